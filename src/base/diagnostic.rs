@@ -1,0 +1,141 @@
+//! What is wrong with the user's input, where, and what to do about it.
+//!
+//! Rendered with `annotate-snippets`, the crate rustc's own layout lives in.
+
+use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+
+use super::{Sources, Span};
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Severity {
+    Error,
+    Warning,
+    Note,
+}
+
+/// A message tied to a place. The first label is the place the diagnostic is *at*.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Diagnostic {
+    pub severity: Severity,
+    /// Stable, kebab-case: `unknown-name`, `unsupported`.
+    pub code: &'static str,
+    /// Lower-case sentence fragment without a full stop: what is wrong and what was expected.
+    pub message: String,
+    pub labels: Vec<Label>,
+    /// What the user can do.
+    pub help: Option<String>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Label {
+    pub span: Span,
+    /// May be empty: the place alone says enough.
+    pub text: String,
+}
+
+impl Diagnostic {
+    pub fn error(code: &'static str, message: impl Into<String>) -> Self {
+        Self::new(Severity::Error, code, message)
+    }
+
+    pub fn warning(code: &'static str, message: impl Into<String>) -> Self {
+        Self::new(Severity::Warning, code, message)
+    }
+
+    fn new(severity: Severity, code: &'static str, message: impl Into<String>) -> Self {
+        Self { severity, code, message: message.into(), labels: Vec::new(), help: None }
+    }
+
+    pub fn at(mut self, span: Span, text: impl Into<String>) -> Self {
+        self.labels.push(Label { span, text: text.into() });
+        self
+    }
+
+    pub fn help(mut self, help: impl Into<String>) -> Self {
+        self.help = Some(help.into());
+        self
+    }
+
+    pub fn is_error(&self) -> bool {
+        self.severity == Severity::Error
+    }
+
+    /// The place of the first label.
+    pub fn span(&self) -> Option<Span> {
+        self.labels.first().map(|label| label.span)
+    }
+
+    /// Several lines: the message, the place with file, line and column, the source with carets, the help.
+    pub fn render(&self, sources: &Sources, colour: bool) -> String {
+        let level = match self.severity {
+            Severity::Error => Level::ERROR,
+            Severity::Warning => Level::WARNING,
+            Severity::Note => Level::NOTE,
+        };
+        let mut group = Group::with_title(level.primary_title(&self.message).id(self.code));
+        // One snippet per source, in order of first mention.
+        let mut seen = Vec::new();
+        for (at, label) in self.labels.iter().enumerate() {
+            if seen.contains(&label.span.source) {
+                continue;
+            }
+            seen.push(label.span.source);
+            let source = sources.get(label.span.source);
+            let mut snippet = Snippet::source(source.text.as_str()).path(source.name.as_str());
+            for (index, other) in self.labels.iter().enumerate().skip(at) {
+                if other.span.source == label.span.source {
+                    let kind = if index == 0 { AnnotationKind::Primary } else { AnnotationKind::Context };
+                    let range = clamp(&source.text, other.span);
+                    let annotation = kind.span(range);
+                    snippet = snippet.annotation(if other.text.is_empty() {
+                        annotation
+                    } else {
+                        annotation.label(other.text.as_str())
+                    });
+                }
+            }
+            group = group.element(snippet);
+        }
+        if let Some(help) = &self.help {
+            group = group.element(Level::HELP.message(help.as_str()));
+        }
+        let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
+        renderer.render(&[group])
+    }
+}
+
+/// The byte range of a span, moved to character boundaries inside the text.
+fn clamp(text: &str, span: Span) -> std::ops::Range<usize> {
+    let floor = |mut at: usize| {
+        at = at.min(text.len());
+        while !text.is_char_boundary(at) {
+            at -= 1;
+        }
+        at
+    };
+    let (start, end) = (floor(span.start as usize), floor(span.end as usize));
+    start..end.max(start)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_diagnostic_shows_place_caret_and_help() {
+        let mut sources = Sources::default();
+        let id = sources.add("A.java", "class A {\n  int x = y;\n}\n");
+        let diagnostic = Diagnostic::error("unknown-name", "no variable `y` here")
+            .at(Span::new(id, 20, 21), "not found")
+            .help("declare it, or check the spelling");
+        expect_test::expect![[r#"
+            error[unknown-name]: no variable `y` here
+             --> A.java:2:11
+              |
+            2 |   int x = y;
+              |           ^ not found
+              |
+              = help: declare it, or check the spelling"#]]
+        .assert_eq(&diagnostic.render(&sources, false));
+    }
+}

@@ -1,0 +1,17 @@
+//! What every other module may use: ids, spans, sources, diagnostics, origins, budgets, observers.
+//!
+//! Nothing here knows Java, logic or solvers. Ids are newtypes over `u32`; each says what it counts.
+
+mod budget;
+mod diagnostic;
+mod ids;
+mod observer;
+mod origin;
+mod source;
+
+pub use budget::{Budget, StopReason, Stopper};
+pub use diagnostic::{Diagnostic, Label, Severity};
+pub use ids::{ClassId, FieldId, Idx, IndexVec, MethodId, OriginId, SourceId};
+pub use observer::{Observer, Phase};
+pub use origin::{Origin, OriginKind, Origins};
+pub use source::{LineColumn, Source, Sources, Span};

@@ -1,0 +1,57 @@
+//! How the library tells the edge what it is doing, and how it learns the time.
+
+use std::time::Duration;
+
+/// The stages of the engine, in the order in which they run.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Phase {
+    Parse,
+    Lower,
+    Bounds,
+    Encode,
+    Clausify,
+    Solve,
+    Shrink,
+    Replay,
+    Core,
+    Generate,
+    Rank,
+}
+
+impl Phase {
+    pub fn name(self) -> &'static str {
+        match self {
+            Phase::Parse => "parse",
+            Phase::Lower => "lower",
+            Phase::Bounds => "bounds",
+            Phase::Encode => "encode",
+            Phase::Clausify => "clausify",
+            Phase::Solve => "solve",
+            Phase::Shrink => "shrink",
+            Phase::Replay => "replay",
+            Phase::Core => "core",
+            Phase::Generate => "generate",
+            Phase::Rank => "rank",
+        }
+    }
+}
+
+/// Hears what the driver is doing; every method may be ignored. `()` is the deaf one.
+pub trait Observer {
+    /// Time since the run began. The library reads no clock: an observer that has none answers zero.
+    fn now(&self) -> Duration {
+        Duration::ZERO
+    }
+
+    /// `what` is short and for people: `LinkedList.delete, scope 4`.
+    fn phase_begins(&mut self, phase: Phase, what: &str) {
+        let _ = (phase, what);
+    }
+
+    /// `size` is in the unit of the phase: gates, clauses, tests.
+    fn phase_done(&mut self, phase: Phase, took: Duration, size: usize) {
+        let _ = (phase, took, size);
+    }
+}
+
+impl Observer for () {}

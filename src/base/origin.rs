@@ -1,0 +1,31 @@
+//! Where a formula, an instruction or a clause comes from.
+//!
+//! One origin per source construct, not per unrolled copy: phases copy the id, only the two ends look inside.
+//! The idea is Kodkod's `TranslationRecord`; unlike it, nothing here depends on an order of literals.
+
+use super::{IndexVec, OriginId, Span};
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum OriginKind {
+    /// A Java statement: assignment, declaration with initializer, call, return, throw, jump.
+    Statement,
+    /// The condition of an `if`, a loop, a `switch`, `?:`, `&&` or `||`.
+    Condition,
+    /// A conjunct of a contract or invariant.
+    Clause,
+    /// "Nothing on this path writes field f": the suspect for a missing statement.
+    Frame,
+    /// Code that the source does not spell: implicit constructors, bridging, checks.
+    Implicit,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Origin {
+    pub kind: OriginKind,
+    pub span: Span,
+    /// For clauses the label (`ensures#2`, `acyclic`), else empty.
+    pub label: String,
+}
+
+/// All origins of a program, in the order of their creation.
+pub type Origins = IndexVec<OriginId, Origin>;

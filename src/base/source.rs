@@ -1,0 +1,146 @@
+//! Texts and places in them.
+
+use super::{Idx, IndexVec, SourceId};
+
+/// A place in a text: bytes `start..end` of one source.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Span {
+    pub source: SourceId,
+    pub start: u32,
+    pub end: u32,
+}
+
+impl Span {
+    pub fn new(source: SourceId, start: usize, end: usize) -> Self {
+        debug_assert!(start <= end);
+        Self { source, start: start as u32, end: end as u32 }
+    }
+
+    /// The smallest span that covers both. Requires: same source.
+    pub fn to(self, other: Span) -> Span {
+        debug_assert_eq!(self.source, other.source);
+        Span { source: self.source, start: self.start.min(other.start), end: self.end.max(other.end) }
+    }
+
+    pub fn contains(self, other: Span) -> bool {
+        self.source == other.source && self.start <= other.start && other.end <= self.end
+    }
+
+    pub fn is_empty(self) -> bool {
+        self.start == self.end
+    }
+}
+
+/// A text with the name it is shown under: a path as the user gave it, or `archive.zip!/java/util/List.java`.
+#[derive(Clone, Debug)]
+pub struct Source {
+    pub name: String,
+    pub text: String,
+    line_starts: Vec<u32>,
+}
+
+/// Line and column, both from 1; columns count characters, not bytes.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct LineColumn {
+    pub line: u32,
+    pub column: u32,
+}
+
+impl Source {
+    pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
+        let text = text.into();
+        let mut line_starts = vec![0];
+        line_starts.extend(text.bytes().enumerate().filter(|(_, b)| *b == b'\n').map(|(at, _)| at as u32 + 1));
+        Self { name: name.into(), text, line_starts }
+    }
+
+    /// Where byte `offset` is; an offset past the end is the end.
+    pub fn line_column(&self, offset: u32) -> LineColumn {
+        let offset = offset.min(self.text.len() as u32);
+        let line = self.line_starts.partition_point(|start| *start <= offset) - 1;
+        let start = self.line_starts[line] as usize;
+        let column = self.text.get(start..offset as usize).map_or(0, |before| before.chars().count());
+        LineColumn { line: line as u32 + 1, column: column as u32 + 1 }
+    }
+
+    pub fn n_lines(&self) -> u32 {
+        self.line_starts.len() as u32
+    }
+
+    /// The text of a line, numbered from 1, without its end; empty past the last.
+    pub fn line(&self, line: u32) -> &str {
+        let Some(start) = (line as usize).checked_sub(1).and_then(|index| self.line_starts.get(index)) else {
+            return "";
+        };
+        let end = self.line_starts.get(line as usize).map_or(self.text.len(), |end| *end as usize);
+        self.text[*start as usize..end].trim_end_matches(['\n', '\r'])
+    }
+}
+
+/// All texts of a run.
+#[derive(Clone, Debug, Default)]
+pub struct Sources {
+    sources: IndexVec<SourceId, Source>,
+}
+
+impl Sources {
+    pub fn add(&mut self, name: impl Into<String>, text: impl Into<String>) -> SourceId {
+        self.sources.push(Source::new(name, text))
+    }
+
+    pub fn get(&self, id: SourceId) -> &Source {
+        &self.sources[id]
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = (SourceId, &Source)> {
+        self.sources.iter()
+    }
+
+    /// The text a span covers; the part of it that exists.
+    pub fn text(&self, span: Span) -> &str {
+        let text = &self.get(span.source).text;
+        text.get(span.start as usize..span.end as usize).unwrap_or("")
+    }
+
+    pub fn start(&self, span: Span) -> LineColumn {
+        self.get(span.source).line_column(span.start)
+    }
+
+    pub fn end(&self, span: Span) -> LineColumn {
+        self.get(span.source).line_column(span.end)
+    }
+
+    /// `name:line:column`, as editors and people read it.
+    pub fn place(&self, span: Span) -> String {
+        let at = self.start(span);
+        format!("{}:{}:{}", self.get(span.source).name, at.line, at.column)
+    }
+
+    pub fn len(&self) -> usize {
+        self.sources.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.sources.is_empty()
+    }
+
+    /// The id of the source shown under `name`.
+    pub fn find(&self, name: &str) -> Option<SourceId> {
+        (0..self.sources.len()).map(SourceId::new).find(|id| self.sources[*id].name == name)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_and_columns_count_from_one_and_in_characters() {
+        let source = Source::new("a", "é=1;\nb\n");
+        assert_eq!(source.line_column(0), LineColumn { line: 1, column: 1 });
+        assert_eq!(source.line_column(2), LineColumn { line: 1, column: 2 });
+        assert_eq!(source.line_column(6), LineColumn { line: 2, column: 1 });
+        assert_eq!(source.line_column(99), LineColumn { line: 3, column: 1 });
+        assert_eq!((source.line(1), source.line(2), source.line(3), source.line(9)), ("é=1;", "b", "", ""));
+    }
+}

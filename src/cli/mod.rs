@@ -1,0 +1,1 @@
+//! Arguments, files, terminal, progress, exit codes.

@@ -1,0 +1,1 @@
+//! Plain report data: verdicts, counterexamples, suspects, rankings, tests, timings. Spans and strings only.

@@ -1,0 +1,1 @@
+//! Relational formulas over a symbolic state, to circuits.

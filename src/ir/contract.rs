@@ -1,0 +1,63 @@
+//! Contracts: labelled formulas, allowed exceptions, frames.
+
+use crate::base::{ClassId, FieldId, OriginId, Span};
+use crate::rel;
+
+/// A labelled conjunct. Violations are named, cores shrunk and failures partitioned by label.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Clause {
+    /// Given by the author, or derived: `ensures#2`. Unique within a method's contract and its invariants.
+    pub label: String,
+    pub formula: rel::Formula,
+    pub origin: OriginId,
+    pub span: Span,
+}
+
+/// What a method promises, with everything inherited already joined in. Invariants are kept at the class.
+#[derive(Clone, Default, Debug)]
+pub struct Contract {
+    /// Over the pre-state.
+    pub requires: Vec<Clause>,
+    /// On normal return. Over both states.
+    pub ensures: Vec<Clause>,
+    /// What may be thrown, and what must be.
+    pub exceptional: Vec<Exceptional>,
+    /// `None`: everything may change. `Some(vec![])`: nothing that existed before the call.
+    pub modifies: Option<Vec<Frame>>,
+    /// True if the source states any clause for this method, or it inherits one, so that `check` looks at it.
+    pub is_stated: bool,
+    /// No effect on objects that existed before the call.
+    pub is_pure: bool,
+    /// Invariants are neither assumed nor re-established.
+    pub is_helper: bool,
+}
+
+/// An allowed exception. Uncaught exceptions that no entry's class covers violate the label `no_exception`.
+#[derive(Clone, Debug)]
+pub struct Exceptional {
+    pub class: ClassId,
+    /// If present and true before the call, an exception of the class must be thrown (label of the clause).
+    pub when: Option<Clause>,
+    /// If such an exception is thrown, this holds; over both states.
+    pub ensures: Vec<Clause>,
+}
+
+/// A place that may be written. Object sets are evaluated before the call. Fresh objects may always be written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Frame {
+    Field {
+        objects: rel::Expr,
+        field: FieldId,
+    },
+    Static(FieldId),
+    /// All fields of the objects, or all elements if they are arrays.
+    AllOf {
+        objects: rel::Expr,
+    },
+    /// Elements of arrays, in the half-open index range if one is given.
+    Elems {
+        arrays: rel::Expr,
+        range: Option<(rel::IntExpr, rel::IntExpr)>,
+    },
+    Everything,
+}

@@ -1,0 +1,79 @@
+//! Pure, total expressions over locals and constants.
+
+use crate::base::ClassId;
+
+use super::{LocalId, Type};
+
+/// Requires of every operand: the static type stated at the operator. Nothing here reads the heap or throws.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Expr {
+    Local(LocalId),
+    Const(Const),
+    Unary(UnaryOp, Type, Box<Expr>),
+    /// The type is that of the operands after promotion (`Int` or `Long`, `Bool`, `Float`, `Double`);
+    /// of a shift that of the left operand, the right one being `Int` or `Long` on its own.
+    Binary(BinaryOp, Type, Box<Expr>, Box<Expr>),
+    /// Between primitive types, widening or narrowing, as the Java cast does.
+    Convert {
+        from: Type,
+        to: Type,
+        operand: Box<Expr>,
+    },
+    /// Same object, or both null.
+    SameRef(Box<Expr>, Box<Expr>),
+    /// False of null.
+    InstanceOf(Box<Expr>, ClassId),
+    /// `cond ? a : b` with pure arms of the stated type.
+    Select(Type, Box<Expr>, Box<Expr>, Box<Expr>),
+}
+
+/// A constant of its Java type. Floating-point constants are kept as bits so that they can be compared and hashed.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Const {
+    Null,
+    Bool(bool),
+    Byte(i8),
+    Short(i16),
+    Char(u16),
+    Int(i32),
+    Long(i64),
+    Float(u32),
+    Double(u64),
+    /// An interned string: two equal literals are the same object.
+    Str(String),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum UnaryOp {
+    /// Arithmetic negation; of the smallest value itself.
+    Neg,
+    BitNot,
+    /// Of booleans.
+    Not,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum BinaryOp {
+    Add,
+    Sub,
+    Mul,
+    /// Requires for integers: the divisor is not zero (a check precedes). `MIN / -1` is `MIN`.
+    Div,
+    /// Requires for integers: the divisor is not zero (a check precedes).
+    Rem,
+    /// Distances are taken modulo 32 or 64, by the left operand's type.
+    Shl,
+    Shr,
+    Ushr,
+    /// Of integers or booleans, as the next two.
+    And,
+    Or,
+    Xor,
+    /// The comparisons give `Bool`; the type stated is that of the operands.
+    Eq,
+    Ne,
+    Lt,
+    Le,
+    Gt,
+    Ge,
+}

@@ -1,0 +1,20 @@
+//! The program: classes, fields, and methods as control-flow graphs of located instructions, with contracts.
+//!
+//! One Java statement is one [`Origin`](crate::base::Origin) and one or more instructions.
+//! Expressions inside instructions are pure and total: loads, stores, calls and everything that may throw
+//! are instructions or branches of their own, in Java's order of evaluation.
+//! Implicit exceptions are explicit branches ([`BranchKind::Check`]) to a block that raises.
+//! A construct we do not model is [`Instr::Unsupported`] at its place.
+
+mod body;
+mod contract;
+mod expr;
+mod program;
+
+pub use body::{
+    Block, BlockId, Body, BranchKind, Callee, Instr, InstrKind, Invoke, Local, LocalId, LocalKind, Terminator,
+    TerminatorKind,
+};
+pub use contract::{Clause, Contract, Exceptional, Frame};
+pub use expr::{BinaryOp, Const, Expr, UnaryOp};
+pub use program::{Class, ClassKind, Field, Method, Program, Type};

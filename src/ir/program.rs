@@ -1,0 +1,181 @@
+//! Classes, fields, methods.
+
+use indexmap::IndexMap;
+
+use crate::base::{ClassId, FieldId, IndexVec, MethodId, Origins, Span};
+
+use super::{Body, Clause, Const, Contract};
+
+/// A Java type after erasure.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Type {
+    Void,
+    Bool,
+    Byte,
+    Short,
+    Char,
+    Int,
+    Long,
+    Float,
+    Double,
+    /// A class, interface or array.
+    Ref(ClassId),
+}
+
+/// All that the methods under check reach.
+#[derive(Clone, Default, Debug)]
+pub struct Program {
+    pub classes: IndexVec<ClassId, Class>,
+    pub fields: IndexVec<FieldId, Field>,
+    pub methods: IndexVec<MethodId, Method>,
+    pub origins: Origins,
+    /// By qualified name (`java.util.LinkedList`, `LinkedList.Node`, `int[]`).
+    pub class_by_name: IndexMap<String, ClassId>,
+}
+
+#[derive(Clone, Debug)]
+pub struct Class {
+    /// Qualified, nested classes joined by `.`: `java.util.LinkedList.Node`; arrays as `Node[]`.
+    pub name: String,
+    pub kind: ClassKind,
+    pub is_abstract: bool,
+    /// `None` for `Object` and interfaces.
+    pub superclass: Option<ClassId>,
+    pub interfaces: Vec<ClassId>,
+    /// Declared here, in source order; fields of superclasses are not repeated.
+    pub fields: Vec<FieldId>,
+    pub methods: Vec<MethodId>,
+    /// Over `this`, state `Pre` (a user shifts them to `Post`); the superclasses' are not repeated.
+    pub invariants: Vec<Clause>,
+    /// The static initializer, if there is anything to run.
+    pub initializer: Option<MethodId>,
+    /// Part of what the user gave or pointed at, not of `models/`.
+    pub is_user: bool,
+    pub span: Option<Span>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum ClassKind {
+    Class,
+    Interface,
+    Enum,
+    Record,
+    /// With the type of its elements.
+    Array(Type),
+}
+
+#[derive(Clone, Debug)]
+pub struct Field {
+    pub name: String,
+    pub class: ClassId,
+    pub ty: Type,
+    pub is_static: bool,
+    pub is_final: bool,
+    /// Exists only in specifications (JML `ghost`); defined spec fields are expanded and never appear here.
+    pub is_ghost: bool,
+    /// The value of a compile-time constant.
+    pub constant: Option<Const>,
+    pub span: Span,
+}
+
+#[derive(Clone, Debug)]
+pub struct Method {
+    /// `<init>` for constructors, `<clinit>` for static initializers.
+    pub name: String,
+    pub class: ClassId,
+    /// Without the receiver.
+    pub params: Vec<(String, Type)>,
+    pub returns: Type,
+    pub is_static: bool,
+    pub is_abstract: bool,
+    pub is_private: bool,
+    pub is_public: bool,
+    /// The methods of superclasses and interfaces that this one overrides, all the way up.
+    pub overrides: Vec<MethodId>,
+    pub contract: Contract,
+    /// `None`: abstract, native, or not reached.
+    pub body: Option<Body>,
+    pub span: Span,
+}
+
+impl Program {
+    /// Is every `sub` a `sup`? Reflexive; arrays are covariant; everything is an `Object`.
+    pub fn is_subclass(&self, sub: ClassId, sup: ClassId) -> bool {
+        if sub == sup {
+            return true;
+        }
+        let class = &self.classes[sub];
+        if let (ClassKind::Array(Type::Ref(sub)), ClassKind::Array(Type::Ref(sup))) =
+            (class.kind, self.classes[sup].kind)
+        {
+            return self.is_subclass(sub, sup);
+        }
+        if self.classes[sup].name == "java.lang.Object" {
+            return true;
+        }
+        class.superclass.iter().chain(&class.interfaces).any(|parent| self.is_subclass(*parent, sup))
+    }
+
+    /// The class and its superclasses, nearest first.
+    pub fn superclasses(&self, class: ClassId) -> impl Iterator<Item = ClassId> + '_ {
+        std::iter::successors(Some(class), |class| self.classes[*class].superclass)
+    }
+
+    /// All instance fields of objects of exactly this class: inherited ones first, each class in source order.
+    pub fn instance_fields(&self, class: ClassId) -> Vec<FieldId> {
+        let mut line: Vec<ClassId> = self.superclasses(class).collect();
+        line.reverse();
+        line.into_iter()
+            .flat_map(|class| self.classes[class].fields.iter().copied())
+            .filter(|field| !self.fields[*field].is_static)
+            .collect()
+    }
+
+    /// The method that runs when `method` is called on an object of exactly this class.
+    pub fn dispatch(&self, class: ClassId, method: MethodId) -> Option<MethodId> {
+        let answers = |candidate: &MethodId| {
+            (*candidate == method || self.methods[*candidate].overrides.contains(&method))
+                && !self.methods[*candidate].is_abstract
+        };
+        let in_class =
+            self.superclasses(class).find_map(|class| self.classes[class].methods.iter().find(|m| answers(m)));
+        in_class.or_else(|| self.default_method(class, &answers)).copied()
+    }
+
+    /// Looks through the interfaces of the class and its superclasses, nearest first.
+    fn default_method(&self, class: ClassId, answers: &dyn Fn(&MethodId) -> bool) -> Option<&MethodId> {
+        let class = &self.classes[class];
+        let here = class.interfaces.iter().find_map(|interface| {
+            let own = self.classes[*interface].methods.iter().find(|m| answers(m));
+            own.or_else(|| self.default_method(*interface, answers))
+        });
+        here.or_else(|| class.superclass.and_then(|parent| self.default_method(parent, answers)))
+    }
+
+    /// The array class with these elements, if the program has it.
+    pub fn array_of(&self, elem: Type) -> Option<ClassId> {
+        self.classes.iter().find(|(_, class)| class.kind == ClassKind::Array(elem)).map(|(id, _)| id)
+    }
+
+    /// `LinkedList.delete`, for people.
+    pub fn method_name(&self, method: MethodId) -> String {
+        let method = &self.methods[method];
+        format!("{}.{}", self.classes[method.class].name, method.name)
+    }
+
+    /// As Java writes it after erasure.
+    pub fn type_name(&self, ty: Type) -> String {
+        match ty {
+            Type::Void => "void".into(),
+            Type::Bool => "boolean".into(),
+            Type::Byte => "byte".into(),
+            Type::Short => "short".into(),
+            Type::Char => "char".into(),
+            Type::Int => "int".into(),
+            Type::Long => "long".into(),
+            Type::Float => "float".into(),
+            Type::Double => "double".into(),
+            Type::Ref(class) => self.classes[class].name.clone(),
+        }
+    }
+}

@@ -1,0 +1,1 @@
+//! From cores and spectra to ranked statements, and failures to groups.

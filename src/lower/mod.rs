@@ -1,0 +1,1 @@
+//! Java and specifications to `ir`: names, types, generics by erasure, desugaring, contracts.

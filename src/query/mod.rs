@@ -1,0 +1,1 @@
+//! One question about one method: encode, solve, lift the answer.

@@ -1,0 +1,1 @@
+//! Renderers: each a pure function of `findings`.

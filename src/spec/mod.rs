@@ -1,0 +1,1 @@
+//! Surface syntax of the specification dialects: JFSL, Alloy side files, JML.

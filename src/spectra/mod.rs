@@ -1,0 +1,1 @@
+//! Coverage matrices, suspiciousness metrics, propagation over flow graphs, foreign formats.

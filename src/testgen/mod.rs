@@ -1,0 +1,1 @@
+//! New inputs: directed, exhaustive, path-based; as JUnit source.

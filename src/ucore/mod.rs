@@ -1,0 +1,1 @@
+//! Minimal unsatisfiable subsets and minimal correction sets over groups.

@@ -1,0 +1,3 @@
+//! One integration binary: each file is a subject.
+
+mod tidy;
