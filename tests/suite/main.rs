@@ -1,3 +1,5 @@
 //! One integration binary: each file is a subject.
 
+#![expect(clippy::disallowed_methods, reason = "tests read files, run the binary and look at the clock")]
+
 mod tidy;
