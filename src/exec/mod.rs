@@ -1,1 +1,12 @@
 //! The concrete interpreter: runs `ir` on a heap, and evaluates contracts on concrete states.
+//!
+//! It is the second opinion: it shares no meaning with `symex` and `ground`, and every counterexample is replayed here.
+//! Plain, slow and obviously right is preferred to fast everywhere.
+
+mod judgement;
+mod run;
+
+pub use judgement::{Cell, ClauseResult, Judgement, Relation, Shown, Status, SubValue, What};
+pub use run::{
+    Config, Coverage, Divergence, Event, Exit, Initialisation, Outcome, Place, Run, Step, Stuck, StuckReason, Write,
+};

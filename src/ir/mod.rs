@@ -9,6 +9,7 @@
 mod body;
 mod contract;
 mod expr;
+mod obligations;
 mod program;
 
 pub use body::{
@@ -17,4 +18,5 @@ pub use body::{
 };
 pub use contract::{Clause, Contract, Exceptional, Frame};
 pub use expr::{BinaryOp, Const, Expr, UnaryOp};
+pub use obligations::{Obligation, Obligations, Role};
 pub use program::{Class, ClassKind, Field, Method, Program, Type};

@@ -1,0 +1,96 @@
+//! What the judge says of a run.
+
+use std::collections::BTreeSet;
+
+use crate::base::{OriginId, Span};
+use crate::heap::ObjectId;
+use crate::ir::Role;
+
+/// Every labelled condition of the method, and whether the run met it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Judgement {
+    /// Preconditions and invariants, of the pre-state.
+    pub assumed: Vec<ClauseResult>,
+    /// In the order of [`Program::obligations`](crate::ir::Program::obligations), then formulas inside bodies:
+    /// one entry for each label, that of the first violation if there is one.
+    pub promised: Vec<ClauseResult>,
+}
+
+impl Judgement {
+    /// The method promises something about this input: everything assumed holds.
+    pub fn is_valid_input(&self) -> bool {
+        self.assumed.iter().all(|result| result.status == Status::Holds || result.status == Status::NotApplicable)
+    }
+
+    /// Labels in the order of `promised`.
+    pub fn violated(&self) -> Vec<&ClauseResult> {
+        self.promised.iter().filter(|result| result.status == Status::Violated).collect()
+    }
+
+    /// Conditions whose truth is not known, with the reason.
+    pub fn undetermined(&self) -> Vec<&ClauseResult> {
+        self.assumed.iter().chain(&self.promised).filter(|r| matches!(r.status, Status::Undetermined(_))).collect()
+    }
+
+    pub fn get(&self, label: &str) -> Option<&ClauseResult> {
+        self.promised.iter().find(|result| result.label == label)
+    }
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ClauseResult {
+    pub label: String,
+    /// `None` for a formula inside a body.
+    pub role: Option<Role>,
+    /// The clause, or the method's declaration for conditions that no clause states.
+    pub span: Span,
+    /// The clause's origin, if there is a clause.
+    pub origin: Option<OriginId>,
+    pub status: Status,
+    /// Of a violated formula: why.
+    pub values: Vec<SubValue>,
+    /// The statement that violates it, where there is one: the write, the throw, the loop. With its span.
+    pub at: Option<(Option<OriginId>, Span)>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Status {
+    Holds,
+    Violated,
+    /// The run ended in a way that the condition says nothing about.
+    NotApplicable,
+    /// We cannot tell; the reason is for people.
+    Undetermined(String),
+}
+
+/// The value of a part of a formula, or of a quantified variable at the witness of the violation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SubValue {
+    pub what: What,
+    pub value: Shown,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum What {
+    /// The part of the clause at this span.
+    At(Span),
+    /// The variable, as its author named it.
+    Variable(String),
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Shown {
+    Relation(Relation),
+    Int(i128),
+    Truth(bool),
+}
+
+/// A set of tuples, all of the same length.
+pub type Relation = BTreeSet<Vec<Cell>>;
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Cell {
+    Ref(ObjectId),
+    Int(i128),
+    Bool(bool),
+}

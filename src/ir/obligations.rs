@@ -1,0 +1,163 @@
+//! Which clauses one method is judged by, and the labels they are reported under.
+//!
+//! Both semantics ask here, so that a label found violated by one means the same clause to the other.
+//! This is naming only: what a clause means is theirs.
+
+use std::collections::BTreeSet;
+
+use crate::base::{ClassId, MethodId};
+use crate::rel::Param;
+
+use super::{Clause, Program, Type};
+
+/// What is assumed of the pre-state and what is promised of the run.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Obligations {
+    pub assumed: Vec<Obligation>,
+    pub promised: Vec<Obligation>,
+}
+
+/// One labelled condition. Labels are unique within `promised`, and within `assumed`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Obligation {
+    pub label: String,
+    pub role: Role,
+}
+
+/// Where the condition is found and when it applies. Indices are those of the method's [`Contract`](super::Contract).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Role {
+    /// `requires[i]`, of the pre-state.
+    Requires(usize),
+    /// `ensures[i]`; applies to normal returns.
+    Ensures(usize),
+    /// `exceptional[i].when`: if true before the call, an exception of the class leaves it. Applies to runs that end.
+    MustThrow(usize),
+    /// `exceptional[i].ensures[j]`; applies when an exception of that class leaves.
+    OnThrow(usize, usize),
+    /// `classes[class].invariants[index]` of the receiver or of a non-null argument.
+    /// Applies to runs that end, also by an exception; of a constructor's receiver to normal returns only.
+    Invariant { subject: Param, class: ClassId, index: usize },
+    /// No exception leaves but those whose class `exceptional` covers, and those of [`Role::Assert`].
+    NoException,
+    /// No `java.lang.AssertionError` leaves, unless `exceptional` covers it.
+    Assert,
+    /// Every write to an object or static that existed before the call is inside the frame.
+    /// Present if the contract has a `modifies` or is pure.
+    Modifies,
+    /// The run ends.
+    Terminates,
+}
+
+impl Program {
+    /// Requires: `receiver` is the receiver's class; the method's own for static methods.
+    ///
+    /// `Check` instructions inside bodies are not listed: their labels are those of their clauses.
+    pub fn obligations(&self, method: MethodId, receiver: ClassId) -> Obligations {
+        let called = &self.methods[method];
+        let contract = &called.contract;
+        let mut assumed = Labels::default();
+        let mut promised = Labels::default();
+        for (i, clause) in contract.requires.iter().enumerate() {
+            assumed.add(&clause.label, Role::Requires(i));
+        }
+        for (i, clause) in contract.ensures.iter().enumerate() {
+            promised.add(&clause.label, Role::Ensures(i));
+        }
+        for (i, exceptional) in contract.exceptional.iter().enumerate() {
+            if let Some(when) = &exceptional.when {
+                promised.add(&when.label, Role::MustThrow(i));
+            }
+            for (j, clause) in exceptional.ensures.iter().enumerate() {
+                promised.add(&clause.label, Role::OnThrow(i, j));
+            }
+        }
+        if !contract.is_helper {
+            for (label, role) in self.invariant_roles(method, receiver) {
+                let is_made_here =
+                    called.name == "<init>" && matches!(role, Role::Invariant { subject: Param::This, .. });
+                if !is_made_here {
+                    assumed.add(&label, role);
+                }
+                promised.add(&label, role);
+            }
+        }
+        promised.add("no_exception", Role::NoException);
+        promised.add("assert", Role::Assert);
+        if contract.modifies.is_some() || contract.is_pure {
+            promised.add("modifies", Role::Modifies);
+        }
+        promised.add("terminates", Role::Terminates);
+        Obligations { assumed: assumed.list, promised: promised.list }
+    }
+
+    /// The clause that the role points at; `None` for the four that no clause states.
+    pub fn clause_of(&self, method: MethodId, role: Role) -> Option<&Clause> {
+        let contract = &self.methods[method].contract;
+        match role {
+            Role::Requires(i) => Some(&contract.requires[i]),
+            Role::Ensures(i) => Some(&contract.ensures[i]),
+            Role::MustThrow(i) => contract.exceptional[i].when.as_ref(),
+            Role::OnThrow(i, j) => Some(&contract.exceptional[i].ensures[j]),
+            Role::Invariant { class, index, .. } => Some(&self.classes[class].invariants[index]),
+            Role::NoException | Role::Assert | Role::Modifies | Role::Terminates => None,
+        }
+    }
+
+    /// The class and all its superclasses and superinterfaces, each once, nearest first.
+    pub fn supertypes(&self, class: ClassId) -> Vec<ClassId> {
+        let mut found = vec![class];
+        let mut next = 0;
+        while next < found.len() {
+            let class = &self.classes[found[next]];
+            for parent in class.superclass.iter().chain(&class.interfaces) {
+                if !found.contains(parent) {
+                    found.push(*parent);
+                }
+            }
+            next += 1;
+        }
+        found
+    }
+
+    fn invariant_roles(&self, method: MethodId, receiver: ClassId) -> Vec<(String, Role)> {
+        let called = &self.methods[method];
+        let mut subjects = Vec::new();
+        if !called.is_static {
+            subjects.push((Param::This, receiver, String::new()));
+        }
+        for (i, (name, ty)) in called.params.iter().enumerate() {
+            if let Type::Ref(class) = ty {
+                subjects.push((Param::Arg(i as u32), *class, format!("@{name}")));
+            }
+        }
+        let mut roles = Vec::new();
+        for (subject, class, suffix) in subjects {
+            for class in self.supertypes(class) {
+                for (index, clause) in self.classes[class].invariants.iter().enumerate() {
+                    roles.push((format!("{}{suffix}", clause.label), Role::Invariant { subject, class, index }));
+                }
+            }
+        }
+        roles
+    }
+}
+
+/// Gives the second `size` the label `size#2`, and so on.
+#[derive(Default)]
+struct Labels {
+    taken: BTreeSet<String>,
+    list: Vec<Obligation>,
+}
+
+impl Labels {
+    fn add(&mut self, label: &str, role: Role) {
+        let mut unique = label.to_owned();
+        let mut n = 1;
+        while !self.taken.insert(unique.clone()) {
+            n += 1;
+            unique = format!("{label}#{n}");
+        }
+        self.list.push(Obligation { label: unique, role });
+    }
+}
