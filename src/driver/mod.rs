@@ -1,1 +1,3 @@
-//! The commands as functions.
+//! The commands as functions: texts and options in, findings out. No files, no clock, no terminal.
+
+pub mod mutate;

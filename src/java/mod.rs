@@ -5,5 +5,6 @@
 //! specifications are attached to the declaration or statement they precede.
 
 mod ast;
+pub mod visit;
 
 pub use ast::*;

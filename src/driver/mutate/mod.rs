@@ -1,0 +1,13 @@
+//! Faults made on purpose: small edits of a method's source text.
+//!
+//! A mutant is a span and the text to put there, so that a mutated file is an ordinary Java file for everyone after.
+//! The operators are those of the mutation literature (Offutt et al., 1996: relational, arithmetic and logical
+//! operator replacement, constants, statement deletion) plus the mistakes that data-structure code invites:
+//! a swapped field, a swapped variable, a wrong receiver.
+//! Nothing here knows whether a mutant compiles or fails its contract: the caller asks `lower` and `query`.
+
+mod apply;
+mod operators;
+
+pub use apply::{Mutant, apply, higher_order};
+pub use operators::mutants;
