@@ -189,11 +189,9 @@ impl Visitor for Maker<'_> {
                 self.condition(cond);
                 self.statement = cond.span;
             }
-            StmtKind::For { cond, .. } => {
-                if let Some(cond) = cond {
-                    self.condition(cond);
-                    self.statement = cond.span;
-                }
+            StmtKind::For { cond: Some(cond), .. } => {
+                self.condition(cond);
+                self.statement = cond.span;
             }
             StmtKind::Expr(expr) => {
                 self.make("drop-statement", stmt.span, ";");
