@@ -1,8 +1,12 @@
-//! The gate table.
-
-use std::collections::HashMap;
+//! The gate table: hash-consing, constant folding, and two-level rules.
+//!
+//! The rules look one gate deep (absorption, contradiction, resolution), as in Brummayer and Biere,
+//! "Local two-level and-inverter graph minimization without blowup" (2006). They make path conditions fold.
 
 use crate::base::{Idx, IndexVec};
+
+use super::hash::{self, UniqueTable};
+use super::word::Words;
 
 crate::declare_ids! {
     /// A gate of one circuit. Operands come before the gate: ids are a topological order.
@@ -58,7 +62,7 @@ impl std::fmt::Debug for Bit {
     }
 }
 
-/// What a gate computes. Normal forms: see [`Circuit::verify`].
+/// What a gate computes.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Gate {
     /// Gate 0.
@@ -76,16 +80,21 @@ pub enum Gate {
 #[derive(Clone, Debug)]
 pub struct Circuit {
     gates: IndexVec<GateId, Gate>,
-    unique: HashMap<Gate, GateId>,
+    unique: UniqueTable,
     n_inputs: usize,
+    pub(super) words: Words,
 }
 
 impl Default for Circuit {
     fn default() -> Self {
         let mut gates = IndexVec::new();
         gates.push(Gate::False);
-        Self { gates, unique: HashMap::new(), n_inputs: 0 }
+        Self { gates, unique: UniqueTable::default(), n_inputs: 0, words: Words::default() }
     }
+}
+
+fn positive(bit: Bit) -> Bit {
+    Bit::new(bit.gate(), false)
 }
 
 impl Circuit {
@@ -109,26 +118,95 @@ impl Circuit {
     }
 
     fn make(&mut self, gate: Gate) -> Bit {
-        if let Some(id) = self.unique.get(&gate) {
-            return Bit::new(*id, false);
+        let hash = hash::gate(&gate);
+        let gates = &self.gates;
+        if let Some(index) = self.unique.find(hash, |index| gates[GateId::new(index as usize)] == gate) {
+            return Bit::new(GateId::new(index as usize), false);
         }
-        let id = self.gates.push(gate.clone());
-        self.unique.insert(gate, id);
+        let id = self.gates.push(gate);
+        let gates = &self.gates;
+        self.unique.insert(hash, id.index() as u32, |index| hash::gate(&gates[GateId::new(index as usize)]));
         Bit::new(id, false)
+    }
+
+    /// The operands if the bit is a conjunction that is not negated.
+    pub fn conjuncts(&self, bit: Bit) -> Option<&[Bit]> {
+        match &self.gates[bit.gate()] {
+            Gate::And(operands) if !bit.is_negated() => Some(operands),
+            _ => None,
+        }
+    }
+
+    /// Does the first imply the second, as far as a short walk through conjunctions sees? False is "unknown".
+    pub fn evidently_implies(&self, from: Bit, to: Bit) -> bool {
+        if from == to || from == Bit::FALSE || to == Bit::TRUE {
+            return true;
+        }
+        self.has_conjunct(from, to, &mut 64) || self.has_conjunct(!to, !from, &mut 16)
+    }
+
+    fn has_conjunct(&self, from: Bit, to: Bit, budget: &mut u32) -> bool {
+        if from == to {
+            return true;
+        }
+        if *budget == 0 || from.gate() < to.gate() {
+            return false;
+        }
+        *budget -= 1;
+        match self.conjuncts(from) {
+            Some(operands) => operands.iter().any(|operand| self.has_conjunct(*operand, to, budget)),
+            None => false,
+        }
     }
 
     /// Conjunction of any number of bits; of none, true.
     pub fn and(&mut self, bits: impl IntoIterator<Item = Bit>) -> Bit {
         let mut operands: Vec<Bit> = bits.into_iter().filter(|bit| *bit != Bit::TRUE).collect();
-        operands.sort_unstable();
-        operands.dedup();
-        let clash = operands.windows(2).any(|pair| pair[0] == !pair[1]);
-        match operands.as_slice() {
-            _ if clash || operands.first() == Some(&Bit::FALSE) => Bit::FALSE,
-            [] => Bit::TRUE,
-            [bit] => *bit,
-            _ => self.make(Gate::And(operands.into())),
+        loop {
+            operands.sort_unstable();
+            operands.dedup();
+            let clash = operands.windows(2).any(|pair| pair[0] == !pair[1]);
+            match operands.as_slice() {
+                _ if clash || operands.first() == Some(&Bit::FALSE) => return Bit::FALSE,
+                [] => return Bit::TRUE,
+                [bit] => return *bit,
+                [a, b] => return self.and2(*a, *b),
+                _ => {}
+            }
+            match self.reduced(&operands) {
+                Reduced::False => return Bit::FALSE,
+                Reduced::Same => return self.make(Gate::And(operands.into())),
+                Reduced::Less(fewer) => operands = fewer,
+            }
         }
+    }
+
+    /// One pass of the two-level rules over three or more sorted operands.
+    fn reduced(&self, operands: &[Bit]) -> Reduced {
+        let has = |bit: Bit| operands.binary_search(&bit).is_ok();
+        let mut drop: Vec<Bit> = Vec::new();
+        for operand in operands {
+            if let Gate::And(inner) = &self.gates[operand.gate()] {
+                if inner.len() > 8 {
+                    continue;
+                }
+                if operand.is_negated() {
+                    if inner.iter().any(|bit| has(!*bit)) {
+                        drop.push(*operand);
+                    } else if inner.iter().all(|bit| has(*bit)) {
+                        return Reduced::False;
+                    }
+                } else if inner.iter().any(|bit| has(!*bit)) {
+                    return Reduced::False;
+                } else {
+                    drop.extend(inner.iter().filter(|bit| has(**bit)));
+                }
+            }
+        }
+        if drop.is_empty() {
+            return Reduced::Same;
+        }
+        Reduced::Less(operands.iter().copied().filter(|bit| !drop.contains(bit)).collect())
     }
 
     pub fn or(&mut self, bits: impl IntoIterator<Item = Bit>) -> Bit {
@@ -136,29 +214,115 @@ impl Circuit {
     }
 
     pub fn and2(&mut self, a: Bit, b: Bit) -> Bit {
-        self.and([a, b])
+        let (a, b) = (a.min(b), a.max(b));
+        if a == b || a == Bit::TRUE {
+            return b;
+        }
+        if a == Bit::FALSE || a == !b {
+            return Bit::FALSE;
+        }
+        if b == Bit::TRUE {
+            return a;
+        }
+        if let Some(simpler) = self.and2_rule(a, b).or_else(|| self.and2_rule(b, a)) {
+            return match simpler {
+                Simpler::Is(bit) => bit,
+                Simpler::And(x, y) => self.and2(x, y),
+            };
+        }
+        self.make(Gate::And(Box::new([a, b])))
+    }
+
+    /// Rules that look into `b`, and into `a` if it is a conjunction too.
+    fn and2_rule(&self, a: Bit, b: Bit) -> Option<Simpler> {
+        match &self.gates[b.gate()] {
+            Gate::And(inner) if inner.len() <= 8 => {
+                let inner_of_a = match &self.gates[a.gate()] {
+                    Gate::And(other) if other.len() <= 8 => Some(other),
+                    _ => None,
+                };
+                if !b.is_negated() {
+                    if inner.contains(&a) {
+                        return Some(Simpler::Is(b));
+                    }
+                    if inner.contains(&!a) {
+                        return Some(Simpler::Is(Bit::FALSE));
+                    }
+                    if let Some(other) = inner_of_a
+                        && !a.is_negated()
+                        && other.iter().any(|bit| inner.contains(&!*bit))
+                    {
+                        return Some(Simpler::Is(Bit::FALSE));
+                    }
+                    return None;
+                }
+                // b is "not all of inner".
+                if inner.contains(&!a) {
+                    return Some(Simpler::Is(a));
+                }
+                if let (Some(at), 2) = (inner.iter().position(|bit| *bit == a), inner.len()) {
+                    return Some(Simpler::And(a, !inner[1 - at]));
+                }
+                let other = inner_of_a?;
+                if !a.is_negated() {
+                    if other.iter().any(|bit| inner.contains(&!*bit)) {
+                        return Some(Simpler::Is(a));
+                    }
+                    if inner.iter().all(|bit| other.contains(bit)) {
+                        return Some(Simpler::Is(Bit::FALSE));
+                    }
+                    if let [x, y] = **inner {
+                        if other.contains(&x) {
+                            return Some(Simpler::And(a, !y));
+                        }
+                        if other.contains(&y) {
+                            return Some(Simpler::And(a, !x));
+                        }
+                    }
+                } else if let ([x, y], [u, v]) = (&**inner, &**other) {
+                    // Resolution: !(p & c) & !(p & !c) is !p.
+                    if x == u && *y == !*v || x == v && *y == !*u {
+                        return Some(Simpler::Is(!*x));
+                    }
+                    if y == u && *x == !*v || y == v && *x == !*u {
+                        return Some(Simpler::Is(!*y));
+                    }
+                }
+                None
+            }
+            Gate::Ite(c, t, e) => {
+                let negated = |bit: Bit| if b.is_negated() { !bit } else { bit };
+                if a == *c {
+                    Some(Simpler::And(a, negated(*t)))
+                } else if a == !*c {
+                    Some(Simpler::And(a, negated(*e)))
+                } else {
+                    None
+                }
+            }
+            _ => None,
+        }
     }
 
     pub fn or2(&mut self, a: Bit, b: Bit) -> Bit {
-        self.or([a, b])
+        !self.and2(!a, !b)
     }
 
     pub fn implies(&mut self, a: Bit, b: Bit) -> Bit {
-        self.or([!a, b])
+        !self.and2(a, !b)
     }
 
     pub fn xor(&mut self, a: Bit, b: Bit) -> Bit {
         let negate = a.is_negated() != b.is_negated();
-        let plain = |bit: Bit| Bit::new(bit.gate(), false);
-        let (a, b) = (plain(a).min(plain(b)), plain(a).max(plain(b)));
-        let positive = if a == b {
+        let (a, b) = (positive(a).min(positive(b)), positive(a).max(positive(b)));
+        let plain = if a == b {
             Bit::FALSE
         } else if a == Bit::FALSE {
             b
         } else {
             self.make(Gate::Xor(a, b))
         };
-        if negate { !positive } else { positive }
+        if negate { !plain } else { plain }
     }
 
     pub fn iff(&mut self, a: Bit, b: Bit) -> Bit {
@@ -170,21 +334,47 @@ impl Circuit {
         if c == Bit::FALSE || t == e {
             return e;
         }
+        let (t, e) = (self.under(c, t, true), self.under(c, e, false));
+        if t == e {
+            return e;
+        }
         if t == !e {
             return self.iff(c, t);
         }
         if t == Bit::TRUE || t == c {
-            return self.or([c, e]);
+            return self.or2(c, e);
         }
         if t == Bit::FALSE || t == !c {
-            return self.and([!c, e]);
+            return self.and2(!c, e);
         }
         if e == Bit::TRUE || e == !c {
-            return self.or([!c, t]);
+            return self.or2(!c, t);
         }
         if e == Bit::FALSE || e == c {
-            return self.and([c, t]);
+            return self.and2(c, t);
         }
         if t.is_negated() { !self.make(Gate::Ite(c, !t, !e)) } else { self.make(Gate::Ite(c, t, e)) }
     }
+
+    /// The bit, looked at one gate deep, where the positive bit `c` has this value.
+    fn under(&self, c: Bit, bit: Bit, value: bool) -> Bit {
+        if let Gate::Ite(inner, t, e) = &self.gates[bit.gate()]
+            && *inner == c
+        {
+            let chosen = if value { *t } else { *e };
+            return if bit.is_negated() { !chosen } else { chosen };
+        }
+        bit
+    }
+}
+
+enum Reduced {
+    Same,
+    False,
+    Less(Vec<Bit>),
+}
+
+enum Simpler {
+    Is(Bit),
+    And(Bit, Bit),
 }

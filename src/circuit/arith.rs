@@ -1,0 +1,125 @@
+//! Exact arithmetic on words: widths grow so that nothing wraps. Java's wrap-around is [`Circuit::wrap`] afterwards.
+
+use super::{Bit, Circuit, Word};
+
+impl Circuit {
+    /// Sum of equally wide vectors, carry out dropped.
+    fn add_bits(&mut self, a: &[Bit], b: &[Bit], mut carry: Bit) -> Vec<Bit> {
+        let mut sum = Vec::with_capacity(a.len());
+        for (x, y) in a.iter().zip(b) {
+            let differ = self.xor(*x, *y);
+            sum.push(self.xor(differ, carry));
+            carry = self.ite(differ, carry, *x);
+        }
+        sum
+    }
+
+    pub fn add(&mut self, a: Word, b: Word) -> Word {
+        let width = self.width(a).max(self.width(b)) + 1;
+        self.add_within(a, b, width)
+    }
+
+    pub fn sub(&mut self, a: Word, b: Word) -> Word {
+        let width = self.width(a).max(self.width(b)) + 1;
+        self.sub_within(a, b, width)
+    }
+
+    /// The sum's low `width` bits, as a signed number.
+    pub fn add_within(&mut self, a: Word, b: Word, width: usize) -> Word {
+        let width = width.min(self.width(a).max(self.width(b)) + 1);
+        let (x, y) = (self.low_bits(a, width), self.low_bits(b, width));
+        let bits = self.add_bits(&x, &y, Bit::FALSE);
+        self.word(bits)
+    }
+
+    /// The difference's low `width` bits, as a signed number.
+    pub fn sub_within(&mut self, a: Word, b: Word, width: usize) -> Word {
+        if a == b {
+            return self.constant_word(0);
+        }
+        let width = width.min(self.width(a).max(self.width(b)) + 1);
+        let x = self.low_bits(a, width);
+        let y: Vec<Bit> = self.low_bits(b, width).into_iter().map(|bit| !bit).collect();
+        let bits = self.add_bits(&x, &y, Bit::TRUE);
+        self.word(bits)
+    }
+
+    pub fn neg(&mut self, a: Word) -> Word {
+        let zero = self.constant_word(0);
+        self.sub(zero, a)
+    }
+
+    pub fn mul(&mut self, a: Word, b: Word) -> Word {
+        let width = self.width(a) + self.width(b);
+        self.mul_within(a, b, width)
+    }
+
+    /// The product's low `width` bits, as a signed number: shift and add.
+    pub fn mul_within(&mut self, a: Word, b: Word, width: usize) -> Word {
+        let width = width.min(self.width(a) + self.width(b));
+        // Constants go to the side whose zero bits save an adder.
+        let (a, b) = if self.word_as_constant(a).is_some() { (b, a) } else { (a, b) };
+        let (x, y) = (self.low_bits(a, width), self.low_bits(b, width));
+        let mut sum = vec![Bit::FALSE; width];
+        for (at, bit) in y.iter().enumerate() {
+            if *bit == Bit::FALSE {
+                continue;
+            }
+            let row: Vec<Bit> = x[..width - at].iter().map(|x| self.and2(*x, *bit)).collect();
+            let high = self.add_bits(&sum[at..], &row, Bit::FALSE);
+            sum.splice(at.., high);
+        }
+        self.word(sum)
+    }
+
+    /// Quotient rounded towards zero, and remainder with the dividend's sign. By zero: 0 and the dividend.
+    pub fn div_rem(&mut self, a: Word, b: Word) -> (Word, Word) {
+        let zero = self.constant_word(0);
+        if let (Some(x), Some(y)) = (self.word_as_constant(a), self.word_as_constant(b)) {
+            return match (x.checked_div(y), x.checked_rem(y)) {
+                (Some(quotient), Some(remainder)) => (self.constant_word(quotient), self.constant_word(remainder)),
+                _ if y == 0 => (zero, a),
+                _ => (self.neg(a), zero),
+            };
+        }
+        let (sign_a, sign_b) = (self.sign(a), self.sign(b));
+        let (abs_a, abs_b) = (self.abs(a), self.abs(b));
+        let (quotient, remainder) = self.div_rem_unsigned(abs_a, abs_b);
+        let negate = self.xor(sign_a, sign_b);
+        let (minus_q, minus_r) = (self.neg(quotient), self.neg(remainder));
+        let quotient = self.select_word(negate, minus_q, quotient);
+        let remainder = self.select_word(sign_a, minus_r, remainder);
+        let by_zero = self.equal(b, zero);
+        (self.select_word(by_zero, zero, quotient), self.select_word(by_zero, a, remainder))
+    }
+
+    /// Restoring division. Requires: both are not negative.
+    fn div_rem_unsigned(&mut self, a: Word, b: Word) -> (Word, Word) {
+        let (n, m) = (self.width(a), self.width(b) + 1);
+        let dividend = self.low_bits(a, n);
+        let minus_divisor: Vec<Bit> = self.low_bits(b, m).into_iter().map(|bit| !bit).collect();
+        let mut rest = vec![Bit::FALSE; m];
+        let mut quotient = vec![Bit::FALSE; n];
+        for at in (0..n).rev() {
+            rest.pop();
+            rest.insert(0, dividend[at]);
+            let less = self.add_bits(&rest, &minus_divisor, Bit::TRUE);
+            let fits = !less[m - 1];
+            quotient[at] = fits;
+            rest = rest.iter().zip(&less).map(|(keep, less)| self.ite(fits, *less, *keep)).collect();
+        }
+        quotient.push(Bit::FALSE);
+        (self.word(quotient), self.word(rest))
+    }
+
+    pub fn sign(&self, a: Word) -> Bit {
+        let bits = self.bits(a);
+        bits[bits.len() - 1]
+    }
+
+    fn abs(&mut self, a: Word) -> Word {
+        let minus = self.neg(a);
+        let sign = self.sign(a);
+        self.select_word(sign, minus, a)
+    }
+}

@@ -1,0 +1,121 @@
+//! Pointwise integers: a word per case, as long as cases are few.
+//!
+//! Comparing two of them compares words pair by pair, and each pair of words is compared once in a circuit:
+//! the comparison of two heap cells is shared by every iteration, invariant and post-condition that makes it.
+
+use super::{Bit, Choice, Circuit, Word};
+
+/// Exactly one guard holds wherever the value is defined.
+pub type Cases = Choice<Word>;
+
+/// With more cases than this, they are joined into one word of multiplexers.
+pub const MAX_CASES: usize = 48;
+
+impl Choice<Word> {
+    pub fn constant(circuit: &mut Circuit, value: i128) -> Self {
+        Choice::only(circuit.constant_word(value))
+    }
+
+    pub fn as_constant(&self, circuit: &Circuit) -> Option<i128> {
+        circuit.word_as_constant(self.certain()?)
+    }
+
+    pub fn all_constant(&self, circuit: &Circuit) -> bool {
+        self.iter().all(|(word, _)| circuit.word_as_constant(word).is_some())
+    }
+
+    /// One word of multiplexers; zero if no guard holds.
+    pub fn to_word(&self, circuit: &mut Circuit) -> Word {
+        if let Some(word) = self.certain() {
+            return word;
+        }
+        let width = self.iter().map(|(word, _)| circuit.width(word)).max().unwrap_or(1);
+        let rows: Vec<(Vec<Bit>, Bit)> =
+            self.iter().map(|(word, guard)| (circuit.low_bits(word, width), guard)).collect();
+        let bits = (0..width)
+            .map(|at| {
+                let ways: Vec<Bit> = rows.iter().map(|(bits, guard)| circuit.and2(bits[at], *guard)).collect();
+                circuit.or(ways)
+            })
+            .collect();
+        circuit.word(bits)
+    }
+
+    /// The same value with no more than [`MAX_CASES`] cases.
+    pub fn limited(self, circuit: &mut Circuit) -> Self {
+        if self.len() <= MAX_CASES { self } else { Choice::only(self.to_word(circuit)) }
+    }
+
+    pub fn map(&self, circuit: &mut Circuit, mut f: impl FnMut(&mut Circuit, Word) -> Word) -> Self {
+        let items: Vec<(Word, Bit)> = self.iter().map(|(word, guard)| (f(circuit, word), guard)).collect();
+        Choice::collect(circuit, items)
+    }
+
+    /// Applies an operation pairwise where that folds, else to the joined words.
+    pub fn combine(
+        circuit: &mut Circuit,
+        a: &Self,
+        b: &Self,
+        mut f: impl FnMut(&mut Circuit, Word, Word) -> Word,
+    ) -> Self {
+        let n_pairs = a.len() * b.len();
+        let folds = a.all_constant(circuit) && b.all_constant(circuit);
+        if n_pairs > 1 && !(folds && n_pairs <= 1024) {
+            let (x, y) = (a.to_word(circuit), b.to_word(circuit));
+            return Choice::only(f(circuit, x, y));
+        }
+        let mut items = Vec::with_capacity(n_pairs);
+        for (x, g) in a.iter() {
+            for (y, h) in b.iter() {
+                let guard = circuit.and2(g, h);
+                if guard != Bit::FALSE {
+                    items.push((f(circuit, x, y), guard));
+                }
+            }
+        }
+        Choice::collect(circuit, items).limited(circuit)
+    }
+
+    fn compare(circuit: &mut Circuit, a: &Self, b: &Self, mut f: impl FnMut(&mut Circuit, Word, Word) -> Bit) -> Bit {
+        let mut ways = Vec::new();
+        for (x, g) in a.iter() {
+            let row: Vec<Bit> = b
+                .iter()
+                .map(|(y, h)| {
+                    let holds = f(circuit, x, y);
+                    circuit.and2(h, holds)
+                })
+                .collect();
+            // If it holds in every case there is no need to ask which.
+            let all = b.iter().zip(&row).all(|((_, h), bit)| *bit == h);
+            let any = if all { Bit::TRUE } else { circuit.or(row) };
+            ways.push((g, any));
+        }
+        if ways.iter().all(|(_, any)| *any == Bit::TRUE) && !ways.is_empty() {
+            return Bit::TRUE;
+        }
+        let ways: Vec<Bit> = ways.into_iter().map(|(g, any)| circuit.and2(g, any)).collect();
+        circuit.or(ways)
+    }
+
+    pub fn equal(circuit: &mut Circuit, a: &Self, b: &Self) -> Bit {
+        if a == b {
+            return Bit::TRUE;
+        }
+        Self::compare(circuit, a, b, Circuit::equal)
+    }
+
+    pub fn less(circuit: &mut Circuit, a: &Self, b: &Self) -> Bit {
+        if a == b {
+            return Bit::FALSE;
+        }
+        Self::compare(circuit, a, b, Circuit::less)
+    }
+
+    pub fn less_or_equal(circuit: &mut Circuit, a: &Self, b: &Self) -> Bit {
+        if a == b {
+            return Bit::TRUE;
+        }
+        Self::compare(circuit, a, b, Circuit::less_or_equal)
+    }
+}

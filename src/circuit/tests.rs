@@ -1,0 +1,253 @@
+//! Exhaustive checks of words against Rust's integers, and random ones of gates against plain evaluation.
+
+use proptest::prelude::*;
+
+use super::{Bit, Cases, Choice, Circuit, Word};
+use crate::base::Idx;
+
+/// Runs a binary operation on free inputs of two widths and compares it, for all values, with the reference.
+fn check_binary(
+    n: usize,
+    m: usize,
+    build: impl Fn(&mut Circuit, Word, Word) -> Word,
+    reference: impl Fn(i128, i128) -> i128,
+) {
+    let mut circuit = Circuit::default();
+    let a = circuit.input_word(n, true);
+    let b = circuit.input_word(m, true);
+    let result = build(&mut circuit, a, b);
+    for value in 0..1u32 << (n + m) {
+        let valuation = circuit.evaluate(&|input| value >> input.index() & 1 == 1);
+        let (x, y) = (valuation.word(&circuit, a), valuation.word(&circuit, b));
+        assert_eq!(valuation.word(&circuit, result), reference(x, y), "operands {x} and {y} of widths {n} and {m}");
+        // Constants must fold to the same result.
+        if value % 7 == 0 {
+            let mut folded = circuit.clone();
+            let (c, d) = (folded.constant_word(x), folded.constant_word(y));
+            let word = build(&mut folded, c, d);
+            assert_eq!(folded.word_as_constant(word), Some(reference(x, y)), "folding {x} and {y}");
+        }
+    }
+}
+
+fn check_all(
+    max: usize,
+    build: impl Fn(&mut Circuit, Word, Word) -> Word + Copy,
+    reference: impl Fn(i128, i128) -> i128 + Copy,
+) {
+    for (n, m) in [(1, 1), (1, 3), (3, 1), (2, 2), (4, 3), (4, 4), (5, 4), (6, 6)] {
+        if n <= max && m <= max {
+            check_binary(n, m, build, reference);
+        }
+    }
+}
+
+fn wrap(value: i128, width: u32) -> i128 {
+    value << (128 - width) >> (128 - width)
+}
+
+#[test]
+fn addition_and_subtraction_are_exact() {
+    check_all(5, Circuit::add, |a, b| a + b);
+    check_all(5, Circuit::sub, |a, b| a - b);
+}
+
+#[test]
+fn wrapped_arithmetic_wraps() {
+    check_binary(4, 4, |c, a, b| c.add_within(a, b, 4), |a, b| wrap(a + b, 4));
+    check_binary(4, 4, |c, a, b| c.sub_within(a, b, 4), |a, b| wrap(a - b, 4));
+    check_binary(4, 4, |c, a, b| c.mul_within(a, b, 4), |a, b| wrap(a * b, 4));
+    check_binary(6, 1, |c, a, _| c.wrap(a, 3, true), |a, _| wrap(a, 3));
+    check_binary(6, 1, |c, a, _| c.wrap(a, 3, false), |a, _| a & 7);
+}
+
+#[test]
+fn multiplication_is_exact() {
+    check_all(5, Circuit::mul, |a, b| a * b);
+}
+
+#[test]
+fn division_rounds_as_java_does() {
+    check_all(5, |c, a, b| c.div_rem(a, b).0, |a, b| a.checked_div(b).unwrap_or(0));
+    check_all(5, |c, a, b| c.div_rem(a, b).1, |a, b| a.checked_rem(b).unwrap_or(a));
+}
+
+#[test]
+fn shifts_take_the_distance_from_the_low_bits() {
+    check_binary(5, 4, |c, a, b| c.shift_left_within(a, b, 3, 13), |a, b| wrap(a << (b & 7), 13));
+    check_binary(5, 4, |c, a, b| c.shift_left_within(a, b, 3, 5), |a, b| wrap(a << (b & 7), 5));
+    check_binary(5, 4, |c, a, b| c.shift_right(a, b, 3), |a, b| a >> (b & 7));
+    check_binary(5, 4, |c, a, b| c.shift_right_unsigned(a, b, 3, 5), |a, b| wrap((a & 31) >> (b & 7), 5));
+}
+
+#[test]
+fn bitwise_operations_extend_signs() {
+    check_all(5, Circuit::bit_and, |a, b| a & b);
+    check_all(5, Circuit::bit_or, |a, b| a | b);
+    check_all(5, Circuit::bit_xor, |a, b| a ^ b);
+    check_all(5, |c, a, _| c.bit_not(a), |a, _| !a);
+    check_all(5, |c, a, _| c.neg(a), |a, _| -a);
+}
+
+fn as_word(circuit: &mut Circuit, bit: Bit) -> Word {
+    circuit.word(vec![bit, Bit::FALSE])
+}
+
+#[test]
+fn comparisons_are_signed() {
+    let truth = |c: &mut Circuit, bit| as_word(c, bit);
+    check_all(
+        6,
+        |c, a, b| {
+            let bit = c.less(a, b);
+            truth(c, bit)
+        },
+        |a, b| i128::from(a < b),
+    );
+    check_all(
+        6,
+        |c, a, b| {
+            let bit = c.less(b, a);
+            truth(c, bit)
+        },
+        |a, b| i128::from(b < a),
+    );
+    check_all(
+        6,
+        |c, a, b| {
+            let bit = c.equal(a, b);
+            truth(c, bit)
+        },
+        |a, b| i128::from(a == b),
+    );
+    check_all(
+        6,
+        |c, a, b| {
+            let bit = c.less_or_equal(a, b);
+            truth(c, bit)
+        },
+        |a, b| i128::from(a <= b),
+    );
+}
+
+#[test]
+fn constants_have_minimal_width() {
+    let mut circuit = Circuit::default();
+    for (value, width) in [(0, 1), (-1, 1), (1, 2), (-2, 2), (127, 8), (-128, 8), (i128::MAX, 128), (i128::MIN, 128)] {
+        let word = circuit.constant_word(value);
+        assert_eq!((circuit.width(word), circuit.word_as_constant(word)), (width, Some(value)));
+    }
+}
+
+#[test]
+fn counting_counts() {
+    let mut circuit = Circuit::default();
+    let bits: Vec<Bit> = (0..6).map(|_| circuit.input()).collect();
+    let count = circuit.count(&bits).to_word(&mut circuit);
+    let (lone, one) = (circuit.at_most_one(&bits), circuit.exactly_one(&bits));
+    for value in 0..64u32 {
+        let valuation = circuit.evaluate(&|input| value >> input.index() & 1 == 1);
+        let n = value.count_ones();
+        assert_eq!(valuation.word(&circuit, count), i128::from(n));
+        assert_eq!((valuation.bit(lone), valuation.bit(one)), (n <= 1, n == 1));
+    }
+}
+
+#[test]
+fn comparing_cases_compares_each_pair_once() {
+    let mut circuit = Circuit::default();
+    let words: Vec<Word> = (0..3).map(|_| circuit.input_word(8, true)).collect();
+    let pick = circuit.input();
+    let a: Cases = Choice::collect(&mut circuit, [(words[0], pick), (words[1], !pick)]);
+    let b: Cases = Choice::only(words[2]);
+    let first = Cases::less(&mut circuit, &a, &b);
+    let n_gates = circuit.n_gates();
+    assert_eq!(Cases::less(&mut circuit, &a, &b), first);
+    let (lower, upper) = (Choice::only(words[0]), Choice::only(words[2]));
+    Cases::less(&mut circuit, &lower, &upper);
+    assert_eq!(circuit.n_gates(), n_gates, "the comparison of two words is shared");
+}
+
+/// A random formula over six inputs, as a tree.
+#[derive(Clone, Debug)]
+enum Tree {
+    Input(usize),
+    Not(Box<Tree>),
+    And(Vec<Tree>),
+    Xor(Box<Tree>, Box<Tree>),
+    Ite(Box<Tree>, Box<Tree>, Box<Tree>),
+}
+
+fn tree() -> impl Strategy<Value = Tree> {
+    (0..4usize).prop_map(Tree::Input).prop_recursive(6, 60, 4, |inner| {
+        prop_oneof![
+            inner.clone().prop_map(|a| Tree::Not(Box::new(a))),
+            prop::collection::vec(inner.clone(), 2..5).prop_map(Tree::And),
+            (inner.clone(), inner.clone()).prop_map(|(a, b)| Tree::Xor(Box::new(a), Box::new(b))),
+            (inner.clone(), inner.clone(), inner).prop_map(|(a, b, c)| Tree::Ite(
+                Box::new(a),
+                Box::new(b),
+                Box::new(c)
+            )),
+        ]
+    })
+}
+
+impl Tree {
+    fn eval(&self, value: u32) -> bool {
+        match self {
+            Tree::Input(at) => value >> at & 1 == 1,
+            Tree::Not(a) => !a.eval(value),
+            Tree::And(parts) => parts.iter().all(|part| part.eval(value)),
+            Tree::Xor(a, b) => a.eval(value) != b.eval(value),
+            Tree::Ite(c, t, e) => {
+                if c.eval(value) {
+                    t.eval(value)
+                } else {
+                    e.eval(value)
+                }
+            }
+        }
+    }
+
+    fn build(&self, circuit: &mut Circuit, inputs: &[Bit]) -> Bit {
+        match self {
+            Tree::Input(at) => inputs[*at],
+            Tree::Not(a) => !a.build(circuit, inputs),
+            Tree::And(parts) => {
+                let parts: Vec<Bit> = parts.iter().map(|part| part.build(circuit, inputs)).collect();
+                circuit.and(parts)
+            }
+            Tree::Xor(a, b) => {
+                let (a, b) = (a.build(circuit, inputs), b.build(circuit, inputs));
+                circuit.xor(a, b)
+            }
+            Tree::Ite(c, t, e) => {
+                let (c, t, e) = (c.build(circuit, inputs), t.build(circuit, inputs), e.build(circuit, inputs));
+                circuit.ite(c, t, e)
+            }
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn folding_keeps_the_meaning(tree in tree()) {
+        let mut circuit = Circuit::default();
+        let inputs: Vec<Bit> = (0..4).map(|_| circuit.input()).collect();
+        let root = tree.build(&mut circuit, &inputs);
+        for value in 0..16 {
+            let valuation = circuit.evaluate(&|input| value >> input.index() & 1 == 1);
+            prop_assert_eq!(valuation.bit(root), tree.eval(value));
+        }
+    }
+}
+
+#[test]
+fn a_diamond_gives_its_guard_back() {
+    let mut circuit = Circuit::default();
+    let (p, c) = (circuit.input(), circuit.input());
+    let (left, right) = (circuit.and2(p, c), circuit.and2(p, !c));
+    assert_eq!(circuit.or2(left, right), p);
+    assert_eq!(circuit.and2(left, !c), Bit::FALSE);
+}
