@@ -43,6 +43,7 @@ const GUARDED: &[(&str, &str)] = &[
     ("tree_sitter", "java"),
     ("pest", "spec"),
     ("varisat", "sat"),
+    ("batsat", "sat"),
     ("cadical", "sat"),
     ("kissat", "sat"),
     ("clap", "cli"),
