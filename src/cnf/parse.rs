@@ -4,7 +4,7 @@
 //! a formula cut off in the middle is an error, not a smaller formula.
 
 use super::write::unescape;
-use super::{Clauses, Cnf, Group, Grouped, Lit, Weighted};
+use super::{Cnf, Group, Grouped, Lit, Weighted};
 use crate::base::{Diagnostic, Idx, SourceId, Span};
 
 /// The largest variable that a text may name; solvers number up to 2^28.
@@ -290,6 +290,7 @@ mod tests {
 
     use super::*;
     use crate::base::Sources;
+    use crate::cnf::Clauses;
 
     fn any_clause() -> impl Strategy<Value = Vec<Lit>> {
         vec((1..40i32, any::<bool>()), 0..5)
