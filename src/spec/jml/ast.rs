@@ -1,0 +1,235 @@
+//! The syntax tree of JML.
+
+use crate::base::Span;
+
+/// One comment's content, in source order.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Item {
+    pub kind: ItemKind,
+    pub span: Span,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub enum ItemKind {
+    /// `pure`, `nullable`, `spec_public`, visibility words, …
+    Modifier(String),
+    /// Begins the next specification case.
+    Also,
+    Behavior(Behavior),
+    /// `{|` and `|}`: nested cases.
+    Open,
+    Close,
+    Requires(Expr),
+    Ensures(Expr),
+    /// `signals (E e) P;` without P is `true`.
+    Signals {
+        class: TypeRef,
+        name: Option<Name>,
+        cond: Option<Expr>,
+    },
+    /// Empty: `\nothing`.
+    SignalsOnly(Vec<TypeRef>),
+    Assignable(Vec<StoreRef>),
+    /// `old T x = e;`
+    Old {
+        ty: TypeRef,
+        name: Name,
+        value: Expr,
+    },
+    Invariant(Expr),
+    Constraint(Expr),
+    Initially(Expr),
+    Axiom(Expr),
+    Represents {
+        field: Name,
+        value: Expr,
+        is_relational: bool,
+    },
+    /// `ghost` or `model` field or local.
+    Field {
+        is_ghost: bool,
+        is_static: bool,
+        is_nullable: bool,
+        ty: TypeRef,
+        name: Name,
+        init: Option<Expr>,
+    },
+    LoopInvariant(Expr),
+    Decreases(Expr),
+    LoopAssignable(Vec<StoreRef>),
+    Assert(Expr),
+    Assume(Expr),
+    Set {
+        target: Expr,
+        value: Expr,
+    },
+    Unreachable,
+    /// Read and left alone: says nothing that a verdict here depends on. The keyword.
+    Ignored(String),
+    /// Not understood; the text up to the next `;`.
+    Unsupported(String),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Behavior {
+    Any,
+    Normal,
+    Exceptional,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Name {
+    pub text: String,
+    pub span: Span,
+}
+
+/// A type as written, without type arguments.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct TypeRef {
+    /// `int`, `a.b.C`, `\bigint`.
+    pub name: String,
+    pub dims: u32,
+    pub span: Span,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct StoreRef {
+    pub kind: StoreRefKind,
+    pub span: Span,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub enum StoreRefKind {
+    Everything,
+    Nothing,
+    /// A field or variable by its simple name.
+    Name(Name),
+    /// `e.f`
+    Field(Expr, Name),
+    /// `e.*`
+    AllFields(Expr),
+    /// `e[*]`
+    AllElems(Expr),
+    /// `e[i]`
+    Elem(Expr, Expr),
+    /// `e[i..j]`, both inclusive.
+    Elems(Expr, Expr, Expr),
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct Expr {
+    pub kind: Box<ExprKind>,
+    pub span: Span,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub enum ExprKind {
+    Null,
+    Bool(bool),
+    /// `is_long`: written with an `L`.
+    Int {
+        value: u64,
+        is_long: bool,
+    },
+    Float(String),
+    /// A UTF-16 unit.
+    Char(u16),
+    Str(String),
+    This,
+    Super,
+    /// Variable, field, or the first part of a type name.
+    Name(Name),
+    Field(Expr, Name),
+    Index(Expr, Expr),
+    Slice(Expr, Expr, Expr),
+    /// The receiver is absent in `m(…)`.
+    Call {
+        receiver: Option<Expr>,
+        name: Name,
+        args: Vec<Expr>,
+    },
+    New {
+        class: TypeRef,
+        args: Vec<Expr>,
+    },
+    Unary(UnaryOp, Expr),
+    Binary(BinaryOp, Expr, Expr),
+    Conditional(Expr, Expr, Expr),
+    Cast(TypeRef, Expr),
+    InstanceOf(Expr, TypeRef),
+    Quantified {
+        quantifier: Quantifier,
+        ty: TypeRef,
+        is_nullable: bool,
+        names: Vec<Name>,
+        range: Option<Expr>,
+        body: Expr,
+    },
+    Result,
+    Exception,
+    /// `\old(e)`, `\pre(e)`, with the label if there is one.
+    Old(Expr, Option<Name>),
+    /// `\reach(e, T, f + g)`: fields by their simple names; none given: all.
+    Reach {
+        from: Expr,
+        class: Option<TypeRef>,
+        fields: Vec<Name>,
+    },
+    Fresh(Vec<Expr>),
+    NonNullElements(Vec<Expr>),
+    TypeOf(Expr),
+    Type(TypeRef),
+    ElemType(Expr),
+    NotModified(Vec<StoreRef>),
+    OnlyAssigned(Vec<StoreRef>),
+    InvariantFor(Expr),
+    LoopIndex,
+    NotSpecified,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Quantifier {
+    Forall,
+    Exists,
+    NumOf,
+    Sum,
+    Product,
+    Max,
+    Min,
+    Choose,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum UnaryOp {
+    Not,
+    BitNot,
+    Neg,
+    Plus,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BinaryOp {
+    Iff,
+    NotIff,
+    Implies,
+    OrOr,
+    AndAnd,
+    Or,
+    Xor,
+    And,
+    Eq,
+    Ne,
+    Lt,
+    Le,
+    Gt,
+    Ge,
+    Subtype,
+    Shl,
+    Shr,
+    Ushr,
+    Add,
+    Sub,
+    Mul,
+    Div,
+    Rem,
+}

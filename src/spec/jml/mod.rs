@@ -1,0 +1,16 @@
+//! JML in comments: clauses, declarations and statements, with spans into the Java file.
+//!
+//! A comment is blanked down to its JML text at the same offsets ([`text`]), then parsed by a pest grammar.
+//! The grammar and the precedence are those of the JML Reference Manual (Leavens et al.), table 12.1 and appendix D.
+//! Unknown clauses are kept as [`ItemKind::Unsupported`], so that one odd line does not hide its neighbours.
+
+mod ast;
+mod operators;
+mod parse;
+#[cfg(test)]
+mod tests;
+mod text;
+
+pub use ast::*;
+pub use parse::parse;
+pub use text::is_jml;

@@ -1,0 +1,588 @@
+//! From a comment to items.
+
+use pest::Parser;
+use pest::iterators::Pair;
+
+use crate::base::{Diagnostic, Span};
+
+use super::ast::*;
+use super::operators::{Tail, climb};
+use super::text;
+
+#[derive(pest_derive::Parser)]
+#[grammar = "spec/jml/jml.pest"]
+struct Grammar;
+
+/// Nesting beyond this is refused: the parser recurses.
+const MAX_DEPTH: usize = 200;
+
+/// The items of a JML comment that stands at `at`; and what is wrong with it.
+///
+/// Requires: [`super::is_jml`]`(comment)`; `at` is the comment's span in its file.
+pub fn parse(comment: &str, at: Span) -> (Vec<Item>, Vec<Diagnostic>) {
+    let text = text::blanked(comment);
+    if depth(&text) > MAX_DEPTH {
+        let diagnostic = Diagnostic::error("too-deep", format!("more than {MAX_DEPTH} nested parentheses in JML"))
+            .at(at, "")
+            .help("split the clause");
+        return (Vec::new(), vec![diagnostic]);
+    }
+    let ctx = Ctx { at };
+    match Grammar::parse(Rule::items, &text) {
+        Ok(mut pairs) => {
+            let items = pairs.next().expect("one root").parts().filter(|pair| pair.as_rule() == Rule::item);
+            let items: Vec<Item> = items.filter_map(|pair| ctx.item(pair)).collect();
+            let unknown = items.iter().filter_map(|item| match &item.kind {
+                ItemKind::Unsupported(text) => Some(explain(text, item.span)),
+                _ => None,
+            });
+            let diagnostics = unknown.collect();
+            (items, diagnostics)
+        }
+        Err(error) => (Vec::new(), vec![ctx.syntax_error(&error)]),
+    }
+}
+
+/// The deepest nesting of brackets.
+fn depth(text: &str) -> usize {
+    let (mut now, mut most) = (0usize, 0);
+    for c in text.chars() {
+        match c {
+            '(' | '[' | '{' => now += 1,
+            ')' | ']' | '}' => now = now.saturating_sub(1),
+            '!' | '~' | '-' => most = most.max(now),
+            _ => {}
+        }
+        most = most.max(now);
+    }
+    most
+}
+
+/// A clause that did not parse: parse it again on its own to say where it broke.
+fn explain(clause: &str, span: Span) -> Diagnostic {
+    let place = match Grammar::parse(Rule::known, clause) {
+        Err(error) => match error.location {
+            pest::error::InputLocation::Pos(at) | pest::error::InputLocation::Span((at, _)) => at,
+        },
+        Ok(_) => 0,
+    };
+    let at = (span.start as usize + place).min(span.end as usize);
+    let word = clause.split(|c: char| !(c.is_alphanumeric() || c == '_')).find(|word| !word.is_empty());
+    Diagnostic::error("jml-syntax", "this JML clause is not understood")
+        .at(Span::new(span.source, at, span.end as usize), "from here on")
+        .help(match word {
+            Some(word) if place == 0 => {
+                format!("`{word}` begins no clause that huntsman knows; see docs/specification.md")
+            }
+            _ => "see docs/specification.md for the JML that is supported".to_owned(),
+        })
+}
+
+/// The parts of a rule that mean something: keywords are passed over.
+trait Parts<'i> {
+    fn parts(self) -> impl DoubleEndedIterator<Item = Pair<'i, Rule>>;
+}
+
+impl<'i> Parts<'i> for Pair<'i, Rule> {
+    fn parts(self) -> impl DoubleEndedIterator<Item = Pair<'i, Rule>> {
+        self.into_inner().filter(|part| !is_word(part.as_rule()))
+    }
+}
+
+fn is_word(rule: Rule) -> bool {
+    matches!(
+        rule,
+        Rule::w_requires
+            | Rule::w_ensures
+            | Rule::w_signals
+            | Rule::w_signals_only
+            | Rule::w_assignable
+            | Rule::w_old
+            | Rule::w_invariant
+            | Rule::w_constraint
+            | Rule::w_initially
+            | Rule::w_axiom
+            | Rule::w_represents
+            | Rule::w_such_that
+            | Rule::w_loop_invariant
+            | Rule::w_loop_decreases
+            | Rule::w_loop_modifies
+            | Rule::w_assert
+            | Rule::w_assume
+            | Rule::w_set
+            | Rule::w_unreachable
+            | Rule::w_ghost
+            | Rule::w_instanceof
+            | Rule::w_this
+            | Rule::w_class
+            | Rule::w_old_25
+            | Rule::w_reach
+            | Rule::w_fresh
+            | Rule::w_nonnullelements
+            | Rule::w_typeof
+            | Rule::w_type
+            | Rule::w_elemtype
+            | Rule::w_not_modified
+            | Rule::w_only_assigned
+            | Rule::w_invariant_for
+            | Rule::w_lblpos
+            | Rule::w_new
+            | Rule::w_bigint
+    )
+}
+
+struct Ctx {
+    at: Span,
+}
+
+impl Ctx {
+    fn span(&self, pair: &Pair<'_, Rule>) -> Span {
+        let inner = pair.as_span();
+        // Trailing blanks are no part of what was written.
+        let text = inner.as_str().trim_end();
+        let start = self.at.start as usize + inner.start();
+        Span::new(self.at.source, start, start + text.len())
+    }
+
+    fn syntax_error(&self, error: &pest::error::Error<Rule>) -> Diagnostic {
+        let at = match error.location {
+            pest::error::InputLocation::Pos(at) | pest::error::InputLocation::Span((at, _)) => at,
+        };
+        let start = (self.at.start as usize + at).min(self.at.end as usize);
+        Diagnostic::error("jml-syntax", "this JML is not understood")
+            .at(Span::new(self.at.source, start, self.at.end as usize), "from here on")
+            .help("see docs/specification.md for the JML that is supported")
+    }
+
+    fn name(&self, pair: &Pair<'_, Rule>) -> Name {
+        Name { text: pair.as_str().trim().to_owned(), span: self.span(pair) }
+    }
+
+    fn item(&self, pair: Pair<'_, Rule>) -> Option<Item> {
+        let span = self.span(&pair);
+        let inner = pair.parts().next().expect("an item is one thing");
+        let text = inner.as_str().trim().to_owned();
+        let rule = inner.as_rule();
+        let parts: Vec<Pair<'_, Rule>> = inner.parts().collect();
+        let expr = |at: usize| self.predicate(parts[at].clone());
+        let kind = match rule {
+            Rule::semicolon => return None,
+            Rule::also => ItemKind::Also,
+            Rule::open_nested => ItemKind::Open,
+            Rule::close_nested => ItemKind::Close,
+            Rule::behavior if text.starts_with("normal") => ItemKind::Behavior(Behavior::Normal),
+            Rule::behavior if text.starts_with("exceptional") => ItemKind::Behavior(Behavior::Exceptional),
+            Rule::behavior => ItemKind::Behavior(Behavior::Any),
+            Rule::modifier => ItemKind::Modifier(text),
+            Rule::requires => ItemKind::Requires(expr(0)),
+            Rule::ensures => ItemKind::Ensures(expr(0)),
+            Rule::signals => ItemKind::Signals {
+                class: self.type_ref(&parts[0]),
+                name: parts.iter().find(|part| part.as_rule() == Rule::ident).map(|part| self.name(part)),
+                cond: parts.iter().find(|part| part.as_rule() == Rule::predicate).map(|p| self.predicate(p.clone())),
+            },
+            Rule::signals_only => ItemKind::SignalsOnly(
+                parts.iter().filter(|part| part.as_rule() == Rule::type_name).map(|part| self.type_ref(part)).collect(),
+            ),
+            Rule::assignable => ItemKind::Assignable(self.store_refs(parts[0].clone())),
+            Rule::loop_assignable => ItemKind::LoopAssignable(self.store_refs(parts[0].clone())),
+            Rule::old_decl => ItemKind::Old {
+                ty: self.type_ref(&parts[0]),
+                name: self.name(&parts[1]),
+                value: self.expr(parts[2].clone()),
+            },
+            Rule::invariant => ItemKind::Invariant(expr(0)),
+            Rule::constraint => ItemKind::Constraint(expr(0)),
+            Rule::initially => ItemKind::Initially(expr(0)),
+            Rule::axiom => ItemKind::Axiom(expr(0)),
+            Rule::represents => {
+                let field = parts[0].clone().parts().last().expect("a path ends in a name");
+                let is_relational = parts[1].as_rule() == Rule::such_that;
+                let value = if is_relational {
+                    self.predicate(parts[1].clone().parts().next().expect("a predicate follows"))
+                } else {
+                    self.expr(parts[1].clone())
+                };
+                ItemKind::Represents { field: self.name(&field), value, is_relational }
+            }
+            Rule::loop_invariant => ItemKind::LoopInvariant(expr(0)),
+            Rule::decreases => ItemKind::Decreases(self.expr(parts[0].clone())),
+            Rule::assert_stmt => ItemKind::Assert(expr(0)),
+            Rule::assume_stmt => ItemKind::Assume(expr(0)),
+            Rule::set_stmt => ItemKind::Set { target: self.expr(parts[0].clone()), value: self.expr(parts[1].clone()) },
+            Rule::unreachable => ItemKind::Unreachable,
+            Rule::ghost_decl => self.declaration(&text, &parts),
+            Rule::ignored => ItemKind::Ignored(
+                text.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or("").to_owned(),
+            ),
+            Rule::unknown => ItemKind::Unsupported(text),
+            other => unreachable!("the grammar has no item {other:?}"),
+        };
+        Some(Item { kind, span })
+    }
+
+    fn declaration(&self, text: &str, parts: &[Pair<'_, Rule>]) -> ItemKind {
+        let has = |word: &str| parts.iter().any(|p| p.as_rule() == Rule::decl_modifier && p.as_str().trim() == word);
+        let head = text.split_whitespace().take_while(|word| *word != "ghost" && *word != "model").count();
+        let is_ghost = text.split_whitespace().nth(head) == Some("ghost");
+        let find = |rule: Rule| parts.iter().find(|part| part.as_rule() == rule);
+        ItemKind::Field {
+            is_ghost,
+            is_static: has("static"),
+            is_nullable: has("nullable"),
+            ty: self.type_ref(find(Rule::type_ref).expect("a declaration has a type")),
+            name: self.name(find(Rule::ident).expect("a declaration has a name")),
+            init: find(Rule::expr).map(|part| self.expr(part.clone())),
+        }
+    }
+
+    /// Of a `type_ref` or `type_name`.
+    fn type_ref(&self, pair: &Pair<'_, Rule>) -> TypeRef {
+        let dims = pair.clone().parts().filter(|part| part.as_rule() == Rule::dim).count() as u32;
+        let text = pair.as_str();
+        let bare = text.split(['<', '[']).next().unwrap_or(text);
+        TypeRef { name: bare.split_whitespace().collect(), dims, span: self.span(pair) }
+    }
+
+    fn store_refs(&self, pair: Pair<'_, Rule>) -> Vec<StoreRef> {
+        pair.parts().map(|part| self.store_ref(part)).collect()
+    }
+
+    fn store_ref(&self, pair: Pair<'_, Rule>) -> StoreRef {
+        let span = self.span(&pair);
+        let mut parts = pair.parts();
+        let first = parts.next().expect("a store reference is not empty");
+        let kind = match first.as_rule() {
+            Rule::everything | Rule::not_specified => StoreRefKind::Everything,
+            Rule::nothing | Rule::strictly_nothing => StoreRefKind::Nothing,
+            _ => {
+                let inner = first.parts().next().expect("a primary is one thing");
+                let base = match inner.as_rule() {
+                    Rule::ident => {
+                        let name = self.name(&inner);
+                        Expr { span: name.span, kind: Box::new(ExprKind::Name(name)) }
+                    }
+                    Rule::expr => self.expr(inner),
+                    _ => self.primary(inner),
+                };
+                let suffixes: Vec<Pair<'_, Rule>> = parts.collect();
+                return StoreRef { kind: self.store_suffixes(base, &suffixes), span };
+            }
+        };
+        StoreRef { kind, span }
+    }
+
+    fn store_suffixes(&self, mut base: Expr, suffixes: &[Pair<'_, Rule>]) -> StoreRefKind {
+        for (at, suffix) in suffixes.iter().enumerate() {
+            let is_last = at + 1 == suffixes.len();
+            let is_index = suffix.as_str().starts_with('[');
+            let span = base.span.to(self.span(suffix));
+            let inner: Vec<Pair<'_, Rule>> = suffix.clone().parts().collect();
+            match (is_index, inner[0].as_rule(), inner.len()) {
+                (false, Rule::star, _) => return StoreRefKind::AllFields(base),
+                (true, Rule::star, _) => return StoreRefKind::AllElems(base),
+                (true, _, 2) => {
+                    return StoreRefKind::Elems(base, self.expr(inner[0].clone()), self.expr(inner[1].clone()));
+                }
+                (true, _, _) => {
+                    let index = self.expr(inner[0].clone());
+                    if is_last {
+                        return StoreRefKind::Elem(base, index);
+                    }
+                    base = Expr { kind: Box::new(ExprKind::Index(base, index)), span };
+                }
+                (false, _, _) => {
+                    let name = self.name(&inner[0]);
+                    if is_last {
+                        return StoreRefKind::Field(base, name);
+                    }
+                    base = Expr { kind: Box::new(ExprKind::Field(base, name)), span };
+                }
+            }
+        }
+        match *base.kind {
+            ExprKind::Name(name) => StoreRefKind::Name(name),
+            // `this` or a parenthesised object: all it has.
+            _ => StoreRefKind::AllFields(base),
+        }
+    }
+
+    fn predicate(&self, pair: Pair<'_, Rule>) -> Expr {
+        let span = self.span(&pair);
+        let inner = pair.parts().next().expect("a predicate is one thing");
+        match inner.as_rule() {
+            Rule::expr => self.expr(inner),
+            _ => Expr { kind: Box::new(ExprKind::NotSpecified), span },
+        }
+    }
+
+    fn expr(&self, pair: Pair<'_, Rule>) -> Expr {
+        let mut parts = pair.parts();
+        let first = self.operand(parts.next().expect("an expression has a first operand"));
+        let mut tails = Vec::new();
+        while let Some(part) = parts.next() {
+            tails.push(match part.as_rule() {
+                Rule::infix => {
+                    let op = infix(part.parts().next().expect("an operator").as_rule());
+                    Tail::Infix(op, self.operand(parts.next().expect("an operand follows")))
+                }
+                Rule::type_test => {
+                    let span = self.span(&part);
+                    let ty = part.parts().next().expect("a type follows");
+                    Tail::Test(self.type_ref(&ty), span)
+                }
+                _ => {
+                    let mut arms = part.parts();
+                    let then = self.expr(arms.next().expect("two arms"));
+                    Tail::Arms(then, self.expr(arms.next().expect("two arms")))
+                }
+            });
+        }
+        climb(first, tails)
+    }
+
+    fn operand(&self, pair: Pair<'_, Rule>) -> Expr {
+        match pair.as_rule() {
+            Rule::quantified => self.quantified(pair),
+            _ => self.unary(pair),
+        }
+    }
+
+    fn unary(&self, pair: Pair<'_, Rule>) -> Expr {
+        let span = self.span(&pair);
+        let mut parts = pair.parts();
+        let first = parts.next().expect("a unary expression is not empty");
+        let kind = match first.as_rule() {
+            Rule::prefix => {
+                let op = match first.as_str().trim() {
+                    "!" => UnaryOp::Not,
+                    "~" => UnaryOp::BitNot,
+                    "-" => UnaryOp::Neg,
+                    _ => UnaryOp::Plus,
+                };
+                ExprKind::Unary(op, self.unary(parts.next().expect("an operand follows")))
+            }
+            Rule::cast => {
+                let inner = first.parts().next().expect("a cast names a type");
+                ExprKind::Cast(self.type_ref(&inner), self.unary(parts.next().expect("an operand follows")))
+            }
+            _ => return self.postfix(first),
+        };
+        Expr { kind: Box::new(kind), span }
+    }
+
+    fn postfix(&self, pair: Pair<'_, Rule>) -> Expr {
+        let mut parts = pair.parts();
+        let primary = parts.next().expect("a postfix expression has a primary").parts().next();
+        let mut base = self.primary(primary.expect("a primary is one thing"));
+        for suffix in parts {
+            let span = base.span.to(self.span(&suffix));
+            let inner = suffix.parts().next().expect("a suffix is one thing");
+            let rule = inner.as_rule();
+            let mut inner = inner.parts();
+            let kind = match rule {
+                Rule::call_suffix => {
+                    let name = self.name(&inner.next().expect("a call names a method"));
+                    let args = self.args(inner.next().expect("a call has arguments"));
+                    ExprKind::Call { receiver: Some(base), name, args }
+                }
+                Rule::slice_suffix => {
+                    let from = self.expr(inner.next().expect("a slice has two ends"));
+                    ExprKind::Slice(base, from, self.expr(inner.next().expect("a slice has two ends")))
+                }
+                Rule::index_suffix => ExprKind::Index(base, self.expr(inner.next().expect("an index"))),
+                _ => match inner.next() {
+                    Some(name) => {
+                        let name = self.name(&name);
+                        ExprKind::Field(base, name)
+                    }
+                    None => ExprKind::Field(base, Name { text: "class".into(), span }),
+                },
+            };
+            base = Expr { kind: Box::new(kind), span };
+        }
+        base
+    }
+
+    fn args(&self, pair: Pair<'_, Rule>) -> Vec<Expr> {
+        pair.parts().map(|part| self.expr(part)).collect()
+    }
+
+    fn quantified(&self, pair: Pair<'_, Rule>) -> Expr {
+        let span = self.span(&pair);
+        let mut parts = pair.parts();
+        let quantifier = match parts.next().expect("a quantifier").as_str().trim() {
+            "\\forall" => Quantifier::Forall,
+            "\\exists" => Quantifier::Exists,
+            "\\num_of" => Quantifier::NumOf,
+            "\\sum" => Quantifier::Sum,
+            "\\product" => Quantifier::Product,
+            "\\max" => Quantifier::Max,
+            "\\min" => Quantifier::Min,
+            _ => Quantifier::Choose,
+        };
+        let decl: Vec<Pair<'_, Rule>> = parts.next().expect("a declaration").parts().collect();
+        let mut ty = self.type_ref(decl.iter().find(|p| p.as_rule() == Rule::type_ref).expect("a type"));
+        let is_nullable = decl.iter().any(|p| p.as_rule() == Rule::decl_modifier && p.as_str().trim() == "nullable");
+        let mut names = Vec::new();
+        for bound in decl.iter().filter(|part| part.as_rule() == Rule::bound_name) {
+            let mut inner = bound.clone().parts();
+            names.push(self.name(&inner.next().expect("a bound name")));
+            ty.dims += inner.count() as u32;
+        }
+        let rest = parts.next().expect("a body");
+        let mut exprs: Vec<Expr> = rest.parts().map(|part| self.expr(part)).collect();
+        let body = exprs.pop().expect("a body");
+        let kind = ExprKind::Quantified { quantifier, ty, is_nullable, names, range: exprs.pop(), body };
+        Expr { kind: Box::new(kind), span }
+    }
+
+    fn primary(&self, pair: Pair<'_, Rule>) -> Expr {
+        let span = self.span(&pair);
+        let rule = pair.as_rule();
+        let text = pair.as_str().trim().to_owned();
+        if rule == Rule::expr {
+            return self.expr(pair);
+        }
+        if rule == Rule::quantified {
+            return self.quantified(pair);
+        }
+        if rule == Rule::ident {
+            return Expr { kind: Box::new(ExprKind::Name(Name { text, span })), span };
+        }
+        let mut parts = pair.parts();
+        let mut next = || parts.next().expect("the grammar has this part");
+        let kind = match rule {
+            Rule::literal => literal(next()),
+            Rule::this => ExprKind::This,
+            Rule::super_ => ExprKind::Super,
+            Rule::result => ExprKind::Result,
+            Rule::exception => ExprKind::Exception,
+            Rule::loop_index => ExprKind::LoopIndex,
+            Rule::old => {
+                let of = self.expr(next());
+                ExprKind::Old(of, parts.next().map(|label| self.name(&label)))
+            }
+            Rule::reach => {
+                let from = self.expr(next());
+                let class = parts.next().map(|ty| self.type_ref(&ty));
+                let fields = parts.map(|field| {
+                    let last = field.parts().last().expect("a path ends in a name");
+                    self.name(&last)
+                });
+                ExprKind::Reach { from, class, fields: fields.collect() }
+            }
+            Rule::fresh => ExprKind::Fresh(self.args(next())),
+            Rule::nonnull => ExprKind::NonNullElements(self.args(next())),
+            Rule::typeof_ => ExprKind::TypeOf(self.expr(next())),
+            Rule::type_of => ExprKind::Type(self.type_ref(&next())),
+            Rule::elemtype => ExprKind::ElemType(self.expr(next())),
+            Rule::not_modified => ExprKind::NotModified(self.store_refs(next())),
+            Rule::only_assigned => ExprKind::OnlyAssigned(self.store_refs(next())),
+            Rule::invariant_for => ExprKind::InvariantFor(self.expr(next())),
+            Rule::labelled => {
+                next();
+                return self.expr(next());
+            }
+            Rule::new_expr => ExprKind::New { class: self.type_ref(&next()), args: self.args(next()) },
+            Rule::call => {
+                let name = self.name(&next());
+                ExprKind::Call { receiver: None, name, args: self.args(next()) }
+            }
+            other => unreachable!("the grammar has no primary {other:?}"),
+        };
+        Expr { kind: Box::new(kind), span }
+    }
+}
+
+fn literal(inner: Pair<'_, Rule>) -> ExprKind {
+    let text = inner.as_str().trim();
+    match inner.as_rule() {
+        Rule::null => ExprKind::Null,
+        Rule::boolean => ExprKind::Bool(text == "true"),
+        Rule::float => ExprKind::Float(text.to_owned()),
+        Rule::integer => {
+            let is_long = text.ends_with(['l', 'L']);
+            let digits: String = text.trim_end_matches(['l', 'L']).chars().filter(|c| *c != '_').collect();
+            let value = match digits.strip_prefix("0x").or_else(|| digits.strip_prefix("0X")) {
+                Some(hex) => u64::from_str_radix(hex, 16),
+                None if digits.len() > 1 && digits.starts_with('0') => u64::from_str_radix(&digits, 8),
+                None => digits.parse(),
+            };
+            match value {
+                Ok(value) => ExprKind::Int { value, is_long },
+                // Too long for any integer type: kept as text, refused when it gets a type.
+                Err(_) => ExprKind::Float(digits),
+            }
+        }
+        Rule::char => {
+            let units: Vec<u16> = unescape(&text[1..text.len() - 1]).encode_utf16().collect();
+            ExprKind::Char(units.first().copied().unwrap_or(0))
+        }
+        _ => ExprKind::Str(unescape(&text[1..text.len() - 1])),
+    }
+}
+
+/// Java's escapes; an unknown one stands for itself.
+fn unescape(text: &str) -> String {
+    let mut out = String::new();
+    let mut chars = text.chars().peekable();
+    while let Some(c) = chars.next() {
+        if c != '\\' {
+            out.push(c);
+            continue;
+        }
+        match chars.next() {
+            Some('n') => out.push('\n'),
+            Some('t') => out.push('\t'),
+            Some('r') => out.push('\r'),
+            Some('b') => out.push('\u{8}'),
+            Some('f') => out.push('\u{c}'),
+            Some('s') => out.push(' '),
+            Some('u') => {
+                while chars.next_if_eq(&'u').is_some() {}
+                let hex: String = (0..4).filter_map(|_| chars.next_if(char::is_ascii_hexdigit)).collect();
+                out.extend(u32::from_str_radix(&hex, 16).ok().and_then(char::from_u32));
+            }
+            Some(digit @ '0'..='7') => {
+                let mut code = digit.to_digit(8).expect("an octal digit");
+                while let Some(next) = chars.next_if(|c| ('0'..='7').contains(c) && code < 32) {
+                    code = code * 8 + next.to_digit(8).expect("an octal digit");
+                }
+                out.extend(char::from_u32(code));
+            }
+            Some(other) => out.push(other),
+            None => {}
+        }
+    }
+    out
+}
+
+fn infix(rule: Rule) -> BinaryOp {
+    match rule {
+        Rule::equivalent => BinaryOp::Iff,
+        Rule::not_equivalent => BinaryOp::NotIff,
+        Rule::implies => BinaryOp::Implies,
+        Rule::or_or => BinaryOp::OrOr,
+        Rule::and_and => BinaryOp::AndAnd,
+        Rule::subtype => BinaryOp::Subtype,
+        Rule::shl => BinaryOp::Shl,
+        Rule::ushr => BinaryOp::Ushr,
+        Rule::shr => BinaryOp::Shr,
+        Rule::le => BinaryOp::Le,
+        Rule::ge => BinaryOp::Ge,
+        Rule::lt => BinaryOp::Lt,
+        Rule::gt => BinaryOp::Gt,
+        Rule::eq => BinaryOp::Eq,
+        Rule::ne => BinaryOp::Ne,
+        Rule::or => BinaryOp::Or,
+        Rule::xor => BinaryOp::Xor,
+        Rule::and => BinaryOp::And,
+        Rule::add => BinaryOp::Add,
+        Rule::sub => BinaryOp::Sub,
+        Rule::mul => BinaryOp::Mul,
+        Rule::div => BinaryOp::Div,
+        Rule::rem => BinaryOp::Rem,
+        other => unreachable!("the grammar has no infix operator {other:?}"),
+    }
+}
