@@ -109,7 +109,9 @@ fn real_clauses() {
     );
     check(
         "/*@ invariant (\\forall Node n; \\reach(this.head, Node, next).has(n) == true;\n  @   \\reach(n.next, Node, next + prev).has(n) == false);\n  @*/",
-        expect![[r#"invariant [Forall Node n; (reach(This.head, Some("Node"), next).has(n) Eq Bool(true)); (reach(n.next, Some("Node"), next+prev).has(n) Eq Bool(false))]"#]],
+        expect![[
+            r#"invariant [Forall Node n; (reach(This.head, Some("Node"), next).has(n) Eq Bool(true)); (reach(n.next, Some("Node"), next+prev).has(n) Eq Bool(false))]"#
+        ]],
     );
 }
 
