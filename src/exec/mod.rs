@@ -3,10 +3,25 @@
 //! It is the second opinion: it shares no meaning with `symex` and `ground`, and every counterexample is replayed here.
 //! Plain, slow and obviously right is preferred to fast everywhere.
 
+mod arith;
+mod diverge;
+mod eval;
+mod explain;
+mod integer;
+mod judge;
 mod judgement;
+mod machine;
+mod relation;
 mod run;
+mod step;
+#[cfg(test)]
+mod testing;
+#[cfg(test)]
+mod tests;
 
+pub use judge::judge;
 pub use judgement::{Cell, ClauseResult, Judgement, Relation, Shown, Status, SubValue, What};
+pub use machine::run;
 pub use run::{
     Config, Coverage, Divergence, Event, Exit, Initialisation, Outcome, Place, Run, Step, Stuck, StuckReason, Write,
 };

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::base::{ClassId, FieldId, IndexVec};
+use crate::ir::Type;
 
 crate::declare_ids! {
     /// An object of one heap state. Numbers mean nothing across states unless a run keeps them.
@@ -22,6 +23,59 @@ pub enum Value {
     Long(i64),
     Float(u32),
     Double(u64),
+}
+
+impl Value {
+    /// What a field, a static or an array element of the type holds before anything is stored.
+    pub fn default_of(ty: Type) -> Value {
+        match ty {
+            Type::Void => panic!("void has no values"),
+            Type::Bool => Value::Bool(false),
+            Type::Byte => Value::Byte(0),
+            Type::Short => Value::Short(0),
+            Type::Char => Value::Char(0),
+            Type::Int => Value::Int(0),
+            Type::Long => Value::Long(0),
+            Type::Float => Value::Float(0),
+            Type::Double => Value::Double(0),
+            Type::Ref(_) => Value::Null,
+        }
+    }
+
+    /// Is this a value of the type's kind? Classes of references are not looked at.
+    pub fn fits(self, ty: Type) -> bool {
+        matches!(
+            (self, ty),
+            (Value::Null | Value::Ref(_), Type::Ref(_))
+                | (Value::Bool(_), Type::Bool)
+                | (Value::Byte(_), Type::Byte)
+                | (Value::Short(_), Type::Short)
+                | (Value::Char(_), Type::Char)
+                | (Value::Int(_), Type::Int)
+                | (Value::Long(_), Type::Long)
+                | (Value::Float(_), Type::Float)
+                | (Value::Double(_), Type::Double)
+        )
+    }
+
+    /// The number, of an integer value: `char` as its code.
+    pub fn as_integer(self) -> Option<i64> {
+        match self {
+            Value::Byte(v) => Some(v.into()),
+            Value::Short(v) => Some(v.into()),
+            Value::Char(v) => Some(v.into()),
+            Value::Int(v) => Some(v.into()),
+            Value::Long(v) => Some(v),
+            _ => None,
+        }
+    }
+
+    pub fn as_object(self) -> Option<ObjectId> {
+        match self {
+            Value::Ref(object) => Some(object),
+            _ => None,
+        }
+    }
 }
 
 /// An object: its exact dynamic class and its content.

@@ -1,0 +1,395 @@
+//! Evaluates `rel` on concrete states, by definition: every quantifier a loop, every relation a set of tuples.
+//!
+//! The main type is [`Eval`]. What cannot be evaluated (a pure method that throws, a number beyond 128 bits,
+//! floating point) is an [`Unclear`] with its reason, never a guess.
+
+use std::cell::OnceCell;
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::base::{ClassId, Idx, MethodId};
+use crate::heap::{Content, Input, ObjectId, Value, reachable};
+use crate::ir::{Program, Type};
+use crate::rel::{
+    CmpOp, Decl, Expr, ExprKind, FoldOp, Formula, FormulaKind, IntExpr, IntKind, Mult, Param, Quantifier, State, VarId,
+};
+
+use super::relation::{self, scalar};
+use super::{Cell, Config, Outcome, Relation, integer, run};
+
+/// Why a formula has no value.
+pub(super) type Unclear = String;
+
+pub(super) type Answer<T> = Result<T, Unclear>;
+
+/// Values of bound variables.
+pub(super) type Vars = BTreeMap<VarId, Relation>;
+
+/// A heap, and the values from which formulas see it.
+pub(super) struct World<'a> {
+    state: &'a crate::heap::State,
+    roots: Vec<Value>,
+    reached: OnceCell<BTreeSet<ObjectId>>,
+}
+
+impl<'a> World<'a> {
+    /// The statics are added to the roots.
+    pub(super) fn new(state: &'a crate::heap::State, mut roots: Vec<Value>) -> Self {
+        roots.extend(state.statics.values());
+        // A constructor's receiver does not exist before the call.
+        roots.retain(|value| value.as_object().is_none_or(|object| object.index() < state.objects.len()));
+        Self { state, roots, reached: OnceCell::new() }
+    }
+
+    fn reached(&self) -> &BTreeSet<ObjectId> {
+        self.reached.get_or_init(|| reachable(self.state, self.roots.iter().copied()))
+    }
+}
+
+/// All that a formula may refer to.
+#[derive(Clone, Copy)]
+pub(super) struct Eval<'a> {
+    pub program: &'a Program,
+    pub config: &'a Config,
+    pub pre: &'a World<'a>,
+    pub post: &'a World<'a>,
+    pub this: Option<Value>,
+    pub args: &'a [Value],
+    pub result: Option<Value>,
+    pub thrown: Option<Value>,
+    /// Inside a body.
+    pub locals: Option<&'a [Option<Value>]>,
+    /// Objects with ids from here on did not exist before the call.
+    pub n_old: usize,
+}
+
+/// More integers than this in one range are not listed.
+const RANGE_MAX: i128 = 1 << 20;
+
+impl<'a> Eval<'a> {
+    fn world(&self, state: State) -> &'a World<'a> {
+        match state {
+            State::Pre => self.pre,
+            State::Post => self.post,
+        }
+    }
+
+    pub(super) fn expr(&self, expr: &Expr, vars: &Vars) -> Answer<Relation> {
+        Ok(match &*expr.kind {
+            ExprKind::None(_) => Relation::new(),
+            ExprKind::Var(var) => {
+                vars.get(&var.id).unwrap_or_else(|| panic!("ill-formed rel: `{}` is not bound", var.name)).clone()
+            }
+            ExprKind::Param(param, _) => self.param(*param)?,
+            ExprKind::Field(field, state, _) => {
+                let mut pairs = Relation::new();
+                for (id, object) in self.world(*state).state.objects.iter() {
+                    if let Content::Fields(fields) = &object.content
+                        && let Some(value) = fields.get(field)
+                        && let Some(cell) = cell(*value)?
+                    {
+                        pairs.insert(vec![Cell::Ref(id), cell]);
+                    }
+                }
+                pairs
+            }
+            ExprKind::Static(field, state, _) => match self.world(*state).state.statics.get(field) {
+                Some(value) => set_of(*value)?,
+                None => return Err(format!("static field `{}` has no value", self.program.fields[*field].name)),
+            },
+            ExprKind::Elems(class, state, _) => {
+                let mut triples = Relation::new();
+                for (id, object) in self.world(*state).state.objects.iter() {
+                    if let Content::Elems(elems) = &object.content
+                        && self.program.is_subclass(object.class, *class)
+                    {
+                        for (index, value) in elems.iter().enumerate() {
+                            if let Some(cell) = cell(*value)? {
+                                triples.insert(vec![Cell::Ref(id), Cell::Int(index as i128), cell]);
+                            }
+                        }
+                    }
+                }
+                triples
+            }
+            ExprKind::Length(state) => {
+                let objects = self.world(*state).state.objects.iter();
+                objects
+                    .filter_map(|(id, object)| match &object.content {
+                        Content::Elems(elems) => Some(vec![Cell::Ref(id), Cell::Int(elems.len() as i128)]),
+                        Content::Fields(_) => None,
+                    })
+                    .collect()
+            }
+            ExprKind::Class(class, state) => {
+                let world = self.world(*state);
+                let is_instance = |id: &&ObjectId| self.program.is_subclass(world.state.objects[**id].class, *class);
+                world.reached().iter().filter(is_instance).map(|id| vec![Cell::Ref(*id)]).collect()
+            }
+            ExprKind::Range(from, to) => {
+                let (from, to) = (self.int(from, vars)?, self.int(to, vars)?);
+                if to.saturating_sub(from) > RANGE_MAX {
+                    return Err(format!("a range of more than {RANGE_MAX} integers"));
+                }
+                (from..to).map(|n| vec![Cell::Int(n)]).collect()
+            }
+            ExprKind::Int(int) => scalar(Cell::Int(self.int(int, vars)?)),
+            ExprKind::Bool(formula) => scalar(Cell::Bool(self.formula(formula, vars)?)),
+            ExprKind::Union(a, b) => relation::union(&self.expr(a, vars)?, &self.expr(b, vars)?),
+            ExprKind::Intersect(a, b) => relation::intersect(&self.expr(a, vars)?, &self.expr(b, vars)?),
+            ExprKind::Difference(a, b) => relation::difference(&self.expr(a, vars)?, &self.expr(b, vars)?),
+            ExprKind::Override(a, b) => relation::override_with(&self.expr(a, vars)?, &self.expr(b, vars)?),
+            ExprKind::Join(a, b) => relation::join(&self.expr(a, vars)?, &self.expr(b, vars)?),
+            ExprKind::Product(a, b) => relation::product(&self.expr(a, vars)?, &self.expr(b, vars)?),
+            ExprKind::Transpose(a) => relation::transpose(&self.expr(a, vars)?),
+            ExprKind::Closure(a) => relation::closure(&self.expr(a, vars)?),
+            ExprKind::ReachFrom(s, r) => relation::reach_from(&self.expr(s, vars)?, &self.expr(r, vars)?),
+            ExprKind::Identity(s) => relation::identity(&self.expr(s, vars)?),
+            ExprKind::DomainRestrict(s, r) => relation::domain_restrict(&self.expr(s, vars)?, &self.expr(r, vars)?),
+            ExprKind::RangeRestrict(r, s) => relation::range_restrict(&self.expr(r, vars)?, &self.expr(s, vars)?),
+            ExprKind::Comprehension(decls, filter) => {
+                let mut tuples = Relation::new();
+                for (tuple, vars) in self.combinations(decls, vars)? {
+                    if self.formula(filter, &vars)? {
+                        tuples.insert(tuple);
+                    }
+                }
+                tuples
+            }
+            ExprKind::IfElse(cond, yes, no) => self.expr(if self.formula(cond, vars)? { yes } else { no }, vars)?,
+            ExprKind::Let(var, value, body) => self.expr(body, &bind(vars, var.id, self.expr(value, vars)?))?,
+            ExprKind::Call(method, args, state, _) => {
+                let args = args.iter().map(|arg| self.expr(arg, vars)).collect::<Answer<Vec<_>>>()?;
+                self.call(*method, &args, *state)?
+            }
+        })
+    }
+
+    pub(super) fn formula(&self, formula: &Formula, vars: &Vars) -> Answer<bool> {
+        Ok(match &*formula.kind {
+            FormulaKind::Const(truth) => *truth,
+            FormulaKind::Not(f) => !self.formula(f, vars)?,
+            FormulaKind::And(parts) => {
+                for part in parts {
+                    if !self.formula(part, vars)? {
+                        return Ok(false);
+                    }
+                }
+                true
+            }
+            FormulaKind::Or(parts) => {
+                for part in parts {
+                    if self.formula(part, vars)? {
+                        return Ok(true);
+                    }
+                }
+                false
+            }
+            FormulaKind::Implies(a, b) => !self.formula(a, vars)? || self.formula(b, vars)?,
+            FormulaKind::Iff(a, b) => self.formula(a, vars)? == self.formula(b, vars)?,
+            FormulaKind::Subset(a, b) => self.expr(a, vars)?.is_subset(&self.expr(b, vars)?),
+            FormulaKind::Equal(a, b) => self.expr(a, vars)? == self.expr(b, vars)?,
+            FormulaKind::Has(mult, e) => {
+                let n = self.expr(e, vars)?.len();
+                match mult {
+                    Mult::No => n == 0,
+                    Mult::Some => n > 0,
+                    Mult::One => n == 1,
+                    Mult::Lone => n <= 1,
+                }
+            }
+            FormulaKind::Compare(op, a, b) => {
+                let (a, b) = (self.int(a, vars)?, self.int(b, vars)?);
+                match op {
+                    CmpOp::Eq => a == b,
+                    CmpOp::Ne => a != b,
+                    CmpOp::Lt => a < b,
+                    CmpOp::Le => a <= b,
+                    CmpOp::Gt => a > b,
+                    CmpOp::Ge => a >= b,
+                }
+            }
+            FormulaKind::Quant(quantifier, decls, body) => {
+                let mut n_true = 0;
+                let mut n_false = 0;
+                for (_, vars) in self.combinations(decls, vars)? {
+                    match self.formula(body, &vars)? {
+                        true => n_true += 1,
+                        false => n_false += 1,
+                    }
+                }
+                match quantifier {
+                    Quantifier::All => n_false == 0,
+                    Quantifier::Some => n_true > 0,
+                    Quantifier::No => n_true == 0,
+                    Quantifier::One => n_true == 1,
+                    Quantifier::Lone => n_true <= 1,
+                }
+            }
+            FormulaKind::Let(var, value, body) => self.formula(body, &bind(vars, var.id, self.expr(value, vars)?))?,
+            FormulaKind::IfElse(cond, yes, no) => {
+                self.formula(if self.formula(cond, vars)? { yes } else { no }, vars)?
+            }
+            FormulaKind::Truth(e) => self.expr(e, vars)?.contains(&vec![Cell::Bool(true)]),
+            FormulaKind::InstanceOf(e, class) => {
+                self.expr(e, vars)?.iter().all(|tuple| self.program.is_subclass(self.class_of(tuple[0]), *class))
+            }
+            FormulaKind::Fresh(e) => self.expr(e, vars)?.iter().all(|tuple| object(tuple[0]).index() >= self.n_old),
+        })
+    }
+
+    pub(super) fn int(&self, int: &IntExpr, vars: &Vars) -> Answer<i128> {
+        match &*int.kind {
+            IntKind::Const(n) => Ok((*n).into()),
+            IntKind::Value(e) => integer::sum(self.expr(e, vars)?.iter().map(|tuple| number(tuple[0]))),
+            IntKind::Count(e) => Ok(self.expr(e, vars)?.len() as i128),
+            IntKind::Neg(a) => integer::negate(self.int(a, vars)?),
+            IntKind::BitNot(a) => Ok(!self.int(a, vars)?),
+            IntKind::Binary(op, a, b) => integer::binary(*op, self.int(a, vars)?, self.int(b, vars)?),
+            IntKind::Fold(op, decls, filter, body) => {
+                let mut values = Vec::new();
+                for (_, vars) in self.combinations(decls, vars)? {
+                    if self.formula(filter, &vars)? {
+                        values.push(self.int(body, &vars)?);
+                    }
+                }
+                match op {
+                    FoldOp::Sum => integer::sum(values),
+                    FoldOp::Product => integer::product(values),
+                    FoldOp::Min => Ok(values.into_iter().min().unwrap_or(0)),
+                    FoldOp::Max => Ok(values.into_iter().max().unwrap_or(0)),
+                }
+            }
+            IntKind::IfElse(cond, yes, no) => self.int(if self.formula(cond, vars)? { yes } else { no }, vars),
+            IntKind::Let(var, value, body) => self.int(body, &bind(vars, var.id, self.expr(value, vars)?)),
+            IntKind::Wrap(ty, a) => Ok(integer::wrap(*ty, self.int(a, vars)?)),
+        }
+    }
+
+    /// Every choice of one tuple for each declaration; a later bound may mention earlier variables.
+    pub(super) fn combinations(&self, decls: &[Decl], vars: &Vars) -> Answer<Vec<(Vec<Cell>, Vars)>> {
+        let mut found = vec![(Vec::new(), vars.clone())];
+        for decl in decls {
+            let mut longer = Vec::new();
+            for (tuple, vars) in &found {
+                for choice in self.expr(&decl.bound, vars)? {
+                    let vars = bind(vars, decl.var.id, Relation::from([choice.clone()]));
+                    longer.push(([tuple.as_slice(), choice.as_slice()].concat(), vars));
+                }
+            }
+            found = longer;
+        }
+        Ok(found)
+    }
+
+    fn param(&self, param: Param) -> Answer<Relation> {
+        let value = match param {
+            Param::This => self.this,
+            Param::Arg(i) => Some(self.args[i as usize]),
+            Param::Result => self.result,
+            Param::Thrown => self.thrown,
+            Param::Local(i) => {
+                let locals = self.locals.expect("ill-formed rel: a local is named outside a body");
+                locals[i as usize]
+            }
+        };
+        value.map_or(Ok(Relation::new()), set_of)
+    }
+
+    fn class_of(&self, cell: Cell) -> ClassId {
+        let id = object(cell);
+        // Classes never change, and the post-state has all objects.
+        self.post.state.objects[id].class
+    }
+
+    /// Runs the interpreter. A null receiver has no result, as in a join.
+    fn call(&self, method: MethodId, args: &[Relation], state: State) -> Answer<Relation> {
+        let program = self.program;
+        let world = self.world(state);
+        let declared = &program.methods[method];
+        let name = program.method_name(method);
+        let mut values = Vec::new();
+        let first = usize::from(!declared.is_static);
+        for (i, arg) in args.iter().enumerate() {
+            let ty = if i < first { Type::Ref(declared.class) } else { declared.params[i - first].1 };
+            values.push(java_value(arg, ty).map_err(|why| format!("call of `{name}`: {why}"))?);
+        }
+        let mut callee = method;
+        let mut receiver = None;
+        if !declared.is_static {
+            receiver = Some(values.remove(0));
+            let Some(Value::Ref(object)) = receiver else { return Ok(Relation::new()) };
+            let class = world.state.objects[object].class;
+            if !declared.is_private {
+                callee = program.dispatch(class, method).ok_or_else(|| format!("`{name}` has no body here"))?;
+            }
+        }
+        let input = Input { heap: world.state.clone(), receiver, args: values, nondet: Vec::new() };
+        let config = Config { is_traced: false, ..self.config.clone() };
+        match run(program, callee, &input, &config).outcome {
+            Outcome::Returned(None) => Ok(Relation::new()),
+            Outcome::Returned(Some(Value::Ref(object))) if object.index() >= world.state.objects.len() => {
+                Err(format!("`{name}` returns a fresh object, which no state has"))
+            }
+            Outcome::Returned(Some(value)) => set_of(value),
+            Outcome::Threw(_) => Err(format!("`{name}` throws")),
+            Outcome::Diverged(_) => Err(format!("`{name}` does not end")),
+            Outcome::AssumptionFailed(_) => Err(format!("an assumption fails in `{name}`")),
+            Outcome::Stuck(stuck) => Err(format!("in `{name}`: {}", stuck.reason)),
+        }
+    }
+}
+
+fn bind(vars: &Vars, var: VarId, value: Relation) -> Vars {
+    let mut vars = vars.clone();
+    vars.insert(var, value);
+    vars
+}
+
+/// `None` for null.
+fn cell(value: Value) -> Answer<Option<Cell>> {
+    Ok(match value {
+        Value::Null => None,
+        Value::Ref(object) => Some(Cell::Ref(object)),
+        Value::Bool(truth) => Some(Cell::Bool(truth)),
+        Value::Float(_) | Value::Double(_) => return Err("floating-point numbers are not part of the logic".into()),
+        _ => value.as_integer().map(|n| Cell::Int(n.into())),
+    })
+}
+
+pub(super) fn set_of(value: Value) -> Answer<Relation> {
+    Ok(cell(value)?.map_or_else(Relation::new, scalar))
+}
+
+/// The argument of a call. An empty set is null; other types need exactly one cell in their range.
+fn java_value(set: &Relation, ty: Type) -> Answer<Value> {
+    if set.len() > 1 {
+        return Err(format!("a set of {} where one value belongs", set.len()));
+    }
+    let cell = set.first().map(|tuple| tuple[0]);
+    let value = match (ty, cell) {
+        (Type::Ref(_), None) => Some(Value::Null),
+        (Type::Ref(_), Some(Cell::Ref(object))) => Some(Value::Ref(object)),
+        (Type::Bool, Some(Cell::Bool(truth))) => Some(Value::Bool(truth)),
+        (Type::Byte, Some(Cell::Int(n))) => n.try_into().ok().map(Value::Byte),
+        (Type::Short, Some(Cell::Int(n))) => n.try_into().ok().map(Value::Short),
+        (Type::Char, Some(Cell::Int(n))) => n.try_into().ok().map(Value::Char),
+        (Type::Int, Some(Cell::Int(n))) => n.try_into().ok().map(Value::Int),
+        (Type::Long, Some(Cell::Int(n))) => n.try_into().ok().map(Value::Long),
+        _ => None,
+    };
+    value.ok_or_else(|| format!("{cell:?} is no value of the parameter's type"))
+}
+
+fn object(cell: Cell) -> ObjectId {
+    match cell {
+        Cell::Ref(object) => object,
+        other => panic!("ill-typed rel: {other:?} where an object belongs"),
+    }
+}
+
+fn number(cell: Cell) -> i128 {
+    match cell {
+        Cell::Int(n) => n,
+        other => panic!("ill-typed rel: {other:?} where a number belongs"),
+    }
+}

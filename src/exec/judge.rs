@@ -1,0 +1,363 @@
+//! Evaluates a method's contract on a finished run.
+//!
+//! The main function is [`judge`]. Which conditions there are, and their labels, is asked of
+//! [`Program::obligations`]; what they mean is decided here.
+
+use crate::base::{ClassId, FieldId, Idx, OriginId, Span};
+use crate::heap::{ObjectId, Value};
+use crate::ir::{Clause, Contract, Frame, Obligation, Program, Role};
+use crate::rel::Param;
+
+use super::eval::{Answer, Eval, Vars, World};
+use super::explain::explain;
+use super::machine::Machine;
+use super::{Cell, ClauseResult, Config, Event, Exit, Judgement, Outcome, Place, Run, Status, Write};
+
+/// Evaluates everything assumed on the pre-state and everything promised on the outcome.
+///
+/// Requires: `run` is a run of this program. Pure methods that formulas call run within `config`.
+pub fn judge(program: &Program, run: &Run, config: &Config) -> Judgement {
+    let pre_roots: Vec<Value> = run.receiver.iter().chain(&run.args).copied().collect();
+    let mut post_roots = pre_roots.clone();
+    let (result, thrown) = match run.outcome {
+        Outcome::Returned(value) => (value, None),
+        Outcome::Threw(object) => (None, Some(Value::Ref(object))),
+        _ => (None, None),
+    };
+    post_roots.extend(result.iter().chain(&thrown));
+    let pre = World::new(&run.pre, pre_roots);
+    let post = World::new(&run.post, post_roots);
+    let eval = Eval {
+        program,
+        config,
+        pre: &pre,
+        post: &post,
+        this: run.receiver,
+        args: &run.args,
+        result,
+        thrown,
+        locals: None,
+        n_old: run.pre.objects.len(),
+    };
+    let before = Eval { post: &pre, result: None, thrown: None, ..eval };
+    Judge { program, run, eval, before }.judge()
+}
+
+struct Judge<'a> {
+    program: &'a Program,
+    run: &'a Run,
+    /// Over both states.
+    eval: Eval<'a>,
+    /// With the pre-state in both roles.
+    before: Eval<'a>,
+}
+
+impl Judge<'_> {
+    fn judge(&self) -> Judgement {
+        let method = self.run.method;
+        let declared = &self.program.methods[method];
+        let receiver = match self.run.receiver {
+            Some(Value::Ref(object)) => self.run.post.objects[object].class,
+            _ => declared.class,
+        };
+        let obligations = self.program.obligations(method, receiver);
+        let mut assumed: Vec<ClauseResult> = obligations.assumed.iter().map(|o| self.assumed(o)).collect();
+        if let Outcome::AssumptionFailed(span) = self.run.outcome {
+            assumed.push(ClauseResult {
+                label: "assume".into(),
+                role: None,
+                span,
+                origin: None,
+                status: Status::Violated,
+                values: Vec::new(),
+                at: Some((None, span)),
+            });
+        }
+        let mut promised: Vec<ClauseResult> = obligations.promised.iter().map(|o| self.promised(o)).collect();
+        for check in &self.run.checks {
+            match promised.iter_mut().find(|result| result.label == check.label && result.role.is_none()) {
+                Some(known) if rank(&known.status) < rank(&check.status) => *known = check.clone(),
+                Some(_) => {}
+                None => promised.push(check.clone()),
+            }
+        }
+        Judgement { assumed, promised }
+    }
+
+    fn assumed(&self, obligation: &Obligation) -> ClauseResult {
+        let clause = self.clause(obligation);
+        let eval = match obligation.role {
+            Role::Invariant { subject, .. } => match self.subject(subject) {
+                Some(this) => Eval { this: Some(this), ..self.before },
+                None => return self.result(obligation, Status::NotApplicable),
+            },
+            _ => self.before,
+        };
+        self.evaluated(obligation, &eval, clause)
+    }
+
+    fn promised(&self, obligation: &Obligation) -> ClauseResult {
+        let ends = match &self.run.outcome {
+            Outcome::Returned(_) | Outcome::Threw(_) => true,
+            Outcome::Diverged(_) | Outcome::AssumptionFailed(_) => false,
+            Outcome::Stuck(stuck) => {
+                // A write outside the frame is a violation wherever the run would have gone.
+                let modifies = (obligation.role == Role::Modifies).then(|| self.modifies(obligation));
+                let violated = modifies.filter(|result| result.status == Status::Violated);
+                let unknown = || self.result(obligation, Status::Undetermined(stuck.reason.to_string()));
+                return violated.unwrap_or_else(unknown);
+            }
+        };
+        match obligation.role {
+            Role::Terminates => match &self.run.outcome {
+                Outcome::Diverged(divergence) => {
+                    let at = (self.origin_at(divergence.span), divergence.span);
+                    ClauseResult { at: Some(at), ..self.result(obligation, Status::Violated) }
+                }
+                _ => self.result(obligation, if ends { Status::Holds } else { Status::NotApplicable }),
+            },
+            Role::Modifies if !matches!(self.run.outcome, Outcome::AssumptionFailed(_)) => self.modifies(obligation),
+            _ if !ends => self.result(obligation, Status::NotApplicable),
+            Role::Requires(_) => unreachable!("preconditions are assumed, not promised"),
+            Role::Ensures(_) if self.thrown().is_some() => self.result(obligation, Status::NotApplicable),
+            Role::Ensures(_) => self.evaluated(obligation, &self.eval, self.clause(obligation)),
+            Role::MustThrow(i) => self.must_throw(obligation, i),
+            Role::OnThrow(i, _) => {
+                let class = self.contract().exceptional[i].class;
+                if self.thrown().is_some_and(|thrown| self.program.is_subclass(thrown, class)) {
+                    self.evaluated(obligation, &self.eval, self.clause(obligation))
+                } else {
+                    self.result(obligation, Status::NotApplicable)
+                }
+            }
+            Role::Invariant { subject, .. } => {
+                let is_unmade = self.thrown().is_some() && self.is_constructor() && subject == Param::This;
+                match self.subject(subject) {
+                    Some(this) if !is_unmade => {
+                        // Invariants speak of `Pre`; here that is the state after.
+                        let eval = Eval { this: Some(this), pre: self.eval.post, ..self.eval };
+                        self.evaluated(obligation, &eval, self.clause(obligation))
+                    }
+                    _ => self.result(obligation, Status::NotApplicable),
+                }
+            }
+            Role::NoException => self.no_exception(obligation, false),
+            Role::Assert => self.no_exception(obligation, true),
+            Role::Modifies => self.result(obligation, Status::NotApplicable),
+        }
+    }
+
+    fn must_throw(&self, obligation: &Obligation, i: usize) -> ClauseResult {
+        let exceptional = &self.contract().exceptional[i];
+        let when = self.clause(obligation);
+        match self.before.formula(&when.formula, &Vars::new()) {
+            Err(why) => self.result(obligation, Status::Undetermined(why)),
+            Ok(false) => self.result(obligation, Status::NotApplicable),
+            Ok(true) => {
+                let is_thrown = self.thrown().is_some_and(|thrown| self.program.is_subclass(thrown, exceptional.class));
+                self.result(obligation, if is_thrown { Status::Holds } else { Status::Violated })
+            }
+        }
+    }
+
+    /// `no_exception`, or with `asserts` the label `assert`.
+    fn no_exception(&self, obligation: &Obligation, asserts: bool) -> ClauseResult {
+        let Some(thrown) = self.thrown() else { return self.result(obligation, Status::Holds) };
+        let is_covered = self.contract().exceptional.iter().any(|entry| self.program.is_subclass(thrown, entry.class));
+        let is_assertion = self.program.classes[thrown].name == "java.lang.AssertionError";
+        if is_covered || is_assertion != asserts {
+            return self.result(obligation, Status::Holds);
+        }
+        ClauseResult { at: self.place_of_throw(), ..self.result(obligation, Status::Violated) }
+    }
+
+    fn modifies(&self, obligation: &Obligation) -> ClauseResult {
+        let contract = self.contract();
+        let frames = contract.modifies.as_deref().unwrap_or(&[]);
+        let mut permitted = Vec::new();
+        for frame in frames {
+            match self.permitted(frame) {
+                Ok(permit) => permitted.push(permit),
+                Err(why) => return self.result(obligation, Status::Undetermined(why)),
+            }
+        }
+        let is_old = |object: ObjectId| object.index() < self.run.pre.objects.len();
+        for write in &self.run.writes {
+            let matters = match write.place {
+                Place::Field(object, _) | Place::Elem(object, _) => is_old(object),
+                Place::Static(_) => true,
+            };
+            if matters && !permitted.iter().any(|permit| permit.allows(write)) {
+                let at = Some((Some(write.origin), write.span));
+                return ClauseResult { at, ..self.result(obligation, Status::Violated) };
+            }
+        }
+        self.result(obligation, Status::Holds)
+    }
+
+    /// The frame's places, evaluated before the call.
+    fn permitted(&self, frame: &Frame) -> Answer<Permit> {
+        let objects = |expr| -> Answer<Vec<ObjectId>> {
+            let tuples = self.before.expr(expr, &Vars::new())?;
+            Ok(tuples.iter().filter_map(|tuple| if let Cell::Ref(o) = tuple[0] { Some(o) } else { None }).collect())
+        };
+        Ok(match frame {
+            Frame::Field { objects: expr, field } => Permit::Field(objects(expr)?, *field),
+            Frame::Static(field) => Permit::Static(*field),
+            Frame::AllOf { objects: expr } => Permit::AllOf(objects(expr)?),
+            Frame::Elems { arrays, range } => {
+                let range = match range {
+                    None => None,
+                    Some((from, to)) => {
+                        Some((self.before.int(from, &Vars::new())?, self.before.int(to, &Vars::new())?))
+                    }
+                };
+                Permit::Elems(objects(arrays)?, range)
+            }
+            Frame::Everything => Permit::Everything,
+        })
+    }
+
+    fn evaluated(&self, obligation: &Obligation, eval: &Eval<'_>, clause: &Clause) -> ClauseResult {
+        let (status, values) = verdict(eval, clause);
+        ClauseResult { values, ..self.result(obligation, status) }
+    }
+
+    fn result(&self, obligation: &Obligation, status: Status) -> ClauseResult {
+        let clause = self.program.clause_of(self.run.method, obligation.role);
+        ClauseResult {
+            label: obligation.label.clone(),
+            role: Some(obligation.role),
+            span: clause.map_or(self.program.methods[self.run.method].span, |clause| clause.span),
+            origin: clause.map(|clause| clause.origin),
+            status,
+            values: Vec::new(),
+            at: None,
+        }
+    }
+
+    fn clause(&self, obligation: &Obligation) -> &Clause {
+        self.program.clause_of(self.run.method, obligation.role).expect("the role has a clause")
+    }
+
+    fn contract(&self) -> &Contract {
+        &self.program.methods[self.run.method].contract
+    }
+
+    fn is_constructor(&self) -> bool {
+        self.program.methods[self.run.method].name == "<init>"
+    }
+
+    /// The exception's class.
+    fn thrown(&self) -> Option<ClassId> {
+        match self.run.outcome {
+            Outcome::Threw(object) => Some(self.run.post.objects[object].class),
+            _ => None,
+        }
+    }
+
+    /// `None` if null.
+    fn subject(&self, subject: Param) -> Option<Value> {
+        let value = match subject {
+            Param::This => self.run.receiver?,
+            Param::Arg(i) => self.run.args[i as usize],
+            _ => panic!("invariants are of the receiver or of an argument"),
+        };
+        (value != Value::Null).then_some(value)
+    }
+
+    /// The statement at which the exception was raised first: the deepest `throw` of the object that left.
+    fn place_of_throw(&self) -> Option<(Option<OriginId>, Span)> {
+        let Outcome::Threw(object) = self.run.outcome else { return None };
+        let is_raise = |event: &Event| *event == Event::Ended(Exit::Threw(object));
+        let at_throw = self.run.trace.iter().find(|step| is_raise(&step.event));
+        at_throw.map(|step| (Some(step.origin), step.span))
+    }
+
+    fn origin_at(&self, span: Span) -> Option<OriginId> {
+        self.run.trace.iter().rev().find(|step| step.span == span).map(|step| step.origin)
+    }
+}
+
+/// A frame with its object sets evaluated.
+enum Permit {
+    Field(Vec<ObjectId>, FieldId),
+    Static(FieldId),
+    AllOf(Vec<ObjectId>),
+    Elems(Vec<ObjectId>, Option<(i128, i128)>),
+    Everything,
+}
+
+impl Permit {
+    fn allows(&self, write: &Write) -> bool {
+        match (self, write.place) {
+            (Permit::Everything, _) => true,
+            (Permit::Static(field), Place::Static(written)) => *field == written,
+            (Permit::Field(objects, field), Place::Field(object, written)) => {
+                *field == written && objects.contains(&object)
+            }
+            (Permit::AllOf(objects), Place::Field(object, _) | Place::Elem(object, _)) => objects.contains(&object),
+            (Permit::Elems(arrays, range), Place::Elem(array, index)) => {
+                let index = index as i128;
+                arrays.contains(&array) && range.is_none_or(|(from, to)| from <= index && index < to)
+            }
+            _ => false,
+        }
+    }
+}
+
+/// How strong a claim about a repeated check is.
+fn rank(status: &Status) -> u8 {
+    match status {
+        Status::NotApplicable => 0,
+        Status::Holds => 1,
+        Status::Undetermined(_) => 2,
+        Status::Violated => 3,
+    }
+}
+
+fn verdict(eval: &Eval<'_>, clause: &Clause) -> (Status, Vec<super::SubValue>) {
+    match eval.formula(&clause.formula, &Vars::new()) {
+        Ok(true) => (Status::Holds, Vec::new()),
+        Ok(false) => (Status::Violated, explain(eval, &clause.formula)),
+        Err(why) => (Status::Undetermined(why), Vec::new()),
+    }
+}
+
+impl Machine<'_> {
+    /// Evaluates a formula inside a body: `Post` is now, `Pre` the entry of the method in which it stands.
+    pub(super) fn evaluate_here(&self, clause: &Clause) -> ClauseResult {
+        let frame = self.frames.last().expect("a frame is running");
+        let entry = frame.entry.as_ref().expect("a body with formulas keeps its entry");
+        let is_static = self.program.methods[frame.method].is_static;
+        let (this, args) = match entry.args.split_first() {
+            Some((this, args)) if !is_static => (Some(*this), args),
+            _ => (None, entry.args.as_slice()),
+        };
+        let pre = World::new(&entry.heap, entry.args.clone());
+        let post = World::new(&self.heap, entry.args.clone());
+        let eval = Eval {
+            program: self.program,
+            config: self.config,
+            pre: &pre,
+            post: &post,
+            this,
+            args,
+            result: None,
+            thrown: None,
+            locals: Some(&frame.locals),
+            n_old: entry.heap.objects.len(),
+        };
+        let (status, values) = verdict(&eval, clause);
+        let at = (status == Status::Violated).then_some((Some(clause.origin), clause.span));
+        ClauseResult {
+            label: clause.label.clone(),
+            role: None,
+            span: clause.span,
+            origin: Some(clause.origin),
+            status,
+            values,
+            at,
+        }
+    }
+}

@@ -1,0 +1,324 @@
+//! The machine: a stack of frames, a heap, and what is recorded on the way.
+//!
+//! The main function is [`run`]. The meaning of instructions is in `step`, of divergence in `diverge`.
+//! The stack is data and not Rust's own, so that deep recursion is a named stop and whole states can be compared.
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use crate::base::{ClassId, FieldId, MethodId, OriginId, Span};
+use crate::heap::{Content, Input, Object, ObjectId, State, Value};
+use crate::ir::{BlockId, Body, ClassKind, InstrKind, Program, Type};
+
+use super::diverge::Watch;
+use super::{
+    ClauseResult, Config, Coverage, Divergence, Event, Exit, Initialisation, Outcome, Run, Step, Stuck, StuckReason,
+    Write,
+};
+
+/// Calls the method on a copy of the input's heap.
+///
+/// The method itself runs: no dispatch on the receiver. A constructor's receiver is allocated here unless given.
+/// Requires: a non-null receiver exactly if the method is neither static nor a constructor;
+/// arguments that fit the parameters' types.
+pub fn run(program: &Program, method: MethodId, input: &Input, config: &Config) -> Run {
+    let called = &program.methods[method];
+    let mut machine = Machine::new(program, &input.heap, &input.nondet, config);
+    let prepared = machine.prepare(&input.heap);
+    let pre = machine.heap.clone();
+    let mut receiver = input.receiver;
+    let outcome = match prepared {
+        Err(stop) => *stop,
+        Ok(()) => {
+            if called.name == "<init>" && receiver.is_none() {
+                receiver = Some(Value::Ref(machine.allocate_fields(called.class)));
+            }
+            assert_eq!(receiver.is_some(), !called.is_static, "a receiver for static methods, or none for others");
+            assert_eq!(input.args.len(), called.params.len(), "as many arguments as parameters");
+            let args = receiver.iter().chain(&input.args).copied().collect();
+            machine.is_recording = true;
+            match machine.call(method, args, called.span).and_then(|()| machine.go(0)) {
+                Err(stop) => *stop,
+                Ok(Exit::Returned(value)) => Outcome::Returned(value),
+                Ok(Exit::Threw(object)) => Outcome::Threw(object),
+            }
+        }
+    };
+    Run {
+        method,
+        pre,
+        post: machine.heap,
+        receiver,
+        args: input.args.clone(),
+        outcome,
+        trace: machine.trace,
+        coverage: machine.coverage,
+        writes: machine.writes,
+        checks: machine.checks,
+        n_steps: machine.n_steps,
+    }
+}
+
+/// Why the machine stops before the method ends. Boxed: it is large and rare.
+pub(super) type Stop = Box<Outcome>;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum InitState {
+    Running,
+    Done,
+}
+
+pub(super) struct Frame<'p> {
+    pub method: MethodId,
+    pub body: &'p Body,
+    pub block: BlockId,
+    /// The next instruction; the terminator is one past the last.
+    pub index: usize,
+    /// `None`: not assigned yet.
+    pub locals: Vec<Option<Value>>,
+    /// The class that this frame initialises, if it is a static initializer.
+    pub initialises: Option<ClassId>,
+    /// The heap at entry, kept if the body has formulas that may ask for it.
+    pub entry: Option<Rc<Entry>>,
+}
+
+pub(super) struct Entry {
+    pub heap: State,
+    pub args: Vec<Value>,
+}
+
+pub(super) struct Machine<'p> {
+    pub program: &'p Program,
+    pub config: &'p Config,
+    pub heap: State,
+    pub frames: Vec<Frame<'p>>,
+    pub init: BTreeMap<ClassId, InitState>,
+    /// The objects of string literals.
+    pub strings: BTreeMap<String, ObjectId>,
+    pub nondet: &'p [Value],
+    pub next_nondet: usize,
+    pub n_steps: u64,
+    pub n_cells: usize,
+    /// Static initializers that run before the call are not recorded, and initialise each other lazily.
+    pub is_recording: bool,
+    pub trace: Vec<Step>,
+    pub coverage: Coverage,
+    pub writes: Vec<Write>,
+    pub checks: Vec<ClauseResult>,
+    pub watch: Watch,
+}
+
+impl<'p> Machine<'p> {
+    pub(super) fn new(program: &'p Program, heap: &State, nondet: &'p [Value], config: &'p Config) -> Self {
+        Self {
+            program,
+            config,
+            heap: State { objects: heap.objects.clone(), statics: BTreeMap::new() },
+            frames: Vec::new(),
+            init: BTreeMap::new(),
+            strings: BTreeMap::new(),
+            nondet,
+            next_nondet: 0,
+            n_steps: 0,
+            n_cells: 0,
+            is_recording: false,
+            trace: Vec::new(),
+            coverage: Coverage::default(),
+            writes: Vec::new(),
+            checks: Vec::new(),
+            watch: Watch::default(),
+        }
+    }
+
+    /// Gives every static its value before the call.
+    fn prepare(&mut self, given: &State) -> Result<(), Stop> {
+        for (id, field) in self.program.fields.iter().filter(|(_, field)| field.is_static) {
+            // String constants are interned at their first use, so that no string is made that nobody asks for.
+            let value = match &field.constant {
+                Some(constant) => self.constant_without_heap(constant).unwrap_or(Value::Null),
+                None => Value::default_of(field.ty),
+            };
+            self.heap.statics.insert(id, value);
+        }
+        if self.config.initialisation == Initialisation::Before {
+            self.initialise_all(given)?;
+        }
+        self.heap.statics.extend(given.statics.iter().map(|(field, value)| (*field, *value)));
+        Ok(())
+    }
+
+    /// Runs the initializers of all classes, except those whose statics are all given.
+    fn initialise_all(&mut self, given: &State) -> Result<(), Stop> {
+        let program = self.program;
+        for (id, class) in program.classes.iter() {
+            let is_missing = |field: &&FieldId| {
+                let declared = &program.fields[**field];
+                declared.is_static && declared.constant.is_none() && !given.statics.contains_key(field)
+            };
+            if class.initializer.is_none() || !class.fields.iter().any(|field| is_missing(&field)) {
+                continue;
+            }
+            self.initialise(id);
+            if !self.frames.is_empty() {
+                match self.go(0).map_err(|stop| self.not_prepared(*stop))? {
+                    Exit::Returned(_) => {}
+                    Exit::Threw(_) => unreachable!("an exception that leaves an initializer stops the machine"),
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// A check assumes that initializers end; if one does not, nothing is known of the method.
+    fn not_prepared(&self, stop: Outcome) -> Stop {
+        let (what, span) = match stop {
+            Outcome::Stuck(_) => return Box::new(stop),
+            Outcome::Diverged(Divergence { span, .. }) => ("a static initializer that never ends", span),
+            Outcome::AssumptionFailed(span) => ("an assumption in a static initializer", span),
+            Outcome::Returned(_) | Outcome::Threw(_) => unreachable!("these are no stops"),
+        };
+        Box::new(Outcome::Stuck(Stuck { reason: StuckReason::Unsupported(what.into()), span }))
+    }
+
+    /// Runs until the stack is back at `depth`; the answer is how the frame above it was left.
+    pub(super) fn go(&mut self, depth: usize) -> Result<Exit, Stop> {
+        loop {
+            if let Some(exit) = self.step()?
+                && self.frames.len() == depth
+            {
+                return Ok(exit);
+            }
+        }
+    }
+
+    /// Begins the static initializers that the use of a class asks for, superclasses on top of the stack.
+    pub(super) fn initialise(&mut self, class: ClassId) {
+        let mut next = Some(class);
+        while let Some(class) = next {
+            if self.init.contains_key(&class) {
+                break;
+            }
+            let declared = &self.program.classes[class];
+            next = declared.superclass;
+            let initializer = declared.initializer.and_then(|id| Some((id, self.program.methods[id].body.as_ref()?)));
+            match initializer {
+                None => {
+                    self.init.insert(class, InitState::Done);
+                }
+                Some((method, body)) => {
+                    self.init.insert(class, InitState::Running);
+                    self.push(method, body, Vec::new());
+                    self.top().initialises = Some(class);
+                }
+            }
+        }
+    }
+
+    /// Begins a call. Requires: receiver first, unless the method is static.
+    pub(super) fn call(&mut self, method: MethodId, args: Vec<Value>, span: Span) -> Result<(), Stop> {
+        let called = &self.program.methods[method];
+        let Some(body) = &called.body else {
+            let name = self.program.method_name(method);
+            return Err(self.stuck(StuckReason::Unsupported(format!("`{name}` has no body here")), span));
+        };
+        if self.frames.len() >= self.config.call_depth {
+            return Err(self.stuck(StuckReason::CallDepth(self.config.call_depth), span));
+        }
+        if self.is_recursing(method, &args) {
+            return Err(Box::new(Outcome::Diverged(Divergence {
+                method,
+                block: body.entry,
+                span,
+                is_recursion: true,
+            })));
+        }
+        self.push(method, body, args);
+        Ok(())
+    }
+
+    fn push(&mut self, method: MethodId, body: &'p Body, args: Vec<Value>) {
+        assert_eq!(args.len(), body.n_params, "ill-formed ir: `{}` called", self.program.method_name(method));
+        let entry = has_formulas(body).then(|| Rc::new(Entry { heap: self.heap.clone(), args: args.clone() }));
+        let mut locals: Vec<Option<Value>> = args.into_iter().map(Some).collect();
+        locals.resize(body.locals.len(), None);
+        let block = body.entry;
+        self.frames.push(Frame { method, body, block, index: 0, locals, initialises: None, entry });
+        if self.is_recording {
+            *self.coverage.blocks.entry((method, block)).or_default() += 1;
+        }
+    }
+
+    pub(super) fn top(&mut self) -> &mut Frame<'p> {
+        self.frames.last_mut().expect("the machine runs only while there is a frame")
+    }
+
+    pub(super) fn stuck(&self, reason: StuckReason, span: Span) -> Stop {
+        Box::new(Outcome::Stuck(Stuck { reason, span }))
+    }
+
+    /// A fresh object with default values.
+    pub(super) fn allocate_fields(&mut self, class: ClassId) -> ObjectId {
+        let fields = self.program.instance_fields(class).into_iter();
+        let fields: BTreeMap<_, _> =
+            fields.map(|field| (field, Value::default_of(self.program.fields[field].ty))).collect();
+        self.n_cells += fields.len() + 1;
+        self.heap.objects.push(Object { class, content: Content::Fields(fields) })
+    }
+
+    /// A fresh array with default elements, or `None` if that is over the limit.
+    pub(super) fn allocate_array(&mut self, class: ClassId, length: usize) -> Option<ObjectId> {
+        let ClassKind::Array(elem) = self.program.classes[class].kind else {
+            panic!("ill-typed ir: a new array of the class `{}`", self.program.classes[class].name);
+        };
+        self.n_cells = self.n_cells.saturating_add(length + 1);
+        if self.n_cells > self.config.n_cells {
+            return None;
+        }
+        let elems = vec![Value::default_of(elem); length];
+        Some(self.heap.objects.push(Object { class, content: Content::Elems(elems) }))
+    }
+
+    /// The object of a string literal: a `java.lang.String` whose `char[]` field holds its UTF-16 units.
+    pub(super) fn intern(&mut self, text: &str) -> Result<Value, String> {
+        if let Some(object) = self.strings.get(text) {
+            return Ok(Value::Ref(*object));
+        }
+        let program = self.program;
+        let no_model = || "a string literal: the program has no `java.lang.String` with a `char[]` field".to_owned();
+        let class = *program.class_by_name.get("java.lang.String").ok_or_else(no_model)?;
+        let chars = program.array_of(Type::Char).ok_or_else(no_model)?;
+        let fields = program.instance_fields(class);
+        let holds_chars = |field: &&FieldId| program.fields[**field].ty == Type::Ref(chars);
+        let field = *fields.iter().find(holds_chars).ok_or_else(no_model)?;
+        let units: Vec<Value> = text.encode_utf16().map(Value::Char).collect();
+        self.n_cells += units.len() + 1;
+        let array = self.heap.objects.push(Object { class: chars, content: Content::Elems(units) });
+        let string = self.allocate_fields(class);
+        if let Content::Fields(fields) = &mut self.heap.objects[string].content {
+            fields.insert(field, Value::Ref(array));
+        }
+        self.strings.insert(text.to_owned(), string);
+        Ok(Value::Ref(string))
+    }
+
+    pub(super) fn record(&mut self, origin: OriginId, span: Span, event: Event) {
+        if self.is_recording && self.config.is_traced {
+            let depth = self.frames.len() - 1;
+            let frame = &self.frames[depth];
+            self.trace.push(Step { method: frame.method, block: frame.block, depth, origin, span, event });
+        }
+    }
+}
+
+impl Machine<'_> {
+    /// The object's class. Requires: not null.
+    pub(super) fn class_of(&self, value: Value) -> ClassId {
+        let object = value.as_object().unwrap_or_else(|| panic!("ill-formed ir: {value:?} where an object must be"));
+        self.heap.objects[object].class
+    }
+}
+
+fn has_formulas(body: &Body) -> bool {
+    let is_formula = |kind: &InstrKind| matches!(kind, InstrKind::Check(_) | InstrKind::AssumeClause(_));
+    body.blocks.values().any(|block| block.instrs.iter().any(|instr| is_formula(&instr.kind)))
+}

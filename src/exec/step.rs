@@ -1,0 +1,400 @@
+//! The meaning of one instruction or terminator.
+
+use crate::base::{FieldId, Idx, MethodId, OriginId, Span};
+use crate::heap::{Content, ObjectId, Value};
+use crate::ir::{
+    BlockId, Callee, ClassKind, Const, Expr, Instr, InstrKind, Invoke, LocalId, Terminator, TerminatorKind, Type,
+};
+
+use super::arith;
+use super::machine::{InitState, Machine, Stop};
+use super::{Divergence, Event, Exit, Initialisation, Outcome, Place, Status, Stuck, StuckReason, Write};
+
+impl<'p> Machine<'p> {
+    /// Runs one instruction or terminator; if that ends a frame, says how.
+    pub(super) fn step(&mut self) -> Result<Option<Exit>, Stop> {
+        let top = self.top();
+        let block = &top.body.blocks[top.block];
+        let index = top.index;
+        top.index += 1;
+        let (origin, span) = match block.instrs.get(index) {
+            Some(instr) => (instr.origin, instr.span),
+            None => (block.terminator.origin, block.terminator.span),
+        };
+        self.count_step(origin, span)?;
+        match block.instrs.get(index) {
+            Some(instr) => self.instr(instr).map(|()| None),
+            None => self.terminator(&block.terminator),
+        }
+    }
+
+    fn count_step(&mut self, origin: OriginId, span: Span) -> Result<(), Stop> {
+        self.n_steps += 1;
+        if self.n_steps > self.config.n_steps {
+            return Err(self.stuck(StuckReason::Steps(self.config.n_steps), span));
+        }
+        if self.n_cells > self.config.n_cells {
+            return Err(self.stuck(StuckReason::Memory(self.config.n_cells), span));
+        }
+        if self.n_steps.is_multiple_of(1024)
+            && let Some(reason) = self.config.stopper.stopped()
+        {
+            return Err(self.stuck(StuckReason::Stopped(reason), span));
+        }
+        if self.is_recording {
+            *self.coverage.origins.entry(origin).or_default() += 1;
+        }
+        Ok(())
+    }
+
+    fn instr(&mut self, instr: &'p Instr) -> Result<(), Stop> {
+        let program = self.program;
+        let (origin, span) = (instr.origin, instr.span);
+        match &instr.kind {
+            InstrKind::Assign(dest, expr) => {
+                let value = self.eval(expr, span)?;
+                self.assign(*dest, value, origin, span);
+            }
+            InstrKind::Load { dest, object, field } => {
+                let object = self.object(object, span)?;
+                let value = *self.field_mut(object, *field);
+                self.assign(*dest, value, origin, span);
+            }
+            InstrKind::Store { object, field, value } => {
+                let object = self.object(object, span)?;
+                let value = self.eval(value, span)?;
+                self.assert_fits(value, program.fields[*field].ty);
+                let old = std::mem::replace(self.field_mut(object, *field), value);
+                self.wrote(Write { place: Place::Field(object, *field), old, new: value, origin, span });
+            }
+            InstrKind::LoadStatic { dest, field } => {
+                let value = match &program.fields[*field].constant {
+                    Some(Const::Str(text)) if self.heap.statics[field] == Value::Null => self.string(text, span)?,
+                    _ => self.heap.statics[field],
+                };
+                self.assign(*dest, value, origin, span);
+            }
+            InstrKind::StoreStatic { field, value } => {
+                let value = self.eval(value, span)?;
+                self.assert_fits(value, program.fields[*field].ty);
+                let old = self.heap.statics.insert(*field, value).expect("every static has a value");
+                self.wrote(Write { place: Place::Static(*field), old, new: value, origin, span });
+            }
+            InstrKind::LoadElem { dest, array, index } => {
+                let array = self.object(array, span)?;
+                let index = self.index(index, span)?;
+                let value = self.elems_mut(array)[index];
+                self.assign(*dest, value, origin, span);
+            }
+            InstrKind::StoreElem { array, index, value } => {
+                let array = self.object(array, span)?;
+                let index = self.index(index, span)?;
+                let value = self.eval(value, span)?;
+                if let ClassKind::Array(elem) = program.classes[self.heap.objects[array].class].kind {
+                    self.assert_fits(value, elem);
+                }
+                let old = std::mem::replace(&mut self.elems_mut(array)[index], value);
+                self.wrote(Write { place: Place::Elem(array, index), old, new: value, origin, span });
+            }
+            InstrKind::Length { dest, array } => {
+                let array = self.object(array, span)?;
+                let length = Value::Int(self.elems_mut(array).len() as i32);
+                self.assign(*dest, length, origin, span);
+            }
+            InstrKind::New { dest, class } => {
+                let object = self.allocate_fields(*class);
+                self.set(*dest, Value::Ref(object));
+                self.record(origin, span, Event::Allocated { local: *dest, object });
+            }
+            InstrKind::NewArray { dest, class, length } => {
+                let length = self.index(length, span)?;
+                let Some(object) = self.allocate_array(*class, length) else {
+                    return Err(self.stuck(StuckReason::Memory(self.config.n_cells), span));
+                };
+                self.set(*dest, Value::Ref(object));
+                self.record(origin, span, Event::Allocated { local: *dest, object });
+            }
+            InstrKind::InstanceOfElem { dest, array, value } => {
+                let array = self.object(array, span)?;
+                let value = self.eval(value, span)?;
+                let fits = match (value, program.classes[self.heap.objects[array].class].kind) {
+                    (Value::Null, _) => true,
+                    (value, ClassKind::Array(Type::Ref(elem))) => program.is_subclass(self.class_of(value), elem),
+                    (_, kind) => panic!("ill-typed ir: a reference stored into {kind:?}"),
+                };
+                self.assign(*dest, Value::Bool(fits), origin, span);
+            }
+            InstrKind::SameClass { dest, left, right } => {
+                let left = self.eval(left, span)?;
+                let right = self.eval(right, span)?;
+                let same = self.class_of(left) == self.class_of(right);
+                self.assign(*dest, Value::Bool(same), origin, span);
+            }
+            InstrKind::InitClass(class) => {
+                let is_lazy = !self.is_recording || self.config.initialisation == Initialisation::Lazy;
+                if is_lazy && !self.init.contains_key(class) {
+                    self.record(origin, span, Event::Initializing(*class));
+                    self.initialise(*class);
+                } else {
+                    self.record(origin, span, Event::Nothing);
+                }
+            }
+            InstrKind::Nondet { dest, .. } => {
+                let Some(value) = self.nondet.get(self.next_nondet).copied() else {
+                    return Err(self.stuck(StuckReason::NoMoreInputs, span));
+                };
+                self.next_nondet += 1;
+                self.assign(*dest, value, origin, span);
+            }
+            InstrKind::Assume(cond) => {
+                if !self.truth(cond, span)? {
+                    return Err(Box::new(Outcome::AssumptionFailed(span)));
+                }
+                self.record(origin, span, Event::Nothing);
+            }
+            InstrKind::Check(clause) => {
+                let result = self.evaluate_here(clause);
+                self.checks.push(result);
+                let event = Event::Checked(self.checks.len() - 1);
+                self.record(origin, span, event);
+            }
+            InstrKind::AssumeClause(clause) => match self.evaluate_here(clause).status {
+                Status::Holds | Status::NotApplicable => self.record(origin, span, Event::Nothing),
+                Status::Violated => return Err(Box::new(Outcome::AssumptionFailed(span))),
+                Status::Undetermined(why) => return Err(self.stuck(StuckReason::Unsupported(why), span)),
+            },
+            InstrKind::Unsupported(what) => {
+                return Err(self.stuck(StuckReason::Unsupported(what.clone()), span));
+            }
+        }
+        Ok(())
+    }
+
+    fn terminator(&mut self, terminator: &'p Terminator) -> Result<Option<Exit>, Stop> {
+        let (origin, span) = (terminator.origin, terminator.span);
+        match &terminator.kind {
+            TerminatorKind::Goto(to) => {
+                self.record(origin, span, Event::Nothing);
+                self.jump(*to, span)?;
+                Ok(None)
+            }
+            TerminatorKind::Branch { cond, then_to, else_to, kind } => {
+                let taken = self.truth(cond, span)?;
+                self.record(origin, span, Event::Branched { kind: *kind, taken });
+                if self.is_recording {
+                    let (method, block) = self.here();
+                    *self.coverage.branches.entry((method, block, taken)).or_default() += 1;
+                }
+                self.jump(if taken { *then_to } else { *else_to }, span)?;
+                Ok(None)
+            }
+            TerminatorKind::Invoke(invoke) => {
+                self.invoke(invoke, origin, span)?;
+                Ok(None)
+            }
+            TerminatorKind::Return(value) => {
+                let value = value.as_ref().map(|value| self.eval(value, span)).transpose()?;
+                self.leave(Exit::Returned(value), origin, span).map(Some)
+            }
+            TerminatorKind::Throw(value) => {
+                let object = self.object(value, span)?;
+                self.leave(Exit::Threw(object), origin, span).map(Some)
+            }
+        }
+    }
+
+    fn invoke(&mut self, invoke: &'p Invoke, origin: OriginId, span: Span) -> Result<(), Stop> {
+        let args = invoke.args.iter().map(|arg| self.eval(arg, span)).collect::<Result<Vec<_>, _>>()?;
+        let callee = match invoke.callee {
+            Callee::Direct(method) => method,
+            Callee::Virtual(method) => {
+                let class = self.class_of(args[0]);
+                match self.program.dispatch(class, method) {
+                    Some(method) => method,
+                    None => {
+                        let class = &self.program.classes[class].name;
+                        let what = format!("`{}` on a `{class}`, which lacks it", self.program.method_name(method));
+                        return Err(self.stuck(StuckReason::Unsupported(what), span));
+                    }
+                }
+            }
+        };
+        if self.is_recording && self.config.is_traced {
+            self.record(origin, span, Event::Entered { callee, args: args.clone() });
+        }
+        self.call(callee, args, span)
+    }
+
+    /// Ends the top frame, and goes on in its caller if there is one.
+    fn leave(&mut self, exit: Exit, origin: OriginId, span: Span) -> Result<Exit, Stop> {
+        self.record(origin, span, Event::Ended(exit));
+        let left = self.frames.pop().expect("a frame is running");
+        self.forget_recursion();
+        if let Some(class) = left.initialises {
+            if let Exit::Threw(object) = exit {
+                return Err(self.stuck(StuckReason::Initializer(class, object), span));
+            }
+            self.init.insert(class, InitState::Done);
+            return Ok(exit);
+        }
+        let Some(caller) = self.frames.last() else {
+            return Ok(exit);
+        };
+        let terminator = &caller.body.blocks[caller.block].terminator;
+        let TerminatorKind::Invoke(invoke) = &terminator.kind else {
+            panic!("the frame below a call's stands at the call");
+        };
+        let (origin, span) = (terminator.origin, terminator.span);
+        let callee = left.method;
+        match (exit, invoke.catch) {
+            (Exit::Returned(value), _) => {
+                self.record(origin, span, Event::Left { callee, exit, dest: invoke.dest });
+                if let Some(dest) = invoke.dest {
+                    self.set(dest, value.expect("ill-typed ir: a void call has no value"));
+                }
+                self.jump(invoke.next, span)?;
+                Ok(exit)
+            }
+            (Exit::Threw(object), Some((dest, handler))) => {
+                self.record(origin, span, Event::Left { callee, exit, dest: Some(dest) });
+                self.set(dest, Value::Ref(object));
+                self.jump(handler, span)?;
+                Ok(exit)
+            }
+            (Exit::Threw(_), None) => {
+                self.record(origin, span, Event::Left { callee, exit, dest: None });
+                self.leave(exit, origin, span)
+            }
+        }
+    }
+
+    fn jump(&mut self, to: BlockId, span: Span) -> Result<(), Stop> {
+        let (method, from) = self.here();
+        if self.is_recording {
+            *self.coverage.edges.entry((method, from, to)).or_default() += 1;
+            *self.coverage.blocks.entry((method, to)).or_default() += 1;
+        }
+        let top = self.top();
+        top.block = to;
+        top.index = 0;
+        if self.is_diverging() {
+            let divergence = Divergence { method, block: to, span, is_recursion: false };
+            return Err(Box::new(Outcome::Diverged(divergence)));
+        }
+        Ok(())
+    }
+
+    fn here(&self) -> (MethodId, BlockId) {
+        let top = self.frames.last().expect("a frame is running");
+        (top.method, top.block)
+    }
+
+    fn set(&mut self, local: LocalId, value: Value) -> Option<Value> {
+        let ty = self.top().body.locals[local].ty;
+        self.assert_fits(value, ty);
+        self.top().locals[local.index()].replace(value)
+    }
+
+    fn assign(&mut self, local: LocalId, value: Value, origin: OriginId, span: Span) {
+        let old = self.set(local, value);
+        self.record(origin, span, Event::Local { local, old, new: value });
+    }
+
+    fn wrote(&mut self, write: Write) {
+        if self.is_recording {
+            self.writes.push(write);
+            self.record(write.origin, write.span, Event::Wrote(self.writes.len() - 1));
+        }
+    }
+
+    fn assert_fits(&self, value: Value, ty: Type) {
+        assert!(value.fits(ty), "ill-typed ir: {value:?} put where {} belongs", self.program.type_name(ty));
+    }
+
+    fn field_mut(&mut self, object: ObjectId, field: FieldId) -> &mut Value {
+        let program = self.program;
+        let object = &mut self.heap.objects[object];
+        let class = object.class;
+        let Content::Fields(fields) = &mut object.content else { panic!("ill-typed ir: a field of an array") };
+        fields.get_mut(&field).unwrap_or_else(|| {
+            panic!("ill-typed ir: `{}` has no `{}`", program.classes[class].name, program.fields[field].name)
+        })
+    }
+
+    fn elems_mut(&mut self, array: ObjectId) -> &mut Vec<Value> {
+        match &mut self.heap.objects[array].content {
+            Content::Elems(elems) => elems,
+            Content::Fields(_) => panic!("ill-typed ir: elements of an object that is no array"),
+        }
+    }
+
+    fn object(&mut self, expr: &Expr, span: Span) -> Result<ObjectId, Stop> {
+        let value = self.eval(expr, span)?;
+        Ok(value.as_object().unwrap_or_else(|| panic!("ill-formed ir: {value:?} where a check for null precedes")))
+    }
+
+    fn index(&mut self, expr: &Expr, span: Span) -> Result<usize, Stop> {
+        let value = self.eval(expr, span)?;
+        let index = value.as_integer().and_then(|index| usize::try_from(index).ok());
+        Ok(index.unwrap_or_else(|| panic!("ill-formed ir: {value:?} where a check for negative numbers precedes")))
+    }
+
+    fn truth(&mut self, expr: &Expr, span: Span) -> Result<bool, Stop> {
+        match self.eval(expr, span)? {
+            Value::Bool(truth) => Ok(truth),
+            other => panic!("ill-typed ir: the condition {other:?}"),
+        }
+    }
+
+    /// The only expression that can stop the machine is a string literal that has no model.
+    fn eval(&mut self, expr: &Expr, span: Span) -> Result<Value, Stop> {
+        Ok(match expr {
+            Expr::Local(local) => {
+                let top = self.top();
+                let name = &top.body.locals[*local].name;
+                top.locals[local.index()].unwrap_or_else(|| panic!("ill-formed ir: `{name}` read before it is set"))
+            }
+            Expr::Const(Const::Str(text)) => self.string(text, span)?,
+            Expr::Const(constant) => self.constant_without_heap(constant).expect("not a string"),
+            Expr::Unary(op, ty, operand) => arith::unary(*op, *ty, self.eval(operand, span)?),
+            Expr::Binary(op, ty, left, right) => {
+                let left = self.eval(left, span)?;
+                arith::binary(*op, *ty, left, self.eval(right, span)?)
+            }
+            Expr::Convert { from, to, operand } => arith::convert(*from, *to, self.eval(operand, span)?),
+            Expr::SameRef(left, right) => {
+                let left = self.eval(left, span)?;
+                Value::Bool(left == self.eval(right, span)?)
+            }
+            Expr::InstanceOf(operand, class) => match self.eval(operand, span)? {
+                Value::Null => Value::Bool(false),
+                value => Value::Bool(self.program.is_subclass(self.class_of(value), *class)),
+            },
+            Expr::Select(_, cond, yes, no) => {
+                let chosen = if self.truth(cond, span)? { yes } else { no };
+                self.eval(chosen, span)?
+            }
+        })
+    }
+
+    fn string(&mut self, text: &str, span: Span) -> Result<Value, Stop> {
+        self.intern(text)
+            .map_err(|what| Box::new(Outcome::Stuck(Stuck { reason: StuckReason::Unsupported(what), span })))
+    }
+
+    /// `None` for strings.
+    pub(super) fn constant_without_heap(&self, constant: &Const) -> Option<Value> {
+        Some(match constant {
+            Const::Null => Value::Null,
+            Const::Bool(v) => Value::Bool(*v),
+            Const::Byte(v) => Value::Byte(*v),
+            Const::Short(v) => Value::Short(*v),
+            Const::Char(v) => Value::Char(*v),
+            Const::Int(v) => Value::Int(*v),
+            Const::Long(v) => Value::Long(*v),
+            Const::Float(v) => Value::Float(*v),
+            Const::Double(v) => Value::Double(*v),
+            Const::Str(_) => return None,
+        })
+    }
+}
