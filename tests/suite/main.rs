@@ -2,4 +2,6 @@
 
 #![expect(clippy::disallowed_methods, reason = "tests read files, run the binary and look at the clock")]
 
+#[cfg(feature = "kissat")]
+mod kissat;
 mod tidy;
