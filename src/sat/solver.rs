@@ -70,6 +70,13 @@ impl Model {
     pub fn var(&self, var: Var) -> bool {
         self.values.get(var.index()).copied().unwrap_or(false)
     }
+
+    /// The same assignment but for one literal, which is true.
+    pub fn with(&self, lit: Lit) -> Model {
+        let mut values = self.values.clone();
+        set_assumed(&mut values, &[lit]);
+        Model { values }
+    }
 }
 
 impl Answer {

@@ -1,1 +1,15 @@
-//! Minimal unsatisfiable subsets and minimal correction sets over groups.
+//! Minimal unsatisfiable subsets (cores) and minimal correction sets, over groups of clauses.
+//!
+//! A group is named by its selector, a literal that is assumed: with the selector on, the group's clauses hold.
+//! [`shrink`] makes one core minimal, [`verify_mus`] has another solver confirm it. Everything is deterministic
+//! for a given solver, and when the budget ends the answer says what is known so far and that it is not all.
+
+#[cfg(test)]
+mod brute;
+mod rotate;
+mod shrink;
+mod verify;
+
+pub use rotate::Rotation;
+pub use shrink::{Mus, Shrunk, shrink};
+pub use verify::{MusFault, verify_mus};
