@@ -66,7 +66,7 @@ fn a_child_ends_when_its_parent_is_gone() {
         .spawn()
         .expect("the binary starts");
     let mut stdin = child.stdin.take().unwrap();
-    write!(stdin, "{formula}c end\n").unwrap();
+    writeln!(stdin, "{formula}c end").unwrap();
     stdin.flush().unwrap();
     std::thread::sleep(Duration::from_millis(200));
     assert_eq!(child.try_wait().unwrap(), None, "still searching");
