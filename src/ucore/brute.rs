@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use proptest::collection::vec;
 use proptest::prelude::*;
 
-use crate::base::Idx;
+use crate::base::{Budget, Idx, StopReason};
 use crate::cnf::{Clauses, Group, Grouped, Lit, Var};
-use crate::sat::SatSolver;
+use crate::sat::{Answer, Caps, SatSolver};
 
 /// Groups by their number, from 0.
 pub(super) type Set = BTreeSet<usize>;
@@ -21,11 +21,41 @@ fn any_clauses(most: usize) -> impl Strategy<Value = Clauses> {
 
 /// A few small groups over a few variables; about half of the formulas are unsatisfiable.
 pub(super) fn any_grouped() -> impl Strategy<Value = Grouped> {
-    (any_clauses(3), vec(any_clauses(3), 1..8)).prop_map(|(hard, groups)| Grouped {
+    (1..8usize).prop_flat_map(any_groups)
+}
+
+/// The same with this many groups.
+pub(super) fn any_groups(n: usize) -> impl Strategy<Value = Grouped> {
+    (any_clauses(3), vec(any_clauses(3), n)).prop_map(|(hard, groups)| Grouped {
         n_vars: N_VARS,
         hard,
         groups: groups.into_iter().map(|clauses| Group { name: String::new(), clauses }).collect(),
     })
+}
+
+/// A solver that stops after so many questions.
+pub(super) struct Tired {
+    pub(super) solver: Box<dyn SatSolver>,
+    pub(super) left: usize,
+}
+
+impl SatSolver for Tired {
+    fn name(&self) -> &'static str {
+        "tired"
+    }
+    fn caps(&self) -> Caps {
+        self.solver.caps()
+    }
+    fn add_clause(&mut self, clause: &[Lit]) {
+        self.solver.add_clause(clause);
+    }
+    fn solve(&mut self, assumptions: &[Lit], budget: &Budget) -> Answer {
+        if self.left == 0 {
+            return Answer::Unknown(StopReason::Time);
+        }
+        self.left -= 1;
+        self.solver.solve(assumptions, budget)
+    }
 }
 
 /// Adds the formula with selectors to a solver.
@@ -63,14 +93,26 @@ fn minimal(sets: impl Iterator<Item = Set>, property: impl Fn(&Set) -> bool) -> 
 
 /// All minimal unsatisfiable subsets, sorted.
 pub(super) fn muses(grouped: &Grouped) -> Vec<Set> {
-    minimal(subsets(grouped.groups.len()), |set| is_unsat(grouped, set))
+    common_muses(std::slice::from_ref(grouped))
 }
 
 /// All minimal correction sets, sorted; none if the hard clauses are unsatisfiable.
 pub(super) fn mcses(grouped: &Grouped) -> Vec<Set> {
-    let n = grouped.groups.len();
+    common_mcses(std::slice::from_ref(grouped))
+}
+
+/// The minimal sets that one of the formulas does not allow.
+///
+/// Requires: all have the same number of groups, and there is one.
+pub(super) fn common_muses(formulas: &[Grouped]) -> Vec<Set> {
+    minimal(subsets(formulas[0].groups.len()), |set| formulas.iter().any(|grouped| is_unsat(grouped, set)))
+}
+
+/// The minimal sets without which all formulas can hold.
+pub(super) fn common_mcses(formulas: &[Grouped]) -> Vec<Set> {
+    let n = formulas[0].groups.len();
     let rest = |set: &Set| (0..n).filter(|at| !set.contains(at)).collect::<Set>();
-    minimal(subsets(n), |set| !is_unsat(grouped, &rest(set)))
+    minimal(subsets(n), |set| formulas.iter().all(|grouped| !is_unsat(grouped, &rest(set))))
 }
 
 proptest! {

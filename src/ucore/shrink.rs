@@ -64,7 +64,7 @@ pub fn shrink(
     let mut candidates: BTreeSet<Lit> = match ctx.ask(selectors.iter().copied()) {
         Answer::Sat(model) => return Shrunk::Satisfiable(model),
         Answer::Unknown(reason) => return Shrunk::Unknown(reason),
-        Answer::Unsat(core) => selectors.iter().copied().filter(|lit| core.contains(lit)).collect(),
+        Answer::Unsat(core) => selectors.iter().copied().filter(|lit| core.binary_search(lit).is_ok()).collect(),
     };
     let mut needed = BTreeSet::new();
     let stopped = ctx.go(&mut candidates, &mut needed, selectors, rotation).err();
@@ -142,7 +142,7 @@ mod tests {
     use super::*;
     use crate::base::Stopper;
     use crate::sat::{SolverKind, solver};
-    use crate::ucore::brute::{any_grouped, load};
+    use crate::ucore::brute::{Tired, any_grouped, load};
     use crate::ucore::{brute, verify_mus};
 
     proptest! {
@@ -177,31 +177,6 @@ mod tests {
                     }
                 }
             }
-        }
-    }
-
-    /// A solver that stops after so many questions.
-    struct Tired {
-        solver: Box<dyn SatSolver>,
-        left: usize,
-    }
-
-    impl SatSolver for Tired {
-        fn name(&self) -> &'static str {
-            "tired"
-        }
-        fn caps(&self) -> crate::sat::Caps {
-            self.solver.caps()
-        }
-        fn add_clause(&mut self, clause: &[Lit]) {
-            self.solver.add_clause(clause);
-        }
-        fn solve(&mut self, assumptions: &[Lit], budget: &Budget) -> Answer {
-            if self.left == 0 {
-                return Answer::Unknown(StopReason::Time);
-            }
-            self.left -= 1;
-            self.solver.solve(assumptions, budget)
         }
     }
 
