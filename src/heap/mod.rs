@@ -1,7 +1,18 @@
 //! Concrete values and heap states: what the interpreter runs on and what a counterexample is.
 
 mod canon;
+mod dot;
+mod json_print;
+mod json_read;
+mod json_text;
+mod names;
 mod state;
+#[cfg(test)]
+mod tests;
 
 pub use canon::{Renaming, canon, reachable, renumber};
+pub use dot::{Drawn, dot, dot_pair};
+pub use json_print::print_input;
+pub use json_read::parse_input;
+pub use names::Names;
 pub use state::{Content, Input, Object, ObjectId, State, Value};

@@ -1,0 +1,85 @@
+//! Names of objects for people: `Node0`, `Node1`, `int[]0`, numbered per class in order of discovery.
+
+use std::collections::BTreeMap;
+
+use crate::base::{ClassId, Idx};
+use crate::ir::Program;
+
+use super::{Input, ObjectId, State, Value, canon};
+
+/// One name for each object of a heap, or of the two heaps of a run, which share their objects.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Names(Vec<String>);
+
+impl Names {
+    pub fn of_input(program: &Program, input: &Input) -> Self {
+        let (_, renaming) = canon::renumber(program, &input.heap, &input.leading_roots(), &input.nondet);
+        Self::in_order(program, &input.heap, |object| (renaming.get(object).is_none(), renaming.get(object)))
+    }
+
+    /// Objects that exist before keep the names that the pre-state alone gives them; fresh ones follow,
+    /// in the order of their allocation.
+    ///
+    /// Requires: `post` extends `pre`. `roots`: receiver and arguments.
+    pub fn of_run(program: &Program, pre: &State, post: &State, roots: &[Value]) -> Self {
+        let is_old = |value: &Value| value.as_object().is_none_or(|object| object.index() < pre.objects.len());
+        let roots: Vec<Value> = roots.iter().copied().filter(is_old).collect();
+        let (_, renaming) = canon::renumber(program, pre, &roots, &[]);
+        Self::in_order(program, post, |object| {
+            (object.index() >= pre.objects.len(), renaming.get(object).is_none(), renaming.get(object))
+        })
+    }
+
+    /// Requires: the heap, or the later of the two heaps, that the names were made for has the object.
+    pub fn get(&self, object: ObjectId) -> &str {
+        &self.0[object.index()]
+    }
+
+    /// The value as Java writes it, objects by name.
+    pub fn show(&self, value: Value) -> String {
+        match value {
+            Value::Null => "null".into(),
+            Value::Ref(object) => self.get(object).into(),
+            Value::Bool(v) => v.to_string(),
+            Value::Char(v) => match char::from_u32(v.into()) {
+                Some(c) if !c.is_control() => format!("'{c}'"),
+                _ => format!("'\\u{v:04x}'"),
+            },
+            Value::Float(bits) => format!("{:?}f", f32::from_bits(bits)),
+            Value::Double(bits) => format!("{:?}", f64::from_bits(bits)),
+            Value::Byte(_) | Value::Short(_) | Value::Int(_) | Value::Long(_) => {
+                value.as_integer().expect("an integer").to_string()
+            }
+        }
+    }
+
+    fn in_order<K: Ord>(program: &Program, state: &State, key: impl Fn(ObjectId) -> K) -> Self {
+        let mut order: Vec<ObjectId> = state.objects.ids().collect();
+        order.sort_by_key(|object| (key(*object), *object));
+        let stems = stems(program);
+        let mut counts = BTreeMap::new();
+        let mut names = vec![String::new(); state.objects.len()];
+        for object in order {
+            let class = state.objects[object].class;
+            let count = counts.entry(class).or_insert(0);
+            names[object.index()] = format!("{}{count}", stems[&class]);
+            *count += 1;
+        }
+        Self(names)
+    }
+}
+
+/// The simple name, or the qualified one where two classes share it; `#` keeps a last digit apart from the number.
+fn stems(program: &Program) -> BTreeMap<ClassId, String> {
+    let simple = |name: &str| name.rsplit('.').next().unwrap_or(name).to_owned();
+    let mut n_named = BTreeMap::new();
+    for class in program.classes.values() {
+        *n_named.entry(simple(&class.name)).or_insert(0) += 1;
+    }
+    let stem = |name: &str| {
+        let short = simple(name);
+        let chosen = if n_named[&short] > 1 { name.to_owned() } else { short };
+        if chosen.ends_with(|c: char| c.is_ascii_digit()) { chosen + "#" } else { chosen }
+    };
+    program.classes.iter().map(|(id, class)| (id, stem(&class.name))).collect()
+}
