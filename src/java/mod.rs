@@ -5,6 +5,8 @@
 //! specifications are attached to the declaration or statement they precede.
 
 mod ast;
+mod parse;
 pub mod visit;
 
 pub use ast::*;
+pub use parse::{Parsed, parse};

@@ -1,0 +1,307 @@
+//! Expressions.
+
+use tree_sitter::Node;
+
+use super::super::{
+    BinaryOp, CallTarget, Expr, ExprKind, LambdaBody, Literal, MethodRefTarget, Modifiers, Param, Pattern, TypeRef,
+    TypeRefKind, UnaryOp,
+};
+use super::types::is_annotation;
+use super::{Ctx, child, children, literal, parts};
+
+impl Ctx<'_> {
+    pub(super) fn args(&mut self, node: Node<'_>) -> Vec<Expr> {
+        parts(node).into_iter().map(|part| self.expr(part)).collect()
+    }
+
+    pub(super) fn expr(&mut self, node: Node<'_>) -> Expr {
+        let span = self.span(node);
+        let kind = match node.kind() {
+            "parenthesized_expression" => match parts(node).first() {
+                Some(inner) => return self.expr(*inner),
+                None => ExprKind::Unsupported("missing expression".into()),
+            },
+            "identifier" | "type_identifier" | "underscore_pattern" => ExprKind::Name(self.name(node)),
+            "scoped_identifier" | "scoped_type_identifier" => self.scoped(node),
+            "this" => ExprKind::This,
+            "null_literal" => ExprKind::Literal(Literal::Null),
+            "true" => ExprKind::Literal(Literal::Bool(true)),
+            "false" => ExprKind::Literal(Literal::Bool(false)),
+            "decimal_integer_literal" | "hex_integer_literal" | "octal_integer_literal" | "binary_integer_literal" => {
+                ExprKind::Literal(literal::integer(self.text(node), span, &mut self.errors))
+            }
+            "decimal_floating_point_literal" | "hex_floating_point_literal" => {
+                ExprKind::Literal(literal::floating(self.text(node)))
+            }
+            "character_literal" => {
+                let text = self.text(node).trim_start_matches('\'');
+                let units = literal::units(text.strip_suffix('\'').unwrap_or(text));
+                ExprKind::Literal(Literal::Char(units.first().copied().unwrap_or('\'' as u16)))
+            }
+            "string_literal" => ExprKind::Literal(Literal::Str(literal::string(self.text(node)))),
+            "field_access" => self.field_access(node),
+            "array_access" => ExprKind::Index(self.field_expr(node, "array"), self.field_expr(node, "index")),
+            "method_invocation" => self.call(node),
+            "object_creation_expression" => self.creation(node),
+            "array_creation_expression" => self.array_creation(node),
+            "array_initializer" => ExprKind::ArrayInit(self.args(node)),
+            "unary_expression" => {
+                let op = match self.operator(node).as_str() {
+                    "!" => UnaryOp::Not,
+                    "~" => UnaryOp::BitNot,
+                    "-" => UnaryOp::Neg,
+                    _ => UnaryOp::Plus,
+                };
+                ExprKind::Unary(op, self.field_expr(node, "operand"))
+            }
+            "update_expression" => {
+                let all = children(node);
+                let prefix = all.first().is_some_and(|first| matches!(first.kind(), "++" | "--"));
+                let increment = all.iter().any(|part| part.kind() == "++");
+                match parts(node).first() {
+                    Some(target) => ExprKind::Step { target: self.expr(*target), increment, prefix },
+                    None => ExprKind::Unsupported("missing operand".into()),
+                }
+            }
+            "binary_expression" => return self.binary(node),
+            "assignment_expression" => {
+                let (left, right) = (self.field_expr(node, "left"), self.field_expr(node, "right"));
+                match binary_op(self.operator(node).trim_end_matches('=')) {
+                    Some(op) => ExprKind::CompoundAssign(op, left, right),
+                    None => ExprKind::Assign(left, right),
+                }
+            }
+            "ternary_expression" => ExprKind::Conditional(
+                self.field_expr(node, "condition"),
+                self.field_expr(node, "consequence"),
+                self.field_expr(node, "alternative"),
+            ),
+            "cast_expression" => self.cast(node),
+            "instanceof_expression" => self.instance_of(node),
+            "lambda_expression" => self.lambda(node),
+            "method_reference" => self.method_ref(node),
+            "class_literal" => match parts(node).first() {
+                Some(ty) => ExprKind::ClassLiteral(self.ty(*ty)),
+                None => ExprKind::Unsupported("class literal".into()),
+            },
+            "switch_expression" => {
+                let (subject, cases) = self.switch(node);
+                ExprKind::Switch { subject, cases }
+            }
+            other => ExprKind::Unsupported(other.replace('_', " ")),
+        };
+        Expr { kind: Box::new(kind), span }
+    }
+
+    fn operator(&self, node: Node<'_>) -> String {
+        node.child_by_field_name("operator").map_or(String::new(), |op| self.text(op).to_owned())
+    }
+
+    /// Left-deep chains (`a + b + c + …`) are long in practice: built without recursion on the left.
+    fn binary(&mut self, node: Node<'_>) -> Expr {
+        let mut spine = vec![node];
+        while let Some(left) = spine[spine.len() - 1].child_by_field_name("left") {
+            if left.kind() != "binary_expression" {
+                break;
+            }
+            spine.push(left);
+        }
+        let innermost = spine[spine.len() - 1];
+        let mut expr = self.field_expr(innermost, "left");
+        while let Some(node) = spine.pop() {
+            let right = self.field_expr(node, "right");
+            let kind = match binary_op(&self.operator(node)) {
+                Some(op) => ExprKind::Binary(op, expr, right),
+                None => ExprKind::Unsupported("operator".into()),
+            };
+            expr = Expr { kind: Box::new(kind), span: self.span(node) };
+        }
+        expr
+    }
+
+    /// `a.b.c` where the grammar saw only names.
+    fn scoped(&mut self, node: Node<'_>) -> ExprKind {
+        match (node.child_by_field_name("scope"), node.child_by_field_name("name")) {
+            (Some(scope), Some(name)) => ExprKind::Field(self.expr(scope), self.name(name)),
+            _ => ExprKind::Name(self.name(node)),
+        }
+    }
+
+    fn field_access(&mut self, node: Node<'_>) -> ExprKind {
+        let Some(field) = node.child_by_field_name("field") else {
+            return ExprKind::Unsupported("field access".into());
+        };
+        let object = node.child_by_field_name("object");
+        let has_super = children(node).iter().any(|part| part.kind() == "super");
+        match object {
+            Some(object) if field.kind() == "this" => ExprKind::QualifiedThis(self.as_type(object)),
+            Some(object) if object.kind() == "super" => ExprKind::SuperField(None, self.name(field)),
+            Some(object) if has_super => ExprKind::SuperField(Some(self.as_type(object)), self.name(field)),
+            Some(object) => ExprKind::Field(self.expr(object), self.name(field)),
+            None => ExprKind::SuperField(None, self.name(field)),
+        }
+    }
+
+    /// A dotted name that must be a type.
+    fn as_type(&mut self, node: Node<'_>) -> TypeRef {
+        let mut path = Vec::new();
+        self.dotted_path(node, &mut path);
+        TypeRef { kind: TypeRefKind::Named { path, args: Vec::new() }, span: self.span(node) }
+    }
+
+    fn dotted_path(&self, node: Node<'_>, path: &mut Vec<super::Name>) {
+        if matches!(node.kind(), "identifier" | "type_identifier") {
+            path.push(self.name(node));
+        } else {
+            parts(node).into_iter().for_each(|part| self.dotted_path(part, path));
+        }
+    }
+
+    fn call(&mut self, node: Node<'_>) -> ExprKind {
+        let has_super = children(node).iter().any(|part| part.kind() == "super");
+        let target = match node.child_by_field_name("object") {
+            Some(object) if object.kind() == "super" => CallTarget::Super(None),
+            Some(object) if has_super => CallTarget::Super(Some(self.as_type(object))),
+            Some(object) => CallTarget::Expr(self.expr(object)),
+            None if has_super => CallTarget::Super(None),
+            None => CallTarget::Implicit,
+        };
+        let args = node.child_by_field_name("arguments").map_or(Vec::new(), |args| self.args(args));
+        ExprKind::Call { target, name: self.name_of(node), args }
+    }
+
+    fn creation(&mut self, node: Node<'_>) -> ExprKind {
+        let Some(ty) = node.child_by_field_name("type") else {
+            return ExprKind::Unsupported("object creation".into());
+        };
+        let outer = parts(node).into_iter().find(|part| {
+            part.start_byte() < ty.start_byte() && !is_annotation(*part) && part.kind() != "type_arguments"
+        });
+        ExprKind::New {
+            outer: outer.map(|outer| self.expr(outer)),
+            ty: self.ty(ty),
+            args: node.child_by_field_name("arguments").map_or(Vec::new(), |args| self.args(args)),
+            body: child(node, "class_body").map(|body| self.members(body, &mut Vec::new())),
+        }
+    }
+
+    fn array_creation(&mut self, node: Node<'_>) -> ExprKind {
+        let Some(ty) = node.child_by_field_name("type") else {
+            return ExprKind::Unsupported("array creation".into());
+        };
+        let elem = self.ty(ty);
+        let mut lengths = Vec::new();
+        let mut open_dims = 0;
+        for part in parts(node) {
+            match part.kind() {
+                "dimensions_expr" => {
+                    let length = parts(part).into_iter().rfind(|inner| !is_annotation(*inner));
+                    lengths.extend(length.map(|length| self.expr(length)));
+                }
+                "dimensions" => open_dims += children(part).iter().filter(|inner| inner.kind() == "[").count() as u32,
+                _ => {}
+            }
+        }
+        let init = node.child_by_field_name("value").map(|value| self.expr(value));
+        ExprKind::NewArray { elem, lengths, open_dims, init }
+    }
+
+    fn cast(&mut self, node: Node<'_>) -> ExprKind {
+        let mut cursor = node.walk();
+        let types: Vec<Node<'_>> = node.children_by_field_name("type", &mut cursor).filter(Node::is_named).collect();
+        let mut refs: Vec<TypeRef> = types.into_iter().map(|ty| self.ty(ty)).collect();
+        let value = self.field_expr(node, "value");
+        match refs.len() {
+            0 => ExprKind::Unsupported("cast".into()),
+            1 => ExprKind::Cast(refs.remove(0), value),
+            _ => {
+                let span = refs[0].span.to(refs[refs.len() - 1].span);
+                ExprKind::Cast(TypeRef { kind: TypeRefKind::Intersection(refs), span }, value)
+            }
+        }
+    }
+
+    fn instance_of(&mut self, node: Node<'_>) -> ExprKind {
+        let left = self.field_expr(node, "left");
+        if let Some(pattern) = node.child_by_field_name("pattern") {
+            return ExprKind::InstanceOfPattern(left, self.pattern(pattern));
+        }
+        let Some(right) = node.child_by_field_name("right") else {
+            return ExprKind::Unsupported("instanceof".into());
+        };
+        let ty = self.ty(right);
+        match node.child_by_field_name("name") {
+            Some(name) => ExprKind::InstanceOfPattern(left, Pattern::Type { ty, name: self.name(name) }),
+            None => ExprKind::InstanceOf(left, ty),
+        }
+    }
+
+    fn lambda(&mut self, node: Node<'_>) -> ExprKind {
+        let untyped = |ctx: &Self, name: Node<'_>| Param {
+            modifiers: Modifiers::default(),
+            name: ctx.name(name),
+            ty: TypeRef { kind: TypeRefKind::Inferred, span: ctx.span(name) },
+            is_varargs: false,
+            span: ctx.span(name),
+        };
+        let params = match node.child_by_field_name("parameters") {
+            Some(list) if list.kind() == "formal_parameters" => self.params(list),
+            Some(list) if list.kind() == "inferred_parameters" => {
+                parts(list).into_iter().map(|name| untyped(self, name)).collect()
+            }
+            Some(name) => vec![untyped(self, name)],
+            None => Vec::new(),
+        };
+        let body = match node.child_by_field_name("body") {
+            Some(body) if body.kind() == "block" => LambdaBody::Block(self.block(body)),
+            _ => LambdaBody::Expr(self.field_expr(node, "body")),
+        };
+        ExprKind::Lambda { params, body }
+    }
+
+    fn method_ref(&mut self, node: Node<'_>) -> ExprKind {
+        let all = children(node);
+        let (Some(first), Some(last)) = (all.first(), all.last()) else {
+            return ExprKind::Unsupported("method reference".into());
+        };
+        let name = self.name(*last);
+        let target = match first.kind() {
+            "super" => MethodRefTarget::Super,
+            "identifier"
+            | "field_access"
+            | "this"
+            | "method_invocation"
+            | "parenthesized_expression"
+            | "object_creation_expression"
+            | "array_access"
+            | "string_literal" => MethodRefTarget::Expr(self.expr(*first)),
+            _ => MethodRefTarget::Type(self.ty(*first)),
+        };
+        ExprKind::MethodRef { target, name }
+    }
+}
+
+fn binary_op(text: &str) -> Option<BinaryOp> {
+    Some(match text {
+        "+" => BinaryOp::Add,
+        "-" => BinaryOp::Sub,
+        "*" => BinaryOp::Mul,
+        "/" => BinaryOp::Div,
+        "%" => BinaryOp::Rem,
+        "<<" => BinaryOp::Shl,
+        ">>" => BinaryOp::Shr,
+        ">>>" => BinaryOp::Ushr,
+        "&" => BinaryOp::And,
+        "|" => BinaryOp::Or,
+        "^" => BinaryOp::Xor,
+        "&&" => BinaryOp::AndAnd,
+        "||" => BinaryOp::OrOr,
+        "==" => BinaryOp::Eq,
+        "!=" => BinaryOp::Ne,
+        "<" => BinaryOp::Lt,
+        "<=" => BinaryOp::Le,
+        ">" => BinaryOp::Gt,
+        ">=" => BinaryOp::Ge,
+        _ => return None,
+    })
+}

@@ -1,0 +1,137 @@
+//! Literals: digits and escapes evaluated.
+
+use crate::base::{Diagnostic, Span};
+
+use super::super::Literal;
+
+pub(super) fn integer(text: &str, span: Span, errors: &mut Vec<Diagnostic>) -> Literal {
+    let is_long = text.ends_with(['l', 'L']);
+    let digits: String = text.trim_end_matches(['l', 'L']).chars().filter(|c| *c != '_').collect();
+    let lower = digits.to_ascii_lowercase();
+    let (radix, digits) = if let Some(hex) = lower.strip_prefix("0x") {
+        (16, hex)
+    } else if let Some(binary) = lower.strip_prefix("0b") {
+        (2, binary)
+    } else if lower.len() > 1 && lower.starts_with('0') {
+        (8, &lower[1..])
+    } else {
+        (10, lower.as_str())
+    };
+    let limit: u64 = match (is_long, radix) {
+        (true, 10) => 1 << 63,
+        (true, _) => u64::MAX,
+        (false, 10) => 1 << 31,
+        (false, _) => u64::from(u32::MAX),
+    };
+    let value = match u64::from_str_radix(digits, radix) {
+        Ok(value) if value <= limit => value,
+        _ => {
+            let ty = if is_long { "long" } else { "int" };
+            let message = format!("the number `{text}` is too large for `{ty}`");
+            errors
+                .push(Diagnostic::error("integer-range", message).at(span, "").help("append L, or use a smaller one"));
+            0
+        }
+    };
+    Literal::Int { value, is_long, is_decimal: radix == 10 }
+}
+
+pub(super) fn floating(text: &str) -> Literal {
+    let is_double = !text.ends_with(['f', 'F']) || text.starts_with("0x") && !text.contains(['p', 'P']);
+    let digits: String = text.trim_end_matches(['f', 'F', 'd', 'D']).chars().filter(|c| *c != '_').collect();
+    Literal::Float { text: digits, is_double }
+}
+
+/// The UTF-16 units between the quotes, escapes evaluated. Surrogates may stand alone in Java.
+pub(super) fn units(text: &str) -> Vec<u16> {
+    let mut out = Vec::new();
+    let mut chars = text.chars().peekable();
+    while let Some(c) = chars.next() {
+        if c != '\\' {
+            out.extend_from_slice(c.encode_utf16(&mut [0; 2]));
+            continue;
+        }
+        let Some(escape) = chars.next() else { break };
+        let unit = match escape {
+            'n' => '\n' as u16,
+            't' => '\t' as u16,
+            'r' => '\r' as u16,
+            'b' => 8,
+            'f' => 12,
+            's' => ' ' as u16,
+            // An escaped line end in a text block joins lines.
+            '\n' => continue,
+            'u' => {
+                while chars.next_if_eq(&'u').is_some() {}
+                let hex: String = (0..4).filter_map(|_| chars.next_if(char::is_ascii_hexdigit)).collect();
+                u16::from_str_radix(&hex, 16).unwrap_or(0)
+            }
+            '0'..='7' => {
+                let most = if escape <= '3' { 2 } else { 1 };
+                let mut code = escape as u16 - '0' as u16;
+                for _ in 0..most {
+                    match chars.next_if(|c| ('0'..='7').contains(c)) {
+                        Some(digit) => code = code * 8 + (digit as u16 - '0' as u16),
+                        None => break,
+                    }
+                }
+                code
+            }
+            other => other as u32 as u16,
+        };
+        out.push(unit);
+    }
+    out
+}
+
+/// A string literal with its quotes, or a text block with its three.
+pub(super) fn string(text: &str) -> String {
+    let content = match text.strip_prefix("\"\"\"") {
+        Some(block) => text_block(block.strip_suffix("\"\"\"").unwrap_or(block)),
+        None => text.trim_start_matches('"').strip_suffix('"').unwrap_or("").to_owned(),
+    };
+    String::from_utf16_lossy(&units(&content))
+}
+
+/// Strips the common indentation (JLS 3.10.6): the first line is empty, the last one counts even if blank.
+fn text_block(raw: &str) -> String {
+    let body = raw.split_once('\n').map_or("", |(_, rest)| rest);
+    let lines: Vec<&str> = body.split('\n').collect();
+    let indent_of = |line: &str| line.len() - line.trim_start().len();
+    let counted = lines.iter().enumerate().filter(|(at, line)| !line.trim().is_empty() || at + 1 == lines.len());
+    let indent = counted.map(|(_, line)| indent_of(line)).min().unwrap_or(0);
+    let stripped: Vec<&str> = lines.iter().map(|line| line.get(indent..).unwrap_or("").trim_end()).collect();
+    stripped.join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::{Idx, SourceId};
+
+    fn int(text: &str) -> (Literal, usize) {
+        let mut errors = Vec::new();
+        let literal = integer(text, Span::new(SourceId::new(0), 0, 1), &mut errors);
+        (literal, errors.len())
+    }
+
+    #[test]
+    fn integers_in_all_bases() {
+        let value = |text: &str| match int(text).0 {
+            Literal::Int { value, .. } => value,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(
+            (value("0x7fff_ffff"), value("0b101"), value("017"), value("0"), value("12L")),
+            (0x7fff_ffff, 5, 15, 0, 12)
+        );
+        assert_eq!((int("2147483648").1, int("2147483649").1, int("0xffffffff").1, int("0x1ffffffff").1), (0, 1, 0, 1));
+    }
+
+    #[test]
+    fn escapes_and_text_blocks() {
+        assert_eq!(string(r#""a\n\u0041\101\\""#), "a\nAA\\");
+        assert_eq!(units(r"\''"), ['\'' as u16, '\'' as u16]);
+        assert_eq!(string("\"\"\"\n    a\n      b\n    \"\"\""), "a\n  b\n");
+    }
+}

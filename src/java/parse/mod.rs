@@ -1,0 +1,159 @@
+//! From text to tree, by way of tree-sitter's error-tolerant parse.
+//!
+//! All syntax errors of a file are reported at once; what could be read is in the tree all the same.
+
+mod decl;
+mod expr;
+mod literal;
+mod stmt;
+#[cfg(test)]
+mod tests;
+mod types;
+
+use tree_sitter::{Node, Parser};
+
+use crate::base::{Diagnostic, SourceId, Span};
+
+use super::{Comment, Name, Unit};
+
+/// A tree, and what was wrong with the text it came from.
+#[derive(Debug)]
+pub struct Parsed<T> {
+    pub tree: T,
+    pub errors: Vec<Diagnostic>,
+}
+
+/// Syntax nested deeper than this is refused, so that walks over the tree may recurse.
+const MAX_DEPTH: usize = 400;
+
+/// The compilation unit in `text`, which is the text of `source`.
+pub fn parse(source: SourceId, text: &str) -> Parsed<Unit> {
+    let mut parser = Parser::new();
+    parser.set_language(&tree_sitter_java::LANGUAGE.into()).expect("the grammar fits the library");
+    let Some(tree) = parser.parse(text, None) else {
+        let error = Diagnostic::error("java-syntax", "this text could not be parsed").at(Span::new(source, 0, 0), "");
+        return Parsed { tree: Unit::default(), errors: vec![error] };
+    };
+    let mut ctx = Ctx { source, text, errors: Vec::new() };
+    if let Some(node) = too_deep(tree.root_node()) {
+        ctx.errors.push(
+            Diagnostic::error("too-deep", format!("more than {MAX_DEPTH} levels of nesting"))
+                .at(ctx.span(node), "here")
+                .help("split the expression or the method"),
+        );
+        return Parsed { tree: Unit::default(), errors: ctx.errors };
+    }
+    ctx.collect_errors(tree.root_node());
+    let unit = ctx.unit(tree.root_node());
+    Parsed { tree: unit, errors: ctx.errors }
+}
+
+/// The first node that is nested too deeply. Without recursion.
+fn too_deep(root: Node<'_>) -> Option<Node<'_>> {
+    let mut cursor = root.walk();
+    let mut depth = 0;
+    loop {
+        if depth > MAX_DEPTH {
+            return Some(cursor.node());
+        }
+        if cursor.goto_first_child() {
+            depth += 1;
+            continue;
+        }
+        while !cursor.goto_next_sibling() {
+            if !cursor.goto_parent() {
+                return None;
+            }
+            depth -= 1;
+        }
+    }
+}
+
+/// The text and what was wrong with it so far.
+pub(super) struct Ctx<'a> {
+    source: SourceId,
+    text: &'a str,
+    errors: Vec<Diagnostic>,
+}
+
+impl<'a> Ctx<'a> {
+    fn span(&self, node: Node<'_>) -> Span {
+        Span::new(self.source, node.start_byte(), node.end_byte())
+    }
+
+    fn text(&self, node: Node<'_>) -> &'a str {
+        &self.text[node.start_byte()..node.end_byte()]
+    }
+
+    fn name(&self, node: Node<'_>) -> Name {
+        Name { text: self.text(node).to_owned(), span: self.span(node) }
+    }
+
+    /// The field's node as a name; an empty one where the text is broken.
+    fn name_of(&self, node: Node<'_>) -> Name {
+        match node.child_by_field_name("name") {
+            Some(name) => self.name(name),
+            None => Name { text: String::new(), span: self.span(node) },
+        }
+    }
+
+    fn comment(&self, node: Node<'_>) -> Comment {
+        Comment { text: self.text(node).to_owned(), span: self.span(node) }
+    }
+
+    fn collect_errors(&mut self, node: Node<'_>) {
+        if !node.has_error() {
+            return;
+        }
+        if node.is_missing() {
+            let what = format!("a `{}` is missing here", node.kind());
+            self.errors.push(Diagnostic::error("java-syntax", what).at(self.span(node), "").help("insert it"));
+            return;
+        }
+        if node.is_error() {
+            // The whole skipped region may be long; its first line says where to look.
+            let span = self.span(node);
+            let first_line = self.text(node).lines().next().unwrap_or("").trim_end().len();
+            let shown = Span::new(
+                self.source,
+                span.start as usize,
+                span.start as usize + first_line.max(1).min(node.end_byte() - node.start_byte()),
+            );
+            let word: String = self.text(node).split_whitespace().next().unwrap_or("").chars().take(20).collect();
+            self.errors.push(
+                Diagnostic::error("java-syntax", format!("`{word}` was not expected here"))
+                    .at(shown, "this is not Java")
+                    .help("look for a missing brace, parenthesis or semicolon before it"),
+            );
+            return;
+        }
+        for child in children(node) {
+            self.collect_errors(child);
+        }
+    }
+}
+
+/// All children, anonymous ones and comments too.
+fn children(node: Node<'_>) -> Vec<Node<'_>> {
+    let mut cursor = node.walk();
+    node.children(&mut cursor).collect()
+}
+
+/// Named children without comments and errors.
+fn parts(node: Node<'_>) -> Vec<Node<'_>> {
+    children(node).into_iter().filter(|child| child.is_named() && !child.is_extra() && !child.is_error()).collect()
+}
+
+fn is_comment(node: Node<'_>) -> bool {
+    matches!(node.kind(), "line_comment" | "block_comment")
+}
+
+/// The first child of this kind.
+fn child<'t>(node: Node<'t>, kind: &str) -> Option<Node<'t>> {
+    children(node).into_iter().find(|child| child.kind() == kind)
+}
+
+/// Does the comment look like it holds a specification? `//@ /*@ /**` and JML's keyed forms.
+fn is_spec_comment(text: &str) -> bool {
+    text.starts_with("/**") || text.starts_with("//@") || text.starts_with("/*@") || text.starts_with("//+")
+}
