@@ -7,6 +7,7 @@
 //! A construct we do not model is [`Instr::Unsupported`] at its place.
 
 mod body;
+pub mod cfg;
 mod contract;
 mod expr;
 mod obligations;
