@@ -58,8 +58,10 @@ pub(super) struct Eval<'a> {
     pub thrown: Option<Value>,
     /// Inside a body.
     pub locals: Option<&'a [Option<Value>]>,
-    /// Objects with ids from here on did not exist before the call.
+    /// Objects with ids from here on did not exist before the call,
     pub n_old: usize,
+    /// but for string literals.
+    pub strings: &'a BTreeMap<String, ObjectId>,
 }
 
 /// More integers than this in one range are not listed.
@@ -233,7 +235,7 @@ impl<'a> Eval<'a> {
             FormulaKind::InstanceOf(e, class) => {
                 self.expr(e, vars)?.iter().all(|tuple| self.program.is_subclass(self.class_of(tuple[0]), *class))
             }
-            FormulaKind::Fresh(e) => self.expr(e, vars)?.iter().all(|tuple| object(tuple[0]).index() >= self.n_old),
+            FormulaKind::Fresh(e) => self.expr(e, vars)?.iter().all(|tuple| !self.is_old(object(tuple[0]))),
         })
     }
 
@@ -293,6 +295,10 @@ impl<'a> Eval<'a> {
             }
         };
         value.map_or(Ok(Relation::new()), set_of)
+    }
+
+    pub(super) fn is_old(&self, object: ObjectId) -> bool {
+        object.index() < self.n_old || self.strings.values().any(|string| *string == object)
     }
 
     fn class_of(&self, cell: Cell) -> ClassId {

@@ -3,7 +3,7 @@
 //! The main function is [`judge`]. Which conditions there are, and their labels, is asked of
 //! [`Program::obligations`]; what they mean is decided here.
 
-use crate::base::{ClassId, FieldId, Idx, OriginId, Span};
+use crate::base::{ClassId, FieldId, OriginId, Span};
 use crate::heap::{ObjectId, Value};
 use crate::ir::{Clause, Contract, Frame, Obligation, Program, Role};
 use crate::rel::Param;
@@ -38,6 +38,7 @@ pub fn judge(program: &Program, run: &Run, config: &Config) -> Judgement {
         thrown,
         locals: None,
         n_old: run.pre.objects.len(),
+        strings: &run.strings,
     };
     let before = Eval { post: &pre, result: None, thrown: None, ..eval };
     Judge { program, run, eval, before }.judge()
@@ -164,7 +165,8 @@ impl Judge<'_> {
     fn no_exception(&self, obligation: &Obligation, asserts: bool) -> ClauseResult {
         let Some(thrown) = self.thrown() else { return self.result(obligation, Status::Holds) };
         let is_covered = self.contract().exceptional.iter().any(|entry| self.program.is_subclass(thrown, entry.class));
-        let is_assertion = self.program.classes[thrown].name == "java.lang.AssertionError";
+        let assertion = self.program.class_by_name.get("java.lang.AssertionError");
+        let is_assertion = assertion.is_some_and(|class| self.program.is_subclass(thrown, *class));
         if is_covered || is_assertion != asserts {
             return self.result(obligation, Status::Holds);
         }
@@ -181,10 +183,9 @@ impl Judge<'_> {
                 Err(why) => return self.result(obligation, Status::Undetermined(why)),
             }
         }
-        let is_old = |object: ObjectId| object.index() < self.run.pre.objects.len();
         for write in &self.run.writes {
             let matters = match write.place {
-                Place::Field(object, _) | Place::Elem(object, _) => is_old(object),
+                Place::Field(object, _) | Place::Elem(object, _) => self.eval.is_old(object),
                 Place::Static(_) => true,
             };
             if matters && !permitted.iter().any(|permit| permit.allows(write)) {
@@ -347,6 +348,7 @@ impl Machine<'_> {
             thrown: None,
             locals: Some(&frame.locals),
             n_old: entry.heap.objects.len(),
+            strings: &self.strings,
         };
         let (status, values) = verdict(&eval, clause);
         let at = (status == Status::Violated).then_some((Some(clause.origin), clause.span));

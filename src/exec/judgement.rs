@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::base::{OriginId, Span};
-use crate::heap::ObjectId;
+use crate::heap::{Names, ObjectId};
 use crate::ir::Role;
 
 /// Every labelled condition of the method, and whether the run met it.
@@ -93,4 +93,33 @@ pub enum Cell {
     Ref(ObjectId),
     Int(i128),
     Bool(bool),
+}
+
+impl Cell {
+    pub fn show(self, names: &Names) -> String {
+        match self {
+            Cell::Ref(object) => names.get(object).to_owned(),
+            Cell::Int(n) => n.to_string(),
+            Cell::Bool(truth) => truth.to_string(),
+        }
+    }
+}
+
+impl Shown {
+    /// `3`, `Node0`, `{Node0, Node1}`, `{(Node0, 3), (Node1, 5)}`; the empty set is `none`.
+    pub fn show(&self, names: &Names) -> String {
+        let tuple = |tuple: &Vec<Cell>| {
+            let cells: Vec<String> = tuple.iter().map(|cell| cell.show(names)).collect();
+            if let [cell] = cells.as_slice() { cell.clone() } else { format!("({})", cells.join(", ")) }
+        };
+        match self {
+            Shown::Int(n) => n.to_string(),
+            Shown::Truth(truth) => truth.to_string(),
+            Shown::Relation(relation) => match relation.len() {
+                0 => "none".into(),
+                1 => relation.iter().map(tuple).collect(),
+                _ => format!("{{{}}}", relation.iter().map(tuple).collect::<Vec<_>>().join(", ")),
+            },
+        }
+    }
 }

@@ -55,6 +55,7 @@ pub fn run(program: &Program, method: MethodId, input: &Input, config: &Config) 
         coverage: machine.coverage,
         writes: machine.writes,
         checks: machine.checks,
+        strings: machine.strings,
         n_steps: machine.n_steps,
     }
 }
@@ -278,24 +279,25 @@ impl<'p> Machine<'p> {
         Some(self.heap.objects.push(Object { class, content: Content::Elems(elems) }))
     }
 
-    /// The object of a string literal: a `java.lang.String` whose `char[]` field holds its UTF-16 units.
+    /// The object of a string literal. Its UTF-16 units go into the model's field of type `char[]`;
+    /// without such a field no code can ask for them.
     pub(super) fn intern(&mut self, text: &str) -> Result<Value, String> {
         if let Some(object) = self.strings.get(text) {
             return Ok(Value::Ref(*object));
         }
         let program = self.program;
-        let no_model = || "a string literal: the program has no `java.lang.String` with a `char[]` field".to_owned();
-        let class = *program.class_by_name.get("java.lang.String").ok_or_else(no_model)?;
-        let chars = program.array_of(Type::Char).ok_or_else(no_model)?;
-        let fields = program.instance_fields(class);
-        let holds_chars = |field: &&FieldId| program.fields[**field].ty == Type::Ref(chars);
-        let field = *fields.iter().find(holds_chars).ok_or_else(no_model)?;
-        let units: Vec<Value> = text.encode_utf16().map(Value::Char).collect();
-        self.n_cells += units.len() + 1;
-        let array = self.heap.objects.push(Object { class: chars, content: Content::Elems(units) });
+        let class = program.class_by_name.get("java.lang.String");
+        let class = *class.ok_or("a string literal: the program has no `java.lang.String`")?;
         let string = self.allocate_fields(class);
-        if let Content::Fields(fields) = &mut self.heap.objects[string].content {
-            fields.insert(field, Value::Ref(array));
+        let chars = program.array_of(Type::Char);
+        let holds_chars = |field: &FieldId| chars.is_some_and(|chars| program.fields[*field].ty == Type::Ref(chars));
+        if let (Some(chars), Some(field)) = (chars, program.instance_fields(class).into_iter().find(holds_chars)) {
+            let units: Vec<Value> = text.encode_utf16().map(Value::Char).collect();
+            self.n_cells += units.len() + 1;
+            let array = self.heap.objects.push(Object { class: chars, content: Content::Elems(units) });
+            if let Content::Fields(fields) = &mut self.heap.objects[string].content {
+                fields.insert(field, Value::Ref(array));
+            }
         }
         self.strings.insert(text.to_owned(), string);
         Ok(Value::Ref(string))

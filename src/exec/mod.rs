@@ -6,6 +6,8 @@
 mod arith;
 mod diverge;
 mod eval;
+#[cfg(test)]
+mod eval_tests;
 mod explain;
 mod integer;
 mod judge;
