@@ -185,6 +185,7 @@ impl Circuit {
     fn reduced(&self, operands: &[Bit]) -> Reduced {
         let has = |bit: Bit| operands.binary_search(&bit).is_ok();
         let mut drop: Vec<Bit> = Vec::new();
+        let mut add: Vec<Bit> = Vec::new();
         for operand in operands {
             if let Gate::And(inner) = &self.gates[operand.gate()] {
                 if inner.len() > 8 {
@@ -195,6 +196,9 @@ impl Circuit {
                         drop.push(*operand);
                     } else if inner.iter().all(|bit| has(*bit)) {
                         return Reduced::False;
+                    } else if let (Some(at), 2) = (inner.iter().position(|bit| has(*bit)), inner.len()) {
+                        drop.push(*operand);
+                        add.push(!inner[1 - at]);
                     }
                 } else if inner.iter().any(|bit| has(!*bit)) {
                     return Reduced::False;
@@ -206,7 +210,7 @@ impl Circuit {
         if drop.is_empty() {
             return Reduced::Same;
         }
-        Reduced::Less(operands.iter().copied().filter(|bit| !drop.contains(bit)).collect())
+        Reduced::Less(operands.iter().copied().filter(|bit| !drop.contains(bit)).chain(add).collect())
     }
 
     pub fn or(&mut self, bits: impl IntoIterator<Item = Bit>) -> Bit {

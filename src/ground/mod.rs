@@ -1,1 +1,22 @@
-//! Relational formulas over a symbolic state, to circuits.
+//! Relational formulas over a symbolic state, as circuits.
+//!
+//! The scheme is Kodkod's (Torlak and Jackson, 2007), with sparse relations instead of matrices: a relation is a list
+//! of tuples, each with its guard. Integers are no atoms: an integer cell is a word of bits, and tuples with integer
+//! cells are compared pair by pair. The state comes in through the trait [`World`]; what cannot be expressed comes out
+//! as a [`Limit`].
+
+mod closure;
+mod context;
+mod expr;
+mod formula;
+mod fold;
+mod int;
+mod relation;
+#[cfg(test)]
+mod tests;
+mod used;
+mod world;
+
+pub use context::{Grounded, Limit, formula, int, relation};
+pub use relation::{Atom, Cell, Rel};
+pub use world::{Row, World};

@@ -1,0 +1,231 @@
+//! Reachability along a relation: propagated from the sources in use, component by component.
+//!
+//! Only tuples that may be true are edges. Outside the strongly connected components of that graph one step per
+//! object is enough; inside a component of n objects, n - 1 rounds. A list whose links can only point forward
+//! needs no rounds at all.
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use crate::circuit::{Bit, Circuit};
+use crate::rel::{Expr, ExprKind};
+
+use super::context::Ctx;
+use super::{Atom, Cell, Limit, Rel};
+
+/// The tuples that may be true, and the objects in components, sources before targets.
+pub(super) struct Graph {
+    edges: BTreeMap<Atom, Vec<(Atom, Bit)>>,
+    components: Vec<Vec<Atom>>,
+}
+
+impl Graph {
+    pub(super) fn new(circuit: &mut Circuit, edges: Vec<(Atom, Atom, Bit)>) -> Graph {
+        let mut joined: BTreeMap<(Atom, Atom), Vec<Bit>> = BTreeMap::new();
+        for (from, to, guard) in edges {
+            if guard != Bit::FALSE {
+                joined.entry((from, to)).or_default().push(guard);
+            }
+        }
+        let mut edges: BTreeMap<Atom, Vec<(Atom, Bit)>> = BTreeMap::new();
+        for ((from, to), guards) in joined {
+            let guard = circuit.or(guards);
+            edges.entry(to).or_default();
+            edges.entry(from).or_default().push((to, guard));
+        }
+        let components = components(&edges);
+        Graph { edges, components }
+    }
+
+    fn from(&self, atom: Atom) -> &[(Atom, Bit)] {
+        self.edges.get(&atom).map_or(&[], Vec::as_slice)
+    }
+
+    /// The sources' direct successors.
+    pub(super) fn step(&self, circuit: &mut Circuit, sources: &[(Atom, Bit)]) -> Vec<(Atom, Bit)> {
+        let mut found: BTreeMap<Atom, Vec<Bit>> = BTreeMap::new();
+        for (from, guard) in sources {
+            for (to, edge) in self.from(*from) {
+                let both = circuit.and2(*guard, *edge);
+                found.entry(*to).or_default().push(both);
+            }
+        }
+        found.into_iter().map(|(atom, guards)| (atom, circuit.or(guards))).collect()
+    }
+
+    /// The sources and everything reachable from them.
+    pub(super) fn reach(&self, circuit: &mut Circuit, sources: &[(Atom, Bit)]) -> Vec<(Atom, Bit)> {
+        let mut waiting: BTreeMap<Atom, Vec<Bit>> = BTreeMap::new();
+        for (atom, guard) in sources {
+            waiting.entry(*atom).or_default().push(*guard);
+        }
+        let mut reached: BTreeMap<Atom, Bit> = BTreeMap::new();
+        for component in &self.components {
+            let mut values: BTreeMap<Atom, Bit> = BTreeMap::new();
+            for atom in component {
+                if let Some(guards) = waiting.remove(atom) {
+                    values.insert(*atom, circuit.or(guards));
+                }
+            }
+            if values.values().all(|bit| *bit == Bit::FALSE) {
+                continue;
+            }
+            if component.len() > 1 {
+                self.rounds(circuit, component, &mut values);
+            }
+            for (atom, value) in &values {
+                for (to, edge) in self.from(*atom) {
+                    if !component.contains(to) {
+                        let both = circuit.and2(*value, *edge);
+                        waiting.entry(*to).or_default().push(both);
+                    }
+                }
+            }
+            reached.extend(values);
+        }
+        // Sources that no edge touches.
+        for (atom, guards) in waiting {
+            reached.insert(atom, circuit.or(guards));
+        }
+        reached.into_iter().filter(|(_, bit)| *bit != Bit::FALSE).collect()
+    }
+
+    fn rounds(&self, circuit: &mut Circuit, component: &[Atom], values: &mut BTreeMap<Atom, Bit>) {
+        for _ in 1..component.len() {
+            let mut ways: BTreeMap<Atom, Vec<Bit>> = values.iter().map(|(atom, bit)| (*atom, vec![*bit])).collect();
+            for (atom, value) in values.iter() {
+                for (to, edge) in self.from(*atom) {
+                    if component.contains(to) && to != atom {
+                        let both = circuit.and2(*value, *edge);
+                        ways.entry(*to).or_default().push(both);
+                    }
+                }
+            }
+            let next: BTreeMap<Atom, Bit> = ways.into_iter().map(|(atom, bits)| (atom, circuit.or(bits))).collect();
+            if next == *values {
+                break;
+            }
+            *values = next;
+        }
+    }
+}
+
+/// Strongly connected components in topological order (Tarjan, 1972).
+fn components(edges: &BTreeMap<Atom, Vec<(Atom, Bit)>>) -> Vec<Vec<Atom>> {
+    struct Search<'a> {
+        edges: &'a BTreeMap<Atom, Vec<(Atom, Bit)>>,
+        numbers: BTreeMap<Atom, (usize, usize)>,
+        stack: Vec<Atom>,
+        done: Vec<Vec<Atom>>,
+    }
+    impl Search<'_> {
+        fn visit(&mut self, atom: Atom) {
+            let number = self.numbers.len();
+            self.numbers.insert(atom, (number, number));
+            self.stack.push(atom);
+            for (to, _) in &self.edges[&atom] {
+                if !self.numbers.contains_key(to) {
+                    self.visit(*to);
+                    self.lower(atom, self.numbers[to].1);
+                } else if self.stack.contains(to) {
+                    self.lower(atom, self.numbers[to].0);
+                }
+            }
+            if self.numbers[&atom].1 == number {
+                let at = self.stack.iter().position(|other| *other == atom).expect("an atom is on its own stack");
+                let mut component = self.stack.split_off(at);
+                component.sort_unstable();
+                self.done.push(component);
+            }
+        }
+
+        fn lower(&mut self, atom: Atom, low: usize) {
+            let entry = self.numbers.get_mut(&atom).expect("a visited atom has a number");
+            entry.1 = entry.1.min(low);
+        }
+    }
+    let mut search = Search { edges, numbers: BTreeMap::new(), stack: Vec::new(), done: Vec::new() };
+    for atom in edges.keys() {
+        if !search.numbers.contains_key(atom) {
+            search.visit(*atom);
+        }
+    }
+    search.done.reverse();
+    search.done
+}
+
+impl Ctx<'_> {
+    /// `s.*r`, or `s.^r` if the sources themselves do not count.
+    pub(super) fn reach(&mut self, sources: &Rel, relation: &Expr, with_sources: bool) -> Result<Rel, Limit> {
+        let graph = self.graph(relation)?;
+        let circuit = self.world.circuit();
+        let mut start: Vec<(Atom, Bit)> = sources.tuples.iter().filter_map(|(t, g)| Some((object(t[0])?, *g))).collect();
+        if !with_sources {
+            start = graph.step(circuit, &start);
+        }
+        let reached = graph.reach(circuit, &start);
+        let tuples = reached.into_iter().map(|(atom, guard)| (vec![Cell::Obj(atom)], guard)).collect();
+        Ok(Rel::collect(circuit, tuples))
+    }
+
+    /// `^r` as a relation.
+    pub(super) fn closure(&mut self, relation: &Expr) -> Result<Rel, Limit> {
+        let exists: Vec<(Atom, Atom, Bit)> = self.materialised(relation)?;
+        let circuit = self.world.circuit();
+        let graph = Graph::new(circuit, exists);
+        let mut tuples = Vec::new();
+        for from in graph.edges.keys() {
+            let start = graph.step(circuit, &[(*from, Bit::TRUE)]);
+            for (to, guard) in graph.reach(circuit, &start) {
+                tuples.push((vec![Cell::Obj(*from), Cell::Obj(to)], guard));
+            }
+        }
+        Ok(Rel::collect(circuit, tuples))
+    }
+
+    fn graph(&mut self, relation: &Expr) -> Result<Rc<Graph>, Limit> {
+        let key = self.memo_key(relation);
+        if let Some(known) = self.graphs.get(&key) {
+            return Ok(known.clone());
+        }
+        let mut edges = Vec::new();
+        self.raw_edges(relation, &mut edges)?;
+        let graph = Rc::new(Graph::new(self.world.circuit(), edges));
+        self.graphs.insert(key, graph.clone());
+        Ok(graph)
+    }
+
+    /// The tuples, without asking whether their first objects exist: what is reached exists.
+    fn raw_edges(&mut self, relation: &Expr, edges: &mut Vec<(Atom, Atom, Bit)>) -> Result<(), Limit> {
+        match &*relation.kind {
+            ExprKind::Field(field, state, _) => {
+                for (atom, _) in self.world.objects(*state) {
+                    for (cell, guard) in self.world.field(atom, *field, *state).unwrap_or_default() {
+                        edges.extend(object(cell).map(|to| (atom, to, guard)));
+                    }
+                }
+                Ok(())
+            }
+            ExprKind::Union(a, b) => {
+                self.raw_edges(a, edges)?;
+                self.raw_edges(b, edges)
+            }
+            _ => {
+                edges.extend(self.materialised(relation)?);
+                Ok(())
+            }
+        }
+    }
+
+    fn materialised(&mut self, relation: &Expr) -> Result<Vec<(Atom, Atom, Bit)>, Limit> {
+        let rel = self.expr(relation)?;
+        Ok(rel.tuples.iter().filter_map(|(t, g)| Some((object(t[0])?, object(t[1])?, *g))).collect())
+    }
+}
+
+fn object(cell: Cell) -> Option<Atom> {
+    match cell {
+        Cell::Obj(atom) => Some(atom),
+        _ => None,
+    }
+}

@@ -1,0 +1,153 @@
+//! One grounding: environment, memo, limits met.
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use crate::base::Span;
+use crate::circuit::{Bit, Cases, Circuit};
+use crate::rel::{Expr, ExprKind, Formula, IntExpr, Var, VarId};
+
+use super::closure::Graph;
+use super::used::{UsedVars, used_vars};
+use super::{Cell, Rel, World};
+
+/// Something the encoding cannot express, and where it stands in the specification.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Limit {
+    pub span: Option<Span>,
+    pub what: String,
+}
+
+impl Limit {
+    pub(super) fn new(span: Option<Span>, what: impl Into<String>) -> Limit {
+        Limit { span, what: what.into() }
+    }
+}
+
+/// A grounded thing. It means what was written wherever none of the guards of `limits` holds.
+#[derive(Clone, Debug)]
+pub struct Grounded<T> {
+    pub value: T,
+    pub limits: Vec<(Bit, Limit)>,
+}
+
+/// The bit that is true where the formula is.
+pub fn formula(world: &mut dyn World, formula: &Formula) -> Result<Grounded<Bit>, Limit> {
+    let mut ctx = Ctx::new(world);
+    let value = ctx.formula(formula)?;
+    Ok(Grounded { value, limits: ctx.limits })
+}
+
+pub fn relation(world: &mut dyn World, expr: &Expr) -> Result<Grounded<Rel>, Limit> {
+    let mut ctx = Ctx::new(world);
+    let value = (*ctx.expr(expr)?).clone();
+    Ok(Grounded { value, limits: ctx.limits })
+}
+
+pub fn int(world: &mut dyn World, expr: &IntExpr) -> Result<Grounded<Cases>, Limit> {
+    let mut ctx = Ctx::new(world);
+    let value = ctx.int(expr)?;
+    Ok(Grounded { value, limits: ctx.limits })
+}
+
+/// What a variable stands for. The number tells bindings of one `let` apart.
+#[derive(Clone)]
+enum Binding {
+    Cell(Cell),
+    Let(Rc<Rel>, u32),
+}
+
+/// A binding as part of a memo's key.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Key {
+    Cell(Cell),
+    Let(u32),
+}
+
+pub(super) type MemoKey = (usize, Vec<(VarId, Key)>);
+
+pub(super) struct Ctx<'w> {
+    pub(super) world: &'w mut dyn World,
+    env: HashMap<VarId, Binding>,
+    n_lets: u32,
+    used: UsedVars,
+    memo: HashMap<MemoKey, Rc<Rel>>,
+    pub(super) graphs: HashMap<MemoKey, Rc<Graph>>,
+    pub(super) limits: Vec<(Bit, Limit)>,
+}
+
+impl<'w> Ctx<'w> {
+    fn new(world: &'w mut dyn World) -> Self {
+        Ctx {
+            world,
+            env: HashMap::new(),
+            n_lets: 0,
+            used: UsedVars::default(),
+            memo: HashMap::new(),
+            graphs: HashMap::new(),
+            limits: Vec::new(),
+        }
+    }
+
+    pub(super) fn circuit(&mut self) -> &mut Circuit {
+        self.world.circuit()
+    }
+
+    /// The expression's address and the values of the variables it mentions.
+    pub(super) fn memo_key(&mut self, expr: &Expr) -> MemoKey {
+        let address = std::ptr::from_ref::<ExprKind>(&expr.kind) as usize;
+        let used = used_vars(&mut self.used, expr);
+        let bound = used.iter().filter_map(|var| {
+            let key = match self.env.get(var)? {
+                Binding::Cell(cell) => Key::Cell(*cell),
+                Binding::Let(_, number) => Key::Let(*number),
+            };
+            Some((*var, key))
+        });
+        (address, bound.collect())
+    }
+
+    pub(super) fn expr(&mut self, expr: &Expr) -> Result<Rc<Rel>, Limit> {
+        if let ExprKind::Var(var) = &*expr.kind {
+            return self.variable(var, expr.span);
+        }
+        let key = self.memo_key(expr);
+        if let Some(known) = self.memo.get(&key) {
+            return Ok(known.clone());
+        }
+        let rel = Rc::new(self.compute(expr)?);
+        self.memo.insert(key, rel.clone());
+        Ok(rel)
+    }
+
+    fn variable(&mut self, var: &Var, span: Option<Span>) -> Result<Rc<Rel>, Limit> {
+        match self.env.get(&var.id) {
+            Some(Binding::Cell(cell)) => Ok(Rc::new(Rel::one(*cell))),
+            Some(Binding::Let(rel, _)) => Ok(rel.clone()),
+            None => Err(Limit::new(span, format!("the variable `{}` is not bound here", var.name))),
+        }
+    }
+
+    /// Runs with a variable bound to one cell.
+    pub(super) fn with_cell<T>(&mut self, var: &Var, cell: Cell, run: impl FnOnce(&mut Self) -> T) -> T {
+        let before = self.env.insert(var.id, Binding::Cell(cell));
+        let result = run(self);
+        self.restore(var.id, before);
+        result
+    }
+
+    pub(super) fn with_let<T>(&mut self, var: &Var, rel: Rc<Rel>, run: impl FnOnce(&mut Self) -> T) -> T {
+        self.n_lets += 1;
+        let before = self.env.insert(var.id, Binding::Let(rel, self.n_lets));
+        let result = run(self);
+        self.restore(var.id, before);
+        result
+    }
+
+    fn restore(&mut self, var: VarId, before: Option<Binding>) {
+        match before {
+            Some(binding) => self.env.insert(var, binding),
+            None => self.env.remove(&var),
+        };
+    }
+}

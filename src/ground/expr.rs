@@ -1,0 +1,390 @@
+//! Relational operators.
+
+use std::rc::Rc;
+
+use crate::base::Span;
+use crate::circuit::{Bit, Cases};
+use crate::rel::{Decl, Expr, ExprKind, Formula, IntExpr, State};
+
+use super::context::Ctx;
+use super::relation::Tuple;
+use super::{Atom, Cell, Limit, Rel, Row};
+
+/// Larger relations are refused: they would not fit in memory.
+const MAX_TUPLES: usize = 2_000_000;
+
+impl Ctx<'_> {
+    pub(super) fn compute(&mut self, expr: &Expr) -> Result<Rel, Limit> {
+        Ok(match &*expr.kind {
+            ExprKind::None(_) => Rel::none(),
+            ExprKind::Var(_) => unreachable!("variables are looked up, not computed"),
+            ExprKind::Param(param, _) => {
+                let row = self.world.param(*param).map_err(|what| Limit::new(expr.span, what))?;
+                Rel::scalar(self.circuit(), row)
+            }
+            ExprKind::Field(field, state, _) => self.all_rows(*state, |ctx, atom| {
+                let row = ctx.world.field(atom, *field, *state)?;
+                Some(row.into_iter().map(|(cell, guard)| (vec![cell], guard)).collect())
+            }),
+            ExprKind::Static(field, state, _) => {
+                let row = self.world.static_field(*field, *state);
+                Rel::scalar(self.circuit(), row)
+            }
+            ExprKind::Elems(class, state, _) => {
+                self.all_rows(*state, |ctx, atom| ctx.elems_of(atom, *class, *state))
+            }
+            ExprKind::Length(state) => self.all_rows(*state, Self::length_of),
+            ExprKind::Class(class, state) => {
+                let atoms = self.world.instances(*class, *state);
+                let tuples = atoms.into_iter().map(|(atom, guard)| (vec![Cell::Obj(atom)], guard)).collect();
+                Rel::collect(self.circuit(), tuples)
+            }
+            ExprKind::Range(from, to) => self.range(from, to, expr.span)?,
+            ExprKind::Int(int) => {
+                let cases = self.int(int)?;
+                Rel::scalar(self.circuit(), cases.iter().map(|(word, guard)| (Cell::Int(word), guard)))
+            }
+            ExprKind::Bool(formula) => {
+                let bit = self.formula(formula)?;
+                Rel::scalar(self.circuit(), [(Cell::Bool(true), bit), (Cell::Bool(false), !bit)])
+            }
+            ExprKind::Union(a, b) => {
+                let (a, b) = (self.expr(a)?, self.expr(b)?);
+                self.union(&a, &b)
+            }
+            ExprKind::Intersect(a, b) => {
+                let (a, b) = (self.expr(a)?, self.expr(b)?);
+                let mut rel = self.filtered(&a, |ctx, tuple| b.contains(ctx.circuit(), tuple));
+                rel.lone |= a.lone || b.lone;
+                rel
+            }
+            ExprKind::Difference(a, b) => {
+                let (a, b) = (self.expr(a)?, self.expr(b)?);
+                let mut rel = self.filtered(&a, |ctx, tuple| !b.contains(ctx.circuit(), tuple));
+                rel.lone |= a.lone;
+                rel
+            }
+            ExprKind::Override(a, b) => {
+                let (a, b) = (self.expr(a)?, self.expr(b)?);
+                let kept = self.filtered(&a, |ctx, tuple| !ctx.starts_with(&b, tuple[0]));
+                self.union(&kept, &b)
+            }
+            ExprKind::Join(a, b) => self.join(a, b)?,
+            ExprKind::Product(a, b) => {
+                let (a, b) = (self.expr(a)?, self.expr(b)?);
+                self.product(&a, &b, expr.span)?
+            }
+            ExprKind::Transpose(a) => {
+                let a = self.expr(a)?;
+                let tuples = a.tuples.iter().map(|(t, guard)| (vec![t[1], t[0]], *guard)).collect();
+                self.like(&a, tuples)
+            }
+            ExprKind::Closure(a) => self.closure(a)?,
+            ExprKind::ReachFrom(sources, relation) => {
+                let sources = self.expr(sources)?;
+                self.reach(&sources, relation, true)?
+            }
+            ExprKind::Identity(a) => {
+                let a = self.expr(a)?;
+                let tuples = a.tuples.iter().map(|(t, guard)| (vec![t[0], t[0]], *guard)).collect();
+                self.like(&a, tuples)
+            }
+            ExprKind::DomainRestrict(set, rel) => {
+                let (set, rel) = (self.expr(set)?, self.expr(rel)?);
+                self.filtered(&rel, |ctx, tuple| set.contains(ctx.circuit(), &tuple[..1]))
+            }
+            ExprKind::RangeRestrict(rel, set) => {
+                let (rel, set) = (self.expr(rel)?, self.expr(set)?);
+                self.filtered(&rel, |ctx, tuple| set.contains(ctx.circuit(), &tuple[tuple.len() - 1..]))
+            }
+            ExprKind::Comprehension(decls, body) => self.comprehension(decls, body)?,
+            ExprKind::IfElse(cond, a, b) => self.if_else(cond, a, b)?,
+            ExprKind::Let(var, value, body) => {
+                let value = self.expr(value)?;
+                (*self.with_let(var, value, |ctx| ctx.expr(body))?).clone()
+            }
+            ExprKind::Call(method, args, state, _) => {
+                let mut rows: Vec<Row> = Vec::with_capacity(args.len());
+                for arg in args {
+                    let rel = self.expr(arg)?;
+                    rows.push(rel.tuples.iter().map(|(tuple, guard)| (tuple[0], *guard)).collect());
+                }
+                let row = self.world.call(*method, &rows, *state).map_err(|what| Limit::new(expr.span, what))?;
+                Rel::scalar(self.circuit(), row)
+            }
+        })
+    }
+
+    /// A relation with as many tuples as another, one for one.
+    fn like(&mut self, model: &Rel, tuples: Vec<(Tuple, Bit)>) -> Rel {
+        let rel = Rel::collect(self.circuit(), tuples);
+        Rel { lone: model.lone, some: model.some, ..rel }
+    }
+
+    /// The rows of all objects of the state, with the object in front.
+    fn all_rows(
+        &mut self,
+        state: State,
+        row_of: impl Fn(&mut Self, Atom) -> Option<Vec<(Tuple, Bit)>>,
+    ) -> Rel {
+        let mut tuples = Vec::new();
+        for (atom, exists) in self.world.objects(state) {
+            for (mut tuple, guard) in row_of(self, atom).unwrap_or_default() {
+                tuple.insert(0, Cell::Obj(atom));
+                tuples.push((tuple, self.circuit().and2(exists, guard)));
+            }
+        }
+        Rel::collect(self.circuit(), tuples)
+    }
+
+    fn elems_of(&mut self, atom: Atom, class: crate::base::ClassId, state: State) -> Option<Vec<(Tuple, Bit)>> {
+        let mut tuples = Vec::new();
+        for (index, in_range, row) in self.world.elems(atom, class, state)? {
+            let index = self.circuit().constant_word(index as i128);
+            for (cell, guard) in row {
+                tuples.push((vec![Cell::Int(index), cell], self.circuit().and2(in_range, guard)));
+            }
+        }
+        Some(tuples)
+    }
+
+    fn length_of(&mut self, atom: Atom) -> Option<Vec<(Tuple, Bit)>> {
+        let length = self.world.length(atom)?;
+        Some(length.iter().map(|(word, guard)| (vec![Cell::Int(word)], guard)).collect())
+    }
+
+    fn union(&mut self, a: &Rel, b: &Rel) -> Rel {
+        if a.tuples.is_empty() || b.tuples.is_empty() {
+            return if a.tuples.is_empty() { b.clone() } else { a.clone() };
+        }
+        let tuples = a.tuples.iter().chain(&b.tuples).cloned().collect();
+        let mut rel = Rel::collect(self.circuit(), tuples);
+        rel.some |= a.some || b.some;
+        rel
+    }
+
+    fn filtered(&mut self, rel: &Rel, mut keep: impl FnMut(&mut Self, &[Cell]) -> Bit) -> Rel {
+        let mut tuples = Vec::with_capacity(rel.tuples.len());
+        for (tuple, guard) in &rel.tuples {
+            let keep = keep(self, tuple);
+            tuples.push((tuple.clone(), self.circuit().and2(*guard, keep)));
+        }
+        let mut kept = Rel::collect(self.circuit(), tuples);
+        kept.lone |= rel.lone;
+        kept
+    }
+
+    /// Does some tuple begin with this cell?
+    fn starts_with(&mut self, rel: &Rel, cell: Cell) -> Bit {
+        let mut ways = Vec::new();
+        for (tuple, guard) in &rel.tuples {
+            let same = tuple[0].equal(cell, self.circuit());
+            ways.push(self.circuit().and2(*guard, same));
+        }
+        self.circuit().or(ways)
+    }
+
+    fn join(&mut self, a: &Expr, b: &Expr) -> Result<Rel, Limit> {
+        let left = self.expr(a)?;
+        match &*b.kind {
+            ExprKind::Field(field, state, _) => Ok(self.navigate(&left, |ctx, atom| {
+                let row = ctx.world.field(atom, *field, *state)?;
+                Some(row.into_iter().map(|(cell, guard)| (vec![cell], guard)).collect())
+            })),
+            ExprKind::Length(_) => Ok(self.navigate(&left, Self::length_of)),
+            ExprKind::Elems(class, state, _) => {
+                let mut rel = self.navigate(&left, |ctx, atom| ctx.elems_of(atom, *class, *state));
+                // One tuple for each index.
+                rel.lone = rel.tuples.is_empty();
+                rel.some = false;
+                Ok(rel)
+            }
+            ExprKind::Closure(relation) if left.tuples.iter().all(|(tuple, _)| tuple.len() == 1) => {
+                self.reach(&left, relation, false)
+            }
+            _ => {
+                let right = self.expr(b)?;
+                self.join_rels(&left, &right, b.span)
+            }
+        }
+    }
+
+    /// Joins with a function of objects.
+    fn navigate(&mut self, left: &Rel, row_of: impl Fn(&mut Self, Atom) -> Option<Vec<(Tuple, Bit)>>) -> Rel {
+        let mut tuples = Vec::new();
+        let mut total = true;
+        for (tuple, guard) in &left.tuples {
+            let Some(Cell::Obj(atom)) = tuple.last().copied() else { continue };
+            match row_of(self, atom) {
+                Some(row) => {
+                    total &= row.first().is_some_and(|(cells, _)| !matches!(cells[0], Cell::Obj(_)));
+                    for (cells, cell_guard) in row {
+                        let mut joined = tuple[..tuple.len() - 1].to_vec();
+                        joined.extend(cells);
+                        tuples.push((joined, self.circuit().and2(*guard, cell_guard)));
+                    }
+                }
+                None => total = false,
+            }
+        }
+        let mut rel = Rel::collect(self.circuit(), tuples);
+        rel.lone |= left.lone;
+        rel.some |= left.some && total;
+        rel
+    }
+
+    fn join_rels(&mut self, left: &Rel, right: &Rel, span: Option<Span>) -> Result<Rel, Limit> {
+        let mut tuples = Vec::new();
+        for (tuple, guard) in &left.tuples {
+            let Some((last, front)) = tuple.split_last() else { continue };
+            // Sorted by first cell: objects have a range of their own.
+            let candidates = match last {
+                Cell::Obj(_) | Cell::Bool(_) => {
+                    let start = right.tuples.partition_point(|item| item.0[0] < *last);
+                    let end = right.tuples.partition_point(|item| item.0[0] <= *last);
+                    &right.tuples[start..end]
+                }
+                Cell::Int(_) => &right.tuples[..],
+            };
+            for (other, other_guard) in candidates {
+                let same = last.equal(other[0], self.circuit());
+                let both = self.circuit().and([*guard, *other_guard, same]);
+                if both != Bit::FALSE {
+                    let mut joined = front.to_vec();
+                    joined.extend_from_slice(&other[1..]);
+                    tuples.push((joined, both));
+                }
+            }
+            if tuples.len() > MAX_TUPLES {
+                return Err(Limit::new(span, "this join has too many tuples"));
+            }
+        }
+        Ok(Rel::collect(self.circuit(), tuples))
+    }
+
+    fn product(&mut self, a: &Rel, b: &Rel, span: Option<Span>) -> Result<Rel, Limit> {
+        if a.tuples.len() * b.tuples.len() > MAX_TUPLES {
+            return Err(Limit::new(span, "this product has too many tuples"));
+        }
+        let mut tuples = Vec::with_capacity(a.tuples.len() * b.tuples.len());
+        for (left, g) in &a.tuples {
+            for (right, h) in &b.tuples {
+                let mut joined = left.clone();
+                joined.extend_from_slice(right);
+                tuples.push((joined, self.circuit().and2(*g, *h)));
+            }
+        }
+        let mut rel = Rel::collect(self.circuit(), tuples);
+        rel.lone |= a.lone && b.lone;
+        rel.some |= a.some && b.some;
+        Ok(rel)
+    }
+
+    fn comprehension(&mut self, decls: &[Decl], body: &Formula) -> Result<Rel, Limit> {
+        let mut tuples = Vec::new();
+        self.for_each(decls, &mut |ctx, cells, guard| {
+            let holds = ctx.formula(body)?;
+            let both = ctx.circuit().and2(guard, holds);
+            tuples.push((cells.to_vec(), both));
+            Ok(())
+        })?;
+        Ok(Rel::collect(self.circuit(), tuples))
+    }
+
+    fn if_else(&mut self, cond: &Formula, a: &Expr, b: &Expr) -> Result<Rel, Limit> {
+        let cond = self.formula(cond)?;
+        match cond {
+            Bit::TRUE => return Ok((*self.expr(a)?).clone()),
+            Bit::FALSE => return Ok((*self.expr(b)?).clone()),
+            _ => {}
+        }
+        let (a, b) = (self.expr(a)?, self.expr(b)?);
+        let mut tuples = Vec::new();
+        for (rel, cond) in [(&a, cond), (&b, !cond)] {
+            for (tuple, guard) in &rel.tuples {
+                tuples.push((tuple.clone(), self.circuit().and2(*guard, cond)));
+            }
+        }
+        let mut rel = Rel::collect(self.circuit(), tuples);
+        rel.lone |= a.lone && b.lone;
+        rel.some |= a.some && b.some;
+        Ok(rel)
+    }
+
+    /// Bounded by constants if both ends have them, else by the longest array, which is then a limit.
+    fn range(&mut self, from: &IntExpr, to: &IntExpr, span: Option<Span>) -> Result<Rel, Limit> {
+        let (from, to) = (self.int(from)?, self.int(to)?);
+        let bounds = |ctx: &mut Self, cases: &Cases| -> Option<(i128, i128)> {
+            let circuit = ctx.circuit();
+            let values: Option<Vec<i128>> = cases.iter().map(|(word, _)| circuit.word_as_constant(word)).collect();
+            let values = values?;
+            Some((*values.iter().min()?, *values.iter().max()?))
+        };
+        let max = self.world.max_length() as i128;
+        let low = bounds(self, &from).map(|(low, _)| low);
+        let high = bounds(self, &to).map(|(_, high)| high);
+        let (first, end) = match (low, high) {
+            (Some(low), Some(high)) => (low, high),
+            (Some(low), None) => (low, low.max(0) + max),
+            (None, Some(high)) => (high.min(0), high),
+            (None, None) => (0, max),
+        };
+        if end - first > MAX_TUPLES as i128 {
+            return Err(Limit::new(span, "this range has too many integers"));
+        }
+        let circuit = self.world.circuit();
+        let mut tuples = Vec::new();
+        for value in first..end {
+            let here = Cases::constant(circuit, value);
+            let above = Cases::less_or_equal(circuit, &from, &here);
+            let below = Cases::less(circuit, &here, &to);
+            let word = circuit.constant_word(value);
+            tuples.push((vec![Cell::Int(word)], circuit.and2(above, below)));
+        }
+        if low.is_none() || high.is_none() {
+            let (first, end) = (Cases::constant(circuit, first), Cases::constant(circuit, end));
+            let early = Cases::less(circuit, &from, &first);
+            let late = Cases::less(circuit, &end, &to);
+            let outside = circuit.or2(early, late);
+            let non_empty = Cases::less(circuit, &from, &to);
+            let exceeded = circuit.and2(outside, non_empty);
+            if exceeded != Bit::FALSE {
+                self.limits.push((exceeded, Limit::new(span, "this range goes beyond the longest array in scope")));
+            }
+        }
+        Ok(Rel::collect(self.circuit(), tuples))
+    }
+
+    /// Runs for every combination of the declarations' tuples, with its guard.
+    pub(super) fn for_each(
+        &mut self,
+        decls: &[Decl],
+        run: &mut dyn FnMut(&mut Self, &[Cell], Bit) -> Result<(), Limit>,
+    ) -> Result<(), Limit> {
+        let mut cells = Vec::with_capacity(decls.len());
+        self.for_each_from(decls, &mut cells, Bit::TRUE, run)
+    }
+
+    fn for_each_from(
+        &mut self,
+        decls: &[Decl],
+        cells: &mut Vec<Cell>,
+        guard: Bit,
+        run: &mut dyn FnMut(&mut Self, &[Cell], Bit) -> Result<(), Limit>,
+    ) -> Result<(), Limit> {
+        let Some((decl, rest)) = decls.split_first() else {
+            return run(self, cells, guard);
+        };
+        let bound: Rc<Rel> = self.expr(&decl.bound)?;
+        for (tuple, tuple_guard) in &bound.tuples {
+            let both = self.circuit().and2(guard, *tuple_guard);
+            if both == Bit::FALSE {
+                continue;
+            }
+            cells.push(tuple[0]);
+            self.with_cell(&decl.var, tuple[0], |ctx| ctx.for_each_from(rest, cells, both, run))?;
+            cells.pop();
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,63 @@
+//! Sums, products, minima and maxima over quantified variables.
+
+use crate::base::Span;
+use crate::circuit::{Bit, Cases, Choice};
+use crate::rel::{Decl, FoldOp, Formula, IntExpr, IntOp};
+
+use super::context::Ctx;
+use super::relation::{Tuple, distinct};
+use super::Limit;
+
+impl Ctx<'_> {
+    pub(super) fn fold(
+        &mut self,
+        op: FoldOp,
+        decls: &[Decl],
+        filter: &Formula,
+        body: &IntExpr,
+        span: Option<Span>,
+    ) -> Result<Cases, Limit> {
+        let mut found: Vec<(Tuple, Bit)> = Vec::new();
+        let mut values: Vec<Cases> = Vec::new();
+        self.for_each(decls, &mut |ctx, cells, guard| {
+            let holds = ctx.formula(filter)?;
+            let both = ctx.circuit().and2(guard, holds);
+            if both != Bit::FALSE {
+                values.push(ctx.int(body)?);
+                found.push((cells.to_vec(), both));
+            }
+            Ok(())
+        })?;
+        match op {
+            FoldOp::Sum | FoldOp::Product => {
+                // A variable takes each integer once, however many cells hold it.
+                let bits = distinct(self.circuit(), &found);
+                let (unit, op) = if op == FoldOp::Sum { (0, IntOp::Add) } else { (1, IntOp::Mul) };
+                let unit = Cases::constant(self.circuit(), unit);
+                let mut total = unit.clone();
+                for (bit, value) in bits.into_iter().zip(values) {
+                    let term = Choice::select(self.circuit(), bit, &value, &unit);
+                    total = self.binary(op, &total, &term, span)?;
+                }
+                Ok(total)
+            }
+            FoldOp::Min | FoldOp::Max => {
+                let mut best = Cases::constant(self.circuit(), 0);
+                let mut any = Bit::FALSE;
+                for ((_, guard), value) in found.into_iter().zip(values) {
+                    let circuit = self.circuit();
+                    let better = if op == FoldOp::Min {
+                        Cases::less(circuit, &value, &best)
+                    } else {
+                        Cases::less(circuit, &best, &value)
+                    };
+                    let first_or_better = circuit.or2(!any, better);
+                    let take = circuit.and2(guard, first_or_better);
+                    best = Choice::select(circuit, take, &value, &best).limited(circuit);
+                    any = circuit.or2(any, guard);
+                }
+                Ok(best)
+            }
+        }
+    }
+}

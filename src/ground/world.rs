@@ -1,0 +1,34 @@
+//! What a formula may ask of the state it talks about.
+
+use crate::base::{ClassId, FieldId, MethodId};
+use crate::circuit::{Bit, Cases, Circuit};
+use crate::rel::{Param, State};
+
+use super::{Atom, Cell};
+
+/// A scalar: at most one guard holds; of an integer or boolean exactly one.
+pub type Row = Vec<(Cell, Bit)>;
+
+/// Two symbolic states, and a call between them. `Err` names what the world does not model.
+pub trait World {
+    fn circuit(&mut self) -> &mut Circuit;
+    /// All objects that may exist in the state, with their existence.
+    fn objects(&mut self, state: State) -> Vec<(Atom, Bit)>;
+    /// The reachable instances of the class and its subclasses.
+    fn instances(&mut self, class: ClassId, state: State) -> Vec<(Atom, Bit)>;
+    fn is_instance(&self, atom: Atom, class: ClassId) -> bool;
+    /// Did the object exist before the call?
+    fn existed(&mut self, atom: Atom) -> Bit;
+    fn param(&mut self, param: Param) -> Result<Row, String>;
+    /// `None` if the object has no such field. Meaningful where the object exists.
+    fn field(&mut self, atom: Atom, field: FieldId, state: State) -> Option<Row>;
+    fn static_field(&mut self, field: FieldId, state: State) -> Row;
+    /// `None` if the object is no array.
+    fn length(&mut self, atom: Atom) -> Option<Cases>;
+    /// `(index, index < length, element)` for each cell; `None` unless the object is an array of the class.
+    fn elems(&mut self, atom: Atom, class: ClassId, state: State) -> Option<Vec<(usize, Bit, Row)>>;
+    /// No array is longer.
+    fn max_length(&self) -> usize;
+    /// The result of a pure method.
+    fn call(&mut self, method: MethodId, args: &[Row], state: State) -> Result<Row, String>;
+}
