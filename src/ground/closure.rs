@@ -229,3 +229,8 @@ fn object(cell: Cell) -> Option<Atom> {
         _ => None,
     }
 }
+
+/// The sources and all objects reachable from them over the edges.
+pub fn reachable(circuit: &mut Circuit, edges: Vec<(Atom, Atom, Bit)>, sources: &[(Atom, Bit)]) -> Vec<(Atom, Bit)> {
+    Graph::new(circuit, edges).reach(circuit, sources)
+}

@@ -17,6 +17,7 @@ mod tests;
 mod used;
 mod world;
 
+pub use closure::reachable;
 pub use context::{Grounded, Limit, formula, int, relation};
 pub use relation::{Atom, Cell, Rel};
 pub use world::{Row, World};

@@ -1,1 +1,37 @@
-//! Bounded symbolic execution of `ir` over a symbolic heap; and back, from a model to a heap.
+//! Bounded symbolic execution over a symbolic heap: a method and its contract as one circuit, and models back to heaps.
+//!
+//! States merge at joins, so every statement is executed once per unrolled copy whatever the number of paths
+//! (Babić and Hu, 2008; JBMC). References are sparse choices of symbolic objects ([`Atom`](crate::ground::Atom)),
+//! integers are pointwise. The pre-state is in canonical form: see `prestate`. The entry is [`encode`].
+
+mod bind;
+mod call;
+mod classes;
+mod config;
+mod contract;
+mod encoding;
+mod eval;
+mod frames;
+mod heap;
+mod instr;
+mod lift;
+mod liveness;
+mod loops;
+mod machine;
+mod path;
+mod prestate;
+mod region;
+mod slots;
+mod snapshot;
+mod state;
+mod statics;
+#[cfg(test)]
+mod tests;
+mod value;
+
+pub use config::{Bounds, Config, Mode, Place, SlotKey, SlotSource, Target};
+pub use contract::{encode, encode_pre};
+pub use encoding::{
+    Binding, BranchRecord, ClauseBit, Encoding, Group, GroupKind, LabelBit, ObjectBit, Stats, TupleBit, Unsupported, Unwinding,
+};
+pub use value::Value;

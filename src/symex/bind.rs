@@ -1,0 +1,176 @@
+//! Constraint mode: what a statement produces is what it computes, if its group is switched on.
+//!
+//! Off, it is any value of its type. So an unsatisfiable core over the selectors is a set of statements that
+//! together make the post-condition fail, and a statement whose selector alone is dropped may save the run:
+//! its value in the model is then an angelic value (SAT-TAR, 2012; Chandra et al., 2011).
+
+use std::collections::BTreeMap;
+
+use crate::base::{FieldId, Idx, MethodId, OriginId, OriginKind, Span};
+use crate::circuit::{Bit, Cases, Choice, Circuit};
+use crate::ground::Atom;
+use crate::ir::{Instr, Type};
+
+use super::frames::Place;
+use super::heap::SymHeap;
+use super::machine::Machine;
+use super::state::SymState;
+use super::value::int_format;
+use super::{Binding, Group, GroupKind, Value};
+
+#[derive(Default)]
+pub(super) struct Binder {
+    pub groups: Vec<Group>,
+    by_kind: BTreeMap<GroupKind, Bit>,
+    pub bindings: Vec<Binding>,
+}
+
+impl Binder {
+    fn selector(&mut self, circuit: &mut Circuit, kind: GroupKind) -> Bit {
+        *self.by_kind.entry(kind).or_insert_with(|| {
+            let selector = circuit.input();
+            self.groups.push(Group { kind, selector });
+            selector
+        })
+    }
+}
+
+impl Machine<'_> {
+    /// Any value of the type; a reference to any object made so far.
+    pub(super) fn any_value(&mut self, ty: Type) -> Value {
+        match ty {
+            Type::Bool => Value::Bool(self.circuit.input()),
+            Type::Ref(class) => {
+                let atoms = self.atoms.ids().filter(|atom| self.is_instance(*atom, class)).collect();
+                Value::Ref(self.any_of(atoms))
+            }
+            _ => {
+                let (width, is_signed) = int_format(ty);
+                Value::Int(Cases::only(self.circuit.input_word(width, is_signed)))
+            }
+        }
+    }
+
+    /// Any one of these objects, if it exists, or null.
+    fn any_of(&mut self, atoms: Vec<Atom>) -> Choice<Atom> {
+        let picks: Vec<(Atom, Bit)> = atoms.into_iter().map(|atom| (atom, self.circuit.input())).collect();
+        let bits: Vec<Bit> = picks.iter().map(|(_, bit)| *bit).collect();
+        let lone = self.circuit.at_most_one(&bits);
+        self.assumptions.push(lone);
+        for (atom, bit) in &picks {
+            let exists = self.circuit.implies(*bit, self.atoms[*atom].exists);
+            self.assumptions.push(exists);
+        }
+        Choice::collect(&mut self.circuit, picks)
+    }
+
+    fn group(&mut self, origin: OriginId) -> Option<Bit> {
+        let kind = self.program.origins[origin].kind;
+        if !self.recording || !matches!(kind, OriginKind::Statement | OriginKind::Condition) {
+            return None;
+        }
+        let binder = self.binder.as_mut()?;
+        Some(binder.selector(&mut self.circuit, GroupKind::Origin(origin)))
+    }
+
+    /// What the statement produces in place of the value it computed.
+    pub(super) fn bind(&mut self, origin: OriginId, span: Option<Span>, path: Bit, value: Value, ty: Type) -> Value {
+        let Some(selector) = self.group(origin) else { return value };
+        let free = self.any_value(ty);
+        self.bound(GroupKind::Origin(origin), selector, span, path, value, &free)
+    }
+
+    fn bound(
+        &mut self,
+        kind: GroupKind,
+        selector: Bit,
+        span: Option<Span>,
+        path: Bit,
+        computed: Value,
+        free: &Value,
+    ) -> Value {
+        let produced = Value::select(&mut self.circuit, selector, &computed, free);
+        let binder = self.binder.as_mut().expect("a selector is a binder's");
+        binder.bindings.push(Binding { kind, span, path, computed, produced: produced.clone() });
+        produced
+    }
+
+    /// A store's object and value; off, it may write anything anywhere.
+    pub(super) fn bind_store(
+        &mut self,
+        state: &SymState,
+        instr: &Instr,
+        object: Choice<Atom>,
+        value: Value,
+        ty: Type,
+        place: Place,
+    ) -> (Choice<Atom>, Value) {
+        let Some(selector) = self.group(instr.origin) else { return (object, value) };
+        let has_place = |atom: &Atom| match &place {
+            Place::Field(field) => state.heap.field(*atom, *field).is_some(),
+            Place::Elem(_) => !state.heap.elems(*atom).is_empty(),
+            Place::Static(_) => false,
+        };
+        let atoms: Vec<Atom> = self.atoms.ids().filter(has_place).collect();
+        let atoms = match (&place, object.iter().next()) {
+            (Place::Elem(_), Some((first, _))) => {
+                let class = self.atoms[first].class;
+                atoms.into_iter().filter(|atom| self.atoms[*atom].class == class).collect()
+            }
+            _ => atoms,
+        };
+        let anywhere = self.any_of(atoms);
+        let object = Choice::select(&mut self.circuit, selector, &object, &anywhere);
+        let free = self.any_value(ty);
+        let kind = GroupKind::Origin(instr.origin);
+        let value = self.bound(kind, selector, Some(instr.span), state.path.bit(), value, &free);
+        (object, value)
+    }
+
+    /// The arguments of a call, without the receiver.
+    pub(super) fn bind_args(
+        &mut self,
+        state: &SymState,
+        method: MethodId,
+        mut args: Vec<Value>,
+        site: (OriginId, Span),
+    ) -> Vec<Value> {
+        if self.binder.is_none() {
+            return args;
+        }
+        let program = self.program;
+        let called = &program.methods[method];
+        let first = usize::from(!called.is_static);
+        for (at, (_, ty)) in called.params.iter().enumerate() {
+            let value = args[first + at].clone();
+            args[first + at] = self.bind(site.0, Some(site.1), state.path.bit(), value, *ty);
+        }
+        args
+    }
+
+    /// The heap at a normal exit: with a field's exit frame off, the field may be anything there.
+    pub(super) fn bind_exit(&mut self, path: Bit, heap: &mut SymHeap) {
+        if self.binder.is_none() {
+            return;
+        }
+        for index in 0..self.program.fields.len() {
+            let field = FieldId::new(index);
+            let declared = &self.program.fields[field];
+            if declared.is_static || !self.program.classes[declared.class].is_user {
+                continue;
+            }
+            let (ty, span) = (declared.ty, declared.span);
+            let holders: Vec<Atom> =
+                self.atoms.ids().filter(|atom| heap.field(*atom, field).is_some()).collect();
+            for atom in holders {
+                let kind = GroupKind::ExitFrame(field);
+                let binder = self.binder.as_mut().expect("constraint mode has a binder");
+                let selector = binder.selector(&mut self.circuit, kind);
+                let free = self.any_value(ty);
+                let computed = heap.field(atom, field).expect("a holder has the field").clone();
+                let produced = self.bound(kind, selector, Some(span), path, computed, &free);
+                heap.set_field(atom, field, produced);
+            }
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! Calls: inlined, dispatched over the receiver's possible classes.
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use crate::base::{MethodId, OriginId, Span};
+use crate::circuit::{Bit, Choice};
+use crate::ground::Atom;
+use crate::ir::{BlockId, Callee, Invoke, Terminator};
+
+use super::machine::Machine;
+use super::loops::Cfg;
+use super::region::Frame;
+use super::state::SymState;
+use super::{Unwinding, Value};
+
+/// How a call ends; the only local of each state is the result or the exception.
+#[derive(Default)]
+pub(super) struct Outcome {
+    pub returned: Option<SymState>,
+    pub threw: Option<SymState>,
+}
+
+/// Deeper call stacks are refused whatever the bound on recursion.
+const MAX_STACK: usize = 150;
+
+impl<'p> Machine<'p> {
+    /// Executes a method's body. The state's path and heap are those at the call.
+    pub(super) fn call(
+        &mut self,
+        method: MethodId,
+        args: Vec<Value>,
+        mut state: SymState,
+        site: Option<(OriginId, Span)>,
+    ) -> Result<Outcome, String> {
+        let program = self.program;
+        let called = &program.methods[method];
+        let Some(body) = &called.body else {
+            return Err(format!("a call of `{}`, which has no body", program.method_name(method)));
+        };
+        let depth = self.stack.iter().filter(|(running, _)| *running == method).count();
+        if depth > self.config.recursion || self.stack.len() >= MAX_STACK {
+            let (origin, span) = site.unwrap_or((body.blocks[body.entry].terminator.origin, called.span));
+            self.unwinding.push(Unwinding { origin, span, exceeded: state.path.bit(), is_recursion: true });
+            return Ok(Outcome::default());
+        }
+        self.stats.n_calls += 1;
+        let cfg = match self.cfgs.get(&method) {
+            Some(cfg) => cfg.clone(),
+            None => {
+                let cfg = Rc::new(Cfg::new(body));
+                self.cfgs.insert(method, cfg.clone());
+                cfg
+            }
+        };
+        state.locals = args.iter().cloned().map(Some).collect();
+        let mut frame = Frame {
+            body,
+            cfg,
+            entry_heap: state.heap.clone(),
+            entry_args: args,
+            n_entry_atoms: self.atoms.len(),
+            first_iteration: self.iterations.len(),
+            returned: Vec::new(),
+            threw: Vec::new(),
+        };
+        self.stack.push((method, site.map(|(origin, _)| origin)));
+        self.run_body(&mut frame, state);
+        self.stack.pop();
+        let returned = SymState::merge_all(&mut self.circuit, frame.returned);
+        let threw = SymState::merge_all(&mut self.circuit, frame.threw);
+        Ok(Outcome { returned, threw })
+    }
+
+    pub(super) fn invoke(
+        &mut self,
+        frame: &mut Frame<'p>,
+        state: SymState,
+        terminator: &Terminator,
+        invoke: &Invoke,
+    ) -> Result<Vec<(BlockId, SymState)>, String> {
+        let mut args = Vec::with_capacity(invoke.args.len());
+        for arg in &invoke.args {
+            args.push(self.eval(&state, arg)?);
+        }
+        let site = (terminator.origin, terminator.span);
+        let outcome = match invoke.callee {
+            Callee::Direct(method) => {
+                let args = self.bind_args(&state, method, args, site);
+                let at_call = SymState { locals: Vec::new(), ..state.clone() };
+                self.call(method, args, at_call, Some(site))?
+            }
+            Callee::Virtual(method) => {
+                let args = self.bind_args(&state, method, args, site);
+                self.dispatch(method, args, &state, site)?
+            }
+        };
+        let mut moves = Vec::new();
+        if let Some(returned) = outcome.returned {
+            let result = returned.locals.into_iter().next().flatten();
+            let mut next = SymState { path: returned.path, locals: state.locals.clone(), heap: returned.heap };
+            if let (Some(dest), Some(result)) = (invoke.dest, result) {
+                next.set_local(dest, result);
+            }
+            moves.push((invoke.next, next));
+        }
+        if let Some(threw) = outcome.threw {
+            let exception = threw.locals.into_iter().next().flatten().expect("a thrown state holds its exception");
+            match invoke.catch {
+                Some((dest, block)) => {
+                    let mut next = SymState { path: threw.path, locals: state.locals, heap: threw.heap };
+                    next.set_local(dest, exception);
+                    moves.push((block, next));
+                }
+                None => frame.threw.push(SymState { path: threw.path, locals: vec![Some(exception)], heap: threw.heap }),
+            }
+        }
+        Ok(moves)
+    }
+
+    /// One call per implementation that the receiver may have.
+    pub(super) fn dispatch(
+        &mut self,
+        method: MethodId,
+        args: Vec<Value>,
+        state: &SymState,
+        site: (OriginId, Span),
+    ) -> Result<Outcome, String> {
+        let receiver = args[0].as_ref().clone();
+        let mut by_target: BTreeMap<MethodId, Vec<Atom>> = BTreeMap::new();
+        for (atom, guard) in receiver.iter() {
+            if state.path.decides(&self.circuit, guard) == Some(false) {
+                continue;
+            }
+            let class = self.atoms[atom].class;
+            match self.program.dispatch(class, method) {
+                Some(target) => by_target.entry(target).or_default().push(atom),
+                None => {
+                    let reached = self.circuit.and2(state.path.bit(), guard);
+                    let (class, method) = (&self.program.classes[class].name, self.program.method_name(method));
+                    self.unsupported(reached, Some(site.1), format!("`{class}` has no implementation of `{method}`"));
+                }
+            }
+        }
+        let is_single = by_target.len() == 1;
+        let mut returned = Vec::new();
+        let mut threw = Vec::new();
+        for (target, atoms) in by_target {
+            let receivers = receiver.restrict(|atom| atoms.contains(&atom));
+            let mut path = state.path.clone();
+            if !is_single {
+                let here: Bit = receivers.some(&mut self.circuit);
+                path = path.and(&mut self.circuit, here);
+                if path.is_dead() {
+                    continue;
+                }
+            }
+            let receivers = if receivers.len() == 1 { Choice::only(atoms[0]) } else { receivers };
+            let mut args = args.clone();
+            args[0] = Value::Ref(receivers);
+            let at_call = SymState { path, locals: Vec::new(), heap: state.heap.clone() };
+            let outcome = self.call(target, args, at_call, Some(site))?;
+            returned.extend(outcome.returned);
+            threw.extend(outcome.threw);
+        }
+        let returned = SymState::merge_all(&mut self.circuit, returned);
+        let threw = SymState::merge_all(&mut self.circuit, threw);
+        Ok(Outcome { returned, threw })
+    }
+}

@@ -1,0 +1,68 @@
+//! Which classes the objects of the pre-state may have.
+
+use std::collections::BTreeSet;
+
+use petgraph::algo::tarjan_scc;
+use petgraph::graphmap::DiGraphMap;
+
+use crate::base::{ClassId, Idx};
+use crate::ir::{ClassKind, Program, Type};
+
+/// The dynamic classes of a slot of this declared type: the class itself if it is concrete, and its concrete
+/// subclasses among the user's; of an abstract type all concrete ones; of `Object` only plain objects.
+pub(super) fn dynamic_classes(program: &Program, declared: ClassId) -> Vec<ClassId> {
+    let class = &program.classes[declared];
+    if matches!(class.kind, ClassKind::Array(_)) || class.name == "java.lang.Object" {
+        return vec![declared];
+    }
+    let is_concrete = |id: ClassId| {
+        let class = &program.classes[id];
+        !class.is_abstract && matches!(class.kind, ClassKind::Class | ClassKind::Enum | ClassKind::Record)
+    };
+    let all = program.classes.ids().filter(|id| program.is_subclass(*id, declared) && is_concrete(*id));
+    if is_concrete(declared) {
+        return all.filter(|id| *id == declared || program.classes[*id].is_user).collect();
+    }
+    all.collect()
+}
+
+/// Classes that refer to each other, groups in the order in which their objects are discovered from the roots.
+pub(super) fn discovery_order(program: &Program, roots: &[ClassId]) -> Vec<Vec<ClassId>> {
+    let mut graph: DiGraphMap<usize, ()> = DiGraphMap::new();
+    let mut seen: BTreeSet<ClassId> = BTreeSet::new();
+    let mut waiting: Vec<ClassId> = roots.to_vec();
+    while let Some(class) = waiting.pop() {
+        if !seen.insert(class) {
+            continue;
+        }
+        graph.add_node(class.index());
+        for declared in reference_types(program, class) {
+            for target in dynamic_classes(program, declared) {
+                graph.add_edge(class.index(), target.index(), ());
+                waiting.push(target);
+            }
+        }
+    }
+    let mut groups = tarjan_scc(&graph);
+    groups.reverse();
+    groups
+        .into_iter()
+        .map(|group| {
+            let mut group: Vec<ClassId> = group.into_iter().map(ClassId::new).collect();
+            group.sort_unstable();
+            group
+        })
+        .collect()
+}
+
+fn reference_types(program: &Program, class: ClassId) -> Vec<ClassId> {
+    let reference = |ty: Type| match ty {
+        Type::Ref(class) => Some(class),
+        _ => None,
+    };
+    if let ClassKind::Array(elem) = program.classes[class].kind {
+        return reference(elem).into_iter().collect();
+    }
+    let fields = program.instance_fields(class);
+    fields.into_iter().filter_map(|field| reference(program.fields[field].ty)).collect()
+}

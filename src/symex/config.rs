@@ -1,0 +1,101 @@
+//! What to encode, and within which bounds.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::base::{ClassId, FieldId};
+use crate::heap::Input;
+
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// At most so many objects of each class in the pre-state.
+    pub scope: usize,
+    /// Exceptions to `scope`.
+    pub scopes: BTreeMap<ClassId, usize>,
+    /// Arrays of the pre-state have at most this length.
+    pub array_length: usize,
+    /// Arrays allocated with a length that is no constant have at most this length; longer ones are `unsupported`.
+    pub new_array_length: usize,
+    /// Each entry into a loop iterates at most so often; what needs more is in `unwinding`.
+    pub unwind: usize,
+    /// A method is at most so many times on the call stack.
+    pub recursion: usize,
+    /// Canonical numbering of the pre-state's objects. Without it more models, the same verdicts.
+    pub symmetry: bool,
+    /// The receiver's dynamic class, if it is not exactly the method's.
+    pub receiver_class: Option<ClassId>,
+    /// References known to be impossible in the pre-state.
+    pub bounds: Bounds,
+    pub mode: Mode,
+}
+
+impl Config {
+    /// The defaults, for a scope.
+    pub fn with_scope(scope: usize) -> Config {
+        Config {
+            scope,
+            scopes: BTreeMap::new(),
+            array_length: scope,
+            new_array_length: 2 * scope + 2,
+            unwind: 2 * scope + 2,
+            recursion: scope + 2,
+            symmetry: true,
+            receiver_class: None,
+            bounds: Bounds::default(),
+            mode: Mode::Functional,
+        }
+    }
+
+    pub(super) fn scope_of(&self, class: ClassId) -> usize {
+        self.scopes.get(&class).copied().unwrap_or(self.scope)
+    }
+}
+
+#[derive(Clone, Debug)]
+pub enum Mode {
+    /// Every pre-state within the bounds.
+    Functional,
+    /// This pre-state, and a group per statement that may be switched off: its result is then any value of its type.
+    Constraint(Box<Input>),
+}
+
+/// Tuples that no pre-state within the scope has, as found by a solver: each is replaced by a constant.
+#[derive(Clone, Default, Debug)]
+pub struct Bounds {
+    pub impossible: BTreeSet<(SlotKey, Target)>,
+}
+
+/// A place of the pre-state that holds a reference, or an array's length.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct SlotKey {
+    pub source: SlotSource,
+    /// What of the source.
+    pub place: Place,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum SlotSource {
+    Receiver,
+    Arg(usize),
+    Statics,
+    /// The n-th object of exactly this class.
+    Object(ClassId, usize),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Place {
+    Itself,
+    Field(FieldId),
+    Elem(usize),
+    Length,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Target {
+    Null,
+    /// An object that an earlier slot mentions.
+    Old(ClassId, usize),
+    /// An object that no earlier slot mentions.
+    New(ClassId, usize),
+    /// An array length.
+    Length(usize),
+}

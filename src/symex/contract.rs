@@ -1,0 +1,352 @@
+//! From a method and its contract to an encoding.
+
+use crate::base::MethodId;
+use crate::circuit::Bit;
+use crate::ir::{Program, Role};
+use crate::rel::Param;
+
+use super::bind::Binder;
+use super::encoding::Parts;
+use super::heap::SymHeap;
+use super::machine::{Birth, Machine};
+use super::path::Path;
+use super::prestate::{self, PreState};
+use super::snapshot::Snapshot;
+use super::state::SymState;
+use super::{ClauseBit, Config, Encoding, LabelBit, Mode, ObjectBit, Stats, Value, frames};
+
+/// The method within these bounds: every run from every pre-state.
+/// Requires: the method has a body.
+pub fn encode(program: &Program, method: MethodId, config: &Config) -> Encoding {
+    let mut encoder = Encoder::new(program, method, config);
+    encoder.assume();
+    encoder.run();
+    encoder.promise();
+    encoder.finish()
+}
+
+/// Only the pre-states that meet the precondition: what is needed to find tight bounds.
+pub fn encode_pre(program: &Program, method: MethodId, config: &Config) -> Encoding {
+    let mut encoder = Encoder::new(program, method, config);
+    encoder.assume();
+    encoder.finish()
+}
+
+struct Encoder<'p> {
+    machine: Machine<'p>,
+    method: MethodId,
+    pre: PreState,
+    /// The receiver: of a constructor the object it is called on.
+    this: Option<Value>,
+    /// A constructor's receiver was not there before.
+    is_constructor: bool,
+    n_pre_atoms: usize,
+    requires: Vec<ClauseBit>,
+    labels: Vec<LabelBit>,
+    returned: Option<SymState>,
+    threw: Option<SymState>,
+}
+
+/// Which states a formula is about.
+#[derive(Clone)]
+struct View {
+    pre: SymHeap,
+    post: SymHeap,
+    result: Option<Value>,
+    thrown: Option<Value>,
+    n_pre_atoms: usize,
+    is_tight: bool,
+}
+
+impl<'p> Encoder<'p> {
+    fn new(program: &'p Program, method: MethodId, config: &'p Config) -> Self {
+        let mut machine = Machine::new(program, config);
+        let initial = machine.initialize();
+        let pre = match &config.mode {
+            Mode::Functional => prestate::arbitrary(&mut machine, initial, method),
+            Mode::Constraint(input) => {
+                machine.binder = Some(Binder::default());
+                prestate::fixed(&mut machine, initial, input)
+            }
+        };
+        let n_pre_atoms = machine.atoms.len();
+        let this = pre.receiver.clone();
+        let is_constructor = program.methods[method].name == "<init>";
+        let (requires, labels) = (Vec::new(), Vec::new());
+        Encoder { machine, method, pre, this, is_constructor, n_pre_atoms, requires, labels, returned: None, threw: None }
+    }
+
+    fn world(&mut self, view: &View) -> Snapshot<'_, 'p> {
+        let args = self.pre.args.clone();
+        let mut world = Snapshot::new(&mut self.machine, view.pre.clone(), self.this.clone(), args);
+        world.post = view.post.clone();
+        world.result = view.result.clone();
+        world.thrown = view.thrown.clone();
+        world.n_pre_atoms = view.n_pre_atoms;
+        world.is_tight = view.is_tight;
+        world
+    }
+
+    fn pre_view(&self) -> View {
+        View {
+            pre: self.pre.heap.clone(),
+            post: self.pre.heap.clone(),
+            result: None,
+            thrown: None,
+            n_pre_atoms: self.n_pre_atoms,
+            is_tight: self.pre.is_tight,
+        }
+    }
+
+    /// A clause of the contract.
+    fn clause(&mut self, role: Role, view: &View) -> Option<Bit> {
+        let program = self.machine.program;
+        let clause = program.clause_of(self.method, role).expect("the role points at a clause");
+        let subject = match role {
+            Role::Invariant { subject: Param::Arg(at), .. } => Some(self.pre.args[at as usize].clone()),
+            Role::Invariant { .. } => self.this.clone(),
+            _ => None,
+        };
+        let mut world = self.world(view);
+        let mut holds = Ok(Bit::TRUE);
+        let mut is_there = Bit::TRUE;
+        match subject {
+            Some(subject) => {
+                is_there = subject.as_ref().some(&mut world.machine.circuit);
+                world.this = Some(subject);
+                if is_there != Bit::FALSE {
+                    holds = world.holds(&clause.formula);
+                }
+            }
+            None => holds = world.holds(&clause.formula),
+        }
+        match holds {
+            Ok(bit) => Some(self.machine.circuit.implies(is_there, bit)),
+            Err(limit) => {
+                self.machine.unsupported(Bit::TRUE, limit.span.or(Some(clause.span)), limit.what);
+                None
+            }
+        }
+    }
+
+    fn assume(&mut self) {
+        let program = self.machine.program;
+        let view = self.pre_view();
+        let receiver = self.machine.config.receiver_class.unwrap_or(program.methods[self.method].class);
+        for obligation in program.obligations(self.method, receiver).assumed {
+            let clause = program.clause_of(self.method, obligation.role).expect("only clauses are assumed");
+            if let Some(holds) = self.clause(obligation.role, &view) {
+                let (origin, span) = (clause.origin, clause.span);
+                self.requires.push(ClauseBit { label: obligation.label, origin, span, holds });
+            }
+        }
+    }
+
+    fn run(&mut self) {
+        let program = self.machine.program;
+        let mut heap = self.pre.heap.clone();
+        if self.is_constructor {
+            let class = self.machine.config.receiver_class.unwrap_or(program.methods[self.method].class);
+            let atom = self.machine.allocate(class, Birth::Fresh, Bit::TRUE, &mut heap);
+            self.this = Some(Value::Ref(crate::circuit::Choice::only(atom)));
+        }
+        let args: Vec<Value> = self.this.iter().chain(&self.pre.args).cloned().collect();
+        let state = SymState { path: Path::default(), locals: Vec::new(), heap };
+        self.machine.recording = true;
+        match self.machine.call(self.method, args, state, None) {
+            Ok(outcome) => {
+                self.returned = outcome.returned;
+                self.threw = outcome.threw;
+            }
+            Err(what) => {
+                let span = program.methods[self.method].span;
+                self.machine.unsupported(Bit::TRUE, Some(span), what);
+            }
+        }
+        if let Some(returned) = &mut self.returned {
+            self.machine.bind_exit(returned.path.bit(), &mut returned.heap);
+        }
+        self.machine.recording = false;
+    }
+
+    /// After the call, by one of its exits.
+    fn exit_view(&self, state: &SymState, is_throw: bool) -> View {
+        let value = state.locals.first().cloned().flatten();
+        let (result, thrown) = if is_throw { (None, value) } else { (value, None) };
+        View { post: state.heap.clone(), result, thrown, ..self.pre_view() }
+    }
+
+    /// Invariants are written over the pre-state: here both states are the one after the call.
+    fn shifted(&self, view: View) -> View {
+        let n_pre_atoms = self.machine.atoms.len();
+        View { pre: view.post.clone(), n_pre_atoms, is_tight: false, ..view }
+    }
+
+    fn promise(&mut self) {
+        let program = self.machine.program;
+        let receiver = self.machine.config.receiver_class.unwrap_or(program.methods[self.method].class);
+        for obligation in program.obligations(self.method, receiver).promised {
+            if obligation.role == Role::Modifies {
+                self.frame(&obligation.label);
+                continue;
+            }
+            let violated = self.violated(obligation.role);
+            let clause = program.clause_of(self.method, obligation.role);
+            if let Some(violated) = violated {
+                self.labels.push(LabelBit {
+                    label: obligation.label,
+                    origin: clause.map(|clause| clause.origin),
+                    span: clause.map(|clause| clause.span),
+                    violated,
+                });
+            }
+        }
+        let inner = std::mem::take(&mut self.machine.records.labels);
+        self.labels.extend(inner);
+    }
+
+    /// `None` if the label cannot be judged here.
+    fn violated(&mut self, role: Role) -> Option<Bit> {
+        let program = self.machine.program;
+        let contract = &program.methods[self.method].contract;
+        match role {
+            Role::Requires(_) | Role::Terminates | Role::Modifies => None,
+            Role::Ensures(_) => self.broken_on(role, false, Bit::TRUE),
+            Role::OnThrow(i, _) => {
+                let is_such = self.thrown_is(contract.exceptional[i].class);
+                self.broken_on(role, true, is_such)
+            }
+            Role::MustThrow(i) => {
+                let view = self.pre_view();
+                let when = self.clause(role, &view)?;
+                let is_such = self.thrown_is(contract.exceptional[i].class);
+                let threw_such = self.machine.circuit.and2(self.threw_path(), is_such);
+                let ended = self.machine.circuit.or2(self.returned_path(), self.threw_path());
+                Some(self.machine.circuit.and([ended, when, !threw_such]))
+            }
+            Role::Invariant { subject, .. } => {
+                let on_return = self.broken_on(role, false, Bit::TRUE)?;
+                if self.is_constructor && subject == Param::This {
+                    return Some(on_return);
+                }
+                let on_throw = self.broken_on(role, true, Bit::TRUE)?;
+                Some(self.machine.circuit.or2(on_return, on_throw))
+            }
+            Role::NoException | Role::Assert => {
+                let covered: Vec<Bit> = contract.exceptional.iter().map(|e| self.thrown_is(e.class)).collect();
+                let covered = self.machine.circuit.or(covered);
+                let assertion = program.class_by_name.get("java.lang.AssertionError").copied();
+                let is_assertion = assertion.map_or(Bit::FALSE, |class| self.thrown_is(class));
+                let kind = if role == Role::Assert { is_assertion } else { !is_assertion };
+                Some(self.machine.circuit.and([self.threw_path(), kind, !covered]))
+            }
+        }
+    }
+
+    fn returned_path(&self) -> Bit {
+        self.returned.as_ref().map_or(Bit::FALSE, |state| state.path.bit())
+    }
+
+    fn threw_path(&self) -> Bit {
+        self.threw.as_ref().map_or(Bit::FALSE, |state| state.path.bit())
+    }
+
+    /// The exception, if one was thrown, is an instance of the class.
+    fn thrown_is(&mut self, class: crate::base::ClassId) -> Bit {
+        match self.threw.as_ref().and_then(|state| state.locals.first().cloned().flatten()) {
+            Some(exception) => self.machine.instance_of(exception.as_ref(), class),
+            None => Bit::FALSE,
+        }
+    }
+
+    /// The run ends by this exit, the condition holds and the clause does not.
+    fn broken_on(&mut self, role: Role, is_throw: bool, cond: Bit) -> Option<Bit> {
+        let state = if is_throw { self.threw.clone() } else { self.returned.clone() };
+        let Some(state) = state else { return Some(Bit::FALSE) };
+        let applies = self.machine.circuit.and2(state.path.bit(), cond);
+        if applies == Bit::FALSE {
+            return Some(Bit::FALSE);
+        }
+        let mut view = self.exit_view(&state, is_throw);
+        if matches!(role, Role::Invariant { .. }) {
+            view = self.shifted(view);
+        }
+        let holds = self.clause(role, &view)?;
+        Some(self.machine.circuit.and2(applies, !holds))
+    }
+
+    fn frame(&mut self, label: &str) {
+        let program = self.machine.program;
+        let contract = &program.methods[self.method].contract;
+        let frames = contract.modifies.clone().unwrap_or_default();
+        let writes = std::mem::take(&mut self.machine.records.writes);
+        let view = self.pre_view();
+        let mut world = self.world(&view);
+        match frames::violations(&mut world, &frames, writes, label) {
+            Ok(labels) => self.labels.extend(labels),
+            Err(limit) => self.machine.unsupported(Bit::TRUE, limit.span, limit.what),
+        }
+    }
+
+    fn finish(self) -> Encoding {
+        let mut machine = self.machine;
+        let executed = std::mem::take(&mut machine.records.executed);
+        let executed = executed.into_iter().map(|(origin, paths)| (origin, machine.circuit.or(paths))).collect();
+        let objects: Vec<ObjectBit> = machine
+            .atoms
+            .iter()
+            .filter(|(_, info)| matches!(info.birth, Birth::Pre(_)) && info.exists != Bit::FALSE)
+            .map(|(atom, info)| ObjectBit { atom, class: info.class, exists: info.exists })
+            .collect();
+        let mut scopes: Vec<(crate::base::ClassId, usize)> = Vec::new();
+        for object in &objects {
+            match scopes.iter_mut().find(|(class, _)| *class == object.class) {
+                Some((_, n)) => *n += 1,
+                None => scopes.push((object.class, 1)),
+            }
+        }
+        let stats = Stats {
+            n_gates: machine.circuit.n_gates(),
+            n_inputs: machine.circuit.n_inputs(),
+            n_atoms: machine.atoms.len(),
+            ..machine.stats
+        };
+        let exit = |state: Option<SymState>| {
+            state.map(|state| (state.path.bit(), state.locals.into_iter().next().flatten(), state.heap))
+        };
+        let returned = exit(self.returned);
+        let threw = exit(self.threw).and_then(|(path, value, heap)| Some((path, value?, heap)));
+        let (groups, bindings) = machine.binder.map(|b| (b.groups, b.bindings)).unwrap_or_default();
+        let mut assumptions = machine.assumptions;
+        assumptions.retain(|bit| *bit != Bit::TRUE);
+        Encoding {
+            circuit: machine.circuit,
+            method: self.method,
+            pre_assumptions: assumptions,
+            requires: self.requires,
+            labels: self.labels,
+            returned: returned.as_ref().map_or(Bit::FALSE, |exit| exit.0),
+            threw: threw.as_ref().map_or(Bit::FALSE, |exit| exit.0),
+            unwinding: machine.unwinding,
+            unsupported: machine.unsupported,
+            branches: machine.records.branches,
+            executed,
+            objects,
+            tuples: self.pre.tuples.into_iter().filter(|tuple| tuple.bit != Bit::FALSE).collect(),
+            groups,
+            bindings,
+            scopes,
+            stats,
+            parts: Parts {
+                atoms: machine.atoms,
+                pre: self.pre.heap,
+                string_heap: machine.string_heap,
+                receiver: self.pre.receiver,
+                args: self.pre.args,
+                nondet: machine.records.nondet,
+                returned,
+                threw,
+            },
+        }
+    }
+}

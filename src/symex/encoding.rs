@@ -1,0 +1,154 @@
+//! What an encoding gives to the one who asks questions of it.
+
+use crate::base::{ClassId, MethodId, OriginId, Span};
+use crate::circuit::{Bit, Circuit};
+use crate::ground::Atom;
+
+use super::heap::SymHeap;
+use super::machine::Atoms;
+use super::{SlotKey, Target, Value};
+
+/// A method within bounds, as a circuit. Every model of `pre_assumptions` is a pre-state.
+#[derive(Clone, Debug)]
+pub struct Encoding {
+    pub circuit: Circuit,
+    pub method: MethodId,
+    /// Well-formedness of the pre-state: must always be asserted.
+    pub pre_assumptions: Vec<Bit>,
+    /// Preconditions and assumed invariants: asserted when looking for violations.
+    pub requires: Vec<ClauseBit>,
+    /// What may be violated.
+    pub labels: Vec<LabelBit>,
+    /// The run returned; the run threw.
+    pub returned: Bit,
+    pub threw: Bit,
+    /// Runs that need more iterations or deeper recursion than the bounds allow.
+    pub unwinding: Vec<Unwinding>,
+    /// Runs that reach something the encoding does not model.
+    pub unsupported: Vec<Unsupported>,
+    /// In the order of execution of every single run.
+    pub branches: Vec<BranchRecord>,
+    /// Where each origin was executed.
+    pub executed: Vec<(OriginId, Bit)>,
+    /// The pre-state's objects, each with "it exists".
+    pub objects: Vec<ObjectBit>,
+    /// The pre-state's references, each with "it is this one": candidates for tight bounds.
+    pub tuples: Vec<TupleBit>,
+    /// Only in constraint mode.
+    pub groups: Vec<Group>,
+    /// Only in constraint mode: what each executed copy of a statement produced.
+    pub bindings: Vec<Binding>,
+    /// The classes an object of the pre-state may have, with the number of objects; for reports.
+    pub scopes: Vec<(ClassId, usize)>,
+    pub stats: Stats,
+    pub(super) parts: Parts,
+}
+
+/// What lifting needs.
+#[derive(Clone, Debug)]
+pub(super) struct Parts {
+    pub atoms: Atoms,
+    pub pre: SymHeap,
+    pub receiver: Option<Value>,
+    pub string_heap: SymHeap,
+    pub args: Vec<Value>,
+    pub nondet: Vec<(Bit, crate::ir::Type, Value)>,
+    /// Normal exit: path, result, heap.
+    pub returned: Option<(Bit, Option<Value>, SymHeap)>,
+    pub threw: Option<(Bit, Value, SymHeap)>,
+}
+
+/// A clause that is assumed.
+#[derive(Clone, Debug)]
+pub struct ClauseBit {
+    pub label: String,
+    pub origin: OriginId,
+    pub span: Span,
+    pub holds: Bit,
+}
+
+/// Something that must not happen. Several entries may have one label: each is another place.
+#[derive(Clone, Debug)]
+pub struct LabelBit {
+    pub label: String,
+    pub origin: Option<OriginId>,
+    pub span: Option<Span>,
+    pub violated: Bit,
+}
+
+#[derive(Clone, Debug)]
+pub struct Unwinding {
+    /// The loop's condition or the call.
+    pub origin: OriginId,
+    pub span: Span,
+    pub exceeded: Bit,
+    pub is_recursion: bool,
+}
+
+#[derive(Clone, Debug)]
+pub struct Unsupported {
+    pub reached: Bit,
+    pub span: Option<Span>,
+    pub what: String,
+}
+
+/// One execution of a branch of the source.
+#[derive(Clone, Debug)]
+pub struct BranchRecord {
+    pub origin: OriginId,
+    pub span: Span,
+    pub kind: crate::ir::BranchKind,
+    pub path: Bit,
+    pub cond: Bit,
+    /// The calls on the stack (origins of the call statements), outermost first.
+    pub calls: Vec<OriginId>,
+    /// The iteration of each loop around it, in its own method, outermost first.
+    pub iterations: Vec<u32>,
+}
+
+#[derive(Clone, Debug)]
+pub struct ObjectBit {
+    pub atom: Atom,
+    pub class: ClassId,
+    pub exists: Bit,
+}
+
+#[derive(Clone, Debug)]
+pub struct TupleBit {
+    pub slot: SlotKey,
+    pub target: Target,
+    pub bit: Bit,
+}
+
+/// A statement, condition or frame that may be switched off.
+#[derive(Clone, Debug)]
+pub struct Group {
+    pub kind: GroupKind,
+    pub selector: Bit,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum GroupKind {
+    Origin(OriginId),
+    /// "Nothing else writes this field on the way out."
+    ExitFrame(crate::base::FieldId),
+}
+
+/// What one copy of a statement computed, and what it produced: the same if its group is on.
+#[derive(Clone, Debug)]
+pub struct Binding {
+    pub kind: GroupKind,
+    pub span: Option<Span>,
+    pub path: Bit,
+    pub computed: Value,
+    pub produced: Value,
+}
+
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Stats {
+    pub n_gates: usize,
+    pub n_inputs: usize,
+    pub n_atoms: usize,
+    pub n_blocks_run: usize,
+    pub n_calls: usize,
+}

@@ -1,0 +1,139 @@
+//! Pure expressions.
+
+use crate::circuit::{Cases, Choice, Circuit, Word};
+use crate::ir::{BinaryOp, Const, Expr, Type, UnaryOp};
+
+use super::Value;
+use super::machine::Machine;
+use super::state::SymState;
+use super::value::int_format;
+
+/// `Err` names what is not modelled.
+type Evaluated = Result<Value, String>;
+
+fn refuse_floats(ty: Type) -> Result<(), String> {
+    match ty {
+        Type::Float | Type::Double => Err("floating-point arithmetic".into()),
+        _ => Ok(()),
+    }
+}
+
+impl Machine<'_> {
+    pub(super) fn eval(&mut self, state: &SymState, expr: &Expr) -> Evaluated {
+        match expr {
+            Expr::Local(local) => match state.local(*local) {
+                Some(value) => Ok(value.clone()),
+                None => Err(format!("the local {local} is read before it is assigned")),
+            },
+            Expr::Const(constant) => self.constant(constant),
+            Expr::Unary(op, ty, a) => {
+                let a = self.eval(state, a)?;
+                refuse_floats(*ty)?;
+                self.unary(*op, *ty, &a)
+            }
+            Expr::Binary(op, ty, a, b) => {
+                let (a, b) = (self.eval(state, a)?, self.eval(state, b)?);
+                refuse_floats(*ty)?;
+                Ok(self.binary(*op, *ty, &a, &b))
+            }
+            Expr::Convert { from, to, operand } => {
+                let value = self.eval(state, operand)?;
+                if from == to {
+                    return Ok(value);
+                }
+                refuse_floats(*from)?;
+                refuse_floats(*to)?;
+                let (width, is_signed) = int_format(*to);
+                let narrowed = value.as_int().map(&mut self.circuit, |c, word| c.wrap(word, width, is_signed));
+                Ok(Value::Int(narrowed))
+            }
+            Expr::SameRef(a, b) => {
+                let (a, b) = (self.eval(state, a)?, self.eval(state, b)?);
+                Ok(Value::Bool(Choice::same(&mut self.circuit, a.as_ref(), b.as_ref())))
+            }
+            Expr::InstanceOf(a, class) => {
+                let a = self.eval(state, a)?;
+                Ok(Value::Bool(self.instance_of(a.as_ref(), *class)))
+            }
+            Expr::Select(_, cond, a, b) => {
+                let cond = self.eval(state, cond)?.as_bool();
+                if let Some(value) = state.path.decides(&self.circuit, cond) {
+                    return self.eval(state, if value { a } else { b });
+                }
+                let (a, b) = (self.eval(state, a)?, self.eval(state, b)?);
+                Ok(Value::select(&mut self.circuit, cond, &a, &b))
+            }
+        }
+    }
+
+    pub(super) fn constant(&mut self, constant: &Const) -> Evaluated {
+        let value: i128 = match constant {
+            Const::Null => return Ok(Value::null()),
+            Const::Bool(value) => return Ok(Value::Bool(crate::circuit::Bit::constant(*value))),
+            Const::Str(text) => return Ok(Value::Ref(Choice::only(self.string(text)?))),
+            Const::Byte(value) => i128::from(*value),
+            Const::Short(value) => i128::from(*value),
+            Const::Char(value) => i128::from(*value),
+            Const::Int(value) => i128::from(*value),
+            Const::Long(value) => i128::from(*value),
+            Const::Float(bits) => i128::from(*bits as i32),
+            Const::Double(bits) => i128::from(*bits as i64),
+        };
+        Ok(Value::int(&mut self.circuit, value))
+    }
+
+    fn unary(&mut self, op: UnaryOp, ty: Type, a: &Value) -> Evaluated {
+        if op == UnaryOp::Not {
+            return Ok(Value::Bool(!a.as_bool()));
+        }
+        let (width, is_signed) = int_format(ty);
+        let value = a.as_int().map(&mut self.circuit, |c, word| {
+            let result = if op == UnaryOp::Neg { c.neg(word) } else { c.bit_not(word) };
+            c.wrap(result, width, is_signed)
+        });
+        Ok(Value::Int(value))
+    }
+
+    fn binary(&mut self, op: BinaryOp, ty: Type, a: &Value, b: &Value) -> Value {
+        if let (Value::Bool(a), Value::Bool(b)) = (a, b) {
+            let circuit = &mut self.circuit;
+            return Value::Bool(match op {
+                BinaryOp::And => circuit.and2(*a, *b),
+                BinaryOp::Or => circuit.or2(*a, *b),
+                BinaryOp::Xor | BinaryOp::Ne => circuit.xor(*a, *b),
+                BinaryOp::Eq => circuit.iff(*a, *b),
+                _ => panic!("no operation of booleans: {op:?}"),
+            });
+        }
+        let (a, b) = (a.as_int(), b.as_int());
+        let circuit = &mut self.circuit;
+        match op {
+            BinaryOp::Eq => return Value::Bool(Cases::equal(circuit, a, b)),
+            BinaryOp::Ne => return Value::Bool(!Cases::equal(circuit, a, b)),
+            BinaryOp::Lt => return Value::Bool(Cases::less(circuit, a, b)),
+            BinaryOp::Le => return Value::Bool(Cases::less_or_equal(circuit, a, b)),
+            BinaryOp::Gt => return Value::Bool(Cases::less(circuit, b, a)),
+            BinaryOp::Ge => return Value::Bool(Cases::less_or_equal(circuit, b, a)),
+            _ => {}
+        }
+        let (width, _) = int_format(ty);
+        let n_distance = if width == 64 { 6 } else { 5 };
+        Value::Int(Cases::combine(circuit, a, b, |c: &mut Circuit, a: Word, b: Word| match op {
+            BinaryOp::Add => c.add_within(a, b, width),
+            BinaryOp::Sub => c.sub_within(a, b, width),
+            BinaryOp::Mul => c.mul_within(a, b, width),
+            BinaryOp::Div => {
+                let quotient = c.div_rem(a, b).0;
+                c.wrap(quotient, width, true)
+            }
+            BinaryOp::Rem => c.div_rem(a, b).1,
+            BinaryOp::Shl => c.shift_left_within(a, b, n_distance, width),
+            BinaryOp::Shr => c.shift_right(a, b, n_distance),
+            BinaryOp::Ushr => c.shift_right_unsigned(a, b, n_distance, width),
+            BinaryOp::And => c.bit_and(a, b),
+            BinaryOp::Or => c.bit_or(a, b),
+            BinaryOp::Xor => c.bit_xor(a, b),
+            _ => panic!("comparisons are done: {op:?}"),
+        }))
+    }
+}

@@ -1,0 +1,116 @@
+//! A symbolic heap: a column of values per field, cells per array; shared until written.
+
+use std::sync::Arc;
+
+use crate::base::{FieldId, Idx};
+use crate::circuit::{Bit, Circuit};
+use crate::ground::Atom;
+
+use super::Value;
+
+/// By atom; absent where the object has no such field or did not exist when the heap was made.
+type Column = Vec<Option<Value>>;
+
+/// Cloning is cheap; what two heaps share is one and the same, so that merging skips it.
+#[derive(Clone, Default, Debug)]
+pub(super) struct SymHeap(Arc<Parts>);
+
+#[derive(Clone, Default, Debug)]
+struct Parts {
+    fields: Vec<Arc<Column>>,
+    /// Cells by atom; empty for objects that are no arrays.
+    elems: Vec<Arc<Vec<Value>>>,
+    statics: Arc<Column>,
+}
+
+fn put<T>(column: &mut Vec<Option<T>>, at: usize, value: T) {
+    if column.len() <= at {
+        column.resize_with(at + 1, || None);
+    }
+    column[at] = Some(value);
+}
+
+impl SymHeap {
+    pub(super) fn field(&self, atom: Atom, field: FieldId) -> Option<&Value> {
+        self.0.fields.get(field.index())?.get(atom.index())?.as_ref()
+    }
+
+    pub(super) fn set_field(&mut self, atom: Atom, field: FieldId, value: Value) {
+        let fields = &mut Arc::make_mut(&mut self.0).fields;
+        if fields.len() <= field.index() {
+            fields.resize_with(field.index() + 1, Arc::default);
+        }
+        put(Arc::make_mut(&mut fields[field.index()]), atom.index(), value);
+    }
+
+    pub(super) fn elems(&self, atom: Atom) -> &[Value] {
+        self.0.elems.get(atom.index()).map_or(&[], |cells| cells.as_slice())
+    }
+
+    pub(super) fn set_elems(&mut self, atom: Atom, cells: Vec<Value>) {
+        let elems = &mut Arc::make_mut(&mut self.0).elems;
+        if elems.len() <= atom.index() {
+            elems.resize_with(atom.index() + 1, Arc::default);
+        }
+        elems[atom.index()] = Arc::new(cells);
+    }
+
+    pub(super) fn set_elem(&mut self, atom: Atom, index: usize, value: Value) {
+        Arc::make_mut(&mut Arc::make_mut(&mut self.0).elems[atom.index()])[index] = value;
+    }
+
+    pub(super) fn static_field(&self, field: FieldId) -> Option<&Value> {
+        self.0.statics.get(field.index())?.as_ref()
+    }
+
+    pub(super) fn set_static(&mut self, field: FieldId, value: Value) {
+        put(Arc::make_mut(&mut Arc::make_mut(&mut self.0).statics), field.index(), value);
+    }
+
+    /// `cond ? then : otherwise`. An object known to one side only does not exist on the other: any value will do there.
+    pub(super) fn select(circuit: &mut Circuit, cond: Bit, then: &SymHeap, otherwise: &SymHeap) -> SymHeap {
+        if Arc::ptr_eq(&then.0, &otherwise.0) {
+            return then.clone();
+        }
+        let (t, e) = (&*then.0, &*otherwise.0);
+        let empty = Arc::new(Column::new());
+        let n_fields = t.fields.len().max(e.fields.len());
+        let fields = (0..n_fields)
+            .map(|at| {
+                let (t, e) = (t.fields.get(at).unwrap_or(&empty), e.fields.get(at).unwrap_or(&empty));
+                select_column(circuit, cond, t, e)
+            })
+            .collect();
+        let no_cells = Arc::new(Vec::new());
+        let n_elems = t.elems.len().max(e.elems.len());
+        let elems = (0..n_elems)
+            .map(|at| {
+                let (t, e) = (t.elems.get(at).unwrap_or(&no_cells), e.elems.get(at).unwrap_or(&no_cells));
+                if Arc::ptr_eq(t, e) || e.is_empty() {
+                    return t.clone();
+                }
+                if t.is_empty() {
+                    return e.clone();
+                }
+                Arc::new(t.iter().zip(e.iter()).map(|(t, e)| Value::select(circuit, cond, t, e)).collect())
+            })
+            .collect();
+        let statics = select_column(circuit, cond, &t.statics, &e.statics);
+        SymHeap(Arc::new(Parts { fields, elems, statics }))
+    }
+}
+
+fn select_column(circuit: &mut Circuit, cond: Bit, then: &Arc<Column>, otherwise: &Arc<Column>) -> Arc<Column> {
+    if Arc::ptr_eq(then, otherwise) {
+        return then.clone();
+    }
+    let n = then.len().max(otherwise.len());
+    let column = (0..n).map(|at| {
+        let (t, e) = (then.get(at).and_then(Option::as_ref), otherwise.get(at).and_then(Option::as_ref));
+        match (t, e) {
+            (Some(t), Some(e)) => Some(Value::select(circuit, cond, t, e)),
+            (one, other) => one.or(other).cloned(),
+        }
+    });
+    Arc::new(column.collect())
+}

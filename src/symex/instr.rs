@@ -1,0 +1,379 @@
+//! Instructions and terminators.
+
+use crate::base::FieldId;
+use crate::circuit::{Bit, Cases, Choice};
+use crate::ground::Atom;
+use crate::ir::{BlockId, BranchKind, Expr, Instr, InstrKind, LocalId, LocalKind, Terminator, TerminatorKind};
+
+use super::frames::{Place, Write};
+use super::machine::{Birth, Machine};
+use super::path::Path;
+use super::region::Frame;
+use super::state::SymState;
+use super::{BranchRecord, Value};
+
+/// A single candidate needs no guard: the checks before the instruction excluded null.
+fn targets(choice: &Choice<Atom>) -> Vec<(Atom, Bit)> {
+    match choice.len() {
+        1 => choice.iter().map(|(atom, _)| (atom, Bit::TRUE)).collect(),
+        _ => choice.iter().collect(),
+    }
+}
+
+impl<'p> Machine<'p> {
+    pub(super) fn instr(&mut self, frame: &mut Frame<'p>, state: &mut SymState, instr: &Instr) {
+        if let Err(what) = self.try_instr(frame, state, instr) {
+            self.unsupported(state.path.bit(), Some(instr.span), what);
+            state.path = Path::dead();
+        }
+    }
+
+    fn try_instr(&mut self, frame: &mut Frame<'p>, state: &mut SymState, instr: &Instr) -> Result<(), String> {
+        match &instr.kind {
+            InstrKind::Assign(dest, value) => {
+                let value = self.eval(state, value)?;
+                self.assign(frame, state, *dest, value, instr);
+            }
+            InstrKind::Load { dest, object, field } => {
+                let object = self.reference(state, object)?;
+                let value = self.load(state, &object, *field)?;
+                self.assign(frame, state, *dest, value, instr);
+            }
+            InstrKind::Store { object, field, value } => {
+                let object = self.reference(state, object)?;
+                let value = self.eval(state, value)?;
+                let ty = self.program.fields[*field].ty;
+                let (object, value) = self.bind_store(state, instr, object, value, ty, Place::Field(*field));
+                self.store(state, &object, *field, &value)?;
+                self.written(state, instr, Place::Field(*field), object);
+            }
+            InstrKind::LoadStatic { dest, field } => {
+                let value = self.load_static(state, *field)?;
+                self.assign(frame, state, *dest, value, instr);
+            }
+            InstrKind::StoreStatic { field, value } => {
+                let value = self.eval(state, value)?;
+                let ty = self.program.fields[*field].ty;
+                let value = self.bind(instr.origin, Some(instr.span), state.path.bit(), value, ty);
+                state.heap.set_static(*field, value);
+                self.written(state, instr, Place::Static(*field), Choice::none());
+            }
+            InstrKind::LoadElem { dest, array, index } => {
+                let array = self.reference(state, array)?;
+                let index = self.eval(state, index)?;
+                let value = self.load_elem(state, &array, index.as_int())?;
+                self.assign(frame, state, *dest, value, instr);
+            }
+            InstrKind::StoreElem { array, index, value } => {
+                let array = self.reference(state, array)?;
+                let (index, value) = (self.eval(state, index)?, self.eval(state, value)?);
+                let Some((first, _)) = array.iter().next() else { return Err("a store into no array".into()) };
+                let ty = self.elem_type(self.atoms[first].class);
+                let place = Place::Elem(index.as_int().clone());
+                let (array, value) = self.bind_store(state, instr, array, value, ty, place.clone());
+                self.store_elem(state, &array, index.as_int(), &value);
+                self.written(state, instr, place, array);
+            }
+            InstrKind::Length { dest, array } => {
+                let array = self.reference(state, array)?;
+                let lengths: Vec<(Bit, Value)> = targets(&array)
+                    .into_iter()
+                    .filter_map(|(atom, guard)| Some((guard, Value::Int(self.atoms[atom].length.clone()?))))
+                    .collect();
+                if lengths.is_empty() {
+                    return Err("the length of no array".into());
+                }
+                let value = Value::one_of(&mut self.circuit, &lengths);
+                self.assign(frame, state, *dest, value, instr);
+            }
+            InstrKind::New { dest, class } => {
+                let (birth, exists) = (self.birth(), state.path.bit());
+                let atom = self.allocate(*class, birth, exists, &mut state.heap);
+                self.assign(frame, state, *dest, Value::Ref(Choice::only(atom)), instr);
+            }
+            InstrKind::NewArray { dest, class, length } => {
+                let length = self.eval(state, length)?.as_int().clone();
+                let n_cells = self.cells_for(state, &length, instr);
+                let (birth, exists) = (self.birth(), state.path.bit());
+                let atom = self.allocate_array(*class, birth, exists, length, n_cells, &mut state.heap);
+                self.assign(frame, state, *dest, Value::Ref(Choice::only(atom)), instr);
+            }
+            InstrKind::InstanceOfElem { dest, array, value } => {
+                let (array, value) = (self.reference(state, array)?, self.reference(state, value)?);
+                let fits = self.instance_of_elem(&array, &value);
+                self.assign(frame, state, *dest, Value::Bool(fits), instr);
+            }
+            InstrKind::SameClass { dest, left, right } => {
+                let (left, right) = (self.reference(state, left)?, self.reference(state, right)?);
+                let mut ways = Vec::new();
+                for (a, g) in targets(&left) {
+                    for (b, h) in targets(&right) {
+                        if self.atoms[a].class == self.atoms[b].class {
+                            ways.push(self.circuit.and2(g, h));
+                        }
+                    }
+                }
+                let same = self.circuit.or(ways);
+                self.assign(frame, state, *dest, Value::Bool(same), instr);
+            }
+            InstrKind::InitClass(class) => self.init_class(state, *class),
+            InstrKind::Nondet { dest, .. } => {
+                let ty = frame.body.locals[*dest].ty;
+                let value = self.any_value(ty);
+                if self.recording {
+                    self.records.nondet.push((state.path.bit(), ty, value.clone()));
+                }
+                state.set_local(*dest, value);
+            }
+            InstrKind::Assume(cond) => {
+                let cond = self.eval(state, cond)?.as_bool();
+                state.path = state.path.and(&mut self.circuit, cond);
+            }
+            InstrKind::Check(clause) => {
+                let holds = self.clause_inside(frame, state, clause)?;
+                let violated = self.circuit.and2(state.path.bit(), !holds);
+                self.records.labels.push(super::LabelBit {
+                    label: clause.label.clone(),
+                    origin: Some(clause.origin),
+                    span: Some(clause.span),
+                    violated,
+                });
+            }
+            InstrKind::AssumeClause(clause) => {
+                let holds = self.clause_inside(frame, state, clause)?;
+                state.path = state.path.and(&mut self.circuit, holds);
+            }
+            InstrKind::Unsupported(what) => return Err(what.clone()),
+        }
+        Ok(())
+    }
+
+    /// What static initializers make is there before every call.
+    fn birth(&self) -> Birth {
+        if self.initialized.is_some() { Birth::Always } else { Birth::Fresh }
+    }
+
+    pub(super) fn reference(&mut self, state: &SymState, expr: &Expr) -> Result<Choice<Atom>, String> {
+        Ok(self.eval(state, expr)?.as_ref().clone())
+    }
+
+    /// Variables of the source are what a statement produces; temporaries are its inner business.
+    fn assign(&mut self, frame: &Frame<'p>, state: &mut SymState, dest: LocalId, value: Value, instr: &Instr) {
+        let local = &frame.body.locals[dest];
+        let value = match local.kind {
+            LocalKind::Variable | LocalKind::Param => {
+                self.bind(instr.origin, Some(instr.span), state.path.bit(), value, local.ty)
+            }
+            LocalKind::This | LocalKind::Temp => value,
+        };
+        state.set_local(dest, value);
+    }
+
+    fn load(&mut self, state: &SymState, object: &Choice<Atom>, field: FieldId) -> Result<Value, String> {
+        let mut values = Vec::with_capacity(object.len());
+        for (atom, guard) in targets(object) {
+            if let Some(value) = self.read(&state.heap, atom, field) {
+                values.push((guard, value));
+            }
+        }
+        if values.is_empty() {
+            return Err(format!("a read of the field `{}` of no object", self.program.fields[field].name));
+        }
+        Ok(Value::one_of(&mut self.circuit, &values))
+    }
+
+    fn store(
+        &mut self,
+        state: &mut SymState,
+        object: &Choice<Atom>,
+        field: FieldId,
+        value: &Value,
+    ) -> Result<(), String> {
+        for (atom, guard) in targets(object) {
+            if self.string_heap.field(atom, field).is_some() && state.heap.field(atom, field).is_none() {
+                return Err("a write to a string literal's field".into());
+            }
+            if let Some(old) = self.read(&state.heap, atom, field) {
+                let new = Value::select(&mut self.circuit, guard, value, &old);
+                state.heap.set_field(atom, field, new);
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn load_static(&mut self, state: &SymState, field: FieldId) -> Result<Value, String> {
+        if let Some(value) = state.heap.static_field(field) {
+            return Ok(value.clone());
+        }
+        let field = &self.program.fields[field];
+        match &field.constant {
+            Some(constant) => self.constant(constant),
+            None => Ok(Value::default(&mut self.circuit, field.ty)),
+        }
+    }
+
+    /// For each cell the guard "the index is this one".
+    fn index_guards(&mut self, index: &Cases, n_cells: usize) -> Vec<Bit> {
+        (0..n_cells)
+            .map(|at| {
+                let at = Cases::constant(&mut self.circuit, at as i128);
+                Cases::equal(&mut self.circuit, index, &at)
+            })
+            .collect()
+    }
+
+    fn load_elem(&mut self, state: &SymState, array: &Choice<Atom>, index: &Cases) -> Result<Value, String> {
+        let mut values = Vec::new();
+        for (atom, guard) in targets(array) {
+            let cells = self.cells(&state.heap, atom);
+            let here = self.index_guards(index, cells.len());
+            for (cell, here) in cells.into_iter().zip(here) {
+                let both = self.circuit.and2(guard, here);
+                if both != Bit::FALSE {
+                    values.push((both, cell));
+                }
+            }
+        }
+        if values.is_empty() {
+            return Err("a read beyond the longest array in scope".into());
+        }
+        Ok(Value::one_of(&mut self.circuit, &values))
+    }
+
+    fn store_elem(&mut self, state: &mut SymState, array: &Choice<Atom>, index: &Cases, value: &Value) {
+        for (atom, guard) in targets(array) {
+            let mut cells = self.cells(&state.heap, atom);
+            let here = self.index_guards(index, cells.len());
+            for (cell, here) in cells.iter_mut().zip(here) {
+                let both = self.circuit.and2(guard, here);
+                *cell = Value::select(&mut self.circuit, both, value, cell);
+            }
+            state.heap.set_elems(atom, cells);
+        }
+    }
+
+    /// How many cells an array of this length gets. Lengths beyond the bound are unsupported.
+    fn cells_for(&mut self, state: &mut SymState, length: &Cases, instr: &Instr) -> usize {
+        let constants: Option<Vec<i128>> =
+            length.iter().map(|(word, _)| self.circuit.word_as_constant(word)).collect();
+        let longest = constants.and_then(|lengths| lengths.into_iter().max());
+        let allowed = self.config.new_array_length.max(self.config.array_length);
+        if let Some(longest) = longest
+            && longest <= allowed.max(1024) as i128
+        {
+            return usize::try_from(longest).unwrap_or(0);
+        }
+        let bound = Cases::constant(&mut self.circuit, allowed as i128);
+        let too_long = Cases::less(&mut self.circuit, &bound, length);
+        let reached = self.circuit.and2(state.path.bit(), too_long);
+        self.unsupported(reached, Some(instr.span), format!("an array of more than {allowed} elements"));
+        state.path = state.path.and(&mut self.circuit, !too_long);
+        allowed
+    }
+
+    fn instance_of_elem(&mut self, array: &Choice<Atom>, value: &Choice<Atom>) -> Bit {
+        let mut wrong = Vec::new();
+        for (array, g) in targets(array) {
+            let crate::ir::Type::Ref(elem) = self.elem_type(self.atoms[array].class) else { continue };
+            for (object, h) in value.iter() {
+                if !self.is_instance(object, elem) {
+                    wrong.push(self.circuit.and2(g, h));
+                }
+            }
+        }
+        !self.circuit.or(wrong)
+    }
+
+    fn written(&mut self, state: &SymState, instr: &Instr, place: Place, objects: Choice<Atom>) {
+        if self.recording {
+            let path = state.path.bit();
+            self.records.writes.push(Write { path, origin: instr.origin, span: instr.span, place, objects });
+        }
+    }
+
+    pub(super) fn terminator(
+        &mut self,
+        frame: &mut Frame<'p>,
+        state: SymState,
+        terminator: &Terminator,
+    ) -> Vec<(BlockId, SymState)> {
+        let path = state.path.bit();
+        match self.try_terminator(frame, state, terminator) {
+            Ok(moves) => moves,
+            Err(what) => {
+                self.unsupported(path, Some(terminator.span), what);
+                Vec::new()
+            }
+        }
+    }
+
+    fn try_terminator(
+        &mut self,
+        frame: &mut Frame<'p>,
+        mut state: SymState,
+        terminator: &Terminator,
+    ) -> Result<Vec<(BlockId, SymState)>, String> {
+        Ok(match &terminator.kind {
+            TerminatorKind::Goto(to) => vec![(*to, state)],
+            TerminatorKind::Branch { cond, then_to, else_to, kind } => {
+                let mut cond = self.eval(&state, cond)?.as_bool();
+                if *kind == BranchKind::Source {
+                    let (path, value) = (state.path.bit(), Value::Bool(cond));
+                    let ty = crate::ir::Type::Bool;
+                    cond = self.bind(terminator.origin, Some(terminator.span), path, value, ty).as_bool();
+                }
+                self.branches(frame, &state, terminator, *kind, cond);
+                match state.path.decides(&self.circuit, cond) {
+                    Some(true) => vec![(*then_to, state)],
+                    Some(false) => vec![(*else_to, state)],
+                    None => {
+                        let mut then = state.clone();
+                        then.path = then.path.and(&mut self.circuit, cond);
+                        state.path = state.path.and(&mut self.circuit, !cond);
+                        vec![(*then_to, then), (*else_to, state)]
+                    }
+                }
+            }
+            TerminatorKind::Invoke(invoke) => self.invoke(frame, state, terminator, invoke)?,
+            TerminatorKind::Return(value) => {
+                let value = match value {
+                    Some(value) => {
+                        let value = self.eval(&state, value)?;
+                        let ty = self.return_type();
+                        let path = state.path.bit();
+                        Some(self.bind(terminator.origin, Some(terminator.span), path, value, ty))
+                    }
+                    None => None,
+                };
+                state.locals = vec![value];
+                frame.returned.push(state);
+                Vec::new()
+            }
+            TerminatorKind::Throw(exception) => {
+                let exception = self.eval(&state, exception)?;
+                state.locals = vec![Some(exception)];
+                frame.threw.push(state);
+                Vec::new()
+            }
+        })
+    }
+
+    fn return_type(&self) -> crate::ir::Type {
+        let (method, _) = self.stack.last().expect("a call is being executed");
+        self.program.methods[*method].returns
+    }
+
+    fn branches(&mut self, frame: &Frame<'p>, state: &SymState, terminator: &Terminator, kind: BranchKind, cond: Bit) {
+        if self.recording && kind != BranchKind::Check {
+            self.records.branches.push(BranchRecord {
+                origin: terminator.origin,
+                span: terminator.span,
+                kind,
+                path: state.path.bit(),
+                cond,
+                calls: self.stack.iter().filter_map(|(_, origin)| *origin).collect(),
+                iterations: self.iterations[frame.first_iteration..].to_vec(),
+            });
+        }
+    }
+}

@@ -1,0 +1,209 @@
+//! Models back to heaps.
+
+use std::collections::BTreeMap;
+
+use crate::base::{FieldId, Idx, IndexVec};
+use crate::circuit::{Bit, Valuation};
+use crate::ground::Atom;
+use crate::heap::{Content, Input, Object, ObjectId, State, Value as Concrete};
+use crate::ir::{ClassKind, Program, Type};
+
+use super::encoding::Parts;
+use super::heap::SymHeap;
+use super::{Encoding, Value};
+
+impl Encoding {
+    /// The input that a model stands for: objects in breadth-first order from receiver, arguments and statics.
+    /// Integers are the model's own.
+    pub fn lift(&self, program: &Program, value_of: &dyn Fn(Bit) -> bool) -> Input {
+        let valuation = self.circuit.evaluate_model(value_of);
+        let mut lifter = Lifter::new(self, program, &valuation, &self.parts.pre);
+        let parts = &self.parts;
+        let method = &program.methods[self.method];
+        let receiver = parts.receiver.as_ref().map(|value| {
+            let ty = Type::Ref(method.class);
+            lifter.value(value, ty)
+        });
+        let args =
+            parts.args.iter().zip(&method.params).map(|(value, (_, ty))| lifter.value(value, *ty)).collect();
+        let nondet = parts
+            .nondet
+            .iter()
+            .filter(|(path, ..)| valuation.bit(*path))
+            .map(|(_, ty, value)| lifter.value(value, *ty))
+            .collect();
+        let heap = lifter.finish();
+        Input { heap, receiver, args, nondet }
+    }
+
+    /// The heap after the run that the model stands for, with the result or exception; for inspection.
+    pub fn lift_post(&self, program: &Program, value_of: &dyn Fn(Bit) -> bool) -> Option<(State, Option<Concrete>)> {
+        let valuation = self.circuit.evaluate_model(value_of);
+        let parts = &self.parts;
+        let returned = parts.returned.as_ref().filter(|exit| valuation.bit(exit.0));
+        let threw = parts.threw.as_ref().filter(|exit| valuation.bit(exit.0));
+        let method = &program.methods[self.method];
+        let (heap, value, ty) = match (returned, threw) {
+            (Some((_, value, heap)), _) => (heap, value.clone(), method.returns),
+            (None, Some((_, value, heap))) => {
+                let Value::Ref(choice) = value else { return None };
+                let (atom, _) = choice.iter().next()?;
+                (heap, Some(value.clone()), Type::Ref(self.parts.atoms[atom].class))
+            }
+            _ => return None,
+        };
+        let mut lifter = Lifter::new(self, program, &valuation, heap);
+        for value in parts.receiver.iter().chain(&parts.args) {
+            if let Value::Ref(choice) = value {
+                lifter.reference(choice);
+            }
+        }
+        let value = value.map(|value| lifter.value(&value, ty));
+        Some((lifter.finish(), value))
+    }
+
+    /// A value of a binding in a model, for people: objects by their number in `objects`.
+    pub fn lift_value(&self, program: &Program, ty: Type, value: &Value, value_of: &dyn Fn(Bit) -> bool) -> Concrete {
+        let valuation = self.circuit.evaluate_model(value_of);
+        Lifter::new(self, program, &valuation, &self.parts.pre).value(value, ty)
+    }
+}
+
+struct Lifter<'a> {
+    encoding: &'a Encoding,
+    parts: &'a Parts,
+    program: &'a Program,
+    valuation: &'a Valuation,
+    heap: &'a SymHeap,
+    numbers: BTreeMap<Atom, ObjectId>,
+    /// In order of discovery.
+    atoms: IndexVec<ObjectId, Atom>,
+}
+
+impl<'a> Lifter<'a> {
+    fn new(encoding: &'a Encoding, program: &'a Program, valuation: &'a Valuation, heap: &'a SymHeap) -> Self {
+        let (numbers, atoms) = (BTreeMap::new(), IndexVec::new());
+        Lifter { encoding, parts: &encoding.parts, program, valuation, heap, numbers, atoms }
+    }
+
+    fn reference(&mut self, choice: &crate::circuit::Choice<Atom>) -> Concrete {
+        let mut chosen = choice.iter().filter(|(_, guard)| self.valuation.bit(*guard));
+        let Some((atom, _)) = chosen.next() else { return Concrete::Null };
+        assert!(chosen.next().is_none(), "a reference is at most one object");
+        let number = match self.numbers.get(&atom) {
+            Some(number) => *number,
+            None => {
+                let number = self.atoms.push(atom);
+                self.numbers.insert(atom, number);
+                number
+            }
+        };
+        Concrete::Ref(number)
+    }
+
+    fn value(&mut self, value: &Value, ty: Type) -> Concrete {
+        let cases = match value {
+            Value::Bool(bit) => return Concrete::Bool(self.valuation.bit(*bit)),
+            Value::Ref(choice) => return self.reference(choice),
+            Value::Int(cases) => cases,
+        };
+        let chosen = cases.iter().find(|(_, guard)| self.valuation.bit(*guard));
+        let number = chosen.map_or(0, |(word, _)| self.valuation.word(&self.encoding.circuit, word));
+        match ty {
+            Type::Byte => Concrete::Byte(number as i8),
+            Type::Short => Concrete::Short(number as i16),
+            Type::Char => Concrete::Char(number as u16),
+            Type::Int => Concrete::Int(number as i32),
+            Type::Long => Concrete::Long(number as i64),
+            Type::Float => Concrete::Float(number as u32),
+            Type::Double => Concrete::Double(number as u64),
+            Type::Void | Type::Bool | Type::Ref(_) => panic!("an integer of type {ty:?}"),
+        }
+    }
+
+    fn field(&self, atom: Atom, field: FieldId) -> Option<&'a Value> {
+        self.heap.field(atom, field).or_else(|| self.parts.string_heap.field(atom, field))
+    }
+
+    fn finish(mut self) -> State {
+        let mut state = State::default();
+        for (id, field) in self.program.fields.iter() {
+            if !field.is_static {
+                continue;
+            }
+            let value = match (self.heap.static_field(id), &field.constant) {
+                (Some(value), _) => self.value(value, field.ty),
+                (None, Some(constant)) => match self.constant(constant) {
+                    Some(value) => value,
+                    None => continue,
+                },
+                (None, None) => self.default(field.ty),
+            };
+            state.statics.insert(id, value);
+        }
+        let mut next = 0;
+        while next < self.atoms.len() {
+            let atom = self.atoms[ObjectId::new(next)];
+            let class = self.parts.atoms[atom].class;
+            let content = match self.program.classes[class].kind {
+                ClassKind::Array(elem) => Content::Elems(self.elems(atom, elem)),
+                _ => {
+                    let mut fields = BTreeMap::new();
+                    for field in self.program.instance_fields(class) {
+                        let ty = self.program.fields[field].ty;
+                        let value = match self.field(atom, field) {
+                            Some(value) => self.value(value, ty),
+                            None => self.default(ty),
+                        };
+                        fields.insert(field, value);
+                    }
+                    Content::Fields(fields)
+                }
+            };
+            state.objects.push(Object { class, content });
+            next += 1;
+        }
+        state
+    }
+
+    fn elems(&mut self, atom: Atom, elem: Type) -> Vec<Concrete> {
+        let length = self.parts.atoms[atom].length.as_ref().expect("an array has a length");
+        let chosen = length.iter().find(|(_, guard)| self.valuation.bit(*guard));
+        let length = chosen.map_or(0, |(word, _)| self.valuation.word(&self.encoding.circuit, word));
+        let cells = self.heap.elems(atom);
+        let cells = if cells.is_empty() { self.parts.string_heap.elems(atom) } else { cells };
+        let length = usize::try_from(length).unwrap_or(0).min(cells.len());
+        cells[..length].iter().map(|cell| self.value(cell, elem)).collect()
+    }
+
+    fn default(&self, ty: Type) -> Concrete {
+        match ty {
+            Type::Bool => Concrete::Bool(false),
+            Type::Byte => Concrete::Byte(0),
+            Type::Short => Concrete::Short(0),
+            Type::Char => Concrete::Char(0),
+            Type::Int => Concrete::Int(0),
+            Type::Long => Concrete::Long(0),
+            Type::Float => Concrete::Float(0),
+            Type::Double => Concrete::Double(0),
+            Type::Void | Type::Ref(_) => Concrete::Null,
+        }
+    }
+
+    /// Strings have no value here: the program under analysis makes them itself.
+    fn constant(&self, constant: &crate::ir::Const) -> Option<Concrete> {
+        use crate::ir::Const;
+        Some(match constant {
+            Const::Null => Concrete::Null,
+            Const::Bool(value) => Concrete::Bool(*value),
+            Const::Byte(value) => Concrete::Byte(*value),
+            Const::Short(value) => Concrete::Short(*value),
+            Const::Char(value) => Concrete::Char(*value),
+            Const::Int(value) => Concrete::Int(*value),
+            Const::Long(value) => Concrete::Long(*value),
+            Const::Float(value) => Concrete::Float(*value),
+            Const::Double(value) => Concrete::Double(*value),
+            Const::Str(_) => return None,
+        })
+    }
+}

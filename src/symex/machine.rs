@@ -1,0 +1,201 @@
+//! The executor's state that all runs share: circuit, objects, and what was recorded.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::rc::Rc;
+
+use crate::base::{ClassId, IndexVec, MethodId, OriginId, Span};
+use crate::circuit::{Bit, Cases, Choice, Circuit};
+use crate::ground::{Atom, Limit};
+use crate::ir::{Program, Type};
+
+use super::bind::Binder;
+use super::frames::Write;
+use super::heap::SymHeap;
+use super::loops::Cfg;
+use super::{BranchRecord, Config, LabelBit, Stats, Unsupported, Unwinding, Value};
+
+pub(super) type Atoms = IndexVec<Atom, AtomInfo>;
+
+/// A symbolic object: its class is exact, its length never changes.
+#[derive(Clone, Debug)]
+pub(super) struct AtomInfo {
+    pub class: ClassId,
+    pub birth: Birth,
+    pub exists: Bit,
+    /// Of arrays.
+    pub length: Option<Cases>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Birth {
+    /// The n-th object of its class in the pre-state.
+    Pre(usize),
+    /// Made by a static initializer, or a string literal: there before every call.
+    Always,
+    /// Allocated by the run.
+    Fresh,
+}
+
+/// What is recorded while executing; switched off inside specification calls and initializers.
+#[derive(Default)]
+pub(super) struct Records {
+    pub branches: Vec<BranchRecord>,
+    pub executed: BTreeMap<OriginId, Vec<Bit>>,
+    pub writes: Vec<Write>,
+    pub labels: Vec<LabelBit>,
+    pub nondet: Vec<(Bit, Type, Value)>,
+}
+
+pub(super) struct Machine<'p> {
+    pub program: &'p Program,
+    pub config: &'p Config,
+    pub circuit: Circuit,
+    pub atoms: Atoms,
+    pub strings: BTreeMap<String, Atom>,
+    /// Strings made by the run join the pre-state's heap.
+    pub string_heap: SymHeap,
+    pub records: Records,
+    pub recording: bool,
+    /// Well-formedness of free values.
+    pub assumptions: Vec<Bit>,
+    pub unwinding: Vec<Unwinding>,
+    pub unsupported: Vec<Unsupported>,
+    pub binder: Option<Binder>,
+    pub stats: Stats,
+    /// Methods being executed, outermost first, with the call's origin.
+    pub stack: Vec<(MethodId, Option<OriginId>)>,
+    /// Iterations of the loops being executed, of all methods on the stack.
+    pub iterations: Vec<u32>,
+    /// `Some`: static initializers run lazily.
+    pub initialized: Option<BTreeSet<ClassId>>,
+    pub cfgs: HashMap<MethodId, Rc<Cfg>>,
+}
+
+impl<'p> Machine<'p> {
+    pub(super) fn new(program: &'p Program, config: &'p Config) -> Self {
+        Machine {
+            program,
+            config,
+            circuit: Circuit::default(),
+            atoms: Atoms::new(),
+            strings: BTreeMap::new(),
+            string_heap: SymHeap::default(),
+            records: Records::default(),
+            recording: false,
+            assumptions: Vec::new(),
+            unwinding: Vec::new(),
+            unsupported: Vec::new(),
+            binder: None,
+            stats: Stats::default(),
+            stack: Vec::new(),
+            iterations: Vec::new(),
+            initialized: None,
+            cfgs: HashMap::new(),
+        }
+    }
+
+    pub(super) fn unsupported(&mut self, reached: Bit, span: Option<Span>, what: impl Into<String>) {
+        if reached != Bit::FALSE {
+            self.unsupported.push(Unsupported { reached, span, what: what.into() });
+        }
+    }
+
+    /// Keeps the limits that were met while grounding a clause.
+    pub(super) fn limits(&mut self, limits: Vec<(Bit, Limit)>) {
+        for (bit, limit) in limits {
+            self.unsupported(bit, limit.span, limit.what);
+        }
+    }
+
+    pub(super) fn is_instance(&self, atom: Atom, class: ClassId) -> bool {
+        self.program.is_subclass(self.atoms[atom].class, class)
+    }
+
+    /// Is the reference an instance of the class? False of null.
+    pub(super) fn instance_of(&mut self, reference: &Choice<Atom>, class: ClassId) -> Bit {
+        if reference.iter().all(|(atom, _)| self.is_instance(atom, class)) {
+            return reference.some(&mut self.circuit);
+        }
+        let ways: Vec<Bit> =
+            reference.iter().filter(|(atom, _)| self.is_instance(*atom, class)).map(|(_, guard)| guard).collect();
+        self.circuit.or(ways)
+    }
+
+    /// A new symbolic object with default fields, in this heap.
+    pub(super) fn allocate(&mut self, class: ClassId, birth: Birth, exists: Bit, heap: &mut SymHeap) -> Atom {
+        let atom = self.atoms.push(AtomInfo { class, birth, exists, length: None });
+        for field in self.program.instance_fields(class) {
+            let value = Value::default(&mut self.circuit, self.program.fields[field].ty);
+            heap.set_field(atom, field, value);
+        }
+        atom
+    }
+
+    /// A new array with default elements.
+    pub(super) fn allocate_array(
+        &mut self,
+        class: ClassId,
+        birth: Birth,
+        exists: Bit,
+        length: Cases,
+        n_cells: usize,
+        heap: &mut SymHeap,
+    ) -> Atom {
+        let atom = self.atoms.push(AtomInfo { class, birth, exists, length: Some(length) });
+        let elem = self.elem_type(class);
+        let value = Value::default(&mut self.circuit, elem);
+        heap.set_elems(atom, vec![value; n_cells]);
+        atom
+    }
+
+    pub(super) fn elem_type(&self, class: ClassId) -> Type {
+        match self.program.classes[class].kind {
+            crate::ir::ClassKind::Array(elem) => elem,
+            _ => panic!("{} is no array class", self.program.classes[class].name),
+        }
+    }
+
+    /// The object of a string literal, made when first met.
+    pub(super) fn string(&mut self, text: &str) -> Result<Atom, String> {
+        if let Some(atom) = self.strings.get(text) {
+            return Ok(*atom);
+        }
+        let class = self.program.class_by_name.get("java.lang.String").copied();
+        let class = class.ok_or("a string literal without a model of java.lang.String")?;
+        let mut heap = std::mem::take(&mut self.string_heap);
+        let atom = self.allocate(class, Birth::Always, Bit::TRUE, &mut heap);
+        self.fill_string(atom, class, text, &mut heap);
+        self.string_heap = heap;
+        self.strings.insert(text.to_owned(), atom);
+        Ok(atom)
+    }
+
+    /// The characters go into the model's first field that is an array of `char`.
+    fn fill_string(&mut self, atom: Atom, class: ClassId, text: &str, heap: &mut SymHeap) {
+        let chars = self.program.instance_fields(class).into_iter().find_map(|field| match self.program.fields[field].ty {
+            Type::Ref(array) if self.program.classes[array].kind == crate::ir::ClassKind::Array(Type::Char) => {
+                Some((field, array))
+            }
+            _ => None,
+        });
+        let Some((field, array)) = chars else { return };
+        let units: Vec<u16> = text.encode_utf16().collect();
+        let length = Cases::constant(&mut self.circuit, units.len() as i128);
+        let cells = self.allocate_array(array, Birth::Always, Bit::TRUE, length, units.len(), heap);
+        for (index, unit) in units.into_iter().enumerate() {
+            let value = Value::int(&mut self.circuit, i128::from(unit));
+            heap.set_elem(cells, index, value);
+        }
+        heap.set_field(atom, field, Value::Ref(Choice::only(cells)));
+    }
+
+    /// The value of a field in a heap; of a string literal met later, its initial one.
+    pub(super) fn read(&mut self, heap: &SymHeap, atom: Atom, field: crate::base::FieldId) -> Option<Value> {
+        heap.field(atom, field).or_else(|| self.string_heap.field(atom, field)).cloned()
+    }
+
+    pub(super) fn cells(&self, heap: &SymHeap, atom: Atom) -> Vec<Value> {
+        let cells = heap.elems(atom);
+        if cells.is_empty() { self.string_heap.elems(atom).to_vec() } else { cells.to_vec() }
+    }
+}

@@ -1,0 +1,236 @@
+//! The pre-state: every heap within the scope, each in one numbering; or one given heap.
+
+use std::collections::BTreeMap;
+
+use crate::base::{ClassId, FieldId, Idx, MethodId};
+use crate::circuit::{Bit, Cases, Choice};
+use crate::ground::Atom;
+use crate::heap::{self, Content, Input, ObjectId};
+use crate::ir::{ClassKind, Type};
+
+use super::classes::discovery_order;
+use super::config::Place;
+use super::heap::SymHeap;
+use super::machine::{Birth, Machine};
+use super::slots::{Owner, Slots, classes_of, key};
+use super::{SlotSource, Target, TupleBit, Value};
+
+pub(super) struct PreState {
+    pub heap: SymHeap,
+    pub receiver: Option<Value>,
+    pub args: Vec<Value>,
+    pub tuples: Vec<TupleBit>,
+    /// Every existing object is reachable.
+    pub is_tight: bool,
+}
+
+const ALWAYS: Owner = Owner { exists: Bit::TRUE, may_come_later: false };
+
+struct Builder<'m, 'p> {
+    machine: &'m mut Machine<'p>,
+    heap: SymHeap,
+    slots: Slots,
+}
+
+/// Every pre-state of the method within the scope. `heap` holds what the static initializers made.
+pub(super) fn arbitrary(machine: &mut Machine<'_>, heap: SymHeap, method: MethodId) -> PreState {
+    let program = machine.program;
+    let called = &program.methods[method];
+    let mut builder = Builder { machine, heap, slots: Slots::default() };
+    let mut roots: Vec<ClassId> = Vec::new();
+    let receiver = if called.is_static || called.name == "<init>" {
+        None
+    } else {
+        let class = builder.machine.config.receiver_class.unwrap_or(called.class);
+        let is_concrete = !program.classes[class].is_abstract && program.classes[class].kind != ClassKind::Interface;
+        let classes = if is_concrete { vec![class] } else { classes_of(builder.machine, class) };
+        roots.extend(&classes);
+        let key = key(SlotSource::Receiver, Place::Itself);
+        Some(Value::Ref(builder.slots.fill(builder.machine, &mut builder.heap, key, &classes, ALWAYS)))
+    };
+    let mut args = Vec::with_capacity(called.params.len());
+    for (at, (_, ty)) in called.params.iter().enumerate() {
+        args.push(builder.slot(SlotSource::Arg(at), Place::Itself, *ty, ALWAYS, &mut roots));
+    }
+    for (id, field) in program.fields.iter() {
+        if field.is_static && field.constant.is_none() && !field.is_final {
+            let value = builder.slot(SlotSource::Statics, Place::Field(id), field.ty, ALWAYS, &mut roots);
+            builder.heap.set_static(id, value);
+        }
+    }
+    builder.objects(&roots);
+    builder.finish(receiver, args)
+}
+
+impl Builder<'_, '_> {
+    fn slot(
+        &mut self,
+        source: SlotSource,
+        place: Place,
+        ty: Type,
+        owner: Owner,
+        roots: &mut Vec<ClassId>,
+    ) -> Value {
+        match ty {
+            Type::Ref(declared) => {
+                let classes = classes_of(self.machine, declared);
+                roots.extend(&classes);
+                Value::Ref(self.slots.fill(self.machine, &mut self.heap, key(source, place), &classes, owner))
+            }
+            _ => self.machine.any_value(ty),
+        }
+    }
+
+    /// Fills the slots of the objects, class by class in the order of discovery.
+    fn objects(&mut self, roots: &[ClassId]) {
+        for group in discovery_order(self.machine.program, roots) {
+            let is_alone = group.len() == 1;
+            let n = group.iter().map(|class| self.machine.config.scope_of(*class)).max().unwrap_or(0);
+            for number in 0..n {
+                for class in &group {
+                    self.object(*class, number, is_alone);
+                }
+            }
+        }
+    }
+
+    fn object(&mut self, class: ClassId, number: usize, is_alone: bool) {
+        let symmetry = self.machine.config.symmetry;
+        if number >= self.machine.config.scope_of(class) || self.machine.program.classes[class].kind == ClassKind::Enum {
+            return;
+        }
+        let exists = self.slots.mentioned(class, number);
+        if symmetry && is_alone && exists == Bit::FALSE {
+            return;
+        }
+        let owner = if symmetry {
+            Owner { exists, may_come_later: !is_alone && exists != Bit::TRUE }
+        } else {
+            // Objects that nothing refers to do no harm.
+            ALWAYS
+        };
+        self.slots.is_loose |= !symmetry || owner.may_come_later;
+        let (atom, _) = self.slots.object(self.machine, &mut self.heap, class, number);
+        let source = SlotSource::Object(class, number);
+        let mut ignored = Vec::new();
+        if let ClassKind::Array(elem) = self.machine.program.classes[class].kind {
+            self.array(atom, source, elem, owner);
+            return;
+        }
+        for field in self.machine.program.instance_fields(class) {
+            let ty = self.machine.program.fields[field].ty;
+            let value = self.slot(source, Place::Field(field), ty, owner, &mut ignored);
+            self.heap.set_field(atom, field, value);
+        }
+    }
+
+    /// A length within the bound, in unary, and the elements below it.
+    fn array(&mut self, atom: Atom, source: SlotSource, elem: Type, owner: Owner) {
+        let slot = key(source, Place::Length);
+        let max = self.machine.config.array_length;
+        let impossible = &self.machine.config.bounds.impossible;
+        let lengths: Vec<usize> =
+            (0..=max).filter(|length| !impossible.contains(&(slot, Target::Length(*length)))).collect();
+        let mut cases = Vec::new();
+        // "Longer than cell i" for each cell.
+        let mut longer = vec![Bit::FALSE; max];
+        let mut rest = Bit::TRUE;
+        for (at, length) in lengths.iter().enumerate() {
+            let is_last = at + 1 == lengths.len();
+            let more = if is_last { Bit::FALSE } else { self.machine.circuit.input() };
+            let exact = self.machine.circuit.and2(rest, !more);
+            let word = self.machine.circuit.constant_word(*length as i128);
+            cases.push((word, exact));
+            let bit = self.machine.circuit.and2(owner.exists, exact);
+            self.slots.tuples.push(TupleBit { slot, target: Target::Length(*length), bit });
+            rest = self.machine.circuit.and2(rest, more);
+            let next = if is_last { *length } else { lengths[at + 1] };
+            longer[*length..next].fill(rest);
+            if at == 0 {
+                longer[..*length].fill(Bit::TRUE);
+            }
+        }
+        self.machine.atoms[atom].length = Some(Choice::collect(&mut self.machine.circuit, cases));
+        let n_cells = lengths.last().copied().unwrap_or(0);
+        let mut cells = Vec::with_capacity(n_cells);
+        let mut ignored = Vec::new();
+        for (index, here) in longer.into_iter().enumerate().take(n_cells) {
+            let exists = self.machine.circuit.and2(owner.exists, here);
+            let cell = Owner { exists, may_come_later: owner.may_come_later };
+            let value = self.slot(source, Place::Elem(index), elem, cell, &mut ignored);
+            // What lies beyond the length is nothing.
+            cells.push(match value {
+                Value::Ref(choice) if owner.may_come_later => Value::Ref(choice.when(&mut self.machine.circuit, here)),
+                other => other,
+            });
+        }
+        self.heap.set_elems(atom, cells);
+    }
+
+    fn finish(self, receiver: Option<Value>, args: Vec<Value>) -> PreState {
+        for objects in self.slots.found.values() {
+            for (atom, mentioned) in objects {
+                self.machine.atoms[*atom].exists =
+                    if self.machine.config.symmetry { *mentioned } else { Bit::TRUE };
+            }
+        }
+        PreState { heap: self.heap, receiver, args, tuples: self.slots.tuples, is_tight: !self.slots.is_loose }
+    }
+}
+
+/// Exactly this pre-state. Statics that the input does not give are those the initializers left.
+pub(super) fn fixed(machine: &mut Machine<'_>, mut heap: SymHeap, input: &Input) -> PreState {
+    let mut atoms: BTreeMap<ObjectId, Atom> = BTreeMap::new();
+    let mut numbers: BTreeMap<ClassId, usize> = BTreeMap::new();
+    for (id, object) in input.heap.objects.iter() {
+        let number = numbers.entry(object.class).or_default();
+        let birth = Birth::Pre(*number);
+        *number += 1;
+        let atom = match &object.content {
+            Content::Fields(_) => machine.allocate(object.class, birth, Bit::TRUE, &mut heap),
+            Content::Elems(cells) => {
+                let length = Cases::constant(&mut machine.circuit, cells.len() as i128);
+                machine.allocate_array(object.class, birth, Bit::TRUE, length, cells.len(), &mut heap)
+            }
+        };
+        atoms.insert(id, atom);
+    }
+    for (id, object) in input.heap.objects.iter() {
+        let atom = atoms[&id];
+        match &object.content {
+            Content::Fields(fields) => {
+                for (field, value) in fields {
+                    let value = concrete(machine, &atoms, *value);
+                    heap.set_field(atom, *field, value);
+                }
+            }
+            Content::Elems(cells) => {
+                let cells = cells.iter().map(|value| concrete(machine, &atoms, *value)).collect();
+                heap.set_elems(atom, cells);
+            }
+        }
+    }
+    for (field, value) in &input.heap.statics {
+        let value = concrete(machine, &atoms, *value);
+        heap.set_static(FieldId::new(field.index()), value);
+    }
+    let receiver = input.receiver.map(|value| concrete(machine, &atoms, value));
+    let args = input.args.iter().map(|value| concrete(machine, &atoms, *value)).collect();
+    PreState { heap, receiver, args, tuples: Vec::new(), is_tight: false }
+}
+
+fn concrete(machine: &mut Machine<'_>, atoms: &BTreeMap<ObjectId, Atom>, value: heap::Value) -> Value {
+    let number: i128 = match value {
+        heap::Value::Null => return Value::null(),
+        heap::Value::Ref(id) => return Value::Ref(Choice::only(atoms[&id])),
+        heap::Value::Bool(value) => return Value::Bool(Bit::constant(value)),
+        heap::Value::Byte(value) => i128::from(value),
+        heap::Value::Short(value) => i128::from(value),
+        heap::Value::Char(value) => i128::from(value),
+        heap::Value::Int(value) => i128::from(value),
+        heap::Value::Long(value) => i128::from(value),
+        heap::Value::Float(bits) => i128::from(bits as i32),
+        heap::Value::Double(bits) => i128::from(bits as i64),
+    };
+    Value::int(&mut machine.circuit, number)
+}

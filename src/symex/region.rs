@@ -1,0 +1,140 @@
+//! Unrolling a control-flow graph on the fly: blocks in topological order, states merged at joins, loops by iteration.
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use crate::circuit::Bit;
+use crate::ir::{BlockId, Body};
+
+use super::Unwinding;
+use super::Value;
+use super::heap::SymHeap;
+use super::loops::Cfg;
+use super::machine::Machine;
+use super::state::SymState;
+
+/// One call being executed.
+pub(super) struct Frame<'p> {
+    pub body: &'p Body,
+    pub cfg: Rc<Cfg>,
+    /// For specifications inside the body.
+    pub entry_heap: SymHeap,
+    pub entry_args: Vec<Value>,
+    pub n_entry_atoms: usize,
+    /// Where the loops of this call begin in `Machine::iterations`.
+    pub first_iteration: usize,
+    /// States at the exits; the only local is the result or the exception.
+    pub returned: Vec<SymState>,
+    pub threw: Vec<SymState>,
+}
+
+type Moves = Vec<(BlockId, SymState)>;
+
+impl<'p> Machine<'p> {
+    /// Executes a call from the state at its entry; results are collected in the frame.
+    pub(super) fn run_body(&mut self, frame: &mut Frame<'p>, state: SymState) {
+        let left = self.run_region(frame, None, vec![(frame.body.entry, state)]);
+        assert!(left.is_empty(), "control leaves a body by return or throw only");
+    }
+
+    /// Executes the blocks of a loop once, or those of the whole body. What comes out goes to blocks outside,
+    /// or back to the loop's header.
+    fn run_region(&mut self, frame: &mut Frame<'p>, region: Option<usize>, start: Moves) -> Moves {
+        let cfg = frame.cfg.clone();
+        let mut waiting: BTreeMap<usize, Vec<SymState>> = BTreeMap::new();
+        for (block, state) in start {
+            waiting.entry(cfg.position[block]).or_default().push(state);
+        }
+        let mut left = Moves::new();
+        while let Some((position, states)) = waiting.pop_first() {
+            let block = cfg.order[position];
+            let states = states.into_iter().map(|state| forget(&cfg, block, state)).collect();
+            let Some(state) = SymState::merge_all(&mut self.circuit, states) else { continue };
+            let inner = cfg.loop_of[block].filter(|inner| Some(*inner) != region);
+            let moves = match inner {
+                Some(inner) => self.run_loop(frame, inner, state),
+                None => self.run_block(frame, block, state),
+            };
+            for (to, state) in moves {
+                let inside = match region {
+                    None => true,
+                    Some(region) => cfg.loops[region].blocks.contains(&to) && to != cfg.loops[region].header,
+                };
+                if inside {
+                    waiting.entry(cfg.position[to]).or_default().push(state);
+                } else {
+                    left.push((to, state));
+                }
+            }
+        }
+        left
+    }
+
+    /// Iterates until no run comes back to the header.
+    fn run_loop(&mut self, frame: &mut Frame<'p>, inner: usize, state: SymState) -> Moves {
+        let cfg = frame.cfg.clone();
+        let header = cfg.loops[inner].header;
+        let mut exits = Moves::new();
+        let mut current = Some(state);
+        let mut iteration = 0;
+        while let Some(state) = current.take() {
+            if iteration > self.config.unwind {
+                let terminator = &frame.body.blocks[header].terminator;
+                let (origin, span) = (terminator.origin, terminator.span);
+                let exceeded = state.path.bit();
+                self.unwinding.push(Unwinding { origin, span, exceeded, is_recursion: false });
+                break;
+            }
+            self.iterations.push(iteration as u32);
+            let left = self.run_region(frame, Some(inner), vec![(header, state)]);
+            self.iterations.pop();
+            let mut back = Vec::new();
+            for (to, state) in left {
+                if to == header {
+                    back.push(forget(&cfg, header, state));
+                } else {
+                    exits.push((to, forget(&cfg, to, state)));
+                }
+            }
+            current = SymState::merge_all(&mut self.circuit, back);
+            iteration += 1;
+        }
+        exits
+    }
+
+    fn run_block(&mut self, frame: &mut Frame<'p>, block: BlockId, mut state: SymState) -> Moves {
+        self.stats.n_blocks_run += 1;
+        let body = frame.body;
+        let block = &body.blocks[block];
+        for instr in &block.instrs {
+            self.executed(instr.origin, state.path.bit());
+            self.instr(frame, &mut state, instr);
+            if state.path.is_dead() {
+                return Moves::new();
+            }
+        }
+        self.executed(block.terminator.origin, state.path.bit());
+        self.terminator(frame, state, &block.terminator)
+    }
+
+    fn executed(&mut self, origin: crate::base::OriginId, path: Bit) {
+        if self.recording {
+            let paths = self.records.executed.entry(origin).or_default();
+            if paths.last() != Some(&path) {
+                paths.push(path);
+            }
+        }
+    }
+}
+
+/// Drops the locals that no run reads any more.
+fn forget(cfg: &Cfg, block: BlockId, mut state: SymState) -> SymState {
+    use crate::base::Idx;
+    let live = &cfg.live[block];
+    for (at, local) in state.locals.iter_mut().enumerate() {
+        if local.is_some() && !live.contains(&crate::ir::LocalId::new(at)) {
+            *local = None;
+        }
+    }
+    state
+}

@@ -1,0 +1,221 @@
+//! The reference slots of the pre-state, in canonical form.
+//!
+//! Slots are filled in a fixed order. Per class a ladder of bits says which objects an earlier slot mentions.
+//! A slot holds null, one of those, or the next new one of a class; which one that is follows from the ladder.
+//! Objects that several classes may reach in turn can be mentioned only after their own slots were filled: such
+//! a source's slots may hold anything, which loses no heap, only canonicity.
+
+use std::collections::BTreeMap;
+
+use crate::base::ClassId;
+use crate::circuit::{Bit, Choice};
+use crate::ground::Atom;
+use crate::ir::ClassKind;
+
+use super::classes::dynamic_classes;
+use super::config::Place;
+use super::heap::SymHeap;
+use super::machine::{Birth, Machine};
+use super::{SlotKey, SlotSource, Target, TupleBit};
+
+#[derive(Default)]
+pub(super) struct Slots {
+    /// Objects of the pre-state by class and number, and whether a slot so far mentions them.
+    pub found: BTreeMap<ClassId, Vec<(Atom, Bit)>>,
+    pub tuples: Vec<TupleBit>,
+    /// Some object may exist without being reachable.
+    pub is_loose: bool,
+}
+
+/// The slot's owner: when it exists, and whether it may turn out to exist later.
+#[derive(Clone, Copy)]
+pub(super) struct Owner {
+    pub exists: Bit,
+    pub may_come_later: bool,
+}
+
+/// One way to fill a slot.
+struct Choosable {
+    target: Vec<(Target, Atom, Bit)>,
+}
+
+impl Slots {
+    /// Makes sure that the class has an object of this number; it exists if a slot mentions it.
+    pub(super) fn object(&mut self, machine: &mut Machine<'_>, heap: &mut SymHeap, class: ClassId, number: usize) -> (Atom, Bit) {
+        let objects = self.found.entry(class).or_default();
+        while objects.len() <= number {
+            let birth = Birth::Pre(objects.len());
+            let atom = match machine.program.classes[class].kind {
+                ClassKind::Array(_) => {
+                    let none = Choice::constant(&mut machine.circuit, 0);
+                    machine.allocate_array(class, birth, Bit::FALSE, none, 0, heap)
+                }
+                _ => machine.allocate(class, birth, Bit::FALSE, heap),
+            };
+            objects.push((atom, Bit::FALSE));
+        }
+        objects[number]
+    }
+
+    pub(super) fn mentioned(&self, class: ClassId, number: usize) -> Bit {
+        self.found.get(&class).and_then(|objects| objects.get(number)).map_or(Bit::FALSE, |(_, bit)| *bit)
+    }
+
+    /// Fills a slot of this declared class.
+    pub(super) fn fill(
+        &mut self,
+        machine: &mut Machine<'_>,
+        heap: &mut SymHeap,
+        key: SlotKey,
+        classes: &[ClassId],
+        owner: Owner,
+    ) -> Choice<Atom> {
+        let may_be_null = key.source != SlotSource::Receiver && !impossible(machine, key, Target::Null);
+        let ways = self.ways(machine, heap, key, classes, owner);
+        let picks = pick(machine, ways.len(), may_be_null);
+        let mut items: Vec<(Target, Atom, Bit)> = Vec::new();
+        for (way, pick) in ways.into_iter().zip(picks) {
+            for (target, atom, cond) in way.target {
+                items.push((target, atom, machine.circuit.and2(pick, cond)));
+            }
+        }
+        if !may_be_null {
+            let some = machine.circuit.or(items.iter().map(|item| item.2).collect::<Vec<Bit>>());
+            let assumption = machine.circuit.implies(owner.exists, some);
+            machine.assumptions.push(assumption);
+        }
+        for (target, _, bit) in &items {
+            if let Target::New(class, number) | Target::Old(class, number) = *target {
+                let objects = self.found.get_mut(&class).expect("a mentioned object was made");
+                if let Some(entry) = objects.get_mut(number) {
+                    entry.1 = machine.circuit.or2(entry.1, *bit);
+                }
+            }
+        }
+        let choice = Choice::collect(&mut machine.circuit, items.iter().map(|item| (item.1, item.2)));
+        if may_be_null {
+            let some = choice.some(&mut machine.circuit);
+            let is_null = machine.circuit.and2(owner.exists, !some);
+            self.tuples.push(TupleBit { slot: key, target: Target::Null, bit: is_null });
+        }
+        self.tuples.extend(items.into_iter().map(|(target, _, bit)| TupleBit { slot: key, target, bit }));
+        choice
+    }
+
+    fn ways(
+        &mut self,
+        machine: &mut Machine<'_>,
+        heap: &mut SymHeap,
+        key: SlotKey,
+        classes: &[ClassId],
+        owner: Owner,
+    ) -> Vec<Choosable> {
+        let mut ways = Vec::new();
+        for class in classes {
+            let always: Vec<Atom> = machine
+                .atoms
+                .iter()
+                .filter(|(_, info)| info.birth == Birth::Always && info.class == *class)
+                .map(|(atom, _)| atom)
+                .collect();
+            for (at, atom) in always.into_iter().enumerate() {
+                // Numbered from the far end, to keep clear of the class's ordinary objects.
+                let target = Target::Old(*class, usize::MAX - at);
+                if !impossible(machine, key, target) {
+                    ways.push(Choosable { target: vec![(target, atom, owner.exists)] });
+                }
+            }
+            let n = match machine.program.classes[*class].kind {
+                ClassKind::Enum => 0,
+                _ => machine.config.scope_of(*class),
+            };
+            if n > 0 {
+                self.ways_of_class(machine, heap, key, *class, n, owner, &mut ways);
+            }
+        }
+        ways
+    }
+
+    #[allow(clippy::too_many_arguments)]
+    fn ways_of_class(
+        &mut self,
+        machine: &mut Machine<'_>,
+        heap: &mut SymHeap,
+        key: SlotKey,
+        class: ClassId,
+        n: usize,
+        owner: Owner,
+        ways: &mut Vec<Choosable>,
+    ) {
+        let symmetry = machine.config.symmetry;
+        let mut new = Vec::new();
+        let mut taken = Bit::FALSE;
+        for number in 0..n {
+            let mentioned = self.mentioned(class, number);
+            let before = if number == 0 { Bit::TRUE } else { self.mentioned(class, number - 1) };
+            let anything = owner.may_come_later || !symmetry;
+            let (old, fresh) = (Target::Old(class, number), Target::New(class, number));
+            if (mentioned != Bit::FALSE || anything) && !impossible(machine, key, old) {
+                let now = both(machine, owner.exists, if symmetry { mentioned } else { Bit::TRUE });
+                let later = if owner.may_come_later { !owner.exists } else { Bit::FALSE };
+                let cond = machine.circuit.or2(now, later);
+                let (atom, _) = self.object(machine, heap, class, number);
+                ways.push(Choosable { target: vec![(old, atom, cond)] });
+            }
+            let is_next = symmetry && mentioned != Bit::TRUE && before != Bit::FALSE;
+            if is_next && !impossible(machine, key, fresh) {
+                let mut next = machine.circuit.and2(before, !mentioned);
+                if self.is_loose {
+                    // The mentioned ones may have holes: only the first is next.
+                    let first = machine.circuit.and2(next, !taken);
+                    taken = machine.circuit.or2(taken, next);
+                    next = first;
+                }
+                let cond = both(machine, owner.exists, next);
+                if cond != Bit::FALSE {
+                    let (atom, _) = self.object(machine, heap, class, number);
+                    new.push((fresh, atom, cond));
+                }
+            }
+        }
+        if !new.is_empty() {
+            ways.push(Choosable { target: new });
+        }
+    }
+}
+
+fn both(machine: &mut Machine<'_>, exists: Bit, cond: Bit) -> Bit {
+    if machine.circuit.evidently_implies(exists, cond) { exists } else { machine.circuit.and2(exists, cond) }
+}
+
+fn impossible(machine: &Machine<'_>, key: SlotKey, target: Target) -> bool {
+    machine.config.bounds.impossible.contains(&(key, target))
+}
+
+/// One bit per way, at most one of them true; at least one if null is excluded.
+fn pick(machine: &mut Machine<'_>, n: usize, may_be_null: bool) -> Vec<Bit> {
+    if !may_be_null {
+        match n {
+            1 => return vec![Bit::TRUE],
+            2 => {
+                let pick = machine.circuit.input();
+                return vec![pick, !pick];
+            }
+            _ => {}
+        }
+    }
+    let picks: Vec<Bit> = (0..n).map(|_| machine.circuit.input()).collect();
+    let lone = machine.circuit.at_most_one(&picks);
+    machine.assumptions.push(lone);
+    picks
+}
+
+/// The slot of a field or element.
+pub(super) fn key(source: SlotSource, place: Place) -> SlotKey {
+    SlotKey { source, place }
+}
+
+/// The classes that a slot of a declared class may hold.
+pub(super) fn classes_of(machine: &Machine<'_>, declared: ClassId) -> Vec<ClassId> {
+    dynamic_classes(machine.program, declared)
+}

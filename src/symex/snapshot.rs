@@ -1,0 +1,271 @@
+//! Two symbolic heaps as the world that a specification talks about.
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use crate::base::{ClassId, FieldId, Idx, MethodId};
+use crate::circuit::{Bit, Cases, Choice, Circuit};
+use crate::ground::{self, Atom, Cell, Limit, Row, World};
+use crate::ir::{Clause, Type};
+use crate::rel::{Param, State};
+
+use super::Value;
+use super::heap::SymHeap;
+use super::machine::{Birth, Machine};
+use super::path::Path;
+use super::region::Frame;
+use super::state::SymState;
+
+type Reached = Rc<BTreeMap<Atom, Bit>>;
+
+pub(super) struct Snapshot<'m, 'p> {
+    pub machine: &'m mut Machine<'p>,
+    pub pre: SymHeap,
+    pub post: SymHeap,
+    pub this: Option<Value>,
+    pub args: Vec<Value>,
+    pub result: Option<Value>,
+    pub thrown: Option<Value>,
+    /// Locals of a body, for the specifications inside it.
+    pub locals: Vec<Option<Value>>,
+    /// What objects are reachable from, besides statics, result and exception.
+    pub roots: Vec<Choice<Atom>>,
+    /// Objects made later did not exist in the pre-state.
+    pub n_pre_atoms: usize,
+    /// Every existing object of the pre-state is reachable.
+    pub is_tight: bool,
+    reached: [Option<Reached>; 2],
+}
+
+impl<'m, 'p> Snapshot<'m, 'p> {
+    pub(super) fn new(machine: &'m mut Machine<'p>, pre: SymHeap, this: Option<Value>, args: Vec<Value>) -> Self {
+        let roots = this.iter().chain(&args).filter_map(|value| match value {
+            Value::Ref(choice) => Some(choice.clone()),
+            _ => None,
+        });
+        let roots = roots.collect();
+        let n_pre_atoms = machine.atoms.len();
+        let (result, thrown, locals) = (None, None, Vec::new());
+        let (post, is_tight, reached) = (pre.clone(), false, [None, None]);
+        Snapshot { machine, pre, post, this, args, result, thrown, locals, roots, n_pre_atoms, is_tight, reached }
+    }
+
+    /// The formula's bit; its limits are kept with the machine.
+    pub(super) fn holds(&mut self, formula: &crate::rel::Formula) -> Result<Bit, Limit> {
+        let grounded = ground::formula(self, formula)?;
+        self.keep_limits(grounded.limits);
+        Ok(grounded.value)
+    }
+
+    pub(super) fn keep_limits(&mut self, limits: Vec<(Bit, Limit)>) {
+        self.machine.limits(limits);
+    }
+
+    fn heap(&self, state: State) -> SymHeap {
+        match state {
+            State::Pre => self.pre.clone(),
+            State::Post => self.post.clone(),
+        }
+    }
+
+    fn reached(&mut self, state: State) -> Reached {
+        let slot = state as usize;
+        if let Some(known) = &self.reached[slot] {
+            return known.clone();
+        }
+        let heap = self.heap(state);
+        let mut sources: Vec<(Atom, Bit)> = self.roots.iter().flat_map(Choice::iter).collect();
+        if state == State::Post {
+            for value in self.result.iter().chain(&self.thrown) {
+                if let Value::Ref(choice) = value {
+                    sources.extend(choice.iter());
+                }
+            }
+        }
+        for index in 0..self.machine.program.fields.len() {
+            if let Some(Value::Ref(choice)) = heap.static_field(FieldId::new(index)) {
+                sources.extend(choice.iter());
+            }
+        }
+        let mut edges = Vec::new();
+        for (atom, _) in self.objects(state) {
+            for field in self.machine.program.instance_fields(self.machine.atoms[atom].class) {
+                if let Some(Value::Ref(choice)) = self.machine.read(&heap, atom, field) {
+                    edges.extend(choice.iter().map(|(to, guard)| (atom, to, guard)));
+                }
+            }
+            for cell in self.machine.cells(&heap, atom) {
+                if let Value::Ref(choice) = cell {
+                    edges.extend(choice.iter().map(|(to, guard)| (atom, to, guard)));
+                }
+            }
+        }
+        let found = ground::reachable(&mut self.machine.circuit, edges, &sources);
+        let mut reached: BTreeMap<Atom, Bit> = found.into_iter().collect();
+        if state == State::Pre && self.is_tight {
+            for (atom, info) in self.machine.atoms.iter() {
+                if matches!(info.birth, Birth::Pre(_)) {
+                    reached.insert(atom, info.exists);
+                }
+            }
+        }
+        let reached = Rc::new(reached);
+        self.reached[slot] = Some(reached.clone());
+        reached
+    }
+
+    fn value_of_row(&mut self, row: &Row, ty: Type) -> Value {
+        let circuit = &mut self.machine.circuit;
+        match ty {
+            Type::Bool => {
+                let ways: Vec<Bit> =
+                    row.iter().filter(|(cell, _)| *cell == Cell::Bool(true)).map(|(_, guard)| *guard).collect();
+                Value::Bool(circuit.or(ways))
+            }
+            Type::Ref(_) => {
+                let items = row.iter().filter_map(|(cell, guard)| match cell {
+                    Cell::Obj(atom) => Some((*atom, *guard)),
+                    _ => None,
+                });
+                let items: Vec<(Atom, Bit)> = items.collect();
+                Value::Ref(Choice::collect(circuit, items))
+            }
+            _ => {
+                let items = row.iter().filter_map(|(cell, guard)| match cell {
+                    Cell::Int(word) => Some((*word, *guard)),
+                    _ => None,
+                });
+                let items: Vec<(crate::circuit::Word, Bit)> = items.collect();
+                Value::Int(Choice::collect(circuit, items))
+            }
+        }
+    }
+}
+
+impl World for Snapshot<'_, '_> {
+    fn circuit(&mut self) -> &mut Circuit {
+        &mut self.machine.circuit
+    }
+
+    fn objects(&mut self, state: State) -> Vec<(Atom, Bit)> {
+        let n = if state == State::Pre { self.n_pre_atoms } else { self.machine.atoms.len() };
+        let atoms = self.machine.atoms.iter();
+        atoms
+            .filter(|(atom, info)| atom.index() < n || info.birth == Birth::Always)
+            .map(|(atom, info)| (atom, info.exists))
+            .filter(|(_, exists)| *exists != Bit::FALSE)
+            .collect()
+    }
+
+    fn instances(&mut self, class: ClassId, state: State) -> Vec<(Atom, Bit)> {
+        let reached = self.reached(state);
+        reached.iter().filter(|(atom, _)| self.machine.is_instance(**atom, class)).map(|(a, b)| (*a, *b)).collect()
+    }
+
+    fn is_instance(&self, atom: Atom, class: ClassId) -> bool {
+        self.machine.is_instance(atom, class)
+    }
+
+    fn existed(&mut self, atom: Atom) -> Bit {
+        let info = &self.machine.atoms[atom];
+        if atom.index() < self.n_pre_atoms || info.birth == Birth::Always { info.exists } else { Bit::FALSE }
+    }
+
+    fn param(&mut self, param: Param) -> Result<Row, String> {
+        let value = match param {
+            Param::This => self.this.as_ref().ok_or("`this` in a static context")?,
+            Param::Arg(at) => self.args.get(at as usize).ok_or("an argument that the method does not have")?,
+            Param::Result => return Ok(self.result.as_ref().map(Value::row).unwrap_or_default()),
+            Param::Thrown => return Ok(self.thrown.as_ref().map(Value::row).unwrap_or_default()),
+            Param::Local(at) => match self.locals.get(at as usize) {
+                Some(Some(value)) => value,
+                _ => return Err("a local variable that is not assigned here".into()),
+            },
+        };
+        Ok(value.row())
+    }
+
+    fn field(&mut self, atom: Atom, field: FieldId, state: State) -> Option<Row> {
+        let heap = self.heap(state);
+        self.machine.read(&heap, atom, field).map(|value| value.row())
+    }
+
+    fn static_field(&mut self, field: FieldId, state: State) -> Row {
+        let heap = self.heap(state);
+        let at = SymState { path: Path::default(), locals: Vec::new(), heap };
+        self.machine.load_static(&at, field).map(|value| value.row()).unwrap_or_default()
+    }
+
+    fn length(&mut self, atom: Atom) -> Option<Cases> {
+        self.machine.atoms[atom].length.clone()
+    }
+
+    fn elems(&mut self, atom: Atom, class: ClassId, state: State) -> Option<Vec<(usize, Bit, Row)>> {
+        let length = self.machine.atoms[atom].length.clone()?;
+        if !self.machine.is_instance(atom, class) {
+            return None;
+        }
+        let heap = self.heap(state);
+        let cells = self.machine.cells(&heap, atom);
+        let circuit = &mut self.machine.circuit;
+        let rows = cells.into_iter().enumerate().map(|(index, cell)| {
+            let at = Cases::constant(circuit, index as i128);
+            (index, Cases::less(circuit, &at, &length), cell.row())
+        });
+        Some(rows.collect())
+    }
+
+    fn max_length(&self) -> usize {
+        self.machine.config.array_length.max(self.machine.config.new_array_length)
+    }
+
+    fn call(&mut self, method: MethodId, args: &[Row], state: State) -> Result<Row, String> {
+        let program = self.machine.program;
+        let called = &program.methods[method];
+        let mut values = Vec::with_capacity(args.len());
+        let receiver = (!called.is_static).then_some(Type::Ref(called.class));
+        let types = receiver.into_iter().chain(called.params.iter().map(|(_, ty)| *ty));
+        for (row, ty) in args.iter().zip(types) {
+            values.push(self.value_of_row(row, ty));
+        }
+        let at_call = SymState { path: Path::default(), locals: Vec::new(), heap: self.heap(state) };
+        let recording = std::mem::replace(&mut self.machine.recording, false);
+        let outcome = if called.is_static {
+            self.machine.call(method, values, at_call, None)
+        } else {
+            let site = (crate::base::OriginId::new(0), called.span);
+            self.machine.dispatch(method, values, &at_call, site)
+        };
+        self.machine.recording = recording;
+        let Some(returned) = outcome?.returned else { return Ok(Row::new()) };
+        let path = returned.path.bit();
+        let value = returned.locals.into_iter().next().flatten().ok_or("the value of a void method")?;
+        Ok(match &value {
+            Value::Ref(choice) => Value::Ref(choice.when(&mut self.machine.circuit, path)).row(),
+            _ => value.row(),
+        })
+    }
+}
+
+impl<'p> Machine<'p> {
+    /// A specification inside a body: the call's entry is the pre-state, "now" the post-state.
+    pub(super) fn clause_inside(
+        &mut self,
+        frame: &Frame<'p>,
+        state: &SymState,
+        clause: &Clause,
+    ) -> Result<Bit, String> {
+        let (method, _) = *self.stack.last().expect("a call is being executed");
+        let is_static = self.program.methods[method].is_static;
+        let (this, args) = match (is_static, frame.entry_args.split_first()) {
+            (false, Some((this, args))) => (Some(this.clone()), args.to_vec()),
+            _ => (None, frame.entry_args.clone()),
+        };
+        let mut world = Snapshot::new(self, frame.entry_heap.clone(), this, args);
+        world.post = state.heap.clone();
+        world.n_pre_atoms = frame.n_entry_atoms;
+        world.locals = state.locals.clone();
+        world.holds(&clause.formula).map_err(|limit| limit.what)
+    }
+
+}
