@@ -159,7 +159,8 @@ impl Ctx<'_> {
     pub(super) fn reach(&mut self, sources: &Rel, relation: &Expr, with_sources: bool) -> Result<Rel, Limit> {
         let graph = self.graph(relation)?;
         let circuit = self.world.circuit();
-        let mut start: Vec<(Atom, Bit)> = sources.tuples.iter().filter_map(|(t, g)| Some((object(t[0])?, *g))).collect();
+        let mut start: Vec<(Atom, Bit)> =
+            sources.tuples.iter().filter_map(|(t, g)| Some((object(t[0])?, *g))).collect();
         if !with_sources {
             start = graph.step(circuit, &start);
         }

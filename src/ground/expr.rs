@@ -13,6 +13,9 @@ use super::{Atom, Cell, Limit, Rel, Row};
 /// Larger relations are refused: they would not fit in memory.
 const MAX_TUPLES: usize = 2_000_000;
 
+/// Called for each combination of tuples, with its guard.
+type Visit<'f, C> = &'f mut dyn FnMut(&mut C, &[Cell], Bit) -> Result<(), Limit>;
+
 impl Ctx<'_> {
     pub(super) fn compute(&mut self, expr: &Expr) -> Result<Rel, Limit> {
         Ok(match &*expr.kind {
@@ -30,9 +33,7 @@ impl Ctx<'_> {
                 let row = self.world.static_field(*field, *state);
                 Rel::scalar(self.circuit(), row)
             }
-            ExprKind::Elems(class, state, _) => {
-                self.all_rows(*state, |ctx, atom| ctx.elems_of(atom, *class, *state))
-            }
+            ExprKind::Elems(class, state, _) => self.all_rows(*state, |ctx, atom| ctx.elems_of(atom, *class, *state)),
             ExprKind::Length(state) => self.all_rows(*state, Self::length_of),
             ExprKind::Class(class, state) => {
                 let atoms = self.world.instances(*class, *state);
@@ -122,11 +123,7 @@ impl Ctx<'_> {
     }
 
     /// The rows of all objects of the state, with the object in front.
-    fn all_rows(
-        &mut self,
-        state: State,
-        row_of: impl Fn(&mut Self, Atom) -> Option<Vec<(Tuple, Bit)>>,
-    ) -> Rel {
+    fn all_rows(&mut self, state: State, row_of: impl Fn(&mut Self, Atom) -> Option<Vec<(Tuple, Bit)>>) -> Rel {
         let mut tuples = Vec::new();
         for (atom, exists) in self.world.objects(state) {
             for (mut tuple, guard) in row_of(self, atom).unwrap_or_default() {
@@ -359,7 +356,7 @@ impl Ctx<'_> {
     pub(super) fn for_each(
         &mut self,
         decls: &[Decl],
-        run: &mut dyn FnMut(&mut Self, &[Cell], Bit) -> Result<(), Limit>,
+        run: Visit<'_, Self>,
     ) -> Result<(), Limit> {
         let mut cells = Vec::with_capacity(decls.len());
         self.for_each_from(decls, &mut cells, Bit::TRUE, run)
@@ -370,7 +367,7 @@ impl Ctx<'_> {
         decls: &[Decl],
         cells: &mut Vec<Cell>,
         guard: Bit,
-        run: &mut dyn FnMut(&mut Self, &[Cell], Bit) -> Result<(), Limit>,
+        run: Visit<'_, Self>,
     ) -> Result<(), Limit> {
         let Some((decl, rest)) = decls.split_first() else {
             return run(self, cells, guard);

@@ -4,9 +4,9 @@ use crate::base::Span;
 use crate::circuit::{Bit, Cases, Choice};
 use crate::rel::{Decl, FoldOp, Formula, IntExpr, IntOp};
 
+use super::Limit;
 use super::context::Ctx;
 use super::relation::{Tuple, distinct};
-use super::Limit;
 
 impl Ctx<'_> {
     pub(super) fn fold(

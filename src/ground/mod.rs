@@ -8,8 +8,8 @@
 mod closure;
 mod context;
 mod expr;
-mod formula;
 mod fold;
+mod formula;
 mod int;
 mod relation;
 #[cfg(test)]

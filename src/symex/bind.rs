@@ -160,8 +160,7 @@ impl Machine<'_> {
                 continue;
             }
             let (ty, span) = (declared.ty, declared.span);
-            let holders: Vec<Atom> =
-                self.atoms.ids().filter(|atom| heap.field(*atom, field).is_some()).collect();
+            let holders: Vec<Atom> = self.atoms.ids().filter(|atom| heap.field(*atom, field).is_some()).collect();
             for atom in holders {
                 let kind = GroupKind::ExitFrame(field);
                 let binder = self.binder.as_mut().expect("constraint mode has a binder");

@@ -8,8 +8,8 @@ use crate::circuit::{Bit, Choice};
 use crate::ground::Atom;
 use crate::ir::{BlockId, Callee, Invoke, Terminator};
 
-use super::machine::Machine;
 use super::loops::Cfg;
+use super::machine::Machine;
 use super::region::Frame;
 use super::state::SymState;
 use super::{Unwinding, Value};
@@ -112,7 +112,9 @@ impl<'p> Machine<'p> {
                     next.set_local(dest, exception);
                     moves.push((block, next));
                 }
-                None => frame.threw.push(SymState { path: threw.path, locals: vec![Some(exception)], heap: threw.heap }),
+                None => {
+                    frame.threw.push(SymState { path: threw.path, locals: vec![Some(exception)], heap: threw.heap })
+                }
             }
         }
         Ok(moves)

@@ -73,7 +73,18 @@ impl<'p> Encoder<'p> {
         let this = pre.receiver.clone();
         let is_constructor = program.methods[method].name == "<init>";
         let (requires, labels) = (Vec::new(), Vec::new());
-        Encoder { machine, method, pre, this, is_constructor, n_pre_atoms, requires, labels, returned: None, threw: None }
+        Encoder {
+            machine,
+            method,
+            pre,
+            this,
+            is_constructor,
+            n_pre_atoms,
+            requires,
+            labels,
+            returned: None,
+            threw: None,
+        }
     }
 
     fn world(&mut self, view: &View) -> Snapshot<'_, 'p> {

@@ -254,8 +254,7 @@ impl<'p> Machine<'p> {
 
     /// How many cells an array of this length gets. Lengths beyond the bound are unsupported.
     fn cells_for(&mut self, state: &mut SymState, length: &Cases, instr: &Instr) -> usize {
-        let constants: Option<Vec<i128>> =
-            length.iter().map(|(word, _)| self.circuit.word_as_constant(word)).collect();
+        let constants: Option<Vec<i128>> = length.iter().map(|(word, _)| self.circuit.word_as_constant(word)).collect();
         let longest = constants.and_then(|lengths| lengths.into_iter().max());
         let allowed = self.config.new_array_length.max(self.config.array_length);
         if let Some(longest) = longest

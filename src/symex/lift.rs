@@ -24,8 +24,7 @@ impl Encoding {
             let ty = Type::Ref(method.class);
             lifter.value(value, ty)
         });
-        let args =
-            parts.args.iter().zip(&method.params).map(|(value, (_, ty))| lifter.value(value, *ty)).collect();
+        let args = parts.args.iter().zip(&method.params).map(|(value, (_, ty))| lifter.value(value, *ty)).collect();
         let nondet = parts
             .nondet
             .iter()

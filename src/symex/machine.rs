@@ -172,12 +172,13 @@ impl<'p> Machine<'p> {
 
     /// The characters go into the model's first field that is an array of `char`.
     fn fill_string(&mut self, atom: Atom, class: ClassId, text: &str, heap: &mut SymHeap) {
-        let chars = self.program.instance_fields(class).into_iter().find_map(|field| match self.program.fields[field].ty {
-            Type::Ref(array) if self.program.classes[array].kind == crate::ir::ClassKind::Array(Type::Char) => {
-                Some((field, array))
-            }
-            _ => None,
-        });
+        let chars =
+            self.program.instance_fields(class).into_iter().find_map(|field| match self.program.fields[field].ty {
+                Type::Ref(array) if self.program.classes[array].kind == crate::ir::ClassKind::Array(Type::Char) => {
+                    Some((field, array))
+                }
+                _ => None,
+            });
         let Some((field, array)) = chars else { return };
         let units: Vec<u16> = text.encode_utf16().collect();
         let length = Cases::constant(&mut self.circuit, units.len() as i128);

@@ -32,6 +32,7 @@ mod value;
 pub use config::{Bounds, Config, Mode, Place, SlotKey, SlotSource, Target};
 pub use contract::{encode, encode_pre};
 pub use encoding::{
-    Binding, BranchRecord, ClauseBit, Encoding, Group, GroupKind, LabelBit, ObjectBit, Stats, TupleBit, Unsupported, Unwinding,
+    Binding, BranchRecord, ClauseBit, Encoding, Group, GroupKind, LabelBit, ObjectBit, Stats, TupleBit, Unsupported,
+    Unwinding,
 };
 pub use value::Value;

@@ -63,14 +63,7 @@ pub(super) fn arbitrary(machine: &mut Machine<'_>, heap: SymHeap, method: Method
 }
 
 impl Builder<'_, '_> {
-    fn slot(
-        &mut self,
-        source: SlotSource,
-        place: Place,
-        ty: Type,
-        owner: Owner,
-        roots: &mut Vec<ClassId>,
-    ) -> Value {
+    fn slot(&mut self, source: SlotSource, place: Place, ty: Type, owner: Owner, roots: &mut Vec<ClassId>) -> Value {
         match ty {
             Type::Ref(declared) => {
                 let classes = classes_of(self.machine, declared);
@@ -96,7 +89,8 @@ impl Builder<'_, '_> {
 
     fn object(&mut self, class: ClassId, number: usize, is_alone: bool) {
         let symmetry = self.machine.config.symmetry;
-        if number >= self.machine.config.scope_of(class) || self.machine.program.classes[class].kind == ClassKind::Enum {
+        if number >= self.machine.config.scope_of(class) || self.machine.program.classes[class].kind == ClassKind::Enum
+        {
             return;
         }
         let exists = self.slots.mentioned(class, number);
@@ -170,8 +164,7 @@ impl Builder<'_, '_> {
     fn finish(self, receiver: Option<Value>, args: Vec<Value>) -> PreState {
         for objects in self.slots.found.values() {
             for (atom, mentioned) in objects {
-                self.machine.atoms[*atom].exists =
-                    if self.machine.config.symmetry { *mentioned } else { Bit::TRUE };
+                self.machine.atoms[*atom].exists = if self.machine.config.symmetry { *mentioned } else { Bit::TRUE };
             }
         }
         PreState { heap: self.heap, receiver, args, tuples: self.slots.tuples, is_tight: !self.slots.is_loose }

@@ -41,7 +41,13 @@ struct Choosable {
 
 impl Slots {
     /// Makes sure that the class has an object of this number; it exists if a slot mentions it.
-    pub(super) fn object(&mut self, machine: &mut Machine<'_>, heap: &mut SymHeap, class: ClassId, number: usize) -> (Atom, Bit) {
+    pub(super) fn object(
+        &mut self,
+        machine: &mut Machine<'_>,
+        heap: &mut SymHeap,
+        class: ClassId,
+        number: usize,
+    ) -> (Atom, Bit) {
         let objects = self.found.entry(class).or_default();
         while objects.len() <= number {
             let birth = Birth::Pre(objects.len());

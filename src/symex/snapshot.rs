@@ -267,5 +267,4 @@ impl<'p> Machine<'p> {
         world.locals = state.locals.clone();
         world.holds(&clause.formula).map_err(|limit| limit.what)
     }
-
 }

@@ -1,1 +1,1 @@
-//! 
+//! Encodings of small methods, checked by evaluating the circuit.

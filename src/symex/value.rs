@@ -50,7 +50,8 @@ impl Value {
         }
         match first {
             Value::Bool(_) => {
-                let ways: Vec<Bit> = values.iter().map(|(guard, value)| circuit.and2(*guard, value.as_bool())).collect();
+                let ways: Vec<Bit> =
+                    values.iter().map(|(guard, value)| circuit.and2(*guard, value.as_bool())).collect();
                 Value::Bool(circuit.or(ways))
             }
             Value::Int(_) => {
