@@ -353,11 +353,7 @@ impl Ctx<'_> {
     }
 
     /// Runs for every combination of the declarations' tuples, with its guard.
-    pub(super) fn for_each(
-        &mut self,
-        decls: &[Decl],
-        run: Visit<'_, Self>,
-    ) -> Result<(), Limit> {
+    pub(super) fn for_each(&mut self, decls: &[Decl], run: Visit<'_, Self>) -> Result<(), Limit> {
         let mut cells = Vec::with_capacity(decls.len());
         self.for_each_from(decls, &mut cells, Bit::TRUE, run)
     }
