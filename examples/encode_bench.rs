@@ -1,5 +1,7 @@
 //! Measures the engine on hand-built methods: `cargo run --release --example encode_bench -- list 8 12 20`.
 
+#![expect(clippy::print_stdout, clippy::print_stderr, clippy::disallowed_methods, reason = "a program for a terminal")]
+
 use std::time::Instant;
 
 use huntsman::base::Budget;

@@ -142,7 +142,7 @@ impl Circuit {
         if from == to || from == Bit::FALSE || to == Bit::TRUE {
             return true;
         }
-        self.has_conjunct(from, to, &mut 64) || self.has_conjunct(!to, !from, &mut 16)
+        self.has_conjunct(from, to, &mut 200) || self.has_conjunct(!to, !from, &mut 200)
     }
 
     fn has_conjunct(&self, from: Bit, to: Bit, budget: &mut u32) -> bool {
