@@ -11,6 +11,10 @@ mod expr;
 mod fold;
 mod formula;
 mod int;
+#[cfg(test)]
+mod naive;
+#[cfg(test)]
+mod random;
 mod relation;
 #[cfg(test)]
 mod tests;
