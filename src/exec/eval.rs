@@ -218,6 +218,14 @@ impl<'a> Eval<'a> {
                         true => n_true += 1,
                         false => n_false += 1,
                     }
+                    let is_decided = match quantifier {
+                        Quantifier::All => n_false > 0,
+                        Quantifier::Some | Quantifier::No => n_true > 0,
+                        Quantifier::One | Quantifier::Lone => n_true > 1,
+                    };
+                    if is_decided {
+                        break;
+                    }
                 }
                 match quantifier {
                     Quantifier::All => n_false == 0,

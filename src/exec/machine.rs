@@ -37,7 +37,8 @@ pub fn run(program: &Program, method: MethodId, input: &Input, config: &Config) 
             assert_eq!(input.args.len(), called.params.len(), "as many arguments as parameters");
             let args = receiver.iter().chain(&input.args).copied().collect();
             machine.is_recording = true;
-            match machine.call(method, args, called.span).and_then(|()| machine.go(0)) {
+            let entered = machine.initialise_entry(method).and_then(|()| machine.call(method, args, called.span));
+            match entered.and_then(|()| machine.go(0)) {
                 Err(stop) => *stop,
                 Ok(Exit::Returned(value)) => Outcome::Returned(value),
                 Ok(Exit::Threw(object)) => Outcome::Threw(object),
@@ -159,12 +160,27 @@ impl<'p> Machine<'p> {
             if class.initializer.is_none() || !class.fields.iter().any(|field| is_missing(&field)) {
                 continue;
             }
-            self.initialise(id);
-            if !self.frames.is_empty() {
-                match self.go(0).map_err(|stop| self.not_prepared(*stop))? {
-                    Exit::Returned(_) => {}
-                    Exit::Threw(_) => unreachable!("an exception that leaves an initializer stops the machine"),
-                }
+            self.initialise_now(id).map_err(|stop| self.not_prepared(*stop))?;
+        }
+        Ok(())
+    }
+
+    /// A program's first call is the first use of the class it is in.
+    fn initialise_entry(&mut self, method: MethodId) -> Result<(), Stop> {
+        let called = &self.program.methods[method];
+        if self.config.initialisation == Initialisation::Lazy && (called.is_static || called.name == "<init>") {
+            self.initialise_now(called.class)?;
+        }
+        Ok(())
+    }
+
+    /// Requires: no frame is running.
+    fn initialise_now(&mut self, class: ClassId) -> Result<(), Stop> {
+        self.initialise(class);
+        if !self.frames.is_empty() {
+            match self.go(0)? {
+                Exit::Returned(_) => {}
+                Exit::Threw(_) => unreachable!("an exception that leaves an initializer stops the machine"),
             }
         }
         Ok(())

@@ -32,7 +32,8 @@ pub(super) fn join(a: &Relation, b: &Relation) -> Relation {
     let mut joined = Relation::new();
     for left in a {
         let (last, front) = left.split_last().expect("a tuple has a cell");
-        for right in b.iter().filter(|right| right[0] == *last) {
+        // Tuples are sorted, so those that start with the cell stand together.
+        for right in b.range(vec![*last]..).take_while(|right| right[0] == *last) {
             joined.insert(front.iter().chain(&right[1..]).copied().collect());
         }
     }

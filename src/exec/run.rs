@@ -57,7 +57,8 @@ impl Config {
 #[derive(Clone, Debug)]
 pub struct Run {
     pub method: MethodId,
-    /// The heap when the method's body began, classes initialised. A constructor's receiver is not yet in it.
+    /// The heap when the method's body began, classes initialised; in lazy mode, before any initializer.
+    /// A constructor's receiver is not yet in it.
     pub pre: State,
     /// The heap when the run stopped, however it stopped.
     pub post: State,

@@ -243,7 +243,7 @@ fn calls_dispatch_on_the_receivers_class() {
     }
 }
 
-/// `class S { static int x; static { x = 7; } static int get() { return S.x; } }`
+/// `class S { static int x; static { x = 7; } }`, and a method that reads `x` without initialising S, then with.
 fn static_class(build: &mut Build) -> (FieldId, MethodId) {
     let class = build.user_class("S");
     let x = build.field(class, "x", Type::Int, true);
@@ -251,7 +251,8 @@ fn static_class(build: &mut Build) -> (FieldId, MethodId) {
     let store = InstrKind::StoreStatic { field: x, value: int(7) };
     build.body(clinit, &[], vec![(vec![store], TerminatorKind::Return(None))]);
     build.program.classes[class].initializer = Some(clinit);
-    let get = build.method(class, "get", true, &[], Type::Int);
+    let user = build.user_class("User");
+    let get = build.method(user, "get", true, &[], Type::Int);
     let load = |dest| InstrKind::LoadStatic { dest: l(dest), field: x };
     let sum = op(BinaryOp::Add, op(BinaryOp::Mul, local(0), int(10)), local(1));
     build.body(get, &[Type::Int, Type::Int], vec![(vec![load(0), InstrKind::InitClass(class), load(1)], ret(sum))]);
