@@ -11,7 +11,12 @@ pub mod cfg;
 mod contract;
 mod expr;
 mod obligations;
+pub mod print;
 mod program;
+#[cfg(test)]
+mod tests;
+pub mod verify;
+mod walk;
 
 pub use body::{
     Block, BlockId, Body, BranchKind, Callee, Instr, InstrKind, Invoke, Local, LocalId, LocalKind, Terminator,
