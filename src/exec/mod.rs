@@ -11,6 +11,8 @@ mod eval_tests;
 mod explain;
 mod integer;
 mod judge;
+#[cfg(test)]
+mod judge_tests;
 mod judgement;
 mod machine;
 mod relation;
