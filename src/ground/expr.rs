@@ -56,7 +56,8 @@ impl Ctx<'_> {
             ExprKind::Intersect(a, b) => {
                 let (a, b) = (self.expr(a)?, self.expr(b)?);
                 let mut rel = self.filtered(&a, |ctx, tuple| b.contains(ctx.circuit(), tuple));
-                rel.lone |= a.lone || b.lone;
+                // Words of one value may be several tuples of `a`.
+                rel.lone |= a.lone || b.lone && !a.has_ints();
                 rel
             }
             ExprKind::Difference(a, b) => {

@@ -140,7 +140,7 @@ fn check(numbers: &[u32], n: usize, width: usize) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(300))]
+    #![proptest_config(ProptestConfig::with_cases(100))]
 
     #[test]
     fn circuits_mean_what_sets_of_tuples_mean(numbers in prop::collection::vec(any::<u32>(), 60)) {
