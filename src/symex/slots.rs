@@ -168,7 +168,8 @@ impl Slots {
                 let (atom, _) = self.object(machine, heap, class, number);
                 ways.push(Choosable { target: vec![(old, atom, cond)] });
             }
-            let is_next = symmetry && mentioned != Bit::TRUE && before != Bit::FALSE;
+            let is_next =
+                symmetry && before != Bit::FALSE && !machine.circuit.evidently_implies(owner.exists, mentioned);
             if is_next && !impossible(machine, key, fresh) {
                 let mut next = machine.circuit.and2(before, !mentioned);
                 if self.is_loose {

@@ -2,6 +2,8 @@
 
 #![expect(clippy::disallowed_methods, reason = "tests read files, run the binary and look at the clock")]
 
+mod hand_built;
 #[cfg(feature = "kissat")]
 mod kissat;
+mod symex;
 mod tidy;
