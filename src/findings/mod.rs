@@ -1,1 +1,28 @@
-//! Plain report data: verdicts, counterexamples, suspects, rankings, tests, timings. Spans and strings only.
+//! Reports as plain data: verdicts, counterexamples, runs, listings.
+//!
+//! Public fields, strings and resolved places; no ids of ours, nothing that needs a program or a heap to read.
+//! The driver fills these in, `report` renders them, and neither format dictates their shape:
+//! wire structs belong to the renderers.
+
+mod check;
+mod drawing;
+mod execution;
+mod list;
+mod place;
+
+pub use check::{
+    Bounds, CheckReport, ClassBound, Counterexample, Label, LabelStatus, LoopBound, MethodReport, PhaseTime, Reason,
+    ReasonKind, RecursionBound, Sizes, Stand, SubValue, Verdict, Violation, Warning,
+};
+pub use drawing::{Heap, Object, Slot, Value};
+pub use execution::{Change, Execution, Outcome, RunReport, Step};
+pub use list::{ClauseKind, ListReport, ListedClass, ListedClause, ListedMethod};
+pub use place::Place;
+
+/// What a command found.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Report {
+    Check(CheckReport),
+    Run(RunReport),
+    List(ListReport),
+}

@@ -1,0 +1,228 @@
+//! What `check` says: a verdict per method, with all that it rests on.
+
+use std::time::Duration;
+
+use crate::base::StopReason;
+
+use super::{Execution, Place};
+
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct CheckReport {
+    /// The options that a verdict may depend on, as the table prints them: `("scope", "4")`.
+    pub options: Vec<(String, String)>,
+    /// In source order. If the run was stopped, those not reached are here too, undetermined.
+    pub methods: Vec<MethodReport>,
+    /// Not tied to a method.
+    pub warnings: Vec<Warning>,
+    pub total: Duration,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct MethodReport {
+    /// Qualified.
+    pub class: String,
+    /// With the types of the parameters: `delete(int)`.
+    pub signature: String,
+    pub place: Place,
+    pub verdict: Verdict,
+    /// Those the verdict was reached under. For a violation, those of the smallest scope that has one.
+    pub bounds: Bounds,
+    pub solver: String,
+    /// The proofs behind `holds` were checked.
+    pub is_certified: bool,
+    /// In the order of the contract; conditions that no clause states (`no_exception`, `modifies`) after it.
+    pub labels: Vec<Label>,
+    pub warnings: Vec<Warning>,
+    /// In the order of the engine; a phase that ran for several scopes is summed up.
+    pub timings: Vec<PhaseTime>,
+    pub total: Duration,
+    /// Of the largest question asked.
+    pub sizes: Sizes,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub enum Verdict {
+    /// Every run within the bounds terminates and meets the contract.
+    HoldsWithin,
+    Violated(Box<Counterexample>),
+    Undetermined(Reason),
+}
+
+/// Why there is no verdict.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reason {
+    pub kind: ReasonKind,
+    /// For people, a sentence fragment: `lambda expressions are not modelled`.
+    pub message: String,
+    pub place: Option<Place>,
+    /// What the user can do about it, if anything: `raise --max-unwind`.
+    pub help: Option<String>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum ReasonKind {
+    /// A run can reach a construct that is not modelled.
+    Unsupported,
+    /// A run needs more loop iterations than allowed, and no divergence was proved.
+    Unwinding,
+    /// A run needs more nested calls than allowed.
+    Recursion,
+    /// A run allocates more objects, or longer arrays, than allowed.
+    Allocation,
+    /// The formula is larger than allowed.
+    Size,
+    Stopped(StopReason),
+}
+
+impl ReasonKind {
+    /// Stable, for machines.
+    pub fn code(self) -> &'static str {
+        match self {
+            ReasonKind::Unsupported => "unsupported",
+            ReasonKind::Unwinding => "unwinding",
+            ReasonKind::Recursion => "recursion",
+            ReasonKind::Allocation => "allocation",
+            ReasonKind::Size => "size",
+            ReasonKind::Stopped(StopReason::Time) => "time",
+            ReasonKind::Stopped(StopReason::Interrupt) => "interrupt",
+            ReasonKind::Stopped(StopReason::Conflicts) => "conflicts",
+            ReasonKind::Stopped(StopReason::Memory) => "memory",
+        }
+    }
+}
+
+/// The limits within which a verdict speaks. Integers are always exact.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Bounds {
+    /// Objects of a class without an entry of its own.
+    pub scope: u32,
+    /// The classes that have objects before the call, in order of their names.
+    pub classes: Vec<ClassBound>,
+    /// Which concrete classes stand for a declared type, where that is not just the type itself.
+    pub stands: Vec<Stand>,
+    /// Elements of an array before the call; `None` if there are no arrays.
+    pub array_length: Option<u32>,
+    /// In source order.
+    pub loops: Vec<LoopBound>,
+    pub recursions: Vec<RecursionBound>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ClassBound {
+    pub class: String,
+    pub n_objects: u32,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Stand {
+    /// `java.util.List`.
+    pub declared: String,
+    /// `java.util.ArrayList`, ….
+    pub concrete: Vec<String>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LoopBound {
+    pub place: Place,
+    /// `LinkedList.delete`.
+    pub method: String,
+    pub unwinding: u32,
+    /// No run within the other bounds needs more.
+    pub is_enough: bool,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RecursionBound {
+    pub method: String,
+    pub depth: u32,
+    /// No run within the other bounds needs more.
+    pub is_enough: bool,
+}
+
+/// A labelled condition and what became of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Label {
+    pub name: String,
+    /// Of the clause, or of the method for conditions that no clause states.
+    pub place: Place,
+    /// The clause as its author wrote it; for others a description: `no exception escapes`.
+    pub text: String,
+    pub status: LabelStatus,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum LabelStatus {
+    Holds,
+    Violated,
+    /// The reason, for people.
+    Undetermined(String),
+    /// Nothing was asked, or (of one run) the condition says nothing of how the run ended.
+    NotReached,
+}
+
+impl LabelStatus {
+    pub fn name(&self) -> &'static str {
+        match self {
+            LabelStatus::Holds => "holds",
+            LabelStatus::Violated => "violated",
+            LabelStatus::Undetermined(_) => "undetermined",
+            LabelStatus::NotReached => "not reached",
+        }
+    }
+}
+
+/// Something the user should know although the verdict stands: a vacuous precondition, an invariant without instance.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Warning {
+    /// Stable, kebab-case: `vacuous-precondition`.
+    pub code: String,
+    pub message: String,
+    pub place: Option<Place>,
+    pub help: Option<String>,
+}
+
+/// A failing input, replayed by the interpreter.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Counterexample {
+    pub execution: Execution,
+    /// At least one.
+    pub violations: Vec<Violation>,
+    /// As `--save-input` writes it and `run --input` reads it.
+    pub input: String,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Violation {
+    pub label: String,
+    /// Of the clause, or of the method for conditions that no clause states.
+    pub place: Place,
+    /// The clause as its author wrote it, or a description.
+    pub text: String,
+    /// The statement that violates it, where there is one: the write, the throw, the loop.
+    pub at: Option<Place>,
+    /// Parts of the clause, outermost first, then the variables of its quantifiers.
+    pub values: Vec<SubValue>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SubValue {
+    /// As the clause has it: `#this.head.*next`.
+    pub text: String,
+    /// `3`, `Node0`, `{(Node0, 3), (Node1, 5)}`, `none`.
+    pub value: String,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PhaseTime {
+    /// `encode`.
+    pub phase: String,
+    pub took: Duration,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Sizes {
+    pub n_objects: usize,
+    pub n_gates: usize,
+    pub n_variables: usize,
+    pub n_clauses: usize,
+}

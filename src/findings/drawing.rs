@@ -1,0 +1,62 @@
+//! A heap that can be drawn: named objects, their slots, what changed.
+
+/// One state of the heap, in the order in which it should be shown: discovery from the receiver and arguments.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Heap {
+    pub objects: Vec<Object>,
+    /// Named `Class.field`.
+    pub statics: Vec<Slot>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Object {
+    /// The same in both states of a run: `Node1`, `int[]0`.
+    pub name: String,
+    /// Qualified.
+    pub class: String,
+    /// Elements are slots named `0`, `1`, ….
+    pub is_array: bool,
+    /// Allocated by the run.
+    pub is_fresh: bool,
+    pub slots: Vec<Slot>,
+}
+
+/// A named place and what it holds: a field, an element, a static, an argument.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Slot {
+    pub name: String,
+    pub value: Value,
+    /// Holds something else than before the run. Never in a pre-state, nor in fresh objects.
+    pub is_changed: bool,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Value {
+    Null,
+    /// The name of an object of the same heap.
+    Ref(String),
+    /// As Java writes it: `3`, `'a'`, `true`.
+    Plain(String),
+}
+
+impl Heap {
+    pub fn object(&self, name: &str) -> Option<&Object> {
+        self.objects.iter().find(|object| object.name == name)
+    }
+}
+
+impl Object {
+    /// The class without its package and outer classes.
+    pub fn short_class(&self) -> &str {
+        self.class.rsplit('.').next().expect("split gives at least one part")
+    }
+}
+
+impl std::fmt::Display for Value {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Value::Null => "null",
+            Value::Ref(text) | Value::Plain(text) => text,
+        })
+    }
+}

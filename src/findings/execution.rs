@@ -1,0 +1,78 @@
+//! One concrete run, told for people: the two heaps, the way between them.
+
+use super::{Heap, Label, Place, Slot, Value, Violation};
+
+/// A call and what became of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Execution {
+    /// `LinkedList0.delete(3)`.
+    pub call: String,
+    /// `None` for static methods. A constructor's receiver is fresh.
+    pub receiver: Option<Value>,
+    /// By the names of the parameters.
+    pub args: Vec<Slot>,
+    pub pre: Heap,
+    pub post: Heap,
+    pub outcome: Outcome,
+    pub path: Vec<Step>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// `None` for `void`.
+    Returned(Option<Value>),
+    Threw {
+        /// Its name in the post-state.
+        object: String,
+        class: String,
+        /// Where it was thrown, if the run tells.
+        place: Option<Place>,
+    },
+    /// A state was seen twice: the run never ends.
+    Diverged { place: Place, is_recursion: bool },
+    /// The run was given up; nothing is known of what would follow.
+    Stuck { reason: String, place: Place },
+}
+
+/// A line of the path: one statement or condition that ran. Steps that neither change nor decide may be left out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Step {
+    pub place: Place,
+    /// `LinkedList.delete`.
+    pub method: String,
+    /// The statement or condition as the source has it, its first line.
+    pub text: String,
+    /// 0 in the method under check.
+    pub depth: usize,
+    /// For a condition: which way it went.
+    pub branch: Option<bool>,
+    pub changes: Vec<Change>,
+    /// What else happened: `returns 3`, `throws java.lang.NullPointerException`.
+    pub note: Option<String>,
+}
+
+/// `size: 1 -> 0`, or `n = Node1` the first time.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Change {
+    /// A local variable, or a place in the heap: `n`, `LinkedList0.size`, `int[]0[2]`.
+    pub what: String,
+    /// `None`: it had no value.
+    pub old: Option<String>,
+    pub new: String,
+}
+
+/// What `run` says: the run, and what the contract says of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RunReport {
+    /// Qualified.
+    pub class: String,
+    /// With the types of the parameters: `delete(int)`.
+    pub signature: String,
+    pub place: Place,
+    pub execution: Execution,
+    /// Preconditions and invariants on the pre-state. If one is violated, the method promised nothing.
+    pub assumed: Vec<Label>,
+    pub promised: Vec<Label>,
+    /// Of the promised labels; assumed ones that do not hold are here too, so that one sees why.
+    pub violations: Vec<Violation>,
+}
