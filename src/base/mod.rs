@@ -1,4 +1,4 @@
-//! What every other module may use: ids, spans, sources, diagnostics, origins, budgets, observers.
+//! What every other module may use: ids, spans, sources, diagnostics, origins, budgets, options, observers.
 //!
 //! Nothing here knows Java, logic or solvers. Ids are newtypes over `u32`; each says what it counts.
 
@@ -6,6 +6,7 @@ mod budget;
 mod diagnostic;
 mod ids;
 mod observer;
+mod options;
 mod origin;
 mod source;
 
@@ -13,5 +14,6 @@ pub use budget::{Budget, StopReason, Stopper};
 pub use diagnostic::{Diagnostic, Label, Severity};
 pub use ids::{ClassId, FieldId, Idx, IndexVec, MethodId, OriginId, SourceId};
 pub use observer::{Observer, Phase};
+pub use options::{OptionRow, Options, Scope, Setting, Word};
 pub use origin::{Origin, OriginKind, Origins};
 pub use source::{LineColumn, Source, Sources, Span};

@@ -23,6 +23,6 @@ pub use place::Place;
 #[derive(Clone, PartialEq, Debug)]
 pub enum Report {
     Check(CheckReport),
-    Run(RunReport),
+    Run(Box<RunReport>),
     List(ListReport),
 }

@@ -1,0 +1,321 @@
+//! The one table of the engine's options: it feeds the struct, `--help`, the range check, the echo in reports and the
+//! manual.
+//!
+//! Where a file is read from or how a report looks is the edge's business and not here. A default is stated once, in
+//! the table at the end; inner functions take small configurations without `Default`. After varisat's `DocDefault`
+//! and CaDiCaL's `options.hpp`.
+
+use std::ops::RangeInclusive;
+
+/// A type an option can have. `Limits` says which values are allowed.
+pub trait Setting: Sized {
+    type Limits;
+
+    /// The value after the user gave `text`, on top of what was given before. The error is a fragment that fits after
+    /// `--name VALUE: `.
+    fn read(&self, text: &str, limits: &Self::Limits) -> Result<Self, String>;
+
+    /// Ensures: reading it gives the same value.
+    fn show(&self, limits: &Self::Limits) -> String;
+
+    /// For people: `1..64`.
+    fn show_limits(limits: &Self::Limits) -> String;
+
+    /// No value on the command line: `--certify`, or `--no-symmetry` if the default is true.
+    const IS_FLAG: bool = false;
+    const IS_REPEATABLE: bool = false;
+}
+
+/// One row of the table, as `--help` and the manual need it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OptionRow {
+    /// As in the struct: `array_length`.
+    pub field: &'static str,
+    /// As on the command line, without dashes: `array-length`, `no-symmetry`.
+    pub name: String,
+    /// What stands for the value in help: `N`. `None` for flags.
+    pub value: Option<&'static str>,
+    pub default: String,
+    pub limits: String,
+    pub help: String,
+    pub is_repeatable: bool,
+    /// The commands that know it.
+    pub commands: &'static [&'static str],
+}
+
+impl Setting for bool {
+    type Limits = ();
+
+    fn read(&self, text: &str, (): &()) -> Result<Self, String> {
+        match text {
+            "true" => Ok(true),
+            "false" => Ok(false),
+            _ => Err("expected true or false".into()),
+        }
+    }
+
+    fn show(&self, (): &()) -> String {
+        self.to_string()
+    }
+
+    fn show_limits((): &()) -> String {
+        String::new()
+    }
+
+    const IS_FLAG: bool = true;
+}
+
+/// One of the words in the limits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Word(pub &'static str);
+
+impl Setting for Word {
+    type Limits = &'static [&'static str];
+
+    fn read(&self, text: &str, limits: &Self::Limits) -> Result<Self, String> {
+        let found = limits.iter().find(|word| **word == text);
+        found.map(|word| Word(word)).ok_or_else(|| format!("expected one of {}", limits.join(", ")))
+    }
+
+    fn show(&self, _: &Self::Limits) -> String {
+        self.0.into()
+    }
+
+    fn show_limits(limits: &Self::Limits) -> String {
+        limits.join(", ")
+    }
+}
+
+impl Setting for u32 {
+    type Limits = RangeInclusive<u32>;
+
+    fn read(&self, text: &str, limits: &Self::Limits) -> Result<Self, String> {
+        let wrong = || format!("expected a number from {} to {}", limits.start(), limits.end());
+        text.parse().ok().filter(|n| limits.contains(n)).ok_or_else(wrong)
+    }
+
+    fn show(&self, _: &Self::Limits) -> String {
+        self.to_string()
+    }
+
+    fn show_limits(limits: &Self::Limits) -> String {
+        format!("{}..{}", limits.start(), limits.end())
+    }
+}
+
+/// A number, or a word for its absence: `auto`, `none`.
+impl Setting for Option<u32> {
+    type Limits = (&'static str, RangeInclusive<u32>);
+
+    fn read(&self, text: &str, (word, range): &Self::Limits) -> Result<Self, String> {
+        if text == *word {
+            return Ok(None);
+        }
+        0.read(text, range).map(Some).map_err(|message| format!("{message}, or {word}"))
+    }
+
+    fn show(&self, (word, range): &Self::Limits) -> String {
+        self.map_or((*word).into(), |n| n.show(range))
+    }
+
+    fn show_limits((word, range): &Self::Limits) -> String {
+        format!("{word}, {}", u32::show_limits(range))
+    }
+}
+
+/// Objects per class: a number for all, and exceptions by class, given as `N` and `CLASS=N`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Scope {
+    pub all: u32,
+    /// In the order given; a class given twice keeps the last.
+    pub by_class: Vec<(String, u32)>,
+}
+
+impl Scope {
+    pub fn of_all(all: u32) -> Self {
+        Scope { all, by_class: Vec::new() }
+    }
+
+    /// The most objects of a class, which is found by its qualified name or the end of it after a dot.
+    pub fn of(&self, class: &str) -> u32 {
+        let names = |short: &str| class == short || class.strip_suffix(short).is_some_and(|rest| rest.ends_with('.'));
+        self.by_class.iter().rev().find(|(name, _)| names(name)).map_or(self.all, |(_, n)| *n)
+    }
+}
+
+impl Setting for Scope {
+    type Limits = RangeInclusive<u32>;
+
+    fn read(&self, text: &str, limits: &Self::Limits) -> Result<Self, String> {
+        let mut scope = self.clone();
+        match text.split_once('=') {
+            None => scope.all = 0.read(text, limits).map_err(|message| format!("{message}, or CLASS=N"))?,
+            Some((class, _)) if class.trim().is_empty() => return Err("expected the name of a class before `=`".into()),
+            Some((class, n)) => {
+                let n = 0.read(n, limits)?;
+                scope.by_class.retain(|(known, _)| known != class);
+                scope.by_class.push((class.into(), n));
+            }
+        }
+        Ok(scope)
+    }
+
+    fn show(&self, _: &Self::Limits) -> String {
+        let exceptions = self.by_class.iter().map(|(class, n)| format!(",{class}={n}"));
+        exceptions.fold(self.all.to_string(), |shown, exception| shown + &exception)
+    }
+
+    fn show_limits(limits: &Self::Limits) -> String {
+        u32::show_limits(limits)
+    }
+
+    const IS_REPEATABLE: bool = true;
+}
+
+macro_rules! options {
+    ($($(#[doc = $help:literal])+ $field:ident: $ty:ty = $default:expr, $limits:expr, $value:literal, $commands:expr;)*) => {
+        /// What a run may be told. Made by [`Options::default`] and [`Options::set`].
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        pub struct Options {
+            $($(#[doc = $help])+ pub $field: $ty,)*
+        }
+
+        impl Default for Options {
+            fn default() -> Self {
+                Options { $($field: $default,)* }
+            }
+        }
+
+        impl Options {
+            /// Sets the option of the struct's field from the user's text.
+            /// The error is for people and does not name the option.
+            ///
+            /// Requires: the table has the field.
+            pub fn set(&mut self, field: &str, text: &str) -> Result<(), String> {
+                match field {
+                    $(stringify!($field) => self.$field = <$ty as Setting>::read(&self.$field, text, &$limits)?,)*
+                    _ => panic!("the table has no option `{field}`"),
+                }
+                Ok(())
+            }
+
+            /// Field and value of every option that the command knows, in the order of the table.
+            pub fn echo(&self, command: &str) -> Vec<(String, String)> {
+                let all = [$((stringify!($field), <$ty as Setting>::show(&self.$field, &$limits), $commands),)*];
+                let known = all.into_iter().filter(|(_, _, commands): &(_, _, &[&str])| commands.contains(&command));
+                known.map(|(field, value, _)| (field.to_owned(), value)).collect()
+            }
+
+            /// The table.
+            pub fn rows() -> Vec<OptionRow> {
+                let default = Options::default();
+                vec![$(row::<$ty>(
+                    stringify!($field), $value, &default.$field, &$limits, concat!($($help),+), $commands,
+                ),)*]
+            }
+        }
+    };
+}
+
+fn row<T: Setting>(
+    field: &'static str,
+    value: &'static str,
+    default: &T,
+    limits: &T::Limits,
+    help: &str,
+    commands: &'static [&'static str],
+) -> OptionRow {
+    let default = default.show(limits);
+    let dashed = field.replace('_', "-");
+    OptionRow {
+        field,
+        name: if T::IS_FLAG && default == "true" { format!("no-{dashed}") } else { dashed },
+        value: (!T::IS_FLAG).then_some(value),
+        limits: T::show_limits(limits),
+        help: help.trim().into(),
+        is_repeatable: T::IS_REPEATABLE,
+        default,
+        commands,
+    }
+}
+
+const CHECK: &[&str] = &["check"];
+const BOTH: &[&str] = &["check", "run"];
+
+options! {
+    /// Objects of each class before the call; `CLASS=N` for one class. May be given several times.
+    scope: Scope = Scope::of_all(4), 0..=64, "N|CLASS=N", CHECK;
+    /// Elements of each array before the call.
+    array_length: u32 = 4, 0..=64, "N", CHECK;
+    /// Iterations of each loop; `auto` raises them until no run within the scope needs more.
+    unwind: Option<u32> = None, ("auto", 0..=10_000), "N|auto", CHECK;
+    /// Where `--unwind auto` gives up.
+    max_unwind: u32 = 128, 1..=10_000, "N", CHECK;
+    /// Nested calls of one method.
+    max_recursion: u32 = 32, 1..=1_000, "N", CHECK;
+    /// The SAT solver; `auto` is cadical where it is built in, else batsat.
+    solver: Word = Word("auto"), SOLVERS, "NAME", CHECK;
+    /// Check the proof behind every `holds`, with varisat.
+    certify: bool = false, (), "", CHECK;
+    /// Without canonical numbering of objects: slower, the same verdicts.
+    symmetry: bool = true, (), "", CHECK;
+    /// Seconds until the run stops with what is known so far.
+    timeout: Option<u32> = None, ("none", 1..=1_000_000), "SECS", BOTH;
+}
+
+const SOLVERS: &[&str] = &["auto", "cadical", "batsat", "varisat", "kissat"];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_shown_reads_back() {
+        let mut options = Options::default();
+        for (field, text) in
+            [("scope", "3"), ("scope", "Node=8"), ("unwind", "7"), ("solver", "varisat"), ("symmetry", "false")]
+        {
+            options.set(field, text).unwrap();
+        }
+        assert_eq!(options.scope, Scope { all: 3, by_class: vec![("Node".into(), 8)] });
+        let mut again = Options::default();
+        for (field, value) in options.echo("check") {
+            for part in value.split(',') {
+                again.set(&field, part).unwrap();
+            }
+        }
+        assert_eq!(again, options);
+    }
+
+    #[test]
+    fn values_out_of_range_are_refused() {
+        let mut options = Options::default();
+        for (field, text, message) in [
+            ("array_length", "65", "expected a number from 0 to 64"),
+            ("array_length", "many", "expected a number from 0 to 64"),
+            ("unwind", "-1", "expected a number from 0 to 10000, or auto"),
+            ("scope", "=3", "expected the name of a class before `=`"),
+            ("scope", "Node=x", "expected a number from 0 to 64"),
+            ("solver", "minisat", "expected one of auto, cadical, batsat, varisat, kissat"),
+        ] {
+            assert_eq!(options.set(field, text), Err(message.to_owned()), "{field} {text}");
+        }
+        assert_eq!(options, Options::default());
+    }
+
+    #[test]
+    fn scopes_find_a_class_by_the_end_of_its_name() {
+        let scope = Scope { all: 4, by_class: vec![("Node".into(), 2), ("a.Node".into(), 3)] };
+        assert_eq!(scope.of("List.Node"), 2);
+        assert_eq!(scope.of("b.a.Node"), 3);
+        assert_eq!(scope.of("a.Node"), 3);
+        assert_eq!(scope.of("MyNode"), 4);
+    }
+
+    #[test]
+    fn defaults_are_within_their_limits() {
+        for (field, value) in Options::default().echo("check") {
+            assert_eq!(Options::default().set(&field, &value), Ok(()), "{field}");
+        }
+    }
+}
