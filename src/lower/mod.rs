@@ -1,1 +1,27 @@
 //! Java and specifications to `ir`: names, types, generics by erasure, desugaring, contracts.
+//!
+//! The main function is [`lower`]. Only what the targets reach is lowered: classes are completed when something asks
+//! for their members, bodies when something calls them. What the model lacks becomes `Unsupported` at its place.
+//! The order of evaluation is Java's (JLS 15.7): operands left to right, checks where the language puts them.
+
+mod call;
+mod constant;
+mod convert;
+mod create;
+mod expr;
+mod func;
+mod members;
+mod method;
+mod models;
+mod names;
+mod place;
+mod request;
+mod stmt;
+mod switch;
+#[cfg(test)]
+mod tests;
+mod types;
+mod world;
+
+pub use request::{Library, Lowered, NoLibrary, Request, Target, lower};
+use request::suggest;

@@ -1,0 +1,18 @@
+package java.lang;
+
+public abstract class Enum<E extends Enum<E>> implements Comparable<E> {
+    private String name;
+    private int ordinal;
+
+    public final String name() {
+        return name;
+    }
+
+    public final int ordinal() {
+        return ordinal;
+    }
+
+    public final int compareTo(E other) {
+        return ordinal - ((Enum<?>) other).ordinal;
+    }
+}

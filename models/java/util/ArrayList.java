@@ -1,0 +1,140 @@
+package java.util;
+
+public class ArrayList<E> implements List<E> {
+    private Object[] elements;
+    private int size;
+
+    public ArrayList() {
+        elements = new Object[4];
+    }
+
+    public ArrayList(int capacity) {
+        if (capacity < 0) {
+            throw new IllegalArgumentException();
+        }
+        elements = new Object[capacity];
+    }
+
+    public int size() {
+        return size;
+    }
+
+    public boolean isEmpty() {
+        return size == 0;
+    }
+
+    @SuppressWarnings("unchecked")
+    public E get(int index) {
+        if (index < 0 || index >= size) {
+            throw new IndexOutOfBoundsException();
+        }
+        return (E) elements[index];
+    }
+
+    @SuppressWarnings("unchecked")
+    public E set(int index, E element) {
+        if (index < 0 || index >= size) {
+            throw new IndexOutOfBoundsException();
+        }
+        E old = (E) elements[index];
+        elements[index] = element;
+        return old;
+    }
+
+    public boolean add(E element) {
+        ensureRoom();
+        elements[size] = element;
+        size = size + 1;
+        return true;
+    }
+
+    public void add(int index, E element) {
+        if (index < 0 || index > size) {
+            throw new IndexOutOfBoundsException();
+        }
+        ensureRoom();
+        for (int i = size; i > index; i--) {
+            elements[i] = elements[i - 1];
+        }
+        elements[index] = element;
+        size = size + 1;
+    }
+
+    @SuppressWarnings("unchecked")
+    public E remove(int index) {
+        if (index < 0 || index >= size) {
+            throw new IndexOutOfBoundsException();
+        }
+        E old = (E) elements[index];
+        for (int i = index; i < size - 1; i++) {
+            elements[i] = elements[i + 1];
+        }
+        size = size - 1;
+        elements[size] = null;
+        return old;
+    }
+
+    public boolean remove(Object element) {
+        int index = indexOf(element);
+        if (index < 0) {
+            return false;
+        }
+        remove(index);
+        return true;
+    }
+
+    public boolean contains(Object element) {
+        return indexOf(element) >= 0;
+    }
+
+    public int indexOf(Object element) {
+        for (int i = 0; i < size; i++) {
+            if (element == null ? elements[i] == null : element.equals(elements[i])) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    public void clear() {
+        for (int i = 0; i < size; i++) {
+            elements[i] = null;
+        }
+        size = 0;
+    }
+
+    public Iterator<E> iterator() {
+        return new Cursor<E>(this);
+    }
+
+    private void ensureRoom() {
+        if (size == elements.length) {
+            Object[] larger = new Object[size + 4];
+            for (int i = 0; i < size; i++) {
+                larger[i] = elements[i];
+            }
+            elements = larger;
+        }
+    }
+
+    private static class Cursor<E> implements Iterator<E> {
+        private final ArrayList<E> list;
+        private int next;
+
+        Cursor(ArrayList<E> list) {
+            this.list = list;
+        }
+
+        public boolean hasNext() {
+            return next < list.size();
+        }
+
+        public E next() {
+            if (next >= list.size()) {
+                throw new NoSuchElementException();
+            }
+            next = next + 1;
+            return list.get(next - 1);
+        }
+    }
+}

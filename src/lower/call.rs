@@ -1,0 +1,459 @@
+//! Calls: which method is meant, with which arguments, and how it is dispatched.
+
+use std::rc::Rc;
+
+use crate::base::{ClassId, MethodId, Span};
+use crate::ir::{Callee, ClassKind, Const, Expr, InstrKind};
+use crate::java::{self, CallTarget, ExprKind};
+
+use super::expr::may_assign;
+use super::func::{Func, Value};
+use super::types::{Type, Var, widens};
+use super::world::{MethodSource, World};
+
+/// An argument: evaluated, or a lambda that waits for its type.
+pub(super) enum Arg<'e> {
+    Value(Value, Span),
+    Poly(&'e java::Expr, usize),
+}
+
+impl World<'_> {
+    /// The methods of that name that objects of the class have: own ones first, overridden ones left out.
+    pub(super) fn find_methods(&mut self, class: ClassId, name: &str) -> Vec<MethodId> {
+        self.complete_members(class);
+        let mut found: Vec<MethodId> = Vec::new();
+        let mut supers = self.program.supertypes(class);
+        if self.program.classes[class].kind == ClassKind::Interface {
+            supers.push(self.object());
+        }
+        for sup in supers {
+            self.complete_members(sup);
+            for method in self.program.classes[sup].methods.clone() {
+                let is_overridden = found.iter().any(|other| self.program.methods[*other].overrides.contains(&method));
+                if self.program.methods[method].name == name && !is_overridden && !found.contains(&method) {
+                    found.push(method);
+                }
+            }
+            if name == "<init>" {
+                break;
+            }
+        }
+        found
+    }
+}
+
+impl<'w, 'a> Func<'w, 'a> {
+    pub(super) fn args<'e>(&mut self, args: &'e [java::Expr]) -> Vec<Arg<'e>> {
+        let mut values = Vec::new();
+        for (at, arg) in args.iter().enumerate() {
+            match &*arg.kind {
+                ExprKind::Lambda { params, .. } => values.push(Arg::Poly(arg, params.len())),
+                ExprKind::MethodRef { .. } => values.push(Arg::Poly(arg, usize::MAX)),
+                _ => {
+                    let mut value = self.expr(arg);
+                    if args[at + 1..].iter().any(may_assign) {
+                        value = self.pin(value, arg.span);
+                    }
+                    values.push(Arg::Value(value, arg.span));
+                }
+            }
+        }
+        values
+    }
+
+    pub(super) fn call(
+        &mut self,
+        target: &CallTarget,
+        name: &java::Name,
+        args: &[java::Expr],
+        span: Span,
+        is_discarded: bool,
+    ) -> Value {
+        match target {
+            CallTarget::Implicit => {
+                let mut around = Some(self.class);
+                while let Some(class) = around {
+                    if !self.w.infos[class].is_lambda && !self.w.find_methods(class, &name.text).is_empty() {
+                        let through = self.w.this_type(class);
+                        let args = self.args(args);
+                        return self.call_on(Receiver::Implicit(class), &through, name, args, span, is_discarded);
+                    }
+                    around = self.w.infos[class].outer;
+                }
+                if let Some(class) = self.imported_method(&name.text) {
+                    let args = self.args(args);
+                    return self.call_on(Receiver::Class, &Type::class(class), name, args, span, is_discarded);
+                }
+                self.no_method(self.class, name, span)
+            }
+            CallTarget::Super(qualifier) => {
+                let class = match qualifier {
+                    Some(ty) => self.resolve(ty).class_id(),
+                    None => self.w.program.classes[self.class].superclass,
+                };
+                let this = self.this_value(span);
+                let Some(class) = class else { return self.no_method(self.class, name, span) };
+                let through = self.w.as_super(&this.1, class).unwrap_or(Type::class(class));
+                let args = self.args(args);
+                self.call_on(Receiver::Super(this.0), &through, name, args, span, is_discarded)
+            }
+            CallTarget::Expr(receiver) => {
+                if is_output(receiver) {
+                    for arg in args {
+                        self.effect(arg);
+                    }
+                    return (Expr::Const(Const::Null), Type::Void);
+                }
+                if let Some(class) = self.as_class(receiver) {
+                    let args = self.args(args);
+                    return self.call_on(Receiver::Class, &Type::class(class), name, args, span, is_discarded);
+                }
+                let mut value = self.expr(receiver);
+                if args.iter().any(may_assign) {
+                    value = self.pin(value, receiver.span);
+                }
+                if let (Type::Array(..), "clone", []) = (&value.1, name.text.as_str(), args) {
+                    return self.clone_array(value, span);
+                }
+                let args = self.args(args);
+                let ty = value.1.clone();
+                self.call_on(Receiver::Value(value.0), &ty, name, args, span, is_discarded)
+            }
+        }
+    }
+
+    /// A call by name with evaluated arguments; `None` if there is no such method.
+    pub(super) fn call_named(
+        &mut self,
+        receiver: Expr,
+        ty: &Type,
+        name: &str,
+        args: &[Value],
+        span: Span,
+    ) -> Option<Value> {
+        let class = ty.class_id()?;
+        self.w.find_methods(class, name).first()?;
+        let name = java::Name { text: name.to_owned(), span };
+        let args = args.iter().map(|value| Arg::Value(value.clone(), span)).collect();
+        Some(self.call_on(Receiver::Value(receiver), ty, &name, args, span, false))
+    }
+
+    fn imported_method(&mut self, name: &str) -> Option<ClassId> {
+        for import in self.place.unit.imports.clone().iter().filter(|import| import.is_static) {
+            let class = if import.on_demand {
+                import.path.as_str()
+            } else {
+                let (class, member) = import.path.rsplit_once('.')?;
+                if member != name {
+                    continue;
+                }
+                class
+            };
+            if let Some(class) = self.w.class(class)
+                && !self.w.find_methods(class, name).is_empty()
+            {
+                return Some(class);
+            }
+        }
+        None
+    }
+
+    fn no_method(&mut self, class: ClassId, name: &java::Name, span: Span) -> Value {
+        let class_name = self.w.program.classes[class].name.clone();
+        if self.w.is_opaque(class) {
+            self.w.report(super::names::unknown_type(&class_name, name.span));
+            self.emit(InstrKind::Unsupported(format!("class {class_name}, which was not found")), span);
+            return (Expr::Const(Const::Null), Type::Null);
+        }
+        if !self.w.program.classes[class].is_user {
+            let what = format!("`{class_name}.{}`, which the model of the class lacks,", name.text);
+            return self.unsupported(what, "give the real class with --source-path, or avoid the call", span);
+        }
+        let mut known: Vec<String> = Vec::new();
+        for sup in self.w.program.supertypes(class) {
+            known.extend(self.w.program.classes[sup].methods.iter().map(|m| self.w.program.methods[*m].name.clone()));
+        }
+        let help = match super::suggest(&name.text, known.iter().map(String::as_str)) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => "check the spelling and the type".to_owned(),
+        };
+        self.error("unknown-name", format!("`{class_name}` has no method `{}`", name.text), name.span, &help)
+    }
+
+    fn call_on(
+        &mut self,
+        receiver: Receiver,
+        through: &Type,
+        name: &java::Name,
+        args: Vec<Arg<'_>>,
+        span: Span,
+        is_discarded: bool,
+    ) -> Value {
+        let Some(class) = through.class_id() else {
+            let found = self.show(through);
+            if *through != Type::Null {
+                self.error("type", format!("`{found}` has no methods"), name.span, "check the types");
+            }
+            return (Expr::Const(Const::Null), Type::Null);
+        };
+        let candidates = self.w.find_methods(class, &name.text);
+        if candidates.is_empty() {
+            return self.no_method(class, name, span);
+        }
+        let Some((method, is_spread)) = self.choose(&candidates, through, &args) else {
+            let class_name = self.w.program.classes[class].name.clone();
+            if !self.w.program.classes[class].is_user {
+                let what = format!("`{class_name}.{}` with these arguments", name.text);
+                return self.unsupported(what, "give the real class with --source-path, or avoid the call", span);
+            }
+            let message = format!("no method `{}` of `{class_name}` takes these arguments", name.text);
+            return self.error("overload", message, name.span, "check the number and types of the arguments");
+        };
+        let owner = self.w.program.methods[method].class;
+        let mut map = match self.w.as_super(through, owner) {
+            Some(seen_as) => self.w.bindings(&seen_as),
+            None => Vec::new(),
+        };
+        let info = self.w.methods[method].clone();
+        self.infer(&info.type_params, &info.params, &args, &mut map);
+        let params: Vec<Type> = info.params.iter().map(|ty| ty.subst(&map)).collect();
+        let mut values = self.convert_args(args, &params, is_spread, span);
+        let is_static = self.w.program.methods[method].is_static;
+        let is_private = self.w.program.methods[method].is_private;
+        if is_static {
+            self.init_class(owner, span);
+        } else {
+            let object = match &receiver {
+                Receiver::Value(value) | Receiver::Super(value) => value.clone(),
+                Receiver::Implicit(class) => self.outer_this(*class, span).0,
+                Receiver::Class => {
+                    let message = format!("`{}` is not static", name.text);
+                    return self.error("static", message, name.span, "call it on an object");
+                }
+            };
+            let object = match object {
+                Expr::Local(_) | Expr::Const(_) => object,
+                other => self.pin((other, through.clone()), span).0,
+            };
+            self.null_check(&object, span);
+            values.insert(0, object);
+        }
+        if let Some(native) = self.native(method) {
+            return self.unsupported(native, "avoid it on the checked paths, or model it in Java", span);
+        }
+        let is_direct = is_static || is_private || matches!(receiver, Receiver::Super(_));
+        if is_direct && self.w.program.methods[method].is_abstract {
+            return self.error("abstract", format!("`{}` is abstract here", name.text), name.span, "call another one");
+        }
+        let callee = if is_direct { Callee::Direct(method) } else { Callee::Virtual(method) };
+        let declared = info.returns.clone();
+        let result = self.invoke(callee, values, declared.clone(), span);
+        let wanted = declared.subst(&map);
+        if is_discarded || !wanted.is_reference() || wanted == declared {
+            return (result, wanted);
+        }
+        let wanted = match wanted {
+            Type::Var(ref var) if info.type_params.contains(var) => Type::class(var.bound),
+            other => other,
+        };
+        self.cast((result, declared), &wanted, span)
+    }
+
+    /// What a method without a body to run is called, if it is one.
+    fn native(&self, method: MethodId) -> Option<String> {
+        match &self.w.methods[method].source {
+            MethodSource::Declared(decl) if decl.body.is_none() && decl.modifiers.has("native") => {
+                Some(format!("the native method `{}`", self.w.program.method_name(method)))
+            }
+            _ => None,
+        }
+    }
+
+    /// A call of exactly this method, which may be native.
+    pub(super) fn call_direct(&mut self, method: MethodId, args: Vec<Expr>, returns: Type, span: Span) -> Expr {
+        if let Some(native) = self.native(method) {
+            return self.unsupported(native, "avoid it on the checked paths, or model it in Java", span).0;
+        }
+        self.invoke(Callee::Direct(method), args, returns, span)
+    }
+
+    // ---- overload resolution (JLS 15.12) ------------------------------------------------------------------------
+
+    /// The most specific applicable method; true if the last arguments go into a varargs array.
+    pub(super) fn choose(&mut self, candidates: &[MethodId], through: &Type, args: &[Arg<'_>]) -> Option<(MethodId, bool)> {
+        for phase in [Phase::Strict, Phase::Loose, Phase::Spread] {
+            let mut applicable = Vec::new();
+            for method in candidates {
+                if self.applies(*method, through, args, phase) {
+                    applicable.push(*method);
+                }
+            }
+            let best = applicable.iter().copied().find(|method| {
+                applicable.iter().all(|other| method == other || self.is_more_specific(*method, *other))
+            });
+            // Several that are equally specific differ only in what erasure loses: the first declared is taken.
+            if let Some(method) = best.or(applicable.first().copied()) {
+                return Some((method, phase == Phase::Spread));
+            }
+        }
+        None
+    }
+
+    fn applies(&mut self, method: MethodId, through: &Type, args: &[Arg<'_>], phase: Phase) -> bool {
+        let info = self.w.methods[method].clone();
+        let owner = self.w.program.methods[method].class;
+        let params = &info.params[info.n_hidden..];
+        let map = match self.w.as_super(through, owner) {
+            Some(seen_as) => self.w.bindings(&seen_as),
+            None => Vec::new(),
+        };
+        let params: Vec<Type> = params.iter().map(|ty| ty.subst(&map)).collect();
+        if phase == Phase::Spread {
+            let Some((Type::Array(elem, _), fixed)) = params.split_last() else { return false };
+            return info.is_varargs
+                && args.len() >= fixed.len()
+                && args.iter().enumerate().all(|(at, arg)| self.fits(arg, fixed.get(at).unwrap_or(elem), Phase::Loose));
+        }
+        params.len() == args.len() && args.iter().zip(&params).all(|(arg, param)| self.fits(arg, param, phase))
+    }
+
+    fn fits(&mut self, arg: &Arg<'_>, param: &Type, phase: Phase) -> bool {
+        match arg {
+            Arg::Poly(_, arity) => match param.class_id() {
+                Some(class) => self
+                    .w
+                    .functional_method(class)
+                    .is_some_and(|m| *arity == usize::MAX || self.w.program.methods[m].params.len() == *arity),
+                None => false,
+            },
+            Arg::Value((_, ty), _) => self.converts(ty, param, phase),
+        }
+    }
+
+    fn converts(&mut self, from: &Type, to: &Type, phase: Phase) -> bool {
+        match (from, to) {
+            (Type::Prim(a), Type::Prim(b)) => widens(*a, *b),
+            (Type::Null, to) => to.is_reference(),
+            (Type::Prim(prim), to) => {
+                let Some(target) = to.class_id() else { return false };
+                phase != Phase::Strict
+                    && self.w.class(super::types::wrapper(*prim)).is_some_and(|boxed| self.w.is_subclass(boxed, target))
+            }
+            (from, Type::Prim(prim)) => {
+                phase != Phase::Strict && self.prim_of(from).is_some_and(|unboxed| widens(unboxed, *prim))
+            }
+            (from, to) => match (from.class_id(), to.class_id()) {
+                (Some(from), Some(to)) => self.w.is_subclass(from, to),
+                _ => false,
+            },
+        }
+    }
+
+    fn is_more_specific(&mut self, a: MethodId, b: MethodId) -> bool {
+        let (a, b) = (self.w.methods[a].clone(), self.w.methods[b].clone());
+        a.params.len() == b.params.len()
+            && a.params[a.n_hidden..].iter().zip(&b.params[b.n_hidden..]).all(|(x, y)| self.converts(x, y, Phase::Strict))
+    }
+
+    /// Binds the method's own type variables from its arguments.
+    fn infer(&mut self, vars: &[Rc<Var>], params: &[Type], args: &[Arg<'_>], map: &mut Vec<(Rc<Var>, Type)>) {
+        for (param, arg) in params.iter().zip(args) {
+            if let Arg::Value((_, ty), _) = arg {
+                self.unify(vars, param, ty, map);
+            }
+        }
+        for var in vars {
+            if !map.iter().any(|(bound, _)| bound == var) {
+                map.push((var.clone(), Type::class(var.bound)));
+            }
+        }
+    }
+
+    fn unify(&mut self, vars: &[Rc<Var>], param: &Type, arg: &Type, map: &mut Vec<(Rc<Var>, Type)>) {
+        match (param, arg) {
+            (Type::Var(var), arg) if vars.contains(var) => {
+                if *arg != Type::Null && !map.iter().any(|(bound, _)| bound == var) {
+                    let boxed = match arg {
+                        Type::Prim(prim) => self.w.class(super::types::wrapper(*prim)).map(Type::class),
+                        other => Some(other.clone()),
+                    };
+                    map.extend(boxed.map(|ty| (var.clone(), ty)));
+                }
+            }
+            (Type::Array(param, _), Type::Array(arg, _)) => self.unify(vars, param, arg, map),
+            (Type::Class(class, params), arg) if !params.is_empty() => {
+                if let Some(Type::Class(_, args)) = self.w.as_super(arg, *class) {
+                    for (param, arg) in params.iter().zip(&args) {
+                        self.unify(vars, param, arg, map);
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    pub(super) fn convert_args(&mut self, args: Vec<Arg<'_>>, params: &[Type], is_spread: bool, span: Span) -> Vec<Expr> {
+        let n_fixed = if is_spread { params.len() - 1 } else { params.len() };
+        let mut values = Vec::new();
+        let mut spread = Vec::new();
+        for (at, arg) in args.into_iter().enumerate() {
+            let param = if at < n_fixed {
+                params[at].clone()
+            } else {
+                match &params[n_fixed] {
+                    Type::Array(elem, _) => (**elem).clone(),
+                    other => other.clone(),
+                }
+            };
+            let value = match arg {
+                Arg::Value(value, span) => self.coerce(value, &param, span),
+                Arg::Poly(expr, _) => self.value(expr, Some(&param), false).0,
+            };
+            if at < n_fixed { values.push(value) } else { spread.push(value) }
+        }
+        if is_spread {
+            values.push(self.array_from(&params[n_fixed], spread, span));
+        }
+        values
+    }
+
+    /// Runs the static initializer of the class, and of its superclasses, before a first use.
+    pub(super) fn init_class(&mut self, class: ClassId, span: Span) {
+        let mut line: Vec<ClassId> = self.w.program.superclasses(class).collect();
+        line.reverse();
+        for class in line {
+            self.w.complete_members(class);
+            if let Some(initializer) = self.w.program.classes[class].initializer {
+                self.emit(InstrKind::InitClass(class), span);
+                self.w.queue.push(initializer);
+            }
+        }
+    }
+}
+
+/// What a method is called on.
+pub(super) enum Receiver {
+    Value(Expr),
+    /// `m()`: the enclosing instance of that class, if the method needs one.
+    Implicit(ClassId),
+    /// `C.m()`
+    Class,
+    Super(Expr),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Phase {
+    /// Subtyping only.
+    Strict,
+    /// With boxing.
+    Loose,
+    /// With a varargs array.
+    Spread,
+}
+
+/// `System.out` and `System.err`: what is printed is no part of a contract.
+fn is_output(receiver: &java::Expr) -> bool {
+    super::constant::dotted(receiver).is_some_and(|path| {
+        matches!(path.join(".").as_str(), "System.out" | "System.err" | "java.lang.System.out" | "java.lang.System.err")
+    })
+}

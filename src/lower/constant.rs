@@ -1,0 +1,194 @@
+//! Compile-time constants (JLS 15.28).
+
+use crate::ir::{self, Const};
+use crate::java::{BinaryOp, Expr, ExprKind, Literal, TypeRefKind, UnaryOp};
+
+use super::names::Place;
+use super::types::promote;
+use super::world::World;
+
+impl World<'_> {
+    /// The value, if the expression is a constant of integral, boolean or string type.
+    pub(super) fn constant(&mut self, expr: &Expr, place: &Place) -> Option<Const> {
+        match &*expr.kind {
+            ExprKind::Literal(literal) => literal_value(literal),
+            ExprKind::Unary(op, operand) => {
+                // `-2147483648`: the digits alone are out of range.
+                if let (UnaryOp::Neg, ExprKind::Literal(Literal::Int { value, is_long, .. })) = (op, &*operand.kind) {
+                    let negated = (*value as i64).wrapping_neg();
+                    return Some(if *is_long { Const::Long(negated) } else { Const::Int(negated as i32) });
+                }
+                unary(*op, self.constant(operand, place)?)
+            }
+            ExprKind::Binary(op, a, b) => binary(*op, self.constant(a, place)?, self.constant(b, place)?),
+            ExprKind::Conditional(c, a, b) => {
+                let (a, b) = (self.constant(a, place)?, self.constant(b, place)?);
+                match self.constant(c, place)? {
+                    Const::Bool(true) => Some(a),
+                    Const::Bool(false) => Some(b),
+                    _ => None,
+                }
+            }
+            ExprKind::Cast(ty, operand) => match &ty.kind {
+                TypeRefKind::Primitive(_) => {
+                    let to = self.ty(ty, place).prim()?;
+                    convert(self.constant(operand, place)?, to)
+                }
+                _ => None,
+            },
+            ExprKind::Name(name) => {
+                let mut around = place.class;
+                while let Some(class) = around {
+                    if let Some(field) = self.field(class, &name.text) {
+                        return self.program.fields[field].constant.clone();
+                    }
+                    around = self.infos[class].outer;
+                }
+                None
+            }
+            ExprKind::Field(base, name) => {
+                let path = dotted(base)?;
+                let class = self.path_class(&path, place)?;
+                let field = self.field(class, &name.text)?;
+                self.program.fields[field].constant.clone()
+            }
+            _ => None,
+        }
+    }
+}
+
+/// `a.b.c` as names.
+pub(super) fn dotted(expr: &Expr) -> Option<Vec<String>> {
+    match &*expr.kind {
+        ExprKind::Name(name) => Some(vec![name.text.clone()]),
+        ExprKind::Field(base, name) => {
+            let mut path = dotted(base)?;
+            path.push(name.text.clone());
+            Some(path)
+        }
+        _ => None,
+    }
+}
+
+pub(super) fn literal_value(literal: &Literal) -> Option<Const> {
+    Some(match literal {
+        Literal::Null => return None,
+        Literal::Bool(value) => Const::Bool(*value),
+        Literal::Int { value, is_long: true, .. } => Const::Long(*value as i64),
+        Literal::Int { value, .. } => Const::Int(*value as u32 as i32),
+        Literal::Float { text, is_double: true } => Const::Double(text.parse::<f64>().ok()?.to_bits()),
+        Literal::Float { text, .. } => Const::Float(text.parse::<f32>().ok()?.to_bits()),
+        Literal::Char(unit) => Const::Char(*unit),
+        Literal::Str(text) => Const::Str(text.clone()),
+    })
+}
+
+pub(super) fn type_of(value: &Const) -> Option<ir::Type> {
+    Some(match value {
+        Const::Bool(_) => ir::Type::Bool,
+        Const::Byte(_) => ir::Type::Byte,
+        Const::Short(_) => ir::Type::Short,
+        Const::Char(_) => ir::Type::Char,
+        Const::Int(_) => ir::Type::Int,
+        Const::Long(_) => ir::Type::Long,
+        Const::Float(_) => ir::Type::Float,
+        Const::Double(_) => ir::Type::Double,
+        Const::Null | Const::Str(_) => return None,
+    })
+}
+
+fn integer(value: &Const) -> Option<i64> {
+    Some(match value {
+        Const::Byte(v) => i64::from(*v),
+        Const::Short(v) => i64::from(*v),
+        Const::Char(v) => i64::from(*v),
+        Const::Int(v) => i64::from(*v),
+        Const::Long(v) => *v,
+        _ => return None,
+    })
+}
+
+/// The integer or boolean in another type; a string stays one. Floating point is left to run time.
+pub(super) fn convert(value: Const, to: ir::Type) -> Option<Const> {
+    if let Const::Bool(_) | Const::Str(_) = value {
+        return Some(value);
+    }
+    if type_of(&value) == Some(to) {
+        return Some(value);
+    }
+    let number = integer(&value)?;
+    Some(match to {
+        ir::Type::Byte => Const::Byte(number as i8),
+        ir::Type::Short => Const::Short(number as i16),
+        ir::Type::Char => Const::Char(number as u16),
+        ir::Type::Int => Const::Int(number as i32),
+        ir::Type::Long => Const::Long(number),
+        ir::Type::Float => Const::Float((number as f32).to_bits()),
+        ir::Type::Double => Const::Double((number as f64).to_bits()),
+        _ => return None,
+    })
+}
+
+fn unary(op: UnaryOp, value: Const) -> Option<Const> {
+    if let (UnaryOp::Not, Const::Bool(value)) = (op, &value) {
+        return Some(Const::Bool(!value));
+    }
+    let is_long = matches!(value, Const::Long(_));
+    let number = integer(&value)?;
+    let result = match op {
+        UnaryOp::Plus => number,
+        UnaryOp::Neg => number.wrapping_neg(),
+        UnaryOp::BitNot => !number,
+        UnaryOp::Not => return None,
+    };
+    Some(if is_long { Const::Long(result) } else { Const::Int(result as i32) })
+}
+
+fn binary(op: BinaryOp, a: Const, b: Const) -> Option<Const> {
+    use BinaryOp::*;
+    if let (Const::Bool(a), Const::Bool(b)) = (&a, &b) {
+        return Some(Const::Bool(match op {
+            And | AndAnd => a & b,
+            Or | OrOr => a | b,
+            Xor | Ne => a ^ b,
+            Eq => a == b,
+            _ => return None,
+        }));
+    }
+    let (type_a, type_b) = (type_of(&a)?, type_of(&b)?);
+    let (x, y) = (integer(&a)?, integer(&b)?);
+    let wide = match op {
+        Shl | Shr | Ushr => type_a == ir::Type::Long,
+        _ => promote(type_a, type_b) == ir::Type::Long,
+    };
+    let result = match op {
+        Eq => return Some(Const::Bool(x == y)),
+        Ne => return Some(Const::Bool(x != y)),
+        Lt => return Some(Const::Bool(x < y)),
+        Le => return Some(Const::Bool(x <= y)),
+        Gt => return Some(Const::Bool(x > y)),
+        Ge => return Some(Const::Bool(x >= y)),
+        Add => x.wrapping_add(y),
+        Sub => x.wrapping_sub(y),
+        Mul => x.wrapping_mul(y),
+        Div if y != 0 => x.wrapping_div(y),
+        Rem if y != 0 => x.wrapping_rem(y),
+        And => x & y,
+        Or => x | y,
+        Xor => x ^ y,
+        Shl => x.wrapping_shl(if wide { y as u32 & 63 } else { y as u32 & 31 }),
+        Shr => x >> if wide { y & 63 } else { y & 31 },
+        Ushr if wide => ((x as u64) >> (y & 63)) as i64,
+        Ushr => i64::from(((x as u32) >> (y & 31)) as i32),
+        _ => return None,
+    };
+    Some(if wide { Const::Long(result) } else { Const::Int(result as i32) })
+}
+
+/// The last name of a type as written.
+pub(super) fn dotted_type(ty: &crate::java::TypeRef) -> String {
+    match &ty.kind {
+        TypeRefKind::Named { path, .. } => path.last().map_or(String::new(), |name| name.text.clone()),
+        _ => String::new(),
+    }
+}

@@ -1,0 +1,611 @@
+//! New objects and arrays, constructors, local and anonymous classes, lambdas.
+
+use std::collections::BTreeSet;
+use std::rc::Rc;
+
+use crate::base::{ClassId, MethodId, Span};
+use crate::ir::{self, Const, Expr, InstrKind};
+use crate::java::visit::{self, Visitor};
+use crate::java::{self, ExprKind};
+
+use super::call::Arg;
+use super::expr::may_assign;
+use super::func::{Func, Value, int};
+use super::types::Type;
+use super::world::{Declared, MethodSource, World};
+
+impl World<'_> {
+    /// The one abstract method of a functional interface.
+    pub(super) fn functional_method(&mut self, class: ClassId) -> Option<MethodId> {
+        if self.program.classes[class].kind != ir::ClassKind::Interface {
+            return None;
+        }
+        self.complete_members(class);
+        let object = self.object();
+        let mut found = None;
+        for sup in self.program.supertypes(class) {
+            self.complete_members(sup);
+            for method in self.program.classes[sup].methods.clone() {
+                let candidate = &self.program.methods[method];
+                let redeclares_object = candidate.overrides.iter().any(|m| self.program.methods[*m].class == object);
+                if candidate.is_abstract && !candidate.is_static && !redeclares_object {
+                    match found {
+                        Some(other) if !self.program.methods[other].overrides.contains(&method) => return None,
+                        Some(_) => {}
+                        None => found = Some(method),
+                    }
+                }
+            }
+        }
+        found
+    }
+}
+
+impl Func<'_, '_> {
+    // ---- arrays -------------------------------------------------------------------------------------------------
+
+    pub(super) fn new_array(
+        &mut self,
+        elem: &java::TypeRef,
+        lengths: &[java::Expr],
+        open_dims: u32,
+        init: Option<&java::Expr>,
+        span: Span,
+    ) -> Value {
+        let mut ty = self.resolve(elem);
+        for _ in 0..lengths.len() as u32 + open_dims {
+            ty = self.w.array(ty);
+        }
+        if let Some(init) = init {
+            return match &*init.kind {
+                ExprKind::ArrayInit(items) => self.array_of(items, &ty, span),
+                _ => self.expr(init),
+            };
+        }
+        let mut values = Vec::new();
+        for (at, length) in lengths.iter().enumerate() {
+            let value = self.expr(length);
+            let value = self.coerce_index(value, length.span);
+            let value = if lengths[at + 1..].iter().any(may_assign) || !matches!(value, Expr::Const(_)) {
+                self.pin((value, Type::INT), length.span).0
+            } else {
+                value
+            };
+            values.push(value);
+        }
+        for value in &values {
+            let is_fine = super::stmt::binary(ir::BinaryOp::Ge, value.clone(), int(0));
+            let is_fine = if matches!(value, Expr::Const(Const::Int(n)) if *n >= 0) {
+                Expr::Const(Const::Bool(true))
+            } else {
+                is_fine
+            };
+            self.check(is_fine, "java.lang.NegativeArraySizeException", span);
+        }
+        (self.nested_array(&ty, &values, span), ty)
+    }
+
+    /// An array of arrays is filled with fresh rows by a loop.
+    fn nested_array(&mut self, ty: &Type, lengths: &[Expr], span: Span) -> Expr {
+        let Type::Array(elem, class) = ty else { return Expr::Const(Const::Null) };
+        let dest = self.temp(ty.clone());
+        self.emit(InstrKind::NewArray { dest, class: *class, length: lengths[0].clone() }, span);
+        if lengths.len() > 1 {
+            let index = self.temp(Type::INT);
+            self.emit(InstrKind::Assign(index, int(0)), span);
+            let (head, inside, after) = (self.block(), self.block(), self.block());
+            self.goto(head, span);
+            self.enter(head);
+            let more = super::stmt::binary(ir::BinaryOp::Lt, Expr::Local(index), lengths[0].clone());
+            self.dispatch_branch(more, inside, after, span);
+            self.enter(inside);
+            let row = self.nested_array(elem, &lengths[1..], span);
+            let store = InstrKind::StoreElem { array: Expr::Local(dest), index: Expr::Local(index), value: row };
+            self.emit(store, span);
+            let next = super::stmt::binary(ir::BinaryOp::Add, Expr::Local(index), int(1));
+            self.emit(InstrKind::Assign(index, next), span);
+            self.goto(head, span);
+            self.enter(after);
+        }
+        Expr::Local(dest)
+    }
+
+    pub(super) fn array_of(&mut self, items: &[java::Expr], ty: &Type, span: Span) -> Value {
+        let Type::Array(elem, class) = ty else {
+            return self.error("type", "an array initializer needs an array type".into(), span, "check the types");
+        };
+        let dest = self.temp(ty.clone());
+        self.emit(InstrKind::NewArray { dest, class: *class, length: int(items.len() as i32) }, span);
+        for (at, item) in items.iter().enumerate() {
+            let value = self.expr_as(item, elem);
+            let index = int(at as i32);
+            self.emit(InstrKind::StoreElem { array: Expr::Local(dest), index, value }, item.span);
+        }
+        (Expr::Local(dest), ty.clone())
+    }
+
+    pub(super) fn array_from(&mut self, ty: &Type, values: Vec<Expr>, span: Span) -> Expr {
+        let Type::Array(_, class) = ty else { return Expr::Const(Const::Null) };
+        let dest = self.temp(ty.clone());
+        self.emit(InstrKind::NewArray { dest, class: *class, length: int(values.len() as i32) }, span);
+        for (at, value) in values.into_iter().enumerate() {
+            let index = int(at as i32);
+            self.emit(InstrKind::StoreElem { array: Expr::Local(dest), index, value }, span);
+        }
+        Expr::Local(dest)
+    }
+
+    pub(super) fn clone_array(&mut self, array: Value, span: Span) -> Value {
+        let (array, ty) = self.pin(array, span);
+        let Type::Array(elem, class) = ty.clone() else { return (array, ty) };
+        self.null_check(&array, span);
+        let (length, dest, index) = (self.temp(Type::INT), self.temp(ty.clone()), self.temp(Type::INT));
+        self.emit(InstrKind::Length { dest: length, array: array.clone() }, span);
+        self.emit(InstrKind::NewArray { dest, class, length: Expr::Local(length) }, span);
+        self.emit(InstrKind::Assign(index, int(0)), span);
+        let (head, inside, after) = (self.block(), self.block(), self.block());
+        self.goto(head, span);
+        self.enter(head);
+        let more = super::stmt::binary(ir::BinaryOp::Lt, Expr::Local(index), Expr::Local(length));
+        self.dispatch_branch(more, inside, after, span);
+        self.enter(inside);
+        let cell = self.temp(*elem);
+        self.emit(InstrKind::LoadElem { dest: cell, array, index: Expr::Local(index) }, span);
+        let (array, index_value, value) = (Expr::Local(dest), Expr::Local(index), Expr::Local(cell));
+        self.emit(InstrKind::StoreElem { array, index: index_value, value }, span);
+        let next = super::stmt::binary(ir::BinaryOp::Add, Expr::Local(index), int(1));
+        self.emit(InstrKind::Assign(index, next), span);
+        self.goto(head, span);
+        self.enter(after);
+        (Expr::Local(dest), ty)
+    }
+
+    // ---- objects ------------------------------------------------------------------------------------------------
+
+    pub(super) fn creation(
+        &mut self,
+        outer: Option<&java::Expr>,
+        ty: &java::TypeRef,
+        args: &[java::Expr],
+        body: Option<&[java::Member]>,
+        expected: Option<&Type>,
+        span: Span,
+    ) -> Value {
+        let outer_value = outer.map(|outer| self.expr(outer));
+        let mut created = match &outer_value {
+            // `o.new Inner()` names a member of o's class.
+            Some((_, outer_ty)) => {
+                let name = super::constant::dotted_type(ty);
+                let member = outer_ty.class_id().and_then(|class| self.w.member_class(class, &name));
+                member.map_or_else(|| self.resolve(ty), Type::class)
+            }
+            None => self.resolve(ty),
+        };
+        if let (Type::Class(class, own), Some(Type::Class(wanted, wanted_args))) = (&created, expected)
+            && own.is_empty()
+            && class == wanted
+        {
+            // A diamond takes its arguments from the context.
+            created = Type::Class(*class, wanted_args.clone());
+        }
+        let Some(mut class) = created.class_id() else {
+            return self.error("type", "this cannot be instantiated".into(), span, "name a class");
+        };
+        if self.w.is_opaque(class) {
+            let name = self.w.program.classes[class].name.clone();
+            self.w.report(super::names::unknown_type(&name, ty.span));
+            self.emit(InstrKind::Unsupported(format!("class {name}, which was not found")), span);
+            return (Expr::Const(Const::Null), created);
+        }
+        let args = self.args(args);
+        if let Some(members) = body {
+            class = self.anonymous(&created, members, &args, span);
+        } else if self.w.program.classes[class].is_abstract {
+            let name = self.w.program.classes[class].name.clone();
+            return self.error("abstract", format!("`{name}` is abstract"), ty.span, "instantiate a subclass");
+        }
+        let through = if body.is_some() { Type::class(class) } else { created.clone() };
+        let object = self.construct(class, &through, outer_value, args, span);
+        (object, if body.is_some() { through } else { created })
+    }
+
+    fn construct(&mut self, class: ClassId, through: &Type, outer: Option<Value>, args: Vec<Arg<'_>>, span: Span) -> Expr {
+        self.w.complete_members(class);
+        self.init_class(class, span);
+        let dest = self.temp(Type::class(class));
+        self.emit(InstrKind::New { dest, class }, span);
+        let candidates = self.w.find_methods(class, "<init>");
+        let Some((method, is_spread)) = self.choose(&candidates, through, &args) else {
+            let name = self.w.program.classes[class].name.clone();
+            let message = format!("no constructor of `{name}` takes these arguments");
+            self.error("overload", message, span, "check the number and types of the arguments");
+            return Expr::Local(dest);
+        };
+        let info = self.w.methods[method].clone();
+        let map = self.w.bindings(through);
+        let params: Vec<Type> = info.params[info.n_hidden..].iter().map(|ty| ty.subst(&map)).collect();
+        let values = self.convert_args(args, &params, is_spread, span);
+        let mut all = vec![Expr::Local(dest)];
+        all.extend(self.hidden_args(class, outer, span));
+        all.extend(values);
+        self.call_direct(method, all, Type::Void, span);
+        Expr::Local(dest)
+    }
+
+    /// The enclosing instance and the captured variables, as the class's constructors expect them.
+    fn hidden_args(&mut self, class: ClassId, outer: Option<Value>, span: Span) -> Vec<Expr> {
+        let mut hidden = Vec::new();
+        if self.w.infos[class].this_field.is_some() {
+            hidden.push(match outer {
+                Some((value, _)) => {
+                    self.null_check(&value, span);
+                    value
+                }
+                None => {
+                    let outer = self.w.infos[class].outer.expect("inner classes have an outer one");
+                    if self.w.infos[outer].is_lambda || outer == self.class {
+                        Expr::Local(self.this.expect("an inner class is created where there is a `this`"))
+                    } else {
+                        self.outer_this(outer, span).0
+                    }
+                }
+            });
+        }
+        let names: Vec<String> = self.w.infos[class].captures.iter().map(|(name, ..)| name.clone()).collect();
+        for name in names {
+            let value = self.name(&java::Name { text: name, span });
+            hidden.push(value.0);
+        }
+        hidden
+    }
+
+    /// `this(…)` and `super(…)`.
+    pub(super) fn constructor_call(&mut self, outer: Option<&java::Expr>, is_super: bool, args: &[java::Expr], span: Span) {
+        let class = self.class;
+        let outer = outer.map(|outer| self.expr(outer));
+        let args = self.args(args);
+        if is_super {
+            self.super_constructor(outer, args, span);
+            self.initialize_fields(class);
+        } else {
+            let this = self.this.expect("constructors have a receiver");
+            let through = self.w.this_type(class);
+            let candidates = self.w.find_methods(class, "<init>");
+            let Some((method, is_spread)) = self.choose(&candidates, &through, &args) else {
+                self.error("overload", "no such constructor".into(), span, "check the arguments");
+                return;
+            };
+            let info = self.w.methods[method].clone();
+            let values = self.convert_args(args, &info.params[info.n_hidden..].to_vec(), is_spread, span);
+            let mut all = vec![Expr::Local(this)];
+            for name in self.w.program.methods[self.method].params.iter().take(info.n_hidden).map(|(n, _)| n.clone()).collect::<Vec<_>>() {
+                all.push(Expr::Local(self.lookup(&name).expect("hidden parameters are in scope")));
+            }
+            all.extend(values);
+            self.call_direct(method, all, Type::Void, span);
+        }
+    }
+
+    pub(super) fn super_constructor(&mut self, outer: Option<Value>, args: Vec<Arg<'_>>, span: Span) {
+        let Some(superclass) = self.w.infos[self.class].superclass.clone() else { return };
+        let class = superclass.class_id().expect("superclasses are classes");
+        // Nothing to run there: keep the call graph small.
+        if self.w.program.classes[class].name == "java.lang.Object" {
+            return;
+        }
+        if self.w.is_opaque(class) {
+            let name = self.w.program.classes[class].name.clone();
+            self.emit(InstrKind::Unsupported(format!("class {name}, which was not found")), span);
+            return;
+        }
+        self.w.complete_members(class);
+        let candidates = self.w.find_methods(class, "<init>");
+        let Some((method, is_spread)) = self.choose(&candidates, &superclass, &args) else {
+            self.error("overload", "no constructor of the superclass takes these arguments".into(), span, "check the arguments");
+            return;
+        };
+        let info = self.w.methods[method].clone();
+        let map = self.w.bindings(&superclass);
+        let params: Vec<Type> = info.params[info.n_hidden..].iter().map(|ty| ty.subst(&map)).collect();
+        let values = self.convert_args(args, &params, is_spread, span);
+        let this = self.this.expect("constructors have a receiver");
+        let mut all = vec![Expr::Local(this)];
+        if self.w.infos[class].this_field.is_some() {
+            all.push(match outer {
+                Some((value, _)) => value,
+                None => {
+                    let around = self.w.infos[class].outer.expect("inner classes have an outer one");
+                    self.outer_this(around, span).0
+                }
+            });
+        }
+        for (name, _, _) in self.w.infos[class].captures.clone() {
+            all.push(self.name(&java::Name { text: name, span }).0);
+        }
+        all.extend(values);
+        self.call_direct(method, all, Type::Void, span);
+    }
+
+    // ---- local and anonymous classes ----------------------------------------------------------------------------
+
+    pub(super) fn local_class(&mut self, decl: &java::TypeDecl) {
+        let qualified = self.fresh_name(&decl.name.text);
+        let class = self.declare_local(qualified, decl.clone());
+        self.place.local_classes.push((decl.name.text.clone(), class));
+        // It may mention itself.
+        let scope = self.place.local_classes.clone();
+        self.w.infos[class].local_classes = scope;
+        self.w.complete_members(class);
+    }
+
+    fn fresh_name(&mut self, name: &str) -> String {
+        let n = self.w.n_anonymous.entry(self.class).or_insert(0);
+        *n += 1;
+        format!("{}${n}{name}", self.w.program.classes[self.class].name)
+    }
+
+    /// Registers a class declared inside this body, with the variables it captures.
+    fn declare_local(&mut self, qualified: String, mut decl: java::TypeDecl) -> ClassId {
+        if self.this.is_none() {
+            // No enclosing instance in a static context.
+            decl.modifiers.words.push(java::Name { text: "static".into(), span: decl.name.span });
+        }
+        for member in &decl.members {
+            if let java::Member::Type(inner) = member {
+                let what = format!("class {} inside a local class", inner.name.text);
+                self.unsupported(what, "declare it as a member of the outer class", inner.span);
+            }
+        }
+        let mut captured: Vec<(String, Type)> = Vec::new();
+        let names = names_in(&decl.members);
+        for (name, local) in self.visible().into_iter().rev() {
+            let plain = name.strip_prefix("val$").unwrap_or(&name).to_owned();
+            if names.contains(&plain) && !captured.iter().any(|(other, _)| *other == plain) && name != "this$0" {
+                captured.push((plain, self.local_type(local)));
+            }
+        }
+        captured.sort_by(|a, b| a.0.cmp(&b.0));
+        let span = decl.name.span;
+        let unit = self.place.unit.clone();
+        let declared = Declared { decl: Rc::new(decl), unit, outer: None };
+        let class = self.w.shell(qualified, declared, Some(self.class));
+        self.w.infos[class].local_classes = self.place.local_classes.clone();
+        self.w.infos[class].outer_vars = self.place.vars.clone();
+        self.w.complete_supers(class);
+        for (name, ty) in captured {
+            let field = self.w.add_field(class, &format!("val${name}"), ty.clone(), false, true, span);
+            self.w.infos[class].captures.push((name, field, ty));
+        }
+        class
+    }
+
+    fn anonymous(&mut self, base: &Type, members: &[java::Member], args: &[Arg<'_>], span: Span) -> ClassId {
+        let name = self.fresh_name("");
+        let decl = java::TypeDecl {
+            kind: java::TypeKind::Class,
+            name: java::Name { text: name.rsplit('.').next().unwrap_or("").to_owned(), span },
+            modifiers: java::Modifiers::default(),
+            type_params: Vec::new(),
+            extends: None,
+            interfaces: Vec::new(),
+            components: Vec::new(),
+            constants: Vec::new(),
+            members: members.to_vec(),
+            span,
+        };
+        let class = self.declare_local(name, decl);
+        let base_class = base.class_id().expect("a class is instantiated");
+        if self.w.program.classes[base_class].kind == ir::ClassKind::Interface {
+            self.w.infos[class].interfaces.push(base.clone());
+            let supers = self.w.infos[class].superclass.clone();
+            self.w.set_supers(class, supers, vec![base.clone()]);
+        } else {
+            self.w.set_supers(class, Some(base.clone()), Vec::new());
+        }
+        self.w.complete_members(class);
+        // Its constructor hands its arguments to the superclass: replace the default one.
+        let params: Vec<(String, Type)> = args
+            .iter()
+            .enumerate()
+            .map(|(at, arg)| {
+                let object = self.w.object();
+                let ty = match arg {
+                    Arg::Value((_, Type::Null), _) | Arg::Poly(..) => Type::class(object),
+                    Arg::Value((_, ty), _) => ty.clone(),
+                };
+                (format!("p{at}"), ty)
+            })
+            .collect();
+        if !params.is_empty() {
+            self.w.program.classes[class].methods.retain(|m| self.w.program.methods[*m].name != "<init>");
+            self.w.push_method(class, "<init>", params, Type::Void, MethodSource::DefaultConstructor, span);
+        }
+        class
+    }
+
+    // ---- lambdas ------------------------------------------------------------------------------------------------
+
+    /// A lambda is an object of a class of its own whose `this` is the one around it.
+    pub(super) fn lambda(
+        &mut self,
+        params: &[java::Param],
+        body: &java::LambdaBody,
+        expected: Option<&Type>,
+        span: Span,
+    ) -> Value {
+        let Some(interface) = expected.cloned() else {
+            return self.unsupported("a lambda without a target type", "assign it to a variable first", span);
+        };
+        let method = interface.class_id().and_then(|class| self.w.functional_method(class));
+        let Some(method) = method else {
+            return self.unsupported("a lambda for this type", "use an interface with one method", span);
+        };
+        let name = self.fresh_name("lambda");
+        let target = &self.w.program.methods[method];
+        if target.params.len() != params.len() {
+            let message = format!("this lambda needs {} parameters", target.params.len());
+            return self.error("overload", message, span, "match the interface's method");
+        }
+        let method_name = target.name.clone();
+        let block = match body {
+            java::LambdaBody::Block(block) => block.clone(),
+            java::LambdaBody::Expr(expr) => {
+                let is_void = self.w.methods[method].returns == Type::Void;
+                let kind = if is_void {
+                    java::StmtKind::Expr(expr.clone())
+                } else {
+                    java::StmtKind::Return(Some(expr.clone()))
+                };
+                let stmt = java::Stmt { kind, comments: Vec::new(), span: expr.span };
+                java::Block { stmts: vec![stmt], span: expr.span }
+            }
+        };
+        let decl = java::TypeDecl {
+            kind: java::TypeKind::Class,
+            name: java::Name { text: name.rsplit('.').next().unwrap_or("").to_owned(), span },
+            modifiers: java::Modifiers::default(),
+            type_params: Vec::new(),
+            extends: None,
+            interfaces: Vec::new(),
+            components: Vec::new(),
+            constants: Vec::new(),
+            members: vec![java::Member::Initializer { is_static: false, body: block.clone() }],
+            span,
+        };
+        let class = self.declare_local(name, decl.clone());
+        // The body was there only to find what it captures.
+        let members_of = self.w.infos[class].declared.as_mut().expect("just declared");
+        members_of.decl = Rc::new(java::TypeDecl { members: Vec::new(), modifiers: members_of.decl.modifiers.clone(), ..decl });
+        self.w.infos[class].is_lambda = true;
+        let supers = self.w.infos[class].superclass.clone();
+        self.w.set_supers(class, supers, vec![interface.clone()]);
+        self.w.complete_members(class);
+        let owner = self.w.program.methods[method].class;
+        let seen_as = self.w.as_super(&interface, owner);
+        let map = seen_as.map_or(Vec::new(), |ty| self.w.bindings(&ty));
+        let wanted: Vec<Type> = self.w.methods[method].params.iter().map(|ty| ty.subst(&map)).collect();
+        let returns = self.w.methods[method].returns.subst(&map);
+        // At run time the parameters are those of the interface; their types here are what the context knows.
+        let typed: Vec<(String, Type)> = params.iter().map(|param| param.name.text.clone()).zip(wanted).collect();
+        let source = MethodSource::Declared(Rc::new(java::MethodDecl {
+            modifiers: java::Modifiers::default(),
+            type_params: Vec::new(),
+            name: java::Name { text: method_name.clone(), span },
+            returns: None,
+            params: Vec::new(),
+            throws: Vec::new(),
+            body: Some(block),
+            is_constructor: false,
+            is_compact: false,
+            span,
+        }));
+        let id = self.w.push_method(class, &method_name, typed, returns, source, span);
+        let mut overrides = vec![method];
+        overrides.extend(self.w.program.methods[method].overrides.clone());
+        self.w.program.methods[id].overrides = overrides;
+        let object = self.construct(class, &Type::class(class), None, Vec::new(), span);
+        (object, interface)
+    }
+
+    pub(super) fn method_ref(
+        &mut self,
+        target: &java::MethodRefTarget,
+        name: &java::Name,
+        expected: Option<&Type>,
+        span: Span,
+    ) -> Value {
+        let method = expected.and_then(Type::class_id).and_then(|class| self.w.functional_method(class));
+        let Some(method) = method else {
+            return self.unsupported("a method reference without a target type", "assign it to a variable first", span);
+        };
+        let arity = self.w.program.methods[method].params.len();
+        let names: Vec<java::Name> = (0..arity).map(|at| java::Name { text: format!("p${at}"), span }).collect();
+        let params: Vec<java::Param> = names
+            .iter()
+            .map(|name| java::Param {
+                modifiers: java::Modifiers::default(),
+                name: name.clone(),
+                ty: java::TypeRef { kind: java::TypeRefKind::Inferred, span },
+                is_varargs: false,
+                span,
+            })
+            .collect();
+        let mut args: Vec<java::Expr> = names.iter().map(|name| expr(ExprKind::Name(name.clone()), span)).collect();
+        let body = match target {
+            java::MethodRefTarget::Super => {
+                ExprKind::Call { target: java::CallTarget::Super(None), name: name.clone(), args }
+            }
+            java::MethodRefTarget::Type(ty) if name.text == "new" => match &ty.kind {
+                java::TypeRefKind::Array(elem) => ExprKind::NewArray {
+                    elem: (**elem).clone(),
+                    lengths: args,
+                    open_dims: 0,
+                    init: None,
+                },
+                _ => ExprKind::New { outer: None, ty: ty.clone(), args, body: None },
+            },
+            java::MethodRefTarget::Expr(receiver) => {
+                let class = self.as_class(receiver);
+                match class {
+                    Some(_) if name.text == "new" => {
+                        let path = super::constant::dotted(receiver).expect("a class has a dotted name");
+                        let path = path.into_iter().map(|text| java::Name { text, span }).collect();
+                        let ty = java::TypeRef { kind: java::TypeRefKind::Named { path, args: Vec::new() }, span };
+                        ExprKind::New { outer: None, ty, args, body: None }
+                    }
+                    Some(class) => {
+                        let candidates = self.w.find_methods(class, &name.text);
+                        let is_static = candidates.iter().any(|m| {
+                            let method = &self.w.program.methods[*m];
+                            method.is_static && method.params.len() == arity
+                        });
+                        if is_static || args.is_empty() {
+                            ExprKind::Call { target: java::CallTarget::Expr(receiver.clone()), name: name.clone(), args }
+                        } else {
+                            let first = args.remove(0);
+                            ExprKind::Call { target: java::CallTarget::Expr(first), name: name.clone(), args }
+                        }
+                    }
+                    None => {
+                        // The receiver is evaluated once, here.
+                        let value = self.expr(receiver);
+                        let (value, ty) = self.pin(value, receiver.span);
+                        self.null_check(&value, receiver.span);
+                        let local = match value {
+                            Expr::Local(local) => local,
+                            _ => self.temp(ty),
+                        };
+                        let hidden = format!("ref${}", local);
+                        self.declare(&hidden, local);
+                        let receiver = expr(ExprKind::Name(java::Name { text: hidden, span }), span);
+                        ExprKind::Call { target: java::CallTarget::Expr(receiver), name: name.clone(), args }
+                    }
+                }
+            }
+            java::MethodRefTarget::Type(_) => {
+                return self.unsupported("this method reference", "write a lambda", span);
+            }
+        };
+        let body = java::LambdaBody::Expr(expr(body, span));
+        self.lambda(&params, &body, expected, span)
+    }
+}
+
+fn expr(kind: ExprKind, span: Span) -> java::Expr {
+    java::Expr { kind: Box::new(kind), span }
+}
+
+/// Every simple name that members mention.
+fn names_in(members: &[java::Member]) -> BTreeSet<String> {
+    struct Names(BTreeSet<String>);
+    impl Visitor for Names {
+        fn expr(&mut self, expr: &java::Expr) {
+            if let ExprKind::Name(name) = &*expr.kind {
+                self.0.insert(name.text.clone());
+            }
+        }
+    }
+    let mut names = Names(BTreeSet::new());
+    visit::walk_members(members, &mut names);
+    names.0
+}

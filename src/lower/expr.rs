@@ -1,0 +1,503 @@
+//! Expressions: values, conditions, effects, in Java's order of evaluation.
+
+use crate::base::{OriginKind, Span};
+use crate::ir::{self, BlockId, BranchKind, Const, Expr, InstrKind, LocalKind};
+use crate::java::visit::{self, Visitor};
+use crate::java::{self, BinaryOp, ExprKind, UnaryOp};
+
+use super::constant::{literal_value, type_of};
+use super::convert::default;
+use super::func::{Func, Value, not};
+use super::types::{Type, promote};
+
+impl Func<'_, '_> {
+    /// An expression for its effect only.
+    pub(super) fn effect(&mut self, expr: &java::Expr) {
+        self.value(expr, None, true);
+    }
+
+    pub(super) fn expr(&mut self, expr: &java::Expr) -> Value {
+        self.value(expr, None, false)
+    }
+
+    /// The value converted to the type as in an assignment.
+    pub(super) fn expr_as(&mut self, expr: &java::Expr, ty: &Type) -> Expr {
+        if let (ExprKind::ArrayInit(items), Type::Array(..)) = (&*expr.kind, ty) {
+            return self.array_of(items, ty, expr.span).0;
+        }
+        let value = self.value(expr, Some(ty), false);
+        self.coerce(value, ty, expr.span)
+    }
+
+    /// `expected` is the type the context wants, for lambdas, diamonds and array initializers.
+    pub(super) fn value(&mut self, expr: &java::Expr, expected: Option<&Type>, is_discarded: bool) -> Value {
+        let span = expr.span;
+        if let Some(constant) = self.constant_here(expr) {
+            let ty = match type_of(&constant) {
+                Some(prim) => Type::Prim(prim),
+                None => Type::class(self.w.known("java.lang.String")),
+            };
+            return (Expr::Const(constant), ty);
+        }
+        match &*expr.kind {
+            ExprKind::Literal(literal) => match literal_value(literal) {
+                Some(Const::Str(text)) => (Expr::Const(Const::Str(text)), Type::class(self.w.known("java.lang.String"))),
+                Some(constant) => {
+                    let ty = type_of(&constant).map_or(Type::Null, Type::Prim);
+                    (Expr::Const(constant), ty)
+                }
+                None => (Expr::Const(Const::Null), Type::Null),
+            },
+            ExprKind::Name(name) => self.name(name),
+            ExprKind::This => self.this_value(span),
+            ExprKind::QualifiedThis(ty) => match self.resolve(ty).class_id() {
+                Some(class) => self.outer_this(class, span),
+                None => self.error("name", "this type has no `this`".into(), span, "name an enclosing class"),
+            },
+            ExprKind::Field(..) | ExprKind::SuperField(..) | ExprKind::Index(..) => {
+                let place = self.place_of(expr);
+                match place {
+                    Some(place) => self.load(&place, span),
+                    None => (Expr::Const(Const::Null), Type::Null),
+                }
+            }
+            ExprKind::Call { target, name, args } => self.call(target, name, args, span, is_discarded),
+            ExprKind::New { outer, ty, args, body } => {
+                self.creation(outer.as_ref(), ty, args, body.as_deref(), expected, span)
+            }
+            ExprKind::NewArray { elem, lengths, open_dims, init } => {
+                self.new_array(elem, lengths, *open_dims, init.as_ref(), span)
+            }
+            ExprKind::ArrayInit(items) => match expected {
+                Some(ty @ Type::Array(..)) => self.array_of(items, &ty.clone(), span),
+                _ => self.error("type", "an array initializer is not a value here".into(), span, "write `new T[] {…}`"),
+            },
+            ExprKind::Unary(op, operand) => self.unary(*op, operand, span),
+            ExprKind::Step { target, increment, prefix } => self.step(target, *increment, *prefix, span),
+            ExprKind::Binary(op, a, b) => self.binary(*op, a, b, span),
+            ExprKind::Assign(target, value) => self.assign(target, value, span),
+            ExprKind::CompoundAssign(op, target, value) => self.compound(*op, target, value, span),
+            ExprKind::Conditional(cond, a, b) => self.conditional(cond, a, b, expected, span),
+            ExprKind::Cast(ty, operand) => {
+                let to = self.resolve(ty);
+                let value = self.value(operand, Some(&to), false);
+                self.cast(value, &to, span)
+            }
+            ExprKind::InstanceOf(operand, ty) => {
+                let value = self.expr(operand);
+                let class = self.resolve(ty).class_id();
+                (self.instance_of(value.0, class), Type::BOOL)
+            }
+            ExprKind::InstanceOfPattern(operand, pattern) => {
+                let value = self.expr(operand);
+                let value = self.pin(value, operand.span);
+                let matches = self.pattern(value, pattern, span);
+                (matches, Type::BOOL)
+            }
+            ExprKind::Lambda { params, body } => self.lambda(params, body, expected, span),
+            ExprKind::MethodRef { target, name } => self.method_ref(target, name, expected, span),
+            ExprKind::Switch { subject, cases } => self.switch_expr(subject, cases, expected, span),
+            ExprKind::ClassLiteral(_) => self.unsupported("a class literal", "compare with instanceof", span),
+            ExprKind::Unsupported(what) => self.unsupported(what.clone(), "write it in plain Java 17", span),
+        }
+    }
+
+    /// Local variables hide fields, so they are looked at before a name counts as a constant.
+    fn constant_here(&mut self, expr: &java::Expr) -> Option<Const> {
+        match &*expr.kind {
+            ExprKind::Literal(_) => return None,
+            ExprKind::Name(name) if self.lookup(&name.text).is_some() => return None,
+            ExprKind::Name(_)
+            | ExprKind::Field(..)
+            | ExprKind::Unary(..)
+            | ExprKind::Binary(..)
+            | ExprKind::Conditional(..)
+            | ExprKind::Cast(..) => {}
+            _ => return None,
+        }
+        if self.mentions_local(expr) {
+            return None;
+        }
+        let place = self.place.clone();
+        self.w.constant(expr, &place)
+    }
+
+    fn mentions_local(&self, expr: &java::Expr) -> bool {
+        struct Find<'f, 'w, 'a>(&'f Func<'w, 'a>, bool);
+        impl Visitor for Find<'_, '_, '_> {
+            fn expr(&mut self, expr: &java::Expr) {
+                match &*expr.kind {
+                    ExprKind::Name(name) => {
+                        self.1 |= self.0.lookup(&name.text).is_some() || self.0.captured(&name.text).is_some();
+                    }
+                    ExprKind::Call { .. } | ExprKind::This | ExprKind::New { .. } => self.1 = true,
+                    _ => {}
+                }
+            }
+        }
+        let mut find = Find(self, false);
+        visit::walk_expr(expr, &mut find);
+        find.1
+    }
+
+    pub(super) fn instance_of(&mut self, value: Expr, class: Option<crate::base::ClassId>) -> Expr {
+        match class {
+            Some(class) => {
+                self.w.complete_supers(class);
+                Expr::InstanceOf(Box::new(value), class)
+            }
+            None => Expr::Const(Const::Bool(false)),
+        }
+    }
+
+    // ---- conditions ---------------------------------------------------------------------------------------------
+
+    /// Goes to `then_to` if the expression is true, else to `else_to`.
+    pub(super) fn cond(&mut self, expr: &java::Expr, then_to: BlockId, else_to: BlockId) {
+        match &*expr.kind {
+            ExprKind::Unary(UnaryOp::Not, operand) => self.cond(operand, else_to, then_to),
+            ExprKind::Binary(op @ (BinaryOp::AndAnd | BinaryOp::OrOr), a, b) => {
+                let is_and = *op == BinaryOp::AndAnd;
+                // If the right side needs no instructions, one branch on both is the same and keeps one path.
+                if let Some(cond) = self.pure_connective(is_and, a, b) {
+                    return self.branch_on(cond, then_to, else_to, expr.span);
+                }
+                let right = self.block();
+                if is_and { self.cond(a, right, else_to) } else { self.cond(a, then_to, right) }
+                self.enter(right);
+                self.cond(b, then_to, else_to);
+            }
+            _ => {
+                let value = self.expr(expr);
+                let cond = self.coerce(value, &Type::BOOL, expr.span);
+                self.branch_on(cond, then_to, else_to, expr.span);
+            }
+        }
+    }
+
+    /// `a && b` or `a || b` as one expression, if `b` can be evaluated without instructions.
+    ///
+    /// Otherwise nothing has been emitted: that is why only simple shapes are tried.
+    fn pure_connective(&mut self, is_and: bool, a: &java::Expr, b: &java::Expr) -> Option<Expr> {
+        if !self.is_simple(b) || !self.is_simple(a) {
+            return None;
+        }
+        let (a_value, b_value) = (self.expr(a), self.expr(b));
+        let op = if is_and { ir::BinaryOp::And } else { ir::BinaryOp::Or };
+        Some(Expr::Binary(op, ir::Type::Bool, Box::new(a_value.0), Box::new(b_value.0)))
+    }
+
+    /// Only locals and constants, compared and combined: no instruction, no exception.
+    fn is_simple(&self, expr: &java::Expr) -> bool {
+        match &*expr.kind {
+            ExprKind::Literal(java::Literal::Str(_)) => false,
+            ExprKind::Literal(_) => true,
+            ExprKind::Name(name) => {
+                self.lookup(&name.text).is_some_and(|local| !matches!(self.local_type(local), Type::Class(..)))
+                    || self.lookup(&name.text).is_some_and(|local| self.prim_of(&self.local_type(local)).is_none())
+            }
+            ExprKind::Unary(UnaryOp::Not | UnaryOp::Neg | UnaryOp::Plus, a) => self.is_simple(a),
+            ExprKind::Binary(op, a, b) => {
+                !matches!(op, BinaryOp::Div | BinaryOp::Rem) && self.is_simple(a) && self.is_simple(b)
+            }
+            _ => false,
+        }
+    }
+
+    // ---- operators ----------------------------------------------------------------------------------------------
+
+    fn unary(&mut self, op: UnaryOp, operand: &java::Expr, span: Span) -> Value {
+        if let (UnaryOp::Neg, ExprKind::Literal(literal @ java::Literal::Float { .. })) = (op, &*operand.kind) {
+            let negated = match literal_value(literal) {
+                Some(Const::Double(bits)) => Const::Double((-f64::from_bits(bits)).to_bits()),
+                Some(Const::Float(bits)) => Const::Float((-f32::from_bits(bits)).to_bits()),
+                _ => Const::Null,
+            };
+            let ty = type_of(&negated).map_or(Type::Null, Type::Prim);
+            return (Expr::Const(negated), ty);
+        }
+        let value = self.expr(operand);
+        let (value, ty) = self.unbox(value, operand.span);
+        let Type::Prim(prim) = ty else { return (value, ty) };
+        if op == UnaryOp::Not {
+            return (not(value), Type::BOOL);
+        }
+        let promoted = promote(prim, ir::Type::Int);
+        let value = self.to_prim(value, prim, promoted);
+        let result = match op {
+            UnaryOp::Plus => value,
+            UnaryOp::Neg => Expr::Unary(ir::UnaryOp::Neg, promoted, Box::new(value)),
+            _ => Expr::Unary(ir::UnaryOp::BitNot, promoted, Box::new(value)),
+        };
+        let _ = span;
+        (result, Type::Prim(promoted))
+    }
+
+    fn binary(&mut self, op: BinaryOp, a: &java::Expr, b: &java::Expr, span: Span) -> Value {
+        if matches!(op, BinaryOp::AndAnd | BinaryOp::OrOr) {
+            return self.connective(op == BinaryOp::AndAnd, a, b, span);
+        }
+        if matches!(op, BinaryOp::Eq | BinaryOp::Ne)
+            && let Some(same) = self.same_class(a, b, span)
+        {
+            return (if op == BinaryOp::Eq { same } else { not(same) }, Type::BOOL);
+        }
+        let left = self.expr(a);
+        let left = if may_assign(b) { self.pin(left, a.span) } else { left };
+        let right = self.expr(b);
+        self.operate(op, left, right, span)
+    }
+
+    /// A binary operator on values, with its promotions and checks.
+    pub(super) fn operate(&mut self, op: BinaryOp, left: Value, right: Value, span: Span) -> Value {
+        let is_string = |f: &Self, ty: &Type| {
+            ty.class_id().is_some_and(|class| f.w.program.classes[class].name == "java.lang.String")
+        };
+        if op == BinaryOp::Add && (is_string(self, &left.1) || is_string(self, &right.1)) {
+            let string = Type::class(self.w.known("java.lang.String"));
+            let (value, _) = self.unsupported("string concatenation", "keep strings out of the checked paths", span);
+            return (value, string);
+        }
+        if matches!(op, BinaryOp::Eq | BinaryOp::Ne) && left.1.is_reference() && right.1.is_reference() {
+            let same = Expr::SameRef(Box::new(left.0), Box::new(right.0));
+            return (if op == BinaryOp::Eq { same } else { not(same) }, Type::BOOL);
+        }
+        let (left, left_ty) = self.unbox(left, span);
+        let (right, right_ty) = self.unbox(right, span);
+        let (Type::Prim(a), Type::Prim(b)) = (&left_ty, &right_ty) else {
+            return (default(ir::Type::Int), Type::INT);
+        };
+        let (a, b) = (*a, *b);
+        if a == ir::Type::Bool || b == ir::Type::Bool {
+            return match (a == b, ir_op(op)) {
+                (true, Some(ir_op)) if !matches!(op, BinaryOp::Add | BinaryOp::Sub) => {
+                    (Expr::Binary(ir_op, ir::Type::Bool, Box::new(left), Box::new(right)), Type::BOOL)
+                }
+                _ => self.error("type", "this operator does not apply to booleans".into(), span, "check the types"),
+            };
+        }
+        let Some(ir_op) = ir_op(op) else { unreachable!("connectives are lowered elsewhere") };
+        if matches!(op, BinaryOp::Shl | BinaryOp::Shr | BinaryOp::Ushr) {
+            let (a2, b2) = (promote(a, ir::Type::Int), promote(b, ir::Type::Int));
+            let (left, right) = (self.to_prim(left, a, a2), self.to_prim(right, b, b2));
+            let right = self.to_prim(right, b2, ir::Type::Int);
+            return (Expr::Binary(ir_op, a2, Box::new(left), Box::new(right)), Type::Prim(a2));
+        }
+        let wide = promote(a, b);
+        let (left, right) = (self.to_prim(left, a, wide), self.to_prim(right, b, wide));
+        let is_integral = matches!(wide, ir::Type::Int | ir::Type::Long);
+        let right = if matches!(op, BinaryOp::Div | BinaryOp::Rem) && is_integral {
+            self.divisor(right, wide, span)
+        } else {
+            right
+        };
+        let is_comparison = matches!(
+            op,
+            BinaryOp::Eq | BinaryOp::Ne | BinaryOp::Lt | BinaryOp::Le | BinaryOp::Gt | BinaryOp::Ge
+        );
+        let ty = if is_comparison { Type::BOOL } else { Type::Prim(wide) };
+        (Expr::Binary(ir_op, wide, Box::new(left), Box::new(right)), ty)
+    }
+
+    /// The divisor, checked not to be zero.
+    fn divisor(&mut self, divisor: Expr, ty: ir::Type, span: Span) -> Expr {
+        let zero = default(ty);
+        if let Expr::Const(constant) = &divisor {
+            if Expr::Const(constant.clone()) != zero {
+                return divisor;
+            }
+        }
+        let (divisor, _) = self.pin((divisor, Type::Prim(ty)), span);
+        let is_fine = Expr::Binary(ir::BinaryOp::Ne, ty, Box::new(divisor.clone()), Box::new(zero));
+        self.check(is_fine, "java.lang.ArithmeticException", span);
+        divisor
+    }
+
+    /// `&&` and `||` as values.
+    fn connective(&mut self, is_and: bool, a: &java::Expr, b: &java::Expr, span: Span) -> Value {
+        if let Some(value) = self.pure_connective(is_and, a, b) {
+            return (value, Type::BOOL);
+        }
+        let dest = self.temp(Type::BOOL);
+        let (right, short, after) = (self.block(), self.block(), self.block());
+        if is_and { self.cond(a, right, short) } else { self.cond(a, short, right) }
+        self.enter(short);
+        self.emit(InstrKind::Assign(dest, Expr::Const(Const::Bool(!is_and))), span);
+        self.goto(after, span);
+        self.enter(right);
+        let value = self.expr(b);
+        let value = self.coerce(value, &Type::BOOL, b.span);
+        self.emit(InstrKind::Assign(dest, value), span);
+        self.goto(after, span);
+        self.enter(after);
+        (Expr::Local(dest), Type::BOOL)
+    }
+
+    fn conditional(
+        &mut self,
+        cond: &java::Expr,
+        a: &java::Expr,
+        b: &java::Expr,
+        expected: Option<&Type>,
+        span: Span,
+    ) -> Value {
+        let (yes, no, after) = (self.block(), self.block(), self.block());
+        self.with_origin(OriginKind::Condition, cond.span, |f| f.cond(cond, yes, no));
+        self.enter(yes);
+        let left = self.value(a, expected, false);
+        let left_end = self.current();
+        self.enter(no);
+        let right = self.value(b, expected, false);
+        let right_end = self.current();
+        let ty = match (&left.1, &right.1) {
+            (Type::Prim(x), Type::Prim(y)) if x == y => left.1.clone(),
+            // A constant int fits the narrower type of the other arm (JLS 15.25).
+            (Type::Prim(x), Type::Prim(ir::Type::Int)) if narrow(*x) && matches!(right.0, Expr::Const(_)) => left.1.clone(),
+            (Type::Prim(ir::Type::Int), Type::Prim(y)) if narrow(*y) && matches!(left.0, Expr::Const(_)) => right.1.clone(),
+            _ => match (self.prim_of(&left.1), self.prim_of(&right.1)) {
+                (Some(x), Some(y)) if left.1.prim().is_some() || right.1.prim().is_some() => {
+                    if x == y { Type::Prim(x) } else { Type::Prim(promote(x, y)) }
+                }
+                _ => match expected {
+                    Some(ty) if ty.is_reference() => ty.clone(),
+                    _ => self.common_type(&left.1, &right.1),
+                },
+            },
+        };
+        let dest = self.temp(ty.clone());
+        self.enter(left_end);
+        let value = self.coerce(left, &ty, a.span);
+        self.emit(InstrKind::Assign(dest, value), span);
+        self.goto(after, span);
+        self.enter(right_end);
+        let value = self.coerce(right, &ty, b.span);
+        self.emit(InstrKind::Assign(dest, value), span);
+        self.goto(after, span);
+        self.enter(after);
+        (Expr::Local(dest), ty)
+    }
+
+    /// A type both references fit; the nearest superclass of the first that the second is one of.
+    pub(super) fn common_type(&mut self, a: &Type, b: &Type) -> Type {
+        match (a, b) {
+            (Type::Null, other) | (other, Type::Null) => {
+                if let Type::Prim(prim) = other {
+                    return Type::class(self.w.known(super::types::wrapper(*prim)));
+                }
+                other.clone()
+            }
+            _ => {
+                let boxed = |f: &mut Self, ty: &Type| match ty {
+                    Type::Prim(prim) => f.w.class(super::types::wrapper(*prim)),
+                    other => other.class_id(),
+                };
+                let (Some(x), Some(y)) = (boxed(self, a), boxed(self, b)) else { return Type::class(self.w.object()) };
+                if self.w.is_subclass(y, x) {
+                    return if a.is_reference() { a.clone() } else { Type::class(x) };
+                }
+                if self.w.is_subclass(x, y) {
+                    return if b.is_reference() { b.clone() } else { Type::class(y) };
+                }
+                let supers: Vec<_> = self.w.program.supertypes(x);
+                let common = supers.into_iter().find(|sup| self.w.is_subclass(y, *sup));
+                Type::class(common.unwrap_or_else(|| self.w.object()))
+            }
+        }
+    }
+
+    /// `a.getClass() == b.getClass()`
+    fn same_class(&mut self, a: &java::Expr, b: &java::Expr, span: Span) -> Option<Expr> {
+        let receiver = |expr: &java::Expr| match &*expr.kind {
+            ExprKind::Call { target, name, args } if name.text == "getClass" && args.is_empty() => match target {
+                java::CallTarget::Expr(receiver) => Some(Some(receiver.clone())),
+                java::CallTarget::Implicit => Some(None),
+                java::CallTarget::Super(_) => None,
+            },
+            _ => None,
+        };
+        let (left, right) = (receiver(a)?, receiver(b)?);
+        let mut evaluate = |f: &mut Self, receiver: Option<java::Expr>| {
+            let value = match receiver {
+                Some(receiver) => f.expr(&receiver),
+                None => f.this_value(span),
+            };
+            let (value, _) = f.pin(value, span);
+            f.null_check(&value, span);
+            value
+        };
+        let left = evaluate(self, left);
+        let right = evaluate(self, right);
+        let dest = self.temp(Type::BOOL);
+        self.emit(InstrKind::SameClass { dest, left, right }, span);
+        Some(Expr::Local(dest))
+    }
+
+    /// Does the value match? Its variables are declared in the current scope.
+    pub(super) fn pattern(&mut self, value: Value, pattern: &java::Pattern, span: Span) -> Expr {
+        match pattern {
+            java::Pattern::Type { ty, name } => {
+                let is_inferred = matches!(ty.kind, java::TypeRefKind::Inferred);
+                let ty = if is_inferred { value.1.clone() } else { self.resolve(ty) };
+                let local = self.local(&name.text, ty.clone(), LocalKind::Variable);
+                self.emit(InstrKind::Assign(local, value.0.clone()), span);
+                self.declare(&name.text, local);
+                if is_inferred { Expr::Const(Const::Bool(true)) } else { self.instance_of(value.0, ty.class_id()) }
+            }
+            java::Pattern::Record { span, .. } => {
+                self.unsupported("a record pattern", "match the type and read its components", *span);
+                Expr::Const(Const::Bool(false))
+            }
+        }
+    }
+
+    pub(super) fn dispatch_branch(&mut self, cond: Expr, then_to: BlockId, else_to: BlockId, span: Span) {
+        self.branch(cond, then_to, else_to, BranchKind::Dispatch, span);
+    }
+}
+
+fn narrow(ty: ir::Type) -> bool {
+    matches!(ty, ir::Type::Byte | ir::Type::Short | ir::Type::Char)
+}
+
+/// May evaluating this change a local variable? Values taken before must then be kept.
+pub(super) fn may_assign(expr: &java::Expr) -> bool {
+    struct Find(bool);
+    impl Visitor for Find {
+        fn expr(&mut self, expr: &java::Expr) {
+            self.0 |= matches!(
+                &*expr.kind,
+                ExprKind::Assign(..)
+                    | ExprKind::CompoundAssign(..)
+                    | ExprKind::Step { .. }
+                    | ExprKind::Switch { .. }
+                    | ExprKind::InstanceOfPattern(..)
+            );
+        }
+    }
+    let mut find = Find(false);
+    visit::walk_expr(expr, &mut find);
+    find.0
+}
+
+fn ir_op(op: BinaryOp) -> Option<ir::BinaryOp> {
+    Some(match op {
+        BinaryOp::Add => ir::BinaryOp::Add,
+        BinaryOp::Sub => ir::BinaryOp::Sub,
+        BinaryOp::Mul => ir::BinaryOp::Mul,
+        BinaryOp::Div => ir::BinaryOp::Div,
+        BinaryOp::Rem => ir::BinaryOp::Rem,
+        BinaryOp::Shl => ir::BinaryOp::Shl,
+        BinaryOp::Shr => ir::BinaryOp::Shr,
+        BinaryOp::Ushr => ir::BinaryOp::Ushr,
+        BinaryOp::And => ir::BinaryOp::And,
+        BinaryOp::Or => ir::BinaryOp::Or,
+        BinaryOp::Xor => ir::BinaryOp::Xor,
+        BinaryOp::Eq => ir::BinaryOp::Eq,
+        BinaryOp::Ne => ir::BinaryOp::Ne,
+        BinaryOp::Lt => ir::BinaryOp::Lt,
+        BinaryOp::Le => ir::BinaryOp::Le,
+        BinaryOp::Gt => ir::BinaryOp::Gt,
+        BinaryOp::Ge => ir::BinaryOp::Ge,
+        BinaryOp::AndAnd | BinaryOp::OrOr => return None,
+    })
+}

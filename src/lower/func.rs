@@ -1,0 +1,378 @@
+//! One body under construction: locals, blocks, scopes, and where jumps and exceptions go.
+
+use std::rc::Rc;
+
+use crate::base::{ClassId, Diagnostic, Idx, IndexVec, MethodId, OriginId, OriginKind, Span};
+use crate::ir::{
+    self, Block, BlockId, Body, BranchKind, Callee, Const, Expr, Instr, InstrKind, Invoke, Local, LocalId, LocalKind,
+    Terminator, TerminatorKind,
+};
+use crate::java;
+
+use super::names::Place;
+use super::types::Type;
+use super::world::World;
+
+/// What surrounds the code being lowered, innermost last.
+#[derive(Clone)]
+pub(super) enum Frame {
+    /// A loop, or (without `continue_to`) a switch or labelled statement.
+    Target { labels: Vec<String>, break_to: BlockId, continue_to: Option<BlockId>, takes_plain_break: bool },
+    /// A switch expression: `yield` stores and jumps.
+    Yield { dest: LocalId, ty: Type, to: BlockId },
+    /// A `try` with catches: exceptions go to the block with the exception in the local.
+    Catch { exception: LocalId, handler: BlockId },
+    /// A `try` with `finally`: jumps run the code on their way out, exceptions go to the block.
+    Finally { body: Rc<dyn Fn(&mut Func<'_, '_>)>, exception: LocalId, handler: BlockId },
+}
+
+struct Partial {
+    instrs: Vec<Instr>,
+    terminator: Option<Terminator>,
+}
+
+/// A value with its static type. The expression is pure: it may be evaluated later, or not at all.
+pub(super) type Value = (Expr, Type);
+
+pub(super) struct Func<'w, 'a> {
+    pub w: &'w mut World<'a>,
+    pub place: Place,
+    pub class: ClassId,
+    pub method: MethodId,
+    pub returns: Type,
+    pub this: Option<LocalId>,
+    pub frames: Vec<Frame>,
+    /// Of the statement or condition being lowered.
+    pub origin: OriginId,
+    locals: IndexVec<LocalId, Local>,
+    local_types: IndexVec<LocalId, Type>,
+    scopes: Vec<Vec<(String, LocalId)>>,
+    blocks: IndexVec<BlockId, Partial>,
+    current: BlockId,
+    n_params: usize,
+    n_temps: usize,
+}
+
+impl<'w, 'a> Func<'w, 'a> {
+    pub(super) fn new(w: &'w mut World<'a>, method: MethodId, place: Place) -> Self {
+        let class = w.program.methods[method].class;
+        let span = w.program.methods[method].span;
+        let origin = w.origin(OriginKind::Implicit, span);
+        let mut blocks = IndexVec::new();
+        let current = blocks.push(Partial { instrs: Vec::new(), terminator: None });
+        let returns = w.methods[method].returns.clone();
+        let mut func = Func {
+            w,
+            place,
+            class,
+            method,
+            returns,
+            this: None,
+            frames: Vec::new(),
+            origin,
+            locals: IndexVec::new(),
+            local_types: IndexVec::new(),
+            scopes: vec![Vec::new()],
+            blocks,
+            current,
+            n_params: 0,
+            n_temps: 0,
+        };
+        if !func.w.program.methods[method].is_static {
+            let this_type = func.w.this_type(class);
+            func.this = Some(func.local("this", this_type, LocalKind::This));
+        }
+        let names: Vec<String> = func.w.program.methods[method].params.iter().map(|(name, _)| name.clone()).collect();
+        let types = func.w.methods[method].params.clone();
+        for (name, ty) in names.iter().zip(types) {
+            let local = func.local(name, ty, LocalKind::Param);
+            func.declare(name, local);
+        }
+        func.n_params = func.locals.len();
+        func
+    }
+
+    /// The finished body: unreachable blocks are gone.
+    pub(super) fn finish(mut self) -> Body {
+        if self.blocks[self.current].terminator.is_none() {
+            self.terminate(TerminatorKind::Return(None), self.end_span());
+        }
+        let mut order = Vec::new();
+        let mut new_ids: Vec<Option<BlockId>> = vec![None; self.blocks.len()];
+        let mut stack = vec![BlockId::new(0)];
+        while let Some(id) = stack.pop() {
+            if new_ids[id.index()].is_some() {
+                continue;
+            }
+            new_ids[id.index()] = Some(BlockId::new(order.len()));
+            order.push(id);
+            let terminator = self.blocks[id].terminator.as_ref().expect("every reachable block ends");
+            stack.extend(terminator.successors().into_iter().rev());
+        }
+        let new = |id: BlockId| new_ids[id.index()].expect("successors of reachable blocks are reachable");
+        let mut blocks = IndexVec::new();
+        for id in order {
+            let partial = &mut self.blocks[id];
+            let mut terminator = partial.terminator.take().expect("every reachable block ends");
+            match &mut terminator.kind {
+                TerminatorKind::Goto(to) => *to = new(*to),
+                TerminatorKind::Branch { then_to, else_to, .. } => {
+                    *then_to = new(*then_to);
+                    *else_to = new(*else_to);
+                }
+                TerminatorKind::Invoke(invoke) => {
+                    invoke.next = new(invoke.next);
+                    if let Some((_, handler)) = &mut invoke.catch {
+                        *handler = new(*handler);
+                    }
+                }
+                TerminatorKind::Return(_) | TerminatorKind::Throw(_) => {}
+            }
+            blocks.push(Block { instrs: std::mem::take(&mut partial.instrs), terminator });
+        }
+        Body { locals: self.locals, n_params: self.n_params, blocks, entry: BlockId::new(0) }
+    }
+
+    fn end_span(&self) -> Span {
+        self.w.program.methods[self.method].span
+    }
+
+    // ---- locals -------------------------------------------------------------------------------------------------
+
+    pub(super) fn local(&mut self, name: &str, ty: Type, kind: LocalKind) -> LocalId {
+        let erased = self.w.erase(&ty);
+        self.local_types.push(ty);
+        self.locals.push(Local { name: name.to_owned(), ty: erased, kind })
+    }
+
+    pub(super) fn temp(&mut self, ty: Type) -> LocalId {
+        self.n_temps += 1;
+        let name = format!("t{}", self.n_temps);
+        self.local(&name, ty, LocalKind::Temp)
+    }
+
+    pub(super) fn local_type(&self, local: LocalId) -> Type {
+        self.local_types[local].clone()
+    }
+
+    pub(super) fn declare(&mut self, name: &str, local: LocalId) {
+        self.scopes.last_mut().expect("there is a scope").push((name.to_owned(), local));
+    }
+
+    pub(super) fn lookup(&self, name: &str) -> Option<LocalId> {
+        self.scopes.iter().rev().flat_map(|scope| scope.iter().rev()).find(|(n, _)| n == name).map(|(_, local)| *local)
+    }
+
+    /// Every name in scope with its local, outermost first.
+    pub(super) fn visible(&self) -> Vec<(String, LocalId)> {
+        self.scopes.iter().flatten().cloned().collect()
+    }
+
+    pub(super) fn scoped<T>(&mut self, inside: impl FnOnce(&mut Self) -> T) -> T {
+        self.scopes.push(Vec::new());
+        let n_classes = self.place.local_classes.len();
+        let result = inside(self);
+        self.place.local_classes.truncate(n_classes);
+        self.scopes.pop();
+        result
+    }
+
+    // ---- blocks -------------------------------------------------------------------------------------------------
+
+    pub(super) fn block(&mut self) -> BlockId {
+        self.blocks.push(Partial { instrs: Vec::new(), terminator: None })
+    }
+
+    /// Goes on in that block. What was not ended before stays unreachable or was ended by a jump.
+    pub(super) fn enter(&mut self, block: BlockId) {
+        self.current = block;
+    }
+
+    pub(super) fn current(&self) -> BlockId {
+        self.current
+    }
+
+    /// Nothing was put into the block, and it is still the current one.
+    pub(super) fn is_untouched(&self, block: BlockId) -> bool {
+        let partial = &self.blocks[block];
+        self.current == block && partial.instrs.is_empty() && partial.terminator.is_none()
+    }
+
+    pub(super) fn is_open(&self) -> bool {
+        self.blocks[self.current].terminator.is_none()
+    }
+
+    pub(super) fn emit(&mut self, kind: InstrKind, span: Span) {
+        if !self.is_open() {
+            self.current = self.block();
+        }
+        let origin = self.origin;
+        self.blocks[self.current].instrs.push(Instr { kind, origin, span });
+    }
+
+    pub(super) fn terminate(&mut self, kind: TerminatorKind, span: Span) {
+        if self.is_open() {
+            let origin = self.origin;
+            self.blocks[self.current].terminator = Some(Terminator { kind, origin, span });
+        }
+    }
+
+    pub(super) fn goto(&mut self, to: BlockId, span: Span) {
+        self.terminate(TerminatorKind::Goto(to), span);
+    }
+
+    pub(super) fn branch(&mut self, cond: Expr, then_to: BlockId, else_to: BlockId, kind: BranchKind, span: Span) {
+        match cond {
+            Expr::Const(Const::Bool(true)) => self.goto(then_to, span),
+            Expr::Const(Const::Bool(false)) => self.goto(else_to, span),
+            cond => self.terminate(TerminatorKind::Branch { cond, then_to, else_to, kind }, span),
+        }
+    }
+
+    /// Lowers under another origin.
+    pub(super) fn with_origin<T>(&mut self, kind: OriginKind, span: Span, inside: impl FnOnce(&mut Self) -> T) -> T {
+        let outer = self.origin;
+        self.origin = self.w.origin(kind, span);
+        let result = inside(self);
+        self.origin = outer;
+        result
+    }
+
+    /// The value in a temporary: later code cannot change it.
+    pub(super) fn pin(&mut self, value: Value, span: Span) -> Value {
+        match value.0 {
+            Expr::Const(_) => value,
+            expr => {
+                let temp = self.temp(value.1.clone());
+                self.emit(InstrKind::Assign(temp, expr), span);
+                (Expr::Local(temp), value.1)
+            }
+        }
+    }
+
+    // ---- exceptions and jumps -----------------------------------------------------------------------------------
+
+    /// Where an exception raised here goes inside this method.
+    pub(super) fn handler(&self) -> Option<(LocalId, BlockId)> {
+        self.frames.iter().rev().find_map(|frame| match frame {
+            Frame::Catch { exception, handler } | Frame::Finally { exception, handler, .. } => {
+                Some((*exception, *handler))
+            }
+            _ => None,
+        })
+    }
+
+    pub(super) fn raise(&mut self, exception: Expr, span: Span) {
+        match self.handler() {
+            Some((local, handler)) => {
+                self.emit(InstrKind::Assign(local, exception), span);
+                self.goto(handler, span);
+            }
+            None => self.terminate(TerminatorKind::Throw(exception), span),
+        }
+    }
+
+    /// Goes on where `cond` is true; elsewhere an exception of that class is raised.
+    pub(super) fn check(&mut self, cond: Expr, exception: &str, span: Span) {
+        if cond == Expr::Const(Const::Bool(true)) {
+            return;
+        }
+        let (on, fail) = (self.block(), self.block());
+        self.branch(cond, on, fail, BranchKind::Check, span);
+        self.enter(fail);
+        self.raise_new(exception, span);
+        self.enter(on);
+    }
+
+    pub(super) fn raise_new(&mut self, exception: &str, span: Span) {
+        let class = self.w.known(exception);
+        self.w.complete_members(class);
+        let local = self.temp(Type::class(class));
+        self.emit(InstrKind::New { dest: local, class }, span);
+        self.raise(Expr::Local(local), span);
+    }
+
+    pub(super) fn null_check(&mut self, reference: &Expr, span: Span) {
+        if self.this.is_some_and(|this| *reference == Expr::Local(this)) {
+            return;
+        }
+        self.check(non_null(reference.clone()), "java.lang.NullPointerException", span);
+    }
+
+    /// Runs the `finally` code of all frames from the top down to `depth`, each outside of its own frame.
+    pub(super) fn unwind_to(&mut self, depth: usize) {
+        let saved = self.frames.clone();
+        for at in (depth..saved.len()).rev() {
+            if let Frame::Finally { body, .. } = &saved[at] {
+                self.frames.truncate(at);
+                let body = body.clone();
+                let origin = self.origin;
+                body(self);
+                self.origin = origin;
+            }
+        }
+        self.frames = saved;
+    }
+
+    /// Calls, and goes on with the result if the callee returns.
+    pub(super) fn invoke(&mut self, callee: Callee, args: Vec<Expr>, returns: Type, span: Span) -> Expr {
+        let dest = (returns != Type::Void).then(|| self.temp(returns));
+        if !self.is_open() {
+            self.current = self.block();
+        }
+        let next = self.block();
+        let catch = self.handler();
+        let invoke = Invoke { dest, callee, args, next, catch };
+        self.terminate(TerminatorKind::Invoke(Box::new(invoke)), span);
+        self.enter(next);
+        let method = match callee {
+            Callee::Direct(method) => method,
+            Callee::Virtual(method) => {
+                self.w.virtual_calls.insert(method);
+                method
+            }
+        };
+        self.w.queue.push(method);
+        dest.map_or(Expr::Const(Const::Null), Expr::Local)
+    }
+
+    /// A construct outside the model: named in the program and to the user. The value stands for nothing.
+    pub(super) fn unsupported(&mut self, what: impl Into<String>, instead: &str, span: Span) -> Value {
+        let what = what.into();
+        self.emit(InstrKind::Unsupported(what.clone()), span);
+        self.w.report(
+            Diagnostic::warning("unsupported", format!("{what} is not supported: runs that reach it are not judged"))
+                .at(span, "")
+                .help(instead),
+        );
+        (Expr::Const(Const::Null), Type::Null)
+    }
+
+    /// The user's mistake, in code that is reached.
+    pub(super) fn error(&mut self, code: &'static str, message: String, span: Span, help: &str) -> Value {
+        self.w.report(Diagnostic::error(code, message).at(span, "").help(help));
+        self.emit(InstrKind::Unsupported("code with an error".into()), span);
+        (Expr::Const(Const::Null), Type::Null)
+    }
+
+    pub(super) fn resolve(&mut self, written: &java::TypeRef) -> Type {
+        let place = self.place.clone();
+        self.w.ty(written, &place)
+    }
+}
+
+pub(super) fn non_null(reference: Expr) -> Expr {
+    not(Expr::SameRef(Box::new(reference), Box::new(Expr::Const(Const::Null))))
+}
+
+pub(super) fn not(cond: Expr) -> Expr {
+    match cond {
+        Expr::Const(Const::Bool(value)) => Expr::Const(Const::Bool(!value)),
+        Expr::Unary(ir::UnaryOp::Not, _, inner) => *inner,
+        other => Expr::Unary(ir::UnaryOp::Not, ir::Type::Bool, Box::new(other)),
+    }
+}
+
+pub(super) fn int(value: i32) -> Expr {
+    Expr::Const(Const::Int(value))
+}

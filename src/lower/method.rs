@@ -1,0 +1,216 @@
+//! Whole bodies: declared methods, constructors with their initializers, and those that no source spells.
+
+use std::rc::Rc;
+
+use crate::base::{ClassId, FieldId, MethodId, OriginKind, Span};
+use crate::ir::{Expr, InstrKind, TerminatorKind};
+use crate::java;
+
+use super::convert::default;
+use super::func::Func;
+use super::types::Type;
+use super::world::{MethodSource, World};
+
+impl World<'_> {
+    /// Lowers the body unless it has been, or there is none.
+    pub(super) fn lower_body(&mut self, method: MethodId) {
+        if self.methods[method].is_lowered {
+            return;
+        }
+        self.methods[method].is_lowered = true;
+        let info = self.methods[method].clone();
+        let class = self.program.methods[method].class;
+        let mut place = self.place_in(class);
+        place.vars.extend(info.type_params.iter().cloned());
+        let mut func = Func::new(self, method, place);
+        let span = func.w.program.methods[method].span;
+        match &info.source {
+            MethodSource::Declared(decl) => {
+                let Some(body) = &decl.body else { return };
+                if decl.is_constructor { func.constructor(body) } else { func.stmts(body) }
+            }
+            MethodSource::DefaultConstructor => func.default_constructor(span),
+            MethodSource::StaticInitializer => func.static_initializer(class),
+            MethodSource::EnumValues => func.enum_values(class, span),
+            MethodSource::RecordConstructor(compact) => func.record_constructor(class, compact.clone(), span),
+            MethodSource::RecordAccessor(field) => func.record_accessor(*field, span),
+        }
+        let body = func.finish();
+        self.program.methods[method].body = Some(body);
+    }
+}
+
+impl Func<'_, '_> {
+    fn constructor(&mut self, body: &java::Block) {
+        let explicit = body.stmts.first().is_some_and(|stmt| matches!(stmt.kind, java::StmtKind::ConstructorCall { .. }));
+        self.store_hidden();
+        if !explicit {
+            self.super_constructor(None, Vec::new(), self.w.program.methods[self.method].span);
+            self.initialize_fields(self.class);
+        }
+        self.stmts(body);
+    }
+
+    /// The enclosing instance and the captured variables go to their fields before anything else runs.
+    fn store_hidden(&mut self) {
+        let span = self.w.program.methods[self.method].span;
+        let this = self.this.expect("constructors have a receiver");
+        let info = &self.w.infos[self.class];
+        let mut hidden: Vec<(String, FieldId)> = Vec::new();
+        hidden.extend(info.this_field.map(|field| ("this$0".to_owned(), field)));
+        hidden.extend(info.captures.iter().map(|(name, field, _)| (format!("val${name}"), *field)));
+        for (name, field) in hidden {
+            let value = Expr::Local(self.lookup(&name).expect("hidden parameters are in scope"));
+            self.emit(InstrKind::Store { object: Expr::Local(this), field, value }, span);
+        }
+    }
+
+    /// With parameters (of an anonymous class) it hands them to the superclass.
+    fn default_constructor(&mut self, span: Span) {
+        self.store_hidden();
+        let n_hidden = self.w.methods[self.method].n_hidden;
+        let params: Vec<String> =
+            self.w.program.methods[self.method].params[n_hidden..].iter().map(|(name, _)| name.clone()).collect();
+        let args = params
+            .into_iter()
+            .map(|name| {
+                let local = self.lookup(&name).expect("parameters are in scope");
+                super::call::Arg::Value((Expr::Local(local), self.local_type(local)), span)
+            })
+            .collect();
+        self.super_constructor(None, args, span);
+        self.initialize_fields(self.class);
+    }
+
+    /// Field initializers and initializer blocks, in source order.
+    pub(super) fn initialize_fields(&mut self, class: ClassId) {
+        let Some(declared) = self.w.infos[class].declared.clone() else { return };
+        let this = self.this.expect("fields are initialized in constructors");
+        // Constructor parameters are not in scope there.
+        self.isolated(|f| {
+            for member in &declared.decl.members {
+                match member {
+                    java::Member::Field(fields) if !fields.modifiers.has("static") => {
+                        for var in &fields.vars {
+                            let Some(init) = &var.init else { continue };
+                            let Some(field) = f.w.field(class, &var.name.text) else { continue };
+                            let ty = f.w.infos[class].field_types[&field].clone();
+                            f.with_origin(OriginKind::Statement, var.span, |f| {
+                                let value = f.expr_as(init, &ty);
+                                f.emit(InstrKind::Store { object: Expr::Local(this), field, value }, var.span);
+                            });
+                        }
+                    }
+                    java::Member::Initializer { is_static: false, body } => f.stmts(body),
+                    _ => {}
+                }
+            }
+        });
+    }
+
+    fn static_initializer(&mut self, class: ClassId) {
+        let Some(declared) = self.w.infos[class].declared.clone() else { return };
+        for (ordinal, constant) in declared.decl.constants.iter().enumerate() {
+            self.with_origin(OriginKind::Statement, constant.span, |f| f.enum_constant(class, constant, ordinal));
+        }
+        let in_interface = declared.decl.kind == java::TypeKind::Interface;
+        for member in &declared.decl.members {
+            match member {
+                java::Member::Field(fields) if in_interface || fields.modifiers.has("static") => {
+                    for var in &fields.vars {
+                        let Some(init) = &var.init else { continue };
+                        let Some(field) = self.w.field(class, &var.name.text) else { continue };
+                        let ty = self.w.infos[class].field_types[&field].clone();
+                        self.with_origin(OriginKind::Statement, var.span, |f| {
+                            let value = f.expr_as(init, &ty);
+                            f.emit(InstrKind::StoreStatic { field, value }, var.span);
+                        });
+                    }
+                }
+                java::Member::Initializer { is_static: true, body } => self.stmts(body),
+                _ => {}
+            }
+        }
+    }
+
+    fn enum_constant(&mut self, class: ClassId, constant: &java::EnumConstant, ordinal: usize) {
+        let span = constant.span;
+        if constant.body.is_some() {
+            self.unsupported("an enum constant with a body", "switch over the constant instead", span);
+            return;
+        }
+        let path = vec![java::Name { text: self.w.program.classes[class].name.clone(), span }];
+        let _ = path;
+        let dest = self.temp(Type::class(class));
+        self.emit(InstrKind::New { dest, class }, span);
+        let base = self.w.known("java.lang.Enum");
+        if let Some(field) = self.w.field(base, "ordinal") {
+            let value = super::func::int(ordinal as i32);
+            self.emit(InstrKind::Store { object: Expr::Local(dest), field, value }, span);
+        }
+        if let Some(field) = self.w.field(base, "name") {
+            let value = Expr::Const(crate::ir::Const::Str(constant.name.text.clone()));
+            self.emit(InstrKind::Store { object: Expr::Local(dest), field, value }, span);
+        }
+        let args = self.args(&constant.args);
+        let candidates = self.w.find_methods(class, "<init>");
+        let through = Type::class(class);
+        let Some((method, is_spread)) = self.choose(&candidates, &through, &args) else {
+            self.error("overload", "no constructor takes these arguments".into(), span, "check the arguments");
+            return;
+        };
+        let params = self.w.methods[method].params.clone();
+        let mut values = vec![Expr::Local(dest)];
+        values.extend(self.convert_args(args, &params, is_spread, span));
+        self.call_direct(method, values, Type::Void, span);
+        if let Some(field) = self.w.field(class, &constant.name.text) {
+            self.emit(InstrKind::StoreStatic { field, value: Expr::Local(dest) }, span);
+        }
+    }
+
+    fn enum_values(&mut self, class: ClassId, span: Span) {
+        let constants: Vec<String> = match &self.w.infos[class].declared {
+            Some(declared) => declared.decl.constants.iter().map(|constant| constant.name.text.clone()).collect(),
+            None => Vec::new(),
+        };
+        self.init_class(class, span);
+        let mut values = Vec::new();
+        for name in constants {
+            let Some(field) = self.w.field(class, &name) else { continue };
+            let dest = self.temp(Type::class(class));
+            self.emit(InstrKind::LoadStatic { dest, field }, span);
+            values.push(Expr::Local(dest));
+        }
+        let ty = self.returns.clone();
+        let array = self.array_from(&ty, values, span);
+        self.terminate(TerminatorKind::Return(Some(array)), span);
+    }
+
+    fn record_constructor(&mut self, class: ClassId, compact: Option<Rc<java::MethodDecl>>, span: Span) {
+        if let Some(body) = compact.as_ref().and_then(|decl| decl.body.as_ref()) {
+            self.stmts(body);
+        }
+        let this = self.this.expect("constructors have a receiver");
+        for field in self.w.program.instance_fields(class) {
+            let name = self.w.program.fields[field].name.clone();
+            let Some(local) = self.lookup(&name) else { continue };
+            let store = InstrKind::Store { object: Expr::Local(this), field, value: Expr::Local(local) };
+            self.emit(store, span);
+        }
+    }
+
+    fn record_accessor(&mut self, field: FieldId, span: Span) {
+        let this = self.this.expect("accessors have a receiver");
+        let returns = self.returns.clone();
+        let dest = self.temp(returns);
+        self.emit(InstrKind::Load { dest, object: Expr::Local(this), field }, span);
+        self.terminate(TerminatorKind::Return(Some(Expr::Local(dest))), span);
+    }
+
+    /// The value that a non-void method would return if it fell off its end, which `javac` rules out.
+    pub(super) fn fallback(&mut self) -> Expr {
+        let returns = self.returns.clone();
+        let erased = self.w.erase(&returns);
+        default(erased)
+    }
+}

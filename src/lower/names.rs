@@ -1,0 +1,197 @@
+//! From names in the source to types.
+
+use std::rc::Rc;
+
+use crate::base::{ClassId, Diagnostic, Span};
+use crate::ir;
+use crate::java::{self, TypeRefKind};
+
+use super::types::{Type, Var};
+use super::world::{UnitContext, World, join};
+
+/// Where a name stands: the class around it, and what a method or a local scope adds.
+#[derive(Clone)]
+pub(super) struct Place {
+    pub class: Option<ClassId>,
+    pub unit: Rc<UnitContext>,
+    pub vars: Vec<Rc<Var>>,
+    /// Innermost last.
+    pub local_classes: Vec<(String, ClassId)>,
+}
+
+impl World<'_> {
+    /// Inside a class, outside of its methods.
+    pub(super) fn place_in(&self, class: ClassId) -> Place {
+        let info = &self.infos[class];
+        let declared = info.declared.as_ref().expect("only declared classes have an inside");
+        Place {
+            class: Some(class),
+            unit: declared.unit.clone(),
+            vars: info.outer_vars.clone(),
+            local_classes: info.local_classes.clone(),
+        }
+    }
+
+    /// The class that a simple name means there (JLS 6.4.1): local, member, same file, imported, `java.lang`.
+    pub(super) fn simple_class(&mut self, name: &str, place: &Place) -> Option<ClassId> {
+        if let Some((_, class)) = place.local_classes.iter().rev().find(|(local, _)| local == name) {
+            return Some(*class);
+        }
+        let mut around = place.class;
+        while let Some(class) = around {
+            if let Some(found) = self.member_class(class, name) {
+                return Some(found);
+            }
+            let own = &self.program.classes[class].name;
+            if own.rsplit('.').next() == Some(name) {
+                return Some(class);
+            }
+            around = self.infos[class].outer;
+        }
+        let unit = place.unit.clone();
+        let imported = unit.imports.iter().find(|import| {
+            !import.on_demand && import.path.rsplit('.').next() == Some(name)
+        });
+        if let Some(import) = imported
+            && let Some(class) = self.class(&import.path.clone())
+        {
+            return Some(class);
+        }
+        if let Some(class) = self.class(&join(&unit.package, name)) {
+            return Some(class);
+        }
+        for import in unit.imports.iter().filter(|import| import.on_demand) {
+            if let Some(class) = self.class(&join(&import.path, name)) {
+                return Some(class);
+            }
+        }
+        self.class(&format!("java.lang.{name}"))
+    }
+
+    /// A member class, own or inherited.
+    pub(super) fn member_class(&mut self, class: ClassId, name: &str) -> Option<ClassId> {
+        let qualified = join(&self.program.classes[class].name.clone(), name);
+        if let Some(found) = self.program.class_by_name.get(&qualified) {
+            return Some(*found);
+        }
+        let declares = self.infos[class].declared.as_ref().is_some_and(|declared| {
+            declared.decl.members.iter().any(|member| matches!(member, java::Member::Type(decl) if decl.name.text == name))
+        });
+        if declares && let Some(found) = self.class(&qualified) {
+            return Some(found);
+        }
+        if self.infos[class].stage == super::world::Stage::Shell {
+            return None;
+        }
+        let supers: Vec<ClassId> = {
+            let info = &self.infos[class];
+            info.superclass.iter().chain(&info.interfaces).filter_map(Type::class_id).collect()
+        };
+        supers.into_iter().find_map(|sup| self.member_class(sup, name))
+    }
+
+    fn type_var(&self, name: &str, place: &Place) -> Option<Rc<Var>> {
+        if let Some(var) = place.vars.iter().rev().find(|var| var.name == name) {
+            return Some(var.clone());
+        }
+        let mut around = place.class;
+        while let Some(class) = around {
+            let info = &self.infos[class];
+            if let Some(var) = info.type_params.iter().find(|var| var.name == name) {
+                return Some(var.clone());
+            }
+            around = info.outer;
+        }
+        None
+    }
+
+    /// The class that a dotted path means; the longest prefix that is a package is skipped.
+    pub(super) fn path_class(&mut self, path: &[String], place: &Place) -> Option<ClassId> {
+        let (first, rest) = path.split_first()?;
+        if let Some(mut class) = self.simple_class(first, place) {
+            for name in rest {
+                self.complete_supers(class);
+                class = self.member_class(class, name)?;
+            }
+            return Some(class);
+        }
+        if rest.is_empty() { None } else { self.class(&path.join(".")) }
+    }
+
+    /// The type as written there. A class that is not found is opaque: an error only where something looks inside.
+    pub(super) fn ty(&mut self, written: &java::TypeRef, place: &Place) -> Type {
+        match &written.kind {
+            TypeRefKind::Primitive(name) => primitive(name),
+            TypeRefKind::Array(elem) => {
+                let elem = self.ty(elem, place);
+                self.array(elem)
+            }
+            TypeRefKind::Named { path, args } => {
+                if let ([name], true) = (path.as_slice(), args.is_empty())
+                    && let Some(var) = self.type_var(&name.text, place)
+                {
+                    return Type::Var(var);
+                }
+                let names: Vec<String> = path.iter().map(|name| name.text.clone()).collect();
+                let class = match self.path_class(&names, place) {
+                    Some(class) => class,
+                    None => {
+                        if place.unit.is_user {
+                            self.report(unknown_type(&names.join("."), written.span));
+                        }
+                        self.opaque(&names.join("."))
+                    }
+                };
+                let args = args.iter().map(|arg| self.ty(arg, place)).collect();
+                Type::Class(class, args)
+            }
+            TypeRefKind::Wildcard(Some(bound)) => self.ty(bound, place),
+            TypeRefKind::Wildcard(None) | TypeRefKind::Inferred => Type::class(self.object()),
+            TypeRefKind::Intersection(parts) => match parts.first() {
+                Some(first) => self.ty(first, place),
+                None => Type::class(self.object()),
+            },
+        }
+    }
+
+    /// Type parameters of a class or method. Bounds may mention one another.
+    pub(super) fn type_params(&mut self, params: &[java::TypeParam], owner: &str, place: &Place) -> Vec<Rc<Var>> {
+        let mut place = place.clone();
+        let object = self.object();
+        // First with a provisional bound, so that `T extends Comparable<T>` finds its own name.
+        let provisional: Vec<Rc<Var>> = params
+            .iter()
+            .map(|param| Rc::new(Var { owner: owner.to_owned(), name: param.name.text.clone(), bound: object }))
+            .collect();
+        place.vars.extend(provisional.iter().cloned());
+        let mut vars = Vec::new();
+        for (param, var) in params.iter().zip(&provisional) {
+            let bound = match param.bounds.first() {
+                Some(bound) => self.ty(bound, &place).class_id().unwrap_or(object),
+                None => object,
+            };
+            vars.push(Rc::new(Var { owner: owner.to_owned(), name: var.name.clone(), bound }));
+        }
+        vars
+    }
+}
+
+pub(super) fn unknown_type(name: &str, span: Span) -> Diagnostic {
+    Diagnostic::error("unknown-type", format!("no class `{name}` found"))
+        .at(span, "")
+        .help("give its file too, or name a folder or archive that holds it with --source-path")
+}
+
+fn primitive(name: &str) -> Type {
+    Type::Prim(match name {
+        "boolean" => ir::Type::Bool,
+        "byte" => ir::Type::Byte,
+        "short" => ir::Type::Short,
+        "char" => ir::Type::Char,
+        "int" => ir::Type::Int,
+        "long" => ir::Type::Long,
+        "float" => ir::Type::Float,
+        "double" => ir::Type::Double,
+        _ => return Type::Void,
+    })
+}

@@ -1,0 +1,503 @@
+//! Variables, fields, array elements: reading and writing them, and what a name means.
+
+use crate::base::{ClassId, FieldId, Span};
+use crate::ir::{self, Const, Expr, InstrKind, LocalId};
+use crate::java::{self, BinaryOp, ExprKind};
+
+use super::constant::dotted;
+use super::convert::default;
+use super::expr::may_assign;
+use super::func::{Func, Value, int};
+use super::types::Type;
+
+/// Something that can be assigned, its parts evaluated but nothing checked yet.
+#[derive(Clone)]
+pub(super) enum Target {
+    Local(LocalId),
+    Field { object: Expr, field: FieldId, ty: Type },
+    Static { field: FieldId, ty: Type },
+    Elem { array: Expr, index: Expr, elem: Type },
+    Length { array: Expr },
+}
+
+impl Func<'_, '_> {
+    // ---- this ---------------------------------------------------------------------------------------------------
+
+    pub(super) fn this_value(&mut self, span: Span) -> Value {
+        let mut class = self.class;
+        let Some(this) = self.this else {
+            return self.error("name", "there is no `this` in a static context".into(), span, "use an instance");
+        };
+        let mut value = Expr::Local(this);
+        // A lambda is an object of its own here, but its `this` is the one around it.
+        while self.w.infos[class].is_lambda {
+            let (Some(field), Some(outer)) = (self.w.infos[class].this_field, self.w.infos[class].outer) else {
+                return self.error("name", "there is no `this` in a static context".into(), span, "use an instance");
+            };
+            value = self.load_field(value, field, Type::class(outer), span);
+            class = outer;
+        }
+        (value, self.w.this_type(class))
+    }
+
+    fn load_field(&mut self, object: Expr, field: FieldId, ty: Type, span: Span) -> Expr {
+        let dest = self.temp(ty);
+        self.emit(InstrKind::Load { dest, object, field }, span);
+        Expr::Local(dest)
+    }
+
+    /// The nearest enclosing instance that is a `class`.
+    pub(super) fn outer_this(&mut self, class: ClassId, span: Span) -> Value {
+        let Some(this) = self.this else {
+            return self.error("name", "there is no enclosing instance in a static context".into(), span, "use an instance");
+        };
+        let (mut value, mut at) = (Expr::Local(this), self.class);
+        loop {
+            if !self.w.infos[at].is_lambda && self.w.is_subclass(at, class) {
+                return (value, self.w.this_type(at));
+            }
+            let (Some(field), Some(outer)) = (self.w.infos[at].this_field, self.w.infos[at].outer) else {
+                let name = self.w.program.classes[class].name.clone();
+                return self.error("name", format!("no enclosing instance of `{name}`"), span, "name an enclosing class");
+            };
+            value = self.load_field(value, field, Type::class(outer), span);
+            at = outer;
+        }
+    }
+
+    /// The class that captured this variable, and the field it is kept in.
+    pub(super) fn captured(&self, name: &str) -> Option<(ClassId, FieldId, Type)> {
+        let mut around = Some(self.class);
+        while let Some(class) = around {
+            let info = &self.w.infos[class];
+            if let Some((_, field, ty)) = info.captures.iter().find(|(captured, ..)| captured == name) {
+                return Some((class, *field, ty.clone()));
+            }
+            around = info.outer;
+        }
+        None
+    }
+
+    /// The enclosing class that has the field, nearest first, unless a variable captured nearer hides it.
+    fn field_in_scope(&mut self, name: &str) -> Option<(ClassId, FieldId)> {
+        let mut around = Some(self.class);
+        while let Some(class) = around {
+            if !self.w.infos[class].is_lambda
+                && let Some(field) = self.w.field(class, name)
+            {
+                return Some((class, field));
+            }
+            if self.w.infos[class].captures.iter().any(|(captured, ..)| captured == name) {
+                return None;
+            }
+            around = self.w.infos[class].outer;
+        }
+        None
+    }
+
+    // ---- names --------------------------------------------------------------------------------------------------
+
+    pub(super) fn name(&mut self, name: &java::Name) -> Value {
+        match self.name_target(name) {
+            Some(target) => self.load(&target, name.span),
+            None => self.unknown_name(name),
+        }
+    }
+
+    fn unknown_name(&mut self, name: &java::Name) -> Value {
+        let mut known: Vec<String> = self.visible().into_iter().map(|(name, _)| name).collect();
+        for class in self.w.program.supertypes(self.class) {
+            for field in &self.w.program.classes[class].fields {
+                known.push(self.w.program.fields[*field].name.clone());
+            }
+        }
+        let help = match super::suggest(&name.text, known.iter().map(String::as_str)) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => "declare it, or check the spelling".to_owned(),
+        };
+        self.error("unknown-name", format!("no variable or field `{}` here", name.text), name.span, &help)
+    }
+
+    pub(super) fn name_target(&mut self, name: &java::Name) -> Option<Target> {
+        if let Some(local) = self.lookup(&name.text) {
+            return Some(Target::Local(local));
+        }
+        if let Some((class, field)) = self.field_in_scope(&name.text) {
+            return Some(self.own_field(class, field, name.span));
+        }
+        if let Some((class, field, ty)) = self.captured(&name.text) {
+            // A constructor still has the captured value as a parameter; elsewhere it is read from the object.
+            if let (true, Some(local)) = (class == self.class, self.lookup(&format!("val${}", name.text))) {
+                return Some(Target::Local(local));
+            }
+            let this = self.capturing_this(class, name.span)?;
+            return Some(Target::Field { object: this, field, ty });
+        }
+        self.static_import(&name.text)
+    }
+
+    fn static_import(&mut self, name: &str) -> Option<Target> {
+        for import in self.place.unit.imports.clone().iter().filter(|import| import.is_static) {
+            let (class, member) = if import.on_demand {
+                (import.path.as_str(), None)
+            } else {
+                let (class, member) = import.path.rsplit_once('.')?;
+                (class, Some(member))
+            };
+            if member.is_none_or(|member| member == name)
+                && let Some(class) = self.w.class(class)
+                && let Some(field) = self.w.field(class, name)
+            {
+                return Some(self.static_field(field));
+            }
+        }
+        None
+    }
+
+    /// Like [`Func::outer_this`], but for exactly this class, lambdas included.
+    fn capturing_this(&mut self, class: ClassId, span: Span) -> Option<Expr> {
+        let (mut value, mut at) = (Expr::Local(self.this?), self.class);
+        while at != class {
+            let (field, outer) = (self.w.infos[at].this_field?, self.w.infos[at].outer?);
+            value = self.load_field(value, field, Type::class(outer), span);
+            at = outer;
+        }
+        Some(value)
+    }
+
+    fn static_field(&mut self, field: FieldId) -> Target {
+        let class = self.w.program.fields[field].class;
+        let ty = self.w.infos[class].field_types[&field].clone();
+        Target::Static { field, ty }
+    }
+
+    fn own_field(&mut self, class: ClassId, field: FieldId, span: Span) -> Target {
+        if self.w.program.fields[field].is_static {
+            return self.static_field(field);
+        }
+        let (object, this_type) = self.outer_this(class, span);
+        let ty = self.w.field_type(&this_type, field);
+        Target::Field { object, field, ty }
+    }
+
+    /// The class that an expression names, if it is a name of a class and not of a variable.
+    pub(super) fn as_class(&mut self, expr: &java::Expr) -> Option<ClassId> {
+        let path = dotted(expr)?;
+        if self.lookup(&path[0]).is_some() || self.field_in_scope(&path[0]).is_some() || self.captured(&path[0]).is_some() {
+            return None;
+        }
+        let place = self.place.clone();
+        self.w.path_class(&path, &place)
+    }
+
+    // ---- targets ------------------------------------------------------------------------------------------------
+
+    /// `None` after an error.
+    pub(super) fn place_of(&mut self, expr: &java::Expr) -> Option<Target> {
+        let span = expr.span;
+        match &*expr.kind {
+            ExprKind::Name(name) => match self.name_target(name) {
+                Some(target) => Some(target),
+                None => {
+                    self.unknown_name(name);
+                    None
+                }
+            },
+            ExprKind::Field(base, name) => {
+                if let Some(class) = self.as_class(base) {
+                    return match self.w.field(class, &name.text) {
+                        Some(field) if self.w.program.fields[field].is_static => Some(self.static_field(field)),
+                        _ => self.no_field(class, name),
+                    };
+                }
+                let (object, ty) = self.expr(base);
+                self.field_of(object, &ty, name)
+            }
+            ExprKind::SuperField(_, name) => {
+                let sup = self.w.program.classes[self.class].superclass?;
+                let (this, this_type) = self.this_value(span);
+                let field = self.w.field(sup, &name.text);
+                match field {
+                    Some(field) if self.w.program.fields[field].is_static => Some(self.static_field(field)),
+                    Some(field) => {
+                        let ty = self.w.field_type(&this_type, field);
+                        Some(Target::Field { object: this, field, ty })
+                    }
+                    None => self.no_field(sup, name),
+                }
+            }
+            ExprKind::Index(array, index) => {
+                let mut base = self.expr(array);
+                if may_assign(index) {
+                    base = self.pin(base, array.span);
+                }
+                let index_value = self.expr(index);
+                let index_value = self.coerce_index(index_value, index.span);
+                match base.1 {
+                    Type::Array(elem, _) => Some(Target::Elem { array: base.0, index: index_value, elem: *elem }),
+                    Type::Null => None,
+                    other => {
+                        let found = self.show(&other);
+                        self.error("type", format!("only arrays have elements, but this is `{found}`"), span, "check the types");
+                        None
+                    }
+                }
+            }
+            _ => {
+                self.error("assignment", "this cannot be assigned to".into(), span, "assign to a variable, field or element");
+                None
+            }
+        }
+    }
+
+    pub(super) fn coerce_index(&mut self, index: Value, span: Span) -> Expr {
+        let (index, ty) = self.unbox(index, span);
+        match ty {
+            Type::Prim(prim) => self.to_prim(index, prim, ir::Type::Int),
+            _ => int(0),
+        }
+    }
+
+    fn field_of(&mut self, object: Expr, ty: &Type, name: &java::Name) -> Option<Target> {
+        if let (Type::Array(..), "length") = (ty, name.text.as_str()) {
+            return Some(Target::Length { array: object });
+        }
+        if *ty == Type::Null {
+            return None;
+        }
+        let Some(class) = ty.class_id() else {
+            let found = self.show(ty);
+            self.error("type", format!("`{found}` has no fields"), name.span, "check the types");
+            return None;
+        };
+        match self.w.field(class, &name.text) {
+            Some(field) if self.w.program.fields[field].is_static => Some(self.static_field(field)),
+            Some(field) => {
+                let ty = self.w.field_type(ty, field);
+                Some(Target::Field { object, field, ty })
+            }
+            None => self.no_field(class, name),
+        }
+    }
+
+    fn no_field(&mut self, class: ClassId, name: &java::Name) -> Option<Target> {
+        let class_name = self.w.program.classes[class].name.clone();
+        if self.w.is_opaque(class) {
+            self.w.report(super::names::unknown_type(&class_name, name.span));
+            self.emit(InstrKind::Unsupported(format!("class {class_name}, which was not found")), name.span);
+            return None;
+        }
+        let mut known = Vec::new();
+        for sup in self.w.program.supertypes(class) {
+            known.extend(self.w.program.classes[sup].fields.iter().map(|f| self.w.program.fields[*f].name.clone()));
+        }
+        let help = match super::suggest(&name.text, known.iter().map(String::as_str)) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => "check the spelling and the type".to_owned(),
+        };
+        self.error("unknown-name", format!("`{class_name}` has no field `{}`", name.text), name.span, &help);
+        None
+    }
+
+    /// Reads the place, with its checks.
+    pub(super) fn load(&mut self, target: &Target, span: Span) -> Value {
+        match target.clone() {
+            Target::Local(local) => (Expr::Local(local), self.local_type(local)),
+            Target::Field { object, field, ty } => {
+                let (object, _) = self.pinned_object(object, span);
+                self.null_check(&object, span);
+                let value = self.load_field(object, field, self.declared_type(field), span);
+                self.narrowed(value, field, ty, span)
+            }
+            Target::Static { field, ty } => {
+                if let Some(constant) = self.w.program.fields[field].constant.clone() {
+                    return (Expr::Const(constant), ty);
+                }
+                self.init_class(self.w.program.fields[field].class, span);
+                let dest = self.temp(ty.clone());
+                self.emit(InstrKind::LoadStatic { dest, field }, span);
+                (Expr::Local(dest), ty)
+            }
+            Target::Elem { array, index, elem } => {
+                let (array, index) = self.checked_elem(array, index, span);
+                let dest = self.temp(elem.clone());
+                self.emit(InstrKind::LoadElem { dest, array, index }, span);
+                (Expr::Local(dest), elem)
+            }
+            Target::Length { array } => {
+                self.null_check(&array, span);
+                let dest = self.temp(Type::INT);
+                self.emit(InstrKind::Length { dest, array }, span);
+                (Expr::Local(dest), Type::INT)
+            }
+        }
+    }
+
+    fn declared_type(&self, field: FieldId) -> Type {
+        let class = self.w.program.fields[field].class;
+        self.w.infos[class].field_types[&field].clone()
+    }
+
+    /// A generic field read at a narrower type is cast there.
+    fn narrowed(&mut self, value: Expr, field: FieldId, ty: Type, span: Span) -> Value {
+        let declared = self.declared_type(field);
+        if declared == ty || !ty.is_reference() {
+            return (value, ty);
+        }
+        self.cast((value, declared), &ty, span)
+    }
+
+    fn pinned_object(&mut self, object: Expr, span: Span) -> Value {
+        match object {
+            Expr::Local(_) | Expr::Const(_) => (object, Type::Null),
+            other => {
+                let ty = Type::class(self.w.object());
+                self.pin((other, ty), span)
+            }
+        }
+    }
+
+    fn checked_elem(&mut self, array: Expr, index: Expr, span: Span) -> (Expr, Expr) {
+        let (array, _) = self.pinned_object(array, span);
+        let (index, _) = match index {
+            Expr::Local(_) | Expr::Const(_) => (index, Type::INT),
+            other => self.pin((other, Type::INT), span),
+        };
+        self.null_check(&array, span);
+        let length = self.temp(Type::INT);
+        self.emit(InstrKind::Length { dest: length, array: array.clone() }, span);
+        let from = super::stmt::binary(ir::BinaryOp::Ge, index.clone(), int(0));
+        let to = super::stmt::binary(ir::BinaryOp::Lt, index.clone(), Expr::Local(length));
+        let inside = Expr::Binary(ir::BinaryOp::And, ir::Type::Bool, Box::new(from), Box::new(to));
+        self.check(inside, "java.lang.ArrayIndexOutOfBoundsException", span);
+        (array, index)
+    }
+
+    /// Writes the place, with its checks. Requires: the value has the place's type.
+    pub(super) fn store(&mut self, target: Target, value: Expr, span: Span) {
+        match target {
+            Target::Local(local) => self.emit(InstrKind::Assign(local, value), span),
+            Target::Field { object, field, .. } => {
+                self.null_check(&object, span);
+                self.emit(InstrKind::Store { object, field, value }, span);
+            }
+            Target::Static { field, .. } => {
+                self.init_class(self.w.program.fields[field].class, span);
+                self.emit(InstrKind::StoreStatic { field, value }, span);
+            }
+            Target::Elem { array, index, elem } => {
+                let (array, index) = self.checked_elem(array, index, span);
+                if elem.is_reference() && !matches!(value, Expr::Const(Const::Null)) && self.may_hold_narrower(&elem) {
+                    let dest = self.temp(Type::BOOL);
+                    let instr = InstrKind::InstanceOfElem { dest, array: array.clone(), value: value.clone() };
+                    self.emit(instr, span);
+                    self.check(Expr::Local(dest), "java.lang.ArrayStoreException", span);
+                }
+                self.emit(InstrKind::StoreElem { array, index, value }, span);
+            }
+            Target::Length { .. } => {
+                self.error("assignment", "an array's length cannot be assigned".into(), span, "make a new array");
+            }
+        }
+    }
+
+    /// An array typed `T[]` may be an `S[]` at run time unless T is final; then a store may fail.
+    fn may_hold_narrower(&self, elem: &Type) -> bool {
+        let Some(class) = elem.class_id() else { return false };
+        let declared = self.w.infos[class].declared.as_ref();
+        !declared.is_some_and(|declared| declared.decl.modifiers.has("final"))
+    }
+
+    pub(super) fn target_type(&self, target: &Target) -> Type {
+        match target {
+            Target::Local(local) => self.local_type(*local),
+            Target::Field { ty, .. } | Target::Static { ty, .. } | Target::Elem { elem: ty, .. } => ty.clone(),
+            Target::Length { .. } => Type::INT,
+        }
+    }
+
+    /// Keeps the evaluated parts safe from what the right-hand side does.
+    fn pin_target(&mut self, target: Target, span: Span) -> Target {
+        match target {
+            Target::Field { object, field, ty } => {
+                let object_type = Type::class(self.w.program.fields[field].class);
+                let object = self.pin((object, object_type), span).0;
+                Target::Field { object, field, ty }
+            }
+            Target::Elem { array, index, elem } => {
+                let array_type = self.w.array(elem.clone());
+                let array = self.pin((array, array_type), span).0;
+                let index = self.pin((index, Type::INT), span).0;
+                Target::Elem { array, index, elem }
+            }
+            other => other,
+        }
+    }
+
+    // ---- assignments --------------------------------------------------------------------------------------------
+
+    /// The target's parts first, then the value, then the checks and the write (JLS 15.26.1).
+    pub(super) fn assign(&mut self, target: &java::Expr, value: &java::Expr, span: Span) -> Value {
+        let Some(mut place) = self.place_of(target) else {
+            let value = self.expr(value);
+            return (value.0, Type::Null);
+        };
+        if may_assign(value) {
+            place = self.pin_target(place, target.span);
+        }
+        let ty = self.target_type(&place);
+        let value = self.expr_as(value, &ty);
+        if let Target::Local(local) = place {
+            self.store(place, value, span);
+            return (Expr::Local(local), ty);
+        }
+        // Written and used again: a constant or a local, so that it is evaluated once.
+        let value = match value {
+            Expr::Const(_) | Expr::Local(_) => value,
+            other => self.pin((other, ty.clone()), span).0,
+        };
+        self.store(place, value.clone(), span);
+        (value, ty)
+    }
+
+    pub(super) fn compound(&mut self, op: BinaryOp, target: &java::Expr, value: &java::Expr, span: Span) -> Value {
+        let Some(place) = self.place_of(target) else { return (default(ir::Type::Int), Type::INT) };
+        let place = self.pin_target(place, target.span);
+        let mut old = self.load(&place, target.span);
+        if may_assign(value) {
+            old = self.pin(old, target.span);
+        }
+        let right = self.expr(value);
+        let ty = self.target_type(&place);
+        let result = self.operate(op, old, right, span);
+        let new = self.narrow_back(result, &ty, span);
+        let new = self.pin((new, ty.clone()), span).0;
+        self.store(place, new.clone(), span);
+        (new, ty)
+    }
+
+    /// The implicit cast of a compound assignment (JLS 15.26.2).
+    fn narrow_back(&mut self, result: Value, ty: &Type, span: Span) -> Expr {
+        match (self.prim_of(ty), &result.1) {
+            (Some(prim), Type::Prim(from)) => {
+                let narrowed = self.to_prim(result.0, *from, prim);
+                self.coerce((narrowed, Type::Prim(prim)), ty, span)
+            }
+            _ => self.coerce(result, ty, span),
+        }
+    }
+
+    pub(super) fn step(&mut self, target: &java::Expr, increment: bool, prefix: bool, span: Span) -> Value {
+        let Some(place) = self.place_of(target) else { return (default(ir::Type::Int), Type::INT) };
+        let place = self.pin_target(place, target.span);
+        let ty = self.target_type(&place);
+        let old = self.load(&place, target.span);
+        let old = self.pin(old, target.span);
+        let op = if increment { BinaryOp::Add } else { BinaryOp::Sub };
+        let result = self.operate(op, old.clone(), (int(1), Type::INT), span);
+        let new = self.narrow_back(result, &ty, span);
+        let new = self.pin((new, ty.clone()), span).0;
+        self.store(place, new.clone(), span);
+        (if prefix { new } else { old.0 }, ty)
+    }
+}

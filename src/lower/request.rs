@@ -1,0 +1,223 @@
+//! What to lower, and what comes of it.
+
+use crate::base::{ClassId, Diagnostic, MethodId, SourceId, Sources};
+use crate::ir::{ClassKind, Program};
+
+use super::world::World;
+
+/// Where classes come from that are neither given nor modelled: a source path, say.
+pub trait Library {
+    /// The name to show and the text of the file that declares `a.b.C` (a top-level class).
+    fn find(&self, qualified_name: &str) -> Option<(String, String)>;
+}
+
+/// No source path.
+pub struct NoLibrary;
+
+impl Library for NoLibrary {
+    fn find(&self, _: &str) -> Option<(String, String)> {
+        None
+    }
+}
+
+/// Which methods are wanted. Empty selections mean all.
+#[derive(Clone, Default, Debug)]
+pub struct Target {
+    /// Classes by qualified or simple name; none: all classes of the given files.
+    pub classes: Vec<String>,
+    /// By name; none: all methods with a stated contract.
+    pub methods: Vec<String>,
+}
+
+pub struct Request<'a> {
+    /// Java files, in the order given.
+    pub files: Vec<SourceId>,
+    /// Classes to find on the source path by qualified name, ahead of the models.
+    pub named: Vec<String>,
+    pub library: &'a dyn Library,
+    /// Side files with specifications.
+    pub specs: Vec<SourceId>,
+    pub target: Target,
+}
+
+/// A program, the methods that were asked for, and everything there is to say about the input.
+#[derive(Debug)]
+pub struct Lowered {
+    pub program: Program,
+    /// In source order.
+    pub targets: Vec<MethodId>,
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl Lowered {
+    pub fn has_errors(&self) -> bool {
+        self.diagnostics.iter().any(Diagnostic::is_error)
+    }
+}
+
+/// Parses, resolves and lowers what the request reaches.
+pub fn lower(request: &Request<'_>, sources: &mut Sources) -> Lowered {
+    let mut world = World::new(sources, request.library);
+    let mut names = Vec::new();
+    for file in &request.files {
+        names.extend(world.add_source(*file, true));
+    }
+    for name in &request.named {
+        if world.find_by_user(name) {
+            names.push(name.clone());
+        } else {
+            world.report(
+                Diagnostic::error("unknown-class", format!("no class `{name}` found"))
+                    .help("give its file, or name the folder or archive that holds it with --source-path"),
+            );
+        }
+    }
+    // The classes every program leans on come first, so that ids do not depend on what is looked at.
+    for name in ["java.lang.Object", "java.lang.String", "java.lang.Throwable"] {
+        let class = world.known(name);
+        world.complete_members(class);
+    }
+    let mut classes = Vec::new();
+    for name in names {
+        collect(&mut world, &name, &mut classes);
+    }
+    for class in &classes {
+        world.complete_members(*class);
+    }
+    let targets = select(&mut world, &classes, &request.target);
+    world.queue.extend(targets.iter().copied());
+    world.run_queue();
+    let World { program, mut diagnostics, .. } = world;
+    diagnostics.sort_by_key(|diagnostic| (diagnostic.severity, diagnostic.span()));
+    Lowered { program, targets, diagnostics }
+}
+
+/// The class and the classes nested in it.
+fn collect(world: &mut World<'_>, name: &str, classes: &mut Vec<ClassId>) {
+    if let Some(class) = world.class(name) {
+        classes.push(class);
+        let prefix = format!("{name}.");
+        for nested in world.declared_names() {
+            if nested.strip_prefix(&prefix).is_some_and(|rest| !rest.contains('.')) {
+                collect(world, &nested, classes);
+            }
+        }
+    }
+}
+
+fn select(world: &mut World<'_>, classes: &[ClassId], target: &Target) -> Vec<MethodId> {
+    let mut selected = Vec::new();
+    let mut seen_methods = Vec::new();
+    let mut has_class = target.classes.is_empty();
+    for class in classes {
+        let name = world.program.classes[*class].name.clone();
+        let is_wanted = target.classes.is_empty()
+            || target.classes.iter().any(|wanted| *wanted == name || name.rsplit('.').next() == Some(wanted));
+        has_class |= is_wanted;
+        if !is_wanted {
+            continue;
+        }
+        for method in world.program.classes[*class].methods.clone() {
+            let candidate = &world.program.methods[method];
+            let shown = if candidate.name == "<init>" { name.rsplit('.').next().unwrap_or("") } else { &candidate.name };
+            seen_methods.push(shown.to_owned());
+            let is_wanted = if target.methods.is_empty() {
+                candidate.contract.is_stated
+            } else {
+                target.methods.iter().any(|wanted| wanted == shown)
+            };
+            let has_body = !candidate.is_abstract && world.program.classes[*class].kind != ClassKind::Interface;
+            if is_wanted && has_body {
+                selected.push(method);
+            }
+        }
+    }
+    if !has_class {
+        let known: Vec<String> = classes.iter().map(|class| world.program.classes[*class].name.clone()).collect();
+        for wanted in &target.classes {
+            let help = near_help(wanted, &known, "classes");
+            world.report(Diagnostic::error("unknown-class", format!("no class `{wanted}` in what was given")).help(help));
+        }
+    }
+    for wanted in &target.methods {
+        if has_class && !seen_methods.contains(wanted) {
+            let help = near_help(wanted, &seen_methods, "methods");
+            world.report(Diagnostic::error("unknown-method", format!("no method `{wanted}` in what was given")).help(help));
+        }
+    }
+    selected
+}
+
+fn near_help(wanted: &str, known: &[String], what: &str) -> String {
+    match suggest(wanted, known.iter().map(String::as_str)) {
+        Some(near) => format!("did you mean `{near}`?"),
+        None => {
+            let mut names = known.to_vec();
+            names.sort();
+            names.dedup();
+            format!("there are the {what} {}", names.join(", "))
+        }
+    }
+}
+
+impl World<'_> {
+    /// Lowers wanted bodies until none is left, with every override a virtual call may reach.
+    pub(super) fn run_queue(&mut self) {
+        let mut at = 0;
+        loop {
+            while at < self.queue.len() {
+                let method = self.queue[at];
+                at += 1;
+                self.lower_body(method);
+            }
+            for called in self.virtual_calls.clone() {
+                let owner = self.program.methods[called].class;
+                for class in self.program.classes.ids() {
+                    if self.infos[class].stage != super::world::Stage::Members
+                        || self.program.classes[class].is_abstract
+                        || !self.program.is_subclass(class, owner)
+                    {
+                        continue;
+                    }
+                    if let Some(target) = self.program.dispatch(class, called)
+                        && !self.methods[target].is_lowered
+                    {
+                        self.queue.push(target);
+                    }
+                }
+            }
+            if at == self.queue.len() {
+                return;
+            }
+        }
+    }
+}
+
+/// The known name that is nearest to a misspelt one, if it is near.
+pub(super) fn suggest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let mut best: Option<(usize, &str)> = None;
+    for other in known {
+        let distance = distance(name, other);
+        let is_near = distance <= 1 + name.chars().count() / 4 || other.eq_ignore_ascii_case(name);
+        if is_near && best.is_none_or(|(least, _)| distance < least) {
+            best = Some((distance, other));
+        }
+    }
+    best.map(|(_, name)| name)
+}
+
+/// Edits of one character between two words (Levenshtein).
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.chars().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, y) in b.iter().enumerate() {
+            let substituted = diagonal + usize::from(x != *y);
+            diagonal = row[j + 1];
+            row[j + 1] = substituted.min(row[j] + 1).min(row[j + 1] + 1);
+        }
+    }
+    row[b.len()]
+}

@@ -1,0 +1,461 @@
+//! Statements.
+
+use std::rc::Rc;
+
+use crate::base::{OriginKind, Span};
+use crate::ir::{self, BlockId, BranchKind, Expr, InstrKind, LocalKind, TerminatorKind};
+use crate::java::{self, Stmt, StmtKind};
+
+use super::func::{Frame, Func, int, not};
+use super::types::Type;
+
+impl Func<'_, '_> {
+    pub(super) fn stmts(&mut self, block: &java::Block) {
+        self.scoped(|f| {
+            for stmt in &block.stmts {
+                f.stmt(stmt, Vec::new());
+            }
+        });
+    }
+
+    /// `labels` are those directly before the statement.
+    pub(super) fn stmt(&mut self, stmt: &Stmt, labels: Vec<String>) {
+        let span = stmt.span;
+        match &stmt.kind {
+            StmtKind::Block(block) => self.labelled(labels, span, |f| f.stmts(block)),
+            StmtKind::Local { ty, vars, .. } => self.locals(ty, vars),
+            StmtKind::LocalType(decl) => self.local_class(decl),
+            StmtKind::Expr(expr) => self.with_origin(OriginKind::Statement, span, |f| f.effect(expr)),
+            StmtKind::If { cond, then, otherwise } => {
+                self.labelled(labels, span, |f| f.if_stmt(cond, then, otherwise.as_deref()));
+            }
+            StmtKind::While { cond, body } => self.while_stmt(cond, body, labels, span),
+            StmtKind::DoWhile { body, cond } => self.do_stmt(body, cond, labels, span),
+            StmtKind::For { init, cond, update, body } => {
+                self.scoped(|f| {
+                    for stmt in init {
+                        f.stmt(stmt, Vec::new());
+                    }
+                    f.for_loop(cond.as_ref(), update, body, labels, span);
+                });
+            }
+            StmtKind::ForEach { param, iterable, body } => self.for_each(param, iterable, body, labels, span),
+            StmtKind::Switch { subject, cases } => {
+                self.switch_stmt(subject, cases, labels, span);
+            }
+            StmtKind::Labeled { label, body } => {
+                let mut labels = labels;
+                labels.push(label.text.clone());
+                self.stmt(body, labels);
+            }
+            StmtKind::Break(label) => self.with_origin(OriginKind::Statement, span, |f| f.jump(label.as_ref(), false, span)),
+            StmtKind::Continue(label) => {
+                self.with_origin(OriginKind::Statement, span, |f| f.jump(label.as_ref(), true, span));
+            }
+            StmtKind::Return(value) => self.with_origin(OriginKind::Statement, span, |f| f.return_stmt(value.as_ref(), span)),
+            StmtKind::Throw(value) => self.with_origin(OriginKind::Statement, span, |f| {
+                let value = f.expr(value);
+                let (exception, _) = f.pin(value, span);
+                f.null_check(&exception, span);
+                f.raise(exception, span);
+            }),
+            StmtKind::Yield(value) => self.with_origin(OriginKind::Statement, span, |f| f.yield_stmt(value, span)),
+            StmtKind::Assert { cond, message } => self.assert_stmt(cond, message.as_ref(), span),
+            StmtKind::Try { resources, body, catches, finally } => {
+                self.labelled(labels, span, |f| f.try_stmt(resources, body, catches, finally.as_ref(), span));
+            }
+            StmtKind::Synchronized { lock, body } => {
+                self.with_origin(OriginKind::Statement, lock.span, |f| {
+                    let lock_value = f.expr(lock);
+                    let (lock_value, _) = f.pin(lock_value, lock.span);
+                    f.null_check(&lock_value, lock.span);
+                });
+                self.stmts(body);
+            }
+            StmtKind::ConstructorCall { outer, is_super, args } => {
+                self.with_origin(OriginKind::Statement, span, |f| {
+                    f.constructor_call(outer.as_ref(), *is_super, args, span);
+                });
+            }
+            StmtKind::Empty => {}
+            StmtKind::Unsupported(what) => {
+                self.with_origin(OriginKind::Statement, span, |f| {
+                    f.unsupported(what.clone(), "write it with the statements of docs/java.md", span);
+                });
+            }
+        }
+    }
+
+    /// A statement that `break label` may leave.
+    fn labelled(&mut self, labels: Vec<String>, span: Span, inside: impl FnOnce(&mut Self)) {
+        if labels.is_empty() {
+            return inside(self);
+        }
+        let after = self.block();
+        self.frames.push(Frame::Target { labels, break_to: after, continue_to: None, takes_plain_break: false });
+        inside(self);
+        self.frames.pop();
+        self.goto(after, span);
+        self.enter(after);
+    }
+
+    fn locals(&mut self, ty: &java::TypeRef, vars: &[java::VarDecl]) {
+        for var in vars {
+            let is_inferred = matches!(ty.kind, java::TypeRefKind::Inferred);
+            let mut declared = self.resolve(ty);
+            for _ in 0..var.dims {
+                declared = self.w.array(declared);
+            }
+            let whole = var.span;
+            self.with_origin(OriginKind::Statement, whole, |f| {
+                let value = match &var.init {
+                    Some(init) if is_inferred => {
+                        let (value, ty) = f.expr(init);
+                        declared = ty;
+                        Some(value)
+                    }
+                    Some(init) => Some(f.expr_as(init, &declared)),
+                    None => None,
+                };
+                let local = f.local(&var.name.text, declared.clone(), LocalKind::Variable);
+                if let Some(value) = value {
+                    f.emit(InstrKind::Assign(local, value), whole);
+                }
+                f.declare(&var.name.text, local);
+            });
+        }
+    }
+
+    /// The condition of a statement: its own origin.
+    pub(super) fn condition(&mut self, cond: &java::Expr, then_to: BlockId, else_to: BlockId) {
+        self.with_origin(OriginKind::Condition, cond.span, |f| f.cond(cond, then_to, else_to));
+    }
+
+    fn if_stmt(&mut self, cond: &java::Expr, then: &Stmt, otherwise: Option<&Stmt>) {
+        let (yes, no, after) = (self.block(), self.block(), self.block());
+        // Pattern variables of the condition stay in scope after it, as `if (!(o instanceof T t)) return;` needs.
+        self.condition(cond, yes, no);
+        self.enter(yes);
+        self.scoped(|f| f.stmt(then, Vec::new()));
+        self.goto(after, then.span);
+        self.enter(no);
+        if let Some(otherwise) = otherwise {
+            self.scoped(|f| f.stmt(otherwise, Vec::new()));
+        }
+        self.goto(after, otherwise.map_or(cond.span, |stmt| stmt.span));
+        self.enter(after);
+    }
+
+    fn loop_body(&mut self, labels: Vec<String>, break_to: BlockId, continue_to: BlockId, body: &Stmt) {
+        let frame = Frame::Target { labels, break_to, continue_to: Some(continue_to), takes_plain_break: true };
+        self.frames.push(frame);
+        self.scoped(|f| f.stmt(body, Vec::new()));
+        self.frames.pop();
+    }
+
+    fn while_stmt(&mut self, cond: &java::Expr, body: &Stmt, labels: Vec<String>, span: Span) {
+        let (head, inside, after) = (self.block(), self.block(), self.block());
+        self.goto(head, span);
+        self.enter(head);
+        self.scoped(|f| {
+            f.condition(cond, inside, after);
+            f.enter(inside);
+            f.loop_body(labels, after, head, body);
+        });
+        self.goto(head, span);
+        self.enter(after);
+    }
+
+    fn do_stmt(&mut self, body: &Stmt, cond: &java::Expr, labels: Vec<String>, span: Span) {
+        let (head, test, after) = (self.block(), self.block(), self.block());
+        self.goto(head, span);
+        self.enter(head);
+        self.loop_body(labels, after, test, body);
+        self.goto(test, span);
+        self.enter(test);
+        self.condition(cond, head, after);
+        self.enter(after);
+    }
+
+    fn for_loop(
+        &mut self,
+        cond: Option<&java::Expr>,
+        update: &[java::Expr],
+        body: &Stmt,
+        labels: Vec<String>,
+        span: Span,
+    ) {
+        let (head, inside, step, after) = (self.block(), self.block(), self.block(), self.block());
+        self.goto(head, span);
+        self.enter(head);
+        match cond {
+            Some(cond) => self.condition(cond, inside, after),
+            None => self.goto(inside, span),
+        }
+        self.enter(inside);
+        self.loop_body(labels, after, step, body);
+        self.goto(step, span);
+        self.enter(step);
+        for expr in update {
+            self.with_origin(OriginKind::Statement, expr.span, |f| f.effect(expr));
+        }
+        self.goto(head, span);
+        self.enter(after);
+    }
+
+    fn for_each(
+        &mut self,
+        param: &java::Param,
+        iterable: &java::Expr,
+        body: &Stmt,
+        labels: Vec<String>,
+        span: Span,
+    ) {
+        let origin = self.w.origin(OriginKind::Condition, iterable.span);
+        let outer = std::mem::replace(&mut self.origin, origin);
+        let value = self.expr(iterable);
+        let (value, ty) = self.pin(value, iterable.span);
+        self.null_check(&value, iterable.span);
+        let (head, inside, step, after) = (self.block(), self.block(), self.block(), self.block());
+        match &ty {
+            Type::Array(elem, _) => {
+                let (index, length) = (self.temp(Type::INT), self.temp(Type::INT));
+                self.emit(InstrKind::Length { dest: length, array: value.clone() }, iterable.span);
+                self.emit(InstrKind::Assign(index, int(0)), iterable.span);
+                self.goto(head, span);
+                self.enter(head);
+                let in_range = binary(ir::BinaryOp::Lt, Expr::Local(index), Expr::Local(length));
+                self.branch_on(in_range, inside, after, iterable.span);
+                self.enter(inside);
+                let dest = self.temp((**elem).clone());
+                let index_value = Expr::Local(index);
+                self.emit(InstrKind::LoadElem { dest, array: value.clone(), index: index_value }, iterable.span);
+                self.for_each_body(param, (Expr::Local(dest), (**elem).clone()), body, labels, after, step);
+                self.goto(step, span);
+                self.enter(step);
+                self.emit(InstrKind::Assign(index, binary(ir::BinaryOp::Add, Expr::Local(index), int(1))), span);
+            }
+            _ => {
+                let Some(iterator) = self.call_named(value, &ty, "iterator", &[], iterable.span) else {
+                    self.unsupported("a for-each over this type", "loop over an array or an Iterable", iterable.span);
+                    self.origin = outer;
+                    return;
+                };
+                let iterator = self.pin(iterator, iterable.span);
+                self.goto(head, span);
+                self.enter(head);
+                let more = self.call_named(iterator.0.clone(), &iterator.1, "hasNext", &[], iterable.span);
+                let more = more.map_or(Expr::Const(ir::Const::Bool(false)), |(more, _)| more);
+                self.branch_on(more, inside, after, iterable.span);
+                self.enter(inside);
+                let next = self.call_named(iterator.0.clone(), &iterator.1, "next", &[], iterable.span);
+                let next = next.unwrap_or((Expr::Const(ir::Const::Null), Type::Null));
+                self.for_each_body(param, next, body, labels, after, step);
+                self.goto(step, span);
+                self.enter(step);
+            }
+        }
+        self.goto(head, span);
+        self.enter(after);
+        self.origin = outer;
+    }
+
+    fn for_each_body(
+        &mut self,
+        param: &java::Param,
+        value: (Expr, Type),
+        body: &Stmt,
+        labels: Vec<String>,
+        after: BlockId,
+        step: BlockId,
+    ) {
+        self.scoped(|f| {
+            let is_inferred = matches!(param.ty.kind, java::TypeRefKind::Inferred);
+            let ty = if is_inferred { value.1.clone() } else { f.resolve(&param.ty) };
+            let value = f.cast(value, &ty, param.span);
+            let local = f.local(&param.name.text, ty, LocalKind::Variable);
+            f.emit(InstrKind::Assign(local, value.0), param.span);
+            f.declare(&param.name.text, local);
+            f.loop_body(labels, after, step, body);
+        });
+    }
+
+    /// `break` and `continue`, running `finally` code on the way.
+    fn jump(&mut self, label: Option<&java::Name>, is_continue: bool, span: Span) {
+        let found = self.frames.iter().rposition(|frame| match frame {
+            Frame::Target { labels, continue_to, takes_plain_break, .. } => match label {
+                Some(label) => labels.contains(&label.text) && (!is_continue || continue_to.is_some()),
+                None if is_continue => continue_to.is_some(),
+                None => *takes_plain_break,
+            },
+            _ => false,
+        });
+        let Some(depth) = found else {
+            let word = if is_continue { "continue" } else { "break" };
+            self.error("jump", format!("nothing here to `{word}`"), span, "check the label");
+            return;
+        };
+        self.unwind_to(depth + 1);
+        let Frame::Target { break_to, continue_to, .. } = &self.frames[depth] else { unreachable!("just found") };
+        let to = if is_continue { continue_to.expect("just checked") } else { *break_to };
+        self.goto(to, span);
+        let dead = self.block();
+        self.enter(dead);
+    }
+
+    fn return_stmt(&mut self, value: Option<&java::Expr>, span: Span) {
+        let returns = self.returns.clone();
+        let mut result = value.map(|value| self.expr_as(value, &returns));
+        let runs_code = self.frames.iter().any(|frame| matches!(frame, Frame::Finally { .. }));
+        if let (Some(expr), true) = (&result, runs_code) {
+            // The value is taken before `finally` runs.
+            let pinned = self.pin((expr.clone(), returns), span);
+            result = Some(pinned.0);
+        }
+        self.unwind_to(0);
+        self.terminate(TerminatorKind::Return(result), span);
+        let dead = self.block();
+        self.enter(dead);
+    }
+
+    pub(super) fn yield_stmt(&mut self, value: &java::Expr, span: Span) {
+        let found = self.frames.iter().rposition(|frame| matches!(frame, Frame::Yield { .. }));
+        let Some(depth) = found else {
+            self.error("jump", "`yield` outside of a switch expression".into(), span, "use return or break");
+            return;
+        };
+        let Frame::Yield { dest, ty, to } = self.frames[depth].clone() else { unreachable!("just found") };
+        let value = self.expr_as(value, &ty);
+        self.emit(InstrKind::Assign(dest, value), span);
+        self.unwind_to(depth + 1);
+        self.goto(to, span);
+        let dead = self.block();
+        self.enter(dead);
+    }
+
+    /// Always enabled.
+    fn assert_stmt(&mut self, cond: &java::Expr, message: Option<&java::Expr>, span: Span) {
+        let (holds, fails) = (self.block(), self.block());
+        self.condition(cond, holds, fails);
+        self.enter(fails);
+        self.with_origin(OriginKind::Statement, span, |f| {
+            if let Some(message) = message
+                && !matches!(&*message.kind, java::ExprKind::Literal(_))
+            {
+                // Evaluated for what it may throw or do.
+                f.expr(message);
+            }
+            f.raise_new("java.lang.AssertionError", span);
+        });
+        self.enter(holds);
+    }
+
+    fn try_stmt(
+        &mut self,
+        resources: &[java::Resource],
+        body: &java::Block,
+        catches: &[java::Catch],
+        finally: Option<&java::Block>,
+        span: Span,
+    ) {
+        if let Some(finally) = finally {
+            let code = finally.clone();
+            let run: Rc<dyn Fn(&mut Func<'_, '_>)> = Rc::new(move |f| f.stmts(&code));
+            self.finally(run, finally.span, |f| f.try_stmt(resources, body, catches, None, span));
+            return;
+        }
+        if catches.is_empty() {
+            return self.try_resources(resources, body);
+        }
+        let throwable = self.w.known("java.lang.Throwable");
+        let exception = self.temp(Type::class(throwable));
+        let (handler, after) = (self.block(), self.block());
+        self.frames.push(Frame::Catch { exception, handler });
+        self.try_resources(resources, body);
+        self.frames.pop();
+        self.goto(after, span);
+        self.enter(handler);
+        for catch in catches {
+            let classes: Vec<_> = catch.types.iter().filter_map(|ty| self.resolve(ty).class_id()).collect();
+            let (here, next) = (self.block(), self.block());
+            let tests = classes.iter().map(|class| Expr::InstanceOf(Box::new(Expr::Local(exception)), *class));
+            let matches = tests.reduce(|a, b| Expr::Binary(ir::BinaryOp::Or, ir::Type::Bool, Box::new(a), Box::new(b)));
+            let matches = matches.unwrap_or(Expr::Const(ir::Const::Bool(true)));
+            let matches = if classes.contains(&throwable) { Expr::Const(ir::Const::Bool(true)) } else { matches };
+            self.branch(matches, here, next, BranchKind::Dispatch, catch.span);
+            self.enter(here);
+            self.scoped(|f| {
+                let class = if classes.len() == 1 { classes[0] } else { throwable };
+                let local = f.local(&catch.name.text, Type::class(class), LocalKind::Variable);
+                f.emit(InstrKind::Assign(local, Expr::Local(exception)), catch.name.span);
+                f.declare(&catch.name.text, local);
+                f.stmts(&catch.body);
+            });
+            self.goto(after, catch.span);
+            self.enter(next);
+        }
+        self.raise(Expr::Local(exception), span);
+        self.enter(after);
+    }
+
+    /// Code that runs however the inside is left.
+    fn finally(&mut self, run: Rc<dyn Fn(&mut Func<'_, '_>)>, span: Span, inside: impl FnOnce(&mut Self)) {
+        let throwable = self.w.known("java.lang.Throwable");
+        let exception = self.temp(Type::class(throwable));
+        let (handler, after) = (self.block(), self.block());
+        self.frames.push(Frame::Finally { body: run.clone(), exception, handler });
+        inside(self);
+        self.frames.pop();
+        run(self);
+        self.goto(after, span);
+        self.enter(handler);
+        run(self);
+        self.raise(Expr::Local(exception), span);
+        self.enter(after);
+    }
+
+    /// `try (R r = …)` is a `finally` that closes what was opened (JLS 14.20.3.1, without suppressed exceptions).
+    fn try_resources(&mut self, resources: &[java::Resource], body: &java::Block) {
+        let Some((first, rest)) = resources.split_first() else {
+            return self.stmts(body);
+        };
+        self.scoped(|f| {
+            let (value, span) = match first {
+                java::Resource::Declared { ty, name, init, span } => {
+                    let declared = f.resolve(ty);
+                    f.with_origin(OriginKind::Statement, *span, |f| {
+                        let is_inferred = matches!(ty.kind, java::TypeRefKind::Inferred);
+                        let (value, value_type) = f.expr(init);
+                        let local_type = if is_inferred { value_type } else { declared };
+                        let local = f.local(&name.text, local_type.clone(), LocalKind::Variable);
+                        f.emit(InstrKind::Assign(local, value), *span);
+                        f.declare(&name.text, local);
+                        ((Expr::Local(local), local_type), *span)
+                    })
+                }
+                java::Resource::Existing(expr) => {
+                    let value = f.expr(expr);
+                    (f.pin(value, expr.span), expr.span)
+                }
+            };
+            let close: Rc<dyn Fn(&mut Func<'_, '_>)> = Rc::new(move |f: &mut Func<'_, '_>| {
+                f.with_origin(OriginKind::Statement, span, |f| {
+                    let (opened, after) = (f.block(), f.block());
+                    let is_null = Expr::SameRef(Box::new(value.0.clone()), Box::new(Expr::Const(ir::Const::Null)));
+                    f.branch(not(is_null), opened, after, BranchKind::Dispatch, span);
+                    f.enter(opened);
+                    if f.call_named(value.0.clone(), &value.1, "close", &[], span).is_none() {
+                        f.unsupported("closing this resource", "use a class with a close method", span);
+                    }
+                    f.goto(after, span);
+                    f.enter(after);
+                });
+            });
+            f.finally(close, span, |f| f.try_resources(rest, body));
+        });
+    }
+}
+
+pub(super) fn binary(op: ir::BinaryOp, a: Expr, b: Expr) -> Expr {
+    Expr::Binary(op, ir::Type::Int, Box::new(a), Box::new(b))
+}

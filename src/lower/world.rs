@@ -1,0 +1,409 @@
+//! The class table: which classes there are, found by name and completed step by step.
+//!
+//! A class is first a *shell* (its name and declaration), then knows its *supertypes*, then its *members*.
+//! Each step happens when something asks, so a library class that is only mentioned costs next to nothing.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+
+use indexmap::IndexMap;
+
+use crate::base::{ClassId, Diagnostic, FieldId, IndexVec, MethodId, OriginId, OriginKind, SourceId, Sources, Span};
+use crate::base::Origin;
+use crate::ir::{self, ClassKind, Program};
+use crate::java;
+
+use super::models;
+use super::types::{Type, Var};
+use super::Library;
+
+/// A declaration and where it stands.
+#[derive(Clone)]
+pub(super) struct Declared {
+    pub decl: Rc<java::TypeDecl>,
+    pub unit: Rc<UnitContext>,
+    /// The qualified name of the class around it.
+    pub outer: Option<String>,
+}
+
+/// What a compilation unit says about names.
+pub(super) struct UnitContext {
+    pub source: SourceId,
+    pub package: String,
+    pub imports: Vec<java::Import>,
+    /// Part of what the user gave or pointed at.
+    pub is_user: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Stage {
+    Shell,
+    Supers,
+    Members,
+}
+
+/// What lowering knows of a class beyond `ir::Class`.
+pub(super) struct Info {
+    pub declared: Option<Declared>,
+    pub stage: Stage,
+    pub type_params: Vec<Rc<Var>>,
+    pub superclass: Option<Type>,
+    pub interfaces: Vec<Type>,
+    pub field_types: BTreeMap<FieldId, Type>,
+    /// Lexically around it; also for local and anonymous classes.
+    pub outer: Option<ClassId>,
+    /// The hidden field with the enclosing instance.
+    pub this_field: Option<FieldId>,
+    /// Captured variables of a local class: name, hidden field, type.
+    pub captures: Vec<(String, FieldId, Type)>,
+    /// Of a lambda: `this` in its body is the enclosing one.
+    pub is_lambda: bool,
+    /// Local classes that were in scope where this one was declared.
+    pub local_classes: Vec<(String, ClassId)>,
+    /// Method type variables that were in scope there.
+    pub outer_vars: Vec<Rc<Var>>,
+}
+
+/// What lowering knows of a method beyond `ir::Method`.
+#[derive(Clone)]
+pub(super) struct MethodInfo {
+    pub source: MethodSource,
+    pub params: Vec<Type>,
+    pub returns: Type,
+    pub type_params: Vec<Rc<Var>>,
+    pub is_varargs: bool,
+    /// Constructors of inner and local classes take these before the declared parameters.
+    pub n_hidden: usize,
+    pub is_lowered: bool,
+}
+
+#[derive(Clone)]
+pub(super) enum MethodSource {
+    Declared(Rc<java::MethodDecl>),
+    /// The constructor that a class without one has.
+    DefaultConstructor,
+    /// Static initializers and initializer blocks.
+    StaticInitializer,
+    EnumValues,
+    RecordConstructor(Option<Rc<java::MethodDecl>>),
+    RecordAccessor(FieldId),
+}
+
+pub(super) struct World<'a> {
+    pub sources: &'a mut Sources,
+    pub library: &'a dyn Library,
+    pub program: Program,
+    pub infos: IndexVec<ClassId, Info>,
+    pub methods: IndexVec<MethodId, MethodInfo>,
+    pub diagnostics: Vec<Diagnostic>,
+    declared: IndexMap<String, Declared>,
+    /// Names that nothing declares, so that they are looked for once.
+    absent: BTreeSet<String>,
+    /// Origins by place and kind: one per source construct.
+    origins: BTreeMap<(Span, OriginKind), OriginId>,
+    /// Methods whose bodies are wanted, in order of discovery.
+    pub queue: Vec<MethodId>,
+    pub virtual_calls: BTreeSet<MethodId>,
+    pub n_anonymous: BTreeMap<ClassId, usize>,
+}
+
+impl<'a> World<'a> {
+    pub(super) fn new(sources: &'a mut Sources, library: &'a dyn Library) -> Self {
+        World {
+            sources,
+            library,
+            program: Program::default(),
+            infos: IndexVec::new(),
+            methods: IndexVec::new(),
+            diagnostics: Vec::new(),
+            declared: IndexMap::new(),
+            absent: BTreeSet::new(),
+            origins: BTreeMap::new(),
+            queue: Vec::new(),
+            virtual_calls: BTreeSet::new(),
+            n_anonymous: BTreeMap::new(),
+        }
+    }
+
+    // ---- sources ------------------------------------------------------------------------------------------------
+
+    /// Parses a file and declares its types. Syntax errors are reported for the user's own files.
+    pub(super) fn add_source(&mut self, source: SourceId, is_user: bool) -> Vec<String> {
+        let parsed = java::parse(source, &self.sources.get(source).text);
+        self.diagnostics.extend(parsed.errors);
+        let unit = parsed.tree;
+        let context = Rc::new(UnitContext { source, package: unit.package, imports: unit.imports, is_user });
+        let mut names = Vec::new();
+        for decl in unit.types {
+            let name = join(&context.package, &decl.name.text);
+            names.push(name.clone());
+            self.declare(name, Declared { decl: Rc::new(decl), unit: context.clone(), outer: None });
+        }
+        names
+    }
+
+    fn declare(&mut self, name: String, declared: Declared) {
+        for member in &declared.decl.members {
+            if let java::Member::Type(inner) = member {
+                let inner_name = join(&name, &inner.name.text);
+                let decl = Rc::new(inner.clone());
+                self.declare(inner_name, Declared { decl, unit: declared.unit.clone(), outer: Some(name.clone()) });
+            }
+        }
+        self.declared.entry(name).or_insert(declared);
+    }
+
+    /// Makes the declaration of a qualified name known: from what was given, else `models/`, else the source path.
+    pub(super) fn find_declared(&mut self, name: &str) -> bool {
+        if self.declared.contains_key(name) {
+            return true;
+        }
+        if self.absent.contains(name) {
+            return false;
+        }
+        let found = match models::find(name) {
+            Some((file, text)) => Some((file, text.to_owned(), false)),
+            None => self.library.find(name).map(|(file, text)| (file, text, false)),
+        };
+        if let Some((file, text, is_user)) = found {
+            let source = self.sources.add(file, text);
+            self.add_source(source, is_user);
+        }
+        let is_there = self.declared.contains_key(name);
+        if !is_there {
+            self.absent.insert(name.to_owned());
+        }
+        is_there
+    }
+
+    /// Declares a class from the source path ahead of `models/`: what the user names is what the user gets.
+    pub(super) fn find_by_user(&mut self, name: &str) -> bool {
+        if !self.declared.contains_key(name)
+            && let Some((file, text)) = self.library.find(name)
+        {
+            let source = self.sources.add(file, text);
+            self.add_source(source, true);
+        }
+        self.find_declared(name)
+    }
+
+    /// All qualified names declared so far, in order.
+    pub(super) fn declared_names(&self) -> Vec<String> {
+        self.declared.keys().cloned().collect()
+    }
+
+    // ---- shells -------------------------------------------------------------------------------------------------
+
+    /// The class of a qualified name; nested classes are joined by dots.
+    pub(super) fn class(&mut self, name: &str) -> Option<ClassId> {
+        if let Some(id) = self.program.class_by_name.get(name) {
+            return Some(*id);
+        }
+        // `a.b.Outer.Inner` is found in the file of `a.b.Outer`.
+        if !self.find_declared(name) {
+            let (outer, _) = name.rsplit_once('.')?;
+            if !outer.split('.').any(|part| part.starts_with(char::is_uppercase)) || self.class(outer).is_none() {
+                return None;
+            }
+            if !self.declared.contains_key(name) {
+                return None;
+            }
+        }
+        let declared = self.declared[name].clone();
+        let outer = match &declared.outer {
+            Some(outer) => self.class(&outer.clone()),
+            None => None,
+        };
+        Some(self.shell(name.to_owned(), declared, outer))
+    }
+
+    /// A class that the program must have: `java.lang.Object` and its like are in `models/`.
+    pub(super) fn known(&mut self, name: &str) -> ClassId {
+        self.class(name).unwrap_or_else(|| panic!("models/ has no {name}"))
+    }
+
+    pub(super) fn object(&mut self) -> ClassId {
+        self.known("java.lang.Object")
+    }
+
+    pub(super) fn shell(&mut self, name: String, declared: Declared, outer: Option<ClassId>) -> ClassId {
+        let decl = declared.decl.clone();
+        let kind = match decl.kind {
+            java::TypeKind::Class => ClassKind::Class,
+            java::TypeKind::Interface | java::TypeKind::Annotation => ClassKind::Interface,
+            java::TypeKind::Enum => ClassKind::Enum,
+            java::TypeKind::Record => ClassKind::Record,
+        };
+        let class = ir::Class {
+            name: name.clone(),
+            kind,
+            is_abstract: kind == ClassKind::Interface || decl.modifiers.has("abstract"),
+            superclass: None,
+            interfaces: Vec::new(),
+            fields: Vec::new(),
+            methods: Vec::new(),
+            invariants: Vec::new(),
+            initializer: None,
+            is_user: declared.unit.is_user,
+            span: Some(decl.name.span),
+        };
+        self.push_class(class, Some(declared), outer, Stage::Shell)
+    }
+
+    fn push_class(
+        &mut self,
+        class: ir::Class,
+        declared: Option<Declared>,
+        outer: Option<ClassId>,
+        stage: Stage,
+    ) -> ClassId {
+        let name = class.name.clone();
+        let id = self.program.classes.push(class);
+        self.program.class_by_name.insert(name, id);
+        self.infos.push(Info {
+            declared,
+            stage,
+            type_params: Vec::new(),
+            superclass: None,
+            interfaces: Vec::new(),
+            field_types: BTreeMap::new(),
+            outer,
+            this_field: None,
+            captures: Vec::new(),
+            is_lambda: false,
+            local_classes: Vec::new(),
+            outer_vars: Vec::new(),
+        });
+        id
+    }
+
+    /// A class that is mentioned but nowhere to be found: opaque, and reported when something looks inside.
+    pub(super) fn opaque(&mut self, name: &str) -> ClassId {
+        if let Some(id) = self.program.class_by_name.get(name) {
+            return *id;
+        }
+        let object = self.object();
+        let class = ir::Class {
+            name: name.to_owned(),
+            kind: ClassKind::Class,
+            is_abstract: true,
+            superclass: Some(object),
+            interfaces: Vec::new(),
+            fields: Vec::new(),
+            methods: Vec::new(),
+            invariants: Vec::new(),
+            initializer: None,
+            is_user: false,
+            span: None,
+        };
+        let id = self.push_class(class, None, None, Stage::Members);
+        self.infos[id].superclass = Some(Type::class(object));
+        id
+    }
+
+    pub(super) fn is_opaque(&self, class: ClassId) -> bool {
+        self.infos[class].declared.is_none() && !matches!(self.program.classes[class].kind, ClassKind::Array(_))
+    }
+
+    /// The array type over these elements.
+    pub(super) fn array(&mut self, elem: Type) -> Type {
+        let erased = self.erase(&elem);
+        let name = format!("{}[]", self.program.type_name(erased));
+        let id = match self.program.class_by_name.get(&name) {
+            Some(id) => *id,
+            None => {
+                let object = self.object();
+                let class = ir::Class {
+                    name,
+                    kind: ClassKind::Array(erased),
+                    is_abstract: false,
+                    superclass: Some(object),
+                    interfaces: Vec::new(),
+                    fields: Vec::new(),
+                    methods: Vec::new(),
+                    invariants: Vec::new(),
+                    initializer: None,
+                    is_user: false,
+                    span: None,
+                };
+                let id = self.push_class(class, None, None, Stage::Members);
+                self.infos[id].superclass = Some(Type::class(object));
+                id
+            }
+        };
+        Type::Array(Box::new(elem), id)
+    }
+
+    /// The type at run time.
+    pub(super) fn erase(&mut self, ty: &Type) -> ir::Type {
+        match ty {
+            Type::Void => ir::Type::Void,
+            Type::Null => ir::Type::Ref(self.object()),
+            Type::Prim(ty) => *ty,
+            Type::Class(class, _) | Type::Array(_, class) => ir::Type::Ref(*class),
+            Type::Var(var) => ir::Type::Ref(var.bound),
+        }
+    }
+
+    // ---- origins and diagnostics --------------------------------------------------------------------------------
+
+    /// The origin of a source construct: always the same one for the same place.
+    pub(super) fn origin(&mut self, kind: OriginKind, span: Span) -> OriginId {
+        let origins = &mut self.program.origins;
+        *self.origins.entry((span, kind)).or_insert_with(|| origins.push(Origin { kind, span, label: String::new() }))
+    }
+
+    pub(super) fn report(&mut self, diagnostic: Diagnostic) {
+        if !self.diagnostics.contains(&diagnostic) {
+            self.diagnostics.push(diagnostic);
+        }
+    }
+
+    // ---- subtyping ----------------------------------------------------------------------------------------------
+
+    /// Is every `sub` a `sup`, by declaration?
+    pub(super) fn is_subclass(&mut self, sub: ClassId, sup: ClassId) -> bool {
+        self.complete_supers(sub);
+        self.complete_supers(sup);
+        self.program.is_subclass(sub, sup)
+    }
+
+    /// The supertype of `ty` that has this class, with its arguments: `List<T>` for `ArrayList<T>` and `List`.
+    pub(super) fn as_super(&mut self, ty: &Type, class: ClassId) -> Option<Type> {
+        match ty {
+            Type::Class(own, args) => {
+                if *own == class {
+                    return Some(ty.clone());
+                }
+                self.complete_supers(*own);
+                let info = &self.infos[*own];
+                let map = bind(&info.type_params, args);
+                let is_raw = args.is_empty() && !info.type_params.is_empty();
+                let supers: Vec<Type> = info.superclass.iter().chain(&info.interfaces).cloned().collect();
+                supers.into_iter().find_map(|sup| {
+                    let sup = if is_raw { raw(&sup) } else { sup.subst(&map) };
+                    self.as_super(&sup, class)
+                })
+            }
+            Type::Var(var) => self.as_super(&Type::class(var.bound), class),
+            Type::Array(_, own) => (*own == class || self.is_subclass(*own, class)).then(|| Type::class(class)),
+            _ => None,
+        }
+    }
+}
+
+fn raw(ty: &Type) -> Type {
+    match ty {
+        Type::Class(class, _) => Type::class(*class),
+        other => other.clone(),
+    }
+}
+
+/// Pairs parameters with arguments; nothing for a raw type.
+pub(super) fn bind(params: &[Rc<Var>], args: &[Type]) -> Vec<(Rc<Var>, Type)> {
+    if params.len() == args.len() { params.iter().cloned().zip(args.iter().cloned()).collect() } else { Vec::new() }
+}
+
+pub(super) fn join(prefix: &str, name: &str) -> String {
+    if prefix.is_empty() { name.to_owned() } else { format!("{prefix}.{name}") }
+}
