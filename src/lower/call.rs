@@ -280,7 +280,12 @@ impl<'w, 'a> Func<'w, 'a> {
     // ---- overload resolution (JLS 15.12) ------------------------------------------------------------------------
 
     /// The most specific applicable method; true if the last arguments go into a varargs array.
-    pub(super) fn choose(&mut self, candidates: &[MethodId], through: &Type, args: &[Arg<'_>]) -> Option<(MethodId, bool)> {
+    pub(super) fn choose(
+        &mut self,
+        candidates: &[MethodId],
+        through: &Type,
+        args: &[Arg<'_>],
+    ) -> Option<(MethodId, bool)> {
         for phase in [Phase::Strict, Phase::Loose, Phase::Spread] {
             let mut applicable = Vec::new();
             for method in candidates {
@@ -312,7 +317,10 @@ impl<'w, 'a> Func<'w, 'a> {
             let Some((Type::Array(elem, _), fixed)) = params.split_last() else { return false };
             return info.is_varargs
                 && args.len() >= fixed.len()
-                && args.iter().enumerate().all(|(at, arg)| self.fits(arg, fixed.get(at).unwrap_or(elem), Phase::Loose));
+                && args
+                    .iter()
+                    .enumerate()
+                    .all(|(at, arg)| self.fits(arg, fixed.get(at).unwrap_or(elem), Phase::Loose));
         }
         params.len() == args.len() && args.iter().zip(&params).all(|(arg, param)| self.fits(arg, param, phase))
     }
@@ -352,7 +360,10 @@ impl<'w, 'a> Func<'w, 'a> {
     fn is_more_specific(&mut self, a: MethodId, b: MethodId) -> bool {
         let (a, b) = (self.w.methods[a].clone(), self.w.methods[b].clone());
         a.params.len() == b.params.len()
-            && a.params[a.n_hidden..].iter().zip(&b.params[b.n_hidden..]).all(|(x, y)| self.converts(x, y, Phase::Strict))
+            && a.params[a.n_hidden..]
+                .iter()
+                .zip(&b.params[b.n_hidden..])
+                .all(|(x, y)| self.converts(x, y, Phase::Strict))
     }
 
     /// Binds the method's own type variables from its arguments.
@@ -372,7 +383,8 @@ impl<'w, 'a> Func<'w, 'a> {
     fn unify(&mut self, vars: &[Rc<Var>], param: &Type, arg: &Type, map: &mut Vec<(Rc<Var>, Type)>) {
         match (param, arg) {
             (Type::Var(var), arg) if vars.contains(var) => {
-                if *arg != Type::Null && !map.iter().any(|(bound, _)| bound == var) {
+                let is_new = *arg != Type::Null && !map.iter().any(|(bound, _)| bound == var);
+                if is_new {
                     let boxed = match arg {
                         Type::Prim(prim) => self.w.class(super::types::wrapper(*prim)).map(Type::class),
                         other => Some(other.clone()),
@@ -392,7 +404,13 @@ impl<'w, 'a> Func<'w, 'a> {
         }
     }
 
-    pub(super) fn convert_args(&mut self, args: Vec<Arg<'_>>, params: &[Type], is_spread: bool, span: Span) -> Vec<Expr> {
+    pub(super) fn convert_args(
+        &mut self,
+        args: Vec<Arg<'_>>,
+        params: &[Type],
+        is_spread: bool,
+        span: Span,
+    ) -> Vec<Expr> {
         let n_fixed = if is_spread { params.len() - 1 } else { params.len() };
         let mut values = Vec::new();
         let mut spread = Vec::new();

@@ -8,7 +8,7 @@ use super::types::{Type, unwrapped, wrapper};
 
 impl Func<'_, '_> {
     /// A primitive value in another primitive type.
-    pub(super) fn to_prim(&mut self, value: Expr, from: ir::Type, to: ir::Type) -> Expr {
+    pub(super) fn to_prim(&self, value: Expr, from: ir::Type, to: ir::Type) -> Expr {
         if from == to {
             return value;
         }
@@ -36,7 +36,12 @@ impl Func<'_, '_> {
         let unwrapping = ty.class_id().and_then(|class| unwrapped(&self.w.program.classes[class].name));
         let Some((prim, method)) = unwrapping else {
             let found = self.show(&ty);
-            return self.error("type", format!("a primitive value was expected, but this is `{found}`"), span, "check the types");
+            return self.error(
+                "type",
+                format!("a primitive value was expected, but this is `{found}`"),
+                span,
+                "check the types",
+            );
         };
         self.null_check(&value, span);
         let class = ty.class_id().expect("boxes are classes");
@@ -97,7 +102,7 @@ impl Func<'_, '_> {
                 {
                     let (reference, _) = self.pin(value, span);
                     self.check_cast(&reference, target, span);
-                    return (reference, to.clone());
+                    return self.pin((reference, to.clone()), span);
                 }
                 (value.0, to.clone())
             }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-use crate::base::{ClassId, MethodId, Span};
+use crate::base::{ClassId, Span};
 use crate::ir::{self, Const, Expr, InstrKind};
 use crate::java::visit::{self, Visitor};
 use crate::java::{self, ExprKind};
@@ -12,34 +12,7 @@ use super::call::Arg;
 use super::expr::may_assign;
 use super::func::{Func, Value, int};
 use super::types::Type;
-use super::world::{Declared, MethodSource, World};
-
-impl World<'_> {
-    /// The one abstract method of a functional interface.
-    pub(super) fn functional_method(&mut self, class: ClassId) -> Option<MethodId> {
-        if self.program.classes[class].kind != ir::ClassKind::Interface {
-            return None;
-        }
-        self.complete_members(class);
-        let object = self.object();
-        let mut found = None;
-        for sup in self.program.supertypes(class) {
-            self.complete_members(sup);
-            for method in self.program.classes[sup].methods.clone() {
-                let candidate = &self.program.methods[method];
-                let redeclares_object = candidate.overrides.iter().any(|m| self.program.methods[*m].class == object);
-                if candidate.is_abstract && !candidate.is_static && !redeclares_object {
-                    match found {
-                        Some(other) if !self.program.methods[other].overrides.contains(&method) => return None,
-                        Some(_) => {}
-                        None => found = Some(method),
-                    }
-                }
-            }
-        }
-        found
-    }
-}
+use super::world::{Declared, MethodSource};
 
 impl Func<'_, '_> {
     // ---- arrays -------------------------------------------------------------------------------------------------
@@ -209,7 +182,14 @@ impl Func<'_, '_> {
         (object, if body.is_some() { through } else { created })
     }
 
-    fn construct(&mut self, class: ClassId, through: &Type, outer: Option<Value>, args: Vec<Arg<'_>>, span: Span) -> Expr {
+    pub(super) fn construct(
+        &mut self,
+        class: ClassId,
+        through: &Type,
+        outer: Option<Value>,
+        args: Vec<Arg<'_>>,
+        span: Span,
+    ) -> Expr {
         self.w.complete_members(class);
         self.init_class(class, span);
         let dest = self.temp(Type::class(class));
@@ -260,7 +240,13 @@ impl Func<'_, '_> {
     }
 
     /// `this(…)` and `super(…)`.
-    pub(super) fn constructor_call(&mut self, outer: Option<&java::Expr>, is_super: bool, args: &[java::Expr], span: Span) {
+    pub(super) fn constructor_call(
+        &mut self,
+        outer: Option<&java::Expr>,
+        is_super: bool,
+        args: &[java::Expr],
+        span: Span,
+    ) {
         let class = self.class;
         let outer = outer.map(|outer| self.expr(outer));
         let args = self.args(args);
@@ -276,9 +262,15 @@ impl Func<'_, '_> {
                 return;
             };
             let info = self.w.methods[method].clone();
-            let values = self.convert_args(args, &info.params[info.n_hidden..].to_vec(), is_spread, span);
+            let values = self.convert_args(args, &info.params[info.n_hidden..], is_spread, span);
             let mut all = vec![Expr::Local(this)];
-            for name in self.w.program.methods[self.method].params.iter().take(info.n_hidden).map(|(n, _)| n.clone()).collect::<Vec<_>>() {
+            for name in self.w.program.methods[self.method]
+                .params
+                .iter()
+                .take(info.n_hidden)
+                .map(|(n, _)| n.clone())
+                .collect::<Vec<_>>()
+            {
                 all.push(Expr::Local(self.lookup(&name).expect("hidden parameters are in scope")));
             }
             all.extend(values);
@@ -301,7 +293,12 @@ impl Func<'_, '_> {
         self.w.complete_members(class);
         let candidates = self.w.find_methods(class, "<init>");
         let Some((method, is_spread)) = self.choose(&candidates, &superclass, &args) else {
-            self.error("overload", "no constructor of the superclass takes these arguments".into(), span, "check the arguments");
+            self.error(
+                "overload",
+                "no constructor of the superclass takes these arguments".into(),
+                span,
+                "check the arguments",
+            );
             return;
         };
         let info = self.w.methods[method].clone();
@@ -338,14 +335,14 @@ impl Func<'_, '_> {
         self.w.complete_members(class);
     }
 
-    fn fresh_name(&mut self, name: &str) -> String {
+    pub(super) fn fresh_name(&mut self, name: &str) -> String {
         let n = self.w.n_anonymous.entry(self.class).or_insert(0);
         *n += 1;
         format!("{}${n}{name}", self.w.program.classes[self.class].name)
     }
 
     /// Registers a class declared inside this body, with the variables it captures.
-    fn declare_local(&mut self, qualified: String, mut decl: java::TypeDecl) -> ClassId {
+    pub(super) fn declare_local(&mut self, qualified: String, mut decl: java::TypeDecl) -> ClassId {
         if self.this.is_none() {
             // No enclosing instance in a static context.
             decl.modifiers.words.push(java::Name { text: "static".into(), span: decl.name.span });
@@ -422,177 +419,6 @@ impl Func<'_, '_> {
         }
         class
     }
-
-    // ---- lambdas ------------------------------------------------------------------------------------------------
-
-    /// A lambda is an object of a class of its own whose `this` is the one around it.
-    pub(super) fn lambda(
-        &mut self,
-        params: &[java::Param],
-        body: &java::LambdaBody,
-        expected: Option<&Type>,
-        span: Span,
-    ) -> Value {
-        let Some(interface) = expected.cloned() else {
-            return self.unsupported("a lambda without a target type", "assign it to a variable first", span);
-        };
-        let method = interface.class_id().and_then(|class| self.w.functional_method(class));
-        let Some(method) = method else {
-            return self.unsupported("a lambda for this type", "use an interface with one method", span);
-        };
-        let name = self.fresh_name("lambda");
-        let target = &self.w.program.methods[method];
-        if target.params.len() != params.len() {
-            let message = format!("this lambda needs {} parameters", target.params.len());
-            return self.error("overload", message, span, "match the interface's method");
-        }
-        let method_name = target.name.clone();
-        let block = match body {
-            java::LambdaBody::Block(block) => block.clone(),
-            java::LambdaBody::Expr(expr) => {
-                let is_void = self.w.methods[method].returns == Type::Void;
-                let kind = if is_void {
-                    java::StmtKind::Expr(expr.clone())
-                } else {
-                    java::StmtKind::Return(Some(expr.clone()))
-                };
-                let stmt = java::Stmt { kind, comments: Vec::new(), span: expr.span };
-                java::Block { stmts: vec![stmt], span: expr.span }
-            }
-        };
-        let decl = java::TypeDecl {
-            kind: java::TypeKind::Class,
-            name: java::Name { text: name.rsplit('.').next().unwrap_or("").to_owned(), span },
-            modifiers: java::Modifiers::default(),
-            type_params: Vec::new(),
-            extends: None,
-            interfaces: Vec::new(),
-            components: Vec::new(),
-            constants: Vec::new(),
-            members: vec![java::Member::Initializer { is_static: false, body: block.clone() }],
-            span,
-        };
-        let class = self.declare_local(name, decl.clone());
-        // The body was there only to find what it captures.
-        let members_of = self.w.infos[class].declared.as_mut().expect("just declared");
-        members_of.decl = Rc::new(java::TypeDecl { members: Vec::new(), modifiers: members_of.decl.modifiers.clone(), ..decl });
-        self.w.infos[class].is_lambda = true;
-        let supers = self.w.infos[class].superclass.clone();
-        self.w.set_supers(class, supers, vec![interface.clone()]);
-        self.w.complete_members(class);
-        let owner = self.w.program.methods[method].class;
-        let seen_as = self.w.as_super(&interface, owner);
-        let map = seen_as.map_or(Vec::new(), |ty| self.w.bindings(&ty));
-        let wanted: Vec<Type> = self.w.methods[method].params.iter().map(|ty| ty.subst(&map)).collect();
-        let returns = self.w.methods[method].returns.subst(&map);
-        // At run time the parameters are those of the interface; their types here are what the context knows.
-        let typed: Vec<(String, Type)> = params.iter().map(|param| param.name.text.clone()).zip(wanted).collect();
-        let source = MethodSource::Declared(Rc::new(java::MethodDecl {
-            modifiers: java::Modifiers::default(),
-            type_params: Vec::new(),
-            name: java::Name { text: method_name.clone(), span },
-            returns: None,
-            params: Vec::new(),
-            throws: Vec::new(),
-            body: Some(block),
-            is_constructor: false,
-            is_compact: false,
-            span,
-        }));
-        let id = self.w.push_method(class, &method_name, typed, returns, source, span);
-        let mut overrides = vec![method];
-        overrides.extend(self.w.program.methods[method].overrides.clone());
-        self.w.program.methods[id].overrides = overrides;
-        let object = self.construct(class, &Type::class(class), None, Vec::new(), span);
-        (object, interface)
-    }
-
-    pub(super) fn method_ref(
-        &mut self,
-        target: &java::MethodRefTarget,
-        name: &java::Name,
-        expected: Option<&Type>,
-        span: Span,
-    ) -> Value {
-        let method = expected.and_then(Type::class_id).and_then(|class| self.w.functional_method(class));
-        let Some(method) = method else {
-            return self.unsupported("a method reference without a target type", "assign it to a variable first", span);
-        };
-        let arity = self.w.program.methods[method].params.len();
-        let names: Vec<java::Name> = (0..arity).map(|at| java::Name { text: format!("p${at}"), span }).collect();
-        let params: Vec<java::Param> = names
-            .iter()
-            .map(|name| java::Param {
-                modifiers: java::Modifiers::default(),
-                name: name.clone(),
-                ty: java::TypeRef { kind: java::TypeRefKind::Inferred, span },
-                is_varargs: false,
-                span,
-            })
-            .collect();
-        let mut args: Vec<java::Expr> = names.iter().map(|name| expr(ExprKind::Name(name.clone()), span)).collect();
-        let body = match target {
-            java::MethodRefTarget::Super => {
-                ExprKind::Call { target: java::CallTarget::Super(None), name: name.clone(), args }
-            }
-            java::MethodRefTarget::Type(ty) if name.text == "new" => match &ty.kind {
-                java::TypeRefKind::Array(elem) => ExprKind::NewArray {
-                    elem: (**elem).clone(),
-                    lengths: args,
-                    open_dims: 0,
-                    init: None,
-                },
-                _ => ExprKind::New { outer: None, ty: ty.clone(), args, body: None },
-            },
-            java::MethodRefTarget::Expr(receiver) => {
-                let class = self.as_class(receiver);
-                match class {
-                    Some(_) if name.text == "new" => {
-                        let path = super::constant::dotted(receiver).expect("a class has a dotted name");
-                        let path = path.into_iter().map(|text| java::Name { text, span }).collect();
-                        let ty = java::TypeRef { kind: java::TypeRefKind::Named { path, args: Vec::new() }, span };
-                        ExprKind::New { outer: None, ty, args, body: None }
-                    }
-                    Some(class) => {
-                        let candidates = self.w.find_methods(class, &name.text);
-                        let is_static = candidates.iter().any(|m| {
-                            let method = &self.w.program.methods[*m];
-                            method.is_static && method.params.len() == arity
-                        });
-                        if is_static || args.is_empty() {
-                            ExprKind::Call { target: java::CallTarget::Expr(receiver.clone()), name: name.clone(), args }
-                        } else {
-                            let first = args.remove(0);
-                            ExprKind::Call { target: java::CallTarget::Expr(first), name: name.clone(), args }
-                        }
-                    }
-                    None => {
-                        // The receiver is evaluated once, here.
-                        let value = self.expr(receiver);
-                        let (value, ty) = self.pin(value, receiver.span);
-                        self.null_check(&value, receiver.span);
-                        let local = match value {
-                            Expr::Local(local) => local,
-                            _ => self.temp(ty),
-                        };
-                        let hidden = format!("ref${}", local);
-                        self.declare(&hidden, local);
-                        let receiver = expr(ExprKind::Name(java::Name { text: hidden, span }), span);
-                        ExprKind::Call { target: java::CallTarget::Expr(receiver), name: name.clone(), args }
-                    }
-                }
-            }
-            java::MethodRefTarget::Type(_) => {
-                return self.unsupported("this method reference", "write a lambda", span);
-            }
-        };
-        let body = java::LambdaBody::Expr(expr(body, span));
-        self.lambda(&params, &body, expected, span)
-    }
-}
-
-fn expr(kind: ExprKind, span: Span) -> java::Expr {
-    java::Expr { kind: Box::new(kind), span }
 }
 
 /// Every simple name that members mention.

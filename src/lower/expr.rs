@@ -41,7 +41,9 @@ impl Func<'_, '_> {
         }
         match &*expr.kind {
             ExprKind::Literal(literal) => match literal_value(literal) {
-                Some(Const::Str(text)) => (Expr::Const(Const::Str(text)), Type::class(self.w.known("java.lang.String"))),
+                Some(Const::Str(text)) => {
+                    (Expr::Const(Const::Str(text)), Type::class(self.w.known("java.lang.String")))
+                }
                 Some(constant) => {
                     let ty = type_of(&constant).map_or(Type::Null, Type::Prim);
                     (Expr::Const(constant), ty)
@@ -163,7 +165,11 @@ impl Func<'_, '_> {
                     return self.branch_on(cond, then_to, else_to, expr.span);
                 }
                 let right = self.block();
-                if is_and { self.cond(a, right, else_to) } else { self.cond(a, then_to, right) }
+                if is_and {
+                    self.cond(a, right, else_to)
+                } else {
+                    self.cond(a, then_to, right)
+                }
                 self.enter(right);
                 self.cond(b, then_to, else_to);
             }
@@ -291,10 +297,8 @@ impl Func<'_, '_> {
         } else {
             right
         };
-        let is_comparison = matches!(
-            op,
-            BinaryOp::Eq | BinaryOp::Ne | BinaryOp::Lt | BinaryOp::Le | BinaryOp::Gt | BinaryOp::Ge
-        );
+        let is_comparison =
+            matches!(op, BinaryOp::Eq | BinaryOp::Ne | BinaryOp::Lt | BinaryOp::Le | BinaryOp::Gt | BinaryOp::Ge);
         let ty = if is_comparison { Type::BOOL } else { Type::Prim(wide) };
         (Expr::Binary(ir_op, wide, Box::new(left), Box::new(right)), ty)
     }
@@ -302,10 +306,8 @@ impl Func<'_, '_> {
     /// The divisor, checked not to be zero.
     fn divisor(&mut self, divisor: Expr, ty: ir::Type, span: Span) -> Expr {
         let zero = default(ty);
-        if let Expr::Const(constant) = &divisor {
-            if Expr::Const(constant.clone()) != zero {
-                return divisor;
-            }
+        if matches!(divisor, Expr::Const(_)) && divisor != zero {
+            return divisor;
         }
         let (divisor, _) = self.pin((divisor, Type::Prim(ty)), span);
         let is_fine = Expr::Binary(ir::BinaryOp::Ne, ty, Box::new(divisor.clone()), Box::new(zero));
@@ -320,7 +322,11 @@ impl Func<'_, '_> {
         }
         let dest = self.temp(Type::BOOL);
         let (right, short, after) = (self.block(), self.block(), self.block());
-        if is_and { self.cond(a, right, short) } else { self.cond(a, short, right) }
+        if is_and {
+            self.cond(a, right, short)
+        } else {
+            self.cond(a, short, right)
+        }
         self.enter(short);
         self.emit(InstrKind::Assign(dest, Expr::Const(Const::Bool(!is_and))), span);
         self.goto(after, span);
@@ -352,11 +358,19 @@ impl Func<'_, '_> {
         let ty = match (&left.1, &right.1) {
             (Type::Prim(x), Type::Prim(y)) if x == y => left.1.clone(),
             // A constant int fits the narrower type of the other arm (JLS 15.25).
-            (Type::Prim(x), Type::Prim(ir::Type::Int)) if narrow(*x) && matches!(right.0, Expr::Const(_)) => left.1.clone(),
-            (Type::Prim(ir::Type::Int), Type::Prim(y)) if narrow(*y) && matches!(left.0, Expr::Const(_)) => right.1.clone(),
+            (Type::Prim(x), Type::Prim(ir::Type::Int)) if narrow(*x) && matches!(right.0, Expr::Const(_)) => {
+                left.1.clone()
+            }
+            (Type::Prim(ir::Type::Int), Type::Prim(y)) if narrow(*y) && matches!(left.0, Expr::Const(_)) => {
+                right.1.clone()
+            }
             _ => match (self.prim_of(&left.1), self.prim_of(&right.1)) {
                 (Some(x), Some(y)) if left.1.prim().is_some() || right.1.prim().is_some() => {
-                    if x == y { Type::Prim(x) } else { Type::Prim(promote(x, y)) }
+                    if x == y {
+                        Type::Prim(x)
+                    } else {
+                        Type::Prim(promote(x, y))
+                    }
                 }
                 _ => match expected {
                     Some(ty) if ty.is_reference() => ty.clone(),
@@ -416,7 +430,7 @@ impl Func<'_, '_> {
             _ => None,
         };
         let (left, right) = (receiver(a)?, receiver(b)?);
-        let mut evaluate = |f: &mut Self, receiver: Option<java::Expr>| {
+        let evaluate = |f: &mut Self, receiver: Option<java::Expr>| {
             let value = match receiver {
                 Some(receiver) => f.expr(&receiver),
                 None => f.this_value(span),

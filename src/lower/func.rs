@@ -177,6 +177,13 @@ impl<'w, 'a> Func<'w, 'a> {
         result
     }
 
+    /// Without the variables in scope here.
+    pub(super) fn isolated(&mut self, inside: impl FnOnce(&mut Self)) {
+        let scopes = std::mem::replace(&mut self.scopes, vec![Vec::new()]);
+        inside(self);
+        self.scopes = scopes;
+    }
+
     // ---- blocks -------------------------------------------------------------------------------------------------
 
     pub(super) fn block(&mut self) -> BlockId {
@@ -190,12 +197,6 @@ impl<'w, 'a> Func<'w, 'a> {
 
     pub(super) fn current(&self) -> BlockId {
         self.current
-    }
-
-    /// Nothing was put into the block, and it is still the current one.
-    pub(super) fn is_untouched(&self, block: BlockId) -> bool {
-        let partial = &self.blocks[block];
-        self.current == block && partial.instrs.is_empty() && partial.terminator.is_none()
     }
 
     pub(super) fn is_open(&self) -> bool {

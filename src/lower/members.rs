@@ -42,7 +42,11 @@ impl World<'_> {
             self.complete_supers(sup);
         }
         // A cycle would make every walk up endless: it is cut where it closes.
-        let is_cyclic = |world: &Self, sup: &Type| sup.class_id().is_some_and(|sup| world.program.is_subclass(sup, class) && world.program.classes[class].name != "java.lang.Object");
+        let is_cyclic = |world: &Self, sup: &Type| {
+            sup.class_id().is_some_and(|sup| {
+                world.program.is_subclass(sup, class) && world.program.classes[class].name != "java.lang.Object"
+            })
+        };
         let superclass = superclass.filter(|sup| !is_cyclic(self, sup));
         let interfaces: Vec<Type> = interfaces.into_iter().filter(|sup| !is_cyclic(self, sup)).collect();
         let ir_class = &mut self.program.classes[class];
@@ -143,7 +147,8 @@ impl World<'_> {
                 if is_final && let Some(init) = &var.init {
                     let value = self.constant(init, place);
                     let erased = self.program.fields[field].ty;
-                    self.program.fields[field].constant = value.and_then(|value| super::constant::convert(value, erased));
+                    self.program.fields[field].constant =
+                        value.and_then(|value| super::constant::convert(value, erased));
                 }
             }
         }
@@ -176,7 +181,14 @@ impl World<'_> {
                         .iter()
                         .map(|f| (self.program.fields[*f].name.clone(), self.infos[class].field_types[f].clone()))
                         .collect();
-                    self.push_method(class, "<init>", params, Type::Void, MethodSource::RecordConstructor(compact), span);
+                    self.push_method(
+                        class,
+                        "<init>",
+                        params,
+                        Type::Void,
+                        MethodSource::RecordConstructor(compact),
+                        span,
+                    );
                 }
                 for field in components {
                     let name = self.program.fields[field].name.clone();
@@ -210,8 +222,7 @@ impl World<'_> {
             _ => false,
         };
         if !decl.constants.is_empty() || decl.members.iter().any(initializes) {
-            let id =
-                self.push_method(class, "<clinit>", Vec::new(), Type::Void, MethodSource::StaticInitializer, span);
+            let id = self.push_method(class, "<clinit>", Vec::new(), Type::Void, MethodSource::StaticInitializer, span);
             self.program.methods[id].is_static = true;
             self.program.classes[class].initializer = Some(id);
         }
@@ -349,7 +360,13 @@ impl World<'_> {
                 let params = self.infos[*class].type_params.clone();
                 if args.is_empty() && !params.is_empty() {
                     // Raw: every variable is its bound.
-                    return params.into_iter().map(|var| { let bound = var.bound; (var, Type::class(bound)) }).collect();
+                    return params
+                        .into_iter()
+                        .map(|var| {
+                            let bound = var.bound;
+                            (var, Type::class(bound))
+                        })
+                        .collect();
                 }
                 bind(&params, args)
             }

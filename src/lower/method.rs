@@ -6,7 +6,6 @@ use crate::base::{ClassId, FieldId, MethodId, OriginKind, Span};
 use crate::ir::{Expr, InstrKind, TerminatorKind};
 use crate::java;
 
-use super::convert::default;
 use super::func::Func;
 use super::types::Type;
 use super::world::{MethodSource, World};
@@ -42,7 +41,8 @@ impl World<'_> {
 
 impl Func<'_, '_> {
     fn constructor(&mut self, body: &java::Block) {
-        let explicit = body.stmts.first().is_some_and(|stmt| matches!(stmt.kind, java::StmtKind::ConstructorCall { .. }));
+        let explicit =
+            body.stmts.first().is_some_and(|stmt| matches!(stmt.kind, java::StmtKind::ConstructorCall { .. }));
         self.store_hidden();
         if !explicit {
             self.super_constructor(None, Vec::new(), self.w.program.methods[self.method].span);
@@ -139,8 +139,6 @@ impl Func<'_, '_> {
             self.unsupported("an enum constant with a body", "switch over the constant instead", span);
             return;
         }
-        let path = vec![java::Name { text: self.w.program.classes[class].name.clone(), span }];
-        let _ = path;
         let dest = self.temp(Type::class(class));
         self.emit(InstrKind::New { dest, class }, span);
         let base = self.w.known("java.lang.Enum");
@@ -205,12 +203,5 @@ impl Func<'_, '_> {
         let dest = self.temp(returns);
         self.emit(InstrKind::Load { dest, object: Expr::Local(this), field }, span);
         self.terminate(TerminatorKind::Return(Some(Expr::Local(dest))), span);
-    }
-
-    /// The value that a non-void method would return if it fell off its end, which `javac` rules out.
-    pub(super) fn fallback(&mut self) -> Expr {
-        let returns = self.returns.clone();
-        let erased = self.w.erase(&returns);
-        default(erased)
     }
 }

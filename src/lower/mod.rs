@@ -10,6 +10,7 @@ mod convert;
 mod create;
 mod expr;
 mod func;
+mod lambda;
 mod members;
 mod method;
 mod models;
@@ -23,5 +24,5 @@ mod tests;
 mod types;
 mod world;
 
-pub use request::{Library, Lowered, NoLibrary, Request, Target, lower};
 use request::suggest;
+pub use request::{Library, Lowered, NoLibrary, Request, Target, lower};

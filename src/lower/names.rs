@@ -49,9 +49,8 @@ impl World<'_> {
             around = self.infos[class].outer;
         }
         let unit = place.unit.clone();
-        let imported = unit.imports.iter().find(|import| {
-            !import.on_demand && import.path.rsplit('.').next() == Some(name)
-        });
+        let imported =
+            unit.imports.iter().find(|import| !import.on_demand && import.path.rsplit('.').next() == Some(name));
         if let Some(import) = imported
             && let Some(class) = self.class(&import.path.clone())
         {
@@ -75,7 +74,11 @@ impl World<'_> {
             return Some(*found);
         }
         let declares = self.infos[class].declared.as_ref().is_some_and(|declared| {
-            declared.decl.members.iter().any(|member| matches!(member, java::Member::Type(decl) if decl.name.text == name))
+            declared
+                .decl
+                .members
+                .iter()
+                .any(|member| matches!(member, java::Member::Type(decl) if decl.name.text == name))
         });
         if declares && let Some(found) = self.class(&qualified) {
             return Some(found);

@@ -49,7 +49,12 @@ impl Func<'_, '_> {
     /// The nearest enclosing instance that is a `class`.
     pub(super) fn outer_this(&mut self, class: ClassId, span: Span) -> Value {
         let Some(this) = self.this else {
-            return self.error("name", "there is no enclosing instance in a static context".into(), span, "use an instance");
+            return self.error(
+                "name",
+                "there is no enclosing instance in a static context".into(),
+                span,
+                "use an instance",
+            );
         };
         let (mut value, mut at) = (Expr::Local(this), self.class);
         loop {
@@ -58,7 +63,12 @@ impl Func<'_, '_> {
             }
             let (Some(field), Some(outer)) = (self.w.infos[at].this_field, self.w.infos[at].outer) else {
                 let name = self.w.program.classes[class].name.clone();
-                return self.error("name", format!("no enclosing instance of `{name}`"), span, "name an enclosing class");
+                return self.error(
+                    "name",
+                    format!("no enclosing instance of `{name}`"),
+                    span,
+                    "name an enclosing class",
+                );
             };
             value = self.load_field(value, field, Type::class(outer), span);
             at = outer;
@@ -183,7 +193,10 @@ impl Func<'_, '_> {
     /// The class that an expression names, if it is a name of a class and not of a variable.
     pub(super) fn as_class(&mut self, expr: &java::Expr) -> Option<ClassId> {
         let path = dotted(expr)?;
-        if self.lookup(&path[0]).is_some() || self.field_in_scope(&path[0]).is_some() || self.captured(&path[0]).is_some() {
+        if self.lookup(&path[0]).is_some()
+            || self.field_in_scope(&path[0]).is_some()
+            || self.captured(&path[0]).is_some()
+        {
             return None;
         }
         let place = self.place.clone();
@@ -238,13 +251,23 @@ impl Func<'_, '_> {
                     Type::Null => None,
                     other => {
                         let found = self.show(&other);
-                        self.error("type", format!("only arrays have elements, but this is `{found}`"), span, "check the types");
+                        self.error(
+                            "type",
+                            format!("only arrays have elements, but this is `{found}`"),
+                            span,
+                            "check the types",
+                        );
                         None
                     }
                 }
             }
             _ => {
-                self.error("assignment", "this cannot be assigned to".into(), span, "assign to a variable, field or element");
+                self.error(
+                    "assignment",
+                    "this cannot be assigned to".into(),
+                    span,
+                    "assign to a variable, field or element",
+                );
                 None
             }
         }

@@ -119,7 +119,8 @@ fn select(world: &mut World<'_>, classes: &[ClassId], target: &Target) -> Vec<Me
         }
         for method in world.program.classes[*class].methods.clone() {
             let candidate = &world.program.methods[method];
-            let shown = if candidate.name == "<init>" { name.rsplit('.').next().unwrap_or("") } else { &candidate.name };
+            let shown =
+                if candidate.name == "<init>" { name.rsplit('.').next().unwrap_or("") } else { &candidate.name };
             seen_methods.push(shown.to_owned());
             let is_wanted = if target.methods.is_empty() {
                 candidate.contract.is_stated
@@ -136,13 +137,17 @@ fn select(world: &mut World<'_>, classes: &[ClassId], target: &Target) -> Vec<Me
         let known: Vec<String> = classes.iter().map(|class| world.program.classes[*class].name.clone()).collect();
         for wanted in &target.classes {
             let help = near_help(wanted, &known, "classes");
-            world.report(Diagnostic::error("unknown-class", format!("no class `{wanted}` in what was given")).help(help));
+            world.report(
+                Diagnostic::error("unknown-class", format!("no class `{wanted}` in what was given")).help(help),
+            );
         }
     }
     for wanted in &target.methods {
         if has_class && !seen_methods.contains(wanted) {
             let help = near_help(wanted, &seen_methods, "methods");
-            world.report(Diagnostic::error("unknown-method", format!("no method `{wanted}` in what was given")).help(help));
+            world.report(
+                Diagnostic::error("unknown-method", format!("no method `{wanted}` in what was given")).help(help),
+            );
         }
     }
     selected

@@ -48,11 +48,15 @@ impl Func<'_, '_> {
                 labels.push(label.text.clone());
                 self.stmt(body, labels);
             }
-            StmtKind::Break(label) => self.with_origin(OriginKind::Statement, span, |f| f.jump(label.as_ref(), false, span)),
+            StmtKind::Break(label) => {
+                self.with_origin(OriginKind::Statement, span, |f| f.jump(label.as_ref(), false, span))
+            }
             StmtKind::Continue(label) => {
                 self.with_origin(OriginKind::Statement, span, |f| f.jump(label.as_ref(), true, span));
             }
-            StmtKind::Return(value) => self.with_origin(OriginKind::Statement, span, |f| f.return_stmt(value.as_ref(), span)),
+            StmtKind::Return(value) => {
+                self.with_origin(OriginKind::Statement, span, |f| f.return_stmt(value.as_ref(), span))
+            }
             StmtKind::Throw(value) => self.with_origin(OriginKind::Statement, span, |f| {
                 let value = f.expr(value);
                 let (exception, _) = f.pin(value, span);
@@ -203,14 +207,7 @@ impl Func<'_, '_> {
         self.enter(after);
     }
 
-    fn for_each(
-        &mut self,
-        param: &java::Param,
-        iterable: &java::Expr,
-        body: &Stmt,
-        labels: Vec<String>,
-        span: Span,
-    ) {
+    fn for_each(&mut self, param: &java::Param, iterable: &java::Expr, body: &Stmt, labels: Vec<String>, span: Span) {
         let origin = self.w.origin(OriginKind::Condition, iterable.span);
         let outer = std::mem::replace(&mut self.origin, origin);
         let value = self.expr(iterable);

@@ -52,7 +52,9 @@ impl Func<'_, '_> {
             if let Some(java::Stmt { kind: java::StmtKind::Expr(expr), .. }) = case.body.first() {
                 match &*expr.kind {
                     java::ExprKind::Literal(literal) => {
-                        if let Some(prim) = super::constant::literal_value(literal).as_ref().and_then(super::constant::type_of) {
+                        if let Some(prim) =
+                            super::constant::literal_value(literal).as_ref().and_then(super::constant::type_of)
+                        {
                             return Type::Prim(prim);
                         }
                     }
@@ -173,7 +175,9 @@ impl Func<'_, '_> {
         if let (Some(class), java::ExprKind::Name(name)) = (enum_class, &*expr.kind) {
             // The name of a constant of the subject's own enum.
             let Some(field) = self.w.field(class, &name.text) else {
-                return self.error("unknown-name", format!("no constant `{}`", name.text), name.span, "check the spelling").0;
+                return self
+                    .error("unknown-name", format!("no constant `{}`", name.text), name.span, "check the spelling")
+                    .0;
             };
             let dest = self.temp(Type::class(class));
             self.emit(InstrKind::LoadStatic { dest, field }, name.span);

@@ -32,7 +32,6 @@ pub(super) struct Var {
 
 impl Type {
     pub(super) const INT: Type = Type::Prim(ir::Type::Int);
-    pub(super) const LONG: Type = Type::Prim(ir::Type::Long);
     pub(super) const BOOL: Type = Type::Prim(ir::Type::Bool);
 
     pub(super) fn class(class: ClassId) -> Type {
@@ -59,19 +58,12 @@ impl Type {
         }
     }
 
-    pub(super) fn is_numeric(&self) -> bool {
-        matches!(self, Type::Prim(ty) if *ty != ir::Type::Bool)
-    }
-
-    pub(super) fn is_integral(&self) -> bool {
-        use ir::Type::{Byte, Char, Int, Long, Short};
-        matches!(self, Type::Prim(Byte | Short | Char | Int | Long))
-    }
-
     /// Replaces variables; those without an entry stay.
     pub(super) fn subst(&self, map: &[(Rc<Var>, Type)]) -> Type {
         match self {
-            Type::Var(var) => map.iter().find(|(from, _)| from == var).map_or_else(|| self.clone(), |(_, to)| to.clone()),
+            Type::Var(var) => {
+                map.iter().find(|(from, _)| from == var).map_or_else(|| self.clone(), |(_, to)| to.clone())
+            }
             Type::Class(class, args) => Type::Class(*class, args.iter().map(|arg| arg.subst(map)).collect()),
             // The array's class is the erased one and stays: elements are cast where they are used.
             Type::Array(elem, class) => Type::Array(Box::new(elem.subst(map)), *class),

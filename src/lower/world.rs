@@ -8,14 +8,14 @@ use std::rc::Rc;
 
 use indexmap::IndexMap;
 
-use crate::base::{ClassId, Diagnostic, FieldId, IndexVec, MethodId, OriginId, OriginKind, SourceId, Sources, Span};
 use crate::base::Origin;
+use crate::base::{ClassId, Diagnostic, FieldId, IndexVec, MethodId, OriginId, OriginKind, SourceId, Sources, Span};
 use crate::ir::{self, ClassKind, Program};
 use crate::java;
 
+use super::Library;
 use super::models;
 use super::types::{Type, Var};
-use super::Library;
 
 /// A declaration and where it stands.
 #[derive(Clone)]
@@ -28,7 +28,6 @@ pub(super) struct Declared {
 
 /// What a compilation unit says about names.
 pub(super) struct UnitContext {
-    pub source: SourceId,
     pub package: String,
     pub imports: Vec<java::Import>,
     /// Part of what the user gave or pointed at.
@@ -132,7 +131,7 @@ impl<'a> World<'a> {
         let parsed = java::parse(source, &self.sources.get(source).text);
         self.diagnostics.extend(parsed.errors);
         let unit = parsed.tree;
-        let context = Rc::new(UnitContext { source, package: unit.package, imports: unit.imports, is_user });
+        let context = Rc::new(UnitContext { package: unit.package, imports: unit.imports, is_user });
         let mut names = Vec::new();
         for decl in unit.types {
             let name = join(&context.package, &decl.name.text);
