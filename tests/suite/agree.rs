@@ -48,13 +48,11 @@ pub fn agree(program: &Program, method: MethodId, config: &Config, n: usize) -> 
 
     let mut compared = Compared::default();
     let mut random = Random(7);
+    let budget = Budget { n_conflicts: Some(2_000), ..Budget::default() };
     for round in 0..n {
         let mut assumptions: Vec<Lit> = if round % 2 == 0 { valid.clone() } else { Vec::new() };
         if round % 4 == 2 && !wanted.is_empty() {
             assumptions.push(wanted[random.below(wanted.len())]);
-        }
-        if !solver.solve(&assumptions, &Budget::default()).is_sat() {
-            assumptions.clear();
         }
         // As many random choices as still leave a model.
         let mut n_choices = 64;
@@ -66,10 +64,11 @@ pub fn agree(program: &Program, method: MethodId, config: &Config, n: usize) -> 
                     tried.push(if random.below(2) == 0 { lit } else { !lit });
                 }
             }
-            match solver.solve(&tried, &Budget::default()) {
+            match solver.solve(&tried, &budget) {
                 Answer::Sat(model) => break model,
-                _ if n_choices == 0 => panic!("the pre-state has a model"),
-                _ => n_choices /= 2,
+                _ if n_choices > 0 => n_choices /= 2,
+                _ if assumptions.is_empty() => panic!("the pre-state has a model"),
+                _ => assumptions.clear(),
             }
         };
         let value_of = |bit: Bit| lits.get(&bit).is_some_and(|lit| model.value(*lit));
@@ -165,12 +164,17 @@ fn after_symbolic(program: &Program, encoding: &Encoding, input: &Input, value_o
     canonical(program, &state, roots)
 }
 
-struct Random(u64);
+/// A linear congruential generator: the same on every machine.
+pub struct Random(pub u64);
 
 impl Random {
-    fn below(&mut self, n: usize) -> usize {
+    pub fn below(&mut self, n: usize) -> usize {
         self.0 = self.0.wrapping_mul(2_862_933_555_777_941_757).wrapping_add(3_037_000_493);
         ((self.0 >> 33) as usize) % n
+    }
+
+    pub fn pick<T: Clone>(&mut self, items: &[T]) -> T {
+        items[self.below(items.len())].clone()
     }
 }
 

@@ -7,7 +7,7 @@ use huntsman::ir::{
 };
 use huntsman::rel::{self, CmpOp, Decl, ExprKind, FormulaKind, IntKind, IntOp, Mult, Param, Quantifier, Sort, State};
 
-fn span() -> Span {
+pub fn span() -> Span {
     Span::new(SourceId::new(0), 0, 0)
 }
 
@@ -126,7 +126,7 @@ impl<'p> Writer<'p> {
         self.instr(InstrKind::Store { object: Expr::Local(object), field, value });
     }
 
-    fn end(&mut self, kind: TerminatorKind, origin_kind: OriginKind) {
+    pub fn end(&mut self, kind: TerminatorKind, origin_kind: OriginKind) {
         let origin = self.origin(origin_kind);
         self.body.blocks[self.at].terminator = Terminator { kind, origin, span: span() };
     }

@@ -6,5 +6,6 @@ mod agree;
 mod hand_built;
 #[cfg(feature = "kissat")]
 mod kissat;
+mod random_programs;
 mod symex;
 mod tidy;
