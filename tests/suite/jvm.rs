@@ -1,0 +1,230 @@
+//! The interpreter against a real JVM, where there is one: the static methods without parameters of
+//! `tests/jvm/*.java` run on both, and their results, or the exceptions that leave them, must be equal.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use huntsman::base::{MethodId, Sources};
+use huntsman::exec::{Config, Outcome, run};
+use huntsman::heap::{Input, State, Value};
+use huntsman::ir::Program;
+use huntsman::lower::{NoLibrary, Request, Target, lower};
+
+/// Prints `Class.method value` for each case; floating point as bits, `char` as its code.
+const MAIN: &str = r#"
+import java.lang.reflect.*;
+
+class Main {
+    public static void main(String[] classes) throws Exception {
+        for (String name : classes) {
+            for (Method method : Class.forName(name).getDeclaredMethods()) {
+                boolean isCase = Modifier.isStatic(method.getModifiers()) && method.getParameterCount() == 0;
+                if (!isCase || method.isSynthetic()) continue;
+                method.setAccessible(true);
+                String result;
+                try {
+                    result = show(method.invoke(null));
+                } catch (InvocationTargetException e) {
+                    result = "throws " + e.getCause().getClass().getName().replace('$', '.');
+                }
+                System.out.println(name + "." + method.getName() + " " + result);
+            }
+        }
+    }
+
+    static String show(Object value) {
+        if (value instanceof Float) return Integer.toString(Float.floatToIntBits((Float) value));
+        if (value instanceof Double) return Long.toString(Double.doubleToLongBits((Double) value));
+        if (value instanceof Character) return Integer.toString((Character) value);
+        return String.valueOf(value);
+    }
+}
+"#;
+
+type Results = BTreeMap<String, String>;
+
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Name and text of each file, sorted.
+fn files() -> Vec<(String, String)> {
+    let mut files: Vec<PathBuf> =
+        fs::read_dir(root().join("tests/jvm")).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    files
+        .into_iter()
+        .map(|path| (path.file_stem().unwrap().to_string_lossy().into_owned(), fs::read_to_string(&path).unwrap()))
+        .collect()
+}
+
+/// `None` if this machine has no JDK.
+fn on_the_jvm(files: &[(String, String)]) -> Option<Results> {
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("jvm");
+    let _ = fs::remove_dir_all(&dir);
+    fs::create_dir_all(&dir).unwrap();
+    let mut javac = Command::new("javac");
+    javac.args(["-nowarn", "-d", "."]).current_dir(&dir);
+    let main = ("Main".to_owned(), MAIN.to_owned());
+    for (name, text) in files.iter().chain([&main]) {
+        fs::write(dir.join(format!("{name}.java")), text).unwrap();
+        javac.arg(format!("{name}.java"));
+    }
+    let compiled = match javac.output() {
+        Ok(output) => output,
+        Err(_) => return None,
+    };
+    assert!(compiled.status.success(), "javac: {}", String::from_utf8_lossy(&compiled.stderr));
+    let mut java = Command::new("java");
+    java.args(["-ea", "-Xshare:auto", "-XX:TieredStopAtLevel=1", "Main"]).current_dir(&dir);
+    let output = java.args(files.iter().map(|(name, _)| name)).output().unwrap();
+    assert!(output.status.success(), "java: {}", String::from_utf8_lossy(&output.stderr));
+    let text = String::from_utf8(output.stdout).unwrap();
+    Some(text.lines().map(|line| line.split_once(' ').unwrap()).map(|(k, v)| (k.into(), v.into())).collect())
+}
+
+/// Each case from a fresh start.
+fn in_the_interpreter(files: &[(String, String)], names: &[&String]) -> Results {
+    let mut sources = Sources::default();
+    let ids = files.iter().map(|(name, text)| sources.add(format!("{name}.java"), text.as_str())).collect();
+    let mut methods: Vec<String> = names.iter().filter_map(|name| Some(name.split_once('.')?.1.to_owned())).collect();
+    methods.sort();
+    methods.dedup();
+    let classes = files.iter().map(|(name, _)| name.clone()).collect();
+    let target = Target { classes, methods };
+    let request = Request { files: ids, named: Vec::new(), library: &NoLibrary, specs: Vec::new(), target };
+    let lowered = lower(&request, &mut sources);
+    for diagnostic in lowered.diagnostics.iter().filter(|diagnostic| diagnostic.is_error()) {
+        panic!("{}", diagnostic.render(&sources, false));
+    }
+    let program = &lowered.program;
+    let is_case = |method: &&MethodId| {
+        let declared = &program.methods[**method];
+        declared.is_static && declared.params.is_empty()
+    };
+    lowered
+        .targets
+        .iter()
+        .filter(is_case)
+        .map(|method| (program.method_name(*method), result(program, *method)))
+        .collect()
+}
+
+fn result(program: &Program, method: MethodId) -> String {
+    let input = Input { heap: State::default(), receiver: None, args: Vec::new(), nondet: Vec::new() };
+    let run = run(program, method, &input, &Config { n_steps: 1_000_000, ..Config::main() });
+    match run.outcome {
+        Outcome::Returned(Some(value)) => show(value),
+        Outcome::Threw(object) => format!("throws {}", program.classes[run.post.objects[object].class].name),
+        Outcome::Stuck(stuck) => format!("stuck: {}", stuck.reason),
+        other => format!("{other:?}"),
+    }
+}
+
+fn show(value: Value) -> String {
+    match value {
+        Value::Bool(v) => v.to_string(),
+        Value::Float(bits) => (bits as i32).to_string(),
+        Value::Double(bits) => (bits as i64).to_string(),
+        value => value.as_integer().map_or_else(|| format!("{value:?}"), |n| n.to_string()),
+    }
+}
+
+/// FIXME: Java that is not lowered yet. These may say so; they may not give another result than the JVM.
+const GAPS: [&str; 4] = ["Objects.boxing", "Objects.enumFields", "Objects.enumOrdinals", "Objects.enumSwitch"];
+
+#[test]
+fn the_interpreter_agrees_with_the_jvm() {
+    let mut files = files();
+    files.push(("Randoms".into(), random_expressions(300)));
+    let Some(expected) = on_the_jvm(&files) else {
+        println!("skipped: no `javac` on this machine");
+        return;
+    };
+    let names: Vec<&String> = expected.keys().collect();
+    let actual = in_the_interpreter(&files, &names);
+    let mut wrong = Vec::new();
+    for (name, expected) in &expected {
+        let actual = actual.get(name).map_or("not lowered", String::as_str);
+        let is_gap = GAPS.contains(&name.as_str()) && actual.starts_with("stuck: unsupported");
+        if actual != expected && !is_gap {
+            wrong.push(format!("{name}: the JVM says {expected}, we say {actual}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{} of {} cases differ:\n{}", wrong.len(), expected.len(), wrong.join("\n"));
+    assert!(expected.len() > 450, "{} cases", expected.len());
+}
+
+/// A class of random integer expressions with side effects: promotion, narrowing and order of evaluation at once.
+fn random_expressions(n: usize) -> String {
+    let mut random = Random(2012);
+    let mut text = String::from("class Randoms {\n");
+    for case in 0..n {
+        let value = |random: &mut Random| *random.pick(&EDGES);
+        let (a, b, c) = (value(&mut random), value(&mut random), value(&mut random));
+        text += &format!(
+            "    static long case{case}() {{\n        int a = {a}; long b = {b}L; char c = (char) {c}; byte d = -128; \
+             short e = 32767; boolean t = true;\n        long r = {};\n        return r * 31 + a * 29 + b * 23 + c * 19 \
+             + d * 17 + e;\n    }}\n",
+            expression(&mut random, 4)
+        );
+    }
+    text + "}\n"
+}
+
+const EDGES: [&str; 10] = ["0", "1", "-1", "2", "33", "-128", "65535", "2147483647", "-2147483648", "1000003"];
+
+/// A linear congruential generator: enough to choose from small lists, and the same on every machine.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_mul(2_862_933_555_777_941_757).wrapping_add(3_037_000_493);
+        ((self.0 >> 33) as usize) % n
+    }
+
+    fn pick<'a, T>(&mut self, items: &'a [T]) -> &'a T {
+        &items[self.below(items.len())]
+    }
+}
+
+/// An expression of some integer type.
+fn expression(random: &mut Random, depth: usize) -> String {
+    const VARIABLES: [&str; 5] = ["a", "b", "c", "d", "e"];
+    let variable = *random.pick(&VARIABLES);
+    if depth == 0 {
+        return match random.below(4) {
+            0 => format!("({})", random.pick(&EDGES)),
+            1 => format!("({}L)", random.pick(&EDGES)),
+            _ => variable.to_owned(),
+        };
+    }
+    let sub = |random: &mut Random| {
+        let depth = depth - 1 - random.below(depth);
+        expression(random, depth)
+    };
+    match random.below(12) {
+        0 => format!("{variable}{}", random.pick(&["++", "--"])),
+        1 => format!("{}{variable}", random.pick(&["++", "--"])),
+        2 => {
+            let op = *random.pick(&["+", "-", "*", "/", "%", "<<", ">>", ">>>", "&", "|", "^"]);
+            format!("({variable} {op}= {})", sub(random))
+        }
+        3 => format!("{}({})", random.pick(&["-", "~", "+"]), sub(random)),
+        4 => format!("({}) ({})", random.pick(&["byte", "short", "char", "int", "long"]), sub(random)),
+        5 => {
+            let (left, right) = (sub(random), sub(random));
+            let condition = format!("{left} {} {right}", random.pick(&["<", "<=", ">", ">=", "==", "!="]));
+            let join = *random.pick(&["&&", "||", "&", "^"]);
+            let (yes, no) = (sub(random), sub(random));
+            format!("({condition} {join} (t = !t) ? {yes} : {no})")
+        }
+        _ => {
+            let op = *random.pick(&["+", "-", "*", "/", "%", "<<", ">>", ">>>", "&", "|", "^"]);
+            let (left, right) = (sub(random), sub(random));
+            format!("({left} {op} {right})")
+        }
+    }
+}
