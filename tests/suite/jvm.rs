@@ -96,9 +96,9 @@ fn in_the_interpreter(files: &[(String, String)], names: &[&String]) -> Results 
     let target = Target { classes, methods };
     let request = Request { files: ids, named: Vec::new(), library: &NoLibrary, specs: Vec::new(), target };
     let lowered = lower(&request, &mut sources);
-    for diagnostic in lowered.diagnostics.iter().filter(|diagnostic| diagnostic.is_error()) {
-        panic!("{}", diagnostic.render(&sources, false));
-    }
+    let errors = lowered.diagnostics.iter().filter(|diagnostic| diagnostic.is_error());
+    let errors: Vec<String> = errors.map(|diagnostic| diagnostic.render(&sources, false)).collect();
+    assert!(errors.is_empty(), "{}", errors.join("\n"));
     let program = &lowered.program;
     let is_case = |method: &&MethodId| {
         let declared = &program.methods[**method];
