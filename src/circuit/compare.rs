@@ -1,4 +1,6 @@
-//! Comparing words, each pair once.
+//! Comparing words, each pair once, and the lemmas that spare a solver the bits.
+
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Bit, Circuit, Word};
 
@@ -53,5 +55,80 @@ impl Circuit {
 
     pub fn less_or_equal(&mut self, a: Word, b: Word) -> Bit {
         !self.less(b, a)
+    }
+
+    /// Facts that are always true: the comparisons made so far are those of a total order.
+    ///
+    /// A solver could find each of them by going through the bits; stated, it need not (Bryant and Velev, 2002).
+    /// Only triples of words that were all compared with each other give lemmas, and no more than `max` triples.
+    pub fn order_lemmas(&mut self, max: usize) -> Vec<Bit> {
+        let edges = self.comparisons();
+        let mut lemmas = Vec::new();
+        let mut n_triples = 0;
+        for (a, after_a) in &edges {
+            for (b, ordered_ab) in after_a {
+                if *ordered_ab {
+                    let (less, greater, equal) = (self.less(*a, *b), self.less(*b, *a), self.equal(*a, *b));
+                    lemmas.push(self.or([less, greater, equal]));
+                }
+                let Some(after_b) = edges.get(b) else { continue };
+                for (c, ordered_bc) in after_b {
+                    let Some(ordered_ac) = after_a.get(c) else { continue };
+                    n_triples += 1;
+                    if n_triples > max {
+                        return lemmas;
+                    }
+                    self.triple([*a, *b, *c], [*ordered_bc, *ordered_ac, *ordered_ab], &mut lemmas);
+                }
+            }
+        }
+        lemmas
+    }
+
+    /// For each word the later ones it was compared with, and whether by order or only by equality.
+    fn comparisons(&self) -> BTreeMap<Word, BTreeMap<Word, bool>> {
+        let is_constant = |word: Word| self.word_as_constant(word).is_some();
+        #[expect(clippy::iter_over_hash_type, reason = "goes into ordered maps")]
+        let pairs: BTreeSet<(Word, Word)> = {
+            let mut pairs = BTreeSet::new();
+            for pair in self.words.equal.keys() {
+                pairs.insert(*pair);
+            }
+            pairs
+        };
+        let mut edges: BTreeMap<Word, BTreeMap<Word, bool>> = BTreeMap::new();
+        for (a, b) in pairs {
+            if !is_constant(a) && !is_constant(b) {
+                edges.entry(a).or_default().insert(b, self.words.less.contains_key(&(a, b)));
+            }
+        }
+        edges
+    }
+
+    /// `ordered[i]`: the two words other than the i-th were compared by order.
+    fn triple(&mut self, words: [Word; 3], ordered: [bool; 3], lemmas: &mut Vec<Bit>) {
+        if ordered == [true; 3] {
+            for [x, y, z] in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
+                let (x, y, z) = (words[x], words[y], words[z]);
+                // x < y and y <= z give x < z.
+                let (xy, zy, xz) = (self.less(x, y), self.less(z, y), self.less(x, z));
+                lemmas.push(self.or([!xy, zy, xz]));
+            }
+            return;
+        }
+        for z in 0..3 {
+            let (x, y, z_word) = (words[(z + 1) % 3], words[(z + 2) % 3], words[z]);
+            let same = self.equal(x, y);
+            if ordered[(z + 1) % 3] && ordered[(z + 2) % 3] {
+                let (xz, yz) = (self.less(x, z_word), self.less(y, z_word));
+                let (zx, zy) = (self.less(z_word, x), self.less(z_word, y));
+                for (a, b) in [(xz, yz), (zx, zy)] {
+                    lemmas.push(self.or([!same, !a, b]));
+                    lemmas.push(self.or([!same, a, !b]));
+                }
+            }
+            let (xz, yz) = (self.equal(x, z_word), self.equal(y, z_word));
+            lemmas.push(self.or([!same, !xz, yz]));
+        }
     }
 }

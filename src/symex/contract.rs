@@ -301,6 +301,7 @@ impl<'p> Encoder<'p> {
 
     fn finish(self) -> Encoding {
         let mut machine = self.machine;
+        machine.lemmas();
         let executed = std::mem::take(&mut machine.records.executed);
         let executed = executed.into_iter().map(|(origin, paths)| (origin, machine.circuit.or(paths))).collect();
         let objects: Vec<ObjectBit> = machine

@@ -14,6 +14,9 @@ use super::heap::SymHeap;
 use super::loops::Cfg;
 use super::{BranchRecord, Config, LabelBit, Stats, Unsupported, Unwinding, Value};
 
+/// Lemmas for more triples of words would be a burden.
+const MAX_TRIPLES: usize = 20_000;
+
 pub(super) type Atoms = IndexVec<Atom, AtomInfo>;
 
 /// A symbolic object: its class is exact, its length never changes.
@@ -92,6 +95,12 @@ impl<'p> Machine<'p> {
             initialized: None,
             cfgs: HashMap::new(),
         }
+    }
+
+    /// States what is always true of the comparisons made.
+    pub(super) fn lemmas(&mut self) {
+        let lemmas = self.circuit.order_lemmas(MAX_TRIPLES);
+        self.assumptions.extend(lemmas);
     }
 
     pub(super) fn unsupported(&mut self, reached: Bit, span: Option<Span>, what: impl Into<String>) {
