@@ -77,20 +77,31 @@ impl<'e> Solving<'e> {
 fn tight(subject: &Subject, config: &Config, kind: SolverKind) -> Bounds {
     let encoding = encode_pre(&subject.program, subject.method, config);
     let mut solving = Solving::new(&encoding, kind);
+    // Slot by slot, in order of discovery: what is known of the earlier ones makes the later ones easy.
     let mut pending: Vec<(usize, Lit)> = Vec::new();
-    for (at, tuple) in encoding.tuples.iter().enumerate() {
-        pending.push((at, solving.lit(tuple.bit)));
-    }
-    while !pending.is_empty() {
-        let some = solving.vars.fresh_lit();
-        let mut clause: Vec<Lit> = pending.iter().map(|(_, lit)| *lit).collect();
-        clause.push(!some);
-        solving.solver.add_clause(&clause);
-        match solving.solver.solve(&[some], &Budget::default()) {
-            Answer::Sat(model) => pending.retain(|(_, lit)| !model.value(*lit)),
-            Answer::Unsat(_) => break,
-            Answer::Unknown(reason) => panic!("no limit was set, yet: {reason}"),
+    let mut at = 0;
+    while at < encoding.tuples.len() {
+        let slot = encoding.tuples[at].slot;
+        let mut here = Vec::new();
+        while at < encoding.tuples.len() && encoding.tuples[at].slot.source == slot.source {
+            here.push((at, solving.lit(encoding.tuples[at].bit)));
+            at += 1;
         }
+        while !here.is_empty() {
+            let some = solving.vars.fresh_lit();
+            let mut clause: Vec<Lit> = here.iter().map(|(_, lit)| *lit).collect();
+            clause.push(!some);
+            solving.solver.add_clause(&clause);
+            match solving.solver.solve(&[some], &Budget::default()) {
+                Answer::Sat(model) => here.retain(|(_, lit)| !model.value(*lit)),
+                Answer::Unsat(_) => break,
+                Answer::Unknown(reason) => panic!("no limit was set, yet: {reason}"),
+            }
+        }
+        for (_, lit) in &here {
+            solving.solver.add_clause(&[!*lit]);
+        }
+        pending.extend(here);
     }
     let impossible = pending.iter().map(|(at, _)| (encoding.tuples[*at].slot, encoding.tuples[*at].target));
     Bounds { impossible: impossible.collect() }

@@ -75,6 +75,21 @@ impl<K: Copy + Ord> Choice<K> {
         Self::collect(circuit, items)
     }
 
+    /// The same choice, simplified for where the condition holds.
+    pub fn under(&self, circuit: &Circuit, cond: Bit) -> Self {
+        if cond == Bit::TRUE {
+            return self.clone();
+        }
+        let kept = self.iter().filter(|(_, guard)| !circuit.evidently_disjoint(*guard, cond));
+        let kept: Arc<[(K, Bit)]> = kept
+            .map(|(key, guard)| (key, if circuit.evidently_implies(cond, guard) { Bit::TRUE } else { guard }))
+            .collect();
+        match kept.iter().find(|item| item.1 == Bit::TRUE) {
+            Some((key, _)) => Self::only(*key),
+            None => Self(kept),
+        }
+    }
+
     /// `cond ? then : otherwise`.
     pub fn select(circuit: &mut Circuit, cond: Bit, then: &Self, otherwise: &Self) -> Self {
         match cond {

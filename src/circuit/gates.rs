@@ -159,6 +159,31 @@ impl Circuit {
         }
     }
 
+    /// Can the two evidently not hold together? False is "unknown".
+    pub fn evidently_disjoint(&self, a: Bit, b: Bit) -> bool {
+        if a == Bit::FALSE || b == Bit::FALSE || a == !b {
+            return true;
+        }
+        let (mut parts, mut others) = (Vec::new(), Vec::new());
+        self.all_conjuncts(a, &mut parts);
+        self.all_conjuncts(b, &mut others);
+        others.sort_unstable();
+        parts.iter().any(|part| others.binary_search(&!*part).is_ok())
+    }
+
+    /// The bit, its conjuncts, and theirs, up to a limit.
+    fn all_conjuncts(&self, bit: Bit, found: &mut Vec<Bit>) {
+        if found.len() >= 100 {
+            return;
+        }
+        found.push(bit);
+        if let Some(operands) = self.conjuncts(bit) {
+            for operand in operands {
+                self.all_conjuncts(*operand, found);
+            }
+        }
+    }
+
     /// Conjunction of any number of bits; of none, true.
     pub fn and(&mut self, bits: impl IntoIterator<Item = Bit>) -> Bit {
         let mut operands: Vec<Bit> = bits.into_iter().filter(|bit| *bit != Bit::TRUE).collect();
@@ -362,13 +387,17 @@ impl Circuit {
 
     /// The bit, looked at one gate deep, where the positive bit `c` has this value.
     fn under(&self, c: Bit, bit: Bit, value: bool) -> Bit {
-        if let Gate::Ite(inner, t, e) = &self.gates[bit.gate()]
-            && *inner == c
-        {
-            let chosen = if value { *t } else { *e };
-            return if bit.is_negated() { !chosen } else { chosen };
+        let signed = |simple: Bit| if bit.is_negated() { !simple } else { simple };
+        match &self.gates[bit.gate()] {
+            Gate::Ite(inner, t, e) if *inner == c => signed(if value { *t } else { *e }),
+            Gate::And(operands) => match &**operands {
+                [x, y] if value && *x == c || !value && *x == !c => signed(*y),
+                [x, y] if value && *y == c || !value && *y == !c => signed(*x),
+                operands if operands.contains(&if value { !c } else { c }) => signed(Bit::FALSE),
+                _ => bit,
+            },
+            _ => bit,
         }
-        bit
     }
 }
 

@@ -137,7 +137,11 @@ fn order_lemmas_are_always_true() {
     for (at, a) in words.iter().enumerate() {
         for (n, b) in words[..at].iter().enumerate() {
             // Some pairs are compared by order, some only for equality.
-            if (at + n) % 3 == 0 { circuit.equal(*a, *b) } else { circuit.less(*a, *b) };
+            if (at + n) % 3 == 0 {
+                circuit.equal(*a, *b)
+            } else {
+                circuit.less(*a, *b)
+            };
         }
     }
     let lemmas = circuit.order_lemmas(usize::MAX);

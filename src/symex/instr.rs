@@ -194,7 +194,8 @@ impl<'p> Machine<'p> {
                 return Err("a write to a string literal's field".into());
             }
             if let Some(old) = self.read(&state.heap, atom, field) {
-                let new = Value::select(&mut self.circuit, guard, value, &old);
+                let value = value.under(&self.circuit, guard);
+                let new = Value::select(&mut self.circuit, guard, &value, &old);
                 state.heap.set_field(atom, field, new);
             }
         }
@@ -246,7 +247,10 @@ impl<'p> Machine<'p> {
             let here = self.index_guards(index, cells.len());
             for (cell, here) in cells.iter_mut().zip(here) {
                 let both = self.circuit.and2(guard, here);
-                *cell = Value::select(&mut self.circuit, both, value, cell);
+                if both != Bit::FALSE {
+                    let value = value.under(&self.circuit, both);
+                    *cell = Value::select(&mut self.circuit, both, &value, cell);
+                }
             }
             state.heap.set_elems(atom, cells);
         }

@@ -42,12 +42,23 @@ impl Value {
         }
     }
 
+    /// The same value, simplified for where the condition holds.
+    pub(super) fn under(&self, circuit: &Circuit, cond: Bit) -> Value {
+        match self {
+            Value::Bool(_) => self.clone(),
+            Value::Int(cases) => Value::Int(cases.under(circuit, cond)),
+            Value::Ref(choice) => Value::Ref(choice.under(circuit, cond)),
+        }
+    }
+
     /// One of several values. Requires: not empty; exactly one guard holds wherever the result is used.
     pub(super) fn one_of(circuit: &mut Circuit, values: &[(Bit, Value)]) -> Value {
         let ((_, first), rest) = values.split_first().expect("one of no values");
         if rest.is_empty() || rest.iter().all(|(_, value)| value == first) {
             return first.clone();
         }
+        let values: Vec<(Bit, Value)> =
+            values.iter().map(|(guard, value)| (*guard, value.under(circuit, *guard))).collect();
         match first {
             Value::Bool(_) => {
                 let ways: Vec<Bit> =
@@ -56,7 +67,7 @@ impl Value {
             }
             Value::Int(_) => {
                 let mut items = Vec::new();
-                for (guard, value) in values {
+                for (guard, value) in &values {
                     for (word, case) in value.as_int().iter() {
                         items.push((word, circuit.and2(*guard, case)));
                     }
@@ -65,7 +76,7 @@ impl Value {
             }
             Value::Ref(_) => {
                 let mut items = Vec::new();
-                for (guard, value) in values {
+                for (guard, value) in &values {
                     for (atom, case) in value.as_ref().iter() {
                         items.push((atom, circuit.and2(*guard, case)));
                     }
