@@ -357,13 +357,11 @@ impl Func<'_, '_> {
         let right_end = self.current();
         let ty = match (&left.1, &right.1) {
             (Type::Prim(x), Type::Prim(y)) if x == y => left.1.clone(),
-            // A constant int fits the narrower type of the other arm (JLS 15.25).
-            (Type::Prim(x), Type::Prim(ir::Type::Int)) if narrow(*x) && matches!(right.0, Expr::Const(_)) => {
-                left.1.clone()
-            }
-            (Type::Prim(ir::Type::Int), Type::Prim(y)) if narrow(*y) && matches!(left.0, Expr::Const(_)) => {
-                right.1.clone()
-            }
+            (Type::Prim(ir::Type::Byte), Type::Prim(ir::Type::Short)) => right.1.clone(),
+            (Type::Prim(ir::Type::Short), Type::Prim(ir::Type::Byte)) => left.1.clone(),
+            // A constant int that the narrower type of the other arm can hold takes that type (JLS 15.25).
+            (Type::Prim(x), Type::Prim(ir::Type::Int)) if is_held_by(&right.0, *x) => left.1.clone(),
+            (Type::Prim(ir::Type::Int), Type::Prim(y)) if is_held_by(&left.0, *y) => right.1.clone(),
             _ => match (self.prim_of(&left.1), self.prim_of(&right.1)) {
                 (Some(x), Some(y)) if left.1.prim().is_some() || right.1.prim().is_some() => {
                     if x == y {
@@ -469,8 +467,14 @@ impl Func<'_, '_> {
     }
 }
 
-fn narrow(ty: ir::Type) -> bool {
-    matches!(ty, ir::Type::Byte | ir::Type::Short | ir::Type::Char)
+/// Is this a constant that the type, one narrower than `int`, can represent?
+fn is_held_by(constant: &Expr, ty: ir::Type) -> bool {
+    match (constant, ty) {
+        (Expr::Const(Const::Int(n)), ir::Type::Byte) => i8::try_from(*n).is_ok(),
+        (Expr::Const(Const::Int(n)), ir::Type::Short) => i16::try_from(*n).is_ok(),
+        (Expr::Const(Const::Int(n)), ir::Type::Char) => u16::try_from(*n).is_ok(),
+        _ => false,
+    }
 }
 
 /// May evaluating this change a local variable? Values taken before must then be kept.

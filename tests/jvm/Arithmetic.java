@@ -46,6 +46,12 @@ class Arithmetic {
     static boolean eagerAndOr() { boolean t = true, f = false; return (t & f) | (t ^ f) & !f; }
     static boolean compoundBoolean() { boolean b = true; b &= false; b |= true; b ^= true; return b; }
     static int conditionalPromotes() { boolean b = true; char c = 'x'; int i = 0; return b ? c : i; }
+    static int conditionalWithALargeConstant() { boolean b = false; short s = 1; return b ? s : 1000003; }
+    static int kind(char c) { return 1; }
+    static int kind(short s) { return 2; }
+    static int kind(int i) { return 3; }
+    static int conditionalWithASmallConstantIsChar() { boolean b = true; char c = 'x'; return kind(b ? c : 98) * 10 + kind(b ? c : -1); }
+    static int conditionalOfByteAndShortIsShort() { boolean b = true; byte y = 1; short s = 2; return kind(b ? y : s); }
     static boolean intComparedWithLong() { int i = -1; long l = 4294967295L; return i == l; }
     static boolean charComparedWithInt() { char c = 65535; return c == -1; }
     static int octalHexBinary() { return 017 + 0x1F + 0b101 + 1_000; }

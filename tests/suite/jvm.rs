@@ -12,6 +12,8 @@ use huntsman::heap::{Input, State, Value};
 use huntsman::ir::Program;
 use huntsman::lower::{NoLibrary, Request, Target, lower};
 
+use crate::random_java;
+
 /// Prints `Class.method value` for each case; floating point as bits, `char` as its code.
 const MAIN: &str = r#"
 import java.lang.reflect.*;
@@ -138,7 +140,8 @@ const GAPS: [&str; 4] = ["Objects.boxing", "Objects.enumFields", "Objects.enumOr
 #[test]
 fn the_interpreter_agrees_with_the_jvm() {
     let mut files = files();
-    files.push(("Randoms".into(), random_expressions(300)));
+    files.push(("Randoms".into(), random_java::expressions(500)));
+    files.push(("Jumps".into(), random_java::jumps(60)));
     let Some(expected) = on_the_jvm(&files) else {
         println!("skipped: no `javac` on this machine");
         return;
@@ -154,77 +157,5 @@ fn the_interpreter_agrees_with_the_jvm() {
         }
     }
     assert!(wrong.is_empty(), "{} of {} cases differ:\n{}", wrong.len(), expected.len(), wrong.join("\n"));
-    assert!(expected.len() > 450, "{} cases", expected.len());
-}
-
-/// A class of random integer expressions with side effects: promotion, narrowing and order of evaluation at once.
-fn random_expressions(n: usize) -> String {
-    let mut random = Random(2012);
-    let mut text = String::from("class Randoms {\n");
-    for case in 0..n {
-        let value = |random: &mut Random| *random.pick(&EDGES);
-        let (a, b, c) = (value(&mut random), value(&mut random), value(&mut random));
-        text += &format!(
-            "    static long case{case}() {{\n        int a = {a}; long b = {b}L; char c = (char) {c}; byte d = -128; \
-             short e = 32767; boolean t = true;\n        long r = {};\n        return r * 31 + a * 29 + b * 23 + c * 19 \
-             + d * 17 + e;\n    }}\n",
-            expression(&mut random, 4)
-        );
-    }
-    text + "}\n"
-}
-
-const EDGES: [&str; 10] = ["0", "1", "-1", "2", "33", "-128", "65535", "2147483647", "-2147483648", "1000003"];
-
-/// A linear congruential generator: enough to choose from small lists, and the same on every machine.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_mul(2_862_933_555_777_941_757).wrapping_add(3_037_000_493);
-        ((self.0 >> 33) as usize) % n
-    }
-
-    fn pick<'a, T>(&mut self, items: &'a [T]) -> &'a T {
-        &items[self.below(items.len())]
-    }
-}
-
-/// An expression of some integer type.
-fn expression(random: &mut Random, depth: usize) -> String {
-    const VARIABLES: [&str; 5] = ["a", "b", "c", "d", "e"];
-    let variable = *random.pick(&VARIABLES);
-    if depth == 0 {
-        return match random.below(4) {
-            0 => format!("({})", random.pick(&EDGES)),
-            1 => format!("({}L)", random.pick(&EDGES)),
-            _ => variable.to_owned(),
-        };
-    }
-    let sub = |random: &mut Random| {
-        let depth = depth - 1 - random.below(depth);
-        expression(random, depth)
-    };
-    match random.below(12) {
-        0 => format!("{variable}{}", random.pick(&["++", "--"])),
-        1 => format!("{}{variable}", random.pick(&["++", "--"])),
-        2 => {
-            let op = *random.pick(&["+", "-", "*", "/", "%", "<<", ">>", ">>>", "&", "|", "^"]);
-            format!("({variable} {op}= {})", sub(random))
-        }
-        3 => format!("{}({})", random.pick(&["-", "~", "+"]), sub(random)),
-        4 => format!("({}) ({})", random.pick(&["byte", "short", "char", "int", "long"]), sub(random)),
-        5 => {
-            let (left, right) = (sub(random), sub(random));
-            let condition = format!("{left} {} {right}", random.pick(&["<", "<=", ">", ">=", "==", "!="]));
-            let join = *random.pick(&["&&", "||", "&", "^"]);
-            let (yes, no) = (sub(random), sub(random));
-            format!("({condition} {join} (t = !t) ? {yes} : {no})")
-        }
-        _ => {
-            let op = *random.pick(&["+", "-", "*", "/", "%", "<<", ">>", ">>>", "&", "|", "^"]);
-            let (left, right) = (sub(random), sub(random));
-            format!("({left} {op} {right})")
-        }
-    }
+    assert!(expected.len() > 750, "{} cases", expected.len());
 }

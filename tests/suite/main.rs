@@ -8,6 +8,7 @@ mod hand_built;
 mod jvm;
 #[cfg(feature = "kissat")]
 mod kissat;
+mod random_java;
 mod random_programs;
 mod symex;
 mod tidy;
