@@ -1,1 +1,28 @@
-//! Renderers: each a pure function of `findings`.
+//! Renderers: each a pure function from [`findings`](crate::findings) to text.
+//!
+//! `text` is for people, `json` for machines; its schema is documented in `docs/json-report.md`.
+
+#[cfg(test)]
+mod frozen;
+mod json;
+mod text;
+
+use crate::findings::Report;
+
+pub use json::SCHEMA;
+pub use text::Look;
+
+/// How a report is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Format {
+    Text(Look),
+    Json,
+}
+
+/// The report as text that ends with a line end.
+pub fn render(report: &Report, format: Format) -> String {
+    match format {
+        Format::Text(look) => text::render(report, look),
+        Format::Json => json::render(report),
+    }
+}

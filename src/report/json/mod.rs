@@ -1,0 +1,66 @@
+//! Reports for machines: one JSON object, `schema` first. Documented in `docs/json-report.md`.
+//!
+//! The wire structs live here and nowhere else: a field renamed in `findings` must not rename one on the wire.
+//! Fields are only added within a version; a change of meaning is a new version.
+
+mod wire;
+mod wire_check;
+
+use crate::findings::Report;
+
+/// The version of the schema.
+pub const SCHEMA: &str = "huntsman-report/1";
+
+/// Indented by two spaces, with a line end.
+pub(super) fn render(report: &Report) -> String {
+    let text = match report {
+        Report::Check(check) => serde_json::to_string_pretty(&wire_check::Check::of(check)),
+        Report::Run(run) => serde_json::to_string_pretty(&wire::Run::of(run)),
+        Report::List(list) => serde_json::to_string_pretty(&wire::List::of(list)),
+    };
+    text.expect("wire structs are JSON") + "\n"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::report::frozen;
+
+    #[test]
+    fn the_frozen_reports_look_like_this() {
+        for (name, report) in frozen::all() {
+            expect_test::expect_file![format!("{}/tests/cases/report/{name}.json", env!("CARGO_MANIFEST_DIR"))]
+                .assert_eq(&render(&report));
+        }
+    }
+
+    /// Every field on the wire is named in the manual, and the manual gives no other.
+    #[test]
+    fn the_manual_names_every_field() {
+        let manual = include_str!("../../../docs/json-report.md");
+        let mut on_wire = std::collections::BTreeSet::new();
+        for (_, report) in frozen::all() {
+            collect(&serde_json::from_str(&render(&report)).unwrap(), "", &mut on_wire);
+        }
+        let in_manual: std::collections::BTreeSet<String> = manual
+            .lines()
+            .filter_map(|line| line.strip_prefix("| `")?.split_once('`').map(|(name, _)| name.to_owned()))
+            .collect();
+        assert_eq!(on_wire, in_manual);
+    }
+
+    fn collect(value: &serde_json::Value, under: &str, found: &mut std::collections::BTreeSet<String>) {
+        match value {
+            // Its members are the user's options, not fields of the schema.
+            serde_json::Value::Object(_) if under == "options" || under == "input" => {}
+            serde_json::Value::Object(members) => {
+                for (name, value) in members {
+                    found.insert(name.clone());
+                    collect(value, name, found);
+                }
+            }
+            serde_json::Value::Array(items) => items.iter().for_each(|item| collect(item, under, found)),
+            _ => {}
+        }
+    }
+}

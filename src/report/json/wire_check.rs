@@ -1,0 +1,204 @@
+//! The report of `check` on the wire.
+
+use std::time::Duration;
+
+use indexmap::IndexMap;
+use serde::Serialize;
+
+use crate::findings;
+
+use super::SCHEMA;
+use super::wire::{Execution, Label, Place, Violation, Warning};
+
+#[derive(Serialize)]
+pub(super) struct Check<'a> {
+    schema: &'static str,
+    command: &'static str,
+    options: IndexMap<&'a str, &'a str>,
+    methods: Vec<Method<'a>>,
+    warnings: Vec<Warning<'a>>,
+    seconds: f64,
+}
+
+#[derive(Serialize)]
+struct Method<'a> {
+    class: &'a str,
+    method: &'a str,
+    place: Place<'a>,
+    verdict: &'static str,
+    reason: Option<Reason<'a>>,
+    bounds: Bounds<'a>,
+    solver: &'a str,
+    certified: bool,
+    labels: Vec<Label<'a>>,
+    warnings: Vec<Warning<'a>>,
+    counterexample: Option<Counterexample<'a>>,
+    seconds: f64,
+    timings: Vec<PhaseTime<'a>>,
+    sizes: Sizes,
+}
+
+#[derive(Serialize)]
+struct Reason<'a> {
+    code: &'static str,
+    message: &'a str,
+    place: Option<Place<'a>>,
+    help: Option<&'a str>,
+}
+
+#[derive(Serialize)]
+struct Bounds<'a> {
+    scope: u32,
+    classes: Vec<ClassBound<'a>>,
+    stands: Vec<Stand<'a>>,
+    array_length: Option<u32>,
+    loops: Vec<LoopBound<'a>>,
+    recursions: Vec<RecursionBound<'a>>,
+    integers: &'static str,
+}
+
+#[derive(Serialize)]
+struct ClassBound<'a> {
+    class: &'a str,
+    objects: u32,
+}
+
+#[derive(Serialize)]
+struct Stand<'a> {
+    declared: &'a str,
+    concrete: &'a [String],
+}
+
+#[derive(Serialize)]
+struct LoopBound<'a> {
+    method: &'a str,
+    place: Place<'a>,
+    unwinding: u32,
+    enough: bool,
+}
+
+#[derive(Serialize)]
+struct RecursionBound<'a> {
+    method: &'a str,
+    depth: u32,
+    enough: bool,
+}
+
+#[derive(Serialize)]
+struct Counterexample<'a> {
+    violations: Vec<Violation<'a>>,
+    execution: Execution<'a>,
+    input: serde_json::Value,
+}
+
+#[derive(Serialize)]
+struct PhaseTime<'a> {
+    phase: &'a str,
+    seconds: f64,
+}
+
+#[derive(Serialize)]
+struct Sizes {
+    objects: usize,
+    gates: usize,
+    variables: usize,
+    clauses: usize,
+}
+
+/// To the microsecond: the rest is noise.
+fn seconds(took: Duration) -> f64 {
+    took.as_micros() as f64 / 1e6
+}
+
+impl<'a> Check<'a> {
+    pub fn of(report: &'a findings::CheckReport) -> Self {
+        Check {
+            schema: SCHEMA,
+            command: "check",
+            options: report.options.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect(),
+            methods: report.methods.iter().map(Method::of).collect(),
+            warnings: report.warnings.iter().map(Warning::of).collect(),
+            seconds: seconds(report.total),
+        }
+    }
+}
+
+impl<'a> Method<'a> {
+    fn of(method: &'a findings::MethodReport) -> Self {
+        let (verdict, reason, counterexample) = match &method.verdict {
+            findings::Verdict::HoldsWithin => ("holds", None, None),
+            findings::Verdict::Violated(found) => ("violated", None, Some(Counterexample::of(found))),
+            findings::Verdict::Undetermined(reason) => ("undetermined", Some(Reason::of(reason)), None),
+        };
+        let timing = |each: &'a findings::PhaseTime| PhaseTime { phase: &each.phase, seconds: seconds(each.took) };
+        Method {
+            class: &method.class,
+            method: &method.signature,
+            place: Place::of(&method.place),
+            verdict,
+            reason,
+            bounds: Bounds::of(&method.bounds),
+            solver: &method.solver,
+            certified: method.is_certified,
+            labels: method.labels.iter().map(Label::of).collect(),
+            warnings: method.warnings.iter().map(Warning::of).collect(),
+            counterexample,
+            seconds: seconds(method.total),
+            timings: method.timings.iter().map(timing).collect(),
+            sizes: Sizes {
+                objects: method.sizes.n_objects,
+                gates: method.sizes.n_gates,
+                variables: method.sizes.n_variables,
+                clauses: method.sizes.n_clauses,
+            },
+        }
+    }
+}
+
+impl<'a> Reason<'a> {
+    fn of(reason: &'a findings::Reason) -> Self {
+        Reason {
+            code: reason.kind.code(),
+            message: &reason.message,
+            place: reason.place.as_ref().map(Place::of),
+            help: reason.help.as_deref(),
+        }
+    }
+}
+
+impl<'a> Counterexample<'a> {
+    fn of(found: &'a findings::Counterexample) -> Self {
+        Counterexample {
+            violations: found.violations.iter().map(Violation::of).collect(),
+            execution: Execution::of(&found.execution),
+            input: serde_json::from_str(&found.input).expect("an input is JSON"),
+        }
+    }
+}
+
+impl<'a> Bounds<'a> {
+    fn of(bounds: &'a findings::Bounds) -> Self {
+        let class = |each: &'a findings::ClassBound| ClassBound { class: &each.class, objects: each.n_objects };
+        let stand = |each: &'a findings::Stand| Stand { declared: &each.declared, concrete: &each.concrete };
+        let unwound = |each: &'a findings::LoopBound| LoopBound {
+            method: &each.method,
+            place: Place::of(&each.place),
+            unwinding: each.unwinding,
+            enough: each.is_enough,
+        };
+        let nested = |each: &'a findings::RecursionBound| RecursionBound {
+            method: &each.method,
+            depth: each.depth,
+            enough: each.is_enough,
+        };
+        Bounds {
+            scope: bounds.scope,
+            classes: bounds.classes.iter().map(class).collect(),
+            stands: bounds.stands.iter().map(stand).collect(),
+            array_length: bounds.array_length,
+            loops: bounds.loops.iter().map(unwound).collect(),
+            recursions: bounds.recursions.iter().map(nested).collect(),
+            integers: "exact",
+        }
+    }
+}

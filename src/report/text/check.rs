@@ -1,0 +1,136 @@
+//! A verdict per method, then the counterexamples' stories, then the sum.
+
+use crate::findings::{Bounds, CheckReport, LabelStatus, MethodReport, Verdict};
+
+use super::describe::{count, labels, listed, time, undetermined, violation, warning};
+use super::layout::wrap;
+use super::{Look, Paint, execution};
+
+pub(super) fn render(report: &CheckReport, look: Look, paint: Paint) -> String {
+    let mut blocks: Vec<Vec<String>> = report.methods.iter().map(|method| one(method, look, paint)).collect();
+    if !report.warnings.is_empty() {
+        blocks.push(report.warnings.iter().flat_map(|each| warning(each, paint)).collect());
+    }
+    blocks.push(vec![summary(report, paint)]);
+    let blocks: Vec<String> = blocks.into_iter().map(|lines| lines.join("\n")).collect();
+    blocks.join("\n\n") + "\n"
+}
+
+fn one(method: &MethodReport, look: Look, paint: Paint) -> Vec<String> {
+    let name = paint.title(&format!("{}.{}", method.class, method.signature));
+    let took = paint.faint(&format!("({})", time(method.total)));
+    let mut lines = Vec::new();
+    match &method.verdict {
+        Verdict::HoldsWithin => {
+            let proof = if method.is_certified { ", proof checked" } else { "" };
+            lines.push(format!(
+                "{} {name}: {} within scope {}{proof}  {took}",
+                paint.good("✓"),
+                paint.good("holds"),
+                method.bounds.scope
+            ));
+            lines.extend(bounds(&method.bounds, look));
+            lines.extend(labels("hold", &method.labels, &LabelStatus::Holds, look));
+        }
+        Verdict::Violated(found) => {
+            let broken: Vec<String> = found.violations.iter().map(|violation| violation.label.clone()).collect();
+            lines.push(format!(
+                "{} {name}: {} {}  {took}",
+                paint.bad("✗"),
+                paint.bad("violates"),
+                paint.bad(&listed(&broken))
+            ));
+            lines.extend(execution::lines(&found.execution, look, paint));
+            lines.push(String::new());
+            for each in &found.violations {
+                lines.extend(violation(each, look, paint));
+                lines.push(String::new());
+            }
+            lines.extend(bounds(&method.bounds, look));
+            lines.extend(labels("hold", &method.labels, &LabelStatus::Holds, look));
+        }
+        Verdict::Undetermined(reason) => {
+            let word = paint.unsure("undetermined");
+            lines.push(format!("{} {name}: {word}: {}  {took}", paint.unsure("?"), reason.message));
+            lines.extend(reason.place.iter().map(|place| format!("  at {place}")));
+            lines.extend(reason.help.iter().map(|help| format!("  help: {help}")));
+            lines.extend(bounds(&method.bounds, look));
+            lines.extend(labels("hold", &method.labels, &LabelStatus::Holds, look));
+        }
+    }
+    lines.extend(undetermined(&method.labels));
+    lines.extend(labels("not reached", &method.labels, &LabelStatus::NotReached, look));
+    lines.extend(method.warnings.iter().flat_map(|each| warning(each, paint)));
+    if look.timings {
+        lines.extend(timings(method, look));
+    }
+    lines
+}
+
+/// `  bounds: 4 LinkedList.Node, arrays up to 4 elements, loop at line 25: 5 iterations (enough), integers exact`.
+fn bounds(bounds: &Bounds, look: Look) -> Vec<String> {
+    let mut parts = Vec::new();
+    for class in &bounds.classes {
+        parts.push(format!("{} {}", class.n_objects, class.class));
+    }
+    if let Some(n) = bounds.array_length {
+        parts.push(format!("arrays up to {}", count(n as usize, "element")));
+    }
+    for each in &bounds.loops {
+        let enough = if each.is_enough { "enough" } else { "not enough" };
+        let times = count(each.unwinding as usize, "iteration");
+        parts.push(format!("loop at line {}: {times} ({enough})", each.place.line()));
+    }
+    for each in &bounds.recursions {
+        let enough = if each.is_enough { "enough" } else { "not enough" };
+        parts.push(format!("{} nested {} deep ({enough})", each.method, each.depth));
+    }
+    parts.push("integers exact".into());
+    let mut lines = wrap(&format!("  bounds: {}", parts.join(", ")), "    ", look.width);
+    for stand in &bounds.stands {
+        lines.extend(wrap(&format!("  {} is {}", stand.declared, stand.concrete.join(" or ")), "    ", look.width));
+    }
+    lines
+}
+
+fn timings(method: &MethodReport, look: Look) -> Vec<String> {
+    let phases: Vec<String> =
+        method.timings.iter().map(|phase| format!("{} {}", phase.phase, time(phase.took))).collect();
+    let sizes = &method.sizes;
+    let mut lines = wrap(&format!("  time: {}", phases.join(", ")), "    ", look.width);
+    lines.push(format!(
+        "  size: {}, {}, {}, {}; solver {}",
+        count(sizes.n_objects, "object"),
+        count(sizes.n_gates, "gate"),
+        count(sizes.n_variables, "variable"),
+        count(sizes.n_clauses, "clause"),
+        method.solver
+    ));
+    lines
+}
+
+fn summary(report: &CheckReport, paint: Paint) -> String {
+    let (mut n_hold, mut n_violated, mut n_open) = (0, 0, 0);
+    for method in &report.methods {
+        match method.verdict {
+            Verdict::HoldsWithin => n_hold += 1,
+            Verdict::Violated(_) => n_violated += 1,
+            Verdict::Undetermined(_) => n_open += 1,
+        }
+    }
+    let mut parts = Vec::new();
+    if n_hold > 0 {
+        parts.push(paint.good(&if n_hold == 1 { "1 holds".into() } else { format!("{n_hold} hold") }));
+    }
+    if n_violated > 0 {
+        parts.push(paint.bad(&format!("{n_violated} violated")));
+    }
+    if n_open > 0 {
+        parts.push(paint.unsure(&format!("{n_open} undetermined")));
+    }
+    if parts.is_empty() {
+        parts.push("nothing to check".into());
+    }
+    let took = paint.faint(&format!("({})", time(report.total)));
+    format!("{}: {}  {took}", count(report.methods.len(), "method"), parts.join(", "))
+}

@@ -1,0 +1,107 @@
+//! The story of a run: the call, the heap before, the path, the heap after.
+
+use crate::findings::{Change, Execution, Outcome, Step, Value};
+
+use super::describe::one_line;
+use super::heap::{Drawing, Root};
+use super::layout::padded;
+use super::{Look, Paint};
+
+/// The widest source text that the path's second column is aligned for.
+const MAX_SOURCE_WIDTH: usize = 48;
+
+pub(super) fn lines(run: &Execution, look: Look, paint: Paint) -> Vec<String> {
+    let mut lines = vec![format!("  call: {}", run.call), String::new()];
+    let is_constructor = match &run.receiver {
+        Some(Value::Ref(name)) => run.pre.object(name).is_none(),
+        _ => false,
+    };
+    let receiver = run.receiver.iter().map(|value| Root { name: "this", value });
+    let args = run.args.iter().map(|arg| Root { name: &arg.name, value: &arg.value });
+    let roots: Vec<Root<'_>> = receiver.chain(args).collect();
+    let before: &[Root<'_>] = if is_constructor { &roots[1..] } else { &roots };
+
+    lines.push(format!("  {}", paint.title("before")));
+    let drawing = Drawing { heap: &run.pre, before: None, paint, width: look.width - 4 };
+    lines.extend(indented(drawing.lines(before), "nothing"));
+    lines.push(String::new());
+
+    if !run.path.is_empty() {
+        lines.push(format!("  {}", paint.title("path")));
+        lines.extend(path(&run.path, paint));
+        lines.push(String::new());
+    }
+
+    lines.push(format!("  {}{}", paint.title("after"), outcome(&run.outcome)));
+    let drawing = Drawing { heap: &run.post, before: Some(&run.pre), paint, width: look.width - 4 };
+    let plain = roots.into_iter().filter(|root| matches!(root.value, Value::Ref(_)));
+    let mut after: Vec<Root<'_>> = plain.collect();
+    let thrown;
+    match &run.outcome {
+        Outcome::Returned(Some(value)) => after.push(Root { name: "result", value }),
+        Outcome::Threw { object, .. } => {
+            thrown = Value::Ref(object.clone());
+            after.push(Root { name: "thrown", value: &thrown });
+        }
+        _ => {}
+    }
+    lines.extend(indented(drawing.lines(&after), "nothing"));
+    lines
+}
+
+fn indented(lines: Vec<String>, if_empty: &str) -> Vec<String> {
+    let lines = if lines.is_empty() { vec![if_empty.to_owned()] } else { lines };
+    lines.into_iter().map(|line| format!("    {line}")).collect()
+}
+
+fn outcome(outcome: &Outcome) -> String {
+    match outcome {
+        Outcome::Returned(None) => String::new(),
+        Outcome::Returned(Some(value)) => format!(", returning {value}"),
+        Outcome::Threw { class, place, .. } => {
+            let place = place.as_ref().map_or(String::new(), |place| format!(" at {place}"));
+            format!(", throwing {class}{place}")
+        }
+        Outcome::Diverged { place, is_recursion } => {
+            let what = if *is_recursion { "recursion" } else { "loop" };
+            format!(" never comes: the {what} at {place} repeats a state it was in before")
+        }
+        Outcome::Stuck { reason, place } => format!(" is not known: {reason}, at {place}"),
+    }
+}
+
+/// Line, source, effect; a title where method or file changes.
+fn path(steps: &[Step], paint: Paint) -> Vec<String> {
+    let text = |step: &Step| format!("{}{}", "  ".repeat(step.depth), one_line(&step.text));
+    let number_width = steps.iter().map(|step| step.place.line().to_string().len()).max().unwrap_or(1);
+    let text_width = steps.iter().map(|step| text(step).chars().count()).max().unwrap_or(0).min(MAX_SOURCE_WIDTH);
+    let mut lines = Vec::new();
+    let mut shown_in: Option<(&str, &str)> = None;
+    for step in steps {
+        let here = (step.method.as_str(), step.place.file.as_str());
+        if shown_in != Some(here) {
+            lines.push(paint.faint(&format!("    {}in {}, {}", "  ".repeat(step.depth), step.method, step.place.file)));
+            shown_in = Some(here);
+        }
+        let effect = effect(step, paint);
+        let source = if effect.is_empty() { text(step) } else { padded(&text(step), text_width) };
+        let line = format!("    {:>number_width$}  {source}  {effect}", step.place.line());
+        lines.push(line.trim_end().to_owned());
+    }
+    lines
+}
+
+fn effect(step: &Step, paint: Paint) -> String {
+    let mut parts = Vec::new();
+    if let Some(taken) = step.branch {
+        parts.push(if taken { "true".to_owned() } else { "false".to_owned() });
+    }
+    for Change { what, old, new } in &step.changes {
+        parts.push(match old {
+            Some(old) => paint.changed(&format!("{what}: {old} -> {new}")),
+            None => format!("{what} = {new}"),
+        });
+    }
+    parts.extend(step.note.clone());
+    parts.join(", ")
+}

@@ -1,0 +1,43 @@
+//! Reports for people. The verdict comes first; everything below explains it.
+
+mod check;
+mod describe;
+mod execution;
+mod forest;
+mod heap;
+mod layout;
+mod list;
+mod paint;
+mod run;
+#[cfg(test)]
+mod tests;
+
+use crate::findings::Report;
+
+use paint::Paint;
+
+/// What a text report may use, and how much it tells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Look {
+    pub colour: bool,
+    /// Times per phase and sizes of formulas.
+    pub timings: bool,
+    /// Of a line, in characters; drawings and paths are folded to it where they can be.
+    pub width: usize,
+}
+
+impl Look {
+    /// For files and pipes.
+    pub fn plain() -> Self {
+        Look { colour: false, timings: false, width: 100 }
+    }
+}
+
+pub(super) fn render(report: &Report, look: Look) -> String {
+    let paint = Paint { is_on: look.colour };
+    match report {
+        Report::Check(check) => check::render(check, look, paint),
+        Report::Run(run) => run::render(run, look, paint),
+        Report::List(list) => list::render(list, paint),
+    }
+}

@@ -1,0 +1,40 @@
+//! Colours by meaning. Off, nothing but the text is written.
+
+use anstyle::{AnsiColor, Style};
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Paint {
+    pub is_on: bool,
+}
+
+impl Paint {
+    pub fn good(self, text: &str) -> String {
+        self.with(AnsiColor::Green.on_default().bold(), text)
+    }
+
+    pub fn bad(self, text: &str) -> String {
+        self.with(AnsiColor::Red.on_default().bold(), text)
+    }
+
+    pub fn unsure(self, text: &str) -> String {
+        self.with(AnsiColor::Yellow.on_default().bold(), text)
+    }
+
+    /// What differs from before.
+    pub fn changed(self, text: &str) -> String {
+        self.with(AnsiColor::Yellow.on_default(), text)
+    }
+
+    pub fn title(self, text: &str) -> String {
+        self.with(Style::new().bold(), text)
+    }
+
+    /// What one reads last.
+    pub fn faint(self, text: &str) -> String {
+        self.with(Style::new().dimmed(), text)
+    }
+
+    fn with(self, style: Style, text: &str) -> String {
+        if self.is_on { format!("{style}{text}{style:#}") } else { text.into() }
+    }
+}
