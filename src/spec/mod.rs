@@ -1,3 +1,10 @@
-//! Surface syntax of the specification dialects: JFSL, Alloy side files, JML.
+//! Surface syntax of the specification dialects: JFSL in annotations, Alloy-style side files, JML in comments.
+//!
+//! Parsers give trees with spans into the Java or side file; meaning is `lower`'s. The only place that names pest.
 
+pub mod ast;
+pub mod jfsl;
 pub mod jml;
+mod text;
+
+pub use text::Text;
