@@ -6,6 +6,7 @@
 
 mod call;
 mod constant;
+mod contract;
 mod convert;
 mod create;
 mod expr;

@@ -84,6 +84,19 @@ pub fn lower(request: &Request<'_>, sources: &mut Sources) -> Lowered {
     for class in &classes {
         world.complete_members(*class);
     }
+    // A supertype's contract binds its subtypes too.
+    let mut specified = classes.clone();
+    for class in &classes {
+        for sup in world.program.supertypes(*class) {
+            if !specified.contains(&sup) {
+                specified.push(sup);
+            }
+        }
+    }
+    let definitions = std::rc::Rc::new(world.spec_fields(&specified));
+    for class in &specified {
+        world.attach_annotations(*class, &definitions);
+    }
     let targets = select(&mut world, &classes, &request.target);
     world.queue.extend(targets.iter().copied());
     world.run_queue();

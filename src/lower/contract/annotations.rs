@@ -1,0 +1,422 @@
+//! JFSL in annotations, attached to the classes and methods that carry it.
+
+use std::rc::Rc;
+
+use crate::base::{ClassId, MethodId, Origin, OriginKind, Span};
+use crate::ir::{Clause, Exceptional, Frame};
+use crate::java::{self, AnnotationValue, ExprKind};
+use crate::lower::types::Type;
+use crate::lower::world::{MethodSource, World};
+use crate::rel::{Formula, State};
+use crate::spec::{Text, ast, jfsl};
+
+use super::expr::Ctx;
+use super::scope::{Definition, Dialect, Scope, Vars};
+
+impl World<'_> {
+    /// The spec fields that all classes so far declare.
+    pub(in crate::lower) fn spec_fields(&mut self, classes: &[ClassId]) -> Vec<Definition> {
+        let mut found = Vec::new();
+        for class in classes {
+            let Some(declared) = self.infos[*class].declared.clone() else { continue };
+            for text in texts(&declared.decl.modifiers, "SpecField") {
+                match jfsl::spec_field(&text) {
+                    Ok(field) => match definition_of(&field) {
+                        Some(body) => found.push(Definition {
+                            name: field.name.text,
+                            class: Some(*class),
+                            params: Vec::new(),
+                            body,
+                            is_field: true,
+                            dialect: Dialect::Jfsl,
+                            place: self.place_in(*class),
+                        }),
+                        None => {
+                            let name = &field.name;
+                            self.report(
+                                crate::base::Diagnostic::error(
+                                    "unsupported",
+                                    format!("the spec field `{}` has no definition", name.text),
+                                )
+                                .at(name.span, "")
+                                .help(format!("define it: `… | this.{} = …`", name.text)),
+                            );
+                        }
+                    },
+                    Err(error) => self.report(error),
+                }
+            }
+        }
+        found
+    }
+
+    /// Invariants of the class, contracts of its methods.
+    pub(in crate::lower) fn attach_annotations(&mut self, class: ClassId, definitions: &Rc<Vec<Definition>>) {
+        let Some(declared) = self.infos[class].declared.clone() else { return };
+        let modifiers = &declared.decl.modifiers;
+        let scope = self.class_scope(class, definitions);
+        let mut invariants = texts(modifiers, "Invariant");
+        for member in &declared.decl.members {
+            if let java::Member::Field(field) = member {
+                invariants.extend(texts(&field.modifiers, "Invariant"));
+            }
+        }
+        let clauses = self.clauses(&invariants, "invariant", &scope);
+        self.program.classes[class].invariants.extend(clauses);
+        for method in self.program.classes[class].methods.clone() {
+            if let MethodSource::Declared(decl) = self.methods[method].source.clone() {
+                self.attach_to_method(method, &decl, &scope);
+            }
+        }
+    }
+
+    pub(super) fn class_scope(&mut self, class: ClassId, definitions: &Rc<Vec<Definition>>) -> Scope {
+        Scope {
+            place: self.place_in(class),
+            dialect: Dialect::Jfsl,
+            state: State::Pre,
+            has_two_states: false,
+            this: Some(self.this_type(class)),
+            this_is: None,
+            params: Vec::new(),
+            result: None,
+            bound: Vec::new(),
+            expanding: Vec::new(),
+            definitions: definitions.clone(),
+            context: None,
+        }
+    }
+
+    /// The method's parameters come into scope, and its receiver if it has one.
+    pub(super) fn method_scope(&mut self, method: MethodId, class_scope: &Scope) -> Scope {
+        let info = self.methods[method].clone();
+        let names = self.program.methods[method].params.iter().map(|(name, _)| name.clone());
+        let mut scope = class_scope.clone();
+        scope.params = names.zip(info.params).collect();
+        scope.place.vars.extend(info.type_params);
+        if self.program.methods[method].is_static {
+            scope.this = None;
+        }
+        scope.result = (info.returns != Type::Void).then_some(info.returns);
+        scope
+    }
+
+    fn attach_to_method(&mut self, method: MethodId, decl: &java::MethodDecl, class_scope: &Scope) {
+        let modifiers = &decl.modifiers;
+        let base = self.method_scope(method, class_scope);
+        let pre = Scope { result: None, ..base.clone() };
+        let post = Scope { state: State::Post, has_two_states: true, ..base };
+        let mut contract = std::mem::take(&mut self.program.methods[method].contract);
+        contract.requires.extend(self.clauses(&texts(modifiers, "Requires"), "requires", &pre));
+        let mut ensures = texts(modifiers, "Ensures");
+        ensures.extend(texts(modifiers, "Effects"));
+        contract.ensures.extend(self.clauses(&ensures, "ensures", &post));
+        for text in texts(modifiers, "Returns") {
+            contract.ensures.extend(self.returns(&text, &post));
+        }
+        for (at, text) in texts(modifiers, "Throws").iter().enumerate() {
+            contract.exceptional.extend(self.throws(text, at, &pre));
+        }
+        if modifiers.annotation("Modifies").is_some() {
+            let mut frames = Vec::new();
+            for text in texts(modifiers, "Modifies") {
+                match jfsl::frame(&text) {
+                    Ok(refs) => frames.extend(refs.iter().filter_map(|store_ref| self.frame(store_ref, &pre))),
+                    Err(error) => self.report(error),
+                }
+            }
+            contract.modifies = Some(frames);
+        }
+        if let Some(case) = modifiers.annotation("Specification").or(modifiers.annotation("Case")) {
+            self.report(
+                crate::base::Diagnostic::warning(
+                    "unsupported",
+                    "specification cases are not supported: this one is not checked",
+                )
+                .at(case.span, "")
+                .help("write @Requires, @Ensures, @Throws and @Modifies"),
+            );
+        }
+        contract.is_pure |= modifiers.annotation("Pure").is_some();
+        contract.is_helper |= modifiers.annotation("Helper").is_some();
+        for word in ["Requires", "Ensures", "Effects", "Returns", "Throws", "Modifies", "Pure"] {
+            contract.is_stated |= modifiers.annotation(word).is_some();
+        }
+        self.program.methods[method].contract = contract;
+    }
+
+    /// Each string is a clause; its top-level conjuncts are clauses of their own.
+    pub(super) fn clauses(&mut self, texts: &[Text], kind: &str, scope: &Scope) -> Vec<Clause> {
+        let mut clauses = Vec::new();
+        for (at, text) in texts.iter().enumerate() {
+            match jfsl::clause(text) {
+                Ok(parsed) => {
+                    let label = match &parsed.label {
+                        Some(label) => label.text.clone(),
+                        None => format!("{kind}#{}", at + 1),
+                    };
+                    clauses.extend(self.conjuncts(&label, &parsed.formula, scope));
+                }
+                Err(error) => self.report(error),
+            }
+        }
+        clauses
+    }
+
+    /// `a && b` labelled `l` becomes `l.1` and `l.2`.
+    pub(super) fn conjuncts(&mut self, label: &str, formula: &ast::Expr, scope: &Scope) -> Vec<Clause> {
+        let mut parts = Vec::new();
+        flatten(formula, &mut parts);
+        let mut clauses = Vec::new();
+        for (at, part) in parts.iter().enumerate() {
+            let label = if parts.len() == 1 { label.to_owned() } else { format!("{label}.{}", at + 1) };
+            let mut ctx = Ctx { w: self, vars: Vars::default() };
+            match ctx.formula(part, scope) {
+                Ok(formula) => clauses.push(self.clause(label, formula, part.span)),
+                Err(error) => self.report(*error),
+            }
+        }
+        clauses
+    }
+
+    pub(super) fn clause(&mut self, label: String, formula: Formula, span: Span) -> Clause {
+        let origin = self.program.origins.push(Origin { kind: OriginKind::Clause, span, label: label.clone() });
+        Clause { label, formula, origin, span }
+    }
+
+    /// `@Returns e` is `return = e`.
+    fn returns(&mut self, text: &Text, scope: &Scope) -> Option<Clause> {
+        let parsed = match jfsl::clause(text) {
+            Ok(parsed) => parsed,
+            Err(error) => {
+                self.report(error);
+                return None;
+            }
+        };
+        let span = parsed.formula.span;
+        let label = parsed.label.map_or("returns".to_owned(), |label| label.text);
+        let result = ast::Expr { kind: Box::new(ast::ExprKind::Result), span };
+        let equal = ast::ExprKind::Binary(ast::BinaryOp::Eq, result, parsed.formula);
+        let equal = ast::Expr { kind: Box::new(equal), span };
+        let mut ctx = Ctx { w: self, vars: Vars::default() };
+        match ctx.formula(&equal, scope) {
+            Ok(formula) => Some(self.clause(label, formula, span)),
+            Err(error) => {
+                self.report(*error);
+                None
+            }
+        }
+    }
+
+    /// `E: cond`: thrown exactly when the condition holds before the call.
+    fn throws(&mut self, text: &Text, at: usize, scope: &Scope) -> Option<Exceptional> {
+        let (class, cond) = match jfsl::throws(text) {
+            Ok(parsed) => parsed,
+            Err(error) => {
+                self.report(error);
+                return None;
+            }
+        };
+        self.exceptional(&class, cond.as_ref(), &format!("throws#{}", at + 1), scope)
+    }
+
+    /// Requires: `scope` is that of the pre-state.
+    pub(super) fn exceptional(
+        &mut self,
+        class: &ast::Name,
+        cond: Option<&ast::Expr>,
+        label: &str,
+        scope: &Scope,
+    ) -> Option<Exceptional> {
+        let mut ctx = Ctx { w: self, vars: Vars::default() };
+        let Some(id) = ctx.class_named(&class.text, scope) else {
+            self.report(crate::lower::names::unknown_type(&class.text, class.span));
+            return None;
+        };
+        let Some(cond) = cond else { return Some(Exceptional { class: id, when: None, ensures: Vec::new() }) };
+        let formula = match ctx.formula(cond, scope) {
+            Ok(formula) => formula,
+            Err(error) => {
+                self.report(*error);
+                return None;
+            }
+        };
+        let only = self.clause(format!("{label}.only"), formula.clone(), cond.span);
+        let when = self.clause(label.to_owned(), formula, cond.span);
+        Some(Exceptional { class: id, when: Some(when), ensures: vec![only] })
+    }
+
+    pub(super) fn frame(&mut self, store_ref: &ast::StoreRef, scope: &Scope) -> Option<Frame> {
+        let mut ctx = Ctx { w: self, vars: Vars::default() };
+        match ctx.frame(store_ref, scope) {
+            Ok(frame) => Some(frame),
+            Err(error) => {
+                self.report(*error);
+                // An unreadable frame must not turn into a violation: everything may change, and the error stands.
+                Some(Frame::Everything)
+            }
+        }
+    }
+}
+
+/// Both sides of every top-level `&&`.
+fn flatten<'e>(formula: &'e ast::Expr, parts: &mut Vec<&'e ast::Expr>) {
+    match &*formula.kind {
+        ast::ExprKind::Binary(ast::BinaryOp::AndAnd, a, b) => {
+            flatten(a, parts);
+            flatten(b, parts);
+        }
+        _ => parts.push(formula),
+    }
+}
+
+/// The strings of an annotation, in order.
+fn texts(modifiers: &java::Modifiers, name: &str) -> Vec<Text> {
+    let mut found = Vec::new();
+    for annotation in &modifiers.annotations {
+        if annotation.name.text.rsplit('.').next() == Some(name) {
+            for (key, value) in &annotation.args {
+                if key == "value" {
+                    collect(value, &mut found);
+                }
+            }
+        }
+    }
+    found
+}
+
+fn collect(value: &AnnotationValue, found: &mut Vec<Text>) {
+    match value {
+        AnnotationValue::Array(items) => items.iter().for_each(|item| collect(item, found)),
+        AnnotationValue::Expr(expr) => match &*expr.kind {
+            ExprKind::ArrayInit(items) => {
+                items.iter().for_each(|item| collect(&AnnotationValue::Expr(item.clone()), found));
+            }
+            _ => found.extend(text(expr)),
+        },
+        AnnotationValue::Annotation(_) => {}
+    }
+}
+
+/// A literal, or literals joined by `+`. The literal's own text is rebuilt from its value and place.
+fn text(expr: &java::Expr) -> Option<Text> {
+    match &*expr.kind {
+        ExprKind::Literal(java::Literal::Str(value)) => Some(literal(value, expr.span)),
+        ExprKind::Binary(java::BinaryOp::Add, a, b) => Some(text(a)?.then(&text(b)?)),
+        _ => None,
+    }
+}
+
+fn literal(value: &str, span: Span) -> Text {
+    let raw_len = (span.end - span.start) as usize;
+    if raw_len == value.len() + 2 {
+        return Text::plain(value, span.source, span.start as usize + 1);
+    }
+    // With escapes: quote again, so that offsets are counted as they were written.
+    let escaped: String = value
+        .chars()
+        .flat_map(|c| match c {
+            '"' => vec!['\\', '"'],
+            '\\' => vec!['\\', '\\'],
+            '\n' => vec!['\\', 'n'],
+            '\t' => vec!['\\', 't'],
+            other => vec![other],
+        })
+        .collect();
+    Text::literal(&format!("\"{escaped}\""), span)
+}
+
+/// `this.f = e` as the constraint of spec field f.
+fn definition_of(field: &ast::SpecField) -> Option<ast::Expr> {
+    let constraint = field.definition.as_ref()?;
+    match &*constraint.kind {
+        ast::ExprKind::Binary(ast::BinaryOp::Eq, left, right) => match &*left.kind {
+            ast::ExprKind::Binary(ast::BinaryOp::Join, this, name) => {
+                let is_this = matches!(&*this.kind, ast::ExprKind::This);
+                let is_field = matches!(&*name.kind, ast::ExprKind::Name(name) if *name == field.name.text);
+                (is_this && is_field).then(|| right.clone())
+            }
+            ast::ExprKind::Name(name) if *name == field.name.text => Some(right.clone()),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+impl Ctx<'_, '_> {
+    pub(super) fn frame(&mut self, store_ref: &ast::StoreRef, scope: &Scope) -> super::scope::Result<Frame> {
+        let target = &store_ref.target;
+        if store_ref.is_all {
+            let objects = self.relation(target, scope)?.expr;
+            return Ok(Frame::AllOf { objects });
+        }
+        let (objects, field) = match &*target.kind {
+            ast::ExprKind::Binary(ast::BinaryOp::Join, objects, field) => (Some(objects), field),
+            ast::ExprKind::Name(_) => (None, target),
+            ast::ExprKind::Box(array, index) if index.len() == 1 => {
+                let arrays = self.relation(array, scope)?.expr;
+                let from = self.int(&index[0], scope)?;
+                let one = crate::rel::IntExpr::new(crate::rel::IntKind::Const(1), index[0].span);
+                let to = crate::rel::IntKind::Binary(crate::rel::IntOp::Add, from.clone(), one);
+                let to = crate::rel::IntExpr::new(to, index[0].span);
+                return Ok(Frame::Elems { arrays, range: Some((from, to)) });
+            }
+            _ => {
+                return super::scope::mistake(
+                    "frame",
+                    "a place that may change was expected",
+                    store_ref.span,
+                    "write `this.f`, `set.f`, `a[*]` or `o.*`",
+                );
+            }
+        };
+        let ast::ExprKind::Name(name) = &*field.kind else {
+            return super::scope::mistake(
+                "frame",
+                "a field was expected here",
+                field.span,
+                "write `this.f`, `set.f`, `a[*]` or `o.*`",
+            );
+        };
+        // `Class.f` is the field of all its objects, or a static one.
+        let class = match objects.map(|objects| &*objects.kind) {
+            Some(ast::ExprKind::Name(class)) if scope.param(class).is_none() && scope.lookup(class).is_none() => {
+                self.class_named(class, scope)
+            }
+            _ => None,
+        };
+        let relation = match (objects, class) {
+            (_, Some(class)) => {
+                if let Some(field) = self.w.field(class, name)
+                    && self.w.program.fields[field].is_static
+                {
+                    return Ok(Frame::Static(field));
+                }
+                let all = crate::rel::Expr::new(crate::rel::ExprKind::Class(class, State::Pre), store_ref.span);
+                super::typed::Relation::new(all, vec![super::typed::Column::reference(Type::class(class))])
+            }
+            (Some(objects), None) => self.relation(objects, scope)?,
+            (None, None) => self.this(scope, store_ref.span)?,
+        };
+        let Some(class) = relation.columns.last().and_then(super::typed::Column::class) else {
+            return super::scope::mistake(
+                "frame",
+                "objects were expected before the field",
+                store_ref.span,
+                "write `this.f` or `set.f`",
+            );
+        };
+        if name == "elems" {
+            return Ok(Frame::AllOf { objects: relation.expr });
+        }
+        let Some(field_id) = self.w.field(class, name) else { return self.no_field(class, name, field.span) };
+        if self.w.program.fields[field_id].is_static {
+            return Ok(Frame::Static(field_id));
+        }
+        let objects = match &store_ref.selector {
+            Some(selector) => self.relation(selector, scope)?.expr,
+            None => relation.expr,
+        };
+        Ok(Frame::Field { objects, field: field_id })
+    }
+}

@@ -1,0 +1,126 @@
+//! Domains for integer quantifiers: the guard says between which numbers, or in which set.
+//!
+//! `all i: int | 0 <= i && i < n => p` ranges over `0..n-1`; `some k: int | k in S && p` over S.
+//! Outside the domain the guard is false, so leaving those numbers out changes nothing.
+
+use crate::base::Span;
+use crate::rel::{Expr, ExprKind, IntExpr, IntKind, IntOp};
+use crate::spec::ast::{self, BinaryOp};
+
+use super::expr::Ctx;
+use super::scope::{Result, Scope, mistake};
+use super::typed::{Column, Relation};
+
+/// Where in the body the guard is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Guard {
+    /// `all`: left of the implication.
+    Antecedent,
+    /// `some`, comprehensions: among the conjuncts.
+    Conjunct,
+}
+
+impl Ctx<'_, '_> {
+    /// The domain of an integer variable. Names bound by the same declarations are not in scope yet.
+    pub(super) fn int_bound(
+        &mut self,
+        name: &ast::Name,
+        body: &ast::Expr,
+        guard: Guard,
+        scope: &Scope,
+        decls: &[ast::Decl],
+    ) -> Result<Relation> {
+        let mut conditions = Vec::new();
+        guards(body, guard, &mut conditions);
+        let later: Vec<&str> = decls
+            .iter()
+            .flat_map(|decl| &decl.names)
+            .map(|n| n.text.as_str())
+            .filter(|n| scope.lookup(n).is_none())
+            .collect();
+        let usable = |expr: &ast::Expr| !mentions(expr, &later);
+        let (mut low, mut high, mut set) = (None, None, None);
+        for condition in &conditions {
+            let ast::ExprKind::Binary(op, a, b) = &*condition.kind else { continue };
+            match op {
+                BinaryOp::In if is_name(a, &name.text) && usable(b) => set = Some(b.clone()),
+                BinaryOp::Eq if is_name(a, &name.text) && usable(b) => set = Some(b.clone()),
+                BinaryOp::Eq if is_name(b, &name.text) && usable(a) => set = Some(a.clone()),
+                BinaryOp::Lt | BinaryOp::Le | BinaryOp::Gt | BinaryOp::Ge => {
+                    let (is_less, strict) =
+                        (matches!(op, BinaryOp::Lt | BinaryOp::Le), matches!(op, BinaryOp::Lt | BinaryOp::Gt));
+                    if is_name(a, &name.text) && usable(b) {
+                        if is_less { high = Some((b.clone(), strict)) } else { low = Some((b.clone(), strict)) }
+                    } else if is_name(b, &name.text) && usable(a) {
+                        if is_less { low = Some((a.clone(), strict)) } else { high = Some((a.clone(), strict)) }
+                    }
+                }
+                _ => {}
+            }
+        }
+        if let Some(set) = set {
+            return self.relation(&set, scope);
+        }
+        if let (Some((low, low_strict)), Some((high, high_strict))) = (low, high) {
+            let span = name.span;
+            let (low, high) = (self.int(&low, scope)?, self.int(&high, scope)?);
+            let from = if low_strict { plus_one(low, span) } else { low };
+            let to = if high_strict { high } else { plus_one(high, span) };
+            return Ok(Relation::new(Expr::new(ExprKind::Range(from, to), span), vec![Column::int()]));
+        }
+        mistake(
+            "unbounded",
+            format!("`{}` may be any integer: nothing says from where to where", name.text),
+            name.span,
+            format!("guard the body: `0 <= {0} && {0} < n => …`, or let `{0}` range over a set", name.text),
+        )
+    }
+}
+
+fn plus_one(value: IntExpr, span: Span) -> IntExpr {
+    let one = IntExpr::new(IntKind::Const(1), span);
+    IntExpr::new(IntKind::Binary(IntOp::Add, value, one), span)
+}
+
+fn is_name(expr: &ast::Expr, name: &str) -> bool {
+    matches!(&*expr.kind, ast::ExprKind::Name(other) if other == name)
+}
+
+/// The conditions outside of which the body is trivially true (`all`) or false (the others).
+fn guards<'e>(body: &'e ast::Expr, guard: Guard, found: &mut Vec<&'e ast::Expr>) {
+    match (&*body.kind, guard) {
+        (ast::ExprKind::Binary(BinaryOp::Implies, a, b), Guard::Antecedent) => {
+            guards(a, Guard::Conjunct, found);
+            guards(b, Guard::Antecedent, found);
+        }
+        // `all i | all j | guard => …`: the guard may stand further in.
+        (ast::ExprKind::Quant(ast::Quantifier::All, _, inner), Guard::Antecedent) => guards(inner, guard, found),
+        (ast::ExprKind::Quant(ast::Quantifier::Some, _, inner), Guard::Conjunct) => guards(inner, guard, found),
+        (ast::ExprKind::Binary(BinaryOp::AndAnd | BinaryOp::And, a, b), Guard::Conjunct) => {
+            guards(a, guard, found);
+            guards(b, guard, found);
+        }
+        (_, Guard::Conjunct) => found.push(body),
+        _ => {}
+    }
+}
+
+fn mentions(expr: &ast::Expr, names: &[&str]) -> bool {
+    use ast::ExprKind as K;
+    match &*expr.kind {
+        K::Name(name) => names.contains(&name.as_str()),
+        K::Old(e) | K::Prime(e) | K::Unary(_, e) | K::Cast(_, e) | K::InstanceOf(e, _) => mentions(e, names),
+        K::Binary(_, a, b) => mentions(a, names) || mentions(b, names),
+        K::IfElse(a, b, c) => mentions(a, names) || mentions(b, names) || mentions(c, names),
+        K::Quant(_, decls, body) | K::Comprehension(decls, body) => {
+            decls.iter().any(|decl| mentions(&decl.bound, names)) || mentions(body, names)
+        }
+        K::Set(items) => items.iter().any(|item| mentions(item, names)),
+        K::Let(bindings, body) => bindings.iter().any(|(_, value)| mentions(value, names)) || mentions(body, names),
+        K::Call { receiver, args, .. } => {
+            receiver.as_ref().is_some_and(|e| mentions(e, names)) || args.iter().any(|arg| mentions(arg, names))
+        }
+        K::Box(base, args) => mentions(base, names) || args.iter().any(|arg| mentions(arg, names)),
+        _ => false,
+    }
+}

@@ -1,0 +1,846 @@
+//! Surface expressions to typed relational ones.
+
+use crate::base::{ClassId, Diagnostic, Span};
+use crate::ir;
+use crate::lower::suggest;
+use crate::lower::types::Type;
+use crate::lower::world::World;
+use crate::rel::{
+    CmpOp, Decl, Expr, ExprKind, FoldOp, Formula, FormulaKind, IntExpr, IntKind, IntOp, IntType, Mult, Param,
+    Quantifier, Sort, State,
+};
+use crate::spec::ast::{self, BinaryOp, UnaryOp};
+
+use super::scope::{Bound, Dialect, Result, Scope, Vars, mistake};
+use super::typed::{Column, Relation, Typed, and, has, not, value_of};
+
+/// Lowers the expressions of one clause.
+pub(super) struct Ctx<'c, 'a> {
+    pub w: &'c mut World<'a>,
+    pub vars: Vars,
+}
+
+impl Ctx<'_, '_> {
+    // ---- as what is needed --------------------------------------------------------------------------------------
+
+    pub(super) fn formula(&mut self, expr: &ast::Expr, scope: &Scope) -> Result<Formula> {
+        let typed = self.typed(expr, scope)?;
+        self.as_formula(typed, expr.span)
+    }
+
+    fn as_formula(&mut self, typed: Typed, span: Span) -> Result<Formula> {
+        match typed {
+            Typed::Truth(formula) => Ok(formula),
+            Typed::Rel(relation) if relation.is_bool() => Ok(match *relation.expr.kind {
+                ExprKind::Bool(formula) => formula,
+                _ => Formula::new(FormulaKind::Truth(relation.expr), span),
+            }),
+            Typed::Rel(relation) => {
+                let shown = self.show(&relation);
+                mistake(
+                    "spec-type",
+                    format!("a formula was expected, but this is {shown}"),
+                    span,
+                    "write `some` or `no` before a set, or compare it",
+                )
+            }
+            Typed::Int(_) => {
+                mistake("spec-type", "a formula was expected, but this is a number", span, "compare it with something")
+            }
+        }
+    }
+
+    pub(super) fn int(&mut self, expr: &ast::Expr, scope: &Scope) -> Result<IntExpr> {
+        let typed = self.typed(expr, scope)?;
+        self.as_int(typed, expr.span)
+    }
+
+    fn as_int(&mut self, typed: Typed, span: Span) -> Result<IntExpr> {
+        match typed {
+            Typed::Int(int) => Ok(int),
+            Typed::Rel(relation) if relation.arity() == 1 && relation.columns[0].sort == Sort::Int => {
+                if !relation.is_scalar {
+                    self.w.report(
+                        Diagnostic::warning("set-as-number", "this may be a set of numbers; its sum is taken")
+                            .at(span, "")
+                            .help("quantify over its elements, or write `sum` to say so"),
+                    );
+                }
+                Ok(value_of(relation.expr, span))
+            }
+            Typed::Rel(relation) => {
+                let shown = self.show(&relation);
+                mistake(
+                    "spec-type",
+                    format!("a number was expected, but this is {shown}"),
+                    span,
+                    "use `#` for the size of a set",
+                )
+            }
+            Typed::Truth(_) => mistake(
+                "spec-type",
+                "a number was expected, but this is a formula",
+                span,
+                "check the operators and their precedence",
+            ),
+        }
+    }
+
+    pub(super) fn relation(&mut self, expr: &ast::Expr, scope: &Scope) -> Result<Relation> {
+        Ok(self.typed(expr, scope)?.into_relation(expr.span))
+    }
+
+    pub(super) fn show(&self, relation: &Relation) -> String {
+        if relation.is_null {
+            return "`null`".into();
+        }
+        let column = |column: &Column| match (&column.ty, column.sort) {
+            (Some(ty), _) => ty.class_id().map_or("object".into(), |class| self.w.program.classes[class].name.clone()),
+            (None, Sort::Ref) => "object".into(),
+            (None, Sort::Int) => "int".into(),
+            (None, Sort::Bool) => "boolean".into(),
+        };
+        let columns: Vec<String> = relation.columns.iter().map(column).collect();
+        if relation.is_scalar {
+            format!("one {}", columns.join(" -> "))
+        } else {
+            format!("a set of {}", columns.join(" -> "))
+        }
+    }
+
+    // ---- expressions --------------------------------------------------------------------------------------------
+
+    pub(super) fn typed(&mut self, expr: &ast::Expr, scope: &Scope) -> Result<Typed> {
+        let span = expr.span;
+        let rel = |relation: Relation| Ok(Typed::Rel(relation));
+        match &*expr.kind {
+            ast::ExprKind::Name(name) => self.name(name, span, scope),
+            ast::ExprKind::This => rel(self.this(scope, span)?),
+            ast::ExprKind::Result => match &scope.result {
+                Some(ty) => {
+                    let ty = ty.clone();
+                    rel(self.of_type(ExprKind::Param(Param::Result, self.sort(&ty, span)?), &ty, span)?)
+                }
+                None => mistake(
+                    "no-result",
+                    "there is no result here",
+                    span,
+                    "only the postcondition of a non-void method has one",
+                ),
+            },
+            ast::ExprKind::Thrown => {
+                let throwable = Type::class(self.w.known("java.lang.Throwable"));
+                rel(self.of_type(ExprKind::Param(Param::Thrown, Sort::Ref), &throwable, span)?)
+            }
+            ast::ExprKind::Null => {
+                let mut null = Relation::new(
+                    Expr::new(ExprKind::None(vec![Sort::Ref]), span),
+                    vec![Column { sort: Sort::Ref, ty: None }],
+                )
+                .scalar();
+                null.is_null = true;
+                rel(null)
+            }
+            ast::ExprKind::Bool(value) => Ok(Typed::Truth(Formula::new(FormulaKind::Const(*value), span))),
+            ast::ExprKind::Int(value) => Ok(Typed::Int(IntExpr::new(IntKind::Const(*value), span))),
+            ast::ExprKind::Char(unit) => Ok(Typed::Int(IntExpr::new(IntKind::Const(i64::from(*unit)), span))),
+            ast::ExprKind::Str(_) => mistake(
+                "unsupported",
+                "string literals are not supported in specifications",
+                span,
+                "compare lengths or characters",
+            ),
+            ast::ExprKind::Arg(n) => match scope.params.get(*n as usize) {
+                Some((_, ty)) => {
+                    let ty = ty.clone();
+                    rel(self.of_type(ExprKind::Param(Param::Arg(*n), self.sort(&ty, span)?), &ty, span)?)
+                }
+                None => mistake(
+                    "unknown-name",
+                    format!("there is no argument {n} here"),
+                    span,
+                    "arguments are numbered from 0",
+                ),
+            },
+            ast::ExprKind::Type(name) => self.type_set(name, span, scope),
+            ast::ExprKind::QualifiedField(class, field) => {
+                let Some(class) = self.class_named(class, scope) else {
+                    return mistake("unknown-name", format!("no class `{class}` here"), span, "check the spelling");
+                };
+                match self.field_relation(class, &field.text, span, scope)? {
+                    Some(relation) => rel(relation),
+                    None => self.no_field(class, &field.text, field.span),
+                }
+            }
+            ast::ExprKind::Old(inner) => {
+                self.two_states("@old", span, scope)?;
+                self.typed(inner, &scope.in_state(State::Pre))
+            }
+            ast::ExprKind::Prime(inner) => {
+                self.two_states("a prime", span, scope)?;
+                self.typed(inner, &scope.in_state(State::Post))
+            }
+            ast::ExprKind::Unary(op, operand) => self.unary(*op, operand, span, scope),
+            ast::ExprKind::Binary(op, a, b) => self.binary(*op, a, b, span, scope),
+            ast::ExprKind::InstanceOf(operand, class) => {
+                let relation = self.relation(operand, scope)?;
+                let Some(class_id) = self.class_named(&class.text, scope) else {
+                    return mistake(
+                        "unknown-name",
+                        format!("no class `{}` here", class.text),
+                        class.span,
+                        "check the spelling",
+                    );
+                };
+                // As in Java, null is an instance of nothing.
+                let is = Formula::new(FormulaKind::InstanceOf(relation.expr.clone(), class_id), span);
+                Ok(Typed::Truth(and(vec![has(Mult::Some, relation.expr, span), is], span)))
+            }
+            ast::ExprKind::Cast(ty, operand) => {
+                let int_type = match ty.as_str() {
+                    "byte" => IntType::Byte,
+                    "short" => IntType::Short,
+                    "char" => IntType::Char,
+                    "int" => IntType::Int,
+                    "long" => IntType::Long,
+                    other => {
+                        return mistake(
+                            "unsupported",
+                            format!("a cast to `{other}` in a specification"),
+                            span,
+                            "cast to an integer type",
+                        );
+                    }
+                };
+                let operand = self.int(operand, scope)?;
+                Ok(Typed::Int(IntExpr::new(IntKind::Wrap(int_type, operand), span)))
+            }
+            ast::ExprKind::IfElse(cond, a, b) => self.if_else(cond, a, b, span, scope),
+            ast::ExprKind::Quant(quantifier, decls, body) => self.quantified(*quantifier, decls, body, span, scope),
+            ast::ExprKind::Comprehension(decls, body) => self.comprehension(decls, body, span, scope),
+            ast::ExprKind::Set(items) => self.set(items, span, scope),
+            ast::ExprKind::Let(bindings, body) => self.let_in(bindings, body, span, scope),
+            ast::ExprKind::Call { receiver, name, args } => self.call(receiver.as_ref(), name, args, span, scope),
+            ast::ExprKind::Box(base, args) => self.boxed(base, args, span, scope),
+        }
+    }
+
+    fn two_states(&self, what: &str, span: Span, scope: &Scope) -> Result<()> {
+        if scope.has_two_states {
+            return Ok(());
+        }
+        mistake(
+            "one-state",
+            format!("{what} has no meaning here: there is only one state"),
+            span,
+            "use it in postconditions",
+        )
+    }
+
+    fn unary(&mut self, op: UnaryOp, operand: &ast::Expr, span: Span, scope: &Scope) -> Result<Typed> {
+        let mult = match op {
+            UnaryOp::Some => Some(Mult::Some),
+            UnaryOp::No => Some(Mult::No),
+            UnaryOp::One => Some(Mult::One),
+            UnaryOp::Lone => Some(Mult::Lone),
+            _ => None,
+        };
+        if let Some(mult) = mult {
+            let relation = self.relation(operand, scope)?;
+            return Ok(Typed::Truth(has(mult, relation.expr, span)));
+        }
+        let typed = self.typed(operand, scope)?;
+        match op {
+            UnaryOp::Not => {
+                let formula = self.as_formula(typed, operand.span)?;
+                Ok(Typed::Truth(not(formula, span)))
+            }
+            UnaryOp::Neg => {
+                let int = self.as_int(typed, operand.span)?;
+                Ok(Typed::Int(IntExpr::new(IntKind::Neg(int), span)))
+            }
+            UnaryOp::Plus => Ok(Typed::Int(self.as_int(typed, operand.span)?)),
+            UnaryOp::Tilde if typed.is_int() => {
+                let int = self.as_int(typed, operand.span)?;
+                Ok(Typed::Int(IntExpr::new(IntKind::BitNot(int), span)))
+            }
+            UnaryOp::Tilde => {
+                let relation = self.binary_relation(typed, operand.span)?;
+                let columns = relation.columns.iter().rev().cloned().collect();
+                Ok(Typed::Rel(Relation::new(Expr::new(ExprKind::Transpose(relation.expr), span), columns)))
+            }
+            UnaryOp::Closure => {
+                let relation = self.binary_relation(typed, operand.span)?;
+                let columns = relation.columns.clone();
+                Ok(Typed::Rel(Relation::new(Expr::new(ExprKind::Closure(relation.expr), span), columns)))
+            }
+            UnaryOp::ReflexiveClosure => {
+                let relation = self.binary_relation(typed, operand.span)?;
+                let columns = relation.columns.clone();
+                let Some(class) = columns[0].class() else {
+                    return mistake("spec-type", "the class of this relation is not known", span, "write `s.*r`");
+                };
+                let all = Expr::new(ExprKind::Class(class, scope.state), span);
+                let identity = Expr::new(ExprKind::Identity(all), span);
+                let closure = Expr::new(ExprKind::Closure(relation.expr), span);
+                Ok(Typed::Rel(Relation::new(Expr::new(ExprKind::Union(identity, closure), span), columns)))
+            }
+            UnaryOp::Count => {
+                let relation = typed.into_relation(operand.span);
+                if relation.is_null {
+                    self.w
+                        .report(Diagnostic::warning("null-set", "`null` is the empty set: its size is 0").at(span, ""));
+                }
+                Ok(Typed::Int(IntExpr::new(IntKind::Count(relation.expr), span)))
+            }
+            UnaryOp::Sum => {
+                let relation = typed.into_relation(operand.span);
+                if relation.sorts() != [Sort::Int] {
+                    let shown = self.show(&relation);
+                    return mistake(
+                        "spec-type",
+                        format!("a set of numbers was expected, but this is {shown}"),
+                        operand.span,
+                        "join with an int field first",
+                    );
+                }
+                Ok(Typed::Int(IntExpr::new(IntKind::Value(relation.expr), span)))
+            }
+            UnaryOp::Some | UnaryOp::No | UnaryOp::One | UnaryOp::Lone => unreachable!("handled above"),
+        }
+    }
+
+    fn binary_relation(&mut self, typed: Typed, span: Span) -> Result<Relation> {
+        match typed {
+            Typed::Rel(relation) if relation.arity() == 2 => Ok(relation),
+            Typed::Rel(relation) => {
+                let shown = self.show(&relation);
+                mistake(
+                    "spec-type",
+                    format!("a relation between two columns was expected, but this is {shown}"),
+                    span,
+                    "name a field here",
+                )
+            }
+            _ => mistake("spec-type", "a relation was expected here", span, "name a field here"),
+        }
+    }
+
+    fn if_else(&mut self, cond: &ast::Expr, a: &ast::Expr, b: &ast::Expr, span: Span, scope: &Scope) -> Result<Typed> {
+        let cond = self.formula(cond, scope)?;
+        let (left, right) = (self.typed(a, scope)?, self.typed(b, scope)?);
+        Ok(match (left, right) {
+            (Typed::Truth(x), y) => {
+                let y = self.as_formula(y, b.span)?;
+                Typed::Truth(Formula::new(FormulaKind::IfElse(cond, x, y), span))
+            }
+            (x, Typed::Truth(y)) => {
+                let x = self.as_formula(x, a.span)?;
+                Typed::Truth(Formula::new(FormulaKind::IfElse(cond, x, y), span))
+            }
+            (x, y) if x.is_int() && y.is_int() => {
+                let (x, y) = (self.as_int(x, a.span)?, self.as_int(y, b.span)?);
+                Typed::Int(IntExpr::new(IntKind::IfElse(cond, x, y), span))
+            }
+            (x, y) => {
+                let (x, y) = (x.into_relation(a.span), y.into_relation(b.span));
+                let (x, y) = self.same_columns(x, y, span)?;
+                let is_scalar = x.is_scalar && y.is_scalar;
+                let mut both = Relation::new(Expr::new(ExprKind::IfElse(cond, x.expr, y.expr), span), x.columns);
+                both.is_scalar = is_scalar;
+                Typed::Rel(both)
+            }
+        })
+    }
+
+    /// Makes `null` fit the other side; anything else must agree.
+    pub(super) fn same_columns(
+        &mut self,
+        mut a: Relation,
+        mut b: Relation,
+        span: Span,
+    ) -> Result<(Relation, Relation)> {
+        if a.is_null && !b.is_null {
+            a = Relation { columns: b.columns.clone(), expr: Expr::new(ExprKind::None(b.sorts()), a.expr.span), ..a };
+        } else if b.is_null && !a.is_null {
+            b = Relation { columns: a.columns.clone(), expr: Expr::new(ExprKind::None(a.sorts()), b.expr.span), ..b };
+        }
+        if a.sorts() == b.sorts() {
+            return Ok((a, b));
+        }
+        let (left, right) = (self.show(&a), self.show(&b));
+        mistake(
+            "spec-type",
+            format!("these do not fit together: {left}, and {right}"),
+            span,
+            "check the joins and their order",
+        )
+    }
+
+    fn set(&mut self, items: &[ast::Expr], span: Span, scope: &Scope) -> Result<Typed> {
+        let mut union: Option<Relation> = None;
+        for item in items {
+            let item_relation = self.relation(item, scope)?;
+            union = Some(match union {
+                None => item_relation,
+                Some(so_far) => {
+                    let (a, b) = self.same_columns(so_far, item_relation, item.span)?;
+                    Relation::new(Expr::new(ExprKind::Union(a.expr, b.expr), span), a.columns)
+                }
+            });
+        }
+        let none = || {
+            Relation::new(Expr::new(ExprKind::None(vec![Sort::Ref]), span), vec![Column { sort: Sort::Ref, ty: None }])
+        };
+        Ok(Typed::Rel(union.unwrap_or_else(none)))
+    }
+
+    fn let_in(
+        &mut self,
+        bindings: &[(ast::Name, ast::Expr)],
+        body: &ast::Expr,
+        span: Span,
+        scope: &Scope,
+    ) -> Result<Typed> {
+        let mut inner = scope.clone();
+        let mut bound = Vec::new();
+        for (name, value) in bindings {
+            let relation = self.relation(value, &inner)?;
+            let var = self.vars.fresh(&name.text);
+            let here = Relation { expr: Expr::new(ExprKind::Var(var.clone()), name.span), ..relation.clone() };
+            inner.bound.push((name.text.clone(), Bound::Variable(here)));
+            bound.push((var, relation.expr));
+        }
+        let mut typed = self.typed(body, &inner)?;
+        for (var, value) in bound.into_iter().rev() {
+            typed = match typed {
+                Typed::Truth(f) => Typed::Truth(Formula::new(FormulaKind::Let(var, value, f), span)),
+                Typed::Int(i) => Typed::Int(IntExpr::new(IntKind::Let(var, value, i), span)),
+                Typed::Rel(r) => Typed::Rel(Relation { expr: Expr::new(ExprKind::Let(var, value, r.expr), span), ..r }),
+            };
+        }
+        Ok(typed)
+    }
+
+    // ---- quantifiers --------------------------------------------------------------------------------------------
+
+    fn quantified(
+        &mut self,
+        quantifier: ast::Quantifier,
+        decls: &[ast::Decl],
+        body: &ast::Expr,
+        span: Span,
+        scope: &Scope,
+    ) -> Result<Typed> {
+        let guard = match quantifier {
+            ast::Quantifier::All => super::bounds::Guard::Antecedent,
+            _ => super::bounds::Guard::Conjunct,
+        };
+        let (decls, inner, distinct) = self.decls(decls, body, guard, scope)?;
+        match quantifier {
+            ast::Quantifier::Sum => {
+                let filter = and(distinct, span);
+                let body = self.int(body, &inner)?;
+                Ok(Typed::Int(IntExpr::new(IntKind::Fold(FoldOp::Sum, decls, filter, body), span)))
+            }
+            ast::Quantifier::Count => {
+                let mut filter = distinct;
+                filter.push(self.formula(body, &inner)?);
+                let set = Expr::new(ExprKind::Comprehension(decls, and(filter, span)), span);
+                Ok(Typed::Int(IntExpr::new(IntKind::Count(set), span)))
+            }
+            _ => {
+                let body = self.formula(body, &inner)?;
+                let (quantifier, body) = match quantifier {
+                    ast::Quantifier::All => (
+                        Quantifier::All,
+                        if distinct.is_empty() {
+                            body
+                        } else {
+                            Formula::new(FormulaKind::Implies(and(distinct, span), body), span)
+                        },
+                    ),
+                    other => {
+                        let mut parts = distinct;
+                        parts.push(body);
+                        let quantifier = match other {
+                            ast::Quantifier::Some => Quantifier::Some,
+                            ast::Quantifier::No => Quantifier::No,
+                            ast::Quantifier::One => Quantifier::One,
+                            _ => Quantifier::Lone,
+                        };
+                        (quantifier, and(parts, span))
+                    }
+                };
+                Ok(Typed::Truth(Formula::new(FormulaKind::Quant(quantifier, decls, body), span)))
+            }
+        }
+    }
+
+    fn comprehension(&mut self, decls: &[ast::Decl], body: &ast::Expr, span: Span, scope: &Scope) -> Result<Typed> {
+        let (lowered, inner, distinct) = self.decls(decls, body, super::bounds::Guard::Conjunct, scope)?;
+        let mut parts = distinct;
+        parts.push(self.formula(body, &inner)?);
+        let n_outer = scope.bound.len();
+        let columns = inner.bound[n_outer..].iter().map(|(_, bound)| match bound {
+            Bound::Variable(relation) => relation.columns[0].clone(),
+            Bound::Argument(_) => unreachable!("declarations bind variables"),
+        });
+        let columns = columns.collect();
+        Ok(Typed::Rel(Relation::new(Expr::new(ExprKind::Comprehension(lowered, and(parts, span)), span), columns)))
+    }
+
+    /// Declarations in order, the scope inside, and what `disj` asks for.
+    fn decls(
+        &mut self,
+        decls: &[ast::Decl],
+        body: &ast::Expr,
+        guard: super::bounds::Guard,
+        scope: &Scope,
+    ) -> Result<(Vec<Decl>, Scope, Vec<Formula>)> {
+        let mut inner = scope.clone();
+        let mut lowered = Vec::new();
+        let mut distinct = Vec::new();
+        for decl in decls {
+            if let Some(mult) = decl.mult.as_ref().filter(|mult| mult.text != "one") {
+                return mistake(
+                    "unsupported",
+                    format!("variables that range over sets (`{}`) are not supported", mult.text),
+                    mult.span,
+                    "let the variable range over single elements",
+                );
+            }
+            let mut same = Vec::new();
+            for name in &decl.names {
+                let bound = if matches!(&*decl.bound.kind, ast::ExprKind::Type(ty) if ty == "int") {
+                    self.int_bound(name, body, guard, &inner, decls)?
+                } else {
+                    self.relation(&decl.bound, &inner)?
+                };
+                if bound.arity() != 1 {
+                    let shown = self.show(&bound);
+                    return mistake(
+                        "spec-type",
+                        format!("a variable ranges over a set, but this is {shown}"),
+                        decl.bound.span,
+                        "join it with something first",
+                    );
+                }
+                let var = self.vars.fresh(&name.text);
+                let here =
+                    Relation::new(Expr::new(ExprKind::Var(var.clone()), name.span), bound.columns.clone()).total();
+                same.push(here.expr.clone());
+                inner.bound.push((name.text.clone(), Bound::Variable(here)));
+                lowered.push(Decl { var, bound: bound.expr });
+            }
+            if decl.is_disjoint {
+                for (at, a) in same.iter().enumerate() {
+                    for b in &same[at + 1..] {
+                        let span = decl.bound.span;
+                        let equal = Formula::new(FormulaKind::Equal(a.clone(), b.clone()), span);
+                        distinct.push(not(equal, span));
+                    }
+                }
+            }
+        }
+        Ok((lowered, inner, distinct))
+    }
+
+    // ---- binary operators ---------------------------------------------------------------------------------------
+
+    fn binary(&mut self, op: BinaryOp, a: &ast::Expr, b: &ast::Expr, span: Span, scope: &Scope) -> Result<Typed> {
+        match op {
+            BinaryOp::Join => return self.join(a, b, span, scope),
+            BinaryOp::Implies | BinaryOp::Iff | BinaryOp::Xor | BinaryOp::OrOr | BinaryOp::AndAnd => {
+                let (x, y) = (self.formula(a, scope)?, self.formula(b, scope)?);
+                return Ok(Typed::Truth(connective(op, x, y, span)));
+            }
+            _ => {}
+        }
+        let (left, right) = (self.typed(a, scope)?, self.typed(b, scope)?);
+        match op {
+            BinaryOp::Eq | BinaryOp::Ne => {
+                let equal = self.equal(left, right, a.span, b.span, span)?;
+                Ok(Typed::Truth(if op == BinaryOp::Eq { equal } else { not(equal, span) }))
+            }
+            BinaryOp::In | BinaryOp::NotIn => {
+                let (x, y) = (left.into_relation(a.span), right.into_relation(b.span));
+                if x.is_null {
+                    self.w.report(
+                        Diagnostic::warning(
+                            "null-set",
+                            "`null` is the empty set, which is in every set: this is always true",
+                        )
+                        .at(span, "")
+                        .help("write `no x` or `some x` for a reference that is or is not null"),
+                    );
+                }
+                let (x, y) = self.same_columns(x, y, span)?;
+                let subset = Formula::new(FormulaKind::Subset(x.expr, y.expr), span);
+                Ok(Typed::Truth(if op == BinaryOp::In { subset } else { not(subset, span) }))
+            }
+            BinaryOp::Lt | BinaryOp::Le | BinaryOp::Gt | BinaryOp::Ge => {
+                let (x, y) = (self.as_int(left, a.span)?, self.as_int(right, b.span)?);
+                let cmp = match op {
+                    BinaryOp::Lt => CmpOp::Lt,
+                    BinaryOp::Le => CmpOp::Le,
+                    BinaryOp::Gt => CmpOp::Gt,
+                    _ => CmpOp::Ge,
+                };
+                Ok(Typed::Truth(Formula::new(FormulaKind::Compare(cmp, x, y), span)))
+            }
+            BinaryOp::And | BinaryOp::BitOr | BinaryOp::BitXor => self.overloaded(op, left, right, a, b, span, scope),
+            BinaryOp::Add | BinaryOp::Sub if !(left.is_int() && right.is_int()) => {
+                let set_op = if op == BinaryOp::Add { BinaryOp::Union } else { BinaryOp::Difference };
+                self.set_op(set_op, left.into_relation(a.span), right.into_relation(b.span), span)
+            }
+            BinaryOp::Add
+            | BinaryOp::Sub
+            | BinaryOp::Mul
+            | BinaryOp::Div
+            | BinaryOp::Rem
+            | BinaryOp::Shl
+            | BinaryOp::Shr
+            | BinaryOp::Ushr => {
+                let (x, y) = (self.as_int(left, a.span)?, self.as_int(right, b.span)?);
+                Ok(Typed::Int(IntExpr::new(IntKind::Binary(int_op(op), x, y), span)))
+            }
+            BinaryOp::Range => {
+                let (x, y) = (self.as_int(left, a.span)?, self.as_int(right, b.span)?);
+                let one = IntExpr::new(IntKind::Const(1), span);
+                let end = IntExpr::new(IntKind::Binary(IntOp::Add, y, one), span);
+                Ok(Typed::Rel(Relation::new(Expr::new(ExprKind::Range(x, end), span), vec![Column::int()])))
+            }
+            BinaryOp::Product => {
+                let (x, y) = (left.into_relation(a.span), right.into_relation(b.span));
+                let columns = x.columns.iter().chain(&y.columns).cloned().collect();
+                let mut product = Relation::new(Expr::new(ExprKind::Product(x.expr, y.expr), span), columns);
+                product.is_scalar = x.is_scalar && y.is_scalar;
+                Ok(Typed::Rel(product))
+            }
+            BinaryOp::DomainRestrict => {
+                let (x, y) = (left.into_relation(a.span), right.into_relation(b.span));
+                let columns = y.columns.clone();
+                Ok(Typed::Rel(Relation::new(Expr::new(ExprKind::DomainRestrict(x.expr, y.expr), span), columns)))
+            }
+            BinaryOp::RangeRestrict => {
+                let (x, y) = (left.into_relation(a.span), right.into_relation(b.span));
+                let columns = x.columns.clone();
+                Ok(Typed::Rel(Relation::new(Expr::new(ExprKind::RangeRestrict(x.expr, y.expr), span), columns)))
+            }
+            BinaryOp::Union | BinaryOp::Difference | BinaryOp::Intersect | BinaryOp::Override => {
+                self.set_op(op, left.into_relation(a.span), right.into_relation(b.span), span)
+            }
+            BinaryOp::Join | BinaryOp::Implies | BinaryOp::Iff | BinaryOp::Xor | BinaryOp::OrOr | BinaryOp::AndAnd => {
+                unreachable!("handled above")
+            }
+        }
+    }
+
+    fn set_op(&mut self, op: BinaryOp, a: Relation, b: Relation, span: Span) -> Result<Typed> {
+        let (a, b) = self.same_columns(a, b, span)?;
+        // Subtracting null takes nothing away.
+        if op == BinaryOp::Difference && b.is_null {
+            return Ok(Typed::Rel(a));
+        }
+        let columns: Vec<Column> = a.columns.iter().zip(&b.columns).map(|(x, y)| self.joint(x, y, op)).collect();
+        let is_scalar = match op {
+            BinaryOp::Union | BinaryOp::Override => false,
+            BinaryOp::Intersect => a.is_scalar || b.is_scalar,
+            _ => a.is_scalar,
+        };
+        let kind = match op {
+            BinaryOp::Union => ExprKind::Union(a.expr, b.expr),
+            BinaryOp::Difference => ExprKind::Difference(a.expr, b.expr),
+            BinaryOp::Intersect => ExprKind::Intersect(a.expr, b.expr),
+            _ => ExprKind::Override(a.expr, b.expr),
+        };
+        let mut relation = Relation::new(Expr::new(kind, span), columns);
+        relation.is_scalar = is_scalar;
+        Ok(Typed::Rel(relation))
+    }
+
+    /// The class of a column of a union: what both sides are.
+    fn joint(&mut self, a: &Column, b: &Column, op: BinaryOp) -> Column {
+        if op == BinaryOp::Difference {
+            return a.clone();
+        }
+        match (a.class(), b.class()) {
+            (Some(x), Some(y)) if self.w.is_subclass(y, x) => a.clone(),
+            (Some(x), Some(y)) if self.w.is_subclass(x, y) => b.clone(),
+            (Some(x), Some(y)) => {
+                let supers = self.w.program.supertypes(x);
+                let common: Option<ClassId> = supers.into_iter().find(|sup| self.w.is_subclass(y, *sup));
+                Column { sort: a.sort, ty: common.map(Type::class) }
+            }
+            (None, _) => b.clone(),
+            _ => a.clone(),
+        }
+    }
+
+    /// `&`, `|` and `^` in JFSL: logical, bitwise, or on sets, by type.
+    #[expect(clippy::too_many_arguments, reason = "both sides come with their text for the diagnostics")]
+    fn overloaded(
+        &mut self,
+        op: BinaryOp,
+        left: Typed,
+        right: Typed,
+        a: &ast::Expr,
+        b: &ast::Expr,
+        span: Span,
+        scope: &Scope,
+    ) -> Result<Typed> {
+        let is_truth =
+            |typed: &Typed| matches!(typed, Typed::Truth(_)) || matches!(typed, Typed::Rel(r) if r.is_bool());
+        if is_truth(&left) && is_truth(&right) {
+            let (x, y) = (self.as_formula(left, a.span)?, self.as_formula(right, b.span)?);
+            let as_connective = match op {
+                BinaryOp::And => BinaryOp::AndAnd,
+                BinaryOp::BitOr => BinaryOp::OrOr,
+                _ => BinaryOp::Xor,
+            };
+            return Ok(Typed::Truth(connective(as_connective, x, y, span)));
+        }
+        if left.is_int() && right.is_int() && op != BinaryOp::And
+            || left.is_int() && right.is_int() && scope.dialect == Dialect::Jfsl
+        {
+            let (x, y) = (self.as_int(left, a.span)?, self.as_int(right, b.span)?);
+            return Ok(Typed::Int(IntExpr::new(IntKind::Binary(int_op(op), x, y), span)));
+        }
+        if is_truth(&left) != is_truth(&right) && op == BinaryOp::And && scope.dialect == Dialect::Jfsl {
+            let (formula, set) = if is_truth(&left) { (a, b) } else { (b, a) };
+            return Err(Box::new(
+                Diagnostic::error(
+                    "precedence",
+                    "`&` binds looser than comparisons and than `no`, `some`: here it joins a formula and a set",
+                )
+                .at(span, "")
+                .at(formula.span, "this is read as a formula")
+                .at(set.span, "and this as a set")
+                .help("put the intersection in parentheses: `a = (b & c)`, `no (a & b)`"),
+            ));
+        }
+        match op {
+            BinaryOp::And => {
+                self.set_op(BinaryOp::Intersect, left.into_relation(a.span), right.into_relation(b.span), span)
+            }
+            _ => mistake(
+                "spec-type",
+                "this operator needs two formulas or two numbers",
+                span,
+                "use `+` for the union of sets",
+            ),
+        }
+    }
+
+    /// Equality: of integers if both are surely numbers, else of sets; with null, emptiness.
+    pub(super) fn equal(&mut self, left: Typed, right: Typed, a: Span, b: Span, span: Span) -> Result<Formula> {
+        match (&left, &right) {
+            (Typed::Truth(_), _) | (_, Typed::Truth(_)) => {
+                if let (Typed::Rel(r), _) | (_, Typed::Rel(r)) = (&left, &right)
+                    && !r.is_bool()
+                {
+                    let shown = self.show(r);
+                    return mistake(
+                        "spec-type",
+                        format!("a formula is compared with {shown}"),
+                        span,
+                        "check the precedence: parenthesise the comparison",
+                    );
+                }
+                let (x, y) = (self.as_formula(left, a)?, self.as_formula(right, b)?);
+                return Ok(Formula::new(FormulaKind::Iff(x, y), span));
+            }
+            (Typed::Rel(x), Typed::Rel(y)) if x.is_null != y.is_null => {
+                let other = if x.is_null { y } else { x };
+                if other.columns[0].sort != Sort::Ref {
+                    let shown = self.show(other);
+                    return mistake(
+                        "spec-type",
+                        format!("only references can be null, but this is {shown}"),
+                        span,
+                        "compare with a number",
+                    );
+                }
+                return Ok(has(Mult::No, other.expr.clone(), span));
+            }
+            _ => {}
+        }
+        let surely = |typed: &Typed| match typed {
+            Typed::Int(_) => true,
+            Typed::Rel(r) => r.is_int_scalar() && r.is_total,
+            Typed::Truth(_) => false,
+        };
+        if surely(&left) && surely(&right) {
+            let (x, y) = (self.as_int(left, a)?, self.as_int(right, b)?);
+            return Ok(Formula::new(FormulaKind::Compare(CmpOp::Eq, x, y), span));
+        }
+        let (x, y) = self.same_columns(left.into_relation(a), right.into_relation(b), span)?;
+        Ok(Formula::new(FormulaKind::Equal(x.expr, y.expr), span))
+    }
+
+    // ---- helpers of names ---------------------------------------------------------------------------------------
+
+    pub(super) fn sort(&self, ty: &Type, span: Span) -> Result<Sort> {
+        match ty {
+            Type::Prim(ir::Type::Bool) => Ok(Sort::Bool),
+            Type::Prim(ir::Type::Float | ir::Type::Double) => mistake(
+                "unsupported",
+                "floating-point values are not supported in specifications",
+                span,
+                "leave it out of the contract",
+            ),
+            Type::Prim(_) => Ok(Sort::Int),
+            _ => Ok(Sort::Ref),
+        }
+    }
+
+    /// A single value of that type; primitives are always there, references may be null.
+    pub(super) fn of_type(&mut self, kind: ExprKind, ty: &Type, span: Span) -> Result<Relation> {
+        let sort = self.sort(ty, span)?;
+        let column = if sort == Sort::Ref { Column::reference(ty.clone()) } else { Column { sort, ty: None } };
+        let relation = Relation::new(Expr::new(kind, span), vec![column]);
+        Ok(if sort == Sort::Ref { relation.scalar() } else { relation.total() })
+    }
+
+    pub(super) fn no_field<T>(&mut self, class: ClassId, name: &str, span: Span) -> Result<T> {
+        let class_name = self.w.program.classes[class].name.clone();
+        let mut known = Vec::new();
+        for sup in self.w.program.supertypes(class) {
+            known.extend(self.w.program.classes[sup].fields.iter().map(|f| self.w.program.fields[*f].name.clone()));
+        }
+        let help = match suggest(name, known.iter().map(String::as_str)) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => format!("`{class_name}` has the fields {}", known.join(", ")),
+        };
+        mistake("unknown-name", format!("`{class_name}` has no field `{name}`"), span, help)
+    }
+}
+
+fn connective(op: BinaryOp, a: Formula, b: Formula, span: Span) -> Formula {
+    let kind = match op {
+        BinaryOp::Implies => FormulaKind::Implies(a, b),
+        BinaryOp::Iff => FormulaKind::Iff(a, b),
+        BinaryOp::Xor => return not(Formula::new(FormulaKind::Iff(a, b), span), span),
+        BinaryOp::OrOr => FormulaKind::Or(vec![a, b]),
+        _ => FormulaKind::And(vec![a, b]),
+    };
+    Formula::new(kind, span)
+}
+
+fn int_op(op: BinaryOp) -> IntOp {
+    match op {
+        BinaryOp::Add => IntOp::Add,
+        BinaryOp::Sub => IntOp::Sub,
+        BinaryOp::Mul => IntOp::Mul,
+        BinaryOp::Div => IntOp::Div,
+        BinaryOp::Rem => IntOp::Rem,
+        BinaryOp::And => IntOp::And,
+        BinaryOp::BitOr => IntOp::Or,
+        BinaryOp::BitXor => IntOp::Xor,
+        BinaryOp::Shl => IntOp::Shl,
+        BinaryOp::Shr => IntOp::Shr,
+        BinaryOp::Ushr => IntOp::Ushr,
+        other => unreachable!("{other:?} is not arithmetic"),
+    }
+}

@@ -1,0 +1,11 @@
+//! Contracts: from the specification dialects to labelled `rel` formulas with names and types resolved.
+//!
+//! Three rules come from DESIGN section 2: null is the empty set; `+` and `-` are arithmetic on integer scalars and
+//! set operations otherwise; every top-level conjunct is a clause with a label of its own.
+
+mod annotations;
+mod bounds;
+mod expr;
+mod names;
+mod scope;
+mod typed;

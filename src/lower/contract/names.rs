@@ -1,0 +1,609 @@
+//! Names in specifications: variables, fields, classes, definitions; and the joins they stand in.
+
+use crate::base::{ClassId, FieldId, Span};
+use crate::ir::ClassKind;
+use crate::lower::suggest;
+use crate::lower::types::Type;
+use crate::rel::{Decl, Expr, ExprKind, Formula, FormulaKind, IntExpr, IntKind, IntOp, Param, Sort};
+use crate::spec::ast::{self, UnaryOp};
+
+use super::expr::Ctx;
+use super::scope::{Bound, Definition, Result, Scope, mistake};
+use super::typed::{Column, Relation, Typed};
+
+impl Ctx<'_, '_> {
+    pub(super) fn class_named(&mut self, name: &str, scope: &Scope) -> Option<ClassId> {
+        let path: Vec<String> = name.split('.').map(str::to_owned).collect();
+        let class = self.w.path_class(&path, &scope.place)?;
+        self.w.complete_members(class);
+        Some(class)
+    }
+
+    pub(super) fn this(&mut self, scope: &Scope, span: Span) -> Result<Relation> {
+        if let Some(relation) = &scope.this_is {
+            return Ok(relation.clone());
+        }
+        match &scope.this {
+            Some(ty) => {
+                let ty = ty.clone();
+                Ok(self.of_type(ExprKind::Param(Param::This, Sort::Ref), &ty, span)?.total())
+            }
+            None => mistake("no-this", "there is no `this` here", span, "static methods have no receiver"),
+        }
+    }
+
+    pub(super) fn name(&mut self, name: &str, span: Span, scope: &Scope) -> Result<Typed> {
+        match scope.lookup(name) {
+            Some(Bound::Variable(relation)) => {
+                let expr = Expr { kind: relation.expr.kind.clone(), span: Some(span) };
+                return Ok(Typed::Rel(Relation { expr, ..relation }));
+            }
+            Some(Bound::Argument(typed)) => return Ok(typed),
+            None => {}
+        }
+        if let Some((param, ty)) = scope.param(name) {
+            let sort = self.sort(&ty, span)?;
+            return Ok(Typed::Rel(self.of_type(ExprKind::Param(param, sort), &ty, span)?));
+        }
+        // A field of `this`, unless the context asks for the whole relation.
+        if scope.context.is_none()
+            && let Some(class) = scope.this.as_ref().and_then(Type::class_id)
+            && (self.w.field(class, name).is_some() || self.definition(name, Some(class), scope).is_some())
+        {
+            let this = self.this(scope, span)?;
+            return self.member(this, name, span, scope);
+        }
+        if let Some(definition) = self.definition(name, None, scope).filter(|d| d.params.is_empty() && !d.is_field) {
+            return self.expand(&definition, Vec::new(), None, span, scope);
+        }
+        let context = scope.context.or_else(|| scope.this.as_ref().and_then(Type::class_id));
+        if let Some(relation) = self.bare_relation(name, context, span, scope)? {
+            return Ok(Typed::Rel(relation));
+        }
+        if let Some(class) = self.class_named(name, scope) {
+            return Ok(Typed::Rel(self.class_set(class, span, scope)));
+        }
+        let mut known: Vec<String> = scope.params.iter().map(|(name, _)| name.clone()).collect();
+        known.extend(scope.bound.iter().map(|(name, _)| name.clone()));
+        for field in self.w.program.fields.values() {
+            known.push(field.name.clone());
+        }
+        let help = match suggest(name, known.iter().map(String::as_str)) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => "names are variables, parameters, fields, classes, and what the specification defines".into(),
+        };
+        mistake("unknown-name", format!("nothing is called `{name}` here"), span, help)
+    }
+
+    fn class_set(&mut self, class: ClassId, span: Span, scope: &Scope) -> Relation {
+        Relation::new(Expr::new(ExprKind::Class(class, scope.state), span), vec![Column::reference(Type::class(class))])
+    }
+
+    pub(super) fn type_set(&mut self, name: &str, span: Span, scope: &Scope) -> Result<Typed> {
+        if let Some(elem) = name.strip_suffix("[]") {
+            let elem = match elem {
+                "int" => Type::INT,
+                "boolean" => Type::BOOL,
+                other => match self.class_named(other, scope) {
+                    Some(class) => Type::class(class),
+                    None => {
+                        return mistake("unknown-name", format!("no class `{other}` here"), span, "check the spelling");
+                    }
+                },
+            };
+            let array = self.w.array(elem);
+            let class = array.class_id().expect("arrays have classes");
+            return Ok(Typed::Rel(self.class_set(class, span, scope)));
+        }
+        mistake(
+            "unbounded",
+            format!("the values of `{name}` are too many to go through"),
+            span,
+            "quantify over a range or a set instead",
+        )
+    }
+
+    /// A field by its bare name, as a relation: of the context's class, else of the only class that has it.
+    fn bare_relation(
+        &mut self,
+        name: &str,
+        context: Option<ClassId>,
+        span: Span,
+        scope: &Scope,
+    ) -> Result<Option<Relation>> {
+        if let Some(class) = context
+            && let Some(relation) = self.field_relation(class, name, span, scope)?
+        {
+            return Ok(Some(relation));
+        }
+        let owners: Vec<ClassId> = self
+            .w
+            .program
+            .fields
+            .values()
+            .filter(|field| field.name == name && !field.is_static)
+            .map(|field| field.class)
+            .collect();
+        match owners.as_slice() {
+            [] => Ok(None),
+            [class] => self.field_relation(*class, name, span, scope),
+            several => {
+                let users: Vec<ClassId> =
+                    several.iter().copied().filter(|c| self.w.program.classes[*c].is_user).collect();
+                match users.as_slice() {
+                    [class] => self.field_relation(*class, name, span, scope),
+                    _ => {
+                        let owner = self.w.program.classes[several[0]].name.clone();
+                        mistake(
+                            "ambiguous",
+                            format!("several classes have a field `{name}`"),
+                            span,
+                            format!("write `{owner}@{name}`"),
+                        )
+                    }
+                }
+            }
+        }
+    }
+
+    /// `{(o, o.f)}`; of a spec field the pairs of its definition.
+    pub(super) fn field_relation(
+        &mut self,
+        class: ClassId,
+        name: &str,
+        span: Span,
+        scope: &Scope,
+    ) -> Result<Option<Relation>> {
+        if let ("length", ClassKind::Array(_)) = (name, self.w.program.classes[class].kind) {
+            let columns = vec![Column::reference(Type::class(class)), Column::int()];
+            return Ok(Some(Relation::new(Expr::new(ExprKind::Length(scope.state), span), columns)));
+        }
+        if let Some(field) = self.w.field(class, name) {
+            return Ok(Some(self.declared_relation(field, span, scope)?));
+        }
+        let Some(definition) = self.definition(name, Some(class), scope).filter(|d| d.is_field) else {
+            return Ok(None);
+        };
+        let owner = definition.class.expect("a field has a class");
+        // {t: Owner, v: definition of t | true}
+        let var = self.vars.fresh("this");
+        let this =
+            Relation::new(Expr::new(ExprKind::Var(var.clone()), span), vec![Column::reference(Type::class(owner))])
+                .total();
+        let body = self.expand(&definition, Vec::new(), Some(this), span, scope)?.into_relation(span);
+        if body.arity() != 1 {
+            return mistake(
+                "unsupported",
+                format!("`{name}` has several columns and is used as a relation"),
+                span,
+                "apply it to one object",
+            );
+        }
+        let value = self.vars.fresh("value");
+        let columns = vec![Column::reference(Type::class(owner)), body.columns[0].clone()];
+        let owners = Expr::new(ExprKind::Class(owner, scope.state), span);
+        let decls = vec![Decl { var, bound: owners }, Decl { var: value, bound: body.expr }];
+        let all = Formula::new(FormulaKind::Const(true), span);
+        Ok(Some(Relation::new(Expr::new(ExprKind::Comprehension(decls, all), span), columns)))
+    }
+
+    fn declared_relation(&mut self, field: FieldId, span: Span, scope: &Scope) -> Result<Relation> {
+        let class = self.w.program.fields[field].class;
+        let ty = self.w.infos[class].field_types[&field].clone();
+        let sort = self.sort(&ty, span)?;
+        let value = if sort == Sort::Ref { Column::reference(ty.clone()) } else { Column { sort, ty: None } };
+        if self.w.program.fields[field].is_static {
+            let relation = Relation::new(Expr::new(ExprKind::Static(field, scope.state, sort), span), vec![value]);
+            return Ok(if sort == Sort::Ref { relation.scalar() } else { relation.total() });
+        }
+        let columns = vec![Column::reference(Type::class(class)), value];
+        Ok(Relation::new(Expr::new(ExprKind::Field(field, scope.state, sort), span), columns))
+    }
+
+    // ---- joins --------------------------------------------------------------------------------------------------
+
+    pub(super) fn join(&mut self, a: &ast::Expr, b: &ast::Expr, span: Span, scope: &Scope) -> Result<Typed> {
+        // `Class.field` is a static field, or the field's values over all objects.
+        if let (ast::ExprKind::Name(class), ast::ExprKind::Name(field)) = (&*a.kind, &*b.kind)
+            && scope.lookup(class).is_none()
+            && scope.param(class).is_none()
+            && let Some(class) = self.class_named(class, scope)
+            && let Some(id) = self.w.field(class, field)
+            && self.w.program.fields[id].is_static
+        {
+            if let Some(constant) = &self.w.program.fields[id].constant
+                && let Some(value) = integer_constant(constant)
+            {
+                return Ok(Typed::Int(IntExpr::new(IntKind::Const(value), span)));
+            }
+            return Ok(Typed::Rel(self.declared_relation(id, span, scope)?));
+        }
+        // Alloy's `e.f'` primes the whole join; `this.f'.g` primes only the first.
+        let left = self.relation(a, scope)?;
+        self.joined(left, b, span, scope)
+    }
+
+    fn joined(&mut self, left: Relation, b: &ast::Expr, span: Span, scope: &Scope) -> Result<Typed> {
+        let inner = Scope { context: left.columns.last().and_then(Column::class).or(scope.context), ..scope.clone() };
+        match &*b.kind {
+            ast::ExprKind::Name(name) if scope.lookup(name).is_none() => return self.member(left, name, span, scope),
+            ast::ExprKind::Prime(target) => {
+                let post = Scope { state: crate::rel::State::Post, ..scope.clone() };
+                if !scope.has_two_states {
+                    return mistake(
+                        "one-state",
+                        "a prime has no meaning here: there is only one state",
+                        b.span,
+                        "use it in postconditions",
+                    );
+                }
+                return self.joined(left, target, span, &post);
+            }
+            ast::ExprKind::Unary(UnaryOp::ReflexiveClosure, relation) => {
+                let relation = self.relation(relation, &inner)?;
+                if relation.arity() != 2 || left.arity() != 1 {
+                    return mistake(
+                        "spec-type",
+                        "a set can be followed only through a relation of two columns",
+                        span,
+                        "name a field after the star",
+                    );
+                }
+                let column = relation.columns[1].clone();
+                let reach = Expr::new(ExprKind::ReachFrom(left.expr, relation.expr), span);
+                return Ok(Typed::Rel(Relation::new(reach, vec![column])));
+            }
+            _ => {}
+        }
+        let right = self.typed(b, &inner)?.into_relation(b.span);
+        self.join_relations(left, right, span)
+    }
+
+    pub(super) fn join_relations(&mut self, left: Relation, right: Relation, span: Span) -> Result<Typed> {
+        if left.is_null {
+            return mistake("spec-type", "`null` has no fields", span, "check the precedence");
+        }
+        let arity = left.arity() + right.arity();
+        let fits = match (left.columns.last(), right.columns.first()) {
+            (Some(x), Some(y)) => x.sort == y.sort,
+            _ => false,
+        };
+        if arity < 3 || !fits {
+            let (x, y) = (self.show(&left), self.show(&right));
+            return mistake(
+                "spec-type",
+                format!("{x} cannot be joined with {y}"),
+                span,
+                "the last column of the left must match the first of the right",
+            );
+        }
+        let mut columns: Vec<Column> = left.columns[..left.arity() - 1].to_vec();
+        columns.extend_from_slice(&right.columns[1..]);
+        Ok(Typed::Rel(Relation::new(Expr::new(ExprKind::Join(left.expr, right.expr), span), columns)))
+    }
+
+    /// `left.name`: a field, a spec field, the length or elements of an array.
+    pub(super) fn member(&mut self, left: Relation, name: &str, span: Span, scope: &Scope) -> Result<Typed> {
+        let Some(ty) = left.columns.last().and_then(|column| column.ty.clone()) else {
+            let shown = self.show(&left);
+            return mistake("spec-type", format!("{shown} has no fields"), span, "check the precedence");
+        };
+        let class = ty.class_id().expect("reference columns have classes");
+        if let ClassKind::Array(_) = self.w.program.classes[class].kind {
+            let is_scalar = left.is_scalar && left.arity() == 1;
+            let relation = match name {
+                "length" => Relation::new(
+                    Expr::new(ExprKind::Length(scope.state), span),
+                    vec![Column::reference(ty.clone()), Column::int()],
+                ),
+                "elems" => self.elements(&ty, span, scope)?,
+                _ => {
+                    return mistake(
+                        "unknown-name",
+                        format!("an array has no `{name}`"),
+                        span,
+                        "arrays have `length` and `elems`",
+                    );
+                }
+            };
+            let is_length = name == "length";
+            return Ok(match self.join_relations(left, relation, span)? {
+                Typed::Rel(r) if is_length && is_scalar => Typed::Rel(r.scalar()),
+                other => other,
+            });
+        }
+        if let Some(field) = self.w.field(class, name) {
+            if self.w.program.fields[field].is_static {
+                return Ok(Typed::Rel(self.declared_relation(field, span, scope)?));
+            }
+            let mut relation = self.declared_relation(field, span, scope)?;
+            let value_type = self.w.field_type(&ty, field);
+            if relation.columns[1].sort == Sort::Ref {
+                relation.columns[1] = Column::reference(value_type);
+            }
+            let is_scalar = left.is_scalar && left.arity() == 1;
+            let is_total = is_scalar && left.is_total && relation.columns[1].sort != Sort::Ref;
+            return Ok(match self.join_relations(left, relation, span)? {
+                Typed::Rel(r) if is_total => Typed::Rel(r.total()),
+                Typed::Rel(r) if is_scalar => Typed::Rel(r.scalar()),
+                other => other,
+            });
+        }
+        match self.definition(name, Some(class), scope) {
+            Some(definition) if definition.is_field => {
+                if left.is_scalar && left.arity() == 1 {
+                    // One object: put it in place of `this`. It is named once, so that it is evaluated once.
+                    if matches!(&*left.expr.kind, ExprKind::Param(..) | ExprKind::Var(_)) {
+                        return self.expand(&definition, Vec::new(), Some(left), span, scope);
+                    }
+                    let var = self.vars.fresh("this");
+                    let here = Relation { expr: Expr::new(ExprKind::Var(var.clone()), span), ..left.clone() };
+                    return Ok(match self.expand(&definition, Vec::new(), Some(here), span, scope)? {
+                        Typed::Truth(f) => Typed::Truth(Formula::new(FormulaKind::Let(var, left.expr, f), span)),
+                        Typed::Int(i) => Typed::Int(IntExpr::new(IntKind::Let(var, left.expr, i), span)),
+                        Typed::Rel(r) => {
+                            Typed::Rel(Relation { expr: Expr::new(ExprKind::Let(var, left.expr, r.expr), span), ..r })
+                        }
+                    });
+                }
+                match self.field_relation(class, name, span, scope)? {
+                    Some(relation) => self.join_relations(left, relation, span),
+                    None => self.no_field(class, name, span),
+                }
+            }
+            // `x.f` for a function of one argument, as Alloy's join with its box form.
+            Some(definition) if definition.params.len() == 1 => {
+                self.expand(&definition, vec![Typed::Rel(left)], None, span, scope)
+            }
+            _ => self.no_field(class, name, span),
+        }
+    }
+
+    /// `{(a, i, a[i])}` for this array type.
+    fn elements(&mut self, array: &Type, span: Span, scope: &Scope) -> Result<Relation> {
+        let Type::Array(elem, class) = array else {
+            return mistake("spec-type", "this is no array", span, "check the types");
+        };
+        let elem = (**elem).clone();
+        let sort = self.sort(&elem, span)?;
+        let value = if sort == Sort::Ref { Column::reference(elem) } else { Column { sort, ty: None } };
+        let columns = vec![Column::reference(array.clone()), Column::int(), value];
+        Ok(Relation::new(Expr::new(ExprKind::Elems(*class, scope.state, sort), span), columns))
+    }
+
+    /// `a[i]` of an array; `p[x, y]` of a predicate; else the box join `e[x] = x.e`.
+    pub(super) fn boxed(&mut self, base: &ast::Expr, args: &[ast::Expr], span: Span, scope: &Scope) -> Result<Typed> {
+        if let ast::ExprKind::Name(name) = &*base.kind
+            && scope.lookup(name).is_none()
+            && scope.param(name).is_none()
+        {
+            let built_in = match name.as_str() {
+                "plus" | "add" => Some(IntOp::Add),
+                "minus" | "sub" => Some(IntOp::Sub),
+                "mul" => Some(IntOp::Mul),
+                "div" => Some(IntOp::Div),
+                "rem" => Some(IntOp::Rem),
+                "min" => Some(IntOp::Min),
+                "max" => Some(IntOp::Max),
+                _ => None,
+            };
+            let this_class = scope.this.as_ref().and_then(Type::class_id);
+            let found = self.definition(name, this_class, scope).or_else(|| self.definition(name, None, scope));
+            if let Some(definition) = found.filter(|definition| !definition.is_field) {
+                return self.apply(&definition, args, span, scope);
+            }
+            if let (Some(op), [a, b]) = (built_in, args) {
+                let (x, y) = (self.int(a, scope)?, self.int(b, scope)?);
+                return Ok(Typed::Int(IntExpr::new(IntKind::Binary(op, x, y), span)));
+            }
+        }
+        // `e'[i]`: an element in the post-state.
+        if let ast::ExprKind::Prime(inner) = &*base.kind
+            && scope.has_two_states
+        {
+            let post = scope.in_state(crate::rel::State::Post);
+            let base = self.relation(inner, &post)?;
+            return self.element_or_box(base, args, span, &post, scope);
+        }
+        let relation = self.relation(base, scope)?;
+        self.element_or_box(relation, args, span, scope, scope)
+    }
+
+    fn element_or_box(
+        &mut self,
+        base: Relation,
+        args: &[ast::Expr],
+        span: Span,
+        state: &Scope,
+        scope: &Scope,
+    ) -> Result<Typed> {
+        let array = base.columns.last().and_then(|column| column.ty.clone()).filter(|ty| matches!(ty, Type::Array(..)));
+        if let (Some(array), [index]) = (array, args)
+            && base.arity() == 1
+        {
+            let is_scalar = base.is_scalar;
+            let elements = self.elements(&array, span, state)?;
+            let Typed::Rel(of_array) = self.join_relations(base, elements, span)? else {
+                unreachable!("joins are relations")
+            };
+            let index = self.int(index, scope)?;
+            let index = Relation::new(Expr::new(ExprKind::Int(index), span), vec![Column::int()]).total();
+            return Ok(match self.join_relations(index, of_array, span)? {
+                Typed::Rel(r) if is_scalar => Typed::Rel(r.scalar()),
+                other => other,
+            });
+        }
+        let mut result = base;
+        for arg in args {
+            let arg = self.relation(arg, scope)?;
+            result = self.join_relations(arg, result, span)?.into_relation(span);
+        }
+        Ok(Typed::Rel(result))
+    }
+
+    // ---- definitions and calls ----------------------------------------------------------------------------------
+
+    /// The definition of that name that the class has or inherits; with `None`, one that belongs to no class.
+    pub(super) fn definition(&mut self, name: &str, class: Option<ClassId>, scope: &Scope) -> Option<Definition> {
+        let definitions = scope.definitions.clone();
+        let found: Vec<&Definition> = definitions.iter().filter(|definition| definition.name == name).collect();
+        match class {
+            None => found.into_iter().find(|definition| definition.class.is_none()).cloned(),
+            Some(class) => found
+                .into_iter()
+                .find(|definition| definition.class.is_some_and(|owner| self.w.is_subclass(class, owner)))
+                .cloned(),
+        }
+    }
+
+    fn apply(&mut self, definition: &Definition, args: &[ast::Expr], span: Span, scope: &Scope) -> Result<Typed> {
+        if args.len() != definition.params.len() {
+            let message = format!("`{}` takes {} arguments", definition.name, definition.params.len());
+            return mistake("arity", message, span, "match its declaration");
+        }
+        let values = args.iter().map(|arg| self.typed(arg, scope)).collect::<Result<Vec<Typed>>>()?;
+        self.expand(definition, values, None, span, scope)
+    }
+
+    pub(super) fn expand(
+        &mut self,
+        definition: &Definition,
+        args: Vec<Typed>,
+        this: Option<Relation>,
+        span: Span,
+        scope: &Scope,
+    ) -> Result<Typed> {
+        let key = match definition.class {
+            Some(class) => format!("{}.{}", self.w.program.classes[class].name, definition.name),
+            None => definition.name.clone(),
+        };
+        if scope.expanding.contains(&key) {
+            return mistake(
+                "recursion",
+                format!("`{}` is defined by itself", definition.name),
+                span,
+                "use a closure: `^r` or `*r`",
+            );
+        }
+        let mut expanding = scope.expanding.clone();
+        expanding.push(key);
+        let bound = definition.params.iter().cloned().zip(args.into_iter().map(Bound::Argument)).collect();
+        let inner = Scope {
+            place: definition.place.clone(),
+            dialect: definition.dialect,
+            state: scope.state,
+            has_two_states: scope.has_two_states && !definition.is_field,
+            this: definition.class.map(Type::class).or_else(|| scope.this.clone()),
+            this_is: this.or_else(|| scope.this_is.clone()),
+            params: Vec::new(),
+            result: None,
+            bound,
+            expanding,
+            definitions: scope.definitions.clone(),
+            context: None,
+        };
+        self.typed(&definition.body, &inner)
+    }
+
+    /// A pure method, a predicate, or a named function with parentheses.
+    pub(super) fn call(
+        &mut self,
+        receiver: Option<&ast::Expr>,
+        name: &ast::Name,
+        args: &[ast::Expr],
+        span: Span,
+        scope: &Scope,
+    ) -> Result<Typed> {
+        let this_class = scope.this.as_ref().and_then(Type::class_id);
+        if receiver.is_none() {
+            let found =
+                self.definition(&name.text, this_class, scope).or_else(|| self.definition(&name.text, None, scope));
+            if let Some(definition) = found.filter(|definition| !definition.is_field) {
+                return self.apply(&definition, args, span, scope);
+            }
+        }
+        let receiver_relation = match receiver {
+            Some(receiver) => match &*receiver.kind {
+                ast::ExprKind::Name(class)
+                    if scope.lookup(class).is_none()
+                        && scope.param(class).is_none()
+                        && self.class_named(class, scope).is_some() =>
+                {
+                    None
+                }
+                _ => Some(self.relation(receiver, scope)?),
+            },
+            None if scope.this.is_some() => Some(self.this(scope, span)?),
+            None => None,
+        };
+        let class = match (&receiver_relation, receiver) {
+            (Some(relation), _) => relation.columns.last().and_then(Column::class),
+            (None, Some(receiver)) => match &*receiver.kind {
+                ast::ExprKind::Name(class) => self.class_named(class, scope),
+                _ => None,
+            },
+            (None, None) => scope.place.class,
+        };
+        let Some(class) = class else {
+            return mistake(
+                "unknown-name",
+                format!("nothing here has a method `{}`", name.text),
+                name.span,
+                "check the receiver",
+            );
+        };
+        let candidates = self.w.find_methods(class, &name.text);
+        let Some(method) = candidates.into_iter().find(|m| self.w.methods[*m].params.len() == args.len()) else {
+            let class_name = self.w.program.classes[class].name.clone();
+            return mistake(
+                "unknown-name",
+                format!("`{class_name}` has no method `{}` with {} arguments", name.text, args.len()),
+                name.span,
+                "check the spelling",
+            );
+        };
+        let info = self.w.methods[method].clone();
+        let mut values = Vec::new();
+        if !self.w.program.methods[method].is_static {
+            match receiver_relation {
+                Some(relation) => values.push(relation.expr),
+                None => {
+                    return mistake(
+                        "static",
+                        format!("`{}` is not static", name.text),
+                        name.span,
+                        "call it on an object",
+                    );
+                }
+            }
+        }
+        for arg in args {
+            values.push(self.relation(arg, scope)?.expr);
+        }
+        self.w.queue.push(method);
+        self.w.virtual_calls.insert(method);
+        let returns = info.returns.clone();
+        if returns == Type::Void {
+            return mistake(
+                "spec-type",
+                format!("`{}` returns nothing", name.text),
+                name.span,
+                "call a method with a result",
+            );
+        }
+        let sort = self.sort(&returns, span)?;
+        Ok(Typed::Rel(self.of_type(ExprKind::Call(method, values, scope.state, sort), &returns, span)?))
+    }
+}
+
+fn integer_constant(constant: &crate::ir::Const) -> Option<i64> {
+    use crate::ir::Const;
+    Some(match constant {
+        Const::Byte(v) => i64::from(*v),
+        Const::Short(v) => i64::from(*v),
+        Const::Char(v) => i64::from(*v),
+        Const::Int(v) => i64::from(*v),
+        Const::Long(v) => *v,
+        _ => return None,
+    })
+}

@@ -1,0 +1,105 @@
+//! What names mean inside a specification: variables, parameters, spec fields, predicates.
+
+use std::rc::Rc;
+
+use crate::base::{ClassId, Diagnostic, Span};
+use crate::lower::names::Place;
+use crate::lower::types::Type;
+use crate::rel::{Param, State, Var, VarId};
+use crate::spec::ast;
+
+use super::typed::{Relation, Typed};
+
+/// A variable bound inside the clause.
+#[derive(Clone, Debug)]
+pub(super) enum Bound {
+    Variable(Relation),
+    /// A predicate's or function's argument, as its caller gave it.
+    Argument(Typed),
+}
+
+/// A defined field, `name = definition` over `this`; or a predicate or function over parameters.
+#[derive(Clone)]
+pub(in crate::lower) struct Definition {
+    pub name: String,
+    /// The class whose `this` it is about; of a free predicate none.
+    pub class: Option<ClassId>,
+    pub params: Vec<String>,
+    pub body: ast::Expr,
+    pub is_field: bool,
+    pub dialect: Dialect,
+    pub place: Place,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::lower) enum Dialect {
+    /// The post-state unless `@old` says otherwise.
+    Jfsl,
+    /// The pre-state unless a prime says otherwise.
+    #[expect(dead_code, reason = "side files are not attached yet")]
+    Alloy,
+}
+
+/// Where a clause stands.
+#[derive(Clone)]
+pub(super) struct Scope {
+    pub place: Place,
+    pub dialect: Dialect,
+    /// What an unmarked field reads.
+    pub state: State,
+    /// Primes and `@old` may be used: not in invariants and preconditions.
+    pub has_two_states: bool,
+    pub this: Option<Type>,
+    /// If `this` stands for something else: inside a spec field's definition.
+    pub this_is: Option<Relation>,
+    pub params: Vec<(String, Type)>,
+    pub result: Option<Type>,
+    pub bound: Vec<(String, Bound)>,
+    /// Definitions being expanded, to catch recursion.
+    pub expanding: Vec<String>,
+    pub definitions: Rc<Vec<Definition>>,
+    /// The class in whose context a bare relation name is looked up first.
+    pub context: Option<ClassId>,
+}
+
+impl Scope {
+    pub(super) fn lookup(&self, name: &str) -> Option<Bound> {
+        self.bound.iter().rev().find(|(bound, _)| bound == name).map(|(_, bound)| bound.clone())
+    }
+
+    pub(super) fn param(&self, name: &str) -> Option<(Param, Type)> {
+        let at = self.params.iter().position(|(param, _)| param == name)?;
+        Some((Param::Arg(at as u32), self.params[at].1.clone()))
+    }
+
+    pub(super) fn in_state(&self, state: State) -> Scope {
+        Scope { state, ..self.clone() }
+    }
+}
+
+/// Numbers the variables of one clause.
+#[derive(Default)]
+pub(super) struct Vars {
+    n: usize,
+}
+
+impl Vars {
+    pub(super) fn fresh(&mut self, name: &str) -> Var {
+        use crate::base::Idx;
+        let id = VarId::new(self.n);
+        self.n += 1;
+        Var { id, name: name.to_owned() }
+    }
+}
+
+/// A mistake in a specification: it goes up to the clause, which is then left out.
+pub(super) type Result<T> = std::result::Result<T, Box<Diagnostic>>;
+
+pub(super) fn mistake<T>(
+    code: &'static str,
+    message: impl Into<String>,
+    span: Span,
+    help: impl Into<String>,
+) -> Result<T> {
+    Err(Box::new(Diagnostic::error(code, message).at(span, "").help(help)))
+}
