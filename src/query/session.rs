@@ -1,0 +1,116 @@
+//! An encoding with a solver that knows its clauses so far.
+
+use crate::base::{Budget, StopReason};
+use crate::circuit::Bit;
+use crate::clausify::{self, Clausifier};
+use crate::cnf::{Lit, Vars};
+use crate::heap::Input;
+use crate::ir::Program;
+use crate::sat::{Answer, Model, SatSolver, SolverKind, solver};
+use crate::symex::Encoding;
+
+/// One encoding, one solver, many questions. Gates become clauses when a question first needs them.
+pub struct Session {
+    pub encoding: Encoding,
+    clausifier: Clausifier,
+    vars: Vars,
+    solver: Box<dyn SatSolver>,
+    n_clauses: usize,
+}
+
+/// The answer to a question, the model in it.
+pub enum Reply {
+    Yes(Model),
+    /// The assumptions that cannot hold together.
+    No(Vec<Lit>),
+    Unknown(StopReason),
+}
+
+impl Session {
+    /// Asserts the well-formedness of the pre-state; and what the contract assumes, if asked to.
+    pub fn new(encoding: Encoding, kind: SolverKind, assume_contract: bool) -> Self {
+        let mut session = Session {
+            encoding,
+            clausifier: Clausifier::new(clausify::Config::STANDARD),
+            vars: Vars::default(),
+            solver: solver(kind),
+            n_clauses: 0,
+        };
+        for bit in session.encoding.pre_assumptions.clone() {
+            session.assert(bit);
+        }
+        if assume_contract {
+            let requires: Vec<Bit> = session.encoding.requires.iter().map(|clause| clause.holds).collect();
+            for bit in requires {
+                session.assert(bit);
+            }
+        }
+        session
+    }
+
+    /// From now on the bit is true.
+    pub fn assert(&mut self, bit: Bit) {
+        let (solver, n) = (&mut self.solver, &mut self.n_clauses);
+        self.clausifier.assert(&self.encoding.circuit, &[], bit, &mut self.vars, &mut |clause| {
+            *n += 1;
+            solver.add_clause(clause);
+        });
+    }
+
+    pub fn lit(&mut self, bit: Bit) -> Lit {
+        let (solver, n) = (&mut self.solver, &mut self.n_clauses);
+        self.clausifier.lit(&self.encoding.circuit, bit, &mut self.vars, &mut |clause| {
+            *n += 1;
+            solver.add_clause(clause);
+        })
+    }
+
+    pub fn fresh_lit(&mut self) -> Lit {
+        self.vars.fresh_lit()
+    }
+
+    pub fn add_clause(&mut self, clause: &[Lit]) {
+        self.n_clauses += 1;
+        self.solver.add_clause(clause);
+    }
+
+    /// Can all the bits be true together?
+    pub fn ask(&mut self, bits: &[Bit], budget: &Budget) -> Reply {
+        if bits.contains(&Bit::FALSE) {
+            return Reply::No(Vec::new());
+        }
+        let lits: Vec<Lit> = bits.iter().filter(|bit| **bit != Bit::TRUE).map(|bit| self.lit(*bit)).collect();
+        self.ask_lits(&lits, budget)
+    }
+
+    pub fn ask_lits(&mut self, lits: &[Lit], budget: &Budget) -> Reply {
+        if let Some(reason) = budget.stopped() {
+            return Reply::Unknown(reason);
+        }
+        match self.solver.solve(lits, budget) {
+            Answer::Sat(model) => Reply::Yes(model),
+            Answer::Unsat(core) => Reply::No(core),
+            Answer::Unknown(reason) => Reply::Unknown(reason),
+        }
+    }
+
+    /// What a bit is in a model: its literal's value, or false where no question ever mentioned it.
+    pub fn value(&self, model: &Model, bit: Bit) -> bool {
+        match bit.as_constant() {
+            Some(constant) => constant,
+            None => self.clausifier.known_lit(bit).is_some_and(|lit| model.value(lit)),
+        }
+    }
+
+    pub fn lift(&self, program: &Program, model: &Model) -> Input {
+        self.encoding.lift(program, &|bit| self.value(model, bit))
+    }
+
+    pub fn n_variables(&self) -> usize {
+        self.vars.len()
+    }
+
+    pub fn n_clauses(&self) -> usize {
+        self.n_clauses
+    }
+}
