@@ -1,3 +1,12 @@
 //! The commands as functions: texts and options in, findings out. No files, no clock, no terminal.
 
+mod input;
+mod list;
 pub mod mutate;
+mod run;
+pub mod story;
+
+pub use crate::lower::Library;
+pub use input::{Answer, Input, Refusal};
+pub use list::list;
+pub use run::run;

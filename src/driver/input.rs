@@ -1,0 +1,45 @@
+//! What all commands are given: texts already read, and where more may be found.
+
+use crate::base::{Diagnostic, SourceId, Sources};
+use crate::lower::{self, Library, Lowered, Target};
+
+/// What a command looks at. Empty selections mean all.
+pub struct Input<'a> {
+    /// Java files, in the order given.
+    pub files: Vec<SourceId>,
+    /// Classes to find on the source path, by qualified name.
+    pub named: Vec<String>,
+    pub library: &'a dyn Library,
+    /// Side files with specifications.
+    pub specs: Vec<SourceId>,
+    /// By qualified or simple name.
+    pub classes: Vec<String>,
+    /// By name.
+    pub methods: Vec<String>,
+}
+
+/// The input is wrong: errors, and perhaps warnings besides.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Refusal(pub Vec<Diagnostic>);
+
+/// A report with the warnings about its input.
+#[derive(Debug)]
+pub struct Answer<T> {
+    pub report: T,
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl Input<'_> {
+    /// The program. Diagnostics without an error are kept for the answer.
+    pub fn lower(&self, sources: &mut Sources) -> Result<Lowered, Refusal> {
+        let request = lower::Request {
+            files: self.files.clone(),
+            named: self.named.clone(),
+            library: self.library,
+            specs: self.specs.clone(),
+            target: Target { classes: self.classes.clone(), methods: self.methods.clone() },
+        };
+        let lowered = lower::lower(&request, sources);
+        if lowered.has_errors() { Err(Refusal(lowered.diagnostics)) } else { Ok(lowered) }
+    }
+}

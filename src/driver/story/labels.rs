@@ -1,0 +1,74 @@
+//! Labelled conditions and what the judge says of them.
+
+use crate::base::{ClassId, MethodId, Sources, Span};
+use crate::exec::{ClauseResult, Judgement, Status, What};
+use crate::findings::{Label, LabelStatus, Place, SubValue, Violation};
+use crate::heap::Names;
+use crate::ir::{Program, Role};
+
+use super::Teller;
+
+/// Every condition the method promises, not yet asked about.
+pub fn obligations(program: &Program, sources: &Sources, method: MethodId, receiver: ClassId) -> Vec<Label> {
+    let label = |obligation: crate::ir::Obligation| {
+        let span = program.clause_of(method, obligation.role).map_or(program.methods[method].span, |c| c.span);
+        Label {
+            name: obligation.label,
+            place: Place::of(sources, span),
+            text: clause_text(sources, Some(obligation.role), span),
+            status: LabelStatus::NotReached,
+        }
+    };
+    program.obligations(method, receiver).promised.into_iter().map(label).collect()
+}
+
+/// The results as labels.
+pub fn labels(sources: &Sources, results: &[ClauseResult]) -> Vec<Label> {
+    let label = |result: &ClauseResult| Label {
+        name: result.label.clone(),
+        place: Place::of(sources, result.span),
+        text: clause_text(sources, result.role, result.span),
+        status: match &result.status {
+            Status::Holds => LabelStatus::Holds,
+            Status::Violated => LabelStatus::Violated,
+            Status::NotApplicable => LabelStatus::NotReached,
+            Status::Undetermined(reason) => LabelStatus::Undetermined(reason.clone()),
+        },
+    };
+    results.iter().map(label).collect()
+}
+
+/// What the run broke: assumptions first, then promises.
+pub fn violations(teller: Teller<'_>, judgement: &Judgement) -> Vec<Violation> {
+    let results = judgement.assumed.iter().chain(&judgement.promised);
+    let violated = results.filter(|result| result.status == Status::Violated);
+    violated.map(|result| violation(teller.sources, teller.names, result)).collect()
+}
+
+fn violation(sources: &Sources, names: &Names, result: &ClauseResult) -> Violation {
+    let value = |value: &crate::exec::SubValue| SubValue {
+        text: match &value.what {
+            What::At(span) => sources.text(*span).into(),
+            What::Variable(name) => name.clone(),
+        },
+        value: value.value.show(names),
+    };
+    Violation {
+        label: result.label.clone(),
+        place: Place::of(sources, result.span),
+        text: clause_text(sources, result.role, result.span),
+        at: result.at.map(|(_, span)| Place::of(sources, span)),
+        values: result.values.iter().map(value).collect(),
+    }
+}
+
+/// The clause as its author wrote it; for conditions that no clause states, what they mean.
+pub fn clause_text(sources: &Sources, role: Option<Role>, span: Span) -> String {
+    match role {
+        Some(Role::NoException) => "no exception leaves that the contract does not allow".into(),
+        Some(Role::Assert) => "no assertion fails".into(),
+        Some(Role::Modifies) => "nothing is written outside the frame".into(),
+        Some(Role::Terminates) => "the run ends".into(),
+        _ => sources.text(span).into(),
+    }
+}
