@@ -1,5 +1,6 @@
 //! The commands as functions: texts and options in, findings out. No files, no clock, no terminal.
 
+mod check;
 mod input;
 mod list;
 pub mod mutate;
@@ -7,6 +8,7 @@ mod run;
 pub mod story;
 
 pub use crate::lower::Library;
+pub use check::check;
 pub use input::{Answer, Input, Refusal};
 pub use list::list;
 pub use run::run;

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use crate::base::{Budget, ClassId, MethodId, Observer, OriginId, Phase, Span, StopReason};
 use crate::circuit::Bit;
-use crate::cnf::Lit;
+use crate::clausify;
+use crate::cnf::{Clauses, Lit, Vars};
 use crate::heap::Input;
 use crate::ir::Program;
 use crate::sat::{Model, SolverKind};
@@ -131,6 +132,7 @@ pub fn check(
         let mut checked = asking.finish();
         observer.phase_done(Phase::Solve, observer.now().saturating_sub(start), checked.labels.len());
         checked.reached.unwind = symex_config.unwind;
+        checked.reached.recursion = symex_config.recursion;
         return checked;
     }
 }
@@ -394,4 +396,38 @@ fn tight_bounds(
 
 fn collect(impossible: Vec<usize>, tuples: &[symex::TupleBit]) -> Bounds {
     Bounds { impossible: impossible.into_iter().map(|at| (tuples[at].slot, tuples[at].target)).collect() }
+}
+
+/// Derives "no violation within these bounds" again, in one question, with a proof that is checked.
+///
+/// Symmetry breaking stays, tight bounds do not: they are a solver's word too.
+pub fn certify(
+    program: &Program,
+    method: MethodId,
+    config: &symex::Config,
+    reached: &Reached,
+    budget: &Budget,
+) -> bool {
+    let mut config = config.clone();
+    config.unwind = reached.unwind;
+    config.recursion = reached.recursion;
+    config.bounds = Bounds::default();
+    let mut encoding = symex::encode(program, method, &config);
+    let mut bad: Vec<Bit> = encoding.labels.iter().map(|label| label.violated).collect();
+    bad.extend(encoding.unwinding.iter().map(|unwinding| unwinding.exceeded));
+    bad.extend(encoding.unsupported.iter().map(|unsupported| unsupported.reached));
+    let any = encoding.circuit.or(bad);
+    let mut facts = encoding.pre_assumptions.clone();
+    facts.extend(encoding.requires.iter().map(|clause| clause.holds));
+    facts.push(any);
+    if facts.contains(&Bit::FALSE) {
+        return true;
+    }
+    let mut clausifier = clausify::Clausifier::new(clausify::Config::STANDARD);
+    let mut vars = Vars::default();
+    let mut clauses = Clauses::default();
+    for fact in facts {
+        clausifier.assert(&encoding.circuit, &[], fact, &mut vars, &mut |clause| clauses.push(clause));
+    }
+    crate::sat::certify_unsat(&clauses, &[], budget).is_ok()
 }

@@ -6,5 +6,5 @@
 mod check;
 mod session;
 
-pub use check::{Checked, Config, Failure, LabelAnswer, Probe, Reached, Sizes, Unwound, check, unwinding_of};
+pub use check::{Checked, Config, Failure, LabelAnswer, Probe, Reached, Sizes, Unwound, certify, check, unwinding_of};
 pub use session::{Reply, Session};

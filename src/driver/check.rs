@@ -1,0 +1,373 @@
+//! `check`: every method against its contract, for all inputs within the bounds.
+//!
+//! A failing input that the solver finds is replayed by the interpreter before anyone sees it (DESIGN section 6).
+//! If the two disagree, that is a bug of ours and a panic, never a verdict.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use crate::base::{Budget, ClassId, Diagnostic, MethodId, Observer, Options, Phase, Sources, StopReason, Stopper};
+use crate::exec;
+use crate::findings::{
+    Bounds, CheckReport, ClassBound, Counterexample, Label, LabelStatus, LoopBound, MethodReport, PhaseTime, Place,
+    Reason, ReasonKind, RecursionBound, Sizes, Stand, Verdict, Warning,
+};
+use crate::heap;
+use crate::ir::{ClassKind, Program, Type};
+use crate::query::{self, Checked, Probe};
+use crate::sat::SolverKind;
+use crate::symex;
+
+use super::story::{self, Teller};
+use super::{Answer, Input, Refusal};
+
+/// Checks the selected methods one after the other; those that time does not reach are undetermined.
+pub fn check(
+    input: &Input<'_>,
+    options: &Options,
+    stopper: &Stopper,
+    sources: &mut Sources,
+    observer: &mut dyn Observer,
+) -> Result<Answer<CheckReport>, Refusal> {
+    let start = observer.now();
+    observer.phase_begins(Phase::Lower, "");
+    let lowered = input.lower(sources)?;
+    observer.phase_done(Phase::Lower, observer.now().saturating_sub(start), lowered.targets.len());
+    let program = &lowered.program;
+    known_scopes(program, options).map_err(Refusal)?;
+    if lowered.targets.is_empty() {
+        let nothing = Diagnostic::error("nothing-to-check", "no method with a contract in what was given")
+            .help("annotate a method with @Ensures, give a side file with --spec, or name a method with --method");
+        return Err(Refusal(vec![nothing]));
+    }
+    let mut methods = Vec::new();
+    for method in &lowered.targets {
+        methods.push(Checker { program, sources, options, stopper, observer }.method(*method));
+    }
+    let report = CheckReport {
+        options: options.echo("check"),
+        methods,
+        warnings: Vec::new(),
+        total: observer.now().saturating_sub(start),
+    };
+    Ok(Answer { report, diagnostics: lowered.diagnostics })
+}
+
+/// A scope for a class that does not exist would be silently without effect.
+fn known_scopes(program: &Program, options: &Options) -> Result<(), Vec<Diagnostic>> {
+    let is_known = |wanted: &str| {
+        let names = |name: &str| name == wanted || name.strip_suffix(wanted).is_some_and(|rest| rest.ends_with('.'));
+        program.classes.values().any(|class| names(&class.name))
+    };
+    let unknown = options.scope.by_class.iter().filter(|(name, _)| !is_known(name));
+    let errors: Vec<Diagnostic> = unknown
+        .map(|(name, _)| {
+            Diagnostic::error("unknown-class", format!("--scope {name}=…: no class `{name}` in what was given"))
+                .help("use the class's qualified name or the end of it")
+        })
+        .collect();
+    if errors.is_empty() { Ok(()) } else { Err(errors) }
+}
+
+/// The solver an option names.
+pub(super) fn solver_kind(options: &Options) -> SolverKind {
+    options.solver.0.parse().unwrap_or_else(|_| SolverKind::preferred())
+}
+
+/// The engine's bounds for a method.
+pub(super) fn symex_config(program: &Program, options: &Options) -> symex::Config {
+    let scope = options.scope.all as usize;
+    let mut config = symex::Config::with_scope(scope);
+    for (class, declared) in program.classes.iter() {
+        let n = options.scope.of(&declared.name) as usize;
+        if n != scope {
+            config.scopes.insert(class, n);
+        }
+    }
+    config.array_length = options.array_length as usize;
+    config.new_array_length = config.new_array_length.max(2 * config.array_length + 2);
+    config.symmetry = options.symmetry;
+    config.unwind = options.unwind.map_or(config.unwind.min(options.max_unwind as usize), |n| n as usize);
+    config.recursion = config.recursion.min(options.max_recursion as usize);
+    config
+}
+
+struct Checker<'a> {
+    program: &'a Program,
+    sources: &'a Sources,
+    options: &'a Options,
+    stopper: &'a Stopper,
+    observer: &'a mut dyn Observer,
+}
+
+impl Checker<'_> {
+    fn method(self, method: MethodId) -> MethodReport {
+        let Checker { program, sources, options, stopper, observer } = self;
+        let start = observer.now();
+        let what =
+            format!("{}.{}", program.classes[program.methods[method].class].name, story::signature(program, method));
+        observer.phase_begins(Phase::Encode, &what);
+        let config = query::Config {
+            symex: symex_config(program, options),
+            max_unwind: options.unwind.unwrap_or(options.max_unwind) as usize,
+            solver: solver_kind(options),
+            bounds: options.symmetry,
+            smallest: true,
+        };
+        let budget = Budget::until(stopper.clone());
+        let mut timed = Timed { inner: observer, times: BTreeMap::new() };
+        let run_config = exec::Config { stopper: stopper.clone(), ..exec::Config::check() };
+        let mut probe = |input: &heap::Input| {
+            let run = exec::run(program, method, input, &exec::Config { is_traced: false, ..run_config.clone() });
+            if matches!(run.outcome, exec::Outcome::Diverged(_)) { Probe::Diverges } else { Probe::Open }
+        };
+        let checked = query::check(program, method, &config, &budget, &mut timed, &mut probe);
+        let verdict = verdict(program, sources, method, &checked, &run_config);
+        let is_certified = options.certify
+            && verdict == Verdict::HoldsWithin
+            && query::certify(program, method, &config.symex, &checked.reached, &budget);
+        let timings = timed.times.iter().map(|(phase, took)| PhaseTime { phase: phase.name().into(), took: *took });
+        MethodReport {
+            class: program.classes[program.methods[method].class].name.clone(),
+            signature: story::signature(program, method),
+            place: story::declaration(program, sources, method),
+            labels: labels(program, sources, method, &checked, &verdict),
+            bounds: bounds(program, sources, method, options, &checked),
+            solver: config.solver.name().into(),
+            is_certified,
+            warnings: warnings(&checked, sources, program, method),
+            timings: timings.collect(),
+            total: observer.now().saturating_sub(start),
+            sizes: Sizes {
+                n_objects: checked.reached.scopes.iter().map(|(_, n)| n).sum(),
+                n_gates: checked.sizes.n_gates,
+                n_variables: checked.sizes.n_variables,
+                n_clauses: checked.sizes.n_clauses,
+            },
+            verdict,
+        }
+    }
+}
+
+/// Sums up the time of each phase on its way to the real observer.
+struct Timed<'a> {
+    inner: &'a mut dyn Observer,
+    times: BTreeMap<Phase, Duration>,
+}
+
+impl Observer for Timed<'_> {
+    fn now(&self) -> Duration {
+        self.inner.now()
+    }
+
+    fn phase_begins(&mut self, phase: Phase, what: &str) {
+        self.inner.phase_begins(phase, what);
+    }
+
+    fn phase_done(&mut self, phase: Phase, took: Duration, size: usize) {
+        *self.times.entry(phase).or_default() += took;
+        self.inner.phase_done(phase, took, size);
+    }
+}
+
+fn verdict(
+    program: &Program,
+    sources: &Sources,
+    method: MethodId,
+    checked: &Checked,
+    run_config: &exec::Config,
+) -> Verdict {
+    if let Some(failure) = &checked.failure {
+        return Verdict::Violated(Box::new(confirmed(program, sources, method, failure, run_config)));
+    }
+    if let Some(reason) = checked.stopped {
+        return Verdict::Undetermined(stopped(reason));
+    }
+    if let Some((span, what)) = checked.unsupported.first() {
+        return Verdict::Undetermined(Reason {
+            kind: ReasonKind::Unsupported,
+            message: format!("a run can reach {what}, which is not modelled"),
+            place: span.map(|span| Place::of(sources, span)),
+            help: Some("see docs/java.md for what is supported".into()),
+        });
+    }
+    if let Some(unwound) = checked.unwound.first() {
+        let (kind, message, help) = if unwound.is_recursion {
+            (ReasonKind::Recursion, "a run nests more calls than allowed", "raise --max-recursion")
+        } else {
+            (ReasonKind::Unwinding, "a run needs more loop iterations than allowed", "raise --max-unwind")
+        };
+        let message = format!("{message}: more than {}", checked.reached.unwind);
+        return Verdict::Undetermined(Reason {
+            kind,
+            message,
+            place: Some(Place::of(sources, unwound.span)),
+            help: Some(help.into()),
+        });
+    }
+    Verdict::HoldsWithin
+}
+
+fn stopped(reason: StopReason) -> Reason {
+    let help = match reason {
+        StopReason::Time => Some("raise --timeout, or lower --scope".to_owned()),
+        _ => None,
+    };
+    Reason { kind: ReasonKind::Stopped(reason), message: reason.to_string(), place: None, help }
+}
+
+/// Replays the input: the story of the run, if it breaks the same label.
+fn confirmed(
+    program: &Program,
+    sources: &Sources,
+    method: MethodId,
+    failure: &query::Failure,
+    config: &exec::Config,
+) -> Counterexample {
+    let run = exec::run(program, method, &failure.input, config);
+    let judgement = exec::judge(program, &run, config);
+    let text = heap::print_input(program, method, &failure.input);
+    let agrees = judgement.get(&failure.label).is_some_and(|result| result.status == exec::Status::Violated);
+    assert!(
+        judgement.is_valid_input() && agrees,
+        "encoder and interpreter disagree on `{}` of {}: outcome {:?}, assumed {:?}, promised {:?}, for the input\n{text}",
+        failure.label,
+        program.method_name(method),
+        run.outcome,
+        statuses(&judgement.assumed),
+        statuses(&judgement.promised),
+    );
+    let names = story::names(program, &run);
+    let teller = Teller { program, sources, run: &run, names: &names };
+    Counterexample {
+        execution: story::execution(teller),
+        violations: story::violations(teller, &judgement),
+        input: text,
+    }
+}
+
+fn statuses(results: &[exec::ClauseResult]) -> Vec<(&str, &exec::Status)> {
+    results.iter().map(|result| (result.label.as_str(), &result.status)).collect()
+}
+
+fn labels(program: &Program, sources: &Sources, method: MethodId, checked: &Checked, verdict: &Verdict) -> Vec<Label> {
+    let mut labels = story::obligations(program, sources, method, program.methods[method].class);
+    let replayed: Vec<String> = match verdict {
+        Verdict::Violated(counterexample) => counterexample.violations.iter().map(|v| v.label.clone()).collect(),
+        _ => Vec::new(),
+    };
+    // What makes the whole verdict undetermined leaves no label certain.
+    let doubt = match verdict {
+        Verdict::Undetermined(reason) => Some(reason.message.clone()),
+        _ => None,
+    };
+    for answer in &checked.labels {
+        if !labels.iter().any(|label| label.name == answer.label) {
+            // A formula inside a body: its label is known only to the encoding.
+            labels.push(Label {
+                name: answer.label.clone(),
+                place: story::declaration(program, sources, method),
+                text: String::new(),
+                status: LabelStatus::NotReached,
+            });
+        }
+    }
+    for label in &mut labels {
+        let answer = checked.labels.iter().find(|answer| answer.label == label.name);
+        let asked = answer.and_then(|answer| answer.is_violated);
+        label.status = match (asked, &doubt) {
+            _ if replayed.contains(&label.name) => LabelStatus::Violated,
+            (Some(true), _) => LabelStatus::Violated,
+            (Some(false), None) => LabelStatus::Holds,
+            (_, Some(doubt)) => LabelStatus::Undetermined(doubt.clone()),
+            (None, None) if label.name == "terminates" && checked.failure.is_none() => LabelStatus::Holds,
+            (None, None) => LabelStatus::NotReached,
+        };
+    }
+    labels
+}
+
+fn bounds(program: &Program, sources: &Sources, method: MethodId, options: &Options, checked: &Checked) -> Bounds {
+    let reached = &checked.reached;
+    let mut classes: Vec<ClassBound> = reached
+        .scopes
+        .iter()
+        .filter(|(_, n)| *n > 0)
+        .map(|(class, n)| ClassBound { class: program.classes[*class].name.clone(), n_objects: *n as u32 })
+        .collect();
+    classes.sort_by(|a, b| a.class.cmp(&b.class));
+    let has_arrays =
+        reached.scopes.iter().any(|(class, _)| matches!(program.classes[*class].kind, ClassKind::Array(_)));
+    let is_enough = |unwound: &query::Unwound| !checked.unwound.contains(unwound) && checked.stopped.is_none();
+    let (recursions, loops): (Vec<_>, Vec<_>) = reached.loops.iter().partition(|unwound| unwound.is_recursion);
+    let method_name = format!(
+        "{}.{}",
+        story::simple(&program.classes[program.methods[method].class].name),
+        story::method_name(program, method)
+    );
+    Bounds {
+        scope: options.scope.all,
+        classes,
+        stands: stands(program, &reached.scopes),
+        array_length: has_arrays.then_some(options.array_length),
+        loops: loops
+            .into_iter()
+            .map(|unwound| LoopBound {
+                place: Place::of(sources, unwound.span),
+                method: method_name.clone(),
+                unwinding: reached.unwind as u32,
+                is_enough: is_enough(unwound),
+            })
+            .collect(),
+        recursions: recursions
+            .into_iter()
+            .map(|unwound| RecursionBound {
+                method: sources.text(unwound.span).lines().next().unwrap_or("").to_owned(),
+                depth: reached.recursion as u32,
+                is_enough: is_enough(unwound),
+            })
+            .collect(),
+    }
+}
+
+/// The declared types of fields for which other classes stand.
+fn stands(program: &Program, scopes: &[(ClassId, usize)]) -> Vec<Stand> {
+    let mut found: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    let present: Vec<ClassId> = scopes.iter().filter(|(_, n)| *n > 0).map(|(class, _)| *class).collect();
+    for owner in &present {
+        for field in program.instance_fields(*owner) {
+            let Type::Ref(declared) = program.fields[field].ty else { continue };
+            if program.classes[declared].name == "java.lang.Object" {
+                continue;
+            }
+            let concrete: Vec<ClassId> =
+                present.iter().copied().filter(|class| program.is_subclass(*class, declared)).collect();
+            if concrete != [declared] && !concrete.is_empty() {
+                let names = concrete.iter().map(|class| program.classes[*class].name.clone()).collect();
+                found.insert(program.classes[declared].name.clone(), names);
+            }
+        }
+    }
+    found.into_iter().map(|(declared, concrete)| Stand { declared, concrete }).collect()
+}
+
+fn warnings(checked: &Checked, sources: &Sources, program: &Program, method: MethodId) -> Vec<Warning> {
+    let mut warnings = Vec::new();
+    if checked.is_vacuous {
+        warnings.push(Warning {
+            code: "vacuous-precondition".into(),
+            message: "no input within the bounds meets what the contract assumes: it holds of nothing".into(),
+            place: Some(story::declaration(program, sources, method)),
+            help: Some("look for a contradiction between @Requires and the invariants, or raise --scope".into()),
+        });
+    }
+    for (span, what) in checked.unsupported.iter().skip(1) {
+        warnings.push(Warning {
+            code: "unsupported".into(),
+            message: format!("a run can reach {what}, which is not modelled"),
+            place: span.map(|span| Place::of(sources, span)),
+            help: None,
+        });
+    }
+    warnings
+}
