@@ -1,0 +1,63 @@
+//~ violates: size_ok
+import huntsman.*;
+
+/**
+ * Fault: the size is 1 after every insertion; the post-condition states the size.
+ * Checking add reports size_ok.
+ * SAT-TAR, figure 4a: sizeErr1.
+ */
+@SpecField("nodes: set BstNode | this.nodes = this.root.*(left + right) - null")
+@Invariant({
+    "unique: all n, m: this.nodes | n.key = m.key => n = m",
+    "acyclic: all n: this.nodes | n !in n.^(left + right) && lone n.~(left + right)",
+    "parent: all n: this.nodes | all c: n.left + n.right - null | c.parent = n",
+    "root_parent: no this.root.parent",
+    "search: all n: this.nodes | (all l: n.left.*(left + right) - null | l.key < n.key)"
+        + " && (all r: n.right.*(left + right) - null | r.key > n.key)"
+})
+public class SizeErr1 {
+    BstNode root;
+    int size;
+
+    static class BstNode {
+        BstNode left;
+        BstNode right;
+        BstNode parent;
+        int key;
+    }
+
+    /** Puts the key in, unless it is there already. */
+    @Requires("room: 0 <= this.size && this.size < 2147483647")
+    @Ensures({
+        "root_ok: one this.root",
+        "add_ok: this.nodes.key = @old(this.nodes.key) + k",
+        "size_ok: return => this.size = @old(this.size) + 1",
+        "returned: return <=> k !in @old(this.nodes.key)"
+    })
+    boolean add(int k) {
+        BstNode y = null;
+        BstNode x = root;
+        while (x != null) {
+            y = x;
+            if (k < x.key) {
+                x = x.left;
+            } else if (k > x.key) {
+                x = x.right;
+            } else {
+                return false;
+            }
+        }
+        x = new BstNode();
+        x.key = k;
+        if (y == null) {
+            root = x;
+        } else if (k < y.key) {
+            y.left = x;
+        } else {
+            y.right = x;
+        }
+        x.parent = y;
+        size = 1; //~ fault
+        return true;
+    }
+}

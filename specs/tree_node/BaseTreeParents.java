@@ -1,0 +1,85 @@
+//~ holds
+import huntsman.*;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A tree node with a list of children, in the manner of ANTLR's base tree.
+ * A nil node, one without token, is no more than a list of trees: added to a node, it hands over its children.
+ * The contract is about parents alone.
+ */
+@SpecField("kids: set BaseTreeParents | this.kids = {c: BaseTreeParents | some i: 0 ... this.children.size - 1 | this.children.elements[i] = c}")
+public class BaseTreeParents implements Tree {
+    Token token;
+    List<Tree> children;
+    Tree parent;
+
+    static class Token {
+        int type;
+    }
+
+    public boolean isNil() {
+        return token == null;
+    }
+
+    public void setParent(Tree parent) {
+        this.parent = parent;
+    }
+
+    /** Adds a tree as the last child, or the children of a nil node as the last children. */
+    @Requires({
+        "lists: all n: this.*kids + t.*kids | some n.children => 0 <= n.children.size"
+            + " && n.children.size <= n.children.elements.length"
+            + " && (all i: 0 ... n.children.size - 1 | some n.children.elements[i] && n.children.elements[i] instanceof BaseTreeParents)",
+        "own: all n, m: this.*kids + t.*kids | n != m && some n.children =>"
+            + " n.children != m.children && n.children.elements != m.children.elements",
+        "acyclic: all n: this.*kids + t.*kids | n !in n.^kids",
+        "parents: all n: this.*kids + t.*kids | all c: n.kids | c.parent = n",
+        "apart: no (this.*kids @& t.*kids)"
+    })
+    @Ensures({
+        "parents: all n: this.*kids | all c: n.kids | c.parent = n"
+    })
+    void addChild(Tree t) {
+        if (t == null) {
+            return;
+        }
+        BaseTreeParents childTree = (BaseTreeParents) t;
+        if (childTree.isNil()) {
+            if (this.children != null && this.children == childTree.children) {
+                throw new RuntimeException("attempt to add child list to itself");
+            }
+            if (childTree.children != null) {
+                int n = childTree.children.size();
+                if (this.children != null) {
+                    for (int i = 0; i < n; i++) {
+                        Tree c = childTree.children.get(i);
+                        this.children.add(c);
+                        c.setParent(this);
+                    }
+                } else {
+                    this.children = childTree.children;
+                    int i = 0;
+                    while (i < n) {
+                        Tree c = childTree.children.get(i);
+                        c.setParent(this);
+                        i = i + 1;
+                    }
+                }
+            }
+        } else {
+            if (this.children == null) {
+                this.children = new ArrayList<Tree>();
+            }
+            this.children.add(t);
+            childTree.setParent(this);
+        }
+    }
+}
+
+/** What a tree can do. */
+interface Tree {
+    boolean isNil();
+
+    void setParent(Tree parent);
+}

@@ -1,0 +1,86 @@
+//~ violates: parents
+import huntsman.*;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Fault: a child handed over to a list becomes its own parent.
+ * Checking addChild reports parents.
+ * SAT-TAR, figure 4b: childParErr1.
+ */
+@SpecField("kids: set ChildParErr1 | this.kids = {c: ChildParErr1 | some i: 0 ... this.children.size - 1 | this.children.elements[i] = c}")
+public class ChildParErr1 implements Tree {
+    Token token;
+    List<Tree> children;
+    Tree parent;
+
+    static class Token {
+        int type;
+    }
+
+    public boolean isNil() {
+        return token == null;
+    }
+
+    public void setParent(Tree parent) {
+        this.parent = parent;
+    }
+
+    /** Adds a tree as the last child, or the children of a nil node as the last children. */
+    @Requires({
+        "lists: all n: this.*kids + t.*kids | some n.children => 0 <= n.children.size"
+            + " && n.children.size <= n.children.elements.length"
+            + " && (all i: 0 ... n.children.size - 1 | some n.children.elements[i] && n.children.elements[i] instanceof ChildParErr1)",
+        "own: all n, m: this.*kids + t.*kids | n != m && some n.children =>"
+            + " n.children != m.children && n.children.elements != m.children.elements",
+        "acyclic: all n: this.*kids + t.*kids | n !in n.^kids",
+        "parents: all n: this.*kids + t.*kids | all c: n.kids | c.parent = n",
+        "apart: no (this.*kids @& t.*kids)"
+    })
+    @Ensures({
+        "added: this.kids = @old(some t.token ? this.kids + t : this.kids + t.kids)",
+        "parents: all n: this.*kids | all c: n.kids | c.parent = n"
+    })
+    void addChild(Tree t) {
+        if (t == null) {
+            return;
+        }
+        ChildParErr1 childTree = (ChildParErr1) t;
+        if (childTree.isNil()) {
+            if (this.children != null && this.children == childTree.children) {
+                throw new RuntimeException("attempt to add child list to itself");
+            }
+            if (childTree.children != null) {
+                int n = childTree.children.size();
+                if (this.children != null) {
+                    for (int i = 0; i < n; i++) {
+                        Tree c = childTree.children.get(i);
+                        this.children.add(c);
+                        c.setParent(c); //~ fault
+                    }
+                } else {
+                    this.children = childTree.children;
+                    int i = 0;
+                    while (i < n) {
+                        Tree c = childTree.children.get(i);
+                        c.setParent(this);
+                        i = i + 1;
+                    }
+                }
+            }
+        } else {
+            if (this.children == null) {
+                this.children = new ArrayList<Tree>();
+            }
+            this.children.add(t);
+            childTree.setParent(this);
+        }
+    }
+}
+
+/** What a tree can do. */
+interface Tree {
+    boolean isNil();
+
+    void setParent(Tree parent);
+}
