@@ -14,5 +14,5 @@ fn main() -> ExitCode {
             sat::set_kissat_program(program);
         }
     }
-    ExitCode::SUCCESS
+    huntsman::cli::main(std::env::args_os().collect()).into()
 }

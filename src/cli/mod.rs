@@ -1,1 +1,20 @@
-//! Arguments, files, terminal, progress, exit codes.
+//! The outside world: arguments, files, terminal, clock, exit codes.
+//!
+//! Results go to standard output, progress and diagnostics to standard error. Bad usage and bad input end with 64, and
+//! a panic, which is always a bug of ours, with 70 and a folder to send.
+
+#![expect(clippy::disallowed_methods, reason = "this is the edge")]
+
+mod args;
+mod bundle;
+mod commands;
+mod entry;
+mod exit;
+mod inputs;
+mod library;
+mod stop;
+mod terminal;
+
+pub use args::{command, help_of};
+pub use entry::main;
+pub use exit::Exit;

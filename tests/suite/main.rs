@@ -3,6 +3,7 @@
 #![expect(clippy::disallowed_methods, reason = "tests read files, run the binary and look at the clock")]
 
 mod agree;
+mod cli;
 mod hand_built;
 #[expect(clippy::print_stdout, reason = "a skipped test says so")]
 mod jvm;
@@ -10,5 +11,6 @@ mod jvm;
 mod kissat;
 mod random_java;
 mod random_programs;
+mod readme;
 mod symex;
 mod tidy;

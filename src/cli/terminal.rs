@@ -1,0 +1,78 @@
+//! Standard output and error, colours, progress.
+
+use std::io::{IsTerminal, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use crate::base::{Observer, Phase};
+
+/// Shorter runs show nothing.
+const QUIET_TIME: Duration = Duration::from_secs(1);
+
+/// A line on standard error. A closed one is nobody's loss.
+pub fn say(line: &str) {
+    let _ = writeln!(std::io::stderr().lock(), "{line}");
+}
+
+/// May this stream have colours? `when` is `auto`, `always` or `never`.
+pub fn has_colour(when: &str, stream: &impl IsTerminal) -> bool {
+    match when {
+        "always" => true,
+        "never" => false,
+        _ => {
+            let is_refused = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+            stream.is_terminal() && !is_refused
+        }
+    }
+}
+
+/// A spinner on standard error that appears after a second and says what is going on.
+pub struct Progress {
+    start: Instant,
+    bar: Option<ProgressBar>,
+    is_over: Arc<AtomicBool>,
+}
+
+impl Progress {
+    pub fn new(is_quiet: bool) -> Self {
+        let is_over = Arc::new(AtomicBool::new(false));
+        let bar = (!is_quiet && std::io::stderr().is_terminal()).then(|| {
+            let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
+            let style = ProgressStyle::with_template("{spinner} {msg} {elapsed:>}").expect("the template is right");
+            bar.set_style(style);
+            let (shown, is_over) = (bar.clone(), is_over.clone());
+            std::thread::spawn(move || {
+                std::thread::sleep(QUIET_TIME);
+                if !is_over.load(Ordering::SeqCst) {
+                    shown.set_draw_target(ProgressDrawTarget::stderr());
+                    shown.enable_steady_tick(Duration::from_millis(120));
+                }
+            });
+            bar
+        });
+        Progress { start: Instant::now(), bar, is_over }
+    }
+
+    /// Clears the line: what follows is the report.
+    pub fn finish(&self) {
+        self.is_over.store(true, Ordering::SeqCst);
+        if let Some(bar) = &self.bar {
+            bar.finish_and_clear();
+        }
+    }
+}
+
+impl Observer for Progress {
+    fn now(&self) -> Duration {
+        self.start.elapsed()
+    }
+
+    fn phase_begins(&mut self, phase: Phase, what: &str) {
+        if let Some(bar) = &self.bar {
+            bar.set_message(format!("{what}: {}", phase.name()));
+        }
+    }
+}
