@@ -5,6 +5,7 @@
 pub mod ast;
 pub mod jfsl;
 pub mod jml;
+pub mod side;
 mod text;
 
 pub use text::Text;

@@ -1,0 +1,18 @@
+//! Side files: specifications in Alloy 6 expressions beside code that nobody may edit.
+//!
+//! A file `Foo.spec` names classes and their methods, and states labelled clauses about them; `docs/specification.md`
+//! describes it. Operators and their precedence are Alloy 6's (Jackson, *Software Abstractions*; grammar of the
+//! Alloy Analyzer), with the post-state by prime. Pest makes the tokens, precedence climbing the tree,
+//! so that one mistake spoils one clause and never the file.
+
+mod ast;
+mod expr;
+mod file;
+mod print;
+#[cfg(test)]
+mod tests;
+mod token;
+
+pub use ast::*;
+pub use file::{Parsed, parse};
+pub use print::{print, print_expr};
