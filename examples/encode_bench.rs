@@ -2,7 +2,8 @@
 
 #![expect(clippy::print_stdout, clippy::print_stderr, clippy::disallowed_methods, reason = "a program for a terminal")]
 
-use std::time::Instant;
+use std::collections::BTreeSet;
+use std::time::{Duration, Instant};
 
 use huntsman::base::Budget;
 use huntsman::circuit::Bit;
@@ -118,32 +119,49 @@ fn main() {
             "list-size" => list_delete(ListFaults { size: true, head: false }),
             "list-head" => list_delete(ListFaults { size: false, head: true }),
             "tree" => tree_add(false),
+            "red-black" => hand_built::red_black_insert(),
             "tree-parent" => tree_add(true),
             other => panic!("no subject {other}"),
         };
-        let mut config = Config::with_scope(scope);
+        let mut config = Config::frugal(scope);
         config.symmetry = std::env::var_os("NO_SYMMETRY").is_none();
         let start = Instant::now();
         if std::env::var_os("NO_BOUNDS").is_none() {
             config.bounds = tight(&subject, &config, kind);
         }
         let bounds_time = start.elapsed();
-        let encoding = encode(&subject.program, subject.method, &config);
-        let encode_time = start.elapsed() - bounds_time;
+        let mut encoding = encode(&subject.program, subject.method, &config);
+        let mut n_rounds = 1;
+        // Raise the limits of the loops that need more, until none does.
+        let mut unwind_time = Duration::ZERO;
+        loop {
+            let before = Instant::now();
+            let mut solving = Solving::new(&encoding, kind);
+            let mut raised = BTreeSet::new();
+            for unwinding in &encoding.unwinding {
+                if !raised.contains(&unwinding.origin) && solving.is_sat(unwinding.exceeded) {
+                    config.raise(unwinding);
+                    raised.insert(unwinding.origin);
+                }
+            }
+            unwind_time += before.elapsed();
+            if raised.is_empty() {
+                break;
+            }
+            n_rounds += 1;
+            encoding = encode(&subject.program, subject.method, &config);
+        }
+        let encode_time = start.elapsed() - bounds_time - unwind_time;
         let mut solving = Solving::new(&encoding, kind);
         let mut verdict = String::new();
-        let before = Instant::now();
-        for unwinding in &encoding.unwinding {
-            if solving.is_sat(unwinding.exceeded) {
-                verdict += "unwinding! ";
-            }
-        }
         for limit in &encoding.unsupported {
             if solving.is_sat(limit.reached) {
                 verdict += &format!("unsupported: {}! ", limit.what);
             }
         }
-        let unwind_time = before.elapsed();
+        if std::env::var_os("LABELS").is_some() {
+            eprintln!("  {n_rounds} rounds of unrolling, {} unwindings", encoding.unwinding.len());
+        }
         let before = Instant::now();
         for label in &encoding.labels {
             let start = Instant::now();

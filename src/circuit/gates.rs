@@ -142,7 +142,7 @@ impl Circuit {
         if from == to || from == Bit::FALSE || to == Bit::TRUE {
             return true;
         }
-        self.has_conjunct(from, to, &mut 200) || self.has_conjunct(!to, !from, &mut 200)
+        self.has_conjunct(from, to, &mut 500) || self.has_conjunct(!to, !from, &mut 500)
     }
 
     fn has_conjunct(&self, from: Bit, to: Bit, budget: &mut u32) -> bool {
@@ -173,7 +173,7 @@ impl Circuit {
 
     /// The bit, its conjuncts, and theirs, up to a limit.
     fn all_conjuncts(&self, bit: Bit, found: &mut Vec<Bit>) {
-        if found.len() >= 100 {
+        if found.len() >= 500 {
             return;
         }
         found.push(bit);

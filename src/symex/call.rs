@@ -39,8 +39,8 @@ impl<'p> Machine<'p> {
             return Err(format!("a call of `{}`, which has no body", program.method_name(method)));
         };
         let depth = self.stack.iter().filter(|(running, _)| *running == method).count();
-        if depth > self.config.recursion || self.stack.len() >= MAX_STACK {
-            let (origin, span) = site.unwrap_or((body.blocks[body.entry].terminator.origin, called.span));
+        let (origin, span) = site.unwrap_or((body.blocks[body.entry].terminator.origin, called.span));
+        if depth > self.config.limit(origin, true) || self.stack.len() >= MAX_STACK {
             self.unwinding.push(Unwinding { origin, span, exceeded: state.path.bit(), is_recursion: true });
             return Ok(Outcome::default());
         }

@@ -2,8 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::base::{ClassId, FieldId};
+use crate::base::{ClassId, FieldId, OriginId};
 use crate::heap::Input;
+
+use super::Unwinding;
 
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -19,6 +21,8 @@ pub struct Config {
     pub unwind: usize,
     /// A method is at most so many times on the call stack.
     pub recursion: usize,
+    /// Exceptions to `unwind` and `recursion`, by the origin that an [`Unwinding`] names.
+    pub limits: BTreeMap<OriginId, usize>,
     /// Canonical numbering of the pre-state's objects. Without it more models, the same verdicts.
     pub symmetry: bool,
     /// The receiver's dynamic class, if it is not exactly the method's.
@@ -38,11 +42,32 @@ impl Config {
             new_array_length: 2 * scope + 2,
             unwind: 2 * scope + 2,
             recursion: scope + 2,
+            limits: BTreeMap::new(),
             symmetry: true,
             receiver_class: None,
             bounds: Bounds::default(),
             mode: Mode::Functional,
         }
+    }
+
+    /// Few iterations to begin with: [`raise`](Self::raise) the limit of each loop that needs more.
+    ///
+    /// Unrolling each loop only as far as it can go makes a circuit a fraction of the size.
+    pub fn frugal(scope: usize) -> Config {
+        Config { unwind: 2, recursion: 2, ..Config::with_scope(scope) }
+    }
+
+    /// Allows twice as many iterations, or calls, where the bounds were exceeded. Returns the new limit.
+    pub fn raise(&mut self, exceeded: &Unwinding) -> usize {
+        let old = self.limit(exceeded.origin, exceeded.is_recursion);
+        let new = (2 * old).max(1);
+        self.limits.insert(exceeded.origin, new);
+        new
+    }
+
+    pub(super) fn limit(&self, origin: OriginId, is_recursion: bool) -> usize {
+        let default = if is_recursion { self.recursion } else { self.unwind };
+        self.limits.get(&origin).copied().unwrap_or(default)
     }
 
     pub(super) fn scope_of(&self, class: ClassId) -> usize {

@@ -21,7 +21,7 @@ struct Node {
 }
 
 /// How far back a condition is looked for.
-const MAX_LOOK_BACK: usize = 100;
+const MAX_LOOK_BACK: usize = 500;
 
 impl Path {
     /// True when every run is here.

@@ -74,13 +74,14 @@ impl<'p> Machine<'p> {
     fn run_loop(&mut self, frame: &mut Frame<'p>, inner: usize, state: SymState) -> Moves {
         let cfg = frame.cfg.clone();
         let header = cfg.loops[inner].header;
+        let terminator = &frame.body.blocks[header].terminator;
+        let (origin, span) = (terminator.origin, terminator.span);
+        let limit = self.config.limit(origin, false);
         let mut exits = Moves::new();
         let mut current = Some(state);
         let mut iteration = 0;
         while let Some(state) = current.take() {
-            if iteration > self.config.unwind {
-                let terminator = &frame.body.blocks[header].terminator;
-                let (origin, span) = (terminator.origin, terminator.span);
+            if iteration > limit {
                 let exceeded = state.path.bit();
                 self.unwinding.push(Unwinding { origin, span, exceeded, is_recursion: false });
                 break;

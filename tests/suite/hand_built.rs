@@ -462,3 +462,180 @@ pub fn tree_add(parent_fault: bool) -> Subject {
     p.methods[add].contract.is_stated = true;
     Subject { program, method: add }
 }
+
+const RED_BLACK: &str = r"
+class Node { Node left, right, parent; int key; boolean red; }
+
+class Tree {
+    Node root;
+
+    void rotateLeft(Node x) {
+        Node y = x.right;
+        x.right = y.left;
+        if (y.left != null) y.left.parent = x;
+        y.parent = x.parent;
+        if (x.parent == null) root = y;
+        else if (x == x.parent.left) x.parent.left = y;
+        else x.parent.right = y;
+        y.left = x;
+        x.parent = y;
+    }
+
+    void rotateRight(Node x) {
+        Node y = x.left;
+        x.left = y.right;
+        if (y.right != null) y.right.parent = x;
+        y.parent = x.parent;
+        if (x.parent == null) root = y;
+        else if (x == x.parent.right) x.parent.right = y;
+        else x.parent.left = y;
+        y.right = x;
+        x.parent = y;
+    }
+
+    void insert(int k) {
+        Node y = null;
+        Node x = root;
+        while (x != null) {
+            y = x;
+            if (k == x.key) return;
+            x = k < x.key ? x.left : x.right;
+        }
+        Node z = new Node();
+        z.key = k;
+        z.parent = y;
+        z.red = true;
+        if (y == null) root = z;
+        else if (k < y.key) y.left = z;
+        else y.right = z;
+        while (z.parent != null && z.parent.red) {
+            Node g = z.parent.parent;
+            if (z.parent == g.left) {
+                Node u = g.right;
+                if (u != null && u.red) {
+                    z.parent.red = false;
+                    u.red = false;
+                    g.red = true;
+                    z = g;
+                } else {
+                    if (z == z.parent.right) {
+                        z = z.parent;
+                        rotateLeft(z);
+                    }
+                    z.parent.red = false;
+                    g.red = true;
+                    rotateRight(g);
+                }
+            } else {
+                Node u = g.left;
+                if (u != null && u.red) {
+                    z.parent.red = false;
+                    u.red = false;
+                    g.red = true;
+                    z = g;
+                } else {
+                    if (z == z.parent.left) {
+                        z = z.parent;
+                        rotateRight(z);
+                    }
+                    z.parent.red = false;
+                    g.red = true;
+                    rotateLeft(g);
+                }
+            }
+        }
+        root.red = false;
+    }
+}
+";
+
+/// Insertion into a red-black tree, from Java.
+pub fn red_black_insert() -> Subject {
+    use huntsman::lower::{NoLibrary, Request, Target, lower};
+    let mut sources = huntsman::base::Sources::default();
+    let file = sources.add("Tree.java", RED_BLACK);
+    let request = Request {
+        files: vec![file],
+        named: Vec::new(),
+        library: &NoLibrary,
+        specs: Vec::new(),
+        target: Target { classes: vec!["Tree".into()], methods: vec!["insert".into()] },
+    };
+    let lowered = lower(&request, &mut sources);
+    assert!(!lowered.has_errors(), "{:?}", lowered.diagnostics);
+    let mut program = lowered.program;
+    let method = lowered.targets[0];
+    let p = &mut program;
+    let (tree, node) = (p.class_by_name["Tree"], p.class_by_name["Node"]);
+    let find = |p: &Program, class: ClassId, name: &str| {
+        *p.classes[class].fields.iter().find(|field| p.fields[**field].name == name).unwrap()
+    };
+    let root = find(p, tree, "root");
+    let [left, right, parent, key, red] = ["left", "right", "parent", "key", "red"].map(|name| find(p, node, name));
+
+    let pre = State::Pre;
+    let down = |state| union(refs(left, state), refs(right, state));
+    let nodes = |state| reach(join(this(), refs(root, state)), down(state));
+    let some = |a: rel::Expr| f(FormulaKind::Has(Mult::Some, a));
+    let no = |a: rel::Expr| f(FormulaKind::Has(Mult::No, a));
+    let implies = |a, b| f(FormulaKind::Implies(a, b));
+    let and = |parts: Vec<rel::Formula>| f(FormulaKind::And(parts));
+    let is_red = |n: rel::Expr| f(FormulaKind::Truth(join(n, e(ExprKind::Field(red, pre, Sort::Bool)))));
+    let child = |n: &rel::Expr, side: FieldId| join(n.clone(), refs(side, pre));
+    let acyclic = all(1, nodes(pre), |n| not(inside(n.clone(), join(n, closure(down(pre))))));
+    let parents = and(vec![
+        no(join(join(this(), refs(root, pre)), refs(parent, pre))),
+        all(1, nodes(pre), |n| {
+            let side = |side| {
+                let child = child(&n, side);
+                implies(some(child.clone()), equal(join(child, refs(parent, pre)), n.clone()))
+            };
+            and(vec![side(left), side(right)])
+        }),
+    ]);
+    let disjoint = all(1, nodes(pre), |n| no(e(ExprKind::Intersect(child(&n, left), child(&n, right)))));
+    let order = all(1, nodes(pre), |n| {
+        let side = |side: FieldId, cmp: CmpOp| {
+            let below = reach(child(&n, side), down(pre));
+            all(2, below, |m| compare(cmp, value(join(m, ints(key, pre))), value(join(n.clone(), ints(key, pre)))))
+        };
+        and(vec![side(left, CmpOp::Lt), side(right, CmpOp::Gt)])
+    });
+    let red_ok = and(vec![
+        not(is_red(join(this(), refs(root, pre)))),
+        all(1, nodes(pre), |n| {
+            let side = |side| implies(is_red(n.clone()), not(is_red(child(&n, side))));
+            and(vec![side(left), side(right)])
+        }),
+    ]);
+    let blacks = |n: &rel::Expr, number: usize| {
+        let var = rel::Var { id: rel::VarId::new(number), name: "b".into() };
+        let body = not(is_red(e(ExprKind::Var(var.clone()))));
+        let bound = reach(n.clone(), refs(parent, pre));
+        count(e(ExprKind::Comprehension(vec![Decl { var, bound }], body)))
+    };
+    let is_end = |n: &rel::Expr| f(FormulaKind::Or(vec![no(child(n, left)), no(child(n, right))]));
+    let black_ok = all(1, nodes(pre), |n| {
+        all(2, nodes(pre), |m| {
+            let same = compare(CmpOp::Eq, blacks(&n, 3), blacks(&m, 4));
+            implies(and(vec![is_end(&n), is_end(&m)]), same)
+        })
+    });
+    let keys = |state| join(nodes(state), ints(key, state));
+    let added = equal(keys(State::Post), union(keys(pre), e(ExprKind::Param(Param::Arg(0), Sort::Int))));
+    for (label, formula) in [
+        ("acyclic", acyclic),
+        ("parents", parents),
+        ("disjoint", disjoint),
+        ("order", order),
+        ("red", red_ok),
+        ("black", black_ok),
+    ] {
+        let clause = clause(p, label, formula);
+        p.classes[tree].invariants.push(clause);
+    }
+    let ensures = clause(p, "added", added);
+    p.methods[method].contract.ensures.push(ensures);
+    p.methods[method].contract.is_stated = true;
+    Subject { program, method }
+}

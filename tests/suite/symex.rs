@@ -10,7 +10,7 @@ use huntsman::heap::{Content, Input, Value};
 use huntsman::sat::{Answer, SatSolver, SolverKind, solver};
 use huntsman::symex::{Bounds, Config, Encoding, GroupKind, Mode, encode, encode_pre};
 
-use crate::hand_built::{ListFaults, Subject, list_delete, tree_add};
+use crate::hand_built::{ListFaults, Subject, list_delete, red_black_insert, tree_add};
 
 struct Question<'e> {
     encoding: &'e Encoding,
@@ -120,6 +120,30 @@ fn a_wrong_tree_is_violated() {
     for scope in 1..=3 {
         check(&subject, scope, &["parents"]);
     }
+}
+
+#[test]
+fn red_black_insertion_holds() {
+    let subject = red_black_insert();
+    for scope in 1..=2 {
+        check(&subject, scope, &[]);
+    }
+}
+
+#[test]
+fn limits_are_raised_where_they_were_exceeded() {
+    let subject = list_delete(ListFaults::default());
+    let mut config = Config::frugal(4);
+    config.bounds = tight(&subject, &config);
+    let mut limits = Vec::new();
+    loop {
+        let encoding = encode(&subject.program, subject.method, &config);
+        let mut question = Question::new(&encoding);
+        let exceeded = encoding.unwinding.iter().find(|unwinding| question.solve(&[unwinding.exceeded]).is_sat());
+        let Some(exceeded) = exceeded else { break };
+        limits.push(config.raise(exceeded));
+    }
+    assert_eq!(limits, [4], "a list of four nodes is left after four iterations");
 }
 
 #[test]
