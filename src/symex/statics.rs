@@ -31,6 +31,10 @@ impl Machine<'_> {
             self.init_class(state, parent);
         }
         let Some(initializer) = self.program.classes[class].initializer else { return };
+        // Without a body it is not reached: only constants of the class are used, which need no initializer.
+        if self.program.methods[initializer].body.is_none() {
+            return;
+        }
         let span = self.program.methods[initializer].span;
         let at_call = SymState { path: state.path.clone(), locals: Vec::new(), heap: state.heap.clone() };
         let path = state.path.bit();

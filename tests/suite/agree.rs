@@ -22,6 +22,8 @@ pub struct Compared {
     pub n_valid: usize,
     /// Labels that were violated at least once by a valid input.
     pub violated: BTreeSet<String>,
+    /// Why models were not compared.
+    pub passed_over: BTreeSet<String>,
 }
 
 /// Compares on `n` models. Requires: no model exceeds the bounds or reaches what the encoding does not model,
@@ -79,8 +81,12 @@ pub fn agree(program: &Program, method: MethodId, config: &Config, n: usize) -> 
 
 fn compare(program: &Program, encoding: &Encoding, value_of: &dyn Fn(Bit) -> bool, compared: &mut Compared) {
     let valuation = encoding.circuit.evaluate_model(value_of);
-    let is_cut = encoding.unwinding.iter().any(|cut| valuation.bit(cut.exceeded));
-    if is_cut || encoding.unsupported.iter().any(|unsupported| valuation.bit(unsupported.reached)) {
+    if encoding.unwinding.iter().any(|cut| valuation.bit(cut.exceeded)) {
+        compared.passed_over.insert("unwinding".into());
+        return;
+    }
+    if let Some(unsupported) = encoding.unsupported.iter().find(|unsupported| valuation.bit(unsupported.reached)) {
+        compared.passed_over.insert(unsupported.what.clone());
         return;
     }
     let input = encoding.lift(program, value_of);
