@@ -3,6 +3,7 @@
 #![expect(clippy::disallowed_methods, reason = "tests read files, run the binary and look at the clock")]
 
 mod agree;
+mod encoding;
 mod hand_built;
 #[expect(clippy::print_stdout, reason = "a skipped test says so")]
 mod jvm;
