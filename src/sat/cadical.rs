@@ -2,11 +2,14 @@
 //!
 //! The flag is polled through CaDiCaL's terminate callback, which all its search and inprocessing loops ask.
 
+use std::cell::RefCell;
+use std::rc::Rc;
+
 use crate::base::{Budget, StopReason, Stopper};
-use crate::cnf::Lit;
+use crate::cnf::{Clauses, Lit};
 
 use super::solver::{set_assumed, tidy_assumptions, tidy_clause};
-use super::{Answer, Caps, Model, SatSolver, StopStyle};
+use super::{Answer, Caps, Model, SatSolver, StopStyle, Uncertified};
 
 pub(super) struct Cadical {
     solver: cadical::Solver<Poll>,
@@ -67,5 +70,48 @@ impl SatSolver for Cadical {
             }
             None => Answer::Unknown(budget.stopped().unwrap_or(StopReason::Conflicts)),
         }
+    }
+}
+
+/// Literals of learned clauses that are kept; those learned later are dropped.
+const MAX_LEARNED_LITS: usize = 50_000_000;
+
+struct Record {
+    poll: Poll,
+    learned: Rc<RefCell<Clauses>>,
+}
+
+impl cadical::Callbacks for Record {
+    fn terminate(&mut self) -> bool {
+        self.poll.terminate()
+    }
+
+    fn max_length(&self) -> i32 {
+        i32::MAX
+    }
+
+    fn learn(&mut self, clause: &[i32]) {
+        let mut learned = self.learned.borrow_mut();
+        if learned.n_lits() < MAX_LEARNED_LITS {
+            learned.push(&clause.iter().map(|number| Lit::from_dimacs(*number)).collect::<Vec<_>>());
+        }
+    }
+}
+
+/// What CaDiCaL learns on its way to the contradiction, in that order.
+pub(super) fn learned_clauses(clauses: &Clauses, budget: &Budget) -> Result<Clauses, Uncertified> {
+    let learned = Rc::new(RefCell::new(Clauses::default()));
+    let mut solver = cadical::Solver::new();
+    solver.set_callbacks(Some(Record { poll: Poll(budget.stopper.clone()), learned: learned.clone() }));
+    for clause in clauses.iter().filter_map(tidy_clause) {
+        solver.add_clause(clause.iter().map(|lit| lit.to_dimacs()));
+    }
+    match solver.solve() {
+        Some(false) => Ok(learned.take()),
+        Some(true) => {
+            let values = (1..=solver.max_variable()).map(|var| solver.value(var) == Some(true));
+            Err(Uncertified::Satisfiable(Model::new(values.collect())))
+        }
+        None => Err(Uncertified::Stopped(budget.stopped().unwrap_or(StopReason::Memory))),
     }
 }

@@ -7,19 +7,21 @@
 mod batsat;
 #[cfg(feature = "cadical")]
 mod cadical;
+mod certify;
 #[cfg(test)]
 mod conformance;
 mod kind;
 #[cfg(feature = "kissat")]
 mod kissat;
+mod proof_sink;
 mod solver;
 mod varisat;
 
+pub use certify::{Certified, Uncertified, certify_unsat};
 pub use kind::SolverKind;
 #[cfg(feature = "kissat")]
 pub use kissat::{KISSAT_COMMAND, serve_kissat, set_kissat_program};
 pub use solver::{Answer, Caps, Model, SatSolver, StopStyle};
-pub use varisat::{Certified, Uncertified, certify_unsat};
 
 /// A fresh solver without clauses. Requires: `kind` is in [`SolverKind::all`].
 pub fn solver(kind: SolverKind) -> Box<dyn SatSolver> {

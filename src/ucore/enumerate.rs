@@ -158,6 +158,19 @@ mod tests {
         }
 
         #[test]
+        fn the_same_question_has_the_same_answer_in_the_same_number_of_calls(grouped in any_grouped(), max_sets in 0..9usize) {
+            for kind in SolverKind::all() {
+                let run = || {
+                    let mut solver = solver(*kind);
+                    let (_, selectors) = load(&grouped, solver.as_mut());
+                    let formula = Formula { solver: solver.as_mut(), hard: &[], rotation: None };
+                    enumerate(&mut [formula], &selectors, max_sets, &Budget::default())
+                };
+                prop_assert_eq!(run(), run());
+            }
+        }
+
+        #[test]
         fn several_formulas_are_corrected_in_common(formulas in vec(any_groups(5), 1..4)) {
             let mut solvers: Vec<_> = formulas.iter().map(|_| solver(SolverKind::Batsat)).collect();
             let mut selectors = Vec::new();

@@ -4,6 +4,7 @@
 
 mod agree;
 mod cli;
+mod encoding;
 mod hand_built;
 #[expect(clippy::print_stdout, reason = "a skipped test says so")]
 mod jvm;
