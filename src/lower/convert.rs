@@ -33,6 +33,10 @@ impl Func<'_, '_> {
         if let Type::Prim(_) = ty {
             return (value, ty);
         }
+        if ty == Type::Null {
+            // What stands for a value after an error or an unsupported construct, already reported.
+            return (value, ty);
+        }
         let unwrapping = ty.class_id().and_then(|class| unwrapped(&self.w.program.classes[class].name));
         let Some((prim, method)) = unwrapping else {
             let found = self.show(&ty);
@@ -109,7 +113,7 @@ impl Func<'_, '_> {
         }
     }
 
-    fn check_cast(&mut self, reference: &Expr, target: crate::base::ClassId, span: Span) {
+    pub(super) fn check_cast(&mut self, reference: &Expr, target: crate::base::ClassId, span: Span) {
         let is_null = Expr::SameRef(Box::new(reference.clone()), Box::new(Expr::Const(Const::Null)));
         let is_instance = Expr::InstanceOf(Box::new(reference.clone()), target);
         let fits = Expr::Binary(ir::BinaryOp::Or, ir::Type::Bool, Box::new(is_null), Box::new(is_instance));

@@ -376,7 +376,7 @@ impl Func<'_, '_> {
         class
     }
 
-    fn anonymous(&mut self, base: &Type, members: &[java::Member], args: &[Arg<'_>], span: Span) -> ClassId {
+    pub(super) fn anonymous(&mut self, base: &Type, members: &[java::Member], args: &[Arg<'_>], span: Span) -> ClassId {
         let name = self.fresh_name("");
         let decl = java::TypeDecl {
             kind: java::TypeKind::Class,

@@ -190,6 +190,15 @@ impl World<'_> {
                         span,
                     );
                 }
+                let has_equals = self.program.classes[class].methods.iter().any(|m| {
+                    let method = &self.program.methods[*m];
+                    method.name == "equals" && method.params.len() == 1
+                });
+                if !has_equals {
+                    let params = vec![("other".to_owned(), Type::class(self.object()))];
+                    let bool = Type::Prim(ir::Type::Bool);
+                    self.push_method(class, "equals", params, bool, MethodSource::RecordEquals, span);
+                }
                 for field in components {
                     let name = self.program.fields[field].name.clone();
                     let methods = &self.program.classes[class].methods;
@@ -212,6 +221,10 @@ impl World<'_> {
             let array = self.array(Type::class(class));
             let values = self.push_method(class, "values", Vec::new(), array, MethodSource::EnumValues, span);
             self.program.methods[values].is_static = true;
+            let params = vec![("name".to_owned(), Type::class(self.known("java.lang.String")))];
+            let value_of =
+                self.push_method(class, "valueOf", params, Type::class(class), MethodSource::EnumValueOf, span);
+            self.program.methods[value_of].is_static = true;
         }
         let initializes = |member: &java::Member| match member {
             java::Member::Field(field) => {

@@ -84,6 +84,8 @@ pub(super) enum MethodSource {
     /// Static initializers and initializer blocks.
     StaticInitializer,
     EnumValues,
+    EnumValueOf,
+    RecordEquals,
     RecordConstructor(Option<Rc<java::MethodDecl>>),
     RecordAccessor(FieldId),
 }

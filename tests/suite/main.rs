@@ -10,5 +10,6 @@ mod jvm;
 mod kissat;
 mod random_java;
 mod random_programs;
+mod run_java;
 mod symex;
 mod tidy;
