@@ -40,7 +40,10 @@ fn expected(class: &str) -> BTreeMap<String, String> {
 
 fn run(program: &Program, method: MethodId) -> String {
     let input = Input { heap: State::default(), receiver: None, args: Vec::new(), nondet: Vec::new() };
-    let run = exec::run(program, method, &input, &Config::main());
+    let run = match std::panic::catch_unwind(|| exec::run(program, method, &input, &Config::main())) {
+        Ok(run) => run,
+        Err(_) => return "panic".to_owned(),
+    };
     match run.outcome {
         Outcome::Returned(Some(value)) => match value {
             Value::Bool(value) => value.to_string(),
