@@ -84,7 +84,15 @@ impl Func<'_, '_> {
                 self.box_up(expr, prim, span).0
             }
             (_, Type::Prim(target)) => {
-                let (expr, ty) = self.unbox((expr, from), span);
+                // `(int) object`, and generic results that nothing pins down: through the box, checked.
+                let wrapper = self.w.class(wrapper(*target));
+                let boxed = match (wrapper, from.class_id()) {
+                    (Some(wrapper), Some(class)) if class != wrapper && self.w.is_subclass(wrapper, class) => {
+                        self.cast((expr, from), &Type::class(wrapper), span)
+                    }
+                    _ => (expr, from),
+                };
+                let (expr, ty) = self.unbox(boxed, span);
                 match ty {
                     Type::Prim(prim) => self.to_prim(expr, prim, *target),
                     _ => default(*target),

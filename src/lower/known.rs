@@ -4,8 +4,10 @@ use crate::base::{ClassId, MethodId, Span};
 use crate::ir::{self, BranchKind, Callee, Const, Expr, InstrKind, LocalId, TerminatorKind};
 use crate::java::{self, BinaryOp, ExprKind};
 
+use super::call::Arg;
 use super::func::{Func, Value};
 use super::types::{Type, unwrapped};
+use super::world::MethodSource;
 
 /// The class whose native methods give any value; the convention of the software-verification competition.
 const VERIFIER: &str = "org.sosy_lab.sv_benchmarks.Verifier";
@@ -63,6 +65,59 @@ impl Func<'_, '_> {
             }
             _ => self.effect(expr),
         }
+    }
+
+    /// An exception class of the library, which does nothing with its message but keep it.
+    pub(super) fn is_library_exception(&mut self, class: ClassId) -> bool {
+        let throwable = self.w.known("java.lang.Throwable");
+        !self.w.program.classes[class].is_user && self.w.is_subclass(class, throwable)
+    }
+
+    /// A text put together from parts, or a call of a method that does only that.
+    pub(super) fn is_message(&mut self, arg: &java::Expr) -> bool {
+        match &*arg.kind {
+            ExprKind::Binary(BinaryOp::Add, ..) => has_literal(arg),
+            ExprKind::Call { target: java::CallTarget::Implicit, name, .. } => {
+                let candidates = self.w.find_methods(self.class, &name.text);
+                let [method] = candidates.as_slice() else { return false };
+                let MethodSource::Declared(decl) = &self.w.methods[*method].source else { return false };
+                let is_final = ["private", "static", "final"].iter().any(|word| decl.modifiers.has(word));
+                let stmts = decl.body.as_ref().map_or(&[][..], |body| &body.stmts);
+                match stmts {
+                    [java::Stmt { kind: java::StmtKind::Return(Some(value)), .. }] => {
+                        is_final && has_literal(value) && has_only_names(value)
+                    }
+                    _ => false,
+                }
+            }
+            _ => false,
+        }
+    }
+
+    /// The arguments, those at the given places evaluated in their parts only and replaced by null.
+    pub(super) fn args_without<'e>(&mut self, args: &'e [java::Expr], lost: &[Span]) -> Vec<Arg<'e>> {
+        let mut values = Vec::new();
+        for arg in args {
+            if !lost.contains(&arg.span) {
+                values.extend(self.args(std::slice::from_ref(arg)));
+                continue;
+            }
+            match &*arg.kind {
+                ExprKind::Call { args, .. } => args.iter().for_each(|arg| self.effect(arg)),
+                _ => self.operands_only(arg),
+            }
+            let string = Type::class(self.w.known("java.lang.String"));
+            values.push(Arg::Value((Expr::Const(Const::Null), string), arg.span));
+        }
+        values
+    }
+
+    /// Marks the exception, so that nobody takes null for its message.
+    pub(super) fn lose_message(&mut self, exception: &Expr, span: Span) {
+        let throwable = self.w.known("java.lang.Throwable");
+        let field = self.w.field(throwable, "hasLostMessage").expect("the model of Throwable has the field");
+        let value = Expr::Const(Const::Bool(true));
+        self.emit(InstrKind::Store { object: exception.clone(), field, value }, span);
     }
 
     // ---- boxes --------------------------------------------------------------------------------------------------
@@ -144,7 +199,11 @@ impl Func<'_, '_> {
             let (a, b) = (Expr::Local(mine), Expr::Local(theirs));
             let equal = match &ty {
                 Type::Prim(ir::Type::Float | ir::Type::Double) => {
-                    self.unsupported("equality of records with floating-point components", "compare them by hand", span);
+                    self.unsupported(
+                        "equality of records with floating-point components",
+                        "compare them by hand",
+                        span,
+                    );
                     Expr::Const(Const::Bool(false))
                 }
                 Type::Prim(_) => self.operate(BinaryOp::Eq, (a, ty.clone()), (b, ty.clone()), span).0,
@@ -161,5 +220,23 @@ impl Func<'_, '_> {
         self.terminate(TerminatorKind::Return(Some(Expr::Const(Const::Bool(true)))), span);
         self.enter(differs);
         self.terminate(TerminatorKind::Return(Some(Expr::Const(Const::Bool(false)))), span);
+    }
+}
+
+/// Is a part of the sum a string literal?
+fn has_literal(expr: &java::Expr) -> bool {
+    match &*expr.kind {
+        ExprKind::Binary(BinaryOp::Add, a, b) => has_literal(a) || has_literal(b),
+        ExprKind::Literal(java::Literal::Str(_)) => true,
+        _ => false,
+    }
+}
+
+/// Are all parts of the sum names and literals, which have no effect?
+fn has_only_names(expr: &java::Expr) -> bool {
+    match &*expr.kind {
+        ExprKind::Binary(BinaryOp::Add, a, b) => has_only_names(a) && has_only_names(b),
+        ExprKind::Literal(_) | ExprKind::Name(_) => true,
+        _ => false,
     }
 }

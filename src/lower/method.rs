@@ -32,6 +32,7 @@ impl World<'_> {
             MethodSource::DefaultConstructor => func.default_constructor(span),
             MethodSource::StaticInitializer => func.static_initializer(class),
             MethodSource::EnumValues => func.enum_values(class, span),
+            MethodSource::Forward(to) => func.forward(*to, span),
             MethodSource::EnumValueOf => func.enum_value_of(class, span),
             MethodSource::RecordEquals => func.record_equals(class, span),
             MethodSource::RecordConstructor(compact) => func.record_constructor(class, compact.clone(), span),
@@ -60,6 +61,15 @@ impl Func<'_, '_> {
                 self.check_cast(&Expr::Local(LocalId::new(first + at)), class, span);
             }
         }
+    }
+
+    fn forward(&mut self, to: MethodId, span: Span) {
+        let n_params = self.w.program.methods[self.method].params.len();
+        let args = (0..=n_params).map(|at| Expr::Local(LocalId::new(at))).collect();
+        let returns = self.w.methods[to].returns.clone();
+        let is_void = returns == Type::Void;
+        let result = self.call_direct(to, args, returns, span);
+        self.terminate(TerminatorKind::Return((!is_void).then_some(result)), span);
     }
 
     fn constructor(&mut self, body: &java::Block) {

@@ -85,6 +85,8 @@ pub(super) enum MethodSource {
     StaticInitializer,
     EnumValues,
     EnumValueOf,
+    /// Passes the call on to an inherited method.
+    Forward(MethodId),
     RecordEquals,
     RecordConstructor(Option<Rc<java::MethodDecl>>),
     RecordAccessor(FieldId),

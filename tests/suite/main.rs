@@ -4,6 +4,7 @@
 
 mod agree;
 mod hand_built;
+mod jdk;
 #[expect(clippy::print_stdout, reason = "a skipped test says so")]
 mod jvm;
 #[cfg(feature = "kissat")]

@@ -83,10 +83,12 @@ fn ours(class: &str, wanted: &[&String]) -> (BTreeMap<String, String>, Vec<Strin
     );
     let mut wrong: Vec<String> =
         verify::verify(&lowered.program).iter().map(|violation| violation.describe(&lowered.program)).collect();
-    wrong.extend(lowered.diagnostics.iter().map(|diagnostic| diagnostic.render(&sources, false)));
+    let errors = lowered.diagnostics.iter().filter(|diagnostic| diagnostic.is_error());
+    wrong.extend(errors.map(|diagnostic| diagnostic.render(&sources, false)));
     let results = lowered.targets.iter().filter_map(|target| {
         let method = &lowered.program.methods[*target];
-        let is_test = method.params.is_empty() && method.is_static && !matches!(method.returns, Type::Ref(_) | Type::Void);
+        let is_test =
+            method.params.is_empty() && method.is_static && !matches!(method.returns, Type::Ref(_) | Type::Void);
         is_test.then(|| (method.name.clone(), run(&lowered.program, *target)))
     });
     (results.collect(), wrong)
@@ -107,6 +109,62 @@ fn small_programs_give_what_a_jvm_gives() {
         }
     }
     assert!(differences.is_empty(), "{} differences:\n{}", differences.len(), differences.join("\n"));
+}
+
+/// Pseudo-random numbers, the same in every run.
+struct Numbers(u64);
+
+impl Numbers {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (self.0 >> 33) as usize % n
+    }
+}
+
+/// Cuts, doubles or swaps pieces between blanks and brackets.
+fn mutate(text: &str, numbers: &mut Numbers) -> String {
+    let mut pieces: Vec<&str> = text.split_inclusive([' ', '(', ')', '{', '}', ';', '.', ',']).collect();
+    for _ in 0..=numbers.below(3) {
+        let (a, b) = (numbers.below(pieces.len()), numbers.below(pieces.len()));
+        match numbers.below(3) {
+            0 => {
+                pieces.remove(a);
+            }
+            1 => pieces.insert(b, pieces[a]),
+            _ => pieces.swap(a, b),
+        }
+    }
+    pieces.concat()
+}
+
+#[test]
+fn broken_programs_are_lowered_without_a_panic() {
+    let mut numbers = Numbers(7);
+    for class in subjects() {
+        let text = std::fs::read_to_string(folder().join(format!("{class}.java"))).unwrap();
+        let names: Vec<String> = expected(&class).into_keys().collect();
+        for _ in 0..20 {
+            let mutant = mutate(&text, &mut numbers);
+            let lowered = std::panic::catch_unwind(|| {
+                let mut sources = Sources::default();
+                let id = sources.add("M.java", mutant.clone());
+                let target = Target { classes: Vec::new(), methods: names.clone() };
+                let request =
+                    Request { files: vec![id], named: Vec::new(), library: &NoLibrary, specs: Vec::new(), target };
+                let lowered = lower::lower(&request, &mut sources);
+                for diagnostic in &lowered.diagnostics {
+                    diagnostic.render(&sources, false);
+                }
+                verify::verify(&lowered.program).iter().map(|v| v.describe(&lowered.program)).collect::<Vec<_>>()
+            });
+            assert!(lowered.is_ok(), "a panic on:\n{}", shorten(&text, &mutant));
+        }
+    }
+}
+
+/// The lines of the mutant that the original does not have.
+fn shorten(text: &str, mutant: &str) -> String {
+    mutant.lines().filter(|line| !text.lines().any(|other| other == *line)).collect::<Vec<_>>().join("\n")
 }
 
 const RUNNER: &str = r#"
@@ -143,7 +201,8 @@ fn a_jvm_agrees_with_the_expectations() {
     std::fs::create_dir_all(&out).unwrap();
     std::fs::write(out.join("Runner.java"), RUNNER).unwrap();
     let files = subjects().into_iter().map(|class| folder().join(format!("{class}.java")));
-    let compiled = Command::new("javac").arg("-nowarn").arg("-d").arg(&out).arg(out.join("Runner.java")).args(files).output();
+    let compiled =
+        Command::new("javac").arg("-nowarn").arg("-d").arg(&out).arg(out.join("Runner.java")).args(files).output();
     let Ok(compiled) = compiled else {
         writeln_skipped();
         return;

@@ -6,12 +6,26 @@ public final class Character implements Comparable<Character> {
     public static final char MAX_VALUE = 65535;
 
     private final char value;
+    /** Made by boxing, not by the constructor. */
+    private boolean isShared;
 
     public Character(char value) {
         this.value = value;
     }
 
-    public static native Character valueOf(char value);
+    public static Character valueOf(char value) {
+        Character box = new Character(value);
+        box.isShared = true;
+        return box;
+    }
+
+    /** What `==` says of two boxes: those that boxing makes of a small value are one object. */
+    static boolean same(Character a, Character b) {
+        if ((Object) a == (Object) b) {
+            return true;
+        }
+        return a != null && b != null && a.isShared && b.isShared && a.value == b.value && a.value <= 127;
+    }
 
     public char charValue() {
         return value;
@@ -79,5 +93,13 @@ public final class Character implements Comparable<Character> {
             return toLowerCase(c) - 'a' + 10;
         }
         return -1;
+    }
+
+    public String toString() {
+        return String.valueOf(value);
+    }
+
+    public static String toString(char value) {
+        return String.valueOf(value);
     }
 }

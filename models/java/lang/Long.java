@@ -1,17 +1,31 @@
 package java.lang;
 
-/** Boxes of small values are shared, as the language demands; those of other values are fresh. */
+/** Boxing makes a box each time; `==` on boxes asks `same`, so that small values share one as the language demands. */
 public final class Long extends Number implements Comparable<Long> {
     public static final long MIN_VALUE = -9223372036854775808L;
     public static final long MAX_VALUE = 9223372036854775807L;
 
     private final long value;
+    /** Made by boxing, not by the constructor. */
+    private boolean isShared;
 
     public Long(long value) {
         this.value = value;
     }
 
-    public static native Long valueOf(long value);
+    public static Long valueOf(long value) {
+        Long box = new Long(value);
+        box.isShared = true;
+        return box;
+    }
+
+    /** What `==` says of two boxes: those that boxing makes of a small value are one object. */
+    static boolean same(Long a, Long b) {
+        if ((Object) a == (Object) b) {
+            return true;
+        }
+        return a != null && b != null && a.isShared && b.isShared && a.value == b.value && a.value >= -128 && a.value <= 127;
+    }
 
     public long longValue() {
         return value;
@@ -55,5 +69,13 @@ public final class Long extends Number implements Comparable<Long> {
 
     public static int signum(long a) {
         return a > 0 ? 1 : (a < 0 ? -1 : 0);
+    }
+
+    public String toString() {
+        return String.valueOf(value);
+    }
+
+    public static String toString(long value) {
+        return String.valueOf(value);
     }
 }
