@@ -306,7 +306,7 @@ impl World<'_> {
         let in_interface = self.program.classes[class].kind == ClassKind::Interface;
         let method = &mut self.program.methods[id];
         let modifiers = &decl.modifiers;
-        method.is_static = modifiers.has("static");
+        method.is_static = modifiers.has("static") && !decl.is_constructor;
         method.is_private = modifiers.has("private");
         method.is_public = modifiers.has("public") || in_interface;
         method.is_abstract = decl.body.is_none() && !modifiers.has("native");
