@@ -190,8 +190,10 @@ pub enum TypeRefKind {
         args: Vec<TypeRef>,
     },
     Array(Box<TypeRef>),
-    /// `? extends T` has the bound T, `? super T` and `?` have none.
+    /// `? extends T` has the bound T, `?` has none.
     Wildcard(Option<Box<TypeRef>>),
+    /// `? super T`.
+    SuperWildcard(Box<TypeRef>),
     /// `var`, or a lambda parameter without a type.
     Inferred,
     /// `A & B` in a cast.

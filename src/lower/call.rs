@@ -100,7 +100,7 @@ impl<'w, 'a> Func<'w, 'a> {
             CallTarget::Expr(receiver) => {
                 if is_output(receiver) {
                     for arg in args {
-                        self.effect(arg);
+                        self.operands_only(arg);
                     }
                     return (Expr::Const(Const::Null), Type::Void);
                 }
@@ -237,6 +237,9 @@ impl<'w, 'a> Func<'w, 'a> {
             };
             self.null_check(&object, span);
             values.insert(0, object);
+        }
+        if let Some(value) = self.intrinsic(method, &values, span) {
+            return value;
         }
         if let Some(native) = self.native(method) {
             return self.unsupported(native, "avoid it on the checked paths, or model it in Java", span);

@@ -155,6 +155,9 @@ fn binary(op: BinaryOp, a: Const, b: Const) -> Option<Const> {
             _ => return None,
         }));
     }
+    if op == Add && (matches!(a, Const::Str(_)) || matches!(b, Const::Str(_))) {
+        return Some(Const::Str(text(&a)? + &text(&b)?));
+    }
     let (type_a, type_b) = (type_of(&a)?, type_of(&b)?);
     let (x, y) = (integer(&a)?, integer(&b)?);
     let wide = match op {
@@ -191,4 +194,15 @@ pub(super) fn dotted_type(ty: &crate::java::TypeRef) -> String {
         TypeRefKind::Named { path, .. } => path.last().map_or(String::new(), |name| name.text.clone()),
         _ => String::new(),
     }
+}
+
+/// As concatenation writes the constant. `None` for floating point and for characters that are half of a pair.
+pub(super) fn text(value: &Const) -> Option<String> {
+    Some(match value {
+        Const::Str(text) => text.clone(),
+        Const::Null => "null".to_owned(),
+        Const::Bool(value) => value.to_string(),
+        Const::Char(unit) => char::from_u32(u32::from(*unit))?.to_string(),
+        other => integer(other)?.to_string(),
+    })
 }

@@ -33,6 +33,10 @@ impl Func<'_, '_> {
         if let Type::Prim(_) = ty {
             return (value, ty);
         }
+        if ty == Type::Null {
+            // What stands for a value after an error or an unsupported construct, already reported.
+            return (value, ty);
+        }
         let unwrapping = ty.class_id().and_then(|class| unwrapped(&self.w.program.classes[class].name));
         let Some((prim, method)) = unwrapping else {
             let found = self.show(&ty);
@@ -80,7 +84,15 @@ impl Func<'_, '_> {
                 self.box_up(expr, prim, span).0
             }
             (_, Type::Prim(target)) => {
-                let (expr, ty) = self.unbox((expr, from), span);
+                // `(int) object`, and generic results that nothing pins down: through the box, checked.
+                let wrapper = self.w.class(wrapper(*target));
+                let boxed = match (wrapper, from.class_id()) {
+                    (Some(wrapper), Some(class)) if class != wrapper && self.w.is_subclass(wrapper, class) => {
+                        self.cast((expr, from), &Type::class(wrapper), span)
+                    }
+                    _ => (expr, from),
+                };
+                let (expr, ty) = self.unbox(boxed, span);
                 match ty {
                     Type::Prim(prim) => self.to_prim(expr, prim, *target),
                     _ => default(*target),
@@ -109,7 +121,7 @@ impl Func<'_, '_> {
         }
     }
 
-    fn check_cast(&mut self, reference: &Expr, target: crate::base::ClassId, span: Span) {
+    pub(super) fn check_cast(&mut self, reference: &Expr, target: crate::base::ClassId, span: Span) {
         let is_null = Expr::SameRef(Box::new(reference.clone()), Box::new(Expr::Const(Const::Null)));
         let is_instance = Expr::InstanceOf(Box::new(reference.clone()), target);
         let fits = Expr::Binary(ir::BinaryOp::Or, ir::Type::Bool, Box::new(is_null), Box::new(is_instance));

@@ -170,7 +170,12 @@ impl Func<'_, '_> {
             self.emit(InstrKind::Unsupported(format!("class {name}, which was not found")), span);
             return (Expr::Const(Const::Null), created);
         }
-        let args = self.args(args);
+        let loses = if self.is_library_exception(class) {
+            args.iter().filter(|arg| self.is_message(arg)).map(|arg| arg.span).collect()
+        } else {
+            Vec::new()
+        };
+        let args = if loses.is_empty() { self.args(args) } else { self.args_without(args, &loses) };
         if let Some(members) = body {
             class = self.anonymous(&created, members, &args, span);
         } else if self.w.program.classes[class].is_abstract {
@@ -179,6 +184,9 @@ impl Func<'_, '_> {
         }
         let through = if body.is_some() { Type::class(class) } else { created.clone() };
         let object = self.construct(class, &through, outer_value, args, span);
+        if !loses.is_empty() {
+            self.lose_message(&object, span);
+        }
         (object, if body.is_some() { through } else { created })
     }
 
@@ -197,6 +205,11 @@ impl Func<'_, '_> {
         let candidates = self.w.find_methods(class, "<init>");
         let Some((method, is_spread)) = self.choose(&candidates, through, &args) else {
             let name = self.w.program.classes[class].name.clone();
+            if !self.w.program.classes[class].is_user {
+                let what = format!("a constructor of `{name}` with these arguments");
+                self.unsupported(what, "give the real class with --source-path, or avoid the call", span);
+                return Expr::Local(dest);
+            }
             let message = format!("no constructor of `{name}` takes these arguments");
             self.error("overload", message, span, "check the number and types of the arguments");
             return Expr::Local(dest);
@@ -223,10 +236,9 @@ impl Func<'_, '_> {
                 }
                 None => {
                     let outer = self.w.infos[class].outer.expect("inner classes have an outer one");
-                    if self.w.infos[outer].is_lambda || outer == self.class {
-                        Expr::Local(self.this.expect("an inner class is created where there is a `this`"))
-                    } else {
-                        self.outer_this(outer, span).0
+                    match self.this {
+                        Some(this) if self.w.infos[outer].is_lambda || outer == self.class => Expr::Local(this),
+                        _ => self.outer_this(outer, span).0,
                     }
                 }
             });
@@ -248,6 +260,10 @@ impl Func<'_, '_> {
         span: Span,
     ) {
         let class = self.class;
+        if self.this.is_none() || self.w.program.methods[self.method].name != "<init>" {
+            self.error("jump", "only constructors call constructors".into(), span, "create an object with `new`");
+            return;
+        }
         let outer = outer.map(|outer| self.expr(outer));
         let args = self.args(args);
         if is_super {
@@ -280,7 +296,7 @@ impl Func<'_, '_> {
 
     pub(super) fn super_constructor(&mut self, outer: Option<Value>, args: Vec<Arg<'_>>, span: Span) {
         let Some(superclass) = self.w.infos[self.class].superclass.clone() else { return };
-        let class = superclass.class_id().expect("superclasses are classes");
+        let Some(class) = superclass.class_id() else { return };
         // Nothing to run there: keep the call graph small.
         if self.w.program.classes[class].name == "java.lang.Object" {
             return;
@@ -293,6 +309,11 @@ impl Func<'_, '_> {
         self.w.complete_members(class);
         let candidates = self.w.find_methods(class, "<init>");
         let Some((method, is_spread)) = self.choose(&candidates, &superclass, &args) else {
+            if !self.w.program.classes[class].is_user {
+                let what = format!("a constructor of `{}` with these arguments", self.w.program.classes[class].name);
+                self.unsupported(what, "give the real class with --source-path, or avoid the call", span);
+                return;
+            }
             self.error(
                 "overload",
                 "no constructor of the superclass takes these arguments".into(),
@@ -376,7 +397,7 @@ impl Func<'_, '_> {
         class
     }
 
-    fn anonymous(&mut self, base: &Type, members: &[java::Member], args: &[Arg<'_>], span: Span) -> ClassId {
+    pub(super) fn anonymous(&mut self, base: &Type, members: &[java::Member], args: &[Arg<'_>], span: Span) -> ClassId {
         let name = self.fresh_name("");
         let decl = java::TypeDecl {
             kind: java::TypeKind::Class,

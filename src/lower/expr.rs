@@ -260,12 +260,13 @@ impl Func<'_, '_> {
             ty.class_id().is_some_and(|class| f.w.program.classes[class].name == "java.lang.String")
         };
         if op == BinaryOp::Add && (is_string(self, &left.1) || is_string(self, &right.1)) {
-            let string = Type::class(self.w.known("java.lang.String"));
-            let (value, _) = self.unsupported("string concatenation", "keep strings out of the checked paths", span);
-            return (value, string);
+            return self.concat(left, right, span);
         }
         if matches!(op, BinaryOp::Eq | BinaryOp::Ne) && left.1.is_reference() && right.1.is_reference() {
-            let same = Expr::SameRef(Box::new(left.0), Box::new(right.0));
+            let same = match self.same_box(&left, &right, span) {
+                Some(same) => same,
+                None => Expr::SameRef(Box::new(left.0), Box::new(right.0)),
+            };
             return (if op == BinaryOp::Eq { same } else { not(same) }, Type::BOOL);
         }
         let (left, left_ty) = self.unbox(left, span);

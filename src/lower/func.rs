@@ -94,8 +94,12 @@ impl<'w, 'a> Func<'w, 'a> {
 
     /// The finished body: unreachable blocks are gone.
     pub(super) fn finish(mut self) -> Body {
-        if self.blocks[self.current].terminator.is_none() {
-            self.terminate(TerminatorKind::Return(None), self.end_span());
+        // Blocks left open are the end of the method, or follow what was reported as an error.
+        for id in self.blocks.ids() {
+            if self.blocks[id].terminator.is_none() {
+                self.current = id;
+                self.end_here();
+            }
         }
         let mut order = Vec::new();
         let mut new_ids: Vec<Option<BlockId>> = vec![None; self.blocks.len()];
@@ -131,6 +135,19 @@ impl<'w, 'a> Func<'w, 'a> {
             blocks.push(Block { instrs: std::mem::take(&mut partial.instrs), terminator });
         }
         Body { locals: self.locals, n_params: self.n_params, blocks, entry: BlockId::new(0) }
+    }
+
+    /// Returns; at the end of a method with a result no run gets here unless the code is wrong.
+    fn end_here(&mut self) {
+        let span = self.end_span();
+        let result = match self.w.program.methods[self.method].returns {
+            ir::Type::Void => None,
+            ty => {
+                self.emit(InstrKind::Unsupported("the end of a method that must return a value".into()), span);
+                Some(super::convert::default(ty))
+            }
+        };
+        self.terminate(TerminatorKind::Return(result), span);
     }
 
     fn end_span(&self) -> Span {

@@ -93,6 +93,58 @@ impl World<'_> {
         for method in self.program.classes[class].methods.clone() {
             self.program.methods[method].overrides = self.overridden(method);
         }
+        self.add_forwarders(class);
+    }
+
+    /// An interface's method may be implemented by one inherited from a superclass that does not know the interface:
+    /// the class gets a method that passes the call on, as a compiler's bridge does.
+    fn add_forwarders(&mut self, class: ClassId) {
+        let is_interface = |world: &Self, class: ClassId| world.program.classes[class].kind == ClassKind::Interface;
+        if is_interface(self, class) || self.program.classes[class].interfaces.is_empty() {
+            return;
+        }
+        let supers = self.program.supertypes(class);
+        for interface in supers.iter().copied().filter(|sup| is_interface(self, *sup)).collect::<Vec<_>>() {
+            for wanted in self.program.classes[interface].methods.clone() {
+                let method = &self.program.methods[wanted];
+                let (name, arity) = (method.name.clone(), method.params.len());
+                let found = self.program.dispatch(class, wanted);
+                let is_done = found.is_some_and(|found| !is_interface(self, self.program.methods[found].class));
+                if method.is_static || method.is_private || is_done {
+                    continue;
+                }
+                let inherited = self.program.superclasses(class).skip(1).find_map(|sup| {
+                    self.program.classes[sup].methods.iter().copied().find(|candidate| {
+                        let candidate = &self.program.methods[*candidate];
+                        candidate.name == name
+                            && candidate.params.len() == arity
+                            && candidate.is_public
+                            && !candidate.is_static
+                            && !candidate.is_abstract
+                    })
+                });
+                let Some(inherited) = inherited else { continue };
+                let source = self.program.methods[inherited].clone();
+                let this_type = self.this_type(class);
+                let map = match self.as_super(&this_type, source.class) {
+                    Some(seen_as) => self.bindings(&seen_as),
+                    None => Vec::new(),
+                };
+                let info = self.methods[inherited].clone();
+                let names = source.params.into_iter().map(|(name, _)| name);
+                let params = names.zip(info.params.iter().map(|ty| ty.subst(&map))).collect();
+                let returns = info.returns.subst(&map);
+                let id = self.push_method(class, &name, params, returns, MethodSource::Forward(inherited), source.span);
+                let overrides = self.overridden(id);
+                if overrides.contains(&wanted) {
+                    self.program.methods[id].overrides = overrides;
+                } else {
+                    // Of that name, but with other parameters.
+                    self.program.classes[class].methods.retain(|method| *method != id);
+                    self.methods[id].is_lowered = true;
+                }
+            }
+        }
     }
 
     pub(super) fn add_this_field(&mut self, class: ClassId, outer: ClassId, span: Span) {
@@ -190,6 +242,15 @@ impl World<'_> {
                         span,
                     );
                 }
+                let has_equals = self.program.classes[class].methods.iter().any(|m| {
+                    let method = &self.program.methods[*m];
+                    method.name == "equals" && method.params.len() == 1
+                });
+                if !has_equals {
+                    let params = vec![("other".to_owned(), Type::class(self.object()))];
+                    let bool = Type::Prim(ir::Type::Bool);
+                    self.push_method(class, "equals", params, bool, MethodSource::RecordEquals, span);
+                }
                 for field in components {
                     let name = self.program.fields[field].name.clone();
                     let methods = &self.program.classes[class].methods;
@@ -212,6 +273,10 @@ impl World<'_> {
             let array = self.array(Type::class(class));
             let values = self.push_method(class, "values", Vec::new(), array, MethodSource::EnumValues, span);
             self.program.methods[values].is_static = true;
+            let params = vec![("name".to_owned(), Type::class(self.known("java.lang.String")))];
+            let value_of =
+                self.push_method(class, "valueOf", params, Type::class(class), MethodSource::EnumValueOf, span);
+            self.program.methods[value_of].is_static = true;
         }
         let initializes = |member: &java::Member| match member {
             java::Member::Field(field) => {
@@ -241,7 +306,7 @@ impl World<'_> {
         let in_interface = self.program.classes[class].kind == ClassKind::Interface;
         let method = &mut self.program.methods[id];
         let modifiers = &decl.modifiers;
-        method.is_static = modifiers.has("static");
+        method.is_static = modifiers.has("static") && !decl.is_constructor;
         method.is_private = modifiers.has("private");
         method.is_public = modifiers.has("public") || in_interface;
         method.is_abstract = decl.body.is_none() && !modifiers.has("native");

@@ -2,8 +2,8 @@
 
 use std::rc::Rc;
 
-use crate::base::{ClassId, FieldId, MethodId, OriginKind, Span};
-use crate::ir::{Expr, InstrKind, TerminatorKind};
+use crate::base::{ClassId, FieldId, Idx, MethodId, OriginKind, Span};
+use crate::ir::{self, Expr, InstrKind, LocalId, TerminatorKind};
 use crate::java;
 
 use super::func::Func;
@@ -23,6 +23,7 @@ impl World<'_> {
         place.vars.extend(info.type_params.iter().cloned());
         let mut func = Func::new(self, method, place);
         let span = func.w.program.methods[method].span;
+        func.bridge_casts(span);
         match &info.source {
             MethodSource::Declared(decl) => {
                 let Some(body) = &decl.body else { return };
@@ -31,6 +32,9 @@ impl World<'_> {
             MethodSource::DefaultConstructor => func.default_constructor(span),
             MethodSource::StaticInitializer => func.static_initializer(class),
             MethodSource::EnumValues => func.enum_values(class, span),
+            MethodSource::Forward(to) => func.forward(*to, span),
+            MethodSource::EnumValueOf => func.enum_value_of(class, span),
+            MethodSource::RecordEquals => func.record_equals(class, span),
             MethodSource::RecordConstructor(compact) => func.record_constructor(class, compact.clone(), span),
             MethodSource::RecordAccessor(field) => func.record_accessor(*field, span),
         }
@@ -40,6 +44,34 @@ impl World<'_> {
 }
 
 impl Func<'_, '_> {
+    /// A method that overrides one with wider parameters after erasure is reached through a bridge that casts
+    /// (JLS 15.12.4.5). The casts are here instead: for calls that need no bridge they always succeed.
+    fn bridge_casts(&mut self, span: Span) {
+        let method = &self.w.program.methods[self.method];
+        let own: Vec<ir::Type> = method.params.iter().map(|(_, ty)| *ty).collect();
+        let overridden = method.overrides.clone();
+        let first = usize::from(self.this.is_some());
+        for (at, ty) in own.into_iter().enumerate() {
+            let ir::Type::Ref(class) = ty else { continue };
+            let is_wider = |world: &World<'_>, above: &MethodId| match world.program.methods[*above].params[at].1 {
+                ir::Type::Ref(theirs) => !world.program.is_subclass(theirs, class),
+                _ => false,
+            };
+            if overridden.iter().any(|above| is_wider(self.w, above)) {
+                self.check_cast(&Expr::Local(LocalId::new(first + at)), class, span);
+            }
+        }
+    }
+
+    fn forward(&mut self, to: MethodId, span: Span) {
+        let n_params = self.w.program.methods[self.method].params.len();
+        let args = (0..=n_params).map(|at| Expr::Local(LocalId::new(at))).collect();
+        let returns = self.w.methods[to].returns.clone();
+        let is_void = returns == Type::Void;
+        let result = self.call_direct(to, args, returns, span);
+        self.terminate(TerminatorKind::Return((!is_void).then_some(result)), span);
+    }
+
     fn constructor(&mut self, body: &java::Block) {
         let explicit =
             body.stmts.first().is_some_and(|stmt| matches!(stmt.kind, java::StmtKind::ConstructorCall { .. }));
@@ -135,12 +167,13 @@ impl Func<'_, '_> {
 
     fn enum_constant(&mut self, class: ClassId, constant: &java::EnumConstant, ordinal: usize) {
         let span = constant.span;
-        if constant.body.is_some() {
-            self.unsupported("an enum constant with a body", "switch over the constant instead", span);
-            return;
-        }
-        let dest = self.temp(Type::class(class));
-        self.emit(InstrKind::New { dest, class }, span);
+        let args = self.args(&constant.args);
+        let own = match &constant.body {
+            Some(members) => self.anonymous(&Type::class(class), members, &args, span),
+            None => class,
+        };
+        let dest = self.temp(Type::class(own));
+        self.emit(InstrKind::New { dest, class: own }, span);
         let base = self.w.known("java.lang.Enum");
         if let Some(field) = self.w.field(base, "ordinal") {
             let value = super::func::int(ordinal as i32);
@@ -150,9 +183,8 @@ impl Func<'_, '_> {
             let value = Expr::Const(crate::ir::Const::Str(constant.name.text.clone()));
             self.emit(InstrKind::Store { object: Expr::Local(dest), field, value }, span);
         }
-        let args = self.args(&constant.args);
-        let candidates = self.w.find_methods(class, "<init>");
-        let through = Type::class(class);
+        let candidates = self.w.find_methods(own, "<init>");
+        let through = Type::class(own);
         let Some((method, is_spread)) = self.choose(&candidates, &through, &args) else {
             self.error("overload", "no constructor takes these arguments".into(), span, "check the arguments");
             return;

@@ -11,6 +11,7 @@ mod convert;
 mod create;
 mod expr;
 mod func;
+mod known;
 mod lambda;
 mod members;
 mod method;

@@ -145,16 +145,32 @@ impl World<'_> {
                         self.opaque(&names.join("."))
                     }
                 };
-                let args = args.iter().map(|arg| self.ty(arg, place)).collect();
+                let consumes = self.consumes(class);
+                let args = args
+                    .iter()
+                    .map(|arg| match &arg.kind {
+                        TypeRefKind::SuperWildcard(bound) if consumes => self.ty(bound, place),
+                        _ => self.ty(arg, place),
+                    })
+                    .collect();
                 Type::Class(class, args)
             }
             TypeRefKind::Wildcard(Some(bound)) => self.ty(bound, place),
-            TypeRefKind::Wildcard(None) | TypeRefKind::Inferred => Type::class(self.object()),
+            TypeRefKind::Wildcard(None) | TypeRefKind::SuperWildcard(_) | TypeRefKind::Inferred => {
+                Type::class(self.object())
+            }
             TypeRefKind::Intersection(parts) => match parts.first() {
                 Some(first) => self.ty(first, place),
                 None => Type::class(self.object()),
             },
         }
+    }
+
+    /// Does the interface only take values of the types it is written with `? super` for, and never give them back?
+    /// Then `? super T` is as good as T (JLS 9.9), which is what its lambdas' parameters are.
+    fn consumes(&self, class: ClassId) -> bool {
+        let name = &self.program.classes[class].name;
+        name == "java.util.Comparator" || name == "java.lang.Comparable" || name.starts_with("java.util.function.")
     }
 
     /// Type parameters of a class or method. Bounds may mention one another.

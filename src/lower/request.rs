@@ -1,6 +1,6 @@
 //! What to lower, and what comes of it.
 
-use crate::base::{ClassId, Diagnostic, MethodId, SourceId, Sources};
+use crate::base::{ClassId, Diagnostic, Idx, MethodId, SourceId, Sources};
 use crate::ir::{ClassKind, Program};
 
 use super::world::World;
@@ -100,6 +100,12 @@ pub fn lower(request: &Request<'_>, sources: &mut Sources) -> Lowered {
     let targets = select(&mut world, &classes, &request.target);
     world.queue.extend(targets.iter().copied());
     world.run_queue();
+    // Classes that are only mentioned have supertypes too, which may be further classes.
+    let mut n_completed = 0;
+    while n_completed < world.program.classes.len() {
+        world.complete_supers(ClassId::new(n_completed));
+        n_completed += 1;
+    }
     let World { program, mut diagnostics, .. } = world;
     diagnostics.sort_by_key(|diagnostic| (diagnostic.severity, diagnostic.span()));
     Lowered { program, targets, diagnostics }

@@ -6,7 +6,7 @@ use crate::base::{OriginKind, Span};
 use crate::ir::{self, BlockId, BranchKind, Expr, InstrKind, LocalKind, TerminatorKind};
 use crate::java::{self, Stmt, StmtKind};
 
-use super::func::{Frame, Func, int, not};
+use super::func::{Frame, Func, Value, int, not};
 use super::types::Type;
 
 impl Func<'_, '_> {
@@ -411,7 +411,7 @@ impl Func<'_, '_> {
         self.enter(after);
     }
 
-    /// `try (R r = …)` is a `finally` that closes what was opened (JLS 14.20.3.1, without suppressed exceptions).
+    /// `try (R r = …)` closes what was opened however the body is left (JLS 14.20.3.1).
     fn try_resources(&mut self, resources: &[java::Resource], body: &java::Block) {
         let Some((first, rest)) = resources.split_first() else {
             return self.stmts(body);
@@ -435,20 +435,41 @@ impl Func<'_, '_> {
                     (f.pin(value, expr.span), expr.span)
                 }
             };
-            let close: Rc<dyn Fn(&mut Func<'_, '_>)> = Rc::new(move |f: &mut Func<'_, '_>| {
-                f.with_origin(OriginKind::Statement, span, |f| {
-                    let (opened, after) = (f.block(), f.block());
-                    let is_null = Expr::SameRef(Box::new(value.0.clone()), Box::new(Expr::Const(ir::Const::Null)));
-                    f.branch(not(is_null), opened, after, BranchKind::Dispatch, span);
-                    f.enter(opened);
-                    if f.call_named(value.0.clone(), &value.1, "close", &[], span).is_none() {
-                        f.unsupported("closing this resource", "use a class with a close method", span);
-                    }
-                    f.goto(after, span);
-                    f.enter(after);
-                });
-            });
-            f.finally(close, span, |f| f.try_resources(rest, body));
+            let throwable = f.w.known("java.lang.Throwable");
+            let exception = f.temp(Type::class(throwable));
+            let (handler, after) = (f.block(), f.block());
+            let normally = value.clone();
+            let close: Rc<dyn Fn(&mut Func<'_, '_>)> = Rc::new(move |f| f.close(&normally, span));
+            f.frames.push(Frame::Finally { body: close, exception, handler });
+            f.try_resources(rest, body);
+            f.frames.pop();
+            f.close(&value, span);
+            f.goto(after, span);
+            f.enter(handler);
+            // The first exception is the one that leaves: what `close` throws then is only attached to it.
+            let (suppressed, rethrow) = (f.temp(Type::class(throwable)), f.block());
+            f.frames.push(Frame::Catch { exception: suppressed, handler: rethrow });
+            f.close(&value, span);
+            f.frames.pop();
+            f.goto(rethrow, span);
+            f.enter(rethrow);
+            f.raise(Expr::Local(exception), span);
+            f.enter(after);
+        });
+    }
+
+    /// Closes a resource unless it is null.
+    fn close(&mut self, resource: &Value, span: Span) {
+        self.with_origin(OriginKind::Statement, span, |f| {
+            let (opened, after) = (f.block(), f.block());
+            let is_null = Expr::SameRef(Box::new(resource.0.clone()), Box::new(Expr::Const(ir::Const::Null)));
+            f.branch(not(is_null), opened, after, BranchKind::Dispatch, span);
+            f.enter(opened);
+            if f.call_named(resource.0.clone(), &resource.1, "close", &[], span).is_none() {
+                f.unsupported("closing this resource", "use a class with a close method", span);
+            }
+            f.goto(after, span);
+            f.enter(after);
         });
     }
 }

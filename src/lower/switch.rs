@@ -192,9 +192,14 @@ impl Func<'_, '_> {
             }
             (_, Type::Null) => Expr::SameRef(Box::new(value.0.clone()), Box::new(label)),
             _ => {
-                // Strings compare by content; equal literals are one object, others are not.
-                self.unsupported("a switch over strings", "compare with an if chain over numbers or enums", expr.span);
-                Expr::Const(Const::Bool(false))
+                // Strings compare by content.
+                match self.call_named(value.0.clone(), &value.1, "equals", &[(label, ty)], expr.span) {
+                    Some((equal, _)) => equal,
+                    None => {
+                        self.unsupported("a switch over this type", "compare with an if chain", expr.span);
+                        Expr::Const(Const::Bool(false))
+                    }
+                }
             }
         }
     }

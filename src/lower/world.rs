@@ -84,6 +84,10 @@ pub(super) enum MethodSource {
     /// Static initializers and initializer blocks.
     StaticInitializer,
     EnumValues,
+    EnumValueOf,
+    /// Passes the call on to an inherited method.
+    Forward(MethodId),
+    RecordEquals,
     RecordConstructor(Option<Rc<java::MethodDecl>>),
     RecordAccessor(FieldId),
 }

@@ -6,6 +6,7 @@ mod agree;
 mod cli;
 mod encoding;
 mod hand_built;
+mod jdk;
 #[expect(clippy::print_stdout, reason = "a skipped test says so")]
 mod jvm;
 #[cfg(feature = "kissat")]
@@ -13,5 +14,6 @@ mod kissat;
 mod random_java;
 mod random_programs;
 mod readme;
+mod run_java;
 mod symex;
 mod tidy;

@@ -7,4 +7,12 @@ public class Error extends Throwable {
     public Error(String message) {
         super(message);
     }
+
+    public Error(Throwable cause) {
+        super(cause);
+    }
+
+    public Error(String message, Throwable cause) {
+        super(message, cause);
+    }
 }

@@ -7,4 +7,12 @@ public class Exception extends Throwable {
     public Exception(String message) {
         super(message);
     }
+
+    public Exception(Throwable cause) {
+        super(cause);
+    }
+
+    public Exception(String message, Throwable cause) {
+        super(message, cause);
+    }
 }

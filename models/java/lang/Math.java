@@ -27,4 +27,101 @@ public final class Math {
     public static long min(long a, long b) {
         return a <= b ? a : b;
     }
+
+    public static int floorDiv(int a, int b) {
+        int quotient = a / b;
+        return (a ^ b) < 0 && quotient * b != a ? quotient - 1 : quotient;
+    }
+
+    public static int floorMod(int a, int b) {
+        int rest = a % b;
+        return (rest ^ b) < 0 && rest != 0 ? rest + b : rest;
+    }
+
+    public static int addExact(int a, int b) {
+        int sum = a + b;
+        if (((a ^ sum) & (b ^ sum)) < 0) {
+            throw new ArithmeticException();
+        }
+        return sum;
+    }
+
+    public static int subtractExact(int a, int b) {
+        int difference = a - b;
+        if (((a ^ b) & (a ^ difference)) < 0) {
+            throw new ArithmeticException();
+        }
+        return difference;
+    }
+
+    public static int negateExact(int a) {
+        if (a == Integer.MIN_VALUE) {
+            throw new ArithmeticException();
+        }
+        return -a;
+    }
+
+    public static int incrementExact(int a) {
+        return addExact(a, 1);
+    }
+
+    public static int decrementExact(int a) {
+        return subtractExact(a, 1);
+    }
+
+    public static long floorDiv(long a, long b) {
+        long quotient = a / b;
+        return (a ^ b) < 0 && quotient * b != a ? quotient - 1 : quotient;
+    }
+
+    public static long floorMod(long a, long b) {
+        long rest = a % b;
+        return (rest ^ b) < 0 && rest != 0 ? rest + b : rest;
+    }
+
+    public static long addExact(long a, long b) {
+        long sum = a + b;
+        if (((a ^ sum) & (b ^ sum)) < 0) {
+            throw new ArithmeticException();
+        }
+        return sum;
+    }
+
+    public static long subtractExact(long a, long b) {
+        long difference = a - b;
+        if (((a ^ b) & (a ^ difference)) < 0) {
+            throw new ArithmeticException();
+        }
+        return difference;
+    }
+
+    public static long negateExact(long a) {
+        if (a == Long.MIN_VALUE) {
+            throw new ArithmeticException();
+        }
+        return -a;
+    }
+
+    public static long incrementExact(long a) {
+        return addExact(a, 1);
+    }
+
+    public static long decrementExact(long a) {
+        return subtractExact(a, 1);
+    }
+
+    public static int multiplyExact(int a, int b) {
+        long product = (long) a * (long) b;
+        if ((int) product != product) {
+            throw new ArithmeticException();
+        }
+        return (int) product;
+    }
+
+    public static int toIntExact(long a) {
+        if ((int) a != a) {
+            throw new ArithmeticException();
+        }
+        return (int) a;
+    }
 }

@@ -1,8 +1,224 @@
 package java.lang;
 
-/** Only identity so far: what looks inside a string is unsupported. */
-public final class String {
-    public native int length();
+/** A literal's characters are in the array; two equal literals are one object. */
+public final class String implements Comparable<String>, CharSequence {
+    private final char[] value;
 
-    public native char charAt(int index);
+    public String() {
+        value = new char[0];
+    }
+
+    public String(String other) {
+        value = other.value;
+    }
+
+    public String(char[] chars) {
+        this(chars, 0, chars.length);
+    }
+
+    public String(char[] chars, int from, int count) {
+        if (from < 0 || count < 0 || from > chars.length - count) {
+            throw new StringIndexOutOfBoundsException();
+        }
+        value = new char[count];
+        for (int i = 0; i < count; i++) {
+            value[i] = chars[from + i];
+        }
+    }
+
+    public int length() {
+        return value.length;
+    }
+
+    public boolean isEmpty() {
+        return value.length == 0;
+    }
+
+    public char charAt(int index) {
+        if (index < 0 || index >= value.length) {
+            throw new StringIndexOutOfBoundsException();
+        }
+        return value[index];
+    }
+
+    public boolean equals(Object other) {
+        if (this == other) {
+            return true;
+        }
+        if (!(other instanceof String)) {
+            return false;
+        }
+        char[] a = value;
+        char[] b = ((String) other).value;
+        if (a.length != b.length) {
+            return false;
+        }
+        for (int i = 0; i < a.length; i++) {
+            if (a[i] != b[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    public int hashCode() {
+        int hash = 0;
+        for (int i = 0; i < value.length; i++) {
+            hash = 31 * hash + value[i];
+        }
+        return hash;
+    }
+
+    public int compareTo(String other) {
+        int n = value.length < other.value.length ? value.length : other.value.length;
+        for (int i = 0; i < n; i++) {
+            if (value[i] != other.value[i]) {
+                return value[i] - other.value[i];
+            }
+        }
+        return value.length - other.value.length;
+    }
+
+    public String substring(int from) {
+        return substring(from, value.length);
+    }
+
+    public String substring(int from, int to) {
+        if (from < 0 || to > value.length || from > to) {
+            throw new StringIndexOutOfBoundsException();
+        }
+        return from == 0 && to == value.length ? this : new String(value, from, to - from);
+    }
+
+    public int indexOf(int c) {
+        return indexOf(c, 0);
+    }
+
+    public int indexOf(int c, int from) {
+        for (int i = from < 0 ? 0 : from; i < value.length; i++) {
+            if (value[i] == c) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    public int lastIndexOf(int c) {
+        for (int i = value.length - 1; i >= 0; i--) {
+            if (value[i] == c) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private boolean hasAt(int at, String other) {
+        if (at < 0 || at > value.length - other.value.length) {
+            return false;
+        }
+        for (int i = 0; i < other.value.length; i++) {
+            if (value[at + i] != other.value[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    public int indexOf(String other) {
+        for (int i = 0; i <= value.length - other.value.length; i++) {
+            if (hasAt(i, other)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    public boolean contains(CharSequence other) {
+        return indexOf(other.toString()) >= 0;
+    }
+
+    public boolean startsWith(String other) {
+        return hasAt(0, other);
+    }
+
+    public boolean endsWith(String other) {
+        return hasAt(value.length - other.value.length, other);
+    }
+
+    public String concat(String other) {
+        if (other.value.length == 0) {
+            return this;
+        }
+        return joined(this, other);
+    }
+
+    /** What the operator `+` does with its operands as strings: always a fresh object. */
+    static String joined(String a, String b) {
+        char[] x = a == null ? "null".value : a.value;
+        char[] y = b == null ? "null".value : b.value;
+        char[] all = new char[x.length + y.length];
+        for (int i = 0; i < x.length; i++) {
+            all[i] = x[i];
+        }
+        for (int i = 0; i < y.length; i++) {
+            all[x.length + i] = y[i];
+        }
+        return new String(all, 0, all.length);
+    }
+
+    public String replace(char old, char now) {
+        char[] all = new char[value.length];
+        for (int i = 0; i < all.length; i++) {
+            all[i] = value[i] == old ? now : value[i];
+        }
+        return new String(all, 0, all.length);
+    }
+
+    public char[] toCharArray() {
+        char[] all = new char[value.length];
+        for (int i = 0; i < all.length; i++) {
+            all[i] = value[i];
+        }
+        return all;
+    }
+
+    public String toString() {
+        return this;
+    }
+
+    public static String valueOf(char c) {
+        return new String(new char[] {c}, 0, 1);
+    }
+
+    public static String valueOf(boolean truth) {
+        return truth ? "true" : "false";
+    }
+
+    public static String valueOf(int number) {
+        return valueOf((long) number);
+    }
+
+    public static String valueOf(long number) {
+        long rest = number;
+        int n = number < 0 ? 2 : 1;
+        while (rest <= -10 || rest >= 10) {
+            rest = rest / 10;
+            n = n + 1;
+        }
+        char[] digits = new char[n];
+        rest = number;
+        for (int i = n - 1; i >= (number < 0 ? 1 : 0); i--) {
+            long digit = rest % 10;
+            digits[i] = (char) ('0' + (digit < 0 ? -digit : digit));
+            rest = rest / 10;
+        }
+        if (number < 0) {
+            digits[0] = '-';
+        }
+        return new String(digits, 0, n);
+    }
+
+    public static String valueOf(Object object) {
+        return object == null ? "null" : object.toString();
+    }
 }

@@ -21,9 +21,18 @@ public class Throwable {
         this.cause = cause;
     }
 
+    /** The message was put together from parts, which is not done for exceptions of the library. */
+    private boolean hasLostMessage;
+
     public String getMessage() {
-        return message;
+        return hasLostMessage ? lostMessage() : message;
     }
+
+    public String getLocalizedMessage() {
+        return getMessage();
+    }
+
+    private native String lostMessage();
 
     public Throwable getCause() {
         return cause;

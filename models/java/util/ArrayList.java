@@ -1,6 +1,6 @@
 package java.util;
 
-public class ArrayList<E> implements List<E> {
+public class ArrayList<E> extends AbstractCollection<E> implements List<E> {
     private Object[] elements;
     private int size;
 
@@ -89,6 +89,15 @@ public class ArrayList<E> implements List<E> {
 
     public int indexOf(Object element) {
         for (int i = 0; i < size; i++) {
+            if (element == null ? elements[i] == null : element.equals(elements[i])) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    public int lastIndexOf(Object element) {
+        for (int i = size - 1; i >= 0; i--) {
             if (element == null ? elements[i] == null : element.equals(elements[i])) {
                 return i;
             }

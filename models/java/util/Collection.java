@@ -12,4 +12,14 @@ public interface Collection<E> extends Iterable<E> {
     boolean remove(Object element);
 
     void clear();
+
+    boolean containsAll(Collection<?> others);
+
+    boolean addAll(Collection<? extends E> others);
+
+    boolean removeAll(Collection<?> others);
+
+    boolean retainAll(Collection<?> others);
+
+    Object[] toArray();
 }

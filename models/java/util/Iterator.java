@@ -4,4 +4,8 @@ public interface Iterator<E> {
     boolean hasNext();
 
     E next();
+
+    default void remove() {
+        throw new UnsupportedOperationException();
+    }
 }

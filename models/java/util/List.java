@@ -10,4 +10,6 @@ public interface List<E> extends Collection<E> {
     E remove(int index);
 
     int indexOf(Object element);
+
+    int lastIndexOf(Object element);
 }

@@ -34,7 +34,10 @@ impl Ctx<'_> {
             "wildcard" => {
                 let is_super = children(node).iter().any(|child| child.kind() == "super");
                 let bound = parts(node).into_iter().find(|part| !is_annotation(*part) && part.kind() != "super");
-                TypeRefKind::Wildcard(bound.filter(|_| !is_super).map(|bound| Box::new(self.ty(bound))))
+                match bound.map(|bound| Box::new(self.ty(bound))) {
+                    Some(bound) if is_super => TypeRefKind::SuperWildcard(bound),
+                    bound => TypeRefKind::Wildcard(bound),
+                }
             }
             "annotated_type" | "catch_type" => match parts(node).into_iter().find(|part| !is_annotation(*part)) {
                 Some(inner) => return self.ty(inner),

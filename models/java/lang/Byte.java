@@ -1,0 +1,69 @@
+package java.lang;
+
+/** Boxing makes a box each time; `==` on boxes asks `same`, so that small values share one as the language demands. */
+public final class Byte extends Number implements Comparable<Byte> {
+    public static final byte MIN_VALUE = -128;
+    public static final byte MAX_VALUE = 127;
+
+    private final byte value;
+    /** Made by boxing, not by the constructor. */
+    private boolean isShared;
+
+    public Byte(byte value) {
+        this.value = value;
+    }
+
+    public static Byte valueOf(byte value) {
+        Byte box = new Byte(value);
+        box.isShared = true;
+        return box;
+    }
+
+    /** What `==` says of two boxes: those that boxing makes of a small value are one object. */
+    static boolean same(Byte a, Byte b) {
+        if ((Object) a == (Object) b) {
+            return true;
+        }
+        return a != null && b != null && a.isShared && b.isShared && a.value == b.value;
+    }
+
+    public byte byteValue() {
+        return value;
+    }
+
+    public int intValue() {
+        return value;
+    }
+
+    public long longValue() {
+        return value;
+    }
+
+    public boolean equals(Object other) {
+        return other instanceof Byte && ((Byte) other).value == value;
+    }
+
+    public int hashCode() {
+        return hashCode(value);
+    }
+
+    public static int hashCode(byte value) {
+        return value;
+    }
+
+    public int compareTo(Byte other) {
+        return compare(value, other.value);
+    }
+
+    public static int compare(byte a, byte b) {
+        return a - b;
+    }
+
+    public String toString() {
+        return String.valueOf(value);
+    }
+
+    public static String toString(byte value) {
+        return String.valueOf(value);
+    }
+}

@@ -1,0 +1,105 @@
+package java.lang;
+
+/** The tests of kind know the first 128 characters; of any other the answer is not modelled. */
+public final class Character implements Comparable<Character> {
+    public static final char MIN_VALUE = 0;
+    public static final char MAX_VALUE = 65535;
+
+    private final char value;
+    /** Made by boxing, not by the constructor. */
+    private boolean isShared;
+
+    public Character(char value) {
+        this.value = value;
+    }
+
+    public static Character valueOf(char value) {
+        Character box = new Character(value);
+        box.isShared = true;
+        return box;
+    }
+
+    /** What `==` says of two boxes: those that boxing makes of a small value are one object. */
+    static boolean same(Character a, Character b) {
+        if ((Object) a == (Object) b) {
+            return true;
+        }
+        return a != null && b != null && a.isShared && b.isShared && a.value == b.value && a.value <= 127;
+    }
+
+    public char charValue() {
+        return value;
+    }
+
+    public boolean equals(Object other) {
+        return other instanceof Character && ((Character) other).value == value;
+    }
+
+    public int hashCode() {
+        return value;
+    }
+
+    public static int hashCode(char value) {
+        return value;
+    }
+
+    public int compareTo(Character other) {
+        return value - other.value;
+    }
+
+    public static int compare(char a, char b) {
+        return a - b;
+    }
+
+    private static native boolean beyondAscii(char c);
+
+    public static boolean isDigit(char c) {
+        return c < 128 ? c >= '0' && c <= '9' : beyondAscii(c);
+    }
+
+    public static boolean isUpperCase(char c) {
+        return c < 128 ? c >= 'A' && c <= 'Z' : beyondAscii(c);
+    }
+
+    public static boolean isLowerCase(char c) {
+        return c < 128 ? c >= 'a' && c <= 'z' : beyondAscii(c);
+    }
+
+    public static boolean isLetter(char c) {
+        return c < 128 ? c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' : beyondAscii(c);
+    }
+
+    public static boolean isLetterOrDigit(char c) {
+        return isLetter(c) || isDigit(c);
+    }
+
+    public static boolean isWhitespace(char c) {
+        return c < 128 ? c == ' ' || c >= 9 && c <= 13 || c >= 28 && c <= 31 : beyondAscii(c);
+    }
+
+    public static char toLowerCase(char c) {
+        return isUpperCase(c) ? (char) (c + 32) : c;
+    }
+
+    public static char toUpperCase(char c) {
+        return isLowerCase(c) ? (char) (c - 32) : c;
+    }
+
+    public static int getNumericValue(char c) {
+        if (isDigit(c)) {
+            return c - '0';
+        }
+        if (isLetter(c)) {
+            return toLowerCase(c) - 'a' + 10;
+        }
+        return -1;
+    }
+
+    public String toString() {
+        return String.valueOf(value);
+    }
+
+    public static String toString(char value) {
+        return String.valueOf(value);
+    }
+}

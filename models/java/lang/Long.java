@@ -1,0 +1,81 @@
+package java.lang;
+
+/** Boxing makes a box each time; `==` on boxes asks `same`, so that small values share one as the language demands. */
+public final class Long extends Number implements Comparable<Long> {
+    public static final long MIN_VALUE = -9223372036854775808L;
+    public static final long MAX_VALUE = 9223372036854775807L;
+
+    private final long value;
+    /** Made by boxing, not by the constructor. */
+    private boolean isShared;
+
+    public Long(long value) {
+        this.value = value;
+    }
+
+    public static Long valueOf(long value) {
+        Long box = new Long(value);
+        box.isShared = true;
+        return box;
+    }
+
+    /** What `==` says of two boxes: those that boxing makes of a small value are one object. */
+    static boolean same(Long a, Long b) {
+        if ((Object) a == (Object) b) {
+            return true;
+        }
+        return a != null && b != null && a.isShared && b.isShared && a.value == b.value && a.value >= -128 && a.value <= 127;
+    }
+
+    public long longValue() {
+        return value;
+    }
+
+    public int intValue() {
+        return (int) value;
+    }
+
+    public boolean equals(Object other) {
+        return other instanceof Long && ((Long) other).value == value;
+    }
+
+    public int hashCode() {
+        return hashCode(value);
+    }
+
+    public static int hashCode(long value) {
+        return (int) (value ^ value >>> 32);
+    }
+
+    public int compareTo(Long other) {
+        return compare(value, other.value);
+    }
+
+    public static int compare(long a, long b) {
+        return a < b ? -1 : (a == b ? 0 : 1);
+    }
+
+    public static long max(long a, long b) {
+        return a >= b ? a : b;
+    }
+
+    public static long min(long a, long b) {
+        return a <= b ? a : b;
+    }
+
+    public static long sum(long a, long b) {
+        return a + b;
+    }
+
+    public static int signum(long a) {
+        return a > 0 ? 1 : (a < 0 ? -1 : 0);
+    }
+
+    public String toString() {
+        return String.valueOf(value);
+    }
+
+    public static String toString(long value) {
+        return String.valueOf(value);
+    }
+}

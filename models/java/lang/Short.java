@@ -1,0 +1,69 @@
+package java.lang;
+
+/** Boxing makes a box each time; `==` on boxes asks `same`, so that small values share one as the language demands. */
+public final class Short extends Number implements Comparable<Short> {
+    public static final short MIN_VALUE = -32768;
+    public static final short MAX_VALUE = 32767;
+
+    private final short value;
+    /** Made by boxing, not by the constructor. */
+    private boolean isShared;
+
+    public Short(short value) {
+        this.value = value;
+    }
+
+    public static Short valueOf(short value) {
+        Short box = new Short(value);
+        box.isShared = true;
+        return box;
+    }
+
+    /** What `==` says of two boxes: those that boxing makes of a small value are one object. */
+    static boolean same(Short a, Short b) {
+        if ((Object) a == (Object) b) {
+            return true;
+        }
+        return a != null && b != null && a.isShared && b.isShared && a.value == b.value && a.value >= -128 && a.value <= 127;
+    }
+
+    public short shortValue() {
+        return value;
+    }
+
+    public int intValue() {
+        return value;
+    }
+
+    public long longValue() {
+        return value;
+    }
+
+    public boolean equals(Object other) {
+        return other instanceof Short && ((Short) other).value == value;
+    }
+
+    public int hashCode() {
+        return hashCode(value);
+    }
+
+    public static int hashCode(short value) {
+        return value;
+    }
+
+    public int compareTo(Short other) {
+        return compare(value, other.value);
+    }
+
+    public static int compare(short a, short b) {
+        return a - b;
+    }
+
+    public String toString() {
+        return String.valueOf(value);
+    }
+
+    public static String toString(short value) {
+        return String.valueOf(value);
+    }
+}

@@ -1,0 +1,104 @@
+package java.util;
+
+/** What every collection can do by its iterator. */
+public abstract class AbstractCollection<E> implements Collection<E> {
+    protected AbstractCollection() {
+    }
+
+    public abstract Iterator<E> iterator();
+
+    public abstract int size();
+
+    public boolean isEmpty() {
+        return size() == 0;
+    }
+
+    public boolean contains(Object element) {
+        Iterator<E> it = iterator();
+        while (it.hasNext()) {
+            E other = it.next();
+            if (element == null ? other == null : element.equals(other)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    public boolean add(E element) {
+        throw new UnsupportedOperationException();
+    }
+
+    public boolean remove(Object element) {
+        Iterator<E> it = iterator();
+        while (it.hasNext()) {
+            E other = it.next();
+            if (element == null ? other == null : element.equals(other)) {
+                it.remove();
+                return true;
+            }
+        }
+        return false;
+    }
+
+    public boolean containsAll(Collection<?> others) {
+        Iterator<?> it = others.iterator();
+        while (it.hasNext()) {
+            if (!contains(it.next())) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    public boolean addAll(Collection<? extends E> others) {
+        boolean changed = false;
+        Iterator<? extends E> it = others.iterator();
+        while (it.hasNext()) {
+            if (add(it.next())) {
+                changed = true;
+            }
+        }
+        return changed;
+    }
+
+    public boolean removeAll(Collection<?> others) {
+        boolean changed = false;
+        Iterator<E> it = iterator();
+        while (it.hasNext()) {
+            if (others.contains(it.next())) {
+                it.remove();
+                changed = true;
+            }
+        }
+        return changed;
+    }
+
+    public boolean retainAll(Collection<?> others) {
+        boolean changed = false;
+        Iterator<E> it = iterator();
+        while (it.hasNext()) {
+            if (!others.contains(it.next())) {
+                it.remove();
+                changed = true;
+            }
+        }
+        return changed;
+    }
+
+    public void clear() {
+        Iterator<E> it = iterator();
+        while (it.hasNext()) {
+            it.next();
+            it.remove();
+        }
+    }
+
+    public Object[] toArray() {
+        Object[] all = new Object[size()];
+        Iterator<E> it = iterator();
+        for (int i = 0; i < all.length; i++) {
+            all[i] = it.next();
+        }
+        return all;
+    }
+}

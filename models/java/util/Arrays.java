@@ -1,0 +1,610 @@
+package java.util;
+
+/** Each method once per type of element, as in the library. */
+public final class Arrays {
+    private Arrays() {
+    }
+
+    private static void check(int length, int from, int to) {
+        if (from > to) {
+            throw new IllegalArgumentException();
+        }
+        if (from < 0 || to > length) {
+            throw new ArrayIndexOutOfBoundsException();
+        }
+    }
+
+    public static void fill(int[] a, int value) {
+        for (int i = 0; i < a.length; i++) {
+            a[i] = value;
+        }
+    }
+
+    public static void fill(int[] a, int from, int to, int value) {
+        check(a.length, from, to);
+        for (int i = from; i < to; i++) {
+            a[i] = value;
+        }
+    }
+
+    public static boolean equals(int[] a, int[] b) {
+        if (a == b) {
+            return true;
+        }
+        if (a == null || b == null || a.length != b.length) {
+            return false;
+        }
+        for (int i = 0; i < a.length; i++) {
+            if (a[i] != b[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    public static int[] copyOf(int[] a, int length) {
+        int[] copy = new int[length];
+        for (int i = 0; i < a.length && i < length; i++) {
+            copy[i] = a[i];
+        }
+        return copy;
+    }
+
+    public static int[] copyOfRange(int[] a, int from, int to) {
+        if (from > to) {
+            throw new IllegalArgumentException();
+        }
+        if (from < 0 || from > a.length) {
+            throw new ArrayIndexOutOfBoundsException();
+        }
+        int[] copy = new int[to - from];
+        for (int i = from; i < a.length && i < to; i++) {
+            copy[i - from] = a[i];
+        }
+        return copy;
+    }
+
+    public static void fill(long[] a, long value) {
+        for (int i = 0; i < a.length; i++) {
+            a[i] = value;
+        }
+    }
+
+    public static void fill(long[] a, int from, int to, long value) {
+        check(a.length, from, to);
+        for (int i = from; i < to; i++) {
+            a[i] = value;
+        }
+    }
+
+    public static boolean equals(long[] a, long[] b) {
+        if (a == b) {
+            return true;
+        }
+        if (a == null || b == null || a.length != b.length) {
+            return false;
+        }
+        for (int i = 0; i < a.length; i++) {
+            if (a[i] != b[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    public static long[] copyOf(long[] a, int length) {
+        long[] copy = new long[length];
+        for (int i = 0; i < a.length && i < length; i++) {
+            copy[i] = a[i];
+        }
+        return copy;
+    }
+
+    public static long[] copyOfRange(long[] a, int from, int to) {
+        if (from > to) {
+            throw new IllegalArgumentException();
+        }
+        if (from < 0 || from > a.length) {
+            throw new ArrayIndexOutOfBoundsException();
+        }
+        long[] copy = new long[to - from];
+        for (int i = from; i < a.length && i < to; i++) {
+            copy[i - from] = a[i];
+        }
+        return copy;
+    }
+
+    public static void fill(short[] a, short value) {
+        for (int i = 0; i < a.length; i++) {
+            a[i] = value;
+        }
+    }
+
+    public static void fill(short[] a, int from, int to, short value) {
+        check(a.length, from, to);
+        for (int i = from; i < to; i++) {
+            a[i] = value;
+        }
+    }
+
+    public static boolean equals(short[] a, short[] b) {
+        if (a == b) {
+            return true;
+        }
+        if (a == null || b == null || a.length != b.length) {
+            return false;
+        }
+        for (int i = 0; i < a.length; i++) {
+            if (a[i] != b[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    public static short[] copyOf(short[] a, int length) {
+        short[] copy = new short[length];
+        for (int i = 0; i < a.length && i < length; i++) {
+            copy[i] = a[i];
+        }
+        return copy;
+    }
+
+    public static short[] copyOfRange(short[] a, int from, int to) {
+        if (from > to) {
+            throw new IllegalArgumentException();
+        }
+        if (from < 0 || from > a.length) {
+            throw new ArrayIndexOutOfBoundsException();
+        }
+        short[] copy = new short[to - from];
+        for (int i = from; i < a.length && i < to; i++) {
+            copy[i - from] = a[i];
+        }
+        return copy;
+    }
+
+    public static void fill(byte[] a, byte value) {
+        for (int i = 0; i < a.length; i++) {
+            a[i] = value;
+        }
+    }
+
+    public static void fill(byte[] a, int from, int to, byte value) {
+        check(a.length, from, to);
+        for (int i = from; i < to; i++) {
+            a[i] = value;
+        }
+    }
+
+    public static boolean equals(byte[] a, byte[] b) {
+        if (a == b) {
+            return true;
+        }
+        if (a == null || b == null || a.length != b.length) {
+            return false;
+        }
+        for (int i = 0; i < a.length; i++) {
+            if (a[i] != b[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    public static byte[] copyOf(byte[] a, int length) {
+        byte[] copy = new byte[length];
+        for (int i = 0; i < a.length && i < length; i++) {
+            copy[i] = a[i];
+        }
+        return copy;
+    }
+
+    public static byte[] copyOfRange(byte[] a, int from, int to) {
+        if (from > to) {
+            throw new IllegalArgumentException();
+        }
+        if (from < 0 || from > a.length) {
+            throw new ArrayIndexOutOfBoundsException();
+        }
+        byte[] copy = new byte[to - from];
+        for (int i = from; i < a.length && i < to; i++) {
+            copy[i - from] = a[i];
+        }
+        return copy;
+    }
+
+    public static void fill(char[] a, char value) {
+        for (int i = 0; i < a.length; i++) {
+            a[i] = value;
+        }
+    }
+
+    public static void fill(char[] a, int from, int to, char value) {
+        check(a.length, from, to);
+        for (int i = from; i < to; i++) {
+            a[i] = value;
+        }
+    }
+
+    public static boolean equals(char[] a, char[] b) {
+        if (a == b) {
+            return true;
+        }
+        if (a == null || b == null || a.length != b.length) {
+            return false;
+        }
+        for (int i = 0; i < a.length; i++) {
+            if (a[i] != b[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    public static char[] copyOf(char[] a, int length) {
+        char[] copy = new char[length];
+        for (int i = 0; i < a.length && i < length; i++) {
+            copy[i] = a[i];
+        }
+        return copy;
+    }
+
+    public static char[] copyOfRange(char[] a, int from, int to) {
+        if (from > to) {
+            throw new IllegalArgumentException();
+        }
+        if (from < 0 || from > a.length) {
+            throw new ArrayIndexOutOfBoundsException();
+        }
+        char[] copy = new char[to - from];
+        for (int i = from; i < a.length && i < to; i++) {
+            copy[i - from] = a[i];
+        }
+        return copy;
+    }
+
+    public static void fill(boolean[] a, boolean value) {
+        for (int i = 0; i < a.length; i++) {
+            a[i] = value;
+        }
+    }
+
+    public static void fill(boolean[] a, int from, int to, boolean value) {
+        check(a.length, from, to);
+        for (int i = from; i < to; i++) {
+            a[i] = value;
+        }
+    }
+
+    public static boolean equals(boolean[] a, boolean[] b) {
+        if (a == b) {
+            return true;
+        }
+        if (a == null || b == null || a.length != b.length) {
+            return false;
+        }
+        for (int i = 0; i < a.length; i++) {
+            if (a[i] != b[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    public static boolean[] copyOf(boolean[] a, int length) {
+        boolean[] copy = new boolean[length];
+        for (int i = 0; i < a.length && i < length; i++) {
+            copy[i] = a[i];
+        }
+        return copy;
+    }
+
+    public static boolean[] copyOfRange(boolean[] a, int from, int to) {
+        if (from > to) {
+            throw new IllegalArgumentException();
+        }
+        if (from < 0 || from > a.length) {
+            throw new ArrayIndexOutOfBoundsException();
+        }
+        boolean[] copy = new boolean[to - from];
+        for (int i = from; i < a.length && i < to; i++) {
+            copy[i - from] = a[i];
+        }
+        return copy;
+    }
+
+    public static void fill(Object[] a, Object value) {
+        for (int i = 0; i < a.length; i++) {
+            a[i] = value;
+        }
+    }
+
+    public static void fill(Object[] a, int from, int to, Object value) {
+        check(a.length, from, to);
+        for (int i = from; i < to; i++) {
+            a[i] = value;
+        }
+    }
+
+    public static boolean equals(Object[] a, Object[] b) {
+        if (a == b) {
+            return true;
+        }
+        if (a == null || b == null || a.length != b.length) {
+            return false;
+        }
+        for (int i = 0; i < a.length; i++) {
+            if (!Objects.equals(a[i], b[i])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    public static void sort(int[] a) {
+        sort(a, 0, a.length);
+    }
+
+    public static void sort(int[] a, int from, int to) {
+        check(a.length, from, to);
+        for (int i = from + 1; i < to; i++) {
+            int value = a[i];
+            int j = i;
+            while (j > from && a[j - 1] > value) {
+                a[j] = a[j - 1];
+                j = j - 1;
+            }
+            a[j] = value;
+        }
+    }
+
+    public static void sort(long[] a) {
+        sort(a, 0, a.length);
+    }
+
+    public static void sort(long[] a, int from, int to) {
+        check(a.length, from, to);
+        for (int i = from + 1; i < to; i++) {
+            long value = a[i];
+            int j = i;
+            while (j > from && a[j - 1] > value) {
+                a[j] = a[j - 1];
+                j = j - 1;
+            }
+            a[j] = value;
+        }
+    }
+
+    public static void sort(short[] a) {
+        sort(a, 0, a.length);
+    }
+
+    public static void sort(short[] a, int from, int to) {
+        check(a.length, from, to);
+        for (int i = from + 1; i < to; i++) {
+            short value = a[i];
+            int j = i;
+            while (j > from && a[j - 1] > value) {
+                a[j] = a[j - 1];
+                j = j - 1;
+            }
+            a[j] = value;
+        }
+    }
+
+    public static void sort(byte[] a) {
+        sort(a, 0, a.length);
+    }
+
+    public static void sort(byte[] a, int from, int to) {
+        check(a.length, from, to);
+        for (int i = from + 1; i < to; i++) {
+            byte value = a[i];
+            int j = i;
+            while (j > from && a[j - 1] > value) {
+                a[j] = a[j - 1];
+                j = j - 1;
+            }
+            a[j] = value;
+        }
+    }
+
+    public static void sort(char[] a) {
+        sort(a, 0, a.length);
+    }
+
+    public static void sort(char[] a, int from, int to) {
+        check(a.length, from, to);
+        for (int i = from + 1; i < to; i++) {
+            char value = a[i];
+            int j = i;
+            while (j > from && a[j - 1] > value) {
+                a[j] = a[j - 1];
+                j = j - 1;
+            }
+            a[j] = value;
+        }
+    }
+
+    public static int binarySearch(int[] a, int key) {
+        return binarySearch(a, 0, a.length, key);
+    }
+
+    public static int binarySearch(int[] a, int from, int to, int key) {
+        check(a.length, from, to);
+        int low = from;
+        int high = to - 1;
+        while (low <= high) {
+            int middle = (low + high) >>> 1;
+            if (a[middle] < key) {
+                low = middle + 1;
+            } else if (a[middle] > key) {
+                high = middle - 1;
+            } else {
+                return middle;
+            }
+        }
+        return -(low + 1);
+    }
+
+    public static int binarySearch(long[] a, long key) {
+        return binarySearch(a, 0, a.length, key);
+    }
+
+    public static int binarySearch(long[] a, int from, int to, long key) {
+        check(a.length, from, to);
+        int low = from;
+        int high = to - 1;
+        while (low <= high) {
+            int middle = (low + high) >>> 1;
+            if (a[middle] < key) {
+                low = middle + 1;
+            } else if (a[middle] > key) {
+                high = middle - 1;
+            } else {
+                return middle;
+            }
+        }
+        return -(low + 1);
+    }
+
+    public static int binarySearch(char[] a, char key) {
+        return binarySearch(a, 0, a.length, key);
+    }
+
+    public static int binarySearch(char[] a, int from, int to, char key) {
+        check(a.length, from, to);
+        int low = from;
+        int high = to - 1;
+        while (low <= high) {
+            int middle = (low + high) >>> 1;
+            if (a[middle] < key) {
+                low = middle + 1;
+            } else if (a[middle] > key) {
+                high = middle - 1;
+            } else {
+                return middle;
+            }
+        }
+        return -(low + 1);
+    }
+
+    /** The copy has the dynamic class of the original. */
+    public static <T> T[] copyOf(T[] a, int length) {
+        T[] copy = newArrayLike(a, length);
+        for (int i = 0; i < a.length && i < length; i++) {
+            copy[i] = a[i];
+        }
+        return copy;
+    }
+
+    private static native <T> T[] newArrayLike(T[] a, int length);
+
+    /** A view of fixed length: writes go to the array. */
+    @SafeVarargs
+    public static <T> List<T> asList(T... elements) {
+        return new Fixed<T>(elements);
+    }
+
+    @SuppressWarnings("unchecked")
+    public static void sort(Object[] a) {
+        for (int i = 1; i < a.length; i++) {
+            Object value = a[i];
+            int j = i;
+            while (j > 0 && ((Comparable<Object>) a[j - 1]).compareTo(value) > 0) {
+                a[j] = a[j - 1];
+                j = j - 1;
+            }
+            a[j] = value;
+        }
+    }
+
+    public static <T> void sort(T[] a, Comparator<? super T> order) {
+        for (int i = 1; i < a.length; i++) {
+            T value = a[i];
+            int j = i;
+            while (j > 0 && order.compare(a[j - 1], value) > 0) {
+                a[j] = a[j - 1];
+                j = j - 1;
+            }
+            a[j] = value;
+        }
+    }
+
+    private static class Fixed<E> extends AbstractCollection<E> implements List<E> {
+        private final E[] elements;
+
+        Fixed(E[] elements) {
+            if (elements == null) {
+                throw new NullPointerException();
+            }
+            this.elements = elements;
+        }
+
+        public int size() {
+            return elements.length;
+        }
+
+        public E get(int index) {
+            return elements[index];
+        }
+
+        public E set(int index, E element) {
+            E old = elements[index];
+            elements[index] = element;
+            return old;
+        }
+
+        public void add(int index, E element) {
+            throw new UnsupportedOperationException();
+        }
+
+        public E remove(int index) {
+            throw new UnsupportedOperationException();
+        }
+
+        public int indexOf(Object element) {
+            for (int i = 0; i < elements.length; i++) {
+                if (Objects.equals(element, elements[i])) {
+                    return i;
+                }
+            }
+            return -1;
+        }
+
+        public int lastIndexOf(Object element) {
+            for (int i = elements.length - 1; i >= 0; i--) {
+                if (Objects.equals(element, elements[i])) {
+                    return i;
+                }
+            }
+            return -1;
+        }
+
+        public Iterator<E> iterator() {
+            return new Cursor<E>(elements);
+        }
+    }
+
+    private static class Cursor<E> implements Iterator<E> {
+        private final E[] elements;
+        private int next;
+
+        Cursor(E[] elements) {
+            this.elements = elements;
+        }
+
+        public boolean hasNext() {
+            return next < elements.length;
+        }
+
+        public E next() {
+            if (next >= elements.length) {
+                throw new NoSuchElementException();
+            }
+            next = next + 1;
+            return elements[next - 1];
+        }
+    }
+}

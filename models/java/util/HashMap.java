@@ -1,0 +1,275 @@
+package java.util;
+
+/**
+ * A chain of entries in order of insertion. The order in which a real hash map visits its keys is not specified;
+ * code that depends on it is outside of what this model says.
+ */
+public class HashMap<K, V> implements Map<K, V> {
+    private static class Node<K, V> implements Map.Entry<K, V> {
+        final K key;
+        V value;
+        Node<K, V> next;
+
+        Node(K key, V value) {
+            this.key = key;
+            this.value = value;
+        }
+
+        public K getKey() {
+            return key;
+        }
+
+        public V getValue() {
+            return value;
+        }
+
+        public V setValue(V value) {
+            V old = this.value;
+            this.value = value;
+            return old;
+        }
+    }
+
+    private Node<K, V> first;
+    private int size;
+
+    public HashMap() {
+    }
+
+    public HashMap(int capacity) {
+        if (capacity < 0) {
+            throw new IllegalArgumentException();
+        }
+    }
+
+    public HashMap(Map<? extends K, ? extends V> others) {
+        putAll(others);
+    }
+
+    private Node<K, V> find(Object key) {
+        Node<K, V> node = first;
+        while (node != null && !(key == null ? node.key == null : key.equals(node.key))) {
+            node = node.next;
+        }
+        return node;
+    }
+
+    public int size() {
+        return size;
+    }
+
+    public boolean isEmpty() {
+        return size == 0;
+    }
+
+    public boolean containsKey(Object key) {
+        return find(key) != null;
+    }
+
+    public boolean containsValue(Object value) {
+        for (Node<K, V> node = first; node != null; node = node.next) {
+            if (value == null ? node.value == null : value.equals(node.value)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    public V get(Object key) {
+        Node<K, V> node = find(key);
+        return node == null ? null : node.value;
+    }
+
+    public V put(K key, V value) {
+        Node<K, V> last = null;
+        for (Node<K, V> node = first; node != null; node = node.next) {
+            if (key == null ? node.key == null : key.equals(node.key)) {
+                return node.setValue(value);
+            }
+            last = node;
+        }
+        Node<K, V> added = new Node<K, V>(key, value);
+        if (last == null) {
+            first = added;
+        } else {
+            last.next = added;
+        }
+        size = size + 1;
+        return null;
+    }
+
+    public V remove(Object key) {
+        Node<K, V> before = null;
+        Node<K, V> node = first;
+        while (node != null && !(key == null ? node.key == null : key.equals(node.key))) {
+            before = node;
+            node = node.next;
+        }
+        if (node == null) {
+            return null;
+        }
+        if (before == null) {
+            first = node.next;
+        } else {
+            before.next = node.next;
+        }
+        size = size - 1;
+        return node.value;
+    }
+
+    public void putAll(Map<? extends K, ? extends V> others) {
+        for (Map.Entry<? extends K, ? extends V> entry : others.entrySet()) {
+            put(entry.getKey(), entry.getValue());
+        }
+    }
+
+    public void clear() {
+        first = null;
+        size = 0;
+    }
+
+    public Set<K> keySet() {
+        return new Keys<K, V>(this);
+    }
+
+    public Collection<V> values() {
+        return new Values<K, V>(this);
+    }
+
+    public Set<Map.Entry<K, V>> entrySet() {
+        return new Entries<K, V>(this);
+    }
+
+    /** Walks the chain; removal goes through the map. */
+    private static class Cursor<K, V> {
+        private final HashMap<K, V> map;
+        private Node<K, V> next;
+        private Node<K, V> returned;
+
+        Cursor(HashMap<K, V> map) {
+            this.map = map;
+            next = map.first;
+        }
+
+        public boolean hasNext() {
+            return next != null;
+        }
+
+        Node<K, V> step() {
+            if (next == null) {
+                throw new NoSuchElementException();
+            }
+            returned = next;
+            next = next.next;
+            return returned;
+        }
+
+        public void remove() {
+            if (returned == null) {
+                throw new IllegalStateException();
+            }
+            map.remove(returned.key);
+            returned = null;
+        }
+    }
+
+    private static class KeyCursor<K, V> extends Cursor<K, V> implements Iterator<K> {
+        KeyCursor(HashMap<K, V> map) {
+            super(map);
+        }
+
+        public K next() {
+            return step().key;
+        }
+    }
+
+    private static class ValueCursor<K, V> extends Cursor<K, V> implements Iterator<V> {
+        ValueCursor(HashMap<K, V> map) {
+            super(map);
+        }
+
+        public V next() {
+            return step().value;
+        }
+    }
+
+    private static class EntryCursor<K, V> extends Cursor<K, V> implements Iterator<Map.Entry<K, V>> {
+        EntryCursor(HashMap<K, V> map) {
+            super(map);
+        }
+
+        public Map.Entry<K, V> next() {
+            return step();
+        }
+    }
+
+    private static class Keys<K, V> extends AbstractCollection<K> implements Set<K> {
+        private final HashMap<K, V> map;
+
+        Keys(HashMap<K, V> map) {
+            this.map = map;
+        }
+
+        public int size() {
+            return map.size;
+        }
+
+        public boolean contains(Object key) {
+            return map.containsKey(key);
+        }
+
+        public boolean remove(Object key) {
+            boolean was = map.containsKey(key);
+            map.remove(key);
+            return was;
+        }
+
+        public void clear() {
+            map.clear();
+        }
+
+        public Iterator<K> iterator() {
+            return new KeyCursor<K, V>(map);
+        }
+    }
+
+    private static class Values<K, V> extends AbstractCollection<V> {
+        private final HashMap<K, V> map;
+
+        Values(HashMap<K, V> map) {
+            this.map = map;
+        }
+
+        public int size() {
+            return map.size;
+        }
+
+        public void clear() {
+            map.clear();
+        }
+
+        public Iterator<V> iterator() {
+            return new ValueCursor<K, V>(map);
+        }
+    }
+
+    private static class Entries<K, V> extends AbstractCollection<Map.Entry<K, V>> implements Set<Map.Entry<K, V>> {
+        private final HashMap<K, V> map;
+
+        Entries(HashMap<K, V> map) {
+            this.map = map;
+        }
+
+        public int size() {
+            return map.size;
+        }
+
+        public void clear() {
+            map.clear();
+        }
+
+        public Iterator<Map.Entry<K, V>> iterator() {
+            return new EntryCursor<K, V>(map);
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package java.util;
+
+/** A chain of elements in order of insertion, which a real hash set does not promise. */
+public class HashSet<E> extends AbstractCollection<E> implements Set<E> {
+    private final HashMap<E, Object> map;
+
+    public HashSet() {
+        map = new HashMap<E, Object>();
+    }
+
+    public HashSet(int capacity) {
+        map = new HashMap<E, Object>(capacity);
+    }
+
+    public HashSet(Collection<? extends E> others) {
+        map = new HashMap<E, Object>();
+        addAll(others);
+    }
+
+    public int size() {
+        return map.size();
+    }
+
+    public boolean contains(Object element) {
+        return map.containsKey(element);
+    }
+
+    public boolean add(E element) {
+        if (map.containsKey(element)) {
+            return false;
+        }
+        map.put(element, null);
+        return true;
+    }
+
+    public boolean remove(Object element) {
+        boolean was = map.containsKey(element);
+        map.remove(element);
+        return was;
+    }
+
+    public void clear() {
+        map.clear();
+    }
+
+    public Iterator<E> iterator() {
+        return map.keySet().iterator();
+    }
+}

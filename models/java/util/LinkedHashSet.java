@@ -1,0 +1,11 @@
+package java.util;
+
+/** In order of insertion. */
+public class LinkedHashSet<E> extends HashSet<E> {
+    public LinkedHashSet() {
+    }
+
+    public LinkedHashSet(Collection<? extends E> others) {
+        super(others);
+    }
+}

@@ -1,0 +1,33 @@
+package java.util;
+
+import org.sosy_lab.sv_benchmarks.Verifier;
+
+/** Any value may come, whatever the seed. */
+public class Random {
+    public Random() {
+    }
+
+    public Random(long seed) {
+    }
+
+    public int nextInt() {
+        return Verifier.nondetInt();
+    }
+
+    public int nextInt(int bound) {
+        if (bound <= 0) {
+            throw new IllegalArgumentException();
+        }
+        int value = Verifier.nondetInt();
+        Verifier.assume(value >= 0 && value < bound);
+        return value;
+    }
+
+    public long nextLong() {
+        return Verifier.nondetLong();
+    }
+
+    public boolean nextBoolean() {
+        return Verifier.nondetBoolean();
+    }
+}

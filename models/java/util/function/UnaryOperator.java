@@ -1,0 +1,4 @@
+package java.util.function;
+
+public interface UnaryOperator<T> extends Function<T, T> {
+}

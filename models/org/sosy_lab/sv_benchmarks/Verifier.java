@@ -1,0 +1,21 @@
+package org.sosy_lab.sv_benchmarks;
+
+/** Values from outside: each call gives any value of the type. */
+public final class Verifier {
+    private Verifier() {
+    }
+
+    public static native void assume(boolean condition);
+
+    public static native boolean nondetBoolean();
+
+    public static native byte nondetByte();
+
+    public static native char nondetChar();
+
+    public static native short nondetShort();
+
+    public static native int nondetInt();
+
+    public static native long nondetLong();
+}

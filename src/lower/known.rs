@@ -1,0 +1,242 @@
+//! Where lowering knows a class of the library: strings, boxes, nondeterministic values, records, enums.
+
+use crate::base::{ClassId, MethodId, Span};
+use crate::ir::{self, BranchKind, Callee, Const, Expr, InstrKind, LocalId, TerminatorKind};
+use crate::java::{self, BinaryOp, ExprKind};
+
+use super::call::Arg;
+use super::func::{Func, Value};
+use super::types::{Type, unwrapped};
+use super::world::MethodSource;
+
+/// The class whose native methods give any value; the convention of the software-verification competition.
+const VERIFIER: &str = "org.sosy_lab.sv_benchmarks.Verifier";
+
+impl Func<'_, '_> {
+    // ---- strings ------------------------------------------------------------------------------------------------
+
+    /// The operator `+` on strings: a fresh string (JLS 15.18.1).
+    pub(super) fn concat(&mut self, left: Value, right: Value, span: Span) -> Value {
+        let class = self.w.known("java.lang.String");
+        let string = Type::class(class);
+        let Some(left) = self.as_text(left, span) else { return (Expr::Const(Const::Null), string) };
+        let left = self.pin((left, string.clone()), span).0;
+        let Some(right) = self.as_text(right, span) else { return (Expr::Const(Const::Null), string) };
+        let Some(joined) = self.w.find_methods(class, "joined").first().copied() else {
+            return self.unsupported("string concatenation", "keep strings out of the checked paths", span);
+        };
+        let result = self.call_direct(joined, vec![left, right], string.clone(), span);
+        (result, string)
+    }
+
+    /// String conversion (JLS 5.1.11); `None` if it is unsupported.
+    fn as_text(&mut self, (value, ty): Value, span: Span) -> Option<Expr> {
+        let class = self.w.known("java.lang.String");
+        if let Expr::Const(constant) = &value
+            && let Some(text) = super::constant::text(constant)
+        {
+            return Some(Expr::Const(Const::Str(text)));
+        }
+        if ty.class_id() == Some(class) {
+            return Some(value);
+        }
+        let (value, param) = match ty {
+            Type::Prim(prim @ (ir::Type::Byte | ir::Type::Short)) => {
+                (self.to_prim(value, prim, ir::Type::Int), ir::Type::Int)
+            }
+            Type::Prim(prim) => (value, prim),
+            _ => (value, ir::Type::Ref(self.w.object())),
+        };
+        let candidates = self.w.find_methods(class, "valueOf");
+        let Some(method) = candidates.into_iter().find(|m| self.w.program.methods[*m].params[0].1 == param) else {
+            let what = format!("`{}` as text", self.w.program.type_name(param));
+            self.unsupported(what, "keep such text out of the checked paths", span);
+            return None;
+        };
+        Some(self.call_direct(method, vec![value], Type::class(class), span))
+    }
+
+    /// Evaluates what a text is made of, but does not make the text: for what is only printed or shown to people.
+    pub(super) fn operands_only(&mut self, expr: &java::Expr) {
+        match &*expr.kind {
+            ExprKind::Binary(BinaryOp::Add, a, b) => {
+                self.operands_only(a);
+                self.operands_only(b);
+            }
+            _ => self.effect(expr),
+        }
+    }
+
+    /// An exception class of the library, which does nothing with its message but keep it.
+    pub(super) fn is_library_exception(&mut self, class: ClassId) -> bool {
+        let throwable = self.w.known("java.lang.Throwable");
+        !self.w.program.classes[class].is_user && self.w.is_subclass(class, throwable)
+    }
+
+    /// A text put together from parts, or a call of a method that does only that.
+    pub(super) fn is_message(&mut self, arg: &java::Expr) -> bool {
+        match &*arg.kind {
+            ExprKind::Binary(BinaryOp::Add, ..) => has_literal(arg),
+            ExprKind::Call { target: java::CallTarget::Implicit, name, .. } => {
+                let candidates = self.w.find_methods(self.class, &name.text);
+                let [method] = candidates.as_slice() else { return false };
+                let MethodSource::Declared(decl) = &self.w.methods[*method].source else { return false };
+                let is_final = ["private", "static", "final"].iter().any(|word| decl.modifiers.has(word));
+                let stmts = decl.body.as_ref().map_or(&[][..], |body| &body.stmts);
+                match stmts {
+                    [java::Stmt { kind: java::StmtKind::Return(Some(value)), .. }] => {
+                        is_final && has_literal(value) && has_only_names(value)
+                    }
+                    _ => false,
+                }
+            }
+            _ => false,
+        }
+    }
+
+    /// The arguments, those at the given places evaluated in their parts only and replaced by null.
+    pub(super) fn args_without<'e>(&mut self, args: &'e [java::Expr], lost: &[Span]) -> Vec<Arg<'e>> {
+        let mut values = Vec::new();
+        for arg in args {
+            if !lost.contains(&arg.span) {
+                values.extend(self.args(std::slice::from_ref(arg)));
+                continue;
+            }
+            match &*arg.kind {
+                ExprKind::Call { args, .. } => args.iter().for_each(|arg| self.effect(arg)),
+                _ => self.operands_only(arg),
+            }
+            let string = Type::class(self.w.known("java.lang.String"));
+            values.push(Arg::Value((Expr::Const(Const::Null), string), arg.span));
+        }
+        values
+    }
+
+    /// Marks the exception, so that nobody takes null for its message.
+    pub(super) fn lose_message(&mut self, exception: &Expr, span: Span) {
+        let throwable = self.w.known("java.lang.Throwable");
+        let field = self.w.field(throwable, "hasLostMessage").expect("the model of Throwable has the field");
+        let value = Expr::Const(Const::Bool(true));
+        self.emit(InstrKind::Store { object: exception.clone(), field, value }, span);
+    }
+
+    // ---- boxes --------------------------------------------------------------------------------------------------
+
+    /// `==` on two boxes of one class: small values share one box (JLS 5.1.7), which the model's `same` decides.
+    pub(super) fn same_box(&mut self, left: &Value, right: &Value, span: Span) -> Option<Expr> {
+        let class = left.1.class_id().filter(|class| right.1.class_id() == Some(*class))?;
+        unwrapped(&self.w.program.classes[class].name)?;
+        let same = self.w.find_methods(class, "same").first().copied()?;
+        Some(self.call_direct(same, vec![left.0.clone(), right.0.clone()], Type::BOOL, span))
+    }
+
+    // ---- nondeterministic values --------------------------------------------------------------------------------
+
+    /// A native method that the language of the program has an instruction for.
+    pub(super) fn intrinsic(&mut self, method: MethodId, args: &[Expr], span: Span) -> Option<Value> {
+        let decl = &self.w.program.methods[method];
+        if self.w.program.classes[decl.class].name != VERIFIER {
+            return None;
+        }
+        let name = decl.name.clone();
+        let returns = self.w.methods[method].returns.clone();
+        if name == "assume" {
+            self.emit(InstrKind::Assume(args.first()?.clone()), span);
+            return Some((Expr::Const(Const::Null), Type::Void));
+        }
+        if !name.starts_with("nondet") || !matches!(returns, Type::Prim(_)) {
+            return None;
+        }
+        let dest = self.temp(returns.clone());
+        self.emit(InstrKind::Nondet { dest, name }, span);
+        Some((Expr::Local(dest), returns))
+    }
+
+    // ---- methods that no source spells --------------------------------------------------------------------------
+
+    /// `E.valueOf(name)`: the constant of that name, or an exception.
+    pub(super) fn enum_value_of(&mut self, class: ClassId, span: Span) {
+        let constants: Vec<String> = match &self.w.infos[class].declared {
+            Some(declared) => declared.decl.constants.iter().map(|constant| constant.name.text.clone()).collect(),
+            None => Vec::new(),
+        };
+        self.init_class(class, span);
+        let name = self.lookup("name").expect("the parameter is in scope");
+        let string = self.local_type(name);
+        self.null_check(&Expr::Local(name), span);
+        for constant in constants {
+            let Some(field) = self.w.field(class, &constant) else { continue };
+            let label = (Expr::Const(Const::Str(constant)), string.clone());
+            let Some((equal, _)) = self.call_named(Expr::Local(name), &string, "equals", &[label], span) else {
+                continue;
+            };
+            let (here, next) = (self.block(), self.block());
+            self.branch(equal, here, next, BranchKind::Dispatch, span);
+            self.enter(here);
+            let dest = self.temp(Type::class(class));
+            self.emit(InstrKind::LoadStatic { dest, field }, span);
+            self.terminate(TerminatorKind::Return(Some(Expr::Local(dest))), span);
+            self.enter(next);
+        }
+        self.raise_new("java.lang.IllegalArgumentException", span);
+    }
+
+    /// Records are equal if all their components are (JLS 8.10.3).
+    pub(super) fn record_equals(&mut self, class: ClassId, span: Span) {
+        let this = self.this.expect("equals has a receiver");
+        let other: LocalId = self.lookup("other").expect("the parameter is in scope");
+        let (is_one, differs) = (self.block(), self.block());
+        let is_instance = Expr::InstanceOf(Box::new(Expr::Local(other)), class);
+        self.branch(is_instance, is_one, differs, BranchKind::Dispatch, span);
+        self.enter(is_one);
+        let that = self.temp(Type::class(class));
+        self.emit(InstrKind::Assign(that, Expr::Local(other)), span);
+        for field in self.w.program.instance_fields(class) {
+            let ty = self.w.infos[class].field_types[&field].clone();
+            let (mine, theirs) = (self.temp(ty.clone()), self.temp(ty.clone()));
+            self.emit(InstrKind::Load { dest: mine, object: Expr::Local(this), field }, span);
+            self.emit(InstrKind::Load { dest: theirs, object: Expr::Local(that), field }, span);
+            let (a, b) = (Expr::Local(mine), Expr::Local(theirs));
+            let equal = match &ty {
+                Type::Prim(ir::Type::Float | ir::Type::Double) => {
+                    self.unsupported(
+                        "equality of records with floating-point components",
+                        "compare them by hand",
+                        span,
+                    );
+                    Expr::Const(Const::Bool(false))
+                }
+                Type::Prim(_) => self.operate(BinaryOp::Eq, (a, ty.clone()), (b, ty.clone()), span).0,
+                _ => {
+                    let objects = self.w.known("java.util.Objects");
+                    let equals = self.w.find_methods(objects, "equals")[0];
+                    self.invoke(Callee::Direct(equals), vec![a, b], Type::BOOL, span)
+                }
+            };
+            let next = self.block();
+            self.branch(equal, next, differs, BranchKind::Dispatch, span);
+            self.enter(next);
+        }
+        self.terminate(TerminatorKind::Return(Some(Expr::Const(Const::Bool(true)))), span);
+        self.enter(differs);
+        self.terminate(TerminatorKind::Return(Some(Expr::Const(Const::Bool(false)))), span);
+    }
+}
+
+/// Is a part of the sum a string literal?
+fn has_literal(expr: &java::Expr) -> bool {
+    match &*expr.kind {
+        ExprKind::Binary(BinaryOp::Add, a, b) => has_literal(a) || has_literal(b),
+        ExprKind::Literal(java::Literal::Str(_)) => true,
+        _ => false,
+    }
+}
+
+/// Are all parts of the sum names and literals, which have no effect?
+fn has_only_names(expr: &java::Expr) -> bool {
+    match &*expr.kind {
+        ExprKind::Binary(BinaryOp::Add, a, b) => has_only_names(a) && has_only_names(b),
+        ExprKind::Literal(_) | ExprKind::Name(_) => true,
+        _ => false,
+    }
+}
