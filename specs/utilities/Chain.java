@@ -1,7 +1,7 @@
 //~ holds
 import huntsman.*;
 
-/** The length of a chain of links that ends. */
+/** A chain of links that ends. */
 public class Chain {
     Link first;
 
@@ -9,14 +9,17 @@ public class Chain {
         Link next;
     }
 
+    /** The last link, if there is one. */
     @Requires("ends: no l: this.first.*next - null | l in l.^next")
     @Pure
-    @Ensures("counted: return = #(this.first.*next - null)")
-    int length() {
-        int n = 0;
-        for (Link l = first; l != null; l = l.next) {
-            n++;
+    @Ensures({"last: return in this.first.*next", "ending: no return.next", "some_link: some this.first => some return"})
+    Link last() {
+        Link last = null;
+        Link rest = first;
+        while (rest != null) {
+            last = rest;
+            rest = rest.next;
         }
-        return n;
+        return last;
     }
 }

@@ -3,7 +3,7 @@ import huntsman.*;
 
 /**
  * Fault: nothing says that the chain ends, and the loop relies on it.
- * Checking length reports terminates.
+ * Checking last reports terminates.
  */
 public class EndlessErr {
     Link first;
@@ -12,13 +12,16 @@ public class EndlessErr {
         Link next;
     }
 
+    /** The last link, if there is one. */
     @Pure
-    @Ensures("counted: return = #(this.first.*next - null)")
-    int length() {
-        int n = 0;
-        for (Link l = first; l != null; l = l.next) { //~ fault
-            n++;
+    @Ensures({"last: return in this.first.*next", "ending: no return.next", "some_link: some this.first => some return"})
+    Link last() {
+        Link last = null;
+        Link rest = first;
+        while (rest != null) { //~ fault
+            last = rest;
+            rest = rest.next;
         }
-        return n;
+        return last;
     }
 }

@@ -1,9 +1,9 @@
-//~ violates: bound
+//~ violates: bound.1
 import huntsman.*;
 
 /**
  * Fault: the third number is compared with the second.
- * Checking min reports bound.
+ * Checking min reports bound.1, the first conjunct of bound.
  */
 public class MinErr {
     @Ensures({"bound: return <= a && return <= b && return <= c", "chosen: return = a || return = b || return = c"})

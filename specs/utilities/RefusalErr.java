@@ -1,9 +1,9 @@
-//~ violates: no_exception
+//~ violates: throws#2.only
 import huntsman.*;
 
 /**
  * Fault: the last coin cannot be withdrawn.
- * Checking withdraw reports no_exception: the exception may be thrown, but not then.
+ * Checking withdraw reports throws#2.only: the exception may be thrown, but not then.
  */
 @Invariant("solvent: 0 <= this.balance")
 public class RefusalErr {

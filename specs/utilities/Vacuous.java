@@ -1,4 +1,4 @@
-//~ holds
+//~ vacuous
 import huntsman.*;
 
 /** No input meets the precondition, so the method does whatever it is asked to: a check says so. */

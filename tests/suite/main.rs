@@ -4,6 +4,7 @@
 
 mod agree;
 mod cli;
+mod corpus;
 mod encoding;
 mod hand_built;
 mod jdk;

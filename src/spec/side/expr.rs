@@ -16,17 +16,29 @@ const RESERVED: &[&str] = &[
 ];
 
 /// Operators over traces, which a contract of one call has no use for.
-const TEMPORAL: &[&str] = &[
-    "always", "eventually", "after", "before", "historically", "once", "until", "since", "releases", "triggered",
-];
+const TEMPORAL: &[&str] =
+    &["always", "eventually", "after", "before", "historically", "once", "until", "since", "releases", "triggered"];
 
 /// Words that begin a member of a class.
 pub(super) const MEMBERS: &[&str] = &["uses", "class", "field", "pred", "fun", "invariant", "method", "constructor"];
 
 /// Words that begin a clause or a member; a broken clause ends where the next one begins.
 pub(super) const STARTERS: &[&str] = &[
-    "uses", "class", "field", "pred", "fun", "invariant", "method", "constructor", "requires", "ensures", "returns",
-    "throws", "modifies", "pure", "helper",
+    "uses",
+    "class",
+    "field",
+    "pred",
+    "fun",
+    "invariant",
+    "method",
+    "constructor",
+    "requires",
+    "ensures",
+    "returns",
+    "throws",
+    "modifies",
+    "pure",
+    "helper",
 ];
 
 pub(super) type Result<T> = std::result::Result<T, Diagnostic>;
@@ -422,11 +434,8 @@ impl<'a> Cursor<'a> {
         self.next();
         if is_comprehension {
             let (decls, mut height) = self.decls()?;
-            let filter = if self.sees("}") {
-                self.tree(ExprKind::Bool(true), self.span(first), 0)?
-            } else {
-                self.body()?
-            };
+            let filter =
+                if self.sees("}") { self.tree(ExprKind::Bool(true), self.span(first), 0)? } else { self.body()? };
             height = height.max(filter.height);
             self.expect("}", "to end the set")?;
             return self.tree(ExprKind::Comprehension(decls, filter.expr), self.since(first), height);

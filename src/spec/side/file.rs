@@ -268,9 +268,9 @@ impl Parser<'_> {
                 if first.text == "pure" { MethodClause::Pure(span) } else { MethodClause::Helper(span) }
             }
             _ => {
-                return Err(self.p.unexpected(
-                    "`requires`, `ensures`, `returns`, `throws`, `modifies`, `pure`, `helper` or `}`",
-                ));
+                return Err(self
+                    .p
+                    .unexpected("`requires`, `ensures`, `returns`, `throws`, `modifies`, `pure`, `helper` or `}`"));
             }
         })
     }
@@ -363,9 +363,10 @@ impl Parser<'_> {
     /// Nothing of the place is left behind the next `n` tokens.
     fn ends_place(&self, n: usize) -> bool {
         let token = self.p.peek_by(n);
-        !matches!(token.text, "." | "[") && (token.begins_line || matches!(token.text, "," | "}" | "{" | "") || {
-            token.kind == Kind::Word && STARTERS.contains(&token.text)
-        })
+        !matches!(token.text, "." | "[")
+            && (token.begins_line || matches!(token.text, "," | "}" | "{" | "") || {
+                token.kind == Kind::Word && STARTERS.contains(&token.text)
+            })
     }
 }
 

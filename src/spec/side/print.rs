@@ -234,9 +234,7 @@ pub fn print_expr(expr: &Expr) -> String {
         }
         ExprKind::Binary(BinaryOp::Join, a, b) => {
             let rhs = match &*b.kind {
-                ExprKind::Unary(UnaryOp::Tilde | UnaryOp::Closure | UnaryOp::ReflexiveClosure, _) => {
-                    print_expr(b)
-                }
+                ExprKind::Unary(UnaryOp::Tilde | UnaryOp::Closure | UnaryOp::ReflexiveClosure, _) => print_expr(b),
                 // Behind a dot these words would be names.
                 ExprKind::Result | ExprKind::Thrown | ExprKind::Bool(_) => format!("({})", print_expr(b)),
                 _ => at(b, CLOSED),
@@ -261,6 +259,9 @@ pub fn print_expr(expr: &Expr) -> String {
             ExprKind::Name(name) => format!("{name}'"),
             _ => format!("({})'", print_expr(inner)),
         },
+        ExprKind::Quant(Quantifier::Count, decls, body) => {
+            format!("#{{{} | {}}}", print_decls(decls), print_expr(body))
+        }
         ExprKind::Quant(quantifier, decls, body) => {
             let word = match quantifier {
                 Quantifier::All => "all",
@@ -268,7 +269,7 @@ pub fn print_expr(expr: &Expr) -> String {
                 Quantifier::No => "no",
                 Quantifier::One => "one",
                 Quantifier::Lone => "lone",
-                Quantifier::Sum => "sum",
+                Quantifier::Sum | Quantifier::Count => "sum",
             };
             format!("{word} {} | {}", print_decls(decls), print_expr(body))
         }

@@ -17,7 +17,13 @@ fn shape(expr: &Expr) -> String {
             .iter()
             .map(|decl| {
                 let names: Vec<&str> = decl.names.iter().map(|name| name.text.as_str()).collect();
-                format!("{}{}:{:?} {}", decl.is_disjoint, names.join(","), decl.mult.as_ref().map(|m| &m.text), shape(&decl.bound))
+                format!(
+                    "{}{}:{:?} {}",
+                    decl.is_disjoint,
+                    names.join(","),
+                    decl.mult.as_ref().map(|m| &m.text),
+                    shape(&decl.bound)
+                )
             })
             .collect();
         decls.join("; ")
@@ -237,8 +243,32 @@ fn arbitrary_expr() -> impl Strategy<Value = Expr> {
         Just(e(ExprKind::Str("a\"\\\n'".to_owned()))),
     ];
     let binary = prop::sample::select(vec![
-        OrOr, Iff, Implies, AndAnd, In, NotIn, Eq, Ne, Lt, Le, Gt, Ge, Shl, Shr, Ushr, Add, Sub, Mul, Div, Rem,
-        Override, Intersect, Product, DomainRestrict, RangeRestrict, Join,
+        OrOr,
+        Iff,
+        Implies,
+        AndAnd,
+        In,
+        NotIn,
+        Eq,
+        Ne,
+        Lt,
+        Le,
+        Gt,
+        Ge,
+        Shl,
+        Shr,
+        Ushr,
+        Add,
+        Sub,
+        Mul,
+        Div,
+        Rem,
+        Override,
+        Intersect,
+        Product,
+        DomainRestrict,
+        RangeRestrict,
+        Join,
     ]);
     let unary = prop::sample::select(vec![
         UnaryOp::Not,
@@ -262,9 +292,9 @@ fn arbitrary_expr() -> impl Strategy<Value = Expr> {
         Quantifier::Sum,
     ]);
     leaf.prop_recursive(5, 40, 3, move |inner| {
-        let decl = (any::<bool>(), prop::option::of(Just(name("set"))), inner.clone()).prop_map(|(is_disjoint, mult, bound)| {
-            Decl { is_disjoint, names: vec![name("x"), name("y")], mult, bound }
-        });
+        let decl = (any::<bool>(), prop::option::of(Just(name("set"))), inner.clone()).prop_map(
+            |(is_disjoint, mult, bound)| Decl { is_disjoint, names: vec![name("x"), name("y")], mult, bound },
+        );
         let decls = prop::collection::vec(decl, 1..3);
         prop_oneof![
             6 => (binary.clone(), inner.clone(), inner.clone()).prop_map(|(op, a, b)| e(ExprKind::Binary(op, a, b))),

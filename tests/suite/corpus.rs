@@ -1,0 +1,174 @@
+//! Every subject in `specs/` gets the verdict that its header claims.
+//!
+//! A subject begins with `//~ holds`, or with one `//~ violates: label` for each label that some input violates, or
+//! with `//~ vacuous`. Quick: small scopes, one solver. With `SLOW_TESTS=1`: scope 5, all solvers.
+
+use std::collections::BTreeSet;
+use std::fmt::Write;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use huntsman::base::{Budget, MethodId, Sources};
+use huntsman::exec::{self, Outcome};
+use huntsman::heap::Input;
+use huntsman::ir::Program;
+use huntsman::lower::{Lowered, NoLibrary, Request, Target, lower};
+use huntsman::query::{self, Checked, Probe};
+use huntsman::sat::SolverKind;
+use huntsman::symex;
+
+#[derive(PartialEq, Eq, Debug)]
+enum Claim {
+    Holds,
+    Violates(BTreeSet<String>),
+    Vacuous,
+}
+
+struct Subject {
+    path: PathBuf,
+    text: String,
+    claim: Claim,
+}
+
+fn subjects() -> Vec<Subject> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("specs");
+    let mut found = Vec::new();
+    for folder in sorted(&root) {
+        let name = folder.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        if !folder.is_dir() || name == "annotations" || name == "jdk" {
+            continue;
+        }
+        for path in sorted(&folder) {
+            if path.extension().is_some_and(|ext| ext == "java") {
+                let text = fs::read_to_string(&path).expect("subjects are readable");
+                let claim = claim(&text).unwrap_or_else(|| panic!("{}: no header claims a verdict", path.display()));
+                found.push(Subject { path: path.strip_prefix(&root).expect("below").to_owned(), text, claim });
+            }
+        }
+    }
+    found
+}
+
+fn sorted(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
+    paths.sort();
+    paths
+}
+
+fn claim(text: &str) -> Option<Claim> {
+    let header: Vec<&str> = text.lines().map_while(|line| line.strip_prefix("//~ ")).collect();
+    match header.as_slice() {
+        ["holds"] => Some(Claim::Holds),
+        ["vacuous"] => Some(Claim::Vacuous),
+        [] => None,
+        labels => {
+            let labels = labels.iter().map(|line| line.strip_prefix("violates: ").map(str::to_owned));
+            Some(Claim::Violates(labels.collect::<Option<_>>()?))
+        }
+    }
+}
+
+/// What a check finds in one subject, every failing input replayed.
+fn verdict(subject: &Subject, scope: usize, solver: SolverKind) -> Result<Claim, String> {
+    let mut sources = Sources::default();
+    let file = sources.add(subject.path.to_str().expect("names are text"), &subject.text);
+    let target = Target::default();
+    let request = Request { files: vec![file], named: Vec::new(), library: &NoLibrary, specs: Vec::new(), target };
+    let Lowered { program, targets, diagnostics } = lower(&request, &mut sources);
+    if !diagnostics.is_empty() {
+        let shown: Vec<String> = diagnostics.iter().map(|d| d.render(&sources, false)).collect();
+        return Err(shown.join("\n"));
+    }
+    if targets.is_empty() {
+        return Err("no method has a contract".to_owned());
+    }
+    let mut violated = BTreeSet::new();
+    let mut is_vacuous = false;
+    for method in targets {
+        let config = query::Config {
+            symex: symex::Config::with_scope(scope),
+            max_unwind: 64,
+            solver,
+            bounds: false,
+            smallest: true,
+        };
+        let mut probe = |input: &Input| match replay(&program, method, input).0 {
+            Outcome::Diverged(_) => Probe::Diverges,
+            _ => Probe::Open,
+        };
+        let checked = query::check(&program, method, &config, &Budget::default(), &mut (), &mut probe);
+        let name = &program.methods[method].name;
+        is_vacuous |= checked.is_vacuous;
+        if let Some(why) = undetermined(&checked, &sources) {
+            return Err(format!("{name} is undetermined: {why}"));
+        }
+        for answer in &checked.labels {
+            if answer.is_violated == Some(true) {
+                violated.insert(answer.label.clone());
+            }
+        }
+        if let Some(failure) = &checked.failure {
+            let (outcome, judgement) = replay(&program, method, &failure.input);
+            violated.insert(failure.label.clone());
+            let confirms = match failure.label.as_str() {
+                "terminates" => matches!(outcome, Outcome::Diverged(_)),
+                label => judgement.violated().iter().any(|result| result.label == label),
+            };
+            if !confirms || !judgement.is_valid_input() {
+                let text = format!("{:?}", judgement.assumed);
+                return Err(format!("{name}: the replay does not violate {}: {outcome:?} {text}", failure.label));
+            }
+        }
+    }
+    Ok(match (is_vacuous, violated.is_empty()) {
+        (true, _) => Claim::Vacuous,
+        (_, true) => Claim::Holds,
+        _ => Claim::Violates(violated),
+    })
+}
+
+fn undetermined(checked: &Checked, sources: &Sources) -> Option<String> {
+    if let Some((span, what)) = checked.unsupported.first() {
+        let place = span.map_or(String::new(), |span| sources.place(span));
+        return Some(format!("unsupported: {what} at {place}"));
+    }
+    if checked.failure.is_none() && !checked.unwound.is_empty() {
+        return Some(format!("unwound {:?} up to {}", checked.unwound, checked.reached.unwind));
+    }
+    checked.stopped.map(|reason| format!("{reason:?}"))
+}
+
+fn replay(program: &Program, method: MethodId, input: &Input) -> (Outcome, exec::Judgement) {
+    let config = exec::Config::check();
+    let run = exec::run(program, method, input, &config);
+    let judgement = exec::judge(program, &run, &config);
+    (run.outcome, judgement)
+}
+
+fn check_all(scope: impl Fn(&Subject) -> usize, solvers: &[SolverKind]) {
+    let mut wrong = String::new();
+    let only = std::env::var("SUBJECT").unwrap_or_default();
+    for subject in subjects() {
+        if !subject.path.to_str().expect("text").contains(&only) {
+            continue;
+        }
+        for solver in solvers {
+            let start = std::time::Instant::now();
+            match verdict(&subject, scope(&subject), *solver) {
+                Ok(found) if found == subject.claim => {}
+                Ok(found) => {
+                    writeln!(wrong, "{}: {found:?}, not {:?}", subject.path.display(), subject.claim).expect("text");
+                }
+                Err(why) => writeln!(wrong, "{}: {why}", subject.path.display()).expect("text"),
+            }
+            eprintln!("{} {:?}", subject.path.display(), start.elapsed());
+        }
+    }
+    assert!(wrong.is_empty(), "\n{wrong}");
+}
+
+#[test]
+fn every_subject_has_the_verdict_it_claims() {
+    check_all(|_| 3, &[SolverKind::Varisat]);
+}
