@@ -154,7 +154,6 @@ fn check_all(scope: impl Fn(&Subject) -> usize, solvers: &[SolverKind]) {
             continue;
         }
         for solver in solvers {
-            let start = std::time::Instant::now();
             match verdict(&subject, scope(&subject), *solver) {
                 Ok(found) if found == subject.claim => {}
                 Ok(found) => {
@@ -162,7 +161,6 @@ fn check_all(scope: impl Fn(&Subject) -> usize, solvers: &[SolverKind]) {
                 }
                 Err(why) => writeln!(wrong, "{}: {why}", subject.path.display()).expect("text"),
             }
-            eprintln!("{} {:?}", subject.path.display(), start.elapsed());
         }
     }
     assert!(wrong.is_empty(), "\n{wrong}");
