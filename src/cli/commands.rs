@@ -55,12 +55,6 @@ fn check(matches: &ArgMatches) -> Exit {
         Ok(answer) => answer,
         Err(refusal) => return edge.refuse(&refusal, &inputs.sources),
     };
-    if answer.report.methods.is_empty() {
-        let error = Diagnostic::error("nothing-to-check", "no method with a contract in what was given").help(
-            "write one, or name a method with --method: exceptions, assertions and termination are checked anyway",
-        );
-        return edge.refuse(&Refusal(vec![error]), &inputs.sources);
-    }
     if let Some(save) = save {
         let first = answer.report.methods.iter().find_map(|method| match &method.verdict {
             Verdict::Violated(found) => Some(&found.input),

@@ -133,7 +133,8 @@ fn near_file(path: &Path) -> Option<PathBuf> {
         .filter(|other| other.is_file() && other != path && stem(other).as_ref() == Some(&wanted))
         .collect();
     found.sort();
-    found.into_iter().next()
+    let near = found.into_iter().next()?;
+    Some(near.strip_prefix(".").map_or(near.clone(), Path::to_owned))
 }
 
 fn strings(matches: &ArgMatches, name: &str) -> Vec<String> {

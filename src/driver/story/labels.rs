@@ -53,12 +53,19 @@ fn violation(sources: &Sources, names: &Names, result: &ClauseResult) -> Violati
         },
         value: value.value.show(names),
     };
+    // The outermost value of a text is the one its author means; that `this` is the receiver is no news.
+    let mut values: Vec<SubValue> = Vec::new();
+    for value in result.values.iter().map(value) {
+        if value.text != "this" && values.iter().all(|known| known.text != value.text) {
+            values.push(value);
+        }
+    }
     Violation {
         label: result.label.clone(),
         place: Place::of(sources, result.span),
         text: clause_text(sources, result.role, result.span),
         at: result.at.map(|(_, span)| Place::of(sources, span)),
-        values: result.values.iter().map(value).collect(),
+        values,
     }
 }
 

@@ -75,7 +75,8 @@ fn tell(teller: Teller<'_>, step: &exec::Step) -> Option<Step> {
         | Event::Ended(Exit::Returned(None))
         | Event::Nothing => return None,
     }
-    let span = program.origins[step.origin].span;
+    // Of `a && b` each part decides by itself.
+    let span = if branch.is_some() { step.span } else { program.origins[step.origin].span };
     Some(Step {
         place: Place::of(teller.sources, span),
         method: format!(
