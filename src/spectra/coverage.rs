@@ -7,16 +7,18 @@ use std::io::Read as _;
 
 use super::{Entity, EntityKind, Matrix, Outcome, ReadError};
 
+/// File, line, kind, and number within the line: columns come in this order.
+type Key = (String, u64, EntityKind, usize);
+
 /// Gathers the coverage of tests until the set of entities is known.
 #[derive(Default)]
 pub struct Collector {
-    /// Per file, line, kind and number within the line: a stable order of columns.
-    entities: BTreeMap<(String, u64, EntityKind, usize), ()>,
-    tests: BTreeMap<String, BTreeMap<(String, u64, EntityKind, usize), u64>>,
+    entities: BTreeMap<Key, ()>,
+    tests: BTreeMap<String, BTreeMap<Key, u64>>,
 }
 
 impl Collector {
-    fn add(&mut self, test: &str, key: (String, u64, EntityKind, usize), count: u64) {
+    fn add(&mut self, test: &str, key: Key, count: u64) {
         self.entities.entry(key.clone()).or_default();
         let counted = self.tests.entry(test.to_owned()).or_default().entry(key).or_default();
         *counted = counted.saturating_add(count);
