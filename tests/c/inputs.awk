@@ -15,7 +15,7 @@ function scheduler(  text, k, c) {
 function tokenizer(  text, k) {
     text = ""
     for (k = 1 + below(8); k > 0; k--)
-        text = text pick("if while return x1 a_b _z 12 0x1f 7 == <= && || << < + //c\n /*a*/ /*/*/ \"s\" \"a\\\"b\" \"open") \
+        text = text pick("if while return x1 a_b _z 12 0x1f 7 == <= && || << < + //c\n /*a*/ /*a\nb*/ /*/*/ \"s\" \"a\\\"b\" \"open") \
             substr(" \n\t ", 1 + below(4), 1)
     return text
 }
@@ -24,7 +24,7 @@ function replacer(  text, k, p) {
     for (k = 1 + below(3); k > 0; k--) p = p pick("a b ? [a-c] [^a] [bc] \\* \\?") (below(3) == 0 ? "*" : "")
     if (below(4) == 0) p = p "$"
     text = p "\n" pick("<&> x && -") "\n"
-    for (k = 1 + below(2); k > 0; k--) text = text pick("aab abcabc bbb a*c cab?b dd xaby") pick("a b cc *d ?") "\n"
+    for (k = 1 + below(2); k > 0; k--) text = text pick("aab abcabc bbb a*c cab?b dd xaby") (below(2) ? " " : "") pick("a b cc *d ?") "\n"
     return text
 }
 BEGIN {
