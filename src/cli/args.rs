@@ -6,6 +6,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use crate::base::{OptionRow, Options};
 
 use super::exit::Exit;
+use super::rank;
 
 const STYLES: Styles = Styles::styled()
     .header(AnsiColor::Green.on_default().bold())
@@ -27,6 +28,7 @@ pub fn command() -> Command {
         .subcommand(check())
         .subcommand(run())
         .subcommand(list())
+        .subcommands(rank::commands())
         .subcommand(
             // A way to see what a bug of ours looks like, for the test of it.
             Command::new("crash").hide(true).about("Fails on purpose"),

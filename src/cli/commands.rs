@@ -13,6 +13,7 @@ use crate::report::{self, Format, Look};
 use super::args;
 use super::exit::Exit;
 use super::inputs::Inputs;
+use super::rank;
 use super::terminal::{self, has_colour, say};
 use super::{stop, terminal::Progress};
 
@@ -22,6 +23,8 @@ pub fn execute(name: &str, matches: &ArgMatches) -> Exit {
         "check" => check(matches),
         "run" => run(matches),
         "list" => list(matches),
+        "rank" => rank::rank(matches),
+        "convert" => rank::convert(matches),
         "crash" => panic!("this command fails on purpose"),
         _ => unreachable!("clap knows the subcommands"),
     }

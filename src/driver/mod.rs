@@ -4,6 +4,7 @@ mod check;
 mod input;
 mod list;
 pub mod mutate;
+pub mod rank;
 mod run;
 pub mod story;
 

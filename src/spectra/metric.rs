@@ -1,9 +1,7 @@
 //! The metrics: one table that the code, the manual and `--help` share.
 //!
 //! Each row has the formula, the paper, and the value where the formula divides by zero.
-//! The rule at the edges is one: an entity that no failing test covers is no suspect (the least value of the range),
-//! `0/0` is 0, and `x/0` with x > 0 is positive infinity where the range is open and 1 where it is closed.
-//! So no score is ever NaN.
+//! The rule at the edges is one: `0/0` is 0, and `x/0` with x > 0 is positive infinity. So no score is ever NaN.
 
 use super::Counts;
 

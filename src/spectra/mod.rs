@@ -3,17 +3,23 @@
 //! A pure library: texts and bytes in, values out. A [`Matrix`] comes from a reader, [`METRICS`] score its
 //! entities, [`order`] ranks them with stated ties; [`blockrank`] and [`cp`] work on a [`FlowGraph`].
 
+mod coverage;
 mod flow;
 mod matrix;
 mod metric;
 mod order;
 mod predicate;
+mod text_formats;
 
+#[cfg(test)]
+mod format_tests;
 #[cfg(test)]
 mod paper_tests;
 
+pub use coverage::{Collector, read_results_csv, read_results_junit};
 pub use flow::{FlowEdge, FlowGraph, FlowScores, MAX_ROUNDS, Propagate, blockrank, cp, transition_rates};
 pub use matrix::{Counts, Entity, EntityKind, Matrix, Outcome, Row, Test};
 pub use metric::{METRICS, Metric, MetricOptions, metric, tarantula_confidence};
 pub use order::{Ranked, Ties, order, order_with};
 pub use predicate::{Cbi, Evaluations, cbi, sober};
+pub use text_formats::{ReadError, outcome_of, read_csv, read_gzoltar, read_tcm, write_csv, write_gzoltar, write_tcm};

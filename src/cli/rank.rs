@@ -1,0 +1,190 @@
+//! `huntsman rank` and `huntsman convert`: their arguments and their files.
+
+use std::fs;
+use std::io::{BufReader, Write};
+use std::path::{Path, PathBuf};
+
+use clap::{ArgMatches, Args, Command, FromArgMatches};
+
+use crate::driver::rank::{self, Converted, Coverage, RankRequest, Results};
+
+use super::exit::Exit;
+use super::terminal::say;
+
+/// Ranks program parts by how suspicious the coverage of passing and failing tests makes them.
+#[derive(Args)]
+pub struct RankArgs {
+    /// Coverage: gzoltar:DIR, tcm:FILE, csv:FILE, gcov:DIR (one file or folder per test), lcov:FILE.
+    #[arg(long)]
+    from: String,
+    /// Outcomes of the tests: a CSV `test,outcome` or JUnit XML.
+    #[arg(long)]
+    results: Option<PathBuf>,
+    /// Metrics, separated by commas.
+    #[arg(long, value_delimiter = ',', default_value = "ochiai")]
+    metric: Vec<String>,
+    /// Rank of entities with equal scores: worst, average, best, e-inspect.
+    #[arg(long, default_value = "worst")]
+    ties: String,
+    /// The exponent of DStar.
+    #[arg(long, default_value_t = 2.0)]
+    star: f64,
+    /// Show only the first so many.
+    #[arg(long)]
+    top: Option<usize>,
+    /// text or csv.
+    #[arg(long, default_value = "text", value_parser = ["text", "csv"])]
+    format: String,
+}
+
+/// Converts coverage from one tool's format to another's.
+#[derive(Args)]
+pub struct ConvertArgs {
+    /// As for rank.
+    #[arg(long)]
+    from: String,
+    /// Outcomes of the tests: a CSV `test,outcome` or JUnit XML.
+    #[arg(long)]
+    results: Option<PathBuf>,
+    /// gzoltar:DIR, tcm:FILE or csv:FILE.
+    #[arg(long)]
+    to: String,
+}
+
+/// The two subcommands.
+pub(super) fn commands() -> [Command; 2] {
+    [
+        RankArgs::augment_args(Command::new("rank")).after_help(format!("Metrics:\n{}", rank::metrics_help())),
+        ConvertArgs::augment_args(Command::new("convert")),
+    ]
+}
+
+/// Runs `rank`; the ranking goes to standard output.
+pub(super) fn rank(matches: &ArgMatches) -> Exit {
+    let done = RankArgs::from_arg_matches(matches).map_err(|error| error.to_string()).and_then(|args| run_rank(&args));
+    ended(done.and_then(|text| written(std::io::stdout().lock().write_all(text.as_bytes()))))
+}
+
+/// Runs `convert`.
+pub(super) fn convert(matches: &ArgMatches) -> Exit {
+    let args = ConvertArgs::from_arg_matches(matches).map_err(|error| error.to_string());
+    ended(args.and_then(|args| run_convert(&args)))
+}
+
+fn ended(done: Result<(), String>) -> Exit {
+    match done {
+        Ok(()) => Exit::Holds,
+        Err(reason) => {
+            say(&format!("error: {reason}"));
+            Exit::BadInput
+        }
+    }
+}
+
+fn run_rank(args: &RankArgs) -> Result<String, String> {
+    let ties =
+        rank::ties(&args.ties).ok_or_else(|| format!("--ties {}: worst, average, best or e-inspect", args.ties))?;
+    if !(args.star.is_finite() && args.star > 0.0) {
+        return Err(format!("--star {}: the exponent must be positive", args.star));
+    }
+    let matrix = rank::read_matrix(coverage(&args.from)?, results(args.results.as_deref())?)?;
+    let request =
+        RankRequest { metrics: args.metric.clone(), ties, star: args.star, top: args.top, csv: args.format == "csv" };
+    rank::rank(&matrix, &request)
+}
+
+fn run_convert(args: &ConvertArgs) -> Result<(), String> {
+    let (format, path) = args.to.split_once(':').ok_or("--to needs FORMAT:PATH")?;
+    let matrix = rank::read_matrix(coverage(&args.from)?, results(args.results.as_deref())?)?;
+    let converted = rank::convert(&matrix, format)?;
+    if let Some(loss) = rank::losses(&matrix, format) {
+        say(&format!("warning: {loss}"));
+    }
+    let path = Path::new(path);
+    match converted {
+        Converted::File(text) => fs::write(path, text).map_err(|error| format!("{}: {error}", path.display())),
+        Converted::Folder(files) => {
+            fs::create_dir_all(path).map_err(|error| format!("{}: {error}", path.display()))?;
+            for (name, text) in files {
+                fs::write(path.join(name), text).map_err(|error| format!("{name}: {error}"))?;
+            }
+            Ok(())
+        }
+    }
+}
+
+fn written(done: std::io::Result<()>) -> Result<(), String> {
+    done.map_err(|error| error.to_string())
+}
+
+fn bytes(path: &Path) -> Result<Vec<u8>, String> {
+    fs::read(path).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+fn text(path: &Path) -> Result<String, String> {
+    String::from_utf8(bytes(path)?).map_err(|error| {
+        let bad_at = error.utf8_error().valid_up_to();
+        let line = error.as_bytes()[..bad_at].iter().filter(|byte| **byte == b'\n').count() + 1;
+        format!("{}:{line}: not UTF-8", path.display())
+    })
+}
+
+fn coverage(from: &str) -> Result<Coverage, String> {
+    let (format, path) = from.split_once(':').ok_or("--from needs FORMAT:PATH")?;
+    let (file, path) = (path.to_owned(), Path::new(path));
+    match format {
+        "gzoltar" => {
+            let matrix = path.join("matrix.txt");
+            let opened = fs::File::open(&matrix).map_err(|error| format!("{}: {error}", matrix.display()))?;
+            Ok(Coverage::Gzoltar {
+                spectra: text(&path.join("spectra.csv"))?,
+                tests: text(&path.join("tests.csv"))?,
+                matrix: Box::new(BufReader::with_capacity(1 << 20, opened)),
+            })
+        }
+        "tcm" => Ok(Coverage::Tcm { file, text: text(path)? }),
+        "csv" => Ok(Coverage::Csv { file, text: text(path)? }),
+        "gcov" => {
+            let mut files = Vec::new();
+            for (test, entry) in entries(path)? {
+                let inner =
+                    if entry.is_dir() { entries(&entry)?.into_iter().map(|(_, it)| it).collect() } else { vec![entry] };
+                for file in inner.into_iter().filter(|it| it.is_file()) {
+                    files.push((test.clone(), file.display().to_string(), bytes(&file)?));
+                }
+            }
+            Ok(Coverage::Gcov(files))
+        }
+        "lcov" => Ok(Coverage::Lcov(vec![(stem(path), file, text(path)?)])),
+        _ => Err(format!("`{format}` cannot be read: gzoltar, tcm, csv, gcov or lcov")),
+    }
+}
+
+/// A folder's entries, sorted, with the names of tests they stand for.
+fn entries(path: &Path) -> Result<Vec<(String, PathBuf)>, String> {
+    let read = fs::read_dir(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let mut found = Vec::new();
+    for entry in read {
+        let entry = entry.map_err(|error| format!("{}: {error}", path.display()))?.path();
+        found.push((stem(&entry), entry));
+    }
+    found.sort();
+    Ok(found)
+}
+
+fn stem(path: &Path) -> String {
+    let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let name = name.strip_suffix(".gz").unwrap_or(&name);
+    let name = name.strip_suffix(".json").or_else(|| name.strip_suffix(".info")).unwrap_or(name);
+    name.strip_suffix(".gcov").unwrap_or(name).to_owned()
+}
+
+fn results(path: Option<&Path>) -> Result<Results, String> {
+    let Some(path) = path else { return Ok(Results::None) };
+    let (file, text) = (path.display().to_string(), text(path)?);
+    if path.extension().is_some_and(|ext| ext == "xml") {
+        Ok(Results::Junit { file, text })
+    } else {
+        Ok(Results::Csv { file, text })
+    }
+}

@@ -1,0 +1,167 @@
+//! `rank` and `convert`: texts of foreign tools in, a ranking or another format out.
+
+use std::io::BufRead;
+
+use crate::spectra::{self, Collector, Matrix, MetricOptions, ReadError, Ties};
+
+/// The bytes of a coverage source, already read, by format.
+pub enum Coverage {
+    Gzoltar {
+        spectra: String,
+        tests: String,
+        matrix: Box<dyn BufRead>,
+    },
+    Tcm {
+        file: String,
+        text: String,
+    },
+    Csv {
+        file: String,
+        text: String,
+    },
+    /// `(test, file, bytes)` for each gcov JSON file.
+    Gcov(Vec<(String, String, Vec<u8>)>),
+    /// `(test unless TN: says, file, text)` for each tracefile.
+    Lcov(Vec<(String, String, String)>),
+}
+
+/// Outcomes of tests, for formats without them.
+pub enum Results {
+    None,
+    Csv { file: String, text: String },
+    Junit { file: String, text: String },
+}
+
+/// What `rank` is asked.
+pub struct RankRequest {
+    pub metrics: Vec<String>,
+    pub ties: Ties,
+    pub star: f64,
+    /// At most this many rows per metric; what is left out is counted in the output.
+    pub top: Option<usize>,
+    pub csv: bool,
+}
+
+/// Reads the matrix of a source.
+pub fn read_matrix(coverage: Coverage, results: Results) -> Result<Matrix, String> {
+    let shown = |error: ReadError| error.to_string();
+    let results = match results {
+        Results::None => None,
+        Results::Csv { file, text } => Some(spectra::read_results_csv(&text, &file).map_err(shown)?),
+        Results::Junit { file, text } => Some(spectra::read_results_junit(&text, &file).map_err(shown)?),
+    };
+    let mut collector = Collector::default();
+    match coverage {
+        Coverage::Gzoltar { spectra, tests, matrix } => {
+            return spectra::read_gzoltar(&spectra, &tests, matrix).map_err(shown);
+        }
+        Coverage::Tcm { file, text } => return spectra::read_tcm(&text, &file).map_err(shown),
+        Coverage::Csv { file, text } => return spectra::read_csv(&text, &file).map_err(shown),
+        Coverage::Gcov(files) => {
+            for (test, file, bytes) in files {
+                collector.gcov(&test, &bytes, &file).map_err(shown)?;
+            }
+        }
+        Coverage::Lcov(files) => {
+            for (test, file, text) in files {
+                collector.lcov(&text, &test, &file).map_err(shown)?;
+            }
+        }
+    }
+    let Some(results) = results else {
+        return Err("this format has no outcomes of tests: give them with --results".to_owned());
+    };
+    collector.finish(|test| results.get(test).copied()).map_err(shown)
+}
+
+/// The rankings as text or CSV, one per metric.
+pub fn rank(matrix: &Matrix, request: &RankRequest) -> Result<String, String> {
+    if matrix.n_failed() == 0 {
+        return Err("no test fails: there is nothing to localize".to_owned());
+    }
+    let counts = matrix.counts();
+    let mut out = if request.csv { "metric,rank,score,tied,entity\n".to_owned() } else { String::new() };
+    for name in &request.metrics {
+        let metric = spectra::metric(name).ok_or_else(|| {
+            let known: Vec<&str> = spectra::METRICS.iter().map(|metric| metric.name).collect();
+            format!("no metric is named `{name}`; there are {}", known.join(", "))
+        })?;
+        let options = MetricOptions { star: request.star };
+        let scores: Vec<f64> = counts.iter().map(|counts| metric.score(*counts, &options)).collect();
+        let second: Option<Vec<f64>> =
+            (name == "tarantula").then(|| counts.iter().map(|counts| spectra::tarantula_confidence(*counts)).collect());
+        let ranking = spectra::order(&scores, second.as_deref(), request.ties);
+        let shown = request.top.unwrap_or(ranking.len()).min(ranking.len());
+        if !request.csv {
+            out.push_str(&format!(
+                "{name}: {} entities, {} failing and {} passing tests\n",
+                ranking.len(),
+                matrix.n_failed(),
+                matrix.n_passed()
+            ));
+            out.push_str("    rank     score  tied  entity\n");
+        }
+        for row in &ranking[..shown] {
+            let entity = &matrix.entities[row.entity].name;
+            let line = if request.csv {
+                let quoted = entity.replace('"', "\"\"");
+                format!("{name},{},{},{},\"{quoted}\"\n", row.rank, row.score, row.n_tied)
+            } else {
+                format!("{:>8.1}  {:>8.4}  {:>4}  {entity}\n", row.rank, row.score, row.n_tied)
+            };
+            out.push_str(&line);
+        }
+        if !request.csv && shown < ranking.len() {
+            out.push_str(&format!("    and {} more\n", ranking.len() - shown));
+        }
+    }
+    Ok(out)
+}
+
+/// The table of metrics, for `--help` and the manual.
+pub fn metrics_help() -> String {
+    let rows = spectra::METRICS.iter();
+    rows.map(|it| format!("  {:<16} {}  [{}; {}]\n", it.name, it.formula, it.paper, it.edge)).collect()
+}
+
+/// A matrix in another format.
+pub enum Converted {
+    /// `(file name, text)` of a folder.
+    Folder(Vec<(&'static str, String)>),
+    File(String),
+}
+
+/// The matrix as `gzoltar`, `tcm` or `csv`.
+pub fn convert(matrix: &Matrix, format: &str) -> Result<Converted, String> {
+    match format {
+        "gzoltar" => {
+            let (spectra, tests, cells) = spectra::write_gzoltar(matrix)?;
+            Ok(Converted::Folder(vec![("spectra.csv", spectra), ("tests.csv", tests), ("matrix.txt", cells)]))
+        }
+        "tcm" => Ok(Converted::File(spectra::write_tcm(matrix)?)),
+        "csv" => Ok(Converted::File(spectra::write_csv(matrix))),
+        _ => Err(format!("`{format}` cannot be written: gzoltar, tcm or csv")),
+    }
+}
+
+/// How ties are counted, by its name on the command line.
+pub fn ties(name: &str) -> Option<Ties> {
+    match name {
+        "worst" => Some(Ties::Worst),
+        "average" => Some(Ties::Average),
+        "best" => Some(Ties::Best),
+        "e-inspect" => Some(Ties::EInspect),
+        _ => None,
+    }
+}
+
+/// What the writer of a format does not keep, said once.
+pub fn losses(matrix: &Matrix, format: &str) -> Option<String> {
+    let counted = matrix.rows.iter().any(|row| row.cells().iter().any(|(_, count)| *count > 1));
+    let crashed = matrix.tests.iter().any(|test| test.outcome == spectra::Outcome::Crash);
+    match format {
+        "gzoltar" if counted => Some("GZoltar text keeps presence only: counts are dropped".to_owned()),
+        "gzoltar" | "tcm" if crashed => Some("crashes are written as failures".to_owned()),
+        _ => None,
+    }
+}

@@ -1,0 +1,31 @@
+#!/usr/bin/env bash
+# Usage: tests/c/collect.sh PROGRAM FAULT DIR [TESTS]
+# Builds PROGRAM (scheduler, tokenizer, replacer) with fault number FAULT and gcc --coverage, runs TESTS (default 200)
+# generated inputs, compares each output with that of the right version, and leaves DIR/cov/tN.gcov.json and
+# DIR/results.csv for: huntsman rank --from gcov:DIR/cov --results DIR/results.csv
+set -eu
+program=$1 fault=$2 dir=$3 n_tests=${4:-200}
+here=$(cd "$(dirname "$0")" && pwd)
+mkdir -p "$dir/cov" "$dir/build" "$dir/in"
+dir=$(cd "$dir" && pwd)
+rm -f "$dir"/cov/* "$dir"/build/*.gc*
+awk -v program="$program" -v n="$n_tests" -v dir="$dir/in" -f "$here/inputs.awk"
+cd "$dir/build"
+cp "$here/$program.c" "$here/fault.h" .
+gcc --coverage -O0 -DFAULT=0 -c "$program.c" -o right.o
+gcc --coverage right.o -o right
+gcc --coverage -O0 -DFAULT="$fault" -c "$program.c" -o faulty.o
+gcc --coverage faulty.o -o faulty
+echo test,outcome > "$dir/results.csv"
+for i in $(seq 1 "$n_tests"); do
+    rm -f faulty.gcda
+    ./right < "$dir/in/t$i" > right.out 2>/dev/null || true
+    code=0
+    timeout 5 ./faulty < "$dir/in/t$i" > faulty.out 2>/dev/null || code=$?
+    outcome=pass
+    if [ "$code" -ge 124 ]; then outcome=crash; elif ! cmp -s right.out faulty.out; then outcome=fail; fi
+    # A run that was killed leaves no coverage, and so is no test.
+    [ -f faulty.gcda ] || continue
+    gcov -b -j --stdout faulty.gcda > "$dir/cov/t$i.gcov.json" 2>/dev/null
+    echo "t$i,$outcome" >> "$dir/results.csv"
+done
