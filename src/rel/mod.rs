@@ -8,6 +8,7 @@
 //! A formula talks about two states, before and after a call, and about the call's arguments, result and exception.
 
 mod ast;
+pub mod print;
 
 pub use ast::{
     CmpOp, Decl, Expr, ExprKind, FoldOp, Formula, FormulaKind, IntExpr, IntKind, IntOp, IntType, Mult, Param,

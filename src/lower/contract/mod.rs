@@ -8,4 +8,7 @@ mod bounds;
 mod expr;
 mod names;
 mod scope;
+mod side;
+#[cfg(test)]
+mod tests;
 mod typed;

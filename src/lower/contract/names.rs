@@ -397,15 +397,12 @@ impl Ctx<'_, '_> {
                 return Ok(Typed::Int(IntExpr::new(IntKind::Binary(op, x, y), span)));
             }
         }
-        // `e'[i]`: an element in the post-state.
-        if let ast::ExprKind::Prime(inner) = &*base.kind
-            && scope.has_two_states
-        {
-            let post = scope.in_state(crate::rel::State::Post);
-            let base = self.relation(inner, &post)?;
-            return self.element_or_box(base, args, span, &post, scope);
-        }
+        // `a'[i]` and `this.a'[i]`: the element after the call. The index says itself when it is meant.
         let relation = self.relation(base, scope)?;
+        if is_primed(base) && scope.has_two_states {
+            let post = scope.in_state(crate::rel::State::Post);
+            return self.element_or_box(relation, args, span, &post, scope);
+        }
         self.element_or_box(relation, args, span, scope, scope)
     }
 
@@ -593,6 +590,15 @@ impl Ctx<'_, '_> {
         }
         let sort = self.sort(&returns, span)?;
         Ok(Typed::Rel(self.of_type(ExprKind::Call(method, values, scope.state, sort), &returns, span)?))
+    }
+}
+
+/// Does a prime end the chain?
+fn is_primed(expr: &ast::Expr) -> bool {
+    match &*expr.kind {
+        ast::ExprKind::Prime(_) => true,
+        ast::ExprKind::Binary(ast::BinaryOp::Join, _, last) => is_primed(last),
+        _ => false,
     }
 }
 

@@ -36,7 +36,6 @@ pub(in crate::lower) enum Dialect {
     /// The post-state unless `@old` says otherwise.
     Jfsl,
     /// The pre-state unless a prime says otherwise.
-    #[expect(dead_code, reason = "side files are not attached yet")]
     Alloy,
 }
 

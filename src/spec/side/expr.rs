@@ -4,19 +4,20 @@ use crate::base::{Diagnostic, SourceId, Span};
 
 use crate::spec::ast::{BinaryOp, Decl, Expr, ExprKind, Name, Quantifier, UnaryOp};
 
+use super::operators::{ADDITIVE, COMPARISON, Infix, MULTIPLICATIVE, NOT, OVERRIDE, SHIFT, Side, infix_of};
 use super::token::{Kind, Token};
 
 /// A tree higher than this is refused: everything behind the parser recurses.
 pub(super) const MAX_HEIGHT: usize = 250;
 
 /// Words of the expression language; nothing else is reserved, and behind a dot not even these.
-const RESERVED: &[&str] = &[
+pub(super) const RESERVED: &[&str] = &[
     "all", "some", "no", "lone", "one", "sum", "set", "seq", "disj", "in", "iff", "implies", "else", "and", "or",
     "not", "let", "this", "none", "null", "true", "false", "return", "throw",
 ];
 
 /// Operators over traces, which a contract of one call has no use for.
-const TEMPORAL: &[&str] =
+pub(super) const TEMPORAL: &[&str] =
     &["always", "eventually", "after", "before", "historically", "once", "until", "since", "releases", "triggered"];
 
 /// Words that begin a member of a class.
@@ -46,7 +47,7 @@ pub(super) type Result<T> = std::result::Result<T, Diagnostic>;
 /// An expression and the height of its tree.
 pub(super) struct Tree {
     pub expr: Expr,
-    height: usize,
+    pub height: usize,
 }
 
 pub(super) struct Cursor<'a> {
@@ -54,34 +55,6 @@ pub(super) struct Cursor<'a> {
     pub tokens: Vec<Token<'a>>,
     pub at: usize,
     depth: usize,
-}
-
-/// The name that marks [`primed_box`]; no source can spell it.
-const PRIMED: &str = "[]'";
-
-/// `a[i]'`: array and index are those before the call, the element is read after it. So both get names outside of
-/// the prime.
-pub(super) fn primed_box(target: Expr, args: Vec<Expr>, span: Span) -> ExprKind {
-    let name = |n: usize| Name { text: format!("{PRIMED}{n}"), span };
-    let of = |name: &Name| Expr { kind: Box::new(ExprKind::Name(name.text.clone())), span };
-    let names: Vec<Name> = (0..=args.len()).map(name).collect();
-    let inner = ExprKind::Box(of(&names[0]), names[1..].iter().map(of).collect());
-    let inner = Expr { kind: Box::new(inner), span };
-    let primed = Expr { kind: Box::new(ExprKind::Prime(inner)), span };
-    ExprKind::Let(names.into_iter().zip(std::iter::once(target).chain(args)).collect(), primed)
-}
-
-/// Array and indices of a [`primed_box`].
-pub(super) fn as_primed_box(bound: &[(Name, Expr)]) -> Option<(&Expr, &[(Name, Expr)])> {
-    let ((name, target), args) = bound.split_first()?;
-    name.text.starts_with(PRIMED).then_some((target, args))
-}
-
-/// How a binary operator groups with its like.
-#[derive(Clone, Copy, PartialEq)]
-enum Side {
-    Left,
-    Right,
 }
 
 impl<'a> Cursor<'a> {
@@ -167,24 +140,24 @@ impl<'a> Cursor<'a> {
 
     // ---- building -----------------------------------------------------------------------------------------------
 
-    fn tree(&self, kind: ExprKind, span: Span, height: usize) -> Result<Tree> {
+    pub(super) fn tree(&self, kind: ExprKind, span: Span, height: usize) -> Result<Tree> {
         if height >= MAX_HEIGHT {
             return Err(too_deep(span));
         }
         Ok(Tree { expr: Expr { kind: Box::new(kind), span }, height: height + 1 })
     }
 
-    fn unary(&self, op: UnaryOp, first: Token<'_>, a: Tree) -> Result<Tree> {
+    pub(super) fn unary(&self, op: UnaryOp, first: Token<'_>, a: Tree) -> Result<Tree> {
         self.tree(ExprKind::Unary(op, a.expr), self.since(first), a.height)
     }
 
-    fn binary(&self, op: BinaryOp, a: Tree, b: Tree) -> Result<Tree> {
+    pub(super) fn binary(&self, op: BinaryOp, a: Tree, b: Tree) -> Result<Tree> {
         let (span, height) = (a.expr.span.to(b.expr.span), a.height.max(b.height));
         self.tree(ExprKind::Binary(op, a.expr, b.expr), span, height)
     }
 
     /// Runs a parser one level deeper.
-    fn deeper<T>(&mut self, f: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
+    pub(super) fn deeper<T>(&mut self, f: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
         if self.depth >= MAX_HEIGHT {
             return Err(too_deep(self.span(self.peek())));
         }
@@ -222,7 +195,7 @@ impl<'a> Cursor<'a> {
         Ok(Expr { kind: Box::new(ExprKind::Binary(BinaryOp::Join, target, rhs)), span })
     }
 
-    fn expr(&mut self) -> Result<Tree> {
+    pub(super) fn expr(&mut self) -> Result<Tree> {
         self.deeper(|p| p.climb(0))
     }
 
@@ -253,7 +226,7 @@ impl<'a> Cursor<'a> {
     }
 
     /// An expression all of whose outer operators bind at least as tightly as `least`.
-    fn climb(&mut self, least: u32) -> Result<Tree> {
+    pub(super) fn climb(&mut self, least: u32) -> Result<Tree> {
         let mut lhs = self.prefix()?;
         loop {
             let Some((infix, n)) = self.infix() else { return Ok(lhs) };
@@ -354,7 +327,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    fn quantified(&mut self) -> Result<Tree> {
+    pub(super) fn quantified(&mut self) -> Result<Tree> {
         let first = self.next();
         let quantifier = match first.text {
             "all" => Quantifier::All,
@@ -427,7 +400,7 @@ impl<'a> Cursor<'a> {
     }
 
     /// A comprehension or a block.
-    fn braces(&mut self) -> Result<Tree> {
+    pub(super) fn braces(&mut self) -> Result<Tree> {
         let first = self.peek();
         // `{x, y: …}`; a block's formula has no colon there.
         let is_comprehension = self.begins_decls();
@@ -455,288 +428,10 @@ impl<'a> Cursor<'a> {
             None => self.tree(ExprKind::Bool(true), self.since(first), 0),
         }
     }
-
-    // ---- joins --------------------------------------------------------------------------------------------------
-
-    /// `a.b[c].d`.
-    fn chain(&mut self) -> Result<Tree> {
-        let mut target = self.closed()?;
-        loop {
-            if self.sees(".") && self.calls(1) {
-                self.next();
-                target = self.call(Some(target))?;
-            } else if self.eat(".") {
-                let rhs = self.link()?;
-                target = self.binary(BinaryOp::Join, target, rhs)?;
-            } else if self.sees("[") {
-                target = self.apply(target)?;
-            } else {
-                return Ok(target);
-            }
-        }
-    }
-
-    /// Is the token at that distance a name with its `(` right behind it?
-    fn calls(&self, ahead: usize) -> bool {
-        let (name, open) = (self.peek_by(ahead), self.peek_by(ahead + 1));
-        name.kind == Kind::Word && !RESERVED.contains(&name.text) && open.text == "(" && open.start == name.end
-    }
-
-    /// `m(a, b)` as Java writes it. Requires: [`Self::calls`]`(0)`.
-    fn call(&mut self, receiver: Option<Tree>) -> Result<Tree> {
-        let first = self.peek();
-        let name = self.word("the name of a method")?;
-        self.next();
-        let mut args = Vec::new();
-        let mut height = receiver.as_ref().map_or(0, |receiver| receiver.height);
-        while !self.sees(")") {
-            let arg = self.expr()?;
-            height = height.max(arg.height);
-            args.push(arg.expr);
-            if !self.eat(",") {
-                break;
-            }
-        }
-        self.expect(")", "behind the arguments")?;
-        let mut span = self.since(first);
-        let receiver = receiver.map(|receiver| receiver.expr);
-        if let Some(receiver) = &receiver {
-            span = receiver.span.to(span);
-        }
-        let mut call = self.tree(ExprKind::Call { receiver, name, args }, span, height)?;
-        if self.peek().kind == Kind::Prime {
-            let prime = self.next();
-            call = self.tree(ExprKind::Prime(call.expr), span.to(self.span(prime)), call.height)?;
-        }
-        Ok(call)
-    }
-
-    /// What follows a dot: any word is a name there.
-    fn link(&mut self) -> Result<Tree> {
-        let token = self.peek();
-        if token.kind == Kind::Word && !matches!(token.text, "none" | "this") {
-            self.next();
-            let name = self.tree(ExprKind::Name(token.text.to_owned()), self.span(token), 0)?;
-            return self.primes(name, token);
-        }
-        self.closed()
-    }
-
-    /// Requires: `[` is next.
-    fn apply(&mut self, target: Tree) -> Result<Tree> {
-        self.next();
-        let mut args = Vec::new();
-        let mut height = target.height;
-        while !self.sees("]") {
-            let arg = self.expr()?;
-            height = height.max(arg.height);
-            args.push(arg.expr);
-            if !self.eat(",") {
-                break;
-            }
-        }
-        let end = self.expect("]", "behind the arguments")?;
-        let mut span = target.expr.span.to(self.span(end));
-        let mut is_primed = false;
-        while self.peek().kind == Kind::Prime {
-            let prime = self.next();
-            is_primed = true;
-            span = span.to(self.span(prime));
-        }
-        if is_primed {
-            let kind = primed_box(target.expr, args, span);
-            return self.tree(kind, span, height + 2);
-        }
-        self.tree(ExprKind::Box(target.expr, args), span, height)
-    }
-
-    /// `~e`, `^e`, `*e`, and primes behind a primary.
-    fn closed(&mut self) -> Result<Tree> {
-        let first = self.peek();
-        if self.calls(0) {
-            return self.call(None);
-        }
-        let op = match (first.kind, first.text) {
-            (Kind::Symbol, "~") => UnaryOp::Tilde,
-            (Kind::Symbol, "^") => UnaryOp::Closure,
-            (Kind::Symbol, "*") => UnaryOp::ReflexiveClosure,
-            _ => {
-                let primary = self.primary()?;
-                return self.primes(primary, first);
-            }
-        };
-        self.next();
-        let operand = self.deeper(Self::closed)?;
-        self.unary(op, first, operand)
-    }
-
-    fn primes(&mut self, tree: Tree, first: Token<'_>) -> Result<Tree> {
-        let mut is_primed = false;
-        while self.peek().kind == Kind::Prime {
-            self.next();
-            is_primed = true;
-        }
-        if !is_primed {
-            return Ok(tree);
-        }
-        self.tree(ExprKind::Prime(tree.expr), self.since(first), tree.height)
-    }
-
-    fn primary(&mut self) -> Result<Tree> {
-        let token = self.peek();
-        let span = self.span(token);
-        let kind = match token.kind {
-            Kind::Number => ExprKind::Int(number(token.text).ok_or_else(|| {
-                Diagnostic::error("spec-syntax", "this integer is larger than any `long`")
-                    .at(span, "")
-                    .help("integers lie between -9223372036854775808 and 9223372036854775807")
-            })?),
-            Kind::Character => match unescape(&token.text[1..token.text.len() - 1]).as_deref() {
-                Some([unit]) => ExprKind::Char(*unit),
-                _ => return Err(bad_escape(span)),
-            },
-            Kind::String => match unescape(&token.text[1..token.text.len() - 1]) {
-                Some(units) => ExprKind::Str(String::from_utf16_lossy(&units)),
-                None => return Err(bad_escape(span)),
-            },
-            Kind::Symbol if token.text == "(" => {
-                self.next();
-                let mut inner = self.expr()?;
-                self.expect(")", "to match the `(`")?;
-                inner.expr.span = self.since(token);
-                return Ok(inner);
-            }
-            Kind::Symbol if token.text == "{" => return self.deeper(Self::braces),
-            Kind::Word => match token.text {
-                "this" => ExprKind::This,
-                "return" => ExprKind::Result,
-                "throw" => ExprKind::Thrown,
-                "none" | "null" => ExprKind::Null,
-                "int" | "Int" => ExprKind::Type("int".to_owned()),
-                "true" => ExprKind::Bool(true),
-                "false" => ExprKind::Bool(false),
-                // The next clause begins where an operand was due.
-                word if token.begins_line && STARTERS.contains(&word) => {
-                    return Err(self.unexpected("an expression"));
-                }
-                word if RESERVED.contains(&word) || TEMPORAL.contains(&word) => {
-                    return Err(self.unexpected("an expression"));
-                }
-                word => ExprKind::Name(word.to_owned()),
-            },
-            _ => return Err(self.unexpected("an expression")),
-        };
-        self.next();
-        self.tree(kind, span, 0)
-    }
-}
-
-// ---- operators ------------------------------------------------------------------------------------------------------
-
-pub(super) const NOT: u32 = 6;
-pub(super) const COMPARISON: u32 = 7;
-pub(super) const SHIFT: u32 = 8;
-pub(super) const ADDITIVE: u32 = 9;
-pub(super) const MULTIPLICATIVE: u32 = 10;
-/// Above `#`.
-pub(super) const OVERRIDE: u32 = 12;
-
-struct Infix {
-    op: BinaryOp,
-    level: u32,
-    side: Side,
-    is_negated: bool,
-}
-
-/// Level and grouping of the operator that a word or symbol is; higher binds tighter.
-fn infix_of(text: &str) -> Option<Infix> {
-    use BinaryOp::*;
-    let (op, level) = match text {
-        "||" | "or" => (OrOr, 1),
-        "<=>" | "iff" => (Iff, 2),
-        "=>" | "implies" => (Implies, 3),
-        "&&" | "and" => (AndAnd, 4),
-        "in" => (In, COMPARISON),
-        "=" | "==" => (Eq, COMPARISON),
-        "!=" => (Ne, COMPARISON),
-        "<" => (Lt, COMPARISON),
-        "<=" | "=<" => (Le, COMPARISON),
-        ">" => (Gt, COMPARISON),
-        ">=" => (Ge, COMPARISON),
-        "<<" => (Shl, SHIFT),
-        ">>" => (Shr, SHIFT),
-        ">>>" => (Ushr, SHIFT),
-        "+" => (Add, ADDITIVE),
-        "-" => (Sub, ADDITIVE),
-        "*" => (Mul, MULTIPLICATIVE),
-        "/" => (Div, MULTIPLICATIVE),
-        "%" => (Rem, MULTIPLICATIVE),
-        "++" => (Override, OVERRIDE),
-        "&" => (Intersect, 13),
-        "->" => (Product, 14),
-        "<:" => (DomainRestrict, 15),
-        ":>" => (RangeRestrict, 16),
-        _ => return None,
-    };
-    let side = if matches!(op, Implies | Product) { Side::Right } else { Side::Left };
-    Some(Infix { op, level, side, is_negated: false })
-}
-
-/// For the printer.
-pub(super) fn level_of(op: BinaryOp) -> u32 {
-    match op {
-        BinaryOp::NotIn => COMPARISON,
-        BinaryOp::Join => 18,
-        other => infix_of(super::print::symbol(other)).expect("every operator has a level").level,
-    }
 }
 
 fn too_deep(span: Span) -> Diagnostic {
     Diagnostic::error("too-deep", format!("more than {MAX_HEIGHT} nested operators"))
         .at(span, "")
         .help("split the clause, or name a part of it with `pred` or `fun`")
-}
-
-// ---- literals -------------------------------------------------------------------------------------------------------
-
-/// Mathematical: a hexadecimal literal is never negative.
-fn number(text: &str) -> Option<i64> {
-    let text = text.trim_end_matches(['l', 'L']);
-    match text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")) {
-        Some(digits) => i64::from_str_radix(digits, 16).ok(),
-        None => text.parse().ok(),
-    }
-}
-
-fn bad_escape(span: Span) -> Diagnostic {
-    Diagnostic::error("spec-syntax", "this literal is none of Java's")
-        .at(span, "")
-        .help("escapes are \\n \\t \\r \\b \\f \\0 \\\\ \\' \\\" and \\uXXXX")
-}
-
-/// The UTF-16 units of a Java literal's inside.
-fn unescape(text: &str) -> Option<Vec<u16>> {
-    let mut units = Vec::new();
-    let mut chars = text.chars();
-    while let Some(c) = chars.next() {
-        if c != '\\' {
-            units.extend(c.encode_utf16(&mut [0; 2]).iter());
-            continue;
-        }
-        units.push(match chars.next()? {
-            'n' => 10,
-            't' => 9,
-            'r' => 13,
-            'b' => 8,
-            'f' => 12,
-            '0' => 0,
-            c @ ('\\' | '\'' | '"') => c as u16,
-            'u' => {
-                let digits: String = chars.by_ref().take(4).collect();
-                u16::from_str_radix(&digits, 16).ok().filter(|_| digits.len() == 4)?
-            }
-            _ => return None,
-        });
-    }
-    Some(units)
 }

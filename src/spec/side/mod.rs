@@ -6,8 +6,10 @@
 //! so that one mistake spoils one clause and never the file.
 
 mod ast;
+mod chain;
 mod expr;
 mod file;
+mod operators;
 mod print;
 #[cfg(test)]
 mod tests;

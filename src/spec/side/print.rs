@@ -5,7 +5,8 @@ use std::fmt::Write;
 use crate::spec::ast::{BinaryOp, Clause, Decl, Expr, ExprKind, Name, Quantifier, UnaryOp};
 
 use super::ast::*;
-use super::expr::{self, NOT, OVERRIDE, SHIFT};
+use super::chain;
+use super::operators::{COMPARISON, NOT, OVERRIDE, SHIFT, level_of};
 
 /// A whole file.
 pub fn print(file: &File) -> String {
@@ -161,18 +162,18 @@ const CLOSED: u32 = 20;
 /// How tightly an expression holds together.
 fn level(expr: &Expr) -> u32 {
     match &*expr.kind {
-        ExprKind::Let(bound, _) if expr::as_primed_box(bound).is_some() => JOIN,
+        ExprKind::Let(bound, _) if chain::as_primed_box(bound).is_some() => JOIN,
         ExprKind::Quant(..) | ExprKind::Let(..) => 0,
-        ExprKind::IfElse(..) => expr::level_of(BinaryOp::Implies),
-        ExprKind::Binary(op, ..) => expr::level_of(*op),
+        ExprKind::IfElse(..) => level_of(BinaryOp::Implies),
+        ExprKind::Binary(op, ..) => level_of(*op),
         ExprKind::Unary(op, _) => match op {
             UnaryOp::Not => NOT,
-            UnaryOp::No | UnaryOp::Some | UnaryOp::Lone | UnaryOp::One => expr::COMPARISON,
+            UnaryOp::No | UnaryOp::Some | UnaryOp::Lone | UnaryOp::One => COMPARISON,
             UnaryOp::Count | UnaryOp::Sum | UnaryOp::Neg | UnaryOp::Plus => OVERRIDE - 1,
             UnaryOp::Tilde | UnaryOp::Closure | UnaryOp::ReflexiveClosure => 19,
         },
         ExprKind::Box(..) | ExprKind::Call { .. } => JOIN,
-        ExprKind::InstanceOf(..) => expr::COMPARISON,
+        ExprKind::InstanceOf(..) => COMPARISON,
         ExprKind::Old(inner) => level(inner),
         ExprKind::Cast(..) => OVERRIDE - 1,
         _ => CLOSED,
@@ -242,13 +243,13 @@ pub fn print_expr(expr: &Expr) -> String {
             format!("{}.{rhs}", at(a, JOIN))
         }
         ExprKind::Binary(op, a, b) => {
-            let own = expr::level_of(*op);
+            let own = level_of(*op);
             let is_right = matches!(op, BinaryOp::Implies | BinaryOp::Product);
             let (left, right) = if is_right { (own + 1, own) } else { (own, own + 1) };
             format!("{} {} {}", open_left(a, left), symbol(*op), at(b, right))
         }
         ExprKind::IfElse(c, a, b) => {
-            let own = expr::level_of(BinaryOp::Implies);
+            let own = level_of(BinaryOp::Implies);
             format!("{} => {} else {}", open_left(c, own + 1), at(a, own + 1), at(b, own))
         }
         ExprKind::Box(target, args) => {
@@ -273,7 +274,7 @@ pub fn print_expr(expr: &Expr) -> String {
             };
             format!("{word} {} | {}", print_decls(decls), print_expr(body))
         }
-        ExprKind::Let(bound, body) => match expr::as_primed_box(bound) {
+        ExprKind::Let(bound, body) => match chain::as_primed_box(bound) {
             Some((target, args)) => {
                 let args: Vec<String> = args.iter().map(|(_, arg)| print_expr(arg)).collect();
                 format!("{}[{}]'", at(target, JOIN), args.join(", "))
@@ -300,7 +301,7 @@ fn open_left(expr: &Expr, least: u32) -> String {
 /// Is its last operand that of a prefix operator looser than what may follow?
 fn ends_open(expr: &Expr) -> bool {
     match &*expr.kind {
-        ExprKind::Let(bound, _) => expr::as_primed_box(bound).is_none(),
+        ExprKind::Let(bound, _) => chain::as_primed_box(bound).is_none(),
         ExprKind::Quant(..) => true,
         ExprKind::Unary(UnaryOp::Tilde | UnaryOp::Closure | UnaryOp::ReflexiveClosure, _) => false,
         ExprKind::Unary(..) => true,

@@ -183,7 +183,28 @@ fn all_mistakes_of_a_file_are_reported_and_the_rest_is_read() {
             4 |   method m(int k) {
               |   ^^^^^^
               |
-              = help: see docs/specification.md for the syntax of side files"#]],
+              = help: see docs/specification.md for the syntax of side files
+            error[spec-syntax]: expected an expression, found `always`
+             --> A.spec:5:14
+              |
+            5 |     ensures: always k = 1
+              |              ^^^^^^
+              |
+              = help: a clause speaks of one call: unprimed names are before it, primed ones after it
+            error[spec-syntax]: expected `requires`, `ensures`, `returns`, `throws`, `modifies`, `pure`, `helper` or `}`, found `;`
+             --> A.spec:6:19
+              |
+            6 |     requires k < 2;
+              |                   ^
+              |
+              = help: clauses need no `;` between them
+            error[spec-syntax]: expected `class`, `pred`, `fun` or `uses`, found `clazz`
+              --> A.spec:11:1
+               |
+            11 | clazz B {}
+               | ^^^^^
+               |
+               = help: see docs/specification.md for the syntax of side files"#]],
     );
 }
 
@@ -303,7 +324,7 @@ fn arbitrary_expr() -> impl Strategy<Value = Expr> {
             2 => (inner.clone(), prop::collection::vec(inner.clone(), 0..3), any::<bool>())
                 .prop_map(|(target, args, is_primed)| {
                     let span = Span::new(SourceId::new(0), 0, 0);
-                    e(if is_primed { expr::primed_box(target, args, span) } else { ExprKind::Box(target, args) })
+                    e(if is_primed { chain::primed_box(target, args, span) } else { ExprKind::Box(target, args) })
                 }),
             1 => (prop::option::of(inner.clone()), prop::collection::vec(inner.clone(), 0..3))
                 .prop_map(|(receiver, args)| e(ExprKind::Call { receiver, name: name("m"), args })),
