@@ -1,9 +1,9 @@
-//~ violates: bounds
+//~ violates: bounds.2
 import huntsman.*;
 
 /**
  * Fault: the head does not wrap round.
- * Checking pollFirst reports bounds.
+ * Checking pollFirst reports bounds.2.
  */
 @Invariant({
     "stored: some this.elements && this.elements.length > 0",

@@ -1,9 +1,11 @@
+//~ violates: add_ok
 //~ violates: search
+//~ violates: size
 import huntsman.*;
 
 /**
  * Fault: the new node hangs on the wrong side.
- * Checking add reports search.
+ * Checking add reports add_ok, search and size.
  * SAT-TAR, figure 4a: branchErr.
  */
 @SpecField("nodes: set BstNode | this.nodes = this.root.*(left + right) - null")

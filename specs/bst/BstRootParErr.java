@@ -1,10 +1,12 @@
-//~ violates: root_ok
+//~ violates: add_ok
 //~ violates: parent
+//~ violates: root_ok
+//~ violates: size
 import huntsman.*;
 
 /**
  * Fault: the first node is not stored, and a new node is its own parent.
- * Checking add reports root_ok and parent.
+ * Checking add reports add_ok, parent, root_ok and size.
  * SAT-TAR, figure 4a: bstRootParErr.
  */
 @SpecField("nodes: set BstNode | this.nodes = this.root.*(left + right) - null")

@@ -1,11 +1,14 @@
-//~ violates: root_ok
-//~ violates: size
 //~ violates: acyclic
+//~ violates: add_ok
+//~ violates: parent
+//~ violates: root_ok
+//~ violates: search
+//~ violates: size
 import huntsman.*;
 
 /**
  * Fault: the first node is not stored, the size is 1 after every insertion, and a node is its own right child.
- * Checking add reports root_ok, size and acyclic.
+ * Checking add reports acyclic, add_ok, parent, root_ok, search and size.
  * SAT-TAR, figure 4a: bstRootSizRghtErr.
  */
 @SpecField("nodes: set BstNode | this.nodes = this.root.*(left + right) - null")

@@ -1,9 +1,10 @@
 //~ violates: parent
+//~ violates: root_parent
 import huntsman.*;
 
 /**
  * Fault: the new node is its own parent.
- * Checking add reports parent.
+ * Checking add reports parent and root_parent.
  * SAT-TAR, figure 4a: parentErr.
  */
 @SpecField("nodes: set BstNode | this.nodes = this.root.*(left + right) - null")

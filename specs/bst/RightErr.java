@@ -1,9 +1,13 @@
 //~ violates: acyclic
+//~ violates: add_ok
+//~ violates: parent
+//~ violates: search
+//~ violates: size
 import huntsman.*;
 
 /**
  * Fault: a node is its own right child.
- * Checking add reports acyclic.
+ * Checking add reports acyclic, add_ok, parent, search and size.
  * SAT-TAR, figure 4a: rightErr.
  */
 @SpecField("nodes: set BstNode | this.nodes = this.root.*(left + right) - null")

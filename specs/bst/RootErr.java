@@ -1,9 +1,11 @@
+//~ violates: add_ok
 //~ violates: root_ok
+//~ violates: size
 import huntsman.*;
 
 /**
  * Fault: the first node is not stored.
- * Checking add reports root_ok.
+ * Checking add reports add_ok, root_ok and size.
  * SAT-TAR, figure 4a: rootErr.
  */
 @SpecField("nodes: set BstNode | this.nodes = this.root.*(left + right) - null")

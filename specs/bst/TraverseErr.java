@@ -1,9 +1,13 @@
+//~ violates: add_ok
+//~ violates: returned
 //~ violates: search
+//~ violates: size
+//~ violates: unique
 import huntsman.*;
 
 /**
  * Fault: the search for a small key goes right.
- * Checking add reports search.
+ * Checking add reports add_ok, returned, search, size and unique.
  * SAT-TAR, figure 4a: traverseErr.
  */
 @SpecField("nodes: set BstNode | this.nodes = this.root.*(left + right) - null")

@@ -1,9 +1,10 @@
 //~ violates: back
+//~ violates: first
 import huntsman.*;
 
 /**
  * Fault: the node after the one taken out still points back at it.
- * Checking unlink reports back.
+ * Checking unlink reports back and first.
  */
 @SpecField("nodes: set Node | this.nodes = this.head.*next - null")
 @Invariant({

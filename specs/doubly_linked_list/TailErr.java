@@ -1,9 +1,11 @@
+//~ violates: appended.1
+//~ violates: appended.2
 //~ violates: last
 import huntsman.*;
 
 /**
  * Fault: the tail stays where it was.
- * Checking addLast reports last.
+ * Checking addLast reports appended.1, appended.2 and last.
  */
 @SpecField("nodes: set Node | this.nodes = this.head.*next - null")
 @Invariant({

@@ -2,7 +2,7 @@
 import huntsman.*;
 
 /**
- * Fault: a grandparent stays black when its children become black.
+ * Fault: a grandparent stays black when it is rotated below its child.
  * Checking insert reports black.
  */
 @SpecField("nodes: set Node | this.nodes = this.root.*(left + right) - null")
@@ -65,7 +65,7 @@ public class RecolourErr {
                 if (uncle != null && uncle.red) {
                     parent.red = false;
                     uncle.red = false;
-                    grandparent.red = false; //~ fault
+                    grandparent.red = true;
                     z = grandparent;
                 } else {
                     if (z == parent.right) {
@@ -73,7 +73,7 @@ public class RecolourErr {
                         rotateLeft(z);
                     }
                     z.parent.red = false;
-                    grandparent.red = true;
+                    grandparent.red = false; //~ fault
                     rotateRight(grandparent);
                 }
             } else {

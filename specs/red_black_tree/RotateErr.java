@@ -1,9 +1,10 @@
-//~ violates: parent
+//~ violates: black
+//~ violates: parent.2
 import huntsman.*;
 
 /**
- * Fault: a rotation leaves a parent pointer behind.
- * Checking insert reports parent.
+ * Fault: the node that a rotation moves down takes the wrong parent.
+ * Checking insert reports black and parent.2.
  */
 @SpecField("nodes: set Node | this.nodes = this.root.*(left + right) - null")
 @Invariant({
@@ -102,11 +103,11 @@ public class RotateErr {
         Node y = x.right;
         x.right = y.left;
         if (y.left != null) {
-            y.left.parent = y; //~ fault
+            y.left.parent = x;
         }
         replace(x, y);
         y.left = x;
-        x.parent = y;
+        x.parent = y.parent; //~ fault
     }
 
     @Helper

@@ -1,9 +1,10 @@
-//~ violates: between
+//~ violates: between.1
+//~ violates: middle.2
 import huntsman.*;
 
 /**
  * Fault: the sum of two large indices overflows.
- * Checking middle reports between; no array within a small scope is long enough to fail in search.
+ * Checking middle reports between.1 and middle.2; no array within a small scope is long enough to fail in search.
  */
 public class OverflowErr {
     int[] elements;

@@ -7,7 +7,7 @@ import java.util.List;
  * A tree node with a list of children, in the manner of ANTLR's base tree.
  * A nil node, one without token, is no more than a list of trees: added to a node, it hands over its children.
  */
-@SpecField("kids: set BaseTree | this.kids = {c: BaseTree | some i: 0 ... this.children.size - 1 | this.children.elements[i] = c}")
+@SpecField("kids: set BaseTree | this.kids = {c: BaseTree | some i: 0 ... this.children.(ArrayList@size) - 1 | this.children.(ArrayList@elements)[i] = c}")
 public class BaseTree implements Tree {
     Token token;
     List<Tree> children;
@@ -27,17 +27,17 @@ public class BaseTree implements Tree {
 
     /** Adds a tree as the last child, or the children of a nil node as the last children. */
     @Requires({
-        "lists: all n: this.*kids + t.*kids | some n.children => 0 <= n.children.size"
-            + " && n.children.size <= n.children.elements.length"
-            + " && (all i: 0 ... n.children.size - 1 | some n.children.elements[i] && n.children.elements[i] instanceof BaseTree)",
-        "own: all n, m: this.*kids + t.*kids | n != m && some n.children =>"
-            + " n.children != m.children && n.children.elements != m.children.elements",
-        "acyclic: all n: this.*kids + t.*kids | n !in n.^kids",
-        "parents: all n: this.*kids + t.*kids | all c: n.kids | c.parent = n",
-        "apart: no (this.*kids @& t.*kids)"
+        "lists: all n: this.*kids + t.*(BaseTree@kids) | some n.children => 0 <= n.children.(ArrayList@size)"
+            + " && n.children.(ArrayList@size) <= n.children.(ArrayList@elements).length"
+            + " && (all i: 0 ... n.children.(ArrayList@size) - 1 | some n.children.(ArrayList@elements)[i] && n.children.(ArrayList@elements)[i] instanceof BaseTree)",
+        "own: all n, m: this.*kids + t.*(BaseTree@kids) | n != m && some n.children =>"
+            + " n.children != m.children && n.children.(ArrayList@elements) != m.children.(ArrayList@elements)",
+        "acyclic: all n: this.*kids + t.*(BaseTree@kids) | n !in n.^kids",
+        "parents: all n: this.*kids + t.*(BaseTree@kids) | all c: n.kids | c.parent = n",
+        "apart: no (this.*kids @& t.*(BaseTree@kids))"
     })
     @Ensures({
-        "added: this.kids = @old(some t.token ? this.kids + t : this.kids + t.kids)",
+        "added: this.kids = @old(some t.(BaseTree@token) ? this.kids + t : this.kids + t.(BaseTree@kids))",
         "parents: all n: this.*kids | all c: n.kids | c.parent = n"
     })
     void addChild(Tree t) {

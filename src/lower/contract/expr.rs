@@ -5,13 +5,10 @@ use crate::ir;
 use crate::lower::suggest;
 use crate::lower::types::Type;
 use crate::lower::world::World;
-use crate::rel::{
-    CmpOp, Decl, Expr, ExprKind, FoldOp, Formula, FormulaKind, IntExpr, IntKind, IntOp, IntType, Mult, Param,
-    Quantifier, Sort, State,
-};
-use crate::spec::ast::{self, BinaryOp, UnaryOp};
+use crate::rel::{Expr, ExprKind, Formula, FormulaKind, IntExpr, IntKind, IntType, Mult, Param, Sort, State};
+use crate::spec::ast::{self, UnaryOp};
 
-use super::scope::{Bound, Dialect, Result, Scope, Vars, mistake};
+use super::scope::{Bound, Result, Scope, Vars, mistake};
 use super::typed::{Column, Relation, Typed, and, has, not, value_of};
 
 /// Lowers the expressions of one clause.
@@ -28,7 +25,7 @@ impl Ctx<'_, '_> {
         self.as_formula(typed, expr.span)
     }
 
-    fn as_formula(&mut self, typed: Typed, span: Span) -> Result<Formula> {
+    pub(super) fn as_formula(&mut self, typed: Typed, span: Span) -> Result<Formula> {
         match typed {
             Typed::Truth(formula) => Ok(formula),
             Typed::Rel(relation) if relation.is_bool() => Ok(match *relation.expr.kind {
@@ -55,7 +52,7 @@ impl Ctx<'_, '_> {
         self.as_int(typed, expr.span)
     }
 
-    fn as_int(&mut self, typed: Typed, span: Span) -> Result<IntExpr> {
+    pub(super) fn as_int(&mut self, typed: Typed, span: Span) -> Result<IntExpr> {
         match typed {
             Typed::Int(int) => Ok(int),
             Typed::Rel(relation) if relation.arity() == 1 && relation.columns[0].sort == Sort::Int => {
@@ -225,7 +222,7 @@ impl Ctx<'_, '_> {
         }
     }
 
-    fn two_states(&self, what: &str, span: Span, scope: &Scope) -> Result<()> {
+    pub(super) fn two_states(&self, what: &str, span: Span, scope: &Scope) -> Result<()> {
         if scope.has_two_states {
             return Ok(());
         }
@@ -237,7 +234,7 @@ impl Ctx<'_, '_> {
         )
     }
 
-    fn unary(&mut self, op: UnaryOp, operand: &ast::Expr, span: Span, scope: &Scope) -> Result<Typed> {
+    pub(super) fn unary(&mut self, op: UnaryOp, operand: &ast::Expr, span: Span, scope: &Scope) -> Result<Typed> {
         let mult = match op {
             UnaryOp::Some => Some(Mult::Some),
             UnaryOp::No => Some(Mult::No),
@@ -310,7 +307,7 @@ impl Ctx<'_, '_> {
         }
     }
 
-    fn binary_relation(&mut self, typed: Typed, span: Span) -> Result<Relation> {
+    pub(super) fn binary_relation(&mut self, typed: Typed, span: Span) -> Result<Relation> {
         match typed {
             Typed::Rel(relation) if relation.arity() == 2 => Ok(relation),
             Typed::Rel(relation) => {
@@ -326,7 +323,14 @@ impl Ctx<'_, '_> {
         }
     }
 
-    fn if_else(&mut self, cond: &ast::Expr, a: &ast::Expr, b: &ast::Expr, span: Span, scope: &Scope) -> Result<Typed> {
+    pub(super) fn if_else(
+        &mut self,
+        cond: &ast::Expr,
+        a: &ast::Expr,
+        b: &ast::Expr,
+        span: Span,
+        scope: &Scope,
+    ) -> Result<Typed> {
         let cond = self.formula(cond, scope)?;
         let (left, right) = (self.typed(a, scope)?, self.typed(b, scope)?);
         Ok(match (left, right) {
@@ -377,7 +381,7 @@ impl Ctx<'_, '_> {
         )
     }
 
-    fn set(&mut self, items: &[ast::Expr], span: Span, scope: &Scope) -> Result<Typed> {
+    pub(super) fn set(&mut self, items: &[ast::Expr], span: Span, scope: &Scope) -> Result<Typed> {
         let mut union: Option<Relation> = None;
         for item in items {
             let item_relation = self.relation(item, scope)?;
@@ -395,7 +399,7 @@ impl Ctx<'_, '_> {
         Ok(Typed::Rel(union.unwrap_or_else(none)))
     }
 
-    fn let_in(
+    pub(super) fn let_in(
         &mut self,
         bindings: &[(ast::Name, ast::Expr)],
         body: &ast::Expr,
@@ -420,363 +424,6 @@ impl Ctx<'_, '_> {
             };
         }
         Ok(typed)
-    }
-
-    // ---- quantifiers --------------------------------------------------------------------------------------------
-
-    fn quantified(
-        &mut self,
-        quantifier: ast::Quantifier,
-        decls: &[ast::Decl],
-        body: &ast::Expr,
-        span: Span,
-        scope: &Scope,
-    ) -> Result<Typed> {
-        let guard = match quantifier {
-            ast::Quantifier::All => super::bounds::Guard::Antecedent,
-            _ => super::bounds::Guard::Conjunct,
-        };
-        let (decls, inner, distinct) = self.decls(decls, body, guard, scope)?;
-        match quantifier {
-            ast::Quantifier::Sum => {
-                let filter = and(distinct, span);
-                let body = self.int(body, &inner)?;
-                Ok(Typed::Int(IntExpr::new(IntKind::Fold(FoldOp::Sum, decls, filter, body), span)))
-            }
-            ast::Quantifier::Count => {
-                let mut filter = distinct;
-                filter.push(self.formula(body, &inner)?);
-                let set = Expr::new(ExprKind::Comprehension(decls, and(filter, span)), span);
-                Ok(Typed::Int(IntExpr::new(IntKind::Count(set), span)))
-            }
-            _ => {
-                let body = self.formula(body, &inner)?;
-                let (quantifier, body) = match quantifier {
-                    ast::Quantifier::All => (
-                        Quantifier::All,
-                        if distinct.is_empty() {
-                            body
-                        } else {
-                            Formula::new(FormulaKind::Implies(and(distinct, span), body), span)
-                        },
-                    ),
-                    other => {
-                        let mut parts = distinct;
-                        parts.push(body);
-                        let quantifier = match other {
-                            ast::Quantifier::Some => Quantifier::Some,
-                            ast::Quantifier::No => Quantifier::No,
-                            ast::Quantifier::One => Quantifier::One,
-                            _ => Quantifier::Lone,
-                        };
-                        (quantifier, and(parts, span))
-                    }
-                };
-                Ok(Typed::Truth(Formula::new(FormulaKind::Quant(quantifier, decls, body), span)))
-            }
-        }
-    }
-
-    fn comprehension(&mut self, decls: &[ast::Decl], body: &ast::Expr, span: Span, scope: &Scope) -> Result<Typed> {
-        let (lowered, inner, distinct) = self.decls(decls, body, super::bounds::Guard::Conjunct, scope)?;
-        let mut parts = distinct;
-        parts.push(self.formula(body, &inner)?);
-        let n_outer = scope.bound.len();
-        let columns = inner.bound[n_outer..].iter().map(|(_, bound)| match bound {
-            Bound::Variable(relation) => relation.columns[0].clone(),
-            Bound::Argument(_) => unreachable!("declarations bind variables"),
-        });
-        let columns = columns.collect();
-        Ok(Typed::Rel(Relation::new(Expr::new(ExprKind::Comprehension(lowered, and(parts, span)), span), columns)))
-    }
-
-    /// Declarations in order, the scope inside, and what `disj` asks for.
-    fn decls(
-        &mut self,
-        decls: &[ast::Decl],
-        body: &ast::Expr,
-        guard: super::bounds::Guard,
-        scope: &Scope,
-    ) -> Result<(Vec<Decl>, Scope, Vec<Formula>)> {
-        let mut inner = scope.clone();
-        let mut lowered = Vec::new();
-        let mut distinct = Vec::new();
-        for decl in decls {
-            if let Some(mult) = decl.mult.as_ref().filter(|mult| mult.text != "one") {
-                return mistake(
-                    "unsupported",
-                    format!("variables that range over sets (`{}`) are not supported", mult.text),
-                    mult.span,
-                    "let the variable range over single elements",
-                );
-            }
-            let mut same = Vec::new();
-            for name in &decl.names {
-                let bound = if matches!(&*decl.bound.kind, ast::ExprKind::Type(ty) if ty == "int") {
-                    self.int_bound(name, body, guard, &inner, decls)?
-                } else {
-                    self.relation(&decl.bound, &inner)?
-                };
-                if bound.arity() != 1 {
-                    let shown = self.show(&bound);
-                    return mistake(
-                        "spec-type",
-                        format!("a variable ranges over a set, but this is {shown}"),
-                        decl.bound.span,
-                        "join it with something first",
-                    );
-                }
-                let var = self.vars.fresh(&name.text);
-                let here =
-                    Relation::new(Expr::new(ExprKind::Var(var.clone()), name.span), bound.columns.clone()).total();
-                same.push(here.expr.clone());
-                inner.bound.push((name.text.clone(), Bound::Variable(here)));
-                lowered.push(Decl { var, bound: bound.expr });
-            }
-            if decl.is_disjoint {
-                for (at, a) in same.iter().enumerate() {
-                    for b in &same[at + 1..] {
-                        let span = decl.bound.span;
-                        let equal = Formula::new(FormulaKind::Equal(a.clone(), b.clone()), span);
-                        distinct.push(not(equal, span));
-                    }
-                }
-            }
-        }
-        Ok((lowered, inner, distinct))
-    }
-
-    // ---- binary operators ---------------------------------------------------------------------------------------
-
-    fn binary(&mut self, op: BinaryOp, a: &ast::Expr, b: &ast::Expr, span: Span, scope: &Scope) -> Result<Typed> {
-        match op {
-            BinaryOp::Join => return self.join(a, b, span, scope),
-            BinaryOp::Implies | BinaryOp::Iff | BinaryOp::Xor | BinaryOp::OrOr | BinaryOp::AndAnd => {
-                let (x, y) = (self.formula(a, scope)?, self.formula(b, scope)?);
-                return Ok(Typed::Truth(connective(op, x, y, span)));
-            }
-            _ => {}
-        }
-        let (left, right) = (self.typed(a, scope)?, self.typed(b, scope)?);
-        match op {
-            BinaryOp::Eq | BinaryOp::Ne => {
-                let equal = self.equal(left, right, a.span, b.span, span)?;
-                Ok(Typed::Truth(if op == BinaryOp::Eq { equal } else { not(equal, span) }))
-            }
-            BinaryOp::In | BinaryOp::NotIn => {
-                let (x, y) = (left.into_relation(a.span), right.into_relation(b.span));
-                if x.is_null {
-                    self.w.report(
-                        Diagnostic::warning(
-                            "null-set",
-                            "`null` is the empty set, which is in every set: this is always true",
-                        )
-                        .at(span, "")
-                        .help("write `no x` or `some x` for a reference that is or is not null"),
-                    );
-                }
-                let (x, y) = self.same_columns(x, y, span)?;
-                let subset = Formula::new(FormulaKind::Subset(x.expr, y.expr), span);
-                Ok(Typed::Truth(if op == BinaryOp::In { subset } else { not(subset, span) }))
-            }
-            BinaryOp::Lt | BinaryOp::Le | BinaryOp::Gt | BinaryOp::Ge => {
-                let (x, y) = (self.as_int(left, a.span)?, self.as_int(right, b.span)?);
-                let cmp = match op {
-                    BinaryOp::Lt => CmpOp::Lt,
-                    BinaryOp::Le => CmpOp::Le,
-                    BinaryOp::Gt => CmpOp::Gt,
-                    _ => CmpOp::Ge,
-                };
-                Ok(Typed::Truth(Formula::new(FormulaKind::Compare(cmp, x, y), span)))
-            }
-            BinaryOp::And | BinaryOp::BitOr | BinaryOp::BitXor => self.overloaded(op, left, right, a, b, span, scope),
-            BinaryOp::Add | BinaryOp::Sub if !(left.is_int() && right.is_int()) => {
-                let set_op = if op == BinaryOp::Add { BinaryOp::Union } else { BinaryOp::Difference };
-                self.set_op(set_op, left.into_relation(a.span), right.into_relation(b.span), span)
-            }
-            BinaryOp::Add
-            | BinaryOp::Sub
-            | BinaryOp::Mul
-            | BinaryOp::Div
-            | BinaryOp::Rem
-            | BinaryOp::Shl
-            | BinaryOp::Shr
-            | BinaryOp::Ushr => {
-                let (x, y) = (self.as_int(left, a.span)?, self.as_int(right, b.span)?);
-                Ok(Typed::Int(IntExpr::new(IntKind::Binary(int_op(op), x, y), span)))
-            }
-            BinaryOp::Range => {
-                let (x, y) = (self.as_int(left, a.span)?, self.as_int(right, b.span)?);
-                let one = IntExpr::new(IntKind::Const(1), span);
-                let end = IntExpr::new(IntKind::Binary(IntOp::Add, y, one), span);
-                Ok(Typed::Rel(Relation::new(Expr::new(ExprKind::Range(x, end), span), vec![Column::int()])))
-            }
-            BinaryOp::Product => {
-                let (x, y) = (left.into_relation(a.span), right.into_relation(b.span));
-                let columns = x.columns.iter().chain(&y.columns).cloned().collect();
-                let mut product = Relation::new(Expr::new(ExprKind::Product(x.expr, y.expr), span), columns);
-                product.is_scalar = x.is_scalar && y.is_scalar;
-                Ok(Typed::Rel(product))
-            }
-            BinaryOp::DomainRestrict => {
-                let (x, y) = (left.into_relation(a.span), right.into_relation(b.span));
-                let columns = y.columns.clone();
-                Ok(Typed::Rel(Relation::new(Expr::new(ExprKind::DomainRestrict(x.expr, y.expr), span), columns)))
-            }
-            BinaryOp::RangeRestrict => {
-                let (x, y) = (left.into_relation(a.span), right.into_relation(b.span));
-                let columns = x.columns.clone();
-                Ok(Typed::Rel(Relation::new(Expr::new(ExprKind::RangeRestrict(x.expr, y.expr), span), columns)))
-            }
-            BinaryOp::Union | BinaryOp::Difference | BinaryOp::Intersect | BinaryOp::Override => {
-                self.set_op(op, left.into_relation(a.span), right.into_relation(b.span), span)
-            }
-            BinaryOp::Join | BinaryOp::Implies | BinaryOp::Iff | BinaryOp::Xor | BinaryOp::OrOr | BinaryOp::AndAnd => {
-                unreachable!("handled above")
-            }
-        }
-    }
-
-    fn set_op(&mut self, op: BinaryOp, a: Relation, b: Relation, span: Span) -> Result<Typed> {
-        let (a, b) = self.same_columns(a, b, span)?;
-        // Subtracting null takes nothing away.
-        if op == BinaryOp::Difference && b.is_null {
-            return Ok(Typed::Rel(a));
-        }
-        let columns: Vec<Column> = a.columns.iter().zip(&b.columns).map(|(x, y)| self.joint(x, y, op)).collect();
-        let is_scalar = match op {
-            BinaryOp::Union | BinaryOp::Override => false,
-            BinaryOp::Intersect => a.is_scalar || b.is_scalar,
-            _ => a.is_scalar,
-        };
-        let kind = match op {
-            BinaryOp::Union => ExprKind::Union(a.expr, b.expr),
-            BinaryOp::Difference => ExprKind::Difference(a.expr, b.expr),
-            BinaryOp::Intersect => ExprKind::Intersect(a.expr, b.expr),
-            _ => ExprKind::Override(a.expr, b.expr),
-        };
-        let mut relation = Relation::new(Expr::new(kind, span), columns);
-        relation.is_scalar = is_scalar;
-        Ok(Typed::Rel(relation))
-    }
-
-    /// The class of a column of a union: what both sides are.
-    fn joint(&mut self, a: &Column, b: &Column, op: BinaryOp) -> Column {
-        if op == BinaryOp::Difference {
-            return a.clone();
-        }
-        match (a.class(), b.class()) {
-            (Some(x), Some(y)) if self.w.is_subclass(y, x) => a.clone(),
-            (Some(x), Some(y)) if self.w.is_subclass(x, y) => b.clone(),
-            (Some(x), Some(y)) => {
-                let supers = self.w.program.supertypes(x);
-                let common: Option<ClassId> = supers.into_iter().find(|sup| self.w.is_subclass(y, *sup));
-                Column { sort: a.sort, ty: common.map(Type::class) }
-            }
-            (None, _) => b.clone(),
-            _ => a.clone(),
-        }
-    }
-
-    /// `&`, `|` and `^` in JFSL: logical, bitwise, or on sets, by type.
-    #[expect(clippy::too_many_arguments, reason = "both sides come with their text for the diagnostics")]
-    fn overloaded(
-        &mut self,
-        op: BinaryOp,
-        left: Typed,
-        right: Typed,
-        a: &ast::Expr,
-        b: &ast::Expr,
-        span: Span,
-        scope: &Scope,
-    ) -> Result<Typed> {
-        let is_truth =
-            |typed: &Typed| matches!(typed, Typed::Truth(_)) || matches!(typed, Typed::Rel(r) if r.is_bool());
-        if is_truth(&left) && is_truth(&right) {
-            let (x, y) = (self.as_formula(left, a.span)?, self.as_formula(right, b.span)?);
-            let as_connective = match op {
-                BinaryOp::And => BinaryOp::AndAnd,
-                BinaryOp::BitOr => BinaryOp::OrOr,
-                _ => BinaryOp::Xor,
-            };
-            return Ok(Typed::Truth(connective(as_connective, x, y, span)));
-        }
-        if left.is_int() && right.is_int() && op != BinaryOp::And
-            || left.is_int() && right.is_int() && scope.dialect == Dialect::Jfsl
-        {
-            let (x, y) = (self.as_int(left, a.span)?, self.as_int(right, b.span)?);
-            return Ok(Typed::Int(IntExpr::new(IntKind::Binary(int_op(op), x, y), span)));
-        }
-        if is_truth(&left) != is_truth(&right) && op == BinaryOp::And && scope.dialect == Dialect::Jfsl {
-            let (formula, set) = if is_truth(&left) { (a, b) } else { (b, a) };
-            return Err(Box::new(
-                Diagnostic::error(
-                    "precedence",
-                    "`&` binds looser than comparisons and than `no`, `some`: here it joins a formula and a set",
-                )
-                .at(span, "")
-                .at(formula.span, "this is read as a formula")
-                .at(set.span, "and this as a set")
-                .help("put the intersection in parentheses: `a = (b & c)`, `no (a & b)`"),
-            ));
-        }
-        match op {
-            BinaryOp::And => {
-                self.set_op(BinaryOp::Intersect, left.into_relation(a.span), right.into_relation(b.span), span)
-            }
-            _ => mistake(
-                "spec-type",
-                "this operator needs two formulas or two numbers",
-                span,
-                "use `+` for the union of sets",
-            ),
-        }
-    }
-
-    /// Equality: of integers if both are surely numbers, else of sets; with null, emptiness.
-    pub(super) fn equal(&mut self, left: Typed, right: Typed, a: Span, b: Span, span: Span) -> Result<Formula> {
-        match (&left, &right) {
-            (Typed::Truth(_), _) | (_, Typed::Truth(_)) => {
-                if let (Typed::Rel(r), _) | (_, Typed::Rel(r)) = (&left, &right)
-                    && !r.is_bool()
-                {
-                    let shown = self.show(r);
-                    return mistake(
-                        "spec-type",
-                        format!("a formula is compared with {shown}"),
-                        span,
-                        "check the precedence: parenthesise the comparison",
-                    );
-                }
-                let (x, y) = (self.as_formula(left, a)?, self.as_formula(right, b)?);
-                return Ok(Formula::new(FormulaKind::Iff(x, y), span));
-            }
-            (Typed::Rel(x), Typed::Rel(y)) if x.is_null != y.is_null => {
-                let other = if x.is_null { y } else { x };
-                if other.columns[0].sort != Sort::Ref {
-                    let shown = self.show(other);
-                    return mistake(
-                        "spec-type",
-                        format!("only references can be null, but this is {shown}"),
-                        span,
-                        "compare with a number",
-                    );
-                }
-                return Ok(has(Mult::No, other.expr.clone(), span));
-            }
-            _ => {}
-        }
-        let surely = |typed: &Typed| match typed {
-            Typed::Int(_) => true,
-            Typed::Rel(r) => r.is_int_scalar() && r.is_total,
-            Typed::Truth(_) => false,
-        };
-        if surely(&left) && surely(&right) {
-            let (x, y) = (self.as_int(left, a)?, self.as_int(right, b)?);
-            return Ok(Formula::new(FormulaKind::Compare(CmpOp::Eq, x, y), span));
-        }
-        let (x, y) = self.same_columns(left.into_relation(a), right.into_relation(b), span)?;
-        Ok(Formula::new(FormulaKind::Equal(x.expr, y.expr), span))
     }
 
     // ---- helpers of names ---------------------------------------------------------------------------------------
@@ -814,33 +461,5 @@ impl Ctx<'_, '_> {
             None => format!("`{class_name}` has the fields {}", known.join(", ")),
         };
         mistake("unknown-name", format!("`{class_name}` has no field `{name}`"), span, help)
-    }
-}
-
-fn connective(op: BinaryOp, a: Formula, b: Formula, span: Span) -> Formula {
-    let kind = match op {
-        BinaryOp::Implies => FormulaKind::Implies(a, b),
-        BinaryOp::Iff => FormulaKind::Iff(a, b),
-        BinaryOp::Xor => return not(Formula::new(FormulaKind::Iff(a, b), span), span),
-        BinaryOp::OrOr => FormulaKind::Or(vec![a, b]),
-        _ => FormulaKind::And(vec![a, b]),
-    };
-    Formula::new(kind, span)
-}
-
-fn int_op(op: BinaryOp) -> IntOp {
-    match op {
-        BinaryOp::Add => IntOp::Add,
-        BinaryOp::Sub => IntOp::Sub,
-        BinaryOp::Mul => IntOp::Mul,
-        BinaryOp::Div => IntOp::Div,
-        BinaryOp::Rem => IntOp::Rem,
-        BinaryOp::And => IntOp::And,
-        BinaryOp::BitOr => IntOp::Or,
-        BinaryOp::BitXor => IntOp::Xor,
-        BinaryOp::Shl => IntOp::Shl,
-        BinaryOp::Shr => IntOp::Shr,
-        BinaryOp::Ushr => IntOp::Ushr,
-        other => unreachable!("{other:?} is not arithmetic"),
     }
 }

@@ -5,8 +5,11 @@
 
 mod annotations;
 mod bounds;
+mod calls;
 mod expr;
 mod names;
+mod operators;
+mod quant;
 mod scope;
 mod side;
 #[cfg(test)]

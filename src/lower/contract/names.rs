@@ -8,7 +8,7 @@ use crate::rel::{Decl, Expr, ExprKind, Formula, FormulaKind, IntExpr, IntKind, I
 use crate::spec::ast::{self, UnaryOp};
 
 use super::expr::Ctx;
-use super::scope::{Bound, Definition, Result, Scope, mistake};
+use super::scope::{Bound, Result, Scope, mistake};
 use super::typed::{Column, Relation, Typed};
 
 impl Ctx<'_, '_> {
@@ -75,7 +75,7 @@ impl Ctx<'_, '_> {
         mistake("unknown-name", format!("nothing is called `{name}` here"), span, help)
     }
 
-    fn class_set(&mut self, class: ClassId, span: Span, scope: &Scope) -> Relation {
+    pub(super) fn class_set(&mut self, class: ClassId, span: Span, scope: &Scope) -> Relation {
         Relation::new(Expr::new(ExprKind::Class(class, scope.state), span), vec![Column::reference(Type::class(class))])
     }
 
@@ -104,7 +104,7 @@ impl Ctx<'_, '_> {
     }
 
     /// A field by its bare name, as a relation: of the context's class, else of the only class that has it.
-    fn bare_relation(
+    pub(super) fn bare_relation(
         &mut self,
         name: &str,
         context: Option<ClassId>,
@@ -187,7 +187,7 @@ impl Ctx<'_, '_> {
         Ok(Some(Relation::new(Expr::new(ExprKind::Comprehension(decls, all), span), columns)))
     }
 
-    fn declared_relation(&mut self, field: FieldId, span: Span, scope: &Scope) -> Result<Relation> {
+    pub(super) fn declared_relation(&mut self, field: FieldId, span: Span, scope: &Scope) -> Result<Relation> {
         let class = self.w.program.fields[field].class;
         let ty = self.w.infos[class].field_types[&field].clone();
         let sort = self.sort(&ty, span)?;
@@ -223,7 +223,7 @@ impl Ctx<'_, '_> {
         self.joined(left, b, span, scope)
     }
 
-    fn joined(&mut self, left: Relation, b: &ast::Expr, span: Span, scope: &Scope) -> Result<Typed> {
+    pub(super) fn joined(&mut self, left: Relation, b: &ast::Expr, span: Span, scope: &Scope) -> Result<Typed> {
         let inner = Scope { context: left.columns.last().and_then(Column::class).or(scope.context), ..scope.clone() };
         match &*b.kind {
             ast::ExprKind::Name(name) if scope.lookup(name).is_none() => return self.member(left, name, span, scope),
@@ -360,7 +360,7 @@ impl Ctx<'_, '_> {
     }
 
     /// `{(a, i, a[i])}` for this array type.
-    fn elements(&mut self, array: &Type, span: Span, scope: &Scope) -> Result<Relation> {
+    pub(super) fn elements(&mut self, array: &Type, span: Span, scope: &Scope) -> Result<Relation> {
         let Type::Array(elem, class) = array else {
             return mistake("spec-type", "this is no array", span, "check the types");
         };
@@ -406,7 +406,7 @@ impl Ctx<'_, '_> {
         self.element_or_box(relation, args, span, scope, scope)
     }
 
-    fn element_or_box(
+    pub(super) fn element_or_box(
         &mut self,
         base: Relation,
         args: &[ast::Expr],
@@ -436,160 +436,6 @@ impl Ctx<'_, '_> {
             result = self.join_relations(arg, result, span)?.into_relation(span);
         }
         Ok(Typed::Rel(result))
-    }
-
-    // ---- definitions and calls ----------------------------------------------------------------------------------
-
-    /// The definition of that name that the class has or inherits; with `None`, one that belongs to no class.
-    pub(super) fn definition(&mut self, name: &str, class: Option<ClassId>, scope: &Scope) -> Option<Definition> {
-        let definitions = scope.definitions.clone();
-        let found: Vec<&Definition> = definitions.iter().filter(|definition| definition.name == name).collect();
-        match class {
-            None => found.into_iter().find(|definition| definition.class.is_none()).cloned(),
-            Some(class) => found
-                .into_iter()
-                .find(|definition| definition.class.is_some_and(|owner| self.w.is_subclass(class, owner)))
-                .cloned(),
-        }
-    }
-
-    fn apply(&mut self, definition: &Definition, args: &[ast::Expr], span: Span, scope: &Scope) -> Result<Typed> {
-        if args.len() != definition.params.len() {
-            let message = format!("`{}` takes {} arguments", definition.name, definition.params.len());
-            return mistake("arity", message, span, "match its declaration");
-        }
-        let values = args.iter().map(|arg| self.typed(arg, scope)).collect::<Result<Vec<Typed>>>()?;
-        self.expand(definition, values, None, span, scope)
-    }
-
-    pub(super) fn expand(
-        &mut self,
-        definition: &Definition,
-        args: Vec<Typed>,
-        this: Option<Relation>,
-        span: Span,
-        scope: &Scope,
-    ) -> Result<Typed> {
-        let key = match definition.class {
-            Some(class) => format!("{}.{}", self.w.program.classes[class].name, definition.name),
-            None => definition.name.clone(),
-        };
-        if scope.expanding.contains(&key) {
-            return mistake(
-                "recursion",
-                format!("`{}` is defined by itself", definition.name),
-                span,
-                "use a closure: `^r` or `*r`",
-            );
-        }
-        let mut expanding = scope.expanding.clone();
-        expanding.push(key);
-        let bound = definition.params.iter().cloned().zip(args.into_iter().map(Bound::Argument)).collect();
-        let inner = Scope {
-            place: definition.place.clone(),
-            dialect: definition.dialect,
-            state: scope.state,
-            has_two_states: scope.has_two_states && !definition.is_field,
-            this: definition.class.map(Type::class).or_else(|| scope.this.clone()),
-            this_is: this.or_else(|| scope.this_is.clone()),
-            params: Vec::new(),
-            result: None,
-            bound,
-            expanding,
-            definitions: scope.definitions.clone(),
-            context: None,
-        };
-        self.typed(&definition.body, &inner)
-    }
-
-    /// A pure method, a predicate, or a named function with parentheses.
-    pub(super) fn call(
-        &mut self,
-        receiver: Option<&ast::Expr>,
-        name: &ast::Name,
-        args: &[ast::Expr],
-        span: Span,
-        scope: &Scope,
-    ) -> Result<Typed> {
-        let this_class = scope.this.as_ref().and_then(Type::class_id);
-        if receiver.is_none() {
-            let found =
-                self.definition(&name.text, this_class, scope).or_else(|| self.definition(&name.text, None, scope));
-            if let Some(definition) = found.filter(|definition| !definition.is_field) {
-                return self.apply(&definition, args, span, scope);
-            }
-        }
-        let receiver_relation = match receiver {
-            Some(receiver) => match &*receiver.kind {
-                ast::ExprKind::Name(class)
-                    if scope.lookup(class).is_none()
-                        && scope.param(class).is_none()
-                        && self.class_named(class, scope).is_some() =>
-                {
-                    None
-                }
-                _ => Some(self.relation(receiver, scope)?),
-            },
-            None if scope.this.is_some() => Some(self.this(scope, span)?),
-            None => None,
-        };
-        let class = match (&receiver_relation, receiver) {
-            (Some(relation), _) => relation.columns.last().and_then(Column::class),
-            (None, Some(receiver)) => match &*receiver.kind {
-                ast::ExprKind::Name(class) => self.class_named(class, scope),
-                _ => None,
-            },
-            (None, None) => scope.place.class,
-        };
-        let Some(class) = class else {
-            return mistake(
-                "unknown-name",
-                format!("nothing here has a method `{}`", name.text),
-                name.span,
-                "check the receiver",
-            );
-        };
-        let candidates = self.w.find_methods(class, &name.text);
-        let Some(method) = candidates.into_iter().find(|m| self.w.methods[*m].params.len() == args.len()) else {
-            let class_name = self.w.program.classes[class].name.clone();
-            return mistake(
-                "unknown-name",
-                format!("`{class_name}` has no method `{}` with {} arguments", name.text, args.len()),
-                name.span,
-                "check the spelling",
-            );
-        };
-        let info = self.w.methods[method].clone();
-        let mut values = Vec::new();
-        if !self.w.program.methods[method].is_static {
-            match receiver_relation {
-                Some(relation) => values.push(relation.expr),
-                None => {
-                    return mistake(
-                        "static",
-                        format!("`{}` is not static", name.text),
-                        name.span,
-                        "call it on an object",
-                    );
-                }
-            }
-        }
-        for arg in args {
-            values.push(self.relation(arg, scope)?.expr);
-        }
-        self.w.queue.push(method);
-        self.w.virtual_calls.insert(method);
-        let returns = info.returns.clone();
-        if returns == Type::Void {
-            return mistake(
-                "spec-type",
-                format!("`{}` returns nothing", name.text),
-                name.span,
-                "call a method with a result",
-            );
-        }
-        let sort = self.sort(&returns, span)?;
-        Ok(Typed::Rel(self.of_type(ExprKind::Call(method, values, scope.state, sort), &returns, span)?))
     }
 }
 

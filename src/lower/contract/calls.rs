@@ -1,0 +1,170 @@
+//! Predicates, functions and spec fields put in place of their names; calls of pure methods.
+
+use crate::base::{ClassId, Span};
+use crate::lower::types::Type;
+use crate::rel::ExprKind;
+use crate::spec::ast;
+
+use super::expr::Ctx;
+use super::scope::{Bound, Definition, Result, Scope, mistake};
+use super::typed::{Column, Relation, Typed};
+
+impl Ctx<'_, '_> {
+    /// The definition of that name that the class has or inherits; with `None`, one that belongs to no class.
+    pub(super) fn definition(&mut self, name: &str, class: Option<ClassId>, scope: &Scope) -> Option<Definition> {
+        let definitions = scope.definitions.clone();
+        let found: Vec<&Definition> = definitions.iter().filter(|definition| definition.name == name).collect();
+        match class {
+            None => found.into_iter().find(|definition| definition.class.is_none()).cloned(),
+            Some(class) => found
+                .into_iter()
+                .find(|definition| definition.class.is_some_and(|owner| self.w.is_subclass(class, owner)))
+                .cloned(),
+        }
+    }
+
+    pub(super) fn apply(
+        &mut self,
+        definition: &Definition,
+        args: &[ast::Expr],
+        span: Span,
+        scope: &Scope,
+    ) -> Result<Typed> {
+        if args.len() != definition.params.len() {
+            let message = format!("`{}` takes {} arguments", definition.name, definition.params.len());
+            return mistake("arity", message, span, "match its declaration");
+        }
+        let values = args.iter().map(|arg| self.typed(arg, scope)).collect::<Result<Vec<Typed>>>()?;
+        self.expand(definition, values, None, span, scope)
+    }
+
+    pub(super) fn expand(
+        &mut self,
+        definition: &Definition,
+        args: Vec<Typed>,
+        this: Option<Relation>,
+        span: Span,
+        scope: &Scope,
+    ) -> Result<Typed> {
+        let key = match definition.class {
+            Some(class) => format!("{}.{}", self.w.program.classes[class].name, definition.name),
+            None => definition.name.clone(),
+        };
+        if scope.expanding.contains(&key) {
+            return mistake(
+                "recursion",
+                format!("`{}` is defined by itself", definition.name),
+                span,
+                "use a closure: `^r` or `*r`",
+            );
+        }
+        let mut expanding = scope.expanding.clone();
+        expanding.push(key);
+        let bound = definition.params.iter().cloned().zip(args.into_iter().map(Bound::Argument)).collect();
+        let inner = Scope {
+            place: definition.place.clone(),
+            dialect: definition.dialect,
+            state: scope.state,
+            has_two_states: scope.has_two_states && !definition.is_field,
+            this: definition.class.map(Type::class).or_else(|| scope.this.clone()),
+            this_is: this.or_else(|| scope.this_is.clone()),
+            params: Vec::new(),
+            result: None,
+            bound,
+            expanding,
+            definitions: scope.definitions.clone(),
+            context: None,
+        };
+        self.typed(&definition.body, &inner)
+    }
+
+    /// A pure method, a predicate, or a named function with parentheses.
+    pub(super) fn call(
+        &mut self,
+        receiver: Option<&ast::Expr>,
+        name: &ast::Name,
+        args: &[ast::Expr],
+        span: Span,
+        scope: &Scope,
+    ) -> Result<Typed> {
+        let this_class = scope.this.as_ref().and_then(Type::class_id);
+        if receiver.is_none() {
+            let found =
+                self.definition(&name.text, this_class, scope).or_else(|| self.definition(&name.text, None, scope));
+            if let Some(definition) = found.filter(|definition| !definition.is_field) {
+                return self.apply(&definition, args, span, scope);
+            }
+        }
+        let receiver_relation = match receiver {
+            Some(receiver) => match &*receiver.kind {
+                ast::ExprKind::Name(class)
+                    if scope.lookup(class).is_none()
+                        && scope.param(class).is_none()
+                        && self.class_named(class, scope).is_some() =>
+                {
+                    None
+                }
+                _ => Some(self.relation(receiver, scope)?),
+            },
+            None if scope.this.is_some() => Some(self.this(scope, span)?),
+            None => None,
+        };
+        let class = match (&receiver_relation, receiver) {
+            (Some(relation), _) => relation.columns.last().and_then(Column::class),
+            (None, Some(receiver)) => match &*receiver.kind {
+                ast::ExprKind::Name(class) => self.class_named(class, scope),
+                _ => None,
+            },
+            (None, None) => scope.place.class,
+        };
+        let Some(class) = class else {
+            return mistake(
+                "unknown-name",
+                format!("nothing here has a method `{}`", name.text),
+                name.span,
+                "check the receiver",
+            );
+        };
+        let candidates = self.w.find_methods(class, &name.text);
+        let Some(method) = candidates.into_iter().find(|m| self.w.methods[*m].params.len() == args.len()) else {
+            let class_name = self.w.program.classes[class].name.clone();
+            return mistake(
+                "unknown-name",
+                format!("`{class_name}` has no method `{}` with {} arguments", name.text, args.len()),
+                name.span,
+                "check the spelling",
+            );
+        };
+        let info = self.w.methods[method].clone();
+        let mut values = Vec::new();
+        if !self.w.program.methods[method].is_static {
+            match receiver_relation {
+                Some(relation) => values.push(relation.expr),
+                None => {
+                    return mistake(
+                        "static",
+                        format!("`{}` is not static", name.text),
+                        name.span,
+                        "call it on an object",
+                    );
+                }
+            }
+        }
+        for arg in args {
+            values.push(self.relation(arg, scope)?.expr);
+        }
+        self.w.queue.push(method);
+        self.w.virtual_calls.insert(method);
+        let returns = info.returns.clone();
+        if returns == Type::Void {
+            return mistake(
+                "spec-type",
+                format!("`{}` returns nothing", name.text),
+                name.span,
+                "call a method with a result",
+            );
+        }
+        let sort = self.sort(&returns, span)?;
+        Ok(Typed::Rel(self.of_type(ExprKind::Call(method, values, scope.state, sort), &returns, span)?))
+    }
+}

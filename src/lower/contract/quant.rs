@@ -1,0 +1,139 @@
+//! Quantifiers, comprehensions and their declarations.
+
+use crate::base::Span;
+use crate::rel::{Decl, Expr, ExprKind, FoldOp, Formula, FormulaKind, IntExpr, IntKind, Quantifier};
+use crate::spec::ast;
+
+use super::expr::Ctx;
+use super::scope::{Bound, Result, Scope, mistake};
+use super::typed::{Relation, Typed, and, not};
+
+impl Ctx<'_, '_> {
+    pub(super) fn quantified(
+        &mut self,
+        quantifier: ast::Quantifier,
+        decls: &[ast::Decl],
+        body: &ast::Expr,
+        span: Span,
+        scope: &Scope,
+    ) -> Result<Typed> {
+        let guard = match quantifier {
+            ast::Quantifier::All => super::bounds::Guard::Antecedent,
+            _ => super::bounds::Guard::Conjunct,
+        };
+        let (decls, inner, distinct) = self.decls(decls, body, guard, scope)?;
+        match quantifier {
+            ast::Quantifier::Sum => {
+                let filter = and(distinct, span);
+                let body = self.int(body, &inner)?;
+                Ok(Typed::Int(IntExpr::new(IntKind::Fold(FoldOp::Sum, decls, filter, body), span)))
+            }
+            ast::Quantifier::Count => {
+                let mut filter = distinct;
+                filter.push(self.formula(body, &inner)?);
+                let set = Expr::new(ExprKind::Comprehension(decls, and(filter, span)), span);
+                Ok(Typed::Int(IntExpr::new(IntKind::Count(set), span)))
+            }
+            _ => {
+                let body = self.formula(body, &inner)?;
+                let (quantifier, body) = match quantifier {
+                    ast::Quantifier::All => (
+                        Quantifier::All,
+                        if distinct.is_empty() {
+                            body
+                        } else {
+                            Formula::new(FormulaKind::Implies(and(distinct, span), body), span)
+                        },
+                    ),
+                    other => {
+                        let mut parts = distinct;
+                        parts.push(body);
+                        let quantifier = match other {
+                            ast::Quantifier::Some => Quantifier::Some,
+                            ast::Quantifier::No => Quantifier::No,
+                            ast::Quantifier::One => Quantifier::One,
+                            _ => Quantifier::Lone,
+                        };
+                        (quantifier, and(parts, span))
+                    }
+                };
+                Ok(Typed::Truth(Formula::new(FormulaKind::Quant(quantifier, decls, body), span)))
+            }
+        }
+    }
+
+    pub(super) fn comprehension(
+        &mut self,
+        decls: &[ast::Decl],
+        body: &ast::Expr,
+        span: Span,
+        scope: &Scope,
+    ) -> Result<Typed> {
+        let (lowered, inner, distinct) = self.decls(decls, body, super::bounds::Guard::Conjunct, scope)?;
+        let mut parts = distinct;
+        parts.push(self.formula(body, &inner)?);
+        let n_outer = scope.bound.len();
+        let columns = inner.bound[n_outer..].iter().map(|(_, bound)| match bound {
+            Bound::Variable(relation) => relation.columns[0].clone(),
+            Bound::Argument(_) => unreachable!("declarations bind variables"),
+        });
+        let columns = columns.collect();
+        Ok(Typed::Rel(Relation::new(Expr::new(ExprKind::Comprehension(lowered, and(parts, span)), span), columns)))
+    }
+
+    /// Declarations in order, the scope inside, and what `disj` asks for.
+    pub(super) fn decls(
+        &mut self,
+        decls: &[ast::Decl],
+        body: &ast::Expr,
+        guard: super::bounds::Guard,
+        scope: &Scope,
+    ) -> Result<(Vec<Decl>, Scope, Vec<Formula>)> {
+        let mut inner = scope.clone();
+        let mut lowered = Vec::new();
+        let mut distinct = Vec::new();
+        for decl in decls {
+            if let Some(mult) = decl.mult.as_ref().filter(|mult| mult.text != "one") {
+                return mistake(
+                    "unsupported",
+                    format!("variables that range over sets (`{}`) are not supported", mult.text),
+                    mult.span,
+                    "let the variable range over single elements",
+                );
+            }
+            let mut same = Vec::new();
+            for name in &decl.names {
+                let bound = if matches!(&*decl.bound.kind, ast::ExprKind::Type(ty) if ty == "int") {
+                    self.int_bound(name, body, guard, &inner, decls)?
+                } else {
+                    self.relation(&decl.bound, &inner)?
+                };
+                if bound.arity() != 1 {
+                    let shown = self.show(&bound);
+                    return mistake(
+                        "spec-type",
+                        format!("a variable ranges over a set, but this is {shown}"),
+                        decl.bound.span,
+                        "join it with something first",
+                    );
+                }
+                let var = self.vars.fresh(&name.text);
+                let here =
+                    Relation::new(Expr::new(ExprKind::Var(var.clone()), name.span), bound.columns.clone()).total();
+                same.push(here.expr.clone());
+                inner.bound.push((name.text.clone(), Bound::Variable(here)));
+                lowered.push(Decl { var, bound: bound.expr });
+            }
+            if decl.is_disjoint {
+                for (at, a) in same.iter().enumerate() {
+                    for b in &same[at + 1..] {
+                        let span = decl.bound.span;
+                        let equal = Formula::new(FormulaKind::Equal(a.clone(), b.clone()), span);
+                        distinct.push(not(equal, span));
+                    }
+                }
+            }
+        }
+        Ok((lowered, inner, distinct))
+    }
+}
