@@ -40,7 +40,7 @@ fn main() {
     let mut seed = 1u64;
     let mut hit = move || {
         seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (seed >> 33) % 100 == 0
+        (seed >> 33).is_multiple_of(100)
     };
     let rows: Vec<Vec<u8>> = (0..64)
         .map(|at| {
