@@ -150,7 +150,8 @@ fn replay(program: &Program, method: MethodId, input: &Input) -> (Outcome, exec:
 fn quick_scope(subject: &Subject) -> usize {
     let folder = subject.path.components().next().and_then(|part| part.as_os_str().to_str()).unwrap_or_default();
     match folder {
-        "hash_table" | "tree_node" => 2,
+        "hash_table" => 2,
+        "tree_node" => 3,
         _ => 4,
     }
 }

@@ -256,7 +256,13 @@ impl Ctx<'_, '_> {
             _ => {}
         }
         let right = self.typed(b, &inner)?.into_relation(b.span);
-        self.join_relations(left, right, span)
+        // A declared field has one value for each object.
+        let is_function = matches!(&*right.expr.kind, ExprKind::Field(..) | ExprKind::Length(_));
+        let is_scalar = left.is_scalar && left.arity() == 1 && is_function;
+        Ok(match self.join_relations(left, right, span)? {
+            Typed::Rel(relation) if is_scalar => Typed::Rel(relation.scalar()),
+            other => other,
+        })
     }
 
     pub(super) fn join_relations(&mut self, left: Relation, right: Relation, span: Span) -> Result<Typed> {
