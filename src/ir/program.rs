@@ -29,6 +29,9 @@ pub struct Program {
     pub fields: IndexVec<FieldId, Field>,
     pub methods: IndexVec<MethodId, Method>,
     pub origins: Origins,
+    /// Classes that reached code casts to or tests for: an `Object` of the pre-state may be one of the user's among
+    /// them, besides a plain object.
+    pub tested: std::collections::BTreeSet<ClassId>,
     /// By qualified name (`java.util.LinkedList`, `LinkedList.Node`, `int[]`).
     pub class_by_name: IndexMap<String, ClassId>,
 }

@@ -123,6 +123,7 @@ impl Func<'_, '_> {
 
     pub(super) fn check_cast(&mut self, reference: &Expr, target: crate::base::ClassId, span: Span) {
         let is_null = Expr::SameRef(Box::new(reference.clone()), Box::new(Expr::Const(Const::Null)));
+        self.w.program.tested.insert(target);
         let is_instance = Expr::InstanceOf(Box::new(reference.clone()), target);
         let fits = Expr::Binary(ir::BinaryOp::Or, ir::Type::Bool, Box::new(is_null), Box::new(is_instance));
         self.check(fits, "java.lang.ClassCastException", span);

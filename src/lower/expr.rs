@@ -146,6 +146,7 @@ impl Func<'_, '_> {
         match class {
             Some(class) => {
                 self.w.complete_supers(class);
+                self.w.program.tested.insert(class);
                 Expr::InstanceOf(Box::new(value), class)
             }
             None => Expr::Const(Const::Bool(false)),

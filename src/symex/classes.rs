@@ -9,11 +9,23 @@ use crate::base::{ClassId, Idx};
 use crate::ir::{ClassKind, Program, Type};
 
 /// The dynamic classes of a slot of this declared type: the class itself if it is concrete, and its concrete
-/// subclasses among the user's; of an abstract type all concrete ones; of `Object` only plain objects.
+/// subclasses among the user's; of an abstract type all concrete ones; of `Object` plain objects, and those classes of
+/// the user that reached code casts to or tests for.
 pub(super) fn dynamic_classes(program: &Program, declared: ClassId) -> Vec<ClassId> {
     let class = &program.classes[declared];
-    if matches!(class.kind, ClassKind::Array(_)) || class.name == "java.lang.Object" {
+    if matches!(class.kind, ClassKind::Array(_)) {
         return vec![declared];
+    }
+    if class.name == "java.lang.Object" {
+        let is_tested = |id: &ClassId| {
+            let class = &program.classes[*id];
+            let is_object = matches!(class.kind, ClassKind::Class | ClassKind::Record) && !class.is_abstract;
+            class.is_user
+                && is_object
+                && program.tested.iter().any(|tested| *tested != declared && program.is_subclass(*id, *tested))
+        };
+        let tested = program.classes.ids().filter(|id| *id != declared && is_tested(id));
+        return std::iter::once(declared).chain(tested).collect();
     }
     let is_concrete = |id: ClassId| {
         let class = &program.classes[id];

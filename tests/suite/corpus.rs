@@ -151,6 +151,7 @@ fn quick_scope(subject: &Subject) -> usize {
     let folder = subject.path.components().next().and_then(|part| part.as_os_str().to_str()).unwrap_or_default();
     match folder {
         "hash_table" => 2,
+        "tree_node" if subject.path.ends_with("LoopErr.java") => 4,
         "tree_node" => 3,
         _ => 4,
     }
