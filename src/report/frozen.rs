@@ -206,7 +206,7 @@ fn check() -> CheckReport {
                 60,
                 Verdict::Undetermined(reason),
                 4,
-                vec![acyclic(open), escapes(LabelStatus::Holds)],
+                vec![acyclic(open.clone()), size(open), escapes(LabelStatus::Holds)],
             ),
             method("clear()", 70, Verdict::Undetermined(stopped), 3, vec![acyclic(LabelStatus::NotReached)]),
         ],

@@ -58,7 +58,7 @@ fn one(method: &MethodReport, look: Look, paint: Paint) -> Vec<String> {
             lines.extend(labels("hold", &method.labels, &LabelStatus::Holds, look));
         }
     }
-    lines.extend(undetermined(&method.labels));
+    lines.extend(undetermined(&method.labels, look));
     lines.extend(labels("not reached", &method.labels, &LabelStatus::NotReached, look));
     lines.extend(method.warnings.iter().flat_map(|each| warning(each, paint)));
     if look.timings {

@@ -53,13 +53,18 @@ pub(super) fn labels(title: &str, labels: &[Label], wanted: &LabelStatus, look: 
     if names.is_empty() { Vec::new() } else { wrap(&format!("  {title}: {}", names.join(", ")), "    ", look.width) }
 }
 
-/// Each label whose truth is not known, with the reason.
-pub(super) fn undetermined(labels: &[Label]) -> Vec<String> {
-    let reason = |label: &Label| match &label.status {
-        LabelStatus::Undetermined(reason) => Some(format!("  undetermined: {}: {reason}", label.name)),
-        _ => None,
-    };
-    labels.iter().filter_map(reason).collect()
+/// The labels whose truth is not known, a line for each reason: `  undetermined: size_ok: time limit reached`.
+pub(super) fn undetermined(labels: &[Label], look: Look) -> Vec<String> {
+    let mut by_reason: Vec<(&str, Vec<&str>)> = Vec::new();
+    for label in labels {
+        let LabelStatus::Undetermined(reason) = &label.status else { continue };
+        match by_reason.iter_mut().find(|(known, _)| known == reason) {
+            Some((_, names)) => names.push(&label.name),
+            None => by_reason.push((reason, vec![&label.name])),
+        }
+    }
+    let line = |(reason, names): (&str, Vec<&str>)| format!("  undetermined: {}: {reason}", names.join(", "));
+    by_reason.into_iter().flat_map(|each| wrap(&line(each), "    ", look.width)).collect()
 }
 
 pub(super) fn warning(warning: &Warning, paint: Paint) -> Vec<String> {

@@ -12,7 +12,7 @@ pub(super) fn render(report: &RunReport, look: Look, paint: Paint) -> String {
     let name = paint.title(&format!("{}.{}", report.class, report.signature));
     let unmet = names(&LabelStatus::Violated, &report.assumed);
     let broken = names(&LabelStatus::Violated, &report.promised);
-    let open = undetermined(&report.assumed).len() + undetermined(&report.promised).len();
+    let open = undetermined(&report.assumed, look).len() + undetermined(&report.promised, look).len();
     let mut lines = vec![match () {
         () if !unmet.is_empty() => {
             format!("{} {name}: the input does not meet {}", paint.unsure("?"), paint.unsure(&listed(&unmet)))
@@ -31,7 +31,7 @@ pub(super) fn render(report: &RunReport, look: Look, paint: Paint) -> String {
     }
     for (title, of) in [("assumed", &report.assumed), ("hold", &report.promised)] {
         lines.extend(labels(title, of, &LabelStatus::Holds, look));
-        lines.extend(undetermined(of));
+        lines.extend(undetermined(of, look));
     }
     lines.extend(labels("not reached", &report.promised, &LabelStatus::NotReached, look));
     lines.join("\n") + "\n"
