@@ -8,7 +8,8 @@ import java.util.List;
  * Checking addChild reports parents.
  * SAT-TAR, figure 4b: antTwoErrs.
  */
-@SpecField("kids: set AntTwoErrs | this.kids = {c: AntTwoErrs | some i: 0 ... this.children.(ArrayList@size) - 1 | this.children.(ArrayList@elements)[i] = c}")
+@SpecField("kids: set AntTwoErrs | this.kids = {c: AntTwoErrs | some i: 0 ... this.children.(ArrayList@elements).length - 1 |"
+    + " i < this.children.(ArrayList@size) && this.children.(ArrayList@elements)[i] = c}")
 public class AntTwoErrs implements Tree {
     Token token;
     List<Tree> children;
@@ -29,8 +30,11 @@ public class AntTwoErrs implements Tree {
     /** Adds a tree as the last child, or the children of a nil node as the last children. */
     @Requires({
         "lists: all n: this.*kids + t.*(AntTwoErrs@kids) | some n.children => 0 <= n.children.(ArrayList@size)"
-            + " && n.children.(ArrayList@size) <= n.children.(ArrayList@elements).length"
-            + " && (all i: 0 ... n.children.(ArrayList@size) - 1 | some n.children.(ArrayList@elements)[i] && n.children.(ArrayList@elements)[i] instanceof AntTwoErrs)",
+            + " && some n.children.(ArrayList@elements)"
+            + " && n.children.(ArrayList@size) <= n.children.(ArrayList@elements).length",
+        "trees: all n: this.*kids + t.*(AntTwoErrs@kids) | all i: 0 ... n.children.(ArrayList@elements).length - 1 |"
+            + " i < n.children.(ArrayList@size) =>"
+            + " some n.children.(ArrayList@elements)[i] && n.children.(ArrayList@elements)[i] instanceof AntTwoErrs",
         "own: all n, m: this.*kids + t.*(AntTwoErrs@kids) | n != m && some n.children =>"
             + " n.children != m.children && n.children.(ArrayList@elements) != m.children.(ArrayList@elements)",
         "acyclic: all n: this.*kids + t.*(AntTwoErrs@kids) | n !in n.^kids",

@@ -7,7 +7,8 @@ import java.util.List;
  * A tree node with a list of children, in the manner of ANTLR's base tree.
  * A nil node, one without token, is no more than a list of trees: added to a node, it hands over its children.
  */
-@SpecField("kids: set BaseTree | this.kids = {c: BaseTree | some i: 0 ... this.children.(ArrayList@size) - 1 | this.children.(ArrayList@elements)[i] = c}")
+@SpecField("kids: set BaseTree | this.kids = {c: BaseTree | some i: 0 ... this.children.(ArrayList@elements).length - 1 |"
+    + " i < this.children.(ArrayList@size) && this.children.(ArrayList@elements)[i] = c}")
 public class BaseTree implements Tree {
     Token token;
     List<Tree> children;
@@ -28,8 +29,11 @@ public class BaseTree implements Tree {
     /** Adds a tree as the last child, or the children of a nil node as the last children. */
     @Requires({
         "lists: all n: this.*kids + t.*(BaseTree@kids) | some n.children => 0 <= n.children.(ArrayList@size)"
-            + " && n.children.(ArrayList@size) <= n.children.(ArrayList@elements).length"
-            + " && (all i: 0 ... n.children.(ArrayList@size) - 1 | some n.children.(ArrayList@elements)[i] && n.children.(ArrayList@elements)[i] instanceof BaseTree)",
+            + " && some n.children.(ArrayList@elements)"
+            + " && n.children.(ArrayList@size) <= n.children.(ArrayList@elements).length",
+        "trees: all n: this.*kids + t.*(BaseTree@kids) | all i: 0 ... n.children.(ArrayList@elements).length - 1 |"
+            + " i < n.children.(ArrayList@size) =>"
+            + " some n.children.(ArrayList@elements)[i] && n.children.(ArrayList@elements)[i] instanceof BaseTree",
         "own: all n, m: this.*kids + t.*(BaseTree@kids) | n != m && some n.children =>"
             + " n.children != m.children && n.children.(ArrayList@elements) != m.children.(ArrayList@elements)",
         "acyclic: all n: this.*kids + t.*(BaseTree@kids) | n !in n.^kids",

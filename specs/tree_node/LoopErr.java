@@ -1,4 +1,5 @@
 //~ violates: parents
+//~ scope: 4
 import huntsman.*;
 import java.util.ArrayList;
 import java.util.List;
@@ -8,7 +9,8 @@ import java.util.List;
  * Checking addChild reports parents.
  * SAT-TAR, figure 4b: loopErr.
  */
-@SpecField("kids: set LoopErr | this.kids = {c: LoopErr | some i: 0 ... this.children.(ArrayList@size) - 1 | this.children.(ArrayList@elements)[i] = c}")
+@SpecField("kids: set LoopErr | this.kids = {c: LoopErr | some i: 0 ... this.children.(ArrayList@elements).length - 1 |"
+    + " i < this.children.(ArrayList@size) && this.children.(ArrayList@elements)[i] = c}")
 public class LoopErr implements Tree {
     Token token;
     List<Tree> children;
@@ -29,8 +31,11 @@ public class LoopErr implements Tree {
     /** Adds a tree as the last child, or the children of a nil node as the last children. */
     @Requires({
         "lists: all n: this.*kids + t.*(LoopErr@kids) | some n.children => 0 <= n.children.(ArrayList@size)"
-            + " && n.children.(ArrayList@size) <= n.children.(ArrayList@elements).length"
-            + " && (all i: 0 ... n.children.(ArrayList@size) - 1 | some n.children.(ArrayList@elements)[i] && n.children.(ArrayList@elements)[i] instanceof LoopErr)",
+            + " && some n.children.(ArrayList@elements)"
+            + " && n.children.(ArrayList@size) <= n.children.(ArrayList@elements).length",
+        "trees: all n: this.*kids + t.*(LoopErr@kids) | all i: 0 ... n.children.(ArrayList@elements).length - 1 |"
+            + " i < n.children.(ArrayList@size) =>"
+            + " some n.children.(ArrayList@elements)[i] && n.children.(ArrayList@elements)[i] instanceof LoopErr",
         "own: all n, m: this.*kids + t.*(LoopErr@kids) | n != m && some n.children =>"
             + " n.children != m.children && n.children.(ArrayList@elements) != m.children.(ArrayList@elements)",
         "acyclic: all n: this.*kids + t.*(LoopErr@kids) | n !in n.^kids",

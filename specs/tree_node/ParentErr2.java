@@ -8,7 +8,8 @@ import java.util.List;
  * Checking addChild reports parents.
  * SAT-TAR, figure 4b: parentErr2. The contract is about parents alone.
  */
-@SpecField("kids: set ParentErr2 | this.kids = {c: ParentErr2 | some i: 0 ... this.children.(ArrayList@size) - 1 | this.children.(ArrayList@elements)[i] = c}")
+@SpecField("kids: set ParentErr2 | this.kids = {c: ParentErr2 | some i: 0 ... this.children.(ArrayList@elements).length - 1 |"
+    + " i < this.children.(ArrayList@size) && this.children.(ArrayList@elements)[i] = c}")
 public class ParentErr2 implements Tree {
     Token token;
     List<Tree> children;
@@ -29,8 +30,11 @@ public class ParentErr2 implements Tree {
     /** Adds a tree as the last child, or the children of a nil node as the last children. */
     @Requires({
         "lists: all n: this.*kids + t.*(ParentErr2@kids) | some n.children => 0 <= n.children.(ArrayList@size)"
-            + " && n.children.(ArrayList@size) <= n.children.(ArrayList@elements).length"
-            + " && (all i: 0 ... n.children.(ArrayList@size) - 1 | some n.children.(ArrayList@elements)[i] && n.children.(ArrayList@elements)[i] instanceof ParentErr2)",
+            + " && some n.children.(ArrayList@elements)"
+            + " && n.children.(ArrayList@size) <= n.children.(ArrayList@elements).length",
+        "trees: all n: this.*kids + t.*(ParentErr2@kids) | all i: 0 ... n.children.(ArrayList@elements).length - 1 |"
+            + " i < n.children.(ArrayList@size) =>"
+            + " some n.children.(ArrayList@elements)[i] && n.children.(ArrayList@elements)[i] instanceof ParentErr2",
         "own: all n, m: this.*kids + t.*(ParentErr2@kids) | n != m && some n.children =>"
             + " n.children != m.children && n.children.(ArrayList@elements) != m.children.(ArrayList@elements)",
         "acyclic: all n: this.*kids + t.*(ParentErr2@kids) | n !in n.^kids",
