@@ -491,8 +491,16 @@ public final class Arrays {
     }
 
     /** The copy has the dynamic class of the original. */
+    @SuppressWarnings("unchecked")
     public static <T> T[] copyOf(T[] a, int length) {
-        T[] copy = newArrayLike(a, length);
+        Object original = a;
+        Object plain = new Object[0];
+        T[] copy;
+        if (original.getClass() == plain.getClass()) {
+            copy = (T[]) new Object[length];
+        } else {
+            copy = newArrayLike(a, length);
+        }
         for (int i = 0; i < a.length && i < length; i++) {
             copy[i] = a[i];
         }

@@ -227,6 +227,17 @@ impl Ctx<'_, '_> {
         let inner = Scope { context: left.columns.last().and_then(Column::class).or(scope.context), ..scope.clone() };
         match &*b.kind {
             ast::ExprKind::Name(name) if scope.lookup(name).is_none() => return self.member(left, name, span, scope),
+            // `list.(ArrayList@size)`: the field of a subclass.
+            ast::ExprKind::QualifiedField(class, field)
+                if left.columns.last().is_some_and(|column| column.sort == Sort::Ref) =>
+            {
+                let Some(class) = self.class_named(class, scope) else {
+                    return mistake("unknown-name", format!("no class `{class}` here"), b.span, "check the spelling");
+                };
+                let mut left = left;
+                *left.columns.last_mut().expect("just seen") = Column::reference(Type::class(class));
+                return self.member(left, &field.text, span, scope);
+            }
             ast::ExprKind::Prime(target) => {
                 let post = Scope { state: crate::rel::State::Post, ..scope.clone() };
                 if !scope.has_two_states {
