@@ -1,5 +1,4 @@
 //~ violates: ordered
-//~ scope: 4
 import huntsman.*;
 
 /**

@@ -1,5 +1,4 @@
 //~ violates: parents
-//~ scope: 4
 import huntsman.*;
 import java.util.ArrayList;
 import java.util.List;
