@@ -1,4 +1,5 @@
 //~ violates: ordered
+//~ scope: 4
 import huntsman.*;
 
 /**

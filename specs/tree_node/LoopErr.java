@@ -1,4 +1,5 @@
 //~ violates: parents
+//~ scope: 4
 import huntsman.*;
 import java.util.ArrayList;
 import java.util.List;

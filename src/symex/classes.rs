@@ -10,7 +10,7 @@ use crate::ir::{ClassKind, Program, Type};
 
 /// The dynamic classes of a slot of this declared type: the class itself if it is concrete, and its concrete
 /// subclasses among the user's; of an abstract type all concrete ones; of `Object` plain objects, and those classes of
-/// the user that reached code casts to or tests for.
+/// the user that reached code casts to or tests for by a type of the user's.
 pub(super) fn dynamic_classes(program: &Program, declared: ClassId) -> Vec<ClassId> {
     let class = &program.classes[declared];
     if matches!(class.kind, ClassKind::Array(_)) {
@@ -20,9 +20,9 @@ pub(super) fn dynamic_classes(program: &Program, declared: ClassId) -> Vec<Class
         let is_tested = |id: &ClassId| {
             let class = &program.classes[*id];
             let is_object = matches!(class.kind, ClassKind::Class | ClassKind::Record) && !class.is_abstract;
-            class.is_user
-                && is_object
-                && program.tested.iter().any(|tested| *tested != declared && program.is_subclass(*id, *tested))
+            // A test for a library type, as in `AbstractList.equals`, says nothing of what the user keeps there.
+            let of_user = |tested: &&ClassId| program.classes[**tested].is_user;
+            class.is_user && is_object && program.tested.iter().filter(of_user).any(|t| program.is_subclass(*id, *t))
         };
         let tested = program.classes.ids().filter(|id| *id != declared && is_tested(id));
         return std::iter::once(declared).chain(tested).collect();

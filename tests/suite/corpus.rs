@@ -1,7 +1,8 @@
 //! Every subject in `specs/` gets the verdict that its header claims.
 //!
 //! A subject begins with `//~ holds`, or with one `//~ violates: label` for each label that some input violates, or
-//! with `//~ vacuous`. Quick: small scopes, one solver. With `SLOW_TESTS=1`: scope 5, all solvers.
+//! with `//~ vacuous`. A line `//~ scope: n` says that all of that shows from scope n on.
+//! Quick: scope 3 or the header's, one solver. With `SLOW_TESTS=1`: scope 5, all solvers.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -17,8 +18,9 @@ use huntsman::query::{self, Checked, Probe};
 use huntsman::sat::SolverKind;
 use huntsman::symex;
 
+/// What is claimed of a subject, or found.
 #[derive(PartialEq, Eq, Debug)]
-enum Claim {
+pub enum Claim {
     Holds,
     Violates(BTreeSet<String>),
     Vacuous,
@@ -28,6 +30,7 @@ struct Subject {
     path: PathBuf,
     text: String,
     claim: Claim,
+    least_scope: usize,
 }
 
 fn subjects() -> Vec<Subject> {
@@ -41,8 +44,10 @@ fn subjects() -> Vec<Subject> {
         for path in sorted(&folder) {
             if path.extension().is_some_and(|ext| ext == "java") {
                 let text = fs::read_to_string(&path).expect("subjects are readable");
-                let claim = claim(&text).unwrap_or_else(|| panic!("{}: no header claims a verdict", path.display()));
-                found.push(Subject { path: path.strip_prefix(&root).expect("below").to_owned(), text, claim });
+                let (claim, least_scope) =
+                    header(&text).unwrap_or_else(|| panic!("{}: no header claims a verdict", path.display()));
+                let path = path.strip_prefix(&root).expect("below").to_owned();
+                found.push(Subject { path, text, claim, least_scope });
             }
         }
     }
@@ -56,36 +61,47 @@ fn sorted(folder: &Path) -> Vec<PathBuf> {
     paths
 }
 
-fn claim(text: &str) -> Option<Claim> {
-    let header: Vec<&str> = text.lines().map_while(|line| line.strip_prefix("//~ ")).collect();
-    match header.as_slice() {
-        ["holds"] => Some(Claim::Holds),
-        ["vacuous"] => Some(Claim::Vacuous),
-        [] => None,
-        labels => {
-            let labels = labels.iter().map(|line| line.strip_prefix("violates: ").map(str::to_owned));
-            Some(Claim::Violates(labels.collect::<Option<_>>()?))
+/// The claim, and the least scope it is made for.
+fn header(text: &str) -> Option<(Claim, usize)> {
+    let (mut claim, mut scope) = (None, 1);
+    for line in text.lines().map_while(|line| line.strip_prefix("//~ ")) {
+        match (line.split_once(": "), &mut claim) {
+            (None, None) if line == "holds" => claim = Some(Claim::Holds),
+            (None, None) if line == "vacuous" => claim = Some(Claim::Vacuous),
+            (Some(("scope", n)), _) => scope = n.parse().ok()?,
+            (Some(("violates", label)), None) => claim = Some(Claim::Violates(BTreeSet::from([label.to_owned()]))),
+            (Some(("violates", label)), Some(Claim::Violates(labels))) => {
+                labels.insert(label.to_owned());
+            }
+            _ => return None,
         }
     }
+    Some((claim?, scope))
 }
 
-/// What a check finds in one subject, every failing input replayed.
+/// What a check finds in one subject.
 fn verdict(subject: &Subject, scope: usize, solver: SolverKind) -> Result<Claim, String> {
     let mut sources = Sources::default();
     let file = sources.add(subject.path.to_str().expect("names are text"), &subject.text);
     let target = Target::default();
     let request = Request { files: vec![file], named: Vec::new(), library: &NoLibrary, specs: Vec::new(), target };
-    let Lowered { program, targets, diagnostics } = lower(&request, &mut sources);
-    if !diagnostics.is_empty() {
-        let shown: Vec<String> = diagnostics.iter().map(|d| d.render(&sources, false)).collect();
+    let lowered = lower(&request, &mut sources);
+    if !lowered.diagnostics.is_empty() {
+        let shown: Vec<String> = lowered.diagnostics.iter().map(|d| d.render(&sources, false)).collect();
         return Err(shown.join("\n"));
     }
+    verdict_of(&lowered, &sources, scope, solver)
+}
+
+/// What a check finds in the targets, every failing input replayed.
+pub fn verdict_of(lowered: &Lowered, sources: &Sources, scope: usize, solver: SolverKind) -> Result<Claim, String> {
+    let Lowered { program, targets, .. } = lowered;
     if targets.is_empty() {
         return Err("no method has a contract".to_owned());
     }
     let mut violated = BTreeSet::new();
     let mut is_vacuous = false;
-    for method in targets {
+    for &method in targets {
         let config = query::Config {
             symex: symex::Config::with_scope(scope),
             max_unwind: 64,
@@ -93,14 +109,14 @@ fn verdict(subject: &Subject, scope: usize, solver: SolverKind) -> Result<Claim,
             bounds: false,
             smallest: true,
         };
-        let mut probe = |input: &Input| match replay(&program, method, input).0 {
+        let mut probe = |input: &Input| match replay(program, method, input).0 {
             Outcome::Diverged(_) => Probe::Diverges,
             _ => Probe::Open,
         };
-        let checked = query::check(&program, method, &config, &Budget::default(), &mut (), &mut probe);
+        let checked = query::check(program, method, &config, &Budget::default(), &mut (), &mut probe);
         let name = &program.methods[method].name;
         is_vacuous |= checked.is_vacuous;
-        if let Some(why) = undetermined(&checked, &sources) {
+        if let Some(why) = undetermined(&checked, sources) {
             return Err(format!("{name} is undetermined: {why}"));
         }
         for answer in &checked.labels {
@@ -109,7 +125,7 @@ fn verdict(subject: &Subject, scope: usize, solver: SolverKind) -> Result<Claim,
             }
         }
         if let Some(failure) = &checked.failure {
-            let (outcome, judgement) = replay(&program, method, &failure.input);
+            let (outcome, judgement) = replay(program, method, &failure.input);
             violated.insert(failure.label.clone());
             let confirms = match failure.label.as_str() {
                 "terminates" => matches!(outcome, Outcome::Diverged(_)),
@@ -146,24 +162,9 @@ fn replay(program: &Program, method: MethodId, input: &Input) -> (Outcome, exec:
     (run.outcome, judgement)
 }
 
-/// The least scope at which every claim shows, kept small where encodings are large.
-fn quick_scope(subject: &Subject) -> usize {
-    let folder = subject.path.components().next().and_then(|part| part.as_os_str().to_str()).unwrap_or_default();
-    match folder {
-        "hash_table" => 2,
-        "tree_node" if subject.path.ends_with("LoopErr.java") => 4,
-        "tree_node" => 3,
-        _ => 4,
-    }
-}
-
 fn check_all(scope: impl Fn(&Subject) -> usize, solvers: &[SolverKind]) {
     let mut wrong = String::new();
-    let only = std::env::var("SUBJECT").unwrap_or_default();
     for subject in subjects() {
-        if !subject.path.to_str().expect("text").contains(&only) {
-            continue;
-        }
         for solver in solvers {
             match verdict(&subject, scope(&subject), *solver) {
                 Ok(found) if found == subject.claim => {}
@@ -179,9 +180,13 @@ fn check_all(scope: impl Fn(&Subject) -> usize, solvers: &[SolverKind]) {
 
 #[test]
 fn every_subject_has_the_verdict_it_claims() {
+    let scope = |subject: &Subject| subject.least_scope.max(3);
+    check_all(scope, &[SolverKind::preferred()]);
+}
+
+#[test]
+fn every_solver_gives_every_subject_its_verdict_at_scope_5() {
     if std::env::var_os("SLOW_TESTS").is_some() {
         check_all(|_| 5, SolverKind::all());
-    } else {
-        check_all(quick_scope, &[SolverKind::preferred()]);
     }
 }

@@ -12,7 +12,7 @@ use huntsman::base::{OriginKind, Sources};
 use huntsman::ir::{InstrKind, Program, verify};
 use huntsman::lower::{self, Library, Lowered, Request, Target};
 
-struct Archive(RefCell<ZipArchive<File>>);
+pub struct Archive(RefCell<ZipArchive<File>>);
 
 impl Library for Archive {
     fn find(&self, qualified_name: &str) -> Option<(String, String)> {
@@ -22,6 +22,17 @@ impl Library for Archive {
         let mut text = String::new();
         archive.by_name(&name).ok()?.read_to_string(&mut text).ok()?;
         Some((format!("src.zip!/{name}"), text))
+    }
+}
+
+impl Archive {
+    /// That of a JDK on this machine. Says so if there is none.
+    pub fn find() -> Option<Archive> {
+        let Some(path) = find_archive() else {
+            let _ = writeln!(std::io::stderr(), "skipped: no JDK source archive (lib/src.zip)");
+            return None;
+        };
+        Some(Archive(RefCell::new(ZipArchive::new(File::open(path).unwrap()).unwrap())))
     }
 }
 
@@ -71,11 +82,7 @@ fn unsupported(program: &Program, class: &str) -> Vec<String> {
 
 #[test]
 fn jdk_collections_lower_without_unsupported_constructs() {
-    let Some(path) = find_archive() else {
-        let _ = writeln!(std::io::stderr(), "skipped: no JDK source archive (lib/src.zip)");
-        return;
-    };
-    let archive = Archive(RefCell::new(ZipArchive::new(File::open(path).unwrap()).unwrap()));
+    let Some(archive) = Archive::find() else { return };
     let subjects: &[(&str, &[&str])] = &[
         (
             "java.util.LinkedList",

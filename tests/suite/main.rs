@@ -8,6 +8,7 @@ mod corpus;
 mod encoding;
 mod hand_built;
 mod jdk;
+mod jdk_specs;
 #[expect(clippy::print_stdout, reason = "a skipped test says so")]
 mod jvm;
 #[cfg(feature = "kissat")]
