@@ -240,30 +240,53 @@ fn row<T: Setting>(
 }
 
 const CHECK: &[&str] = &["check"];
-const BOTH: &[&str] = &["check", "run"];
+const BOUNDS: &[&str] = &["check", "localize", "explain", "partition", "mutate", "eval"];
+const STOP: &[&str] = &["check", "run", "localize", "explain", "partition", "mutate", "eval"];
+const LOCALIZE: &[&str] = &["localize", "partition"];
+const EXPLAIN: &[&str] = &["explain"];
+const SEEDED: &[&str] = &["localize", "mutate", "eval"];
 
 options! {
     /// Objects of each class before the call; `CLASS=N` for one class. May be given several times.
-    scope: Scope = Scope::of_all(4), 0..=64, "N|CLASS=N", CHECK;
+    scope: Scope = Scope::of_all(4), 0..=64, "N|CLASS=N", BOUNDS;
     /// Elements of each array before the call.
-    array_length: u32 = 4, 0..=64, "N", CHECK;
+    array_length: u32 = 4, 0..=64, "N", BOUNDS;
     /// Iterations of each loop; `auto` raises them until no run within the scope needs more.
-    unwind: Option<u32> = None, ("auto", 0..=10_000), "N|auto", CHECK;
+    unwind: Option<u32> = None, ("auto", 0..=10_000), "N|auto", BOUNDS;
     /// Where `--unwind auto` gives up.
-    max_unwind: u32 = 128, 1..=10_000, "N", CHECK;
+    max_unwind: u32 = 128, 1..=10_000, "N", BOUNDS;
     /// Nested calls of one method.
-    max_recursion: u32 = 32, 1..=1_000, "N", CHECK;
+    max_recursion: u32 = 32, 1..=1_000, "N", BOUNDS;
     /// The SAT solver; `auto` is cadical where it is built in, else batsat.
-    solver: Word = Word("auto"), SOLVERS, "NAME", CHECK;
+    solver: Word = Word("auto"), SOLVERS, "NAME", BOUNDS;
     /// Check the proof behind every `holds`, with varisat.
     certify: bool = false, (), "", CHECK;
     /// Without canonical numbering of objects: slower, the same verdicts.
     symmetry: bool = true, (), "", CHECK;
     /// Seconds until the run stops with what is known so far.
-    timeout: Option<u32> = None, ("none", 1..=1_000_000), "SECS", BOTH;
+    timeout: Option<u32> = None, ("none", 1..=1_000_000), "SECS", STOP;
+    /// How to localize: the default adds corrections common to all failing tests to `sat-tar`, which is the paper's method (Gopinath, Zaeem, Khurshid, ASE 2012); the others are its baselines.
+    technique: Word = Word("common-correction"), TECHNIQUES, "NAME", LOCALIZE;
+    /// The formula that rates statements by the tests that cover them; `auto` is the technique's own.
+    formula: Word = Word("auto"), FORMULAS, "NAME", LOCALIZE;
+    /// Rounds of test generation; each adds one test. `auto` goes on until no test tells more.
+    rounds: Option<u32> = None, ("auto", 0..=1_000), "N|auto", LOCALIZE;
+    /// Useless tests in a row until the strategy of test generation changes.
+    patience: u32 = 3, 1..=1_000, "N", LOCALIZE;
+    /// Keep suspects whose ratings fall after a failing test.
+    refine: bool = true, (), "", LOCALIZE;
+    /// Minimal cores and corrections to list; more are only counted as not listed.
+    max_cores: u32 = 64, 1..=100_000, "N", EXPLAIN;
+    /// The seed of what is random.
+    seed: u32 = 1, 0..=4_294_967_295, "N", SEEDED;
 }
 
 const SOLVERS: &[&str] = &["auto", "cadical", "batsat", "varisat", "kissat"];
+
+const TECHNIQUES: &[&str] =
+    &["common-correction", "sat-tar", "sat", "tar-random", "tar-directed", "tar-directed-sat", "tar-core"];
+
+const FORMULAS: &[&str] = &["auto", "tarantula", "ochiai", "dstar", "barinel", "op2", "jaccard"];
 
 #[cfg(test)]
 mod tests {

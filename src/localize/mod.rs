@@ -13,6 +13,6 @@ mod suite;
 
 pub use partition::{Group, by_common_correction, by_violated_labels};
 pub use rank::{Rank, Ranked, rank};
-pub use score::{Formula, Rating, Tally, confidence, rate, tally, tarantula};
+pub use score::{Formula, Rating, Tally, confidence, formula, rate, tally, tarantula};
 pub use session::{Added, Chosen, Config, Discard, Session, Similarity, Strategy};
 pub use suite::Test;

@@ -5,6 +5,7 @@
 use std::collections::BTreeSet;
 
 use crate::base::OriginId;
+use crate::spectra::{Counts, MetricOptions, metric};
 
 use super::Test;
 
@@ -59,6 +60,32 @@ pub fn tarantula(tally: Tally) -> f64 {
 /// `max(%failed, %passed)`.
 pub fn confidence(tally: Tally) -> f64 {
     ratio(tally.failed, tally.total_failed).max(ratio(tally.passed, tally.total_passed))
+}
+
+/// The formula of this name, as `spectra` has it; those without an upper bound are put into `0..1`, in the same order.
+pub fn formula(name: &str) -> Option<Formula> {
+    Some(match name {
+        "tarantula" => tarantula,
+        "ochiai" => |tally| of_metric("ochiai", tally),
+        "barinel" => |tally| of_metric("barinel", tally),
+        "jaccard" => |tally| of_metric("jaccard", tally),
+        "dstar" => |tally| {
+            let star = of_metric("dstar", tally);
+            if star.is_infinite() { 1.0 } else { star / (1.0 + star) }
+        },
+        "op2" => |tally| (of_metric("op2", tally) + 1.0) / (tally.total_failed as f64 + 1.0),
+        _ => return None,
+    })
+}
+
+fn of_metric(name: &str, tally: Tally) -> f64 {
+    let counts = Counts {
+        ef: tally.failed as u64,
+        ep: tally.passed as u64,
+        nf: (tally.total_failed - tally.failed) as u64,
+        np: (tally.total_passed - tally.passed) as u64,
+    };
+    metric(name).expect("the table has it").score(counts, &MetricOptions { star: 2.0 })
 }
 
 /// `susp = formula + (bonus if suspect)`, `conf` as above (SAT-TAR, section 4.2).

@@ -24,6 +24,8 @@ pub struct Config {
     pub formula: Formula,
     /// Added to the suspiciousness of suspects; 0 switches cores off in the ratings.
     pub bonus: f64,
+    /// Added to the suspiciousness of statements that alone can save every failing test of the suite.
+    pub correction_bonus: f64,
     pub similarity: Similarity,
     /// Take the bonus from statements whose ratings fall after a failing test.
     pub refines: bool,
@@ -34,7 +36,14 @@ pub struct Config {
 impl Config {
     /// The paper's method.
     pub fn sat_tar() -> Self {
-        Self { formula: tarantula, bonus: 1.0, similarity: Similarity::Suspects, refines: true, patience: 3 }
+        Self {
+            formula: tarantula,
+            bonus: 1.0,
+            correction_bonus: 0.0,
+            similarity: Similarity::Suspects,
+            refines: true,
+            patience: 3,
+        }
     }
 }
 
@@ -78,6 +87,8 @@ pub struct Session {
     config: Config,
     statements: Vec<OriginId>,
     suspects: BTreeSet<OriginId>,
+    /// Statements that alone can save every failing test so far; `None`: nobody said.
+    corrections: Option<BTreeSet<OriginId>>,
     tests: Vec<Test>,
     /// Coverage of discarded tests: they are not generated again.
     seen: Vec<BTreeSet<OriginId>>,
@@ -92,8 +103,37 @@ impl Session {
         assert!(failure.failed(), "a localization starts from a failing test");
         let seen = vec![failure.coverage.clone()];
         let tests = vec![failure];
-        let ratings = rate(&statements, &tests, &suspects, config.formula, config.bonus);
-        Self { config, statements, suspects, tests, seen, ratings, strategy: Strategy::UnseenCoverage, n_unchanged: 0 }
+        let mut session = Self {
+            config,
+            statements,
+            suspects,
+            corrections: None,
+            tests,
+            seen,
+            ratings: Vec::new(),
+            strategy: Strategy::UnseenCoverage,
+            n_unchanged: 0,
+        };
+        session.ratings = session.rated();
+        session
+    }
+
+    /// One failing test of the suite can be saved by each of these statements alone: only those that can save all of
+    /// them keep their bonus. A failure that no single statement saves says nothing.
+    pub fn meet_corrections(&mut self, saved_by: &BTreeSet<OriginId>) {
+        if saved_by.is_empty() {
+            return;
+        }
+        let met = match &self.corrections {
+            None => saved_by.clone(),
+            Some(known) => known.intersection(saved_by).copied().collect(),
+        };
+        self.corrections = Some(met);
+        self.ratings = self.rated();
+    }
+
+    pub fn corrections(&self) -> Option<&BTreeSet<OriginId>> {
+        self.corrections.as_ref()
     }
 
     pub fn failure(&self) -> &Test {
@@ -202,7 +242,13 @@ impl Session {
     }
 
     fn rated(&self) -> Vec<Rating> {
-        rate(&self.statements, &self.tests, &self.suspects, self.config.formula, self.config.bonus)
+        let mut ratings = rate(&self.statements, &self.tests, &self.suspects, self.config.formula, self.config.bonus);
+        if let Some(corrections) = &self.corrections {
+            let rated =
+                self.statements.iter().zip(&mut ratings).filter(|(statement, _)| corrections.contains(statement));
+            rated.for_each(|(_, rating)| rating.suspiciousness += self.config.correction_bonus);
+        }
+        ratings
     }
 
     fn added(&self, discarded: Option<Discard>, cleared: Vec<OriginId>) -> Added {

@@ -4,7 +4,9 @@
 //! incremental questions of one solver: label by label, then smaller and smaller for the smallest failing input.
 
 mod check;
+mod explain;
 mod session;
 
 pub use check::{Checked, Config, Failure, LabelAnswer, Probe, Reached, Sizes, Unwound, certify, check, unwinding_of};
+pub use explain::{AllCores, Angelic, Core, Correction, Explainer};
 pub use session::{Reply, Session};

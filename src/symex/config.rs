@@ -79,6 +79,8 @@ impl Config {
 pub enum Mode {
     /// Every pre-state within the bounds.
     Functional,
+    /// This pre-state alone.
+    Fixed(Box<Input>),
     /// This pre-state, and a group per statement that may be switched off: its result is then any value of its type.
     Constraint(Box<Input>),
 }

@@ -64,6 +64,7 @@ impl<'p> Encoder<'p> {
         let initial = machine.initialize();
         let pre = match &config.mode {
             Mode::Functional => prestate::arbitrary(&mut machine, initial, method),
+            Mode::Fixed(input) => prestate::fixed(&mut machine, initial, input),
             Mode::Constraint(input) => {
                 machine.binder = Some(Binder::default());
                 prestate::fixed(&mut machine, initial, input)

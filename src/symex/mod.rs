@@ -4,6 +4,7 @@
 //! (Babić and Hu, 2008; JBMC). References are sparse choices of symbolic objects ([`Atom`](crate::ground::Atom)),
 //! integers are pointwise. The pre-state is in canonical form: see `prestate`. The entry is [`encode`].
 
+mod angelic;
 mod bind;
 mod call;
 mod classes;
@@ -29,6 +30,7 @@ mod statics;
 mod tests;
 mod value;
 
+pub use angelic::Produced;
 pub use config::{Bounds, Config, Mode, Place, SlotKey, SlotSource, Target};
 pub use contract::{encode, encode_pre};
 pub use encoding::{

@@ -1,0 +1,293 @@
+//! Why one failing run fails: cores and corrections over its statements.
+//!
+//! The run's input is fixed and every statement that it can reach is a group that may be switched off (constraint
+//! mode). With all groups on, the contract fails; a minimal unsatisfiable set of groups is a set of statements that
+//! together bring the failure about (SAT-TAR, ASE 2012, section 4.1), and a group without which the contract can hold
+//! is a place to repair, the model being what it should have produced (Chandra et al., ICSE 2011).
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::base::{Budget, MethodId, StopReason};
+use crate::circuit::{Bit, Valuation};
+use crate::clausify::{self, Clausifier};
+use crate::cnf::{Clauses, Cnf, Grouped, Lit, Vars};
+use crate::heap::Input;
+use crate::ir::Program;
+use crate::sat::{Model, SatSolver, SolverKind, solver};
+use crate::symex::{self, Encoding, GroupKind, Mode, Produced};
+use crate::ucore::{self, Formula, Shrunk};
+
+/// One failing input, encoded with a selector for each statement.
+pub struct Explainer {
+    encoding: Encoding,
+    clausifier: Clausifier,
+    vars: Vars,
+    solver: Box<dyn SatSolver>,
+    kind: SolverKind,
+    /// All that the solver has, for the second opinion and for export.
+    clauses: Clauses,
+    /// Each with its selector; statements in the order of execution, then exit frames.
+    groups: Vec<(GroupKind, Lit)>,
+    /// What "the label holds" comes to.
+    labels: BTreeMap<String, Vec<Lit>>,
+}
+
+/// Statements that cannot all do what they do if the label is to hold.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Core {
+    pub label: String,
+    /// In the order of execution.
+    pub members: Vec<GroupKind>,
+    /// Why it is not known to be minimal.
+    pub stopped: Option<StopReason>,
+    /// Another solver found it unsatisfiable, and satisfiable without any one member.
+    pub is_confirmed: bool,
+    pub n_calls: usize,
+}
+
+/// A group whose change alone can save the run.
+#[derive(Clone, Debug)]
+pub struct Correction {
+    pub group: GroupKind,
+    /// What each execution of it computed and, where that differs, should have produced. As few differences as a
+    /// greedy search finds.
+    pub angelic: Vec<Angelic>,
+}
+
+/// One execution of a statement, as it was and as it should have been.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Angelic {
+    /// Executions of this statement before it, in the repaired run.
+    pub index: usize,
+    pub computed: Produced,
+    pub produced: Produced,
+}
+
+/// The minimal cores and corrections that were found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AllCores {
+    pub cores: Vec<Vec<GroupKind>>,
+    pub corrections: Vec<Vec<GroupKind>>,
+    /// There may be more: why.
+    pub incomplete: Option<String>,
+}
+
+impl Explainer {
+    /// Requires: the method has a body and the input is one of its.
+    pub fn new(
+        program: &Program,
+        method: MethodId,
+        input: &Input,
+        config: &symex::Config,
+        kind: SolverKind,
+    ) -> Explainer {
+        let config = symex::Config { mode: Mode::Constraint(Box::new(input.clone())), ..config.clone() };
+        let encoding = symex::encode(program, method, &config);
+        let mut explainer = Explainer {
+            clausifier: Clausifier::new(clausify::Config::STANDARD),
+            vars: Vars::default(),
+            solver: solver(kind),
+            kind,
+            clauses: Clauses::default(),
+            groups: Vec::new(),
+            labels: BTreeMap::new(),
+            encoding,
+        };
+        explainer.load();
+        explainer
+    }
+
+    fn load(&mut self) {
+        for bit in self.encoding.pre_assumptions.clone() {
+            self.assert(bit);
+        }
+        // A repaired run must end within the bounds, and within what is modelled.
+        let exceeded: Vec<Bit> = self.encoding.unwinding.iter().map(|unwinding| unwinding.exceeded).collect();
+        let unsupported: Vec<Bit> = self.encoding.unsupported.iter().map(|limit| limit.reached).collect();
+        for bit in exceeded.into_iter().chain(unsupported) {
+            self.assert(!bit);
+        }
+        let mut groups = self.encoding.groups.clone();
+        groups.sort_by_key(|group| matches!(group.kind, GroupKind::ExitFrame(_)));
+        for group in groups {
+            let lit = self.lit(group.selector);
+            self.groups.push((group.kind, lit));
+        }
+        for (label, violated) in self.encoding.labels.iter().map(|l| (l.label.clone(), l.violated)).collect::<Vec<_>>()
+        {
+            let lits = match violated.as_constant() {
+                Some(false) => Vec::new(),
+                _ => vec![self.lit(!violated)],
+            };
+            self.labels.entry(label).or_default().extend(lits);
+        }
+    }
+
+    fn assert(&mut self, bit: Bit) {
+        let (solver, clauses) = (&mut self.solver, &mut self.clauses);
+        self.clausifier.assert(&self.encoding.circuit, &[], bit, &mut self.vars, &mut |clause| {
+            clauses.push(clause);
+            solver.add_clause(clause);
+        });
+    }
+
+    fn lit(&mut self, bit: Bit) -> Lit {
+        let (solver, clauses) = (&mut self.solver, &mut self.clauses);
+        self.clausifier.lit(&self.encoding.circuit, bit, &mut self.vars, &mut |clause| {
+            clauses.push(clause);
+            solver.add_clause(clause);
+        })
+    }
+
+    /// Every group, in the order of execution, exit frames last.
+    pub fn groups(&self) -> impl Iterator<Item = GroupKind> {
+        self.groups.iter().map(|(kind, _)| *kind)
+    }
+
+    pub fn n_clauses(&self) -> usize {
+        self.clauses.len()
+    }
+
+    /// All labels hold but those left out.
+    fn hard(&self, left_out: &BTreeSet<String>) -> Vec<Lit> {
+        self.labels.iter().filter(|(label, _)| !left_out.contains(*label)).flat_map(|(_, lits)| lits).copied().collect()
+    }
+
+    fn without(violated: &BTreeSet<String>, label: &str) -> BTreeSet<String> {
+        violated.iter().filter(|other| *other != label).cloned().collect()
+    }
+
+    fn kinds(&self, lits: &[Lit]) -> Vec<GroupKind> {
+        self.groups.iter().filter(|(_, lit)| lits.contains(lit)).map(|(kind, _)| *kind).collect()
+    }
+
+    /// Selectors in the order in which extraction tries to do without: exit frames first, then backwards from the end.
+    fn order(&self) -> Vec<Lit> {
+        let is_frame = |group: &&(GroupKind, Lit)| matches!(group.0, GroupKind::ExitFrame(_));
+        let frames = self.groups.iter().filter(is_frame);
+        let statements = self.groups.iter().filter(|group| !is_frame(group)).rev();
+        frames.chain(statements).map(|(_, lit)| *lit).collect()
+    }
+
+    /// A minimal core for one of the violated labels, the others of them set aside; all other labels must hold.
+    /// `None`: the label can hold with every group on, so it is not violated by this input.
+    pub fn core(
+        &mut self,
+        label: &str,
+        violated: &BTreeSet<String>,
+        budget: &Budget,
+    ) -> Result<Option<Core>, StopReason> {
+        let hard = self.hard(&Self::without(violated, label));
+        let order = self.order();
+        let mus = match ucore::shrink(self.solver.as_mut(), &hard, &order, None, budget) {
+            Shrunk::Satisfiable(_) => return Ok(None),
+            Shrunk::Unknown(reason) => return Err(reason),
+            Shrunk::Mus(mus) => mus,
+        };
+        let mut second = solver(second_opinion(self.kind));
+        let is_confirmed = mus.is_minimal()
+            && match ucore::verify_mus(&self.clauses, &hard, &mus.members, second.as_mut(), budget) {
+                Ok(()) => true,
+                Err(ucore::MusFault::Stopped(_)) => false,
+                Err(fault) => panic!("two solvers disagree on the core of `{label}`: {fault:?}"),
+            };
+        let members = self.kinds(&mus.members);
+        Ok(Some(Core { label: label.to_owned(), members, stopped: mus.stopped, is_confirmed, n_calls: mus.n_calls }))
+    }
+
+    /// All minimal cores and correction sets for the labels together, until `max_sets` or the budget.
+    pub fn enumerate(&mut self, max_sets: usize, budget: &Budget) -> AllCores {
+        let hard = self.hard(&BTreeSet::new());
+        let order = self.order();
+        let formula = Formula { solver: self.solver.as_mut(), hard: &hard, rotation: None };
+        let found = ucore::enumerate(&mut [formula], &order, max_sets, budget);
+        AllCores {
+            cores: found.muses.iter().map(|set| self.kinds(set)).collect(),
+            corrections: found.mcses.iter().map(|set| self.kinds(set)).collect(),
+            incomplete: found.incomplete.map(|why| why.to_string()),
+        }
+    }
+
+    /// The groups each of which alone can save the run: every label holds with its change.
+    /// With `wanted`, only these labels need to hold. The second part says why there may be more.
+    pub fn corrections(&mut self, budget: &Budget) -> (Vec<Correction>, Option<String>) {
+        let hard = self.hard(&BTreeSet::new());
+        let order: Vec<Lit> = self.groups.iter().map(|(_, lit)| *lit).collect();
+        let mut formula = Formula { solver: self.solver.as_mut(), hard: &hard, rotation: None };
+        let single = ucore::single_corrections(&mut formula, &order, budget);
+        let found = single
+            .found
+            .iter()
+            .map(|(lit, model)| {
+                let group = self.kinds(&[*lit])[0];
+                let model = self.fewest_changes(group, *lit, model.clone(), &hard, budget);
+                Correction { group, angelic: self.angelic(group, &model) }
+            })
+            .collect();
+        (found, single.incomplete.map(|why| why.to_string()))
+    }
+
+    fn valuation(&self, model: &Model) -> Valuation {
+        let value = |bit: Bit| match bit.as_constant() {
+            Some(constant) => constant,
+            None => self.clausifier.known_lit(bit).is_some_and(|lit| model.value(lit)),
+        };
+        self.encoding.circuit.evaluate_model(&value)
+    }
+
+    /// Executions of the group one after the other back to what they computed, as long as the rest can hold.
+    fn fewest_changes(&mut self, group: GroupKind, off: Lit, model: Model, hard: &[Lit], budget: &Budget) -> Model {
+        let rest: Vec<Lit> = self.groups.iter().map(|(_, lit)| *lit).filter(|lit| *lit != off).collect();
+        let mut kept: Vec<Lit> = Vec::new();
+        let mut best = model;
+        let bindings: Vec<usize> =
+            (0..self.encoding.bindings.len()).filter(|at| self.encoding.bindings[*at].kind == group).collect();
+        for at in bindings {
+            let same = self.encoding.unchanged(at);
+            if same == Bit::TRUE {
+                continue;
+            }
+            let same = self.lit(same);
+            let asked: Vec<Lit> = hard.iter().chain(&rest).chain(&kept).copied().chain([same]).collect();
+            match self.solver.solve(&asked, budget) {
+                crate::sat::Answer::Sat(model) => {
+                    kept.push(same);
+                    best = model;
+                }
+                crate::sat::Answer::Unsat(_) => {}
+                crate::sat::Answer::Unknown(_) => break,
+            }
+        }
+        best
+    }
+
+    fn angelic(&self, group: GroupKind, model: &Model) -> Vec<Angelic> {
+        let valuation = self.valuation(model);
+        let of_group = self.encoding.bindings.iter().filter(|binding| binding.kind == group);
+        let mut taken = of_group.filter(|binding| valuation.bit(binding.path)).enumerate();
+        let angelic = taken.by_ref().map(|(index, binding)| Angelic {
+            index,
+            computed: self.encoding.produced(&binding.computed, &valuation),
+            produced: self.encoding.produced(&binding.produced, &valuation),
+        });
+        angelic.filter(|angelic| angelic.computed != angelic.produced).collect()
+    }
+
+    /// The question as grouped clauses: each group a unit clause, the labels hard. For outside tools.
+    pub fn grouped(&self, name: &dyn Fn(GroupKind) -> String) -> Grouped {
+        let hard = self.hard(&BTreeSet::new());
+        let mut clauses = self.clauses.clone();
+        hard.iter().for_each(|lit| clauses.push(&[*lit]));
+        let groups = self
+            .groups
+            .iter()
+            .map(|(kind, lit)| crate::cnf::Group { name: name(*kind), clauses: [[*lit]].iter().collect() });
+        let cnf = Cnf { n_vars: self.vars.len(), clauses, names: Vec::new() };
+        Grouped { n_vars: cnf.n_vars, hard: cnf.clauses, groups: groups.collect() }
+    }
+}
+
+/// Another solver than the one that answered.
+fn second_opinion(kind: SolverKind) -> SolverKind {
+    if kind == SolverKind::Batsat { SolverKind::Varisat } else { SolverKind::Batsat }
+}

@@ -1,0 +1,177 @@
+//! One encoding of a method, asked again and again for inputs that take a wanted path.
+//!
+//! The path of an input is a sequence of branch outcomes. Negating one outcome and keeping those before it gives the
+//! path condition of a new test, as in concolic testing (Godefroid et al., PLDI 2005; Artzi et al., ISSTA 2010;
+//! SAT-TAR, section 4.2). All these questions go to one incremental solver.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::base::{Budget, MethodId, OriginId, StopReason};
+use crate::circuit::Bit;
+use crate::exec::{self, Judgement, Run};
+use crate::heap::Input;
+use crate::ir::Program;
+use crate::query::{Reply, Session};
+use crate::sat::SolverKind;
+use crate::symex::{self, BranchRecord, Mode};
+
+/// One execution of a branch in whatever run: the same in every encoding of the method.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct BranchKey {
+    /// The condition.
+    pub origin: OriginId,
+    /// The calls on the stack, outermost first.
+    pub calls: Vec<OriginId>,
+    /// The iteration of each loop around it, in its own method, outermost first.
+    pub iterations: Vec<u32>,
+}
+
+impl BranchKey {
+    fn of(record: &BranchRecord) -> Self {
+        BranchKey { origin: record.origin, calls: record.calls.clone(), iterations: record.iterations.clone() }
+    }
+}
+
+/// Branch outcomes in the order of execution.
+pub type Path = Vec<(BranchKey, bool)>;
+
+/// An input that was run and judged.
+#[derive(Clone, Debug)]
+pub struct Executed {
+    pub input: Input,
+    pub run: Run,
+    pub judgement: Judgement,
+    /// Statements and conditions that ran.
+    pub coverage: BTreeSet<OriginId>,
+    /// Empty: the test passed.
+    pub violated: BTreeSet<String>,
+    pub path: Path,
+}
+
+impl Executed {
+    /// The judge knows for each promise whether it was kept, and the input is one the contract speaks of.
+    pub fn is_judged(&self) -> bool {
+        self.judgement.is_valid_input() && self.judgement.undetermined().is_empty()
+    }
+}
+
+/// A method within bounds, and a solver that knows it.
+pub struct Explorer<'p> {
+    program: &'p Program,
+    method: MethodId,
+    config: symex::Config,
+    exec: exec::Config,
+    session: Session,
+    /// The records of each branch execution: more than one where code is copied, as `finally` is.
+    records: BTreeMap<BranchKey, Vec<usize>>,
+}
+
+impl<'p> Explorer<'p> {
+    /// Requires: the method has a body; `config` is not in constraint mode.
+    pub fn new(
+        program: &'p Program,
+        method: MethodId,
+        config: &symex::Config,
+        exec: exec::Config,
+        solver: SolverKind,
+    ) -> Self {
+        let mut encoding = symex::encode(program, method, config);
+        // Runs out of bounds are not asked for: their path is not known to its end.
+        let limits: Vec<Bit> = encoding.unwinding.iter().map(|it| it.exceeded).collect();
+        let limits: Vec<Bit> = limits.into_iter().chain(encoding.unsupported.iter().map(|it| it.reached)).collect();
+        let within = encoding.circuit.and(limits.into_iter().map(|bit| !bit));
+        let mut records: BTreeMap<BranchKey, Vec<usize>> = BTreeMap::new();
+        for (at, record) in encoding.branches.iter().enumerate() {
+            records.entry(BranchKey::of(record)).or_default().push(at);
+        }
+        let mut session = Session::new(encoding, solver, true);
+        session.assert(within);
+        Explorer { program, method, config: config.clone(), exec, session, records }
+    }
+
+    /// Statements and conditions that some run within the bounds may execute.
+    pub fn executable(&self) -> impl Iterator<Item = OriginId> {
+        let executed = self.session.encoding.executed.iter();
+        executed.filter(|(_, path)| *path != Bit::FALSE).map(|(origin, _)| *origin)
+    }
+
+    /// Runs and judges the input, and finds its path.
+    pub fn execute(&self, input: Input) -> Executed {
+        let run = exec::run(self.program, self.method, &input, &self.exec);
+        let judgement = exec::judge(self.program, &run, &self.exec);
+        let violated = judgement.violated().iter().map(|result| result.label.clone()).collect();
+        let coverage = run.coverage.origins.keys().copied().collect();
+        let path = self.path(&input);
+        Executed { input, run, judgement, coverage, violated, path }
+    }
+
+    /// The branch outcomes of the input: with a fixed pre-state the encoding computes itself.
+    fn path(&self, input: &Input) -> Path {
+        let config = symex::Config { mode: Mode::Fixed(Box::new(input.clone())), ..self.config.clone() };
+        let encoding = symex::encode(self.program, self.method, &config);
+        let valuation = encoding.circuit.evaluate_model(&|_| false);
+        let taken = encoding.branches.iter().filter(|record| valuation.bit(record.path));
+        taken.map(|record| (BranchKey::of(record), valuation.bit(record.cond))).collect()
+    }
+
+    /// "This branch execution happens and goes this way."
+    fn outcome(&mut self, key: &BranchKey, taken: bool) -> Bit {
+        let Some(records) = self.records.get(key) else { return Bit::FALSE };
+        let encoding = &mut self.session.encoding;
+        let ways: Vec<(Bit, Bit)> = records
+            .iter()
+            .map(|at| &encoding.branches[*at])
+            .map(|record| (record.path, if taken { record.cond } else { !record.cond }))
+            .collect();
+        let ways: Vec<Bit> = ways.into_iter().map(|(path, way)| encoding.circuit.and2(path, way)).collect();
+        encoding.circuit.or(ways)
+    }
+
+    /// An input whose run has all these branch outcomes; `None` if there is none within the bounds.
+    pub fn solve(&mut self, outcomes: &[(BranchKey, bool)], budget: &Budget) -> Result<Option<Input>, StopReason> {
+        let bits: Vec<Bit> = outcomes.iter().map(|(key, taken)| self.outcome(key, *taken)).collect();
+        self.ask(&bits, budget)
+    }
+
+    /// An input that violates all these labels and, if asked to, no other.
+    pub fn violating(
+        &mut self,
+        labels: &BTreeSet<String>,
+        exactly: bool,
+        budget: &Budget,
+    ) -> Result<Option<Input>, StopReason> {
+        let encoding = &mut self.session.encoding;
+        let mut by_label: BTreeMap<String, Vec<Bit>> = BTreeMap::new();
+        for label in &encoding.labels {
+            by_label.entry(label.label.clone()).or_default().push(label.violated);
+        }
+        let mut wanted = Vec::new();
+        for (label, bits) in by_label {
+            let violated = encoding.circuit.or(bits);
+            if labels.contains(&label) {
+                wanted.push(violated);
+            } else if exactly {
+                wanted.push(!violated);
+            }
+        }
+        self.ask(&wanted, budget)
+    }
+
+    fn ask(&mut self, bits: &[Bit], budget: &Budget) -> Result<Option<Input>, StopReason> {
+        match self.session.ask(bits, budget) {
+            Reply::Yes(model) => Ok(Some(self.session.lift(self.program, &model))),
+            Reply::No(_) => Ok(None),
+            Reply::Unknown(reason) => Err(reason),
+        }
+    }
+}
+
+/// The path conditions that differ from the path in one outcome each: it is negated and all before it are kept.
+/// From the end of the path, so that the first differ least.
+pub fn negations(path: &Path) -> impl Iterator<Item = Path> + '_ {
+    (0..path.len()).rev().map(|at| {
+        let mut prefix = path[..=at].to_vec();
+        prefix[at].1 = !prefix[at].1;
+        prefix
+    })
+}
