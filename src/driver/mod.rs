@@ -1,8 +1,10 @@
 //! The commands as functions: texts and options in, findings out. No files, no clock, no terminal.
 
 mod check;
+pub mod eval;
 mod input;
 mod list;
+pub mod localize;
 pub mod mutate;
 pub mod rank;
 mod run;

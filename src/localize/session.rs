@@ -68,6 +68,8 @@ pub struct Chosen {
 pub enum Discard {
     /// It violates labels that the failure under study does not: another fault's test.
     OtherLabels(BTreeSet<String>),
+    /// No statement alone can save it together with the failing tests of the suite.
+    NoCommonCorrection,
 }
 
 /// What one round did.
@@ -251,7 +253,13 @@ impl Session {
         ratings
     }
 
-    fn added(&self, discarded: Option<Discard>, cleared: Vec<OriginId>) -> Added {
+    /// The test was run and stays out of the suite: its coverage is not asked for again.
+    pub fn see(&mut self, test: &Test) {
+        self.seen.push(test.coverage.clone());
+    }
+
+    /// The state as the outcome of a round.
+    pub fn added(&self, discarded: Option<Discard>, cleared: Vec<OriginId>) -> Added {
         Added { discarded, cleared, strategy: self.strategy, ranking: self.ranking() }
     }
 }

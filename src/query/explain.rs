@@ -208,10 +208,10 @@ impl Explainer {
         }
     }
 
-    /// The groups each of which alone can save the run: every label holds with its change.
-    /// With `wanted`, only these labels need to hold. The second part says why there may be more.
-    pub fn corrections(&mut self, budget: &Budget) -> (Vec<Correction>, Option<String>) {
-        let hard = self.hard(&BTreeSet::new());
+    /// The groups each of which alone can save the run: every label but those left out holds with its change.
+    /// The second part says why there may be more.
+    pub fn corrections(&mut self, left_out: &BTreeSet<String>, budget: &Budget) -> (Vec<Correction>, Option<String>) {
+        let hard = self.hard(left_out);
         let order: Vec<Lit> = self.groups.iter().map(|(_, lit)| *lit).collect();
         let mut formula = Formula { solver: self.solver.as_mut(), hard: &hard, rotation: None };
         let single = ucore::single_corrections(&mut formula, &order, budget);

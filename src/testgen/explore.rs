@@ -95,6 +95,12 @@ impl<'p> Explorer<'p> {
         executed.filter(|(_, path)| *path != Bit::FALSE).map(|(origin, _)| *origin)
     }
 
+    /// What the encoding says may be violated.
+    pub fn labels(&self) -> BTreeSet<String> {
+        let labels = self.session.encoding.labels.iter();
+        labels.filter(|label| label.violated != Bit::FALSE).map(|label| label.label.clone()).collect()
+    }
+
     /// Runs and judges the input, and finds its path.
     pub fn execute(&self, input: Input) -> Executed {
         let run = exec::run(self.program, self.method, &input, &self.exec);

@@ -1,0 +1,162 @@
+//! One fault localized by one technique, measured.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use crate::base::{Budget, Idx, MethodId, Observer, OriginId, Phase, SourceId, Sources};
+use crate::driver::localize::{Localized, Plan, Search, Subject, Technique, localize, partition};
+use crate::exec;
+use crate::ir::Program;
+use crate::localize::{Rank, Ranked};
+use crate::sat::SolverKind;
+use crate::symex;
+use crate::testgen::{Executed, Explorer};
+
+/// Bounds and solver of an evaluation.
+#[derive(Clone)]
+pub struct Limits {
+    pub scope: usize,
+    pub solver: SolverKind,
+    pub budget: Budget,
+    pub seed: u64,
+}
+
+/// What one technique made of one fault.
+#[derive(Clone, Debug)]
+pub struct Trial {
+    pub technique: Technique,
+    /// Of the faulty statement: the best of those on its line. `None`: it is not among those ranked.
+    pub rank: Option<Rank>,
+    pub n_statements: usize,
+    /// The failure included.
+    pub n_tests: usize,
+    /// From the failing input on.
+    pub total: Duration,
+    pub in_cores: Duration,
+    /// Groups of failures; 1 where the technique is not asked to part them.
+    pub n_groups: usize,
+}
+
+/// A method with a known fault, ready to be localized.
+pub struct Faulty<'p> {
+    pub subject: Subject<'p>,
+    pub explorer: Explorer<'p>,
+    pub failure: Executed,
+    /// Statements of each fault: any of them locates it.
+    pub faults: Vec<Vec<OriginId>>,
+}
+
+/// The method, if it fails within the limits; else why not.
+pub fn faulty<'p>(
+    program: &'p Program,
+    method: MethodId,
+    lines: &[(SourceId, u32)],
+    sources: &Sources,
+    limits: &Limits,
+    observer: &mut dyn Observer,
+) -> Result<Faulty<'p>, String> {
+    let mut symex = symex::Config::with_scope(limits.scope);
+    symex.array_length = limits.scope;
+    let subject = Subject {
+        program,
+        method,
+        symex,
+        max_unwind: 64,
+        solver: limits.solver,
+        exec: exec::Config { is_traced: false, stopper: limits.budget.stopper.clone(), ..exec::Config::check() },
+        budget: limits.budget.clone(),
+    };
+    let input = match subject.failing_input(observer) {
+        Search::Fails(input) => *input,
+        Search::Nothing(why) => return Err(why.unwrap_or_else(|| "nothing fails".to_owned())),
+    };
+    let explorer = subject.explorer();
+    let failure = explorer.execute(input);
+    if failure.violated.is_empty() {
+        return Err("the failing input does not fail when it is run".to_owned());
+    }
+    let statements = subject.statements(&explorer);
+    let on_line = |&(source, line): &(SourceId, u32)| {
+        let is_there = |origin: &&OriginId| {
+            let span = program.origins[**origin].span;
+            span.source == source && sources.start(span).line == line
+        };
+        statements.iter().filter(is_there).copied().collect::<Vec<OriginId>>()
+    };
+    let faults: Vec<Vec<OriginId>> = lines.iter().map(on_line).filter(|found| !found.is_empty()).collect();
+    if faults.is_empty() {
+        return Err("no statement of the fault can run".to_owned());
+    }
+    Ok(Faulty { subject, explorer, failure, faults })
+}
+
+/// One localization of the first failure; the rank of the fault, or of the better one of several.
+pub fn single(faulty: &mut Faulty<'_>, plan: &Plan, observer: &mut dyn Observer) -> Trial {
+    let start = observer.now();
+    let mut go_on = |_: &_, _: &_| crate::driver::localize::Decision::GoOn;
+    let Faulty { subject, explorer, failure, faults } = faulty;
+    let localized = localize(subject, explorer, failure.clone(), plan, observer, &mut go_on);
+    let total = observer.now().saturating_sub(start);
+    let rank = faults.iter().filter_map(|fault| rank_of(&localized.ranking, fault)).min_by_key(|rank| rank.worst);
+    Trial {
+        technique: plan.technique,
+        rank,
+        n_statements: localized.statements.len(),
+        n_tests: localized.n_tests(),
+        total,
+        in_cores: time_in(&localized, Phase::Core),
+        n_groups: 1,
+    }
+}
+
+/// All failures parted into groups: for each fault the best rank it has in any group.
+pub fn several(faulty: &mut Faulty<'_>, plan: &Plan, observer: &mut dyn Observer) -> Vec<Trial> {
+    let start = observer.now();
+    let mut go_on = |_: &_, _: &_| crate::driver::localize::Decision::GoOn;
+    let Faulty { subject, explorer, failure, faults } = faulty;
+    let groups = partition(subject, explorer, failure.clone(), plan, observer, &mut go_on);
+    let total = observer.now().saturating_sub(start);
+    let in_cores = groups.iter().map(|(_, group)| time_in(group, Phase::Core)).sum();
+    let trial = |fault: &Vec<OriginId>| Trial {
+        technique: plan.technique,
+        rank: groups.iter().filter_map(|(_, group)| rank_of(&group.ranking, fault)).min_by_key(|rank| rank.worst),
+        n_statements: groups.first().map_or(0, |(_, group)| group.statements.len()),
+        n_tests: groups.iter().map(|(_, group)| group.n_tests()).sum(),
+        total,
+        in_cores,
+        n_groups: groups.len(),
+    };
+    faults.iter().map(trial).collect()
+}
+
+fn time_in(localized: &Localized, phase: Phase) -> Duration {
+    let times: &BTreeMap<Phase, Duration> = &localized.times;
+    times.get(&phase).copied().unwrap_or_default()
+}
+
+fn rank_of(ranking: &[Ranked], fault: &[OriginId]) -> Option<Rank> {
+    let of_fault = ranking.iter().filter(|ranked| fault.contains(&ranked.statement));
+    of_fault.map(|ranked| ranked.rank).min_by_key(|rank| rank.worst)
+}
+
+/// The lines that a `//~ fault` comment marks.
+pub fn marked_lines(source: SourceId, sources: &Sources) -> Vec<(SourceId, u32)> {
+    let lines = sources.get(source).text.lines().enumerate();
+    lines.filter(|(_, line)| line.trim_end().ends_with("//~ fault")).map(|(at, _)| (source, at as u32 + 1)).collect()
+}
+
+/// The methods that hold one of the lines and have a contract.
+pub fn methods_with(program: &Program, targets: &[MethodId], lines: &[(SourceId, u32)], sources: &Sources) -> Vec<MethodId> {
+    let holds = |method: &MethodId| {
+        let Some(body) = &program.methods[*method].body else { return false };
+        let origins = body.blocks.values().flat_map(|block| {
+            block.instrs.iter().map(|instr| instr.origin).chain(std::iter::once(block.terminator.origin))
+        });
+        let mut origins = origins.filter(|origin| origin.index() < program.origins.len());
+        origins.any(|origin| {
+            let span = program.origins[origin].span;
+            lines.contains(&(span.source, sources.start(span).line))
+        })
+    };
+    targets.iter().copied().filter(holds).collect()
+}

@@ -1,0 +1,335 @@
+//! The feedback loop with its solver: generate, choose, run, rate, and again.
+//!
+//! SAT-TAR, section 4: the failure's cores are the first suspects; candidates come from negated path conditions of
+//! the failure and of every test added since; the one most like the failure on the suspects is added and run.
+//! Beyond the paper, a failing test joins only if one statement can save it and all failing tests before it;
+//! others belong to another fault and are set aside.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::time::Duration;
+
+use crate::base::{Observer, OriginId, Phase};
+use crate::localize::{Added, Discard, Ranked, Session, Strategy, Test};
+use crate::query::Core;
+use crate::testgen::{Executed, Explorer, Path, negations};
+
+use super::subject::{Explanation, Focus, Subject};
+use super::technique::{Plan, Technique};
+
+/// Candidates are not generated beyond so many: the paper's loop looks only around the failure and its own tests.
+const MAX_CANDIDATES: usize = 256;
+
+/// Tests of `tar-random`, where no number of rounds is given.
+const RANDOM_TESTS: usize = 10;
+
+/// Failing tests, besides those the loop added, whose corrections are met in the end.
+const MAX_WITNESSES: usize = 6;
+
+/// One round: the test and what it did.
+#[derive(Clone, Debug)]
+pub struct Round {
+    pub test: Executed,
+    pub strategy: Strategy,
+    /// What it was chosen for; `None`: at random, or as a further witness of the fault.
+    pub similarity: Option<f64>,
+    /// Suspects it covers, of so many.
+    pub n_suspects_covered: usize,
+    pub n_suspects: usize,
+    pub added: Added,
+    /// No statement can save it together with the failing tests before it.
+    pub is_of_another_fault: bool,
+    /// Statements that can still save all failing tests.
+    pub n_corrections: Option<usize>,
+}
+
+/// What the one who watches decides after a round.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Decision {
+    GoOn,
+    Stop,
+    /// Take the round's test out of the suite.
+    Drop,
+    /// Take it out: it belongs to another fault.
+    SetAside,
+}
+
+/// What one localization came to.
+pub struct Localized {
+    pub failure: Executed,
+    pub explanation: Explanation,
+    pub statements: Vec<OriginId>,
+    pub rounds: Vec<Round>,
+    pub ranking: Vec<Ranked>,
+    /// The suspects at the end: what the loop took back is missing.
+    pub suspects: BTreeSet<OriginId>,
+    pub corrections: Option<BTreeSet<OriginId>>,
+    /// The suite, the failure first.
+    pub tests: Vec<Test>,
+    /// Failing tests of other faults.
+    pub set_aside: Vec<Executed>,
+    /// Why it ended early.
+    pub stopped: Option<String>,
+    pub times: BTreeMap<Phase, Duration>,
+}
+
+impl Localized {
+    /// Tests that were run, the failure included.
+    pub fn n_tests(&self) -> usize {
+        1 + self.rounds.len()
+    }
+
+    pub fn cores(&self) -> &[Core] {
+        &self.explanation.cores
+    }
+}
+
+/// Localizes the fault behind one failing input. `decide` is asked after each round.
+pub fn localize<'p>(
+    subject: &Subject<'p>,
+    explorer: &mut Explorer<'p>,
+    failure: Executed,
+    plan: &Plan,
+    observer: &mut dyn Observer,
+    decide: &mut dyn FnMut(&Round, &Session) -> Decision,
+) -> Localized {
+    let start = observer.now();
+    observer.phase_begins(Phase::Core, "");
+    let technique = plan.technique;
+    let explanation = subject.explain(&failure, &plan.focus, technique.has_cores(), technique.has_corrections());
+    let core_time = observer.now().saturating_sub(start);
+    observer.phase_done(Phase::Core, core_time, explanation.n_clauses);
+    let statements = subject.statements(explorer);
+    let suspects = if technique.has_cores() { explanation.suspects() } else { BTreeSet::new() };
+    let mut session = Session::new(plan.session, statements.clone(), suspects, test_of(&failure, &plan.focus));
+    if technique.has_corrections() {
+        session.meet_corrections(&explanation.saviours());
+    }
+    let mut engine = Engine {
+        subject,
+        explorer,
+        plan,
+        observer,
+        session,
+        pool: Vec::new(),
+        waiting: VecDeque::from([failure.path.clone()]),
+        later: VecDeque::new(),
+        asked: BTreeSet::new(),
+        seen: BTreeSet::from([failure.path.clone()]),
+        rounds: Vec::new(),
+        set_aside: Vec::new(),
+        random: Random(plan.seed),
+        times: BTreeMap::from([(Phase::Core, core_time)]),
+    };
+    let mut stopped = explanation.incomplete.clone();
+    if technique != Technique::Sat {
+        engine.go(decide);
+    }
+    stopped = stopped.or(subject.stopped().map(|reason| reason.to_string()));
+    let Engine { session, rounds, mut set_aside, pool, times, .. } = engine;
+    // Failing candidates that were never chosen may still speak of other faults.
+    let labels = plan.focus.of(&failure.violated);
+    set_aside.extend(pool.into_iter().filter(|test| !plan.focus.of(&test.violated).is_subset(&labels)));
+    Localized {
+        ranking: session.ranking(),
+        suspects: session.suspects().clone(),
+        corrections: session.corrections().cloned(),
+        tests: session.tests().to_vec(),
+        explanation,
+        statements,
+        rounds,
+        set_aside,
+        stopped,
+        times,
+        failure,
+    }
+}
+
+/// The test as the loop looks at it: labels out of focus do not count.
+pub fn test_of(executed: &Executed, focus: &Focus) -> Test {
+    Test {
+        coverage: executed.coverage.clone(),
+        violated: focus.of(&executed.violated),
+        path: executed.path.iter().map(|(key, taken)| (key.origin, *taken)).collect(),
+    }
+}
+
+struct Engine<'a, 'p> {
+    subject: &'a Subject<'p>,
+    explorer: &'a mut Explorer<'p>,
+    plan: &'a Plan,
+    observer: &'a mut dyn Observer,
+    session: Session,
+    /// Candidates not chosen yet, in the order of generation.
+    pool: Vec<Executed>,
+    /// Paths of tests of the suite whose negations were not asked for yet.
+    waiting: VecDeque<Path>,
+    /// Paths of mere candidates: their turn comes when nothing else is left.
+    later: VecDeque<Path>,
+    asked: BTreeSet<Path>,
+    seen: BTreeSet<Path>,
+    rounds: Vec<Round>,
+    set_aside: Vec<Executed>,
+    random: Random,
+    times: BTreeMap<Phase, Duration>,
+}
+
+impl Engine<'_, '_> {
+    fn go(&mut self, decide: &mut dyn FnMut(&Round, &Session) -> Decision) {
+        let is_random = self.plan.technique == Technique::TarRandom;
+        let limit = self.plan.rounds.unwrap_or(if is_random { RANDOM_TESTS } else { usize::MAX });
+        while self.rounds.len() < limit && self.subject.stopped().is_none() {
+            let Some((at, similarity)) = self.next() else { break };
+            let test = self.pool.remove(at);
+            if !self.round(test, similarity, decide) {
+                return;
+            }
+        }
+        if self.plan.technique.has_corrections() {
+            let left = limit.saturating_sub(self.rounds.len()).min(MAX_WITNESSES);
+            self.witnesses(left, decide);
+        }
+    }
+
+    /// The next test: an index into the pool, and what it is chosen for.
+    fn next(&mut self) -> Option<(usize, Option<f64>)> {
+        let start = self.observer.now();
+        self.observer.phase_begins(Phase::Generate, "");
+        let n_before = self.pool.len();
+        let found = self.find();
+        let took = self.observer.now().saturating_sub(start);
+        *self.times.entry(Phase::Generate).or_default() += took;
+        self.observer.phase_done(Phase::Generate, took, self.pool.len().saturating_sub(n_before));
+        found
+    }
+
+    fn find(&mut self) -> Option<(usize, Option<f64>)> {
+        while let Some(path) = self.waiting.pop_front() {
+            self.expand(&path);
+        }
+        if self.plan.technique == Technique::TarRandom {
+            while let Some(path) = self.later.pop_front() {
+                self.expand(&path);
+            }
+            return (!self.pool.is_empty()).then(|| (self.random.below(self.pool.len()), None));
+        }
+        loop {
+            let candidates: Vec<Test> = self.pool.iter().map(|test| test_of(test, &self.plan.focus)).collect();
+            if let Some(chosen) = self.session.choose(&candidates) {
+                return Some((chosen.index, Some(chosen.similarity)));
+            }
+            let path = self.later.pop_front()?;
+            self.expand(&path);
+        }
+    }
+
+    /// Asks for inputs of the path's negations; new ones join the pool.
+    fn expand(&mut self, path: &Path) {
+        for condition in negations(path) {
+            if self.subject.stopped().is_some() || self.seen.len() >= MAX_CANDIDATES {
+                return;
+            }
+            if !self.asked.insert(condition.clone()) {
+                continue;
+            }
+            let Ok(Some(input)) = self.explorer.solve(&condition, &self.subject.budget) else { continue };
+            let executed = self.explorer.execute(input);
+            if executed.is_judged() && self.seen.insert(executed.path.clone()) {
+                self.later.push_back(executed.path.clone());
+                self.pool.push(executed);
+            }
+        }
+    }
+
+    /// False: whoever watches wants to stop.
+    fn round(
+        &mut self,
+        test: Executed,
+        similarity: Option<f64>,
+        decide: &mut dyn FnMut(&Round, &Session) -> Decision,
+    ) -> bool {
+        let suspects = self.session.suspects().clone();
+        let strategy = self.session.strategy();
+        let mut is_of_another_fault = false;
+        let ours = test_of(&test, &self.plan.focus);
+        let is_ours = ours.violated.is_subset(&self.session.failure().violated);
+        let mut saved_by = None;
+        if self.plan.technique.has_corrections() && ours.failed() && is_ours {
+            let start = self.observer.now();
+            let saviours = self.subject.explain(&test, &self.plan.focus, false, true).saviours();
+            *self.times.entry(Phase::Core).or_default() += self.observer.now().saturating_sub(start);
+            let common = self.session.corrections().map(|known| known.intersection(&saviours).count());
+            is_of_another_fault = common == Some(0) && !saviours.is_empty();
+            saved_by = Some(saviours);
+        }
+        let added = if is_of_another_fault {
+            self.session.see(&ours);
+            self.session.added(Some(Discard::NoCommonCorrection), Vec::new())
+        } else {
+            let added = self.session.add(ours);
+            if let (Some(saved_by), None) = (&saved_by, &added.discarded) {
+                self.session.meet_corrections(saved_by);
+            }
+            Added { ranking: self.session.ranking(), ..added }
+        };
+        if added.discarded.is_some() {
+            self.set_aside.push(test.clone());
+        } else {
+            self.waiting.push_back(test.path.clone());
+        }
+        let round = Round {
+            n_suspects_covered: test.coverage.intersection(&suspects).count(),
+            n_suspects: suspects.len(),
+            test,
+            strategy,
+            similarity,
+            added,
+            is_of_another_fault,
+            n_corrections: self.session.corrections().map(BTreeSet::len),
+        };
+        let decision = decide(&round, &self.session);
+        let is_in = round.added.discarded.is_none();
+        match decision {
+            Decision::Drop if is_in => drop(self.session.drop_last()),
+            Decision::SetAside if is_in => {
+                self.session.drop_last();
+                self.set_aside.push(round.test.clone());
+            }
+            _ => {}
+        }
+        self.rounds.push(round);
+        decision != Decision::Stop
+    }
+
+    /// More failures of the same labels, as unlike each other as their coverage tells: each narrows the corrections.
+    fn witnesses(&mut self, n: usize, decide: &mut dyn FnMut(&Round, &Session) -> Decision) {
+        for _ in 0..n {
+            if self.session.corrections().is_none_or(|known| known.len() <= 1) || self.subject.stopped().is_some() {
+                return;
+            }
+            let expected = &self.session.failure().violated;
+            let known = self.session.corrections().expect("asked above").clone();
+            let failing = self.pool.iter().enumerate().filter(|(_, test)| self.plan.focus.of(&test.violated) == *expected);
+            // One that misses corrections rules them out.
+            let best = failing.min_by_key(|(at, test)| (test.coverage.intersection(&known).count(), *at));
+            let Some((at, _)) = best else { return };
+            let test = self.pool.remove(at);
+            if !self.round(test, None, decide) {
+                return;
+            }
+        }
+    }
+}
+
+/// Marsaglia's xorshift64: the same numbers everywhere.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, n: usize) -> usize {
+        let mut state = self.0 ^ 0x9e37_79b9_7f4a_7c15;
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        self.0 = state;
+        (state % n as u64) as usize
+    }
+}

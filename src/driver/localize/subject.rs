@@ -1,0 +1,173 @@
+//! One method under localization: where its failing inputs come from.
+
+use std::collections::BTreeSet;
+
+use crate::base::{Budget, MethodId, Observer, OriginId, OriginKind, StopReason};
+use crate::exec;
+use crate::heap::Input;
+use crate::ir::Program;
+use crate::query::{self, Core, Correction, Explainer, Probe};
+use crate::sat::SolverKind;
+use crate::symex::{self, GroupKind};
+use crate::testgen::{Executed, Explorer};
+
+/// A method, its bounds and limits.
+#[derive(Clone)]
+pub struct Subject<'p> {
+    pub program: &'p Program,
+    pub method: MethodId,
+    pub symex: symex::Config,
+    pub max_unwind: usize,
+    pub solver: SolverKind,
+    pub exec: exec::Config,
+    pub budget: Budget,
+}
+
+/// The labels a localization looks at.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Focus(pub Option<BTreeSet<String>>);
+
+impl Focus {
+    pub fn of(&self, violated: &BTreeSet<String>) -> BTreeSet<String> {
+        violated.iter().filter(|label| self.has(label)).cloned().collect()
+    }
+
+    fn out_of(&self, violated: &BTreeSet<String>) -> BTreeSet<String> {
+        violated.iter().filter(|label| !self.has(label)).cloned().collect()
+    }
+
+    fn has(&self, label: &str) -> bool {
+        self.0.as_ref().is_none_or(|labels| labels.contains(label))
+    }
+}
+
+/// What a search for a failing input came to.
+pub enum Search {
+    Fails(Box<Input>),
+    /// Nothing fails within the bounds; or why that is not known.
+    Nothing(Option<String>),
+}
+
+/// Why one failing input fails.
+#[derive(Clone, Debug)]
+pub struct Explanation {
+    /// One per violated label.
+    pub cores: Vec<Core>,
+    pub corrections: Vec<Correction>,
+    /// Why cores or corrections may be missing.
+    pub incomplete: Option<String>,
+    /// Clauses of the formula.
+    pub n_clauses: usize,
+}
+
+impl Explanation {
+    /// Statements and conditions in any core.
+    pub fn suspects(&self) -> BTreeSet<OriginId> {
+        self.cores.iter().flat_map(|core| &core.members).filter_map(statement).collect()
+    }
+
+    /// Statements and conditions each of which alone can save the run.
+    pub fn saviours(&self) -> BTreeSet<OriginId> {
+        self.corrections.iter().filter_map(|correction| statement(&correction.group)).collect()
+    }
+}
+
+fn statement(group: &GroupKind) -> Option<OriginId> {
+    match group {
+        GroupKind::Origin(origin) => Some(*origin),
+        GroupKind::ExitFrame(_) => None,
+    }
+}
+
+impl<'p> Subject<'p> {
+    /// The smallest failing input, as `check` finds it.
+    pub fn failing_input(&self, observer: &mut dyn Observer) -> Search {
+        let config = query::Config {
+            symex: self.symex.clone(),
+            max_unwind: self.max_unwind,
+            solver: self.solver,
+            bounds: self.symex.symmetry,
+            smallest: true,
+        };
+        let quick = exec::Config { is_traced: false, ..self.exec.clone() };
+        let mut probe = |input: &Input| {
+            let run = exec::run(self.program, self.method, input, &quick);
+            if matches!(run.outcome, exec::Outcome::Diverged(_)) { Probe::Diverges } else { Probe::Open }
+        };
+        let checked = query::check(self.program, self.method, &config, &self.budget, observer, &mut probe);
+        if let Some(failure) = checked.failure {
+            return Search::Fails(Box::new(failure.input));
+        }
+        if let Some(reason) = checked.stopped {
+            return Search::Nothing(Some(reason.to_string()));
+        }
+        if let Some((_, what)) = checked.unsupported.first() {
+            return Search::Nothing(Some(format!("a run can reach {what}, which is not modelled")));
+        }
+        if !checked.unwound.is_empty() {
+            return Search::Nothing(Some("a run needs more iterations than --max-unwind allows".to_owned()));
+        }
+        Search::Nothing(None)
+    }
+
+    pub fn explorer(&self) -> Explorer<'p> {
+        Explorer::new(self.program, self.method, &self.symex, self.exec.clone(), self.solver)
+    }
+
+    pub fn explainer(&self, input: &Input) -> Explainer {
+        Explainer::new(self.program, self.method, input, &self.symex, self.solver)
+    }
+
+    /// The failure's cores, one for each violated label, and the statements that alone can save it.
+    /// Violated labels out of focus are set aside: they may stay violated.
+    pub fn explain(&self, failure: &Executed, focus: &Focus, wants_cores: bool, wants_corrections: bool) -> Explanation {
+        let mut explainer = self.explainer(&failure.input);
+        let mut explanation = Explanation {
+            cores: Vec::new(),
+            corrections: Vec::new(),
+            incomplete: None,
+            n_clauses: explainer.n_clauses(),
+        };
+        if wants_cores {
+            // A run that never ends violates no clause: its core is what keeps it from ending.
+            for label in &focus.of(&failure.violated) {
+                match explainer.core(label, &failure.violated, &self.budget) {
+                    Ok(core) => explanation.cores.extend(core),
+                    Err(reason) => explanation.incomplete = Some(reason.to_string()),
+                }
+            }
+        }
+        if wants_corrections {
+            let (corrections, incomplete) = explainer.corrections(&focus.out_of(&failure.violated), &self.budget);
+            explanation.corrections = corrections;
+            explanation.incomplete = explanation.incomplete.or(incomplete);
+        }
+        explanation
+    }
+
+    /// The statements and conditions that may be ranked: those of the user's code that some run may execute,
+    /// in source order.
+    pub fn statements(&self, explorer: &Explorer<'_>) -> Vec<OriginId> {
+        let user = self.user_origins();
+        let mut found: Vec<OriginId> = explorer.executable().filter(|origin| user.contains(origin)).collect();
+        found.sort_by_key(|origin| (self.program.origins[*origin].span, *origin));
+        found.dedup();
+        found
+    }
+
+    fn user_origins(&self) -> BTreeSet<OriginId> {
+        let program = self.program;
+        let of_user = program.methods.values().filter(|method| program.classes[method.class].is_user);
+        let blocks = of_user.filter_map(|method| method.body.as_ref()).flat_map(|body| body.blocks.values());
+        let origins = blocks.flat_map(|block| {
+            block.instrs.iter().map(|instr| instr.origin).chain(std::iter::once(block.terminator.origin))
+        });
+        let is_ranked =
+            |origin: &OriginId| matches!(program.origins[*origin].kind, OriginKind::Statement | OriginKind::Condition);
+        origins.filter(is_ranked).collect()
+    }
+
+    pub fn stopped(&self) -> Option<StopReason> {
+        self.budget.stopped()
+    }
+}

@@ -1,0 +1,111 @@
+//! The techniques: SAT-TAR, its baselines, and ours, as settings of one loop.
+
+use crate::base::Options;
+use crate::localize::{Config, Formula, Similarity, formula};
+
+use super::subject::Focus;
+
+/// How a failure is localized. The names are those of SAT-TAR's evaluation (ASE 2012, section 5) where it has one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Technique {
+    /// SAT-TAR, and corrections common to all failing tests.
+    CommonCorrection,
+    /// The paper's method.
+    SatTar,
+    /// One minimal core and no tests.
+    Sat,
+    /// Tarantula on random tests: TAR_RAND.
+    TarRandom,
+    /// Tarantula on tests chosen for the likeness of their paths (Artzi et al., ISSTA 2010): TAR_DT.
+    TarDirected,
+    /// The same tests, with the core's bonus: TAR_DT + SAT.
+    TarDirectedSat,
+    /// SAT-TAR's tests, without the core's bonus: TAR_MUC.
+    TarCore,
+}
+
+/// A technique with its knobs set.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    pub technique: Technique,
+    pub session: Config,
+    /// Tests to add; `None`: until none tells more.
+    pub rounds: Option<usize>,
+    pub seed: u64,
+    /// All labels, unless one failure shows several faults.
+    pub focus: Focus,
+}
+
+impl Technique {
+    pub const ALL: [Technique; 7] = [
+        Technique::Sat,
+        Technique::TarRandom,
+        Technique::TarDirected,
+        Technique::TarDirectedSat,
+        Technique::TarCore,
+        Technique::SatTar,
+        Technique::CommonCorrection,
+    ];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Technique::CommonCorrection => "common-correction",
+            Technique::SatTar => "sat-tar",
+            Technique::Sat => "sat",
+            Technique::TarRandom => "tar-random",
+            Technique::TarDirected => "tar-directed",
+            Technique::TarDirectedSat => "tar-directed-sat",
+            Technique::TarCore => "tar-core",
+        }
+    }
+
+    /// Requires: the option table knows the word.
+    pub fn of(name: &str) -> Technique {
+        Self::ALL.into_iter().find(|technique| technique.name() == name).expect("the table lists the techniques")
+    }
+
+    /// Needs the failure's cores.
+    pub fn has_cores(self) -> bool {
+        !matches!(self, Technique::TarRandom | Technique::TarDirected)
+    }
+
+    pub fn has_corrections(self) -> bool {
+        self == Technique::CommonCorrection
+    }
+
+    /// The settings of the loop.
+    pub fn config(self) -> Config {
+        let paper = Config::sat_tar();
+        match self {
+            Technique::CommonCorrection => Config { correction_bonus: 2.0, ..paper },
+            Technique::SatTar => paper,
+            Technique::Sat => Config { formula: |_| 0.0, ..paper },
+            Technique::TarRandom => Config { bonus: 0.0, similarity: Similarity::Path, refines: false, ..paper },
+            Technique::TarDirected => Config { bonus: 0.0, similarity: Similarity::Path, refines: false, ..paper },
+            Technique::TarDirectedSat => Config { similarity: Similarity::Path, refines: false, ..paper },
+            Technique::TarCore => Config { bonus: 0.0, refines: false, ..paper },
+        }
+    }
+}
+
+impl Plan {
+    pub fn of(technique: Technique) -> Plan {
+        Plan { technique, session: technique.config(), rounds: None, seed: 1, focus: Focus::default() }
+    }
+
+    pub fn from_options(options: &Options) -> Plan {
+        let technique = Technique::of(options.technique.0);
+        let mut plan = Plan { seed: options.seed.into(), ..Plan::of(technique) };
+        plan.rounds = options.rounds.map(|n| n as usize);
+        plan.session.patience = options.patience as usize;
+        plan.session.refines &= options.refine;
+        if let Some(chosen) = chosen_formula(options.formula.0) {
+            plan.session.formula = chosen;
+        }
+        plan
+    }
+}
+
+fn chosen_formula(name: &str) -> Option<Formula> {
+    if name == "auto" { None } else { Some(formula(name).expect("the table lists the formulas")) }
+}
