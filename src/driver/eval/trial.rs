@@ -116,12 +116,12 @@ pub fn several(faulty: &mut Faulty<'_>, plan: &Plan, observer: &mut dyn Observer
     let Faulty { subject, explorer, failure, faults } = faulty;
     let groups = partition(subject, explorer, failure.clone(), plan, observer, &mut go_on);
     let total = observer.now().saturating_sub(start);
-    let in_cores = groups.iter().map(|(_, group)| time_in(group, Phase::Core)).sum();
+    let in_cores = groups.iter().map(|part| time_in(&part.localized, Phase::Core)).sum();
     let trial = |fault: &Vec<OriginId>| Trial {
         technique: plan.technique,
-        rank: groups.iter().filter_map(|(_, group)| rank_of(&group.ranking, fault)).min_by_key(|rank| rank.worst),
-        n_statements: groups.first().map_or(0, |(_, group)| group.statements.len()),
-        n_tests: groups.iter().map(|(_, group)| group.n_tests()).sum(),
+        rank: groups.iter().filter_map(|part| rank_of(&part.localized.ranking, fault)).min_by_key(|rank| rank.worst),
+        n_statements: groups.first().map_or(0, |part| part.localized.statements.len()),
+        n_tests: groups.iter().map(|part| part.localized.n_tests()).sum(),
         total,
         in_cores,
         n_groups: groups.len(),

@@ -102,7 +102,7 @@ pub fn localize<'p>(
     let suspects = if technique.has_cores() { explanation.suspects() } else { BTreeSet::new() };
     let mut session = Session::new(plan.session, statements.clone(), suspects, test_of(&failure, &plan.focus));
     if technique.has_corrections() {
-        session.meet_corrections(&explanation.saviours());
+        session.meet_corrections(&anchored(plan, explanation.saviours()));
     }
     let mut engine = Engine {
         subject,
@@ -150,6 +150,13 @@ pub fn test_of(executed: &Executed, focus: &Focus) -> Test {
         coverage: executed.coverage.clone(),
         violated: focus.of(&executed.violated),
         path: executed.path.iter().map(|(key, taken)| (key.origin, *taken)).collect(),
+    }
+}
+
+fn anchored(plan: &Plan, saviours: BTreeSet<OriginId>) -> BTreeSet<OriginId> {
+    match &plan.anchor {
+        Some(anchor) => saviours.intersection(anchor).copied().collect(),
+        None => saviours,
     }
 }
 
@@ -256,9 +263,10 @@ impl Engine<'_, '_> {
         if self.plan.technique.has_corrections() && ours.failed() && is_ours {
             let start = self.observer.now();
             let saviours = self.subject.explain(&test, &self.plan.focus, false, true).saviours();
+            let saviours = anchored(self.plan, saviours);
             *self.times.entry(Phase::Core).or_default() += self.observer.now().saturating_sub(start);
             let common = self.session.corrections().map(|known| known.intersection(&saviours).count());
-            is_of_another_fault = common == Some(0) && !saviours.is_empty();
+            is_of_another_fault = common == Some(0) && (self.plan.anchor.is_some() || !saviours.is_empty());
             saved_by = Some(saviours);
         }
         let added = if is_of_another_fault {

@@ -6,6 +6,6 @@ mod subject;
 mod technique;
 
 pub use engine::{Decision, Localized, Round, localize, test_of};
-pub use partition::partition;
+pub use partition::{Part, partition};
 pub use subject::{Explanation, Focus, Search, Subject};
 pub use technique::{Plan, Technique};

@@ -11,6 +11,9 @@ use crate::sat::SolverKind;
 use crate::symex::{self, GroupKind};
 use crate::testgen::{Executed, Explorer};
 
+/// Iterations and nested calls that a repaired run may need beyond those of the failing run.
+const MORE_ITERATIONS: usize = 2;
+
 /// A method, its bounds and limits.
 #[derive(Clone)]
 pub struct Subject<'p> {
@@ -114,14 +117,21 @@ impl<'p> Subject<'p> {
         Explorer::new(self.program, self.method, &self.symex, self.exec.clone(), self.solver)
     }
 
-    pub fn explainer(&self, input: &Input) -> Explainer {
-        Explainer::new(self.program, self.method, input, &self.symex, self.solver)
+    /// Loops are unrolled a little further than the failing run goes: a repaired run may need more, but a formula
+    /// for all that a switched-off condition could do would be out of proportion.
+    pub fn explainer(&self, failure: &Executed) -> Explainer {
+        let most = failure.path.iter().flat_map(|(key, _)| &key.iterations).max().map_or(0, |n| *n as usize);
+        let deepest = failure.path.iter().map(|(key, _)| key.calls.len()).max().unwrap_or(0);
+        let mut symex = self.symex.clone();
+        symex.unwind = symex.unwind.min(most + MORE_ITERATIONS);
+        symex.recursion = symex.recursion.min(deepest + MORE_ITERATIONS);
+        Explainer::new(self.program, self.method, &failure.input, &symex, self.solver)
     }
 
     /// The failure's cores, one for each violated label, and the statements that alone can save it.
     /// Violated labels out of focus are set aside: they may stay violated.
     pub fn explain(&self, failure: &Executed, focus: &Focus, wants_cores: bool, wants_corrections: bool) -> Explanation {
-        let mut explainer = self.explainer(&failure.input);
+        let mut explainer = self.explainer(failure);
         let mut explanation = Explanation {
             cores: Vec::new(),
             corrections: Vec::new(),

@@ -1,6 +1,8 @@
 //! The techniques: SAT-TAR, its baselines, and ours, as settings of one loop.
 
-use crate::base::Options;
+use std::collections::BTreeSet;
+
+use crate::base::{Options, OriginId};
 use crate::localize::{Config, Formula, Similarity, formula};
 
 use super::subject::Focus;
@@ -34,6 +36,9 @@ pub struct Plan {
     pub seed: u64,
     /// All labels, unless one failure shows several faults.
     pub focus: Focus,
+    /// A failing test joins only if one of these statements can save it; `None`: if any statement can save it and the
+    /// failing tests before it.
+    pub anchor: Option<BTreeSet<OriginId>>,
 }
 
 impl Technique {
@@ -90,7 +95,7 @@ impl Technique {
 
 impl Plan {
     pub fn of(technique: Technique) -> Plan {
-        Plan { technique, session: technique.config(), rounds: None, seed: 1, focus: Focus::default() }
+        Plan { technique, session: technique.config(), rounds: None, seed: 1, focus: Focus::default(), anchor: None }
     }
 
     pub fn from_options(options: &Options) -> Plan {
