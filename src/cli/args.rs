@@ -6,6 +6,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use crate::base::{OptionRow, Options};
 
 use super::exit::Exit;
+use super::localize;
 use super::rank;
 
 const STYLES: Styles = Styles::styled()
@@ -28,6 +29,7 @@ pub fn command() -> Command {
         .subcommand(check())
         .subcommand(run())
         .subcommand(list())
+        .subcommands(localize::commands())
         .subcommands(rank::commands())
         .subcommand(
             // A way to see what a bug of ours looks like, for the test of it.
@@ -71,7 +73,7 @@ fn list() -> Command {
     with_report_args(command)
 }
 
-fn input_args(help: &'static str, required: bool) -> Vec<Arg> {
+pub(super) fn input_args(help: &'static str, required: bool) -> Vec<Arg> {
     vec![
         Arg::new("inputs").value_name("FILE|CLASS").num_args(1..).required(required).help(help),
         Arg::new("method")
@@ -100,7 +102,7 @@ fn input_args(help: &'static str, required: bool) -> Vec<Arg> {
     ]
 }
 
-fn with_options(command: Command, name: &str) -> Command {
+pub(super) fn with_options(command: Command, name: &str) -> Command {
     Options::rows()
         .into_iter()
         .filter(|row| row.commands.contains(&name))
@@ -128,7 +130,7 @@ pub fn help_of(row: &OptionRow) -> String {
     }
 }
 
-fn with_report_args(command: Command) -> Command {
+pub(super) fn with_report_args(command: Command) -> Command {
     command.args([
         Arg::new("format")
             .long("format")

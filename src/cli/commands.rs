@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::ArgMatches;
 
 use crate::base::{Diagnostic, Severity, Sources, Stopper};
+use crate::driver::localize::Command;
 use crate::driver::{self, Answer, Refusal};
 use crate::findings::{CheckReport, LabelStatus, Report, RunReport, Verdict};
 use crate::report::{self, Format, Look};
@@ -13,6 +14,7 @@ use crate::report::{self, Format, Look};
 use super::args;
 use super::exit::Exit;
 use super::inputs::Inputs;
+use super::localize;
 use super::rank;
 use super::terminal::{self, has_colour, say};
 use super::{stop, terminal::Progress};
@@ -23,6 +25,9 @@ pub fn execute(name: &str, matches: &ArgMatches) -> Exit {
         "check" => check(matches),
         "run" => run(matches),
         "list" => list(matches),
+        "localize" => localize::run(Command::Localize, matches),
+        "explain" => localize::run(Command::Explain, matches),
+        "partition" => localize::run(Command::Partition, matches),
         "rank" => rank::rank(matches),
         "convert" => rank::convert(matches),
         "crash" => panic!("this command fails on purpose"),
@@ -84,7 +89,7 @@ fn check_exit(report: &CheckReport) -> Exit {
 }
 
 /// A flag that the time limit and Ctrl-C raise.
-fn stoppable(timeout: Option<u32>) -> Stopper {
+pub(super) fn stoppable(timeout: Option<u32>) -> Stopper {
     let stopper = Stopper::new();
     stop::on_interrupt(&stopper);
     if let Some(seconds) = timeout {
@@ -130,7 +135,7 @@ fn run_exit(report: &RunReport) -> Exit {
 }
 
 /// Reads what all commands share. `None`: it was wrong, and the user was told.
-fn begin(matches: &ArgMatches) -> Option<(Edge, Inputs)> {
+pub(super) fn begin(matches: &ArgMatches) -> Option<(Edge, Inputs)> {
     let edge = match Edge::open(matches) {
         Ok(edge) => edge,
         Err(error) => {
@@ -148,11 +153,11 @@ fn begin(matches: &ArgMatches) -> Option<(Edge, Inputs)> {
 }
 
 /// How this run talks: where the report goes, in which format, with which colours.
-struct Edge {
+pub(super) struct Edge {
     format: Format,
     output: Output,
     has_colour_on_stderr: bool,
-    is_quiet: bool,
+    pub is_quiet: bool,
 }
 
 impl Edge {
@@ -181,7 +186,7 @@ impl Edge {
         })
     }
 
-    fn finish<T>(
+    pub fn finish<T>(
         self,
         answer: Answer<T>,
         sources: &Sources,
@@ -202,14 +207,14 @@ impl Edge {
         }
     }
 
-    fn refuse(&self, refusal: &Refusal, sources: &Sources) -> Exit {
+    pub fn refuse(&self, refusal: &Refusal, sources: &Sources) -> Exit {
         let is_shown = |diagnostic: &&Diagnostic| !self.is_quiet || diagnostic.severity == Severity::Error;
         let shown: Vec<Diagnostic> = refusal.0.iter().filter(is_shown).cloned().collect();
         self.show(&shown, sources);
         Exit::BadInput
     }
 
-    fn usage(&self, message: &str) -> Exit {
+    pub fn usage(&self, message: &str) -> Exit {
         self.refuse(&Refusal(vec![Diagnostic::error("usage", message)]), &Sources::default())
     }
 

@@ -12,6 +12,7 @@ mod entry;
 mod exit;
 mod inputs;
 mod library;
+mod localize;
 mod rank;
 mod stop;
 mod terminal;

@@ -8,6 +8,7 @@ mod check;
 mod drawing;
 mod execution;
 mod list;
+mod localize;
 mod place;
 
 pub use check::{
@@ -17,6 +18,10 @@ pub use check::{
 pub use drawing::{Heap, Object, Slot, Value};
 pub use execution::{Change, Execution, Outcome, RunReport, Step};
 pub use list::{ClauseKind, ListReport, ListedClass, ListedClause, ListedMethod};
+pub use localize::{
+    CoreFinding, CorrectionFinding, Enumerated, FaultGroup, FaultOutcome, LocalizeReport, MarkedLine, Member, MethodFaults,
+    RoundFinding, Suspect,
+};
 pub use place::Place;
 
 /// What a command found.
@@ -25,4 +30,5 @@ pub enum Report {
     Check(CheckReport),
     Run(Box<RunReport>),
     List(ListReport),
+    Localize(Box<LocalizeReport>),
 }

@@ -210,7 +210,13 @@ impl Explainer {
 
     /// The groups each of which alone can save the run: every label but those left out holds with its change.
     /// The second part says why there may be more.
-    pub fn corrections(&mut self, left_out: &BTreeSet<String>, budget: &Budget) -> (Vec<Correction>, Option<String>) {
+    /// Without angelic values, which cost more questions, unless asked for.
+    pub fn corrections(
+        &mut self,
+        left_out: &BTreeSet<String>,
+        wants_values: bool,
+        budget: &Budget,
+    ) -> (Vec<Correction>, Option<String>) {
         let hard = self.hard(left_out);
         let order: Vec<Lit> = self.groups.iter().map(|(_, lit)| *lit).collect();
         let mut formula = Formula { solver: self.solver.as_mut(), hard: &hard, rotation: None };
@@ -220,6 +226,9 @@ impl Explainer {
             .iter()
             .map(|(lit, model)| {
                 let group = self.kinds(&[*lit])[0];
+                if !wants_values {
+                    return Correction { group, angelic: Vec::new() };
+                }
                 let model = self.fewest_changes(group, *lit, model.clone(), &hard, budget);
                 Correction { group, angelic: self.angelic(group, &model) }
             })

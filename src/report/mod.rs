@@ -26,3 +26,8 @@ pub fn render(report: &Report, format: Format) -> String {
         Format::Json => json::render(report),
     }
 }
+
+/// One round of a localization, as the interactive mode shows it.
+pub fn render_round(number: usize, round: &crate::findings::RoundFinding, look: Look) -> String {
+    text::round(number, round, look)
+}

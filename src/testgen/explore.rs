@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::base::{Budget, MethodId, OriginId, StopReason};
+use crate::base::{Budget, MethodId, OriginId, Span, StopReason};
 use crate::circuit::Bit;
 use crate::exec::{self, Judgement, Run};
 use crate::heap::Input;
@@ -18,8 +18,10 @@ use crate::symex::{self, BranchRecord, Mode};
 /// One execution of a branch in whatever run: the same in every encoding of the method.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct BranchKey {
-    /// The condition.
+    /// The statement or condition.
     pub origin: OriginId,
+    /// The part of it that decides: an operand of `&&`, the receiver of a null check.
+    pub span: Span,
     /// The calls on the stack, outermost first.
     pub calls: Vec<OriginId>,
     /// The iteration of each loop around it, in its own method, outermost first.
@@ -28,7 +30,8 @@ pub struct BranchKey {
 
 impl BranchKey {
     fn of(record: &BranchRecord) -> Self {
-        BranchKey { origin: record.origin, calls: record.calls.clone(), iterations: record.iterations.clone() }
+        let (calls, iterations) = (record.calls.clone(), record.iterations.clone());
+        BranchKey { origin: record.origin, span: record.span, calls, iterations }
     }
 }
 

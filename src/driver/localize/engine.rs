@@ -13,7 +13,7 @@ use crate::localize::{Added, Discard, Ranked, Session, Strategy, Test};
 use crate::query::Core;
 use crate::testgen::{Executed, Explorer, Path, negations};
 
-use super::subject::{Explanation, Focus, Subject};
+use super::subject::{Explanation, Focus, Subject, Wants};
 use super::technique::{Plan, Technique};
 
 /// Candidates are not generated beyond so many: the paper's loop looks only around the failure and its own tests.
@@ -54,6 +54,7 @@ pub enum Decision {
 }
 
 /// What one localization came to.
+#[derive(Clone, Debug)]
 pub struct Localized {
     pub failure: Executed,
     pub explanation: Explanation,
@@ -95,7 +96,11 @@ pub fn localize<'p>(
     let start = observer.now();
     observer.phase_begins(Phase::Core, "");
     let technique = plan.technique;
-    let explanation = subject.explain(&failure, &plan.focus, technique.has_cores(), technique.has_corrections());
+    let explanation = subject.explain(
+        &failure,
+        &plan.focus,
+        Wants { cores: technique.has_cores(), corrections: technique.has_corrections(), values: plan.wants_values },
+    );
     let core_time = observer.now().saturating_sub(start);
     observer.phase_done(Phase::Core, core_time, explanation.n_clauses);
     let statements = subject.statements(explorer);
@@ -262,7 +267,7 @@ impl Engine<'_, '_> {
         let mut saved_by = None;
         if self.plan.technique.has_corrections() && ours.failed() && is_ours {
             let start = self.observer.now();
-            let saviours = self.subject.explain(&test, &self.plan.focus, false, true).saviours();
+            let saviours = self.subject.explain(&test, &self.plan.focus, Wants::SAVIOURS).saviours();
             let saviours = anchored(self.plan, saviours);
             *self.times.entry(Phase::Core).or_default() += self.observer.now().saturating_sub(start);
             let common = self.session.corrections().map(|known| known.intersection(&saviours).count());

@@ -13,14 +13,14 @@ use crate::localize::Session;
 use crate::testgen::{Executed, Explorer, Path, negations};
 
 use super::engine::{Decision, Localized, Round, localize};
-use super::subject::{Focus, Subject};
+use super::subject::{Focus, Subject, Wants};
 use super::technique::Plan;
 
 /// Inputs that are generated in search of failures.
-const MAX_INPUTS: usize = 192;
+const MAX_INPUTS: usize = 128;
 
 /// Failures whose corrections are asked for; more of the same coverage tell little.
-const MAX_FAILURES: usize = 24;
+const MAX_FAILURES: usize = 12;
 
 /// What one more group costs, against the share of passing tests that execute its statement.
 const GROUP_COST: f64 = 0.1;
@@ -115,7 +115,9 @@ fn gather<'p>(subject: &Subject<'p>, explorer: &mut Explorer<'p>, first: Execute
             }
         }
     }
-    let (failing, passing): (Vec<_>, Vec<_>) = found.into_iter().partition(|test| !test.violated.is_empty());
+    let (mut failing, passing): (Vec<_>, Vec<_>) = found.into_iter().partition(|test| !test.violated.is_empty());
+    // Of failures of one kind the shortest: its formula is the smallest. The first failure stays the first.
+    failing[1..].sort_by_key(|test| test.path.len());
     let mut kinds = BTreeSet::new();
     let kept = failing.into_iter().filter(|test| kinds.insert((test.coverage.clone(), test.violated.clone())));
     (kept.take(MAX_FAILURES).collect(), passing)
@@ -131,7 +133,7 @@ fn units(subject: &Subject<'_>, failures: &[Executed], plan: &Plan) -> Vec<Unit>
         }
         let asks = plan.technique.has_corrections() && subject.stopped().is_none();
         let saved_by = |focus: &Focus| {
-            if asks { subject.explain(executed, focus, false, true).saviours() } else { BTreeSet::new() }
+            if asks { subject.explain(executed, focus, Wants::SAVIOURS).saviours() } else { BTreeSet::new() }
         };
         let saviours = saved_by(&plan.focus);
         if saviours.is_empty() && labels.len() > 1 {

@@ -12,7 +12,7 @@ use crate::symex::{self, GroupKind};
 use crate::testgen::{Executed, Explorer};
 
 /// Iterations and nested calls that a repaired run may need beyond those of the failing run.
-const MORE_ITERATIONS: usize = 2;
+const MORE_ITERATIONS: usize = 1;
 
 /// A method, its bounds and limits.
 #[derive(Clone)]
@@ -49,6 +49,19 @@ pub enum Search {
     Fails(Box<Input>),
     /// Nothing fails within the bounds; or why that is not known.
     Nothing(Option<String>),
+}
+
+/// What to ask of a failing input; all of it costs solver time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Wants {
+    pub cores: bool,
+    pub corrections: bool,
+    /// What corrected statements should have produced.
+    pub values: bool,
+}
+
+impl Wants {
+    pub const SAVIOURS: Wants = Wants { cores: false, corrections: true, values: false };
 }
 
 /// Why one failing input fails.
@@ -130,7 +143,7 @@ impl<'p> Subject<'p> {
 
     /// The failure's cores, one for each violated label, and the statements that alone can save it.
     /// Violated labels out of focus are set aside: they may stay violated.
-    pub fn explain(&self, failure: &Executed, focus: &Focus, wants_cores: bool, wants_corrections: bool) -> Explanation {
+    pub fn explain(&self, failure: &Executed, focus: &Focus, wants: Wants) -> Explanation {
         let mut explainer = self.explainer(failure);
         let mut explanation = Explanation {
             cores: Vec::new(),
@@ -138,7 +151,7 @@ impl<'p> Subject<'p> {
             incomplete: None,
             n_clauses: explainer.n_clauses(),
         };
-        if wants_cores {
+        if wants.cores {
             // A run that never ends violates no clause: its core is what keeps it from ending.
             for label in &focus.of(&failure.violated) {
                 match explainer.core(label, &failure.violated, &self.budget) {
@@ -147,8 +160,8 @@ impl<'p> Subject<'p> {
                 }
             }
         }
-        if wants_corrections {
-            let (corrections, incomplete) = explainer.corrections(&focus.out_of(&failure.violated), &self.budget);
+        if wants.corrections {
+            let (corrections, incomplete) = explainer.corrections(&focus.out_of(&failure.violated), wants.values, &self.budget);
             explanation.corrections = corrections;
             explanation.incomplete = explanation.incomplete.or(incomplete);
         }

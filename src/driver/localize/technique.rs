@@ -34,6 +34,8 @@ pub struct Plan {
     /// Tests to add; `None`: until none tells more.
     pub rounds: Option<usize>,
     pub seed: u64,
+    /// Report what the corrections should have produced.
+    pub wants_values: bool,
     /// All labels, unless one failure shows several faults.
     pub focus: Focus,
     /// A failing test joins only if one of these statements can save it; `None`: if any statement can save it and the
@@ -95,7 +97,7 @@ impl Technique {
 
 impl Plan {
     pub fn of(technique: Technique) -> Plan {
-        Plan { technique, session: technique.config(), rounds: None, seed: 1, focus: Focus::default(), anchor: None }
+        Plan { technique, session: technique.config(), rounds: None, seed: 1, wants_values: true, focus: Focus::default(), anchor: None }
     }
 
     pub fn from_options(options: &Options) -> Plan {

@@ -5,6 +5,7 @@
 
 mod wire;
 mod wire_check;
+mod wire_localize;
 
 use crate::findings::Report;
 
@@ -17,6 +18,7 @@ pub(super) fn render(report: &Report) -> String {
         Report::Check(check) => serde_json::to_string_pretty(&wire_check::Check::of(check)),
         Report::Run(run) => serde_json::to_string_pretty(&wire::Run::of(run)),
         Report::List(list) => serde_json::to_string_pretty(&wire::List::of(list)),
+        Report::Localize(faults) => serde_json::to_string_pretty(&wire_localize::Localize::of(faults)),
     };
     text.expect("wire structs are JSON") + "\n"
 }

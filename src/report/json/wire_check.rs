@@ -106,7 +106,7 @@ struct Sizes {
 }
 
 /// To the microsecond: the rest is noise.
-fn seconds(took: Duration) -> f64 {
+pub(super) fn seconds(took: Duration) -> f64 {
     took.as_micros() as f64 / 1e6
 }
 

@@ -7,6 +7,7 @@ mod forest;
 mod heap;
 mod layout;
 mod list;
+mod localize;
 mod paint;
 mod run;
 #[cfg(test)]
@@ -39,5 +40,11 @@ pub(super) fn render(report: &Report, look: Look) -> String {
         Report::Check(check) => check::render(check, look, paint),
         Report::Run(run) => run::render(run, look, paint),
         Report::List(list) => list::render(list, paint),
+        Report::Localize(faults) => localize::render(faults, look, paint),
     }
+}
+
+/// One round of a localization, for whoever watches it.
+pub(super) fn round(number: usize, round: &crate::findings::RoundFinding, look: Look) -> String {
+    localize::round(number, round, Paint { is_on: look.colour }).join("\n")
 }

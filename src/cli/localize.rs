@@ -1,0 +1,108 @@
+//! `localize`, `explain`, `partition`.
+
+use std::io::{BufRead, Write};
+use std::path::PathBuf;
+
+use clap::{Arg, ArgAction, ArgMatches, Command as ClapCommand, value_parser};
+
+use crate::driver::Refusal;
+use crate::driver::localize::{self, Command, Decision};
+use crate::findings::{FaultOutcome, LocalizeReport, Report, RoundFinding, Suspect};
+use crate::report::{self, Look};
+
+use super::args::{self, input_args, with_options, with_report_args};
+use super::commands::{begin, stoppable};
+use super::exit::Exit;
+use super::terminal::{Progress, say};
+
+/// The three subcommands.
+pub fn commands() -> Vec<ClapCommand> {
+    let described = [
+        (Command::Localize, "Ranks the statements of a failing method by how likely they are its fault"),
+        (Command::Explain, "Shows all minimal cores and corrections of one failure, without tests"),
+        (Command::Partition, "Puts the failures of a method into groups, one for each fault, and localizes each"),
+    ];
+    described.into_iter().map(|(command, about)| subcommand(command, about)).collect()
+}
+
+fn subcommand(command: Command, about: &'static str) -> ClapCommand {
+    let mut declared = ClapCommand::new(command.name())
+        .about(about)
+        .args(input_args("Java files, or qualified names of classes on the source path", true))
+        .arg(
+            Arg::new("input")
+                .long("input")
+                .value_name("FILE")
+                .value_parser(value_parser!(PathBuf))
+                .help("Start from this failing input, as `check --save-input` writes it, instead of searching for one"),
+        );
+    if command == Command::Localize {
+        declared = declared.arg(
+            Arg::new("interactive")
+                .long("interactive")
+                .short('i')
+                .action(ArgAction::SetTrue)
+                .help("After each round ask what to do: go on, stop, drop the test, set it aside"),
+        );
+    }
+    with_report_args(with_options(declared, command.name()))
+}
+
+/// Runs one of them.
+pub fn run(command: Command, matches: &ArgMatches) -> Exit {
+    let Some((edge, mut inputs)) = begin(matches) else { return Exit::BadInput };
+    let options = match args::options(matches, command.name()) {
+        Ok(options) => options,
+        Err(message) => return edge.usage(&message),
+    };
+    let failing = match matches.get_one::<PathBuf>("input").map(|path| inputs.add(path)).transpose() {
+        Ok(failing) => failing,
+        Err(error) => return edge.refuse(&Refusal(vec![error]), &inputs.sources),
+    };
+    let is_interactive = command == Command::Localize && matches.get_flag("interactive");
+    let stopper = stoppable(options.timeout);
+    let mut progress = Progress::new(edge.is_quiet || is_interactive);
+    let (input, sources) = inputs.split();
+    let mut watcher: Box<localize::Watcher<'_>> =
+        if is_interactive { Box::new(ask) } else { Box::new(localize::unwatched) };
+    let answer =
+        localize::command((command, failing), &input, &options, &stopper, sources, &mut progress, &mut *watcher);
+    progress.finish();
+    match answer {
+        Ok(answer) => edge.finish(answer, &inputs.sources, |report| Report::Localize(Box::new(report)), exit),
+        Err(refusal) => edge.refuse(&refusal, &inputs.sources),
+    }
+}
+
+fn exit(report: &LocalizeReport) -> Exit {
+    let outcomes = || report.methods.iter().map(|method| &method.outcome);
+    if outcomes().any(|outcome| matches!(outcome, FaultOutcome::Found(_))) {
+        Exit::Violated
+    } else if outcomes().any(|outcome| matches!(outcome, FaultOutcome::Undetermined(_))) {
+        Exit::Undetermined
+    } else {
+        Exit::Holds
+    }
+}
+
+/// Shows the round on standard error and reads the decision from standard input; its end is "stop".
+fn ask(number: usize, round: &RoundFinding, top: &[Suspect]) -> Decision {
+    say(&report::render_round(number, round, Look::plain()));
+    for suspect in top {
+        let line = suspect.member.place.line();
+        say(&format!("    {:>4}  line {line:>4}  {}", suspect.worst, suspect.member.text));
+    }
+    let mut lines = std::io::stdin().lock().lines();
+    loop {
+        let _ = write!(std::io::stderr(), "[g]o on, [s]top, [d]rop this test, set it [a]side? ");
+        let _ = std::io::stderr().flush();
+        let Some(Ok(line)) = lines.next() else { return Decision::Stop };
+        match line.trim() {
+            "g" | "" => return Decision::GoOn,
+            "s" => return Decision::Stop,
+            "d" => return Decision::Drop,
+            "a" => return Decision::SetAside,
+            other => say(&format!("`{other}`: expected g, s, d or a")),
+        }
+    }
+}

@@ -1,0 +1,187 @@
+//! The commands `localize`, `explain` and `partition`.
+
+use crate::base::{Budget, Diagnostic, MethodId, Observer, Options, SourceId, Sources, Stopper};
+use crate::driver::check::{solver_kind, symex_config};
+use crate::driver::{Answer, Input, Refusal, story};
+use crate::exec;
+use crate::findings::{FaultGroup, FaultOutcome, LocalizeReport, MethodFaults, RoundFinding, Suspect};
+use crate::heap::parse_input;
+use crate::ir::Program;
+use crate::localize::Session;
+use crate::testgen::{Executed, Explorer};
+
+use super::engine::{Decision, Round, localize};
+use super::partition::partition;
+use super::subject::{Focus, Search, Subject};
+use super::technique::{Plan, Technique};
+use super::tell::Narrator;
+
+/// Which of the three.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Command {
+    Localize,
+    Explain,
+    Partition,
+}
+
+impl Command {
+    pub fn name(self) -> &'static str {
+        match self {
+            Command::Localize => "localize",
+            Command::Explain => "explain",
+            Command::Partition => "partition",
+        }
+    }
+}
+
+/// What whoever watches sees after a round: the round, and the ranking so far.
+pub type Watcher<'w> = dyn FnMut(usize, &RoundFinding, &[Suspect]) -> Decision + 'w;
+
+/// Localizes the faults of each selected method that fails; of a given input's method only that.
+pub fn command(
+    (command, failing): (Command, Option<SourceId>),
+    input: &Input<'_>,
+    options: &Options,
+    stopper: &Stopper,
+    sources: &mut Sources,
+    observer: &mut dyn Observer,
+    watcher: &mut Watcher<'_>,
+) -> Result<Answer<LocalizeReport>, Refusal> {
+    let start = observer.now();
+    let lowered = input.lower(sources)?;
+    let program = &lowered.program;
+    if lowered.targets.is_empty() {
+        let nothing = Diagnostic::error("nothing-to-localize", "no method with a contract in what was given")
+            .help("annotate a method with @Ensures, give a side file with --spec, or name a method with --method");
+        return Err(Refusal(vec![nothing]));
+    }
+    if failing.is_some() && lowered.targets.len() != 1 {
+        let several = Diagnostic::error("ambiguous-method", "an input is for one method").help("choose with --method");
+        return Err(Refusal(vec![several]));
+    }
+    let mut methods = Vec::new();
+    for method in &lowered.targets {
+        let mut worker = Worker {
+            command,
+            narrator: Narrator { program, sources, method: *method },
+            options,
+            stopper,
+            observer,
+            watcher,
+        };
+        methods.push(worker.method(failing)?);
+    }
+    let report = LocalizeReport {
+        command: command.name().to_owned(),
+        options: options.echo(command.name()),
+        methods,
+        total: observer.now().saturating_sub(start),
+    };
+    Ok(Answer { report, diagnostics: lowered.diagnostics })
+}
+
+struct Worker<'a, 'w> {
+    command: Command,
+    narrator: Narrator<'a>,
+    options: &'a Options,
+    stopper: &'a Stopper,
+    observer: &'a mut dyn Observer,
+    watcher: &'a mut Watcher<'w>,
+}
+
+impl Worker<'_, '_> {
+    fn method(&mut self, failing: Option<SourceId>) -> Result<MethodFaults, Refusal> {
+        let start = self.observer.now();
+        let Narrator { program, sources, method } = self.narrator;
+        let subject = subject(program, method, self.options, self.stopper);
+        let outcome = match failing {
+            Some(json) => {
+                let text = sources.get(json).text.clone();
+                let input = parse_input(program, method, json, &text).map_err(Refusal)?;
+                self.found(&subject, input, true)?
+            }
+            None => match subject.failing_input(self.observer) {
+                Search::Fails(input) => self.found(&subject, *input, false)?,
+                Search::Nothing(None) => FaultOutcome::Nothing { scope: self.options.scope.all },
+                Search::Nothing(Some(why)) => FaultOutcome::Undetermined(why),
+            },
+        };
+        Ok(MethodFaults {
+            class: program.classes[program.methods[method].class].name.clone(),
+            signature: story::signature(program, method),
+            place: story::declaration(program, sources, method),
+            outcome,
+            total: self.observer.now().saturating_sub(start),
+        })
+    }
+
+    fn found(
+        &mut self,
+        subject: &Subject<'_>,
+        input: crate::heap::Input,
+        is_given: bool,
+    ) -> Result<FaultOutcome, Refusal> {
+        let mut explorer = subject.explorer();
+        let failure = explorer.execute(input);
+        if failure.violated.is_empty() {
+            assert!(is_given, "the solver's failing input does not fail in the interpreter");
+            let passes = Diagnostic::error("input-passes", "the given input violates nothing")
+                .help("a localization starts from a failing input: `huntsman run` shows what this one does");
+            return Err(Refusal(vec![passes]));
+        }
+        if self.command == Command::Explain {
+            return Ok(FaultOutcome::Found(vec![self.explain(subject, &mut explorer, failure)]));
+        }
+        let plan = Plan::from_options(self.options);
+        let narrator = self.narrator;
+        let watcher = &mut *self.watcher;
+        let mut n_rounds = 0;
+        let mut decide = |round: &Round, session: &Session| {
+            n_rounds += 1;
+            watcher(n_rounds, &narrator.brief(round, session), &narrator.so_far(session))
+        };
+        let groups = if self.command == Command::Partition {
+            let parts = partition(subject, &mut explorer, failure, &plan, self.observer, &mut decide);
+            parts
+                .into_iter()
+                .map(|part| {
+                    let localized = super::Localized { failure: part.failures[0].clone(), ..part.localized };
+                    narrator.group(&localized, &part.focus, &part.failures[1..])
+                })
+                .collect()
+        } else {
+            let localized = localize(subject, &mut explorer, failure, &plan, self.observer, &mut decide);
+            vec![narrator.group(&localized, &Focus::default(), &[])]
+        };
+        Ok(FaultOutcome::Found(groups))
+    }
+
+    /// Cores and corrections of one failure, all of them as far as asked for, and no tests.
+    fn explain<'p>(&mut self, subject: &Subject<'p>, explorer: &mut Explorer<'p>, failure: Executed) -> FaultGroup {
+        let plan = Plan { rounds: Some(0), ..Plan::of(Technique::CommonCorrection) };
+        let mut go_on = |_: &Round, _: &Session| Decision::GoOn;
+        let localized = localize(subject, explorer, failure.clone(), &plan, self.observer, &mut go_on);
+        let mut group = self.narrator.group(&localized, &Focus::default(), &[]);
+        let all = subject.explainer(&failure).enumerate(self.options.max_cores as usize, &subject.budget);
+        group.enumeration = Some(self.narrator.enumerated(&all));
+        group
+    }
+}
+
+/// The method with its limits, as the options have them.
+pub fn subject<'p>(program: &'p Program, method: MethodId, options: &Options, stopper: &Stopper) -> Subject<'p> {
+    Subject {
+        program,
+        method,
+        symex: symex_config(program, options),
+        max_unwind: options.unwind.unwrap_or(options.max_unwind) as usize,
+        solver: solver_kind(options),
+        exec: exec::Config { is_traced: false, stopper: stopper.clone(), ..exec::Config::check() },
+        budget: Budget::until(stopper.clone()),
+    }
+}
+
+/// No watcher: every round goes on.
+pub fn unwatched(_: usize, _: &RoundFinding, _: &[Suspect]) -> Decision {
+    Decision::GoOn
+}

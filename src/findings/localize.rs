@@ -1,0 +1,146 @@
+//! What `localize`, `explain` and `partition` say: failures, cores, rounds, ranked statements.
+
+use std::time::Duration;
+
+use super::{PhaseTime, Place, Violation};
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct LocalizeReport {
+    /// `localize`, `explain` or `partition`.
+    pub command: String,
+    pub options: Vec<(String, String)>,
+    /// In source order.
+    pub methods: Vec<MethodFaults>,
+    pub total: Duration,
+}
+
+/// One method and the faults that were found in it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct MethodFaults {
+    /// Qualified.
+    pub class: String,
+    pub signature: String,
+    pub place: Place,
+    pub outcome: FaultOutcome,
+    pub total: Duration,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub enum FaultOutcome {
+    /// No input within the scope fails.
+    Nothing { scope: u32 },
+    /// Why it is not known whether one fails.
+    Undetermined(String),
+    /// One group for each fault that the failures tell apart; a single one unless failures were parted.
+    Found(Vec<FaultGroup>),
+}
+
+/// Failures that seem to share a fault, and where it may be.
+#[derive(Clone, PartialEq, Debug)]
+pub struct FaultGroup {
+    /// `LinkedList0.delete(3)`.
+    pub call: String,
+    /// As `run --input` reads it.
+    pub input: String,
+    pub violations: Vec<Violation>,
+    /// The labels looked at, where these are not all the input violates.
+    pub focus: Vec<String>,
+    /// Calls of further failures of the group.
+    pub others: Vec<String>,
+    pub cores: Vec<CoreFinding>,
+    /// Places whose change alone can save every failure of the group; for `explain`, this one.
+    pub corrections: Vec<CorrectionFinding>,
+    /// All minimal cores and corrections, where asked for.
+    pub enumeration: Option<Enumerated>,
+    pub rounds: Vec<RoundFinding>,
+    /// By descending suspiciousness.
+    pub ranking: Vec<Suspect>,
+    /// The whole declaration of the method and others with ranked lines.
+    pub source: Vec<MarkedLine>,
+    /// Failing tests that were set aside: another fault's.
+    pub n_set_aside: usize,
+    /// Tests that were run, the failure included.
+    pub n_tests: usize,
+    /// Why it ended early.
+    pub stopped: Option<String>,
+    pub timings: Vec<PhaseTime>,
+}
+
+/// A statement, a condition, or a field that the way out leaves as it is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Member {
+    pub place: Place,
+    /// Its first line, or `nothing more is written to f`.
+    pub text: String,
+}
+
+/// Statements that cannot all do what they do if the label is to hold.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CoreFinding {
+    pub label: String,
+    pub members: Vec<Member>,
+    pub is_minimal: bool,
+    /// Another solver confirms that it is unsatisfiable and minimal.
+    pub is_confirmed: bool,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CorrectionFinding {
+    pub member: Member,
+    /// `1st time: 0, should be 1`.
+    pub should_be: Vec<String>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Enumerated {
+    pub cores: Vec<Vec<Member>>,
+    pub corrections: Vec<Vec<Member>>,
+    /// Why there may be more.
+    pub incomplete: Option<String>,
+}
+
+/// One round: a test was added, or found to be another fault's.
+#[derive(Clone, PartialEq, Debug)]
+pub struct RoundFinding {
+    pub call: String,
+    /// Empty: it passed.
+    pub violated: Vec<String>,
+    /// Why this one: `covers 3 of 5 suspects, as the failure does`.
+    pub reason: String,
+    /// Why it did not join.
+    pub set_aside: Option<String>,
+    /// Suspects taken back.
+    pub cleared: Vec<Member>,
+    /// Statements that can still save every failing test.
+    pub n_corrections: Option<usize>,
+    /// The first of the ranking after it.
+    pub top: Vec<Suspect>,
+}
+
+/// A ranked statement. Ranks count statements to read, this one included.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Suspect {
+    pub member: Member,
+    pub is_condition: bool,
+    /// All ties read before it: the paper's rank.
+    pub worst: usize,
+    pub best: usize,
+    pub average: f64,
+    pub suspiciousness: f64,
+    pub confidence: f64,
+    pub n_failed: usize,
+    pub n_passed: usize,
+    /// Labels whose core holds it.
+    pub cores: Vec<String>,
+    /// Its change alone can save every failing test.
+    pub is_correction: bool,
+    pub should_be: Vec<String>,
+}
+
+/// A line of the source with the worst-case rank of the most suspicious statement on it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MarkedLine {
+    pub number: u32,
+    pub text: String,
+    pub rank: Option<usize>,
+}

@@ -1,0 +1,212 @@
+//! Localizations for people: the failure, why it fails, what each round showed, the ranking, the marked source.
+
+use crate::findings::{
+    CorrectionFinding, FaultGroup, FaultOutcome, LocalizeReport, MarkedLine, Member, MethodFaults, RoundFinding, Suspect,
+};
+
+use super::describe::{count, listed, time, violation};
+use super::layout::{padded, wrap};
+use super::{Look, Paint};
+
+/// Ranked statements shown; the rest is in the JSON report.
+const MAX_RANKED: usize = 10;
+
+/// Cores and corrections shown of an enumeration.
+const MAX_SETS: usize = 16;
+
+pub(super) fn render(report: &LocalizeReport, look: Look, paint: Paint) -> String {
+    let mut blocks: Vec<Vec<String>> = Vec::new();
+    // Methods that hold are named together at the end.
+    let fails = |method: &&MethodFaults| !matches!(method.outcome, FaultOutcome::Nothing { .. });
+    blocks.extend(report.methods.iter().filter(fails).map(|method| one(report, method, look, paint)));
+    let quiet: Vec<String> = report.methods.iter().filter(|method| !fails(method)).map(name).collect();
+    if !quiet.is_empty() {
+        let scope = report.methods.iter().find_map(|method| match method.outcome {
+            FaultOutcome::Nothing { scope } => Some(scope),
+            _ => None,
+        });
+        let text = format!("nothing fails within scope {} in {}", scope.unwrap_or(0), listed(&quiet));
+        blocks.push(wrap(&text, "  ", look.width));
+    }
+    let blocks: Vec<String> = blocks.into_iter().map(|lines| lines.join("\n")).collect();
+    blocks.join("\n\n") + "\n"
+}
+
+fn name(method: &MethodFaults) -> String {
+    format!("{}.{}", method.class, method.signature)
+}
+
+fn one(report: &LocalizeReport, method: &MethodFaults, look: Look, paint: Paint) -> Vec<String> {
+    let title = paint.title(&name(method));
+    let took = paint.faint(&format!("({})", time(method.total)));
+    let mut lines = Vec::new();
+    match &method.outcome {
+        FaultOutcome::Nothing { .. } => {}
+        FaultOutcome::Undetermined(why) => {
+            lines.push(format!("{} {title}: {}: {why}  {took}", paint.unsure("?"), paint.unsure("undetermined")));
+        }
+        FaultOutcome::Found(groups) => {
+            let found = match (report.command.as_str(), groups.len()) {
+                ("partition", 1) => ": 1 group of failures".to_owned(),
+                ("partition", n) => format!(": {n} groups of failures"),
+                _ => String::new(),
+            };
+            lines.push(format!("{} {title}{found}  {took}", paint.bad("✗")));
+            for (at, each) in groups.iter().enumerate() {
+                lines.push(String::new());
+                if groups.len() > 1 {
+                    lines.push(paint.title(&format!("fault {} of {}", at + 1, groups.len())));
+                }
+                lines.extend(group(each, look, paint));
+            }
+        }
+    }
+    lines
+}
+
+fn group(group: &FaultGroup, look: Look, paint: Paint) -> Vec<String> {
+    let labels: Vec<String> = group.violations.iter().map(|violation| violation.label.clone()).collect();
+    let mut lines = vec![format!("  {} violates {}", group.call, paint.bad(&listed(&labels)))];
+    if !group.focus.is_empty() {
+        lines.push(format!("  looked at {} alone: the failure shows several faults", listed(&group.focus)));
+    }
+    if !group.others.is_empty() {
+        lines.extend(wrap(&format!("  also fail: {}", group.others.join(", ")), "    ", look.width));
+    }
+    lines.push(String::new());
+    for each in &group.violations {
+        lines.extend(violation(each, look, paint));
+    }
+    for core in &group.cores {
+        let minimal = match (core.is_minimal, core.is_confirmed) {
+            (true, true) => "minimal, confirmed by a second solver",
+            (true, false) => "minimal",
+            _ => "perhaps not minimal",
+        };
+        lines.push(String::new());
+        lines.push(format!("  core of {} ({minimal}): cannot all stand if it is to hold", paint.bad(&core.label)));
+        lines.extend(core.members.iter().map(member));
+    }
+    if !group.corrections.is_empty() {
+        lines.push(String::new());
+        lines.push("  each alone can save the run by another value".to_owned());
+        lines.extend(group.corrections.iter().flat_map(correction));
+    }
+    if let Some(all) = &group.enumeration {
+        for (title, sets) in [("minimal cores", &all.cores), ("minimal corrections", &all.corrections)] {
+            lines.push(String::new());
+            let shown = if sets.len() > MAX_SETS { format!(", {MAX_SETS} of them here") } else { String::new() };
+            lines.push(format!("  {title}: {}{shown}", sets.len()));
+            let set = |set: &Vec<Member>| {
+                let mut places: Vec<String> = set.iter().map(|member| member.place.line().to_string()).collect();
+                places.dedup();
+                format!("    lines {}", places.join(", "))
+            };
+            lines.extend(sets.iter().take(MAX_SETS).map(set));
+        }
+        lines.extend(all.incomplete.iter().map(|why| format!("  there may be more: {why}")));
+    }
+    for (at, each) in group.rounds.iter().enumerate() {
+        lines.push(String::new());
+        lines.extend(round(at + 1, each, paint));
+    }
+    if !group.ranking.is_empty() && group.enumeration.is_none() {
+        lines.push(String::new());
+        lines.extend(ranking(&group.ranking, look, paint));
+        lines.push(String::new());
+        lines.extend(source(&group.source, paint));
+    }
+    lines.push(String::new());
+    let aside = match group.n_set_aside {
+        0 => String::new(),
+        n => format!("; {n} set aside as of another fault: see `huntsman partition`"),
+    };
+    lines.push(format!("  {}{aside}", count(group.n_tests, "test")));
+    lines.extend(group.stopped.iter().map(|why| format!("  {}: {why}", paint.unsure("ended early"))));
+    if look.timings {
+        let parts: Vec<String> =
+            group.timings.iter().map(|phase| format!("{} {}", phase.phase, time(phase.took))).collect();
+        lines.push(format!("  times: {}", parts.join(", ")));
+    }
+    lines
+}
+
+fn member(member: &Member) -> String {
+    format!("    {:>4}  {}", member.place.line(), member.text)
+}
+
+fn correction(correction: &CorrectionFinding) -> Vec<String> {
+    let mut lines = vec![member(&correction.member)];
+    lines.extend(correction.should_be.iter().map(|text| format!("          {text}")));
+    lines
+}
+
+/// One round, also for whoever watches.
+pub(super) fn round(number: usize, round: &RoundFinding, paint: Paint) -> Vec<String> {
+    let outcome = if round.violated.is_empty() {
+        paint.good("passes")
+    } else {
+        format!("violates {}", paint.bad(&listed(&round.violated)))
+    };
+    let mut lines = vec![format!("  round {number}: {} {outcome}", round.call), format!("    chosen: {}", round.reason)];
+    lines.extend(round.set_aside.iter().map(|why| format!("    set aside: {why}")));
+    for cleared in &round.cleared {
+        lines.push(format!("    no suspect any more: {}  {}", cleared.place.line(), cleared.text));
+    }
+    let top: Vec<String> =
+        round.top.iter().map(|suspect| format!("{} (line {})", suspect.worst, suspect.member.place.line())).collect();
+    let corrections = round.n_corrections.map_or(String::new(), |n| format!("; {}", count(n, "common correction")));
+    lines.push(format!("    ranks now: {}{corrections}", top.join(", ")));
+    lines
+}
+
+fn ranking(ranking: &[Suspect], look: Look, paint: Paint) -> Vec<String> {
+    let shown: Vec<&Suspect> = ranking.iter().filter(|suspect| suspect.suspiciousness > 0.0).take(MAX_RANKED).collect();
+    let width = shown.iter().map(|suspect| suspect.member.text.chars().count()).max().unwrap_or(0).min(40);
+    let mut lines = vec![paint.title("  rank  line  statement")
+        + &" ".repeat(width.saturating_sub(9))
+        + &paint.title("  susp.  conf.  fail  pass  why")];
+    for suspect in &shown {
+        let mut why: Vec<String> = suspect.cores.iter().map(|label| format!("core of {label}")).collect();
+        if suspect.is_correction {
+            why.push("can save all failures".to_owned());
+        }
+        let text: String = suspect.member.text.chars().take(width).collect();
+        let line = format!(
+            "  {:>4}  {:>4}  {}  {:>5.2}  {:>5.2}  {:>4}  {:>4}  {}",
+            suspect.worst,
+            suspect.member.place.line(),
+            padded(&text, width),
+            suspect.suspiciousness,
+            suspect.confidence,
+            suspect.n_failed,
+            suspect.n_passed,
+            why.join(", ")
+        );
+        lines.push(line.trim_end().to_owned());
+        lines.extend(suspect.should_be.iter().flat_map(|text| wrap(&format!("              {text}"), "", look.width)));
+    }
+    let left = ranking.len() - shown.len();
+    if left > 0 {
+        lines.push(paint.faint(&format!("  and {} less suspicious", count(left, "statement"))));
+    }
+    lines
+}
+
+/// The source with ranks in the margin.
+fn source(lines: &[MarkedLine], paint: Paint) -> Vec<String> {
+    let best = lines.iter().filter_map(|line| line.rank).min();
+    let mut shown = vec![paint.title("  rank  line")];
+    let mut last = None;
+    for line in lines {
+        if last.is_some_and(|last| last + 1 != line.number) {
+            shown.push("           …".to_owned());
+        }
+        last = Some(line.number);
+        let rank = line.rank.map_or(String::new(), |rank| rank.to_string());
+        let text = format!("  {rank:>4}  {:>4}  {}", line.number, line.text);
+        let text = text.trim_end();
+        shown.push(if line.rank.is_some() && line.rank == best { paint.bad(text) } else { text.to_owned() });
+    }
+    shown
+}
