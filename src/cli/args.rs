@@ -5,6 +5,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 
 use crate::base::{OptionRow, Options};
 
+use super::eval;
 use super::exit::Exit;
 use super::localize;
 use super::rank;
@@ -30,6 +31,7 @@ pub fn command() -> Command {
         .subcommand(run())
         .subcommand(list())
         .subcommands(localize::commands())
+        .subcommands(eval::commands())
         .subcommands(rank::commands())
         .subcommand(
             // A way to see what a bug of ours looks like, for the test of it.

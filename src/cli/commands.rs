@@ -12,6 +12,7 @@ use crate::findings::{CheckReport, LabelStatus, Report, RunReport, Verdict};
 use crate::report::{self, Format, Look};
 
 use super::args;
+use super::eval;
 use super::exit::Exit;
 use super::inputs::Inputs;
 use super::localize;
@@ -28,6 +29,7 @@ pub fn execute(name: &str, matches: &ArgMatches) -> Exit {
         "localize" => localize::run(Command::Localize, matches),
         "explain" => localize::run(Command::Explain, matches),
         "partition" => localize::run(Command::Partition, matches),
+        "eval" | "mutate" => eval::run(name, matches),
         "rank" => rank::rank(matches),
         "convert" => rank::convert(matches),
         "crash" => panic!("this command fails on purpose"),
@@ -136,17 +138,22 @@ fn run_exit(report: &RunReport) -> Exit {
 
 /// Reads what all commands share. `None`: it was wrong, and the user was told.
 pub(super) fn begin(matches: &ArgMatches) -> Option<(Edge, Inputs)> {
-    let edge = match Edge::open(matches) {
-        Ok(edge) => edge,
-        Err(error) => {
-            say(&error.render(&Sources::default(), false));
-            return None;
-        }
-    };
+    let edge = begin_bare(matches)?;
     match Inputs::read(matches) {
         Ok(inputs) => Some((edge, inputs)),
         Err(errors) => {
             edge.refuse(&Refusal(errors), &Sources::default());
+            None
+        }
+    }
+}
+
+/// The same where no Java is read in the common way.
+pub(super) fn begin_bare(matches: &ArgMatches) -> Option<Edge> {
+    match Edge::open(matches) {
+        Ok(edge) => Some(edge),
+        Err(error) => {
+            say(&error.render(&Sources::default(), false));
             None
         }
     }

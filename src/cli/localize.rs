@@ -26,16 +26,13 @@ pub fn commands() -> Vec<ClapCommand> {
 }
 
 fn subcommand(command: Command, about: &'static str) -> ClapCommand {
-    let mut declared = ClapCommand::new(command.name())
-        .about(about)
-        .args(input_args("Java files, or qualified names of classes on the source path", true))
-        .arg(
-            Arg::new("input")
-                .long("input")
-                .value_name("FILE")
-                .value_parser(value_parser!(PathBuf))
-                .help("Start from this failing input, as `check --save-input` writes it, instead of searching for one"),
-        );
+    let mut declared =
+        ClapCommand::new(command.name())
+            .about(about)
+            .args(input_args("Java files, or qualified names of classes on the source path", true))
+            .arg(Arg::new("input").long("input").value_name("FILE").value_parser(value_parser!(PathBuf)).help(
+                "Start from this failing input, as `check --save-input` writes it, instead of searching for one",
+            ));
     if command == Command::Localize {
         declared = declared.arg(
             Arg::new("interactive")

@@ -9,6 +9,7 @@ mod args;
 mod bundle;
 mod commands;
 mod entry;
+mod eval;
 mod exit;
 mod inputs;
 mod library;

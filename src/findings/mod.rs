@@ -6,6 +6,7 @@
 
 mod check;
 mod drawing;
+mod eval;
 mod execution;
 mod list;
 mod localize;
@@ -16,11 +17,12 @@ pub use check::{
     ReasonKind, RecursionBound, Sizes, Stand, SubValue, Verdict, Violation, Warning,
 };
 pub use drawing::{Heap, Object, Slot, Value};
+pub use eval::{Curve, EvalReport, Table};
 pub use execution::{Change, Execution, Outcome, RunReport, Step};
 pub use list::{ClauseKind, ListReport, ListedClass, ListedClause, ListedMethod};
 pub use localize::{
-    CoreFinding, CorrectionFinding, Enumerated, FaultGroup, FaultOutcome, LocalizeReport, MarkedLine, Member, MethodFaults,
-    RoundFinding, Suspect,
+    CoreFinding, CorrectionFinding, Enumerated, FaultGroup, FaultOutcome, LocalizeReport, MarkedLine, Member,
+    MethodFaults, RoundFinding, Suspect,
 };
 pub use place::Place;
 
@@ -31,4 +33,5 @@ pub enum Report {
     Run(Box<RunReport>),
     List(ListReport),
     Localize(Box<LocalizeReport>),
+    Eval(EvalReport),
 }

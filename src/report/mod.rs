@@ -2,6 +2,7 @@
 //!
 //! `text` is for people, `json` for machines; its schema is documented in `docs/json-report.md`.
 
+mod eval;
 #[cfg(test)]
 mod frozen;
 mod json;
@@ -11,6 +12,11 @@ use crate::findings::Report;
 
 pub use json::SCHEMA;
 pub use text::Look;
+
+/// The tables of an evaluation as one CSV, and its curves as an SVG drawing.
+pub fn render_eval(report: &crate::findings::EvalReport) -> (String, String) {
+    (eval::csv(report), eval::svg(&report.curves))
+}
 
 /// How a report is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

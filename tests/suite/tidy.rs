@@ -47,6 +47,7 @@ const GUARDED: &[(&str, &str)] = &[
     ("cadical", "sat"),
     ("kissat", "sat"),
     ("clap", "cli"),
+    ("plotters", "report"),
     ("indicatif", "cli"),
     ("ctrlc", "cli"),
 ];

@@ -27,6 +27,8 @@ pub struct Trial {
     pub technique: Technique,
     /// Of the faulty statement: the best of those on its line. `None`: it is not among those ranked.
     pub rank: Option<Rank>,
+    /// The best it had after any round: what a user who knows when to stop would see.
+    pub best_round: Option<Rank>,
     pub n_statements: usize,
     /// The failure included.
     pub n_tests: usize,
@@ -81,7 +83,16 @@ pub fn faulty<'p>(
             let span = program.origins[**origin].span;
             span.source == source && sources.start(span).line == line
         };
-        statements.iter().filter(is_there).copied().collect::<Vec<OriginId>>()
+        let own: Vec<OriginId> = statements.iter().filter(is_there).copied().collect();
+        if !own.is_empty() {
+            return own;
+        }
+        // Something is missing there: the next statement is where one would put it.
+        let is_later = |origin: &&OriginId| {
+            let span = program.origins[**origin].span;
+            span.source == source && sources.start(span).line > line
+        };
+        statements.iter().find(is_later).copied().into_iter().collect()
     };
     let faults: Vec<Vec<OriginId>> = lines.iter().map(on_line).filter(|found| !found.is_empty()).collect();
     if faults.is_empty() {
@@ -97,10 +108,15 @@ pub fn single(faulty: &mut Faulty<'_>, plan: &Plan, observer: &mut dyn Observer)
     let Faulty { subject, explorer, failure, faults } = faulty;
     let localized = localize(subject, explorer, failure.clone(), plan, observer, &mut go_on);
     let total = observer.now().saturating_sub(start);
-    let rank = faults.iter().filter_map(|fault| rank_of(&localized.ranking, fault)).min_by_key(|rank| rank.worst);
+    let best =
+        |ranking: &[Ranked]| faults.iter().filter_map(|fault| rank_of(ranking, fault)).min_by_key(|rank| rank.worst);
+    let rank = best(&localized.ranking);
+    let of_rounds = localized.rounds.iter().filter_map(|round| best(&round.added.ranking));
+    let best_round = of_rounds.chain(rank).min_by_key(|rank| rank.worst);
     Trial {
         technique: plan.technique,
         rank,
+        best_round,
         n_statements: localized.statements.len(),
         n_tests: localized.n_tests(),
         total,
@@ -117,9 +133,13 @@ pub fn several(faulty: &mut Faulty<'_>, plan: &Plan, observer: &mut dyn Observer
     let groups = partition(subject, explorer, failure.clone(), plan, observer, &mut go_on);
     let total = observer.now().saturating_sub(start);
     let in_cores = groups.iter().map(|part| time_in(&part.localized, Phase::Core)).sum();
+    let best = |fault: &[OriginId]| {
+        groups.iter().filter_map(|part| rank_of(&part.localized.ranking, fault)).min_by_key(|rank| rank.worst)
+    };
     let trial = |fault: &Vec<OriginId>| Trial {
         technique: plan.technique,
-        rank: groups.iter().filter_map(|part| rank_of(&part.localized.ranking, fault)).min_by_key(|rank| rank.worst),
+        rank: best(fault),
+        best_round: best(fault),
         n_statements: groups.first().map_or(0, |part| part.localized.statements.len()),
         n_tests: groups.iter().map(|part| part.localized.n_tests()).sum(),
         total,
@@ -146,7 +166,12 @@ pub fn marked_lines(source: SourceId, sources: &Sources) -> Vec<(SourceId, u32)>
 }
 
 /// The methods that hold one of the lines and have a contract.
-pub fn methods_with(program: &Program, targets: &[MethodId], lines: &[(SourceId, u32)], sources: &Sources) -> Vec<MethodId> {
+pub fn methods_with(
+    program: &Program,
+    targets: &[MethodId],
+    lines: &[(SourceId, u32)],
+    sources: &Sources,
+) -> Vec<MethodId> {
     let holds = |method: &MethodId| {
         let Some(body) = &program.methods[*method].body else { return false };
         let origins = body.blocks.values().flat_map(|block| {

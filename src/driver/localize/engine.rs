@@ -321,7 +321,8 @@ impl Engine<'_, '_> {
             }
             let expected = &self.session.failure().violated;
             let known = self.session.corrections().expect("asked above").clone();
-            let failing = self.pool.iter().enumerate().filter(|(_, test)| self.plan.focus.of(&test.violated) == *expected);
+            let failing =
+                self.pool.iter().enumerate().filter(|(_, test)| self.plan.focus.of(&test.violated) == *expected);
             // One that misses corrections rules them out.
             let best = failing.min_by_key(|(at, test)| (test.coverage.intersection(&known).count(), *at));
             let Some((at, _)) = best else { return };

@@ -204,9 +204,8 @@ fn by_correction(units: &[Unit], passing: &[Executed]) -> Vec<Group> {
     // What nothing alone can save: by labels, unless these labels have their groups already.
     let known: BTreeSet<String> =
         groups.iter().flat_map(|group| &group.units).flat_map(|at| units[*at].labels.clone()).collect();
-    let hard: Vec<usize> = (0..units.len())
-        .filter(|at| units[*at].saviours.is_empty() && !units[*at].labels.is_subset(&known))
-        .collect();
+    let hard: Vec<usize> =
+        (0..units.len()).filter(|at| units[*at].saviours.is_empty() && !units[*at].labels.is_subset(&known)).collect();
     let mut by_label: BTreeMap<&BTreeSet<String>, Vec<usize>> = BTreeMap::new();
     for at in hard {
         by_label.entry(&units[at].labels).or_default().push(at);

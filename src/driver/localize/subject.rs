@@ -161,7 +161,8 @@ impl<'p> Subject<'p> {
             }
         }
         if wants.corrections {
-            let (corrections, incomplete) = explainer.corrections(&focus.out_of(&failure.violated), wants.values, &self.budget);
+            let (corrections, incomplete) =
+                explainer.corrections(&focus.out_of(&failure.violated), wants.values, &self.budget);
             explanation.corrections = corrections;
             explanation.incomplete = explanation.incomplete.or(incomplete);
         }

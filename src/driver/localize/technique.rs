@@ -97,7 +97,15 @@ impl Technique {
 
 impl Plan {
     pub fn of(technique: Technique) -> Plan {
-        Plan { technique, session: technique.config(), rounds: None, seed: 1, wants_values: true, focus: Focus::default(), anchor: None }
+        Plan {
+            technique,
+            session: technique.config(),
+            rounds: None,
+            seed: 1,
+            wants_values: true,
+            focus: Focus::default(),
+            anchor: None,
+        }
     }
 
     pub fn from_options(options: &Options) -> Plan {

@@ -264,9 +264,9 @@ impl Narrator<'_> {
             block.instrs.iter().map(|instr| instr.origin).chain(std::iter::once(block.terminator.origin))
         });
         let spans = origins.map(|origin| self.program.origins[origin].span);
-        spans.filter(|span| span.source == declared.source).fold(declared, |whole, span| {
-            if span.start >= declared.start { whole.to(span) } else { whole }
-        })
+        spans
+            .filter(|span| span.source == declared.source)
+            .fold(declared, |whole, span| if span.start >= declared.start { whole.to(span) } else { whole })
     }
 }
 

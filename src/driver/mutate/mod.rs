@@ -9,5 +9,5 @@
 mod apply;
 mod operators;
 
-pub use apply::{Mutant, apply, higher_order};
+pub use apply::{Edit, Mutant, apply, higher_order};
 pub use operators::mutants;

@@ -15,6 +15,7 @@ pub const SCHEMA: &str = "huntsman-report/1";
 /// Indented by two spaces, with a line end.
 pub(super) fn render(report: &Report) -> String {
     let text = match report {
+        Report::Eval(eval) => return crate::report::eval::json(eval),
         Report::Check(check) => serde_json::to_string_pretty(&wire_check::Check::of(check)),
         Report::Run(run) => serde_json::to_string_pretty(&wire::Run::of(run)),
         Report::List(list) => serde_json::to_string_pretty(&wire::List::of(list)),

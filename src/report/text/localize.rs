@@ -1,7 +1,8 @@
 //! Localizations for people: the failure, why it fails, what each round showed, the ranking, the marked source.
 
 use crate::findings::{
-    CorrectionFinding, FaultGroup, FaultOutcome, LocalizeReport, MarkedLine, Member, MethodFaults, RoundFinding, Suspect,
+    CorrectionFinding, FaultGroup, FaultOutcome, LocalizeReport, MarkedLine, Member, MethodFaults, RoundFinding,
+    Suspect,
 };
 
 use super::describe::{count, listed, time, violation};
@@ -148,7 +149,8 @@ pub(super) fn round(number: usize, round: &RoundFinding, paint: Paint) -> Vec<St
     } else {
         format!("violates {}", paint.bad(&listed(&round.violated)))
     };
-    let mut lines = vec![format!("  round {number}: {} {outcome}", round.call), format!("    chosen: {}", round.reason)];
+    let mut lines =
+        vec![format!("  round {number}: {} {outcome}", round.call), format!("    chosen: {}", round.reason)];
     lines.extend(round.set_aside.iter().map(|why| format!("    set aside: {why}")));
     for cleared in &round.cleared {
         lines.push(format!("    no suspect any more: {}  {}", cleared.place.line(), cleared.text));
@@ -163,9 +165,11 @@ pub(super) fn round(number: usize, round: &RoundFinding, paint: Paint) -> Vec<St
 fn ranking(ranking: &[Suspect], look: Look, paint: Paint) -> Vec<String> {
     let shown: Vec<&Suspect> = ranking.iter().filter(|suspect| suspect.suspiciousness > 0.0).take(MAX_RANKED).collect();
     let width = shown.iter().map(|suspect| suspect.member.text.chars().count()).max().unwrap_or(0).min(40);
-    let mut lines = vec![paint.title("  rank  line  statement")
-        + &" ".repeat(width.saturating_sub(9))
-        + &paint.title("  susp.  conf.  fail  pass  why")];
+    let mut lines = vec![
+        paint.title("  rank  line  statement")
+            + &" ".repeat(width.saturating_sub(9))
+            + &paint.title("  susp.  conf.  fail  pass  why"),
+    ];
     for suspect in &shown {
         let mut why: Vec<String> = suspect.cores.iter().map(|label| format!("core of {label}")).collect();
         if suspect.is_correction {

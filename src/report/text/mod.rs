@@ -40,6 +40,7 @@ pub(super) fn render(report: &Report, look: Look) -> String {
         Report::Check(check) => check::render(check, look, paint),
         Report::Run(run) => run::render(run, look, paint),
         Report::List(list) => list::render(list, paint),
+        Report::Eval(eval) => crate::report::eval::markdown(eval),
         Report::Localize(faults) => localize::render(faults, look, paint),
     }
 }

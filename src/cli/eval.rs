@@ -1,0 +1,159 @@
+//! `eval` and `mutate`.
+
+use std::path::{Path, PathBuf};
+
+use clap::{Arg, ArgMatches, Command as ClapCommand, value_parser};
+
+use crate::base::{Diagnostic, Sources};
+use crate::driver::eval::{self, Job, Text};
+use crate::driver::{Answer, Refusal};
+use crate::findings::{EvalReport, Report};
+use crate::report;
+
+use super::args::{self, with_options, with_report_args};
+use super::commands::{begin_bare, stoppable};
+use super::exit::Exit;
+use super::library::SourcePath;
+use super::terminal::{Progress, say};
+
+/// The two subcommands.
+pub fn commands() -> Vec<ClapCommand> {
+    let eval = ClapCommand::new("eval")
+        .about("Measures the localization techniques on marked faults and on mutants; all tables from live runs")
+        .args(shared("Java files or folders of them: lines that end in `//~ fault` are the faults; files that begin with `//~ holds` are mutated", "300", "100"))
+        .arg(path("csv", "Also write all tables as CSV"))
+        .arg(path("svg", "Also write the curve `faults located against statements read` as SVG"));
+    let mutate = ClapCommand::new("mutate")
+        .about("Makes faulty versions of a method: small edits that compile and fail within the scope")
+        .args(shared("Java files or folders of them", "10", "0"))
+        .arg(path("write", "Write each mutant as a Java file into this folder, its faults marked"));
+    [eval, mutate]
+        .into_iter()
+        .map(|command| {
+            let name = command.get_name().to_owned();
+            with_report_args(with_options(command, &name))
+        })
+        .collect()
+}
+
+fn path(name: &'static str, help: &'static str) -> Arg {
+    Arg::new(name).long(name).value_name("PATH").value_parser(value_parser!(PathBuf)).help(help)
+}
+
+fn shared(files: &'static str, single: &'static str, double: &'static str) -> Vec<Arg> {
+    let number = |name: &'static str, default: &'static str, help: &'static str| {
+        Arg::new(name).long(name).value_name("N").value_parser(value_parser!(u32)).default_value(default).help(help)
+    };
+    vec![
+        Arg::new("inputs").value_name("FILE|FOLDER").num_args(1..).required(true).help(files),
+        Arg::new("method")
+            .long("method")
+            .short('m')
+            .value_name("NAME")
+            .action(clap::ArgAction::Append)
+            .help("Only methods of this name. May be given several times"),
+        number("mutants", single, "Mutants with one fault"),
+        number("double-mutants", double, "Mutants with two faults"),
+    ]
+}
+
+/// Runs `eval`, or `mutate` if so named.
+pub fn run(name: &str, matches: &ArgMatches) -> Exit {
+    let Some(edge) = begin_bare(matches) else { return Exit::BadInput };
+    let options = match args::options(matches, name) {
+        Ok(options) => options,
+        Err(message) => return edge.usage(&message),
+    };
+    let mut library = SourcePath::default();
+    let files = match read(matches, &mut library) {
+        Ok(files) => files,
+        Err(error) => return edge.refuse(&Refusal(vec![error]), &Sources::default()),
+    };
+    let count = |name: &str| *matches.get_one::<u32>(name).expect("it has a default") as usize;
+    let job = Job {
+        files,
+        methods: matches.get_many::<String>("method").into_iter().flatten().cloned().collect(),
+        n_single: count("mutants"),
+        n_double: count("double-mutants"),
+    };
+    let stopper = stoppable(options.timeout);
+    let mut progress = Progress::new(edge.is_quiet);
+    let report = if name == "eval" {
+        eval::eval(&job, &library, &options, &stopper, &mut progress)
+    } else {
+        let (report, mutants) = eval::mutate(&job, &library, &options, &stopper, &mut progress);
+        if let Some(folder) = matches.get_one::<PathBuf>("write")
+            && let Err(message) = write_mutants(folder, &mutants)
+        {
+            progress.finish();
+            return edge.usage(&message);
+        }
+        report
+    };
+    progress.finish();
+    if name == "eval" {
+        let (csv, svg) = report::render_eval(&report);
+        for (name, text) in [("csv", csv), ("svg", svg)] {
+            if let Some(path) = matches.get_one::<PathBuf>(name)
+                && let Err(error) = std::fs::write(path, text)
+            {
+                say(&format!("error: cannot write `{}`: {error}", path.display()));
+                return Exit::BadInput;
+            }
+        }
+    }
+    let exit = |report: &EvalReport| if report.stopped.is_some() { Exit::Undetermined } else { Exit::Holds };
+    edge.finish(Answer { report, diagnostics: Vec::new() }, &Sources::default(), Report::Eval, exit)
+}
+
+/// The files, those of folders in the order of their names.
+fn read(matches: &ArgMatches, library: &mut SourcePath) -> Result<Vec<Text>, Diagnostic> {
+    let mut texts = Vec::new();
+    for given in matches.get_many::<String>("inputs").into_iter().flatten() {
+        let mut paths = Vec::new();
+        collect(Path::new(given), &mut paths)
+            .map_err(|error| Diagnostic::error("unreadable", format!("cannot read `{given}`: {error}")))?;
+        for path in paths {
+            let shown = path.display().to_string();
+            let text = std::fs::read_to_string(&path)
+                .map_err(|error| Diagnostic::error("unreadable", format!("cannot read `{shown}`: {error}")))?;
+            library.add_beside(&path);
+            texts.push(Text { name: shown, text });
+        }
+    }
+    Ok(texts)
+}
+
+fn collect(path: &Path, found: &mut Vec<PathBuf>) -> std::io::Result<()> {
+    if path.is_dir() {
+        let mut entries: Vec<PathBuf> =
+            std::fs::read_dir(path)?.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>()?;
+        entries.sort();
+        for entry in entries.iter().filter(|entry| entry.is_dir() || entry.extension().is_some_and(|e| e == "java")) {
+            collect(entry, found)?;
+        }
+    } else {
+        found.push(path.to_owned());
+    }
+    Ok(())
+}
+
+fn write_mutants(folder: &Path, mutants: &[eval::MutantFault]) -> Result<(), String> {
+    std::fs::create_dir_all(folder).map_err(|error| format!("cannot make `{}`: {error}", folder.display()))?;
+    for (at, mutant) in mutants.iter().enumerate() {
+        // A class keeps its name, so each mutant has a folder of its own.
+        let home = folder.join(format!("{:03}", at + 1));
+        let path = home.join(Path::new(&mutant.file).file_name().unwrap_or_default());
+        let mut text: String = mutant.violated.iter().map(|label| format!("//~ violates: {label}\n")).collect();
+        for (number, line) in mutant.text.lines().filter(|line| !line.starts_with("//~ ")).enumerate() {
+            let header = mutant.text.lines().take_while(|line| line.starts_with("//~ ")).count();
+            let is_fault = mutant.lines.contains(&((number + 1 + header) as u32));
+            text += line;
+            text += if is_fault { " //~ fault\n" } else { "\n" };
+        }
+        std::fs::create_dir_all(&home)
+            .and_then(|()| std::fs::write(&path, text))
+            .map_err(|error| format!("cannot write `{}`: {error}", path.display()))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,300 @@
+//! The commands `eval` and `mutate`.
+
+use std::collections::BTreeMap;
+
+use crate::base::{Budget, Observer, Options, Sources, Stopper};
+use crate::driver::check::solver_kind;
+use crate::driver::localize::{Plan, Technique};
+use crate::driver::mutate::Mutant;
+use crate::findings::{Curve, EvalReport, Table};
+use crate::lower::Library;
+
+use super::faults::{MutantFault, Text, lowered, mutants_by_method, shuffle, try_mutant};
+use super::tables::{self, Case};
+use super::trial::{Limits, faulty, marked_lines, methods_with, several, single};
+
+/// What to evaluate.
+#[derive(Clone, Debug)]
+pub struct Job {
+    pub files: Vec<Text>,
+    /// Of these methods only; empty: all with a contract.
+    pub methods: Vec<String>,
+    /// Mutants with one fault, with two.
+    pub n_single: usize,
+    pub n_double: usize,
+}
+
+fn limits(options: &Options, stopper: &Stopper) -> Limits {
+    Limits {
+        scope: options.scope.all as usize,
+        solver: solver_kind(options),
+        budget: Budget::until(stopper.clone()),
+        seed: options.seed.into(),
+    }
+}
+
+/// The tables (a) to (e).
+pub fn eval(
+    job: &Job,
+    library: &dyn Library,
+    options: &Options,
+    stopper: &Stopper,
+    observer: &mut dyn Observer,
+) -> EvalReport {
+    let start = observer.now();
+    let limits = limits(options, stopper);
+    let mut skipped = Vec::new();
+    let mut singles = Vec::new();
+    let mut multiples = Vec::new();
+    for text in &job.files {
+        if stopper.stopped().is_some() {
+            break;
+        }
+        marked(text, library, &limits, observer, &mut singles, &mut multiples, &mut skipped);
+    }
+    let mut tables = Vec::new();
+    if !singles.is_empty() {
+        tables.push(tables::ranks(
+            "single-faults",
+            "(a) One fault: rank and tests",
+            &[
+                Technique::Sat,
+                Technique::TarRandom,
+                Technique::TarDirected,
+                Technique::SatTar,
+                Technique::CommonCorrection,
+            ],
+            &singles,
+            notes(&singles, &skipped),
+        ));
+        tables.push(tables::ranks(
+            "ablation",
+            "(b) What each part is worth",
+            &[Technique::TarDirected, Technique::TarDirectedSat, Technique::TarCore, Technique::SatTar],
+            &singles,
+            Vec::new(),
+        ));
+    }
+    if !multiples.is_empty() {
+        let notes =
+            vec!["Failures parted into groups first; the best rank that the fault has in any group.".to_owned()];
+        let techniques = [Technique::SatTar, Technique::CommonCorrection];
+        tables.push(tables::ranks("several-faults", "(c) Several faults at once", &techniques, &multiples, notes));
+    }
+    if !singles.is_empty() {
+        tables.push(tables::times(&singles));
+        tables.push(tables::summary("marked", "All marked faults", &Technique::ALL, &singles, Vec::new()));
+    }
+    let mut curves = Vec::new();
+    for (n, pairs, name, title) in [
+        (job.n_single, false, "mutants", "(e) Mutants with one fault"),
+        (job.n_double, true, "double-mutants", "(e) Mutants with two faults, parted into groups"),
+    ] {
+        if n > 0 {
+            let cases = mutants(job, library, n, pairs, &limits, observer);
+            let note = format!(
+                "{} mutants that compile and fail within scope {}; seed {}",
+                cases.0, limits.scope, limits.seed
+            );
+            tables.push(tables::summary(name, title, cases.2, &cases.1, vec![note]));
+            if !pairs {
+                curves = cases.2.iter().map(|technique| tables::curve(*technique, &cases.1)).collect::<Vec<Curve>>();
+            }
+        }
+    }
+    EvalReport {
+        command: "eval".to_owned(),
+        options: options.echo("eval"),
+        tables,
+        curves,
+        stopped: stopper.stopped().map(|reason| reason.to_string()),
+        total: observer.now().saturating_sub(start),
+    }
+}
+
+fn notes(singles: &[Case], skipped: &[String]) -> Vec<String> {
+    let mut notes = vec!["Ranks with all ties read first; best and worst in brackets where they differ.".to_owned()];
+    let worse = tables::exceptions(singles);
+    if worse.is_empty() {
+        notes.push("sat-tar is no worse than sat, tar-random and tar-directed on any row.".to_owned());
+    }
+    notes.extend(worse.into_iter().map(|row| format!("Worse: {row}")));
+    notes.extend(skipped.iter().map(|why| format!("Left out: {why}")));
+    notes
+}
+
+fn plan(technique: Technique, limits: &Limits) -> Plan {
+    Plan { seed: limits.seed, wants_values: false, ..Plan::of(technique) }
+}
+
+/// The marked faults of one file.
+fn marked(
+    text: &Text,
+    library: &dyn Library,
+    limits: &Limits,
+    observer: &mut dyn Observer,
+    singles: &mut Vec<Case>,
+    multiples: &mut Vec<Case>,
+    skipped: &mut Vec<String>,
+) {
+    let mut sources = Sources::default();
+    let (lowered, file) = match lowered(text, library, &mut sources) {
+        Ok(lowered) => lowered,
+        Err(why) => return skipped.push(format!("{}: {why}", text.name)),
+    };
+    let program = &lowered.program;
+    let lines = marked_lines(file, &sources);
+    if lines.is_empty() {
+        return;
+    }
+    // A header `//~ scope: n` says what the fault needs.
+    let scope = text.text.lines().find_map(|line| line.strip_prefix("//~ scope: ")?.trim().parse::<usize>().ok());
+    let limits = &Limits { scope: scope.unwrap_or(0).max(limits.scope), ..limits.clone() };
+    let mut methods = methods_with(program, &lowered.targets, &lines, &sources);
+    if methods.is_empty() {
+        methods.clone_from(&lowered.targets);
+    }
+    for method in methods {
+        let name = program.method_name(method).to_string();
+        let mut faulty = match faulty(program, method, &lines, &sources, limits, observer) {
+            Ok(faulty) => faulty,
+            Err(why) => {
+                skipped.push(format!("{name}: {why}"));
+                continue;
+            }
+        };
+        if lines.len() == 1 {
+            let trials = Technique::ALL.map(|technique| single(&mut faulty, &plan(technique, limits), observer));
+            singles.push(Case { name, trials: trials.into() });
+        } else {
+            let mut by_fault: Vec<Vec<_>> = vec![Vec::new(); faulty.faults.len()];
+            for technique in [Technique::SatTar, Technique::CommonCorrection] {
+                let trials = several(&mut faulty, &plan(technique, limits), observer);
+                trials.into_iter().zip(&mut by_fault).for_each(|(trial, all)| all.push(trial));
+            }
+            let cases = by_fault.into_iter().zip(&lines);
+            multiples.extend(cases.map(|(trials, (_, line))| Case { name: format!("{name}:{line}"), trials }));
+        }
+    }
+}
+
+/// Mutants to try, the same for the same seed: one of each method in turn.
+fn order(job: &Job, library: &dyn Library, pairs: bool, seed: u64) -> Vec<(usize, String, Mutant)> {
+    let mut queues: Vec<(usize, String, Vec<Mutant>)> = Vec::new();
+    for (at, text) in job.files.iter().enumerate() {
+        // Marked faults are their own table: mutants are of right code.
+        if text.text.contains("//~ fault") || !text.text.contains("//~ holds") && job.methods.is_empty() {
+            continue;
+        }
+        let Ok(by_method) = mutants_by_method(text, library, &job.methods, pairs) else { continue };
+        for (method, mut mutants) in by_method {
+            shuffle(&mut mutants, seed ^ at as u64);
+            queues.push((at, method, mutants));
+        }
+    }
+    let mut ordered = Vec::new();
+    while !queues.is_empty() {
+        for (at, method, mutants) in &mut queues {
+            if let Some(mutant) = mutants.pop() {
+                ordered.push((*at, method.clone(), mutant));
+            }
+        }
+        queues.retain(|(_, _, mutants)| !mutants.is_empty());
+    }
+    ordered
+}
+
+fn mutants(
+    job: &Job,
+    library: &dyn Library,
+    n: usize,
+    pairs: bool,
+    limits: &Limits,
+    observer: &mut dyn Observer,
+) -> (usize, Vec<Case>, &'static [Technique]) {
+    const PARTED: &[Technique] = &[Technique::SatTar, Technique::CommonCorrection];
+    const ALL: &[Technique] = &Technique::ALL;
+    let techniques = if pairs { PARTED } else { ALL };
+    let mut cases = Vec::new();
+    let mut n_mutants = 0;
+    for (at, method, mutant) in order(job, library, pairs, limits.seed) {
+        if n_mutants >= n || limits.budget.stopped().is_some() {
+            break;
+        }
+        let measured =
+            try_mutant(&job.files[at], &method, &mutant, library, limits, observer, |faulty, fault, observer| {
+                let name = format!("{}.{method}:{:?}", fault.file, fault.lines);
+                let mut by_fault: BTreeMap<usize, Vec<_>> = BTreeMap::new();
+                for technique in techniques {
+                    let plan = plan(*technique, limits);
+                    if pairs {
+                        for (at, trial) in several(faulty, &plan, observer).into_iter().enumerate() {
+                            by_fault.entry(at).or_default().push(trial);
+                        }
+                    } else {
+                        by_fault.entry(0).or_default().push(single(faulty, &plan, observer));
+                    }
+                }
+                let case = |(at, trials): (usize, Vec<_>)| Case { name: format!("{name}#{at}"), trials };
+                by_fault.into_iter().map(case).collect::<Vec<Case>>()
+            });
+        if let Some(measured) = measured {
+            n_mutants += 1;
+            cases.extend(measured);
+        }
+    }
+    (n_mutants, cases, techniques)
+}
+
+/// Mutants of the files' methods that compile and fail, and what they violate.
+pub fn mutate(
+    job: &Job,
+    library: &dyn Library,
+    options: &Options,
+    stopper: &Stopper,
+    observer: &mut dyn Observer,
+) -> (EvalReport, Vec<MutantFault>) {
+    let start = observer.now();
+    let limits = limits(options, stopper);
+    let mut found: Vec<MutantFault> = Vec::new();
+    let mut n_discarded = 0;
+    for (n, pairs) in [(job.n_single, false), (job.n_double, true)] {
+        let before = found.len();
+        for (at, method, mutant) in if n > 0 { order(job, library, pairs, limits.seed) } else { Vec::new() } {
+            if found.len() - before >= n || stopper.stopped().is_some() {
+                break;
+            }
+            let text = &job.files[at];
+            let fault = try_mutant(text, &method, &mutant, library, &limits, observer, |_, fault, _| fault.clone());
+            n_discarded += usize::from(fault.is_none());
+            found.extend(fault);
+        }
+    }
+    let row = |(at, fault): (usize, &MutantFault)| {
+        vec![
+            (at + 1).to_string(),
+            fault.file.clone(),
+            fault.method.clone(),
+            fault.what.join("; "),
+            fault.violated.join(", "),
+        ]
+    };
+    let table = Table {
+        name: "mutants".to_owned(),
+        title: format!("Mutants that fail within scope {}", limits.scope),
+        columns: ["#", "file", "method", "change", "violates"].map(str::to_owned).to_vec(),
+        rows: found.iter().enumerate().map(row).collect(),
+        notes: vec![format!(
+            "{n_discarded} more were tried: they do not compile, or meet the contract within the scope."
+        )],
+    };
+    let report = EvalReport {
+        command: "mutate".to_owned(),
+        options: options.echo("mutate"),
+        tables: vec![table],
+        curves: Vec::new(),
+        stopped: stopper.stopped().map(|reason| reason.to_string()),
+        total: observer.now().saturating_sub(start),
+    };
+    (report, found)
+}
