@@ -14,6 +14,7 @@ pub enum Phase {
     Shrink,
     Replay,
     Core,
+    Correct,
     Generate,
     Rank,
 }
@@ -30,6 +31,7 @@ impl Phase {
             Phase::Shrink => "shrink",
             Phase::Replay => "replay",
             Phase::Core => "core",
+            Phase::Correct => "correct",
             Phase::Generate => "generate",
             Phase::Rank => "rank",
         }

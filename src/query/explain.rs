@@ -236,6 +236,29 @@ impl Explainer {
         (found, single.incomplete.map(|why| why.to_string()))
     }
 
+    /// Those of the groups without which every label but those left out can hold; a group that the budget leaves open
+    /// counts as one.
+    pub fn can_save(
+        &mut self,
+        candidates: &BTreeSet<GroupKind>,
+        left_out: &BTreeSet<String>,
+        budget: &Budget,
+    ) -> BTreeSet<GroupKind> {
+        let hard = self.hard(left_out);
+        let mut found = BTreeSet::new();
+        for (kind, off) in self.groups.clone() {
+            if !candidates.contains(&kind) {
+                continue;
+            }
+            let rest = self.groups.iter().map(|(_, lit)| *lit).filter(|lit| *lit != off);
+            let asked: Vec<Lit> = hard.iter().copied().chain(rest).collect();
+            if !matches!(self.solver.solve(&asked, budget), crate::sat::Answer::Unsat(_)) {
+                found.insert(kind);
+            }
+        }
+        found
+    }
+
     fn valuation(&self, model: &Model) -> Valuation {
         let value = |bit: Bit| match bit.as_constant() {
             Some(constant) => constant,

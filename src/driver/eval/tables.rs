@@ -74,7 +74,7 @@ pub fn exceptions(cases: &[Case]) -> Vec<String> {
 
 /// Seconds per fault and the share spent in cores and corrections.
 pub fn times(cases: &[Case]) -> Table {
-    let columns = ["fault", "technique", "seconds", "in cores and corrections", "share"].map(str::to_owned).to_vec();
+    let columns = ["fault", "technique", "seconds", "in cores", "share", "in corrections"].map(str::to_owned).to_vec();
     let mut rows = Vec::new();
     for case in cases {
         for trial in &case.trials {
@@ -84,12 +84,13 @@ pub fn times(cases: &[Case]) -> Table {
                 seconds(trial.total),
                 seconds(trial.in_cores),
                 percent(share(trial.in_cores, trial.total)),
+                seconds(trial.in_corrections),
             ]);
         }
     }
     Table {
         name: "times".to_owned(),
-        title: "Time from the failing input on".to_owned(),
+        title: "(d) Time, end to end".to_owned(),
         columns,
         rows,
         notes: vec![
@@ -198,6 +199,7 @@ mod tests {
             n_tests: 2,
             total: Duration::from_millis(10),
             in_cores: Duration::from_millis(4),
+            in_corrections: Duration::ZERO,
             n_groups: 1,
         }
     }

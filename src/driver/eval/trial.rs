@@ -32,9 +32,10 @@ pub struct Trial {
     pub n_statements: usize,
     /// The failure included.
     pub n_tests: usize,
-    /// From the failing input on.
+    /// End to end: the search for the failing input and the encoding for tests, which techniques share, included.
     pub total: Duration,
     pub in_cores: Duration,
+    pub in_corrections: Duration,
     /// Groups of failures; 1 where the technique is not asked to part them.
     pub n_groups: usize,
 }
@@ -46,6 +47,8 @@ pub struct Faulty<'p> {
     pub failure: Executed,
     /// Statements of each fault: any of them locates it.
     pub faults: Vec<Vec<OriginId>>,
+    /// What finding the failure and encoding took.
+    pub setup: Duration,
 }
 
 /// The method, if it fails within the limits; else why not.
@@ -57,6 +60,7 @@ pub fn faulty<'p>(
     limits: &Limits,
     observer: &mut dyn Observer,
 ) -> Result<Faulty<'p>, String> {
+    let start = observer.now();
     let mut symex = symex::Config::with_scope(limits.scope);
     symex.array_length = limits.scope;
     let subject = Subject {
@@ -98,16 +102,17 @@ pub fn faulty<'p>(
     if faults.is_empty() {
         return Err("no statement of the fault can run".to_owned());
     }
-    Ok(Faulty { subject, explorer, failure, faults })
+    let setup = observer.now().saturating_sub(start);
+    Ok(Faulty { subject, explorer, failure, faults, setup })
 }
 
 /// One localization of the first failure; the rank of the fault, or of the better one of several.
 pub fn single(faulty: &mut Faulty<'_>, plan: &Plan, observer: &mut dyn Observer) -> Trial {
     let start = observer.now();
     let mut go_on = |_: &_, _: &_| crate::driver::localize::Decision::GoOn;
-    let Faulty { subject, explorer, failure, faults } = faulty;
+    let Faulty { subject, explorer, failure, faults, setup } = faulty;
     let localized = localize(subject, explorer, failure.clone(), plan, observer, &mut go_on);
-    let total = observer.now().saturating_sub(start);
+    let total = *setup + observer.now().saturating_sub(start);
     let best =
         |ranking: &[Ranked]| faults.iter().filter_map(|fault| rank_of(ranking, fault)).min_by_key(|rank| rank.worst);
     let rank = best(&localized.ranking);
@@ -121,6 +126,7 @@ pub fn single(faulty: &mut Faulty<'_>, plan: &Plan, observer: &mut dyn Observer)
         n_tests: localized.n_tests(),
         total,
         in_cores: time_in(&localized, Phase::Core),
+        in_corrections: time_in(&localized, Phase::Correct),
         n_groups: 1,
     }
 }
@@ -129,10 +135,11 @@ pub fn single(faulty: &mut Faulty<'_>, plan: &Plan, observer: &mut dyn Observer)
 pub fn several(faulty: &mut Faulty<'_>, plan: &Plan, observer: &mut dyn Observer) -> Vec<Trial> {
     let start = observer.now();
     let mut go_on = |_: &_, _: &_| crate::driver::localize::Decision::GoOn;
-    let Faulty { subject, explorer, failure, faults } = faulty;
+    let Faulty { subject, explorer, failure, faults, setup } = faulty;
     let groups = partition(subject, explorer, failure.clone(), plan, observer, &mut go_on);
-    let total = observer.now().saturating_sub(start);
-    let in_cores = groups.iter().map(|part| time_in(&part.localized, Phase::Core)).sum();
+    let total = *setup + observer.now().saturating_sub(start);
+    let sum = |phase| groups.iter().map(|part| time_in(&part.localized, phase)).sum();
+    let (in_cores, in_corrections) = (sum(Phase::Core), sum(Phase::Correct));
     let best = |fault: &[OriginId]| {
         groups.iter().filter_map(|part| rank_of(&part.localized.ranking, fault)).min_by_key(|rank| rank.worst)
     };
@@ -144,6 +151,7 @@ pub fn several(faulty: &mut Faulty<'_>, plan: &Plan, observer: &mut dyn Observer
         n_tests: groups.iter().map(|part| part.localized.n_tests()).sum(),
         total,
         in_cores,
+        in_corrections,
         n_groups: groups.len(),
     };
     faults.iter().map(trial).collect()

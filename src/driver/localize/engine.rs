@@ -20,7 +20,7 @@ use super::technique::{Plan, Technique};
 const MAX_CANDIDATES: usize = 256;
 
 /// Tests of `tar-random`, where no number of rounds is given.
-const RANDOM_TESTS: usize = 10;
+const RANDOM_TESTS: usize = 20;
 
 /// Failing tests, besides those the loop added, whose corrections are met in the end.
 const MAX_WITNESSES: usize = 6;
@@ -93,16 +93,13 @@ pub fn localize<'p>(
     observer: &mut dyn Observer,
     decide: &mut dyn FnMut(&Round, &Session) -> Decision,
 ) -> Localized {
-    let start = observer.now();
     observer.phase_begins(Phase::Core, "");
     let technique = plan.technique;
-    let explanation = subject.explain(
-        &failure,
-        &plan.focus,
-        Wants { cores: technique.has_cores(), corrections: technique.has_corrections(), values: plan.wants_values },
-    );
-    let core_time = observer.now().saturating_sub(start);
-    observer.phase_done(Phase::Core, core_time, explanation.n_clauses);
+    let wants =
+        Wants { cores: technique.has_cores(), corrections: technique.has_corrections(), values: plan.wants_values };
+    let explanation = subject.explain(&failure, &plan.focus, wants, observer);
+    observer.phase_done(Phase::Core, explanation.in_cores, explanation.suspects().len());
+    observer.phase_done(Phase::Correct, explanation.in_corrections, explanation.corrections.len());
     let statements = subject.statements(explorer);
     let suspects = if technique.has_cores() { explanation.suspects() } else { BTreeSet::new() };
     let mut session = Session::new(plan.session, statements.clone(), suspects, test_of(&failure, &plan.focus));
@@ -123,7 +120,7 @@ pub fn localize<'p>(
         rounds: Vec::new(),
         set_aside: Vec::new(),
         random: Random(plan.seed),
-        times: BTreeMap::from([(Phase::Core, core_time)]),
+        times: BTreeMap::from([(Phase::Core, explanation.in_cores), (Phase::Correct, explanation.in_corrections)]),
     };
     let mut stopped = explanation.incomplete.clone();
     if technique != Technique::Sat {
@@ -267,11 +264,18 @@ impl Engine<'_, '_> {
         let mut saved_by = None;
         if self.plan.technique.has_corrections() && ours.failed() && is_ours {
             let start = self.observer.now();
-            let saviours = self.subject.explain(&test, &self.plan.focus, Wants::SAVIOURS).saviours();
-            let saviours = anchored(self.plan, saviours);
-            *self.times.entry(Phase::Core).or_default() += self.observer.now().saturating_sub(start);
-            let common = self.session.corrections().map(|known| known.intersection(&saviours).count());
-            is_of_another_fault = common == Some(0) && (self.plan.anchor.is_some() || !saviours.is_empty());
+            let known = self.session.corrections().cloned();
+            let (subject, focus) = (self.subject, &self.plan.focus);
+            let saviours = match &known {
+                Some(known) => subject.savers(&test, focus, known),
+                None => anchored(self.plan, subject.explain(&test, focus, Wants::SAVIOURS, self.observer).saviours()),
+            };
+            // A run that no single statement saves shows several faults: it says nothing of which.
+            is_of_another_fault = known.is_some()
+                && saviours.is_empty()
+                && (self.plan.anchor.is_some()
+                    || !subject.explain(&test, focus, Wants::SAVIOURS, self.observer).saviours().is_empty());
+            *self.times.entry(Phase::Correct).or_default() += self.observer.now().saturating_sub(start);
             saved_by = Some(saviours);
         }
         let added = if is_of_another_fault {

@@ -57,7 +57,7 @@ pub fn partition<'p>(
     observer.phase_done(Phase::Generate, observer.now().saturating_sub(start), failures.len() + passing.len());
     let start = observer.now();
     observer.phase_begins(Phase::Core, "");
-    let units = units(subject, &failures, plan);
+    let units = units(subject, &failures, plan, observer);
     observer.phase_done(Phase::Core, observer.now().saturating_sub(start), units.len());
     let groups = if plan.technique.has_corrections() { by_correction(&units, &passing) } else { by_labels(&units) };
     let mut parts = Vec::new();
@@ -124,7 +124,7 @@ fn gather<'p>(subject: &Subject<'p>, explorer: &mut Explorer<'p>, first: Execute
 }
 
 /// The failures with what can save them. One that shows several faults becomes a unit for each label.
-fn units(subject: &Subject<'_>, failures: &[Executed], plan: &Plan) -> Vec<Unit> {
+fn units(subject: &Subject<'_>, failures: &[Executed], plan: &Plan, observer: &mut dyn Observer) -> Vec<Unit> {
     let mut units = Vec::new();
     for (failure, executed) in failures.iter().enumerate() {
         let labels = plan.focus.of(&executed.violated);
@@ -132,8 +132,8 @@ fn units(subject: &Subject<'_>, failures: &[Executed], plan: &Plan) -> Vec<Unit>
             continue;
         }
         let asks = plan.technique.has_corrections() && subject.stopped().is_none();
-        let saved_by = |focus: &Focus| {
-            if asks { subject.explain(executed, focus, Wants::SAVIOURS).saviours() } else { BTreeSet::new() }
+        let mut saved_by = |focus: &Focus| {
+            if asks { subject.explain(executed, focus, Wants::SAVIOURS, observer).saviours() } else { BTreeSet::new() }
         };
         let saviours = saved_by(&plan.focus);
         if saviours.is_empty() && labels.len() > 1 {

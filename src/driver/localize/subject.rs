@@ -1,6 +1,7 @@
 //! One method under localization: where its failing inputs come from.
 
 use std::collections::BTreeSet;
+use std::time::Duration;
 
 use crate::base::{Budget, MethodId, Observer, OriginId, OriginKind, StopReason};
 use crate::exec;
@@ -65,15 +66,15 @@ impl Wants {
 }
 
 /// Why one failing input fails.
-#[derive(Clone, Debug)]
+#[derive(Clone, Default, Debug)]
 pub struct Explanation {
     /// One per violated label.
     pub cores: Vec<Core>,
     pub corrections: Vec<Correction>,
     /// Why cores or corrections may be missing.
     pub incomplete: Option<String>,
-    /// Clauses of the formula.
-    pub n_clauses: usize,
+    pub in_cores: Duration,
+    pub in_corrections: Duration,
 }
 
 impl Explanation {
@@ -143,14 +144,13 @@ impl<'p> Subject<'p> {
 
     /// The failure's cores, one for each violated label, and the statements that alone can save it.
     /// Violated labels out of focus are set aside: they may stay violated.
-    pub fn explain(&self, failure: &Executed, focus: &Focus, wants: Wants) -> Explanation {
+    pub fn explain(&self, failure: &Executed, focus: &Focus, wants: Wants, observer: &mut dyn Observer) -> Explanation {
+        let mut explanation = Explanation::default();
+        if !wants.cores && !wants.corrections {
+            return explanation;
+        }
+        let mut start = observer.now();
         let mut explainer = self.explainer(failure);
-        let mut explanation = Explanation {
-            cores: Vec::new(),
-            corrections: Vec::new(),
-            incomplete: None,
-            n_clauses: explainer.n_clauses(),
-        };
         if wants.cores {
             // A run that never ends violates no clause: its core is what keeps it from ending.
             for label in &focus.of(&failure.violated) {
@@ -160,13 +160,32 @@ impl<'p> Subject<'p> {
                 }
             }
         }
+        if wants.cores {
+            explanation.in_cores = observer.now().saturating_sub(start);
+            start = observer.now();
+        }
         if wants.corrections {
             let (corrections, incomplete) =
                 explainer.corrections(&focus.out_of(&failure.violated), wants.values, &self.budget);
             explanation.corrections = corrections;
             explanation.incomplete = explanation.incomplete.or(incomplete);
+            explanation.in_corrections = observer.now().saturating_sub(start);
         }
         explanation
+    }
+
+    /// Those of the statements whose change alone can save the failure.
+    pub fn savers(&self, failure: &Executed, focus: &Focus, among: &BTreeSet<OriginId>) -> BTreeSet<OriginId> {
+        let candidates: BTreeSet<GroupKind> = among
+            .iter()
+            .filter(|origin| failure.coverage.contains(origin))
+            .map(|origin| GroupKind::Origin(*origin))
+            .collect();
+        if candidates.is_empty() {
+            return BTreeSet::new();
+        }
+        let found = self.explainer(failure).can_save(&candidates, &focus.out_of(&failure.violated), &self.budget);
+        found.iter().filter_map(statement).collect()
     }
 
     /// The statements and conditions that may be ranked: those of the user's code that some run may execute,
