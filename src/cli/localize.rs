@@ -33,6 +33,15 @@ fn subcommand(command: Command, about: &'static str) -> ClapCommand {
             .arg(Arg::new("input").long("input").value_name("FILE").value_parser(value_parser!(PathBuf)).help(
                 "Start from this failing input, as `check --save-input` writes it, instead of searching for one",
             ));
+    if command == Command::Explain {
+        for (name, help) in [
+            ("gcnf", "Write the question about the first failure here, a group of clauses for each statement"),
+            ("wcnf", "Write it here for MaxSAT: each statement given up costs one"),
+        ] {
+            let arg = Arg::new(name).long(name).value_name("FILE").value_parser(value_parser!(PathBuf)).help(help);
+            declared = declared.arg(arg);
+        }
+    }
     if command == Command::Localize {
         declared = declared.arg(
             Arg::new("interactive")
@@ -65,10 +74,29 @@ pub fn run(command: Command, matches: &ArgMatches) -> Exit {
     let answer =
         localize::command((command, failing), &input, &options, &stopper, sources, &mut progress, &mut *watcher);
     progress.finish();
+    if let (Command::Explain, Ok(answer)) = (command, &answer)
+        && let Err(message) = write_questions(matches, &answer.report)
+    {
+        return edge.usage(&message);
+    }
     match answer {
         Ok(answer) => edge.finish(answer, &inputs.sources, |report| Report::Localize(Box::new(report)), exit),
         Err(refusal) => edge.refuse(&refusal, &inputs.sources),
     }
+}
+
+fn write_questions(matches: &ArgMatches, report: &LocalizeReport) -> Result<(), String> {
+    let first = report.methods.iter().find_map(|method| match &method.outcome {
+        FaultOutcome::Found(groups) => groups.first()?.enumeration.as_ref(),
+        _ => None,
+    });
+    for name in ["gcnf", "wcnf"] {
+        let Some(path) = matches.get_one::<PathBuf>(name) else { continue };
+        let all = first.ok_or_else(|| format!("--{name}: nothing fails, so there is no question"))?;
+        let text = if name == "gcnf" { &all.gcnf } else { &all.wcnf };
+        std::fs::write(path, text).map_err(|error| format!("cannot write `{}`: {error}", path.display()))?;
+    }
+    Ok(())
 }
 
 fn exit(report: &LocalizeReport) -> Exit {

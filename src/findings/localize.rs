@@ -95,6 +95,9 @@ pub struct CorrectionFinding {
 pub struct Enumerated {
     pub cores: Vec<Vec<Member>>,
     pub corrections: Vec<Vec<Member>>,
+    /// The question in GCNF: a group for each statement. And as WCNF: each group dropped costs one.
+    pub gcnf: String,
+    pub wcnf: String,
     /// Why there may be more.
     pub incomplete: Option<String>,
 }

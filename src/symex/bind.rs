@@ -95,6 +95,14 @@ impl Machine<'_> {
         produced
     }
 
+    /// "The check passes", whose statement would have thrown: off, it produces its value by other means.
+    pub(super) fn bind_check(&mut self, origin: OriginId, passes: Bit) -> Bit {
+        match self.group(origin) {
+            Some(selector) => self.circuit.or2(passes, !selector),
+            None => passes,
+        }
+    }
+
     /// A store's object and value; off, it may write anything anywhere.
     pub(super) fn bind_store(
         &mut self,

@@ -69,6 +69,8 @@ impl<'p> Machine<'p> {
                 let (index, value) = (self.eval(state, index)?, self.eval(state, value)?);
                 let Some((first, _)) = array.iter().next() else { return Err("a store into no array".into()) };
                 let ty = self.elem_type(self.atoms[first].class);
+                let (path, ty_of_index) = (state.path.bit(), crate::ir::Type::Int);
+                let index = self.bind(instr.origin, Some(instr.span), path, index, ty_of_index);
                 let place = Place::Elem(index.as_int().clone());
                 let (array, value) = self.bind_store(state, instr, array, value, ty, place.clone());
                 self.store_elem(state, &array, index.as_int(), &value);
@@ -324,6 +326,8 @@ impl<'p> Machine<'p> {
                     let (path, value) = (state.path.bit(), Value::Bool(cond));
                     let ty = crate::ir::Type::Bool;
                     cond = self.bind(terminator.origin, Some(terminator.span), path, value, ty).as_bool();
+                } else if *kind == BranchKind::Check {
+                    cond = self.bind_check(terminator.origin, cond);
                 }
                 self.branches(frame, &state, terminator, *kind, cond);
                 match state.path.decides(&self.circuit, cond) {

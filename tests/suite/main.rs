@@ -13,6 +13,7 @@ mod jdk_specs;
 mod jvm;
 #[cfg(feature = "kissat")]
 mod kissat;
+mod localize;
 mod random_java;
 mod random_programs;
 mod readme;

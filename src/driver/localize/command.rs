@@ -162,8 +162,14 @@ impl Worker<'_, '_> {
         let mut go_on = |_: &Round, _: &Session| Decision::GoOn;
         let localized = localize(subject, explorer, failure.clone(), &plan, self.observer, &mut go_on);
         let mut group = self.narrator.group(&localized, &Focus::default(), &[]);
-        let all = subject.explainer(&failure).enumerate(self.options.max_cores as usize, &subject.budget);
-        group.enumeration = Some(self.narrator.enumerated(&all));
+        let mut explainer = subject.explainer(&failure);
+        let name = |kind| {
+            let member = self.narrator.member(kind);
+            format!("{} {}", member.place, member.text)
+        };
+        let grouped = explainer.grouped(&name);
+        let all = explainer.enumerate(self.options.max_cores as usize, &subject.budget);
+        group.enumeration = Some(self.narrator.enumerated(&all, &grouped));
         group
     }
 }

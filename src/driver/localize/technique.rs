@@ -84,7 +84,14 @@ impl Technique {
     pub fn config(self) -> Config {
         let paper = Config::sat_tar();
         match self {
-            Technique::CommonCorrection => Config { correction_bonus: 2.0, ..paper },
+            // Settings by measurement: see `eval` and docs/localize.md.
+            Technique::CommonCorrection => Config {
+                formula: formula("ochiai").expect("the table has it"),
+                correction_bonus: 2.0,
+                similarity: Similarity::Path,
+                refines: false,
+                ..paper
+            },
             Technique::SatTar => paper,
             Technique::Sat => Config { formula: |_| 0.0, ..paper },
             Technique::TarRandom => Config { bonus: 0.0, similarity: Similarity::Path, refines: false, ..paper },

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::{MethodId, OriginId, OriginKind, Sources, Span};
+use crate::cnf::Grouped;
 use crate::driver::story::{self, Teller};
 use crate::exec::Run;
 use crate::findings::{
@@ -51,11 +52,18 @@ impl Narrator<'_> {
         }
     }
 
-    pub fn enumerated(&self, all: &AllCores) -> Enumerated {
+    /// `grouped` is the question that was asked.
+    pub fn enumerated(&self, all: &AllCores, grouped: &Grouped) -> Enumerated {
         let sets = |sets: &[Vec<GroupKind>]| {
             sets.iter().map(|set| set.iter().map(|kind| self.member(*kind)).collect()).collect()
         };
-        Enumerated { cores: sets(&all.cores), corrections: sets(&all.corrections), incomplete: all.incomplete.clone() }
+        Enumerated {
+            cores: sets(&all.cores),
+            corrections: sets(&all.corrections),
+            gcnf: grouped.to_string(),
+            wcnf: grouped.to_weighted().to_string(),
+            incomplete: all.incomplete.clone(),
+        }
     }
 
     /// The whole localization. `others` are further failures of its group.

@@ -1,0 +1,267 @@
+//! Localization on the subjects of the SAT-TAR paper: the ranks it must reach, and what must not change them.
+
+use std::cell::Cell;
+use std::time::Duration;
+
+use huntsman::base::{Budget, Observer, Options, Sources, Stopper};
+use huntsman::driver::eval::{Limits, Trial, faulty, marked_lines, methods_with, several, single};
+use huntsman::driver::localize::{Command, Decision, Plan, Technique, command, unwatched};
+use huntsman::driver::{Answer, Input};
+use huntsman::findings::{FaultGroup, FaultOutcome, LocalizeReport};
+use huntsman::lower::{NoLibrary, Request, Target, lower};
+use huntsman::sat::SolverKind;
+
+fn read(subject: &str) -> String {
+    let path = format!("{}/specs/{subject}", env!("CARGO_MANIFEST_DIR"));
+    std::fs::read_to_string(path).expect("subjects are readable")
+}
+
+/// The trial of each technique on the marked fault of a file; scope 3, or more where the fault needs it.
+fn trials(name: &str, text: &str, scope: usize, techniques: &[Technique], parted: bool) -> Vec<Vec<Trial>> {
+    let mut sources = Sources::default();
+    let file = sources.add(name, text);
+    let request = Request {
+        files: vec![file],
+        named: Vec::new(),
+        library: &NoLibrary,
+        specs: Vec::new(),
+        target: Target::default(),
+    };
+    let lowered = lower(&request, &mut sources);
+    let lines = marked_lines(file, &sources);
+    let methods = methods_with(&lowered.program, &lowered.targets, &lines, &sources);
+    let limits = Limits { scope, solver: SolverKind::preferred(), budget: Budget::default(), seed: 1 };
+    let method = *methods.first().unwrap_or_else(|| panic!("{name}: no method holds the fault"));
+    let mut found = faulty(&lowered.program, method, &lines, &sources, &limits, &mut ())
+        .unwrap_or_else(|why| panic!("{name}: {why}"));
+    let plan = |technique: &Technique| Plan { wants_values: false, ..Plan::of(*technique) };
+    if parted {
+        techniques.iter().map(|technique| several(&mut found, &plan(technique), &mut ())).collect()
+    } else {
+        techniques.iter().map(|technique| vec![single(&mut found, &plan(technique), &mut ())]).collect()
+    }
+}
+
+fn worst(trial: &Trial) -> usize {
+    trial.rank.expect("the fault is ranked").worst
+}
+
+/// The example of the paper's section 3: cores alone, then the loop.
+#[test]
+fn the_papers_example_reaches_its_ranks() {
+    for (subject, most_by_core, most_tests) in [("linked_list/SizeErr.java", 4, 3), ("linked_list/HeadErr2.java", 7, 4)]
+    {
+        let found = trials(subject, &read(subject), 3, &[Technique::Sat, Technique::SatTar], false);
+        let (core, looped) = (&found[0][0], &found[1][0]);
+        assert!(worst(core) <= most_by_core, "{subject}: the core ranks the fault {}", worst(core));
+        assert_eq!(worst(looped), 1, "{subject}");
+        assert!(looped.n_tests <= most_tests, "{subject}: {} tests", looped.n_tests);
+    }
+}
+
+/// Table (a) for the paper's faults: SAT-TAR is no worse than what it was compared with, by any of its ties.
+#[test]
+fn sat_tar_is_no_worse_than_its_baselines_on_the_papers_faults() {
+    let subjects = [
+        "linked_list/SizeErr.java",
+        "linked_list/HeadErr.java",
+        "linked_list/RemoveErr.java",
+        "linked_list/SizeErr2.java",
+        "linked_list/HeadErr2.java",
+        "linked_list/RemoveErr2.java",
+        "bst/SizeErr1.java",
+        "bst/SizeErr2.java",
+        "bst/ParentErr.java",
+        "bst/RightErr.java",
+        "bst/TraverseErr.java",
+        "bst/BranchErr.java",
+        "tree_node/ParentErr1.java",
+        "tree_node/ChildErr.java",
+    ];
+    let techniques =
+        [Technique::SatTar, Technique::Sat, Technique::TarRandom, Technique::TarDirected, Technique::CommonCorrection];
+    for subject in subjects {
+        let found = trials(subject, &read(subject), 3, &techniques, false);
+        let ranks: Vec<usize> = found.iter().map(|trials| worst(&trials[0])).collect();
+        assert!(ranks[1..4].iter().all(|baseline| ranks[0] <= *baseline), "{subject}: {ranks:?}");
+        assert!(ranks[4] <= ranks[0], "{subject}: the default is worse than the paper: {ranks:?}");
+    }
+}
+
+/// Table (c): each fault is first or second in its own group, also where both faults violate one label.
+#[test]
+fn each_of_several_faults_leads_its_group() {
+    for subject in [
+        "linked_list/SizeHeadErr.java",
+        "linked_list/SllSizRemErr.java",
+        "bst/BstRootParErr.java",
+        "bst/BstRootSizRghtErr.java",
+        "tree_node/AntTwoErrs.java",
+    ] {
+        let found = trials(subject, &read(subject), 3, &[Technique::CommonCorrection], true);
+        let ranks: Vec<usize> = found[0].iter().map(worst).collect();
+        assert!(ranks.iter().all(|rank| *rank <= 2), "{subject}: {ranks:?}");
+        assert!(found[0][0].n_groups >= 2, "{subject}: one group for {} faults", ranks.len());
+    }
+}
+
+/// SAT-TAR's own rule leaves both faults of antTwoErrs in one group: the case it cannot part.
+#[test]
+fn labels_alone_do_not_part_ant_two_errs() {
+    let subject = "tree_node/AntTwoErrs.java";
+    let found = trials(subject, &read(subject), 3, &[Technique::SatTar], true);
+    assert_eq!(found[0][0].n_groups, 1);
+}
+
+fn run(which: Command, name: &str, text: &str, options: &Options) -> LocalizeReport {
+    run_with(which, name, text, options, &Stopper::new(), &mut |_, _, _| Decision::GoOn)
+}
+
+fn run_with(
+    which: Command,
+    name: &str,
+    text: &str,
+    options: &Options,
+    stopper: &Stopper,
+    watcher: &mut huntsman::driver::localize::Watcher<'_>,
+) -> LocalizeReport {
+    let mut sources = Sources::default();
+    let file = sources.add(name, text);
+    let input = Input {
+        files: vec![file],
+        named: Vec::new(),
+        library: &NoLibrary,
+        specs: Vec::new(),
+        classes: Vec::new(),
+        methods: Vec::new(),
+    };
+    let answer: Answer<LocalizeReport> =
+        command((which, None), &input, options, stopper, &mut sources, &mut (), watcher).expect("the subject is right");
+    answer.report
+}
+
+fn groups(report: &LocalizeReport) -> &[FaultGroup] {
+    let found = report.methods.iter().find_map(|method| match &method.outcome {
+        FaultOutcome::Found(groups) => Some(groups),
+        _ => None,
+    });
+    found.expect("some method fails")
+}
+
+/// Lines and ranks, in the order of the ranking.
+fn ranking(report: &LocalizeReport) -> Vec<(u32, usize)> {
+    groups(report)[0].ranking.iter().map(|suspect| (suspect.member.place.line(), suspect.worst)).collect()
+}
+
+#[test]
+fn names_do_not_change_ranks_and_neither_does_a_second_run() {
+    let name = "linked_list/SizeErr2.java";
+    let text = read(name);
+    let renamed = text.replace("lst", "cursor").replace("prev", "last").replace("Node", "Cell");
+    for technique in ["sat-tar", "common-correction", "tar-random"] {
+        let mut options = Options::default();
+        options.set("technique", technique).unwrap();
+        let first = ranking(&run(Command::Localize, name, &text, &options));
+        assert_eq!(first, ranking(&run(Command::Localize, name, &text, &options)), "{technique}");
+        assert_eq!(first, ranking(&run(Command::Localize, name, &renamed, &options)), "{technique}");
+    }
+}
+
+#[test]
+fn cores_are_minimal_and_confirmed_and_corrections_have_values() {
+    for name in
+        ["linked_list/SizeErr.java", "bst/ParentErr.java", "utilities/MinErr.java", "sorted_array/ShiftErr.java"]
+    {
+        let mut options = Options::default();
+        options.set("scope", "3").unwrap();
+        let report = run(Command::Explain, name, &read(name), &options);
+        let group = &groups(&report)[0];
+        assert!(
+            !group.cores.is_empty() && group.cores.iter().all(|core| core.is_minimal && core.is_confirmed),
+            "{name}"
+        );
+        assert!(!group.corrections.is_empty(), "{name}: nothing alone can save the run");
+        let all = group.enumeration.as_ref().expect("explain lists all");
+        assert_eq!(all.incomplete, None, "{name}");
+        // Outside tools can read the question.
+        let gcnf = huntsman::cnf::parse_gcnf(huntsman::base::Idx::new(0), &all.gcnf).expect("we can read it");
+        assert!(all.cores.iter().flatten().all(|member| gcnf.groups.iter().any(|g| g.name.contains(&member.text))));
+        huntsman::cnf::parse_wcnf(huntsman::base::Idx::new(0), &all.wcnf).expect("we can read it");
+        // Minimal corrections are the minimal hitting sets of the minimal cores (Reiter 1987).
+        for core in &all.cores {
+            assert!(all.corrections.iter().all(|set| set.iter().any(|member| core.contains(member))), "{name}");
+        }
+        for (at, set) in all.corrections.iter().enumerate() {
+            let others = all.corrections.iter().enumerate().filter(|(other, _)| *other != at);
+            assert!(others.into_iter().all(|(_, other)| !set.iter().all(|m| other.contains(m))), "{name}");
+        }
+    }
+}
+
+#[test]
+fn the_size_that_should_be_is_told() {
+    let report =
+        run(Command::Localize, "linked_list/SizeErr.java", &read("linked_list/SizeErr.java"), &Options::default());
+    let first = &groups(&report)[0].ranking[0];
+    assert_eq!(first.member.text, "size = 0;");
+    assert_eq!(first.should_be, ["0, should be 1"]);
+}
+
+#[test]
+fn whoever_watches_may_stop_or_drop() {
+    let name = "linked_list/SizeErr2.java";
+    let text = read(name);
+    let options = Options::default();
+    let n_rounds = Cell::new(0);
+    let mut stop_at_once = |number: usize, _: &_, _: &_| {
+        n_rounds.set(number);
+        Decision::Stop
+    };
+    let stopped = run_with(Command::Localize, name, &text, &options, &Stopper::new(), &mut stop_at_once);
+    assert_eq!((n_rounds.get(), groups(&stopped)[0].rounds.len()), (1, 1));
+    let mut drop_all = |_: usize, _: &_, _: &_| Decision::Drop;
+    let dropped = run_with(Command::Localize, name, &text, &options, &Stopper::new(), &mut drop_all);
+    let group = &groups(&dropped)[0];
+    assert!(!group.rounds.is_empty());
+    assert!(group.ranking.iter().all(|suspect| suspect.n_failed + suspect.n_passed <= 1), "only the failure is left");
+}
+
+/// Raises the flag at a given phase: what is known until then is reported, with the reason.
+struct StopsAfter {
+    stopper: Stopper,
+    n_left: usize,
+}
+
+impl Observer for StopsAfter {
+    fn phase_done(&mut self, phase: huntsman::base::Phase, _: Duration, _: usize) {
+        if phase == huntsman::base::Phase::Correct {
+            self.n_left -= 1;
+            if self.n_left == 0 {
+                self.stopper.stop(huntsman::base::StopReason::Interrupt);
+            }
+        }
+    }
+}
+
+#[test]
+fn an_interrupt_leaves_the_ranking_so_far() {
+    let mut sources = Sources::default();
+    let file = sources.add("SizeErr2.java", read("linked_list/SizeErr2.java"));
+    let input = Input {
+        files: vec![file],
+        named: Vec::new(),
+        library: &NoLibrary,
+        specs: Vec::new(),
+        classes: Vec::new(),
+        methods: Vec::new(),
+    };
+    let stopper = Stopper::new();
+    let mut observer = StopsAfter { stopper: stopper.clone(), n_left: 1 };
+    let options = Options::default();
+    let which = (Command::Localize, None);
+    let answer = command(which, &input, &options, &stopper, &mut sources, &mut observer, &mut unwatched).unwrap();
+    let group = &groups(&answer.report)[0];
+    assert_eq!(group.stopped.as_deref(), Some("interrupted"));
+    assert!(group.rounds.is_empty());
+    assert!(group.ranking[0].suspiciousness > 1.0, "the core's ranking is there");
+}
