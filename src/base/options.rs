@@ -239,9 +239,11 @@ fn row<T: Setting>(
     }
 }
 
+const MEASURED: &[&str] = &["check", "bench", "localize", "explain", "partition", "mutate", "eval"];
 const CHECK: &[&str] = &["check"];
+const CHECK_AND_BENCH: &[&str] = &["check", "bench"];
 const BOUNDS: &[&str] = &["check", "localize", "explain", "partition", "mutate", "eval"];
-const STOP: &[&str] = &["check", "run", "localize", "explain", "partition", "mutate", "eval"];
+const STOP: &[&str] = &["check", "run", "bench", "localize", "explain", "partition", "mutate", "eval"];
 const LOCALIZE: &[&str] = &["localize", "partition"];
 const EXPLAIN: &[&str] = &["explain"];
 const SEEDED: &[&str] = &["localize", "mutate", "eval"];
@@ -252,17 +254,17 @@ options! {
     /// Elements of each array before the call.
     array_length: u32 = 4, 0..=64, "N", BOUNDS;
     /// Iterations of each loop; `auto` raises them until no run within the scope needs more.
-    unwind: Option<u32> = None, ("auto", 0..=10_000), "N|auto", BOUNDS;
+    unwind: Option<u32> = None, ("auto", 0..=10_000), "N|auto", MEASURED;
     /// Where `--unwind auto` gives up.
-    max_unwind: u32 = 128, 1..=10_000, "N", BOUNDS;
+    max_unwind: u32 = 128, 1..=10_000, "N", MEASURED;
     /// Nested calls of one method.
-    max_recursion: u32 = 32, 1..=1_000, "N", BOUNDS;
+    max_recursion: u32 = 32, 1..=1_000, "N", MEASURED;
     /// The SAT solver; `auto` is cadical where it is built in, else batsat.
-    solver: Word = Word("auto"), SOLVERS, "NAME", BOUNDS;
+    solver: Word = Word("auto"), SOLVERS, "NAME", MEASURED;
     /// Check the proof behind every `holds`, with varisat.
     certify: bool = false, (), "", CHECK;
     /// Without canonical numbering of objects: slower, the same verdicts.
-    symmetry: bool = true, (), "", CHECK;
+    symmetry: bool = true, (), "", CHECK_AND_BENCH;
     /// Seconds until the run stops with what is known so far.
     timeout: Option<u32> = None, ("none", 1..=1_000_000), "SECS", STOP;
     /// How to localize: the default adds corrections common to all failing tests to `sat-tar`, which is the paper's method (Gopinath, Zaeem, Khurshid, ASE 2012); the others are its baselines.

@@ -12,6 +12,7 @@ mod count;
 mod eval;
 mod gates;
 mod hash;
+mod print;
 mod shift;
 #[cfg(test)]
 mod tests;
@@ -21,4 +22,5 @@ pub use cases::{Cases, MAX_CASES};
 pub use choice::Choice;
 pub use eval::Valuation;
 pub use gates::{Bit, Circuit, Gate, GateId, InputId};
+pub use print::text as print;
 pub use word::Word;

@@ -5,6 +5,8 @@ use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 
 use crate::base::{OptionRow, Options};
 
+use super::bench;
+use super::emit;
 use super::eval;
 use super::exit::Exit;
 use super::localize;
@@ -32,6 +34,7 @@ pub fn command() -> Command {
         .subcommand(list())
         .subcommands(localize::commands())
         .subcommands(eval::commands())
+        .subcommand(bench::command())
         .subcommands(rank::commands())
         .subcommand(
             // A way to see what a bug of ours looks like, for the test of it.
@@ -50,7 +53,7 @@ fn check() -> Command {
                 .value_parser(value_parser!(std::path::PathBuf))
                 .help("Write the first failing input, as JSON that `run --input` reads"),
         );
-    with_report_args(with_options(command, "check"))
+    with_report_args(with_options(command, "check")).args(emit::args())
 }
 
 fn run() -> Command {

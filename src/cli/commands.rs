@@ -12,6 +12,8 @@ use crate::findings::{CheckReport, LabelStatus, Report, RunReport, Verdict};
 use crate::report::{self, Format, Look};
 
 use super::args;
+use super::bench;
+use super::emit::Wanted;
 use super::eval;
 use super::exit::Exit;
 use super::inputs::Inputs;
@@ -30,6 +32,7 @@ pub fn execute(name: &str, matches: &ArgMatches) -> Exit {
         "explain" => localize::run(Command::Explain, matches),
         "partition" => localize::run(Command::Partition, matches),
         "eval" | "mutate" => eval::run(name, matches),
+        "bench" => bench::bench(matches),
         "rank" => rank::rank(matches),
         "convert" => rank::convert(matches),
         "crash" => panic!("this command fails on purpose"),
@@ -58,6 +61,28 @@ fn check(matches: &ArgMatches) -> Exit {
     };
     let stopper = stoppable(options.timeout);
     let mut progress = Progress::new(edge.is_quiet);
+    if let Some(wanted) = Wanted::of(matches) {
+        if let Err(error) = wanted.create_folder() {
+            return edge.refuse(&Refusal(vec![error]), &inputs.sources);
+        }
+        let (input, sources) = inputs.split();
+        let emitted = driver::emit(&input, &options, &wanted.stages, &stopper, sources, &mut progress);
+        let emitted = match emitted {
+            Ok(emitted) => emitted,
+            Err(refusal) => {
+                progress.finish();
+                return edge.refuse(&refusal, &inputs.sources);
+            }
+        };
+        match wanted.deliver(&emitted.report) {
+            Ok(_) if wanted.is_beside_report() => {}
+            Ok(text) => {
+                progress.finish();
+                return edge.write(&text, emitted.diagnostics, &inputs.sources);
+            }
+            Err(message) => return edge.usage(&message),
+        }
+    }
     let (input, sources) = inputs.split();
     let answer = driver::check(&input, &options, &stopper, sources, &mut progress);
     progress.finish();
@@ -193,6 +218,24 @@ impl Edge {
         })
     }
 
+    /// Of a command whose formats are its own.
+    pub(super) fn plain(matches: &ArgMatches) -> Result<Self, Exit> {
+        let output = match matches.get_one::<PathBuf>("output") {
+            Some(path) if path != Path::new("-") => Output::create(path),
+            _ => Ok(Output::Standard),
+        };
+        let output = output.map_err(|error| {
+            say(&error.render(&Sources::default(), false));
+            Exit::BadInput
+        })?;
+        Ok(Edge {
+            format: Format::Json,
+            output,
+            has_colour_on_stderr: has_colour("auto", &std::io::stderr()),
+            is_quiet: matches.get_flag("quiet"),
+        })
+    }
+
     pub fn finish<T>(
         self,
         answer: Answer<T>,
@@ -207,6 +250,20 @@ impl Edge {
         let text = report::render(&wrap(answer.report), self.format);
         match self.output.write(&text) {
             Ok(()) => exit,
+            Err(message) => {
+                say(&format!("error: {message}"));
+                Exit::BadInput
+            }
+        }
+    }
+
+    /// A text that is no report.
+    pub(super) fn write(self, text: &str, diagnostics: Vec<Diagnostic>, sources: &Sources) -> Exit {
+        if !self.is_quiet {
+            self.show(&diagnostics, sources);
+        }
+        match self.output.write(text) {
+            Ok(()) => Exit::Holds,
             Err(message) => {
                 say(&format!("error: {message}"));
                 Exit::BadInput
@@ -247,7 +304,7 @@ impl Output {
     }
 
     /// A reader that has seen enough and closed the pipe is no error.
-    fn write(self, text: &str) -> Result<(), String> {
+    pub(super) fn write(self, text: &str) -> Result<(), String> {
         match self {
             Output::Standard => match std::io::stdout().lock().write_all(text.as_bytes()) {
                 Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {

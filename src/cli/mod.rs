@@ -6,8 +6,10 @@
 #![expect(clippy::disallowed_methods, reason = "this is the edge")]
 
 mod args;
+mod bench;
 mod bundle;
 mod commands;
+mod emit;
 mod entry;
 mod eval;
 mod exit;

@@ -92,6 +92,16 @@ pub(super) fn symex_config(program: &Program, options: &Options) -> symex::Confi
     config
 }
 
+/// Each loop is unrolled only as far as it can go.
+pub(super) fn frugal(mut config: symex::Config, options: &Options) -> symex::Config {
+    let few = symex::Config::frugal(config.scope);
+    if options.unwind.is_none() {
+        config.unwind = config.unwind.min(few.unwind);
+    }
+    config.recursion = config.recursion.min(few.recursion);
+    config
+}
+
 struct Checker<'a> {
     program: &'a Program,
     sources: &'a Sources,
@@ -108,8 +118,9 @@ impl Checker<'_> {
             format!("{}.{}", program.classes[program.methods[method].class].name, story::signature(program, method));
         observer.phase_begins(Phase::Encode, &what);
         let config = query::Config {
-            symex: symex_config(program, options),
+            symex: frugal(symex_config(program, options), options),
             max_unwind: options.unwind.unwrap_or(options.max_unwind) as usize,
+            max_recursion: options.max_recursion as usize,
             solver: solver_kind(options),
             bounds: options.symmetry,
             smallest: true,
@@ -197,7 +208,7 @@ fn verdict(
         } else {
             (ReasonKind::Unwinding, "a run needs more loop iterations than allowed", "raise --max-unwind")
         };
-        let message = format!("{message}: more than {}", checked.reached.unwind);
+        let message = format!("{message}: more than {}", unwound.limit);
         return Verdict::Undetermined(Reason {
             kind,
             message,
@@ -280,20 +291,33 @@ fn labels(program: &Program, sources: &Sources, method: MethodId, checked: &Chec
             (Some(true), _) => LabelStatus::Violated,
             (Some(false), None) => LabelStatus::Holds,
             (_, Some(doubt)) => LabelStatus::Undetermined(doubt.clone()),
-            (None, None) if label.name == "terminates" && checked.failure.is_none() => LabelStatus::Holds,
+            // Nothing the encoding contains can break it.
+            (None, None) if is_complete(checked) => LabelStatus::Holds,
             (None, None) => LabelStatus::NotReached,
         };
     }
     labels
 }
 
+/// Every question was asked, and of all runs within the bounds.
+fn is_complete(checked: &Checked) -> bool {
+    !checked.is_vacuous
+        && checked.stopped.is_none()
+        && checked.unsupported.is_empty()
+        && checked.unwound.is_empty()
+        && checked.failure.as_ref().is_none_or(|failure| failure.label != "terminates")
+}
+
 fn bounds(program: &Program, sources: &Sources, method: MethodId, options: &Options, checked: &Checked) -> Bounds {
     let reached = &checked.reached;
+    // Those of a violation are the least that admit it.
+    let least = checked.failure.as_ref().and_then(|failure| failure.scope).map(|scope| scope.max(1));
+    let clip = |n: usize| least.map_or(n, |least| n.min(least)) as u32;
     let mut classes: Vec<ClassBound> = reached
         .scopes
         .iter()
         .filter(|(_, n)| *n > 0)
-        .map(|(class, n)| ClassBound { class: program.classes[*class].name.clone(), n_objects: *n as u32 })
+        .map(|(class, n)| ClassBound { class: program.classes[*class].name.clone(), n_objects: clip(*n) })
         .collect();
     classes.sort_by(|a, b| a.class.cmp(&b.class));
     let has_arrays =
@@ -306,16 +330,16 @@ fn bounds(program: &Program, sources: &Sources, method: MethodId, options: &Opti
         story::method_name(program, method)
     );
     Bounds {
-        scope: options.scope.all,
+        scope: clip(options.scope.all as usize),
         classes,
         stands: stands(program, &reached.scopes),
-        array_length: has_arrays.then_some(options.array_length),
+        array_length: has_arrays.then_some(clip(options.array_length as usize)),
         loops: loops
             .into_iter()
             .map(|unwound| LoopBound {
                 place: Place::of(sources, unwound.span),
                 method: method_name.clone(),
-                unwinding: reached.unwind as u32,
+                unwinding: unwound.limit as u32,
                 is_enough: is_enough(unwound),
             })
             .collect(),
@@ -323,7 +347,7 @@ fn bounds(program: &Program, sources: &Sources, method: MethodId, options: &Opti
             .into_iter()
             .map(|unwound| RecursionBound {
                 method: sources.text(unwound.span).lines().next().unwrap_or("").to_owned(),
-                depth: reached.recursion as u32,
+                depth: unwound.limit as u32,
                 is_enough: is_enough(unwound),
             })
             .collect(),

@@ -1,6 +1,8 @@
 //! The commands as functions: texts and options in, findings out. No files, no clock, no terminal.
 
+mod bench;
 mod check;
+mod emit;
 pub mod eval;
 mod input;
 mod list;
@@ -11,7 +13,9 @@ mod run;
 pub mod story;
 
 pub use crate::lower::Library;
+pub use bench::bench;
 pub use check::check;
+pub use emit::{Emitted, Stage, emit};
 pub use input::{Answer, Input, Refusal};
 pub use list::list;
 pub use run::run;

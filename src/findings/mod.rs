@@ -4,6 +4,7 @@
 //! The driver fills these in, `report` renders them, and neither format dictates their shape:
 //! wire structs belong to the renderers.
 
+mod bench;
 mod check;
 mod drawing;
 mod eval;
@@ -12,6 +13,7 @@ mod list;
 mod localize;
 mod place;
 
+pub use bench::{BenchReport, BenchRow};
 pub use check::{
     Bounds, CheckReport, ClassBound, Counterexample, Label, LabelStatus, LoopBound, MethodReport, PhaseTime, Reason,
     ReasonKind, RecursionBound, Sizes, Stand, SubValue, Verdict, Violation, Warning,

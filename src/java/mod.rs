@@ -6,7 +6,10 @@
 
 mod ast;
 mod parse;
+mod print;
+mod print_expr;
 pub mod visit;
 
 pub use ast::*;
 pub use parse::{Parsed, parse};
+pub use print::unit as print;

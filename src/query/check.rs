@@ -4,21 +4,24 @@ use std::collections::BTreeMap;
 
 use crate::base::{Budget, ClassId, MethodId, Observer, OriginId, Phase, Span, StopReason};
 use crate::circuit::Bit;
-use crate::clausify;
-use crate::cnf::{Clauses, Lit, Vars};
+use crate::cnf::Lit;
 use crate::heap::Input;
 use crate::ir::Program;
 use crate::sat::{Model, SolverKind};
-use crate::symex::{self, Bounds, Place, Target};
+use crate::symex::{self, Place, Target};
 
+use super::tighten::tight_bounds;
 use super::{Reply, Session};
 
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Scopes, array lengths, symmetry; its `unwind` is where raising starts.
+    /// Scopes, array lengths, symmetry; its limits on loops and recursion are where raising starts, so that
+    /// [`symex::Config::frugal`] unrolls each loop only as far as it can go.
     pub symex: symex::Config,
     /// Loop iterations are raised up to this.
     pub max_unwind: usize,
+    /// Nested calls of a method are raised up to this.
+    pub max_recursion: usize,
     pub solver: SolverKind,
     /// Compute tight bounds on the pre-state's references first.
     pub bounds: bool,
@@ -65,21 +68,29 @@ pub struct LabelAnswer {
 pub struct Failure {
     pub label: String,
     pub input: Input,
+    /// The least scope and array length that admit a failing input, where the smallest was looked for and found.
+    pub scope: Option<usize>,
 }
 
+/// A loop or a recursion, with what the encoding allows it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unwound {
     pub origin: OriginId,
     pub span: Span,
     pub is_recursion: bool,
+    /// Iterations, or calls of the method at a time.
+    pub limit: usize,
 }
 
 #[derive(Clone, Debug)]
 pub struct Reached {
     pub scopes: Vec<(ClassId, usize)>,
+    /// For a loop that `limits` does not name.
     pub unwind: usize,
     pub recursion: usize,
-    /// Every loop and recursion of the encoding.
+    /// Of loops and recursions that need more, as far as they need.
+    pub limits: BTreeMap<OriginId, usize>,
+    /// Every loop and recursion that the bounds, not the program, end in some encoding.
     pub loops: Vec<Unwound>,
 }
 
@@ -109,30 +120,37 @@ pub fn check(
         let took = observer.now().saturating_sub(start);
         observer.phase_done(Phase::Bounds, took, symex_config.bounds.impossible.len());
     }
+    let mut seen = Vec::new();
+    let mut is_known_possible = false;
     loop {
         let start = observer.now();
         observer.phase_begins(Phase::Encode, "");
         let encoding = symex::encode(program, method, &symex_config);
         let took = observer.now().saturating_sub(start);
         observer.phase_done(Phase::Encode, took, encoding.circuit.n_gates());
+        note_loops(&encoding, &mut seen);
         let session = Session::new(encoding, config.solver, true);
         let start = observer.now();
         observer.phase_begins(Phase::Solve, "");
         let mut asking = Asking { program, config, session, budget, checked: empty(&symex_config) };
-        let again = asking.unwinding(probe);
-        if again == Unwinding::Exceeded && symex_config.unwind < config.max_unwind && budget.stopped().is_none() {
-            symex_config.unwind = (symex_config.unwind * 2).min(config.max_unwind);
-            symex_config.recursion = (symex_config.recursion * 2).min(config.max_unwind);
+        if !is_known_possible {
+            is_known_possible = asking.is_possible();
+        }
+        let unwinding = if is_known_possible { asking.unwinding(&mut symex_config, probe) } else { Unwinding::Enough };
+        if unwinding == Unwinding::Raised && budget.stopped().is_none() {
             observer.phase_done(Phase::Solve, observer.now().saturating_sub(start), 0);
             continue;
         }
-        if again != Unwinding::Diverges {
+        if is_known_possible && unwinding != Unwinding::Diverges {
             asking.questions();
         }
         let mut checked = asking.finish();
         observer.phase_done(Phase::Solve, observer.now().saturating_sub(start), checked.labels.len());
-        checked.reached.unwind = symex_config.unwind;
-        checked.reached.recursion = symex_config.recursion;
+        checked.reached.loops = seen;
+        for found in checked.reached.loops.iter_mut().chain(&mut checked.unwound) {
+            found.limit = symex_config.limit(found.origin, found.is_recursion);
+        }
+        checked.reached.limits = symex_config.limits;
         return checked;
     }
 }
@@ -145,7 +163,13 @@ fn empty(config: &symex::Config) -> Checked {
         unsupported: Vec::new(),
         unwound: Vec::new(),
         stopped: None,
-        reached: Reached { scopes: Vec::new(), unwind: config.unwind, recursion: config.recursion, loops: Vec::new() },
+        reached: Reached {
+            scopes: Vec::new(),
+            unwind: config.unwind,
+            recursion: config.recursion,
+            limits: BTreeMap::new(),
+            loops: Vec::new(),
+        },
         sizes: Sizes::default(),
     }
 }
@@ -155,21 +179,21 @@ pub(super) const TERMINATES: &str = "terminates";
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Unwinding {
+    /// Or as much as may be.
     Enough,
-    Exceeded,
+    /// Some limits are higher now: encode again.
+    Raised,
     Diverges,
 }
 
-/// The loops and recursions of an encoding, each once, in order of appearance.
-pub fn unwinding_of(encoding: &symex::Encoding) -> Vec<Unwound> {
-    let mut found: Vec<Unwound> = Vec::new();
+/// Adds the loops and recursions of an encoding that are not known yet, in order of appearance.
+fn note_loops(encoding: &symex::Encoding, seen: &mut Vec<Unwound>) {
     for unwinding in &encoding.unwinding {
-        let entry = Unwound { origin: unwinding.origin, span: unwinding.span, is_recursion: unwinding.is_recursion };
-        if !found.contains(&entry) {
-            found.push(entry);
+        let (origin, span, is_recursion) = (unwinding.origin, unwinding.span, unwinding.is_recursion);
+        if !seen.iter().any(|known| known.origin == origin && known.is_recursion == is_recursion) {
+            seen.push(Unwound { origin, span, is_recursion, limit: 0 });
         }
     }
-    found
 }
 
 struct Asking<'a> {
@@ -181,54 +205,71 @@ struct Asking<'a> {
 }
 
 impl Asking<'_> {
-    /// Does any run need more iterations than the encoding has? Then does it ever end?
-    fn unwinding(&mut self, probe: &mut dyn FnMut(&Input) -> Probe) -> Unwinding {
+    /// Does any input meet what the contract assumes?
+    fn is_possible(&mut self) -> bool {
         match self.session.ask(&[], self.budget) {
-            Reply::Yes(_) => {}
-            Reply::No(_) => {
-                self.checked.is_vacuous = true;
-                return Unwinding::Enough;
-            }
-            Reply::Unknown(reason) => {
-                self.checked.stopped = Some(reason);
-                return Unwinding::Enough;
-            }
+            Reply::Yes(_) => return true,
+            Reply::No(_) => self.checked.is_vacuous = true,
+            Reply::Unknown(reason) => self.checked.stopped = Some(reason),
         }
-        let mut exceeded: BTreeMap<(OriginId, Span, bool), Vec<Bit>> = BTreeMap::new();
+        false
+    }
+
+    /// Does any run need more iterations than the encoding has? Then does it ever end?
+    fn unwinding(&mut self, limits: &mut symex::Config, probe: &mut dyn FnMut(&Input) -> Probe) -> Unwinding {
+        let mut exceeded: BTreeMap<(bool, OriginId), (symex::Unwinding, Vec<Bit>)> = BTreeMap::new();
         for unwinding in &self.session.encoding.unwinding {
-            let key = (unwinding.origin, unwinding.span, unwinding.is_recursion);
-            exceeded.entry(key).or_default().push(unwinding.exceeded);
+            let key = (unwinding.is_recursion, unwinding.origin);
+            exceeded.entry(key).or_insert_with(|| (unwinding.clone(), Vec::new())).1.push(unwinding.exceeded);
         }
-        let mut result = Unwinding::Enough;
-        for ((origin, span, is_recursion), bits) in exceeded {
+        let mut is_raised = false;
+        let mut diverging = None;
+        for (unwinding, bits) in exceeded.into_values() {
             let any = self.session.encoding.circuit.or(bits);
             match self.session.ask(&[any], self.budget) {
                 Reply::Yes(model) => {
-                    let model = self.smallest(any, model);
                     let input = self.session.lift(self.program, &model);
+                    let limit = limits.limit(unwinding.origin, unwinding.is_recursion);
+                    let most = if unwinding.is_recursion { self.config.max_recursion } else { self.config.max_unwind };
                     if probe(&input) == Probe::Diverges {
-                        self.checked.failure = Some(Failure { label: TERMINATES.into(), input });
-                        return Unwinding::Diverges;
+                        let (model, scope) = self.smallest(any, model);
+                        let small = self.session.lift(self.program, &model);
+                        if probe(&small) == Probe::Diverges {
+                            return self.diverges(small, scope);
+                        }
+                        // The smallest one ends after some more iterations: higher limits leave it out.
+                        diverging = Some(input);
                     }
-                    self.checked.unwound.push(Unwound { origin, span, is_recursion });
-                    result = Unwinding::Exceeded;
+                    if limit < most {
+                        limits.limits.insert(unwinding.origin, (2 * limit).clamp(1, most));
+                        is_raised = true;
+                        continue;
+                    }
+                    let symex::Unwinding { origin, span, is_recursion, .. } = unwinding;
+                    self.checked.unwound.push(Unwound { origin, span, is_recursion, limit });
                 }
                 Reply::No(_) => {}
                 Reply::Unknown(reason) => {
                     self.checked.stopped = Some(reason);
-                    return result;
+                    break;
                 }
             }
             // What follows is about runs that end within the bounds.
             self.session.assert(!any);
         }
-        result
+        match diverging {
+            _ if is_raised => Unwinding::Raised,
+            Some(input) => self.diverges(input, None),
+            None => Unwinding::Enough,
+        }
+    }
+
+    fn diverges(&mut self, input: Input, scope: Option<usize>) -> Unwinding {
+        self.checked.failure = Some(Failure { label: TERMINATES.into(), input, scope });
+        Unwinding::Diverges
     }
 
     fn questions(&mut self) {
-        if self.checked.is_vacuous {
-            return;
-        }
         let reached: Vec<(Bit, Option<Span>, String)> =
             self.session.encoding.unsupported.iter().map(|u| (u.reached, u.span, u.what.clone())).collect();
         for (bit, span, what) in reached {
@@ -251,19 +292,18 @@ impl Asking<'_> {
                 None => labels.push((label.label.clone(), vec![label.violated])),
             }
         }
+        let mut violated: Vec<(String, Bit)> = Vec::new();
+        let mut some_model = None;
         for (label, bits) in labels {
-            let violated = self.session.encoding.circuit.or(bits);
-            let is_violated = match self.session.ask(&[violated], self.budget) {
+            let bit = self.session.encoding.circuit.or(bits);
+            let is_violated = match self.session.ask(&[bit], self.budget) {
                 Reply::Yes(model) => {
-                    if self.checked.failure.is_none() {
-                        let model = self.smallest(violated, model);
-                        let input = self.session.lift(self.program, &model);
-                        self.checked.failure = Some(Failure { label: label.clone(), input });
-                    }
+                    some_model.get_or_insert(model);
+                    violated.push((label.clone(), bit));
                     Some(true)
                 }
                 Reply::No(_) => {
-                    self.session.assert(!violated);
+                    self.session.assert(!bit);
                     Some(false)
                 }
                 Reply::Unknown(reason) => {
@@ -273,13 +313,28 @@ impl Asking<'_> {
             };
             self.checked.labels.push(LabelAnswer { label, is_violated });
         }
+        if let Some(model) = some_model {
+            self.fail(&violated, model);
+        }
     }
 
-    /// A model of the bit with as few objects as can be: first the least bound on all classes and array lengths, then
-    /// no object that can be left out.
-    fn smallest(&mut self, bit: Bit, mut model: Model) -> Model {
+    /// The smallest input that violates any of these. The model violates the first.
+    fn fail(&mut self, violated: &[(String, Bit)], model: Model) {
+        let any = self.session.encoding.circuit.or(violated.iter().map(|(_, bit)| *bit));
+        let (model, scope) = self.smallest(any, model);
+        let (label, _) = violated
+            .iter()
+            .find(|(_, bit)| self.session.value(&model, *bit))
+            .expect("a model of a disjunction has one of its members");
+        self.checked.failure =
+            Some(Failure { label: label.clone(), input: self.session.lift(self.program, &model), scope });
+    }
+
+    /// A model of the bit with as few objects as can be: first the least bound on all classes and array lengths, which
+    /// is returned with it, then no object that can be left out.
+    fn smallest(&mut self, bit: Bit, mut model: Model) -> (Model, Option<usize>) {
         if !self.config.smallest {
-            return model;
+            return (model, None);
         }
         let limits = self.limits();
         let most = limits.iter().map(|(size, _)| *size).max().unwrap_or(0);
@@ -295,7 +350,7 @@ impl Asking<'_> {
                     break;
                 }
                 Reply::No(_) => {}
-                Reply::Unknown(_) => return model,
+                Reply::Unknown(_) => return (model, None),
             }
         }
         // Leave out what can be left out, the last discovered first.
@@ -314,10 +369,10 @@ impl Asking<'_> {
                 Reply::No(_) => {
                     fixed.pop();
                 }
-                Reply::Unknown(_) => return model,
+                Reply::Unknown(_) => return (model, Some(limit)),
             }
         }
-        model
+        (model, Some(limit))
     }
 
     /// Literals of "at least so much": the n-th object of its class exists, an array has length n or more.
@@ -348,86 +403,6 @@ impl Asking<'_> {
             n_clauses: self.session.n_clauses(),
         };
         self.checked.reached.scopes = self.session.encoding.scopes.clone();
-        self.checked.reached.loops = unwinding_of(&self.session.encoding);
         self.checked
     }
-}
-
-/// References that no valid pre-state within the bounds has (TACO, ISSTA 2010): one incremental solver, "some pending
-/// tuple", drop those that came true, until none can. Slot by slot, so that what is known makes the rest easy.
-fn tight_bounds(
-    program: &Program,
-    method: MethodId,
-    config: &symex::Config,
-    solver: SolverKind,
-    budget: &Budget,
-) -> Bounds {
-    let encoding = symex::encode_pre(program, method, config);
-    let tuples = encoding.tuples.clone();
-    let mut session = Session::new(encoding, solver, true);
-    let mut impossible = Vec::new();
-    let mut at = 0;
-    while at < tuples.len() {
-        let source = tuples[at].slot.source;
-        let mut here: Vec<(usize, Lit)> = Vec::new();
-        while at < tuples.len() && tuples[at].slot.source == source {
-            here.push((at, session.lit(tuples[at].bit)));
-            at += 1;
-        }
-        while !here.is_empty() {
-            let some = session.fresh_lit();
-            let mut clause: Vec<Lit> = here.iter().map(|(_, lit)| *lit).collect();
-            clause.push(!some);
-            session.add_clause(&clause);
-            match session.ask_lits(&[some], budget) {
-                Reply::Yes(model) => here.retain(|(_, lit)| !model.value(*lit)),
-                Reply::No(_) => break,
-                // Without an answer nothing more is claimed impossible.
-                Reply::Unknown(_) => return collect(impossible, &tuples),
-            }
-        }
-        for (_, lit) in &here {
-            session.add_clause(&[!*lit]);
-        }
-        impossible.extend(here.into_iter().map(|(at, _)| at));
-    }
-    collect(impossible, &tuples)
-}
-
-fn collect(impossible: Vec<usize>, tuples: &[symex::TupleBit]) -> Bounds {
-    Bounds { impossible: impossible.into_iter().map(|at| (tuples[at].slot, tuples[at].target)).collect() }
-}
-
-/// Derives "no violation within these bounds" again, in one question, with a proof that is checked.
-///
-/// Symmetry breaking stays, tight bounds do not: they are a solver's word too.
-pub fn certify(
-    program: &Program,
-    method: MethodId,
-    config: &symex::Config,
-    reached: &Reached,
-    budget: &Budget,
-) -> bool {
-    let mut config = config.clone();
-    config.unwind = reached.unwind;
-    config.recursion = reached.recursion;
-    config.bounds = Bounds::default();
-    let mut encoding = symex::encode(program, method, &config);
-    let mut bad: Vec<Bit> = encoding.labels.iter().map(|label| label.violated).collect();
-    bad.extend(encoding.unwinding.iter().map(|unwinding| unwinding.exceeded));
-    bad.extend(encoding.unsupported.iter().map(|unsupported| unsupported.reached));
-    let any = encoding.circuit.or(bad);
-    let mut facts = encoding.pre_assumptions.clone();
-    facts.extend(encoding.requires.iter().map(|clause| clause.holds));
-    facts.push(any);
-    if facts.contains(&Bit::FALSE) {
-        return true;
-    }
-    let mut clausifier = clausify::Clausifier::new(clausify::Config::STANDARD);
-    let mut vars = Vars::default();
-    let mut clauses = Clauses::default();
-    for fact in facts {
-        clausifier.assert(&encoding.circuit, &[], fact, &mut vars, &mut |clause| clauses.push(clause));
-    }
-    crate::sat::certify_unsat(&clauses, &[], budget).is_ok()
 }

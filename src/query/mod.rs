@@ -3,10 +3,15 @@
 //! [`check`] asks whether the method can break its contract within the bounds. It makes one encoding and asks many
 //! incremental questions of one solver: label by label, then smaller and smaller for the smallest failing input.
 
+mod certify;
 mod check;
 mod explain;
+mod formula;
 mod session;
+mod tighten;
 
-pub use check::{Checked, Config, Failure, LabelAnswer, Probe, Reached, Sizes, Unwound, certify, check, unwinding_of};
+pub use certify::certify;
+pub use check::{Checked, Config, Failure, LabelAnswer, Probe, Reached, Sizes, Unwound, check};
 pub use explain::{AllCores, Angelic, Core, Correction, Explainer};
+pub use formula::formula;
 pub use session::{Reply, Session};

@@ -2,6 +2,7 @@
 //!
 //! `text` is for people, `json` for machines; its schema is documented in `docs/json-report.md`.
 
+pub mod bench;
 mod eval;
 #[cfg(test)]
 mod frozen;

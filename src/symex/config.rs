@@ -65,7 +65,8 @@ impl Config {
         new
     }
 
-    pub(super) fn limit(&self, origin: OriginId, is_recursion: bool) -> usize {
+    /// Iterations of a loop, or calls of a method at a time.
+    pub fn limit(&self, origin: OriginId, is_recursion: bool) -> usize {
         let default = if is_recursion { self.recursion } else { self.unwind };
         self.limits.get(&origin).copied().unwrap_or(default)
     }

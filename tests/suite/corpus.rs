@@ -103,8 +103,9 @@ pub fn verdict_of(lowered: &Lowered, sources: &Sources, scope: usize, solver: So
     let mut is_vacuous = false;
     for &method in targets {
         let config = query::Config {
-            symex: symex::Config::with_scope(scope),
+            symex: symex::Config::frugal(scope),
             max_unwind: 64,
+            max_recursion: 64,
             solver,
             bounds: false,
             smallest: true,
@@ -150,7 +151,7 @@ fn undetermined(checked: &Checked, sources: &Sources) -> Option<String> {
         return Some(format!("unsupported: {what} at {place}"));
     }
     if checked.failure.is_none() && !checked.unwound.is_empty() {
-        return Some(format!("unwound {:?} up to {}", checked.unwound, checked.reached.unwind));
+        return Some(format!("unwound {:?}", checked.unwound));
     }
     checked.stopped.map(|reason| format!("{reason:?}"))
 }

@@ -3,6 +3,7 @@
 #![expect(clippy::disallowed_methods, reason = "tests read files, run the binary and look at the clock")]
 
 mod agree;
+mod checking;
 mod cli;
 mod corpus;
 mod encoding;
@@ -18,5 +19,6 @@ mod random_java;
 mod random_programs;
 mod readme;
 mod run_java;
+mod stopping;
 mod symex;
 mod tidy;

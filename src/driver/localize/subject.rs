@@ -102,6 +102,7 @@ impl<'p> Subject<'p> {
         let config = query::Config {
             symex: self.symex.clone(),
             max_unwind: self.max_unwind,
+            max_recursion: self.max_unwind,
             solver: self.solver,
             bounds: self.symex.symmetry,
             smallest: true,

@@ -1,0 +1,30 @@
+//! What `bench` measures: a row per method and scope.
+
+use std::time::Duration;
+
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct BenchReport {
+    /// By scope, then in source order.
+    pub rows: Vec<BenchRow>,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct BenchRow {
+    /// `LinkedList.delete(int)`.
+    pub subject: String,
+    pub scope: u32,
+    pub solver: String,
+    /// `holds`, `violated` or `undetermined`.
+    pub verdict: String,
+    /// Tight bounds on the pre-state: a solver's work too.
+    pub bounds: Duration,
+    /// All rounds of raising the unwinding together.
+    pub encode: Duration,
+    pub solve: Duration,
+    /// From the method to its verdict, the replay of a failing input included.
+    pub total: Duration,
+    /// Of the last round.
+    pub n_gates: usize,
+    pub n_variables: usize,
+    pub n_clauses: usize,
+}

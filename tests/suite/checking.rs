@@ -1,0 +1,150 @@
+//! `check` as a function, from a file of `specs/` to the findings.
+
+use std::path::Path;
+
+use huntsman::base::{Options, Sources, Stopper};
+use huntsman::driver::{self, Input};
+use huntsman::findings::{LabelStatus, MethodReport, Verdict};
+use huntsman::lower::NoLibrary;
+
+fn subject(name: &str) -> String {
+    std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("specs").join(name)).expect("a subject")
+}
+
+/// The reports on the methods of a text, under options given as `name=value`.
+fn check(text: &str, options: &[&str]) -> Vec<MethodReport> {
+    let mut sources = Sources::default();
+    let file = sources.add("Subject.java", text);
+    let input = Input {
+        files: vec![file],
+        named: Vec::new(),
+        library: &NoLibrary,
+        specs: Vec::new(),
+        classes: Vec::new(),
+        methods: Vec::new(),
+    };
+    let mut settings = Options::default();
+    for option in options {
+        let (name, value) = option.split_once('=').expect("name=value");
+        settings.set(name, value).expect("a value in range");
+    }
+    match driver::check(&input, &settings, &Stopper::new(), &mut sources, &mut ()) {
+        Ok(answer) => answer.report.methods,
+        Err(refusal) => panic!("{:?}", refusal.0),
+    }
+}
+
+#[test]
+fn the_smallest_input_is_smallest_over_all_violated_labels() {
+    // Size minus two is wrong for a list of one node already.
+    let text = subject("linked_list/SizeErr.java").replace("size = 0; //~ fault", "size = size - 2;");
+    let method = &check(&text, &["scope=5"])[0];
+    let Verdict::Violated(found) = &method.verdict else { panic!("{:?}", method.verdict) };
+    assert_eq!(found.input.matches("Node0").count(), 2, "one node, and `head`:\n{}", found.input);
+    assert!(!found.input.contains("Node1"), "{}", found.input);
+    assert_eq!(method.bounds.scope, 1);
+    assert!(method.bounds.classes.iter().all(|class| class.n_objects == 1), "{:?}", method.bounds.classes);
+}
+
+#[test]
+fn an_early_label_with_a_large_input_does_not_hide_a_late_one_with_a_small_input() {
+    let text = "
+        import huntsman.*;
+        public class Two {
+            Two next;
+            @Ensures({ \"late: @old(some this.next && some this.next.next) => return = 0\", \"early: return != 1\" })
+            int m() { return 1; }
+        }";
+    let method = &check(text, &["scope=4"])[0];
+    let Verdict::Violated(found) = &method.verdict else { panic!("{:?}", method.verdict) };
+    assert_eq!(method.bounds.scope, 1, "{}", found.input);
+    assert!(found.violations.iter().any(|violation| violation.label == "early"));
+}
+
+#[test]
+fn each_loop_is_unrolled_as_far_as_it_goes() {
+    let text = "
+        import huntsman.*;
+        public class Loops {
+            Loops next;
+            @Requires(\"acyclic: all n: this.*next | n !in n.^next\")
+            @Ensures(\"return >= 1\")
+            int m(int k) {
+                int n = 0;
+                for (Loops at = this; at != null; at = at.next) n++;
+                boolean more = k > 0;
+                while (more) more = false;
+                return n;
+            }
+        }";
+    let method = &check(text, &["scope=6"])[0];
+    assert_eq!(method.verdict, Verdict::HoldsWithin);
+    let limits: Vec<(u32, bool)> = method.bounds.loops.iter().map(|it| (it.unwinding, it.is_enough)).collect();
+    assert_eq!(limits, [(8, true)], "the second loop ends by itself");
+}
+
+#[test]
+fn a_limit_on_unwinding_is_named() {
+    let text = "
+        import huntsman.*;
+        public class Count {
+            @Requires(\"k <= 100\")
+            @Ensures(\"true\")
+            int m(int k) { int n = 0; while (n < k) n++; return n; }
+        }";
+    let method = &check(text, &["max_unwind=9"])[0];
+    let Verdict::Undetermined(reason) = &method.verdict else { panic!("{:?}", method.verdict) };
+    assert!(reason.message.ends_with("more than 9"), "{}", reason.message);
+    assert_eq!(method.bounds.loops[0].unwinding, 9);
+    assert!(!method.bounds.loops[0].is_enough);
+}
+
+#[test]
+fn labels_that_nothing_can_break_hold() {
+    let text = "
+        import huntsman.*;
+        public class Quiet {
+            int size;
+            @Modifies(\"Quiet.size\")
+            @Ensures(\"same: this.size = @old(this.size)\")
+            void m() { }
+        }";
+    let method = &check(text, &[])[0];
+    assert_eq!(method.verdict, Verdict::HoldsWithin);
+    for label in &method.labels {
+        assert_eq!(label.status, LabelStatus::Holds, "{}", label.name);
+    }
+    assert!(method.labels.len() >= 3, "{:?}", method.labels);
+}
+
+#[test]
+fn without_symmetry_breaking_the_verdicts_are_the_same() {
+    for name in
+        ["linked_list/DeletePost2.java", "linked_list/SizeErr.java", "bst/ParentErr.java", "utilities/Chain.java"]
+    {
+        let text = subject(name);
+        let [with, without] = ["symmetry=true", "symmetry=false"].map(|option| {
+            check(&text, &["scope=2", "array_length=2", option])
+                .into_iter()
+                .map(|method| (method.signature, std::mem::discriminant(&method.verdict)))
+                .collect::<Vec<_>>()
+        });
+        assert_eq!(with, without, "{name}");
+    }
+}
+
+#[test]
+fn every_solver_gives_the_same_verdicts() {
+    let solvers = ["cadical", "batsat", "varisat", "kissat"];
+    for name in ["linked_list/SizeHeadErr.java", "bst/TraverseErr.java", "sorted_array/SortedArray.java"] {
+        let text = subject(name);
+        let verdicts = solvers.map(|solver| {
+            let methods = check(&text, &["scope=2", "array_length=2", &format!("solver={solver}")]);
+            let of = |method: MethodReport| (method.signature, std::mem::discriminant(&method.verdict), method.bounds);
+            methods.into_iter().map(of).collect::<Vec<_>>()
+        });
+        for (solver, found) in solvers.iter().zip(&verdicts) {
+            assert_eq!(*found, verdicts[0], "{name} with {solver}");
+        }
+    }
+}

@@ -1,0 +1,238 @@
+//! A run that is stopped ends soon, with what is known so far and exit code 2; a side file is found unasked; stages
+//! are printed.
+
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+use huntsman::base::{Budget, Sources};
+use huntsman::cnf::parse_dimacs;
+use huntsman::sat::{Answer, SolverKind, solver};
+
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("huntsman-stop-{}-{name}", std::process::id()));
+        std::fs::create_dir_all(&path).unwrap();
+        Folder(path)
+    }
+
+    fn write(&self, name: &str, text: &str) {
+        std::fs::write(self.0.join(name), text).unwrap();
+    }
+
+    fn command(&self, args: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_huntsman"));
+        command.args(args).current_dir(&self.0).stdout(Stdio::piped()).stderr(Stdio::piped());
+        command
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+/// The first method is easy; no solver here proves a law of 64-bit multiplication in seconds.
+const HARD: &str = r#"
+import huntsman.*;
+public class Hard {
+    @Ensures("return = 1")
+    int easy() { return 1; }
+
+    @Requires("a > 1 && b > 1")
+    @Ensures("law: return = 0")
+    int hard(int a, int b) {
+        long x = a, y = b, z = a ^ b;
+        return x * (y * z + y) == (x * y) * z + y * x ? 0 : 1;
+    }
+}
+"#;
+
+#[track_caller]
+fn is_partial(output: &Output, reason: &str) {
+    let (out, err) = (text(&output.stdout), text(&output.stderr));
+    assert_eq!(output.status.code(), Some(2), "{out}\n{err}");
+    assert!(out.contains("Hard.easy(): holds"), "{out}\n{err}");
+    assert!(out.contains("Hard.hard(int, int): undetermined"), "{out}\n{err}");
+    assert!(out.contains(reason), "{out}\n{err}");
+}
+
+#[test]
+fn a_time_limit_leaves_what_is_known() {
+    let folder = Folder::new("timeout");
+    folder.write("Hard.java", HARD);
+    let start = Instant::now();
+    let output = folder.command(&["check", "Hard.java", "--timeout", "1"]).output().unwrap();
+    is_partial(&output, "time");
+    assert!(start.elapsed() < Duration::from_secs(10), "{:?}", start.elapsed());
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_leaves_what_is_known() {
+    let folder = Folder::new("interrupt");
+    folder.write("Hard.java", HARD);
+    let child = folder.command(&["check", "Hard.java", "--format", "text"]).spawn().unwrap();
+    std::thread::sleep(Duration::from_millis(1500));
+    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(killed.success());
+    is_partial(&child.wait_with_output().unwrap(), "interrupt");
+}
+
+#[test]
+fn a_side_file_next_to_the_java_file_is_read_unasked() {
+    let folder = Folder::new("side");
+    folder.write("Cell.java", "public class Cell { int v; void set(int n) { v = n + 1; } }");
+    folder.write("Cell.spec", "class Cell {\n  method set {\n    ensures stored: this.v' = n\n  }\n}\n");
+    let output = folder.command(&["check", "Cell.java"]).output().unwrap();
+    let (out, err) = (text(&output.stdout), text(&output.stderr));
+    assert_eq!(output.status.code(), Some(1), "{out}\n{err}");
+    assert!(out.contains("violates stored"), "{out}");
+    assert!(out.contains("Cell.spec:3"), "{out}");
+}
+
+fn is_satisfiable(dimacs: &str) -> bool {
+    let mut sources = Sources::default();
+    let file = sources.add("emitted.cnf", dimacs);
+    let cnf = parse_dimacs(file, dimacs).unwrap_or_else(|errors| panic!("{}", errors[0].render(&sources, false)));
+    assert!(cnf.names.iter().any(|(_, name)| name.starts_with("statement ")), "statements are named");
+    assert!(cnf.names.iter().any(|(_, name)| name.starts_with("label ")), "labels are named");
+    let mut solver = solver(SolverKind::preferred());
+    cnf.clauses.iter().for_each(|clause| solver.add_clause(clause));
+    match solver.solve(&[], &Budget::default()) {
+        Answer::Sat(_) => true,
+        Answer::Unsat(_) => false,
+        Answer::Unknown(reason) => panic!("no limit was set, yet: {reason}"),
+    }
+}
+
+#[test]
+fn emitted_clauses_have_the_verdicts_answer() {
+    let specs = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("specs");
+    let folder = Folder::new("cnf");
+    for (subject, method, is_violated) in [
+        ("linked_list/DeletePost2.java", "delete", false),
+        ("linked_list/HeadErr2.java", "delete", true),
+        ("bst/RootErr.java", "add", true),
+        ("sorted_array/OverflowErr.java", "middle", true),
+    ] {
+        let path = specs.join(subject).to_string_lossy().into_owned();
+        let emitted =
+            folder.command(&["check", &path, "--scope", "3", "--method", method, "--emit=cnf"]).output().unwrap();
+        assert_eq!(emitted.status.code(), Some(0), "{}", text(&emitted.stderr));
+        let checked = folder.command(&["check", &path, "--scope", "3", "--method", method]).output().unwrap();
+        let code = checked.status.code();
+        assert_eq!(code, Some(i32::from(is_violated)), "{subject}");
+        assert_eq!(is_satisfiable(&text(&emitted.stdout)), is_violated, "{subject}");
+    }
+}
+
+#[test]
+fn stages_of_a_small_subject() {
+    let folder = Folder::new("stages");
+    folder.write(
+        "Cell.java",
+        "public class Cell { int v; @Requires(\"n > 0\") @Ensures(\"stored: this.v = n\") void set(int n) { v = n; } }",
+    );
+    let output = folder.command(&["check", "Cell.java", "--emit=rel,java,spec,ir,heap"]).output().unwrap();
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    expect_test::expect![[r#"
+        c == java Cell.java
+        public class Cell {
+            int v;
+            @Requires("n > 0")
+            @Ensures("stored: this.v = n")
+            void set(int n) {
+                v = n;
+            }
+        }
+
+        c == spec
+        Cell.set(int)
+          requires requires#1: n > 0
+          ensures stored: this.v = n
+
+        c == ir
+        class java.lang.Object
+
+        class java.lang.String extends java.lang.Object implements java.lang.Comparable, java.lang.CharSequence
+          final char[] value
+
+        abstract class Class extends java.lang.Object
+
+        interface java.lang.Comparable
+
+        interface java.lang.CharSequence
+
+        class java.lang.Throwable extends java.lang.Object
+          java.lang.String message
+          java.lang.Throwable cause
+          boolean hasLostMessage
+
+        class Cell extends java.lang.Object
+          int v
+
+        void Cell.set(int n)
+        b0:
+            this.v = n                              ; line 1
+            return                                  ; line 1
+
+
+        c == rel
+        Cell.set(int)
+          requires requires#1: sum(arg0) > 0
+          ensures stored: sum(this.v') = sum(arg0)
+
+        c == heap Cell.set(int)
+        Cell0 exists if 1
+        this
+          new Cell0 if 1
+
+    "#]]
+    .assert_eq(&text(&output.stdout));
+}
+
+#[test]
+fn stages_go_to_a_folder() {
+    let folder = Folder::new("folder");
+    folder.write("Cell.java", "public class Cell { int v; @Ensures(\"this.v = n\") void set(int n) { v = n; } }");
+    let output = folder.command(&["check", "Cell.java", "--emit-dir", "out"]).output().unwrap();
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    assert!(text(&output.stdout).contains("1 holds"), "the report is printed besides");
+    let mut names: Vec<String> = std::fs::read_dir(folder.0.join("out"))
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned())
+        .collect();
+    names.sort();
+    expect_test::expect![[r#"
+        01-java-Cell.java.txt
+        02-spec.txt
+        03-ir.txt
+        04-rel.txt
+        05-heap-Cell.set_int_.txt
+        06-circuit-Cell.set_int_.txt
+        07-cnf-Cell.set_int_.cnf"#]]
+    .assert_eq(&names.join("\n"));
+    let cnf = std::fs::read_to_string(folder.0.join("out").join(&names[6])).unwrap();
+    assert!(!is_satisfiable(&cnf));
+}
+
+#[test]
+fn a_bench_prints_a_row_per_method_and_scope() {
+    let folder = Folder::new("bench");
+    folder.write("Cell.java", "public class Cell { int v; @Ensures(\"this.v = n\") void set(int n) { v = n; } }");
+    let output = folder.command(&["bench", "Cell.java", "--scope", "2..3", "--format", "csv"]).output().unwrap();
+    let out = text(&output.stdout);
+    let starts: Vec<String> = out.lines().map(|line| line.split(',').take(4).collect::<Vec<_>>().join(",")).collect();
+    assert_eq!(
+        starts,
+        ["subject,scope,solver,verdict", "Cell.set(int),2,cadical,holds", "Cell.set(int),3,cadical,holds"]
+    );
+}
