@@ -111,6 +111,7 @@ pub fn lower(request: &Request<'_>, sources: &mut Sources) -> Lowered {
         n_completed += 1;
     }
     let World { program, mut diagnostics, .. } = world;
+    diagnostics.extend(super::contract::repeated_labels(&program));
     diagnostics.sort_by_key(|diagnostic| (diagnostic.severity, diagnostic.span()));
     Lowered { program, targets, diagnostics }
 }

@@ -61,6 +61,16 @@ impl Ctx<'_, '_> {
         if let Some(set) = set {
             return self.relation(&set, scope);
         }
+        // What indexes an array is an index: only the ends that nothing else says are taken from there.
+        if (low.is_none() || high.is_none())
+            && let Some(array) = indexed(body, &name.text)
+            && usable(&array)
+        {
+            let at = |kind| ast::Expr { kind: Box::new(kind), span: name.span };
+            let length = at(ast::ExprKind::Name("length".into()));
+            low = low.or_else(|| Some((at(ast::ExprKind::Int(0)), false)));
+            high = high.or_else(|| Some((at(ast::ExprKind::Binary(BinaryOp::Join, array, length)), true)));
+        }
         if let (Some((low, low_strict)), Some((high, high_strict))) = (low, high) {
             let span = name.span;
             let (low, high) = (self.int(&low, scope)?, self.int(&high, scope)?);
@@ -102,6 +112,22 @@ fn guards<'e>(body: &'e ast::Expr, guard: Guard, found: &mut Vec<&'e ast::Expr>)
         }
         (_, Guard::Conjunct) => found.push(body),
         _ => {}
+    }
+}
+
+/// The first array that is indexed with just this name.
+fn indexed(expr: &ast::Expr, name: &str) -> Option<ast::Expr> {
+    use ast::ExprKind as K;
+    let any = |parts: &[&ast::Expr]| parts.iter().find_map(|part| indexed(part, name));
+    match &*expr.kind {
+        K::Box(array, args) => match &args[..] {
+            [only] if is_name(only, name) => Some(array.clone()),
+            _ => any(&[array]).or_else(|| args.iter().find_map(|arg| indexed(arg, name))),
+        },
+        K::Old(e) | K::Prime(e) | K::Unary(_, e) | K::Cast(_, e) => indexed(e, name),
+        K::Binary(_, a, b) => any(&[a, b]),
+        K::IfElse(a, b, c) => any(&[a, b, c]),
+        _ => None,
     }
 }
 

@@ -7,6 +7,7 @@ mod annotations;
 mod bounds;
 mod calls;
 mod expr;
+mod hints;
 mod names;
 mod operators;
 mod quant;
@@ -15,3 +16,5 @@ mod side;
 #[cfg(test)]
 mod tests;
 mod typed;
+
+pub(super) use hints::repeated_labels;

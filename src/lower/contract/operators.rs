@@ -162,6 +162,7 @@ impl Ctx<'_, '_> {
         let is_truth =
             |typed: &Typed| matches!(typed, Typed::Truth(_)) || matches!(typed, Typed::Rel(r) if r.is_bool());
         if is_truth(&left) && is_truth(&right) {
+            self.warn_of_precedence(op, a, b, scope);
             let (x, y) = (self.as_formula(left, a.span)?, self.as_formula(right, b.span)?);
             let as_connective = match op {
                 BinaryOp::And => BinaryOp::AndAnd,

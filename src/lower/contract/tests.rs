@@ -287,3 +287,44 @@ class LinkedList {
            = help: give its file too, or name a folder or archive that holds it with --source-path"#]]
     .assert_eq(&shown);
 }
+
+#[test]
+fn what_may_not_be_meant_is_pointed_out() {
+    let (_, shown) = lowered(
+        "class Flags { boolean a, b, c; int[] xs; int[] ys; int n;
+           @Ensures({\"this.a = this.b & this.c\", \"this.a = (this.b & this.c)\", \"(this.a = this.b) & this.c\", \"this.a = this.b & this.n = 1\"})
+           void m() { }
+           @Ensures({\"low: this.n >= 0\", \"low: this.n >= -1\"}) void k() { } }",
+        "",
+    );
+    expect![[r#"
+        warning[precedence]: `&` binds looser than `=`: this is `(this.a = this.b) & this.c`
+         --> A.java:2:23
+          |
+        2 | ...   @Ensures({"this.a = this.b & this.c", "this.a = (this.b & this.c)", "(this.a = this.b) & this.c", "this.a = this.b & this.n = 1"})
+          |                  ^^^^^^^^^^^^^^^^^^^^^^^^
+          |
+          = help: write the parentheses, or `… = (this.b & this.c)` if the comparison is with that
+        warning[repeated-label]: two clauses have the label `low`
+         --> A.java:4:48
+          |
+        4 |            @Ensures({"low: this.n >= 0", "low: this.n >= -1"}) void k() { } }
+          |                            -----------         ^^^^^^^^^^^^ reports call this one by a number besides
+          |                            |
+          |                            the first one
+          |
+          = help: give each clause a label of its own"#]].assert_eq(&shown);
+}
+
+#[test]
+fn an_index_ranges_over_the_indices() {
+    check(
+        "class Cells { int[] xs; int[] ys;
+           @Ensures({\"all i: int | this.xs[i] >= 0\", \"some i: int | i > 0 && this.ys[i] = 3\"}) void m() { } }",
+        "",
+        &expect![[r#"
+            ensures ensures#1: (all i#0: range[0, sum(this.xs'.length')] | sum(int[sum(i#0)].this.xs'.elems[int[]]') >= 0)
+            ensures ensures#2: (some i#0: range[add(0, 1), sum(this.ys'.length')] | (sum(i#0) > 0 and int[sum(i#0)].this.ys'.elems[int[]]' = int[3]))
+        "#]],
+    );
+}
