@@ -95,10 +95,12 @@ pub fn lower(request: &Request<'_>, sources: &mut Sources) -> Lowered {
     }
     let side_files = world.side_files(&request.specs);
     let mut definitions = world.spec_fields(&specified);
+    definitions.extend(world.jml_definitions(&specified));
     definitions.extend(world.side_definitions(&side_files));
     let definitions = std::rc::Rc::new(definitions);
     for class in &specified {
         world.attach_annotations(*class, &definitions);
+        world.attach_jml(*class, &definitions);
     }
     world.attach_side_files(&side_files, &definitions);
     let targets = select(&mut world, &classes, &request.target);

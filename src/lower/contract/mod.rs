@@ -8,6 +8,7 @@ mod bounds;
 mod calls;
 mod expr;
 mod hints;
+mod jml;
 mod names;
 mod operators;
 mod quant;

@@ -7,10 +7,12 @@
 mod ast;
 mod operators;
 mod parse;
+mod relational;
 #[cfg(test)]
 mod tests;
 mod text;
 
 pub use ast::*;
 pub use parse::parse;
+pub use relational::{relational, store_ref};
 pub use text::is_jml;

@@ -1,0 +1,456 @@
+//! JML in comments, attached to the classes and methods that carry it.
+//!
+//! Specification cases are desugared as the JML Reference Manual has it (section 9.6.5): of several cases one
+//! precondition holds, and each case's promises hold where its own precondition held. References are non-null unless
+//! said otherwise, in classes that have any JML at all.
+
+use std::rc::Rc;
+
+use crate::base::{ClassId, Diagnostic, MethodId, Span};
+use crate::ir::{Clause, Exceptional, Frame, Type as IrType};
+use crate::java::{self, Comment, Member, Modifiers, visit};
+use crate::lower::world::{MethodSource, World};
+use crate::rel::State;
+use crate::spec::ast::{self, BinaryOp, ExprKind as K, UnaryOp};
+use crate::spec::jml::{self, Behavior, Item, ItemKind};
+
+use super::expr::Ctx;
+use super::scope::{Definition, Dialect, Scope, Vars};
+
+/// One specification case.
+#[derive(Default)]
+struct Case {
+    behavior: Option<Behavior>,
+    requires: Vec<ast::Expr>,
+    ensures: Vec<ast::Expr>,
+    signals: Vec<(jml::TypeRef, Option<jml::Name>, ast::Expr)>,
+    signals_only: Option<Vec<jml::TypeRef>>,
+    /// `None`: not stated; an inner `None`: everything.
+    assignable: Option<Option<Vec<ast::StoreRef>>>,
+    is_stated: bool,
+}
+
+fn make(kind: K, span: Span) -> ast::Expr {
+    ast::Expr { kind: Box::new(kind), span }
+}
+
+fn both(parts: &[ast::Expr], op: BinaryOp, span: Span) -> Option<ast::Expr> {
+    parts.iter().cloned().reduce(|a, b| make(K::Binary(op, a, b), span))
+}
+
+/// The items of the JML comments among these, and what is wrong with them.
+fn items(comments: &[Comment]) -> (Vec<Item>, Vec<Diagnostic>) {
+    let (mut found, mut wrong) = (Vec::new(), Vec::new());
+    for comment in comments.iter().filter(|comment| jml::is_jml(&comment.text)) {
+        let (items, diagnostics) = jml::parse(&comment.text, comment.span);
+        found.extend(items);
+        wrong.extend(diagnostics);
+    }
+    (found, wrong)
+}
+
+fn has_word(comments: &[Comment], word: &str) -> bool {
+    items(comments).0.iter().any(|item| matches!(&item.kind, ItemKind::Modifier(text) if text == word))
+}
+
+/// May be null: said in a comment or by an annotation.
+fn is_nullable(modifiers: &Modifiers) -> bool {
+    has_word(&modifiers.comments, "nullable") || modifiers.annotation("Nullable").is_some()
+}
+
+fn comments_of(member: &Member) -> Vec<Comment> {
+    match member {
+        Member::Field(field) => field.modifiers.comments.clone(),
+        Member::Method(method) => method.modifiers.comments.clone(),
+        Member::Type(inner) => inner.modifiers.comments.clone(),
+        Member::Comment(comment) => vec![comment.clone()],
+        Member::Initializer { .. } | Member::Unsupported { .. } => Vec::new(),
+    }
+}
+
+impl World<'_> {
+    /// Model fields with a `represents` clause, as definitions.
+    pub(in crate::lower) fn jml_definitions(&mut self, classes: &[ClassId]) -> Vec<Definition> {
+        let mut found = Vec::new();
+        for class in classes {
+            let Some(declared) = self.infos[*class].declared.clone() else { continue };
+            let all: Vec<Item> =
+                declared.decl.members.iter().flat_map(|member| items(&comments_of(member)).0).collect();
+            for item in all {
+                let ItemKind::Represents { field, value, is_relational: false } = item.kind else { continue };
+                match jml::relational(&value) {
+                    Ok(body) => found.push(Definition {
+                        name: field.text,
+                        class: Some(*class),
+                        params: Vec::new(),
+                        body,
+                        is_field: true,
+                        dialect: Dialect::Jfsl,
+                        place: self.place_in(*class),
+                    }),
+                    Err(error) => self.report(*error),
+                }
+            }
+        }
+        found
+    }
+
+    /// Invariants of the class, contracts of its methods, from JML.
+    pub(in crate::lower) fn attach_jml(&mut self, class: ClassId, definitions: &Rc<Vec<Definition>>) {
+        let Some(declared) = self.infos[class].declared.clone() else { return };
+        let decl = &declared.decl;
+        let mut own = items(&decl.modifiers.comments);
+        for member in &decl.members {
+            let (found, wrong) = items(&comments_of(member));
+            own.0.extend(found);
+            own.1.extend(wrong);
+        }
+        let (all, wrong) = own;
+        if all.is_empty() && wrong.is_empty() {
+            return;
+        }
+        wrong.into_iter().for_each(|diagnostic| self.report(diagnostic));
+        let scope = self.class_scope(class, definitions);
+        let is_non_null = !has_word(&decl.modifiers.comments, "nullable_by_default");
+        let (mut constraints, mut initially) = (Vec::new(), Vec::new());
+        let mut n_invariants = 0;
+        for item in &all {
+            match &item.kind {
+                ItemKind::Invariant(formula) => {
+                    n_invariants += 1;
+                    let label = format!("invariant#{n_invariants}");
+                    let clauses = self.jml_clauses(&label, formula, &scope);
+                    self.program.classes[class].invariants.extend(clauses);
+                }
+                ItemKind::Constraint(formula) => constraints.push(formula.clone()),
+                ItemKind::Initially(formula) => initially.push(formula.clone()),
+                ItemKind::Field { is_ghost: true, name, .. } => self.report(
+                    Diagnostic::error("unsupported", format!("the ghost field `{}` is not supported", name.text))
+                        .at(name.span, "")
+                        .help("make it a model field with a `represents` clause, or a field of the class"),
+                ),
+                ItemKind::Field { name, .. } if !definitions.iter().any(|d| d.is_field && d.name == name.text) => self
+                    .report(
+                        Diagnostic::error("unsupported", format!("the model field `{}` has no meaning", name.text))
+                            .at(name.span, "")
+                            .help("give it one: `represents f = …;`"),
+                    ),
+                _ => {}
+            }
+        }
+        if is_non_null {
+            self.non_null_fields(class, decl, &scope);
+        }
+        for method in self.program.classes[class].methods.clone() {
+            if let MethodSource::Declared(decl) = self.methods[method].source.clone() {
+                self.jml_method(method, &decl, &scope, is_non_null);
+                let two = Scope { state: State::Post, has_two_states: true, ..scope.clone() };
+                let is_constructor = decl.is_constructor;
+                let promised = if is_constructor { &initially } else { &constraints };
+                let kind = if is_constructor { "initially" } else { "constraint" };
+                if self.program.methods[method].is_static {
+                    continue;
+                }
+                for (at, formula) in promised.iter().enumerate() {
+                    let clauses = self.jml_clauses(&format!("{kind}#{}", at + 1), formula, &two);
+                    self.program.methods[method].contract.ensures.extend(clauses);
+                }
+            }
+        }
+    }
+
+    fn non_null_fields(&mut self, class: ClassId, decl: &java::TypeDecl, scope: &Scope) {
+        for member in &decl.members {
+            let Member::Field(field) = member else { continue };
+            if field.modifiers.has("static") || is_nullable(&field.modifiers) {
+                continue;
+            }
+            for var in &field.vars {
+                let Some(id) = self.field(class, &var.name.text) else { continue };
+                if !matches!(self.program.fields[id].ty, IrType::Ref(_)) {
+                    continue;
+                }
+                let span = var.name.span;
+                let place = make(K::Binary(BinaryOp::Join, make(K::This, span), name(&var.name.text, span)), span);
+                let label = format!("non_null({})", var.name.text);
+                let clauses = self.conjuncts(&label, &make(K::Unary(UnaryOp::Some, place), span), scope);
+                self.program.classes[class].invariants.extend(clauses);
+            }
+        }
+    }
+
+    fn jml_clauses(&mut self, label: &str, formula: &jml::Expr, scope: &Scope) -> Vec<Clause> {
+        match jml::relational(formula) {
+            Ok(formula) => self.conjuncts(label, &formula, scope),
+            Err(error) => {
+                self.report(*error);
+                Vec::new()
+            }
+        }
+    }
+
+    fn translated(&mut self, formula: &jml::Expr) -> Option<ast::Expr> {
+        jml::relational(formula).map_err(|error| self.report(*error)).ok()
+    }
+
+    fn cases(&mut self, items: &[Item]) -> Vec<Case> {
+        let mut cases = vec![Case::default()];
+        for item in items {
+            let case = cases.last_mut().expect("never empty");
+            match &item.kind {
+                ItemKind::Also if case.is_stated => cases.push(Case::default()),
+                ItemKind::Behavior(behavior) => {
+                    if case.is_stated {
+                        cases.push(Case::default());
+                    }
+                    let case = cases.last_mut().expect("never empty");
+                    case.behavior = Some(*behavior);
+                    case.is_stated = true;
+                }
+                ItemKind::Requires(formula) => {
+                    case.is_stated = true;
+                    let formula = self.translated(formula);
+                    cases.last_mut().expect("never empty").requires.extend(formula);
+                }
+                ItemKind::Ensures(formula) => {
+                    case.is_stated = true;
+                    let formula = self.translated(formula);
+                    cases.last_mut().expect("never empty").ensures.extend(formula);
+                }
+                ItemKind::Signals { class, name, cond } => {
+                    case.is_stated = true;
+                    let span = class.span;
+                    let cond = match cond {
+                        Some(cond) => self.translated(cond),
+                        None => Some(make(K::Bool(true), span)),
+                    };
+                    let case = cases.last_mut().expect("never empty");
+                    case.signals.extend(cond.map(|cond| (class.clone(), name.clone(), cond)));
+                }
+                ItemKind::SignalsOnly(classes) => {
+                    case.is_stated = true;
+                    case.signals_only.get_or_insert_default().extend(classes.iter().cloned());
+                }
+                ItemKind::Assignable(refs) => {
+                    case.is_stated = true;
+                    let mut places = case.assignable.take().unwrap_or(Some(Vec::new()));
+                    for store_ref in refs {
+                        match (jml::store_ref(store_ref), &mut places) {
+                            (Ok(Some(more)), Some(places)) => places.extend(more),
+                            (Ok(None), _) => places = None,
+                            (Ok(_), None) => {}
+                            (Err(error), _) => self.report(*error),
+                        }
+                    }
+                    cases.last_mut().expect("never empty").assignable = Some(places);
+                }
+                ItemKind::Open | ItemKind::Close => self.report(
+                    Diagnostic::error("unsupported", "nested specification cases are not supported")
+                        .at(item.span, "")
+                        .help("write each case out, joined by `also`"),
+                ),
+                ItemKind::Old { name, .. } => self.report(
+                    Diagnostic::error("unsupported", "`old` declarations are not supported")
+                        .at(name.span, "")
+                        .help("use `\\old(…)` where the value is needed"),
+                ),
+                _ => {}
+            }
+        }
+        cases.retain(|case| case.is_stated);
+        cases
+    }
+
+    fn jml_method(&mut self, method: MethodId, decl: &java::MethodDecl, class_scope: &Scope, is_non_null: bool) {
+        let (items, _) = items(&decl.modifiers.comments);
+        let base = self.method_scope(method, class_scope);
+        let pre = Scope { result: None, ..base.clone() };
+        let post = Scope { state: State::Post, has_two_states: true, ..base };
+        let word = |word: &str| items.iter().any(|item| matches!(&item.kind, ItemKind::Modifier(text) if text == word));
+        let (is_pure, is_helper, nullable_result) = (word("pure"), word("helper"), is_nullable(&decl.modifiers));
+        self.formulas_inside(decl);
+        let cases = self.cases(&items);
+        let mut contract = std::mem::take(&mut self.program.methods[method].contract);
+        contract.is_pure |= is_pure;
+        contract.is_helper |= is_helper;
+        contract.is_stated |= is_pure || !cases.is_empty();
+        let span = decl.name.span;
+        if is_non_null {
+            for (at, param) in decl.params.iter().enumerate() {
+                let ty = self.program.methods[method].params.get(at).map(|(_, ty)| *ty);
+                if matches!(ty, Some(IrType::Ref(_))) && !is_nullable(&param.modifiers) {
+                    let formula =
+                        make(K::Unary(UnaryOp::Some, name(&param.name.text, param.name.span)), param.name.span);
+                    contract.requires.extend(self.conjuncts(&format!("non_null({})", param.name.text), &formula, &pre));
+                }
+            }
+            let returns = self.program.methods[method].returns;
+            if matches!(returns, IrType::Ref(_)) && !nullable_result && !decl.is_constructor {
+                let formula = make(K::Unary(UnaryOp::Some, make(K::Result, span)), span);
+                contract.ensures.extend(self.conjuncts("non_null(\\result)", &formula, &post));
+            }
+        }
+        let n_cases = cases.len();
+        self.preconditions(&cases, &mut contract.requires, &pre, span);
+        let (mut n_ensures, mut n_signals) = (0, 0);
+        let mut exceptional: Vec<Exceptional> = Vec::new();
+        let mut normal_guards = Vec::new();
+        for case in &cases {
+            let guard = both(&case.requires, BinaryOp::AndAnd, span).filter(|_| n_cases > 1);
+            let old = guard.map(|guard| make(K::Old(guard), span));
+            let guarded = |formula: ast::Expr| match &old {
+                Some(old) => {
+                    let span = formula.span;
+                    make(K::Binary(BinaryOp::Implies, old.clone(), formula), span)
+                }
+                None => formula,
+            };
+            for formula in &case.ensures {
+                n_ensures += 1;
+                contract.ensures.extend(self.conjuncts(
+                    &format!("ensures#{n_ensures}"),
+                    &guarded(formula.clone()),
+                    &post,
+                ));
+            }
+            match case.behavior {
+                Some(Behavior::Exceptional) => {
+                    let never = guarded(make(K::Bool(false), span));
+                    contract.ensures.extend(self.conjuncts("exceptional_behavior", &never, &post));
+                }
+                Some(Behavior::Normal) => {
+                    normal_guards.push(old.clone().unwrap_or_else(|| make(K::Bool(true), span)));
+                }
+                _ => {}
+            }
+            for (class, name, cond) in &case.signals {
+                n_signals += 1;
+                let cond = match name {
+                    Some(name) => {
+                        let name = ast::Name { text: name.text.clone(), span: name.span };
+                        let span = cond.span;
+                        make(K::Let(vec![(name, make(K::Thrown, span))], cond.clone()), span)
+                    }
+                    None => cond.clone(),
+                };
+                let clauses = self.conjuncts(&format!("signals#{n_signals}"), &guarded(cond), &post);
+                exceptional.extend(self.thrown(&class.name, class.span, clauses, &pre));
+            }
+            for class in case.signals_only.iter().flatten() {
+                exceptional.extend(self.thrown(&class.name, class.span, Vec::new(), &pre));
+            }
+        }
+        let says_which = cases.iter().any(|case| case.signals_only.is_some() || !case.signals.is_empty());
+        let all_normal = !cases.is_empty() && cases.iter().all(|case| case.behavior == Some(Behavior::Normal));
+        if contract.is_stated && !says_which && !all_normal {
+            // What the method's header declares may be thrown.
+            for class in &decl.throws {
+                if let java::TypeRefKind::Named { path, .. } = &class.kind {
+                    let written: Vec<&str> = path.iter().map(|part| part.text.as_str()).collect();
+                    exceptional.extend(self.thrown(&written.join("."), class.span, Vec::new(), &pre));
+                }
+            }
+        }
+        // Where a normal case applies, nothing is thrown at all.
+        if !exceptional.is_empty() && !all_normal {
+            for guard in normal_guards {
+                let not = make(K::Unary(UnaryOp::Not, guard), span);
+                for each in &mut exceptional {
+                    let clauses = self.conjuncts("normal_behavior", &not, &post);
+                    each.ensures.extend(clauses);
+                }
+            }
+        }
+        contract.exceptional.extend(exceptional);
+        self.frames_of(&cases, &mut contract.modifies, &pre);
+        if is_pure && contract.modifies.is_none() && !decl.is_constructor {
+            contract.modifies = Some(Vec::new());
+        }
+        self.program.methods[method].contract = contract;
+    }
+
+    /// One case: its preconditions. Several: one of them holds.
+    fn preconditions(&mut self, cases: &[Case], requires: &mut Vec<Clause>, pre: &Scope, span: Span) {
+        match cases {
+            [] => {}
+            [only] => {
+                for (at, formula) in only.requires.iter().enumerate() {
+                    requires.extend(self.conjuncts(&format!("requires#{}", at + 1), formula, pre));
+                }
+            }
+            several => {
+                let each: Option<Vec<ast::Expr>> =
+                    several.iter().map(|case| both(&case.requires, BinaryOp::AndAnd, span)).collect();
+                // A case without a precondition applies always.
+                if let Some(any) = each.and_then(|each| both(&each, BinaryOp::OrOr, span)) {
+                    requires.extend(self.conjuncts("requires", &any, pre));
+                }
+            }
+        }
+    }
+
+    /// What any of the cases may assign.
+    fn frames_of(&mut self, cases: &[Case], modifies: &mut Option<Vec<Frame>>, pre: &Scope) {
+        if cases.is_empty() || cases.iter().any(|case| case.assignable.is_none()) {
+            return;
+        }
+        let mut frames = modifies.take().unwrap_or_default();
+        for case in cases {
+            match case.assignable.as_ref().expect("asked above") {
+                None => frames.push(Frame::Everything),
+                Some(refs) => {
+                    for store_ref in refs {
+                        frames.extend(self.frame(store_ref, pre));
+                    }
+                }
+            }
+        }
+        *modifies = Some(frames);
+    }
+
+    fn thrown(&mut self, class: &str, span: Span, ensures: Vec<Clause>, scope: &Scope) -> Option<Exceptional> {
+        let mut ctx = Ctx { w: self, vars: Vars::default() };
+        match ctx.class_named(class, scope) {
+            Some(class) => Some(Exceptional { class, when: None, ensures }),
+            None => {
+                self.report(crate::lower::names::unknown_type(class, span));
+                None
+            }
+        }
+    }
+
+    /// Formulas in comments inside the body are not checked: say so.
+    fn formulas_inside(&mut self, decl: &java::MethodDecl) {
+        struct Finder(Vec<Comment>);
+        impl visit::Visitor for Finder {
+            fn stmt(&mut self, stmt: &java::Stmt) {
+                self.0.extend(stmt.comments.iter().cloned());
+            }
+        }
+        let Some(body) = &decl.body else { return };
+        let mut finder = Finder(Vec::new());
+        visit::walk_block(body, &mut finder);
+        let (found, wrong) = items(&finder.0);
+        wrong.into_iter().for_each(|diagnostic| self.report(diagnostic));
+        for item in found {
+            let what = match item.kind {
+                ItemKind::LoopInvariant(_) => "a loop invariant",
+                ItemKind::Decreases(_) => "a loop variant",
+                ItemKind::Assert(_) => "an assertion in a comment",
+                ItemKind::Assume(_) => "an assumption in a comment",
+                ItemKind::Set { .. } => "an assignment to a ghost variable",
+                ItemKind::Unreachable => "`unreachable`",
+                _ => continue,
+            };
+            self.report(
+                Diagnostic::warning("not-checked", format!("{what} is not checked"))
+                    .at(item.span, "")
+                    .help("loops are unrolled, so invariants are not needed; use Java's `assert` for conditions"),
+            );
+        }
+    }
+}
+
+fn name(text: &str, span: Span) -> ast::Expr {
+    make(K::Name(text.to_owned()), span)
+}

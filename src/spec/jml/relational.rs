@@ -1,0 +1,304 @@
+//! JML expressions as the relational ones that JFSL and side files have: one meaning for all dialects.
+//!
+//! A quantifier's range becomes a guard, `\reach` a closure over qualified fields, `\fresh` the absence before the
+//! call. Null is the empty set, so a formula that reads a field of null is false or vacuous rather than undefined.
+
+use crate::base::{Diagnostic, Span};
+use crate::spec::ast::{self, BinaryOp as B, ExprKind as K, UnaryOp as U};
+
+use super::ast::{BinaryOp, Expr, ExprKind, Name, Quantifier, StoreRef, StoreRefKind, TypeRef, UnaryOp};
+
+type Result<T> = std::result::Result<T, Box<Diagnostic>>;
+
+fn unsupported<T>(what: &str, span: Span) -> Result<T> {
+    let error = Diagnostic::error("unsupported", format!("{what} is not supported in JML specifications here"));
+    Err(Box::new(error.at(span, "").help("leave it out, or say the same with quantifiers, `\\old` and `\\reach`")))
+}
+
+fn make(kind: K, span: Span) -> ast::Expr {
+    ast::Expr { kind: Box::new(kind), span }
+}
+
+fn unary(op: U, operand: ast::Expr, span: Span) -> ast::Expr {
+    make(K::Unary(op, operand), span)
+}
+
+fn binary(op: B, a: ast::Expr, b: ast::Expr, span: Span) -> ast::Expr {
+    make(K::Binary(op, a, b), span)
+}
+
+fn name_of(name: &Name) -> ast::Name {
+    ast::Name { text: name.text.clone(), span: name.span }
+}
+
+fn type_text(ty: &TypeRef) -> String {
+    format!("{}{}", ty.name, "[]".repeat(ty.dims as usize))
+}
+
+fn is_integral(ty: &TypeRef) -> bool {
+    ty.dims == 0 && matches!(ty.name.as_str(), "int" | "long" | "short" | "byte" | "char" | "\\bigint")
+}
+
+/// `a.b.C` if the expression is nothing but names and dots.
+fn path(expr: &Expr) -> Option<String> {
+    match &*expr.kind {
+        ExprKind::Name(name) => Some(name.text.clone()),
+        ExprKind::Field(base, name) => Some(format!("{}.{}", path(base)?, name.text)),
+        _ => None,
+    }
+}
+
+/// The expression in the shared syntax.
+pub fn relational(expr: &Expr) -> Result<ast::Expr> {
+    let span = expr.span;
+    let kind = match &*expr.kind {
+        ExprKind::Null => K::Null,
+        ExprKind::Bool(value) => K::Bool(*value),
+        ExprKind::Int { value, .. } => match i64::try_from(*value) {
+            Ok(value) => K::Int(value),
+            // Only behind a minus sign: the least long.
+            Err(_) => return unsupported("a number beyond the longs", span),
+        },
+        ExprKind::Float(_) => return unsupported("a floating-point number", span),
+        ExprKind::Char(unit) => K::Char(*unit),
+        ExprKind::Str(text) => K::Str(text.clone()),
+        ExprKind::This => K::This,
+        ExprKind::Super => return unsupported("`super`", span),
+        ExprKind::Name(name) => K::Name(name.text.clone()),
+        ExprKind::Field(base, name) => {
+            // `Integer.MAX_VALUE` and the like: numbers that everyone knows.
+            if let Some(value) = path(expr).as_deref().and_then(known_constant) {
+                return Ok(make(K::Int(value), span));
+            }
+            let field = make(K::Name(name.text.clone()), name.span);
+            K::Binary(B::Join, relational(base)?, field)
+        }
+        ExprKind::Index(array, index) => K::Box(relational(array)?, vec![relational(index)?]),
+        ExprKind::Slice(..) => return unsupported("a range of elements outside `assignable`", span),
+        ExprKind::Call { receiver, name, args } => return call(receiver.as_ref(), name, args, span),
+        ExprKind::New { .. } => return unsupported("`new`", span),
+        ExprKind::Unary(op, operand) => {
+            let op = match op {
+                UnaryOp::Not => U::Not,
+                UnaryOp::BitNot => U::Tilde,
+                UnaryOp::Neg => U::Neg,
+                UnaryOp::Plus => U::Plus,
+            };
+            K::Unary(op, relational(operand)?)
+        }
+        ExprKind::Binary(op, a, b) => K::Binary(operator(*op, span)?, relational(a)?, relational(b)?),
+        ExprKind::Conditional(c, a, b) => K::IfElse(relational(c)?, relational(a)?, relational(b)?),
+        ExprKind::Cast(ty, operand) => K::Cast(type_text(ty), relational(operand)?),
+        ExprKind::InstanceOf(operand, ty) => {
+            K::InstanceOf(relational(operand)?, ast::Name { text: type_text(ty), span: ty.span })
+        }
+        ExprKind::Quantified { quantifier, ty, names, range, body, .. } => {
+            return quantified(*quantifier, ty, names, range.as_ref(), body, span);
+        }
+        ExprKind::Result => K::Result,
+        ExprKind::Exception => K::Thrown,
+        ExprKind::Old(inner, None) => K::Old(relational(inner)?),
+        ExprKind::Old(_, Some(_)) => return unsupported("`\\old` with a label", span),
+        ExprKind::Reach { from, class, fields } => return reach(from, class.as_ref(), fields, span),
+        ExprKind::Fresh(items) => {
+            let fresh = items.iter().map(|item| {
+                let objects = make(K::Name("java.lang.Object".into()), span);
+                let before = make(K::Old(objects), span);
+                let absent = binary(B::NotIn, relational(item)?, before, span);
+                Ok(binary(B::AndAnd, unary(U::Some, relational(item)?, span), absent, span))
+            });
+            return Ok(all_of(fresh.collect::<Result<_>>()?, span));
+        }
+        ExprKind::NonNullElements(items) => {
+            let each = items.iter().map(|item| {
+                let array = relational(item)?;
+                let i = ast::Name { text: "$i".into(), span };
+                let index = make(K::Name(i.text.clone()), span);
+                let length = binary(B::Join, array.clone(), make(K::Name("length".into()), span), span);
+                let last = binary(B::Sub, length, make(K::Int(1), span), span);
+                let bound = binary(B::Range, make(K::Int(0), span), last, span);
+                let decl = ast::Decl { names: vec![i], is_disjoint: false, mult: None, bound };
+                let some = unary(U::Some, make(K::Box(array.clone(), vec![index]), span), span);
+                let all = make(K::Quant(ast::Quantifier::All, vec![decl], some), span);
+                Ok(binary(B::AndAnd, unary(U::Some, array, span), all, span))
+            });
+            return Ok(all_of(each.collect::<Result<_>>()?, span));
+        }
+        ExprKind::NotModified(refs) => {
+            let each = refs.iter().map(|store_ref| {
+                let target = match &store_ref.kind {
+                    StoreRefKind::Name(name) => make(K::Name(name.text.clone()), name.span),
+                    StoreRefKind::Field(base, name) => {
+                        binary(B::Join, relational(base)?, make(K::Name(name.text.clone()), name.span), store_ref.span)
+                    }
+                    _ => return unsupported("`\\not_modified` of more than one field", store_ref.span),
+                };
+                Ok(binary(B::Eq, target.clone(), make(K::Old(target), store_ref.span), store_ref.span))
+            });
+            return Ok(all_of(each.collect::<Result<_>>()?, span));
+        }
+        ExprKind::NotSpecified => K::Bool(true),
+        ExprKind::TypeOf(_) | ExprKind::Type(_) | ExprKind::ElemType(_) => {
+            return unsupported("a type as a value", span);
+        }
+        ExprKind::OnlyAssigned(_) => return unsupported("`\\only_assigned`", span),
+        ExprKind::InvariantFor(_) => return unsupported("`\\invariant_for`", span),
+        ExprKind::LoopIndex => return unsupported("`\\index`", span),
+    };
+    Ok(make(kind, span))
+}
+
+fn known_constant(path: &str) -> Option<i64> {
+    Some(match path.strip_prefix("java.lang.").unwrap_or(path) {
+        "Integer.MAX_VALUE" => i32::MAX.into(),
+        "Integer.MIN_VALUE" => i32::MIN.into(),
+        "Long.MAX_VALUE" => i64::MAX,
+        "Long.MIN_VALUE" => i64::MIN,
+        "Short.MAX_VALUE" => i16::MAX.into(),
+        "Short.MIN_VALUE" => i16::MIN.into(),
+        "Byte.MAX_VALUE" => i8::MAX.into(),
+        "Byte.MIN_VALUE" => i8::MIN.into(),
+        _ => return None,
+    })
+}
+
+fn all_of(parts: Vec<ast::Expr>, span: Span) -> ast::Expr {
+    let joined = parts.into_iter().reduce(|a, b| binary(B::AndAnd, a, b, span));
+    joined.unwrap_or_else(|| make(K::Bool(true), span))
+}
+
+fn operator(op: BinaryOp, span: Span) -> Result<B> {
+    Ok(match op {
+        BinaryOp::Iff => B::Iff,
+        BinaryOp::NotIff => B::Xor,
+        BinaryOp::Implies => B::Implies,
+        BinaryOp::OrOr => B::OrOr,
+        BinaryOp::AndAnd => B::AndAnd,
+        BinaryOp::Or => B::BitOr,
+        BinaryOp::Xor => B::BitXor,
+        BinaryOp::And => B::And,
+        BinaryOp::Eq => B::Eq,
+        BinaryOp::Ne => B::Ne,
+        BinaryOp::Lt => B::Lt,
+        BinaryOp::Le => B::Le,
+        BinaryOp::Gt => B::Gt,
+        BinaryOp::Ge => B::Ge,
+        BinaryOp::Shl => B::Shl,
+        BinaryOp::Shr => B::Shr,
+        BinaryOp::Ushr => B::Ushr,
+        BinaryOp::Add => B::Add,
+        BinaryOp::Sub => B::Sub,
+        BinaryOp::Mul => B::Mul,
+        BinaryOp::Div => B::Div,
+        BinaryOp::Rem => B::Rem,
+        BinaryOp::Subtype => return unsupported("`<:`", span),
+    })
+}
+
+/// A pure method; or what a `\reach` set can be asked.
+fn call(receiver: Option<&Expr>, name: &Name, args: &[Expr], span: Span) -> Result<ast::Expr> {
+    if let Some(set) = receiver.filter(|receiver| is_set(receiver)) {
+        let set = relational(set)?;
+        return match (name.text.as_str(), args) {
+            ("has" | "contains", [item]) => {
+                let item = relational(item)?;
+                let some = unary(U::Some, item.clone(), span);
+                Ok(binary(B::AndAnd, some, binary(B::In, item, set, span), span))
+            }
+            ("int_size" | "size", []) => Ok(unary(U::Count, set, span)),
+            ("isEmpty", []) => Ok(unary(U::No, set, span)),
+            ("isSubset", [other]) => Ok(binary(B::In, set, relational(other)?, span)),
+            ("equals", [other]) => Ok(binary(B::Eq, set, relational(other)?, span)),
+            _ => unsupported(&format!("`{}` of a set", name.text), name.span),
+        };
+    }
+    let receiver = receiver.map(relational).transpose()?;
+    let args = args.iter().map(relational).collect::<Result<Vec<_>>>()?;
+    Ok(make(K::Call { receiver, name: name_of(name), args }, span))
+}
+
+fn is_set(expr: &Expr) -> bool {
+    match &*expr.kind {
+        ExprKind::Reach { .. } => true,
+        ExprKind::Old(inner, _) => is_set(inner),
+        _ => false,
+    }
+}
+
+/// `\reach(x, T, f + g)` is `x.*(T@f + T@g)`; null reaches nothing.
+fn reach(from: &Expr, class: Option<&TypeRef>, fields: &[Name], span: Span) -> Result<ast::Expr> {
+    if fields.is_empty() {
+        return unsupported("`\\reach` without fields", span);
+    }
+    let field = |name: &Name| match class {
+        Some(class) => make(K::QualifiedField(type_text(class), name_of(name)), name.span),
+        None => make(K::Name(name.text.clone()), name.span),
+    };
+    let links = fields.iter().map(field).reduce(|a, b| binary(B::Union, a, b, span)).expect("not empty");
+    let closure = unary(U::ReflexiveClosure, links, span);
+    Ok(binary(B::Join, relational(from)?, closure, span))
+}
+
+fn quantified(
+    quantifier: Quantifier,
+    ty: &TypeRef,
+    names: &[Name],
+    range: Option<&Expr>,
+    body: &Expr,
+    span: Span,
+) -> Result<ast::Expr> {
+    let is_boolean = ty.dims == 0 && ty.name == "boolean";
+    let bound = if is_integral(ty) {
+        make(K::Type("int".into()), ty.span)
+    } else if is_boolean {
+        make(K::Set(vec![make(K::Bool(false), span), make(K::Bool(true), span)]), ty.span)
+    } else if ty.dims > 0 {
+        make(K::Type(type_text(ty)), ty.span)
+    } else {
+        make(K::Name(ty.name.clone()), ty.span)
+    };
+    let decl = ast::Decl { names: names.iter().map(name_of).collect(), is_disjoint: false, mult: None, bound };
+    let range = range.map(relational).transpose()?;
+    let body = relational(body)?;
+    let with = |op: B, body: ast::Expr| match range.clone() {
+        Some(range) => binary(op, range, body, span),
+        None => body,
+    };
+    let kind = match quantifier {
+        Quantifier::Forall => K::Quant(ast::Quantifier::All, vec![decl], with(B::Implies, body)),
+        Quantifier::Exists => K::Quant(ast::Quantifier::Some, vec![decl], with(B::AndAnd, body)),
+        Quantifier::NumOf => K::Quant(ast::Quantifier::Count, vec![decl], with(B::AndAnd, body)),
+        Quantifier::Sum => {
+            let [name] = names else { return unsupported("`\\sum` over several variables", span) };
+            // The sum over the numbers that the range lets through.
+            let Some(range) = range else { return unsupported("`\\sum` without a range", span) };
+            let domain = make(K::Comprehension(vec![decl], range), span);
+            let over = ast::Decl { names: vec![name_of(name)], is_disjoint: false, mult: None, bound: domain };
+            K::Quant(ast::Quantifier::Sum, vec![over], body)
+        }
+        Quantifier::Product => return unsupported("`\\product`", span),
+        Quantifier::Max | Quantifier::Min => return unsupported("`\\max` and `\\min`", span),
+        Quantifier::Choose => return unsupported("`\\choose`", span),
+    };
+    Ok(make(kind, span))
+}
+
+/// A place that may change. `None`: everything may.
+pub fn store_ref(store_ref: &StoreRef) -> Result<Option<Vec<ast::StoreRef>>> {
+    let span = store_ref.span;
+    let place = |target: ast::Expr, is_all: bool| ast::StoreRef { target, is_all, selector: None, span };
+    Ok(Some(match &store_ref.kind {
+        StoreRefKind::Everything => return Ok(None),
+        StoreRefKind::Nothing => Vec::new(),
+        StoreRefKind::Name(name) => vec![place(make(K::Name(name.text.clone()), name.span), false)],
+        StoreRefKind::Field(base, name) => {
+            let field = make(K::Name(name.text.clone()), name.span);
+            vec![place(binary(B::Join, relational(base)?, field, span), false)]
+        }
+        StoreRefKind::AllFields(base) | StoreRefKind::AllElems(base) => vec![place(relational(base)?, true)],
+        StoreRefKind::Elem(array, index) => {
+            vec![place(make(K::Box(relational(array)?, vec![relational(index)?]), span), false)]
+        }
+        StoreRefKind::Elems(..) => return unsupported("a range of elements in `assignable`; write `a[*]`: it", span),
+    }))
+}
