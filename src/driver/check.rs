@@ -85,7 +85,7 @@ pub(super) fn symex_config(program: &Program, options: &Options) -> symex::Confi
         }
     }
     config.array_length = options.array_length as usize;
-    config.new_array_length = config.new_array_length.max(2 * config.array_length + 2);
+    config.new_array_length = config.new_array_length.max(2 * config.array_length + 4);
     config.symmetry = options.symmetry;
     config.unwind = options.unwind.map_or(config.unwind.min(options.max_unwind as usize), |n| n as usize);
     config.recursion = config.recursion.min(options.max_recursion as usize);
@@ -191,11 +191,16 @@ fn verdict(
     if let Some(failure) = &checked.failure {
         return Verdict::Violated(Box::new(confirmed(program, sources, method, failure, run_config)));
     }
+    doubt(checked, sources).map_or(Verdict::HoldsWithin, Verdict::Undetermined)
+}
+
+/// Why nothing may be said to hold.
+fn doubt(checked: &Checked, sources: &Sources) -> Option<Reason> {
     if let Some(reason) = checked.stopped {
-        return Verdict::Undetermined(stopped(reason));
+        return Some(stopped(reason));
     }
     if let Some((span, what)) = checked.unsupported.first() {
-        return Verdict::Undetermined(Reason {
+        return Some(Reason {
             kind: ReasonKind::Unsupported,
             message: format!("a run can reach {what}, which is not modelled"),
             place: span.map(|span| Place::of(sources, span)),
@@ -209,14 +214,9 @@ fn verdict(
             (ReasonKind::Unwinding, "a run needs more loop iterations than allowed", "raise --max-unwind")
         };
         let message = format!("{message}: more than {}", unwound.limit);
-        return Verdict::Undetermined(Reason {
-            kind,
-            message,
-            place: Some(Place::of(sources, unwound.span)),
-            help: Some(help.into()),
-        });
+        return Some(Reason { kind, message, place: Some(Place::of(sources, unwound.span)), help: Some(help.into()) });
     }
-    Verdict::HoldsWithin
+    None
 }
 
 fn stopped(reason: StopReason) -> Reason {
@@ -267,11 +267,8 @@ fn labels(program: &Program, sources: &Sources, method: MethodId, checked: &Chec
         Verdict::Violated(counterexample) => counterexample.violations.iter().map(|v| v.label.clone()).collect(),
         _ => Vec::new(),
     };
-    // What makes the whole verdict undetermined leaves no label certain.
-    let doubt = match verdict {
-        Verdict::Undetermined(reason) => Some(reason.message.clone()),
-        _ => None,
-    };
+    // Runs that were left out could violate any label. A run that never ends says nothing of the labels: none is asked.
+    let doubt = doubt(checked, sources).map(|reason| reason.message);
     for answer in &checked.labels {
         if !labels.iter().any(|label| label.name == answer.label) {
             // A formula inside a body: its label is known only to the encoding.
@@ -299,13 +296,9 @@ fn labels(program: &Program, sources: &Sources, method: MethodId, checked: &Chec
     labels
 }
 
-/// Every question was asked, and of all runs within the bounds.
+/// The questions were asked.
 fn is_complete(checked: &Checked) -> bool {
-    !checked.is_vacuous
-        && checked.stopped.is_none()
-        && checked.unsupported.is_empty()
-        && checked.unwound.is_empty()
-        && checked.failure.as_ref().is_none_or(|failure| failure.label != "terminates")
+    !checked.is_vacuous && checked.failure.as_ref().is_none_or(|failure| failure.label != "terminates")
 }
 
 fn bounds(program: &Program, sources: &Sources, method: MethodId, options: &Options, checked: &Checked) -> Bounds {
@@ -377,7 +370,15 @@ fn stands(program: &Program, scopes: &[(ClassId, usize)]) -> Vec<Stand> {
 
 fn warnings(checked: &Checked, sources: &Sources, program: &Program, method: MethodId) -> Vec<Warning> {
     let mut warnings = Vec::new();
-    if checked.is_vacuous {
+    if checked.has_no_instance {
+        let class = &program.classes[program.methods[method].class];
+        warnings.push(Warning {
+            code: "invariant-without-instance".into(),
+            message: format!("no object within the bounds meets the invariants of {}", story::simple(&class.name)),
+            place: class.invariants.first().map(|clause| Place::of(sources, clause.span)),
+            help: Some("look for a contradiction among the invariants, or raise --scope".into()),
+        });
+    } else if checked.is_vacuous {
         warnings.push(Warning {
             code: "vacuous-precondition".into(),
             message: "no input within the bounds meets what the contract assumes: it holds of nothing".into(),

@@ -45,6 +45,8 @@ pub struct Checked {
     pub failure: Option<Failure>,
     /// No input within the bounds meets what the contract assumes.
     pub is_vacuous: bool,
+    /// The invariants alone exclude every input already. Implies `is_vacuous`.
+    pub has_no_instance: bool,
     /// Unsupported constructs that runs reach.
     pub unsupported: Vec<(Option<Span>, String)>,
     /// Loops and recursions that runs need more of than allowed.
@@ -160,6 +162,7 @@ fn empty(config: &symex::Config) -> Checked {
         labels: Vec::new(),
         failure: None,
         is_vacuous: false,
+        has_no_instance: false,
         unsupported: Vec::new(),
         unwound: Vec::new(),
         stopped: None,
@@ -209,10 +212,27 @@ impl Asking<'_> {
     fn is_possible(&mut self) -> bool {
         match self.session.ask(&[], self.budget) {
             Reply::Yes(_) => return true,
-            Reply::No(_) => self.checked.is_vacuous = true,
+            Reply::No(_) => {
+                self.checked.is_vacuous = true;
+                self.checked.has_no_instance = self.excludes_all();
+            }
             Reply::Unknown(reason) => self.checked.stopped = Some(reason),
         }
         false
+    }
+
+    /// Do the invariants exclude every input, without the preconditions?
+    fn excludes_all(&self) -> bool {
+        let method = self.session.encoding.method;
+        let preconditions = &self.program.methods[method].contract.requires;
+        let is_invariant = |origin: OriginId| preconditions.iter().all(|clause| clause.origin != origin);
+        // Tight bounds know the preconditions: they are left out.
+        let encoding = symex::encode_pre(self.program, method, &self.config.symex);
+        let invariants: Vec<Bit> =
+            encoding.requires.iter().filter(|clause| is_invariant(clause.origin)).map(|clause| clause.holds).collect();
+        let mut session = Session::new(encoding, self.config.solver, false);
+        invariants.into_iter().for_each(|bit| session.assert(bit));
+        matches!(session.ask(&[], self.budget), Reply::No(_))
     }
 
     /// Does any run need more iterations than the encoding has? Then does it ever end?

@@ -39,7 +39,8 @@ impl Config {
             scope,
             scopes: BTreeMap::new(),
             array_length: scope,
-            new_array_length: 2 * scope + 2,
+            // Two of them together in an array that grows by four.
+            new_array_length: 2 * scope + 4,
             unwind: 2 * scope + 2,
             recursion: scope + 2,
             limits: BTreeMap::new(),

@@ -148,3 +148,37 @@ fn every_solver_gives_the_same_verdicts() {
         }
     }
 }
+
+#[test]
+fn what_excludes_every_input_is_named() {
+    let text = "
+        import huntsman.*;
+        @Invariant(\"small: this.x < 2\")
+        public class Few {
+            int x;
+            @Requires(\"this.x > 3\")
+            @Ensures(\"return = 1\")
+            int never() { return 2; }
+        }";
+    let codes = |text: &str| {
+        let found = check(text, &[]).into_iter().flat_map(|method| method.warnings);
+        found.map(|warning| warning.code).collect::<Vec<_>>()
+    };
+    assert_eq!(codes(text), ["vacuous-precondition"]);
+    assert_eq!(codes(&text.replace("this.x < 2", "this.x < this.x")), ["invariant-without-instance"]);
+}
+
+#[test]
+fn beside_a_violation_nothing_holds_that_was_not_asked_of_all_runs() {
+    let text = "
+        import huntsman.*;
+        public class Long {
+            @Requires(\"k >= 0\")
+            @Ensures({ \"wrong: return = k - 1\", \"yes: return = k\" })
+            int m(int k) { int n = 0; while (n < k) n++; return n; }
+        }";
+    let method = &check(text, &["max_unwind=4"])[0];
+    let status = |name: &str| method.labels.iter().find(|label| label.name == name).map(|label| label.status.name());
+    assert_eq!(status("wrong"), Some("violated"));
+    assert_eq!(status("yes"), Some("undetermined"));
+}

@@ -301,11 +301,11 @@ impl Ctx<'_, '_> {
 
     /// `left.name`: a field, a spec field, the length or elements of an array.
     pub(super) fn member(&mut self, left: Relation, name: &str, span: Span, scope: &Scope) -> Result<Typed> {
-        let Some(ty) = left.columns.last().and_then(|column| column.ty.clone()) else {
+        let last = left.columns.last().and_then(|column| Some((column.ty.clone()?, column.class()?)));
+        let Some((ty, class)) = last else {
             let shown = self.show(&left);
             return mistake("spec-type", format!("{shown} has no fields"), span, "check the precedence");
         };
-        let class = ty.class_id().expect("reference columns have classes");
         if let ClassKind::Array(_) = self.w.program.classes[class].kind {
             let is_scalar = left.is_scalar && left.arity() == 1;
             let relation = match name {
