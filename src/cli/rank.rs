@@ -87,10 +87,10 @@ fn run_rank(args: &RankArgs) -> Result<String, String> {
     if !(args.star.is_finite() && args.star > 0.0) {
         return Err(format!("--star {}: the exponent must be positive", args.star));
     }
-    let matrix = rank::read_matrix(coverage(&args.from)?, results(args.results.as_deref())?)?;
+    let subject = rank::read(coverage(&args.from)?, results(args.results.as_deref())?)?;
     let request =
         RankRequest { metrics: args.metric.clone(), ties, star: args.star, top: args.top, csv: args.format == "csv" };
-    rank::rank(&matrix, &request)
+    rank::rank(&subject, &request)
 }
 
 fn run_convert(args: &ConvertArgs) -> Result<(), String> {

@@ -2,7 +2,7 @@
 
 use std::io::BufRead;
 
-use crate::spectra::{self, Collector, Matrix, MetricOptions, ReadError, Ties};
+use crate::spectra::{self, Collector, Counts, FlowCollector, FunctionFlow, Matrix, MetricOptions, ReadError, Ties};
 
 /// The bytes of a coverage source, already read, by format.
 pub enum Coverage {
@@ -42,6 +42,24 @@ pub struct RankRequest {
     pub csv: bool,
 }
 
+/// A source's matrix, and flow graphs where the format has them.
+pub struct Subject {
+    pub matrix: Matrix,
+    pub flows: Vec<FunctionFlow>,
+}
+
+/// Reads a source.
+pub fn read(coverage: Coverage, results: Results) -> Result<Subject, String> {
+    let mut flows = FlowCollector::default();
+    if let Coverage::Gcov(files) = &coverage {
+        for (test, file, bytes) in files {
+            flows.gcov(test, bytes, file).map_err(|error| error.to_string())?;
+        }
+    }
+    let matrix = read_matrix(coverage, results)?;
+    Ok(Subject { flows: flows.finish(&matrix), matrix })
+}
+
 /// Reads the matrix of a source.
 pub fn read_matrix(coverage: Coverage, results: Results) -> Result<Matrix, String> {
     let shown = |error: ReadError| error.to_string();
@@ -75,19 +93,15 @@ pub fn read_matrix(coverage: Coverage, results: Results) -> Result<Matrix, Strin
 }
 
 /// The rankings as text or CSV, one per metric.
-pub fn rank(matrix: &Matrix, request: &RankRequest) -> Result<String, String> {
+pub fn rank(subject: &Subject, request: &RankRequest) -> Result<String, String> {
+    let matrix = &subject.matrix;
     if matrix.n_failed() == 0 {
         return Err("no test fails: there is nothing to localize".to_owned());
     }
     let counts = matrix.counts();
     let mut out = if request.csv { "metric,rank,score,tied,entity\n".to_owned() } else { String::new() };
     for name in &request.metrics {
-        let metric = spectra::metric(name).ok_or_else(|| {
-            let known: Vec<&str> = spectra::METRICS.iter().map(|metric| metric.name).collect();
-            format!("no metric is named `{name}`; there are {}", known.join(", "))
-        })?;
-        let options = MetricOptions { star: request.star };
-        let scores: Vec<f64> = counts.iter().map(|counts| metric.score(*counts, &options)).collect();
+        let scores = scores(subject, &counts, name, request.star)?;
         let second: Option<Vec<f64>> =
             (name == "tarantula").then(|| counts.iter().map(|counts| spectra::tarantula_confidence(*counts)).collect());
         let ranking = spectra::order(&scores, second.as_deref(), request.ties);
@@ -118,10 +132,24 @@ pub fn rank(matrix: &Matrix, request: &RankRequest) -> Result<String, String> {
     Ok(out)
 }
 
+/// The scores of a metric or method, by name.
+pub fn scores(subject: &Subject, counts: &[Counts], name: &str, star: f64) -> Result<Vec<f64>, String> {
+    if let Some(metric) = spectra::metric(name) {
+        let options = MetricOptions { star };
+        return Ok(counts.iter().map(|counts| metric.score(*counts, &options)).collect());
+    }
+    spectra::special(name, &subject.matrix, &subject.flows).unwrap_or_else(|| {
+        let known = spectra::METRICS.iter().map(|metric| metric.name);
+        let known: Vec<&str> = known.chain(spectra::SPECIAL.iter().map(|method| method.name)).collect();
+        Err(format!("no metric is named `{name}`; there are {}", known.join(", ")))
+    })
+}
+
 /// The table of metrics, for `--help` and the manual.
 pub fn metrics_help() -> String {
     let rows = spectra::METRICS.iter();
-    rows.map(|it| format!("  {:<16} {}  [{}; {}]\n", it.name, it.formula, it.paper, it.edge)).collect()
+    let rows = rows.map(|it| format!("  {:<16} {}  [{}; {}]\n", it.name, it.formula, it.paper, it.edge));
+    rows.chain(spectra::SPECIAL.iter().map(|it| format!("  {:<16} {}\n", it.name, it.meaning))).collect()
 }
 
 /// A matrix in another format.

@@ -10,6 +10,20 @@ use super::{Entity, EntityKind, Matrix, Outcome, ReadError};
 /// File, line, kind, and number within the line: columns come in this order.
 type Key = (String, u64, EntityKind, usize);
 
+/// The JSON of a gcov file, plain or gzip.
+pub(super) fn gcov_json(bytes: &[u8], file: &str) -> Result<serde_json::Value, ReadError> {
+    let mut unpacked = Vec::new();
+    let bytes = if bytes.starts_with(&[0x1f, 0x8b]) {
+        flate2::read::MultiGzDecoder::new(bytes)
+            .read_to_end(&mut unpacked)
+            .map_err(|error| ReadError::new(file, 0, format!("broken gzip: {error}")))?;
+        unpacked.as_slice()
+    } else {
+        bytes
+    };
+    serde_json::from_slice(bytes).map_err(|error| ReadError::new(file, error.line(), error.to_string()))
+}
+
 /// Gathers the coverage of tests until the set of entities is known.
 #[derive(Default)]
 pub struct Collector {
@@ -26,17 +40,7 @@ impl Collector {
 
     /// Adds the gcov JSON of one test, plain or gzip. A test may have several files.
     pub fn gcov(&mut self, test: &str, bytes: &[u8], file: &str) -> Result<(), ReadError> {
-        let mut unpacked = Vec::new();
-        let bytes = if bytes.starts_with(&[0x1f, 0x8b]) {
-            flate2::read::MultiGzDecoder::new(bytes)
-                .read_to_end(&mut unpacked)
-                .map_err(|error| ReadError::new(file, 0, format!("broken gzip: {error}")))?;
-            unpacked.as_slice()
-        } else {
-            bytes
-        };
-        let report: serde_json::Value =
-            serde_json::from_slice(bytes).map_err(|error| ReadError::new(file, error.line(), error.to_string()))?;
+        let report = gcov_json(bytes, file)?;
         let wrong = |what: &str| ReadError::new(file, 0, format!("not gcov JSON: {what}"));
         let files = report["files"].as_array().ok_or_else(|| wrong("no list `files`"))?;
         let mut found = Vec::new();

@@ -5,10 +5,12 @@
 
 mod coverage;
 mod flow;
+mod gcov_flow;
 mod matrix;
 mod metric;
 mod order;
 mod predicate;
+mod special;
 mod text_formats;
 
 #[cfg(test)]
@@ -18,8 +20,10 @@ mod paper_tests;
 
 pub use coverage::{Collector, read_results_csv, read_results_junit};
 pub use flow::{FlowEdge, FlowGraph, FlowScores, MAX_ROUNDS, Propagate, blockrank, cp, transition_rates};
+pub use gcov_flow::{FlowCollector, FunctionFlow};
 pub use matrix::{Counts, Entity, EntityKind, Matrix, Outcome, Row, Test};
 pub use metric::{METRICS, Metric, MetricOptions, metric, tarantula_confidence};
 pub use order::{Ranked, Ties, order, order_with};
 pub use predicate::{Cbi, Evaluations, cbi, sober};
+pub use special::{SPECIAL, Special, special};
 pub use text_formats::{ReadError, outcome_of, read_csv, read_gzoltar, read_tcm, write_csv, write_gzoltar, write_tcm};

@@ -1,0 +1,139 @@
+//! Methods that need more than four counts: propagation, predicates, and sets of runs.
+//!
+//! The main function is [`special`]. An entity that a method says nothing about scores minus infinity, so it is last.
+//! Sets of runs: Renieris and Reiss, ASE'03.
+
+use std::collections::BTreeMap;
+
+use super::{EntityKind, FunctionFlow, Matrix, Outcome, Propagate, blockrank, cbi, cp, sober};
+
+/// A row of the table.
+pub struct Special {
+    pub name: &'static str,
+    pub meaning: &'static str,
+}
+
+/// The methods of [`special`], for the manual and `--help`.
+pub const SPECIAL: &[Special] = &[
+    Special { name: "blockrank", meaning: "mean edge profiles propagated over flow graphs [Zhang et al., COMPSAC'11]" },
+    Special { name: "cp", meaning: "edge suspiciousness propagated over flow graphs [Zhang et al., FSE'09]" },
+    Special { name: "cbi", meaning: "importance of the decision at a line [Liblit et al., PLDI'05]" },
+    Special { name: "sober", meaning: "evaluation bias of the decision at a line [Liu et al., FSE'05]" },
+    Special { name: "des-cbi", meaning: "the largest cbi of a line's conditions [Zhang et al., COMPSAC'08]" },
+    Special { name: "des-sober", meaning: "the largest sober of a line's conditions [Zhang et al., COMPSAC'08]" },
+    Special { name: "union", meaning: "1 if a failing and no passing test runs it [Renieris, Reiss, ASE'03]" },
+    Special { name: "intersection", meaning: "1 if all passing tests and not all failing ones run it" },
+    Special { name: "nearest", meaning: "failing tests that run it while their nearest passing test does not" },
+];
+
+/// The scores of a method by name, or `None` if there is no such method. Ensures: no NaN.
+pub fn special(name: &str, matrix: &Matrix, flows: &[FunctionFlow]) -> Option<Result<Vec<f64>, String>> {
+    let outcomes: Vec<Outcome> = matrix.tests.iter().map(|test| test.outcome).collect();
+    Some(match name {
+        "blockrank" | "cp" if flows.is_empty() => Err(format!("{name} needs flow graphs: --from gcov:DIR has them")),
+        "blockrank" => {
+            Ok(propagated(matrix, flows, |flow| blockrank(&flow.graph, &outcomes, Propagate::BeforeCalibration).blocks))
+        }
+        "cp" => Ok(propagated(matrix, flows, |flow| cp(&flow.graph, &outcomes).blocks)),
+        "cbi" | "des-cbi" => predicates(matrix, name == "des-cbi", |cells| cbi(cells, &outcomes).importance),
+        "sober" | "des-sober" => predicates(matrix, name == "des-sober", |cells| sober(cells, &outcomes)),
+        "union" | "intersection" => Ok(sets(matrix, name == "union")),
+        "nearest" => Ok(nearest(matrix)),
+        _ => return None,
+    })
+}
+
+fn propagated(matrix: &Matrix, flows: &[FunctionFlow], score: impl Fn(&FunctionFlow) -> Vec<f64>) -> Vec<f64> {
+    let mut scores = vec![f64::NEG_INFINITY; matrix.entities.len()];
+    for flow in flows {
+        for (column, score) in flow.columns.iter().zip(score(flow)) {
+            scores[*column] = scores[*column].max(score);
+        }
+    }
+    scores
+}
+
+/// Branches come in pairs, one pair per condition; the last pair decides the line.
+fn predicates(matrix: &Matrix, each: bool, score: impl Fn(&[(u64, u64)]) -> f64) -> Result<Vec<f64>, String> {
+    let mut branches: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
+    for (column, entity) in matrix.entities.iter().enumerate() {
+        if let (EntityKind::BranchOutcome, Some((line, _))) = (entity.kind, entity.name.rsplit_once(":branch")) {
+            branches.entry(line).or_default().push(column);
+        }
+    }
+    if branches.is_empty() {
+        return Err("predicates need branch counts: gcov -b, or BRDA in LCOV".to_owned());
+    }
+    let mut scores = vec![f64::NEG_INFINITY; matrix.entities.len()];
+    for (column, entity) in matrix.entities.iter().enumerate() {
+        let Some(columns) = branches.get(entity.name.as_str()).filter(|_| entity.kind == EntityKind::Line) else {
+            continue;
+        };
+        let pairs: Vec<&[usize]> = columns.chunks_exact(2).collect();
+        for pair in if each { &pairs[..] } else { &pairs[pairs.len().saturating_sub(1)..] } {
+            let cells: Vec<(u64, u64)> =
+                matrix.rows.iter().map(|row| (row.count(pair[0]), row.count(pair[1]))).collect();
+            let negated: Vec<(u64, u64)> = cells.iter().map(|(t, f)| (*f, *t)).collect();
+            scores[column] = scores[column].max(score(&cells)).max(score(&negated));
+        }
+    }
+    Ok(scores)
+}
+
+fn sets(matrix: &Matrix, is_union: bool) -> Vec<f64> {
+    let suspect = |it: &super::Counts| {
+        if is_union { it.ef > 0 && it.ep == 0 } else { it.nf > 0 && it.np == 0 && it.ep > 0 }
+    };
+    matrix.counts().iter().map(|counts| f64::from(u8::from(suspect(counts)))).collect()
+}
+
+/// The nearest passing test has the fewest entities that only one of the two runs; the first of equals.
+fn nearest(matrix: &Matrix) -> Vec<f64> {
+    let mut scores = vec![0.0; matrix.entities.len()];
+    let rows = || matrix.tests.iter().zip(&matrix.rows);
+    for (_, failing) in rows().filter(|(test, _)| test.outcome.failed()) {
+        let own = failing.columns();
+        let mut is_own = vec![false; scores.len()];
+        own.iter().for_each(|column| is_own[*column] = true);
+        let distance = |row: &super::Row| {
+            let (mut shared, mut others) = (0, 0);
+            row.for_each(|column| if is_own[column] { shared += 1 } else { others += 1 });
+            own.len() - shared + others
+        };
+        let passing = rows().filter(|(test, _)| test.outcome == Outcome::Pass).map(|(_, row)| row);
+        if let Some(passing) = passing.min_by_key(|row| distance(row)) {
+            own.iter().filter(|column| !passing.covers(**column)).for_each(|column| scores[*column] += 1.0);
+        }
+    }
+    scores
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::spectra::Entity;
+
+    #[track_caller]
+    fn check(name: &str, expected: [f64; 4]) {
+        let entities = ["a", "b", "c", "d"].map(Entity::line).to_vec();
+        let mut matrix = Matrix { entities, ..Matrix::default() };
+        matrix.push("p1", Outcome::Pass, &[(0, 1), (1, 1), (3, 1)]);
+        matrix.push("p2", Outcome::Pass, &[(0, 1), (3, 1)]);
+        matrix.push("f", Outcome::Fail, &[(0, 1), (1, 1), (2, 1)]);
+        assert_eq!(special(name, &matrix, &[]).unwrap().unwrap(), expected);
+    }
+
+    #[test]
+    fn sets_of_runs() {
+        check("union", [0.0, 0.0, 1.0, 0.0]);
+        check("intersection", [0.0, 0.0, 0.0, 1.0]);
+        check("nearest", [0.0, 0.0, 1.0, 0.0]);
+    }
+
+    #[test]
+    fn what_is_missing_is_said() {
+        for name in ["blockrank", "cp", "cbi", "des-sober"] {
+            assert!(special(name, &Matrix::default(), &[]).unwrap().is_err(), "{name}");
+        }
+    }
+}
