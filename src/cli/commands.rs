@@ -15,6 +15,7 @@ use super::args;
 use super::bench;
 use super::emit::Wanted;
 use super::eval;
+use super::eval_spectra;
 use super::exit::Exit;
 use super::inputs::Inputs;
 use super::localize;
@@ -31,6 +32,9 @@ pub fn execute(name: &str, matches: &ArgMatches) -> Exit {
         "localize" => localize::run(Command::Localize, matches),
         "explain" => localize::run(Command::Explain, matches),
         "partition" => localize::run(Command::Partition, matches),
+        "eval" if matches.subcommand_matches("spectra").is_some() => {
+            eval_spectra::run(matches.subcommand_matches("spectra").expect("it was just there"))
+        }
         "eval" | "mutate" => eval::run(name, matches),
         "bench" => bench::bench(matches),
         "rank" => rank::rank(matches),

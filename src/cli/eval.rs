@@ -22,7 +22,10 @@ pub fn commands() -> Vec<ClapCommand> {
         .about("Measures the localization techniques on marked faults and on mutants; all tables from live runs")
         .args(shared("Java files or folders of them: lines that end in `//~ fault` are the faults; files that begin with `//~ holds` are mutated", "300", "100"))
         .arg(path("csv", "Also write all tables as CSV"))
-        .arg(path("svg", "Also write the curve `faults located against statements read` as SVG"));
+        .arg(path("svg", "Also write the curve `faults located against statements read` as SVG"))
+        .subcommand(super::eval_spectra::command())
+        .subcommand_negates_reqs(true)
+        .args_conflicts_with_subcommands(true);
     let mutate = ClapCommand::new("mutate")
         .about("Makes faulty versions of a method: small edits that compile and fail within the scope")
         .args(shared("Java files or folders of them", "10", "0"))

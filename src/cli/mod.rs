@@ -12,6 +12,7 @@ mod commands;
 mod emit;
 mod entry;
 mod eval;
+mod eval_spectra;
 mod exit;
 mod inputs;
 mod library;

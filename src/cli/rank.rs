@@ -121,7 +121,7 @@ fn bytes(path: &Path) -> Result<Vec<u8>, String> {
     fs::read(path).map_err(|error| format!("{}: {error}", path.display()))
 }
 
-fn text(path: &Path) -> Result<String, String> {
+pub(super) fn text(path: &Path) -> Result<String, String> {
     String::from_utf8(bytes(path)?).map_err(|error| {
         let bad_at = error.utf8_error().valid_up_to();
         let line = error.as_bytes()[..bad_at].iter().filter(|byte| **byte == b'\n').count() + 1;
@@ -129,7 +129,7 @@ fn text(path: &Path) -> Result<String, String> {
     })
 }
 
-fn coverage(from: &str) -> Result<Coverage, String> {
+pub(super) fn coverage(from: &str) -> Result<Coverage, String> {
     let (format, path) = from.split_once(':').ok_or("--from needs FORMAT:PATH")?;
     let (file, path) = (path.to_owned(), Path::new(path));
     match format {
@@ -179,7 +179,7 @@ fn stem(path: &Path) -> String {
     name.strip_suffix(".gcov").unwrap_or(name).to_owned()
 }
 
-fn results(path: Option<&Path>) -> Result<Results, String> {
+pub(super) fn results(path: Option<&Path>) -> Result<Results, String> {
     let Some(path) = path else { return Ok(Results::None) };
     let (file, text) = (path.display().to_string(), text(path)?);
     if path.extension().is_some_and(|ext| ext == "xml") {

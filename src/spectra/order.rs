@@ -30,18 +30,18 @@ pub fn order(scores: &[f64], second: Option<&[f64]>, ties: Ties) -> Vec<Ranked> 
 
 /// As [`order`], where `faulty` (sorted) are the entities that [`Ties::EInspect`] looks for.
 pub fn order_with(scores: &[f64], second: Option<&[f64]>, ties: Ties, faulty: &[usize]) -> Vec<Ranked> {
-    let key = |at: usize| (scores[at] + 0.0, second.map_or(0.0, |second| second[at] + 0.0));
-    let mut entities: Vec<usize> = (0..scores.len()).collect();
-    let compare = |left: usize, right: usize| {
-        let (l, r) = (key(left), key(right));
-        r.0.total_cmp(&l.0).then(r.1.total_cmp(&l.1))
-    };
-    entities.sort_by(|left, right| compare(*left, *right).then(left.cmp(right)));
+    // Sorting plain integers is several times faster than comparing scores by index.
+    let mut sorted: Vec<(u64, u64, usize)> = (0..scores.len())
+        .map(|at| (descending(scores[at]), second.map_or(0, |second| descending(second[at])), at))
+        .collect();
+    sorted.sort_unstable();
+    let is_tied = |left: usize, right: usize| sorted[left].0 == sorted[right].0 && sorted[left].1 == sorted[right].1;
+    let entities: Vec<usize> = sorted.iter().map(|(_, _, at)| *at).collect();
     let mut ranking = Vec::with_capacity(entities.len());
     let mut start = 0;
     while start < entities.len() {
         let mut end = start + 1;
-        while end < entities.len() && compare(entities[start], entities[end]).is_eq() {
+        while end < entities.len() && is_tied(start, end) {
             end += 1;
         }
         let n_tied = end - start;
@@ -56,6 +56,12 @@ pub fn order_with(scores: &[f64], second: Option<&[f64]>, ties: Ties, faulty: &[
         start = end;
     }
     ranking
+}
+
+/// A key that is smaller for a larger score; zeros of both signs have one key.
+fn descending(score: f64) -> u64 {
+    let bits = (score + 0.0).to_bits();
+    if bits >> 63 == 1 { bits } else { !(bits | 1 << 63) }
 }
 
 #[cfg(test)]
@@ -77,6 +83,12 @@ mod tests {
         check(Ties::Average, &[], [3.0, 1.0, 3.0, 3.0]);
         check(Ties::Best, &[], [2.0, 1.0, 2.0, 2.0]);
         check(Ties::EInspect, &[0, 2], [1.0 + 4.0 / 3.0, 1.0, 1.0 + 4.0 / 3.0, 1.0 + 4.0 / 3.0]);
+    }
+
+    #[test]
+    fn keys_descend_from_infinity_to_its_opposite() {
+        let scores = [f64::INFINITY, 1e300, 2.0, 1e-300, 0.0, -1e-300, -2.0, f64::NEG_INFINITY];
+        assert!(scores.windows(2).all(|pair| descending(pair[0]) < descending(pair[1])));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 # Usage: tests/c/collect.sh PROGRAM FAULT DIR [TESTS]
 # Builds PROGRAM (scheduler, tokenizer, replacer) with fault number FAULT and gcc --coverage, runs TESTS (default 200)
 # generated inputs, compares each output with that of the right version, and leaves DIR/cov/tN.gcov.json and
-# DIR/results.csv for: huntsman rank --from gcov:DIR/cov --results DIR/results.csv
+# DIR/results.csv (and DIR/faults.txt: FILE:LINE of the fault) for: huntsman rank --from gcov:DIR/cov --results DIR/results.csv
 set -eu
 program=$1 fault=$2 dir=$3 n_tests=${4:-200}
 here=$(cd "$(dirname "$0")" && pwd)
@@ -12,6 +12,7 @@ rm -f "$dir"/cov/* "$dir"/build/*.gc*
 awk -v program="$program" -v n="$n_tests" -v dir="$dir/in" -f "$here/inputs.awk"
 cd "$dir/build"
 cp "$here/$program.c" "$here/fault.h" .
+grep -n "F($fault)" "$here/$program.c" | sed "s/:.*//; s/^/$program.c:/" > "$dir/faults.txt"
 gcc --coverage -O0 -DFAULT=0 -c "$program.c" -o right.o
 gcc --coverage right.o -o right
 gcc --coverage -O0 -DFAULT="$fault" -c "$program.c" -o faulty.o
