@@ -32,32 +32,27 @@ impl Ctx<'_, '_> {
     ) -> Result<Relation> {
         let mut conditions = Vec::new();
         guards(body, guard, &mut conditions);
-        let later: Vec<&str> = decls
+        // Variables that the same declarations, or quantifiers further in, bind.
+        let mut later: Vec<&str> = decls
             .iter()
             .flat_map(|decl| &decl.names)
             .map(|n| n.text.as_str())
             .filter(|n| scope.lookup(n).is_none())
             .collect();
+        inner_names(body, guard, &mut later);
         let usable = |expr: &ast::Expr| !mentions(expr, &later);
-        let (mut low, mut high, mut set) = (None, None, None);
+        let mut set = None;
         for condition in &conditions {
             let ast::ExprKind::Binary(op, a, b) = &*condition.kind else { continue };
             match op {
                 BinaryOp::In if is_name(a, &name.text) && usable(b) => set = Some(b.clone()),
                 BinaryOp::Eq if is_name(a, &name.text) && usable(b) => set = Some(b.clone()),
                 BinaryOp::Eq if is_name(b, &name.text) && usable(a) => set = Some(a.clone()),
-                BinaryOp::Lt | BinaryOp::Le | BinaryOp::Gt | BinaryOp::Ge => {
-                    let (is_less, strict) =
-                        (matches!(op, BinaryOp::Lt | BinaryOp::Le), matches!(op, BinaryOp::Lt | BinaryOp::Gt));
-                    if is_name(a, &name.text) && usable(b) {
-                        if is_less { high = Some((b.clone(), strict)) } else { low = Some((b.clone(), strict)) }
-                    } else if is_name(b, &name.text) && usable(a) {
-                        if is_less { low = Some((a.clone(), strict)) } else { high = Some((a.clone(), strict)) }
-                    }
-                }
                 _ => {}
             }
         }
+        let mut low = end(&name.text, End::Low, &conditions, &usable, &mut Vec::new());
+        let mut high = end(&name.text, End::High, &conditions, &usable, &mut Vec::new());
         if let Some(set) = set {
             return self.relation(&set, scope);
         }
@@ -84,6 +79,71 @@ impl Ctx<'_, '_> {
             name.span,
             format!("guard the body: `0 <= {0} && {0} < n => …`, or let `{0}` range over a set", name.text),
         )
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum End {
+    Low,
+    High,
+}
+
+/// The least or greatest value that the conditions leave to the variable, and whether it is excluded. What is said of
+/// another variable, `x < y && y < n`, counts for this one too.
+fn end(
+    name: &str,
+    which: End,
+    conditions: &[&ast::Expr],
+    usable: &dyn Fn(&ast::Expr) -> bool,
+    seen: &mut Vec<String>,
+) -> Option<(ast::Expr, bool)> {
+    if seen.iter().any(|other| other == name) {
+        return None;
+    }
+    seen.push(name.to_owned());
+    let mut others = Vec::new();
+    let mut found = None;
+    for condition in conditions {
+        let ast::ExprKind::Binary(op, a, b) = &*condition.kind else { continue };
+        let (is_less, strict) = match op {
+            BinaryOp::Lt => (true, true),
+            BinaryOp::Le => (true, false),
+            BinaryOp::Gt => (false, true),
+            BinaryOp::Ge => (false, false),
+            _ => continue,
+        };
+        let (smaller, greater) = if is_less { (a, b) } else { (b, a) };
+        let (own, other) = if which == End::High { (smaller, greater) } else { (greater, smaller) };
+        if is_name(own, name) {
+            if usable(other) {
+                found = Some((other.clone(), strict));
+            } else if let ast::ExprKind::Name(between) = &*other.kind {
+                others.push((between.clone(), strict));
+            }
+        }
+    }
+    found.or_else(|| {
+        others.into_iter().find_map(|(between, strict)| {
+            let (value, is_strict) = end(&between, which, conditions, usable, seen)?;
+            Some((value, strict || is_strict))
+        })
+    })
+}
+
+/// The variables of quantifiers that a guard may stand behind.
+fn inner_names<'e>(body: &'e ast::Expr, guard: Guard, found: &mut Vec<&'e str>) {
+    match (&*body.kind, guard) {
+        (ast::ExprKind::Binary(BinaryOp::Implies, _, b), Guard::Antecedent) => inner_names(b, guard, found),
+        (ast::ExprKind::Quant(ast::Quantifier::All, decls, inner), Guard::Antecedent)
+        | (ast::ExprKind::Quant(ast::Quantifier::Some, decls, inner), Guard::Conjunct) => {
+            found.extend(decls.iter().flat_map(|decl| &decl.names).map(|name| name.text.as_str()));
+            inner_names(inner, guard, found);
+        }
+        (ast::ExprKind::Binary(BinaryOp::AndAnd | BinaryOp::And, a, b), Guard::Conjunct) => {
+            inner_names(a, guard, found);
+            inner_names(b, guard, found);
+        }
+        _ => {}
     }
 }
 

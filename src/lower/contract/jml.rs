@@ -68,6 +68,16 @@ fn comments_of(member: &Member) -> Vec<Comment> {
     }
 }
 
+/// What is beyond us is left out with a warning: the rest of the specification can still be checked. What is wrong
+/// stays an error.
+fn left_out(mut diagnostic: Diagnostic) -> Diagnostic {
+    if matches!(diagnostic.code, "unsupported" | "jml-syntax") {
+        diagnostic.severity = crate::base::Severity::Warning;
+        diagnostic.message += ": this clause is left out, verdicts are about the others";
+    }
+    diagnostic
+}
+
 impl World<'_> {
     /// Model fields with a `represents` clause, as definitions.
     pub(in crate::lower) fn jml_definitions(&mut self, classes: &[ClassId]) -> Vec<Definition> {
@@ -88,7 +98,7 @@ impl World<'_> {
                         dialect: Dialect::Jfsl,
                         place: self.place_in(*class),
                     }),
-                    Err(error) => self.report(*error),
+                    Err(error) => self.report(left_out(*error)),
                 }
             }
         }
@@ -109,7 +119,7 @@ impl World<'_> {
         if all.is_empty() && wrong.is_empty() {
             return;
         }
-        wrong.into_iter().for_each(|diagnostic| self.report(diagnostic));
+        wrong.into_iter().for_each(|diagnostic| self.report(left_out(diagnostic)));
         let scope = self.class_scope(class, definitions);
         let is_non_null = !has_word(&decl.modifiers.comments, "nullable_by_default");
         let (mut constraints, mut initially) = (Vec::new(), Vec::new());
@@ -125,13 +135,16 @@ impl World<'_> {
                 ItemKind::Constraint(formula) => constraints.push(formula.clone()),
                 ItemKind::Initially(formula) => initially.push(formula.clone()),
                 ItemKind::Field { is_ghost: true, name, .. } => self.report(
-                    Diagnostic::error("unsupported", format!("the ghost field `{}` is not supported", name.text))
-                        .at(name.span, "")
-                        .help("make it a model field with a `represents` clause, or a field of the class"),
+                    Diagnostic::warning(
+                        "unsupported",
+                        format!("the ghost field `{}` is not supported: clauses that name it are errors", name.text),
+                    )
+                    .at(name.span, "")
+                    .help("make it a model field with a `represents` clause, or a field of the class"),
                 ),
                 ItemKind::Field { name, .. } if !definitions.iter().any(|d| d.is_field && d.name == name.text) => self
                     .report(
-                        Diagnostic::error("unsupported", format!("the model field `{}` has no meaning", name.text))
+                        Diagnostic::warning("unsupported", format!("the model field `{}` has no meaning", name.text))
                             .at(name.span, "")
                             .help("give it one: `represents f = …;`"),
                     ),
@@ -183,14 +196,14 @@ impl World<'_> {
         match jml::relational(formula) {
             Ok(formula) => self.conjuncts(label, &formula, scope),
             Err(error) => {
-                self.report(*error);
+                self.report(left_out(*error));
                 Vec::new()
             }
         }
     }
 
     fn translated(&mut self, formula: &jml::Expr) -> Option<ast::Expr> {
-        jml::relational(formula).map_err(|error| self.report(*error)).ok()
+        jml::relational(formula).map_err(|error| self.report(left_out(*error))).ok()
     }
 
     fn cases(&mut self, items: &[Item]) -> Vec<Case> {
@@ -239,18 +252,18 @@ impl World<'_> {
                             (Ok(Some(more)), Some(places)) => places.extend(more),
                             (Ok(None), _) => places = None,
                             (Ok(_), None) => {}
-                            (Err(error), _) => self.report(*error),
+                            (Err(error), _) => self.report(left_out(*error)),
                         }
                     }
                     cases.last_mut().expect("never empty").assignable = Some(places);
                 }
                 ItemKind::Open | ItemKind::Close => self.report(
-                    Diagnostic::error("unsupported", "nested specification cases are not supported")
+                    Diagnostic::warning("unsupported", "nested specification cases are not supported")
                         .at(item.span, "")
                         .help("write each case out, joined by `also`"),
                 ),
                 ItemKind::Old { name, .. } => self.report(
-                    Diagnostic::error("unsupported", "`old` declarations are not supported")
+                    Diagnostic::warning("unsupported", "`old` declarations are not supported")
                         .at(name.span, "")
                         .help("use `\\old(…)` where the value is needed"),
                 ),
@@ -431,7 +444,7 @@ impl World<'_> {
         let mut finder = Finder(Vec::new());
         visit::walk_block(body, &mut finder);
         let (found, wrong) = items(&finder.0);
-        wrong.into_iter().for_each(|diagnostic| self.report(diagnostic));
+        wrong.into_iter().for_each(|diagnostic| self.report(left_out(diagnostic)));
         for item in found {
             let what = match item.kind {
                 ItemKind::LoopInvariant(_) => "a loop invariant",
