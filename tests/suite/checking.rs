@@ -182,3 +182,29 @@ fn beside_a_violation_nothing_holds_that_was_not_asked_of_all_runs() {
     assert_eq!(status("wrong"), Some("violated"));
     assert_eq!(status("yes"), Some("undetermined"));
 }
+
+/// Quantifiers of JML go over what was there before the call too: what a run cuts off is not forgotten.
+#[test]
+fn jml_sees_objects_that_the_call_cuts_off() {
+    let text = "public class U {
+    static class Node { /*@ nullable @*/ Node left; }
+    /*@ nullable @*/ Node root;
+    //@ ensures (\\forall Node n; \\old(\\reach(root, Node, left)).has(n); \\reach(root, Node, left).has(n));
+    void m() { if (root != null) { root.left = new Node(); } }
+}
+";
+    let mut sources = huntsman::base::Sources::default();
+    let file = sources.add("U.java", text);
+    let input = huntsman::driver::Input {
+        files: vec![file],
+        named: Vec::new(),
+        library: &huntsman::lower::NoLibrary,
+        specs: Vec::new(),
+        classes: Vec::new(),
+        methods: Vec::new(),
+    };
+    let options = huntsman::base::Options::default();
+    let stopper = huntsman::base::Stopper::new();
+    let answer = huntsman::driver::check(&input, &options, &stopper, &mut sources, &mut ()).unwrap();
+    assert!(matches!(answer.report.methods[0].verdict, huntsman::findings::Verdict::Violated(_)));
+}

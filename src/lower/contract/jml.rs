@@ -88,7 +88,7 @@ impl World<'_> {
                 declared.decl.members.iter().flat_map(|member| items(&comments_of(member)).0).collect();
             for item in all {
                 let ItemKind::Represents { field, value, is_relational: false } = item.kind else { continue };
-                match jml::relational(&value) {
+                match jml::relational(&value, false) {
                     Ok(body) => found.push(Definition {
                         name: field.text,
                         class: Some(*class),
@@ -193,7 +193,7 @@ impl World<'_> {
     }
 
     fn jml_clauses(&mut self, label: &str, formula: &jml::Expr, scope: &Scope) -> Vec<Clause> {
-        match jml::relational(formula) {
+        match jml::relational(formula, scope.has_two_states) {
             Ok(formula) => self.conjuncts(label, &formula, scope),
             Err(error) => {
                 self.report(left_out(*error));
@@ -202,8 +202,8 @@ impl World<'_> {
         }
     }
 
-    fn translated(&mut self, formula: &jml::Expr) -> Option<ast::Expr> {
-        jml::relational(formula).map_err(|error| self.report(left_out(*error))).ok()
+    fn translated(&mut self, formula: &jml::Expr, two: bool) -> Option<ast::Expr> {
+        jml::relational(formula, two).map_err(|error| self.report(left_out(*error))).ok()
     }
 
     fn cases(&mut self, items: &[Item]) -> Vec<Case> {
@@ -222,19 +222,19 @@ impl World<'_> {
                 }
                 ItemKind::Requires(formula) => {
                     case.is_stated = true;
-                    let formula = self.translated(formula);
+                    let formula = self.translated(formula, false);
                     cases.last_mut().expect("never empty").requires.extend(formula);
                 }
                 ItemKind::Ensures(formula) => {
                     case.is_stated = true;
-                    let formula = self.translated(formula);
+                    let formula = self.translated(formula, true);
                     cases.last_mut().expect("never empty").ensures.extend(formula);
                 }
                 ItemKind::Signals { class, name, cond } => {
                     case.is_stated = true;
                     let span = class.span;
                     let cond = match cond {
-                        Some(cond) => self.translated(cond),
+                        Some(cond) => self.translated(cond, true),
                         None => Some(make(K::Bool(true), span)),
                     };
                     let case = cases.last_mut().expect("never empty");
@@ -252,7 +252,11 @@ impl World<'_> {
                             (Ok(Some(more)), Some(places)) => places.extend(more),
                             (Ok(None), _) => places = None,
                             (Ok(_), None) => {}
-                            (Err(error), _) => self.report(left_out(*error)),
+                            (Err(error), _) => {
+                                // A frame that cannot be read must not turn into violations.
+                                self.report(left_out(*error));
+                                places = None;
+                            }
                         }
                     }
                     cases.last_mut().expect("never empty").assignable = Some(places);

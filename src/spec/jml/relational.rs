@@ -49,7 +49,8 @@ fn path(expr: &Expr) -> Option<String> {
 }
 
 /// The expression in the shared syntax.
-pub fn relational(expr: &Expr) -> Result<ast::Expr> {
+/// `two`: there is a state before; an object that the call cuts off is still one that a quantifier ranges over.
+pub fn relational(expr: &Expr, two: bool) -> Result<ast::Expr> {
     let span = expr.span;
     let kind = match &*expr.kind {
         ExprKind::Null => K::Null,
@@ -71,11 +72,11 @@ pub fn relational(expr: &Expr) -> Result<ast::Expr> {
                 return Ok(make(K::Int(value), span));
             }
             let field = make(K::Name(name.text.clone()), name.span);
-            K::Binary(B::Join, relational(base)?, field)
+            K::Binary(B::Join, relational(base, two)?, field)
         }
-        ExprKind::Index(array, index) => K::Box(relational(array)?, vec![relational(index)?]),
+        ExprKind::Index(array, index) => K::Box(relational(array, two)?, vec![relational(index, two)?]),
         ExprKind::Slice(..) => return unsupported("a range of elements outside `assignable`", span),
-        ExprKind::Call { receiver, name, args } => return call(receiver.as_ref(), name, args, span),
+        ExprKind::Call { receiver, name, args } => return call(receiver.as_ref(), name, args, span, two),
         ExprKind::New { .. } => return unsupported("`new`", span),
         ExprKind::Unary(op, operand) => {
             let op = match op {
@@ -84,34 +85,34 @@ pub fn relational(expr: &Expr) -> Result<ast::Expr> {
                 UnaryOp::Neg => U::Neg,
                 UnaryOp::Plus => U::Plus,
             };
-            K::Unary(op, relational(operand)?)
+            K::Unary(op, relational(operand, two)?)
         }
-        ExprKind::Binary(op, a, b) => K::Binary(operator(*op, span)?, relational(a)?, relational(b)?),
-        ExprKind::Conditional(c, a, b) => K::IfElse(relational(c)?, relational(a)?, relational(b)?),
-        ExprKind::Cast(ty, operand) => K::Cast(type_text(ty), relational(operand)?),
+        ExprKind::Binary(op, a, b) => K::Binary(operator(*op, span)?, relational(a, two)?, relational(b, two)?),
+        ExprKind::Conditional(c, a, b) => K::IfElse(relational(c, two)?, relational(a, two)?, relational(b, two)?),
+        ExprKind::Cast(ty, operand) => K::Cast(type_text(ty), relational(operand, two)?),
         ExprKind::InstanceOf(operand, ty) => {
-            K::InstanceOf(relational(operand)?, ast::Name { text: type_text(ty), span: ty.span })
+            K::InstanceOf(relational(operand, two)?, ast::Name { text: type_text(ty), span: ty.span })
         }
         ExprKind::Quantified { quantifier, ty, names, range, body, .. } => {
-            return quantified(*quantifier, ty, names, range.as_ref(), body, span);
+            return quantified(*quantifier, ty, names, range.as_ref(), body, span, two);
         }
         ExprKind::Result => K::Result,
         ExprKind::Exception => K::Thrown,
-        ExprKind::Old(inner, None) => K::Old(relational(inner)?),
+        ExprKind::Old(inner, None) => K::Old(relational(inner, two)?),
         ExprKind::Old(_, Some(_)) => return unsupported("`\\old` with a label", span),
-        ExprKind::Reach { from, class, fields } => return reach(from, class.as_ref(), fields, span),
+        ExprKind::Reach { from, class, fields } => return reach(from, class.as_ref(), fields, span, two),
         ExprKind::Fresh(items) => {
             let fresh = items.iter().map(|item| {
                 let objects = make(K::Name("java.lang.Object".into()), span);
                 let before = make(K::Old(objects), span);
-                let absent = binary(B::NotIn, relational(item)?, before, span);
-                Ok(binary(B::AndAnd, unary(U::Some, relational(item)?, span), absent, span))
+                let absent = binary(B::NotIn, relational(item, two)?, before, span);
+                Ok(binary(B::AndAnd, unary(U::Some, relational(item, two)?, span), absent, span))
             });
             return Ok(all_of(fresh.collect::<Result<_>>()?, span));
         }
         ExprKind::NonNullElements(items) => {
             let each = items.iter().map(|item| {
-                let array = relational(item)?;
+                let array = relational(item, two)?;
                 let i = ast::Name { text: "$i".into(), span };
                 let index = make(K::Name(i.text.clone()), span);
                 let length = binary(B::Join, array.clone(), make(K::Name("length".into()), span), span);
@@ -128,9 +129,12 @@ pub fn relational(expr: &Expr) -> Result<ast::Expr> {
             let each = refs.iter().map(|store_ref| {
                 let target = match &store_ref.kind {
                     StoreRefKind::Name(name) => make(K::Name(name.text.clone()), name.span),
-                    StoreRefKind::Field(base, name) => {
-                        binary(B::Join, relational(base)?, make(K::Name(name.text.clone()), name.span), store_ref.span)
-                    }
+                    StoreRefKind::Field(base, name) => binary(
+                        B::Join,
+                        relational(base, two)?,
+                        make(K::Name(name.text.clone()), name.span),
+                        store_ref.span,
+                    ),
                     _ => return unsupported("`\\not_modified` of more than one field", store_ref.span),
                 };
                 Ok(binary(B::Eq, target.clone(), make(K::Old(target), store_ref.span), store_ref.span))
@@ -196,24 +200,24 @@ fn operator(op: BinaryOp, span: Span) -> Result<B> {
 }
 
 /// A pure method; or what a `\reach` set can be asked.
-fn call(receiver: Option<&Expr>, name: &Name, args: &[Expr], span: Span) -> Result<ast::Expr> {
+fn call(receiver: Option<&Expr>, name: &Name, args: &[Expr], span: Span, two: bool) -> Result<ast::Expr> {
     if let Some(set) = receiver.filter(|receiver| is_set(receiver)) {
-        let set = relational(set)?;
+        let set = relational(set, two)?;
         return match (name.text.as_str(), args) {
             ("has" | "contains", [item]) => {
-                let item = relational(item)?;
+                let item = relational(item, two)?;
                 let some = unary(U::Some, item.clone(), span);
                 Ok(binary(B::AndAnd, some, binary(B::In, item, set, span), span))
             }
             ("int_size" | "size", []) => Ok(unary(U::Count, set, span)),
             ("isEmpty", []) => Ok(unary(U::No, set, span)),
-            ("isSubset", [other]) => Ok(binary(B::In, set, relational(other)?, span)),
-            ("equals", [other]) => Ok(binary(B::Eq, set, relational(other)?, span)),
+            ("isSubset", [other]) => Ok(binary(B::In, set, relational(other, two)?, span)),
+            ("equals", [other]) => Ok(binary(B::Eq, set, relational(other, two)?, span)),
             _ => unsupported(&format!("`{}` of a set", name.text), name.span),
         };
     }
-    let receiver = receiver.map(relational).transpose()?;
-    let args = args.iter().map(relational).collect::<Result<Vec<_>>>()?;
+    let receiver = receiver.map(|expr| relational(expr, two)).transpose()?;
+    let args = args.iter().map(|expr| relational(expr, two)).collect::<Result<Vec<_>>>()?;
     Ok(make(K::Call { receiver, name: name_of(name), args }, span))
 }
 
@@ -226,7 +230,7 @@ fn is_set(expr: &Expr) -> bool {
 }
 
 /// `\reach(x, T, f + g)` is `x.*(T@f + T@g)`; null reaches nothing.
-fn reach(from: &Expr, class: Option<&TypeRef>, fields: &[Name], span: Span) -> Result<ast::Expr> {
+fn reach(from: &Expr, class: Option<&TypeRef>, fields: &[Name], span: Span, two: bool) -> Result<ast::Expr> {
     if fields.is_empty() {
         return unsupported("`\\reach` without fields", span);
     }
@@ -236,7 +240,7 @@ fn reach(from: &Expr, class: Option<&TypeRef>, fields: &[Name], span: Span) -> R
     };
     let links = fields.iter().map(field).reduce(|a, b| binary(B::Union, a, b, span)).expect("not empty");
     let closure = unary(U::ReflexiveClosure, links, span);
-    Ok(binary(B::Join, relational(from)?, closure, span))
+    Ok(binary(B::Join, relational(from, two)?, closure, span))
 }
 
 fn quantified(
@@ -246,20 +250,21 @@ fn quantified(
     range: Option<&Expr>,
     body: &Expr,
     span: Span,
+    two: bool,
 ) -> Result<ast::Expr> {
     let is_boolean = ty.dims == 0 && ty.name == "boolean";
     let bound = if is_integral(ty) {
         make(K::Type("int".into()), ty.span)
     } else if is_boolean {
         make(K::Set(vec![make(K::Bool(false), span), make(K::Bool(true), span)]), ty.span)
-    } else if ty.dims > 0 {
-        make(K::Type(type_text(ty)), ty.span)
     } else {
-        make(K::Name(ty.name.clone()), ty.span)
+        let ty_text = type_text(ty);
+        let all = make(if ty.dims > 0 { K::Type(ty_text) } else { K::Name(ty_text) }, ty.span);
+        if two { binary(B::Union, all.clone(), make(K::Old(all), ty.span), ty.span) } else { all }
     };
     let decl = ast::Decl { names: names.iter().map(name_of).collect(), is_disjoint: false, mult: None, bound };
-    let range = range.map(relational).transpose()?;
-    let body = relational(body)?;
+    let range = range.map(|expr| relational(expr, two)).transpose()?;
+    let body = relational(body, two)?;
     let with = |op: B, body: ast::Expr| match range.clone() {
         Some(range) => binary(op, range, body, span),
         None => body,
@@ -285,6 +290,7 @@ fn quantified(
 
 /// A place that may change. `None`: everything may.
 pub fn store_ref(store_ref: &StoreRef) -> Result<Option<Vec<ast::StoreRef>>> {
+    let two = false;
     let span = store_ref.span;
     let place = |target: ast::Expr, is_all: bool| ast::StoreRef { target, is_all, selector: None, span };
     Ok(Some(match &store_ref.kind {
@@ -293,11 +299,11 @@ pub fn store_ref(store_ref: &StoreRef) -> Result<Option<Vec<ast::StoreRef>>> {
         StoreRefKind::Name(name) => vec![place(make(K::Name(name.text.clone()), name.span), false)],
         StoreRefKind::Field(base, name) => {
             let field = make(K::Name(name.text.clone()), name.span);
-            vec![place(binary(B::Join, relational(base)?, field, span), false)]
+            vec![place(binary(B::Join, relational(base, two)?, field, span), false)]
         }
-        StoreRefKind::AllFields(base) | StoreRefKind::AllElems(base) => vec![place(relational(base)?, true)],
+        StoreRefKind::AllFields(base) | StoreRefKind::AllElems(base) => vec![place(relational(base, two)?, true)],
         StoreRefKind::Elem(array, index) => {
-            vec![place(make(K::Box(relational(array)?, vec![relational(index)?]), span), false)]
+            vec![place(make(K::Box(relational(array, two)?, vec![relational(index, two)?]), span), false)]
         }
         StoreRefKind::Elems(..) => return unsupported("a range of elements in `assignable`; write `a[*]`: it", span),
     }))

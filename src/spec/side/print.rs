@@ -228,7 +228,11 @@ pub fn print_expr(expr: &Expr) -> String {
                 UnaryOp::Closure => ("^", CLOSED),
                 UnaryOp::ReflexiveClosure => ("*", CLOSED),
             };
-            let operand = at(operand, least);
+            let operand = match op {
+                // `sum a, b: …` would begin a quantifier.
+                UnaryOp::Sum => format!("({})", print_expr(operand)),
+                _ => at(operand, least),
+            };
             // `--` begins a comment.
             let gap = if word == "-" && operand.starts_with('-') { " " } else { "" };
             format!("{word}{gap}{operand}")
