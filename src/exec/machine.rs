@@ -40,7 +40,10 @@ pub fn run(program: &Program, method: MethodId, input: &Input, config: &Config) 
             let entered = machine.initialise_entry(method).and_then(|()| machine.call(method, args, called.span));
             match entered.and_then(|()| machine.go(0)) {
                 Err(stop) => *stop,
-                Ok(Exit::Returned(value)) => Outcome::Returned(value),
+                Ok(Exit::Returned(value)) => match machine.angelic_exit(called.span) {
+                    Ok(()) => Outcome::Returned(value),
+                    Err(stop) => *stop,
+                },
                 Ok(Exit::Threw(object)) => Outcome::Threw(object),
             }
         }
@@ -108,6 +111,10 @@ pub(super) struct Machine<'p> {
     pub writes: Vec<Write>,
     pub checks: Vec<ClauseResult>,
     pub watch: Watch,
+    /// Of the angel's script.
+    pub next_line: usize,
+    /// Objects of the input.
+    pub n_given: usize,
 }
 
 impl<'p> Machine<'p> {
@@ -129,6 +136,8 @@ impl<'p> Machine<'p> {
             writes: Vec::new(),
             checks: Vec::new(),
             watch: Watch::default(),
+            next_line: 0,
+            n_given: heap.objects.len(),
         }
     }
 

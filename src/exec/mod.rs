@@ -3,6 +3,7 @@
 //! It is the second opinion: it shares no meaning with `symex` and `ground`, and every counterexample is replayed here.
 //! Plain, slow and obviously right is preferred to fast everywhere.
 
+mod angel;
 mod arith;
 mod diverge;
 mod eval;
@@ -23,6 +24,7 @@ mod testing;
 #[cfg(test)]
 mod tests;
 
+pub use angel::{Angel, AngelPlace, Line, Told};
 pub use judge::judge;
 pub use judgement::{Cell, ClauseResult, Judgement, Relation, Shown, Status, SubValue, What};
 pub use machine::run;

@@ -6,7 +6,7 @@ use crate::base::{ClassId, FieldId, MethodId, OriginId, Span, StopReason, Stoppe
 use crate::heap::{ObjectId, State, Value};
 use crate::ir::{BlockId, BranchKind, LocalId};
 
-use super::ClauseResult;
+use super::{Angel, ClauseResult};
 
 /// How to run, and what a run may cost.
 #[derive(Clone, Debug)]
@@ -21,6 +21,8 @@ pub struct Config {
     /// Record [`Run::trace`]. Coverage and writes are always recorded.
     pub is_traced: bool,
     pub stopper: Stopper,
+    /// A statement that does not produce what it computes.
+    pub angel: Option<Angel>,
 }
 
 /// When static initializers run.
@@ -42,6 +44,7 @@ impl Config {
             n_cells: 10_000_000,
             is_traced: true,
             stopper: Stopper::new(),
+            angel: None,
         }
     }
 

@@ -3,7 +3,8 @@
 use crate::base::{FieldId, Idx, MethodId, OriginId, Span};
 use crate::heap::{Content, ObjectId, Value};
 use crate::ir::{
-    BlockId, Callee, ClassKind, Const, Expr, Instr, InstrKind, Invoke, LocalId, Terminator, TerminatorKind, Type,
+    BlockId, BranchKind, Callee, ClassKind, Const, Expr, Instr, InstrKind, Invoke, LocalId, Terminator, TerminatorKind,
+    Type,
 };
 
 use super::arith;
@@ -53,17 +54,20 @@ impl<'p> Machine<'p> {
         match &instr.kind {
             InstrKind::Assign(dest, expr) => {
                 let value = self.eval(expr, span)?;
-                self.assign(*dest, value, origin, span);
+                self.assign(*dest, value, origin, span)?;
             }
             InstrKind::Load { dest, object, field } => {
                 let object = self.object(object, span)?;
                 let value = *self.field_mut(object, *field);
-                self.assign(*dest, value, origin, span);
+                self.assign(*dest, value, origin, span)?;
             }
             InstrKind::Store { object, field, value } => {
                 let object = self.object(object, span)?;
                 let value = self.eval(value, span)?;
                 self.assert_fits(value, program.fields[*field].ty);
+                let (object, value) =
+                    self.angelic_store((origin, span), Value::Ref(object), value, program.fields[*field].ty)?;
+                let Some(object) = object.as_object() else { return Ok(()) };
                 let old = std::mem::replace(self.field_mut(object, *field), value);
                 self.wrote(Write { place: Place::Field(object, *field), old, new: value, origin, span });
             }
@@ -72,26 +76,38 @@ impl<'p> Machine<'p> {
                     Some(Const::Str(text)) if self.heap.statics[field] == Value::Null => self.string(text, span)?,
                     _ => self.heap.statics[field],
                 };
-                self.assign(*dest, value, origin, span);
+                self.assign(*dest, value, origin, span)?;
             }
             InstrKind::StoreStatic { field, value } => {
                 let value = self.eval(value, span)?;
                 self.assert_fits(value, program.fields[*field].ty);
+                let value = self.angelic((origin, span), value, program.fields[*field].ty)?;
                 let old = self.heap.statics.insert(*field, value).expect("every static has a value");
                 self.wrote(Write { place: Place::Static(*field), old, new: value, origin, span });
             }
             InstrKind::LoadElem { dest, array, index } => {
                 let array = self.object(array, span)?;
                 let index = self.index(index, span)?;
+                if self.config.angel.is_some() && index >= self.elems_mut(array).len() {
+                    return Err(self.not_told(span));
+                }
                 let value = self.elems_mut(array)[index];
-                self.assign(*dest, value, origin, span);
+                self.assign(*dest, value, origin, span)?;
             }
             InstrKind::StoreElem { array, index, value } => {
                 let array = self.object(array, span)?;
                 let index = self.index(index, span)?;
                 let value = self.eval(value, span)?;
-                if let ClassKind::Array(elem) = program.classes[self.heap.objects[array].class].kind {
-                    self.assert_fits(value, elem);
+                let ClassKind::Array(elem) = program.classes[self.heap.objects[array].class].kind else {
+                    panic!("ill-typed ir: an element of an object that is no array");
+                };
+                self.assert_fits(value, elem);
+                let index = self.angelic((origin, span), Value::Int(index as i32), Type::Int)?;
+                let (array, value) = self.angelic_store((origin, span), Value::Ref(array), value, elem)?;
+                let index = index.as_integer().and_then(|index| usize::try_from(index).ok());
+                let (Some(array), Some(index)) = (array.as_object(), index) else { return Ok(()) };
+                if index >= self.elems_mut(array).len() {
+                    return Ok(());
                 }
                 let old = std::mem::replace(&mut self.elems_mut(array)[index], value);
                 self.wrote(Write { place: Place::Elem(array, index), old, new: value, origin, span });
@@ -99,11 +115,12 @@ impl<'p> Machine<'p> {
             InstrKind::Length { dest, array } => {
                 let array = self.object(array, span)?;
                 let length = Value::Int(self.elems_mut(array).len() as i32);
-                self.assign(*dest, length, origin, span);
+                self.assign(*dest, length, origin, span)?;
             }
             InstrKind::New { dest, class } => {
                 let object = self.allocate_fields(*class);
-                self.set(*dest, Value::Ref(object));
+                let value = self.angelic_local((origin, span), *dest, Value::Ref(object))?;
+                self.set(*dest, value);
                 self.record(origin, span, Event::Allocated { local: *dest, object });
             }
             InstrKind::NewArray { dest, class, length } => {
@@ -111,7 +128,8 @@ impl<'p> Machine<'p> {
                 let Some(object) = self.allocate_array(*class, length) else {
                     return Err(self.stuck(StuckReason::Memory(self.config.n_cells), span));
                 };
-                self.set(*dest, Value::Ref(object));
+                let value = self.angelic_local((origin, span), *dest, Value::Ref(object))?;
+                self.set(*dest, value);
                 self.record(origin, span, Event::Allocated { local: *dest, object });
             }
             InstrKind::InstanceOfElem { dest, array, value } => {
@@ -122,13 +140,13 @@ impl<'p> Machine<'p> {
                     (value, ClassKind::Array(Type::Ref(elem))) => program.is_subclass(self.class_of(value), elem),
                     (_, kind) => panic!("ill-typed ir: a reference stored into {kind:?}"),
                 };
-                self.assign(*dest, Value::Bool(fits), origin, span);
+                self.assign(*dest, Value::Bool(fits), origin, span)?;
             }
             InstrKind::SameClass { dest, left, right } => {
                 let left = self.eval(left, span)?;
                 let right = self.eval(right, span)?;
                 let same = self.class_of(left) == self.class_of(right);
-                self.assign(*dest, Value::Bool(same), origin, span);
+                self.assign(*dest, Value::Bool(same), origin, span)?;
             }
             InstrKind::InitClass(class) => {
                 let is_lazy = !self.is_recording || self.config.initialisation == Initialisation::Lazy;
@@ -144,7 +162,7 @@ impl<'p> Machine<'p> {
                     return Err(self.stuck(StuckReason::NoMoreInputs, span));
                 };
                 self.next_nondet += 1;
-                self.assign(*dest, value, origin, span);
+                self.assigned(*dest, value, origin, span);
             }
             InstrKind::Assume(cond) => {
                 if !self.truth(cond, span)? {
@@ -171,6 +189,7 @@ impl<'p> Machine<'p> {
     }
 
     fn terminator(&mut self, terminator: &'p Terminator) -> Result<Option<Exit>, Stop> {
+        let program = self.program;
         let (origin, span) = (terminator.origin, terminator.span);
         match &terminator.kind {
             TerminatorKind::Goto(to) => {
@@ -179,7 +198,15 @@ impl<'p> Machine<'p> {
                 Ok(None)
             }
             TerminatorKind::Branch { cond, then_to, else_to, kind } => {
-                let taken = self.truth(cond, span)?;
+                let taken = match kind {
+                    BranchKind::Source => {
+                        let computed = Value::Bool(self.truth(cond, span)?);
+                        self.angelic((origin, span), computed, Type::Bool)? == Value::Bool(true)
+                    }
+                    // What a failed check guards cannot run; what it would give is made up.
+                    BranchKind::Check => self.truth(cond, span)? || self.is_angelic(origin),
+                    _ => self.truth(cond, span)?,
+                };
                 self.record(origin, span, Event::Branched { kind: *kind, taken });
                 if self.is_recording {
                     let (method, block) = self.here();
@@ -193,7 +220,9 @@ impl<'p> Machine<'p> {
                 Ok(None)
             }
             TerminatorKind::Return(value) => {
-                let value = value.as_ref().map(|value| self.eval(value, span)).transpose()?;
+                let computed = value.as_ref().map(|value| self.eval(value, span)).transpose()?;
+                let returns = program.methods[self.here().0].returns;
+                let value = computed.map(|value| self.angelic((origin, span), value, returns)).transpose()?;
                 self.leave(Exit::Returned(value), origin, span).map(Some)
             }
             TerminatorKind::Throw(value) => {
@@ -205,6 +234,8 @@ impl<'p> Machine<'p> {
 
     fn invoke(&mut self, invoke: &'p Invoke, origin: OriginId, span: Span) -> Result<(), Stop> {
         let args = invoke.args.iter().map(|arg| self.eval(arg, span)).collect::<Result<Vec<_>, _>>()?;
+        let (Callee::Direct(named) | Callee::Virtual(named)) = invoke.callee;
+        let args = self.angelic_args((origin, span), named, args)?;
         let callee = match invoke.callee {
             Callee::Direct(method) => method,
             Callee::Virtual(method) => {
@@ -295,7 +326,13 @@ impl<'p> Machine<'p> {
         self.top().locals[local.index()].replace(value)
     }
 
-    fn assign(&mut self, local: LocalId, value: Value, origin: OriginId, span: Span) {
+    fn assign(&mut self, local: LocalId, value: Value, origin: OriginId, span: Span) -> Result<(), Stop> {
+        let value = self.angelic_local((origin, span), local, value)?;
+        self.assigned(local, value, origin, span);
+        Ok(())
+    }
+
+    fn assigned(&mut self, local: LocalId, value: Value, origin: OriginId, span: Span) {
         let old = self.set(local, value);
         self.record(origin, span, Event::Local { local, old, new: value });
     }
@@ -311,7 +348,7 @@ impl<'p> Machine<'p> {
         assert!(value.fits(ty), "ill-typed ir: {value:?} put where {} belongs", self.program.type_name(ty));
     }
 
-    fn field_mut(&mut self, object: ObjectId, field: FieldId) -> &mut Value {
+    pub(super) fn field_mut(&mut self, object: ObjectId, field: FieldId) -> &mut Value {
         let program = self.program;
         let object = &mut self.heap.objects[object];
         let class = object.class;
@@ -330,13 +367,21 @@ impl<'p> Machine<'p> {
 
     fn object(&mut self, expr: &Expr, span: Span) -> Result<ObjectId, Stop> {
         let value = self.eval(expr, span)?;
-        Ok(value.as_object().unwrap_or_else(|| panic!("ill-formed ir: {value:?} where a check for null precedes")))
+        match value.as_object() {
+            Some(object) => Ok(object),
+            None if self.config.angel.is_some() => Err(self.not_told(span)),
+            None => panic!("ill-formed ir: {value:?} where a check for null precedes"),
+        }
     }
 
     fn index(&mut self, expr: &Expr, span: Span) -> Result<usize, Stop> {
         let value = self.eval(expr, span)?;
         let index = value.as_integer().and_then(|index| usize::try_from(index).ok());
-        Ok(index.unwrap_or_else(|| panic!("ill-formed ir: {value:?} where a check for negative numbers precedes")))
+        match index {
+            Some(index) => Ok(index),
+            None if self.config.angel.is_some() => Err(self.not_told(span)),
+            None => panic!("ill-formed ir: {value:?} where a check for negative numbers precedes"),
+        }
     }
 
     fn truth(&mut self, expr: &Expr, span: Span) -> Result<bool, Stop> {

@@ -89,6 +89,8 @@ pub struct CorrectionFinding {
     pub member: Member,
     /// `1st time: 0, should be 1`.
     pub should_be: Vec<String>,
+    /// Why a run with these values does not confirm it; `None`: it does, or values were not asked for.
+    pub unconfirmed: Option<String>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -52,6 +52,15 @@ pub struct Correction {
     /// What each execution of it computed and, where that differs, should have produced. As few differences as a
     /// greedy search finds.
     pub angelic: Vec<Angelic>,
+    /// What all of its executions produce in the repaired run, in order; empty unless values were asked for.
+    pub script: Vec<Production>,
+}
+
+/// What one execution of a statement produces, and the object it is written to, if it is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Production {
+    pub value: Produced,
+    pub object: Option<Produced>,
 }
 
 /// One execution of a statement, as it was and as it should have been.
@@ -61,6 +70,8 @@ pub struct Angelic {
     pub index: usize,
     pub computed: Produced,
     pub produced: Produced,
+    /// The object it should have been written to, where that is another one; null: to none.
+    pub elsewhere: Option<Produced>,
 }
 
 /// The minimal cores and corrections that were found.
@@ -227,10 +238,12 @@ impl Explainer {
             .map(|(lit, model)| {
                 let group = self.kinds(&[*lit])[0];
                 if !wants_values {
-                    return Correction { group, angelic: Vec::new() };
+                    return Correction { group, angelic: Vec::new(), script: Vec::new() };
                 }
                 let model = self.fewest_changes(group, *lit, model.clone(), &hard, budget);
-                Correction { group, angelic: self.angelic(group, &model) }
+                let valuation = self.valuation(&model);
+                let (angelic, script) = (self.angelic(group, &valuation), self.script(group, &valuation));
+                Correction { group, angelic, script }
             })
             .collect();
         (found, single.incomplete.map(|why| why.to_string()))
@@ -267,15 +280,18 @@ impl Explainer {
         self.encoding.circuit.evaluate_model(&value)
     }
 
-    /// Executions of the group one after the other back to what they computed, as long as the rest can hold.
+    /// Executions of the group one after the other back to where they wrote and what they computed, as long as the
+    /// rest can hold.
     fn fewest_changes(&mut self, group: GroupKind, off: Lit, model: Model, hard: &[Lit], budget: &Budget) -> Model {
         let rest: Vec<Lit> = self.groups.iter().map(|(_, lit)| *lit).filter(|lit| *lit != off).collect();
         let mut kept: Vec<Lit> = Vec::new();
         let mut best = model;
         let bindings: Vec<usize> =
             (0..self.encoding.bindings.len()).filter(|at| self.encoding.bindings[*at].kind == group).collect();
-        for at in bindings {
-            let same = self.encoding.unchanged(at);
+        let wishes: Vec<Bit> = bindings.iter().map(|at| self.encoding.in_place(*at)).collect();
+        let wishes =
+            wishes.into_iter().chain(bindings.iter().map(|at| self.encoding.unchanged(*at)).collect::<Vec<_>>());
+        for same in wishes {
             if same == Bit::TRUE {
                 continue;
             }
@@ -293,16 +309,29 @@ impl Explainer {
         best
     }
 
-    fn angelic(&self, group: GroupKind, model: &Model) -> Vec<Angelic> {
-        let valuation = self.valuation(model);
+    fn script(&self, group: GroupKind, valuation: &Valuation) -> Vec<Production> {
+        let of_group = self.encoding.bindings.iter().filter(|binding| binding.kind == group);
+        let taken = of_group.filter(|binding| valuation.bit(binding.path));
+        let production = |binding: &symex::Binding| Production {
+            value: self.encoding.produced(&binding.produced, valuation),
+            object: binding.object.as_ref().map(|(_, object)| self.encoding.produced(object, valuation)),
+        };
+        taken.map(production).collect()
+    }
+
+    fn angelic(&self, group: GroupKind, valuation: &Valuation) -> Vec<Angelic> {
         let of_group = self.encoding.bindings.iter().filter(|binding| binding.kind == group);
         let mut taken = of_group.filter(|binding| valuation.bit(binding.path)).enumerate();
         let angelic = taken.by_ref().map(|(index, binding)| Angelic {
             index,
-            computed: self.encoding.produced(&binding.computed, &valuation),
-            produced: self.encoding.produced(&binding.produced, &valuation),
+            computed: self.encoding.produced(&binding.computed, valuation),
+            produced: self.encoding.produced(&binding.produced, valuation),
+            elsewhere: binding.object.as_ref().and_then(|(computed, produced)| {
+                let produced = self.encoding.produced(produced, valuation);
+                (self.encoding.produced(computed, valuation) != produced).then_some(produced)
+            }),
         });
-        angelic.filter(|angelic| angelic.computed != angelic.produced).collect()
+        angelic.filter(|angelic| angelic.computed != angelic.produced || angelic.elsewhere.is_some()).collect()
     }
 
     /// The question as grouped clauses: each group a unit clause, the labels hard. For outside tools.

@@ -12,6 +12,6 @@ mod tighten;
 
 pub use certify::certify;
 pub use check::{Checked, Config, Failure, LabelAnswer, Probe, Reached, Sizes, Unwound, check};
-pub use explain::{AllCores, Angelic, Core, Correction, Explainer};
+pub use explain::{AllCores, Angelic, Core, Correction, Explainer, Production};
 pub use formula::formula;
 pub use session::{Reply, Session};

@@ -1,10 +1,10 @@
 //! What a statement produced in a model of constraint mode, as plain data.
 
 use crate::base::{ClassId, Idx};
-use crate::circuit::{Bit, Cases, Choice, Valuation};
+use crate::circuit::{Bit, Cases, Choice, Circuit, Valuation};
 use crate::heap::ObjectId;
 
-use super::machine::Birth;
+use super::machine::{AtomInfo, Birth};
 use super::{Encoding, Value};
 
 /// A value of a binding in a model.
@@ -40,7 +40,8 @@ impl Encoding {
                 }
                 let class = self.parts.atoms[atom].class;
                 let before = self.parts.atoms.iter().take_while(|(other, _)| *other != atom);
-                let n = before.filter(|(_, info)| info.class == class && !is_old(&info.birth)).count();
+                let made = |info: &AtomInfo| info.class == class && !is_old(&info.birth) && valuation.bit(info.exists);
+                let n = before.filter(|(_, info)| made(info)).count();
                 Produced::Fresh(class, n)
             }
         }
@@ -50,12 +51,24 @@ impl Encoding {
     pub fn unchanged(&mut self, binding: usize) -> Bit {
         let binding = &self.bindings[binding];
         let circuit = &mut self.circuit;
-        let same = match (&binding.computed, &binding.produced) {
-            (Value::Bool(a), Value::Bool(b)) => circuit.iff(*a, *b),
-            (Value::Int(a), Value::Int(b)) => Cases::equal(circuit, a, b),
-            (Value::Ref(a), Value::Ref(b)) => Choice::same(circuit, a, b),
-            _ => panic!("a binding's two values are of one type"),
-        };
+        let same = same(circuit, &binding.computed, &binding.produced);
         circuit.implies(binding.path, same)
+    }
+
+    /// "This store, if it happens, writes to the object it computes." True of what is no store.
+    pub fn in_place(&mut self, binding: usize) -> Bit {
+        let binding = &self.bindings[binding];
+        let Some((computed, produced)) = &binding.object else { return Bit::TRUE };
+        let same = same(&mut self.circuit, computed, produced);
+        self.circuit.implies(binding.path, same)
+    }
+}
+
+fn same(circuit: &mut Circuit, a: &Value, b: &Value) -> Bit {
+    match (a, b) {
+        (Value::Bool(a), Value::Bool(b)) => circuit.iff(*a, *b),
+        (Value::Int(a), Value::Int(b)) => Cases::equal(circuit, a, b),
+        (Value::Ref(a), Value::Ref(b)) => Choice::same(circuit, a, b),
+        _ => panic!("a binding's two values are of one type"),
     }
 }

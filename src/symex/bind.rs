@@ -4,9 +4,9 @@
 //! together make the post-condition fail, and a statement whose selector alone is dropped may save the run:
 //! its value in the model is then an angelic value (SAT-TAR, 2012; Chandra et al., 2011).
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use crate::base::{FieldId, Idx, MethodId, OriginId, OriginKind, Span};
+use crate::base::{ClassId, FieldId, Idx, MethodId, OriginId, OriginKind, Span};
 use crate::circuit::{Bit, Cases, Choice, Circuit};
 use crate::ground::Atom;
 use crate::ir::{Instr, Type};
@@ -91,8 +91,14 @@ impl Machine<'_> {
     ) -> Value {
         let produced = Value::select(&mut self.circuit, selector, &computed, free);
         let binder = self.binder.as_mut().expect("a selector is a binder's");
-        binder.bindings.push(Binding { kind, span, path, computed, produced: produced.clone() });
+        binder.bindings.push(Binding { kind, span, path, computed, produced: produced.clone(), object: None });
         produced
+    }
+
+    /// The object of the last binding.
+    fn written_to(&mut self, computed: Value, produced: Value) {
+        let binding = self.binder.as_mut().and_then(|binder| binder.bindings.last_mut());
+        binding.expect("a binding was made").object = Some((computed, produced));
     }
 
     /// "The check passes", whose statement would have thrown: off, it produces its value by other means.
@@ -128,14 +134,17 @@ impl Machine<'_> {
             _ => atoms,
         };
         let anywhere = self.any_of(atoms);
-        let object = Choice::select(&mut self.circuit, selector, &object, &anywhere);
+        let computed = object;
+        let object = Choice::select(&mut self.circuit, selector, &computed, &anywhere);
         let free = self.any_value(ty);
         let kind = GroupKind::Origin(instr.origin);
         let value = self.bound(kind, selector, Some(instr.span), state.path.bit(), value, &free);
+        self.written_to(Value::Ref(computed), Value::Ref(object.clone()));
         (object, value)
     }
 
-    /// The arguments of a call, without the receiver.
+    /// The receiver and the arguments of a call. Another receiver is one of a class that the computed one may have,
+    /// so that no other method is called; a constructor's is its own.
     pub(super) fn bind_args(
         &mut self,
         state: &SymState,
@@ -149,11 +158,26 @@ impl Machine<'_> {
         let program = self.program;
         let called = &program.methods[method];
         let first = usize::from(!called.is_static);
+        if first == 1 && called.name != "<init>" {
+            args[0] = self.bind_receiver(state, args[0].clone(), site);
+        }
         for (at, (_, ty)) in called.params.iter().enumerate() {
             let value = args[first + at].clone();
             args[first + at] = self.bind(site.0, Some(site.1), state.path.bit(), value, *ty);
         }
         args
+    }
+
+    fn bind_receiver(&mut self, state: &SymState, receiver: Value, (origin, span): (OriginId, Span)) -> Value {
+        let Some(selector) = self.group(origin) else { return receiver };
+        let path = state.path.bit();
+        let classes: BTreeSet<ClassId> = receiver.as_ref().iter().map(|(atom, _)| self.atoms[atom].class).collect();
+        let atoms: Vec<Atom> = self.atoms.ids().filter(|atom| classes.contains(&self.atoms[*atom].class)).collect();
+        let free = self.any_of(atoms);
+        let is_some = free.some(&mut self.circuit);
+        let called = self.circuit.or([!path, selector, is_some]);
+        self.assumptions.push(called);
+        self.bound(GroupKind::Origin(origin), selector, Some(span), path, receiver, &Value::Ref(free))
     }
 
     /// The heap at a normal exit: with a field's exit frame off, the field may be anything there.
@@ -175,7 +199,10 @@ impl Machine<'_> {
                 let selector = binder.selector(&mut self.circuit, kind);
                 let free = self.any_value(ty);
                 let computed = heap.field(atom, field).expect("a holder has the field").clone();
-                let produced = self.bound(kind, selector, Some(span), path, computed, &free);
+                let here = self.circuit.and2(path, self.atoms[atom].exists);
+                let produced = self.bound(kind, selector, Some(span), here, computed, &free);
+                let object = Value::Ref(Choice::only(atom));
+                self.written_to(object.clone(), object);
                 heap.set_field(atom, field, produced);
             }
         }

@@ -142,6 +142,8 @@ pub struct Binding {
     pub path: Bit,
     pub computed: Value,
     pub produced: Value,
+    /// The object written to, of a store: computed and produced. Null: nothing is written.
+    pub object: Option<(Value, Value)>,
 }
 
 #[derive(Clone, Copy, Default, Debug)]

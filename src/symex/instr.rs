@@ -12,14 +12,6 @@ use super::region::Frame;
 use super::state::SymState;
 use super::{BranchRecord, Value};
 
-/// A single candidate needs no guard: the checks before the instruction excluded null.
-fn targets(choice: &Choice<Atom>) -> Vec<(Atom, Bit)> {
-    match choice.len() {
-        1 => choice.iter().map(|(atom, _)| (atom, Bit::TRUE)).collect(),
-        _ => choice.iter().collect(),
-    }
-}
-
 impl<'p> Machine<'p> {
     pub(super) fn instr(&mut self, frame: &mut Frame<'p>, state: &mut SymState, instr: &Instr) {
         if let Err(what) = self.try_instr(frame, state, instr) {
@@ -78,7 +70,8 @@ impl<'p> Machine<'p> {
             }
             InstrKind::Length { dest, array } => {
                 let array = self.reference(state, array)?;
-                let lengths: Vec<(Bit, Value)> = targets(&array)
+                let lengths: Vec<(Bit, Value)> = self
+                    .targets(&array)
                     .into_iter()
                     .filter_map(|(atom, guard)| Some((guard, Value::Int(self.atoms[atom].length.clone()?))))
                     .collect();
@@ -108,8 +101,8 @@ impl<'p> Machine<'p> {
             InstrKind::SameClass { dest, left, right } => {
                 let (left, right) = (self.reference(state, left)?, self.reference(state, right)?);
                 let mut ways = Vec::new();
-                for (a, g) in targets(&left) {
-                    for (b, h) in targets(&right) {
+                for (a, g) in self.targets(&left) {
+                    for (b, h) in self.targets(&right) {
                         if self.atoms[a].class == self.atoms[b].class {
                             ways.push(self.circuit.and2(g, h));
                         }
@@ -155,6 +148,15 @@ impl<'p> Machine<'p> {
         if self.initialized.is_some() { Birth::Always } else { Birth::Fresh }
     }
 
+    /// A single candidate needs no guard: the checks before the instruction excluded null; unless a statement that
+    /// is switched off passed them.
+    fn targets(&self, choice: &Choice<Atom>) -> Vec<(Atom, Bit)> {
+        match choice.len() {
+            1 if self.binder.is_none() => choice.iter().map(|(atom, _)| (atom, Bit::TRUE)).collect(),
+            _ => choice.iter().collect(),
+        }
+    }
+
     pub(super) fn reference(&mut self, state: &SymState, expr: &Expr) -> Result<Choice<Atom>, String> {
         Ok(self.eval(state, expr)?.as_ref().clone())
     }
@@ -173,7 +175,7 @@ impl<'p> Machine<'p> {
 
     fn load(&mut self, state: &SymState, object: &Choice<Atom>, field: FieldId) -> Result<Value, String> {
         let mut values = Vec::with_capacity(object.len());
-        for (atom, guard) in targets(object) {
+        for (atom, guard) in self.targets(object) {
             if let Some(value) = self.read(&state.heap, atom, field) {
                 values.push((guard, value));
             }
@@ -191,7 +193,7 @@ impl<'p> Machine<'p> {
         field: FieldId,
         value: &Value,
     ) -> Result<(), String> {
-        for (atom, guard) in targets(object) {
+        for (atom, guard) in self.targets(object) {
             if self.string_heap.field(atom, field).is_some() && state.heap.field(atom, field).is_none() {
                 return Err("a write to a string literal's field".into());
             }
@@ -227,7 +229,7 @@ impl<'p> Machine<'p> {
 
     fn load_elem(&mut self, state: &SymState, array: &Choice<Atom>, index: &Cases) -> Result<Value, String> {
         let mut values = Vec::new();
-        for (atom, guard) in targets(array) {
+        for (atom, guard) in self.targets(array) {
             let cells = self.cells(&state.heap, atom);
             let here = self.index_guards(index, cells.len());
             for (cell, here) in cells.into_iter().zip(here) {
@@ -244,7 +246,7 @@ impl<'p> Machine<'p> {
     }
 
     fn store_elem(&mut self, state: &mut SymState, array: &Choice<Atom>, index: &Cases, value: &Value) {
-        for (atom, guard) in targets(array) {
+        for (atom, guard) in self.targets(array) {
             let mut cells = self.cells(&state.heap, atom);
             let here = self.index_guards(index, cells.len());
             for (cell, here) in cells.iter_mut().zip(here) {
@@ -278,7 +280,7 @@ impl<'p> Machine<'p> {
 
     fn instance_of_elem(&mut self, array: &Choice<Atom>, value: &Choice<Atom>) -> Bit {
         let mut wrong = Vec::new();
-        for (array, g) in targets(array) {
+        for (array, g) in self.targets(array) {
             let crate::ir::Type::Ref(elem) = self.elem_type(self.atoms[array].class) else { continue };
             for (object, h) in value.iter() {
                 if !self.is_instance(object, elem) {

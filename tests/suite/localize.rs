@@ -265,3 +265,41 @@ fn an_interrupt_leaves_the_ranking_so_far() {
     assert!(group.rounds.is_empty());
     assert!(group.ranking[0].suspiciousness > 1.0, "the core's ranking is there");
 }
+
+/// The second opinion on corrections: the interpreter runs the failing input with the statement forced to the values
+/// of the model, and no label that must hold is violated.
+#[test]
+fn corrections_are_confirmed_by_a_run() {
+    let subjects = [
+        "linked_list/SizeErr.java",
+        "linked_list/HeadErr2.java",
+        "linked_list/RemoveErr.java",
+        "bst/ParentErr.java",
+        "bst/RightErr.java",
+        "bst/RootErr.java",
+        "bst/BranchErr.java",
+        "tree_node/ChildErr.java",
+        "doubly_linked_list/TailErr.java",
+        "array_deque/GrowErr.java",
+        "array_heap/SiftErr.java",
+        "sorted_array/ShiftErr.java",
+        "utilities/FrameErr.java",
+        "utilities/MinErr.java",
+        "jml/BoundedStackErr.java",
+        "jml/SortedListErr.java",
+    ];
+    let mut options = Options::default();
+    options.set("scope", "3").unwrap();
+    let mut n_confirmed = 0;
+    for name in subjects {
+        let report = run(Command::Explain, name, &read(name), &options);
+        for method in &report.methods {
+            let FaultOutcome::Found(groups) = &method.outcome else { continue };
+            for correction in groups.iter().flat_map(|group| &group.corrections) {
+                assert_eq!(correction.unconfirmed, None, "{name}: {}", correction.member.text);
+                n_confirmed += 1;
+            }
+        }
+    }
+    assert!(n_confirmed >= 40, "{n_confirmed} corrections");
+}

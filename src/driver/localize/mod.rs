@@ -10,5 +10,5 @@ mod tell;
 pub use command::{Command, Watcher, command, subject, unwatched};
 pub use engine::{Decision, Localized, Round, localize, test_of};
 pub use partition::{Part, partition};
-pub use subject::{Explanation, Focus, Search, Subject, Wants};
+pub use subject::{Explanation, Focus, Replay, Search, Subject, Wants};
 pub use technique::{Plan, Technique};

@@ -9,7 +9,7 @@ use crate::heap::Input;
 use crate::ir::Program;
 use crate::query::{self, Core, Correction, Explainer, Probe};
 use crate::sat::SolverKind;
-use crate::symex::{self, GroupKind};
+use crate::symex::{self, GroupKind, Produced};
 use crate::testgen::{Executed, Explorer};
 
 /// Iterations and nested calls that a repaired run may need beyond those of the failing run.
@@ -71,10 +71,23 @@ pub struct Explanation {
     /// One per violated label.
     pub cores: Vec<Core>,
     pub corrections: Vec<Correction>,
+    /// What a run made of each correction, where values were asked for.
+    pub replays: Vec<Replay>,
     /// Why cores or corrections may be missing.
     pub incomplete: Option<String>,
     pub in_cores: Duration,
     pub in_corrections: Duration,
+}
+
+/// What the interpreter makes of a correction: the second opinion.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Replay {
+    /// With the values of the model, all labels hold.
+    Confirms,
+    /// These do not.
+    Refutes(BTreeSet<String>),
+    /// The run needs a value from beyond a failed check, or exceeds a limit.
+    Unclear(String),
 }
 
 impl Explanation {
@@ -86,6 +99,16 @@ impl Explanation {
     /// Statements and conditions each of which alone can save the run.
     pub fn saviours(&self) -> BTreeSet<OriginId> {
         self.corrections.iter().filter_map(|correction| statement(&correction.group)).collect()
+    }
+}
+
+fn told(produced: &Produced) -> exec::Told {
+    match *produced {
+        Produced::Null => exec::Told::Null,
+        Produced::Bool(value) => exec::Told::Bool(value),
+        Produced::Int(value) => exec::Told::Int(value),
+        Produced::Old(object) => exec::Told::Old(object),
+        Produced::Fresh(class, n) => exec::Told::Fresh(class, n),
     }
 }
 
@@ -168,11 +191,39 @@ impl<'p> Subject<'p> {
         if wants.corrections {
             let (corrections, incomplete) =
                 explainer.corrections(&focus.out_of(&failure.violated), wants.values, &self.budget);
+            if wants.values {
+                explanation.replays = corrections.iter().map(|found| self.replay(failure, focus, found)).collect();
+            }
             explanation.corrections = corrections;
             explanation.incomplete = explanation.incomplete.or(incomplete);
             explanation.in_corrections = observer.now().saturating_sub(start);
         }
         explanation
+    }
+
+    /// Runs the failing input with the correction's values forced upon its statement.
+    /// Requires: the correction has a script.
+    pub fn replay(&self, failure: &Executed, focus: &Focus, correction: &Correction) -> Replay {
+        let place = match correction.group {
+            GroupKind::Origin(origin) => exec::AngelPlace::Statement(origin),
+            GroupKind::ExitFrame(field) => exec::AngelPlace::Exit(field),
+        };
+        let lines = correction.script.iter();
+        let script =
+            lines.map(|line| exec::Line { value: told(&line.value), object: line.object.as_ref().map(told) }).collect();
+        let config = exec::Config { angel: Some(exec::Angel { place, script }), ..self.exec.clone() };
+        let run = exec::run(self.program, self.method, &failure.input, &config);
+        let judgement = exec::judge(self.program, &run, &self.exec);
+        match run.outcome {
+            exec::Outcome::Stuck(stuck) => return Replay::Unclear(stuck.reason.to_string()),
+            exec::Outcome::AssumptionFailed(_) => return Replay::Unclear("an assumption fails".into()),
+            exec::Outcome::Diverged(_) => return Replay::Refutes(BTreeSet::from(["terminates".to_owned()])),
+            exec::Outcome::Returned(_) | exec::Outcome::Threw(_) => {}
+        }
+        let may_stay = focus.out_of(&failure.violated);
+        let mut violated: BTreeSet<String> = judgement.violated().iter().map(|result| result.label.clone()).collect();
+        violated.retain(|label| !may_stay.contains(label));
+        if violated.is_empty() { Replay::Confirms } else { Replay::Refutes(violated) }
     }
 
     /// Those of the statements whose change alone can save the failure.

@@ -17,7 +17,7 @@ use crate::symex::{GroupKind, Produced};
 use crate::testgen::Executed;
 
 use super::engine::{Localized, Round};
-use super::subject::Focus;
+use super::subject::{Explanation, Focus, Replay};
 
 /// How many statements a round shows.
 const TOP_OF_ROUND: usize = 3;
@@ -75,7 +75,7 @@ impl Narrator<'_> {
         let mut violations = story::violations(teller, &failure.judgement);
         violations.retain(|violation| labels.contains(&violation.label));
         let corrections: Vec<CorrectionFinding> =
-            self.corrections(&localized.explanation.corrections, localized.corrections.as_ref(), &names);
+            self.corrections(&localized.explanation, localized.corrections.as_ref(), &names);
         let ranking = self.ranking(localized, &localized.ranking, &localized.tests, &corrections);
         FaultGroup {
             call: self.call(&failure.run),
@@ -151,19 +151,26 @@ impl Narrator<'_> {
     /// Those of the first failure that can save the later ones too, and omitted writes.
     fn corrections(
         &self,
-        found: &[Correction],
+        explanation: &Explanation,
         common: Option<&BTreeSet<OriginId>>,
         names: &Names,
     ) -> Vec<CorrectionFinding> {
-        let is_common = |correction: &&Correction| match correction.group {
+        let is_common = |(_, correction): &(usize, &Correction)| match correction.group {
             GroupKind::Origin(origin) => common.is_none_or(|common| common.contains(&origin)),
             GroupKind::ExitFrame(_) => true,
         };
-        let told = |correction: &Correction| CorrectionFinding {
+        let told = |(at, correction): (usize, &Correction)| CorrectionFinding {
             member: self.member(correction.group),
             should_be: correction.angelic.iter().map(|angelic| self.should_be(angelic, names)).collect(),
+            unconfirmed: match explanation.replays.get(at) {
+                None | Some(Replay::Confirms) => None,
+                Some(Replay::Unclear(why)) => Some(why.clone()),
+                Some(Replay::Refutes(labels)) => {
+                    Some(format!("a run violates {}", labels.iter().cloned().collect::<Vec<_>>().join(", ")))
+                }
+            },
         };
-        found.iter().filter(is_common).map(told).collect()
+        explanation.corrections.iter().enumerate().filter(is_common).map(told).collect()
     }
 
     fn should_be(&self, angelic: &Angelic, names: &Names) -> String {
@@ -177,7 +184,15 @@ impl Narrator<'_> {
             }
         };
         let which = if angelic.index == 0 { String::new() } else { format!("{} time: ", ordinal(angelic.index)) };
-        format!("{which}{}, should be {}", show(&angelic.computed), show(&angelic.produced))
+        let (computed, produced) = (show(&angelic.computed), show(&angelic.produced));
+        match &angelic.elsewhere {
+            Some(Produced::Null) => format!("{which}{computed}, should not be written"),
+            Some(object) if angelic.computed == angelic.produced => {
+                format!("{which}{computed}, should be written to {}", show(object))
+            }
+            Some(object) => format!("{which}{computed}, should be {produced}, written to {}", show(object)),
+            None => format!("{which}{computed}, should be {produced}"),
+        }
     }
 
     fn ranking(

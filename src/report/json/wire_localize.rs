@@ -65,6 +65,7 @@ struct Core<'a> {
 struct Correction<'a> {
     statement: Member<'a>,
     should_be: &'a [String],
+    unconfirmed: Option<&'a str>,
 }
 
 #[derive(Serialize)]
@@ -181,7 +182,11 @@ impl<'a> Core<'a> {
 
 impl<'a> Correction<'a> {
     fn of(correction: &'a findings::CorrectionFinding) -> Self {
-        Correction { statement: Member::of(&correction.member), should_be: &correction.should_be }
+        Correction {
+            statement: Member::of(&correction.member),
+            should_be: &correction.should_be,
+            unconfirmed: correction.unconfirmed.as_deref(),
+        }
     }
 }
 

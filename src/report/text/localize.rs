@@ -139,6 +139,7 @@ fn member(member: &Member) -> String {
 fn correction(correction: &CorrectionFinding) -> Vec<String> {
     let mut lines = vec![member(&correction.member)];
     lines.extend(correction.should_be.iter().map(|text| format!("          {text}")));
+    lines.extend(correction.unconfirmed.iter().map(|why| format!("          not confirmed by a run: {why}")));
     lines
 }
 

@@ -1,0 +1,169 @@
+//! A run in which one statement produces what it is told to, in place of what it computes.
+//!
+//! The second opinion on a correction: constraint mode says that the contract can hold if this statement produces
+//! these values (Chandra et al., ICSE 2011: angelic values); here the rest of the program really runs on them.
+
+use crate::base::{ClassId, FieldId, MethodId, OriginId, Span};
+use crate::heap::{ObjectId, Value};
+use crate::ir::{LocalId, LocalKind, Type};
+
+use super::StuckReason;
+use super::machine::{Machine, Stop};
+
+/// Who is told what to produce.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Angel {
+    pub place: AngelPlace,
+    /// In the order of execution. What is executed more often produces what it computes from then on.
+    pub script: Vec<Line>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AngelPlace {
+    Statement(OriginId),
+    /// When the method returns, this field of the objects named in the script holds what the script says.
+    Exit(FieldId),
+}
+
+/// What one execution produces.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    pub value: Told,
+    /// The object written to, of a store.
+    pub object: Option<Told>,
+}
+
+/// A value, with names for objects that stand before the run is known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Told {
+    Null,
+    Bool(bool),
+    Int(i128),
+    /// Of the input.
+    Old(ObjectId),
+    /// The n-th object of this class, from 0, that the run makes.
+    Fresh(ClassId, usize),
+}
+
+impl Machine<'_> {
+    /// Checks of the statement pass: it gets its value by other means.
+    pub(super) fn is_angelic(&self, origin: OriginId) -> bool {
+        self.is_recording
+            && self.config.angel.as_ref().is_some_and(|angel| angel.place == AngelPlace::Statement(origin))
+    }
+
+    /// What this execution is told, if it is.
+    fn next_line(&mut self, origin: OriginId) -> Option<Line> {
+        if !self.is_angelic(origin) {
+            return None;
+        }
+        let line = self.config.angel.as_ref()?.script.get(self.next_line)?.clone();
+        self.next_line += 1;
+        Some(line)
+    }
+
+    /// The value of an assignment. Temporaries are a statement's inner business.
+    pub(super) fn angelic_local(
+        &mut self,
+        (origin, span): (OriginId, Span),
+        dest: LocalId,
+        value: Value,
+    ) -> Result<Value, Stop> {
+        let local = &self.top().body.locals[dest];
+        let ty = local.ty;
+        match local.kind {
+            LocalKind::Variable | LocalKind::Param => self.angelic((origin, span), value, ty),
+            LocalKind::This | LocalKind::Temp => Ok(value),
+        }
+    }
+
+    pub(super) fn angelic(&mut self, (origin, span): (OriginId, Span), value: Value, ty: Type) -> Result<Value, Stop> {
+        match self.next_line(origin) {
+            Some(line) => self.told(line.value, ty, span),
+            None => Ok(value),
+        }
+    }
+
+    /// Object and value of a store.
+    pub(super) fn angelic_store(
+        &mut self,
+        (origin, span): (OriginId, Span),
+        object: Value,
+        value: Value,
+        ty: Type,
+    ) -> Result<(Value, Value), Stop> {
+        let Some(line) = self.next_line(origin) else { return Ok((object, value)) };
+        let value = self.told(line.value, ty, span)?;
+        Ok(match line.object {
+            Some(object) => (self.told_object(object, span)?, value),
+            None => (object, value),
+        })
+    }
+
+    /// The receiver and the arguments of a call; a constructor's receiver is its own.
+    pub(super) fn angelic_args(
+        &mut self,
+        site: (OriginId, Span),
+        callee: MethodId,
+        mut args: Vec<Value>,
+    ) -> Result<Vec<Value>, Stop> {
+        let called = &self.program.methods[callee];
+        let first = usize::from(!called.is_static);
+        if first == 1 && called.name != "<init>" {
+            args[0] = self.angelic(site, args[0], Type::Bool)?;
+            if args[0] == Value::Null {
+                return Err(self.not_told(site.1));
+            }
+        }
+        for (at, (_, ty)) in called.params.iter().enumerate() {
+            args[first + at] = self.angelic(site, args[first + at], *ty)?;
+        }
+        Ok(args)
+    }
+
+    /// What the script of an exit says, written when the method returned.
+    pub(super) fn angelic_exit(&mut self, span: Span) -> Result<(), Stop> {
+        let Some(Angel { place: AngelPlace::Exit(field), script }) = &self.config.angel else { return Ok(()) };
+        let ty = self.program.fields[*field].ty;
+        for line in script {
+            let value = self.told(line.value, ty, span)?;
+            let object = self.told_object(line.object.unwrap_or(Told::Null), span)?;
+            if let Some(object) = object.as_object() {
+                *self.field_mut(object, *field) = value;
+            }
+        }
+        Ok(())
+    }
+
+    fn told_object(&self, told: Told, span: Span) -> Result<Value, Stop> {
+        self.told(told, Type::Bool, span)
+    }
+
+    /// The type matters for integers.
+    fn told(&self, told: Told, ty: Type, span: Span) -> Result<Value, Stop> {
+        Ok(match told {
+            Told::Null => Value::Null,
+            Told::Bool(value) => Value::Bool(value),
+            Told::Int(value) => match ty {
+                Type::Byte => Value::Byte(value as i8),
+                Type::Short => Value::Short(value as i16),
+                Type::Char => Value::Char(value as u16),
+                Type::Int => Value::Int(value as i32),
+                Type::Long => Value::Long(value as i64),
+                _ => return Err(self.not_told(span)),
+            },
+            Told::Old(object) => Value::Ref(object),
+            Told::Fresh(class, n) => {
+                let fresh = self.heap.objects.iter().skip(self.n_given).filter(|(_, object)| object.class == class);
+                match fresh.map(|(id, _)| id).nth(n) {
+                    Some(object) => Value::Ref(object),
+                    None => return Err(self.not_told(span)),
+                }
+            }
+        })
+    }
+
+    pub(super) fn not_told(&self, span: Span) -> Stop {
+        self.stuck(StuckReason::Unsupported("a value that only a solver can make up".into()), span)
+    }
+}
