@@ -245,6 +245,7 @@ const CHECK_AND_BENCH: &[&str] = &["check", "bench"];
 const BOUNDS: &[&str] = &["check", "localize", "explain", "partition", "mutate", "eval"];
 const STOP: &[&str] = &["check", "run", "bench", "localize", "explain", "partition", "mutate", "eval"];
 const LOCALIZE: &[&str] = &["localize", "partition"];
+const LOCALIZE_AND_EVAL: &[&str] = &["localize", "partition", "eval"];
 const EXPLAIN: &[&str] = &["explain"];
 const SEEDED: &[&str] = &["localize", "mutate", "eval"];
 
@@ -269,8 +270,8 @@ options! {
     timeout: Option<u32> = None, ("none", 1..=1_000_000), "SECS", STOP;
     /// How to localize: the default adds corrections common to all failing tests to `sat-tar`, which is the paper's method (Gopinath, Zaeem, Khurshid, ASE 2012); the others are its baselines.
     technique: Word = Word("common-correction"), TECHNIQUES, "NAME", LOCALIZE;
-    /// The formula that rates statements by the tests that cover them; `auto` is the technique's own.
-    formula: Word = Word("auto"), FORMULAS, "NAME", LOCALIZE;
+    /// The formula that rates statements by the tests that cover them; `auto` is the technique's own. `eval` gives it to `common-correction` only.
+    formula: Word = Word("auto"), FORMULAS, "NAME", LOCALIZE_AND_EVAL;
     /// Rounds of test generation; each adds one test. `auto` goes on until no test tells more.
     rounds: Option<u32> = None, ("auto", 0..=1_000), "N|auto", LOCALIZE;
     /// Useless tests in a row until the strategy of test generation changes.

@@ -11,7 +11,7 @@ mod score;
 mod session;
 mod suite;
 
-pub use partition::{Group, by_common_correction, by_violated_labels};
+pub use partition::{Group, Unit, by_common_correction, by_labels};
 pub use rank::{Rank, Ranked, rank};
 pub use score::{Formula, Rating, Tally, confidence, formula, rate, tally, tarantula};
 pub use session::{Added, Chosen, Config, Discard, Session, Similarity, Strategy};

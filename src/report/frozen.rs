@@ -5,12 +5,21 @@ use std::time::Duration;
 use crate::base::{LineColumn, StopReason};
 use crate::findings::*;
 
+use super::frozen_localize;
+
 /// Name of the golden files, and report.
 pub(super) fn all() -> Vec<(&'static str, Report)> {
-    vec![("check", Report::Check(check())), ("run", Report::Run(Box::new(run()))), ("list", Report::List(list()))]
+    vec![
+        ("check", Report::Check(check())),
+        ("run", Report::Run(Box::new(run()))),
+        ("list", Report::List(list())),
+        ("localize", Report::Localize(Box::new(frozen_localize::localize()))),
+        ("explain", Report::Localize(Box::new(frozen_localize::explain()))),
+        ("eval", Report::Eval(frozen_localize::eval())),
+    ]
 }
 
-fn place(line: u32, column: u32, width: u32) -> Place {
+pub(super) fn place(line: u32, column: u32, width: u32) -> Place {
     let end = LineColumn { line, column: column + width };
     Place { file: "LinkedList.java".into(), start: LineColumn { line, column }, end }
 }
@@ -101,7 +110,7 @@ fn execution() -> Execution {
     }
 }
 
-fn violation() -> Violation {
+pub(super) fn violation() -> Violation {
     let value = |text: &str, value: &str| SubValue { text: text.into(), value: value.into() };
     Violation {
         label: "size_ok".into(),

@@ -6,6 +6,8 @@ pub mod bench;
 mod eval;
 #[cfg(test)]
 mod frozen;
+#[cfg(test)]
+mod frozen_localize;
 mod json;
 mod text;
 

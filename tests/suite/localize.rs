@@ -30,7 +30,7 @@ fn trials(name: &str, text: &str, scope: usize, techniques: &[Technique], parted
     let lowered = lower(&request, &mut sources);
     let lines = marked_lines(file, &sources);
     let methods = methods_with(&lowered.program, &lowered.targets, &lines, &sources);
-    let limits = Limits { scope, solver: SolverKind::preferred(), budget: Budget::default(), seed: 1 };
+    let limits = Limits { scope, solver: SolverKind::preferred(), budget: Budget::default(), seed: 1, formula: None };
     let method = *methods.first().unwrap_or_else(|| panic!("{name}: no method holds the fault"));
     let mut found = faulty(&lowered.program, method, &lines, &sources, &limits, &mut ())
         .unwrap_or_else(|why| panic!("{name}: {why}"));

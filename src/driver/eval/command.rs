@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::base::{Budget, Observer, Options, Sources, Stopper};
 use crate::driver::check::solver_kind;
-use crate::driver::localize::{Plan, Technique};
+use crate::driver::localize::{Plan, Technique, chosen_formula};
 use crate::driver::mutate::Mutant;
 use crate::findings::{Curve, EvalReport, Table};
 use crate::lower::Library;
@@ -30,6 +30,7 @@ fn limits(options: &Options, stopper: &Stopper) -> Limits {
         solver: solver_kind(options),
         budget: Budget::until(stopper.clone()),
         seed: options.seed.into(),
+        formula: chosen_formula(options.formula.0),
     }
 }
 
@@ -124,7 +125,11 @@ fn notes(singles: &[Case], skipped: &[String]) -> Vec<String> {
 }
 
 fn plan(technique: Technique, limits: &Limits) -> Plan {
-    Plan { seed: limits.seed, wants_values: false, ..Plan::of(technique) }
+    let mut plan = Plan { seed: limits.seed, wants_values: false, ..Plan::of(technique) };
+    if let (Technique::CommonCorrection, Some(formula)) = (technique, limits.formula) {
+        plan.session.formula = formula;
+    }
+    plan
 }
 
 /// The marked faults of one file.

@@ -7,7 +7,7 @@ use crate::base::{Budget, Idx, MethodId, Observer, OriginId, Phase, SourceId, So
 use crate::driver::localize::{Localized, Plan, Search, Subject, Technique, localize, partition};
 use crate::exec;
 use crate::ir::Program;
-use crate::localize::{Rank, Ranked};
+use crate::localize::{Formula, Rank, Ranked};
 use crate::sat::SolverKind;
 use crate::symex;
 use crate::testgen::{Executed, Explorer};
@@ -19,6 +19,8 @@ pub struct Limits {
     pub solver: SolverKind,
     pub budget: Budget,
     pub seed: u64,
+    /// In place of `common-correction`'s own.
+    pub formula: Option<Formula>,
 }
 
 /// What one technique made of one fault.

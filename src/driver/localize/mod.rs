@@ -11,4 +11,4 @@ pub use command::{Command, Watcher, command, subject, unwatched};
 pub use engine::{Decision, Localized, Round, localize, test_of};
 pub use partition::{Part, partition};
 pub use subject::{Explanation, Focus, Replay, Search, Subject, Wants};
-pub use technique::{Plan, Technique};
+pub use technique::{Plan, Technique, chosen_formula};

@@ -128,6 +128,7 @@ impl Plan {
     }
 }
 
-fn chosen_formula(name: &str) -> Option<Formula> {
+/// `None` for `auto`. Requires: the option table knows the word.
+pub fn chosen_formula(name: &str) -> Option<Formula> {
     if name == "auto" { None } else { Some(formula(name).expect("the table lists the formulas")) }
 }
