@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
-use crate::driver::rank::{self, Converted, Coverage, RankRequest, Results};
+use crate::driver::rank::{self, Converted, Coverage, RankRequest, Report, Results};
 
 use super::exit::Exit;
 use super::terminal::say;
@@ -14,10 +14,12 @@ use super::terminal::say;
 /// Ranks program parts by how suspicious the coverage of passing and failing tests makes them.
 #[derive(Args)]
 pub struct RankArgs {
-    /// Coverage: gzoltar:DIR, tcm:FILE, csv:FILE, gcov:DIR (one file or folder per test), lcov:FILE.
+    /// Coverage: gzoltar:DIR, tcm:FILE, csv:FILE, or reports of tests as gcov:PATH, lcov:PATH, jacoco:PATH, llvm-cov:PATH,
+    /// cobertura:PATH, coverage-py:PATH: a file, or a folder with a file or a folder per test.
     #[arg(long)]
     from: String,
-    /// Outcomes of the tests: a CSV `test,outcome` or JUnit XML.
+    /// Outcomes of the tests: a CSV `test,outcome`, JUnit XML, or a folder of JUnit XML. Without it, names of reports
+    /// say them: `x.pass.json`, `fail_y.xml`.
     #[arg(long)]
     results: Option<PathBuf>,
     /// Metrics, separated by commas.
@@ -43,7 +45,8 @@ pub struct ConvertArgs {
     /// As for rank.
     #[arg(long)]
     from: String,
-    /// Outcomes of the tests: a CSV `test,outcome` or JUnit XML.
+    /// Outcomes of the tests: a CSV `test,outcome`, JUnit XML, or a folder of JUnit XML. Without it, names of reports
+    /// say them: `x.pass.json`, `fail_y.xml`.
     #[arg(long)]
     results: Option<PathBuf>,
     /// gzoltar:DIR, tcm:FILE or csv:FILE.
@@ -95,7 +98,7 @@ fn run_rank(args: &RankArgs) -> Result<String, String> {
 
 fn run_convert(args: &ConvertArgs) -> Result<(), String> {
     let (format, path) = args.to.split_once(':').ok_or("--to needs FORMAT:PATH")?;
-    let matrix = rank::read_matrix(coverage(&args.from)?, results(args.results.as_deref())?)?;
+    let matrix = rank::read(coverage(&args.from)?, results(args.results.as_deref())?)?.matrix;
     let converted = rank::convert(&matrix, format)?;
     if let Some(loss) = rank::losses(&matrix, format) {
         say(&format!("warning: {loss}"));
@@ -144,20 +147,24 @@ pub(super) fn coverage(from: &str) -> Result<Coverage, String> {
         }
         "tcm" => Ok(Coverage::Tcm { file, text: text(path)? }),
         "csv" => Ok(Coverage::Csv { file, text: text(path)? }),
-        "gcov" => {
-            let mut files = Vec::new();
-            for (test, entry) in entries(path)? {
-                let inner =
-                    if entry.is_dir() { entries(&entry)?.into_iter().map(|(_, it)| it).collect() } else { vec![entry] };
-                for file in inner.into_iter().filter(|it| it.is_file()) {
-                    files.push((test.clone(), file.display().to_string(), bytes(&file)?));
-                }
-            }
-            Ok(Coverage::Gcov(files))
+        _ => {
+            let format = rank::report_format(format)?;
+            Ok(Coverage::Reports { format, files: reports(path)? })
         }
-        "lcov" => Ok(Coverage::Lcov(vec![(stem(path), file, text(path)?)])),
-        _ => Err(format!("`{format}` cannot be read: gzoltar, tcm, csv, gcov or lcov")),
     }
+}
+
+/// The reports of a folder, with the tests they stand for; a file is one report.
+fn reports(path: &Path) -> Result<Vec<Report>, String> {
+    let mut files = Vec::new();
+    let top = if path.is_dir() { entries(path)? } else { vec![(stem(path), path.to_owned())] };
+    for (test, entry) in top {
+        let inner = if entry.is_dir() { entries(&entry)?.into_iter().map(|(_, it)| it).collect() } else { vec![entry] };
+        for file in inner.into_iter().filter(|it| !it.is_dir()) {
+            files.push(Report { test: test.clone(), file: file.display().to_string(), bytes: bytes(&file)? });
+        }
+    }
+    Ok(files)
 }
 
 /// A folder's entries, sorted, with the names of tests they stand for.
@@ -172,19 +179,26 @@ fn entries(path: &Path) -> Result<Vec<(String, PathBuf)>, String> {
     Ok(found)
 }
 
+/// The name of a report without the endings of its format.
 fn stem(path: &Path) -> String {
     let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     let name = name.strip_suffix(".gz").unwrap_or(&name);
-    let name = name.strip_suffix(".json").or_else(|| name.strip_suffix(".info")).unwrap_or(name);
+    let name = [".json", ".info", ".xml"].iter().find_map(|ending| name.strip_suffix(ending)).unwrap_or(name);
     name.strip_suffix(".gcov").unwrap_or(name).to_owned()
 }
 
 pub(super) fn results(path: Option<&Path>) -> Result<Results, String> {
-    let Some(path) = path else { return Ok(Results::None) };
-    let (file, text) = (path.display().to_string(), text(path)?);
-    if path.extension().is_some_and(|ext| ext == "xml") {
-        Ok(Results::Junit { file, text })
-    } else {
-        Ok(Results::Csv { file, text })
+    let Some(path) = path else { return Ok(Results::InNames) };
+    let is_xml = |path: &Path| path.extension().is_some_and(|ext| ext == "xml");
+    let one = |path: &Path| Ok::<_, String>((path.display().to_string(), text(path)?));
+    if path.is_dir() {
+        let files: Vec<PathBuf> =
+            entries(path)?.into_iter().map(|(_, file)| file).filter(|file| is_xml(file)).collect();
+        if files.is_empty() {
+            return Err(format!("{}: there is no JUnit XML in it", path.display()));
+        }
+        return Ok(Results::Junit(files.iter().map(|file| one(file)).collect::<Result<_, _>>()?));
     }
+    let (file, text) = one(path)?;
+    Ok(if is_xml(path) { Results::Junit(vec![(file, text)]) } else { Results::Csv { file, text } })
 }

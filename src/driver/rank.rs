@@ -1,35 +1,37 @@
 //! `rank` and `convert`: texts of foreign tools in, a ranking or another format out.
 
+use std::collections::BTreeMap;
 use std::io::BufRead;
 
-use crate::spectra::{self, Collector, Counts, FlowCollector, FunctionFlow, Matrix, MetricOptions, ReadError, Ties};
+use crate::spectra::{
+    self, Collector, Counts, FlowCollector, Format, FunctionFlow, GcovReport, Matrix, MetricOptions, ReadError, Ties,
+};
 
 /// The bytes of a coverage source, already read, by format.
 pub enum Coverage {
-    Gzoltar {
-        spectra: String,
-        tests: String,
-        matrix: Box<dyn BufRead>,
-    },
-    Tcm {
-        file: String,
-        text: String,
-    },
-    Csv {
-        file: String,
-        text: String,
-    },
-    /// `(test, file, bytes)` for each gcov JSON file.
-    Gcov(Vec<(String, String, Vec<u8>)>),
-    /// `(test unless TN: says, file, text)` for each tracefile.
-    Lcov(Vec<(String, String, String)>),
+    Gzoltar { spectra: String, tests: String, matrix: Box<dyn BufRead> },
+    Tcm { file: String, text: String },
+    Csv { file: String, text: String },
+    Reports { format: Format, files: Vec<Report> },
+}
+
+/// A report of one test, unless it names its tests.
+pub struct Report {
+    pub test: String,
+    pub file: String,
+    pub bytes: Vec<u8>,
 }
 
 /// Outcomes of tests, for formats without them.
 pub enum Results {
-    None,
-    Csv { file: String, text: String },
-    Junit { file: String, text: String },
+    /// The names of the tests say them.
+    InNames,
+    Csv {
+        file: String,
+        text: String,
+    },
+    /// `(file, text)`: all of them together.
+    Junit(Vec<(String, String)>),
 }
 
 /// What `rank` is asked.
@@ -48,48 +50,77 @@ pub struct Subject {
     pub flows: Vec<FunctionFlow>,
 }
 
+/// The format of this name, of those with a report per test.
+pub fn report_format(name: &str) -> Result<Format, String> {
+    Format::named(name).ok_or_else(|| {
+        let known: Vec<&str> = Format::ALL.iter().map(|(name, _)| *name).collect();
+        format!("`{name}` cannot be read: gzoltar, tcm, csv, {}", known.join(", "))
+    })
+}
+
 /// Reads a source.
 pub fn read(coverage: Coverage, results: Results) -> Result<Subject, String> {
-    let mut flows = FlowCollector::default();
-    if let Coverage::Gcov(files) = &coverage {
-        for (test, file, bytes) in files {
-            flows.gcov(test, bytes, file).map_err(|error| error.to_string())?;
+    let shown = |error: ReadError| error.to_string();
+    let (format, files) = match coverage {
+        Coverage::Gzoltar { spectra, tests, matrix } => {
+            let matrix = spectra::read_gzoltar(&spectra, &tests, matrix).map_err(shown)?;
+            return without_flows(matrix, &results);
+        }
+        Coverage::Tcm { file, text } => {
+            return without_flows(spectra::read_tcm(&text, &file).map_err(shown)?, &results);
+        }
+        Coverage::Csv { file, text } => {
+            return without_flows(spectra::read_csv(&text, &file).map_err(shown)?, &results);
+        }
+        Coverage::Reports { format, files } => (format, files),
+    };
+    if files.is_empty() {
+        return Err("the folder has no report in it".to_owned());
+    }
+    let (mut collector, mut flows) = (Collector::default(), FlowCollector::default());
+    for Report { test, file, bytes } in files {
+        if format == Format::Gcov {
+            let report = GcovReport::read(&bytes, &file).map_err(shown)?;
+            collector.gcov(&test, &report);
+            flows.gcov(&test, &report);
+        } else {
+            collector.read(format, &test, &bytes, &file).map_err(shown)?;
         }
     }
-    let matrix = read_matrix(coverage, results)?;
+    let matrix = match outcomes(results)? {
+        Some(outcomes) => collector.finish(|test| spectra::outcome_for(&outcomes, test)).map_err(shown)?,
+        None => collector.finish(spectra::outcome_in_name).map_err(|error| {
+            format!("{}: give outcomes with --results, or name reports like `x.pass` and `y.fail`", error.reason)
+        })?,
+    };
     Ok(Subject { flows: flows.finish(&matrix), matrix })
 }
 
-/// Reads the matrix of a source.
-pub fn read_matrix(coverage: Coverage, results: Results) -> Result<Matrix, String> {
-    let shown = |error: ReadError| error.to_string();
-    let results = match results {
-        Results::None => None,
-        Results::Csv { file, text } => Some(spectra::read_results_csv(&text, &file).map_err(shown)?),
-        Results::Junit { file, text } => Some(spectra::read_results_junit(&text, &file).map_err(shown)?),
+fn without_flows(matrix: Matrix, results: &Results) -> Result<Subject, String> {
+    match results {
+        Results::InNames => Ok(Subject { matrix, flows: Vec::new() }),
+        _ => Err("this format has outcomes of its own: leave out --results".to_owned()),
+    }
+}
+
+/// The outcomes of all files together; `None` if names say them.
+fn outcomes(results: Results) -> Result<Option<BTreeMap<String, spectra::Outcome>>, String> {
+    let files = match results {
+        Results::InNames => return Ok(None),
+        Results::Csv { file, text } => {
+            return spectra::read_results_csv(&text, &file).map(Some).map_err(|error| error.to_string());
+        }
+        Results::Junit(files) => files,
     };
-    let mut collector = Collector::default();
-    match coverage {
-        Coverage::Gzoltar { spectra, tests, matrix } => {
-            return spectra::read_gzoltar(&spectra, &tests, matrix).map_err(shown);
-        }
-        Coverage::Tcm { file, text } => return spectra::read_tcm(&text, &file).map_err(shown),
-        Coverage::Csv { file, text } => return spectra::read_csv(&text, &file).map_err(shown),
-        Coverage::Gcov(files) => {
-            for (test, file, bytes) in files {
-                collector.gcov(&test, &bytes, &file).map_err(shown)?;
-            }
-        }
-        Coverage::Lcov(files) => {
-            for (test, file, text) in files {
-                collector.lcov(&text, &test, &file).map_err(shown)?;
+    let mut all = BTreeMap::new();
+    for (file, text) in files {
+        for (test, outcome) in spectra::read_results_junit(&text, &file).map_err(|error| error.to_string())? {
+            if all.insert(test.clone(), outcome).is_some() {
+                return Err(format!("{file}: `{test}` has an outcome in another file too"));
             }
         }
     }
-    let Some(results) = results else {
-        return Err("this format has no outcomes of tests: give them with --results".to_owned());
-    };
-    collector.finish(|test| results.get(test).copied()).map_err(shown)
+    Ok(Some(all))
 }
 
 /// The rankings as text or CSV, one per metric.

@@ -7,8 +7,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::coverage::gcov_json;
-use super::{EntityKind, FlowEdge, FlowGraph, Matrix, ReadError};
+use super::{EntityKind, FlowEdge, FlowGraph, GcovReport, Matrix};
 
 /// File and function.
 type Function = (String, String);
@@ -45,30 +44,24 @@ pub struct FunctionFlow {
 }
 
 impl FlowCollector {
-    /// Adds one file of a test. Requires: `Collector::gcov` has accepted it; what lacks a field is left out here.
-    pub fn gcov(&mut self, test: &str, bytes: &[u8], file: &str) -> Result<(), ReadError> {
-        let report = gcov_json(bytes, file)?;
-        for source in report["files"].as_array().into_iter().flatten() {
-            let name = source["file"].as_str().unwrap_or_default();
-            for line in source["lines"].as_array().into_iter().flatten() {
-                let (Some(number), Some(count)) = (line["line_number"].as_u64(), line["count"].as_u64()) else {
-                    continue;
-                };
-                let function = line["function_name"].as_str().unwrap_or_default();
-                let gathered = self.functions.entry((name.to_owned(), function.to_owned())).or_default();
-                add(gathered.lines.entry(number).or_default(), test, count);
-                for block in line["block_ids"].as_array().into_iter().flatten().filter_map(|id| id.as_u64()) {
-                    gathered.blocks.entry(block).or_insert(number);
+    /// Adds one report of a test.
+    pub fn gcov(&mut self, test: &str, report: &GcovReport) {
+        for source in &report.files {
+            for line in &source.lines {
+                let function = (source.file.clone(), line.function.clone());
+                let gathered = self.functions.entry(function).or_default();
+                add(gathered.lines.entry(line.number).or_default(), test, line.count);
+                for block in &line.blocks {
+                    gathered.blocks.entry(*block).or_insert(line.number);
                 }
-                for (at, branch) in line["branches"].as_array().into_iter().flatten().enumerate() {
-                    let known = gathered.branches.entry((number, at)).or_default();
-                    add(&mut known.counts, test, branch["count"].as_u64().unwrap_or(0));
-                    known.falls_through = branch["fallthrough"].as_bool().unwrap_or(false);
-                    known.to_block = branch["destination_block_id"].as_u64();
+                for (at, branch) in line.branches.iter().enumerate() {
+                    let known = gathered.branches.entry((line.number, at)).or_default();
+                    add(&mut known.counts, test, branch.count);
+                    known.falls_through = branch.falls_through;
+                    known.to_block = branch.to_block;
                 }
             }
         }
-        Ok(())
     }
 
     /// The graphs, with a profile per test of `matrix`, which must come from the same files.
@@ -208,8 +201,9 @@ mod tests {
         let (mut lines, mut flows) = (Collector::default(), FlowCollector::default());
         for (test, then, other) in [("t1", 3, 1), ("t2", 0, 2)] {
             let text = report(then, other);
-            lines.gcov(test, text.as_bytes(), "x").unwrap();
-            flows.gcov(test, text.as_bytes(), "x").unwrap();
+            let report = GcovReport::read(text.as_bytes(), "x").unwrap();
+            lines.gcov(test, &report);
+            flows.gcov(test, &report);
         }
         flows.finish(&lines.finish(|_| Some(Outcome::Pass)).unwrap())
     }

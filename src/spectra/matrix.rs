@@ -27,6 +27,14 @@ impl Entity {
     pub fn line(name: impl Into<String>) -> Self {
         Self { kind: EntityKind::Line, name: name.into() }
     }
+
+    /// An entity of a format that holds names only: `...:branchN` is a branch outcome, all else a line.
+    pub fn named(name: impl Into<String>) -> Self {
+        let name = name.into();
+        let number = name.rsplit_once(":branch").map(|(_, number)| number);
+        let is_branch = number.is_some_and(|it| !it.is_empty() && it.bytes().all(|byte| byte.is_ascii_digit()));
+        Self { kind: if is_branch { EntityKind::BranchOutcome } else { EntityKind::Line }, name }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -5,25 +5,33 @@
 
 mod coverage;
 mod flow;
+mod gcov;
 mod gcov_flow;
+mod json_formats;
+mod lcov;
 mod matrix;
 mod metric;
 mod order;
 mod predicate;
+mod results;
 mod special;
 mod text_formats;
+mod xml;
+mod xml_formats;
 
 #[cfg(test)]
 mod format_tests;
 #[cfg(test)]
 mod paper_tests;
 
-pub use coverage::{Collector, read_results_csv, read_results_junit};
+pub use coverage::{Collector, Format};
 pub use flow::{FlowEdge, FlowGraph, FlowScores, MAX_ROUNDS, Propagate, blockrank, cp, transition_rates};
+pub use gcov::GcovReport;
 pub use gcov_flow::{FlowCollector, FunctionFlow};
 pub use matrix::{Counts, Entity, EntityKind, Matrix, Outcome, Row, Test};
 pub use metric::{METRICS, Metric, MetricOptions, metric, tarantula_confidence};
 pub use order::{Ranked, Ties, order, order_with};
 pub use predicate::{Cbi, Evaluations, cbi, sober};
+pub use results::{outcome_for, outcome_in_name, outcome_of, read_results_csv, read_results_junit};
 pub use special::{SPECIAL, Special, special};
-pub use text_formats::{ReadError, outcome_of, read_csv, read_gzoltar, read_tcm, write_csv, write_gzoltar, write_tcm};
+pub use text_formats::{ReadError, read_csv, read_gzoltar, read_tcm, write_csv, write_gzoltar, write_tcm};

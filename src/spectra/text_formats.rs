@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::io::BufRead;
 
-use super::{Entity, Matrix, Outcome, Row, Test};
+use super::{Entity, Matrix, Outcome, Row, Test, outcome_of};
 
 /// Why a file cannot be read: nothing of it was kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,6 +20,9 @@ pub struct ReadError {
 
 impl std::fmt::Display for ReadError {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        if self.line == 0 {
+            return write!(out, "{}: {}", self.file, self.reason);
+        }
         write!(out, "{}:{}: {}", self.file, self.line, self.reason)
     }
 }
@@ -51,9 +54,14 @@ fn read_spectra(text: &str) -> Result<Vec<Entity>, ReadError> {
         if !seen.insert(line) {
             return Err(ReadError::new("spectra.csv", at, format!("`{line}` is named twice")));
         }
-        entities.push(Entity::line(line));
+        entities.push(Entity::named(unwrapped(line).unwrap_or(line)));
     }
     Ok(entities)
+}
+
+/// The name inside `$NAME#:0`, as [`write_gzoltar`] writes names that are not in GZoltar's form.
+fn unwrapped(line: &str) -> Option<&str> {
+    line.strip_prefix('$')?.strip_suffix("#:0")
 }
 
 /// GZoltar's `tests.csv`: name, outcome, and two more fields that are not kept.
@@ -146,7 +154,7 @@ fn cells(line: &[u8]) -> Result<Vec<u32>, usize> {
 
 /// GZoltar's three files: `(spectra.csv, tests.csv, matrix.txt)`.
 ///
-/// An entity whose name is not in GZoltar's form is written as `$NAME#:0`, and counts become presence.
+/// An entity whose name is not in GZoltar's form is written as `$NAME#:0`, which is read back; counts become presence.
 /// The error says what the format cannot hold.
 pub fn write_gzoltar(matrix: &Matrix) -> Result<(String, String, String), String> {
     let (mut spectra, mut tests, mut cells) =
@@ -154,7 +162,8 @@ pub fn write_gzoltar(matrix: &Matrix) -> Result<(String, String, String), String
     for entity in &matrix.entities {
         let name = &entity.name;
         one_line(name)?;
-        if name.split_once('$').is_some_and(|(_, rest)| rest.contains('#') && rest.contains(':')) {
+        let is_own_form = name.split_once('$').is_some_and(|(_, rest)| rest.contains('#') && rest.contains(':'));
+        if is_own_form && unwrapped(name).is_none() {
             let _ = writeln!(spectra, "{name}");
         } else {
             let _ = writeln!(spectra, "${name}#:0");
@@ -231,7 +240,7 @@ pub fn read_tcm(text: &str, file: &str) -> Result<Matrix, ReadError> {
             }
             "#uuts" => {
                 let name = line.rsplit_once(" | ").map_or(line, |(name, _)| name);
-                matrix.entities.push(Entity::line(name));
+                matrix.entities.push(Entity::named(name));
             }
             "#groups" => {}
             "#matrix" => return Err(wrong("more rows than tests")),
@@ -287,7 +296,7 @@ pub fn read_csv(text: &str, file: &str) -> Result<Matrix, ReadError> {
             if record.get(0) != Some("test") || record.get(1) != Some("outcome") {
                 return Err(wrong("expected the header `test,outcome,ENTITY...`".to_owned()));
             }
-            matrix.entities = record.iter().skip(2).map(Entity::line).collect();
+            matrix.entities = record.iter().skip(2).map(Entity::named).collect();
             continue;
         }
         let outcome = record.get(1).and_then(outcome_of).ok_or_else(|| {
@@ -307,17 +316,6 @@ pub fn read_csv(text: &str, file: &str) -> Result<Matrix, ReadError> {
         return Err(ReadError::new(file, 1, "no entities and no tests"));
     }
     Ok(matrix)
-}
-
-/// The outcome a word stands for.
-pub fn outcome_of(word: &str) -> Option<Outcome> {
-    match word.trim().to_ascii_lowercase().as_str() {
-        "pass" | "passed" | "ok" | "+" => Some(Outcome::Pass),
-        "fail" | "failed" | "failure" | "-" => Some(Outcome::Fail),
-        "crash" | "crashed" | "error" => Some(Outcome::Crash),
-        "skip" | "skipped" => Some(Outcome::Skipped),
-        _ => None,
-    }
 }
 
 /// The matrix as CSV, with counts and all outcomes.

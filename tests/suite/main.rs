@@ -17,6 +17,7 @@ mod kissat;
 mod localize;
 mod random_java;
 mod random_programs;
+mod rank;
 mod readme;
 mod run_java;
 mod stopping;

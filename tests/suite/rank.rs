@@ -1,0 +1,88 @@
+//! `rank` and `convert` on genuine reports of other tools, which `tests/coverage/collect.sh` made.
+
+use std::path::PathBuf;
+use std::process::Command;
+
+const OF_C: &str = "mid.c:10";
+
+struct Ran {
+    code: i32,
+    out: String,
+    err: String,
+}
+
+/// The binary run in the folder of the reports.
+fn huntsman(args: &[&str]) -> Ran {
+    let output = Command::new(env!("CARGO_BIN_EXE_huntsman"))
+        .args(args)
+        .current_dir(PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/coverage"))
+        .output()
+        .unwrap();
+    Ran {
+        code: output.status.code().expect("not killed"),
+        out: String::from_utf8(output.stdout).unwrap(),
+        err: String::from_utf8(output.stderr).unwrap(),
+    }
+}
+
+/// The faulty line must be first, alone or with branch outcomes and lines that the same tests ran.
+#[track_caller]
+fn finds(from: &str, more: &[&str], fault: &str) {
+    let mut args = vec!["rank", "--from", from, "--metric", "ochiai,tarantula", "--format", "csv"];
+    args.extend(more);
+    let ran = huntsman(&args);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{from}");
+    for metric in ["ochiai", "tarantula"] {
+        let rows: Vec<&str> = ran.out.lines().filter(|row| row.starts_with(&format!("{metric},"))).collect();
+        let rank = |row: &str| row.split(',').nth(1).unwrap().parse::<f64>().unwrap();
+        let fault = rows.iter().find(|row| row.ends_with(&format!(",\"{fault}\""))).expect("the fault is ranked");
+        assert_eq!(rank(fault), rank(rows[0]), "{from}: {metric}\n{}", ran.out);
+        assert!(rank(fault) <= 4.0, "{from}: {fault}");
+    }
+}
+
+#[test]
+fn every_tool_points_at_the_fault() {
+    finds("gcov:gcov", &[], OF_C);
+    finds("llvm-cov:llvm-cov", &[], OF_C);
+    finds("lcov:lcov", &[], OF_C);
+    finds("jacoco:jacoco", &[], "acme/Mid.java:10");
+    finds("cobertura:cobertura", &[], "mid.py:7");
+    finds("coverage-py:coverage-py/contexts.json", &["--results", "coverage-py/junit.xml"], "mid.py:7");
+}
+
+/// The lines of a source as CSV, without the names of tests and without branches.
+fn lines(from: &str, name: &str) -> Vec<Vec<String>> {
+    let path = std::env::temp_dir().join(format!("huntsman-rank-{}-{name}.csv", std::process::id()));
+    let ran = huntsman(&["convert", "--from", from, "--to", &format!("csv:{}", path.display())]);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{from}");
+    let text = std::fs::read_to_string(&path).unwrap();
+    std::fs::remove_file(&path).unwrap();
+    let rows: Vec<Vec<String>> = text.lines().map(|row| row.split(',').map(str::to_owned).collect()).collect();
+    let is_line = |at: usize| at > 1 && !rows[0][at].contains(":branch");
+    rows.iter().map(|row| (0..row.len()).filter(|at| is_line(*at)).map(|at| row[at].clone()).collect()).collect()
+}
+
+#[test]
+fn llvms_segments_give_the_line_counts_of_its_own_tracefile() {
+    let (json, lcov) = (lines("llvm-cov:llvm-cov", "json"), lines("lcov:lcov", "lcov"));
+    assert!(json[0].len() > 10);
+    assert_eq!(json, lcov);
+}
+
+#[test]
+fn what_is_missing_or_broken_is_named() {
+    let refused = |args: &[&str], said: &str| {
+        let ran = huntsman(args);
+        assert_eq!((ran.code, ran.out.as_str()), (64, ""), "{args:?}");
+        assert!(ran.err.contains(said), "{}", ran.err);
+    };
+    refused(&["rank", "--from", "jacoco:cobertura"], "t1.pass.xml:2: expected one element `report`");
+    refused(&["rank", "--from", "cobertura:jacoco"], "t1.pass.xml:1: expected one element `coverage`");
+    refused(&["rank", "--from", "gcov:llvm-cov"], "missing field `files`");
+    refused(&["rank", "--from", "lcov:mid.c"], "mid.c:1: not a record of LCOV");
+    refused(&["rank", "--from", "coverage-py:coverage-py/contexts.json"], "give outcomes with --results");
+    refused(&["rank", "--from", "coverage:x"], "`coverage` cannot be read: gzoltar, tcm, csv, gcov");
+    refused(&["rank", "--from", "gcov:nothing-here"], "nothing-here");
+    refused(&["rank", "--from", "gcov:gcov", "--results", "gcov"], "there is no JUnit XML in it");
+}
