@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
-use crate::driver::rank::{self, Converted, Coverage, RankRequest, Report, Results};
+use crate::driver::rank::{self, Converted, Coverage, Faults, Only, RankRequest, Report, Results};
+use crate::driver::rank_diagnose;
 
 use super::exit::Exit;
 use super::terminal::say;
@@ -37,6 +38,21 @@ pub struct RankArgs {
     /// text or csv.
     #[arg(long, default_value = "text", value_parser = ["text", "csv"])]
     format: String,
+    /// Rank only entities of these kinds: line, branch, method.
+    #[arg(long, value_delimiter = ',')]
+    kind: Vec<String>,
+    /// Rank only entities with this in their names, such as a source file.
+    #[arg(long)]
+    only: Option<String>,
+    /// For several faults: cluster failing tests that blame the same code, and rank once per cluster.
+    #[arg(long, conflicts_with_all = ["flitsr", "diagnose"])]
+    clusters: bool,
+    /// For several faults: rank entities first that explain all failing tests between them.
+    #[arg(long, conflicts_with = "diagnose")]
+    flitsr: bool,
+    /// Instead of a ranking, say how well the tests tell entities apart, and which missing test would split a tie.
+    #[arg(long)]
+    diagnose: bool,
 }
 
 /// Converts coverage from one tool's format to another's.
@@ -91,9 +107,20 @@ fn run_rank(args: &RankArgs) -> Result<String, String> {
         return Err(format!("--star {}: the exponent must be positive", args.star));
     }
     let subject = rank::read(coverage(&args.from)?, results(args.results.as_deref())?)?;
-    let request =
-        RankRequest { metrics: args.metric.clone(), ties, star: args.star, top: args.top, csv: args.format == "csv" };
-    rank::rank(&subject, &request)
+    let request = RankRequest {
+        metrics: args.metric.clone(),
+        ties,
+        star: args.star,
+        top: args.top,
+        csv: args.format == "csv",
+        only: Only { kinds: args.kind.clone(), name: args.only.clone() },
+        faults: match (args.clusters, args.flitsr) {
+            (true, _) => Faults::Clusters,
+            (_, true) => Faults::Flitsr,
+            _ => Faults::One,
+        },
+    };
+    if args.diagnose { rank_diagnose::diagnose(&subject, &request) } else { rank::rank(subject, &request) }
 }
 
 fn run_convert(args: &ConvertArgs) -> Result<(), String> {

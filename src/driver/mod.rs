@@ -9,6 +9,7 @@ mod list;
 pub mod localize;
 pub mod mutate;
 pub mod rank;
+pub mod rank_diagnose;
 pub mod rank_eval;
 mod run;
 pub mod story;

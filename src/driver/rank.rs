@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::io::BufRead;
 
 use crate::spectra::{
-    self, Collector, Counts, FlowCollector, Format, FunctionFlow, GcovReport, Matrix, MetricOptions, ReadError, Ties,
+    self, Collector, Counts, Entity, EntityKind, FlowCollector, Format, FunctionFlow, GcovReport, Matrix,
+    MetricOptions, ReadError, Ties,
 };
 
 /// The bytes of a coverage source, already read, by format.
@@ -42,6 +43,28 @@ pub struct RankRequest {
     /// At most this many rows per metric; what is left out is counted in the output.
     pub top: Option<usize>,
     pub csv: bool,
+    /// Which entities are ranked.
+    pub only: Only,
+    pub faults: Faults,
+}
+
+/// A choice of entities; the scores are those of the whole matrix.
+#[derive(Default)]
+pub struct Only {
+    /// Kinds by name; empty for all.
+    pub kinds: Vec<String>,
+    /// A part of the name.
+    pub name: Option<String>,
+}
+
+/// How many faults are looked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Faults {
+    One,
+    /// A ranking per cluster of failing tests.
+    Clusters,
+    /// One ranking that begins with entities that explain all failing tests between them.
+    Flitsr,
 }
 
 /// A source's matrix, and flow graphs where the format has them.
@@ -123,42 +146,127 @@ fn outcomes(results: Results) -> Result<Option<BTreeMap<String, spectra::Outcome
     Ok(Some(all))
 }
 
-/// The rankings as text or CSV, one per metric.
-pub fn rank(subject: &Subject, request: &RankRequest) -> Result<String, String> {
-    let matrix = &subject.matrix;
-    if matrix.n_failed() == 0 {
+impl Only {
+    /// The columns that are chosen, ascending; an error if there are none.
+    pub fn columns(&self, matrix: &Matrix) -> Result<Vec<usize>, String> {
+        let mut kinds = Vec::new();
+        for name in &self.kinds {
+            kinds.extend_from_slice(match name.as_str() {
+                "line" => &[EntityKind::Line, EntityKind::Statement, EntityKind::Block],
+                "branch" => &[EntityKind::BranchOutcome, EntityKind::Edge],
+                "method" => &[EntityKind::Method],
+                _ => return Err(format!("--kind {name}: line, branch or method")),
+            });
+        }
+        let is_kept = |entity: &Entity| {
+            (kinds.is_empty() || kinds.contains(&entity.kind))
+                && self.name.as_ref().is_none_or(|part| entity.name.contains(part))
+        };
+        let columns: Vec<usize> = (0..matrix.entities.len()).filter(|at| is_kept(&matrix.entities[*at])).collect();
+        if columns.is_empty() {
+            return Err(format!("none of the {} entities is chosen by --kind and --only", matrix.entities.len()));
+        }
+        Ok(columns)
+    }
+}
+
+/// The rankings as text or CSV, one per metric (and per cluster).
+pub fn rank(mut subject: Subject, request: &RankRequest) -> Result<String, String> {
+    if subject.matrix.n_failed() == 0 {
         return Err("no test fails: there is nothing to localize".to_owned());
     }
-    let counts = matrix.counts();
-    let mut out = if request.csv { "metric,rank,score,tied,entity\n".to_owned() } else { String::new() };
+    let columns = request.only.columns(&subject.matrix)?;
+    let is_clustered = request.faults == Faults::Clusters;
+    let mut out = match (request.csv, is_clustered) {
+        (true, true) => "cluster,metric,rank,score,tied,entity\n".to_owned(),
+        (true, false) => "metric,rank,score,tied,entity\n".to_owned(),
+        _ => String::new(),
+    };
     for name in &request.metrics {
-        let scores = scores(subject, &counts, name, request.star)?;
-        let second: Option<Vec<f64>> =
-            (name == "tarantula").then(|| counts.iter().map(|counts| spectra::tarantula_confidence(*counts)).collect());
-        let ranking = spectra::order(&scores, second.as_deref(), request.ties);
-        let shown = request.top.unwrap_or(ranking.len()).min(ranking.len());
-        if !request.csv {
-            out.push_str(&format!(
-                "{name}: {} entities, {} failing and {} passing tests\n",
-                ranking.len(),
-                matrix.n_failed(),
-                matrix.n_passed()
-            ));
-            out.push_str("    rank     score  tied  entity\n");
+        if !is_clustered {
+            out.push_str(&ranking(&subject, &columns, name, request, "")?);
+            continue;
         }
-        for row in &ranking[..shown] {
-            let entity = &matrix.entities[row.entity].name;
-            let line = if request.csv {
-                let quoted = entity.replace('"', "\"\"");
-                format!("{name},{},{},{},\"{quoted}\"\n", row.rank, row.score, row.n_tied)
-            } else {
-                format!("{:>8.1}  {:>8.4}  {:>4}  {entity}\n", row.rank, row.score, row.n_tied)
-            };
-            out.push_str(&line);
+        let metric =
+            spectra::metric(name).ok_or_else(|| format!("--clusters needs a metric on counts, not `{name}`"))?;
+        let clusters = spectra::clusters(&subject.matrix, metric, &MetricOptions { star: request.star });
+        for (at, cluster) in clusters.iter().enumerate() {
+            if !request.csv {
+                let names: Vec<&str> = cluster.iter().map(|test| subject.matrix.tests[*test].name.as_str()).collect();
+                let names = shortened(&names, 10, ", ");
+                out.push_str(&format!("cluster {} of {}: {names}\n", at + 1, clusters.len()));
+            }
+            // The failing tests of other clusters are not asked.
+            let outcomes: Vec<_> = subject.matrix.tests.iter().map(|test| test.outcome).collect();
+            for (test, it) in subject.matrix.tests.iter_mut().enumerate() {
+                if it.outcome.failed() && cluster.binary_search(&test).is_err() {
+                    it.outcome = spectra::Outcome::Skipped;
+                }
+            }
+            out.push_str(&ranking(&subject, &columns, name, request, &format!("{},", at + 1))?);
+            for (it, outcome) in subject.matrix.tests.iter_mut().zip(outcomes) {
+                it.outcome = outcome;
+            }
         }
-        if !request.csv && shown < ranking.len() {
-            out.push_str(&format!("    and {} more\n", ranking.len() - shown));
-        }
+    }
+    Ok(out)
+}
+
+/// The first `most` names, and how many more there are.
+pub(super) fn shortened(names: &[&str], most: usize, between: &str) -> String {
+    let shown = names[..names.len().min(most)].join(between);
+    if names.len() > most { format!("{shown}{between}and {} more", names.len() - most) } else { shown }
+}
+
+/// One ranking; `first_cell` begins each row of CSV.
+fn ranking(
+    subject: &Subject,
+    columns: &[usize],
+    name: &str,
+    request: &RankRequest,
+    first_cell: &str,
+) -> Result<String, String> {
+    let matrix = &subject.matrix;
+    let counts = matrix.counts();
+    let scores = scores(subject, &counts, name, request.star)?;
+    let kept = |all: &[f64]| -> Vec<f64> { columns.iter().map(|column| all[*column]).collect() };
+    let mut note = String::new();
+    let ranking = if request.faults == Faults::Flitsr {
+        let metric = spectra::metric(name).ok_or_else(|| format!("--flitsr needs a metric on counts, not `{name}`"))?;
+        // What is not ranked explains nothing here.
+        let part = matrix.restricted(columns);
+        let first = spectra::flitsr(&part, metric, &MetricOptions { star: request.star });
+        let n_first: usize = first.iter().map(Vec::len).sum();
+        note = format!("; first {n_first} in {} groups that explain the failing tests", first.len());
+        spectra::order_after(&kept(&scores), &first, request.ties)
+    } else {
+        let second: Option<Vec<f64>> = (name == "tarantula")
+            .then(|| columns.iter().map(|column| spectra::tarantula_confidence(counts[*column])).collect());
+        spectra::order(&kept(&scores), second.as_deref(), request.ties)
+    };
+    let shown = request.top.unwrap_or(ranking.len()).min(ranking.len());
+    let mut out = String::new();
+    if !request.csv {
+        out.push_str(&format!(
+            "{name}: {} entities, {} failing and {} passing tests{note}\n",
+            ranking.len(),
+            matrix.n_failed(),
+            matrix.n_passed()
+        ));
+        out.push_str("    rank     score  tied  entity\n");
+    }
+    for row in &ranking[..shown] {
+        let entity = &matrix.entities[columns[row.entity]].name;
+        let line = if request.csv {
+            let quoted = entity.replace('"', "\"\"");
+            format!("{first_cell}{name},{},{},{},\"{quoted}\"\n", row.rank, row.score, row.n_tied)
+        } else {
+            format!("{:>8.1}  {:>8.4}  {:>4}  {entity}\n", row.rank, row.score, row.n_tied)
+        };
+        out.push_str(&line);
+    }
+    if !request.csv && shown < ranking.len() {
+        out.push_str(&format!("    and {} more\n", ranking.len() - shown));
     }
     Ok(out)
 }

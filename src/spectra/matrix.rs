@@ -183,6 +183,22 @@ impl Matrix {
         self.tests.iter().filter(|test| test.outcome == Outcome::Pass).count()
     }
 
+    /// The matrix of some of its entities. Requires: `columns` ascend.
+    pub fn restricted(&self, columns: &[usize]) -> Self {
+        let mut number = vec![None; self.entities.len()];
+        columns.iter().enumerate().for_each(|(at, column)| number[*column] = Some(at as u32));
+        let row = |row: &Row| {
+            let cells = row.cells();
+            let kept = cells.iter().filter_map(|(column, count)| number[*column as usize].map(|at| (at, *count)));
+            Row::new(&kept.collect::<Vec<(u32, u64)>>(), columns.len())
+        };
+        Self {
+            entities: columns.iter().map(|column| self.entities[*column].clone()).collect(),
+            tests: self.tests.clone(),
+            rows: self.rows.iter().map(row).collect(),
+        }
+    }
+
     /// The counts of every entity; skipped tests are left out.
     pub fn counts(&self) -> Vec<Counts> {
         self.counts_of(|_| true)
@@ -228,6 +244,28 @@ mod tests {
         }
         assert!(matches!(Row::new(&cells, 100).presence, Presence::Bits(_)));
         assert!(matches!(Row::new(&cells, 10_000).presence, Presence::Sparse(_)));
+    }
+
+    #[test]
+    fn a_restricted_matrix_keeps_counts() {
+        let entities = (0..5).map(|at| Entity::line(format!("e{at}"))).collect();
+        let mut matrix = Matrix { entities, ..Matrix::default() };
+        matrix.push("t", Outcome::Fail, &[(0, 1), (2, 7), (4, 2)]);
+        let part = matrix.restricted(&[1, 2, 4]);
+        assert_eq!(part.entities[1].name, "e2");
+        assert_eq!(part.rows[0].cells(), [(1, 7), (2, 2)]);
+    }
+
+    #[test]
+    fn names_tell_branches_from_lines() {
+        for (name, kind) in [
+            ("a.c:3:branch0", EntityKind::BranchOutcome),
+            ("a.c:3", EntityKind::Line),
+            ("a:branch", EntityKind::Line),
+            ("a:branchX1", EntityKind::Line),
+        ] {
+            assert_eq!(Entity::named(name).kind, kind, "{name}");
+        }
     }
 
     #[test]

@@ -4,6 +4,7 @@
 //! entities, [`order`] ranks them with stated ties; [`blockrank`] and [`cp`] work on a [`FlowGraph`].
 
 mod coverage;
+mod diagnose;
 mod flow;
 mod gcov;
 mod gcov_flow;
@@ -14,6 +15,7 @@ mod metric;
 mod order;
 mod predicate;
 mod results;
+mod several;
 mod special;
 mod text_formats;
 mod xml;
@@ -25,6 +27,7 @@ mod format_tests;
 mod paper_tests;
 
 pub use coverage::{Collector, Format};
+pub use diagnose::{Diagnosability, MissingTest, diagnose, missing_test};
 pub use flow::{FlowEdge, FlowGraph, FlowScores, MAX_ROUNDS, Propagate, blockrank, cp, transition_rates};
 pub use gcov::GcovReport;
 pub use gcov_flow::{FlowCollector, FunctionFlow};
@@ -33,5 +36,6 @@ pub use metric::{METRICS, Metric, MetricOptions, metric, tarantula_confidence};
 pub use order::{Ranked, Ties, order, order_with};
 pub use predicate::{Cbi, Evaluations, cbi, sober};
 pub use results::{outcome_for, outcome_in_name, outcome_of, read_results_csv, read_results_junit};
+pub use several::{BLAMED_SHARE, SAME_BLAME, clusters, flitsr, order_after};
 pub use special::{SPECIAL, Special, special};
 pub use text_formats::{ReadError, read_csv, read_gzoltar, read_tcm, write_csv, write_gzoltar, write_tcm};

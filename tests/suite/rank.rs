@@ -80,9 +80,35 @@ fn what_is_missing_or_broken_is_named() {
     refused(&["rank", "--from", "jacoco:cobertura"], "t1.pass.xml:2: expected one element `report`");
     refused(&["rank", "--from", "cobertura:jacoco"], "t1.pass.xml:1: expected one element `coverage`");
     refused(&["rank", "--from", "gcov:llvm-cov"], "missing field `files`");
-    refused(&["rank", "--from", "lcov:mid.c"], "mid.c:1: not a record of LCOV");
+    refused(&["rank", "--from", "lcov:mid.py"], "mid.py:1: not a record of LCOV");
     refused(&["rank", "--from", "coverage-py:coverage-py/contexts.json"], "give outcomes with --results");
     refused(&["rank", "--from", "coverage:x"], "`coverage` cannot be read: gzoltar, tcm, csv, gcov");
     refused(&["rank", "--from", "gcov:nothing-here"], "nothing-here");
     refused(&["rank", "--from", "gcov:gcov", "--results", "gcov"], "there is no JUnit XML in it");
+}
+
+#[test]
+fn diagnosis_of_genuine_coverage() {
+    let ran = huntsman(&["rank", "--from", "gcov:gcov", "--diagnose", "--kind", "line", "--top", "2"]);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    expect_test::expect![""].assert_eq(&ran.out);
+}
+
+#[test]
+fn two_faults_are_two_clusters_and_both_come_first() {
+    let folder = std::env::temp_dir().join(format!("huntsman-two-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("two.csv");
+    let rows = "test,outcome,all,first,second,x,y\nf1,fail,1,1,,1,\nf2,crash,1,1,,,1\nf3,fail,1,1,,,\nf4,fail,1,,1,1,\n\
+                f5,fail,1,,1,,1\np1,pass,1,,,1,\np2,pass,1,,,,1\np3,pass,1,,,1,1\np4,pass,1,,,,\np5,pass,1,,,1,\n";
+    std::fs::write(&file, rows).unwrap();
+    let from = format!("csv:{}", file.display());
+    let clusters = huntsman(&["rank", "--from", &from, "--clusters", "--top", "1"]);
+    let flitsr = huntsman(&["rank", "--from", &from, "--flitsr", "--top", "3"]);
+    let refused = huntsman(&["rank", "--from", &from, "--flitsr", "--metric", "union"]);
+    std::fs::remove_dir_all(&folder).unwrap();
+    assert_eq!((clusters.code, flitsr.code, refused.code), (0, 0, 64));
+    assert!(refused.err.contains("--flitsr needs a metric on counts, not `union`"), "{}", refused.err);
+    expect_test::expect![""].assert_eq(&clusters.out);
+    expect_test::expect![""].assert_eq(&flitsr.out);
 }

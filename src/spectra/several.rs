@@ -1,0 +1,194 @@
+//! Several faults at once, from spectra alone: failing tests in clusters, and iterative re-ranking.
+//!
+//! [`clusters`] puts failing tests together that blame the same code (Jones, Bowring, Harrold, ISSTA'07: debugging in
+//! parallel). [`flitsr`] looks for entities that explain all failing tests between them, in the manner of FLITSR
+//! (Callaghan, Fischer, ISSTA'23).
+
+use std::collections::BTreeSet;
+
+use super::{Counts, Matrix, Metric, MetricOptions, Outcome, Ranked, Ties, diagnose, order};
+
+/// The share of the entities a failing test runs that it is said to blame; a tie at the border is taken whole.
+pub const BLAMED_SHARE: f64 = 0.2;
+
+/// Two failing tests blame the same code if the Jaccard similarity of what they blame is at least this.
+pub const SAME_BLAME: f64 = 0.5;
+
+/// Failing tests in clusters, each ascending, in order of first test: the transitive closure of "blame the same code".
+///
+/// A failing test blames the entities that score best when it is the only failing test beside all passing ones.
+pub fn clusters(matrix: &Matrix, metric: &Metric, options: &MetricOptions) -> Vec<Vec<usize>> {
+    let failing: Vec<usize> = (0..matrix.tests.len()).filter(|at| matrix.tests[*at].outcome.failed()).collect();
+    let passing = matrix.counts_of(|at| matrix.tests[at].outcome == Outcome::Pass);
+    let blamed: Vec<Vec<usize>> = failing
+        .iter()
+        .map(|test| {
+            let columns = matrix.rows[*test].columns();
+            let scores: Vec<f64> =
+                columns.iter().map(|at| metric.score(Counts { ef: 1, nf: 0, ..passing[*at] }, options)).collect();
+            let wanted = (columns.len() as f64 * BLAMED_SHARE).ceil() as usize;
+            let ranking = order(&scores, None, Ties::Best);
+            let mut blamed: Vec<usize> = ranking
+                .iter()
+                .take_while(|ranked| ranked.rank <= wanted as f64)
+                .map(|ranked| columns[ranked.entity])
+                .collect();
+            blamed.sort_unstable();
+            blamed
+        })
+        .collect();
+    let mut cluster_of: Vec<usize> = (0..failing.len()).collect();
+    for left in 0..failing.len() {
+        for right in left + 1..failing.len() {
+            if cluster_of[left] != cluster_of[right] && similarity(&blamed[left], &blamed[right]) >= SAME_BLAME {
+                let (kept, lost) = (cluster_of[left].min(cluster_of[right]), cluster_of[left].max(cluster_of[right]));
+                cluster_of.iter_mut().filter(|cluster| **cluster == lost).for_each(|cluster| *cluster = kept);
+            }
+        }
+    }
+    let mut clusters = vec![Vec::new(); failing.len()];
+    for (test, cluster) in failing.into_iter().zip(cluster_of) {
+        clusters[cluster].push(test);
+    }
+    clusters.retain(|cluster| !cluster.is_empty());
+    clusters
+}
+
+/// Jaccard similarity of two ascending lists; that of two empty ones is 1.
+fn similarity(left: &[usize], right: &[usize]) -> f64 {
+    let (mut at, mut n_shared) = (0, 0usize);
+    for item in left {
+        while at < right.len() && right[at] < *item {
+            at += 1;
+        }
+        n_shared += usize::from(right.get(at) == Some(item));
+    }
+    let n_all = left.len() + right.len() - n_shared;
+    if n_all == 0 { 1.0 } else { n_shared as f64 / n_all as f64 }
+}
+
+/// Groups of entities that explain the failing tests between them, the most suspicious first.
+///
+/// The first group in the ranking is taken, the failing tests that run it are set aside, and the rest is ranked anew,
+/// until no failing test is left or none runs anything. Then, from the last to the first, a group is kept if a test it
+/// set aside runs none of the groups kept after it. A group holds the entities that the same tests run.
+pub fn flitsr(matrix: &Matrix, metric: &Metric, options: &MetricOptions) -> Vec<Vec<usize>> {
+    let groups = diagnose(matrix).groups;
+    let counts = matrix.counts();
+    let mut group_of = vec![0; matrix.entities.len()];
+    for (group, entities) in groups.iter().enumerate() {
+        entities.iter().for_each(|entity| group_of[*entity] = group);
+    }
+    let mut counts: Vec<Counts> = groups.iter().map(|group| counts[group[0]]).collect();
+    let mut left: Vec<(usize, BTreeSet<usize>)> = (0..matrix.tests.len())
+        .filter(|at| matrix.tests[*at].outcome.failed())
+        .map(|at| (at, matrix.rows[at].columns().into_iter().map(|column| group_of[column]).collect()))
+        .collect();
+    let mut taken: Vec<(usize, Vec<BTreeSet<usize>>)> = Vec::new();
+    while !left.is_empty() {
+        // Only what a failing test runs can explain it. Equal scores: the first entity in order.
+        let best = (0..groups.len())
+            .filter(|group| counts[*group].ef > 0)
+            .map(|group| (metric.score(counts[group], options), std::cmp::Reverse(groups[group][0]), group))
+            .max_by(|one, other| one.0.total_cmp(&other.0).then(one.1.cmp(&other.1)));
+        let Some((_, _, best)) = best else { break };
+        let (explained, rest): (Vec<_>, Vec<_>) = left.into_iter().partition(|(_, ran)| ran.contains(&best));
+        left = rest;
+        let n_explained = explained.len() as u64;
+        for (_, ran) in &explained {
+            ran.iter().for_each(|group| counts[*group].ef -= 1);
+        }
+        for (count, group) in counts.iter_mut().zip(&groups) {
+            debug_assert!(!group.is_empty());
+            // The tests set aside are no longer there: those that did not run the group leave `nf`.
+            count.nf = left.len() as u64 - count.ef;
+        }
+        debug_assert!(n_explained > 0, "the group was run by a failing test");
+        taken.push((best, explained.into_iter().map(|(_, ran)| ran).collect()));
+    }
+    let mut kept: Vec<usize> = Vec::new();
+    for (group, tests) in taken.iter().rev() {
+        if tests.iter().any(|ran| kept.iter().all(|later| !ran.contains(later))) {
+            kept.push(*group);
+        }
+    }
+    kept.reverse();
+    kept.into_iter().map(|group| groups[group].clone()).collect()
+}
+
+/// The ranking with `first` (as [`flitsr`] gives them) before all else; scores are those of the metric.
+pub fn order_after(scores: &[f64], first: &[Vec<usize>], ties: Ties) -> Vec<Ranked> {
+    let mut levels = vec![0.0; scores.len()];
+    for (at, group) in first.iter().enumerate() {
+        group.iter().for_each(|entity| levels[*entity] = (first.len() - at) as f64);
+    }
+    let mut ranking = order(&levels, Some(scores), ties);
+    ranking.iter_mut().for_each(|ranked| ranked.score = scores[ranked.entity]);
+    ranking
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::spectra::{Entity, metric};
+
+    const OPTIONS: MetricOptions = MetricOptions { star: 2.0 };
+
+    fn matrix(n_entities: usize, failing: &[&[u32]], passing: &[&[u32]]) -> Matrix {
+        let entities = (0..n_entities).map(|at| Entity::line(format!("e{at}"))).collect();
+        let mut matrix = Matrix { entities, ..Matrix::default() };
+        let rows = failing.iter().map(|row| (Outcome::Fail, row)).chain(passing.iter().map(|row| (Outcome::Pass, row)));
+        for (at, (outcome, columns)) in rows.enumerate() {
+            let cells: Vec<(u32, u64)> = columns.iter().map(|column| (*column, 1)).collect();
+            matrix.push(format!("t{at}"), outcome, &cells);
+        }
+        matrix
+    }
+
+    /// Entity 0 is run by all. Fault 1 fails tests 0..=2, fault 2 fails tests 3 and 4; 3 and 4 are in half of all.
+    fn two_faults() -> Matrix {
+        matrix(
+            5,
+            &[&[0, 1, 3], &[0, 1, 4], &[0, 1], &[0, 2, 3], &[0, 2, 4]],
+            &[&[0, 3], &[0, 4], &[0, 3, 4], &[0], &[0, 3]],
+        )
+    }
+
+    #[test]
+    fn failing_tests_of_two_faults_are_two_clusters() {
+        let found = clusters(&two_faults(), metric("tarantula").unwrap(), &OPTIONS);
+        assert_eq!(found, [vec![0, 1, 2], vec![3, 4]]);
+        let single = matrix(2, &[&[0, 1], &[0, 1]], &[&[0]]);
+        assert_eq!(clusters(&single, metric("ochiai").unwrap(), &OPTIONS), [vec![0, 1]]);
+        assert!(clusters(&matrix(1, &[], &[&[0]]), metric("ochiai").unwrap(), &OPTIONS).is_empty());
+    }
+
+    #[test]
+    fn both_faults_come_before_what_all_tests_run() {
+        let matrix = two_faults();
+        let ochiai = metric("ochiai").unwrap();
+        let first = flitsr(&matrix, ochiai, &OPTIONS);
+        assert_eq!(first, [vec![1], vec![2]]);
+        let scores: Vec<f64> = matrix.counts().into_iter().map(|counts| ochiai.score(counts, &OPTIONS)).collect();
+        let plain: Vec<usize> = order(&scores, None, Ties::Worst).iter().map(|ranked| ranked.entity).collect();
+        assert_eq!(plain[..3], [1, 0, 2], "on its own the metric ranks entity 0 before the second fault");
+        let ranked = order_after(&scores, &first, Ties::Worst);
+        assert_eq!(ranked.iter().map(|ranked| ranked.entity).collect::<Vec<_>>()[..3], [1, 2, 0]);
+        assert_eq!((ranked[1].rank, ranked[1].score), (2.0, scores[2]));
+    }
+
+    #[test]
+    fn an_entity_that_later_ones_make_superfluous_is_dropped() {
+        // Entity 0 is in four of five failing tests and in no passing one, but 1 and 2 explain them all.
+        let matrix = matrix(3, &[&[0, 1], &[0, 1], &[0, 2], &[0, 2], &[1], &[2]], &[&[1], &[2]]);
+        let first = flitsr(&matrix, metric("ochiai").unwrap(), &OPTIONS);
+        assert_eq!(first, [vec![1], vec![2]]);
+    }
+
+    #[test]
+    fn failing_tests_that_run_nothing_are_nobodys() {
+        assert!(flitsr(&matrix(1, &[&[]], &[&[0]]), metric("ochiai").unwrap(), &OPTIONS).is_empty());
+        let one = matrix(1, &[&[], &[0]], &[]);
+        assert_eq!(flitsr(&one, metric("dstar").unwrap(), &OPTIONS), [vec![0]]);
+    }
+}
