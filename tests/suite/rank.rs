@@ -91,7 +91,23 @@ fn what_is_missing_or_broken_is_named() {
 fn diagnosis_of_genuine_coverage() {
     let ran = huntsman(&["rank", "--from", "gcov:gcov", "--diagnose", "--kind", "line", "--top", "2"]);
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
-    expect_test::expect![""].assert_eq(&ran.out);
+    expect_test::expect![[r#"
+        18 entities, 6 tests, 1 of them failing
+          density              0.6296
+          normalized density   0.7407
+          diversity            0.9333
+          uniqueness           0.5000
+          DDU                  0.3457
+        9 ambiguity groups, 7 of one entity; those of more, with the failing and passing tests that run them:
+            size  failing  passing  entities
+               9        1        5  mid.c:4 mid.c:5 mid.c:6 mid.c:17 mid.c:19 mid.c:20 mid.c:22 mid.c:23 mid.c:24
+               2        0        0  mid.c:15 mid.c:21
+        ochiai: the largest tie has 9 entities, from rank 4
+          a test would split it into 4 and 5 that runs
+            mid.c:4 mid.c:5 mid.c:6 mid.c:17
+          and does not run
+            mid.c:19 mid.c:20 mid.c:22 mid.c:23 mid.c:24
+    "#]].assert_eq(&ran.out);
 }
 
 #[test]
@@ -109,6 +125,24 @@ fn two_faults_are_two_clusters_and_both_come_first() {
     std::fs::remove_dir_all(&folder).unwrap();
     assert_eq!((clusters.code, flitsr.code, refused.code), (0, 0, 64));
     assert!(refused.err.contains("--flitsr needs a metric on counts, not `union`"), "{}", refused.err);
-    expect_test::expect![""].assert_eq(&clusters.out);
-    expect_test::expect![""].assert_eq(&flitsr.out);
+    expect_test::expect![[r#"
+        cluster 1 of 2: f1, f2, f3
+        ochiai: 5 entities, 3 failing and 5 passing tests
+            rank     score  tied  entity
+             1.0    1.0000     1  first
+            and 4 more
+        cluster 2 of 2: f4, f5
+        ochiai: 5 entities, 2 failing and 5 passing tests
+            rank     score  tied  entity
+             1.0    1.0000     1  second
+            and 4 more
+    "#]].assert_eq(&clusters.out);
+    expect_test::expect![[r#"
+        ochiai: 5 entities, 5 failing and 5 passing tests; first 2 in 2 groups that explain the failing tests
+            rank     score  tied  entity
+             1.0    0.7746     1  first
+             2.0    0.6325     1  second
+             3.0    0.7071     1  all
+            and 2 more
+    "#]].assert_eq(&flitsr.out);
 }
