@@ -31,7 +31,7 @@ pub fn diagnose(subject: &Subject, request: &RankRequest) -> Result<String, Stri
     measures.iter().for_each(|(name, value)| out.push_str(&format!("  {name:<20} {value:.4}\n")));
     out.push_str(&groups(&matrix, &found.groups, request.top));
     for name in &request.metrics {
-        out.push_str(&largest_tie(&matrix, &found.groups, name, request.star)?);
+        out.push_str(&largest_tie(subject, &matrix, &found.groups, name, request.star)?);
     }
     Ok(out)
 }
@@ -63,7 +63,13 @@ fn groups(matrix: &Matrix, groups: &[Vec<usize>], top: Option<usize>) -> String 
 }
 
 /// The largest tie among entities that a failing test runs, and a test that would split it.
-fn largest_tie(matrix: &Matrix, groups: &[Vec<usize>], name: &str, star: f64) -> Result<String, String> {
+fn largest_tie(
+    subject: &Subject,
+    matrix: &Matrix,
+    groups: &[Vec<usize>],
+    name: &str,
+    star: f64,
+) -> Result<String, String> {
     let metric = spectra::metric(name).ok_or_else(|| format!("--diagnose needs metrics on counts, not `{name}`"))?;
     let counts = matrix.counts();
     let suspects: Vec<usize> = (0..counts.len()).filter(|at| counts[*at].ef > 0).collect();
@@ -91,8 +97,10 @@ fn largest_tie(matrix: &Matrix, groups: &[Vec<usize>], name: &str, star: f64) ->
     if missing.is_known_to_split {
         out.push_str("  (tests there are already run the one without the other)\n");
     }
-    if !missing.untaken.is_empty() {
-        let way = show(&missing.untaken);
+    // Branches may be left out of the ranking, and still lead to a test.
+    let untaken = spectra::untaken_branches(&subject.matrix, &names(matrix, &tie).into_iter().collect());
+    if !untaken.is_empty() {
+        let way = shortened(&names(&subject.matrix, &untaken), MOST_NAMES, " ");
         out.push_str(&format!(
             "  no test takes these branches of its lines, which may lead to such a test:\n    {way}\n"
         ));

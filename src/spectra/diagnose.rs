@@ -3,7 +3,7 @@
 //! The main function is [`diagnose`]. DDU is density times diversity times uniqueness (Perez, Abreu, van Deursen,
 //! ICSE'17). Entities that the same tests run are an ambiguity group: no metric on coverage can order them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{EntityKind, Matrix, Outcome};
 
@@ -95,8 +95,6 @@ fn ambiguity_groups(rows: &[&super::Row], n_entities: usize) -> Vec<Vec<usize>> 
 pub struct MissingTest {
     pub runs: Vec<usize>,
     pub avoids: Vec<usize>,
-    /// Branch outcomes of the tie's lines that no test takes: a test that takes one is a way to run part of the tie.
-    pub untaken: Vec<usize>,
     /// No ambiguity group is cut: some test already tells the two sides apart.
     pub is_known_to_split: bool,
 }
@@ -131,21 +129,19 @@ pub fn missing_test(matrix: &Matrix, groups: &[Vec<usize>], tie: &[usize]) -> Op
     }
     missing.runs.sort_unstable();
     missing.avoids.sort_unstable();
-    missing.untaken = untaken_branches(matrix, &in_tie);
     Some(missing)
 }
 
-/// The branch outcomes that no test takes, on lines that are in the tie.
-fn untaken_branches(matrix: &Matrix, in_tie: &[bool]) -> Vec<usize> {
+/// The branch outcomes of `lines` that no test takes: a test that takes one may run part of a tie of these lines.
+pub fn untaken_branches(matrix: &Matrix, lines: &BTreeSet<&str>) -> Vec<usize> {
     let mut taken = vec![false; matrix.entities.len()];
     for (_, row) in matrix.tests.iter().zip(&matrix.rows).filter(|(test, _)| test.outcome != Outcome::Skipped) {
         row.for_each(|column| taken[column] = true);
     }
-    let lines: std::collections::BTreeSet<&str> =
-        (0..in_tie.len()).filter(|at| in_tie[*at]).map(|at| matrix.entities[at].name.as_str()).collect();
-    (0..in_tie.len())
+    let is_of_lines = |name: &str| name.rsplit_once(":branch").is_some_and(|(line, _)| lines.contains(line));
+    (0..matrix.entities.len())
         .filter(|at| matrix.entities[*at].kind == EntityKind::BranchOutcome && !taken[*at])
-        .filter(|at| matrix.entities[*at].name.rsplit_once(":branch").is_some_and(|(line, _)| lines.contains(line)))
+        .filter(|at| is_of_lines(&matrix.entities[*at].name))
         .collect()
 }
 
@@ -198,7 +194,9 @@ mod tests {
         assert_eq!(missing_test(&all, &groups, &[0]), None);
         let missing = missing_test(&all, &groups, &[0, 1, 3, 4]).unwrap();
         assert_eq!((missing.runs, missing.avoids), (vec![0, 1], vec![3, 4]));
-        assert_eq!((missing.untaken, missing.is_known_to_split), (vec![2], false));
+        assert!(!missing.is_known_to_split);
+        assert_eq!(untaken_branches(&all, &BTreeSet::from(["f:1", "f:2"])), [2]);
+        assert!(untaken_branches(&all, &BTreeSet::from(["f:2"])).is_empty());
         let known = missing_test(&all, &groups, &[0, 1, 3, 4, 5]).unwrap();
         assert_eq!((known.runs, known.avoids, known.is_known_to_split), (vec![0, 1], vec![3, 4, 5], false));
         let known = missing_test(&all, &groups, &[0, 5]).unwrap();

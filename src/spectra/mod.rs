@@ -27,7 +27,7 @@ mod format_tests;
 mod paper_tests;
 
 pub use coverage::{Collector, Format};
-pub use diagnose::{Diagnosability, MissingTest, diagnose, missing_test};
+pub use diagnose::{Diagnosability, MissingTest, diagnose, missing_test, untaken_branches};
 pub use flow::{FlowEdge, FlowGraph, FlowScores, MAX_ROUNDS, Propagate, blockrank, cp, transition_rates};
 pub use gcov::GcovReport;
 pub use gcov_flow::{FlowCollector, FunctionFlow};
