@@ -19,7 +19,7 @@ pub(super) fn command() -> Command {
         .about("Measures every metric of rank on faulty versions, as Markdown")
         .arg(
             Arg::new("folder").value_name("FOLDER").required(true).value_parser(value_parser!(PathBuf)).help(
-                "One folder per version, each with cov/ (gcov JSON per test), results.csv and faults.txt (FILE:LINE a line)",
+                "One folder per version, each with raw/ (.gcno, and .gcda per test) or cov/ (gcov JSON per test), results.csv and faults.txt (FILE:LINE a line)",
             ),
         )
         .arg(
@@ -58,7 +58,8 @@ fn evaluate(folder: &Path, csv: Option<&Path>) -> Result<(), String> {
     }
     let mut eval = SpectraEval::default();
     for version in versions {
-        let source = coverage(&format!("gcov:{}", version.join("cov").display()))?;
+        let (format, place) = if version.join("raw").is_dir() { ("gcda", "raw") } else { ("gcov", "cov") };
+        let source = coverage(&format!("{format}:{}", version.join(place).display()))?;
         let subject = rank::read(source, results(Some(&version.join("results.csv")))?)?;
         let faults: Vec<String> = text(&version.join("faults.txt"))?.lines().map(str::to_owned).collect();
         let name = version.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();

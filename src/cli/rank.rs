@@ -16,7 +16,8 @@ use super::terminal::say;
 #[derive(Args)]
 pub struct RankArgs {
     /// Coverage: gzoltar:DIR, tcm:FILE, csv:FILE, or reports of tests as gcov:PATH, lcov:PATH, jacoco:PATH, llvm-cov:PATH,
-    /// cobertura:PATH, coverage-py:PATH: a file, or a folder with a file or a folder per test.
+    /// cobertura:PATH, coverage-py:PATH: a file, or a folder with a file or a folder per test. gcda:DIR has GCC's own
+    /// .gcno files, and a .gcda file or a folder per test.
     #[arg(long)]
     from: String,
     /// Outcomes of the tests: a CSV `test,outcome`, JUnit XML, or a folder of JUnit XML. Without it, names of reports
@@ -174,6 +175,10 @@ pub(super) fn coverage(from: &str) -> Result<Coverage, String> {
         }
         "tcm" => Ok(Coverage::Tcm { file, text: text(path)? }),
         "csv" => Ok(Coverage::Csv { file, text: text(path)? }),
+        "gcda" => {
+            let (notes, counts) = reports(path)?.into_iter().partition(|it: &Report| it.file.ends_with(".gcno"));
+            Ok(Coverage::Gcda { notes, counts })
+        }
         _ => {
             let format = rank::report_format(format)?;
             Ok(Coverage::Reports { format, files: reports(path)? })
@@ -210,7 +215,7 @@ fn entries(path: &Path) -> Result<Vec<(String, PathBuf)>, String> {
 fn stem(path: &Path) -> String {
     let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     let name = name.strip_suffix(".gz").unwrap_or(&name);
-    let name = [".json", ".info", ".xml"].iter().find_map(|ending| name.strip_suffix(ending)).unwrap_or(name);
+    let name = [".json", ".info", ".xml", ".gcda"].iter().find_map(|ending| name.strip_suffix(ending)).unwrap_or(name);
     name.strip_suffix(".gcov").unwrap_or(name).to_owned()
 }
 

@@ -77,7 +77,7 @@ pub struct Subject {
 pub fn report_format(name: &str) -> Result<Format, String> {
     Format::named(name).ok_or_else(|| {
         let known: Vec<&str> = Format::ALL.iter().map(|(name, _)| *name).collect();
-        format!("`{name}` cannot be read: gzoltar, tcm, csv, {}", known.join(", "))
+        format!("`{name}` cannot be read: gzoltar, tcm, csv, gcda, {}", known.join(", "))
     })
 }
 
@@ -95,6 +95,7 @@ pub fn read(coverage: Coverage, results: Results) -> Result<Subject, String> {
         Coverage::Csv { file, text } => {
             return without_flows(spectra::read_csv(&text, &file).map_err(shown)?, &results);
         }
+        Coverage::Gcda { notes, counts } => return read_gcda(&notes, &counts, results),
         Coverage::Reports { format, files } => (format, files),
     };
     if files.is_empty() {
@@ -110,13 +111,36 @@ pub fn read(coverage: Coverage, results: Results) -> Result<Subject, String> {
             collector.read(format, &test, &bytes, &file).map_err(shown)?;
         }
     }
-    let matrix = match outcomes(results)? {
-        Some(outcomes) => collector.finish(|test| spectra::outcome_for(&outcomes, test)).map_err(shown)?,
-        None => collector.finish(spectra::outcome_in_name).map_err(|error| {
-            format!("{}: give outcomes with --results, or name reports like `x.pass` and `y.fail`", error.reason)
-        })?,
-    };
+    let matrix = judged(results, |outcome| collector.finish(outcome))?;
     Ok(Subject { flows: flows.finish(&matrix), matrix })
+}
+
+fn read_gcda(notes: &[Report], counts: &[Report], results: Results) -> Result<Subject, String> {
+    if notes.is_empty() || counts.is_empty() {
+        return Err("the folder needs .gcno files, and for each test a .gcda file or a folder of them".to_owned());
+    }
+    let mut collector = NoteCollector::default();
+    for Report { file, bytes, .. } in notes {
+        collector.notes(bytes, file).map_err(|error| error.to_string())?;
+    }
+    for Report { test, file, bytes } in counts {
+        collector.counts(test, bytes, file).map_err(|error| error.to_string())?;
+    }
+    let (matrix, flows) = judged(results, |outcome| collector.finish(outcome))?;
+    Ok(Subject { matrix, flows })
+}
+
+/// What `finish` makes of the outcomes, which files or the names of the tests say.
+fn judged<T>(
+    results: Results,
+    finish: impl FnOnce(&dyn Fn(&str) -> Option<Outcome>) -> Result<T, ReadError>,
+) -> Result<T, String> {
+    match outcomes(results)? {
+        Some(outcomes) => finish(&|test| spectra::outcome_for(&outcomes, test)).map_err(|error| error.to_string()),
+        None => finish(&spectra::outcome_in_name).map_err(|error| {
+            format!("{}: give outcomes with --results, or name reports like `x.pass` and `y.fail`", error.reason)
+        }),
+    }
 }
 
 fn without_flows(matrix: Matrix, results: &Results) -> Result<Subject, String> {
@@ -127,7 +151,7 @@ fn without_flows(matrix: Matrix, results: &Results) -> Result<Subject, String> {
 }
 
 /// The outcomes of all files together; `None` if names say them.
-fn outcomes(results: Results) -> Result<Option<BTreeMap<String, spectra::Outcome>>, String> {
+fn outcomes(results: Results) -> Result<Option<BTreeMap<String, Outcome>>, String> {
     let files = match results {
         Results::InNames => return Ok(None),
         Results::Csv { file, text } => {
@@ -200,7 +224,7 @@ pub fn rank(mut subject: Subject, request: &RankRequest) -> Result<String, Strin
             let outcomes: Vec<_> = subject.matrix.tests.iter().map(|test| test.outcome).collect();
             for (test, it) in subject.matrix.tests.iter_mut().enumerate() {
                 if it.outcome.failed() && cluster.binary_search(&test).is_err() {
-                    it.outcome = spectra::Outcome::Skipped;
+                    it.outcome = Outcome::Skipped;
                 }
             }
             out.push_str(&ranking(&subject, &columns, name, request, &format!("{},", at + 1))?);
@@ -325,7 +349,7 @@ pub fn ties(name: &str) -> Option<Ties> {
 /// What the writer of a format does not keep, said once.
 pub fn losses(matrix: &Matrix, format: &str) -> Option<String> {
     let counted = matrix.rows.iter().any(|row| row.cells().iter().any(|(_, count)| *count > 1));
-    let crashed = matrix.tests.iter().any(|test| test.outcome == spectra::Outcome::Crash);
+    let crashed = matrix.tests.iter().any(|test| test.outcome == Outcome::Crash);
     match format {
         "gzoltar" if counted => Some("GZoltar text keeps presence only: counts are dropped".to_owned()),
         "gzoltar" | "tcm" if crashed => Some("crashes are written as failures".to_owned()),

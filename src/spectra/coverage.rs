@@ -88,7 +88,7 @@ impl Collector {
         self.add(test, report.cells());
     }
 
-    fn add(&mut self, test: &str, cells: Vec<(Key, u64)>) {
+    pub(super) fn add(&mut self, test: &str, cells: Vec<(Key, u64)>) {
         let row = self.tests.entry(test.to_owned()).or_default();
         for (key, count) in cells {
             let next = self.entities.len() as u32;

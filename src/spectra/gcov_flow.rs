@@ -36,11 +36,11 @@ pub struct FlowCollector {
     functions: BTreeMap<Function, Gathered>,
 }
 
-/// The graph of one function, and the matrix's column for each of its blocks.
+/// The graph of one function, and the matrix's columns for each of its blocks.
 #[derive(Clone, Debug)]
 pub struct FunctionFlow {
     pub graph: FlowGraph,
-    pub columns: Vec<usize>,
+    pub columns: Vec<Vec<usize>>,
 }
 
 impl FlowCollector {
@@ -75,7 +75,7 @@ impl FlowCollector {
             .collect();
         let tests: Vec<&str> = matrix.tests.iter().map(|test| test.name.as_str()).collect();
         let flows = self.functions.into_iter().map(|((file, _), gathered)| FunctionFlow {
-            columns: gathered.lines.keys().map(|line| columns[format!("{file}:{line}").as_str()]).collect(),
+            columns: gathered.lines.keys().map(|line| vec![columns[format!("{file}:{line}").as_str()]]).collect(),
             graph: Builder::new(&gathered, &tests).build(&gathered, &tests),
         });
         flows.collect()

@@ -6,6 +6,7 @@
 mod coverage;
 mod diagnose;
 mod flow;
+mod gcno;
 mod gcov;
 mod gcov_flow;
 mod json_formats;
@@ -29,6 +30,7 @@ mod paper_tests;
 pub use coverage::{Collector, Format};
 pub use diagnose::{Diagnosability, MissingTest, diagnose, missing_test, untaken_branches};
 pub use flow::{FlowEdge, FlowGraph, FlowScores, MAX_ROUNDS, Propagate, blockrank, cp, transition_rates};
+pub use gcno::NoteCollector;
 pub use gcov::GcovReport;
 pub use gcov_flow::{FlowCollector, FunctionFlow};
 pub use matrix::{Counts, Entity, EntityKind, Matrix, Outcome, Row, Test};

@@ -30,7 +30,9 @@ pub const SPECIAL: &[Special] = &[
 pub fn special(name: &str, matrix: &Matrix, flows: &[FunctionFlow]) -> Option<Result<Vec<f64>, String>> {
     let outcomes: Vec<Outcome> = matrix.tests.iter().map(|test| test.outcome).collect();
     Some(match name {
-        "blockrank" | "cp" if flows.is_empty() => Err(format!("{name} needs flow graphs: --from gcov:DIR has them")),
+        "blockrank" | "cp" if flows.is_empty() => {
+            Err(format!("{name} needs flow graphs: --from gcda:DIR, gcov:DIR, and Java with --tests have them"))
+        }
         "blockrank" => {
             Ok(propagated(matrix, flows, |flow| blockrank(&flow.graph, &outcomes, Propagate::BeforeCalibration).blocks))
         }
@@ -46,8 +48,8 @@ pub fn special(name: &str, matrix: &Matrix, flows: &[FunctionFlow]) -> Option<Re
 fn propagated(matrix: &Matrix, flows: &[FunctionFlow], score: impl Fn(&FunctionFlow) -> Vec<f64>) -> Vec<f64> {
     let mut scores = vec![f64::NEG_INFINITY; matrix.entities.len()];
     for flow in flows {
-        for (column, score) in flow.columns.iter().zip(score(flow)) {
-            scores[*column] = scores[*column].max(score);
+        for (columns, score) in flow.columns.iter().zip(score(flow)) {
+            columns.iter().for_each(|column| scores[*column] = scores[*column].max(score));
         }
     }
     scores

@@ -3,12 +3,13 @@
 # Builds PROGRAM (scheduler, tokenizer, replacer) with fault number FAULT and gcc --coverage, runs TESTS (default 200)
 # generated inputs, compares each output with that of the right version, and leaves DIR/cov/tN.gcov.json and
 # DIR/results.csv (and DIR/faults.txt: FILE:LINE of the fault) for: huntsman rank --from gcov:DIR/cov --results DIR/results.csv
+# DIR/raw holds faulty.gcno and tN.gcda for --from gcda:DIR/raw: exact flow graphs.
 set -eu
 program=$1 fault=$2 dir=$3 n_tests=${4:-200}
 here=$(cd "$(dirname "$0")" && pwd)
-mkdir -p "$dir/cov" "$dir/build" "$dir/in"
+mkdir -p "$dir/cov" "$dir/raw" "$dir/build" "$dir/in"
 dir=$(cd "$dir" && pwd)
-rm -f "$dir"/cov/* "$dir"/build/*.gc*
+rm -f "$dir"/cov/* "$dir"/raw/* "$dir"/build/*.gc*
 awk -v program="$program" -v n="$n_tests" -v dir="$dir/in" -f "$here/inputs.awk"
 cd "$dir/build"
 cp "$here/$program.c" "$here/fault.h" .
@@ -28,5 +29,7 @@ for i in $(seq 1 "$n_tests"); do
     # A run that was killed leaves no coverage, and so is no test.
     [ -f faulty.gcda ] || continue
     gcov -b -j --stdout faulty.gcda > "$dir/cov/t$i.gcov.json" 2>/dev/null
+    mv faulty.gcda "$dir/raw/t$i.gcda"
     echo "t$i,$outcome" >> "$dir/results.csv"
 done
+cp faulty.gcno "$dir/raw/"

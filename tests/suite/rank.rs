@@ -82,7 +82,7 @@ fn what_is_missing_or_broken_is_named() {
     refused(&["rank", "--from", "gcov:llvm-cov"], "missing field `files`");
     refused(&["rank", "--from", "lcov:mid.py"], "mid.py:1: not a record of LCOV");
     refused(&["rank", "--from", "coverage-py:coverage-py/contexts.json"], "give outcomes with --results");
-    refused(&["rank", "--from", "coverage:x"], "`coverage` cannot be read: gzoltar, tcm, csv, gcov");
+    refused(&["rank", "--from", "coverage:x"], "`coverage` cannot be read: gzoltar, tcm, csv, gcda, gcov");
     refused(&["rank", "--from", "gcov:nothing-here"], "nothing-here");
     refused(&["rank", "--from", "gcov:gcov", "--results", "gcov"], "there is no JUnit XML in it");
 }
