@@ -6,10 +6,14 @@ use std::path::{Path, PathBuf};
 
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
-use crate::driver::rank::{self, Converted, Coverage, Faults, Only, RankRequest, Report, Results};
-use crate::driver::rank_diagnose;
+use crate::base::{Diagnostic, Sources};
+use crate::driver::rank::{self, Converted, Coverage, Faults, Only, RankRequest, Report, Results, Subject};
+use crate::driver::{rank_diagnose, rank_java};
 
+use super::args::input_args;
+use super::commands::stoppable;
 use super::exit::Exit;
+use super::inputs::Inputs;
 use super::terminal::say;
 
 /// Ranks program parts by how suspicious the coverage of passing and failing tests makes them.
@@ -19,12 +23,16 @@ pub struct RankArgs {
     /// cobertura:PATH, coverage-py:PATH: a file, or a folder with a file or a folder per test. gcda:DIR has GCC's own
     /// .gcno files, and a .gcda file or a folder per test.
     #[arg(long)]
-    from: String,
+    from: Option<String>,
     /// Outcomes of the tests: a CSV `test,outcome`, JUnit XML, or a folder of JUnit XML. Without it, names of reports
     /// say them: `x.pass.json`, `fail_y.xml`.
-    #[arg(long)]
+    #[arg(long, requires = "from")]
     results: Option<PathBuf>,
-    /// Metrics, separated by commas.
+    /// For Java: a folder of inputs as JSON (docs/input-format.md), each a test that our interpreter runs; the contract
+    /// says which fail.
+    #[arg(long, value_name = "DIR", conflicts_with = "from", requires = "inputs")]
+    tests: Option<PathBuf>,
+    /// Metrics, separated by commas; `all` for every one on counts.
     #[arg(long, value_delimiter = ',', default_value = "ochiai")]
     metric: Vec<String>,
     /// Rank of entities with equal scores: worst, average, best, e-inspect.
@@ -74,14 +82,17 @@ pub struct ConvertArgs {
 /// The two subcommands.
 pub(super) fn commands() -> [Command; 2] {
     [
-        RankArgs::augment_args(Command::new("rank")).after_help(format!("Metrics:\n{}", rank::metrics_help())),
+        RankArgs::augment_args(Command::new("rank"))
+            .args(input_args("Java files, or qualified names of classes on the source path; with --tests", false))
+            .after_help(format!("Metrics:\n{}", rank::metrics_help())),
         ConvertArgs::augment_args(Command::new("convert")),
     ]
 }
 
 /// Runs `rank`; the ranking goes to standard output.
 pub(super) fn rank(matches: &ArgMatches) -> Exit {
-    let done = RankArgs::from_arg_matches(matches).map_err(|error| error.to_string()).and_then(|args| run_rank(&args));
+    let args = RankArgs::from_arg_matches(matches).map_err(|error| error.to_string());
+    let done = args.and_then(|args| run_rank(&args, matches));
     ended(done.and_then(|text| written(std::io::stdout().lock().write_all(text.as_bytes()))))
 }
 
@@ -101,13 +112,22 @@ fn ended(done: Result<(), String>) -> Exit {
     }
 }
 
-fn run_rank(args: &RankArgs) -> Result<String, String> {
+fn run_rank(args: &RankArgs, matches: &ArgMatches) -> Result<String, String> {
     let ties =
         rank::ties(&args.ties).ok_or_else(|| format!("--ties {}: worst, average, best or e-inspect", args.ties))?;
     if !(args.star.is_finite() && args.star > 0.0) {
         return Err(format!("--star {}: the exponent must be positive", args.star));
     }
-    let subject = rank::read(coverage(&args.from)?, results(args.results.as_deref())?)?;
+    let subject = match (&args.from, &args.tests) {
+        (Some(_), _) if matches.contains_id("inputs") => {
+            return Err("Java files are ranked with --tests DIR, foreign coverage with --from alone".to_owned());
+        }
+        (Some(from), _) => rank::read(coverage(from)?, results(args.results.as_deref())?)?,
+        (None, Some(folder)) => java(matches, folder)?,
+        (None, None) => {
+            return Err("nothing to rank: give --from FORMAT:PATH, or Java files and --tests DIR".to_owned());
+        }
+    };
     let request = RankRequest {
         metrics: args.metric.clone(),
         ties,
@@ -122,6 +142,33 @@ fn run_rank(args: &RankArgs) -> Result<String, String> {
         },
     };
     if args.diagnose { rank_diagnose::diagnose(&subject, &request) } else { rank::rank(subject, &request) }
+}
+
+/// The spectra of our own interpreter on the inputs of a folder.
+fn java(matches: &ArgMatches, folder: &Path) -> Result<Subject, String> {
+    let shown = |errors: &[Diagnostic], sources: &Sources| {
+        errors.iter().map(|error| error.render(sources, false)).collect::<Vec<String>>().join("\n")
+    };
+    let mut inputs = Inputs::read(matches).map_err(|errors| shown(&errors, &Sources::default()))?;
+    let mut tests = Vec::new();
+    for (name, path) in entries(folder)? {
+        if path.extension().is_some_and(|ext| ext == "json") {
+            tests.push((name, inputs.add(&path).map_err(|error| shown(&[error], &Sources::default()))?));
+        }
+    }
+    if tests.is_empty() {
+        return Err(format!("{}: there is no .json in it", folder.display()));
+    }
+    let (input, sources) = inputs.split();
+    let collected = rank_java::collect(&input, &tests, &stoppable(None), sources)
+        .map_err(|refusal| shown(&refusal.0, &inputs.sources))?;
+    if !collected.diagnostics.is_empty() {
+        say(&shown(&collected.diagnostics, &inputs.sources));
+    }
+    for (test, reason) in collected.left_out {
+        say(&format!("note: test `{test}` is left out: {reason}"));
+    }
+    Ok(collected.subject)
 }
 
 fn run_convert(args: &ConvertArgs) -> Result<(), String> {

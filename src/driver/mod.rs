@@ -11,6 +11,7 @@ pub mod mutate;
 pub mod rank;
 pub mod rank_diagnose;
 pub mod rank_eval;
+pub mod rank_java;
 mod run;
 pub mod story;
 

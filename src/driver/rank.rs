@@ -5,15 +5,33 @@ use std::io::BufRead;
 
 use crate::spectra::{
     self, Collector, Counts, Entity, EntityKind, FlowCollector, Format, FunctionFlow, GcovReport, Matrix,
-    MetricOptions, ReadError, Ties,
+    MetricOptions, NoteCollector, Outcome, ReadError, Ties,
 };
 
 /// The bytes of a coverage source, already read, by format.
 pub enum Coverage {
-    Gzoltar { spectra: String, tests: String, matrix: Box<dyn BufRead> },
-    Tcm { file: String, text: String },
-    Csv { file: String, text: String },
-    Reports { format: Format, files: Vec<Report> },
+    Gzoltar {
+        spectra: String,
+        tests: String,
+        matrix: Box<dyn BufRead>,
+    },
+    Tcm {
+        file: String,
+        text: String,
+    },
+    Csv {
+        file: String,
+        text: String,
+    },
+    Reports {
+        format: Format,
+        files: Vec<Report>,
+    },
+    /// GCC's notes, and its counts per test.
+    Gcda {
+        notes: Vec<Report>,
+        counts: Vec<Report>,
+    },
 }
 
 /// A report of one test, unless it names its tests.
@@ -206,9 +224,10 @@ pub fn rank(mut subject: Subject, request: &RankRequest) -> Result<String, Strin
         (true, false) => "metric,rank,score,tied,entity\n".to_owned(),
         _ => String::new(),
     };
-    for name in &request.metrics {
+    let all_counts = subject.matrix.counts();
+    for name in &metrics(&request.metrics) {
         if !is_clustered {
-            out.push_str(&ranking(&subject, &columns, name, request, "")?);
+            out.push_str(&ranking(&subject, &all_counts, &columns, name, request, "")?);
             continue;
         }
         let metric =
@@ -227,13 +246,20 @@ pub fn rank(mut subject: Subject, request: &RankRequest) -> Result<String, Strin
                     it.outcome = Outcome::Skipped;
                 }
             }
-            out.push_str(&ranking(&subject, &columns, name, request, &format!("{},", at + 1))?);
+            let counts = subject.matrix.counts();
+            out.push_str(&ranking(&subject, &counts, &columns, name, request, &format!("{},", at + 1))?);
             for (it, outcome) in subject.matrix.tests.iter_mut().zip(outcomes) {
                 it.outcome = outcome;
             }
         }
     }
     Ok(out)
+}
+
+/// `all` stands for every metric on counts.
+pub(super) fn metrics(names: &[String]) -> Vec<String> {
+    let all = || spectra::METRICS.iter().map(|metric| metric.name.to_owned());
+    names.iter().flat_map(|name| if name == "all" { all().collect() } else { vec![name.clone()] }).collect()
 }
 
 /// The first `most` names, and how many more there are.
@@ -245,14 +271,14 @@ pub(super) fn shortened(names: &[&str], most: usize, between: &str) -> String {
 /// One ranking; `first_cell` begins each row of CSV.
 fn ranking(
     subject: &Subject,
+    counts: &[Counts],
     columns: &[usize],
     name: &str,
     request: &RankRequest,
     first_cell: &str,
 ) -> Result<String, String> {
     let matrix = &subject.matrix;
-    let counts = matrix.counts();
-    let scores = scores(subject, &counts, name, request.star)?;
+    let scores = scores(subject, counts, name, request.star)?;
     let kept = |all: &[f64]| -> Vec<f64> { columns.iter().map(|column| all[*column]).collect() };
     let mut note = String::new();
     let ranking = if request.faults == Faults::Flitsr {

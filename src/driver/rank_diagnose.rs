@@ -2,7 +2,7 @@
 
 use crate::spectra::{self, Matrix, MetricOptions, Ties};
 
-use super::rank::{RankRequest, Subject, shortened};
+use super::rank::{RankRequest, Subject, metrics, shortened};
 
 /// How many names of a group are shown.
 const MOST_NAMES: usize = 12;
@@ -30,7 +30,7 @@ pub fn diagnose(subject: &Subject, request: &RankRequest) -> Result<String, Stri
         format!("{} entities, {n_tests} tests, {} of them failing\n", matrix.entities.len(), matrix.n_failed());
     measures.iter().for_each(|(name, value)| out.push_str(&format!("  {name:<20} {value:.4}\n")));
     out.push_str(&groups(&matrix, &found.groups, request.top));
-    for name in &request.metrics {
+    for name in &metrics(&request.metrics) {
         out.push_str(&largest_tie(subject, &matrix, &found.groups, name, request.star)?);
     }
     Ok(out)

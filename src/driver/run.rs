@@ -38,7 +38,7 @@ pub fn run(
     Ok(Answer { report, diagnostics: lowered.diagnostics })
 }
 
-fn the_method(program: &Program, targets: &[MethodId]) -> Result<MethodId, Diagnostic> {
+pub(super) fn the_method(program: &Program, targets: &[MethodId]) -> Result<MethodId, Diagnostic> {
     match targets {
         [one] => Ok(*one),
         [] => Err(Diagnostic::error("no-method", "no method to run").help("name one with --method")),
