@@ -64,6 +64,9 @@ fn mean_profiles(graph: &FlowGraph, outcomes: &[Outcome]) -> (Vec<f64>, Vec<f64>
 /// BlockRank. Requires: a profile per outcome, each as long as the list of edges.
 ///
 /// Ensures: no score is NaN. A share whose denominator is zero is zero (the paper's footnote 7).
+///
+/// If every run leaves the blocks it enters, the solution is the difference of the blocks' mean counts, since the shares
+/// of what flows into a block add up to it. Rounds start there: from 0 a loop needs far more than the paper's bound.
 pub fn blockrank(graph: &FlowGraph, outcomes: &[Outcome], propagate: Propagate) -> FlowScores {
     let (failed, passed) = mean_profiles(graph, outcomes);
     let delta: Vec<f64> = failed.iter().zip(&passed).map(|(f, p)| f - p).collect();
@@ -82,7 +85,7 @@ pub fn blockrank(graph: &FlowGraph, outcomes: &[Outcome], propagate: Propagate) 
     let calibrated = |block: usize, flowed: f64| rates[block] * flowed + (1.0 - rates[block]) * incoming[block];
     // A block without an edge to another block has nothing but what comes in.
     let sinks = sinks(graph);
-    let (mut blocks, n_rounds, converged) = solve(graph, &shares, |block, flowed| {
+    let (mut blocks, n_rounds, converged) = solve(graph, &shares, incoming.clone(), |block, flowed| {
         if sinks[block] {
             incoming[block]
         } else if propagate == Propagate::AfterCalibration {
@@ -130,7 +133,12 @@ pub fn cp(graph: &FlowGraph, outcomes: &[Outcome]) -> FlowScores {
         .collect();
     let sinks = sinks(graph);
     let (blocks, n_rounds, converged) =
-        solve(graph, &shares, |block, flowed| if sinks[block] { incoming[block] } else { flowed });
+        solve(
+            graph,
+            &shares,
+            vec![0.0; graph.n_blocks],
+            |block, flowed| if sinks[block] { incoming[block] } else { flowed },
+        );
     FlowScores { blocks, edges: theta, n_rounds, converged }
 }
 
@@ -160,8 +168,13 @@ pub fn transition_rates(graph: &FlowGraph, outcomes: &[Outcome]) -> Vec<f64> {
     entered.iter().zip(&left).map(|(e, l)| if *e > 0.0 { (l / e).min(1.0) } else { 1.0 }).collect()
 }
 
-/// Solves `score(b) = value(b, sum over edges b->c of share * score(c))`: backwards if acyclic, else in rounds.
-fn solve(graph: &FlowGraph, shares: &[f64], value: impl Fn(usize, f64) -> f64) -> (Vec<f64>, usize, bool) {
+/// Solves `score(b) = value(b, sum over edges b->c of share * score(c))`: backwards if acyclic, else in rounds from `start`.
+fn solve(
+    graph: &FlowGraph,
+    shares: &[f64],
+    start: Vec<f64>,
+    value: impl Fn(usize, f64) -> f64,
+) -> (Vec<f64>, usize, bool) {
     let mut successors = vec![Vec::new(); graph.n_blocks];
     for (edge, share) in graph.edges.iter().zip(shares) {
         if let (Some(from), Some(to)) = (edge.from, edge.to) {
@@ -172,7 +185,7 @@ fn solve(graph: &FlowGraph, shares: &[f64], value: impl Fn(usize, f64) -> f64) -
         let successors: &Vec<(usize, f64)> = &successors[block];
         successors.iter().map(|(to, share)| share * scores[*to]).sum::<f64>()
     };
-    let mut scores = vec![0.0; graph.n_blocks];
+    let mut scores = start;
     if let Some(order) = backwards(graph) {
         for block in order {
             scores[block] = value(block, flowed(&scores, block));

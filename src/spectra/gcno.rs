@@ -115,10 +115,13 @@ impl NoteCollector {
         let mut functions: Vec<Function> = Vec::new();
         while words.at < bytes.len() {
             let tag = words.word()?;
+            // The end has no length.
+            if tag == 0 {
+                break;
+            }
             let n_bytes = words.word()? as usize;
             let end = words.at + n_bytes;
             match (tag, functions.last_mut()) {
-                (0, _) => break,
                 (FUNCTION, _) => {
                     let id = [words.word()?, words.word()?, words.word()?];
                     functions.push(Function { id, n_blocks: 0, arcs: vec![], lines: vec![], plan: vec![] });
@@ -189,10 +192,12 @@ impl NoteCollector {
         let mut current = None;
         while words.at < bytes.len() {
             let tag = words.word()?;
+            if tag == 0 {
+                break;
+            }
             let length = words.word()? as i32;
             let end = words.at + if length < 0 { 0 } else { length as usize };
             match tag {
-                0 => break,
                 FUNCTION if length >= 12 => {
                     let id = [words.word()?, words.word()?, words.word()?];
                     let found = functions.iter().position(|function| function.id == id);
@@ -419,6 +424,7 @@ mod tests {
             }
             None => push(&mut bytes, &[ARC_COUNTS, (-24i32) as u32]),
         }
+        push(&mut bytes, &[0]);
         bytes
     }
 
@@ -463,7 +469,7 @@ mod tests {
         collector.notes(&notes(), "f").unwrap();
         refused(collector.notes(&notes(), "f"), "read already");
         let mut short = counts(Some([1, 1, 1]));
-        short.truncate(short.len() - 1);
+        short.truncate(short.len() - 5);
         refused(collector.counts("t", &short, "f"), "ends too early");
         let mut other = header(b"gcda", 7);
         record(&mut other, FUNCTION, &[0; 12]);

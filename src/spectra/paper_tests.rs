@@ -218,6 +218,80 @@ proptest! {
     }
 
     #[test]
+    fn no_counts_make_a_score_nan_or_leave_its_range(ef: u64, ep: u64, nf: u64, np: u64, star in 0.1f64..200.0) {
+        // Counts beyond what doubles hold exactly: the last digits are rounded.
+        let (ef, ep, nf, np) = (ef / 2, ep / 2, nf / 2, np / 2);
+        for metric in METRICS {
+            let score = metric.score(Counts { ef, ep, nf, np }, &MetricOptions { star });
+            prop_assert!(!score.is_nan(), "{}", metric.name);
+            prop_assert!(score >= metric.range.0 && score <= metric.range.1 + 1e-9, "{} is {score}", metric.name);
+        }
+        let confidence = tarantula_confidence(Counts { ef, ep, nf, np });
+        prop_assert!((0.0..=1.0).contains(&confidence), "{confidence}");
+    }
+
+    /// Entities that the same tests run get the same score from every method, flow graphs aside.
+    #[test]
+    fn equal_columns_have_equal_scores(rows in prop::collection::vec((0u8..4, prop::collection::vec(any::<bool>(), 6)), 1..12)) {
+        let mut matrix = Matrix { entities: (0..8).map(|at| Entity::line(format!("e{at}"))).collect(), ..Matrix::default() };
+        for (at, (outcome, row)) in rows.iter().enumerate() {
+            let outcome = [Outcome::Pass, Outcome::Fail, Outcome::Crash, Outcome::Skipped][usize::from(*outcome)];
+            // Columns 6 and 7 repeat 0 and 1.
+            let row: Vec<bool> = row.iter().chain(&row[..2]).copied().collect();
+            let cells: Vec<(u32, u64)> = (0..8).filter(|at| row[*at]).map(|at| (at as u32, 1)).collect();
+            matrix.push(format!("t{at}"), outcome, &cells);
+        }
+        let counts = matrix.counts();
+        let on_counts = METRICS.iter().map(|metric| counts.iter().map(|it| metric.score(*it, &STAR)).collect());
+        let on_sets = ["union", "intersection", "nearest"].iter().map(|name| special(name, &matrix, &[]).unwrap().unwrap());
+        for scores in on_counts.chain(on_sets).collect::<Vec<Vec<f64>>>() {
+            prop_assert_eq!((scores[6], scores[7]), (scores[0], scores[1]));
+            let ranks = order(&scores, None, Ties::Worst);
+            let rank = |entity: usize| ranks.iter().find(|ranked| ranked.entity == entity).unwrap().rank;
+            prop_assert_eq!((rank(6), rank(7)), (rank(0), rank(1)));
+        }
+    }
+
+    /// Where every run leaves the blocks it enters, BlockRank is the difference of the mean counts of blocks: the shares
+    /// of a block's flow add up to its flow. So without crashes propagation adds nothing to counting.
+    #[test]
+    fn blockrank_without_crashes_is_a_difference_of_mean_counts(walks in prop::collection::vec(prop::collection::vec(any::<bool>(), 4..40), 2..10)) {
+        // 0 -> 1|2, 1 -> 3|4, 2 -> 4|5, 3 -> 6, 4 -> 6, 5 -> 6 and 6 is the exit.
+        let successors: [&[usize]; 7] = [&[1, 2], &[3, 4], &[4, 5], &[6], &[6], &[6], &[]];
+        let mut edges = vec![FlowEdge { from: None, to: Some(0) }];
+        for (from, to) in successors.iter().enumerate() {
+            edges.extend(to.iter().map(|to| FlowEdge { from: Some(from), to: Some(*to) }));
+        }
+        let mut profiles = Vec::new();
+        for walk in &walks {
+            let mut profile = vec![0; edges.len()];
+            for choices in walk.chunks_exact(2) {
+                profile[0] += 1;
+                let (mut at, mut choices) = (0, choices.iter());
+                while let [first, rest @ ..] = successors[at] {
+                    let to = if rest.is_empty() || *choices.next().unwrap() { *first } else { rest[0] };
+                    let edge = edges.iter().position(|edge| *edge == FlowEdge { from: Some(at), to: Some(to) });
+                    profile[edge.unwrap()] += 1;
+                    at = to;
+                }
+            }
+            profiles.push(profile);
+        }
+        let outcomes: Vec<Outcome> =
+            (0..walks.len()).map(|at| if at % 2 == 0 { Outcome::Pass } else { Outcome::Fail }).collect();
+        let graph = FlowGraph { n_blocks: 7, edges, profiles };
+        let scores = blockrank(&graph, &outcomes, Propagate::BeforeCalibration);
+        let difference = |block: usize| -> f64 {
+            graph.edges.iter().zip(&scores.edges).filter(|(edge, _)| edge.to == Some(block)).map(|(_, delta)| delta).sum()
+        };
+        // A block that both kinds of run enter equally often shares nothing out, though its edges may differ.
+        prop_assume!((1..7).all(|block| difference(block).abs() > 1e-9));
+        for block in 0..7 {
+            prop_assert!((scores.blocks[block] - difference(block)).abs() < 1e-9, "block {block}");
+        }
+    }
+
+    #[test]
     fn flow_scores_are_never_nan(counts in prop::collection::vec(prop::collection::vec(0u64..100, 6), 4)) {
         let edge = |from, to| FlowEdge { from, to };
         let edges = vec![edge(None, Some(0)), edge(Some(0), Some(1)), edge(Some(1), Some(0)), edge(Some(1), Some(1)),

@@ -17,6 +17,11 @@ pub struct Special {
 pub const SPECIAL: &[Special] = &[
     Special { name: "blockrank", meaning: "mean edge profiles propagated over flow graphs [Zhang et al., COMPSAC'11]" },
     Special { name: "cp", meaning: "edge suspiciousness propagated over flow graphs [Zhang et al., FSE'09]" },
+    Special {
+        name: "count-difference",
+        meaning: "mean count in failing less in passing tests: blockrank without crashes",
+    },
+    Special { name: "count-ratio", meaning: "(f - p) / (f + p) of the mean counts: cp without propagation" },
     Special { name: "cbi", meaning: "importance of the decision at a line [Liblit et al., PLDI'05]" },
     Special { name: "sober", meaning: "evaluation bias of the decision at a line [Liu et al., FSE'05]" },
     Special { name: "des-cbi", meaning: "the largest cbi of a line's conditions [Zhang et al., COMPSAC'08]" },
@@ -37,12 +42,30 @@ pub fn special(name: &str, matrix: &Matrix, flows: &[FunctionFlow]) -> Option<Re
             Ok(propagated(matrix, flows, |flow| blockrank(&flow.graph, &outcomes, Propagate::BeforeCalibration).blocks))
         }
         "cp" => Ok(propagated(matrix, flows, |flow| cp(&flow.graph, &outcomes).blocks)),
+        "count-difference" => Ok(mean_counts(matrix).into_iter().map(|(f, p)| f - p).collect()),
+        "count-ratio" => {
+            let ratio = |(f, p): (f64, f64)| if f + p > 0.0 { (f - p) / (f + p) } else { 0.0 };
+            Ok(mean_counts(matrix).into_iter().map(ratio).collect())
+        }
         "cbi" | "des-cbi" => predicates(matrix, name == "des-cbi", |cells| cbi(cells, &outcomes).importance),
         "sober" | "des-sober" => predicates(matrix, name == "des-sober", |cells| sober(cells, &outcomes)),
         "union" | "intersection" => Ok(sets(matrix, name == "union")),
         "nearest" => Ok(nearest(matrix)),
         _ => return None,
     })
+}
+
+/// The mean counts of each entity in failing and in passing tests; 0 if there are none.
+fn mean_counts(matrix: &Matrix) -> Vec<(f64, f64)> {
+    let mut sums = vec![(0.0, 0.0); matrix.entities.len()];
+    for (test, row) in matrix.tests.iter().zip(&matrix.rows).filter(|(test, _)| test.outcome != Outcome::Skipped) {
+        for (column, count) in row.cells() {
+            let (failed, passed) = &mut sums[column as usize];
+            *(if test.outcome.failed() { failed } else { passed }) += count as f64;
+        }
+    }
+    let (n_failed, n_passed) = (matrix.n_failed().max(1) as f64, matrix.n_passed().max(1) as f64);
+    sums.into_iter().map(|(failed, passed)| (failed / n_failed, passed / n_passed)).collect()
 }
 
 fn propagated(matrix: &Matrix, flows: &[FunctionFlow], score: impl Fn(&FunctionFlow) -> Vec<f64>) -> Vec<f64> {
@@ -119,7 +142,7 @@ mod tests {
     fn check(name: &str, expected: [f64; 4]) {
         let entities = ["a", "b", "c", "d"].map(Entity::line).to_vec();
         let mut matrix = Matrix { entities, ..Matrix::default() };
-        matrix.push("p1", Outcome::Pass, &[(0, 1), (1, 1), (3, 1)]);
+        matrix.push("p1", Outcome::Pass, &[(0, 1), (1, 1), (3, 3)]);
         matrix.push("p2", Outcome::Pass, &[(0, 1), (3, 1)]);
         matrix.push("f", Outcome::Fail, &[(0, 1), (1, 1), (2, 1)]);
         assert_eq!(special(name, &matrix, &[]).unwrap().unwrap(), expected);
@@ -130,6 +153,12 @@ mod tests {
         check("union", [0.0, 0.0, 1.0, 0.0]);
         check("intersection", [0.0, 0.0, 0.0, 1.0]);
         check("nearest", [0.0, 0.0, 1.0, 0.0]);
+    }
+
+    #[test]
+    fn mean_counts_are_contrasted() {
+        check("count-difference", [0.0, 0.5, 1.0, -2.0]);
+        check("count-ratio", [0.0, 1.0 / 3.0, 1.0, -1.0]);
     }
 
     #[test]

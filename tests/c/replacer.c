@@ -15,7 +15,7 @@ static int item_length(const char *p) {
             n++;
         if (p[n])
             n++;
-    } else if (p[0] == '\\' && p[1] && !F(1)) {
+    } else if (p[0] == (F(1) ? '/' : '\\') && p[1]) {
         n = 2;
     }
     return n;
@@ -91,7 +91,7 @@ static void change(void) {
         int n = -1;
         if (pattern[0] != '%')
             n = match(pattern, text + at);
-        else if (at == 0 || F(9))
+        else if (at <= F(9))
             n = match(pattern + 1, text + at);
         if (n > 0) {
             substitute(text + at, n);

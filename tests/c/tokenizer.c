@@ -1,5 +1,5 @@
 /* A tokenizer: names, numbers, strings, comments, operators of one or two characters; a line per token.
- * -DFAULT=k, k from 1 to 10, puts in one fault; 0 is the right program. */
+ * -DFAULT=k, k from 1 to 11, puts in one fault; 0 is the right program. 11 crashes. */
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -40,7 +40,7 @@ static int skip_comment(void) {
 }
 
 static void name(void) {
-    static const char *const words[] = {"if", "else", "while", "return"};
+    static const char *const words[] = {"if", "else", "while", "return", 0};
     char found[64];
     int n = 0;
     while (isalnum(peek(0)) || (!F(4) && peek(0) == '_')) {
@@ -49,7 +49,7 @@ static void name(void) {
         at++;
     }
     found[n] = 0;
-    for (int i = 0; i < (F(5) ? 3 : 4); i++) {
+    for (int i = 0; i < (F(5) ? 3 : F(11) ? 5 : 4); i++) {
         if (strcmp(found, words[i]) == 0) {
             printf("%d word %s\n", line, found);
             return;

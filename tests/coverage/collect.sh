@@ -4,7 +4,7 @@
 # Paths of the machine are cut off. Test 6 of the six fails.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
-mkdir -p "$1"/{jacoco,llvm-cov,lcov,cobertura,coverage-py,gcov} "$1/build"
+mkdir -p "$1"/{jacoco,llvm-cov,lcov,cobertura,coverage-py,gcov,gcda} "$1/build"
 out=$(cd "$1" && pwd)
 cd "$out/build"
 cp "$here"/mid.* "$here/Mid.java" "$here/test_mid.py" .
@@ -21,6 +21,7 @@ for input in "3 3 5" "1 2 3" "3 2 1" "5 5 5" "5 3 4" "2 1 3"; do
     rm -f ./*.gcda jacoco.exec
     ./gnu $input > /dev/null
     gcov -b -j --stdout gnu-mid.gcda | sed "s|$PWD/\?|.|g" > "$out/gcov/$test.gcov.json"
+    mv gnu-mid.gcda "$out/gcda/$test.gcda"
     LLVM_PROFILE_FILE=raw ./llvm $input > /dev/null
     llvm-profdata merge -sparse raw -o merged
     llvm-cov export -format=text -instr-profile=merged ./llvm | sed "s|$PWD/||g" > "$out/llvm-cov/$test.json"
@@ -36,3 +37,4 @@ pytest -q --cov=. --cov-context=test --junitxml="$out/coverage-py/junit.xml" tes
 coverage json -q --show-contexts --include=mid.py -o "$out/coverage-py/contexts.json"
 sed -i "s| hostname=\"[^\"]*\"||; s|$PWD/||g" "$out/coverage-py/junit.xml"
 [ -z "${AGENT:-}" ] || sed -i 's|<sessioninfo[^>]*/>||' "$out"/jacoco/*.xml
+LC_ALL=C sed "s|$PWD|$(printf %s "$PWD" | tr -c '' .)|g" gnu-mid.gcno > "$out/gcda/mid.gcno"

@@ -44,6 +44,7 @@ fn finds(from: &str, more: &[&str], fault: &str) {
 #[test]
 fn every_tool_points_at_the_fault() {
     finds("gcov:gcov", &[], OF_C);
+    finds("gcda:gcda", &[], OF_C);
     finds("llvm-cov:llvm-cov", &[], OF_C);
     finds("lcov:lcov", &[], OF_C);
     finds("jacoco:jacoco", &[], "acme/Mid.java:10");
@@ -71,6 +72,16 @@ fn llvms_segments_give_the_line_counts_of_its_own_tracefile() {
 }
 
 #[test]
+fn gccs_own_counts_give_the_lines_that_gcov_prints() {
+    let (raw, json) = (lines("gcda:gcda", "raw"), lines("gcov:gcov", "gcov"));
+    let ran = |rows: &[Vec<String>]| -> Vec<Vec<bool>> {
+        rows[1..].iter().map(|row| row.iter().map(|count| count != "0").collect()).collect()
+    };
+    assert_eq!(raw[0], json[0]);
+    assert_eq!(ran(&raw), ran(&json));
+}
+
+#[test]
 fn what_is_missing_or_broken_is_named() {
     let refused = |args: &[&str], said: &str| {
         let ran = huntsman(args);
@@ -80,6 +91,7 @@ fn what_is_missing_or_broken_is_named() {
     refused(&["rank", "--from", "jacoco:cobertura"], "t1.pass.xml:2: expected one element `report`");
     refused(&["rank", "--from", "cobertura:jacoco"], "t1.pass.xml:1: expected one element `coverage`");
     refused(&["rank", "--from", "gcov:llvm-cov"], "missing field `files`");
+    refused(&["rank", "--from", "gcda:gcov"], "the folder needs .gcno files");
     refused(&["rank", "--from", "lcov:mid.py"], "mid.py:1: not a record of LCOV");
     refused(&["rank", "--from", "coverage-py:coverage-py/contexts.json"], "give outcomes with --results");
     refused(&["rank", "--from", "coverage:x"], "`coverage` cannot be read: gzoltar, tcm, csv, gcda, gcov");
@@ -150,4 +162,160 @@ fn two_faults_are_two_clusters_and_both_come_first() {
             and 2 more
     "#]]
     .assert_eq(&flitsr.out);
+}
+
+/// A folder of its own for one test, removed at the end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("huntsman-rank-{}-{name}", std::process::id()));
+        std::fs::create_dir_all(&path).unwrap();
+        Folder(path)
+    }
+
+    fn write(&self, name: &str, text: impl AsRef<[u8]>) {
+        let path = self.0.join(name);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(path, text).unwrap();
+    }
+
+    fn path(&self, name: &str) -> String {
+        self.0.join(name).display().to_string()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+const MID: &str = "public class Mid {
+    /*@ requires x < 100;
+      @ ensures (\\result == x && (y <= x && x <= z || z <= x && x <= y))
+      @      || (\\result == y && (x <= y && y <= z || z <= y && y <= x))
+      @      || (\\result == z && (x <= z && z <= y || y <= z && z <= x));
+      @*/
+    public static int mid(int x, int y, int z) {
+        int m = z;
+        if (y < z) {
+            if (x < y) {
+                m = y;
+            } else if (x < z) {
+                m = y;
+            }
+        } else {
+            if (x > y) {
+                m = y;
+            } else if (x > z) {
+                m = x;
+            }
+        }
+        return m;
+    }
+}
+";
+
+#[test]
+fn our_own_interpreter_gives_spectra_of_java() {
+    let folder = Folder::new("java");
+    folder.write("Mid.java", MID);
+    for (name, x, y, z) in [
+        ("a", 3, 3, 5),
+        ("b", 1, 2, 3),
+        ("c", 3, 2, 1),
+        ("d", 5, 5, 5),
+        ("e", 5, 3, 4),
+        ("f", 2, 1, 3),
+        ("g", 100, 1, 3),
+    ] {
+        folder.write(&format!("tests/{name}.json"), format!("{{\"args\": [{x}, {y}, {z}]}}"));
+    }
+    let (java, tests) = (folder.path("Mid.java"), folder.path("tests"));
+    let ran = huntsman(&[
+        "rank",
+        &java,
+        "--tests",
+        &tests,
+        "--metric",
+        "ochiai,count-ratio,blockrank",
+        "--kind",
+        "line",
+        "--top",
+        "1",
+    ]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.err.contains("note: test `g` is left out: it breaks `requires"), "{}", ran.err);
+    let shown = ran.out.replace(&java, "Mid.java");
+    expect_test::expect![[r#"
+        ochiai: 11 entities, 1 failing and 5 passing tests
+            rank     score  tied  entity
+             1.0    0.7071     1  Mid.java:13
+            and 10 more
+    "#]]
+    .assert_eq(&shown);
+    for (args, said) in [
+        (&["rank", &java][..], "nothing to rank"),
+        (&["rank", &java, "--from", "csv:x"], "with --tests DIR"),
+        (&["rank", "--tests", &tests], "required"),
+        (&["rank", &java, "--tests", &folder.path("")], "there is no .json in it"),
+        (&["rank", &folder.path("No.java"), "--tests", &tests], "there is no such file"),
+    ] {
+        let ran = huntsman(args);
+        assert_eq!((ran.code, ran.out.as_str()), (64, ""), "{args:?}: {}", ran.err);
+        assert!(ran.err.contains(said), "{args:?}: {}", ran.err);
+    }
+    folder.write("tests/broken.json", "{\"args\": [1, 2");
+    let ran = huntsman(&["rank", &java, "--tests", &tests]);
+    assert_eq!(ran.code, 64);
+    assert!(ran.err.contains("broken.json:1:"), "{}", ran.err);
+}
+
+#[test]
+fn evaluation_of_a_faulty_version() {
+    let folder = Folder::new("eval");
+    let reports = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/coverage/gcov");
+    let mut results = String::new();
+    for entry in std::fs::read_dir(reports).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_str().unwrap().to_owned();
+        folder.write(&format!("all/v1/cov/{name}"), std::fs::read(&path).unwrap());
+        let test = name.strip_suffix(".gcov.json").unwrap();
+        results += &format!("{test},{}\n", test.rsplit('.').next().unwrap());
+    }
+    folder.write("all/v1/results.csv", results);
+    folder.write("all/v1/faults.txt", "mid.c:10\n");
+    let (all, csv) = (folder.path("all"), folder.path("table.csv"));
+    let ran = huntsman(&["eval", "spectra", &all, "--csv", &csv]);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    assert!(ran.out.starts_with("Versions measured: 1; left out: 0.\n\n| method | 1 % |"), "{}", ran.out);
+    // The fault alone is first of 18 lines.
+    let table = std::fs::read_to_string(&csv).unwrap();
+    assert!(table.contains("\nochiai,0.0,0.0,100.0,100.0,100.0,5.6,0.0\n"), "{table}");
+    for method in ["blockrank", "cp", "cbi", "sober", "union", "nearest", "tarantula", "gp19"] {
+        assert!(table.contains(&format!("\n{method},")), "{method} is in the table");
+    }
+    folder.write("none/x", "");
+    let ran = huntsman(&["eval", "spectra", &folder.path("none")]);
+    assert_eq!((ran.code, ran.out.as_str()), (64, ""));
+    assert!(ran.err.contains("there is no version in it"), "{}", ran.err);
+}
+
+#[test]
+fn all_formats_that_are_written_give_the_same_ranking() {
+    let folder = Folder::new("convert");
+    let ranking = |from: &str| {
+        let ran = huntsman(&["rank", "--from", from, "--metric", "all", "--format", "csv"]);
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        ran.out
+    };
+    let expected = ranking("gcov:gcov");
+    assert!(expected.lines().count() > 24 * 18);
+    for format in ["gzoltar", "tcm", "csv"] {
+        let to = format!("{format}:{}", folder.path(format));
+        let ran = huntsman(&["convert", "--from", "gcov:gcov", "--to", &to]);
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        assert_eq!(ranking(&to), expected, "{format}");
+    }
 }
