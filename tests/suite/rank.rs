@@ -253,6 +253,14 @@ fn our_own_interpreter_gives_spectra_of_java() {
             rank     score  tied  entity
              1.0    0.7071     1  Mid.java:13
             and 10 more
+        count-ratio: 11 entities, 1 failing and 5 passing tests
+            rank     score  tied  entity
+             1.0    0.6667     1  Mid.java:13
+            and 10 more
+        blockrank: 11 entities, 1 failing and 5 passing tests
+            rank     score  tied  entity
+            11.0    0.0000    11  Mid.java:8
+            and 10 more
     "#]]
     .assert_eq(&shown);
     for (args, said) in [
