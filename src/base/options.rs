@@ -244,6 +244,7 @@ const CHECK: &[&str] = &["check"];
 const CHECK_AND_BENCH: &[&str] = &["check", "bench"];
 const BOUNDS: &[&str] = &["check", "localize", "explain", "partition", "mutate", "eval"];
 const STOP: &[&str] = &["check", "run", "bench", "localize", "explain", "partition", "mutate", "eval"];
+const JUDGED: &[&str] = &["check", "localize", "explain", "partition"];
 const LOCALIZE: &[&str] = &["localize", "partition"];
 const LOCALIZE_AND_EVAL: &[&str] = &["localize", "partition", "eval"];
 const EXPLAIN: &[&str] = &["explain"];
@@ -262,6 +263,8 @@ options! {
     max_recursion: u32 = 32, 1..=1_000, "N", MEASURED;
     /// The SAT solver; `auto` is cadical where it is built in, else batsat.
     solver: Word = Word("auto"), SOLVERS, "NAME", MEASURED;
+    /// What every run is judged by, besides the contract: that no `assert` fails, that no exception leaves which the contract does not allow, or both.
+    property: Word = Word("all"), PROPERTIES, "NAME", JUDGED;
     /// Check the proof behind every `holds`, with varisat.
     certify: bool = false, (), "", CHECK;
     /// Without canonical numbering of objects: slower, the same verdicts.
@@ -283,6 +286,8 @@ options! {
     /// The seed of what is random.
     seed: u32 = 1, 0..=4_294_967_295, "N", SEEDED;
 }
+
+const PROPERTIES: &[&str] = &["all", "assert", "exceptions"];
 
 const SOLVERS: &[&str] = &["auto", "cadical", "batsat", "varisat", "kissat"];
 

@@ -13,7 +13,7 @@ use crate::findings::{
     Reason, ReasonKind, RecursionBound, Sizes, Stand, Verdict, Warning,
 };
 use crate::heap;
-use crate::ir::{ClassKind, Program, Type};
+use crate::ir::{ClassKind, Program, Property, Type};
 use crate::query::{self, Checked, Probe};
 use crate::sat::SolverKind;
 use crate::symex;
@@ -31,13 +31,16 @@ pub fn check(
 ) -> Result<Answer<CheckReport>, Refusal> {
     let start = observer.now();
     observer.phase_begins(Phase::Lower, "");
-    let lowered = input.lower(sources)?;
+    let mut lowered = input.lower(sources)?;
+    lowered.program.property = property(options);
     observer.phase_done(Phase::Lower, observer.now().saturating_sub(start), lowered.targets.len());
     let program = &lowered.program;
     known_scopes(program, options).map_err(Refusal)?;
     if lowered.targets.is_empty() {
-        let nothing = Diagnostic::error("nothing-to-check", "no method with a contract in what was given")
-            .help("annotate a method with @Ensures, give a side file with --spec, or name a method with --method");
+        let nothing = Diagnostic::error("nothing-to-check", "no method with a contract in what was given").help(
+            "annotate a method with @Ensures or JML, give a side file with --spec, name a method with --method, \
+                 or give a program with a `main(String[])`",
+        );
         return Err(Refusal(vec![nothing]));
     }
     let mut methods = Vec::new();
@@ -67,6 +70,15 @@ fn known_scopes(program: &Program, options: &Options) -> Result<(), Vec<Diagnost
         })
         .collect();
     if errors.is_empty() { Ok(()) } else { Err(errors) }
+}
+
+/// What runs are judged by besides their contracts.
+pub(super) fn property(options: &Options) -> Property {
+    match options.property.0 {
+        "assert" => Property::Assertions,
+        "exceptions" => Property::Exceptions,
+        _ => Property::All,
+    }
 }
 
 /// The solver an option names.
@@ -118,7 +130,7 @@ impl Checker<'_> {
             format!("{}.{}", program.classes[program.methods[method].class].name, story::signature(program, method));
         observer.phase_begins(Phase::Encode, &what);
         let config = query::Config {
-            symex: frugal(symex_config(program, options), options),
+            symex: symex::Config { stopper: stopper.clone(), ..frugal(symex_config(program, options), options) },
             max_unwind: options.unwind.unwrap_or(options.max_unwind) as usize,
             max_recursion: options.max_recursion as usize,
             solver: solver_kind(options),
@@ -133,7 +145,10 @@ impl Checker<'_> {
             if matches!(run.outcome, exec::Outcome::Diverged(_)) { Probe::Diverges } else { Probe::Open }
         };
         let checked = query::check(program, method, &config, &budget, &mut timed, &mut probe);
-        let verdict = verdict(program, sources, method, &checked, &run_config);
+        let verdict = match (verdict(program, sources, method, &checked, &run_config), program.unread(method)) {
+            (Verdict::Violated(_), Some(span)) => Verdict::Undetermined(unread(sources, span)),
+            (verdict, _) => verdict,
+        };
         let is_certified = options.certify
             && verdict == Verdict::HoldsWithin
             && query::certify(program, method, &config.symex, &checked.reached, &budget);
@@ -219,6 +234,17 @@ fn doubt(checked: &Checked, sources: &Sources) -> Option<Reason> {
     None
 }
 
+/// An input fails that the author may exclude.
+fn unread(sources: &Sources, span: crate::base::Span) -> Reason {
+    Reason {
+        kind: ReasonKind::Unsupported,
+        message: "an input fails, but a part of the precondition or of an invariant was left out, which may exclude it"
+            .into(),
+        place: Some(Place::of(sources, span)),
+        help: Some("see the warnings: state that part in another way".into()),
+    }
+}
+
 fn stopped(reason: StopReason) -> Reason {
     let help = match reason {
         StopReason::Time => Some("raise --timeout, or lower --scope".to_owned()),
@@ -272,20 +298,28 @@ fn labels(program: &Program, sources: &Sources, method: MethodId, checked: &Chec
     for answer in &checked.labels {
         if !labels.iter().any(|label| label.name == answer.label) {
             // A formula inside a body: its label is known only to the encoding.
+            let inside = program.formula_inside(&answer.label);
             labels.push(Label {
                 name: answer.label.clone(),
-                place: story::declaration(program, sources, method),
-                text: String::new(),
+                place: match inside {
+                    Some(clause) => Place::of(sources, clause.span),
+                    None => story::declaration(program, sources, method),
+                },
+                text: inside.map_or_else(String::new, |clause| story::clause_text(sources, None, clause.span)),
                 status: LabelStatus::NotReached,
             });
         }
     }
+    let left_out = program.unread(method).map(|span| unread(sources, span).message);
     for label in &mut labels {
         let answer = checked.labels.iter().find(|answer| answer.label == label.name);
         let asked = answer.and_then(|answer| answer.is_violated);
         label.status = match (asked, &doubt) {
             _ if replayed.contains(&label.name) => LabelStatus::Violated,
-            (Some(true), _) => LabelStatus::Violated,
+            (Some(true), _) => match &left_out {
+                Some(why) => LabelStatus::Undetermined(why.clone()),
+                None => LabelStatus::Violated,
+            },
             (Some(false), None) => LabelStatus::Holds,
             (_, Some(doubt)) => LabelStatus::Undetermined(doubt.clone()),
             // Nothing the encoding contains can break it.

@@ -29,6 +29,7 @@ impl Build {
             fields: Vec::new(),
             methods: Vec::new(),
             invariants: Vec::new(),
+            unread: None,
             initializer: None,
             is_user: true,
             span: None,

@@ -71,7 +71,9 @@ pub(super) struct Ctx<'w> {
     env: HashMap<VarId, Binding>,
     n_lets: u32,
     used: UsedVars,
-    memo: HashMap<MemoKey, Rc<Rel>>,
+    /// With the depth of [`Ctx::under`] at which it was computed.
+    memo: HashMap<MemoKey, (Rc<Rel>, u32)>,
+    depth: u32,
     pub(super) graphs: HashMap<MemoKey, Rc<Graph>>,
     pub(super) limits: Vec<(Bit, Limit)>,
 }
@@ -84,6 +86,7 @@ impl<'w> Ctx<'w> {
             n_lets: 0,
             used: UsedVars::default(),
             memo: HashMap::new(),
+            depth: 0,
             graphs: HashMap::new(),
             limits: Vec::new(),
         }
@@ -112,12 +115,32 @@ impl<'w> Ctx<'w> {
             return self.variable(var, expr.span);
         }
         let key = self.memo_key(expr);
-        if let Some(known) = self.memo.get(&key) {
+        if let Some((known, _)) = self.memo.get(&key) {
             return Ok(known.clone());
         }
         let rel = Rc::new(self.compute(expr)?);
-        self.memo.insert(key, rel.clone());
+        self.memo.insert(key, (rel.clone(), self.depth));
         Ok(rel)
+    }
+
+    /// Grounds what matters only where all of `guards` hold: the limits it meets are met only there.
+    pub(super) fn under<T>(&mut self, guards: &[Bit], run: impl FnOnce(&mut Self) -> T) -> T {
+        let n_limits = self.limits.len();
+        self.depth += 1;
+        let result = run(self);
+        if self.limits.len() > n_limits {
+            let guard = self.circuit().and(guards.iter().copied());
+            for at in n_limits..self.limits.len() {
+                let met = self.limits[at].0;
+                self.limits[at].0 = self.circuit().and2(met, guard);
+            }
+            // Elsewhere the same expression meets its limits again.
+            let depth = self.depth;
+            self.memo.retain(|_, (_, at)| *at < depth);
+            self.graphs.clear();
+        }
+        self.depth -= 1;
+        result
     }
 
     fn variable(&mut self, var: &Var, span: Option<Span>) -> Result<Rc<Rel>, Limit> {

@@ -296,7 +296,8 @@ impl Ctx<'_> {
             Bit::FALSE => return Ok((*self.expr(b)?).clone()),
             _ => {}
         }
-        let (a, b) = (self.expr(a)?, self.expr(b)?);
+        let a = self.under(&[cond], |ctx| ctx.expr(a))?;
+        let b = self.under(&[!cond], |ctx| ctx.expr(b))?;
         let mut tuples = Vec::new();
         for (rel, cond) in [(&a, cond), (&b, !cond)] {
             for (tuple, guard) in &rel.tuples {
@@ -376,7 +377,9 @@ impl Ctx<'_> {
                 continue;
             }
             cells.push(tuple[0]);
-            self.with_cell(&decl.var, tuple[0], |ctx| ctx.for_each_from(rest, cells, both, run))?;
+            self.under(&[both], |ctx| {
+                ctx.with_cell(&decl.var, tuple[0], |ctx| ctx.for_each_from(rest, cells, both, run))
+            })?;
             cells.pop();
         }
         Ok(())

@@ -13,19 +13,26 @@ impl Ctx<'_> {
             FormulaKind::Const(value) => Bit::constant(*value),
             FormulaKind::Not(inner) => !self.formula(inner)?,
             FormulaKind::And(parts) => {
-                let bits = parts.iter().map(|part| self.formula(part)).collect::<Result<Vec<Bit>, Limit>>()?;
+                let mut bits = Vec::with_capacity(parts.len());
+                for part in parts {
+                    bits.push(self.under(&bits, |ctx| ctx.formula(part))?);
+                }
                 self.circuit().and(bits)
             }
             FormulaKind::Or(parts) => {
-                let bits = parts.iter().map(|part| self.formula(part)).collect::<Result<Vec<Bit>, Limit>>()?;
-                self.circuit().or(bits)
+                // As `and` of the negations.
+                let mut bits = Vec::with_capacity(parts.len());
+                for part in parts {
+                    bits.push(!self.under(&bits, |ctx| ctx.formula(part))?);
+                }
+                !self.circuit().and(bits)
             }
             FormulaKind::Implies(a, b) => {
                 let a = self.formula(a)?;
                 if a == Bit::FALSE {
                     return Ok(Bit::TRUE);
                 }
-                let b = self.formula(b)?;
+                let b = self.under(&[a], |ctx| ctx.formula(b))?;
                 self.circuit().implies(a, b)
             }
             FormulaKind::Iff(a, b) => {
@@ -62,7 +69,9 @@ impl Ctx<'_> {
                 self.with_let(var, value, |ctx| ctx.formula(body))?
             }
             FormulaKind::IfElse(cond, a, b) => {
-                let (cond, a, b) = (self.formula(cond)?, self.formula(a)?, self.formula(b)?);
+                let cond = self.formula(cond)?;
+                let a = self.under(&[cond], |ctx| ctx.formula(a))?;
+                let b = self.under(&[!cond], |ctx| ctx.formula(b))?;
                 self.circuit().ite(cond, a, b)
             }
             FormulaKind::Truth(expr) => {

@@ -27,6 +27,7 @@ fn program() -> Program {
             fields: Vec::new(),
             methods: Vec::new(),
             invariants: Vec::new(),
+            unread: None,
             initializer: None,
             is_user: true,
             span: None,

@@ -30,6 +30,22 @@ pub struct Contract {
     pub is_pure: bool,
     /// Invariants are neither assumed nor re-established.
     pub is_helper: bool,
+    /// A program starts here, `public static void main(String[])`: static fields hold what their initializers leave,
+    /// where any other method may find them changed.
+    pub is_entry: bool,
+    /// A part of the precondition that could not be read: an input that fails may be one the author excludes.
+    pub unread: Option<Span>,
+}
+
+/// What is asked of runs besides stated clauses: `--property`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Property {
+    /// No `assert` fails.
+    Assertions,
+    /// No exception leaves that the contract does not allow, failed assertions aside.
+    Exceptions,
+    #[default]
+    All,
 }
 
 /// An allowed exception. Uncaught exceptions that no entry's class covers violate the label `no_exception`.

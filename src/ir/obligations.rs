@@ -5,10 +5,10 @@
 
 use std::collections::BTreeSet;
 
-use crate::base::{ClassId, MethodId};
+use crate::base::{ClassId, MethodId, Span};
 use crate::rel::Param;
 
-use super::{Clause, Program, Type};
+use super::{Clause, InstrKind, Program, Property, Type};
 
 /// What is assumed of the pre-state and what is promised of the run.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,7 +38,7 @@ pub enum Role {
     /// `classes[class].invariants[index]` of the receiver or of a non-null argument.
     /// Applies to runs that end, also by an exception; of a constructor's receiver to normal returns only.
     Invariant { subject: Param, class: ClassId, index: usize },
-    /// No exception leaves but those whose class `exceptional` covers, and those of [`Role::Assert`].
+    /// [`Property`] may leave it out, and the next. No exception leaves but those whose class `exceptional` covers, and those of [`Role::Assert`].
     NoException,
     /// No `java.lang.AssertionError` leaves, unless `exceptional` covers it.
     Assert,
@@ -82,13 +82,39 @@ impl Program {
                 promised.add(&label, role);
             }
         }
-        promised.add("no_exception", Role::NoException);
-        promised.add("assert", Role::Assert);
+        if self.property != Property::Assertions {
+            promised.add("no_exception", Role::NoException);
+        }
+        if self.property != Property::Exceptions {
+            promised.add("assert", Role::Assert);
+        }
         if contract.modifies.is_some() || contract.is_pure {
             promised.add("modifies", Role::Modifies);
         }
         promised.add("terminates", Role::Terminates);
         Obligations { assumed: assumed.list, promised: promised.list }
+    }
+
+    /// A part of what is assumed of the pre-state that could not be read, if there is one.
+    pub fn unread(&self, method: MethodId) -> Option<Span> {
+        let called = &self.methods[method];
+        let receiver = (!called.is_static).then_some(called.class);
+        let args =
+            called.params.iter().filter_map(|(_, ty)| if let Type::Ref(class) = ty { Some(*class) } else { None });
+        let mut supertypes = receiver.into_iter().chain(args).flat_map(|class| self.supertypes(class));
+        let of_class =
+            || if called.contract.is_helper { None } else { supertypes.find_map(|c| self.classes[c].unread) };
+        called.contract.unread.or_else(of_class)
+    }
+
+    /// The formula inside a reached body that is judged under the label.
+    pub fn formula_inside(&self, label: &str) -> Option<&Clause> {
+        let bodies = self.methods.values().filter_map(|method| method.body.as_ref());
+        let mut instrs = bodies.flat_map(|body| body.blocks.values()).flat_map(|block| &block.instrs);
+        instrs.find_map(|instr| match &instr.kind {
+            InstrKind::Check(clause) if clause.label == label => Some(&**clause),
+            _ => None,
+        })
     }
 
     /// The clause that the role points at; `None` for the four that no clause states.

@@ -32,6 +32,8 @@ pub struct Program {
     /// Classes that reached code casts to or tests for: an `Object` of the pre-state may be one of the user's among
     /// them, besides a plain object.
     pub tested: std::collections::BTreeSet<ClassId>,
+    /// What runs are judged by besides their contracts.
+    pub property: super::Property,
     /// By qualified name (`java.util.LinkedList`, `LinkedList.Node`, `int[]`).
     pub class_by_name: IndexMap<String, ClassId>,
 }
@@ -50,6 +52,8 @@ pub struct Class {
     pub methods: Vec<MethodId>,
     /// Over `this`, state `Pre` (a user shifts them to `Post`); the superclasses' are not repeated.
     pub invariants: Vec<Clause>,
+    /// An invariant that could not be read: an input that fails may be one the author excludes.
+    pub unread: Option<Span>,
     /// The static initializer, if there is anything to run.
     pub initializer: Option<MethodId>,
     /// Part of what the user gave or pointed at, not of `models/`.

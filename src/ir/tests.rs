@@ -28,6 +28,7 @@ fn class(name: &str, kind: ClassKind, superclass: Option<usize>) -> Class {
         fields: Vec::new(),
         methods: Vec::new(),
         invariants: Vec::new(),
+        unread: None,
         initializer: None,
         is_user: true,
         span: None,

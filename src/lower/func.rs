@@ -51,6 +51,10 @@ pub(super) struct Func<'w, 'a> {
     current: BlockId,
     n_params: usize,
     n_temps: usize,
+    /// What comments before a loop say of it, until the loop takes it.
+    pub pending: super::loop_spec::LoopSpec,
+    /// Formulas so far, by kind: their labels count them.
+    pub n_formulas: std::collections::BTreeMap<&'static str, usize>,
 }
 
 impl<'w, 'a> Func<'w, 'a> {
@@ -77,6 +81,8 @@ impl<'w, 'a> Func<'w, 'a> {
             current,
             n_params: 0,
             n_temps: 0,
+            pending: super::loop_spec::LoopSpec::default(),
+            n_formulas: std::collections::BTreeMap::new(),
         };
         if !func.w.program.methods[method].is_static {
             let this_type = func.w.this_type(class);

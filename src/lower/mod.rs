@@ -13,6 +13,7 @@ mod expr;
 mod func;
 mod known;
 mod lambda;
+mod loop_spec;
 mod members;
 mod method;
 mod models;

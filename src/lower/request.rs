@@ -25,7 +25,7 @@ impl Library for NoLibrary {
 pub struct Target {
     /// Classes by qualified or simple name; none: all classes of the given files.
     pub classes: Vec<String>,
-    /// By name; none: all methods with a stated contract.
+    /// By name; none: all methods with a stated contract, or where there is none, the `main` methods.
     pub methods: Vec<String>,
 }
 
@@ -98,12 +98,21 @@ pub fn lower(request: &Request<'_>, sources: &mut Sources) -> Lowered {
     definitions.extend(world.jml_definitions(&specified));
     definitions.extend(world.side_definitions(&side_files));
     let definitions = std::rc::Rc::new(definitions);
+    world.definitions = definitions.clone();
     for class in &specified {
         world.attach_annotations(*class, &definitions);
         world.attach_jml(*class, &definitions);
     }
     world.attach_side_files(&side_files, &definitions);
-    let targets = select(&mut world, &classes, &request.target);
+    for class in &classes {
+        world.attach_entry(*class, &definitions);
+    }
+    let mut targets = select(&mut world, &classes, &request.target);
+    if targets.is_empty() && request.target.methods.is_empty() {
+        let wanted = classes.iter().filter(|class| is_wanted(&world.program.classes[**class].name, &request.target));
+        let methods = wanted.flat_map(|class| world.program.classes[*class].methods.clone());
+        targets = methods.filter(|method| world.program.methods[*method].contract.is_entry).collect();
+    }
     world.queue.extend(targets.iter().copied());
     world.run_queue();
     // Classes that are only mentioned have supertypes too, which may be further classes.
@@ -131,14 +140,19 @@ fn collect(world: &mut World<'_>, name: &str, classes: &mut Vec<ClassId>) {
     }
 }
 
+/// The class is one of those selected.
+fn is_wanted(name: &str, target: &Target) -> bool {
+    target.classes.is_empty()
+        || target.classes.iter().any(|wanted| wanted == name || name.rsplit('.').next() == Some(wanted))
+}
+
 fn select(world: &mut World<'_>, classes: &[ClassId], target: &Target) -> Vec<MethodId> {
     let mut selected = Vec::new();
     let mut seen_methods = Vec::new();
     let mut has_class = target.classes.is_empty();
     for class in classes {
         let name = world.program.classes[*class].name.clone();
-        let is_wanted = target.classes.is_empty()
-            || target.classes.iter().any(|wanted| *wanted == name || name.rsplit('.').next() == Some(wanted));
+        let is_wanted = is_wanted(&name, target);
         has_class |= is_wanted;
         if !is_wanted {
             continue;

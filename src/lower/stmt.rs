@@ -21,6 +21,7 @@ impl Func<'_, '_> {
     /// `labels` are those directly before the statement.
     pub(super) fn stmt(&mut self, stmt: &Stmt, labels: Vec<String>) {
         let span = stmt.span;
+        self.formulas_before(stmt);
         match &stmt.kind {
             StmtKind::Block(block) => self.labelled(labels, span, |f| f.stmts(block)),
             StmtKind::Local { ty, vars, .. } => self.locals(ty, vars),
@@ -159,11 +160,14 @@ impl Func<'_, '_> {
 
     fn while_stmt(&mut self, cond: &java::Expr, body: &Stmt, labels: Vec<String>, span: Span) {
         let (head, inside, after) = (self.block(), self.block(), self.block());
+        let spec = self.begin_loop();
         self.goto(head, span);
         self.enter(head);
+        self.loop_head(&spec);
         self.scoped(|f| {
             f.condition(cond, inside, after);
             f.enter(inside);
+            f.loop_iteration(&spec);
             f.loop_body(labels, after, head, body);
         });
         self.goto(head, span);
@@ -172,8 +176,11 @@ impl Func<'_, '_> {
 
     fn do_stmt(&mut self, body: &Stmt, cond: &java::Expr, labels: Vec<String>, span: Span) {
         let (head, test, after) = (self.block(), self.block(), self.block());
+        let spec = self.begin_loop();
         self.goto(head, span);
         self.enter(head);
+        self.loop_head(&spec);
+        self.loop_iteration(&spec);
         self.loop_body(labels, after, test, body);
         self.goto(test, span);
         self.enter(test);
@@ -190,13 +197,16 @@ impl Func<'_, '_> {
         span: Span,
     ) {
         let (head, inside, step, after) = (self.block(), self.block(), self.block(), self.block());
+        let spec = self.begin_loop();
         self.goto(head, span);
         self.enter(head);
+        self.loop_head(&spec);
         match cond {
             Some(cond) => self.condition(cond, inside, after),
             None => self.goto(inside, span),
         }
         self.enter(inside);
+        self.loop_iteration(&spec);
         self.loop_body(labels, after, step, body);
         self.goto(step, span);
         self.enter(step);
@@ -214,6 +224,7 @@ impl Func<'_, '_> {
         let (value, ty) = self.pin(value, iterable.span);
         self.null_check(&value, iterable.span);
         let (head, inside, step, after) = (self.block(), self.block(), self.block(), self.block());
+        let spec = self.begin_loop();
         match &ty {
             Type::Array(elem, _) => {
                 let (index, length) = (self.temp(Type::INT), self.temp(Type::INT));
@@ -221,6 +232,7 @@ impl Func<'_, '_> {
                 self.emit(InstrKind::Assign(index, int(0)), iterable.span);
                 self.goto(head, span);
                 self.enter(head);
+                self.loop_head(&spec);
                 let in_range = binary(ir::BinaryOp::Lt, Expr::Local(index), Expr::Local(length));
                 self.branch_on(in_range, inside, after, iterable.span);
                 self.enter(inside);
@@ -241,6 +253,7 @@ impl Func<'_, '_> {
                 let iterator = self.pin(iterator, iterable.span);
                 self.goto(head, span);
                 self.enter(head);
+                self.loop_head(&spec);
                 let more = self.call_named(iterator.0.clone(), &iterator.1, "hasNext", &[], iterable.span);
                 let more = more.map_or(Expr::Const(ir::Const::Bool(false)), |(more, _)| more);
                 self.branch_on(more, inside, after, iterable.span);

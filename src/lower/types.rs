@@ -32,6 +32,7 @@ pub(super) struct Var {
 
 impl Type {
     pub(super) const INT: Type = Type::Prim(ir::Type::Int);
+    pub(super) const LONG: Type = Type::Prim(ir::Type::Long);
     pub(super) const BOOL: Type = Type::Prim(ir::Type::Bool);
 
     pub(super) fn class(class: ClassId) -> Type {

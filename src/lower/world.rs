@@ -108,6 +108,8 @@ pub(super) struct World<'a> {
     pub queue: Vec<MethodId>,
     pub virtual_calls: BTreeSet<MethodId>,
     pub n_anonymous: BTreeMap<ClassId, usize>,
+    /// Of spec fields and predicates: formulas inside bodies may use them.
+    pub definitions: std::rc::Rc<Vec<super::contract::Definition>>,
 }
 
 impl<'a> World<'a> {
@@ -125,6 +127,7 @@ impl<'a> World<'a> {
             queue: Vec::new(),
             virtual_calls: BTreeSet::new(),
             n_anonymous: BTreeMap::new(),
+            definitions: std::rc::Rc::default(),
         }
     }
 
@@ -246,6 +249,7 @@ impl<'a> World<'a> {
             fields: Vec::new(),
             methods: Vec::new(),
             invariants: Vec::new(),
+            unread: None,
             initializer: None,
             is_user: declared.unit.is_user,
             span: Some(decl.name.span),
@@ -295,6 +299,7 @@ impl<'a> World<'a> {
             fields: Vec::new(),
             methods: Vec::new(),
             invariants: Vec::new(),
+            unread: None,
             initializer: None,
             is_user: false,
             span: None,
@@ -325,6 +330,7 @@ impl<'a> World<'a> {
                     fields: Vec::new(),
                     methods: Vec::new(),
                     invariants: Vec::new(),
+                    unread: None,
                     initializer: None,
                     is_user: false,
                     span: None,

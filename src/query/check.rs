@@ -103,6 +103,9 @@ pub struct Sizes {
     pub n_clauses: usize,
 }
 
+/// Beyond so many gates labels are asked about before limits are raised.
+const MANY_GATES: usize = 100_000;
+
 /// Asks for every label whether it can be violated.
 ///
 /// `probe` runs an input that exceeds the unwinding and says whether it diverges.
@@ -124,12 +127,25 @@ pub fn check(
     }
     let mut seen = Vec::new();
     let mut is_known_possible = false;
+    // The last bounds whose encoding was not too large; once reached again, nothing is raised any more.
+    let mut fitting: Option<symex::Config> = None;
+    let mut may_raise = true;
     loop {
         let start = observer.now();
         observer.phase_begins(Phase::Encode, "");
         let encoding = symex::encode(program, method, &symex_config);
         let took = observer.now().saturating_sub(start);
-        observer.phase_done(Phase::Encode, took, encoding.circuit.n_gates());
+        let n_gates = encoding.circuit.n_gates();
+        observer.phase_done(Phase::Encode, took, n_gates);
+        if encoding.is_cut
+            && budget.stopped().is_none()
+            && let Some(fitting) = fitting.take()
+        {
+            symex_config = fitting;
+            may_raise = false;
+            continue;
+        }
+        fitting = Some(symex_config.clone());
         note_loops(&encoding, &mut seen);
         let session = Session::new(encoding, config.solver, true);
         let start = observer.now();
@@ -138,15 +154,23 @@ pub fn check(
         if !is_known_possible {
             is_known_possible = asking.is_possible();
         }
-        let unwinding = if is_known_possible { asking.unwinding(&mut symex_config, probe) } else { Unwinding::Enough };
-        if unwinding == Unwinding::Raised && budget.stopped().is_none() {
+        let unwinding =
+            if is_known_possible { asking.unwinding(&mut symex_config, may_raise, probe) } else { Unwinding::Enough };
+        // Before a large encoding becomes much larger: perhaps it shows a violation already.
+        if unwinding == Unwinding::Raised && n_gates > MANY_GATES {
+            asking.questions();
+        }
+        if unwinding == Unwinding::Raised && asking.checked.failure.is_none() && budget.stopped().is_none() {
             observer.phase_done(Phase::Solve, observer.now().saturating_sub(start), 0);
             continue;
         }
-        if is_known_possible && unwinding != Unwinding::Diverges {
+        if is_known_possible && unwinding == Unwinding::Enough {
             asking.questions();
         }
         let mut checked = asking.finish();
+        if unwinding == Unwinding::Raised {
+            symex_config = fitting.expect("it was just encoded");
+        }
         observer.phase_done(Phase::Solve, observer.now().saturating_sub(start), checked.labels.len());
         checked.reached.loops = seen;
         for found in checked.reached.loops.iter_mut().chain(&mut checked.unwound) {
@@ -236,7 +260,12 @@ impl Asking<'_> {
     }
 
     /// Does any run need more iterations than the encoding has? Then does it ever end?
-    fn unwinding(&mut self, limits: &mut symex::Config, probe: &mut dyn FnMut(&Input) -> Probe) -> Unwinding {
+    fn unwinding(
+        &mut self,
+        limits: &mut symex::Config,
+        may_raise: bool,
+        probe: &mut dyn FnMut(&Input) -> Probe,
+    ) -> Unwinding {
         let mut exceeded: BTreeMap<(bool, OriginId), (symex::Unwinding, Vec<Bit>)> = BTreeMap::new();
         for unwinding in &self.session.encoding.unwinding {
             let key = (unwinding.is_recursion, unwinding.origin);
@@ -260,7 +289,9 @@ impl Asking<'_> {
                         // The smallest one ends after some more iterations: higher limits leave it out.
                         diverging = Some(input);
                     }
-                    if limit < most {
+                    if limit < most && may_raise {
+                        let symex::Unwinding { origin, span, is_recursion, .. } = unwinding;
+                        self.checked.unwound.push(Unwound { origin, span, is_recursion, limit });
                         limits.limits.insert(unwinding.origin, (2 * limit).clamp(1, most));
                         is_raised = true;
                         continue;
@@ -290,9 +321,15 @@ impl Asking<'_> {
     }
 
     fn questions(&mut self) {
-        let reached: Vec<(Bit, Option<Span>, String)> =
-            self.session.encoding.unsupported.iter().map(|u| (u.reached, u.span, u.what.clone())).collect();
-        for (bit, span, what) in reached {
+        let mut reached: Vec<(Option<Span>, String, Vec<Bit>)> = Vec::new();
+        for met in &self.session.encoding.unsupported {
+            match reached.iter_mut().find(|(span, what, _)| *span == met.span && *what == met.what) {
+                Some((_, _, bits)) => bits.push(met.reached),
+                None => reached.push((met.span, met.what.clone(), vec![met.reached])),
+            }
+        }
+        for (span, what, bits) in reached {
+            let bit = self.session.encoding.circuit.or(bits);
             match self.session.ask(&[bit], self.budget) {
                 Reply::Yes(_) => {
                     if !self.checked.unsupported.contains(&(span, what.clone())) {

@@ -129,6 +129,10 @@ pub enum Quantifier {
     One,
     Lone,
     Sum,
+    /// JML alone has these three.
+    Product,
+    Min,
+    Max,
     Count,
 }
 

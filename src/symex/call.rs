@@ -44,6 +44,9 @@ impl<'p> Machine<'p> {
             self.unwinding.push(Unwinding { origin, span, exceeded: state.path.bit(), is_recursion: true });
             return Ok(Outcome::default());
         }
+        if self.cuts(state.path.bit(), Some(span)) {
+            return Ok(Outcome::default());
+        }
         self.stats.n_calls += 1;
         let cfg = match self.cfgs.get(&method) {
             Some(cfg) => cfg.clone(),

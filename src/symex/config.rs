@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::base::{ClassId, FieldId, OriginId};
+use crate::base::{ClassId, FieldId, OriginId, Stopper};
 use crate::heap::Input;
 
 use super::Unwinding;
@@ -30,6 +30,11 @@ pub struct Config {
     /// References known to be impossible in the pre-state.
     pub bounds: Bounds,
     pub mode: Mode,
+    /// Gates and calls after which the encoding is cut: what runs do from there is `unsupported`.
+    pub max_gates: usize,
+    pub max_calls: usize,
+    /// Cuts it, too.
+    pub stopper: Stopper,
 }
 
 impl Config {
@@ -48,6 +53,9 @@ impl Config {
             receiver_class: None,
             bounds: Bounds::default(),
             mode: Mode::Functional,
+            max_gates: 6_000_000,
+            max_calls: 40_000,
+            stopper: Stopper::new(),
         }
     }
 

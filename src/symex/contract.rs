@@ -341,6 +341,7 @@ impl<'p> Encoder<'p> {
             returned: returned.as_ref().map_or(Bit::FALSE, |exit| exit.0),
             threw: threw.as_ref().map_or(Bit::FALSE, |exit| exit.0),
             unwinding: machine.unwinding,
+            is_cut: machine.is_cut,
             unsupported: machine.unsupported,
             branches: machine.records.branches,
             executed,

@@ -41,6 +41,8 @@ pub struct Encoding {
     /// The classes an object of the pre-state may have, with the number of objects; for reports.
     pub scopes: Vec<(ClassId, usize)>,
     pub stats: Stats,
+    /// It became too large, or was stopped: it ends where `unsupported` says.
+    pub is_cut: bool,
     pub(super) parts: Parts,
 }
 

@@ -72,6 +72,8 @@ pub(super) struct Machine<'p> {
     /// `Some`: static initializers run lazily.
     pub initialized: Option<BTreeSet<ClassId>>,
     pub cfgs: HashMap<MethodId, Rc<Cfg>>,
+    /// The encoding ends here.
+    pub is_cut: bool,
 }
 
 impl<'p> Machine<'p> {
@@ -94,7 +96,20 @@ impl<'p> Machine<'p> {
             iterations: Vec::new(),
             initialized: None,
             cfgs: HashMap::new(),
+            is_cut: false,
         }
+    }
+
+    /// Is the encoding too large, or not wanted any more? Then the run is cut where it stands.
+    pub(super) fn cuts(&mut self, path: Bit, span: Option<Span>) -> bool {
+        let config = self.config;
+        self.is_cut |= self.circuit.n_gates() > config.max_gates
+            || self.stats.n_calls > config.max_calls
+            || config.stopper.stopped().is_some();
+        if self.is_cut {
+            self.unsupported(path, span, "more code than one encoding holds");
+        }
+        self.is_cut
     }
 
     /// States what is always true of the comparisons made.

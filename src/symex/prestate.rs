@@ -52,7 +52,7 @@ pub(super) fn arbitrary(machine: &mut Machine<'_>, heap: SymHeap, method: Method
     for (at, (_, ty)) in called.params.iter().enumerate() {
         args.push(builder.slot(SlotSource::Arg(at), Place::Itself, *ty, ALWAYS, &mut roots));
     }
-    for (id, field) in program.fields.iter() {
+    for (id, field) in program.fields.iter().filter(|_| !called.contract.is_entry) {
         if field.is_static && field.constant.is_none() && !field.is_final {
             let value = builder.slot(SlotSource::Statics, Place::Field(id), field.ty, ALWAYS, &mut roots);
             builder.heap.set_static(id, value);

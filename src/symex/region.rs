@@ -50,6 +50,9 @@ impl<'p> Machine<'p> {
             let block = cfg.order[position];
             let states = states.into_iter().map(|state| forget(&cfg, block, state)).collect();
             let Some(state) = SymState::merge_all(&mut self.circuit, states) else { continue };
+            if self.cuts(state.path.bit(), Some(frame.body.blocks[block].terminator.span)) {
+                continue;
+            }
             let inner = cfg.loop_of[block].filter(|inner| Some(*inner) != region);
             let moves = match inner {
                 Some(inner) => self.run_loop(frame, inner, state),

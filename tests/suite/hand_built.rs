@@ -21,6 +21,7 @@ pub fn class(program: &mut Program, name: &str) -> ClassId {
         fields: Vec::new(),
         methods: Vec::new(),
         invariants: Vec::new(),
+        unread: None,
         initializer: None,
         is_user: true,
         span: None,

@@ -8,6 +8,7 @@ use crate::findings::{FaultGroup, FaultOutcome, LocalizeReport, MethodFaults, Ro
 use crate::heap::parse_input;
 use crate::ir::Program;
 use crate::localize::Session;
+use crate::symex;
 use crate::testgen::{Executed, Explorer};
 
 use super::engine::{Decision, Round, localize};
@@ -48,7 +49,8 @@ pub fn command(
     watcher: &mut Watcher<'_>,
 ) -> Result<Answer<LocalizeReport>, Refusal> {
     let start = observer.now();
-    let lowered = input.lower(sources)?;
+    let mut lowered = input.lower(sources)?;
+    lowered.program.property = crate::driver::check::property(options);
     let program = &lowered.program;
     if lowered.targets.is_empty() {
         let nothing = Diagnostic::error("nothing-to-localize", "no method with a contract in what was given")
@@ -179,7 +181,7 @@ pub fn subject<'p>(program: &'p Program, method: MethodId, options: &Options, st
     Subject {
         program,
         method,
-        symex: symex_config(program, options),
+        symex: symex::Config { stopper: stopper.clone(), ..symex_config(program, options) },
         max_unwind: options.unwind.unwrap_or(options.max_unwind) as usize,
         solver: solver_kind(options),
         exec: exec::Config { is_traced: false, stopper: stopper.clone(), ..exec::Config::check() },

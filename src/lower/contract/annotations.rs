@@ -79,6 +79,7 @@ impl World<'_> {
             this: Some(self.this_type(class)),
             this_is: None,
             params: Vec::new(),
+            locals: Vec::new(),
             result: None,
             bound: Vec::new(),
             expanding: Vec::new(),
@@ -355,9 +356,14 @@ impl Ctx<'_, '_> {
             ast::ExprKind::Name(_) => (None, target),
             ast::ExprKind::Box(array, index) if index.len() == 1 => {
                 let arrays = self.relation(array, scope)?.expr;
-                let from = self.int(&index[0], scope)?;
+                // `a[i..j]` has both ends.
+                let (first, last) = match &*index[0].kind {
+                    ast::ExprKind::Binary(ast::BinaryOp::Range, first, last) => (first, last),
+                    _ => (&index[0], &index[0]),
+                };
+                let (from, last) = (self.int(first, scope)?, self.int(last, scope)?);
                 let one = crate::rel::IntExpr::new(crate::rel::IntKind::Const(1), index[0].span);
-                let to = crate::rel::IntKind::Binary(crate::rel::IntOp::Add, from.clone(), one);
+                let to = crate::rel::IntKind::Binary(crate::rel::IntOp::Add, last, one);
                 let to = crate::rel::IntExpr::new(to, index[0].span);
                 return Ok(Frame::Elems { arrays, range: Some((from, to)) });
             }

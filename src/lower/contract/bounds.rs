@@ -133,7 +133,10 @@ fn end(
 /// The variables of quantifiers that a guard may stand behind.
 fn inner_names<'e>(body: &'e ast::Expr, guard: Guard, found: &mut Vec<&'e str>) {
     match (&*body.kind, guard) {
-        (ast::ExprKind::Binary(BinaryOp::Implies, _, b), Guard::Antecedent) => inner_names(b, guard, found),
+        (ast::ExprKind::Binary(BinaryOp::Implies, a, b), Guard::Antecedent) => {
+            inner_names(a, Guard::Conjunct, found);
+            inner_names(b, guard, found);
+        }
         (ast::ExprKind::Quant(ast::Quantifier::All, decls, inner), Guard::Antecedent)
         | (ast::ExprKind::Quant(ast::Quantifier::Some, decls, inner), Guard::Conjunct) => {
             found.extend(decls.iter().flat_map(|decl| &decl.names).map(|name| name.text.as_str()));

@@ -69,6 +69,7 @@ impl Ctx<'_, '_> {
             this: definition.class.map(Type::class).or_else(|| scope.this.clone()),
             this_is: this.or_else(|| scope.this_is.clone()),
             params: Vec::new(),
+            locals: Vec::new(),
             result: None,
             bound,
             expanding,

@@ -15,22 +15,10 @@ use crate::spec::ast::{self, BinaryOp, ExprKind as K, UnaryOp};
 use crate::spec::jml::{self, Behavior, Item, ItemKind};
 
 use super::expr::Ctx;
+use super::jml_cases::Case;
 use super::scope::{Definition, Dialect, Scope, Vars};
 
-/// One specification case.
-#[derive(Default)]
-struct Case {
-    behavior: Option<Behavior>,
-    requires: Vec<ast::Expr>,
-    ensures: Vec<ast::Expr>,
-    signals: Vec<(jml::TypeRef, Option<jml::Name>, ast::Expr)>,
-    signals_only: Option<Vec<jml::TypeRef>>,
-    /// `None`: not stated; an inner `None`: everything.
-    assignable: Option<Option<Vec<ast::StoreRef>>>,
-    is_stated: bool,
-}
-
-fn make(kind: K, span: Span) -> ast::Expr {
+pub(super) fn make(kind: K, span: Span) -> ast::Expr {
     ast::Expr { kind: Box::new(kind), span }
 }
 
@@ -39,7 +27,7 @@ fn both(parts: &[ast::Expr], op: BinaryOp, span: Span) -> Option<ast::Expr> {
 }
 
 /// The items of the JML comments among these, and what is wrong with them.
-fn items(comments: &[Comment]) -> (Vec<Item>, Vec<Diagnostic>) {
+pub(super) fn items(comments: &[Comment]) -> (Vec<Item>, Vec<Diagnostic>) {
     let (mut found, mut wrong) = (Vec::new(), Vec::new());
     for comment in comments.iter().filter(|comment| jml::is_jml(&comment.text)) {
         let (items, diagnostics) = jml::parse(&comment.text, comment.span);
@@ -70,8 +58,8 @@ fn comments_of(member: &Member) -> Vec<Comment> {
 
 /// What is beyond us is left out with a warning: the rest of the specification can still be checked. What is wrong
 /// stays an error.
-fn left_out(mut diagnostic: Diagnostic) -> Diagnostic {
-    if matches!(diagnostic.code, "unsupported" | "jml-syntax") {
+pub(super) fn left_out(mut diagnostic: Diagnostic) -> Diagnostic {
+    if matches!(diagnostic.code, "unsupported" | "unbounded" | "recursion" | "jml-syntax") {
         diagnostic.severity = crate::base::Severity::Warning;
         diagnostic.message += ": this clause is left out, verdicts are about the others";
     }
@@ -129,8 +117,11 @@ impl World<'_> {
                 ItemKind::Invariant(formula) => {
                     n_invariants += 1;
                     let label = format!("invariant#{n_invariants}");
-                    let clauses = self.jml_clauses(&label, formula, &scope);
+                    let (clauses, is_whole) = self.jml_clauses(&label, formula, &scope);
                     self.program.classes[class].invariants.extend(clauses);
+                    if !is_whole {
+                        self.program.classes[class].unread = Some(formula.span);
+                    }
                 }
                 ItemKind::Constraint(formula) => constraints.push(formula.clone()),
                 ItemKind::Initially(formula) => initially.push(formula.clone()),
@@ -165,7 +156,7 @@ impl World<'_> {
                     continue;
                 }
                 for (at, formula) in promised.iter().enumerate() {
-                    let clauses = self.jml_clauses(&format!("{kind}#{}", at + 1), formula, &two);
+                    let (clauses, _) = self.jml_clauses(&format!("{kind}#{}", at + 1), formula, &two);
                     self.program.methods[method].contract.ensures.extend(clauses);
                 }
             }
@@ -192,90 +183,25 @@ impl World<'_> {
         }
     }
 
-    fn jml_clauses(&mut self, label: &str, formula: &jml::Expr, scope: &Scope) -> Vec<Clause> {
+    /// The formula's conjuncts, and whether none was left out.
+    pub(super) fn jml_clauses(&mut self, label: &str, formula: &jml::Expr, scope: &Scope) -> (Vec<Clause>, bool) {
         match jml::relational(formula, scope.has_two_states) {
-            Ok(formula) => self.conjuncts(label, &formula, scope),
+            Ok(formula) => self.jml_conjuncts(label, &formula, scope),
             Err(error) => {
                 self.report(left_out(*error));
-                Vec::new()
+                (Vec::new(), false)
             }
         }
     }
 
-    fn translated(&mut self, formula: &jml::Expr, two: bool) -> Option<ast::Expr> {
-        jml::relational(formula, two).map_err(|error| self.report(left_out(*error))).ok()
-    }
-
-    fn cases(&mut self, items: &[Item]) -> Vec<Case> {
-        let mut cases = vec![Case::default()];
-        for item in items {
-            let case = cases.last_mut().expect("never empty");
-            match &item.kind {
-                ItemKind::Also if case.is_stated => cases.push(Case::default()),
-                ItemKind::Behavior(behavior) => {
-                    if case.is_stated {
-                        cases.push(Case::default());
-                    }
-                    let case = cases.last_mut().expect("never empty");
-                    case.behavior = Some(*behavior);
-                    case.is_stated = true;
-                }
-                ItemKind::Requires(formula) => {
-                    case.is_stated = true;
-                    let formula = self.translated(formula, false);
-                    cases.last_mut().expect("never empty").requires.extend(formula);
-                }
-                ItemKind::Ensures(formula) => {
-                    case.is_stated = true;
-                    let formula = self.translated(formula, true);
-                    cases.last_mut().expect("never empty").ensures.extend(formula);
-                }
-                ItemKind::Signals { class, name, cond } => {
-                    case.is_stated = true;
-                    let span = class.span;
-                    let cond = match cond {
-                        Some(cond) => self.translated(cond, true),
-                        None => Some(make(K::Bool(true), span)),
-                    };
-                    let case = cases.last_mut().expect("never empty");
-                    case.signals.extend(cond.map(|cond| (class.clone(), name.clone(), cond)));
-                }
-                ItemKind::SignalsOnly(classes) => {
-                    case.is_stated = true;
-                    case.signals_only.get_or_insert_default().extend(classes.iter().cloned());
-                }
-                ItemKind::Assignable(refs) => {
-                    case.is_stated = true;
-                    let mut places = case.assignable.take().unwrap_or(Some(Vec::new()));
-                    for store_ref in refs {
-                        match (jml::store_ref(store_ref), &mut places) {
-                            (Ok(Some(more)), Some(places)) => places.extend(more),
-                            (Ok(None), _) => places = None,
-                            (Ok(_), None) => {}
-                            (Err(error), _) => {
-                                // A frame that cannot be read must not turn into violations.
-                                self.report(left_out(*error));
-                                places = None;
-                            }
-                        }
-                    }
-                    cases.last_mut().expect("never empty").assignable = Some(places);
-                }
-                ItemKind::Open | ItemKind::Close => self.report(
-                    Diagnostic::warning("unsupported", "nested specification cases are not supported")
-                        .at(item.span, "")
-                        .help("write each case out, joined by `also`"),
-                ),
-                ItemKind::Old { name, .. } => self.report(
-                    Diagnostic::warning("unsupported", "`old` declarations are not supported")
-                        .at(name.span, "")
-                        .help("use `\\old(…)` where the value is needed"),
-                ),
-                _ => {}
-            }
-        }
-        cases.retain(|case| case.is_stated);
-        cases
+    /// What is beyond us costs only its own conjunct.
+    pub(super) fn jml_conjuncts(&mut self, label: &str, formula: &ast::Expr, scope: &Scope) -> (Vec<Clause>, bool) {
+        let n_before = self.diagnostics.len();
+        let clauses = self.conjuncts(label, formula, scope);
+        let found = self.diagnostics.split_off(n_before);
+        let is_whole = !found.iter().any(Diagnostic::is_error);
+        self.diagnostics.extend(found.into_iter().map(left_out));
+        (clauses, is_whole)
     }
 
     fn jml_method(&mut self, method: MethodId, decl: &java::MethodDecl, class_scope: &Scope, is_non_null: bool) {
@@ -287,6 +213,7 @@ impl World<'_> {
         let (is_pure, is_helper, nullable_result) = (word("pure"), word("helper"), is_nullable(&decl.modifiers));
         self.formulas_inside(decl);
         let cases = self.cases(&items);
+        let unread = cases.iter().find_map(|case| case.unread);
         let mut contract = std::mem::take(&mut self.program.methods[method].contract);
         contract.is_pure |= is_pure;
         contract.is_helper |= is_helper;
@@ -308,7 +235,8 @@ impl World<'_> {
             }
         }
         let n_cases = cases.len();
-        self.preconditions(&cases, &mut contract.requires, &pre, span);
+        let is_whole = self.preconditions(&cases, &mut contract.requires, &pre, span);
+        contract.unread = unread.or((!is_whole).then_some(span));
         let (mut n_ensures, mut n_signals) = (0, 0);
         let mut exceptional: Vec<Exceptional> = Vec::new();
         let mut normal_guards = Vec::new();
@@ -324,11 +252,8 @@ impl World<'_> {
             };
             for formula in &case.ensures {
                 n_ensures += 1;
-                contract.ensures.extend(self.conjuncts(
-                    &format!("ensures#{n_ensures}"),
-                    &guarded(formula.clone()),
-                    &post,
-                ));
+                let label = format!("ensures#{n_ensures}");
+                contract.ensures.extend(self.jml_conjuncts(&label, &guarded(formula.clone()), &post).0);
             }
             match case.behavior {
                 Some(Behavior::Exceptional) => {
@@ -350,13 +275,14 @@ impl World<'_> {
                     }
                     None => cond.clone(),
                 };
-                let clauses = self.conjuncts(&format!("signals#{n_signals}"), &guarded(cond), &post);
+                let clauses = self.jml_conjuncts(&format!("signals#{n_signals}"), &guarded(cond), &post).0;
                 exceptional.extend(self.thrown(&class.name, class.span, clauses, &pre));
             }
             for class in case.signals_only.iter().flatten() {
                 exceptional.extend(self.thrown(&class.name, class.span, Vec::new(), &pre));
             }
         }
+        exceptional.extend(self.unnamed_exceptions(&cases, &exceptional, (&pre, &post), span));
         let says_which = cases.iter().any(|case| case.signals_only.is_some() || !case.signals.is_empty());
         let all_normal = !cases.is_empty() && cases.iter().all(|case| case.behavior == Some(Behavior::Normal));
         if contract.is_stated && !says_which && !all_normal {
@@ -386,13 +312,16 @@ impl World<'_> {
         self.program.methods[method].contract = contract;
     }
 
-    /// One case: its preconditions. Several: one of them holds.
-    fn preconditions(&mut self, cases: &[Case], requires: &mut Vec<Clause>, pre: &Scope, span: Span) {
+    /// One case: its preconditions. Several: one of them holds. False: some could not be read.
+    fn preconditions(&mut self, cases: &[Case], requires: &mut Vec<Clause>, pre: &Scope, span: Span) -> bool {
+        let mut is_whole = true;
         match cases {
             [] => {}
             [only] => {
                 for (at, formula) in only.requires.iter().enumerate() {
-                    requires.extend(self.conjuncts(&format!("requires#{}", at + 1), formula, pre));
+                    let (clauses, is_read) = self.jml_conjuncts(&format!("requires#{}", at + 1), formula, pre);
+                    requires.extend(clauses);
+                    is_whole &= is_read;
                 }
             }
             several => {
@@ -400,10 +329,42 @@ impl World<'_> {
                     several.iter().map(|case| both(&case.requires, BinaryOp::AndAnd, span)).collect();
                 // A case without a precondition applies always.
                 if let Some(any) = each.and_then(|each| both(&each, BinaryOp::OrOr, span)) {
-                    requires.extend(self.conjuncts("requires", &any, pre));
+                    let (clauses, is_read) = self.jml_conjuncts("requires", &any, pre);
+                    requires.extend(clauses);
+                    is_whole &= is_read;
                 }
             }
         }
+        is_whole
+    }
+
+    /// An exceptional case that names no exception allows any, where its precondition held.
+    fn unnamed_exceptions(
+        &mut self,
+        cases: &[Case],
+        named: &[Exceptional],
+        (pre, post): (&Scope, &Scope),
+        span: Span,
+    ) -> Option<Exceptional> {
+        let is_unnamed = |case: &&Case| {
+            case.behavior == Some(Behavior::Exceptional) && case.signals.is_empty() && case.signals_only.is_none()
+        };
+        let guards = cases.iter().filter(is_unnamed).map(|case| {
+            let guard = both(&case.requires, BinaryOp::AndAnd, span).unwrap_or_else(|| make(K::Bool(true), span));
+            make(K::Old(guard), span)
+        });
+        // Or it is one that another case names.
+        let others = named.iter().map(|each| {
+            let class = ast::Name { text: self.program.classes[each.class].name.clone(), span };
+            make(K::InstanceOf(make(K::Thrown, span), class), span)
+        });
+        let guards: Vec<ast::Expr> = guards.collect();
+        if guards.is_empty() {
+            return None;
+        }
+        let allowed = guards.into_iter().chain(others).reduce(|a, b| make(K::Binary(BinaryOp::OrOr, a, b), span))?;
+        let clauses = self.jml_conjuncts("exceptional_behavior", &allowed, post).0;
+        self.thrown("java.lang.Exception", span, clauses, pre)
     }
 
     /// What any of the cases may assign.
@@ -436,7 +397,7 @@ impl World<'_> {
         }
     }
 
-    /// Formulas in comments inside the body are not checked: say so.
+    /// What comments inside the body say that is not checked: say so.
     fn formulas_inside(&mut self, decl: &java::MethodDecl) {
         struct Finder(Vec<Comment>);
         impl visit::Visitor for Finder {
@@ -451,18 +412,15 @@ impl World<'_> {
         wrong.into_iter().for_each(|diagnostic| self.report(left_out(diagnostic)));
         for item in found {
             let what = match item.kind {
-                ItemKind::LoopInvariant(_) => "a loop invariant",
-                ItemKind::Decreases(_) => "a loop variant",
-                ItemKind::Assert(_) => "an assertion in a comment",
-                ItemKind::Assume(_) => "an assumption in a comment",
+                ItemKind::LoopAssignable(_) => "what a loop assigns",
                 ItemKind::Set { .. } => "an assignment to a ghost variable",
-                ItemKind::Unreachable => "`unreachable`",
+                ItemKind::Field { is_ghost: true, .. } => "a ghost variable",
                 _ => continue,
             };
             self.report(
                 Diagnostic::warning("not-checked", format!("{what} is not checked"))
                     .at(item.span, "")
-                    .help("loops are unrolled, so invariants are not needed; use Java's `assert` for conditions"),
+                    .help("it says nothing that a verdict here needs; a Java variable can take a ghost's place"),
             );
         }
     }

@@ -6,9 +6,12 @@
 mod annotations;
 mod bounds;
 mod calls;
+mod entry;
 mod expr;
 mod hints;
+mod inside;
 mod jml;
+mod jml_cases;
 mod names;
 mod operators;
 mod quant;
@@ -19,3 +22,5 @@ mod tests;
 mod typed;
 
 pub(super) use hints::repeated_labels;
+pub(super) use inside::{as_java, items_before};
+pub(super) use scope::Definition;

@@ -23,10 +23,16 @@ impl Ctx<'_, '_> {
         };
         let (decls, inner, distinct) = self.decls(decls, body, guard, scope)?;
         match quantifier {
-            ast::Quantifier::Sum => {
+            ast::Quantifier::Sum | ast::Quantifier::Product | ast::Quantifier::Min | ast::Quantifier::Max => {
+                let op = match quantifier {
+                    ast::Quantifier::Sum => FoldOp::Sum,
+                    ast::Quantifier::Product => FoldOp::Product,
+                    ast::Quantifier::Min => FoldOp::Min,
+                    _ => FoldOp::Max,
+                };
                 let filter = and(distinct, span);
                 let body = self.int(body, &inner)?;
-                Ok(Typed::Int(IntExpr::new(IntKind::Fold(FoldOp::Sum, decls, filter, body), span)))
+                Ok(Typed::Int(IntExpr::new(IntKind::Fold(op, decls, filter, body), span)))
             }
             ast::Quantifier::Count => {
                 let mut filter = distinct;

@@ -52,6 +52,8 @@ pub(super) struct Scope {
     /// If `this` stands for something else: inside a spec field's definition.
     pub this_is: Option<Relation>,
     pub params: Vec<(String, Type)>,
+    /// Locals in scope, inside a body: name, index, type. They hide parameters, except in the state at entry.
+    pub locals: Vec<(String, u32, Type)>,
     pub result: Option<Type>,
     pub bound: Vec<(String, Bound)>,
     /// Definitions being expanded, to catch recursion.
@@ -67,6 +69,12 @@ impl Scope {
     }
 
     pub(super) fn param(&self, name: &str) -> Option<(Param, Type)> {
+        let is_param = self.params.iter().any(|(param, _)| param == name);
+        if let Some((_, at, ty)) = self.locals.iter().rev().find(|(local, ..)| local == name)
+            && !(is_param && self.state == State::Pre)
+        {
+            return Some((Param::Local(*at), ty.clone()));
+        }
         let at = self.params.iter().position(|(param, _)| param == name)?;
         Some((Param::Arg(at as u32), self.params[at].1.clone()))
     }

@@ -273,16 +273,20 @@ fn quantified(
         Quantifier::Forall => K::Quant(ast::Quantifier::All, vec![decl], with(B::Implies, body)),
         Quantifier::Exists => K::Quant(ast::Quantifier::Some, vec![decl], with(B::AndAnd, body)),
         Quantifier::NumOf => K::Quant(ast::Quantifier::Count, vec![decl], with(B::AndAnd, body)),
-        Quantifier::Sum => {
-            let [name] = names else { return unsupported("`\\sum` over several variables", span) };
-            // The sum over the numbers that the range lets through.
-            let Some(range) = range else { return unsupported("`\\sum` without a range", span) };
+        Quantifier::Sum | Quantifier::Product | Quantifier::Max | Quantifier::Min => {
+            let [name] = names else { return unsupported("a sum, product or extremum over several variables", span) };
+            // Over the numbers that the range lets through.
+            let Some(range) = range else { return unsupported("a sum, product or extremum without a range", span) };
             let domain = make(K::Comprehension(vec![decl], range), span);
             let over = ast::Decl { names: vec![name_of(name)], is_disjoint: false, mult: None, bound: domain };
-            K::Quant(ast::Quantifier::Sum, vec![over], body)
+            let fold = match quantifier {
+                Quantifier::Product => ast::Quantifier::Product,
+                Quantifier::Max => ast::Quantifier::Max,
+                Quantifier::Min => ast::Quantifier::Min,
+                _ => ast::Quantifier::Sum,
+            };
+            K::Quant(fold, vec![over], body)
         }
-        Quantifier::Product => return unsupported("`\\product`", span),
-        Quantifier::Max | Quantifier::Min => return unsupported("`\\max` and `\\min`", span),
         Quantifier::Choose => return unsupported("`\\choose`", span),
     };
     Ok(make(kind, span))
@@ -305,6 +309,9 @@ pub fn store_ref(store_ref: &StoreRef) -> Result<Option<Vec<ast::StoreRef>>> {
         StoreRefKind::Elem(array, index) => {
             vec![place(make(K::Box(relational(array, two)?, vec![relational(index, two)?]), span), false)]
         }
-        StoreRefKind::Elems(..) => return unsupported("a range of elements in `assignable`; write `a[*]`: it", span),
+        StoreRefKind::Elems(array, first, last) => {
+            let range = binary(B::Range, relational(first, two)?, relational(last, two)?, span);
+            vec![place(make(K::Box(relational(array, two)?, vec![range]), span), false)]
+        }
     }))
 }

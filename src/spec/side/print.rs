@@ -275,6 +275,10 @@ pub fn print_expr(expr: &Expr) -> String {
                 Quantifier::One => "one",
                 Quantifier::Lone => "lone",
                 Quantifier::Sum | Quantifier::Count => "sum",
+                // Side files have no such quantifier: for reading only.
+                Quantifier::Product => "product",
+                Quantifier::Min => "min",
+                Quantifier::Max => "max",
             };
             format!("{word} {} | {}", print_decls(decls), print_expr(body))
         }

@@ -1,0 +1,43 @@
+//~ violates: invariant#2
+
+/** Sorts numbers by letting each sink into the sorted part before it; equal ones keep their order. */
+public class InsertionSortErr {
+    /*@ spec_public @*/ private final int[] values;
+    /*@ spec_public @*/ private int sorted;
+
+    //@ invariant 0 <= sorted && sorted <= values.length;
+    //@ invariant (\forall int i; 0 < i && i < sorted; values[i - 1] <= values[i]);
+    //@ constraint \old(sorted) <= sorted;
+
+    //@ ensures values == numbers && sorted == 0;
+    public InsertionSortErr(int[] numbers) {
+        values = numbers;
+    }
+
+    /*@ requires sorted < values.length;
+      @ assignable sorted, values[*];
+      @ ensures sorted == \old(sorted) + 1;
+      @ ensures (\forall int i; sorted <= i && i < values.length; values[i] == \old(values[i]));
+      @ ensures (\exists int i; 0 <= i && i < sorted; values[i] == \old(values[sorted]));
+      @*/
+    public void step() {
+        int value = values[sorted];
+        int at = sorted++;
+        while (at > 1 && values[at - 1] > value) { //~ fault
+            values[at] = values[at - 1];
+            at--;
+        }
+        values[at] = value;
+    }
+
+    /*@ assignable sorted, values[*];
+      @ ensures sorted == values.length;
+      @ ensures (\forall int i; 0 <= i && i < values.length;
+      @              (\exists int j; 0 <= j && j < values.length; values[j] == \old(values[i])));
+      @*/
+    public void sort() {
+        while (sorted < values.length) {
+            step();
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//~ violates: ensures#1
+//~ violates: ensures#1.1
+//~ violates: ensures#1.2
+//~ violates: ensures#2
+//~ violates: no_exception
+
+/** Sorts numbers by moving the least of the rest to the front. */
+public class SelectionSortErr2 {
+    /*@ public normal_behavior
+      @   requires 0 <= from && from < a.length;
+      @   assignable \nothing;
+      @   ensures from <= \result && \result < a.length;
+      @   ensures (\forall int i; from <= i && i < a.length; a[\result] <= a[i]);
+      @*/
+    static int leastFrom(int[] a, int from) {
+        int best = from;
+        for (int i = from + 1; i < a.length; i++) {
+            if (a[i] < a[best]) {
+                best = i;
+            }
+        }
+        return a[best]; //~ fault
+    }
+
+    /*@ public normal_behavior
+      @   requires 0 <= i && i < a.length && 0 <= j && j < a.length;
+      @   assignable a[i], a[j];
+      @   ensures a[i] == \old(a[j]) && a[j] == \old(a[i]);
+      @*/
+    static void swap(int[] a, int i, int j) {
+        int held = a[i];
+        a[i] = a[j];
+        a[j] = held;
+    }
+
+    /*@ public normal_behavior
+      @   assignable a[*];
+      @   ensures (\forall int i, j; 0 <= i && i < j && j < a.length; a[i] <= a[j]);
+      @   ensures (\forall int i; 0 <= i && i < a.length;
+      @              (\exists int j; 0 <= j && j < a.length; \old(a[j]) == a[i]));
+      @*/
+    public static void sort(int[] a) {
+        for (int at = 0; at + 1 < a.length; at++) {
+            swap(a, at, leastFrom(a, at));
+        }
+    }
+}

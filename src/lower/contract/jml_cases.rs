@@ -1,0 +1,148 @@
+//! JML's specification cases, flattened: `also` joins them, `{| … |}` nests them (JML Reference Manual, 9.6).
+
+use crate::base::{Diagnostic, Span};
+use crate::lower::world::World;
+use crate::spec::ast::{self, ExprKind as K};
+use crate::spec::jml::{self, Behavior, Item, ItemKind};
+
+use super::jml::{left_out, make};
+
+/// One specification case.
+#[derive(Clone, Default)]
+pub(super) struct Case {
+    pub behavior: Option<Behavior>,
+    pub requires: Vec<ast::Expr>,
+    pub ensures: Vec<ast::Expr>,
+    pub signals: Vec<(jml::TypeRef, Option<jml::Name>, ast::Expr)>,
+    pub signals_only: Option<Vec<jml::TypeRef>>,
+    /// `None`: not stated; an inner `None`: everything.
+    pub assignable: Option<Option<Vec<ast::StoreRef>>>,
+    /// `old x = e`: names for values before the call.
+    olds: Vec<(ast::Name, ast::Expr)>,
+    pub is_stated: bool,
+    /// A precondition that could not be read.
+    pub unread: Option<Span>,
+}
+
+impl Case {
+    /// The formula with the names that `old` declarations give it.
+    fn named(&self, formula: ast::Expr, is_after: bool) -> ast::Expr {
+        self.olds.iter().rev().fold(formula, |body, (name, value)| {
+            let span = body.span;
+            let value = if is_after { make(K::Old(value.clone()), value.span) } else { value.clone() };
+            make(K::Let(vec![(name.clone(), value)], body), span)
+        })
+    }
+}
+
+/// The cases so far, and what those to come share.
+struct Cases {
+    done: Vec<Case>,
+    current: Case,
+    /// What `{|` found: where each nested case begins.
+    prefixes: Vec<Case>,
+}
+
+impl Cases {
+    fn next(&mut self) {
+        let begin = self.prefixes.last().cloned().unwrap_or_default();
+        let ended = std::mem::replace(&mut self.current, begin);
+        if ended.is_stated {
+            self.done.push(ended);
+        }
+    }
+}
+
+impl World<'_> {
+    fn translated(&mut self, formula: &jml::Expr, two: bool) -> Option<ast::Expr> {
+        jml::relational(formula, two).map_err(|error| self.report(left_out(*error))).ok()
+    }
+
+    /// The cases of one method's comments.
+    pub(super) fn cases(&mut self, items: &[Item]) -> Vec<Case> {
+        let mut cases = Cases { done: Vec::new(), current: Case::default(), prefixes: Vec::new() };
+        for item in items {
+            match &item.kind {
+                ItemKind::Also => {
+                    if cases.current.is_stated {
+                        cases.next();
+                    }
+                }
+                ItemKind::Open => {
+                    let prefix = cases.current.clone();
+                    cases.prefixes.push(prefix);
+                }
+                ItemKind::Close => {
+                    if cases.prefixes.pop().is_none() {
+                        self.report(Diagnostic::warning("jml-syntax", "`|}` without `{|`").at(item.span, ""));
+                    } else {
+                        cases.next();
+                    }
+                }
+                ItemKind::Behavior(behavior) => {
+                    if cases.current.is_stated && cases.prefixes.is_empty() {
+                        cases.next();
+                    }
+                    cases.current.behavior = Some(*behavior);
+                    cases.current.is_stated = true;
+                }
+                _ => self.clause_of_case(&mut cases.current, item),
+            }
+        }
+        cases.next();
+        cases.done
+    }
+
+    fn clause_of_case(&mut self, case: &mut Case, item: &Item) {
+        match &item.kind {
+            ItemKind::Requires(formula) => {
+                match self.translated(formula, false) {
+                    Some(formula) => case.requires.push(case.named(formula, false)),
+                    None => case.unread = Some(formula.span),
+                }
+                case.is_stated = true;
+            }
+            ItemKind::Ensures(formula) => {
+                let formula = self.translated(formula, true).map(|formula| case.named(formula, true));
+                case.ensures.extend(formula);
+                case.is_stated = true;
+            }
+            ItemKind::Signals { class, name, cond } => {
+                let cond = cond.as_ref().and_then(|cond| self.translated(cond, true));
+                // Without a condition, or with one that cannot be read, the exception is allowed.
+                let cond = cond.map(|cond| case.named(cond, true));
+                let cond = cond.unwrap_or_else(|| make(K::Bool(true), class.span));
+                case.signals.push((class.clone(), name.clone(), cond));
+                case.is_stated = true;
+            }
+            ItemKind::SignalsOnly(classes) => {
+                case.signals_only.get_or_insert_default().extend(classes.iter().cloned());
+                case.is_stated = true;
+            }
+            ItemKind::Assignable(refs) => {
+                let mut places = case.assignable.take().unwrap_or(Some(Vec::new()));
+                for store_ref in refs {
+                    match (jml::store_ref(store_ref), &mut places) {
+                        (Ok(Some(more)), Some(places)) => places.extend(more),
+                        (Ok(None), _) => places = None,
+                        (Ok(_), None) => {}
+                        (Err(error), _) => {
+                            // A frame that cannot be read must not turn into violations.
+                            self.report(left_out(*error));
+                            places = None;
+                        }
+                    }
+                }
+                case.assignable = Some(places);
+                case.is_stated = true;
+            }
+            ItemKind::Old { name, value, .. } => {
+                if let Some(value) = self.translated(value, false) {
+                    let value = case.named(value, false);
+                    case.olds.push((ast::Name { text: name.text.clone(), span: name.span }, value));
+                }
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! JML inside bodies: assertions and assumptions where they stand, invariants and variants at the heads of loops.
+//!
+//! An invariant is checked each time the loop's condition is about to be evaluated. A variant is code: its value is
+//! kept, must have fallen when the head is reached again, and must not be negative when an iteration begins.
+
+use crate::base::Span;
+use crate::ir::{Clause, Const, Expr, InstrKind, LocalId};
+use crate::java::{Stmt, StmtKind};
+use crate::spec::jml::{self, ItemKind};
+
+use super::contract::{as_java, items_before};
+use super::func::Func;
+use super::types::Type;
+
+/// What is said of one loop.
+#[derive(Default)]
+pub(super) struct LoopSpec {
+    invariants: Vec<(String, jml::Expr)>,
+    variants: Vec<Variant>,
+}
+
+struct Variant {
+    label: String,
+    written: jml::Expr,
+    /// Its value when the head was reached last.
+    last: LocalId,
+}
+
+impl Func<'_, '_> {
+    /// Checks and assumes what the comments before the statement say, and keeps what they say of a loop.
+    pub(super) fn formulas_before(&mut self, stmt: &Stmt) {
+        if stmt.comments.is_empty() {
+            return;
+        }
+        for item in items_before(stmt) {
+            match item.kind {
+                ItemKind::Assert(formula) => {
+                    let label = self.formula_label("assert");
+                    for clause in self.clauses_here(&label, &formula) {
+                        self.emit(InstrKind::Check(Box::new(clause)), item.span);
+                    }
+                }
+                ItemKind::Assume(formula) => {
+                    let label = self.formula_label("assume");
+                    for clause in self.clauses_here(&label, &formula) {
+                        self.emit(InstrKind::AssumeClause(Box::new(clause)), item.span);
+                    }
+                }
+                ItemKind::Unreachable => {
+                    let label = self.formula_label("unreachable");
+                    let never = jml::Expr { kind: Box::new(jml::ExprKind::Bool(false)), span: item.span };
+                    for clause in self.clauses_here(&label, &never) {
+                        self.emit(InstrKind::Check(Box::new(clause)), item.span);
+                    }
+                }
+                ItemKind::LoopInvariant(formula) if is_loop(stmt) => {
+                    let label = self.formula_label("loop_invariant");
+                    self.pending.invariants.push((label, formula));
+                }
+                ItemKind::Decreases(written) if is_loop(stmt) => {
+                    let label = self.formula_label("decreasing");
+                    let last = self.temp(Type::LONG);
+                    let greatest = Expr::Const(Const::Long(i64::MAX));
+                    self.emit(InstrKind::Assign(last, greatest), item.span);
+                    self.pending.variants.push(Variant { label, written, last });
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn formula_label(&mut self, kind: &'static str) -> String {
+        let number = self.n_formulas.entry(kind).or_default();
+        *number += 1;
+        let number = *number;
+        format!("{}.{kind}#{number}", self.w.program.methods[self.method].name)
+    }
+
+    fn clauses_here(&mut self, label: &str, formula: &jml::Expr) -> Vec<Clause> {
+        let locals: Vec<_> = self.visible().into_iter().map(|(name, id)| (name, id, self.local_type(id))).collect();
+        self.w.clauses_inside(self.method, &locals, label, formula)
+    }
+
+    /// What was said of the loop that begins here.
+    pub(super) fn begin_loop(&mut self) -> LoopSpec {
+        std::mem::take(&mut self.pending)
+    }
+
+    /// At the head, before the condition.
+    pub(super) fn loop_head(&mut self, spec: &LoopSpec) {
+        for (label, formula) in &spec.invariants {
+            for clause in self.clauses_here(label, formula) {
+                self.emit(InstrKind::Check(Box::new(clause)), formula.span);
+            }
+        }
+        for variant in &spec.variants {
+            let span = variant.written.span;
+            let Some(code) = as_java(&variant.written) else {
+                self.w.report(
+                    crate::base::Diagnostic::warning("not-checked", "this loop variant is not checked")
+                        .at(span, "")
+                        .help("write it with variables, fields, elements, calls, `+`, `-` and `*`"),
+                );
+                continue;
+            };
+            let value = self.expr(&code);
+            let value = self.cast(value, &Type::LONG, span);
+            let now = self.temp(Type::LONG);
+            self.emit(InstrKind::Assign(now, value.0), span);
+            self.check_numbers(&variant.label, (now, jml::BinaryOp::Lt, variant.last), span);
+            self.emit(InstrKind::Assign(variant.last, Expr::Local(now)), span);
+        }
+    }
+
+    /// Where an iteration begins.
+    pub(super) fn loop_iteration(&mut self, spec: &LoopSpec) {
+        for variant in spec.variants.iter().filter(|variant| as_java(&variant.written).is_some()) {
+            let span = variant.written.span;
+            let zero = self.temp(Type::LONG);
+            self.emit(InstrKind::Assign(zero, Expr::Const(Const::Long(0))), span);
+            self.check_numbers(&variant.label, (variant.last, jml::BinaryOp::Ge, zero), span);
+        }
+    }
+
+    fn check_numbers(&mut self, label: &str, (a, op, b): (LocalId, jml::BinaryOp, LocalId), span: Span) {
+        let name = |text: &str| {
+            let kind = jml::ExprKind::Name(jml::Name { text: text.to_owned(), span });
+            jml::Expr { kind: Box::new(kind), span }
+        };
+        let kind = Box::new(jml::ExprKind::Binary(op, name("\\now"), name("\\last")));
+        let locals = [("\\now".to_owned(), a, Type::LONG), ("\\last".to_owned(), b, Type::LONG)];
+        for clause in self.w.clauses_inside(self.method, &locals, label, &jml::Expr { kind, span }) {
+            self.emit(InstrKind::Check(Box::new(clause)), span);
+        }
+    }
+}
+
+/// The statement is a loop, perhaps a labelled one.
+fn is_loop(stmt: &Stmt) -> bool {
+    match &stmt.kind {
+        StmtKind::While { .. } | StmtKind::DoWhile { .. } | StmtKind::For { .. } | StmtKind::ForEach { .. } => true,
+        StmtKind::Labeled { body, .. } => is_loop(body),
+        _ => false,
+    }
+}
