@@ -128,6 +128,7 @@ fn run_rank(args: &RankArgs, matches: &ArgMatches) -> Result<String, String> {
             return Err("nothing to rank: give --from FORMAT:PATH, or Java files and --tests DIR".to_owned());
         }
     };
+    subject.notes.iter().for_each(|note| say(&format!("note: {note}")));
     let request = RankRequest {
         metrics: args.metric.clone(),
         ties,
@@ -165,15 +166,13 @@ fn java(matches: &ArgMatches, folder: &Path) -> Result<Subject, String> {
     if !collected.diagnostics.is_empty() {
         say(&shown(&collected.diagnostics, &inputs.sources));
     }
-    for (test, reason) in collected.left_out {
-        say(&format!("note: test `{test}` is left out: {reason}"));
-    }
     Ok(collected.subject)
 }
 
 fn run_convert(args: &ConvertArgs) -> Result<(), String> {
     let (format, path) = args.to.split_once(':').ok_or("--to needs FORMAT:PATH")?;
-    let matrix = rank::read(coverage(&args.from)?, results(args.results.as_deref())?)?.matrix;
+    let Subject { matrix, notes, .. } = rank::read(coverage(&args.from)?, results(args.results.as_deref())?)?;
+    notes.iter().for_each(|note| say(&format!("note: {note}")));
     let converted = rank::convert(&matrix, format)?;
     if let Some(loss) = rank::losses(&matrix, format) {
         say(&format!("warning: {loss}"));

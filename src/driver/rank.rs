@@ -1,6 +1,6 @@
 //! `rank` and `convert`: texts of foreign tools in, a ranking or another format out.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::BufRead;
 
 use crate::spectra::{
@@ -89,6 +89,8 @@ pub enum Faults {
 pub struct Subject {
     pub matrix: Matrix,
     pub flows: Vec<FunctionFlow>,
+    /// What was given and not used.
+    pub notes: Vec<String>,
 }
 
 /// The format of this name, of those with a report per test.
@@ -129,8 +131,8 @@ pub fn read(coverage: Coverage, results: Results) -> Result<Subject, String> {
             collector.read(format, &test, &bytes, &file).map_err(shown)?;
         }
     }
-    let matrix = judged(results, |outcome| collector.finish(outcome))?;
-    Ok(Subject { flows: flows.finish(&matrix), matrix })
+    let (matrix, notes) = judged(results, |outcome| collector.finish(outcome), |matrix| matrix)?;
+    Ok(Subject { flows: flows.finish(&matrix), matrix, notes })
 }
 
 fn read_gcda(notes: &[Report], counts: &[Report], results: Results) -> Result<Subject, String> {
@@ -144,26 +146,42 @@ fn read_gcda(notes: &[Report], counts: &[Report], results: Results) -> Result<Su
     for Report { test, file, bytes } in counts {
         collector.counts(test, bytes, file).map_err(|error| error.to_string())?;
     }
-    let (matrix, flows) = judged(results, |outcome| collector.finish(outcome))?;
-    Ok(Subject { matrix, flows })
+    let ((matrix, flows), notes) = judged(results, |outcome| collector.finish(outcome), |(matrix, _)| matrix)?;
+    Ok(Subject { matrix, flows, notes })
 }
 
-/// What `finish` makes of the outcomes, which files or the names of the tests say.
+/// What `finish` makes of the outcomes, which files or the names of the tests say; and which results have no coverage.
 fn judged<T>(
     results: Results,
     finish: impl FnOnce(&dyn Fn(&str) -> Option<Outcome>) -> Result<T, ReadError>,
-) -> Result<T, String> {
-    match outcomes(results)? {
-        Some(outcomes) => finish(&|test| spectra::outcome_for(&outcomes, test)).map_err(|error| error.to_string()),
-        None => finish(&spectra::outcome_in_name).map_err(|error| {
+    matrix: impl Fn(&T) -> &Matrix,
+) -> Result<(T, Vec<String>), String> {
+    let Some(outcomes) = outcomes(results)? else {
+        let found = finish(&spectra::outcome_in_name).map_err(|error| {
             format!("{}: give outcomes with --results, or name reports like `x.pass` and `y.fail`", error.reason)
-        }),
+        })?;
+        return Ok((found, Vec::new()));
+    };
+    let found = finish(&|test| spectra::outcome_for(&outcomes, test)).map_err(|error| error.to_string())?;
+    let used: BTreeSet<&str> =
+        matrix(&found).tests.iter().flat_map(|test| spectra::results_for(&outcomes, &test.name)).collect();
+    let unused = |failed: bool| -> Vec<&str> {
+        let ran = outcomes.iter().filter(|(_, outcome)| **outcome != Outcome::Skipped && outcome.failed() == failed);
+        ran.map(|(name, _)| name.as_str()).filter(|name| !used.contains(name)).collect()
+    };
+    let mut notes = Vec::new();
+    for (names, word) in [(unused(true), "failing"), (unused(false), "passing")] {
+        if !names.is_empty() {
+            let shown = shortened(&names, 5, ", ");
+            notes.push(format!("the results have {word} tests without coverage: {shown}"));
+        }
     }
+    Ok((found, notes))
 }
 
 fn without_flows(matrix: Matrix, results: &Results) -> Result<Subject, String> {
     match results {
-        Results::InNames => Ok(Subject { matrix, flows: Vec::new() }),
+        Results::InNames => Ok(Subject { matrix, flows: Vec::new(), notes: Vec::new() }),
         _ => Err("this format has outcomes of its own: leave out --results".to_owned()),
     }
 }
@@ -259,7 +277,8 @@ pub fn rank(mut subject: Subject, request: &RankRequest) -> Result<String, Strin
 /// `all` stands for every metric on counts.
 pub(super) fn metrics(names: &[String]) -> Vec<String> {
     let all = || spectra::METRICS.iter().map(|metric| metric.name.to_owned());
-    names.iter().flat_map(|name| if name == "all" { all().collect() } else { vec![name.clone()] }).collect()
+    let known = |name: &String| if name == "all" { all().collect() } else { vec![name.trim().to_lowercase()] };
+    names.iter().flat_map(known).collect()
 }
 
 /// The first `most` names, and how many more there are.

@@ -19,8 +19,6 @@ use super::{Input, Refusal};
 /// What the runs gave.
 pub struct Collected {
     pub subject: Subject,
-    /// Tests that say nothing, each with the reason.
-    pub left_out: Vec<(String, String)>,
     pub diagnostics: Vec<Diagnostic>,
 }
 
@@ -39,7 +37,7 @@ pub fn collect(
     let method = the_method(program, &lowered.targets).map_err(|error| Refusal(vec![error]))?;
     let config = exec::Config { stopper: stopper.clone(), is_traced: false, ..exec::Config::check() };
     let mut runs = Vec::new();
-    let mut left_out = Vec::new();
+    let mut notes = Vec::new();
     let mut errors = Vec::new();
     for (name, json) in tests {
         let text = sources.get(*json).text.clone();
@@ -48,7 +46,7 @@ pub fn collect(
             Ok(call) => {
                 let run = exec::run(program, method, &call, &config);
                 let outcome = outcome(program, &run, &config).unwrap_or_else(|reason| {
-                    left_out.push((name.clone(), reason));
+                    notes.push(format!("test `{name}` is left out: {reason}"));
                     Outcome::Skipped
                 });
                 runs.push((name.clone(), outcome, run.coverage));
@@ -66,7 +64,8 @@ pub fn collect(
         .filter(|(_, method)| own.contains(&method.span.source))
         .filter_map(|(id, method)| method.body.as_ref().map(|body| Shape::new(program, sources, id, body)))
         .collect();
-    Ok(Collected { subject: subject(&methods, runs), left_out, diagnostics: lowered.diagnostics })
+    let (matrix, flows) = spectra(&methods, runs);
+    Ok(Collected { subject: Subject { matrix, flows, notes }, diagnostics: lowered.diagnostics })
 }
 
 /// The outcome of a test, or why the run says nothing.
@@ -130,7 +129,7 @@ impl<'p> Shape<'p> {
     }
 }
 
-fn subject(methods: &[Shape<'_>], runs: Vec<(String, Outcome, exec::Coverage)>) -> Subject {
+fn spectra(methods: &[Shape<'_>], runs: Vec<(String, Outcome, exec::Coverage)>) -> (Matrix, Vec<FunctionFlow>) {
     let mut keys: BTreeSet<Key> = BTreeSet::new();
     let mut slots = BTreeMap::new();
     let mut branches: Vec<(MethodId, BlockId, [Key; 2])> = Vec::new();
@@ -187,7 +186,7 @@ fn subject(methods: &[Shape<'_>], runs: Vec<(String, Outcome, exec::Coverage)>) 
         FunctionFlow { graph, columns }
     });
     let flows = flows.collect();
-    Subject { matrix, flows }
+    (matrix, flows)
 }
 
 /// The method's blocks, then the exit.

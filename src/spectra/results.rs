@@ -32,15 +32,28 @@ pub fn outcome_in_name(name: &str) -> Option<Outcome> {
 /// pytest's `a/test_b.py::C::test_d` is JUnit's `a.test_b.C.test_d`; a test with parameters may stand in the results as
 /// `name[x]`, `name[y]`: the worst of them counts.
 pub fn outcome_for(results: &BTreeMap<String, Outcome>, test: &str) -> Option<Outcome> {
-    let find = |name: &str| {
+    results_for(results, test).into_iter().map(|name| results[name]).max_by_key(|outcome| severity(*outcome))
+}
+
+/// The names in the results that stand for a test of the coverage: see [`outcome_for`].
+pub fn results_for<'r>(results: &'r BTreeMap<String, Outcome>, test: &str) -> Vec<&'r str> {
+    let find = |name: &str| -> Vec<&'r str> {
         let parameters = format!("{name}[");
-        let variants = results.range(parameters.clone()..).take_while(|(other, _)| other.starts_with(&parameters));
-        results.get(name).copied().or_else(|| variants.map(|(_, outcome)| *outcome).max_by_key(|it| severity(*it)))
+        match results.get_key_value(name) {
+            Some((name, _)) => vec![name.as_str()],
+            None => {
+                let from = results.range(parameters.clone()..).map(|(other, _)| other.as_str());
+                from.take_while(|other| other.starts_with(&parameters)).collect()
+            }
+        }
     };
-    find(test).or_else(|| {
-        let (path, inside) = test.split_once(".py::")?;
-        find(&format!("{}.{}", path.replace(['/', '\\'], "."), inside.replace("::", ".")))
-    })
+    let found = find(test);
+    match test.split_once(".py::") {
+        Some((path, inside)) if found.is_empty() => {
+            find(&format!("{}.{}", path.replace(['/', '\\'], "."), inside.replace("::", ".")))
+        }
+        _ => found,
+    }
 }
 
 fn severity(outcome: Outcome) -> usize {
@@ -139,5 +152,6 @@ mod tests {
         ] {
             assert_eq!(outcome_for(&results, name), expected, "{name}");
         }
+        assert_eq!(results_for(&results, "m.t"), ["m.t[1]", "m.t[2]"]);
     }
 }

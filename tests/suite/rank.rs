@@ -164,6 +164,17 @@ fn two_faults_are_two_clusters_and_both_come_first() {
     .assert_eq(&flitsr.out);
 }
 
+#[test]
+fn results_without_coverage_are_named() {
+    let folder = Folder::new("results");
+    folder.write(
+        "r.csv",
+        "t1.pass,pass\nt2.pass,pass\nt3.pass,pass\nt4.pass,pass\nt5.pass,pass\nt6.fail,fail\nt7,crash\nt8,skipped\n",
+    );
+    let ran = huntsman(&["rank", "--from", "gcov:gcov", "--results", &folder.path("r.csv"), "--metric", "Ochiai"]);
+    assert_eq!((ran.code, ran.err.as_str()), (0, "note: the results have failing tests without coverage: t7\n"));
+}
+
 /// A folder of its own for one test, removed at the end.
 struct Folder(PathBuf);
 
@@ -297,10 +308,10 @@ fn evaluation_of_a_faulty_version() {
     let (all, csv) = (folder.path("all"), folder.path("table.csv"));
     let ran = huntsman(&["eval", "spectra", &all, "--csv", &csv]);
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
-    assert!(ran.out.starts_with("Versions measured: 1; left out: 0.\n\n| method | 1 % |"), "{}", ran.out);
+    assert!(ran.out.starts_with("Versions measured: 1; left out: 0.\n\nThe last two"), "{}", ran.out);
     // The fault alone is first of 18 lines.
     let table = std::fs::read_to_string(&csv).unwrap();
-    assert!(table.contains("\nochiai,0.0,0.0,100.0,100.0,100.0,5.6,0.0\n"), "{table}");
+    assert!(table.contains("\nochiai,0.0,0.0,100.0,100.0,100.0,5.6,0.0,5.6,\n"), "{table}");
     for method in ["blockrank", "cp", "cbi", "sober", "union", "nearest", "tarantula", "gp19"] {
         assert!(table.contains(&format!("\n{method},")), "{method} is in the table");
     }
