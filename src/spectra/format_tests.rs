@@ -39,6 +39,7 @@ fn malformed_files_say_where() {
     refused(gzoltar(spectra, tests, ""), "matrix.txt:1:");
     refused(read_tcm("#tests\na PASSED\n\n#uuts\nx\n\n#matrix\n1 1\n", "f"), "f:8:");
     refused(read_tcm("#tests\na\n", "f"), "f:2:");
+    refused(read_tcm("#tests\na PASSED\n#matrix\n\n#uuts\nx\n", "f"), "f:5:");
     refused(read_csv("test,outcome,a\nt,maybe,1\n", "f"), "f:2:");
     refused(read_csv("test,outcome,a\nt,pass,-1\n", "f"), "f:2:");
     let mut collector = Collector::default();

@@ -78,6 +78,12 @@ impl<'a> Words<'a> {
         Ok(taken)
     }
 
+    /// Where a record of so many bytes ends.
+    fn end_of(&self, n_bytes: usize) -> Result<usize, ReadError> {
+        let end = self.at.checked_add(n_bytes).filter(|end| *end <= self.bytes.len());
+        end.ok_or_else(|| self.wrong("the file ends too early"))
+    }
+
     fn word(&mut self) -> Result<u32, ReadError> {
         Ok(u32::from_le_bytes(self.take(4)?.try_into().expect("four bytes")))
     }
@@ -120,7 +126,7 @@ impl NoteCollector {
                 break;
             }
             let n_bytes = words.word()? as usize;
-            let end = words.at + n_bytes;
+            let end = words.end_of(n_bytes)?;
             match (tag, functions.last_mut()) {
                 (FUNCTION, _) => {
                     let id = [words.word()?, words.word()?, words.word()?];
@@ -196,7 +202,7 @@ impl NoteCollector {
                 break;
             }
             let length = words.word()? as i32;
-            let end = words.at + if length < 0 { 0 } else { length as usize };
+            let end = words.end_of(if length < 0 { 0 } else { length as usize })?;
             match tag {
                 FUNCTION if length >= 12 => {
                     let id = [words.word()?, words.word()?, words.word()?];

@@ -209,6 +209,9 @@ pub fn read_tcm(text: &str, file: &str) -> Result<Matrix, ReadError> {
     for (at, line) in lines(text) {
         let wrong = |reason: &str| ReadError::new(file, at, reason);
         if matches!(line.trim(), "#tests" | "#uuts" | "#groups" | "#matrix") {
+            if section == "#matrix" {
+                return Err(wrong("a section after `#matrix`"));
+            }
             section = line.trim();
             continue;
         }
