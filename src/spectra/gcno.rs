@@ -137,6 +137,9 @@ impl NoteCollector {
                     if function.n_blocks > bytes.len() {
                         return Err(words.wrong("more blocks than bytes"));
                     }
+                    if !function.lines.is_empty() {
+                        return Err(words.wrong("the blocks of a function are told twice"));
+                    }
                     function.lines = vec![Vec::new(); function.n_blocks];
                 }
                 (ARCS, Some(function)) => {
@@ -474,6 +477,9 @@ mod tests {
         refused(collector.notes(&old, "f"), "older than GCC 12");
         collector.notes(&notes(), "f").unwrap();
         refused(collector.notes(&notes(), "f"), "read already");
+        let mut twice = notes();
+        record(&mut twice, BLOCKS, &2u32.to_le_bytes());
+        refused(NoteCollector::default().notes(&twice, "f"), "told twice");
         let mut short = counts(Some([1, 1, 1]));
         short.truncate(short.len() - 5);
         refused(collector.counts("t", &short, "f"), "ends too early");
