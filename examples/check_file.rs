@@ -24,6 +24,7 @@ fn main() {
         specs: Vec::new(),
         classes: Vec::new(),
         methods: Vec::new(),
+        invariant_methods: Vec::new(),
     };
     match driver::check(&input, &options, &Stopper::new(), &mut sources, &mut ()) {
         Ok(answer) => {

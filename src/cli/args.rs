@@ -92,6 +92,14 @@ pub(super) fn input_args(help: &'static str, required: bool) -> Vec<Arg> {
             .value_name("NAME")
             .action(ArgAction::Append)
             .help("Only this class of those given. May be given several times"),
+        Arg::new("invariant-method")
+            .long("invariant-method")
+            .value_name("NAME")
+            .action(ArgAction::Append)
+            .help(
+                "A boolean method without arguments, such as `repOK`, that is an invariant of every class which has \
+                 it: all public methods of these classes are looked at. May be given several times",
+            ),
         Arg::new("source-path")
             .long("source-path")
             .value_name("PATH")

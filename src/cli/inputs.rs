@@ -18,6 +18,7 @@ pub struct Inputs {
     specs: Vec<SourceId>,
     classes: Vec<String>,
     methods: Vec<String>,
+    invariant_methods: Vec<String>,
 }
 
 impl Inputs {
@@ -31,6 +32,7 @@ impl Inputs {
             specs: Vec::new(),
             classes: strings(matches, "class"),
             methods: strings(matches, "method"),
+            invariant_methods: strings(matches, "invariant-method"),
         };
         let mut errors = Vec::new();
         for path in paths(matches, "source-path") {
@@ -93,6 +95,7 @@ impl Inputs {
             specs: self.specs.clone(),
             classes: self.classes.clone(),
             methods: self.methods.clone(),
+            invariant_methods: self.invariant_methods.clone(),
         };
         (input, &mut self.sources)
     }

@@ -16,6 +16,8 @@ pub struct Input<'a> {
     pub classes: Vec<String>,
     /// By name.
     pub methods: Vec<String>,
+    /// Boolean methods that are invariants of their classes.
+    pub invariant_methods: Vec<String>,
 }
 
 /// The input is wrong: errors, and perhaps warnings besides.
@@ -37,7 +39,11 @@ impl Input<'_> {
             named: self.named.clone(),
             library: self.library,
             specs: self.specs.clone(),
-            target: Target { classes: self.classes.clone(), methods: self.methods.clone() },
+            target: Target {
+                classes: self.classes.clone(),
+                methods: self.methods.clone(),
+                invariant_methods: self.invariant_methods.clone(),
+            },
         };
         let lowered = lower::lower(&request, sources);
         if lowered.has_errors() { Err(Refusal(lowered.diagnostics)) } else { Ok(lowered) }

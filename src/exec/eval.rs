@@ -345,7 +345,8 @@ impl<'a> Eval<'a> {
                 Err(format!("`{name}` returns a fresh object, which no state has"))
             }
             Outcome::Returned(Some(value)) => set_of(value),
-            Outcome::Threw(_) => Err(format!("`{name}` throws")),
+            // A call that does not return has no value.
+            Outcome::Threw(_) => Ok(Relation::new()),
             Outcome::Diverged(_) => Err(format!("`{name}` does not end")),
             Outcome::AssumptionFailed(_) => Err(format!("an assumption fails in `{name}`")),
             Outcome::Stuck(stuck) => Err(format!("in `{name}`: {}", stuck.reason)),

@@ -44,6 +44,7 @@ pub enum Property {
     Assertions,
     /// No exception leaves that the contract does not allow, failed assertions aside.
     Exceptions,
+    /// Both, and every run ends.
     #[default]
     All,
 }

@@ -91,7 +91,9 @@ impl Program {
         if contract.modifies.is_some() || contract.is_pure {
             promised.add("modifies", Role::Modifies);
         }
-        promised.add("terminates", Role::Terminates);
+        if self.property == Property::All {
+            promised.add("terminates", Role::Terminates);
+        }
         Obligations { assumed: assumed.list, promised: promised.list }
     }
 

@@ -27,6 +27,8 @@ pub struct Target {
     pub classes: Vec<String>,
     /// By name; none: all methods with a stated contract, or where there is none, the `main` methods.
     pub methods: Vec<String>,
+    /// Boolean methods that are invariants of their classes; all public methods are then wanted.
+    pub invariant_methods: Vec<String>,
 }
 
 pub struct Request<'a> {
@@ -105,7 +107,13 @@ pub fn lower(request: &Request<'_>, sources: &mut Sources) -> Lowered {
     }
     world.attach_side_files(&side_files, &definitions);
     for class in &classes {
+        world.inherit(*class);
         world.attach_entry(*class, &definitions);
+    }
+    for name in &request.target.invariant_methods {
+        if !world.attach_invariant_method(name, &classes, &definitions) {
+            world.no_invariant_method(name);
+        }
     }
     let mut targets = select(&mut world, &classes, &request.target);
     if targets.is_empty() && request.target.methods.is_empty() {

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use crate::base::ClassId;
 use crate::circuit::{Bit, Choice};
 use crate::ground::Atom;
-use crate::ir::ClassKind;
+use crate::ir::{ClassKind, Program, Type};
 
 use super::classes::dynamic_classes;
 use super::config::Place;
@@ -76,7 +76,9 @@ impl Slots {
         classes: &[ClassId],
         owner: Owner,
     ) -> Choice<Atom> {
-        let may_be_null = key.source != SlotSource::Receiver && !impossible(machine, key, Target::Null);
+        let may_be_null = key.source != SlotSource::Receiver
+            && !is_never_null(machine.program, key.place)
+            && !impossible(machine, key, Target::Null);
         let ways = self.ways(machine, heap, key, classes, owner);
         let picks = pick(machine, ways.len(), may_be_null);
         let mut items: Vec<(Target, Atom, Bit)> = Vec::new();
@@ -193,6 +195,14 @@ impl Slots {
 
 fn both(machine: &mut Machine<'_>, exists: Bit, cond: Bit) -> Bit {
     if machine.circuit.evidently_implies(exists, cond) { exists } else { machine.circuit.and2(exists, cond) }
+}
+
+/// A final array of a library class, such as a string's characters: all constructors make it.
+fn is_never_null(program: &Program, place: Place) -> bool {
+    let Place::Field(field) = place else { return false };
+    let field = &program.fields[field];
+    let is_array = matches!(field.ty, Type::Ref(class) if matches!(program.classes[class].kind, ClassKind::Array(_)));
+    field.is_final && is_array && !program.classes[field.class].is_user
 }
 
 fn impossible(machine: &Machine<'_>, key: SlotKey, target: Target) -> bool {

@@ -22,6 +22,7 @@ fn check(text: &str, options: &[&str]) -> Vec<MethodReport> {
         specs: Vec::new(),
         classes: Vec::new(),
         methods: Vec::new(),
+        invariant_methods: Vec::new(),
     };
     let mut settings = Options::default();
     for option in options {
@@ -202,6 +203,7 @@ fn jml_sees_objects_that_the_call_cuts_off() {
         specs: Vec::new(),
         classes: Vec::new(),
         methods: Vec::new(),
+        invariant_methods: Vec::new(),
     };
     let options = huntsman::base::Options::default();
     let stopper = huntsman::base::Stopper::new();

@@ -151,7 +151,7 @@ fn nothing_to_check_and_options_out_of_range_end_with_64() {
         64
         error[nothing-to-check]: no method with a contract in what was given
          |
-         = help: annotate a method with @Ensures, give a side file with --spec, or name a method with --method
+         = help: annotate a method with @Ensures or JML, give a side file with --spec, name a method with --method, or give a program with a `main(String[])`
 
     "#]]);
     folder.huntsman(&["check", "A.java", "--scope", "many"]).refused(expect_test::expect![[r#"

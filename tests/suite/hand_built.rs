@@ -560,7 +560,7 @@ pub fn red_black_insert() -> Subject {
         named: Vec::new(),
         library: &NoLibrary,
         specs: Vec::new(),
-        target: Target { classes: vec!["Tree".into()], methods: vec!["insert".into()] },
+        target: Target { classes: vec!["Tree".into()], methods: vec!["insert".into()], invariant_methods: Vec::new() },
     };
     let lowered = lower(&request, &mut sources);
     assert!(!lowered.has_errors(), "{:?}", lowered.diagnostics);

@@ -56,6 +56,7 @@ fn lower_class(archive: &Archive, class: &str, methods: &[&str]) -> (Lowered, So
         target: Target {
             classes: vec![class.to_owned()],
             methods: methods.iter().map(|method| (*method).to_owned()).collect(),
+            invariant_methods: Vec::new(),
         },
     };
     let lowered = lower::lower(&request, &mut sources);

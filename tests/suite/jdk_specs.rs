@@ -51,6 +51,7 @@ fn check(
         target: Target {
             classes: vec![class.to_owned()],
             methods: methods.iter().map(|method| (*method).to_owned()).collect(),
+            invariant_methods: Vec::new(),
         },
     };
     let lowered = lower(&request, &mut sources);

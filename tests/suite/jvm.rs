@@ -97,7 +97,7 @@ fn lowered(files: &[(String, String)], mut methods: Vec<String>) -> (Program, Ve
     methods.sort();
     methods.dedup();
     let classes = files.iter().map(|(name, _)| name.clone()).collect();
-    let target = Target { classes, methods };
+    let target = Target { classes, methods, invariant_methods: Vec::new() };
     let request = Request { files: ids, named: Vec::new(), library: &NoLibrary, specs: Vec::new(), target };
     let Lowered { program, targets, diagnostics } = lower(&request, &mut sources);
     let errors = diagnostics.iter().filter(|diagnostic| diagnostic.is_error());

@@ -134,6 +134,7 @@ fn run_with(
         specs: Vec::new(),
         classes: Vec::new(),
         methods: Vec::new(),
+        invariant_methods: Vec::new(),
     };
     let answer: Answer<LocalizeReport> =
         command((which, None), &input, options, stopper, &mut sources, &mut (), watcher).expect("the subject is right");
@@ -254,6 +255,7 @@ fn an_interrupt_leaves_the_ranking_so_far() {
         specs: Vec::new(),
         classes: Vec::new(),
         methods: Vec::new(),
+        invariant_methods: Vec::new(),
     };
     let stopper = Stopper::new();
     let mut observer = StopsAfter { stopper: stopper.clone(), n_left: 1 };

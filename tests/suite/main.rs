@@ -5,6 +5,7 @@
 mod agree;
 mod checking;
 mod cli;
+mod contracts;
 mod corpus;
 mod encoding;
 mod hand_built;

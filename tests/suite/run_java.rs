@@ -77,6 +77,7 @@ fn ours(class: &str, wanted: &[&String]) -> (BTreeMap<String, String>, Vec<Strin
             target: Target {
                 classes: vec![class.to_owned()],
                 methods: wanted.iter().map(|name| (*name).clone()).collect(),
+                invariant_methods: Vec::new(),
             },
         },
         &mut sources,
@@ -148,7 +149,7 @@ fn broken_programs_are_lowered_without_a_panic() {
             let lowered = std::panic::catch_unwind(|| {
                 let mut sources = Sources::default();
                 let id = sources.add("M.java", mutant.clone());
-                let target = Target { classes: Vec::new(), methods: names.clone() };
+                let target = Target { classes: Vec::new(), methods: names.clone(), invariant_methods: Vec::new() };
                 let request =
                     Request { files: vec![id], named: Vec::new(), library: &NoLibrary, specs: Vec::new(), target };
                 let lowered = lower::lower(&request, &mut sources);

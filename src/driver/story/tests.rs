@@ -52,6 +52,7 @@ fn story(method: &str, json: &str) -> RunReport {
         specs: Vec::new(),
         classes: Vec::new(),
         methods: vec![method.into()],
+        invariant_methods: Vec::new(),
     };
     run(&input, json, &Stopper::new(), &mut sources).expect("the input is right").report
 }
@@ -144,6 +145,7 @@ fn a_constructor_makes_its_receiver() {
         specs: Vec::new(),
         classes: Vec::new(),
         methods: vec!["P".into()],
+        invariant_methods: Vec::new(),
     };
     let report = run(&input, json, &Stopper::new(), &mut sources).expect("the input is right").report;
     expect_test::expect![[r#"

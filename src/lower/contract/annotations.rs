@@ -118,7 +118,7 @@ impl World<'_> {
         for (at, text) in texts(modifiers, "Throws").iter().enumerate() {
             contract.exceptional.extend(self.throws(text, at, &pre));
         }
-        if modifiers.annotation("Modifies").is_some() {
+        if says(modifiers, "Modifies") {
             let mut frames = Vec::new();
             for text in texts(modifiers, "Modifies") {
                 match jfsl::frame(&text) {
@@ -138,10 +138,10 @@ impl World<'_> {
                 .help("write @Requires, @Ensures, @Throws and @Modifies"),
             );
         }
-        contract.is_pure |= modifiers.annotation("Pure").is_some();
-        contract.is_helper |= modifiers.annotation("Helper").is_some();
+        contract.is_pure |= says(modifiers, "Pure");
+        contract.is_helper |= says(modifiers, "Helper");
         for word in ["Requires", "Ensures", "Effects", "Returns", "Throws", "Modifies", "Pure"] {
-            contract.is_stated |= modifiers.annotation(word).is_some();
+            contract.is_stated |= says(modifiers, word);
         }
         self.program.methods[method].contract = contract;
     }
@@ -272,8 +272,20 @@ fn flatten<'e>(formula: &'e ast::Expr, parts: &mut Vec<&'e ast::Expr>) {
 }
 
 /// The strings of an annotation, in order.
+/// Is the word said, by an annotation or in Javadoc?
+fn says(modifiers: &java::Modifiers, name: &str) -> bool {
+    modifiers.annotation(name).is_some()
+        || modifiers.comments.iter().any(|comment| jfsl::javadoc(&comment.text).iter().any(|tag| tag.word == name))
+}
+
+/// What annotations of this name, and Javadoc comments, say.
 fn texts(modifiers: &java::Modifiers, name: &str) -> Vec<Text> {
     let mut found = Vec::new();
+    for comment in &modifiers.comments {
+        for tag in jfsl::javadoc(&comment.text).into_iter().filter(|tag| tag.word == name && !tag.text.is_empty()) {
+            found.push(Text::plain(&tag.text, comment.span.source, comment.span.start as usize + tag.at));
+        }
+    }
     for annotation in &modifiers.annotations {
         if annotation.name.text.rsplit('.').next() == Some(name) {
             for (key, value) in &annotation.args {

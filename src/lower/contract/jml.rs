@@ -185,13 +185,10 @@ impl World<'_> {
 
     /// The formula's conjuncts, and whether none was left out.
     pub(super) fn jml_clauses(&mut self, label: &str, formula: &jml::Expr, scope: &Scope) -> (Vec<Clause>, bool) {
-        match jml::relational(formula, scope.has_two_states) {
-            Ok(formula) => self.jml_conjuncts(label, &formula, scope),
-            Err(error) => {
-                self.report(left_out(*error));
-                (Vec::new(), false)
-            }
-        }
+        let (read, is_whole) = self.translated(formula, scope.has_two_states);
+        let Some(read) = read else { return (Vec::new(), false) };
+        let (clauses, has_all) = self.jml_conjuncts(label, &read, scope);
+        (clauses, is_whole && has_all)
     }
 
     /// What is beyond us costs only its own conjunct.

@@ -54,8 +54,23 @@ impl Cases {
 }
 
 impl World<'_> {
-    fn translated(&mut self, formula: &jml::Expr, two: bool) -> Option<ast::Expr> {
-        jml::relational(formula, two).map_err(|error| self.report(left_out(*error))).ok()
+    /// What of the formula's conjuncts is understood, and whether that is all.
+    pub(super) fn translated(&mut self, formula: &jml::Expr, two: bool) -> (Option<ast::Expr>, bool) {
+        if let jml::ExprKind::Binary(jml::BinaryOp::AndAnd, a, b) = &*formula.kind {
+            let ((a, has_all_of_a), (b, has_all_of_b)) = (self.translated(a, two), self.translated(b, two));
+            let joined = match (a, b) {
+                (Some(a), Some(b)) => Some(make(K::Binary(ast::BinaryOp::AndAnd, a, b), formula.span)),
+                (a, b) => a.or(b),
+            };
+            return (joined, has_all_of_a && has_all_of_b);
+        }
+        match jml::relational(formula, two) {
+            Ok(formula) => (Some(formula), true),
+            Err(error) => {
+                self.report(left_out(*error));
+                (None, false)
+            }
+        }
     }
 
     /// The cases of one method's comments.
@@ -96,19 +111,20 @@ impl World<'_> {
     fn clause_of_case(&mut self, case: &mut Case, item: &Item) {
         match &item.kind {
             ItemKind::Requires(formula) => {
-                match self.translated(formula, false) {
-                    Some(formula) => case.requires.push(case.named(formula, false)),
-                    None => case.unread = Some(formula.span),
+                let (read, is_whole) = self.translated(formula, false);
+                case.requires.extend(read.map(|read| case.named(read, false)));
+                if !is_whole {
+                    case.unread = Some(formula.span);
                 }
                 case.is_stated = true;
             }
             ItemKind::Ensures(formula) => {
-                let formula = self.translated(formula, true).map(|formula| case.named(formula, true));
+                let formula = self.translated(formula, true).0.map(|formula| case.named(formula, true));
                 case.ensures.extend(formula);
                 case.is_stated = true;
             }
             ItemKind::Signals { class, name, cond } => {
-                let cond = cond.as_ref().and_then(|cond| self.translated(cond, true));
+                let cond = cond.as_ref().and_then(|cond| self.translated(cond, true).0);
                 // Without a condition, or with one that cannot be read, the exception is allowed.
                 let cond = cond.map(|cond| case.named(cond, true));
                 let cond = cond.unwrap_or_else(|| make(K::Bool(true), class.span));
@@ -137,7 +153,7 @@ impl World<'_> {
                 case.is_stated = true;
             }
             ItemKind::Old { name, value, .. } => {
-                if let Some(value) = self.translated(value, false) {
+                if let Some(value) = self.translated(value, false).0 {
                     let value = case.named(value, false);
                     case.olds.push((ast::Name { text: name.text.clone(), span: name.span }, value));
                 }

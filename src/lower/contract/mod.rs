@@ -9,6 +9,7 @@ mod calls;
 mod entry;
 mod expr;
 mod hints;
+mod inherit;
 mod inside;
 mod jml;
 mod jml_cases;

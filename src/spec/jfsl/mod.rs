@@ -3,8 +3,10 @@
 //! The grammar is Squander's `JFSL.g` with its precedence, traps included: `&` binds looser than `=`,
 //! `no`, `some`, `#` take only a join chain. One addition: a clause may begin with `label:`.
 
+mod javadoc;
 mod parse;
 #[cfg(test)]
 mod tests;
 
+pub use javadoc::{Tag, javadoc};
 pub use parse::{clause, frame, spec_field, throws};
