@@ -161,7 +161,7 @@ impl<'w, 'a> Func<'w, 'a> {
     fn no_method(&mut self, class: ClassId, name: &java::Name, span: Span) -> Value {
         let class_name = self.w.program.classes[class].name.clone();
         if self.w.is_opaque(class) {
-            self.w.report(super::names::unknown_type(&class_name, name.span));
+            self.w.missing(&class_name, name.span);
             self.emit(InstrKind::Unsupported(format!("class {class_name}, which was not found")), span);
             return (Expr::Const(Const::Null), Type::Null);
         }

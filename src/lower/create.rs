@@ -166,7 +166,7 @@ impl Func<'_, '_> {
         };
         if self.w.is_opaque(class) {
             let name = self.w.program.classes[class].name.clone();
-            self.w.report(super::names::unknown_type(&name, ty.span));
+            self.w.missing(&name, ty.span);
             self.emit(InstrKind::Unsupported(format!("class {name}, which was not found")), span);
             return (Expr::Const(Const::Null), created);
         }

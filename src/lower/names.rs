@@ -140,7 +140,7 @@ impl World<'_> {
                     Some(class) => class,
                     None => {
                         if place.unit.is_user {
-                            self.report(unknown_type(&names.join("."), written.span));
+                            self.missing(&names.join("."), written.span);
                         }
                         self.opaque(&names.join("."))
                     }
@@ -163,6 +163,18 @@ impl World<'_> {
                 Some(first) => self.ty(first, place),
                 None => Type::class(self.object()),
             },
+        }
+    }
+
+    /// Says once that the class is missing: code that needs it is not modelled.
+    pub(super) fn missing(&mut self, name: &str, span: Span) {
+        if self.missing.insert(name.to_owned()) {
+            let Diagnostic { message, .. } = unknown_type(name, span);
+            self.report(
+                Diagnostic::warning("unknown-type", format!("{message}: what runs do with it is not modelled"))
+                    .at(span, "")
+                    .help("give its file too, or name a folder or archive that holds it with --source-path"),
+            );
         }
     }
 

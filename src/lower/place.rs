@@ -306,7 +306,7 @@ impl Func<'_, '_> {
     fn no_field(&mut self, class: ClassId, name: &java::Name) -> Option<Target> {
         let class_name = self.w.program.classes[class].name.clone();
         if self.w.is_opaque(class) {
-            self.w.report(super::names::unknown_type(&class_name, name.span));
+            self.w.missing(&class_name, name.span);
             self.emit(InstrKind::Unsupported(format!("class {class_name}, which was not found")), name.span);
             return None;
         }

@@ -108,6 +108,8 @@ pub(super) struct World<'a> {
     pub queue: Vec<MethodId>,
     pub virtual_calls: BTreeSet<MethodId>,
     pub n_anonymous: BTreeMap<ClassId, usize>,
+    /// Classes that code needs and nobody has.
+    pub missing: BTreeSet<String>,
     /// Of spec fields and predicates: formulas inside bodies may use them.
     pub definitions: std::rc::Rc<Vec<super::contract::Definition>>,
 }
@@ -127,6 +129,7 @@ impl<'a> World<'a> {
             queue: Vec::new(),
             virtual_calls: BTreeSet::new(),
             n_anonymous: BTreeMap::new(),
+            missing: BTreeSet::new(),
             definitions: std::rc::Rc::default(),
         }
     }

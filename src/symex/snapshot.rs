@@ -240,9 +240,11 @@ impl World for Snapshot<'_, '_> {
         let Some(returned) = outcome?.returned else { return Ok(Row::new()) };
         let path = returned.path.bit();
         let value = returned.locals.into_iter().next().flatten().ok_or("the value of a void method")?;
+        // A call that throws has no value.
+        let circuit = &mut self.machine.circuit;
         Ok(match &value {
-            Value::Ref(choice) => Value::Ref(choice.when(&mut self.machine.circuit, path)).row(),
-            _ => value.row(),
+            Value::Ref(choice) => Value::Ref(choice.when(circuit, path)).row(),
+            _ => value.row().into_iter().map(|(cell, guard)| (cell, circuit.and2(guard, path))).collect(),
         })
     }
 }
