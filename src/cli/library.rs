@@ -85,7 +85,15 @@ impl Library for SourcePath {
             Root::Beside(folder) if folder.ends_with(package) => {
                 read_file(&folder.join(Path::new(&path).file_name().expect("a file")))
             }
-            Root::Beside(_) => None,
+            // All files in one folder, whatever their package: the file says which.
+            Root::Beside(folder) => {
+                let declares = |line: &str| {
+                    let rest = line.trim().strip_prefix("package").unwrap_or("").trim();
+                    rest.split(';').next().is_some_and(|name| name.trim().replace('.', "/") == package)
+                };
+                read_file(&folder.join(Path::new(&path).file_name().expect("a file")))
+                    .filter(|(_, text)| !package.is_empty() && text.lines().any(declares))
+            }
             Root::Archive(archive) => archive.read(&path),
         })
     }

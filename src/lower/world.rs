@@ -108,6 +108,8 @@ pub(super) struct World<'a> {
     pub queue: Vec<MethodId>,
     pub virtual_calls: BTreeSet<MethodId>,
     pub n_anonymous: BTreeMap<ClassId, usize>,
+    /// Names that only JML comments declare, as ghost or model.
+    pub ghosts: BTreeSet<String>,
     /// Classes that code needs and nobody has.
     pub missing: BTreeSet<String>,
     /// Of spec fields and predicates: formulas inside bodies may use them.
@@ -129,6 +131,7 @@ impl<'a> World<'a> {
             queue: Vec::new(),
             virtual_calls: BTreeSet::new(),
             n_anonymous: BTreeMap::new(),
+            ghosts: BTreeSet::new(),
             missing: BTreeSet::new(),
             definitions: std::rc::Rc::default(),
         }

@@ -452,6 +452,14 @@ impl Ctx<'_, '_> {
 
     pub(super) fn no_field<T>(&mut self, class: ClassId, name: &str, span: Span) -> Result<T> {
         let class_name = self.w.program.classes[class].name.clone();
+        if self.w.is_opaque(class) {
+            return mistake(
+                "unsupported",
+                format!("`{name}` of `{class_name}`, which was not found"),
+                span,
+                "give its file too, or name a folder or archive that holds it with --source-path",
+            );
+        }
         let mut known = Vec::new();
         for sup in self.w.program.supertypes(class) {
             known.extend(self.w.program.classes[sup].fields.iter().map(|f| self.w.program.fields[*f].name.clone()));

@@ -46,6 +46,13 @@ fn is_nullable(modifiers: &Modifiers) -> bool {
     has_word(&modifiers.comments, "nullable") || modifiers.annotation("Nullable").is_some()
 }
 
+/// The words of a declaration that was not understood: what it declares is among them.
+fn words(text: &str) -> impl Iterator<Item = String> {
+    let is_declaration = ["ghost", "model"].iter().any(|word| text.split_whitespace().any(|part| part == *word));
+    let parts = text.split(|c: char| !c.is_alphanumeric() && c != '_' && c != '$');
+    parts.filter(move |_| is_declaration).filter(|part| !part.is_empty()).map(str::to_owned)
+}
+
 fn comments_of(member: &Member) -> Vec<Comment> {
     match member {
         Member::Field(field) => field.modifiers.comments.clone(),
@@ -104,6 +111,15 @@ impl World<'_> {
             own.1.extend(wrong);
         }
         let (all, wrong) = own;
+        for item in &all {
+            match &item.kind {
+                ItemKind::Field { name, .. } => drop(self.ghosts.insert(name.text.clone())),
+                ItemKind::Unsupported(text) => {
+                    self.ghosts.extend(words(text));
+                }
+                _ => {}
+            }
+        }
         if all.is_empty() && wrong.is_empty() {
             return;
         }
@@ -191,13 +207,26 @@ impl World<'_> {
         (clauses, is_whole && has_all)
     }
 
+    /// A name that only JML declares is not a mistake: it is beyond us.
+    fn of_ghost(&self, mut diagnostic: Diagnostic) -> Diagnostic {
+        let names = |name: &String| diagnostic.message.contains(&format!("`{name}`"));
+        if diagnostic.code == "unknown-name" && self.ghosts.iter().any(names) {
+            diagnostic.code = "unsupported";
+            diagnostic.help = Some("ghost fields, and model fields without `represents`, are not supported".into());
+        }
+        diagnostic
+    }
+
     /// What is beyond us costs only its own conjunct.
     pub(super) fn jml_conjuncts(&mut self, label: &str, formula: &ast::Expr, scope: &Scope) -> (Vec<Clause>, bool) {
         let n_before = self.diagnostics.len();
         let clauses = self.conjuncts(label, formula, scope);
         let found = self.diagnostics.split_off(n_before);
         let is_whole = !found.iter().any(Diagnostic::is_error);
-        self.diagnostics.extend(found.into_iter().map(left_out));
+        for diagnostic in found {
+            let diagnostic = self.of_ghost(diagnostic);
+            self.diagnostics.push(left_out(diagnostic));
+        }
         (clauses, is_whole)
     }
 

@@ -53,6 +53,14 @@ impl Ctx<'_, '_> {
             let this = self.this(scope, span)?;
             return self.member(this, name, span, scope);
         }
+        // A static field of a class around, in a static method.
+        if scope.context.is_none()
+            && scope.this.is_none()
+            && let Some(class) = scope.place.class
+            && let Some(field) = self.w.field(class, name).filter(|field| self.w.program.fields[*field].is_static)
+        {
+            return Ok(Typed::Rel(self.declared_relation(field, span, scope)?));
+        }
         if let Some(definition) = self.definition(name, None, scope).filter(|d| d.params.is_empty() && !d.is_field) {
             return self.expand(&definition, Vec::new(), None, span, scope);
         }

@@ -1,0 +1,27 @@
+//~ deposit: holds
+//~ withdraw: undetermined
+//~ reset: holds
+public class Ghosts {
+    static int opened;
+    int balance;
+    //@ ghost int credit;
+    //@ invariant balance >= 0;
+    //@ invariant credit <= balance;
+
+    //@ requires amount > 0 && amount < 100 && balance < 1000;
+    //@ ensures balance == \old(balance) + amount;
+    void deposit(int amount) {
+        balance += amount;
+    }
+
+    //@ requires amount <= credit && amount >= 0;
+    //@ ensures balance == \old(balance) - amount;
+    void withdraw(int amount) {
+        balance -= amount;
+    }
+
+    //@ ensures opened == 0;
+    static void reset() {
+        opened = 0;
+    }
+}
