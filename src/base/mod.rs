@@ -14,6 +14,6 @@ pub use budget::{Budget, StopReason, Stopper};
 pub use diagnostic::{Diagnostic, Label, Severity};
 pub use ids::{ClassId, FieldId, Idx, IndexVec, MethodId, OriginId, SourceId};
 pub use observer::{Observer, Phase};
-pub use options::{OptionRow, Options, Scope, Setting, Word};
+pub use options::{Numbers, OptionRow, Options, Scope, Setting, Word};
 pub use origin::{Origin, OriginKind, Origins};
 pub use source::{LineColumn, Source, Sources, Span};

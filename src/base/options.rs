@@ -172,6 +172,51 @@ impl Setting for Scope {
     const IS_REPEATABLE: bool = true;
 }
 
+/// Which numbers an enumeration puts into cells: `A..B` for all, `NAME=A..B` for a field or parameter.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Numbers {
+    /// `None`: from 0 to the scope.
+    pub all: Option<(i64, i64)>,
+    /// In the order given; a name given twice keeps the last.
+    pub by_name: Vec<(String, (i64, i64))>,
+}
+
+impl Setting for Numbers {
+    type Limits = ();
+
+    fn read(&self, text: &str, (): &()) -> Result<Self, String> {
+        let mut numbers = self.clone();
+        let range = |text: &str| -> Result<(i64, i64), String> {
+            let wrong = || "expected a range of numbers such as 0..3, both ends included".to_owned();
+            let (from, to) = text.split_once("..").ok_or_else(wrong)?;
+            let (from, to) = (from.trim().parse().map_err(|_| wrong())?, to.trim().parse().map_err(|_| wrong())?);
+            if from > to { Err(format!("the range {from}..{to} is empty")) } else { Ok((from, to)) }
+        };
+        match text.split_once('=') {
+            None if text == "auto" => numbers.all = None,
+            None => numbers.all = Some(range(text)?),
+            Some((name, _)) if name.trim().is_empty() => return Err("expected a name before `=`".into()),
+            Some((name, text)) => {
+                let range = range(text)?;
+                numbers.by_name.retain(|(known, _)| known != name);
+                numbers.by_name.push((name.into(), range));
+            }
+        }
+        Ok(numbers)
+    }
+
+    fn show(&self, (): &()) -> String {
+        let all = self.all.map_or("auto".to_owned(), |(from, to)| format!("{from}..{to}"));
+        self.by_name.iter().fold(all, |shown, (name, (from, to))| format!("{shown},{name}={from}..{to}"))
+    }
+
+    fn show_limits((): &()) -> String {
+        "auto, A..B".into()
+    }
+
+    const IS_REPEATABLE: bool = true;
+}
+
 macro_rules! options {
     ($($(#[doc = $help:literal])+ $field:ident: $ty:ty = $default:expr, $limits:expr, $value:literal, $commands:expr;)*) => {
         /// What a run may be told. Made by [`Options::default`] and [`Options::set`].
@@ -239,16 +284,20 @@ fn row<T: Setting>(
     }
 }
 
-const MEASURED: &[&str] = &["check", "bench", "localize", "explain", "partition", "mutate", "eval"];
+const MEASURED: &[&str] =
+    &["check", "bench", "localize", "explain", "partition", "mutate", "eval", "testgen", "closest"];
 const CHECK: &[&str] = &["check"];
 const CHECK_AND_BENCH: &[&str] = &["check", "bench"];
-const BOUNDS: &[&str] = &["check", "localize", "explain", "partition", "mutate", "eval"];
-const STOP: &[&str] = &["check", "run", "bench", "localize", "explain", "partition", "mutate", "eval"];
-const JUDGED: &[&str] = &["check", "localize", "explain", "partition"];
+const BOUNDS: &[&str] = &["check", "localize", "explain", "partition", "mutate", "eval", "testgen", "closest"];
+const STOP: &[&str] =
+    &["check", "run", "bench", "localize", "explain", "partition", "mutate", "eval", "testgen", "closest"];
+const JUDGED: &[&str] = &["check", "localize", "explain", "partition", "testgen", "closest"];
+const CLOSEST: &[&str] = &["closest"];
+const TESTGEN: &[&str] = &["testgen"];
 const LOCALIZE: &[&str] = &["localize", "partition"];
 const LOCALIZE_AND_EVAL: &[&str] = &["localize", "partition", "eval"];
 const EXPLAIN: &[&str] = &["explain"];
-const SEEDED: &[&str] = &["localize", "mutate", "eval"];
+const SEEDED: &[&str] = &["localize", "mutate", "eval", "testgen"];
 
 options! {
     /// Objects of each class before the call; `CLASS=N` for one class. May be given several times.
@@ -283,6 +332,16 @@ options! {
     refine: bool = true, (), "", LOCALIZE;
     /// Minimal cores and corrections to list; more are only counted as not listed.
     max_cores: u32 = 64, 1..=100_000, "N", EXPLAIN;
+    /// How the next test is chosen: what covers most that is new, from the empty input (`base`) or the failure (`coverage`); the path constraint or the input most like the failure's (`pcs`, `pcs-subsequence`, `is`); what covers most suspects of the failure's cores (`core`); any (`random`).
+    strategy: Word = Word("pcs"), STRATEGIES, "NAME", TESTGEN;
+    /// What `base` and `coverage` cover: outcomes of conditions, or statements.
+    goal: Word = Word("branch"), GOALS, "NAME", TESTGEN;
+    /// Tests at most, the first included; `auto` is 10, and all of them with --exhaustive.
+    count: Option<u32> = None, ("auto", 1..=1_000_000), "N|auto", TESTGEN;
+    /// Numbers of an exhaustive generation, `A..B` or `NAME=A..B` for one field or parameter; `auto` is from 0 to the scope. May be given several times.
+    ints: Numbers = Numbers { all: None, by_name: Vec::new() }, (), "A..B|NAME=A..B", TESTGEN;
+    /// Distances to try; more are not, and the report says so.
+    tries: u32 = 1000, 1..=1_000_000, "N", CLOSEST;
     /// The seed of what is random.
     seed: u32 = 1, 0..=4_294_967_295, "N", SEEDED;
 }
@@ -290,6 +349,10 @@ options! {
 const PROPERTIES: &[&str] = &["all", "assert", "exceptions"];
 
 const SOLVERS: &[&str] = &["auto", "cadical", "batsat", "varisat", "kissat"];
+
+const STRATEGIES: &[&str] = &["base", "coverage", "pcs", "pcs-subsequence", "is", "core", "random"];
+
+const GOALS: &[&str] = &["branch", "statement"];
 
 const TECHNIQUES: &[&str] =
     &["common-correction", "sat-tar", "sat", "tar-random", "tar-directed", "tar-directed-sat", "tar-core"];

@@ -11,6 +11,7 @@ use super::eval;
 use super::exit::Exit;
 use super::localize;
 use super::rank;
+use super::testgen;
 
 const STYLES: Styles = Styles::styled()
     .header(AnsiColor::Green.on_default().bold())
@@ -36,6 +37,7 @@ pub fn command() -> Command {
         .subcommands(eval::commands())
         .subcommand(bench::command())
         .subcommands(rank::commands())
+        .subcommands(testgen::commands())
         .subcommand(
             // A way to see what a bug of ours looks like, for the test of it.
             Command::new("crash").hide(true).about("Fails on purpose"),

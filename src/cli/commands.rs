@@ -21,6 +21,7 @@ use super::inputs::Inputs;
 use super::localize;
 use super::rank;
 use super::terminal::{self, has_colour, say};
+use super::testgen;
 use super::{stop, terminal::Progress};
 
 /// Runs the subcommand `name`.
@@ -35,8 +36,14 @@ pub fn execute(name: &str, matches: &ArgMatches) -> Exit {
         "eval" if matches.subcommand_matches("spectra").is_some() => {
             eval_spectra::run(matches.subcommand_matches("spectra").expect("it was just there"))
         }
+        "eval" if matches.subcommand_name().is_some() => {
+            let (name, matches) = matches.subcommand().expect("it was just there");
+            eval::run(name, matches)
+        }
         "eval" | "mutate" => eval::run(name, matches),
         "bench" => bench::bench(matches),
+        "closest" => testgen::closest(matches),
+        "testgen" => testgen::run(matches),
         "rank" => rank::rank(matches),
         "convert" => rank::convert(matches),
         "crash" => panic!("this command fails on purpose"),

@@ -6,6 +6,7 @@ use clap::{Arg, ArgMatches, Command as ClapCommand, value_parser};
 
 use crate::base::{Diagnostic, Sources};
 use crate::driver::eval::{self, Job, Text};
+use crate::driver::testgen;
 use crate::driver::{Answer, Refusal};
 use crate::findings::{EvalReport, Report};
 use crate::report;
@@ -24,6 +25,8 @@ pub fn commands() -> Vec<ClapCommand> {
         .arg(path("csv", "Also write all tables as CSV"))
         .arg(path("svg", "Also write the curve `faults located against statements read` as SVG"))
         .subcommand(super::eval_spectra::command())
+        .subcommand(live("testgen", "Measures the strategies of testgen on marked faults and on mutants: how well faults are localized, tests and time until nothing changes"))
+        .subcommand(live("paths", "Measures closest on marked faults and on mutants: quality and size of its reports, time"))
         .subcommand_negates_reqs(true)
         .args_conflicts_with_subcommands(true);
     let mutate = ClapCommand::new("mutate")
@@ -37,6 +40,16 @@ pub fn commands() -> Vec<ClapCommand> {
             with_report_args(with_options(command, &name))
         })
         .collect()
+}
+
+/// A subcommand of `eval` over the same faults.
+fn live(name: &'static str, about: &'static str) -> ClapCommand {
+    let command = ClapCommand::new(name).about(about).args(shared(
+        "Java files or folders of them: lines that end in `//~ fault` are the faults; files that begin with `//~ holds` are mutated",
+        "200",
+        "0",
+    ));
+    with_report_args(with_options(command, "eval"))
 }
 
 fn path(name: &'static str, help: &'static str) -> Arg {
@@ -63,7 +76,7 @@ fn shared(files: &'static str, single: &'static str, double: &'static str) -> Ve
 /// Runs `eval`, or `mutate` if so named.
 pub fn run(name: &str, matches: &ArgMatches) -> Exit {
     let Some(edge) = begin_bare(matches) else { return Exit::BadInput };
-    let options = match args::options(matches, name) {
+    let options = match args::options(matches, if name == "mutate" { name } else { "eval" }) {
         Ok(options) => options,
         Err(message) => return edge.usage(&message),
     };
@@ -81,7 +94,11 @@ pub fn run(name: &str, matches: &ArgMatches) -> Exit {
     };
     let stopper = stoppable(options.timeout);
     let mut progress = Progress::new(edge.is_quiet);
-    let report = if name == "eval" {
+    let report = if name == "testgen" {
+        testgen::eval_testgen(&job, &library, &options, &stopper, &mut progress)
+    } else if name == "paths" {
+        testgen::eval_paths(&job, &library, &options, &stopper, &mut progress)
+    } else if name == "eval" {
         eval::eval(&job, &library, &options, &stopper, &mut progress)
     } else {
         let (report, mutants) = eval::mutate(&job, &library, &options, &stopper, &mut progress);

@@ -15,11 +15,13 @@ mod eval;
 mod eval_spectra;
 mod exit;
 mod inputs;
+mod jvm;
 mod library;
 mod localize;
 mod rank;
 mod stop;
 mod terminal;
+mod testgen;
 
 pub use args::{command, help_of};
 pub use entry::main;

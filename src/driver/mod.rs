@@ -14,6 +14,7 @@ pub mod rank_eval;
 pub mod rank_java;
 mod run;
 pub mod story;
+pub mod testgen;
 
 pub use crate::lower::Library;
 pub use bench::bench;

@@ -6,18 +6,21 @@
 
 mod bench;
 mod check;
+mod closest;
 mod drawing;
 mod eval;
 mod execution;
 mod list;
 mod localize;
 mod place;
+mod testgen;
 
 pub use bench::{BenchReport, BenchRow};
 pub use check::{
     Bounds, CheckReport, ClassBound, Counterexample, Label, LabelStatus, LoopBound, MethodReport, PhaseTime, Reason,
     ReasonKind, RecursionBound, Sizes, Stand, SubValue, Verdict, Violation, Warning,
 };
+pub use closest::{Closest, ClosestOutcome, ClosestReport, Flip, MethodClosest, TriedDistance};
 pub use drawing::{Heap, Object, Slot, Value};
 pub use eval::{Curve, EvalReport, Table};
 pub use execution::{Change, Execution, Outcome, RunReport, Step};
@@ -27,6 +30,7 @@ pub use localize::{
     MethodFaults, RoundFinding, Suspect,
 };
 pub use place::Place;
+pub use testgen::{Ending, MethodTests, TestFinding, TestgenReport};
 
 /// What a command found.
 #[derive(Clone, PartialEq, Debug)]
@@ -36,4 +40,6 @@ pub enum Report {
     List(ListReport),
     Localize(Box<LocalizeReport>),
     Eval(EvalReport),
+    Testgen(Box<TestgenReport>),
+    Closest(Box<ClosestReport>),
 }

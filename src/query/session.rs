@@ -74,6 +74,13 @@ impl Session {
         self.solver.add_clause(clause);
     }
 
+    /// From now on not all of the bits are true.
+    pub fn exclude(&mut self, bits: &[Bit]) {
+        let bits: Vec<Bit> = bits.iter().copied().filter(|bit| *bit != Bit::TRUE).collect();
+        let lits: Vec<Lit> = bits.into_iter().map(|bit| !self.lit(bit)).collect();
+        self.add_clause(&lits);
+    }
+
     /// Can all the bits be true together?
     pub fn ask(&mut self, bits: &[Bit], budget: &Budget) -> Reply {
         if bits.contains(&Bit::FALSE) {

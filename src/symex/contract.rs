@@ -346,6 +346,7 @@ impl<'p> Encoder<'p> {
             branches: machine.records.branches,
             executed,
             objects,
+            cells: self.pre.cells,
             tuples: self.pre.tuples.into_iter().filter(|tuple| tuple.bit != Bit::FALSE).collect(),
             groups,
             bindings,

@@ -34,6 +34,8 @@ pub struct Encoding {
     pub objects: Vec<ObjectBit>,
     /// The pre-state's references, each with "it is this one": candidates for tight bounds.
     pub tuples: Vec<TupleBit>,
+    /// The pre-state's cells of primitive type.
+    pub cells: Vec<CellBit>,
     /// Only in constraint mode.
     pub groups: Vec<Group>,
     /// Only in constraint mode: what each executed copy of a statement produced.
@@ -120,6 +122,16 @@ pub struct TupleBit {
     pub slot: SlotKey,
     pub target: Target,
     pub bit: Bit,
+}
+
+/// A place of the pre-state that holds a boolean or a number.
+#[derive(Clone, Debug)]
+pub struct CellBit {
+    pub slot: SlotKey,
+    pub ty: crate::ir::Type,
+    /// Its object exists, and the array is long enough.
+    pub exists: Bit,
+    pub value: Value,
 }
 
 /// A statement, condition or frame that may be switched off.

@@ -34,7 +34,7 @@ pub use angelic::Produced;
 pub use config::{Bounds, Config, Mode, Place, SlotKey, SlotSource, Target};
 pub use contract::{encode, encode_pre};
 pub use encoding::{
-    Binding, BranchRecord, ClauseBit, Encoding, Group, GroupKind, LabelBit, ObjectBit, Stats, TupleBit, Unsupported,
-    Unwinding,
+    Binding, BranchRecord, CellBit, ClauseBit, Encoding, Group, GroupKind, LabelBit, ObjectBit, Stats, TupleBit,
+    Unsupported, Unwinding,
 };
 pub use value::Value;

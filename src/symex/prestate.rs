@@ -13,13 +13,14 @@ use super::config::Place;
 use super::heap::SymHeap;
 use super::machine::{Birth, Machine};
 use super::slots::{Owner, Slots, classes_of, key};
-use super::{SlotSource, Target, TupleBit, Value};
+use super::{CellBit, SlotSource, Target, TupleBit, Value};
 
 pub(super) struct PreState {
     pub heap: SymHeap,
     pub receiver: Option<Value>,
     pub args: Vec<Value>,
     pub tuples: Vec<TupleBit>,
+    pub cells: Vec<CellBit>,
     /// Every existing object is reachable.
     pub is_tight: bool,
 }
@@ -30,13 +31,14 @@ struct Builder<'m, 'p> {
     machine: &'m mut Machine<'p>,
     heap: SymHeap,
     slots: Slots,
+    cells: Vec<CellBit>,
 }
 
 /// Every pre-state of the method within the scope. `heap` holds what the static initializers made.
 pub(super) fn arbitrary(machine: &mut Machine<'_>, heap: SymHeap, method: MethodId) -> PreState {
     let program = machine.program;
     let called = &program.methods[method];
-    let mut builder = Builder { machine, heap, slots: Slots::default() };
+    let mut builder = Builder { machine, heap, slots: Slots::default(), cells: Vec::new() };
     let mut roots: Vec<ClassId> = Vec::new();
     let receiver = if called.is_static || called.name == "<init>" {
         None
@@ -70,7 +72,12 @@ impl Builder<'_, '_> {
                 roots.extend(&classes);
                 Value::Ref(self.slots.fill(self.machine, &mut self.heap, key(source, place), &classes, owner))
             }
-            _ => self.machine.any_value(ty),
+            _ => {
+                let value = self.machine.any_value(ty);
+                let exists = owner.exists;
+                self.cells.push(CellBit { slot: key(source, place), ty, exists, value: value.clone() });
+                value
+            }
         }
     }
 
@@ -167,7 +174,14 @@ impl Builder<'_, '_> {
                 self.machine.atoms[*atom].exists = if self.machine.config.symmetry { *mentioned } else { Bit::TRUE };
             }
         }
-        PreState { heap: self.heap, receiver, args, tuples: self.slots.tuples, is_tight: !self.slots.is_loose }
+        PreState {
+            heap: self.heap,
+            receiver,
+            args,
+            tuples: self.slots.tuples,
+            cells: self.cells,
+            is_tight: !self.slots.is_loose,
+        }
     }
 }
 
@@ -209,7 +223,7 @@ pub(super) fn fixed(machine: &mut Machine<'_>, mut heap: SymHeap, input: &Input)
     }
     let receiver = input.receiver.map(|value| concrete(machine, &atoms, value));
     let args = input.args.iter().map(|value| concrete(machine, &atoms, *value)).collect();
-    PreState { heap, receiver, args, tuples: Vec::new(), is_tight: false }
+    PreState { heap, receiver, args, tuples: Vec::new(), cells: Vec::new(), is_tight: false }
 }
 
 fn concrete(machine: &mut Machine<'_>, atoms: &BTreeMap<ObjectId, Atom>, value: heap::Value) -> Value {

@@ -7,13 +7,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::{Budget, MethodId, OriginId, Span, StopReason};
-use crate::circuit::Bit;
+use crate::circuit::{Bit, Cases};
 use crate::exec::{self, Judgement, Run};
 use crate::heap::Input;
 use crate::ir::Program;
 use crate::query::{Reply, Session};
 use crate::sat::SolverKind;
-use crate::symex::{self, BranchRecord, Mode};
+use crate::symex::{self, BranchRecord, Mode, Target, Value};
 
 /// One execution of a branch in whatever run: the same in every encoding of the method.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -164,6 +164,73 @@ impl<'p> Explorer<'p> {
             }
         }
         self.ask(&wanted, budget)
+    }
+
+    /// An input whose run has all these outcomes, and violates nothing if asked to; else which outcomes, by position,
+    /// cannot hold together.
+    pub fn solve_or_explain(
+        &mut self,
+        wanted: &[(BranchKey, bool)],
+        passes: bool,
+        budget: &Budget,
+    ) -> Result<Result<Input, Vec<usize>>, StopReason> {
+        let mut bits: Vec<Bit> = wanted.iter().map(|(key, taken)| self.outcome(key, *taken)).collect();
+        if let Some(at) = bits.iter().position(|bit| *bit == Bit::FALSE) {
+            return Ok(Err(vec![at]));
+        }
+        if passes {
+            let encoding = &mut self.session.encoding;
+            let violated: Vec<Bit> = encoding.labels.iter().map(|label| label.violated).collect();
+            bits.push(!encoding.circuit.or(violated));
+        }
+        match self.session.ask(&bits, budget) {
+            Reply::Yes(model) => Ok(Ok(self.session.lift(self.program, &model))),
+            Reply::Unknown(reason) => Err(reason),
+            Reply::No(core) => {
+                let mut parts = Vec::new();
+                for (at, bit) in bits.iter().enumerate().take(wanted.len()) {
+                    if *bit != Bit::TRUE && core.contains(&self.session.lit(*bit)) {
+                        parts.push(at);
+                    }
+                }
+                Ok(Err(parts))
+            }
+        }
+    }
+
+    /// The empty input: null wherever the contract admits it, slot by slot from the receiver on, and zeros if it
+    /// admits them too. `None`: it admits no input.
+    pub fn least(&mut self, budget: &Budget) -> Result<Option<Input>, StopReason> {
+        let Some(mut found) = self.ask(&[], budget)? else { return Ok(None) };
+        let tuples = self.session.encoding.tuples.iter();
+        let is_least = |tuple: &&symex::TupleBit| matches!(tuple.target, Target::Null | Target::Length(0));
+        let nulls: Vec<Bit> = tuples.filter(is_least).map(|tuple| tuple.bit).collect();
+        let mut wanted = Vec::new();
+        for null in nulls {
+            wanted.push(null);
+            match self.ask(&wanted, budget)? {
+                Some(input) => found = input,
+                None => drop(wanted.pop()),
+            }
+        }
+        let cells = self.session.encoding.cells.clone();
+        for cell in cells {
+            let is_zero = match &cell.value {
+                Value::Bool(bit) => !*bit,
+                Value::Int(cases) => {
+                    let circuit = &mut self.session.encoding.circuit;
+                    let zero = Cases::constant(circuit, 0);
+                    Cases::equal(circuit, cases, &zero)
+                }
+                Value::Ref(_) => panic!("cells are of primitive type"),
+            };
+            wanted.push(is_zero);
+            match self.ask(&wanted, budget)? {
+                Some(input) => found = input,
+                None => drop(wanted.pop()),
+            }
+        }
+        Ok(Some(found))
     }
 
     fn ask(&mut self, bits: &[Bit], budget: &Budget) -> Result<Option<Input>, StopReason> {

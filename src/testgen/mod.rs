@@ -3,8 +3,21 @@
 //! [`Explorer`] gives inputs for wanted paths from one incremental solver. [`pcs_subset`], [`pcs_subsequence`] and
 //! [`input_similarity`] say how alike two executions are.
 
+mod closest;
+mod enumerate;
 mod explore;
+mod generate;
+pub mod java;
+mod reduce;
 mod similarity;
+mod tuples;
 
+pub use closest::{
+    BranchEvent, Distance, Tried, align, branch_events, compare, depends, distance, outcomes, search, without_checks,
+};
+pub use enumerate::{Domain, Enumerator, Range, with_instances};
 pub use explore::{BranchKey, Executed, Explorer, Path, negations};
+pub use generate::{Chosen, Direction, Generator, Goal, Strategy};
+pub use reduce::{distinct, fails_alike, reduce};
 pub use similarity::{input_similarity, pcs_subsequence, pcs_subset};
+pub use tuples::{Abstract, Tuple, tuples};

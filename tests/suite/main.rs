@@ -8,6 +8,9 @@ mod cli;
 mod contracts;
 mod corpus;
 mod encoding;
+mod enumeration;
+#[expect(clippy::print_stdout, reason = "a skipped test says so")]
+mod generated_tests;
 mod hand_built;
 mod jdk;
 mod jdk_specs;
@@ -23,4 +26,5 @@ mod readme;
 mod run_java;
 mod stopping;
 mod symex;
+mod testgen;
 mod tidy;

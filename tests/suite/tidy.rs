@@ -24,7 +24,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("sat", &["base", "cnf"]),
     ("ucore", &["base", "cnf", "sat"]),
     ("query", &["base", "rel", "ir", "heap", "circuit", "ground", "symex", "cnf", "clausify", "sat", "ucore"]),
-    ("testgen", &["base", "ir", "heap", "circuit", "exec", "symex", "sat", "query"]),
+    ("testgen", &["base", "rel", "ir", "heap", "circuit", "exec", "symex", "sat", "query"]),
     ("spectra", &["base", "ir"]),
     ("localize", &["base", "spectra"]),
     (

@@ -184,7 +184,7 @@ fn marked(
 }
 
 /// Mutants to try, the same for the same seed: one of each method in turn.
-fn order(job: &Job, library: &dyn Library, pairs: bool, seed: u64) -> Vec<(usize, String, Mutant)> {
+pub(super) fn order(job: &Job, library: &dyn Library, pairs: bool, seed: u64) -> Vec<(usize, String, Mutant)> {
     let mut queues: Vec<(usize, String, Vec<Mutant>)> = Vec::new();
     for (at, text) in job.files.iter().enumerate() {
         // Marked faults are their own table: mutants are of right code.

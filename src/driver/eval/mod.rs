@@ -1,11 +1,13 @@
 //! `eval`: how well the techniques do, from live runs only; `mutate`: faults made on purpose.
 
 mod command;
+mod each;
 mod faults;
 mod tables;
 mod trial;
 
 pub use command::{Job, eval, mutate};
+pub use each::each_fault;
 pub use faults::{MutantFault, Text, shuffle, try_mutant};
 pub use tables::Case;
 pub use trial::{Faulty, Limits, Trial, faulty, marked_lines, methods_with, several, single};

@@ -5,7 +5,9 @@
 
 mod wire;
 mod wire_check;
+mod wire_closest;
 mod wire_localize;
+mod wire_testgen;
 
 use crate::findings::Report;
 
@@ -19,6 +21,8 @@ pub(super) fn render(report: &Report) -> String {
         Report::Check(check) => serde_json::to_string_pretty(&wire_check::Check::of(check)),
         Report::Run(run) => serde_json::to_string_pretty(&wire::Run::of(run)),
         Report::List(list) => serde_json::to_string_pretty(&wire::List::of(list)),
+        Report::Testgen(tests) => serde_json::to_string_pretty(&wire_testgen::Testgen::of(tests)),
+        Report::Closest(found) => serde_json::to_string_pretty(&wire_closest::Closest::of(found)),
         Report::Localize(faults) => serde_json::to_string_pretty(&wire_localize::Localize::of(faults)),
     };
     text.expect("wire structs are JSON") + "\n"

@@ -1,6 +1,7 @@
 //! Reports for people. The verdict comes first; everything below explains it.
 
 mod check;
+mod closest;
 mod describe;
 mod execution;
 mod forest;
@@ -10,6 +11,7 @@ mod list;
 mod localize;
 mod paint;
 mod run;
+mod testgen;
 #[cfg(test)]
 mod tests;
 
@@ -41,6 +43,8 @@ pub(super) fn render(report: &Report, look: Look) -> String {
         Report::Run(run) => run::render(run, look, paint),
         Report::List(list) => list::render(list, paint),
         Report::Eval(eval) => crate::report::eval::markdown(eval),
+        Report::Testgen(tests) => testgen::render(tests, look, paint),
+        Report::Closest(closest) => closest::render(closest, look, paint),
         Report::Localize(faults) => localize::render(faults, look, paint),
     }
 }

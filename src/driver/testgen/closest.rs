@@ -1,0 +1,237 @@
+//! The command `closest`.
+
+use std::collections::BTreeMap;
+
+use crate::base::{Diagnostic, MethodId, Observer, Options, SourceId, Sources, Stopper};
+use crate::driver::localize::{Search, Subject, subject};
+use crate::driver::story::{self, Teller};
+use crate::driver::{Answer, Input, Refusal};
+use crate::exec::{self, Run};
+use crate::findings::{Closest, ClosestOutcome, ClosestReport, Execution, Flip, MethodClosest, Place, TriedDistance};
+use crate::heap::{parse_input, print_input};
+use crate::ir::Program;
+use crate::testgen::{BranchEvent, Executed, Explorer, Tried, align, branch_events, outcomes, search};
+
+/// Finds the closest passing path of a failure of each selected method.
+pub fn closest(
+    from: Option<SourceId>,
+    input: &Input<'_>,
+    options: &Options,
+    stopper: &Stopper,
+    sources: &mut Sources,
+    observer: &mut dyn Observer,
+) -> Result<Answer<ClosestReport>, Refusal> {
+    let start = observer.now();
+    let mut lowered = input.lower(sources)?;
+    lowered.program.property = crate::driver::check::property(options);
+    let program = &lowered.program;
+    if lowered.targets.is_empty() {
+        let nothing = Diagnostic::error("nothing-to-test", "no method with a contract in what was given");
+        return Err(Refusal(vec![nothing]));
+    }
+    if from.is_some() && lowered.targets.len() != 1 {
+        let several = Diagnostic::error("ambiguous-method", "an input is for one method").help("choose with --method");
+        return Err(Refusal(vec![several]));
+    }
+    let mut methods = Vec::new();
+    for method in &lowered.targets {
+        let begun = observer.now();
+        let subject = subject(program, *method, options, stopper);
+        let failing = match from {
+            Some(json) => {
+                let text = sources.get(json).text.clone();
+                Search::Fails(Box::new(parse_input(program, *method, json, &text).map_err(Refusal)?))
+            }
+            None => subject.failing_input(observer),
+        };
+        let outcome = match failing {
+            Search::Nothing(None) => match subject.explorer().least(&subject.budget) {
+                Ok(Some(_)) => ClosestOutcome::NothingFails,
+                Ok(None) => ClosestOutcome::Unmeetable,
+                Err(reason) => ClosestOutcome::Stopped(reason.to_string()),
+            },
+            Search::Nothing(Some(why)) => ClosestOutcome::Stopped(why),
+            Search::Fails(failing) => {
+                let mut explorer = subject.explorer();
+                let failing = explorer.execute(*failing);
+                if failing.violated.is_empty() {
+                    let passes = Diagnostic::error("input-passes", "the given input violates nothing")
+                        .help("a closest path starts from a failing input: `huntsman run` shows what this one does");
+                    return Err(Refusal(vec![passes]));
+                }
+                let found = closest_path(&subject, &mut explorer, &failing, options.tries as usize);
+                told(&subject, sources, &failing, found)
+            }
+        };
+        methods.push(MethodClosest {
+            class: program.classes[program.methods[*method].class].name.clone(),
+            signature: story::signature(program, *method),
+            place: story::declaration(program, sources, *method),
+            outcome,
+            total: observer.now().saturating_sub(begun),
+        });
+    }
+    let report =
+        ClosestReport { options: options.echo("closest"), methods, total: observer.now().saturating_sub(start) };
+    Ok(Answer { report, diagnostics: lowered.diagnostics })
+}
+
+/// What a search for the closest passing path came to.
+#[derive(Clone, Debug)]
+pub struct Nearest {
+    /// Branch events of the failing run.
+    pub events: Vec<BranchEvent>,
+    /// In the order of trial: distance, result, and the run that was found for it.
+    pub tried: Vec<(Vec<usize>, Tried, Option<Executed>)>,
+    /// Why the search ended early.
+    pub stopped: Option<String>,
+}
+
+impl Nearest {
+    /// The distance and the passing run.
+    pub fn found(&self) -> Option<(&[usize], &Executed)> {
+        let (distance, tried, run) = self.tried.last()?;
+        match (tried, run) {
+            (Tried::Passes, Some(run)) => Some((distance, run)),
+            _ => None,
+        }
+    }
+}
+
+/// The same run with its trace.
+fn traced(subject: &Subject<'_>, test: &Executed) -> Run {
+    let config = exec::Config { is_traced: true, ..subject.exec.clone() };
+    exec::run(subject.program, subject.method, &test.input, &config)
+}
+
+/// Tries distances from the failing run in ascending order; feasibility and success are the solver's word, checked by
+/// a run of each input it gives.
+pub fn closest_path(
+    subject: &Subject<'_>,
+    explorer: &mut Explorer<'_>,
+    failing: &Executed,
+    max_tries: usize,
+) -> Nearest {
+    let mut nearest = Nearest { events: Vec::new(), tried: Vec::new(), stopped: None };
+    let Some(events) = branch_events(subject.program, failing, &traced(subject, failing)) else {
+        nearest.stopped = Some("the failing run leaves the bounds: its branches are not known to the end".to_owned());
+        return nearest;
+    };
+    nearest.events = events;
+    let events = &nearest.events;
+    let mut runs: BTreeMap<Vec<usize>, Executed> = BTreeMap::new();
+    let mut stopped = None;
+    let mut n_tries = 0;
+    let tried = search(events, &mut |distance| {
+        if n_tries >= max_tries {
+            stopped = Some(format!("{max_tries} distances were tried; --tries allows more"));
+            return Tried::Stop;
+        }
+        n_tries += 1;
+        let wanted = outcomes(events, distance);
+        let keys: Vec<_> = wanted.iter().map(|(at, taken)| (events[*at].key.clone(), *taken)).collect();
+        for passes in [false, true] {
+            match explorer.solve_or_explain(&keys, passes, &subject.budget) {
+                Err(reason) => {
+                    stopped = Some(reason.to_string());
+                    return Tried::Stop;
+                }
+                Ok(Err(core)) if !passes => return Tried::Infeasible(core.iter().map(|at| wanted[*at]).collect()),
+                Ok(Err(_)) => return Tried::Fails,
+                Ok(Ok(input)) => {
+                    let run = explorer.execute(input);
+                    let is_passing = run.is_judged() && run.violated.is_empty();
+                    runs.insert(distance.to_vec(), run);
+                    if is_passing {
+                        return Tried::Passes;
+                    }
+                }
+            }
+        }
+        // The solver's passing input does not pass: the interpreter cannot judge it.
+        Tried::Fails
+    });
+    let tried = tried.into_iter().filter(|(_, tried)| *tried != Tried::Stop);
+    nearest.tried = tried.map(|(distance, tried)| (distance.clone(), tried, runs.remove(&distance))).collect();
+    nearest.stopped = stopped;
+    nearest
+}
+
+fn told(subject: &Subject<'_>, sources: &Sources, failing: &Executed, nearest: Nearest) -> ClosestOutcome {
+    let narrator = Narrator { program: subject.program, sources, method: subject.method };
+    let execution = narrator.execution(failing);
+    if nearest.events.is_empty() && nearest.stopped.is_none() {
+        return ClosestOutcome::NoBranch(Box::new(execution));
+    }
+    let tried: Vec<TriedDistance> = nearest.tried.iter().map(|tried| narrator.tried(&nearest.events, tried)).collect();
+    let Some((distance, passing)) = nearest.found() else {
+        return match nearest.stopped {
+            Some(why) => ClosestOutcome::Stopped(why),
+            None => ClosestOutcome::NoPassingPath { failing: Box::new(execution), tried },
+        };
+    };
+    let flips = distance.iter().map(|at| narrator.flip(&nearest.events[*at])).collect();
+    let others = branch_events(subject.program, passing, &traced(subject, passing)).unwrap_or_default();
+    let aligned: Vec<Option<usize>> = align(&others, &nearest.events);
+    let detour = others.iter().zip(&aligned).filter(|(_, aligned)| aligned.is_none());
+    ClosestOutcome::Found(Box::new(Closest {
+        violated: failing.violated.iter().cloned().collect(),
+        passing: narrator.execution(passing),
+        input: print_input(subject.program, subject.method, &passing.input),
+        detour: detour.map(|(event, _)| narrator.flip(event)).collect(),
+        failing: execution,
+        flips,
+        tried,
+    }))
+}
+
+struct Narrator<'a> {
+    program: &'a Program,
+    sources: &'a Sources,
+    method: MethodId,
+}
+
+impl Narrator<'_> {
+    fn execution(&self, test: &Executed) -> Execution {
+        let names = story::names(self.program, &test.run);
+        let teller = Teller { program: self.program, sources: self.sources, run: &test.run, names: &names };
+        story::execution(teller)
+    }
+
+    fn flip(&self, event: &BranchEvent) -> Flip {
+        let span = self.program.origins[event.key.origin].span;
+        Flip {
+            place: Place::of(self.sources, span),
+            text: self.sources.text(span).to_owned(),
+            taken: event.taken,
+            iterations: event.key.iterations.iter().map(|n| n + 1).collect(),
+        }
+    }
+
+    fn tried(
+        &self,
+        events: &[BranchEvent],
+        (distance, tried, run): &(Vec<usize>, Tried, Option<Executed>),
+    ) -> TriedDistance {
+        let line = |at: &usize| self.sources.start(self.program.origins[events[*at].key.origin].span).line;
+        let result = match tried {
+            Tried::Passes => "passes",
+            Tried::Fails => "fails",
+            Tried::Infeasible(_) => "infeasible",
+            Tried::Pruned => "pruned",
+            Tried::Stop => "stopped",
+        };
+        let run = run.as_ref().map_or(Vec::new(), |run| self.lines(run));
+        TriedDistance { lines: distance.iter().map(line).collect(), result: result.to_owned(), run }
+    }
+
+    /// The lines of the method under test that the run passes, without repetitions in a row.
+    fn lines(&self, test: &Executed) -> Vec<u32> {
+        let run = exec::run(self.program, self.method, &test.input, &exec::Config::check());
+        let own = run.trace.iter().filter(|step| step.depth == 0);
+        let mut lines: Vec<u32> =
+            own.map(|step| self.sources.start(self.program.origins[step.origin].span).line).collect();
+        lines.dedup();
+        lines
+    }
+}

@@ -1,0 +1,275 @@
+//! The command `testgen`.
+
+use std::collections::BTreeSet;
+
+use crate::base::{Diagnostic, MethodId, Observer, Options, Phase, SourceId, Sources, Stopper};
+use crate::driver::localize::{Focus, Search, Subject, Wants, subject};
+use crate::driver::{Answer, Input, Refusal, story};
+use crate::exec;
+use crate::findings::{Ending, MethodTests, TestgenReport};
+use crate::heap::parse_input;
+use crate::ir::Program;
+use crate::testgen::{
+    Chosen, Direction, Executed, Explorer, Generator, Goal, Strategy, distinct, fails_alike, reduce, tuples,
+    with_instances,
+};
+
+use super::exhaustive::{executed, exhaustive};
+use super::tell::{Told, tests};
+
+/// Inputs that cannot be told apart from known ones are not looked for beyond so many.
+const MAX_CANDIDATES: usize = 4096;
+
+/// Tests, where their number is not given.
+const DEFAULT_COUNT: usize = 10;
+
+/// What is asked for besides the options.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Request {
+    /// All valid inputs.
+    pub is_exhaustive: bool,
+    /// All valid objects of the classes, without a method.
+    pub is_of_instances: bool,
+    /// Do not run the inputs, only count them.
+    pub is_counted: bool,
+    /// Make failing inputs as small as they go.
+    pub is_reduced: bool,
+    /// Keep one test of each coverage.
+    pub is_minimized: bool,
+    /// A failing input to start from.
+    pub from: Option<SourceId>,
+}
+
+/// The tests of one method, for whoever writes them as Java.
+pub struct TestSet {
+    pub method: MethodId,
+    pub tests: Vec<(String, Executed)>,
+}
+
+/// Generates tests for each selected method. The program and the tests themselves are returned beside the report.
+pub fn testgen(
+    request: Request,
+    input: &Input<'_>,
+    options: &Options,
+    stopper: &Stopper,
+    sources: &mut Sources,
+    observer: &mut dyn Observer,
+) -> Result<(Answer<TestgenReport>, Program, Vec<TestSet>), Refusal> {
+    let start = observer.now();
+    let lowered = input.lower(sources)?;
+    let mut program = lowered.program;
+    program.property = crate::driver::check::property(options);
+    let mut targets = lowered.targets;
+    if targets.is_empty() {
+        let nothing = Diagnostic::error("nothing-to-test", "no method with a contract in what was given")
+            .help("annotate a method with @Ensures, give a side file with --spec, or name a method with --method");
+        return Err(Refusal(vec![nothing]));
+    }
+    if request.is_of_instances {
+        let mut seen = BTreeSet::new();
+        let mut classes: Vec<_> = targets.iter().map(|method| program.methods[*method].class).collect();
+        classes.retain(|class| seen.insert(*class));
+        targets.clear();
+        for class in classes {
+            let (extended, method) = with_instances(&program, class);
+            program = extended;
+            targets.push(method);
+        }
+    }
+    if request.from.is_some() && targets.len() != 1 {
+        let several = Diagnostic::error("ambiguous-method", "an input is for one method").help("choose with --method");
+        return Err(Refusal(vec![several]));
+    }
+    let mut methods = Vec::new();
+    let mut sets = Vec::new();
+    for method in targets {
+        let begun = observer.now();
+        let mut worker =
+            Worker { request, program: &program, method, options, stopper, sources, observer: &mut *observer };
+        let told = worker.method()?;
+        methods.push(MethodTests {
+            class: program.classes[program.methods[method].class].name.clone(),
+            signature: story::signature(&program, method),
+            place: story::declaration(&program, sources, method),
+            strategy: told.strategy.clone(),
+            tests: tests(&program, sources, method, &told),
+            n_tests: told.n_tests.max(told.tests.len()),
+            by_size: told.by_size,
+            ending: told.ending,
+            notes: told.notes,
+            total: observer.now().saturating_sub(begun),
+        });
+        let name = |at: usize| format!("{}{}", story::method_name(&program, method), at + 1);
+        let named = told.tests.into_iter().enumerate().map(|(at, chosen)| (name(at), chosen.test));
+        sets.push(TestSet { method, tests: named.collect() });
+    }
+    let report =
+        TestgenReport { options: options.echo("testgen"), methods, total: observer.now().saturating_sub(start) };
+    Ok((Answer { report, diagnostics: lowered.diagnostics }, program, sets))
+}
+
+struct Worker<'a> {
+    request: Request,
+    program: &'a Program,
+    method: MethodId,
+    options: &'a Options,
+    stopper: &'a Stopper,
+    sources: &'a Sources,
+    observer: &'a mut dyn Observer,
+}
+
+impl Worker<'_> {
+    fn method(&mut self) -> Result<Told, Refusal> {
+        let subject = subject(self.program, self.method, self.options, self.stopper);
+        self.observer.phase_begins(Phase::Generate, "");
+        let begun = self.observer.now();
+        let told = if self.request.is_exhaustive || self.request.is_of_instances {
+            exhaustive(&subject, self.options, !self.request.is_counted).map_err(|error| Refusal(vec![error]))?
+        } else {
+            self.directed(&subject)?
+        };
+        let mut told = told;
+        if self.request.is_reduced {
+            self.reduce(&subject, &mut told);
+        }
+        if self.request.is_minimized {
+            self.minimize(&subject, &mut told);
+        }
+        let took = self.observer.now().saturating_sub(begun);
+        self.observer.phase_done(Phase::Generate, took, told.tests.len());
+        Ok(told)
+    }
+
+    fn reduce(&self, subject: &Subject<'_>, told: &mut Told) {
+        let mut n_runs = 0;
+        for chosen in told.tests.iter_mut().filter(|chosen| !chosen.test.violated.is_empty()) {
+            let violated = chosen.test.violated.clone();
+            let mut keeps = fails_alike(self.program, self.method, &subject.exec, &violated);
+            let (input, n) = reduce(self.program, self.method, &chosen.test.input, &mut keeps);
+            n_runs += n;
+            chosen.test = executed(subject, input);
+        }
+        told.notes.push(format!("failing inputs reduced, in {n_runs} runs"));
+    }
+
+    fn minimize(&self, subject: &Subject<'_>, told: &mut Told) {
+        let config = exec::Config { is_traced: true, ..subject.exec.clone() };
+        let vector = |chosen: &Chosen| {
+            let run = exec::run(self.program, self.method, &chosen.test.input, &config);
+            (tuples(self.program, &run), chosen.test.violated.clone())
+        };
+        let vectors: Vec<_> = told.tests.iter().map(vector).collect();
+        let kept = distinct(&vectors);
+        let n_before = told.tests.len();
+        let mut at = 0;
+        told.tests.retain(|_| {
+            at += 1;
+            kept.contains(&(at - 1))
+        });
+        told.n_tests = told.tests.len();
+        let n = n_before - told.tests.len();
+        told.notes.push(format!("{n} tests left out: an earlier one covers the same, and ends alike"));
+    }
+
+    fn directed(&mut self, subject: &Subject<'_>) -> Result<Told, Refusal> {
+        let strategy = Strategy::of_name(self.options.strategy.0).expect("the table lists the strategies");
+        let goal = if self.options.goal.0 == "statement" { Goal::Statement } else { Goal::Branch };
+        let mut told = Told::new(strategy.name());
+        let mut explorer = subject.explorer();
+        let first = match self.first(subject, &mut explorer, strategy, &mut told)? {
+            Some(first) => first,
+            None => return Ok(told),
+        };
+        let mut suspects = BTreeSet::new();
+        if strategy == Strategy::Core {
+            let wants = Wants { cores: true, corrections: false, values: false };
+            let explanation = subject.explain(&first, &Focus::default(), wants, self.observer);
+            suspects = explanation.suspects();
+            told.notes.push(format!("the cores of the failure name {} statements", suspects.len()));
+        }
+        let seed = self.options.seed.into();
+        let direction = Direction { strategy, goal, suspects, seed, max_candidates: MAX_CANDIDATES };
+        let count = self.options.count.map_or(DEFAULT_COUNT, |n| n as usize);
+        let mut generator = Generator::new(&mut explorer, direction, &first);
+        told.tests.push(Chosen { test: first, worth: None });
+        told.ending = Ending::Enough;
+        while told.tests.len() < count {
+            match generator.next(&subject.budget) {
+                Ok(Some(chosen)) => told.tests.push(chosen),
+                Ok(None) => {
+                    told.ending = Ending::Dry;
+                    break;
+                }
+                Err(reason) => {
+                    told.ending = Ending::Stopped(reason.to_string());
+                    break;
+                }
+            }
+        }
+        if generator.n_discarded() > 0 {
+            let n = generator.n_discarded();
+            told.notes.push(format!("{n} inputs left out: not valid, or nobody can say whether the contract is met"));
+        }
+        Ok(told)
+    }
+
+    /// The test that the strategy starts from. `None`: there is none, and `told` says why.
+    fn first(
+        &mut self,
+        subject: &Subject<'_>,
+        explorer: &mut Explorer<'_>,
+        strategy: Strategy,
+        told: &mut Told,
+    ) -> Result<Option<Executed>, Refusal> {
+        if let Some(json) = self.request.from {
+            let text = &self.sources.get(json).text;
+            let input = parse_input(self.program, self.method, json, text).map_err(Refusal)?;
+            let first = explorer.execute(input);
+            if !first.is_judged() {
+                let wrong = Diagnostic::error("input-not-valid", "nothing is promised of the given input")
+                    .help("`huntsman run` shows which precondition or invariant it does not meet");
+                return Err(Refusal(vec![wrong]));
+            }
+            if first.violated.is_empty() && strategy.needs_failure() {
+                told.notes.push("the given input violates nothing: tests resemble a passing run".to_owned());
+            }
+            return Ok(Some(first));
+        }
+        let input = if strategy.needs_failure() {
+            match subject.failing_input(self.observer) {
+                Search::Fails(input) => *input,
+                Search::Nothing(Some(why)) => {
+                    told.ending = Ending::Stopped(why);
+                    return Ok(None);
+                }
+                Search::Nothing(None) => match explorer.least(&subject.budget) {
+                    Ok(Some(_)) => {
+                        told.ending = Ending::NothingFails;
+                        return Ok(None);
+                    }
+                    Ok(None) => {
+                        told.ending = Ending::Unmeetable;
+                        return Ok(None);
+                    }
+                    Err(reason) => {
+                        told.ending = Ending::Stopped(reason.to_string());
+                        return Ok(None);
+                    }
+                },
+            }
+        } else {
+            match explorer.least(&subject.budget) {
+                Ok(Some(input)) => input,
+                Ok(None) => {
+                    told.ending = Ending::Unmeetable;
+                    return Ok(None);
+                }
+                Err(reason) => {
+                    told.ending = Ending::Stopped(reason.to_string());
+                    return Ok(None);
+                }
+            }
+        };
+        Ok(Some(explorer.execute(input)))
+    }
+}

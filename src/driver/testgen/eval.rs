@@ -1,0 +1,253 @@
+//! `eval testgen` and `eval paths`: the tables of the two papers, from live runs.
+
+use std::time::Duration;
+
+use crate::base::{Budget, Observer, Options, Stopper};
+use crate::driver::check::solver_kind;
+use crate::driver::eval::{Job, Limits, each_fault};
+use crate::findings::{EvalReport, Table};
+use crate::lower::Library;
+use crate::testgen::Strategy;
+
+use super::measure::{Course, Courses, MAX_TESTS, PathReport, course, path_report};
+
+/// `pcs-subsequence` and `random` besides those of the paper's tables.
+const STRATEGIES: [Strategy; 7] = [
+    Strategy::Base,
+    Strategy::Coverage,
+    Strategy::Pcs,
+    Strategy::PcsSubsequence,
+    Strategy::Is,
+    Strategy::Core,
+    Strategy::Random,
+];
+
+/// Distances tried per fault.
+const MAX_TRIES: usize = 200;
+
+fn limits(options: &Options, stopper: &Stopper) -> Limits {
+    Limits {
+        scope: options.scope.all as usize,
+        solver: solver_kind(options),
+        budget: Budget::until(stopper.clone()),
+        seed: options.seed.into(),
+        formula: None,
+    }
+}
+
+fn mean(values: impl Iterator<Item = f64>) -> f64 {
+    let (sum, n) = values.fold((0.0, 0), |(sum, n), value| (sum + value, n + 1));
+    if n == 0 { 0.0 } else { sum / f64::from(n) }
+}
+
+/// The tables of the directed-test paper.
+pub fn eval_testgen(
+    job: &Job,
+    library: &dyn Library,
+    options: &Options,
+    stopper: &Stopper,
+    observer: &mut dyn Observer,
+) -> EvalReport {
+    let start = observer.now();
+    let limits = limits(options, stopper);
+    let mut courses = Courses::new();
+    let mut n_faults = 0;
+    let n_mutants = each_fault(job, library, &limits, observer, &mut |_, faulty, observer| {
+        n_faults += 1;
+        for strategy in STRATEGIES {
+            courses.entry(strategy).or_default().push(course(faulty, strategy, limits.seed, observer));
+        }
+    });
+    let about = format!(
+        "{n_faults} faults, {n_mutants} of them mutants; scope {}; at most {MAX_TESTS} tests each; Ochiai over statements, condition outcomes and returned values; ties counted in full.",
+        limits.scope
+    );
+    report(
+        "eval testgen",
+        options,
+        vec![effectiveness(&courses, about), efficiency(&courses), curve(&courses)],
+        stopper,
+        observer.now().saturating_sub(start),
+    )
+}
+
+fn report(command: &str, options: &Options, tables: Vec<Table>, stopper: &Stopper, total: Duration) -> EvalReport {
+    EvalReport {
+        command: command.to_owned(),
+        options: options.echo("eval"),
+        tables,
+        curves: Vec::new(),
+        stopped: stopper.stopped().map(|reason| reason.to_string()),
+        total,
+    }
+}
+
+fn share(n: usize, all: usize) -> String {
+    if all == 0 { "-".to_owned() } else { format!("{:.1} %", 100.0 * n as f64 / all as f64) }
+}
+
+/// The paper's table 2: how well faults are localized in the end.
+fn effectiveness(courses: &Courses, about: String) -> Table {
+    let row = |(strategy, of): (&Strategy, &Vec<Course>)| {
+        let within = |limit: usize| of.iter().filter(|course| course.plateau().1 <= limit).count();
+        let of_all = |course: &Course| course.plateau().1 as f64 / course.n_statements.max(1) as f64;
+        vec![
+            strategy.name().to_owned(),
+            share(within(1), of.len()),
+            share(within(3), of.len()),
+            format!("{:.2}", mean(of.iter().map(|course| course.plateau().1 as f64))),
+            format!("{:.1} %", 100.0 * mean(of.iter().map(of_all))),
+        ]
+    };
+    Table {
+        name: "effectiveness".to_owned(),
+        title: "How well faults are localized at the plateau".to_owned(),
+        columns: ["strategy", "first statement read", "among three", "statements to inspect", "of all statements"]
+            .map(str::to_owned)
+            .to_vec(),
+        rows: courses.iter().map(row).collect(),
+        notes: vec![
+            about,
+            "The paper calls a fault well localized if less than 1 % of the executed statements are read; methods here are smaller than 100 statements, so the strictest reading is the first statement.".to_owned(),
+        ],
+    }
+}
+
+/// The paper's table 3: tests and seconds until the plateau.
+fn efficiency(courses: &Courses) -> Table {
+    let tests = |of: &Vec<Course>| mean(of.iter().map(|course| course.plateau().0 as f64));
+    let seconds = |of: &Vec<Course>| mean(of.iter().map(|course| course.plateau().2.as_secs_f64()));
+    let base = courses.get(&Strategy::Base).map(|of| (tests(of), seconds(of)));
+    let less = |own: f64, base: f64| {
+        if base == 0.0 { "-".to_owned() } else { format!("{:+.1} %", 100.0 * (own / base - 1.0)) }
+    };
+    let row = |(strategy, of): (&Strategy, &Vec<Course>)| {
+        let (n, time) = (tests(of), seconds(of));
+        let (by_tests, by_time) =
+            base.map_or(("-".to_owned(), "-".to_owned()), |base| (less(n, base.0), less(time, base.1)));
+        vec![
+            strategy.name().to_owned(),
+            format!("{n:.2}"),
+            by_tests,
+            format!("{:.1} ms", 1000.0 * time),
+            by_time,
+            format!("{:.1}", mean(of.iter().map(|course| course.steps.len() as f64))),
+            format!("{:.0}", rate(of)),
+        ]
+    };
+    Table {
+        name: "efficiency".to_owned(),
+        title: "Tests and time to reach the plateau".to_owned(),
+        columns: ["strategy", "tests", "against base", "time", "against base ", "tests generated", "inputs solved per second"].map(str::to_owned).to_vec(),
+        rows: courses.iter().map(row).collect(),
+        notes: vec![
+            "The failure is the first test of every suite. The plateau begins with the last test that changes the number of statements to inspect. Time is that of generation, selection and of the cores where they are needed, without the search for the failure and the one encoding, which all share.".to_owned(),
+        ],
+    }
+}
+
+/// Inputs that the solver gave per second, their runs, judgements and selection included.
+fn rate(of: &[Course]) -> f64 {
+    let seconds: f64 = of.iter().map(|course| course.took.as_secs_f64()).sum();
+    let n: usize = of.iter().map(|course| course.n_solved).sum();
+    if seconds > 0.0 { n as f64 / seconds } else { 0.0 }
+}
+
+/// The paper's figure: statements to inspect against tests.
+fn curve(courses: &Courses) -> Table {
+    let row = |n: usize| {
+        let of = |courses: &Vec<Course>| {
+            let at = |course: &Course| course.steps[(n - 1).min(course.steps.len() - 1)].0 as f64;
+            format!("{:.2}", mean(courses.iter().map(at)))
+        };
+        std::iter::once(n.to_string()).chain(courses.values().map(of)).collect::<Vec<_>>()
+    };
+    let points = [1, 2, 3, 4, 5, 6, 8, 10, 15, 20, MAX_TESTS];
+    Table {
+        name: "curve".to_owned(),
+        title: "Statements to inspect against tests".to_owned(),
+        columns: std::iter::once("tests".to_owned()).chain(courses.keys().map(|s| s.name().to_owned())).collect(),
+        rows: points.into_iter().map(row).collect(),
+        notes: vec!["A suite that is complete earlier stays as it is.".to_owned()],
+    }
+}
+
+/// The tables of the path-generation paper.
+pub fn eval_paths(
+    job: &Job,
+    library: &dyn Library,
+    options: &Options,
+    stopper: &Stopper,
+    observer: &mut dyn Observer,
+) -> EvalReport {
+    let start = observer.now();
+    let limits = limits(options, stopper);
+    let mut found: Vec<PathReport> = Vec::new();
+    let n_mutants = each_fault(job, library, &limits, observer, &mut |_, faulty, observer| {
+        found.push(path_report(faulty, MAX_TRIES, observer));
+    });
+    let about = format!("{} faults, {n_mutants} of them mutants; scope {}.", found.len(), limits.scope);
+    let tables = vec![scores(&found, about), sizes(&found), times(&found)];
+    report("eval paths", options, tables, stopper, observer.now().saturating_sub(start))
+}
+
+/// The paper's table 4.
+fn scores(found: &[PathReport], about: String) -> Table {
+    let percent = |report: &&PathReport| (100.0 * report.score).floor() as usize;
+    let row = |low: usize| {
+        let high = if low == 100 { 100 } else { low + 9 };
+        let n = found.iter().filter(|report| (low..=high).contains(&percent(report))).count();
+        let name = if low == 100 { "100 %".to_owned() } else { format!("{low}-{high} %") };
+        vec![name, n.to_string(), share(n, found.len())]
+    };
+    let mut rows: Vec<Vec<String>> = (0..=10).rev().map(|tens| row(10 * tens)).collect();
+    let good = found.iter().filter(|report| report.score >= 0.8).count();
+    rows.push(vec!["80 % or better".to_owned(), good.to_string(), share(good, found.len())]);
+    Table {
+        name: "scores".to_owned(),
+        title: "Quality of closest-path reports".to_owned(),
+        columns: ["score", "faults", "share"].map(str::to_owned).to_vec(),
+        rows,
+        notes: vec![
+            about,
+            "The score is the share of the program dependence graph that need not be read; 0 where no passing path was found or no edge leads to the fault.".to_owned(),
+        ],
+    }
+}
+
+fn sizes(found: &[PathReport]) -> Table {
+    let row = |n: usize| {
+        let of = found.iter().filter(|report| report.size == Some(n)).count();
+        vec![n.to_string(), of.to_string(), share(of, found.len())]
+    };
+    let mut rows: Vec<Vec<String>> = (1..=7).map(row).collect();
+    let more = found.iter().filter(|report| report.size.is_some_and(|n| n > 7)).count();
+    rows.push(vec!["more".to_owned(), more.to_string(), share(more, found.len())]);
+    let none = found.iter().filter(|report| report.size.is_none()).count();
+    rows.push(vec!["no passing path".to_owned(), none.to_string(), share(none, found.len())]);
+    Table {
+        name: "sizes".to_owned(),
+        title: "Branch statements in a report".to_owned(),
+        columns: ["statements", "faults", "share"].map(str::to_owned).to_vec(),
+        rows,
+        notes: Vec::new(),
+    }
+}
+
+fn times(found: &[PathReport]) -> Table {
+    let mut times: Vec<f64> = found.iter().map(|report| report.took.as_secs_f64()).collect();
+    times.sort_by(f64::total_cmp);
+    let at = |share: f64| times.get(((times.len() as f64 - 1.0) * share).round().max(0.0) as usize).copied();
+    let show = |time: Option<f64>| time.map_or("-".to_owned(), |time| format!("{:.1} ms", 1000.0 * time));
+    let judged = mean(found.iter().map(|report| report.n_judged as f64));
+    let most = found.iter().map(|report| report.n_judged).max().unwrap_or(0);
+    Table {
+        name: "times".to_owned(),
+        title: "Time per report".to_owned(),
+        columns: ["median", "90 %", "longest", "runs judged, mean", "runs judged, most"].map(str::to_owned).to_vec(),
+        rows: vec![vec![show(at(0.5)), show(at(0.9)), show(at(1.0)), format!("{judged:.1}"), most.to_string()]],
+        notes: vec![
+            "From the failing run to the report, on an encoding made once. The judge is the contract.".to_owned(),
+        ],
+    }
+}

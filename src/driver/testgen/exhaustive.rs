@@ -1,0 +1,103 @@
+//! All valid inputs of a method, or all valid objects of a class.
+
+use std::collections::BTreeMap;
+
+use crate::base::{Diagnostic, FieldId, Options};
+use crate::driver::localize::Subject;
+use crate::exec;
+use crate::findings::Ending;
+use crate::heap::Input;
+use crate::ir::Program;
+use crate::testgen::{Chosen, Domain, Enumerator, Executed, Range};
+
+use super::tell::Told;
+
+/// Enumerates; runs and judges each input if asked to.
+pub(super) fn exhaustive(subject: &Subject<'_>, options: &Options, is_run: bool) -> Result<Told, Diagnostic> {
+    let mut told = Told::new("exhaustive");
+    let domain = domain(subject, options)?;
+    let mut enumerator = Enumerator::new(subject.program, subject.method, &subject.symex, &domain, subject.solver);
+    told.notes.extend(enumerator.unsupported().iter().map(|what| format!("not assumed of inputs: {what}")));
+    let limit = options.count.map_or(usize::MAX, |n| n as usize);
+    let mut by_size: BTreeMap<usize, usize> = BTreeMap::new();
+    let mut n_invalid = 0;
+    told.ending = loop {
+        if told.n_tests >= limit {
+            break Ending::Enough;
+        }
+        let input = match enumerator.next(&subject.budget) {
+            Ok(Some(input)) => input,
+            Ok(None) if told.n_tests == 0 => break Ending::Unmeetable,
+            Ok(None) => break Ending::Complete,
+            Err(reason) => break Ending::Stopped(reason.to_string()),
+        };
+        let n_objects = input.heap.objects.len();
+        if is_run {
+            let executed = executed(subject, input);
+            if !executed.judgement.is_valid_input() {
+                n_invalid += 1;
+                continue;
+            }
+            told.tests.push(Chosen { test: executed, worth: None });
+        }
+        told.n_tests += 1;
+        *by_size.entry(n_objects).or_default() += 1;
+    };
+    if n_invalid > 0 {
+        told.notes.push(format!("{n_invalid} inputs left out: the interpreter finds an assumption not met"));
+    }
+    if enumerator.n_isomorphs() > 0 {
+        told.notes.push(format!("{} isomorphic inputs were found again and dropped", enumerator.n_isomorphs()));
+    }
+    told.notes.push(numbers(subject.program, &domain));
+    told.by_size = by_size.into_iter().collect();
+    Ok(told)
+}
+
+/// Without the path, which an enumeration has no use for.
+pub(super) fn executed(subject: &Subject<'_>, input: Input) -> Executed {
+    let run = exec::run(subject.program, subject.method, &input, &subject.exec);
+    let judgement = exec::judge(subject.program, &run, &subject.exec);
+    let violated = judgement.violated().iter().map(|result| result.label.clone()).collect();
+    let coverage = run.coverage.origins.keys().copied().collect();
+    Executed { input, run, judgement, coverage, violated, path: Vec::new() }
+}
+
+fn domain(subject: &Subject<'_>, options: &Options) -> Result<Domain, Diagnostic> {
+    let program = subject.program;
+    let mut domain = Domain::of(options.ints.all.unwrap_or((0, options.scope.all.into())));
+    for (name, range) in &options.ints.by_name {
+        let mut is_known = false;
+        let params = program.methods[subject.method].params.iter().enumerate();
+        for (at, _) in params.filter(|(_, (param, _))| param == name) {
+            domain.by_param.insert(at, *range);
+            is_known = true;
+        }
+        for (id, _) in program.fields.iter().filter(|(id, _)| is_named(program, *id, name)) {
+            domain.by_field.insert(id, *range);
+            is_known = true;
+        }
+        if !is_known {
+            let wrong = format!("--ints {name}: the method has no such parameter and its classes no such field");
+            return Err(Diagnostic::error("usage", wrong));
+        }
+    }
+    Ok(domain)
+}
+
+/// `key`, `Node.key`, `LinkedList.Node.key`.
+fn is_named(program: &Program, field: FieldId, name: &str) -> bool {
+    let declared = &program.fields[field];
+    let full = format!("{}.{}", program.classes[declared.class].name, declared.name);
+    full == name || full.strip_suffix(name).is_some_and(|rest| rest.ends_with('.'))
+}
+
+fn numbers(program: &Program, domain: &Domain) -> String {
+    let show = |(from, to): Range| format!("{from}..{to}");
+    let fields = domain.by_field.iter().map(|(field, range)| {
+        let declared = &program.fields[*field];
+        format!(", {}.{} {}", program.classes[declared.class].name, declared.name, show(*range))
+    });
+    let params = domain.by_param.iter().map(|(at, range)| format!(", argument {} {}", at + 1, show(*range)));
+    format!("numbers {}{}{}", show(domain.all), fields.collect::<String>(), params.collect::<String>())
+}

@@ -1,0 +1,116 @@
+//! One fault tested by each strategy, and looked for along the closest passing path.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
+
+use crate::base::{Observer, OriginId};
+use crate::driver::eval::Faulty;
+use crate::driver::localize::{Focus, Wants};
+use crate::exec;
+use crate::testgen::{Direction, Executed, Generator, Goal, Strategy, tuples};
+
+use super::closest::closest_path;
+use super::dependence::Dependence;
+use super::suspicion::{Covered, by_statement, suspicion, to_inspect};
+
+/// Tests per fault and strategy at most, the failure included.
+pub(super) const MAX_TESTS: usize = 25;
+
+/// What a strategy made of a fault, test by test.
+#[derive(Clone, Debug)]
+pub(super) struct Course {
+    /// After so many tests, the failure being the first: statements to inspect, and the time so far.
+    pub steps: Vec<(usize, Duration)>,
+    pub n_statements: usize,
+    /// Inputs that the solver gave, and the time of the whole course.
+    pub n_solved: usize,
+    pub took: Duration,
+}
+
+impl Course {
+    /// Tests after which nothing changes any more, with the statements then to inspect and the time until then.
+    pub(super) fn plateau(&self) -> (usize, usize, Duration) {
+        let (last, _) = *self.steps.last().expect("the failure is a test");
+        let at = self.steps.iter().rposition(|(inspect, _)| *inspect != last).map_or(0, |at| at + 1);
+        (at + 1, last, self.steps[at].1)
+    }
+}
+
+pub(super) fn course(faulty: &mut Faulty<'_>, strategy: Strategy, seed: u64, observer: &mut dyn Observer) -> Course {
+    let Faulty { subject, failure, faults, .. } = faulty;
+    // A solver of its own: what one strategy made it learn would help the next.
+    let explorer = &mut subject.explorer();
+    let start = observer.now();
+    let statements: BTreeSet<OriginId> = subject.statements(explorer).into_iter().collect();
+    let covered = |test: &Executed| {
+        let config = exec::Config { is_traced: true, ..subject.exec.clone() };
+        let run = exec::run(subject.program, subject.method, &test.input, &config);
+        let mut tuples = tuples(subject.program, &run);
+        tuples.retain(|tuple| statements.contains(&tuple.origin()));
+        Covered { tuples, failed: !test.violated.is_empty() }
+    };
+    let fault: Vec<OriginId> = faults.iter().flatten().copied().collect();
+    let inspect = |suite: &[Covered]| to_inspect(&by_statement(&suspicion(suite)), &fault).unwrap_or(statements.len());
+    let mut suspects = BTreeSet::new();
+    if strategy == Strategy::Core {
+        let wants = Wants { cores: true, corrections: false, values: false };
+        suspects = subject.explain(failure, &Focus::default(), wants, observer).suspects();
+    }
+    let mut suite = vec![covered(failure)];
+    let mut steps = vec![(inspect(&suite), observer.now().saturating_sub(start))];
+    let first = if strategy == Strategy::Base {
+        match explorer.least(&subject.budget) {
+            Ok(Some(input)) => Some(explorer.execute(input)).filter(Executed::is_judged),
+            _ => None,
+        }
+    } else {
+        None
+    };
+    let mut add = |test: &Executed, suite: &mut Vec<Covered>, observer: &mut dyn Observer| {
+        suite.push(covered(test));
+        steps.push((inspect(suite), observer.now().saturating_sub(start)));
+    };
+    if let Some(first) = &first {
+        add(first, &mut suite, observer);
+    }
+    let direction = Direction { strategy, goal: Goal::Branch, suspects, seed, max_candidates: 256 };
+    let mut generator = Generator::new(explorer, direction, first.as_ref().unwrap_or(failure));
+    while suite.len() < MAX_TESTS {
+        match generator.next(&subject.budget) {
+            Ok(Some(chosen)) => add(&chosen.test, &mut suite, observer),
+            Ok(None) | Err(_) => break,
+        }
+    }
+    let n_solved = generator.n_solved();
+    let took = observer.now().saturating_sub(start);
+    Course { steps, n_statements: statements.len(), n_solved, took }
+}
+
+/// What the closest passing path says of a fault.
+#[derive(Clone, Debug)]
+pub(super) struct PathReport {
+    /// From 0 to 1; 0 without a path.
+    pub score: f64,
+    /// Statements of the report; `None`: no passing path was found.
+    pub size: Option<usize>,
+    /// Distances for which inputs were run before one passed: what the paper's user judges by hand.
+    pub n_judged: usize,
+    pub took: Duration,
+}
+
+pub(super) fn path_report(faulty: &mut Faulty<'_>, max_tries: usize, observer: &mut dyn Observer) -> PathReport {
+    let Faulty { subject, explorer, failure, faults, .. } = faulty;
+    let start = observer.now();
+    let nearest = closest_path(subject, explorer, failure, max_tries);
+    let took = observer.now().saturating_sub(start);
+    let n_judged = nearest.tried.iter().filter(|(_, _, run)| run.is_some()).count();
+    let Some((distance, _)) = nearest.found() else { return PathReport { score: 0.0, size: None, n_judged, took } };
+    let blamed: BTreeSet<OriginId> = distance.iter().map(|at| nearest.events[*at].key.origin).collect();
+    let statements = subject.statements(explorer);
+    let fault: Vec<OriginId> = faults.iter().flatten().copied().collect();
+    let score = Dependence::of(subject.program, &statements).score(&blamed, &fault);
+    PathReport { score, size: Some(blamed.len()), n_judged, took }
+}
+
+/// By strategy, all courses.
+pub(super) type Courses = BTreeMap<Strategy, Vec<Course>>;

@@ -1,0 +1,282 @@
+//! The passing run closest to a failing one, by the branches that must go another way (Wang, Roychoudhury, ASE 2005).
+//!
+//! Runs are aligned by dynamic control dependence; the distance of two runs is the sequence of aligned branch events
+//! with different outcomes; distances are compared from the end of the run. [`search`] tries distances in ascending
+//! order, as the paper's figure 3 generates paths. Which runs have a distance is asked of the solver as a whole: it
+//! knows every detour within the bounds, not only acyclic ones, and a set of branch outcomes that cannot hold
+//! together prunes all later distances that need it, as infeasible suffixes do in the paper.
+
+use std::cmp::Ordering;
+use std::collections::BTreeMap;
+
+use crate::base::{IndexVec, MethodId};
+use crate::exec::{Event as Happening, Run};
+use crate::ir::cfg::Cfg;
+use crate::ir::{self, BlockId, Body, BranchKind, Program, TerminatorKind};
+
+use super::{BranchKey, Executed};
+
+/// One execution of a branch in one run.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BranchEvent {
+    pub key: BranchKey,
+    pub taken: bool,
+    /// The branch event that decided that this one happens; an index into the run's events.
+    pub depends_on: Option<usize>,
+}
+
+/// Indices of branch events of the failing run, ascending.
+pub type Distance = Vec<usize>;
+
+type Frame = (Vec<(BlockId, usize)>, Option<usize>);
+
+/// The branch events of an executed input, with their dynamic control dependence.
+///
+/// Requires: `run` is the traced run of the same input. `None`: trace and path do not match.
+pub fn branch_events(program: &Program, test: &Executed, run: &Run) -> Option<Vec<BranchEvent>> {
+    let mut shapes = Shapes { program, by_method: BTreeMap::new() };
+    let mut events: Vec<BranchEvent> = Vec::new();
+    // A frame's branch events so far, and what its call depends on.
+    let mut frames: Vec<Frame> = vec![(Vec::new(), None)];
+    let mut path = test.path.iter();
+    for step in &run.trace {
+        let (own, of_call) = frames.last()?;
+        let depends_on = shapes
+            .controllers(step.method, step.block)
+            .and_then(|blocks| own.iter().rev().find(|(block, _)| blocks.contains(block)))
+            .map_or(*of_call, |(_, event)| Some(*event));
+        match &step.event {
+            Happening::Branched { kind, taken } if *kind != BranchKind::Check => {
+                let (key, expected) = path.next()?;
+                if key.origin != step.origin || expected != taken {
+                    return None;
+                }
+                let at = events.len();
+                events.push(BranchEvent { key: key.clone(), taken: *taken, depends_on });
+                frames.last_mut()?.0.push((step.block, at));
+            }
+            Happening::Entered { .. } => frames.push((Vec::new(), depends_on)),
+            Happening::Left { .. } => {
+                frames.pop();
+            }
+            _ => {}
+        }
+    }
+    path.next().is_none().then_some(events)
+}
+
+/// Control dependence of bodies; a failed implicit check is no branch of the source.
+struct Shapes<'p> {
+    program: &'p Program,
+    by_method: BTreeMap<MethodId, Option<IndexVec<BlockId, Vec<BlockId>>>>,
+}
+
+impl Shapes<'_> {
+    fn controllers(&mut self, method: MethodId, block: BlockId) -> Option<&Vec<BlockId>> {
+        let program = self.program;
+        let shape = self.by_method.entry(method).or_insert_with(|| {
+            let body = program.methods[method].body.as_ref()?;
+            Some(Cfg::new(&without_checks(body)).control_dependence())
+        });
+        shape.as_ref()?.get(block)
+    }
+}
+
+/// The body as if implicit checks never failed.
+pub fn without_checks(body: &Body) -> Body {
+    let mut body = body.clone();
+    for (_, block) in body.blocks.iter_mut() {
+        if let TerminatorKind::Branch { then_to, kind: ir::BranchKind::Check, .. } = block.terminator.kind {
+            block.terminator.kind = TerminatorKind::Goto(then_to);
+        }
+    }
+    body
+}
+
+/// For each event of the first run the event of the second that it is aligned with (definition 2).
+pub fn align(left: &[BranchEvent], right: &[BranchEvent]) -> Vec<Option<usize>> {
+    // What an event is, and which event of the second run its controller is aligned with.
+    type Identity<'a> = (&'a BranchKey, Option<usize>);
+    let by_identity: BTreeMap<Identity<'_>, usize> =
+        right.iter().enumerate().rev().map(|(at, event)| ((&event.key, event.depends_on), at)).collect();
+    let mut aligned: Vec<Option<usize>> = Vec::with_capacity(left.len());
+    for event in left {
+        let controller = match event.depends_on {
+            None => Some(None),
+            Some(at) => aligned[at].map(Some),
+        };
+        aligned.push(controller.and_then(|controller| by_identity.get(&(&event.key, controller)).copied()));
+    }
+    aligned
+}
+
+/// The events of the first run that go another way in the second (definition 3); the first event if none does.
+pub fn distance(left: &[BranchEvent], right: &[BranchEvent]) -> Distance {
+    let aligned = align(left, right);
+    let differs = |at: &usize| aligned[*at].is_some_and(|other| left[*at].taken != right[other].taken);
+    let found: Distance = (0..left.len()).filter(differs).collect();
+    if found.is_empty() && !left.is_empty() { vec![0] } else { found }
+}
+
+/// Compared from the end: later events first, then fewer (definition 4).
+pub fn compare(left: &[usize], right: &[usize]) -> Ordering {
+    let (mut a, mut b) = (left.iter().rev(), right.iter().rev());
+    loop {
+        match (a.next(), b.next()) {
+            (None, None) => return Ordering::Equal,
+            (None, Some(_)) => return Ordering::Less,
+            (Some(_), None) => return Ordering::Greater,
+            (Some(x), Some(y)) if x != y => return y.cmp(x),
+            _ => {}
+        }
+    }
+}
+
+/// Does the event happen only because of the other, perhaps through others?
+pub fn depends(events: &[BranchEvent], event: usize, on: usize) -> bool {
+    let mut at = Some(event);
+    while let Some(here) = at {
+        at = events[here].depends_on;
+        if at == Some(on) {
+            return true;
+        }
+    }
+    false
+}
+
+/// What a run with a distance must do: outcomes of events of the failing run. The others happen or not as they like.
+pub fn outcomes(events: &[BranchEvent], distance: &[usize]) -> Vec<(usize, bool)> {
+    let is_cut = |at: usize| distance.iter().any(|flipped| depends(events, at, *flipped));
+    let kept = (0..events.len()).filter(|at| !is_cut(*at));
+    kept.map(|at| (at, events[at].taken != distance.contains(&at))).collect()
+}
+
+/// What trying a distance came to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Tried {
+    /// A passing run has it: the search ends.
+    Passes,
+    /// Runs have it, and all fail.
+    Fails,
+    /// No run has these outcomes, a part of those that the distance asks for.
+    Infeasible(Vec<(usize, bool)>),
+    /// Not known to be infeasible, but an earlier answer says so.
+    Pruned,
+    /// The search ends without an answer.
+    Stop,
+}
+
+/// Tries distances in ascending order until one passes. All that were tried, in order.
+pub fn search(events: &[BranchEvent], attempt: &mut dyn FnMut(&[usize]) -> Tried) -> Vec<(Distance, Tried)> {
+    let mut search = Search { events, attempt, tried: Vec::new(), impossible: Vec::new() };
+    search.extend(events.len(), &[]);
+    search.tried
+}
+
+struct Search<'a> {
+    events: &'a [BranchEvent],
+    attempt: &'a mut dyn FnMut(&[usize]) -> Tried,
+    tried: Vec<(Distance, Tried)>,
+    impossible: Vec<Vec<(usize, bool)>>,
+}
+
+impl Search<'_> {
+    /// The paper's `generatePaths`: adds each earlier branch to the distance in turn. True: the search is over.
+    fn extend(&mut self, before: usize, distance: &[usize]) -> bool {
+        for branch in (0..before).rev() {
+            if distance.iter().any(|event| depends(self.events, *event, branch)) {
+                continue;
+            }
+            let mut longer = vec![branch];
+            longer.extend(distance);
+            let wanted = outcomes(self.events, &longer);
+            let is_hopeless = self.impossible.iter().any(|core| core.iter().all(|part| wanted.contains(part)));
+            let tried = if is_hopeless { Tried::Pruned } else { (self.attempt)(&longer) };
+            self.tried.push((longer.clone(), tried.clone()));
+            match tried {
+                Tried::Passes | Tried::Stop => return true,
+                Tried::Infeasible(core) => {
+                    let has_suffix_only = core.iter().all(|(at, _)| *at >= branch);
+                    self.impossible.push(core);
+                    // What lies behind the branch cannot happen: no change before it helps.
+                    if has_suffix_only && self.is_closed(branch) {
+                        continue;
+                    }
+                }
+                Tried::Fails | Tried::Pruned => {}
+            }
+            if self.extend(branch, &longer) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Nothing from the branch on depends on a branch before it: its outcomes stay wanted whatever is changed there.
+    fn is_closed(&self, branch: usize) -> bool {
+        self.events[branch..].iter().all(|event| event.depends_on.is_none_or(|on| on >= branch))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::{Idx, OriginId, SourceId, Span};
+
+    fn event(line: usize, taken: bool, depends_on: Option<usize>) -> BranchEvent {
+        let span = Span::new(SourceId::new(0), line, line + 1);
+        let key = BranchKey { origin: OriginId::new(line), span, calls: Vec::new(), iterations: Vec::new() };
+        BranchEvent { key, taken, depends_on }
+    }
+
+    /// The failing run ⟨1, 3, 5, 6, 7, 10⟩ of the paper's figure 2.
+    fn failing() -> Vec<BranchEvent> {
+        vec![event(1, false, None), event(3, false, None), event(5, true, None), event(6, true, Some(2))]
+    }
+
+    fn lines(distance: &[usize]) -> Vec<usize> {
+        distance.iter().map(|at| failing()[*at].key.origin.index()).collect()
+    }
+
+    #[test]
+    fn distances_are_tried_in_the_order_of_table_2() {
+        let expected: [&[usize]; 11] =
+            [&[6], &[3, 6], &[1, 3, 6], &[1, 6], &[5], &[3, 5], &[1, 3, 5], &[1, 5], &[3], &[1, 3], &[1]];
+        let tried = search(&failing(), &mut |_| Tried::Fails);
+        let found: Vec<Vec<usize>> = tried.iter().map(|(distance, _)| lines(distance)).collect();
+        assert_eq!(found, expected);
+        for pair in tried.windows(2) {
+            assert_eq!(compare(&pair[0].0, &pair[1].0), Ordering::Less, "theorem 1: {:?}", pair);
+        }
+    }
+
+    /// Table 1: ⟨3, 6⟩ and ⟨1, 6⟩, the first of them the less.
+    #[test]
+    fn distances_of_table_1() {
+        let other = vec![event(1, false, None), event(3, true, None), event(5, true, None), event(6, false, Some(2))];
+        let third = vec![event(1, true, None), event(3, false, None), event(5, true, None), event(6, false, Some(2))];
+        let (near, far) = (distance(&failing(), &other), distance(&failing(), &third));
+        assert_eq!((lines(&near), lines(&far)), (vec![3, 6], vec![1, 6]));
+        assert_eq!(compare(&near, &far), Ordering::Less);
+        assert_eq!(lines(&distance(&failing(), &failing())), [1], "the same control flow is the farthest");
+    }
+
+    #[test]
+    fn an_event_whose_controller_goes_elsewhere_is_not_aligned() {
+        let short = vec![event(1, false, None), event(3, false, None), event(5, false, None)];
+        assert_eq!(align(&failing(), &short), [Some(0), Some(1), Some(2), None]);
+        assert_eq!(lines(&distance(&failing(), &short)), [5]);
+    }
+
+    #[test]
+    fn an_impossible_suffix_ends_its_extensions() {
+        let mut attempts = Vec::new();
+        let tried = search(&failing(), &mut |distance| {
+            attempts.push(lines(distance));
+            if distance == [3] { Tried::Infeasible(vec![(2, true), (3, false)]) } else { Tried::Fails }
+        });
+        assert!(!attempts.contains(&vec![3, 6]), "line 6 cannot go another way, whatever line 3 does");
+        assert!(tried.iter().all(|(distance, _)| distance.len() == 1 || !distance.contains(&3)));
+        assert!(attempts.contains(&vec![3, 5]));
+    }
+}

@@ -1,0 +1,216 @@
+//! Every input within the bounds, each once: one encoding, one incremental solver, a clause against each found input.
+//!
+//! Objects of the pre-state are numbered canonically, so that a heap has one set of references in the encoding and the
+//! clause excludes all its isomorphs with it, as Korat does by its search order (Boyapati, Khurshid, Marinov, ISSTA
+//! 2002). Where classes refer to each other in turn the numbering is not canonical: what is isomorphic to an earlier
+//! input is then dropped when it is found.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::base::{Budget, ClassId, FieldId, Idx, MethodId, Origin, OriginKind, StopReason};
+use crate::circuit::{Bit, Valuation};
+use crate::heap::{Input, canon};
+use crate::ir::{Block, BlockId, Body, Contract, Local, LocalKind, Method, Program, Terminator, TerminatorKind, Type};
+use crate::query::{Reply, Session};
+use crate::sat::{Model, SolverKind};
+use crate::symex::{self, CellBit, Place, SlotSource, Target, Value};
+
+/// The numbers that cells may hold, both ends included.
+pub type Range = (i64, i64);
+
+/// Which numbers an enumeration puts into cells. Floating-point cells hold zero.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Domain {
+    pub all: Range,
+    pub by_field: BTreeMap<FieldId, Range>,
+    /// By position.
+    pub by_param: BTreeMap<usize, Range>,
+}
+
+impl Domain {
+    pub fn of(all: Range) -> Self {
+        Domain { all, by_field: BTreeMap::new(), by_param: BTreeMap::new() }
+    }
+
+    fn range(&self, cell: &CellBit) -> Range {
+        let own = match (cell.slot.source, cell.slot.place) {
+            (SlotSource::Arg(at), Place::Itself) => self.by_param.get(&at),
+            (_, Place::Field(field)) => self.by_field.get(&field),
+            _ => None,
+        };
+        own.copied().unwrap_or(self.all)
+    }
+}
+
+/// Gives the valid inputs of a method one by one.
+pub struct Enumerator<'p> {
+    program: &'p Program,
+    session: Session,
+    seen: BTreeSet<String>,
+    n_isomorphs: usize,
+}
+
+impl<'p> Enumerator<'p> {
+    /// Inputs that meet precondition and invariants.
+    ///
+    /// Requires: `config` is in functional mode.
+    pub fn new(
+        program: &'p Program,
+        method: MethodId,
+        config: &symex::Config,
+        domain: &Domain,
+        solver: SolverKind,
+    ) -> Self {
+        let encoding = symex::encode_pre(program, method, config);
+        let mut session = Session::new(encoding, solver, true);
+        for cell in session.encoding.cells.clone() {
+            let within = in_range(&mut session, &cell, domain.range(&cell));
+            session.assert(within);
+        }
+        Enumerator { program, session, seen: BTreeSet::new(), n_isomorphs: 0 }
+    }
+
+    /// An input not given before; `None`: there is no other.
+    pub fn next(&mut self, budget: &Budget) -> Result<Option<Input>, StopReason> {
+        loop {
+            let model = match self.session.ask(&[], budget) {
+                Reply::Yes(model) => model,
+                Reply::No(_) => return Ok(None),
+                Reply::Unknown(reason) => return Err(reason),
+            };
+            let input = canon(self.program, &self.session.lift(self.program, &model));
+            self.block(&model);
+            if self.seen.insert(format!("{input:?}")) {
+                return Ok(Some(input));
+            }
+            self.n_isomorphs += 1;
+        }
+    }
+
+    /// Models that were isomorphic to an earlier one.
+    pub fn n_isomorphs(&self) -> usize {
+        self.n_isomorphs
+    }
+
+    /// Clauses that the encoding cannot express: not assumed, so that inputs may be invalid.
+    pub fn unsupported(&self) -> Vec<String> {
+        self.session.encoding.unsupported.iter().map(|found| found.what.clone()).collect()
+    }
+
+    /// Excludes the input: its references and the numbers in what they reach.
+    fn block(&mut self, model: &Model) {
+        let mut of_source: BTreeMap<SlotSource, Vec<(Place, Target, Bit)>> = BTreeMap::new();
+        // Gates that no question mentioned have a value too.
+        let valuation = self.session.encoding.circuit.evaluate_model(&|bit| self.session.value(model, bit));
+        for tuple in &self.session.encoding.tuples {
+            if valuation.bit(tuple.bit) {
+                let here = of_source.entry(tuple.slot.source).or_default();
+                here.push((tuple.slot.place, tuple.target, tuple.bit));
+            }
+        }
+        let mut reached: BTreeSet<SlotSource> = BTreeSet::new();
+        let args = self.session.encoding.tuples.iter().map(|tuple| tuple.slot.source);
+        let mut waiting: Vec<SlotSource> = args.filter(|source| !matches!(source, SlotSource::Object(..))).collect();
+        let cells = self.session.encoding.cells.clone();
+        let roots =
+            cells.iter().map(|cell| cell.slot.source).filter(|source| !matches!(source, SlotSource::Object(..)));
+        waiting.extend(roots);
+        let mut excluded: Vec<Bit> = Vec::new();
+        let mut lengths: BTreeMap<SlotSource, usize> = BTreeMap::new();
+        while let Some(source) = waiting.pop() {
+            if !reached.insert(source) {
+                continue;
+            }
+            for (_, target, bit) in of_source.get(&source).into_iter().flatten() {
+                excluded.push(*bit);
+                match *target {
+                    Target::Old(class, number) | Target::New(class, number) => {
+                        waiting.push(SlotSource::Object(class, number));
+                    }
+                    Target::Length(length) => drop(lengths.insert(source, length)),
+                    Target::Null => {}
+                }
+            }
+        }
+        for cell in &cells {
+            let is_beyond = match cell.slot.place {
+                Place::Elem(at) => lengths.get(&cell.slot.source).is_some_and(|length| at >= *length),
+                _ => false,
+            };
+            if reached.contains(&cell.slot.source) && !is_beyond {
+                let bit = holds(&mut self.session, &valuation, cell);
+                excluded.push(bit);
+            }
+        }
+        excluded.sort_unstable();
+        excluded.dedup();
+        self.session.exclude(&excluded);
+    }
+}
+
+/// "The cell's number is in the range."
+fn in_range(session: &mut Session, cell: &CellBit, range: Range) -> Bit {
+    let Value::Int(cases) = &cell.value else { return Bit::TRUE };
+    let range = if matches!(cell.ty, Type::Float | Type::Double) { (0, 0) } else { range };
+    let circuit = &mut session.encoding.circuit;
+    let (from, to) = (circuit.constant_word(range.0.into()), circuit.constant_word(range.1.into()));
+    let words: Vec<_> = cases.iter().collect();
+    let ways: Vec<Bit> = words
+        .into_iter()
+        .map(|(word, guard)| {
+            let (low, high) = (circuit.less_or_equal(from, word), circuit.less_or_equal(word, to));
+            circuit.and([guard, low, high])
+        })
+        .collect();
+    circuit.or(ways)
+}
+
+/// "The cell holds what it holds in the model."
+fn holds(session: &mut Session, valuation: &Valuation, cell: &CellBit) -> Bit {
+    let own = |bit: Bit| if valuation.bit(bit) { bit } else { !bit };
+    match &cell.value {
+        Value::Bool(bit) => own(*bit),
+        Value::Int(cases) => {
+            let (word, _) = cases.iter().next().expect("a cell has a value");
+            let bits: Vec<Bit> = session.encoding.circuit.bits(word).to_vec();
+            let bits: Vec<Bit> = bits.into_iter().map(own).collect();
+            session.encoding.circuit.and(bits)
+        }
+        Value::Ref(_) => panic!("cells are of primitive type"),
+    }
+}
+
+/// The program with a method that does nothing, on objects of the class: its inputs are the class's valid objects.
+pub fn with_instances(program: &Program, class: ClassId) -> (Program, MethodId) {
+    let mut program = program.clone();
+    let span = program.classes[class].span.or_else(|| {
+        let method = program.classes[class].methods.first();
+        method.map(|method| program.methods[*method].span)
+    });
+    let span = span.expect("a class of the user has a place");
+    let origin = program.origins.push(Origin { kind: OriginKind::Implicit, span, label: String::new() });
+    let block =
+        Block { instrs: Vec::new(), terminator: Terminator { kind: TerminatorKind::Return(None), origin, span } };
+    let this = Local { name: "this".to_owned(), ty: Type::Ref(class), kind: LocalKind::This };
+    let method = program.methods.push(Method {
+        name: "instance".to_owned(),
+        class,
+        params: Vec::new(),
+        returns: Type::Void,
+        is_static: false,
+        is_abstract: false,
+        is_private: false,
+        is_public: true,
+        overrides: Vec::new(),
+        contract: Contract { is_stated: true, ..Contract::default() },
+        body: Some(Body {
+            locals: [this].into_iter().collect(),
+            n_params: 1,
+            blocks: [block].into_iter().collect(),
+            entry: BlockId::new(0),
+        }),
+        span,
+    });
+    program.classes[class].methods.push(method);
+    (program, method)
+}

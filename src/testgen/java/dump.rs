@@ -1,0 +1,136 @@
+//! What the interpreter says of a run, in the words that `HuntsmanSupport` prints on the JVM.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use crate::exec::{Outcome, Run};
+use crate::heap::{Content, ObjectId, State, Value};
+use crate::ir::Program;
+
+use super::names::{Names, Reason, box_name, boxed, string_of};
+
+/// Outcome and final heap: equal on both sides exactly if they agree. `None`: the run is not known to its end.
+pub(super) fn dump(names: &Names<'_>, run: &Run, statics: &[String]) -> Result<Option<String>, Reason> {
+    let program = names.program;
+    let is_constructor = program.methods[run.method].name == "<init>";
+    let mut roots: Vec<Value> = Vec::new();
+    let outcome = match &run.outcome {
+        Outcome::Returned(_) => "returned".to_owned(),
+        Outcome::Threw(object) => format!("threw {}", names.type_name(run.post.objects[*object].class)?),
+        Outcome::Diverged(_) => return Ok(Some("endless".to_owned())),
+        Outcome::AssumptionFailed(_) | Outcome::Stuck(_) => return Ok(None),
+    };
+    // Whoever calls a constructor that throws never sees the object.
+    if !(is_constructor && matches!(run.outcome, Outcome::Threw(_))) {
+        roots.extend(run.receiver);
+    }
+    roots.extend(&run.args);
+    if let Outcome::Returned(Some(value)) = run.outcome {
+        roots.push(value);
+    }
+    let mut dumper = Dumper { names, heap: &run.post, numbers: BTreeMap::new(), queue: VecDeque::new() };
+    let mut text = String::new();
+    for root in roots {
+        text += &format!("{} ", dumper.show(root)?);
+    }
+    for (key, value) in static_values(names, &run.post, statics)? {
+        text += &format!("{key}={} ", dumper.show(value)?);
+    }
+    while let Some(object) = dumper.queue.pop_front() {
+        let shown = dumper.object(object)?;
+        text += &format!("#{}:{shown} ", dumper.numbers[&object]);
+    }
+    Ok(Some(format!("{outcome} {}", text.trim())))
+}
+
+/// The static fields of the user's classes that may change, as `p.Outer$Inner.field`, sorted.
+pub(super) fn statics(names: &Names<'_>) -> Result<Vec<String>, Reason> {
+    let program = names.program;
+    let mut found = Vec::new();
+    for field in program.fields.values() {
+        if field.is_static && !field.is_final && !field.is_ghost && program.classes[field.class].is_user {
+            found.push(format!("{}.{}", names.binary(field.class)?, field.name));
+        }
+    }
+    found.sort();
+    Ok(found)
+}
+
+fn static_values(names: &Names<'_>, heap: &State, keys: &[String]) -> Result<Vec<(String, Value)>, Reason> {
+    let program: &Program = names.program;
+    let mut by_key = BTreeMap::new();
+    for (id, field) in program.fields.iter().filter(|(_, field)| field.is_static) {
+        let Ok(owner) = names.binary(field.class) else { continue };
+        let value = heap.statics.get(&id).copied().unwrap_or_else(|| Value::default_of(field.ty));
+        by_key.insert(format!("{owner}.{}", field.name), value);
+    }
+    let found = keys.iter().filter_map(|key| by_key.get(key).map(|value| (key.clone(), *value)));
+    Ok(found.collect())
+}
+
+struct Dumper<'a> {
+    names: &'a Names<'a>,
+    heap: &'a State,
+    numbers: BTreeMap<ObjectId, usize>,
+    queue: VecDeque<ObjectId>,
+}
+
+impl Dumper<'_> {
+    fn show(&mut self, value: Value) -> Result<String, Reason> {
+        let object = match value {
+            Value::Ref(object) => object,
+            Value::Null => return Ok("null".into()),
+            Value::Bool(value) => return Ok(value.to_string()),
+            Value::Float(bits) => return Ok(format!("f{}", bits as i32)),
+            Value::Double(bits) => return Ok(format!("d{}", bits as i64)),
+            number => return Ok(number.as_integer().expect("the rest are integers").to_string()),
+        };
+        let program = self.names.program;
+        let class = &program.classes[self.heap.objects[object].class];
+        if class.name == "java.lang.String" {
+            let text = string_of(program, self.heap, object).ok_or("a string without characters")?;
+            return Ok(format!("'{}'", text.iter().map(|unit| format!("{unit}.")).collect::<String>()));
+        }
+        if let Some(simple) = box_name(&class.name) {
+            let value = boxed(program, self.heap, object).ok_or("a box without a value")?;
+            return Ok(format!("{simple}({})", self.show(value)?));
+        }
+        let next = self.numbers.len();
+        let number = *self.numbers.entry(object).or_insert(next);
+        if number == next {
+            self.queue.push_back(object);
+        }
+        Ok(format!("#{number}"))
+    }
+
+    fn object(&mut self, object: ObjectId) -> Result<String, Reason> {
+        let found = &self.heap.objects[object];
+        let name = self.names.type_name(found.class)?;
+        let mut parts = Vec::new();
+        match &found.content {
+            Content::Elems(elems) => {
+                for value in elems {
+                    parts.push(self.show(*value)?);
+                }
+            }
+            Content::Fields(fields) => {
+                let program = self.names.program;
+                let mut keyed = Vec::new();
+                for (field, value) in fields {
+                    let declared = &program.fields[*field];
+                    let is_shown = program.classes[declared.class].is_user
+                        && !declared.is_ghost
+                        && !declared.name.starts_with("this$")
+                        && !declared.name.starts_with("val$");
+                    if is_shown {
+                        keyed.push((format!("{}.{}", self.names.binary(declared.class)?, declared.name), *value));
+                    }
+                }
+                keyed.sort();
+                for (key, value) in keyed {
+                    parts.push(format!("{key}={}", self.show(value)?));
+                }
+            }
+        }
+        Ok(format!("{name}{{{}}}", parts.join(",")))
+    }
+}

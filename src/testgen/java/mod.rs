@@ -1,0 +1,22 @@
+//! Tests as Java source: JUnit 5 classes, or plain programs.
+//!
+//! A test makes the heap field by field, calls the method, and checks each clause of the contract by an expression
+//! generated from it. What no expression can say is checked by the final heap that the interpreter computed.
+//! The same class can print outcome and heap on the JVM for comparison with the interpreter: see [`TestClass`].
+
+mod build;
+mod class;
+mod compare;
+mod dump;
+mod formula;
+mod names;
+
+pub use class::{Style, TestClass, Written, test_class};
+pub use compare::{HARNESS, JvmRun, differences, read_harness};
+pub use names::{Access, ClassAccess, Reason};
+
+/// The class that all generated tests of a package share, for this package.
+pub fn support(package: &str) -> String {
+    let head = if package.is_empty() { String::new() } else { format!("package {package};\n") };
+    format!("// Written by huntsman testgen.\n{head}{}", include_str!("HuntsmanSupport.java"))
+}

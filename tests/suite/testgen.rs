@@ -1,0 +1,259 @@
+//! Generation of tests: what the strategies promise, the worked examples of the papers, named ends.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use huntsman::base::{MethodId, Options, Sources, Stopper};
+use huntsman::driver::testgen::{Covered, Request, closest, suspicion, testgen};
+use huntsman::driver::{Answer, Input};
+use huntsman::exec;
+use huntsman::findings::{ClosestOutcome, ClosestReport, Ending, TestgenReport};
+use huntsman::heap::{self, State, Value};
+use huntsman::ir::Program;
+use huntsman::lower::{NoLibrary, Target, lower};
+use huntsman::testgen::{Abstract, Tuple, tuples};
+
+fn read(subject: &str) -> String {
+    std::fs::read_to_string(format!("{}/specs/{subject}", env!("CARGO_MANIFEST_DIR"))).expect("subjects are readable")
+}
+
+fn options(settings: &[(&str, &str)]) -> Options {
+    let mut options = Options::default();
+    for (field, value) in [("scope", "3"), ("array_length", "3")].iter().chain(settings) {
+        options.set(field, value).expect("the test gives values in range");
+    }
+    options
+}
+
+fn input(sources: &mut Sources, name: &str, text: &str, method: &str) -> Input<'static> {
+    let files = vec![sources.add(name, text)];
+    let methods = if method.is_empty() { Vec::new() } else { vec![method.to_owned()] };
+    Input { files, named: Vec::new(), library: &NoLibrary, specs: Vec::new(), classes: Vec::new(), methods }
+}
+
+fn generated(text: &str, method: &str, request: Request, settings: &[(&str, &str)]) -> TestgenReport {
+    let mut sources = Sources::default();
+    let input = input(&mut sources, "A.java", text, method);
+    let found = testgen(request, &input, &options(settings), &Stopper::new(), &mut sources, &mut ());
+    let (answer, ..) = found.unwrap_or_else(|refusal| panic!("{refusal:?}"));
+    answer.report
+}
+
+fn closest_of(text: &str, method: &str, from: Option<&str>) -> ClosestReport {
+    let mut sources = Sources::default();
+    let input = input(&mut sources, "A.java", text, method);
+    let from = from.map(|json| sources.add("input.json", json));
+    let found = closest(from, &input, &options(&[]), &Stopper::new(), &mut sources, &mut ());
+    let Answer { report, .. } = found.unwrap_or_else(|refusal| panic!("{refusal:?}"));
+    report
+}
+
+#[test]
+fn every_strategy_gives_different_tests_and_starts_where_it_should() {
+    let text = read("linked_list/SizeErr.java");
+    for strategy in ["base", "coverage", "pcs", "pcs-subsequence", "is", "core", "random"] {
+        let settings = [("strategy", strategy), ("count", "6")];
+        let report = generated(&text, "", Request::default(), &settings);
+        let tests = &report.methods[0].tests;
+        assert_eq!(tests.len(), 6, "{strategy}");
+        assert_eq!(report.methods[0].ending, Ending::Enough);
+        let inputs: BTreeSet<&str> = tests.iter().map(|test| test.input.as_str()).collect();
+        assert_eq!(inputs.len(), tests.len(), "{strategy}: an input comes twice");
+        assert_eq!(tests[0].violated.is_empty(), strategy == "base", "{strategy}: the first test");
+        assert!(tests.iter().any(|test| test.violated.is_empty()), "{strategy}: no test passes");
+        let again = generated(&text, "", Request::default(), &settings);
+        assert_eq!(again.methods[0].tests, *tests, "{strategy} is not deterministic");
+    }
+}
+
+#[test]
+fn the_empty_input_is_empty() {
+    let report = generated(&read("bst/Bst.java"), "add", Request::default(), &[("strategy", "base"), ("count", "1")]);
+    assert_eq!(report.methods[0].tests[0].execution.pre.objects.len(), 1, "only the tree itself");
+}
+
+/// A precondition that nothing meets, a strategy that runs dry, a method that does not fail: named, never just empty.
+#[test]
+fn empty_results_have_names() {
+    let source = |requires: &str, ensures: &str| {
+        format!(
+            "import huntsman.*; class A {{ @Requires(\"{requires}\") @Ensures(\"{ensures}\") \
+             static int f(int x) {{ return x > 3 ? 1 : 2; }} }}"
+        )
+    };
+    let ending = |text: &str, settings: &[(&str, &str)], request: Request| {
+        generated(text, "f", request, settings).methods[0].ending.clone()
+    };
+    let all = Request { is_exhaustive: true, ..Request::default() };
+    let (impossible, right, wrong) =
+        (source("x < x", "true"), source("true", "return > 0"), source("true", "return = 1"));
+    assert_eq!(ending(&impossible, &[], Request::default()), Ending::Unmeetable);
+    assert_eq!(ending(&impossible, &[("strategy", "base")], Request::default()), Ending::Unmeetable);
+    assert_eq!(ending(&impossible, &[], all), Ending::Unmeetable);
+    assert_eq!(ending(&right, &[], Request::default()), Ending::NothingFails);
+    assert_eq!(ending(&right, &[("strategy", "base")], Request::default()), Ending::Dry);
+    assert_eq!(ending(&wrong, &[], Request::default()), Ending::Dry);
+    assert_eq!(ending(&wrong, &[("ints", "0..9")], all), Ending::Complete);
+    let counted = generated(&wrong, "f", all, &[("ints", "x=-2..7")]);
+    assert_eq!(counted.methods[0].n_tests, 10);
+}
+
+/// Table 2 of the path-generation paper: distances and runs for the failing run ⟨1, 3, 5, 6, 7, 10⟩ of its figure 2.
+#[test]
+fn table_2_for_figure_2() {
+    let json = r#"{"args": {"a": false, "b": false, "c": true, "d": true}}"#;
+    let report = closest_of(&read("papers/Figure2.java"), "run", Some(json));
+    let ClosestOutcome::NoPassingPath { tried, .. } = &report.methods[0].outcome else {
+        panic!("no run of it passes: {:?}", report.methods[0].outcome);
+    };
+    let expected: [(&[u32], &[u32]); 11] = [
+        (&[6], &[1, 3, 5, 6, 9, 10]),
+        (&[3, 6], &[1, 3, 4, 5, 6, 9, 10]),
+        (&[1, 3, 6], &[1, 2, 3, 4, 5, 6, 9, 10]),
+        (&[1, 6], &[1, 2, 3, 5, 6, 9, 10]),
+        (&[5], &[1, 3, 5, 10]),
+        (&[3, 5], &[1, 3, 4, 5, 10]),
+        (&[1, 3, 5], &[1, 2, 3, 4, 5, 10]),
+        (&[1, 5], &[1, 2, 3, 5, 10]),
+        (&[3], &[1, 3, 4, 5, 6, 7, 10]),
+        (&[1, 3], &[1, 2, 3, 4, 5, 6, 7, 10]),
+        (&[1], &[1, 2, 3, 5, 6, 7, 10]),
+    ];
+    // The paper's line 1 is the subject's line 9; the line before it declares the variables.
+    let paper = |lines: &[u32]| lines.iter().filter(|line| **line > 8).map(|line| line - 8).collect::<Vec<u32>>();
+    let found: Vec<(Vec<u32>, Vec<u32>)> = tried.iter().map(|one| (paper(&one.lines), paper(&one.run))).collect();
+    let expected: Vec<(Vec<u32>, Vec<u32>)> = expected.iter().map(|(d, run)| (d.to_vec(), run.to_vec())).collect();
+    assert_eq!(found, expected);
+}
+
+/// Figure 1 of the same paper: the branch to flip is the faulty one.
+#[test]
+fn the_closest_path_of_figure_1() {
+    let text = "import huntsman.*; class A {\n  @Ensures(\"x >= 0 => return = 5\")\n  static int f(int x) {\n    int u, v = 0;\n\
+                    if (x > 0) {\n      u = 5;\n    } else {\n      u = v;\n    }\n    return u;\n  }\n}";
+    let report = closest_of(text, "f", Some(r#"{"args": {"x": 0}}"#));
+    let ClosestOutcome::Found(found) = &report.methods[0].outcome else { panic!("{:?}", report.methods[0].outcome) };
+    assert_eq!(found.flips.len(), 1);
+    assert_eq!((found.flips[0].text.as_str(), found.flips[0].taken), ("x > 0", false));
+    assert!(found.detour.is_empty());
+}
+
+struct Scaling {
+    program: Program,
+    method: MethodId,
+    sources: Sources,
+}
+
+impl Scaling {
+    fn new() -> Self {
+        let mut sources = Sources::default();
+        let file = sources.add("Scaling.java", read("papers/Scaling.java"));
+        let target = Target { classes: Vec::new(), methods: vec!["run".to_owned()] };
+        let request = huntsman::lower::Request {
+            files: vec![file],
+            named: Vec::new(),
+            library: &NoLibrary,
+            specs: Vec::new(),
+            target,
+        };
+        let lowered = lower(&request, &mut sources);
+        Scaling { method: lowered.targets[0], program: lowered.program, sources }
+    }
+
+    /// The test of the paper with these parameters. It fails if it shows the first fault, the division by zero.
+    fn test(&self, x: i32, y: i32, scale_x: Option<i32>, scale_y: Option<i32>) -> Covered {
+        let part = |value: Option<i32>| [Value::Bool(value.is_some()), Value::Int(value.unwrap_or(0))];
+        let mut args = vec![Value::Int(x), Value::Int(y)];
+        args.extend(part(scale_x));
+        args.extend(part(scale_y));
+        let input = heap::Input { heap: State::default(), receiver: None, args, nondet: Vec::new() };
+        let run = exec::run(&self.program, self.method, &input, &exec::Config::check());
+        let failed = match run.outcome {
+            exec::Outcome::Threw(object) => {
+                let class = run.post.objects[object].class;
+                self.program.classes[class].name == "java.lang.ArithmeticException"
+            }
+            _ => false,
+        };
+        Covered { tuples: tuples(&self.program, &run), failed }
+    }
+
+    /// By line: statements as `12`, outcomes as `22,true`, values of the call at line 8 as `8,zero`.
+    fn scores(&self, tests: &[Covered]) -> BTreeMap<String, f64> {
+        let mut found: BTreeMap<String, f64> = BTreeMap::new();
+        for (tuple, score) in suspicion(tests) {
+            let line = self.sources.start(self.program.origins[tuple.origin()].span).line;
+            let name = match tuple {
+                Tuple::Statement(_) => line.to_string(),
+                Tuple::Outcome(_, _, taken) => format!("{line},{taken}"),
+                Tuple::Returned(_, _, Abstract::Zero) => format!("{line},zero"),
+                Tuple::Returned(..) => format!("{line},other"),
+            };
+            let known = found.entry(name).or_insert(score);
+            *known = known.max(score);
+        }
+        found
+    }
+}
+
+/// Figures 3 to 7 of the directed-test paper, values abstracted as its section 5.1 has it. Where PHP warns of the
+/// division by zero and goes on, Java throws: the failing test does not get to lines 13, 14 and 31.
+#[test]
+fn the_worked_example_of_the_directed_test_paper() {
+    let scaling = Scaling::new();
+    let failing = scaling.test(0, 0, Some(1), Some(3));
+    assert!(failing.failed);
+    let first = [
+        failing.clone(),
+        scaling.test(0, 0, Some(3), Some(2)),
+        scaling.test(5, 0, Some(1), Some(0)),
+        scaling.test(3, 2, Some(2), Some(4)),
+    ];
+    let scores = scaling.scores(&first);
+    let check = |scores: &BTreeMap<String, f64>, names: &[&str], expected: f64| {
+        for name in names {
+            let score = scores.get(*name).unwrap_or_else(|| panic!("<{name}> was not covered"));
+            assert!((score - expected).abs() < 0.005, "<{name}> has {score}, not {expected}");
+        }
+    };
+    check(&scores, &["12", "18", "19", "20", "24", "25", "26", "29", "22,true", "8,other"], 0.71);
+    check(&scores, &["8,zero"], 1.0);
+    let second =
+        [failing, scaling.test(3, 0, None, None), scaling.test(5, 4, None, None), scaling.test(4, 0, Some(3), None)];
+    let scores = scaling.scores(&second);
+    check(&scores, &["12", "18", "19", "20", "29"], 0.5);
+    check(&scores, &["24", "25", "26", "8,zero", "8,other"], 1.0);
+    check(&scores, &["22,false"], 0.0);
+}
+
+/// Delta debugging keeps the labels, gets smaller, and finds nothing more to do the second time.
+#[test]
+fn failing_inputs_are_reduced() {
+    let text = read("linked_list/SizeErr.java");
+    let request = Request { is_reduced: true, ..Request::default() };
+    let settings = [("scope", "4"), ("count", "8")];
+    let (plain, small) =
+        (generated(&text, "", Request::default(), &settings), generated(&text, "", request, &settings));
+    let mut n_failing = 0;
+    for (before, after) in plain.methods[0].tests.iter().zip(&small.methods[0].tests) {
+        assert_eq!(before.violated, after.violated);
+        let n = |test: &huntsman::findings::TestFinding| test.execution.pre.objects.len();
+        assert!(n(after) <= n(before));
+        if !after.violated.is_empty() {
+            n_failing += 1;
+            assert!(n(after) <= 3, "two nodes are enough: {}", after.input);
+        } else {
+            assert_eq!(before.input, after.input, "passing tests stay");
+        }
+    }
+    assert!(n_failing >= 2);
+}
+
+#[test]
+fn a_minimized_suite_has_each_coverage_once() {
+    let text = read("bst/Bst.java");
+    let request = Request { is_exhaustive: true, is_minimized: true, ..Request::default() };
+    let small = generated(&text, "contains", request, &[("scope", "2")]);
+    let all = generated(&text, "contains", Request { is_minimized: false, ..request }, &[("scope", "2")]);
+    let n = small.methods[0].tests.len();
+    assert!((2..all.methods[0].tests.len()).contains(&n), "{n} of {}", all.methods[0].tests.len());
+}
