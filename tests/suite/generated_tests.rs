@@ -62,12 +62,23 @@ fn write(folder: &Path, file: &JavaFile) -> String {
     path.to_str().unwrap().to_owned()
 }
 
-/// Suites whose files have different names, together: the compiler is faster on many files than many times on a few.
+/// The types declared at the left margin, but for the one that all test classes share.
+fn types(text: &str) -> Vec<String> {
+    let declared = text.lines().filter(|line| !line.starts_with([' ', '*', '/', '@']));
+    let named = declared.filter_map(|line| {
+        let words: Vec<&str> = line.split(|c: char| !c.is_alphanumeric() && c != '_').collect();
+        let at = words.iter().position(|word| ["class", "interface", "enum", "record"].contains(word))?;
+        words.get(at + 1).map(|name| (*name).to_owned())
+    });
+    named.filter(|name| name != "HuntsmanSupport").collect()
+}
+
+/// Suites whose types have different names, together: the compiler is faster on many files than many times on a few.
 fn grouped(suites: Vec<JavaSuite>) -> Vec<Vec<JavaSuite>> {
     let mut groups: Vec<(BTreeSet<String>, Vec<JavaSuite>)> = Vec::new();
     for suite in suites {
-        let files = suite.subjects.iter().chain(&suite.files).map(|file| file.path.clone());
-        let own: BTreeSet<String> = files.filter(|path| path != "HuntsmanSupport.java").collect();
+        let files = suite.subjects.iter().chain(&suite.files);
+        let own: BTreeSet<String> = files.flat_map(|file| types(&file.text)).collect();
         match groups.iter_mut().find(|(taken, _)| taken.is_disjoint(&own)) {
             Some((taken, group)) => {
                 taken.extend(own);
