@@ -44,6 +44,7 @@ fn suite(subject: &str, count: &str, style: Style) -> JavaSuite {
         specs: Vec::new(),
         classes: Vec::new(),
         methods: Vec::new(),
+        invariant_methods: Vec::new(),
     };
     let mut options = Options::default();
     for (field, value) in [("scope", "3"), ("array_length", "3"), ("count", count), ("ints", "-1..3")] {

@@ -27,7 +27,8 @@ fn options(settings: &[(&str, &str)]) -> Options {
 fn input(sources: &mut Sources, name: &str, text: &str, method: &str) -> Input<'static> {
     let files = vec![sources.add(name, text)];
     let methods = if method.is_empty() { Vec::new() } else { vec![method.to_owned()] };
-    Input { files, named: Vec::new(), library: &NoLibrary, specs: Vec::new(), classes: Vec::new(), methods }
+    let (named, specs, classes, invariant_methods) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    Input { files, named, library: &NoLibrary, specs, classes, methods, invariant_methods }
 }
 
 fn generated(text: &str, method: &str, request: Request, settings: &[(&str, &str)]) -> TestgenReport {
@@ -147,7 +148,7 @@ impl Scaling {
     fn new() -> Self {
         let mut sources = Sources::default();
         let file = sources.add("Scaling.java", read("papers/Scaling.java"));
-        let target = Target { classes: Vec::new(), methods: vec!["run".to_owned()] };
+        let target = Target { classes: Vec::new(), methods: vec!["run".to_owned()], ..Target::default() };
         let request = huntsman::lower::Request {
             files: vec![file],
             named: Vec::new(),
