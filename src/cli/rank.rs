@@ -106,7 +106,9 @@ fn ended(done: Result<(), String>) -> Exit {
     match done {
         Ok(()) => Exit::Holds,
         Err(reason) => {
-            say(&format!("error: {reason}"));
+            // Diagnostics about Java say so themselves.
+            let prefix = if reason.starts_with("error") { "" } else { "error: " };
+            say(&format!("{prefix}{reason}"));
             Exit::BadInput
         }
     }

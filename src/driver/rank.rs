@@ -326,11 +326,13 @@ fn ranking(
     }
     for row in &ranking[..shown] {
         let entity = &matrix.entities[columns[row.entity]].name;
+        // No zero is shown as negative.
+        let score = row.score + 0.0;
         let line = if request.csv {
             let quoted = entity.replace('"', "\"\"");
-            format!("{first_cell}{name},{},{},{},\"{quoted}\"\n", row.rank, row.score, row.n_tied)
+            format!("{first_cell}{name},{},{},{},\"{quoted}\"\n", row.rank, score, row.n_tied)
         } else {
-            format!("{:>8.1}  {:>8.4}  {:>4}  {entity}\n", row.rank, row.score, row.n_tied)
+            format!("{:>8.1}  {:>8.4}  {:>4}  {entity}\n", row.rank, score, row.n_tied)
         };
         out.push_str(&line);
     }

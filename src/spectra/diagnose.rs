@@ -101,8 +101,9 @@ pub struct MissingTest {
 
 /// The test that leaves the smallest tie in the worst case, or `None` for a tie of one.
 ///
-/// Where the tie consists of several ambiguity groups, they are dealt out to both sides, largest first; a group of more
-/// than half of the tie is cut in the middle, in order of entities (which is the order of lines).
+/// Where the tie consists of several ambiguity groups, they are dealt out to both sides, largest first: that such a test can
+/// be is known. A group of more than two thirds of the tie is cut in the middle instead, in order of entities (which is
+/// the order of lines).
 pub fn missing_test(matrix: &Matrix, groups: &[Vec<usize>], tie: &[usize]) -> Option<MissingTest> {
     if tie.len() < 2 {
         return None;
@@ -116,7 +117,7 @@ pub fn missing_test(matrix: &Matrix, groups: &[Vec<usize>], tie: &[usize]) -> Op
         .collect();
     parts.sort_by(|left, right| right.len().cmp(&left.len()).then_with(|| left.cmp(right)));
     let mut missing = MissingTest::default();
-    if parts[0].len() * 2 > tie.len() {
+    if parts[0].len() * 3 > tie.len() * 2 {
         let (first, second) = parts[0].split_at(tie.len() / 2);
         missing.runs = first.to_vec();
         missing.avoids = [second, &parts[1..].concat()].concat();
@@ -195,6 +196,9 @@ mod tests {
         let missing = missing_test(&all, &groups, &[0, 1, 3, 4]).unwrap();
         assert_eq!((missing.runs, missing.avoids), (vec![0, 1], vec![3, 4]));
         assert!(!missing.is_known_to_split);
+        let other = matrix(&["a", "b", "c", "d", "e"], &[(Outcome::Fail, &[0, 1, 2]), (Outcome::Fail, &[3, 4])]);
+        let dealt = missing_test(&other, &diagnose(&other).groups, &[0, 1, 2, 3, 4]).unwrap();
+        assert_eq!((dealt.runs, dealt.avoids, dealt.is_known_to_split), (vec![0, 1, 2], vec![3, 4], true));
         assert_eq!(untaken_branches(&all, &BTreeSet::from(["f:1", "f:2"])), [2]);
         assert!(untaken_branches(&all, &BTreeSet::from(["f:2"])).is_empty());
         let known = missing_test(&all, &groups, &[0, 1, 3, 4, 5]).unwrap();
