@@ -121,8 +121,20 @@ pub fn read(coverage: Coverage, results: Results) -> Result<Subject, String> {
     if files.is_empty() {
         return Err("the folder has no report in it".to_owned());
     }
+    // gcovr calls every test `GCOVR_report`: a name that several files bear is not a test's.
+    let mut bearers: BTreeMap<String, usize> = BTreeMap::new();
+    let only =
+        |bytes: &[u8]| spectra::only_lcov_test(std::str::from_utf8(bytes).unwrap_or_default()).map(str::to_owned);
+    if format == Format::Lcov {
+        files.iter().filter_map(|it| only(&it.bytes)).for_each(|name| *bearers.entry(name).or_default() += 1);
+    }
     let (mut collector, mut flows) = (Collector::default(), FlowCollector::default());
     for Report { test, file, bytes } in files {
+        let is_shared = format == Format::Lcov && only(&bytes).is_some_and(|name| bearers[&name] > 1);
+        if let (true, Ok(text)) = (is_shared, std::str::from_utf8(&bytes)) {
+            collector.lcov_of(&test, text, &file).map_err(shown)?;
+            continue;
+        }
         if format == Format::Gcov {
             let report = GcovReport::read(&bytes, &file).map_err(shown)?;
             collector.gcov(&test, &report);

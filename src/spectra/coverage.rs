@@ -83,6 +83,14 @@ impl Collector {
         Ok(())
     }
 
+    /// Adds an LCOV tracefile of `test`, whatever it names its tests.
+    pub fn lcov_of(&mut self, test: &str, text: &str, file: &str) -> Result<(), ReadError> {
+        for (_, cells) in lcov::read(text, test, file)? {
+            self.add(test, cells);
+        }
+        Ok(())
+    }
+
     /// Adds a gcov report that has been read already.
     pub fn gcov(&mut self, test: &str, report: &GcovReport) {
         self.add(test, report.cells());

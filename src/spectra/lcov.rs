@@ -6,6 +6,13 @@ use std::sync::Arc;
 use super::coverage::TestCells;
 use super::{EntityKind, ReadError};
 
+/// The only test that a tracefile names by `TN:`, if it is one.
+pub fn only_test(text: &str) -> Option<&str> {
+    let mut names = text.lines().filter_map(|line| line.strip_prefix("TN:")).map(str::trim);
+    let first = names.next().filter(|name| !name.is_empty())?;
+    names.all(|name| name == first).then_some(first)
+}
+
 /// The tests of a tracefile; where `TN:` is missing or empty, the test is `fallback`.
 pub(super) fn read(text: &str, fallback: &str, file: &str) -> Result<Vec<TestCells>, ReadError> {
     let mut tests: Vec<TestCells> = Vec::new();

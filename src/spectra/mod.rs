@@ -33,6 +33,7 @@ pub use flow::{FlowEdge, FlowGraph, FlowScores, MAX_ROUNDS, Propagate, blockrank
 pub use gcno::NoteCollector;
 pub use gcov::GcovReport;
 pub use gcov_flow::{FlowCollector, FunctionFlow};
+pub use lcov::only_test as only_lcov_test;
 pub use matrix::{Counts, Entity, EntityKind, Matrix, Outcome, Row, Test};
 pub use metric::{METRICS, Metric, MetricOptions, metric, tarantula_confidence};
 pub use order::{Ranked, Ties, order, order_with};

@@ -165,6 +165,20 @@ fn two_faults_are_two_clusters_and_both_come_first() {
 }
 
 #[test]
+fn a_test_name_that_all_tracefiles_bear_is_none() {
+    let folder = Folder::new("tn");
+    let record = |name: &str, count: u64| format!("TN:{name}\nSF:a.c\nDA:1,1\nDA:2,{count}\nend_of_record\n");
+    folder.write("all/a.fail.info", record("GCOVR_report", 1));
+    folder.write("all/b.pass.info", record("GCOVR_report", 0));
+    folder.write("one.info", record("x.fail", 1) + &record("y.pass", 0));
+    for from in ["all", "one.info"] {
+        let ran =
+            huntsman(&["rank", "--from", &format!("lcov:{}", folder.path(from)), "--format", "csv", "--top", "1"]);
+        assert_eq!(ran.out, "metric,rank,score,tied,entity\nochiai,1,1,1,\"a.c:2\"\n", "{from}: {}", ran.err);
+    }
+}
+
+#[test]
 fn results_without_coverage_are_named() {
     let folder = Folder::new("results");
     folder.write(
