@@ -102,6 +102,9 @@ pub fn lower(request: &Request<'_>, sources: &mut Sources) -> Lowered {
     let definitions = std::rc::Rc::new(definitions);
     world.definitions = definitions.clone();
     for class in &specified {
+        world.collect_ghosts(*class);
+    }
+    for class in &specified {
         world.attach_annotations(*class, &definitions);
         world.attach_jml(*class, &definitions);
     }

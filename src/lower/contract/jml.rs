@@ -100,6 +100,20 @@ impl World<'_> {
         found
     }
 
+    /// The names that only the class's JML declares.
+    pub(in crate::lower) fn collect_ghosts(&mut self, class: ClassId) {
+        let Some(declared) = self.infos[class].declared.clone() else { return };
+        let mut comments = declared.decl.modifiers.comments.clone();
+        comments.extend(declared.decl.members.iter().flat_map(comments_of));
+        for item in items(&comments).0 {
+            match item.kind {
+                ItemKind::Field { name, .. } => drop(self.ghosts.insert(name.text)),
+                ItemKind::Unsupported(text) => self.ghosts.extend(words(&text)),
+                _ => {}
+            }
+        }
+    }
+
     /// Invariants of the class, contracts of its methods, from JML.
     pub(in crate::lower) fn attach_jml(&mut self, class: ClassId, definitions: &Rc<Vec<Definition>>) {
         let Some(declared) = self.infos[class].declared.clone() else { return };
@@ -111,15 +125,6 @@ impl World<'_> {
             own.1.extend(wrong);
         }
         let (all, wrong) = own;
-        for item in &all {
-            match &item.kind {
-                ItemKind::Field { name, .. } => drop(self.ghosts.insert(name.text.clone())),
-                ItemKind::Unsupported(text) => {
-                    self.ghosts.extend(words(text));
-                }
-                _ => {}
-            }
-        }
         if all.is_empty() && wrong.is_empty() {
             return;
         }
