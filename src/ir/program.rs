@@ -34,6 +34,8 @@ pub struct Program {
     pub tested: std::collections::BTreeSet<ClassId>,
     /// What runs are judged by besides their contracts.
     pub property: super::Property,
+    /// Classes that a library keeps to itself: no slot of a wider type holds one before a call.
+    pub hidden: std::collections::BTreeSet<ClassId>,
     /// By qualified name (`java.util.LinkedList`, `LinkedList.Node`, `int[]`).
     pub class_by_name: IndexMap<String, ClassId>,
 }

@@ -346,6 +346,8 @@ pub enum ExprKind {
     Index(Expr, Expr),
     Call {
         target: CallTarget,
+        /// `C.<T>m()`
+        type_args: Vec<TypeRef>,
         name: Name,
         args: Vec<Expr>,
     },

@@ -12,13 +12,15 @@ pub(super) fn expr(shown: &Expr) -> String {
         ExprKind::Field(target, name) => format!("{}.{}", operand(target), name.text),
         ExprKind::SuperField(outer, name) => format!("{}super.{}", before_dot(outer), name.text),
         ExprKind::Index(array, index) => format!("{}[{}]", operand(array), expr(index)),
-        ExprKind::Call { target, name, args } => {
+        ExprKind::Call { target, type_args, name, args } => {
             let target = match target {
                 CallTarget::Implicit => String::new(),
                 CallTarget::Expr(target) => format!("{}.", operand(target)),
                 CallTarget::Super(outer) => format!("{}super.", before_dot(outer)),
             };
-            format!("{target}{}({})", name.text, arguments(args))
+            let type_args: Vec<String> = type_args.iter().map(type_ref).collect();
+            let type_args = if type_args.is_empty() { String::new() } else { format!("<{}>", type_args.join(", ")) };
+            format!("{target}{type_args}{}({})", name.text, arguments(args))
         }
         ExprKind::New { outer, ty, args, body } => {
             let outer = outer.as_ref().map(|outer| format!("{}.", operand(outer))).unwrap_or_default();

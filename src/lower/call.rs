@@ -9,7 +9,7 @@ use crate::java::{self, CallTarget, ExprKind};
 use super::expr::may_assign;
 use super::func::{Func, Value};
 use super::types::{Type, Var, widens};
-use super::world::{MethodSource, World};
+use super::world::{MethodInfo, MethodSource, World};
 
 /// An argument: evaluated, or a lambda that waits for its type.
 pub(super) enum Arg<'e> {
@@ -18,6 +18,19 @@ pub(super) enum Arg<'e> {
 }
 
 impl World<'_> {
+    /// May an object of the type have an implementation of its own?
+    fn may_be_overridden(&self, method: MethodId, through: &Type) -> bool {
+        let is_final =
+            |source: &MethodSource| matches!(source, MethodSource::Declared(decl) if decl.modifiers.has("final"));
+        if is_final(&self.methods[method].source) {
+            return false;
+        }
+        through.class_id().is_some_and(|class| match &self.infos[class].declared {
+            Some(declared) => !declared.decl.modifiers.has("final"),
+            None => false,
+        })
+    }
+
     /// The methods of that name that objects of the class have: own ones first, overridden ones left out.
     pub(super) fn find_methods(&mut self, class: ClassId, name: &str) -> Vec<MethodId> {
         self.complete_members(class);
@@ -69,6 +82,7 @@ impl<'w, 'a> Func<'w, 'a> {
         span: Span,
         is_discarded: bool,
     ) -> Value {
+        let wanted_by = std::mem::take(&mut self.call_target);
         match target {
             CallTarget::Implicit => {
                 let mut around = Some(self.class);
@@ -76,6 +90,7 @@ impl<'w, 'a> Func<'w, 'a> {
                     if !self.w.infos[class].is_lambda && !self.w.find_methods(class, &name.text).is_empty() {
                         let through = self.w.this_type(class);
                         let args = self.args(args);
+                        self.call_target = wanted_by;
                         return self.call_on(Receiver::Implicit(class), &through, name, args, span, is_discarded);
                     }
                     around = self.w.infos[class].outer;
@@ -89,12 +104,13 @@ impl<'w, 'a> Func<'w, 'a> {
             CallTarget::Super(qualifier) => {
                 let class = match qualifier {
                     Some(ty) => self.resolve(ty).class_id(),
-                    None => self.w.program.classes[self.class].superclass,
+                    None => self.w.program.classes[self.own_class()].superclass,
                 };
                 let this = self.this_value(span);
                 let Some(class) = class else { return self.no_method(self.class, name, span) };
                 let through = self.w.as_super(&this.1, class).unwrap_or(Type::class(class));
                 let args = self.args(args);
+                self.call_target = wanted_by;
                 self.call_on(Receiver::Super(this.0), &through, name, args, span, is_discarded)
             }
             CallTarget::Expr(receiver) => {
@@ -106,7 +122,11 @@ impl<'w, 'a> Func<'w, 'a> {
                 }
                 if let Some(class) = self.as_class(receiver) {
                     let args = self.args(args);
+                    self.call_target = wanted_by;
                     return self.call_on(Receiver::Class, &Type::class(class), name, args, span, is_discarded);
+                }
+                if let Some(missing) = self.missing_class(receiver) {
+                    return self.opaque_class(missing, span);
                 }
                 let mut value = self.expr(receiver);
                 if args.iter().any(may_assign) {
@@ -117,6 +137,7 @@ impl<'w, 'a> Func<'w, 'a> {
                 }
                 let args = self.args(args);
                 let ty = value.1.clone();
+                self.call_target = wanted_by;
                 self.call_on(Receiver::Value(value.0), &ty, name, args, span, is_discarded)
             }
         }
@@ -136,6 +157,11 @@ impl<'w, 'a> Func<'w, 'a> {
         let name = java::Name { text: name.to_owned(), span };
         let args = args.iter().map(|value| Arg::Value(value.clone(), span)).collect();
         Some(self.call_on(Receiver::Value(receiver), ty, &name, args, span, false))
+    }
+
+    /// `C.m(args)`
+    pub(super) fn call_static(&mut self, class: ClassId, name: &java::Name, args: Vec<Arg<'_>>, span: Span) -> Value {
+        self.call_on(Receiver::Class, &Type::class(class), name, args, span, false)
     }
 
     fn imported_method(&mut self, name: &str) -> Option<ClassId> {
@@ -160,10 +186,9 @@ impl<'w, 'a> Func<'w, 'a> {
 
     fn no_method(&mut self, class: ClassId, name: &java::Name, span: Span) -> Value {
         let class_name = self.w.program.classes[class].name.clone();
-        if self.w.is_opaque(class) {
-            self.w.missing(&class_name, name.span);
-            self.emit(InstrKind::Unsupported(format!("class {class_name}, which was not found")), span);
-            return (Expr::Const(Const::Null), Type::Null);
+        let supers = self.w.program.supertypes(class);
+        if let Some(opaque) = supers.into_iter().find(|sup| self.w.is_opaque(*sup)) {
+            return self.opaque_class(opaque, span);
         }
         if !self.w.program.classes[class].is_user {
             let what = format!("`{class_name}.{}`, which the model of the class lacks,", name.text);
@@ -189,6 +214,7 @@ impl<'w, 'a> Func<'w, 'a> {
         span: Span,
         is_discarded: bool,
     ) -> Value {
+        let wanted_by = std::mem::take(&mut self.call_target);
         let Some(class) = through.class_id() else {
             let found = self.show(through);
             if *through != Type::Null {
@@ -215,9 +241,14 @@ impl<'w, 'a> Func<'w, 'a> {
             None => Vec::new(),
         };
         let info = self.w.methods[method].clone();
-        self.infer(&info.type_params, &info.params, &args, &mut map);
-        let params: Vec<Type> = info.params.iter().map(|ty| ty.subst(&map)).collect();
-        let mut values = self.convert_args(args, &params, is_spread, span);
+        if info.type_params.len() == wanted_by.type_args.len() {
+            map.extend(info.type_params.iter().cloned().zip(wanted_by.type_args));
+        }
+        self.infer(&info.type_params, &info.params, &args, is_spread, &mut map);
+        if let Some(expected) = &wanted_by.expected {
+            self.unify(&info.type_params, &info.returns, expected, &mut map);
+        }
+        let mut values = self.infer_lambdas(args, &info, &mut map, is_spread, span);
         let is_static = self.w.program.methods[method].is_static;
         let is_private = self.w.program.methods[method].is_private;
         if is_static {
@@ -241,10 +272,15 @@ impl<'w, 'a> Func<'w, 'a> {
         if let Some(value) = self.intrinsic(method, &values, span) {
             return value;
         }
-        if let Some(native) = self.native(method) {
-            return self.unsupported(native, "avoid it on the checked paths, or model it in Java", span);
-        }
         let is_direct = is_static || is_private || matches!(receiver, Receiver::Super(_));
+        // What overrides a native method may be fine: only a call that can go nowhere else is refused here.
+        if !self.w.is_array_maker(method)
+            && let Some(native) = self.native(method)
+            && (is_direct || !self.w.may_be_overridden(method, through))
+        {
+            let returns = info.returns.subst(&map);
+            return self.unsupported_as(native, "avoid it on the checked paths, or model it in Java", returns, span);
+        }
         if is_direct && self.w.program.methods[method].is_abstract {
             return self.error("abstract", format!("`{}` is abstract here", name.text), name.span, "call another one");
         }
@@ -272,10 +308,21 @@ impl<'w, 'a> Func<'w, 'a> {
         }
     }
 
+    /// A native method that nothing overrides for the receiver at hand: a run that gets here is not judged.
+    pub(super) fn native_body(&mut self, span: Span) {
+        let Some(what) = self.native(self.method) else { return };
+        self.emit(InstrKind::Unsupported(what), span);
+        let result = match self.w.program.methods[self.method].returns {
+            crate::ir::Type::Void => None,
+            ty => Some(super::convert::default(ty)),
+        };
+        self.terminate(crate::ir::TerminatorKind::Return(result), span);
+    }
+
     /// A call of exactly this method, which may be native.
     pub(super) fn call_direct(&mut self, method: MethodId, args: Vec<Expr>, returns: Type, span: Span) -> Expr {
         if let Some(native) = self.native(method) {
-            return self.unsupported(native, "avoid it on the checked paths, or model it in Java", span).0;
+            return self.unsupported_as(native, "avoid it on the checked paths, or model it in Java", returns, span).0;
         }
         self.invoke(Callee::Direct(method), args, returns, span)
     }
@@ -330,13 +377,11 @@ impl<'w, 'a> Func<'w, 'a> {
 
     fn fits(&mut self, arg: &Arg<'_>, param: &Type, phase: Phase) -> bool {
         match arg {
-            Arg::Poly(_, arity) => match param.class_id() {
-                Some(class) => self
-                    .w
-                    .functional_method(class)
-                    .is_some_and(|m| *arity == usize::MAX || self.w.program.methods[m].params.len() == *arity),
-                None => false,
-            },
+            Arg::Poly(expr, arity) => {
+                let method = param.class_id().and_then(|class| self.w.functional_method(class));
+                let Some(wanted) = method.map(|m| self.w.program.methods[m].params.len()) else { return false };
+                if *arity == usize::MAX { self.may_take(expr, wanted) } else { *arity == wanted }
+            }
             Arg::Value((_, ty), _) => self.converts(ty, param, phase),
         }
     }
@@ -370,10 +415,46 @@ impl<'w, 'a> Func<'w, 'a> {
     }
 
     /// Binds the method's own type variables from its arguments.
-    fn infer(&mut self, vars: &[Rc<Var>], params: &[Type], args: &[Arg<'_>], map: &mut Vec<(Rc<Var>, Type)>) {
-        for (param, arg) in params.iter().zip(args) {
+    fn infer(
+        &mut self,
+        vars: &[Rc<Var>],
+        params: &[Type],
+        args: &[Arg<'_>],
+        is_spread: bool,
+        map: &mut Vec<(Rc<Var>, Type)>,
+    ) {
+        for (at, arg) in args.iter().enumerate() {
+            let param = match params.last() {
+                Some(Type::Array(elem, _)) if is_spread && at + 1 >= params.len() => elem,
+                _ => match params.get(at) {
+                    Some(param) => param,
+                    None => continue,
+                },
+            };
             if let Arg::Value((_, ty), _) = arg {
                 self.unify(vars, param, ty, map);
+            }
+        }
+    }
+
+    /// Converts the arguments; what a lambda's body gives binds the variables that are still open.
+    fn infer_lambdas(
+        &mut self,
+        args: Vec<Arg<'_>>,
+        info: &MethodInfo,
+        map: &mut Vec<(Rc<Var>, Type)>,
+        is_spread: bool,
+        span: Span,
+    ) -> Vec<Expr> {
+        let vars = &info.type_params;
+        let is_open = |map: &[(Rc<Var>, Type)]| vars.iter().any(|var| !map.iter().any(|(bound, _)| bound == var));
+        if !is_spread && is_open(map) && args.iter().any(|arg| matches!(arg, Arg::Poly(..))) {
+            for (param, arg) in info.params.iter().zip(&args) {
+                let Arg::Poly(expr, _) = arg else { continue };
+                self.bind_receiver(expr, &param.subst(map), vars, map);
+                let wanted = param.subst(map);
+                let Some((returns, gives)) = self.body_type(expr, &wanted) else { continue };
+                self.unify(vars, &returns, &gives, map);
             }
         }
         for var in vars {
@@ -381,9 +462,11 @@ impl<'w, 'a> Func<'w, 'a> {
                 map.push((var.clone(), Type::class(var.bound)));
             }
         }
+        let params: Vec<Type> = info.params.iter().map(|ty| ty.subst(map)).collect();
+        self.convert_args(args, &params, is_spread, span)
     }
 
-    fn unify(&mut self, vars: &[Rc<Var>], param: &Type, arg: &Type, map: &mut Vec<(Rc<Var>, Type)>) {
+    pub(super) fn unify(&mut self, vars: &[Rc<Var>], param: &Type, arg: &Type, map: &mut Vec<(Rc<Var>, Type)>) {
         match (param, arg) {
             (Type::Var(var), arg) if vars.contains(var) => {
                 let is_new = *arg != Type::Null && !map.iter().any(|(bound, _)| bound == var);

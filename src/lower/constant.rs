@@ -8,7 +8,7 @@ use super::types::promote;
 use super::world::World;
 
 impl World<'_> {
-    /// The value, if the expression is a constant of integral, boolean or string type.
+    /// The value, if the expression is a constant of primitive or string type.
     pub(super) fn constant(&mut self, expr: &Expr, place: &Place) -> Option<Const> {
         match &*expr.kind {
             ExprKind::Literal(literal) => literal_value(literal),
@@ -37,6 +37,9 @@ impl World<'_> {
                 _ => None,
             },
             ExprKind::Name(name) => {
+                if let Some((_, constant)) = place.constants.iter().rev().find(|(local, _)| *local == name.text) {
+                    return Some(constant.clone());
+                }
                 let mut around = place.class;
                 while let Some(class) = around {
                     if let Some(field) = self.field(class, &name.text) {
@@ -108,13 +111,26 @@ fn integer(value: &Const) -> Option<i64> {
     })
 }
 
-/// The integer or boolean in another type; a string stays one. Floating point is left to run time.
+/// The number or boolean in another type, as a cast does it; a string stays one.
 pub(super) fn convert(value: Const, to: ir::Type) -> Option<Const> {
     if let Const::Bool(_) | Const::Str(_) = value {
         return Some(value);
     }
     if type_of(&value) == Some(to) {
         return Some(value);
+    }
+    if let Some(number) = fraction(&value) {
+        // Rust's casts saturate and send NaN to zero, as Java's do (JLS 5.1.3); the narrow types go through `int`.
+        return Some(match to {
+            ir::Type::Byte => Const::Byte(number as i32 as i8),
+            ir::Type::Short => Const::Short(number as i32 as i16),
+            ir::Type::Char => Const::Char(number as i32 as u16),
+            ir::Type::Int => Const::Int(number as i32),
+            ir::Type::Long => Const::Long(number as i64),
+            ir::Type::Float => Const::Float((number as f32).to_bits()),
+            ir::Type::Double => Const::Double(number.to_bits()),
+            _ => return None,
+        });
     }
     let number = integer(&value)?;
     Some(match to {
@@ -129,7 +145,64 @@ pub(super) fn convert(value: Const, to: ir::Type) -> Option<Const> {
     })
 }
 
+/// The value of a floating-point constant; a `float` widens without loss.
+fn fraction(value: &Const) -> Option<f64> {
+    match value {
+        Const::Float(bits) => Some(f64::from(f32::from_bits(*bits))),
+        Const::Double(bits) => Some(f64::from_bits(*bits)),
+        _ => None,
+    }
+}
+
+/// Arithmetic and comparison if one operand is floating point (JLS 15.4: IEEE 754, as Rust's).
+fn float_binary(op: BinaryOp, a: &Const, b: &Const) -> Option<Const> {
+    use BinaryOp::*;
+    let is_double = matches!(a, Const::Double(_)) || matches!(b, Const::Double(_));
+    let to = if is_double { ir::Type::Double } else { ir::Type::Float };
+    let (x, y) = (fraction(&convert(a.clone(), to)?)?, fraction(&convert(b.clone(), to)?)?);
+    let compared = match op {
+        Eq => Some(x == y),
+        Ne => Some(x != y),
+        Lt => Some(x < y),
+        Le => Some(x <= y),
+        Gt => Some(x > y),
+        Ge => Some(x >= y),
+        _ => None,
+    };
+    if let Some(truth) = compared {
+        return Some(Const::Bool(truth));
+    }
+    if is_double {
+        let result = match op {
+            Add => x + y,
+            Sub => x - y,
+            Mul => x * y,
+            Div => x / y,
+            Rem => x % y,
+            _ => return None,
+        };
+        let canonical = if result.is_nan() { 0x7ff8_0000_0000_0000 } else { result.to_bits() };
+        return Some(Const::Double(canonical));
+    }
+    let (x, y) = (x as f32, y as f32);
+    let result = match op {
+        Add => x + y,
+        Sub => x - y,
+        Mul => x * y,
+        Div => x / y,
+        Rem => x % y,
+        _ => return None,
+    };
+    Some(Const::Float(if result.is_nan() { 0x7fc0_0000 } else { result.to_bits() }))
+}
+
 fn unary(op: UnaryOp, value: Const) -> Option<Const> {
+    match (op, &value) {
+        (UnaryOp::Plus, Const::Float(_) | Const::Double(_)) => return Some(value),
+        (UnaryOp::Neg, Const::Float(bits)) => return Some(Const::Float(bits ^ 1 << 31)),
+        (UnaryOp::Neg, Const::Double(bits)) => return Some(Const::Double(bits ^ 1 << 63)),
+        _ => {}
+    }
     if let (UnaryOp::Not, Const::Bool(value)) = (op, &value) {
         return Some(Const::Bool(!value));
     }
@@ -159,6 +232,9 @@ fn binary(op: BinaryOp, a: Const, b: Const) -> Option<Const> {
         return Some(Const::Str(text(&a)? + &text(&b)?));
     }
     let (type_a, type_b) = (type_of(&a)?, type_of(&b)?);
+    if fraction(&a).or(fraction(&b)).is_some() {
+        return float_binary(op, &a, &b);
+    }
     let (x, y) = (integer(&a)?, integer(&b)?);
     let wide = match op {
         Shl | Shr | Ushr => type_a == ir::Type::Long,

@@ -98,6 +98,12 @@ impl Func<'_, '_> {
                     _ => default(*target),
                 }
             }
+            // A generic array may be one of a wider class: it is cast where its own class matters.
+            (Type::Array(_, own), Type::Array(_, wanted)) if !self.w.is_subclass(*own, *wanted) => {
+                let (array, _) = self.pin((expr, from.clone()), span);
+                self.check_cast(&array, *wanted, span);
+                array
+            }
             _ => expr,
         }
     }

@@ -165,9 +165,7 @@ impl Func<'_, '_> {
             return self.error("type", "this cannot be instantiated".into(), span, "name a class");
         };
         if self.w.is_opaque(class) {
-            let name = self.w.program.classes[class].name.clone();
-            self.w.missing(&name, ty.span);
-            self.emit(InstrKind::Unsupported(format!("class {name}, which was not found")), span);
+            self.opaque_class(class, ty.span);
             return (Expr::Const(Const::Null), created);
         }
         let loses = if self.is_library_exception(class) {
@@ -175,7 +173,13 @@ impl Func<'_, '_> {
         } else {
             Vec::new()
         };
+        if body.is_none() && !self.w.program.classes[class].is_abstract {
+            // Before the arguments (JLS 15.9.4).
+            self.w.complete_members(class);
+            self.init_class(class, span);
+        }
         let args = if loses.is_empty() { self.args(args) } else { self.args_without(args, &loses) };
+        created = self.diamond(created, &args, expected);
         if let Some(members) = body {
             class = self.anonymous(&created, members, &args, span);
         } else if self.w.program.classes[class].is_abstract {
@@ -188,6 +192,41 @@ impl Func<'_, '_> {
             self.lose_message(&object, span);
         }
         (object, if body.is_some() { through } else { created })
+    }
+
+    /// `new C<>(…)`: the arguments bind the class's variables, and what the context wants does.
+    fn diamond(&mut self, created: Type, args: &[Arg<'_>], expected: Option<&Type>) -> Type {
+        let Type::Class(class, written) = &created else { return created };
+        let class = *class;
+        self.w.complete_members(class);
+        let vars = self.w.infos[class].type_params.clone();
+        if !written.is_empty() || vars.is_empty() {
+            return created;
+        }
+        let own = Type::Class(class, vars.iter().cloned().map(Type::Var).collect());
+        let mut map = Vec::new();
+        if let Some(Type::Class(wanted, wanted_args)) = expected
+            && let Some(Type::Class(_, seen_as)) = self.w.as_super(&own, *wanted)
+        {
+            for (param, arg) in seen_as.iter().zip(wanted_args) {
+                self.unify(&vars, param, arg, &mut map);
+            }
+        }
+        let candidates = self.w.find_methods(class, "<init>");
+        if let Some((method, false)) = self.choose(&candidates, &created, args) {
+            let info = self.w.methods[method].clone();
+            for (param, arg) in info.params[info.n_hidden..].iter().zip(args) {
+                if let Arg::Value((_, ty), _) = arg {
+                    self.unify(&vars, param, ty, &mut map);
+                }
+            }
+        }
+        let object = Type::class(self.w.object());
+        let bound = |var: &Rc<super::types::Var>| map.iter().find(|(other, _)| other == var).map(|(_, ty)| ty.clone());
+        if !vars.iter().any(|var| bound(var).is_some()) {
+            return created;
+        }
+        Type::Class(class, vars.iter().map(|var| bound(var).unwrap_or_else(|| object.clone())).collect())
     }
 
     pub(super) fn construct(
@@ -302,8 +341,7 @@ impl Func<'_, '_> {
             return;
         }
         if self.w.is_opaque(class) {
-            let name = self.w.program.classes[class].name.clone();
-            self.emit(InstrKind::Unsupported(format!("class {name}, which was not found")), span);
+            self.opaque_class(class, span);
             return;
         }
         self.w.complete_members(class);

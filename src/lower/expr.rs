@@ -7,7 +7,7 @@ use crate::java::{self, BinaryOp, ExprKind, UnaryOp};
 
 use super::constant::{literal_value, type_of};
 use super::convert::default;
-use super::func::{Func, Value, not};
+use super::func::{CallTarget, Func, Value, not};
 use super::types::{Type, promote};
 
 impl Func<'_, '_> {
@@ -63,7 +63,11 @@ impl Func<'_, '_> {
                     None => (Expr::Const(Const::Null), Type::Null),
                 }
             }
-            ExprKind::Call { target, name, args } => self.call(target, name, args, span, is_discarded),
+            ExprKind::Call { target, type_args, name, args } => {
+                let type_args: Vec<Type> = type_args.iter().map(|arg| self.resolve(arg)).collect();
+                self.call_target = CallTarget { expected: expected.cloned(), type_args };
+                self.call(target, name, args, span, is_discarded)
+            }
             ExprKind::New { outer, ty, args, body } => {
                 self.creation(outer.as_ref(), ty, args, body.as_deref(), expected, span)
             }
@@ -108,7 +112,7 @@ impl Func<'_, '_> {
     fn constant_here(&mut self, expr: &java::Expr) -> Option<Const> {
         match &*expr.kind {
             ExprKind::Literal(_) => return None,
-            ExprKind::Name(name) if self.lookup(&name.text).is_some() => return None,
+            ExprKind::Name(name) if self.lookup(&name.text).is_some() => return self.local_constant(&name.text),
             ExprKind::Name(_)
             | ExprKind::Field(..)
             | ExprKind::Unary(..)
@@ -120,7 +124,8 @@ impl Func<'_, '_> {
         if self.mentions_local(expr) {
             return None;
         }
-        let place = self.place.clone();
+        let mut place = self.place.clone();
+        place.constants = self.visible_constants();
         self.w.constant(expr, &place)
     }
 
@@ -130,7 +135,8 @@ impl Func<'_, '_> {
             fn expr(&mut self, expr: &java::Expr) {
                 match &*expr.kind {
                     ExprKind::Name(name) => {
-                        self.1 |= self.0.lookup(&name.text).is_some() || self.0.captured(&name.text).is_some();
+                        let is_variable = self.0.lookup(&name.text).is_some() || self.0.captured(&name.text).is_some();
+                        self.1 |= is_variable && self.0.local_constant(&name.text).is_none();
                     }
                     ExprKind::Call { .. } | ExprKind::This | ExprKind::New { .. } => self.1 = true,
                     _ => {}
@@ -266,14 +272,18 @@ impl Func<'_, '_> {
         if matches!(op, BinaryOp::Eq | BinaryOp::Ne) && left.1.is_reference() && right.1.is_reference() {
             let same = match self.same_box(&left, &right, span) {
                 Some(same) => same,
-                None => Expr::SameRef(Box::new(left.0), Box::new(right.0)),
+                None => self.same_object(left, right, span),
             };
             return (if op == BinaryOp::Eq { same } else { not(same) }, Type::BOOL);
         }
         let (left, left_ty) = self.unbox(left, span);
         let (right, right_ty) = self.unbox(right, span);
         let (Type::Prim(a), Type::Prim(b)) = (&left_ty, &right_ty) else {
-            return (default(ir::Type::Int), Type::INT);
+            return if is_comparison(op) {
+                (default(ir::Type::Bool), Type::BOOL)
+            } else {
+                (default(ir::Type::Int), Type::INT)
+            };
         };
         let (a, b) = (*a, *b);
         if a == ir::Type::Bool || b == ir::Type::Bool {
@@ -299,9 +309,7 @@ impl Func<'_, '_> {
         } else {
             right
         };
-        let is_comparison =
-            matches!(op, BinaryOp::Eq | BinaryOp::Ne | BinaryOp::Lt | BinaryOp::Le | BinaryOp::Gt | BinaryOp::Ge);
-        let ty = if is_comparison { Type::BOOL } else { Type::Prim(wide) };
+        let ty = if is_comparison(op) { Type::BOOL } else { Type::Prim(wide) };
         (Expr::Binary(ir_op, wide, Box::new(left), Box::new(right)), ty)
     }
 
@@ -357,27 +365,26 @@ impl Func<'_, '_> {
         self.enter(no);
         let right = self.value(b, expected, false);
         let right_end = self.current();
-        let ty = match (&left.1, &right.1) {
-            (Type::Prim(x), Type::Prim(y)) if x == y => left.1.clone(),
-            (Type::Prim(ir::Type::Byte), Type::Prim(ir::Type::Short)) => right.1.clone(),
-            (Type::Prim(ir::Type::Short), Type::Prim(ir::Type::Byte)) => left.1.clone(),
-            // A constant int that the narrower type of the other arm can hold takes that type (JLS 15.25).
-            (Type::Prim(x), Type::Prim(ir::Type::Int)) if is_held_by(&right.0, *x) => left.1.clone(),
-            (Type::Prim(ir::Type::Int), Type::Prim(y)) if is_held_by(&left.0, *y) => right.1.clone(),
-            _ => match (self.prim_of(&left.1), self.prim_of(&right.1)) {
-                (Some(x), Some(y)) if left.1.prim().is_some() || right.1.prim().is_some() => {
-                    if x == y {
-                        Type::Prim(x)
-                    } else {
-                        Type::Prim(promote(x, y))
+        let ty =
+            match (&left.1, &right.1) {
+                (Type::Prim(x), Type::Prim(y)) if x == y => left.1.clone(),
+                (Type::Prim(ir::Type::Byte), Type::Prim(ir::Type::Short)) => right.1.clone(),
+                (Type::Prim(ir::Type::Short), Type::Prim(ir::Type::Byte)) => left.1.clone(),
+                // A constant int that the narrower type of the other arm can hold takes that type (JLS 15.25).
+                (Type::Prim(x), Type::Prim(ir::Type::Int)) if is_held_by(&right.0, *x) => left.1.clone(),
+                (Type::Prim(ir::Type::Int), Type::Prim(y)) if is_held_by(&left.0, *y) => right.1.clone(),
+                _ => match (self.prim_of(&left.1), self.prim_of(&right.1)) {
+                    (Some(x), Some(y))
+                        if left.1.prim().is_some() || right.1.prim().is_some() || are_unlike_numbers(x, y) =>
+                    {
+                        if x == y { Type::Prim(x) } else { Type::Prim(promote(x, y)) }
                     }
-                }
-                _ => match expected {
-                    Some(ty) if ty.is_reference() => ty.clone(),
-                    _ => self.common_type(&left.1, &right.1),
+                    _ => match expected {
+                        Some(ty) if ty.is_reference() => ty.clone(),
+                        _ => self.common_type(&left.1, &right.1),
+                    },
                 },
-            },
-        };
+            };
         let dest = self.temp(ty.clone());
         self.enter(left_end);
         let value = self.coerce(left, &ty, a.span);
@@ -422,7 +429,7 @@ impl Func<'_, '_> {
     /// `a.getClass() == b.getClass()`
     fn same_class(&mut self, a: &java::Expr, b: &java::Expr, span: Span) -> Option<Expr> {
         let receiver = |expr: &java::Expr| match &*expr.kind {
-            ExprKind::Call { target, name, args } if name.text == "getClass" && args.is_empty() => match target {
+            ExprKind::Call { target, name, args, .. } if name.text == "getClass" && args.is_empty() => match target {
                 java::CallTarget::Expr(receiver) => Some(Some(receiver.clone())),
                 java::CallTarget::Implicit => Some(None),
                 java::CallTarget::Super(_) => None,
@@ -455,18 +462,43 @@ impl Func<'_, '_> {
                 let local = self.local(&name.text, ty.clone(), LocalKind::Variable);
                 self.emit(InstrKind::Assign(local, value.0.clone()), span);
                 self.declare(&name.text, local);
+                self.pattern_locals.push(local);
                 if is_inferred { Expr::Const(Const::Bool(true)) } else { self.instance_of(value.0, ty.class_id()) }
             }
             java::Pattern::Record { span, .. } => {
+                self.declare_pattern(pattern);
                 self.unsupported("a record pattern", "match the type and read its components", *span);
                 Expr::Const(Const::Bool(false))
             }
         }
     }
 
+    /// The variables of a pattern that is not modelled, so that what follows has them.
+    fn declare_pattern(&mut self, pattern: &java::Pattern) {
+        match pattern {
+            java::Pattern::Type { ty, name } => {
+                let ty = self.resolve(ty);
+                let erased = self.w.erase(&ty);
+                let local = self.local(&name.text, ty, LocalKind::Variable);
+                self.emit(InstrKind::Assign(local, default(erased)), name.span);
+                self.declare(&name.text, local);
+            }
+            java::Pattern::Record { parts, .. } => parts.iter().for_each(|part| self.declare_pattern(part)),
+        }
+    }
+
     pub(super) fn dispatch_branch(&mut self, cond: Expr, then_to: BlockId, else_to: BlockId, span: Span) {
         self.branch(cond, then_to, else_to, BranchKind::Dispatch, span);
     }
+}
+
+fn is_comparison(op: BinaryOp) -> bool {
+    matches!(op, BinaryOp::Eq | BinaryOp::Ne | BinaryOp::Lt | BinaryOp::Le | BinaryOp::Gt | BinaryOp::Ge)
+}
+
+/// Two boxes of different numeric types are unboxed and promoted (JLS 15.25.2).
+fn are_unlike_numbers(a: ir::Type, b: ir::Type) -> bool {
+    a != b && a != ir::Type::Bool && b != ir::Type::Bool
 }
 
 /// Is this a constant that the type, one narrower than `int`, can represent?

@@ -31,6 +31,15 @@ struct Partial {
     terminator: Option<Terminator>,
 }
 
+/// What binds the type variables of a call besides its arguments.
+#[derive(Default)]
+pub(super) struct CallTarget {
+    /// The type the context wants.
+    pub expected: Option<Type>,
+    /// As written: `C.<T>m()`.
+    pub type_args: Vec<Type>,
+}
+
 /// A value with its static type. The expression is pure: it may be evaluated later, or not at all.
 pub(super) type Value = (Expr, Type);
 
@@ -55,6 +64,14 @@ pub(super) struct Func<'w, 'a> {
     pub pending: super::loop_spec::LoopSpec,
     /// Formulas so far, by kind: their labels count them.
     pub n_formulas: std::collections::BTreeMap<&'static str, usize>,
+    /// Final variables that hold a constant.
+    constants: Vec<(LocalId, Const)>,
+    /// Variables of patterns: their scope is not that of the block they stand in.
+    pub pattern_locals: Vec<LocalId>,
+    /// The type of the first value a lambda's body returns.
+    pub returned: Option<Type>,
+    /// What the context says of the call that is lowered next.
+    pub call_target: CallTarget,
 }
 
 impl<'w, 'a> Func<'w, 'a> {
@@ -83,6 +100,10 @@ impl<'w, 'a> Func<'w, 'a> {
             n_temps: 0,
             pending: super::loop_spec::LoopSpec::default(),
             n_formulas: std::collections::BTreeMap::new(),
+            constants: Vec::new(),
+            pattern_locals: Vec::new(),
+            returned: None,
+            call_target: CallTarget::default(),
         };
         if !func.w.program.methods[method].is_static {
             let this_type = func.w.this_type(class);
@@ -184,6 +205,48 @@ impl<'w, 'a> Func<'w, 'a> {
 
     pub(super) fn lookup(&self, name: &str) -> Option<LocalId> {
         self.scopes.iter().rev().flat_map(|scope| scope.iter().rev()).find(|(n, _)| n == name).map(|(_, local)| *local)
+    }
+
+    /// The variable is final and holds a constant from its declaration on.
+    pub(super) fn set_constant(&mut self, local: LocalId, constant: Const) {
+        self.constants.push((local, constant));
+    }
+
+    pub(super) fn local_constant(&self, name: &str) -> Option<Const> {
+        let local = self.lookup(name)?;
+        self.constants.iter().find(|(other, _)| *other == local).map(|(_, constant)| constant.clone())
+    }
+
+    /// The constant variables in scope, innermost last.
+    pub(super) fn visible_constants(&self) -> Vec<(String, Const)> {
+        if self.constants.is_empty() {
+            return Vec::new();
+        }
+        let names: Vec<String> = self.visible().into_iter().map(|(name, _)| name).collect();
+        names.into_iter().filter_map(|name| self.local_constant(&name).map(|constant| (name, constant))).collect()
+    }
+
+    /// How many variables the innermost scope has.
+    pub(super) fn scope_len(&self) -> usize {
+        self.scopes.last().map_or(0, Vec::len)
+    }
+
+    /// Takes pattern variables declared in the innermost scope since it had `len` variables out of it.
+    pub(super) fn take_patterns(&mut self, len: usize) -> Vec<(String, LocalId)> {
+        let scope = self.scopes.last_mut().expect("there is a scope");
+        let (patterns, others): (Vec<_>, Vec<_>) = scope
+            .split_off(len.min(scope.len()))
+            .into_iter()
+            .partition(|(_, local)| self.pattern_locals.contains(local));
+        scope.extend(others);
+        patterns
+    }
+
+    /// Declares again those of the variables that are named.
+    pub(super) fn declare_named(&mut self, variables: &[(String, LocalId)], names: &[String]) {
+        for (name, local) in variables.iter().filter(|(name, _)| names.contains(name)) {
+            self.declare(name, *local);
+        }
     }
 
     /// Every name in scope with its local, outermost first.
@@ -364,12 +427,23 @@ impl<'w, 'a> Func<'w, 'a> {
     pub(super) fn unsupported(&mut self, what: impl Into<String>, instead: &str, span: Span) -> Value {
         let what = what.into();
         self.emit(InstrKind::Unsupported(what.clone()), span);
+        if !self.w.program.classes[self.class].is_user {
+            // Inside the library the user cannot change anything: the verdict says it if a run gets here.
+            return (Expr::Const(Const::Null), Type::Null);
+        }
         self.w.report(
             Diagnostic::warning("unsupported", format!("{what} is not supported: runs that reach it are not judged"))
                 .at(span, "")
                 .help(instead),
         );
         (Expr::Const(Const::Null), Type::Null)
+    }
+
+    /// The same, where the type of the value is known: what follows is lowered as usual.
+    pub(super) fn unsupported_as(&mut self, what: impl Into<String>, instead: &str, ty: Type, span: Span) -> Value {
+        self.unsupported(what, instead, span);
+        let erased = self.w.erase(&ty);
+        (super::convert::default(erased), ty)
     }
 
     /// The user's mistake, in code that is reached.

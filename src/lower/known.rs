@@ -1,7 +1,7 @@
 //! Where lowering knows a class of the library: strings, boxes, nondeterministic values, records, enums.
 
 use crate::base::{ClassId, MethodId, Span};
-use crate::ir::{self, BranchKind, Callee, Const, Expr, InstrKind, LocalId, TerminatorKind};
+use crate::ir::{self, BranchKind, Const, Expr, InstrKind, LocalId, TerminatorKind};
 use crate::java::{self, BinaryOp, ExprKind};
 
 use super::call::Arg;
@@ -130,6 +130,68 @@ impl Func<'_, '_> {
         Some(self.call_direct(same, vec![left.0.clone(), right.0.clone()], Type::BOOL, span))
     }
 
+    /// `==` on references. Boxes may hide behind `Object` and its like: those of equal small values are one object.
+    pub(super) fn same_object(&mut self, left: Value, right: Value, span: Span) -> Expr {
+        let may_hide_boxes = !self.is_model() && self.may_be_box(&left) && self.may_be_box(&right) && left.0 != right.0;
+        if may_hide_boxes {
+            let boxes = self.w.known("java.lang.Boxes");
+            if let Some(same) = self.w.find_methods(boxes, "same").first().copied() {
+                return self.call_direct(same, vec![left.0, right.0], Type::BOOL, span);
+            }
+        }
+        Expr::SameRef(Box::new(left.0), Box::new(right.0))
+    }
+
+    /// Is this code of a model? Models compare by `equals` where boxes may meet.
+    fn is_model(&self) -> bool {
+        let class = &self.w.program.classes[self.class];
+        let name = &class.name;
+        let outermost = name
+            .find(|c: char| c.is_uppercase())
+            .map(|at| name[at..].find('.').map_or(name.as_str(), |end| &name[..at + end]));
+        !class.is_user && outermost.is_some_and(|name| super::models::find(name).is_some())
+    }
+
+    /// Is the static type a box, or one that boxes are instances of?
+    fn may_be_box(&mut self, value: &Value) -> bool {
+        if matches!(value.0, Expr::Const(_)) {
+            return false;
+        }
+        let Some(class) = value.1.class_id() else { return false };
+        let name = self.w.program.classes[class].name.as_str();
+        unwrapped(name).is_some()
+            || ["java.lang.Object", "java.lang.Number", "java.lang.Comparable", "java.io.Serializable"].contains(&name)
+    }
+
+    // ---- assertion messages -------------------------------------------------------------------------------------
+
+    /// Evaluates the detail of an `assert`: its text, where that is at hand.
+    pub(super) fn detail(&mut self, message: &java::Expr) -> Option<Expr> {
+        if self.is_message(message) {
+            self.operands_only(message);
+            return None;
+        }
+        let (value, ty) = self.expr(message);
+        match &value {
+            Expr::Const(Const::Str(_)) => Some(value),
+            Expr::Const(constant) => Some(Expr::Const(Const::Str(super::constant::text(constant)?))),
+            _ if self.is_string(&ty) => Some(value),
+            _ => None,
+        }
+    }
+
+    /// Gives an error its detail message, or marks that it has one that is not known.
+    pub(super) fn store_detail(&mut self, error: LocalId, detail: Option<Expr>, span: Span) {
+        let Some(value) = detail else { return self.lose_message(&Expr::Local(error), span) };
+        let throwable = self.w.known("java.lang.Throwable");
+        let field = self.w.field(throwable, "message").expect("the model of Throwable has the field");
+        self.emit(InstrKind::Store { object: Expr::Local(error), field, value }, span);
+    }
+
+    pub(super) fn is_string(&self, ty: &Type) -> bool {
+        ty.class_id().is_some_and(|class| self.w.program.classes[class].name == "java.lang.String")
+    }
+
     // ---- nondeterministic values --------------------------------------------------------------------------------
 
     /// A native method that the language of the program has an instruction for.
@@ -179,47 +241,6 @@ impl Func<'_, '_> {
             self.enter(next);
         }
         self.raise_new("java.lang.IllegalArgumentException", span);
-    }
-
-    /// Records are equal if all their components are (JLS 8.10.3).
-    pub(super) fn record_equals(&mut self, class: ClassId, span: Span) {
-        let this = self.this.expect("equals has a receiver");
-        let other: LocalId = self.lookup("other").expect("the parameter is in scope");
-        let (is_one, differs) = (self.block(), self.block());
-        let is_instance = Expr::InstanceOf(Box::new(Expr::Local(other)), class);
-        self.branch(is_instance, is_one, differs, BranchKind::Dispatch, span);
-        self.enter(is_one);
-        let that = self.temp(Type::class(class));
-        self.emit(InstrKind::Assign(that, Expr::Local(other)), span);
-        for field in self.w.program.instance_fields(class) {
-            let ty = self.w.infos[class].field_types[&field].clone();
-            let (mine, theirs) = (self.temp(ty.clone()), self.temp(ty.clone()));
-            self.emit(InstrKind::Load { dest: mine, object: Expr::Local(this), field }, span);
-            self.emit(InstrKind::Load { dest: theirs, object: Expr::Local(that), field }, span);
-            let (a, b) = (Expr::Local(mine), Expr::Local(theirs));
-            let equal = match &ty {
-                Type::Prim(ir::Type::Float | ir::Type::Double) => {
-                    self.unsupported(
-                        "equality of records with floating-point components",
-                        "compare them by hand",
-                        span,
-                    );
-                    Expr::Const(Const::Bool(false))
-                }
-                Type::Prim(_) => self.operate(BinaryOp::Eq, (a, ty.clone()), (b, ty.clone()), span).0,
-                _ => {
-                    let objects = self.w.known("java.util.Objects");
-                    let equals = self.w.find_methods(objects, "equals")[0];
-                    self.invoke(Callee::Direct(equals), vec![a, b], Type::BOOL, span)
-                }
-            };
-            let next = self.block();
-            self.branch(equal, next, differs, BranchKind::Dispatch, span);
-            self.enter(next);
-        }
-        self.terminate(TerminatorKind::Return(Some(Expr::Const(Const::Bool(true)))), span);
-        self.enter(differs);
-        self.terminate(TerminatorKind::Return(Some(Expr::Const(Const::Bool(false)))), span);
     }
 }
 

@@ -133,6 +133,20 @@ impl Func<'_, '_> {
             return self.unsupported("a method reference without a target type", "assign it to a variable first", span);
         };
         let arity = self.w.program.methods[method].params.len();
+        let Some((params, body)) = self.ref_as_lambda(target, name, arity, span) else {
+            return self.unsupported("this method reference", "write a lambda", span);
+        };
+        self.lambda(&params, &body, expected, span)
+    }
+
+    /// Parameters and body of the lambda that a method reference stands for; the receiver is evaluated here.
+    pub(super) fn ref_as_lambda(
+        &mut self,
+        target: &java::MethodRefTarget,
+        name: &java::Name,
+        arity: usize,
+        span: Span,
+    ) -> Option<(Vec<java::Param>, java::LambdaBody)> {
         let names: Vec<java::Name> = (0..arity).map(|at| java::Name { text: format!("p${at}"), span }).collect();
         let params: Vec<java::Param> = names
             .iter()
@@ -146,9 +160,12 @@ impl Func<'_, '_> {
             .collect();
         let mut args: Vec<java::Expr> = names.iter().map(|name| expr(ExprKind::Name(name.clone()), span)).collect();
         let body = match target {
-            java::MethodRefTarget::Super => {
-                ExprKind::Call { target: java::CallTarget::Super(None), name: name.clone(), args }
-            }
+            java::MethodRefTarget::Super => ExprKind::Call {
+                target: java::CallTarget::Super(None),
+                type_args: Vec::new(),
+                name: name.clone(),
+                args,
+            },
             java::MethodRefTarget::Type(ty) if name.text == "new" => match &ty.kind {
                 java::TypeRefKind::Array(elem) => {
                     ExprKind::NewArray { elem: (**elem).clone(), lengths: args, open_dims: 0, init: None }
@@ -172,13 +189,19 @@ impl Func<'_, '_> {
                         });
                         if is_static || args.is_empty() {
                             ExprKind::Call {
+                                type_args: Vec::new(),
                                 target: java::CallTarget::Expr(receiver.clone()),
                                 name: name.clone(),
                                 args,
                             }
                         } else {
                             let first = args.remove(0);
-                            ExprKind::Call { target: java::CallTarget::Expr(first), name: name.clone(), args }
+                            ExprKind::Call {
+                                target: java::CallTarget::Expr(first),
+                                type_args: Vec::new(),
+                                name: name.clone(),
+                                args,
+                            }
                         }
                     }
                     None => {
@@ -193,16 +216,18 @@ impl Func<'_, '_> {
                         let hidden = format!("ref${}", local);
                         self.declare(&hidden, local);
                         let receiver = expr(ExprKind::Name(java::Name { text: hidden, span }), span);
-                        ExprKind::Call { target: java::CallTarget::Expr(receiver), name: name.clone(), args }
+                        ExprKind::Call {
+                            target: java::CallTarget::Expr(receiver),
+                            type_args: Vec::new(),
+                            name: name.clone(),
+                            args,
+                        }
                     }
                 }
             }
-            java::MethodRefTarget::Type(_) => {
-                return self.unsupported("this method reference", "write a lambda", span);
-            }
+            java::MethodRefTarget::Type(_) => return None,
         };
-        let body = java::LambdaBody::Expr(expr(body, span));
-        self.lambda(&params, &body, expected, span)
+        Some((params, java::LambdaBody::Expr(expr(body, span))))
     }
 }
 

@@ -61,8 +61,9 @@ impl World<'_> {
         let info = &self.infos[class];
         let Some(declared) = &info.declared else { return false };
         let decl = &declared.decl;
-        let outer_is_interface =
-            info.outer.is_some_and(|outer| self.program.classes[outer].kind == ClassKind::Interface);
+        // Members of an interface are static, but not what stands in the bodies of its methods.
+        let outer_is_interface = declared.outer.is_some()
+            && info.outer.is_some_and(|outer| self.program.classes[outer].kind == ClassKind::Interface);
         info.outer.is_some()
             && decl.kind == java::TypeKind::Class
             && !decl.modifiers.has("static")
@@ -250,6 +251,20 @@ impl World<'_> {
                     let params = vec![("other".to_owned(), Type::class(self.object()))];
                     let bool = Type::Prim(ir::Type::Bool);
                     self.push_method(class, "equals", params, bool, MethodSource::RecordEquals, span);
+                }
+                let has = |world: &Self, name: &str| {
+                    world.program.classes[class].methods.iter().any(|m| {
+                        let method = &world.program.methods[*m];
+                        method.name == name && method.params.is_empty()
+                    })
+                };
+                if !has(self, "hashCode") {
+                    let int = Type::Prim(ir::Type::Int);
+                    self.push_method(class, "hashCode", Vec::new(), int, MethodSource::RecordHash, span);
+                }
+                if !has(self, "toString") {
+                    let string = Type::class(self.known("java.lang.String"));
+                    self.push_method(class, "toString", Vec::new(), string, MethodSource::RecordText, span);
                 }
                 for field in components {
                     let name = self.program.fields[field].name.clone();

@@ -16,6 +16,10 @@ impl World<'_> {
         if self.methods[method].is_lowered {
             return;
         }
+        if self.is_array_maker(method) && !self.late.contains(&method) {
+            self.late.push(method);
+            return;
+        }
         self.methods[method].is_lowered = true;
         let info = self.methods[method].clone();
         let class = self.program.methods[method].class;
@@ -26,7 +30,20 @@ impl World<'_> {
         func.bridge_casts(span);
         match &info.source {
             MethodSource::Declared(decl) => {
-                let Some(body) = &decl.body else { return };
+                let Some(body) = &decl.body else {
+                    if func.w.is_array_maker(method) {
+                        func.array_like(span);
+                        let body = func.finish();
+                        self.program.methods[method].body = Some(body);
+                        return;
+                    }
+                    if decl.modifiers.has("native") {
+                        func.native_body(span);
+                        let body = func.finish();
+                        self.program.methods[method].body = Some(body);
+                    }
+                    return;
+                };
                 if decl.is_constructor { func.constructor(body) } else { func.stmts(body) }
             }
             MethodSource::DefaultConstructor => func.default_constructor(span),
@@ -35,11 +52,21 @@ impl World<'_> {
             MethodSource::Forward(to) => func.forward(*to, span),
             MethodSource::EnumValueOf => func.enum_value_of(class, span),
             MethodSource::RecordEquals => func.record_equals(class, span),
+            MethodSource::RecordHash => func.record_hash(class, span),
+            MethodSource::RecordText => func.record_text(class, span),
             MethodSource::RecordConstructor(compact) => func.record_constructor(class, compact.clone(), span),
             MethodSource::RecordAccessor(field) => func.record_accessor(*field, span),
         }
         let body = func.finish();
         self.program.methods[method].body = Some(body);
+    }
+}
+
+impl World<'_> {
+    /// The one method whose body no Java can spell.
+    pub(super) fn is_array_maker(&self, method: MethodId) -> bool {
+        let method = &self.program.methods[method];
+        method.name == "newArrayLike" && self.program.classes[method.class].name == "java.util.Arrays"
     }
 }
 
@@ -152,6 +179,9 @@ impl Func<'_, '_> {
                     for var in &fields.vars {
                         let Some(init) = &var.init else { continue };
                         let Some(field) = self.w.field(class, &var.name.text) else { continue };
+                        if var.name.text == super::place::SERIAL {
+                            continue;
+                        }
                         let ty = self.w.infos[class].field_types[&field].clone();
                         self.with_origin(OriginKind::Statement, var.span, |f| {
                             let value = f.expr_as(init, &ty);

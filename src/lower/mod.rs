@@ -19,7 +19,10 @@ mod method;
 mod models;
 mod names;
 mod place;
+mod record;
 mod request;
+mod scope;
+mod speculate;
 mod stmt;
 mod switch;
 #[cfg(test)]

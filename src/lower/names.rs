@@ -17,6 +17,8 @@ pub(super) struct Place {
     pub vars: Vec<Rc<Var>>,
     /// Innermost last.
     pub local_classes: Vec<(String, ClassId)>,
+    /// Local variables that are constants (JLS 4.12.4), innermost last.
+    pub constants: Vec<(String, ir::Const)>,
 }
 
 impl World<'_> {
@@ -29,6 +31,7 @@ impl World<'_> {
             unit: declared.unit.clone(),
             vars: info.outer_vars.clone(),
             local_classes: info.local_classes.clone(),
+            constants: Vec::new(),
         }
     }
 
@@ -197,14 +200,47 @@ impl World<'_> {
         place.vars.extend(provisional.iter().cloned());
         let mut vars = Vec::new();
         for (param, var) in params.iter().zip(&provisional) {
-            let bound = match param.bounds.first() {
-                Some(bound) => self.ty(bound, &place).class_id().unwrap_or(object),
-                None => object,
-            };
+            // Of `T extends Object & Comparable<T>` only the second says what a T can do.
+            let bounds: Vec<ClassId> =
+                param.bounds.iter().filter_map(|bound| self.ty(bound, &place).class_id()).collect();
+            let bound = bounds.iter().copied().find(|bound| *bound != object).unwrap_or(object);
             vars.push(Rc::new(Var { owner: owner.to_owned(), name: var.name.clone(), bound }));
         }
         vars
     }
+}
+
+/// Does the name, as written in the unit, mean a class that every JDK has?
+pub(super) fn is_platform(name: &str, unit: &UnitContext) -> bool {
+    const LANG: &[&str] = &[
+        "Class",
+        "ClassLoader",
+        "ClassNotFoundException",
+        "Double",
+        "Float",
+        "InterruptedException",
+        "Module",
+        "Package",
+        "Process",
+        "ProcessBuilder",
+        "Runtime",
+        "StackTraceElement",
+        "StrictMath",
+        "StringBuffer",
+        "Thread",
+        "ThreadGroup",
+        "ThreadLocal",
+        "VirtualMachineError",
+        "Void",
+    ];
+    let is_of = |path: &str| ["java.", "javax.", "jdk."].iter().any(|root| path.starts_with(root));
+    let first = name.split('.').next().unwrap_or(name);
+    is_of(name)
+        || LANG.contains(&first)
+        || unit
+            .imports
+            .iter()
+            .any(|import| !import.on_demand && is_of(&import.path) && import.path.rsplit('.').next() == Some(first))
 }
 
 pub(super) fn unknown_type(name: &str, span: Span) -> Diagnostic {

@@ -10,6 +10,9 @@ use super::expr::may_assign;
 use super::func::{Func, Value, int};
 use super::types::Type;
 
+/// What serialization looks for in a class and no code reads: it may be made of anything.
+pub(super) const SERIAL: &str = "serialPersistentFields";
+
 /// Something that can be assigned, its parts evaluated but nothing checked yet.
 #[derive(Clone)]
 pub(super) enum Target {
@@ -38,6 +41,15 @@ impl Func<'_, '_> {
             class = outer;
         }
         (value, self.w.this_type(class))
+    }
+
+    /// The class that `this` means: of a lambda the one around it.
+    pub(super) fn own_class(&self) -> ClassId {
+        let mut class = self.class;
+        while let (true, Some(outer)) = (self.w.infos[class].is_lambda, self.w.infos[class].outer) {
+            class = outer;
+        }
+        class
     }
 
     fn load_field(&mut self, object: Expr, field: FieldId, ty: Type, span: Span) -> Expr {
@@ -203,6 +215,28 @@ impl Func<'_, '_> {
         self.w.path_class(&path, &place)
     }
 
+    /// A class of the platform that the expression names, but that has no model and is not on the source path.
+    pub(super) fn missing_class(&mut self, expr: &java::Expr) -> Option<ClassId> {
+        let path = dotted(expr)?;
+        let is_variable = self.lookup(&path[0]).is_some()
+            || self.field_in_scope(&path[0]).is_some()
+            || self.captured(&path[0]).is_some();
+        let name = path.join(".");
+        let unit = self.place.unit.clone();
+        if is_variable || !super::names::is_platform(&name, &unit) || !name.contains(char::is_uppercase) {
+            return None;
+        }
+        Some(self.w.opaque(&name))
+    }
+
+    /// Something inside a class of which only the name is known.
+    pub(super) fn opaque_class(&mut self, class: ClassId, span: Span) -> Value {
+        let name = self.w.program.classes[class].name.clone();
+        self.w.missing(&name, span);
+        self.emit(InstrKind::Unsupported(format!("class `{name}`, which was not found")), span);
+        (Expr::Const(Const::Null), Type::Null)
+    }
+
     // ---- targets ------------------------------------------------------------------------------------------------
 
     /// `None` after an error.
@@ -223,11 +257,15 @@ impl Func<'_, '_> {
                         _ => self.no_field(class, name),
                     };
                 }
+                if let Some(missing) = self.missing_class(base) {
+                    self.opaque_class(missing, span);
+                    return None;
+                }
                 let (object, ty) = self.expr(base);
                 self.field_of(object, &ty, name)
             }
             ExprKind::SuperField(_, name) => {
-                let sup = self.w.program.classes[self.class].superclass?;
+                let sup = self.w.program.classes[self.own_class()].superclass?;
                 let (this, this_type) = self.this_value(span);
                 let field = self.w.field(sup, &name.text);
                 match field {
@@ -305,9 +343,8 @@ impl Func<'_, '_> {
 
     fn no_field(&mut self, class: ClassId, name: &java::Name) -> Option<Target> {
         let class_name = self.w.program.classes[class].name.clone();
-        if self.w.is_opaque(class) {
-            self.w.missing(&class_name, name.span);
-            self.emit(InstrKind::Unsupported(format!("class {class_name}, which was not found")), name.span);
+        if self.w.program.supertypes(class).into_iter().any(|sup| self.w.is_opaque(sup)) {
+            self.opaque_class(class, name.span);
             return None;
         }
         let mut known = Vec::new();
@@ -335,6 +372,9 @@ impl Func<'_, '_> {
             Target::Static { field, ty } => {
                 if let Some(constant) = self.w.program.fields[field].constant.clone() {
                     return (Expr::Const(constant), ty);
+                }
+                if self.w.program.fields[field].name == SERIAL {
+                    self.unsupported("what serialization is told", "avoid the field", span);
                 }
                 self.init_class(self.w.program.fields[field].class, span);
                 let dest = self.temp(ty.clone());

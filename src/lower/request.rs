@@ -1,7 +1,9 @@
 //! What to lower, and what comes of it.
 
+use std::collections::BTreeSet;
+
 use crate::base::{ClassId, Diagnostic, Idx, MethodId, SourceId, Sources};
-use crate::ir::{ClassKind, Program};
+use crate::ir::{ClassKind, Program, Type};
 
 use super::world::World;
 
@@ -132,10 +134,56 @@ pub fn lower(request: &Request<'_>, sources: &mut Sources) -> Lowered {
         world.complete_supers(ClassId::new(n_completed));
         n_completed += 1;
     }
+    assume_well_formed(&mut world, &targets);
     let World { program, mut diagnostics, .. } = world;
     diagnostics.extend(super::contract::repeated_labels(&program));
     diagnostics.sort_by_key(|diagnostic| (diagnostic.severity, diagnostic.span()));
     Lowered { program, targets, diagnostics }
+}
+
+/// Objects of the library that a call finds are as the library leaves them: code outside cannot break them.
+fn assume_well_formed(world: &mut World<'_>, targets: &[MethodId]) {
+    for target in targets {
+        for class in found_by(world, *target) {
+            let clauses = world.well_formed(class);
+            world.program.methods[*target].contract.requires.extend(clauses);
+        }
+    }
+}
+
+/// The classes of the library whose objects receiver, arguments and statics may lead to.
+fn found_by(world: &World<'_>, target: MethodId) -> Vec<ClassId> {
+    let program = &world.program;
+    let method = &program.methods[target];
+    let mut waiting: Vec<ClassId> = Vec::new();
+    let is_object = |class: ClassId| program.classes[class].name == "java.lang.Object";
+    let reference = |ty: Type| match ty {
+        Type::Ref(class) => Some(class),
+        _ => None,
+    };
+    if !method.is_static {
+        waiting.push(method.class);
+    }
+    waiting.extend(method.params.iter().filter_map(|(_, ty)| reference(*ty)));
+    let statics = program.fields.values().filter(|field| field.is_static && field.constant.is_none());
+    waiting.extend(statics.filter_map(|field| reference(field.ty)));
+    let mut seen: BTreeSet<ClassId> = BTreeSet::new();
+    while let Some(declared) = waiting.pop() {
+        let all = program.classes.ids().filter(|id| *id == declared || program.is_subclass(*id, declared));
+        for class in all.filter(|id| *id == declared || !is_object(declared)) {
+            if !seen.insert(class) {
+                continue;
+            }
+            match program.classes[class].kind {
+                ClassKind::Array(elem) => waiting.extend(reference(elem)),
+                _ => {
+                    let fields = program.instance_fields(class);
+                    waiting.extend(fields.into_iter().filter_map(|field| reference(program.fields[field].ty)));
+                }
+            }
+        }
+    }
+    seen.into_iter().filter(|class| !program.classes[*class].is_user).collect()
 }
 
 /// The class and the classes nested in it.
@@ -243,7 +291,12 @@ impl World<'_> {
                 }
             }
             if at == self.queue.len() {
-                return;
+                for method in self.late.clone() {
+                    self.lower_body(method);
+                }
+                if at == self.queue.len() {
+                    return;
+                }
             }
         }
     }

@@ -3,10 +3,11 @@
 use std::rc::Rc;
 
 use crate::base::{OriginKind, Span};
-use crate::ir::{self, BlockId, BranchKind, Expr, InstrKind, LocalKind, TerminatorKind};
+use crate::ir::{self, BlockId, BranchKind, Expr, InstrKind, LocalId, LocalKind, TerminatorKind};
 use crate::java::{self, Stmt, StmtKind};
 
 use super::func::{Frame, Func, Value, int, not};
+use super::scope::{bindings, ends_abruptly};
 use super::types::Type;
 
 impl Func<'_, '_> {
@@ -20,11 +21,23 @@ impl Func<'_, '_> {
 
     /// `labels` are those directly before the statement.
     pub(super) fn stmt(&mut self, stmt: &Stmt, labels: Vec<String>) {
+        let len = self.scope_len();
+        self.any_stmt(stmt, labels);
+        // Only these leave variables of their conditions in scope (JLS 6.3.2).
+        if !matches!(
+            stmt.kind,
+            StmtKind::If { .. } | StmtKind::While { .. } | StmtKind::For { .. } | StmtKind::Labeled { .. }
+        ) {
+            self.take_patterns(len);
+        }
+    }
+
+    fn any_stmt(&mut self, stmt: &Stmt, labels: Vec<String>) {
         let span = stmt.span;
         self.formulas_before(stmt);
         match &stmt.kind {
             StmtKind::Block(block) => self.labelled(labels, span, |f| f.stmts(block)),
-            StmtKind::Local { ty, vars, .. } => self.locals(ty, vars),
+            StmtKind::Local { modifiers, ty, vars } => self.locals(modifiers.has("final"), ty, vars),
             StmtKind::LocalType(decl) => self.local_class(decl),
             StmtKind::Expr(expr) => self.with_origin(OriginKind::Statement, span, |f| f.effect(expr)),
             StmtKind::If { cond, then, otherwise } => {
@@ -33,12 +46,15 @@ impl Func<'_, '_> {
             StmtKind::While { cond, body } => self.while_stmt(cond, body, labels, span),
             StmtKind::DoWhile { body, cond } => self.do_stmt(body, cond, labels, span),
             StmtKind::For { init, cond, update, body } => {
-                self.scoped(|f| {
+                let patterns = self.scoped(|f| {
                     for stmt in init {
                         f.stmt(stmt, Vec::new());
                     }
-                    f.for_loop(cond.as_ref(), update, body, labels, span);
+                    f.for_loop(cond.as_ref(), update, body, labels, span)
                 });
+                if let Some(cond) = cond {
+                    self.declare_named(&patterns, &bindings(cond, false));
+                }
             }
             StmtKind::ForEach { param, iterable, body } => self.for_each(param, iterable, body, labels, span),
             StmtKind::Switch { subject, cases } => {
@@ -104,7 +120,7 @@ impl Func<'_, '_> {
         self.enter(after);
     }
 
-    fn locals(&mut self, ty: &java::TypeRef, vars: &[java::VarDecl]) {
+    fn locals(&mut self, is_final: bool, ty: &java::TypeRef, vars: &[java::VarDecl]) {
         for var in vars {
             let is_inferred = matches!(ty.kind, java::TypeRefKind::Inferred);
             let mut declared = self.resolve(ty);
@@ -124,6 +140,11 @@ impl Func<'_, '_> {
                 };
                 let local = f.local(&var.name.text, declared.clone(), LocalKind::Variable);
                 if let Some(value) = value {
+                    let is_text = f.is_string(&declared);
+                    if let (true, Expr::Const(constant)) = (is_final && (is_text || declared.prim().is_some()), &value)
+                    {
+                        f.set_constant(local, constant.clone());
+                    }
                     f.emit(InstrKind::Assign(local, value), whole);
                 }
                 f.declare(&var.name.text, local);
@@ -138,17 +159,31 @@ impl Func<'_, '_> {
 
     fn if_stmt(&mut self, cond: &java::Expr, then: &Stmt, otherwise: Option<&Stmt>) {
         let (yes, no, after) = (self.block(), self.block(), self.block());
-        // Pattern variables of the condition stay in scope after it, as `if (!(o instanceof T t)) return;` needs.
+        let len = self.scope_len();
         self.condition(cond, yes, no);
+        let patterns = self.take_patterns(len);
+        let (if_true, if_false) = (bindings(cond, true), bindings(cond, false));
         self.enter(yes);
-        self.scoped(|f| f.stmt(then, Vec::new()));
+        self.scoped(|f| {
+            f.declare_named(&patterns, &if_true);
+            f.stmt(then, Vec::new());
+        });
         self.goto(after, then.span);
         self.enter(no);
         if let Some(otherwise) = otherwise {
-            self.scoped(|f| f.stmt(otherwise, Vec::new()));
+            self.scoped(|f| {
+                f.declare_named(&patterns, &if_false);
+                f.stmt(otherwise, Vec::new());
+            });
         }
         self.goto(after, otherwise.map_or(cond.span, |stmt| stmt.span));
         self.enter(after);
+        // `if (!(o instanceof T t)) return;` leaves `t` in scope.
+        if ends_abruptly(then) {
+            self.declare_named(&patterns, &if_false);
+        } else if otherwise.is_some_and(ends_abruptly) {
+            self.declare_named(&patterns, &if_true);
+        }
     }
 
     fn loop_body(&mut self, labels: Vec<String>, break_to: BlockId, continue_to: BlockId, body: &Stmt) {
@@ -164,14 +199,18 @@ impl Func<'_, '_> {
         self.goto(head, span);
         self.enter(head);
         self.loop_head(&spec);
-        self.scoped(|f| {
+        let patterns = self.scoped(|f| {
             f.condition(cond, inside, after);
+            let patterns = f.take_patterns(0);
+            f.declare_named(&patterns, &bindings(cond, true));
             f.enter(inside);
             f.loop_iteration(&spec);
             f.loop_body(labels, after, head, body);
+            patterns
         });
         self.goto(head, span);
         self.enter(after);
+        self.declare_named(&patterns, &bindings(cond, false));
     }
 
     fn do_stmt(&mut self, body: &Stmt, cond: &java::Expr, labels: Vec<String>, span: Span) {
@@ -195,19 +234,26 @@ impl Func<'_, '_> {
         body: &Stmt,
         labels: Vec<String>,
         span: Span,
-    ) {
+    ) -> Vec<(String, LocalId)> {
         let (head, inside, step, after) = (self.block(), self.block(), self.block(), self.block());
         let spec = self.begin_loop();
         self.goto(head, span);
         self.enter(head);
         self.loop_head(&spec);
+        let len = self.scope_len();
         match cond {
             Some(cond) => self.condition(cond, inside, after),
             None => self.goto(inside, span),
         }
+        let patterns = self.take_patterns(len);
         self.enter(inside);
         self.loop_iteration(&spec);
-        self.loop_body(labels, after, step, body);
+        self.scoped(|f| {
+            if let Some(cond) = cond {
+                f.declare_named(&patterns, &bindings(cond, true));
+            }
+            f.loop_body(labels, after, step, body);
+        });
         self.goto(step, span);
         self.enter(step);
         for expr in update {
@@ -215,6 +261,7 @@ impl Func<'_, '_> {
         }
         self.goto(head, span);
         self.enter(after);
+        patterns
     }
 
     fn for_each(&mut self, param: &java::Param, iterable: &java::Expr, body: &Stmt, labels: Vec<String>, span: Span) {
@@ -315,7 +362,11 @@ impl Func<'_, '_> {
 
     fn return_stmt(&mut self, value: Option<&java::Expr>, span: Span) {
         let returns = self.returns.clone();
-        let mut result = value.map(|value| self.expr_as(value, &returns));
+        let mut result = value.map(|value| {
+            let (result, ty) = self.value(value, Some(&returns), false);
+            self.returned.get_or_insert_with(|| ty.clone());
+            self.coerce((result, ty), &returns, value.span)
+        });
         let runs_code = self.frames.iter().any(|frame| matches!(frame, Frame::Finally { .. }));
         if let (Some(expr), true) = (&result, runs_code) {
             // The value is taken before `finally` runs.
@@ -349,13 +400,15 @@ impl Func<'_, '_> {
         self.condition(cond, holds, fails);
         self.enter(fails);
         self.with_origin(OriginKind::Statement, span, |f| {
-            if let Some(message) = message
-                && !matches!(&*message.kind, java::ExprKind::Literal(_))
-            {
-                // Evaluated for what it may throw or do.
-                f.expr(message);
+            let detail = message.map(|message| f.detail(message));
+            let class = f.w.known("java.lang.AssertionError");
+            f.w.complete_members(class);
+            let error = f.temp(Type::class(class));
+            f.emit(InstrKind::New { dest: error, class }, span);
+            if let Some(detail) = detail {
+                f.store_detail(error, detail, span);
             }
-            f.raise_new("java.lang.AssertionError", span);
+            f.raise(Expr::Local(error), span);
         });
         self.enter(holds);
     }
@@ -459,13 +512,19 @@ impl Func<'_, '_> {
             f.close(&value, span);
             f.goto(after, span);
             f.enter(handler);
-            // The first exception is the one that leaves: what `close` throws then is only attached to it.
+            // The first exception is the one that leaves: what `close` throws then is attached to it.
             let (suppressed, rethrow) = (f.temp(Type::class(throwable)), f.block());
             f.frames.push(Frame::Catch { exception: suppressed, handler: rethrow });
             f.close(&value, span);
             f.frames.pop();
-            f.goto(rethrow, span);
+            let closed = f.block();
+            f.goto(closed, span);
             f.enter(rethrow);
+            let ty = Type::class(throwable);
+            let second = (Expr::Local(suppressed), ty.clone());
+            f.call_named(Expr::Local(exception), &ty, "addSuppressed", &[second], span);
+            f.goto(closed, span);
+            f.enter(closed);
             f.raise(Expr::Local(exception), span);
             f.enter(after);
         });

@@ -46,28 +46,26 @@ impl Func<'_, '_> {
         (Expr::Local(dest), ty)
     }
 
-    /// The type of the first value that has a plain one. Types of arms are not joined: a context type is the rule.
+    /// What all values have in common, where no context says it (JLS 15.28.1).
     fn yielded_type(&mut self, cases: &[SwitchCase]) -> Type {
+        let mut joined: Option<Type> = None;
         for case in cases {
-            if let Some(java::Stmt { kind: java::StmtKind::Expr(expr), .. }) = case.body.first() {
-                match &*expr.kind {
-                    java::ExprKind::Literal(literal) => {
-                        if let Some(prim) =
-                            super::constant::literal_value(literal).as_ref().and_then(super::constant::type_of)
-                        {
-                            return Type::Prim(prim);
-                        }
-                    }
-                    java::ExprKind::Name(name) => {
-                        if let Some(local) = self.lookup(&name.text) {
-                            return self.local_type(local);
-                        }
-                    }
-                    _ => {}
-                }
-            }
+            let value = match case.body.first().map(|stmt| &stmt.kind) {
+                Some(java::StmtKind::Expr(expr)) if case.is_arrow => expr,
+                Some(java::StmtKind::Yield(expr)) => expr,
+                _ => continue,
+            };
+            let ty = self.type_of_expr(value);
+            joined = Some(match joined {
+                None => ty,
+                Some(known) => match (self.prim_of(&known), self.prim_of(&ty)) {
+                    (Some(a), Some(b)) if a == b => Type::Prim(a),
+                    (Some(a), Some(b)) if a != ir::Type::Bool && b != ir::Type::Bool => Type::Prim(promote(a, b)),
+                    _ => self.common_type(&known, &ty),
+                },
+            });
         }
-        Type::INT
+        joined.unwrap_or(Type::INT)
     }
 
     /// Lowers tests and bodies. The result is where control goes if no case applies, or falls off the end.
@@ -120,20 +118,21 @@ impl Func<'_, '_> {
         }
         self.goto(default.unwrap_or(none), span);
         self.origin = outer;
-        for (at, (case, body)) in cases.iter().zip(&bodies).enumerate() {
-            self.enter(*body);
-            self.scoped(|f| {
+        // The groups of a switch are one block: what one declares is in scope in the next.
+        self.scoped(|f| {
+            for (at, (case, body)) in cases.iter().zip(&bodies).enumerate() {
+                f.enter(*body);
                 if case.is_arrow {
-                    f.arrow_body(case, none);
+                    f.scoped(|f| f.arrow_body(case, none));
                 } else {
                     for stmt in &case.body {
                         f.stmt(stmt, Vec::new());
                     }
                 }
-            });
-            let falls_to = if case.is_arrow { none } else { bodies.get(at + 1).copied().unwrap_or(none) };
-            self.goto_if_open(falls_to, case.span);
-        }
+                let falls_to = if case.is_arrow { none } else { bodies.get(at + 1).copied().unwrap_or(none) };
+                f.goto_if_open(falls_to, case.span);
+            }
+        });
         let dead = self.block();
         self.enter(dead);
         none

@@ -88,6 +88,8 @@ pub(super) enum MethodSource {
     /// Passes the call on to an inherited method.
     Forward(MethodId),
     RecordEquals,
+    RecordHash,
+    RecordText,
     RecordConstructor(Option<Rc<java::MethodDecl>>),
     RecordAccessor(FieldId),
 }
@@ -107,6 +109,8 @@ pub(super) struct World<'a> {
     /// Methods whose bodies are wanted, in order of discovery.
     pub queue: Vec<MethodId>,
     pub virtual_calls: BTreeSet<MethodId>,
+    /// Bodies that depend on every class of the program: they come last.
+    pub late: Vec<MethodId>,
     pub n_anonymous: BTreeMap<ClassId, usize>,
     /// Names that only JML comments declare, as ghost or model.
     pub ghosts: BTreeSet<String>,
@@ -130,6 +134,7 @@ impl<'a> World<'a> {
             origins: BTreeMap::new(),
             queue: Vec::new(),
             virtual_calls: BTreeSet::new(),
+            late: Vec::new(),
             n_anonymous: BTreeMap::new(),
             ghosts: BTreeSet::new(),
             missing: BTreeSet::new(),
@@ -260,7 +265,12 @@ impl<'a> World<'a> {
             is_user: declared.unit.is_user,
             span: Some(decl.name.span),
         };
-        self.push_class(class, Some(declared), outer, Stage::Shell)
+        let is_hidden = !declared.unit.is_user && !decl.modifiers.has("public");
+        let id = self.push_class(class, Some(declared), outer, Stage::Shell);
+        if is_hidden {
+            self.program.hidden.insert(id);
+        }
+        id
     }
 
     fn push_class(

@@ -9,7 +9,7 @@ use crate::base::{ClassId, Idx};
 use crate::ir::{ClassKind, Program, Type};
 
 /// The dynamic classes of a slot of this declared type: the class itself if it is concrete, and its concrete
-/// subclasses among the user's; of an abstract type all concrete ones; of `Object` plain objects, and those classes of
+/// subclasses among the user's; of an abstract type all concrete ones but those that a library hides; of `Object` plain objects, and those classes of
 /// the user that reached code casts to or tests for by a type of the user's.
 pub(super) fn dynamic_classes(program: &Program, declared: ClassId) -> Vec<ClassId> {
     let class = &program.classes[declared];
@@ -35,7 +35,9 @@ pub(super) fn dynamic_classes(program: &Program, declared: ClassId) -> Vec<Class
     if is_concrete(declared) {
         return all.filter(|id| *id == declared || program.classes[*id].is_user).collect();
     }
-    all.collect()
+    let all: Vec<ClassId> = all.collect();
+    let visible: Vec<ClassId> = all.iter().copied().filter(|id| !program.hidden.contains(id)).collect();
+    if visible.is_empty() { all } else { visible }
 }
 
 /// Classes that refer to each other, groups in the order in which their objects are discovered from the roots.

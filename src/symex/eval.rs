@@ -4,19 +4,13 @@ use crate::circuit::{Cases, Choice, Circuit, Word};
 use crate::ir::{BinaryOp, Const, Expr, Type, UnaryOp};
 
 use super::Value;
+use super::float;
 use super::machine::Machine;
 use super::state::SymState;
 use super::value::int_format;
 
 /// `Err` names what is not modelled.
 type Evaluated = Result<Value, String>;
-
-fn refuse_floats(ty: Type) -> Result<(), String> {
-    match ty {
-        Type::Float | Type::Double => Err("floating-point arithmetic".into()),
-        _ => Ok(()),
-    }
-}
 
 impl Machine<'_> {
     pub(super) fn eval(&mut self, state: &SymState, expr: &Expr) -> Evaluated {
@@ -28,12 +22,16 @@ impl Machine<'_> {
             Expr::Const(constant) => self.constant(constant),
             Expr::Unary(op, ty, a) => {
                 let a = self.eval(state, a)?;
-                refuse_floats(*ty)?;
+                if float::is_float(*ty) {
+                    return Ok(float::negate(&mut self.circuit, *ty, a.as_int()));
+                }
                 self.unary(*op, *ty, &a)
             }
             Expr::Binary(op, ty, a, b) => {
                 let (a, b) = (self.eval(state, a)?, self.eval(state, b)?);
-                refuse_floats(*ty)?;
+                if float::is_float(*ty) {
+                    return float::binary(&mut self.circuit, *op, *ty, a.as_int(), b.as_int());
+                }
                 Ok(self.binary(*op, *ty, &a, &b))
             }
             Expr::Convert { from, to, operand } => {
@@ -41,8 +39,9 @@ impl Machine<'_> {
                 if from == to {
                     return Ok(value);
                 }
-                refuse_floats(*from)?;
-                refuse_floats(*to)?;
+                if float::is_float(*from) || float::is_float(*to) {
+                    return float::convert(&mut self.circuit, *from, *to, value.as_int());
+                }
                 let (width, is_signed) = int_format(*to);
                 let narrowed = value.as_int().map(&mut self.circuit, |c, word| c.wrap(word, width, is_signed));
                 Ok(Value::Int(narrowed))

@@ -12,6 +12,7 @@ mod config;
 mod contract;
 mod encoding;
 mod eval;
+mod float;
 mod frames;
 mod heap;
 mod instr;

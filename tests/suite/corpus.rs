@@ -26,6 +26,12 @@ pub enum Claim {
     Vacuous,
 }
 
+impl Claim {
+    pub fn violates(label: &str) -> Claim {
+        Claim::Violates(BTreeSet::from([label.to_owned()]))
+    }
+}
+
 struct Subject {
     path: PathBuf,
     text: String,

@@ -12,6 +12,8 @@ mod enumeration;
 #[expect(clippy::print_stdout, reason = "a skipped test says so")]
 mod generated_tests;
 mod hand_built;
+mod java_corpus;
+mod java_rows;
 mod jdk;
 mod jdk_specs;
 #[expect(clippy::print_stdout, reason = "a skipped test says so")]
@@ -19,6 +21,7 @@ mod jvm;
 #[cfg(feature = "kissat")]
 mod kissat;
 mod localize;
+mod model_specs;
 mod random_java;
 mod random_programs;
 mod rank;

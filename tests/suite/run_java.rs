@@ -228,7 +228,7 @@ fn a_jvm_agrees_with_the_expectations() {
     assert_eq!(lines, wanted);
 }
 
-fn writeln_skipped() {
+pub fn writeln_skipped() {
     use std::io::Write;
     let _ = writeln!(std::io::stderr(), "skipped: no JDK that compiles the test programs");
 }

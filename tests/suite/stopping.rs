@@ -175,6 +175,9 @@ fn stages_of_a_small_subject() {
           java.lang.String message
           java.lang.Throwable cause
           boolean hasLostMessage
+          java.lang.Throwable.Suppressed suppressed
+
+        class java.lang.Throwable.Suppressed extends java.lang.Object
 
         class Cell extends java.lang.Object
           int v

@@ -41,4 +41,24 @@ public final class Boolean implements Comparable<Boolean> {
     public String toString() {
         return value ? "true" : "false";
     }
+
+    public static boolean parseBoolean(String text) {
+        return "true".equalsIgnoreCase(text);
+    }
+
+    public static boolean logicalAnd(boolean a, boolean b) {
+        return a & b;
+    }
+
+    public static boolean logicalOr(boolean a, boolean b) {
+        return a | b;
+    }
+
+    public static boolean logicalXor(boolean a, boolean b) {
+        return a ^ b;
+    }
+
+    public static String toString(boolean value) {
+        return value ? "true" : "false";
+    }
 }

@@ -66,4 +66,19 @@ public final class Byte extends Number implements Comparable<Byte> {
     public static String toString(byte value) {
         return String.valueOf(value);
     }
+
+    public static int toUnsignedInt(byte value) {
+        return value & 0xff;
+    }
+
+    public float floatValue() {
+        return value;
+    }
+
+    public double doubleValue() {
+        return value;
+    }
+
+    public static final int SIZE = 8;
+    public static final int BYTES = 1;
 }

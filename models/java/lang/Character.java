@@ -102,4 +102,33 @@ public final class Character implements Comparable<Character> {
     public static String toString(char value) {
         return String.valueOf(value);
     }
+
+    public static boolean isAlphabetic(int c) {
+        return c >= 0 && c < 128 ? isLetter((char) c) : beyondAscii((char) c);
+    }
+
+    public static boolean isSpaceChar(char c) {
+        return c < 128 ? c == ' ' : beyondAscii(c);
+    }
+
+    /** The value of the digit, or -1. */
+    public static int digit(char c, int radix) {
+        if (c >= 128 && beyondAscii(c)) {
+            return -1;
+        }
+        int digit = c >= '0' && c <= '9' ? c - '0'
+            : c >= 'a' && c <= 'z' ? c - 'a' + 10
+            : c >= 'A' && c <= 'Z' ? c - 'A' + 10 : 36;
+        return radix >= 2 && radix <= 36 && digit < radix ? digit : -1;
+    }
+
+    public static char forDigit(int digit, int radix) {
+        if (radix < 2 || radix > 36 || digit < 0 || digit >= radix) {
+            return 0;
+        }
+        return (char) (digit < 10 ? '0' + digit : 'a' - 10 + digit);
+    }
+
+    public static final int SIZE = 16;
+    public static final int BYTES = 2;
 }

@@ -15,4 +15,12 @@ public abstract class Enum<E extends Enum<E>> implements Comparable<E> {
     public final int compareTo(E other) {
         return ordinal - ((Enum<?>) other).ordinal;
     }
+
+    public String toString() {
+        return name;
+    }
+
+    public final boolean equals(Object other) {
+        return this == other;
+    }
 }

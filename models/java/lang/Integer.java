@@ -104,4 +104,137 @@ public final class Integer extends Number implements Comparable<Integer> {
     public static String toString(int value) {
         return String.valueOf(value);
     }
+
+    public static final int SIZE = 32;
+    public static final int BYTES = 4;
+
+    public byte byteValue() {
+        return (byte) value;
+    }
+
+    public short shortValue() {
+        return (short) value;
+    }
+
+    public static int parseInt(String text) {
+        return parseInt(text, 10);
+    }
+
+    public static int parseInt(String text, int radix) {
+        if (text == null || text.length() == 0 || radix < 2 || radix > 36) {
+            throw new NumberFormatException();
+        }
+        char first = text.charAt(0);
+        boolean isNegative = first == '-';
+        int at = isNegative || first == '+' ? 1 : 0;
+        if (at == text.length()) {
+            throw new NumberFormatException();
+        }
+        long limit = isNegative ? 2147483648L : 2147483647L;
+        long result = 0;
+        while (at < text.length()) {
+            int digit = Character.digit(text.charAt(at), radix);
+            if (digit < 0) {
+                throw new NumberFormatException();
+            }
+            result = result * radix + digit;
+            if (result > limit) {
+                throw new NumberFormatException();
+            }
+            at = at + 1;
+        }
+        return (int) (isNegative ? -result : result);
+    }
+
+    public static Integer valueOf(String text) {
+        return valueOf(parseInt(text));
+    }
+
+    public static int highestOneBit(int a) {
+        int bits = a;
+        bits |= bits >> 1;
+        bits |= bits >> 2;
+        bits |= bits >> 4;
+        bits |= bits >> 8;
+        bits |= bits >> 16;
+        return bits - (bits >>> 1);
+    }
+
+    public static int lowestOneBit(int a) {
+        return a & -a;
+    }
+
+    public static int reverse(int a) {
+        int b = (a & 0x55555555) << 1 | a >>> 1 & 0x55555555;
+        b = (b & 0x33333333) << 2 | b >>> 2 & 0x33333333;
+        b = (b & 0x0f0f0f0f) << 4 | b >>> 4 & 0x0f0f0f0f;
+        return reverseBytes(b);
+    }
+
+    public static int reverseBytes(int a) {
+        return a << 24 | (a & 0xff00) << 8 | a >>> 8 & 0xff00 | a >>> 24;
+    }
+
+    public static int rotateLeft(int a, int distance) {
+        return a << distance | a >>> -distance;
+    }
+
+    public static int rotateRight(int a, int distance) {
+        return a >>> distance | a << -distance;
+    }
+
+    public static int compareUnsigned(int a, int b) {
+        return compare(a + MIN_VALUE, b + MIN_VALUE);
+    }
+
+    public static long toUnsignedLong(int a) {
+        return a & 0xffffffffL;
+    }
+
+    public static int divideUnsigned(int a, int b) {
+        return (int) (toUnsignedLong(a) / toUnsignedLong(b));
+    }
+
+    public static int remainderUnsigned(int a, int b) {
+        return (int) (toUnsignedLong(a) % toUnsignedLong(b));
+    }
+
+    public static String toUnsignedString(int a) {
+        return String.valueOf(toUnsignedLong(a));
+    }
+
+    public static String toBinaryString(int a) {
+        return inBase(a, 1);
+    }
+
+    public static String toOctalString(int a) {
+        return inBase(a, 3);
+    }
+
+    public static String toHexString(int a) {
+        return inBase(a, 4);
+    }
+
+    /** The number without sign, in digits of so many bits. */
+    private static String inBase(int a, int bits) {
+        int n = 1;
+        for (int rest = a >>> bits; rest != 0; rest = rest >>> bits) {
+            n = n + 1;
+        }
+        char[] digits = new char[n];
+        int rest = a;
+        for (int i = n - 1; i >= 0; i--) {
+            digits[i] = Character.forDigit(rest & (1 << bits) - 1, 16);
+            rest = rest >>> bits;
+        }
+        return new String(digits, 0, n);
+    }
+
+    public float floatValue() {
+        return value;
+    }
+
+    public double doubleValue() {
+        return value;
+    }
 }

@@ -78,4 +78,61 @@ public final class Long extends Number implements Comparable<Long> {
     public static String toString(long value) {
         return String.valueOf(value);
     }
+
+    public static final int SIZE = 64;
+    public static final int BYTES = 8;
+
+    public static long parseLong(String text) {
+        if (text == null || text.length() == 0) {
+            throw new NumberFormatException();
+        }
+        char first = text.charAt(0);
+        boolean isNegative = first == '-';
+        int at = isNegative || first == '+' ? 1 : 0;
+        if (at == text.length()) {
+            throw new NumberFormatException();
+        }
+        // Negative numbers reach one further.
+        long limit = isNegative ? MIN_VALUE : -MAX_VALUE;
+        long result = 0;
+        while (at < text.length()) {
+            int digit = Character.digit(text.charAt(at), 10);
+            if (digit < 0 || result < limit / 10 || result * 10 < limit + digit) {
+                throw new NumberFormatException();
+            }
+            result = result * 10 - digit;
+            at = at + 1;
+        }
+        return isNegative ? result : -result;
+    }
+
+    public static int bitCount(long a) {
+        return Integer.bitCount((int) a) + Integer.bitCount((int) (a >>> 32));
+    }
+
+    public static int numberOfLeadingZeros(long a) {
+        int high = (int) (a >>> 32);
+        return high == 0 ? 32 + Integer.numberOfLeadingZeros((int) a) : Integer.numberOfLeadingZeros(high);
+    }
+
+    public static int numberOfTrailingZeros(long a) {
+        int low = (int) a;
+        return low == 0 ? 32 + Integer.numberOfTrailingZeros((int) (a >>> 32)) : Integer.numberOfTrailingZeros(low);
+    }
+
+    public static long lowestOneBit(long a) {
+        return a & -a;
+    }
+
+    public static int compareUnsigned(long a, long b) {
+        return compare(a + MIN_VALUE, b + MIN_VALUE);
+    }
+
+    public float floatValue() {
+        return value;
+    }
+
+    public double doubleValue() {
+        return value;
+    }
 }

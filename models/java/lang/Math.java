@@ -124,4 +124,54 @@ public final class Math {
         }
         return (int) a;
     }
+
+    public static long multiplyExact(long a, long b) {
+        long product = a * b;
+        boolean overflows = a == -1 && b == Long.MIN_VALUE || a != 0 && a != -1 && product / a != b;
+        if (overflows) {
+            throw new ArithmeticException();
+        }
+        return product;
+    }
+
+    public static int absExact(int a) {
+        if (a == Integer.MIN_VALUE) {
+            throw new ArithmeticException();
+        }
+        return abs(a);
+    }
+
+    public static int floorMod(long a, int b) {
+        return (int) floorMod(a, (long) b);
+    }
+
+    public static native double max(double a, double b);
+
+    public static native float max(float a, float b);
+
+    public static native double min(double a, double b);
+
+    public static native float min(float a, float b);
+
+    public static native double abs(double a);
+
+    public static native float abs(float a);
+
+    public static native double sqrt(double a);
+
+    public static native double pow(double a, double b);
+
+    public static native double floor(double a);
+
+    public static native double ceil(double a);
+
+    public static native long round(double a);
+
+    public static native int round(float a);
+
+    public static double random() {
+        return anyFraction();
+    }
+
+    private static native double anyFraction();
 }

@@ -66,4 +66,19 @@ public final class Short extends Number implements Comparable<Short> {
     public static String toString(short value) {
         return String.valueOf(value);
     }
+
+    public static int toUnsignedInt(short value) {
+        return value & 0xffff;
+    }
+
+    public float floatValue() {
+        return value;
+    }
+
+    public double doubleValue() {
+        return value;
+    }
+
+    public static final int SIZE = 16;
+    public static final int BYTES = 2;
 }

@@ -1,6 +1,9 @@
 package java.lang;
 
 /** A literal's characters are in the array; two equal literals are one object. */
+@WellFormed({
+    "stored: all s: String | s.value != null"
+})
 public final class String implements Comparable<String>, CharSequence {
     private final char[] value;
 
@@ -221,4 +224,156 @@ public final class String implements Comparable<String>, CharSequence {
     public static String valueOf(Object object) {
         return object == null ? "null" : object.toString();
     }
+
+    public int indexOf(String other, int from) {
+        for (int i = from < 0 ? 0 : from; i <= value.length - other.value.length; i++) {
+            if (hasAt(i, other)) {
+                return i;
+            }
+        }
+        return other.value.length == 0 ? value.length : -1;
+    }
+
+    public int lastIndexOf(int c, int from) {
+        for (int i = from < value.length ? from : value.length - 1; i >= 0; i--) {
+            if (value[i] == c) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    public int lastIndexOf(String other) {
+        for (int i = value.length - other.value.length; i >= 0; i--) {
+            if (hasAt(i, other)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    public boolean startsWith(String other, int at) {
+        return hasAt(at, other);
+    }
+
+    public CharSequence subSequence(int from, int to) {
+        return substring(from, to);
+    }
+
+    public String toUpperCase() {
+        char[] all = new char[value.length];
+        for (int i = 0; i < all.length; i++) {
+            all[i] = Character.toUpperCase(value[i]);
+        }
+        return new String(all, 0, all.length);
+    }
+
+    public String toLowerCase() {
+        char[] all = new char[value.length];
+        for (int i = 0; i < all.length; i++) {
+            all[i] = Character.toLowerCase(value[i]);
+        }
+        return new String(all, 0, all.length);
+    }
+
+    public boolean equalsIgnoreCase(String other) {
+        return other != null && value.length == other.value.length && compareToIgnoreCase(other) == 0;
+    }
+
+    public int compareToIgnoreCase(String other) {
+        int n = value.length < other.value.length ? value.length : other.value.length;
+        for (int i = 0; i < n; i++) {
+            char a = Character.toLowerCase(value[i]);
+            char b = Character.toLowerCase(other.value[i]);
+            if (a != b) {
+                return a - b;
+            }
+        }
+        return value.length - other.value.length;
+    }
+
+    public String trim() {
+        int from = 0;
+        int to = value.length;
+        while (from < to && value[from] <= ' ') {
+            from = from + 1;
+        }
+        while (from < to && value[to - 1] <= ' ') {
+            to = to - 1;
+        }
+        return substring(from, to);
+    }
+
+    public String strip() {
+        int from = 0;
+        int to = value.length;
+        while (from < to && Character.isWhitespace(value[from])) {
+            from = from + 1;
+        }
+        while (from < to && Character.isWhitespace(value[to - 1])) {
+            to = to - 1;
+        }
+        return substring(from, to);
+    }
+
+    public boolean isBlank() {
+        for (int i = 0; i < value.length; i++) {
+            if (!Character.isWhitespace(value[i])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    public String repeat(int count) {
+        if (count < 0) {
+            throw new IllegalArgumentException();
+        }
+        char[] all = new char[value.length * count];
+        for (int i = 0; i < all.length; i++) {
+            all[i] = value[i % value.length];
+        }
+        return new String(all, 0, all.length);
+    }
+
+    public String replace(CharSequence old, CharSequence now) {
+        String from = old.toString();
+        String to = now.toString();
+        StringBuilder result = new StringBuilder();
+        int at = 0;
+        while (at <= value.length) {
+            if (hasAt(at, from)) {
+                result.append(to);
+                if (from.value.length == 0 && at < value.length) {
+                    result.append(value[at]);
+                }
+                at = at + (from.value.length == 0 ? 1 : from.value.length);
+            } else {
+                if (at < value.length) {
+                    result.append(value[at]);
+                }
+                at = at + 1;
+            }
+        }
+        return result.toString();
+    }
+
+    public static String join(CharSequence separator, CharSequence... parts) {
+        StringBuilder result = new StringBuilder();
+        for (int i = 0; i < parts.length; i++) {
+            if (i > 0) {
+                result.append(separator.toString());
+            }
+            result.append(String.valueOf(parts[i]));
+        }
+        return result.toString();
+    }
+
+    public static String valueOf(char[] chars) {
+        return new String(chars, 0, chars.length);
+    }
+
+    public native String intern();
+
+    public static native String format(String format, Object... args);
 }

@@ -1,6 +1,10 @@
 package java.lang;
 
-public final class StringBuilder implements CharSequence {
+@WellFormed({
+    "stored: all b: StringBuilder | b.value != null && 0 <= b.length && b.length <= b.value.length",
+    "own: all a: StringBuilder | all b: StringBuilder | a != b => a.value != b.value"
+})
+public final class StringBuilder implements CharSequence, Comparable<StringBuilder> {
     private char[] value;
     private int length;
 
@@ -23,7 +27,7 @@ public final class StringBuilder implements CharSequence {
 
     public char charAt(int index) {
         if (index < 0 || index >= length) {
-            throw new IndexOutOfBoundsException();
+            throw new StringIndexOutOfBoundsException();
         }
         return value[index];
     }
@@ -127,5 +131,102 @@ public final class StringBuilder implements CharSequence {
 
     public String toString() {
         return new String(value, 0, length);
+    }
+
+    public StringBuilder append(char[] chars) {
+        return append(new String(chars, 0, chars.length));
+    }
+
+    public StringBuilder append(CharSequence text) {
+        return append(String.valueOf(text));
+    }
+
+    public StringBuilder append(CharSequence text, int from, int to) {
+        return append(String.valueOf(text).substring(from, to));
+    }
+
+    public StringBuilder insert(int index, String text) {
+        if (index < 0 || index > length) {
+            throw new StringIndexOutOfBoundsException();
+        }
+        String added = text == null ? "null" : text;
+        int n = added.length();
+        ensureRoom(n);
+        for (int i = length - 1; i >= index; i--) {
+            value[i + n] = value[i];
+        }
+        for (int i = 0; i < n; i++) {
+            value[index + i] = added.charAt(i);
+        }
+        length = length + n;
+        return this;
+    }
+
+    public StringBuilder insert(int index, int number) {
+        return insert(index, String.valueOf(number));
+    }
+
+    public StringBuilder insert(int index, long number) {
+        return insert(index, String.valueOf(number));
+    }
+
+    public StringBuilder insert(int index, boolean truth) {
+        return insert(index, String.valueOf(truth));
+    }
+
+    public StringBuilder insert(int index, Object object) {
+        return insert(index, String.valueOf(object));
+    }
+
+    public StringBuilder delete(int from, int to) {
+        int end = to > length ? length : to;
+        if (from < 0 || from > end) {
+            throw new StringIndexOutOfBoundsException();
+        }
+        for (int i = end; i < length; i++) {
+            value[from + i - end] = value[i];
+        }
+        length = length - (end - from);
+        return this;
+    }
+
+    public StringBuilder replace(int from, int to, String text) {
+        int end = to > length ? length : to;
+        if (from < 0 || from > length || from > end) {
+            throw new StringIndexOutOfBoundsException();
+        }
+        delete(from, end);
+        return insert(from, text);
+    }
+
+    public int indexOf(String text) {
+        return toString().indexOf(text);
+    }
+
+    public int lastIndexOf(String text) {
+        return toString().lastIndexOf(text);
+    }
+
+    public String substring(int from) {
+        return substring(from, length);
+    }
+
+    public String substring(int from, int to) {
+        if (from < 0 || to > length || from > to) {
+            throw new StringIndexOutOfBoundsException();
+        }
+        return new String(value, from, to - from);
+    }
+
+    public CharSequence subSequence(int from, int to) {
+        return substring(from, to);
+    }
+
+    public int compareTo(StringBuilder other) {
+        return toString().compareTo(other.toString());
+    }
+
+    public boolean isEmpty() {
+        return length == 0;
     }
 }

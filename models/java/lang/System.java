@@ -1,5 +1,7 @@
 package java.lang;
 
+import org.sosy_lab.sv_benchmarks.Verifier;
+
 public final class System {
     private System() {
     }
@@ -31,14 +33,126 @@ public final class System {
                     t[to + i] = s[from + i];
                 }
             }
+        } else if (source instanceof char[] && target instanceof char[]) {
+            char[] s = (char[]) source;
+            char[] t = (char[]) target;
+            check(s.length, from, t.length, to, length);
+            if (s == t && from < to) {
+                for (int i = length - 1; i >= 0; i--) {
+                    t[to + i] = s[from + i];
+                }
+            } else {
+                for (int i = 0; i < length; i++) {
+                    t[to + i] = s[from + i];
+                }
+            }
+        } else if (source instanceof byte[] && target instanceof byte[]) {
+            byte[] s = (byte[]) source;
+            byte[] t = (byte[]) target;
+            check(s.length, from, t.length, to, length);
+            if (s == t && from < to) {
+                for (int i = length - 1; i >= 0; i--) {
+                    t[to + i] = s[from + i];
+                }
+            } else {
+                for (int i = 0; i < length; i++) {
+                    t[to + i] = s[from + i];
+                }
+            }
+        } else if (source instanceof long[] && target instanceof long[]) {
+            long[] s = (long[]) source;
+            long[] t = (long[]) target;
+            check(s.length, from, t.length, to, length);
+            if (s == t && from < to) {
+                for (int i = length - 1; i >= 0; i--) {
+                    t[to + i] = s[from + i];
+                }
+            } else {
+                for (int i = 0; i < length; i++) {
+                    t[to + i] = s[from + i];
+                }
+            }
+        } else if (source instanceof boolean[] && target instanceof boolean[]) {
+            boolean[] s = (boolean[]) source;
+            boolean[] t = (boolean[]) target;
+            check(s.length, from, t.length, to, length);
+            if (s == t && from < to) {
+                for (int i = length - 1; i >= 0; i--) {
+                    t[to + i] = s[from + i];
+                }
+            } else {
+                for (int i = 0; i < length; i++) {
+                    t[to + i] = s[from + i];
+                }
+            }
+        } else if (source instanceof short[] && target instanceof short[]) {
+            short[] s = (short[]) source;
+            short[] t = (short[]) target;
+            check(s.length, from, t.length, to, length);
+            if (s == t && from < to) {
+                for (int i = length - 1; i >= 0; i--) {
+                    t[to + i] = s[from + i];
+                }
+            } else {
+                for (int i = 0; i < length; i++) {
+                    t[to + i] = s[from + i];
+                }
+            }
+        } else if (source instanceof double[] && target instanceof double[]) {
+            double[] s = (double[]) source;
+            double[] t = (double[]) target;
+            check(s.length, from, t.length, to, length);
+            if (s == t && from < to) {
+                for (int i = length - 1; i >= 0; i--) {
+                    t[to + i] = s[from + i];
+                }
+            } else {
+                for (int i = 0; i < length; i++) {
+                    t[to + i] = s[from + i];
+                }
+            }
+        } else if (source instanceof float[] && target instanceof float[]) {
+            float[] s = (float[]) source;
+            float[] t = (float[]) target;
+            check(s.length, from, t.length, to, length);
+            if (s == t && from < to) {
+                for (int i = length - 1; i >= 0; i--) {
+                    t[to + i] = s[from + i];
+                }
+            } else {
+                for (int i = 0; i < length; i++) {
+                    t[to + i] = s[from + i];
+                }
+            }
         } else if (source == null || target == null) {
             throw new NullPointerException();
         } else {
-            otherArrays(source, target);
+            throw new ArrayStoreException();
         }
     }
 
-    private static native void otherArrays(Object source, Object target);
+    /** Any value may come. */
+    public static long currentTimeMillis() {
+        return Verifier.nondetLong();
+    }
+
+    /** Any value may come. */
+    public static long nanoTime() {
+        return Verifier.nondetLong();
+    }
+
+    public static String lineSeparator() {
+        return "\n";
+    }
+
+    public static int identityHashCode(Object object) {
+        return object == null ? 0 : identity(object);
+    }
+
+    private static native int identity(Object object);
+
+    public static void gc() {
+    }
 
     private static void check(int available, int from, int room, int to, int length) {
         if (from < 0 || to < 0 || length < 0 || length > available - from || length > room - to) {

@@ -19,6 +19,7 @@ public class Throwable {
 
     public Throwable(Throwable cause) {
         this.cause = cause;
+        hasLostMessage = cause != null;
     }
 
     /** The message was put together from parts, which is not done for exceptions of the library. */
@@ -34,7 +35,62 @@ public class Throwable {
 
     private native String lostMessage();
 
+    /** For messages made of something that has no text here. */
+    final void loseMessage() {
+        hasLostMessage = true;
+    }
+
     public Throwable getCause() {
         return cause;
+    }
+
+    public Throwable initCause(Throwable cause) {
+        if (this.cause != null) {
+            throw new IllegalStateException();
+        }
+        if (cause == this) {
+            throw new IllegalArgumentException();
+        }
+        this.cause = cause;
+        return this;
+    }
+
+    /** Newest first; none until there is one. */
+    private Suppressed suppressed;
+
+    public final void addSuppressed(Throwable exception) {
+        if (exception == this) {
+            throw new IllegalArgumentException();
+        }
+        if (exception == null) {
+            throw new NullPointerException();
+        }
+        suppressed = new Suppressed(exception, suppressed);
+    }
+
+    public final Throwable[] getSuppressed() {
+        int n = 0;
+        for (Suppressed at = suppressed; at != null; at = at.older) {
+            n = n + 1;
+        }
+        Throwable[] all = new Throwable[n];
+        for (Suppressed at = suppressed; at != null; at = at.older) {
+            n = n - 1;
+            all[n] = at.exception;
+        }
+        return all;
+    }
+
+    public void printStackTrace() {
+    }
+
+    private static final class Suppressed {
+        final Throwable exception;
+        final Suppressed older;
+
+        Suppressed(Throwable exception, Suppressed older) {
+            this.exception = exception;
+            this.older = older;
+        }
     }
 }

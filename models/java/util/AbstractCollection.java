@@ -101,4 +101,34 @@ public abstract class AbstractCollection<E> implements Collection<E> {
         }
         return all;
     }
+
+    @SuppressWarnings("unchecked")
+    public <T> T[] toArray(T[] target) {
+        int n = size();
+        T[] all = target.length >= n ? target : Arrays.copyOf(target, n);
+        Iterator<E> it = iterator();
+        for (int i = 0; i < n; i++) {
+            all[i] = (T) it.next();
+        }
+        if (all.length > n) {
+            all[n] = null;
+        }
+        return all;
+    }
+
+    public String toString() {
+        StringBuilder text = new StringBuilder();
+        text.append('[');
+        boolean isFirst = true;
+        Iterator<E> it = iterator();
+        while (it.hasNext()) {
+            E element = it.next();
+            if (!isFirst) {
+                text.append(", ");
+            }
+            isFirst = false;
+            text.append(element == this ? "(this Collection)" : String.valueOf(element));
+        }
+        return text.append(']').toString();
+    }
 }

@@ -1,6 +1,11 @@
 package java.util;
 
 /** A circular buffer; null is no element. */
+@WellFormed({
+    "stored: all d: ArrayDeque | d.elements != null && 0 <= d.head && d.head < d.elements.length && 0 <= d.size && d.size <= d.elements.length",
+    "own: all a: ArrayDeque | all b: ArrayDeque | a != b => a.elements != b.elements",
+    "filled: all d: ArrayDeque | all i: int | 0 <= i && i < d.elements.length => (d.elements[i] != null <=> (d.head <= i && i < d.head + d.size || i < d.head + d.size - d.elements.length))"
+})
 public class ArrayDeque<E> extends AbstractCollection<E> implements Deque<E> {
     private Object[] elements;
     private int head;

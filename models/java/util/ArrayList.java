@@ -1,6 +1,10 @@
 package java.util;
 
-public class ArrayList<E> extends AbstractCollection<E> implements List<E> {
+@WellFormed({
+    "stored: all l: ArrayList | l.elements != null && 0 <= l.size && l.size <= l.elements.length",
+    "own: all a: ArrayList | all b: ArrayList | a != b => a.elements != b.elements"
+})
+public class ArrayList<E> extends AbstractList<E> implements List<E>, RandomAccess {
     private Object[] elements;
     private int size;
 
@@ -13,6 +17,11 @@ public class ArrayList<E> extends AbstractCollection<E> implements List<E> {
             throw new IllegalArgumentException();
         }
         elements = new Object[capacity];
+    }
+
+    public ArrayList(Collection<? extends E> others) {
+        elements = others.toArray();
+        size = elements.length;
     }
 
     public int size() {
@@ -45,6 +54,7 @@ public class ArrayList<E> extends AbstractCollection<E> implements List<E> {
         ensureRoom();
         elements[size] = element;
         size = size + 1;
+        modCount = modCount + 1;
         return true;
     }
 
@@ -58,6 +68,7 @@ public class ArrayList<E> extends AbstractCollection<E> implements List<E> {
         }
         elements[index] = element;
         size = size + 1;
+        modCount = modCount + 1;
     }
 
     @SuppressWarnings("unchecked")
@@ -71,6 +82,7 @@ public class ArrayList<E> extends AbstractCollection<E> implements List<E> {
         }
         size = size - 1;
         elements[size] = null;
+        modCount = modCount + 1;
         return old;
     }
 
@@ -110,10 +122,7 @@ public class ArrayList<E> extends AbstractCollection<E> implements List<E> {
             elements[i] = null;
         }
         size = 0;
-    }
-
-    public Iterator<E> iterator() {
-        return new Cursor<E>(this);
+        modCount = modCount + 1;
     }
 
     private void ensureRoom() {
@@ -126,24 +135,19 @@ public class ArrayList<E> extends AbstractCollection<E> implements List<E> {
         }
     }
 
-    private static class Cursor<E> implements Iterator<E> {
-        private final ArrayList<E> list;
-        private int next;
+    public void ensureCapacity(int capacity) {
+    }
 
-        Cursor(ArrayList<E> list) {
-            this.list = list;
-        }
+    public void trimToSize() {
+    }
 
-        public boolean hasNext() {
-            return next < list.size();
-        }
+    /** The real one does so too: all at once, and no change of length for the iterators until the end. */
+    public void sort(Comparator<? super E> order) {
+        List.super.sort(order);
+        modCount = modCount + 1;
+    }
 
-        public E next() {
-            if (next >= list.size()) {
-                throw new NoSuchElementException();
-            }
-            next = next + 1;
-            return list.get(next - 1);
-        }
+    public Object clone() {
+        return new ArrayList<E>(this);
     }
 }

@@ -540,7 +540,7 @@ public final class Arrays {
         }
     }
 
-    private static class Fixed<E> extends AbstractCollection<E> implements List<E> {
+    private static class Fixed<E> extends AbstractList<E> implements RandomAccess {
         private final E[] elements;
 
         Fixed(E[] elements) {
@@ -563,56 +563,253 @@ public final class Arrays {
             elements[index] = element;
             return old;
         }
+    }
 
-        public void add(int index, E element) {
-            throw new UnsupportedOperationException();
+    public static int hashCode(int[] a) {
+        if (a == null) {
+            return 0;
         }
-
-        public E remove(int index) {
-            throw new UnsupportedOperationException();
+        int hash = 1;
+        for (int i = 0; i < a.length; i++) {
+            hash = 31 * hash + a[i];
         }
+        return hash;
+    }
 
-        public int indexOf(Object element) {
-            for (int i = 0; i < elements.length; i++) {
-                if (Objects.equals(element, elements[i])) {
-                    return i;
-                }
+    public static String toString(int[] a) {
+        if (a == null) {
+            return "null";
+        }
+        StringBuilder text = new StringBuilder();
+        text.append('[');
+        for (int i = 0; i < a.length; i++) {
+            if (i > 0) {
+                text.append(", ");
             }
-            return -1;
+            text.append(a[i]);
         }
+        return text.append(']').toString();
+    }
 
-        public int lastIndexOf(Object element) {
-            for (int i = elements.length - 1; i >= 0; i--) {
-                if (Objects.equals(element, elements[i])) {
-                    return i;
-                }
+    public static int hashCode(long[] a) {
+        if (a == null) {
+            return 0;
+        }
+        int hash = 1;
+        for (int i = 0; i < a.length; i++) {
+            hash = 31 * hash + Long.hashCode(a[i]);
+        }
+        return hash;
+    }
+
+    public static String toString(long[] a) {
+        if (a == null) {
+            return "null";
+        }
+        StringBuilder text = new StringBuilder();
+        text.append('[');
+        for (int i = 0; i < a.length; i++) {
+            if (i > 0) {
+                text.append(", ");
             }
-            return -1;
+            text.append(a[i]);
         }
+        return text.append(']').toString();
+    }
 
-        public Iterator<E> iterator() {
-            return new Cursor<E>(elements);
+    public static int hashCode(char[] a) {
+        if (a == null) {
+            return 0;
+        }
+        int hash = 1;
+        for (int i = 0; i < a.length; i++) {
+            hash = 31 * hash + a[i];
+        }
+        return hash;
+    }
+
+    public static String toString(char[] a) {
+        if (a == null) {
+            return "null";
+        }
+        StringBuilder text = new StringBuilder();
+        text.append('[');
+        for (int i = 0; i < a.length; i++) {
+            if (i > 0) {
+                text.append(", ");
+            }
+            text.append(a[i]);
+        }
+        return text.append(']').toString();
+    }
+
+    public static int hashCode(boolean[] a) {
+        if (a == null) {
+            return 0;
+        }
+        int hash = 1;
+        for (int i = 0; i < a.length; i++) {
+            hash = 31 * hash + Boolean.hashCode(a[i]);
+        }
+        return hash;
+    }
+
+    public static String toString(boolean[] a) {
+        if (a == null) {
+            return "null";
+        }
+        StringBuilder text = new StringBuilder();
+        text.append('[');
+        for (int i = 0; i < a.length; i++) {
+            if (i > 0) {
+                text.append(", ");
+            }
+            text.append(a[i]);
+        }
+        return text.append(']').toString();
+    }
+
+    public static int hashCode(byte[] a) {
+        if (a == null) {
+            return 0;
+        }
+        int hash = 1;
+        for (int i = 0; i < a.length; i++) {
+            hash = 31 * hash + a[i];
+        }
+        return hash;
+    }
+
+    public static String toString(byte[] a) {
+        if (a == null) {
+            return "null";
+        }
+        StringBuilder text = new StringBuilder();
+        text.append('[');
+        for (int i = 0; i < a.length; i++) {
+            if (i > 0) {
+                text.append(", ");
+            }
+            text.append(a[i]);
+        }
+        return text.append(']').toString();
+    }
+
+    public static int hashCode(short[] a) {
+        if (a == null) {
+            return 0;
+        }
+        int hash = 1;
+        for (int i = 0; i < a.length; i++) {
+            hash = 31 * hash + a[i];
+        }
+        return hash;
+    }
+
+    public static String toString(short[] a) {
+        if (a == null) {
+            return "null";
+        }
+        StringBuilder text = new StringBuilder();
+        text.append('[');
+        for (int i = 0; i < a.length; i++) {
+            if (i > 0) {
+                text.append(", ");
+            }
+            text.append(a[i]);
+        }
+        return text.append(']').toString();
+    }
+
+    public static int hashCode(Object[] a) {
+        if (a == null) {
+            return 0;
+        }
+        int hash = 1;
+        for (int i = 0; i < a.length; i++) {
+            hash = 31 * hash + (a[i] == null ? 0 : a[i].hashCode());
+        }
+        return hash;
+    }
+
+    public static String toString(Object[] a) {
+        if (a == null) {
+            return "null";
+        }
+        StringBuilder text = new StringBuilder();
+        text.append('[');
+        for (int i = 0; i < a.length; i++) {
+            if (i > 0) {
+                text.append(", ");
+            }
+            text.append(String.valueOf(a[i]));
+        }
+        return text.append(']').toString();
+    }
+
+    public static boolean deepEquals(Object[] a, Object[] b) {
+        if (a == b) {
+            return true;
+        }
+        if (a == null || b == null || a.length != b.length) {
+            return false;
+        }
+        for (int i = 0; i < a.length; i++) {
+            if (!deepEqual(a[i], b[i])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean deepEqual(Object a, Object b) {
+        if (a instanceof Object[] && b instanceof Object[]) {
+            return deepEquals((Object[]) a, (Object[]) b);
+        }
+        if (a instanceof int[] && b instanceof int[]) {
+            return equals((int[]) a, (int[]) b);
+        }
+        if (a instanceof long[] && b instanceof long[]) {
+            return equals((long[]) a, (long[]) b);
+        }
+        if (a instanceof char[] && b instanceof char[]) {
+            return equals((char[]) a, (char[]) b);
+        }
+        if (a instanceof boolean[] && b instanceof boolean[]) {
+            return equals((boolean[]) a, (boolean[]) b);
+        }
+        if (a instanceof byte[] && b instanceof byte[]) {
+            return equals((byte[]) a, (byte[]) b);
+        }
+        if (a instanceof short[] && b instanceof short[]) {
+            return equals((short[]) a, (short[]) b);
+        }
+        return Objects.equals(a, b);
+    }
+
+    public static void setAll(int[] a, java.util.function.IntUnaryOperator f) {
+        for (int i = 0; i < a.length; i++) {
+            a[i] = f.applyAsInt(i);
         }
     }
 
-    private static class Cursor<E> implements Iterator<E> {
-        private final E[] elements;
-        private int next;
-
-        Cursor(E[] elements) {
-            this.elements = elements;
+    public static <T> void setAll(T[] a, java.util.function.IntFunction<? extends T> f) {
+        for (int i = 0; i < a.length; i++) {
+            a[i] = f.apply(i);
         }
+    }
 
-        public boolean hasNext() {
-            return next < elements.length;
+    public static <T> T[] copyOfRange(T[] a, int from, int to) {
+        if (from > to) {
+            throw new IllegalArgumentException();
         }
-
-        public E next() {
-            if (next >= elements.length) {
-                throw new NoSuchElementException();
-            }
-            next = next + 1;
-            return elements[next - 1];
+        if (from < 0 || from > a.length) {
+            throw new ArrayIndexOutOfBoundsException();
         }
+        T[] copy = newArrayLike(a, to - from);
+        for (int i = 0; i < copy.length && from + i < a.length; i++) {
+            copy[i] = a[from + i];
+        }
+        return copy;
     }
 }

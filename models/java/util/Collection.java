@@ -22,4 +22,18 @@ public interface Collection<E> extends Iterable<E> {
     boolean retainAll(Collection<?> others);
 
     Object[] toArray();
+
+    <T> T[] toArray(T[] target);
+
+    default boolean removeIf(java.util.function.Predicate<? super E> filter) {
+        boolean changed = false;
+        Iterator<E> it = iterator();
+        while (it.hasNext()) {
+            if (filter.test(it.next())) {
+                it.remove();
+                changed = true;
+            }
+        }
+        return changed;
+    }
 }

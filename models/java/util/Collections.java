@@ -92,4 +92,242 @@ public final class Collections {
         }
         return changed;
     }
+
+    public static <T> Comparator<T> reverseOrder() {
+        return new Backwards<T>();
+    }
+
+    public static <T> Comparator<T> reverseOrder(Comparator<T> order) {
+        return order == null ? new Backwards<T>() : order.reversed();
+    }
+
+    private static class Backwards<T> implements Comparator<T> {
+        @SuppressWarnings("unchecked")
+        public int compare(T a, T b) {
+            return ((Comparable<T>) b).compareTo(a);
+        }
+    }
+
+    public static <T> T max(Collection<? extends T> all, Comparator<? super T> order) {
+        Iterator<? extends T> it = all.iterator();
+        T best = it.next();
+        while (it.hasNext()) {
+            T next = it.next();
+            if (order.compare(next, best) > 0) {
+                best = next;
+            }
+        }
+        return best;
+    }
+
+    public static <T> T min(Collection<? extends T> all, Comparator<? super T> order) {
+        Iterator<? extends T> it = all.iterator();
+        T best = it.next();
+        while (it.hasNext()) {
+            T next = it.next();
+            if (order.compare(next, best) < 0) {
+                best = next;
+            }
+        }
+        return best;
+    }
+
+    public static int frequency(Collection<?> all, Object wanted) {
+        int n = 0;
+        Iterator<?> it = all.iterator();
+        while (it.hasNext()) {
+            Object element = it.next();
+            if (wanted == null ? element == null : wanted.equals(element)) {
+                n = n + 1;
+            }
+        }
+        return n;
+    }
+
+    public static boolean disjoint(Collection<?> a, Collection<?> b) {
+        Iterator<?> it = a.iterator();
+        while (it.hasNext()) {
+            if (b.contains(it.next())) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    public static <T> void fill(List<? super T> list, T value) {
+        for (int i = 0; i < list.size(); i++) {
+            list.set(i, value);
+        }
+    }
+
+    public static <T> List<T> emptyList() {
+        return new ImmutableList<T>(new Object[0]);
+    }
+
+    public static <T> Set<T> emptySet() {
+        return new ImmutableSet<T>(new Object[0]);
+    }
+
+    public static <K, V> Map<K, V> emptyMap() {
+        return new ImmutableMap<K, V>();
+    }
+
+    public static <T> List<T> singletonList(T element) {
+        List<T> list = new ArrayList<T>();
+        list.add(element);
+        return unmodifiableList(list);
+    }
+
+    public static <T> Set<T> singleton(T element) {
+        Set<T> set = new HashSet<T>();
+        set.add(element);
+        return unmodifiableSet(set);
+    }
+
+    public static <T> List<T> nCopies(int n, T element) {
+        if (n < 0) {
+            throw new IllegalArgumentException();
+        }
+        List<T> list = new ArrayList<T>();
+        for (int i = 0; i < n; i++) {
+            list.add(element);
+        }
+        return unmodifiableList(list);
+    }
+
+    @SuppressWarnings("unchecked")
+    public static <T> List<T> unmodifiableList(List<? extends T> list) {
+        return new ReadOnlyList<T>((List<T>) list);
+    }
+
+    @SuppressWarnings("unchecked")
+    public static <T> Set<T> unmodifiableSet(Set<? extends T> set) {
+        return new ReadOnlySet<T>((Set<T>) set);
+    }
+
+    @SuppressWarnings("unchecked")
+    public static <T> Collection<T> unmodifiableCollection(Collection<? extends T> all) {
+        return new ReadOnly<T>((Collection<T>) all);
+    }
+
+    /** A view that throws on every way to change it. */
+    private static class ReadOnly<E> extends AbstractCollection<E> {
+        private final Collection<E> all;
+
+        ReadOnly(Collection<E> all) {
+            if (all == null) {
+                throw new NullPointerException();
+            }
+            this.all = all;
+        }
+
+        public int size() {
+            return all.size();
+        }
+
+        public boolean contains(Object element) {
+            return all.contains(element);
+        }
+
+        public Iterator<E> iterator() {
+            Iterator<E> it = all.iterator();
+            return new Iterator<E>() {
+                public boolean hasNext() {
+                    return it.hasNext();
+                }
+
+                public E next() {
+                    return it.next();
+                }
+            };
+        }
+
+        public boolean remove(Object element) {
+            throw new UnsupportedOperationException();
+        }
+
+        public boolean addAll(Collection<? extends E> others) {
+            throw new UnsupportedOperationException();
+        }
+
+        public boolean removeAll(Collection<?> others) {
+            throw new UnsupportedOperationException();
+        }
+
+        public boolean retainAll(Collection<?> others) {
+            throw new UnsupportedOperationException();
+        }
+
+        public void clear() {
+            throw new UnsupportedOperationException();
+        }
+
+        public boolean removeIf(java.util.function.Predicate<? super E> filter) {
+            throw new UnsupportedOperationException();
+        }
+    }
+
+    private static class ReadOnlySet<E> extends ReadOnly<E> implements Set<E> {
+        private final Set<E> set;
+
+        ReadOnlySet(Set<E> set) {
+            super(set);
+            this.set = set;
+        }
+
+        public boolean equals(Object other) {
+            return other == this || set.equals(other);
+        }
+
+        public int hashCode() {
+            return set.hashCode();
+        }
+    }
+
+    private static class ReadOnlyList<E> extends AbstractList<E> {
+        private final List<E> list;
+
+        ReadOnlyList(List<E> list) {
+            if (list == null) {
+                throw new NullPointerException();
+            }
+            this.list = list;
+        }
+
+        public int size() {
+            return list.size();
+        }
+
+        public E get(int index) {
+            return list.get(index);
+        }
+
+        public boolean remove(Object element) {
+            throw new UnsupportedOperationException();
+        }
+
+        public boolean addAll(Collection<? extends E> others) {
+            throw new UnsupportedOperationException();
+        }
+
+        public boolean removeAll(Collection<?> others) {
+            throw new UnsupportedOperationException();
+        }
+
+        public boolean retainAll(Collection<?> others) {
+            throw new UnsupportedOperationException();
+        }
+
+        public void clear() {
+            throw new UnsupportedOperationException();
+        }
+
+        public void sort(Comparator<? super E> order) {
+            throw new UnsupportedOperationException();
+        }
+
+        public void replaceAll(java.util.function.UnaryOperator<E> operator) {
+            throw new UnsupportedOperationException();
+        }
+    }
 }

@@ -35,4 +35,31 @@ public interface Comparator<T> {
             return a.compareTo(b);
         }
     }
+
+    default Comparator<T> thenComparing(Comparator<? super T> other) {
+        return (a, b) -> {
+            int order = compare(a, b);
+            return order != 0 ? order : other.compare(a, b);
+        };
+    }
+
+    default <U extends Comparable<? super U>> Comparator<T> thenComparing(java.util.function.Function<? super T, ? extends U> key) {
+        return thenComparing(comparing(key));
+    }
+
+    default Comparator<T> thenComparingInt(java.util.function.ToIntFunction<? super T> key) {
+        return thenComparing(comparingInt(key));
+    }
+
+    static <T, U extends Comparable<? super U>> Comparator<T> comparing(java.util.function.Function<? super T, ? extends U> key) {
+        return (a, b) -> key.apply(a).compareTo(key.apply(b));
+    }
+
+    static <T, U> Comparator<T> comparing(java.util.function.Function<? super T, ? extends U> key, Comparator<? super U> order) {
+        return (a, b) -> order.compare(key.apply(a), key.apply(b));
+    }
+
+    static <T> Comparator<T> comparingInt(java.util.function.ToIntFunction<? super T> key) {
+        return (a, b) -> Integer.compare(key.applyAsInt(a), key.applyAsInt(b));
+    }
 }

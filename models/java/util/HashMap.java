@@ -4,7 +4,13 @@ package java.util;
  * A chain of entries in order of insertion. The order in which a real hash map visits its keys is not specified;
  * code that depends on it is outside of what this model says.
  */
-public class HashMap<K, V> implements Map<K, V> {
+@WellFormed({
+    "acyclic: all l: HashMap | all n: l.first.*next - null | n !in n.^next",
+    "size: all l: HashMap | l.size = #(l.first.*next - null)",
+    "own: all a: HashMap | all b: HashMap | a != b => no ((a.first.*next - null) & (b.first.*next - null))",
+    "keys: all l: HashMap | all n: l.first.*next - null | all m: l.first.*next - null | n != m => n.key != m.key"
+})
+public class HashMap<K, V> extends AbstractMap<K, V> {
     private static class Node<K, V> implements Map.Entry<K, V> {
         final K key;
         V value;
@@ -28,10 +34,24 @@ public class HashMap<K, V> implements Map<K, V> {
             this.value = value;
             return old;
         }
+
+        public boolean equals(Object other) {
+            return equalEntries(this, other);
+        }
+
+        public int hashCode() {
+            return hashOf(this);
+        }
+
+        public String toString() {
+            return key + "=" + value;
+        }
     }
 
     private Node<K, V> first;
     private int size;
+    /** Counts changes of the size, so that iterators notice them. */
+    private int changes;
 
     public HashMap() {
     }
@@ -95,6 +115,7 @@ public class HashMap<K, V> implements Map<K, V> {
             last.next = added;
         }
         size = size + 1;
+        changes = changes + 1;
         return null;
     }
 
@@ -114,18 +135,14 @@ public class HashMap<K, V> implements Map<K, V> {
             before.next = node.next;
         }
         size = size - 1;
+        changes = changes + 1;
         return node.value;
-    }
-
-    public void putAll(Map<? extends K, ? extends V> others) {
-        for (Map.Entry<? extends K, ? extends V> entry : others.entrySet()) {
-            put(entry.getKey(), entry.getValue());
-        }
     }
 
     public void clear() {
         first = null;
         size = 0;
+        changes = changes + 1;
     }
 
     public Set<K> keySet() {
@@ -145,10 +162,12 @@ public class HashMap<K, V> implements Map<K, V> {
         private final HashMap<K, V> map;
         private Node<K, V> next;
         private Node<K, V> returned;
+        private int changes;
 
         Cursor(HashMap<K, V> map) {
             this.map = map;
             next = map.first;
+            changes = map.changes;
         }
 
         public boolean hasNext() {
@@ -156,6 +175,9 @@ public class HashMap<K, V> implements Map<K, V> {
         }
 
         Node<K, V> step() {
+            if (changes != map.changes) {
+                throw new ConcurrentModificationException();
+            }
             if (next == null) {
                 throw new NoSuchElementException();
             }
@@ -168,8 +190,12 @@ public class HashMap<K, V> implements Map<K, V> {
             if (returned == null) {
                 throw new IllegalStateException();
             }
+            if (changes != map.changes) {
+                throw new ConcurrentModificationException();
+            }
             map.remove(returned.key);
             returned = null;
+            changes = map.changes;
         }
     }
 
@@ -203,7 +229,7 @@ public class HashMap<K, V> implements Map<K, V> {
         }
     }
 
-    private static class Keys<K, V> extends AbstractCollection<K> implements Set<K> {
+    private static class Keys<K, V> extends AbstractSet<K> {
         private final HashMap<K, V> map;
 
         Keys(HashMap<K, V> map) {
@@ -253,7 +279,7 @@ public class HashMap<K, V> implements Map<K, V> {
         }
     }
 
-    private static class Entries<K, V> extends AbstractCollection<Map.Entry<K, V>> implements Set<Map.Entry<K, V>> {
+    private static class Entries<K, V> extends AbstractSet<Map.Entry<K, V>> {
         private final HashMap<K, V> map;
 
         Entries(HashMap<K, V> map) {

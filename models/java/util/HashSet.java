@@ -1,7 +1,11 @@
 package java.util;
 
 /** A chain of elements in order of insertion, which a real hash set does not promise. */
-public class HashSet<E> extends AbstractCollection<E> implements Set<E> {
+@WellFormed({
+    "stored: all s: HashSet | s.map != null",
+    "own: all a: HashSet | all b: HashSet | a != b => a.map != b.map"
+})
+public class HashSet<E> extends AbstractSet<E> {
     private final HashMap<E, Object> map;
 
     public HashSet() {

@@ -8,4 +8,10 @@ public interface Iterator<E> {
     default void remove() {
         throw new UnsupportedOperationException();
     }
+
+    default void forEachRemaining(java.util.function.Consumer<? super E> action) {
+        while (hasNext()) {
+            action.accept(next());
+        }
+    }
 }

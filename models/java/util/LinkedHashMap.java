@@ -8,4 +8,15 @@ public class LinkedHashMap<K, V> extends HashMap<K, V> {
     public LinkedHashMap(int capacity) {
         super(capacity);
     }
+
+    public LinkedHashMap(Map<? extends K, ? extends V> others) {
+        super(others);
+    }
+
+    /** Only a name that the real HashMap extends: this model has no use for it. */
+    static class Entry<K, V> extends HashMap.Node<K, V> {
+        Entry(int hash, K key, V value, HashMap.Node<K, V> next) {
+            super(hash, key, value, next);
+        }
+    }
 }

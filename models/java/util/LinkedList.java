@@ -1,7 +1,14 @@
 package java.util;
 
 /** A doubly linked list. */
-public class LinkedList<E> extends AbstractCollection<E> implements List<E>, Deque<E> {
+@WellFormed({
+    "acyclic: all l: LinkedList | all n: l.first.*next - null | n !in n.^next",
+    "size: all l: LinkedList | l.size = #(l.first.*next - null)",
+    "own: all a: LinkedList | all b: LinkedList | a != b => no ((a.first.*next - null) & (b.first.*next - null))",
+    "back: all l: LinkedList | no l.first.prev && (all n: l.first.*next - null | all m: n.next - null | m.prev = n)",
+    "last: all l: LinkedList | l.last in l.first.*next && no l.last.next && (no l.last => no l.first)"
+})
+public class LinkedList<E> extends AbstractList<E> implements List<E>, Deque<E> {
     private static class Node<E> {
         E item;
         Node<E> next;
@@ -17,7 +24,6 @@ public class LinkedList<E> extends AbstractCollection<E> implements List<E>, Deq
     private Node<E> first;
     private Node<E> last;
     private int size;
-    private int changes;
 
     public LinkedList() {
     }
@@ -44,7 +50,7 @@ public class LinkedList<E> extends AbstractCollection<E> implements List<E>, Deq
             after.prev = node;
         }
         size = size + 1;
-        changes = changes + 1;
+        modCount = modCount + 1;
     }
 
     private E unlink(Node<E> node) {
@@ -59,7 +65,7 @@ public class LinkedList<E> extends AbstractCollection<E> implements List<E>, Deq
             node.next.prev = node.prev;
         }
         size = size - 1;
-        changes = changes + 1;
+        modCount = modCount + 1;
         return node.item;
     }
 
@@ -240,7 +246,7 @@ public class LinkedList<E> extends AbstractCollection<E> implements List<E>, Deq
         first = null;
         last = null;
         size = 0;
-        changes = changes + 1;
+        modCount = modCount + 1;
     }
 
     public Iterator<E> iterator() {
@@ -260,7 +266,7 @@ public class LinkedList<E> extends AbstractCollection<E> implements List<E>, Deq
         Forward(LinkedList<E> list) {
             this.list = list;
             next = list.first;
-            changes = list.changes;
+            changes = list.modCount;
         }
 
         public boolean hasNext() {
@@ -268,7 +274,7 @@ public class LinkedList<E> extends AbstractCollection<E> implements List<E>, Deq
         }
 
         public E next() {
-            if (changes != list.changes) {
+            if (changes != list.modCount) {
                 throw new ConcurrentModificationException();
             }
             if (next == null) {
@@ -280,7 +286,7 @@ public class LinkedList<E> extends AbstractCollection<E> implements List<E>, Deq
         }
 
         public void remove() {
-            if (changes != list.changes) {
+            if (changes != list.modCount) {
                 throw new ConcurrentModificationException();
             }
             if (returned == null) {
@@ -288,7 +294,7 @@ public class LinkedList<E> extends AbstractCollection<E> implements List<E>, Deq
             }
             list.unlink(returned);
             returned = null;
-            changes = list.changes;
+            changes = list.modCount;
         }
     }
 
@@ -301,7 +307,7 @@ public class LinkedList<E> extends AbstractCollection<E> implements List<E>, Deq
         Backward(LinkedList<E> list) {
             this.list = list;
             next = list.last;
-            changes = list.changes;
+            changes = list.modCount;
         }
 
         public boolean hasNext() {
@@ -309,7 +315,7 @@ public class LinkedList<E> extends AbstractCollection<E> implements List<E>, Deq
         }
 
         public E next() {
-            if (changes != list.changes) {
+            if (changes != list.modCount) {
                 throw new ConcurrentModificationException();
             }
             if (next == null) {
@@ -321,7 +327,7 @@ public class LinkedList<E> extends AbstractCollection<E> implements List<E>, Deq
         }
 
         public void remove() {
-            if (changes != list.changes) {
+            if (changes != list.modCount) {
                 throw new ConcurrentModificationException();
             }
             if (returned == null) {
@@ -329,7 +335,7 @@ public class LinkedList<E> extends AbstractCollection<E> implements List<E>, Deq
             }
             list.unlink(returned);
             returned = null;
-            changes = list.changes;
+            changes = list.modCount;
         }
     }
 }

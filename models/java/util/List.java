@@ -1,5 +1,7 @@
 package java.util;
 
+import java.util.function.UnaryOperator;
+
 public interface List<E> extends Collection<E> {
     E get(int index);
 
@@ -12,4 +14,42 @@ public interface List<E> extends Collection<E> {
     int indexOf(Object element);
 
     int lastIndexOf(Object element);
+
+    boolean addAll(int index, Collection<? extends E> others);
+
+    ListIterator<E> listIterator();
+
+    ListIterator<E> listIterator(int index);
+
+    List<E> subList(int from, int to);
+
+    default void replaceAll(UnaryOperator<E> operator) {
+        for (int i = 0; i < size(); i++) {
+            set(i, operator.apply(get(i)));
+        }
+    }
+
+    @SuppressWarnings("unchecked")
+    default void sort(Comparator<? super E> order) {
+        for (int i = 1; i < size(); i++) {
+            E value = get(i);
+            int j = i;
+            while (j > 0 && (order == null ? ((Comparable<E>) get(j - 1)).compareTo(value) : order.compare(get(j - 1), value)) > 0) {
+                set(j, get(j - 1));
+                j = j - 1;
+            }
+            set(j, value);
+        }
+    }
+
+    /** Immutable, without nulls. */
+    @SafeVarargs
+    static <E> List<E> of(E... elements) {
+        return new ImmutableList<E>(elements);
+    }
+
+    @SuppressWarnings("unchecked")
+    static <E> List<E> copyOf(Collection<? extends E> others) {
+        return new ImmutableList<E>((E[]) others.toArray());
+    }
 }

@@ -28,4 +28,47 @@ public final class Objects {
         }
         return index;
     }
+
+    public static int hashCode(Object object) {
+        return object == null ? 0 : object.hashCode();
+    }
+
+    public static int hash(Object... values) {
+        return Arrays.hashCode(values);
+    }
+
+    public static boolean isNull(Object object) {
+        return object == null;
+    }
+
+    public static boolean nonNull(Object object) {
+        return object != null;
+    }
+
+    public static String toString(Object object) {
+        return String.valueOf(object);
+    }
+
+    public static String toString(Object object, String otherwise) {
+        return object == null ? otherwise : object.toString();
+    }
+
+    public static <T> T requireNonNullElse(T object, T otherwise) {
+        return object != null ? object : requireNonNull(otherwise);
+    }
+
+    public static <T> T requireNonNullElseGet(T object, java.util.function.Supplier<? extends T> otherwise) {
+        return object != null ? object : requireNonNull(otherwise.get());
+    }
+
+    public static int checkFromToIndex(int from, int to, int length) {
+        if (from < 0 || from > to || to > length) {
+            throw new IndexOutOfBoundsException();
+        }
+        return from;
+    }
+
+    public static <T> int compare(T a, T b, Comparator<? super T> order) {
+        return a == b ? 0 : order.compare(a, b);
+    }
 }

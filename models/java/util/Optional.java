@@ -46,4 +46,65 @@ public final class Optional<T> {
     public T orElse(T other) {
         return value == null ? other : value;
     }
+
+    public T orElseGet(java.util.function.Supplier<? extends T> other) {
+        return value == null ? other.get() : value;
+    }
+
+    public T orElseThrow() {
+        return get();
+    }
+
+    public <X extends Throwable> T orElseThrow(java.util.function.Supplier<? extends X> exception) throws X {
+        if (value == null) {
+            throw exception.get();
+        }
+        return value;
+    }
+
+    public void ifPresent(java.util.function.Consumer<? super T> action) {
+        if (value != null) {
+            action.accept(value);
+        }
+    }
+
+    public void ifPresentOrElse(java.util.function.Consumer<? super T> action, Runnable otherwise) {
+        if (value != null) {
+            action.accept(value);
+        } else {
+            otherwise.run();
+        }
+    }
+
+    public Optional<T> filter(java.util.function.Predicate<? super T> filter) {
+        return value == null || filter.test(value) ? this : Optional.<T>empty();
+    }
+
+    public <U> Optional<U> map(java.util.function.Function<? super T, ? extends U> f) {
+        return value == null ? Optional.<U>empty() : Optional.<U>ofNullable(f.apply(value));
+    }
+
+    @SuppressWarnings("unchecked")
+    public <U> Optional<U> flatMap(java.util.function.Function<? super T, Optional<U>> f) {
+        if (value == null) {
+            return empty();
+        }
+        Optional<U> result = f.apply(value);
+        if (result == null) {
+            throw new NullPointerException();
+        }
+        return result;
+    }
+
+    public boolean equals(Object other) {
+        return other instanceof Optional && Objects.equals(value, ((Optional<?>) other).value);
+    }
+
+    public int hashCode() {
+        return Objects.hashCode(value);
+    }
+
+    public String toString() {
+        return value == null ? "Optional.empty" : "Optional[" + value + "]";
+    }
 }

@@ -1,6 +1,11 @@
 package java.util;
 
 /** A binary heap. */
+@WellFormed({
+    "stored: all q: PriorityQueue | q.elements != null && 0 <= q.size && q.size <= q.elements.length",
+    "own: all a: PriorityQueue | all b: PriorityQueue | a != b => a.elements != b.elements",
+    "filled: all q: PriorityQueue | all i: int | 0 <= i && i < q.size && i < q.elements.length => q.elements[i] != null"
+})
 public class PriorityQueue<E> extends AbstractCollection<E> implements Queue<E> {
     private Object[] elements;
     private int size;
@@ -178,5 +183,10 @@ public class PriorityQueue<E> extends AbstractCollection<E> implements Queue<E> 
             next = next + 1;
             return (E) queue.elements[next - 1];
         }
+    }
+
+    public PriorityQueue(Collection<? extends E> others) {
+        this(11, null);
+        addAll(others);
     }
 }

@@ -1,4 +1,9 @@
 package java.util;
 
 public interface Set<E> extends Collection<E> {
+    /** Immutable, without nulls and duplicates. */
+    @SafeVarargs
+    static <E> Set<E> of(E... elements) {
+        return new ImmutableSet<E>(elements);
+    }
 }

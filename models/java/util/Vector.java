@@ -14,7 +14,31 @@ public class Vector<E> extends ArrayList<E> {
     }
 
     public E elementAt(int index) {
+        if (index < 0 || index >= size()) {
+            throw new ArrayIndexOutOfBoundsException();
+        }
         return get(index);
+    }
+
+    public E get(int index) {
+        if (index < 0 || index >= size()) {
+            throw new ArrayIndexOutOfBoundsException();
+        }
+        return super.get(index);
+    }
+
+    public E set(int index, E element) {
+        if (index < 0 || index >= size()) {
+            throw new ArrayIndexOutOfBoundsException();
+        }
+        return super.set(index, element);
+    }
+
+    public E remove(int index) {
+        if (index < 0 || index >= size()) {
+            throw new ArrayIndexOutOfBoundsException();
+        }
+        return super.remove(index);
     }
 
     public E firstElement() {
@@ -29,5 +53,38 @@ public class Vector<E> extends ArrayList<E> {
             throw new NoSuchElementException();
         }
         return get(size() - 1);
+    }
+
+    public Vector(Collection<? extends E> others) {
+        super(others);
+    }
+
+    public void insertElementAt(E element, int index) {
+        if (index > size()) {
+            throw new ArrayIndexOutOfBoundsException();
+        }
+        add(index, element);
+    }
+
+    public void removeElementAt(int index) {
+        if (index < 0 || index >= size()) {
+            throw new ArrayIndexOutOfBoundsException();
+        }
+        remove(index);
+    }
+
+    public void setElementAt(E element, int index) {
+        if (index < 0 || index >= size()) {
+            throw new ArrayIndexOutOfBoundsException();
+        }
+        set(index, element);
+    }
+
+    public boolean removeElement(Object element) {
+        return remove(element);
+    }
+
+    public void removeAllElements() {
+        clear();
     }
 }

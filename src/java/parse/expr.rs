@@ -167,7 +167,11 @@ impl Ctx<'_> {
             None => CallTarget::Implicit,
         };
         let args = node.child_by_field_name("arguments").map_or(Vec::new(), |args| self.args(args));
-        ExprKind::Call { target, name: self.name_of(node), args }
+        let type_args = match node.child_by_field_name("type_arguments") {
+            Some(written) => parts(written).into_iter().map(|arg| self.ty(arg)).collect(),
+            None => Vec::new(),
+        };
+        ExprKind::Call { target, type_args, name: self.name_of(node), args }
     }
 
     fn creation(&mut self, node: Node<'_>) -> ExprKind {

@@ -70,6 +70,21 @@ impl World<'_> {
         }
     }
 
+    /// What holds of every object of a model's class that code outside of the library can see.
+    pub(in crate::lower) fn well_formed(&mut self, class: ClassId) -> Vec<Clause> {
+        let Some(declared) = self.infos[class].declared.clone() else { return Vec::new() };
+        let written = texts(&declared.decl.modifiers, "WellFormed");
+        if written.is_empty() {
+            return Vec::new();
+        }
+        let scope = Scope { this: None, ..self.class_scope(class, &Rc::new(Vec::new())) };
+        let mut clauses = self.clauses(&written, "well_formed", &scope);
+        for clause in &mut clauses {
+            clause.label = format!("{}.{}", declared.decl.name.text, clause.label);
+        }
+        clauses
+    }
+
     pub(super) fn class_scope(&mut self, class: ClassId, definitions: &Rc<Vec<Definition>>) -> Scope {
         Scope {
             place: self.place_in(class),

@@ -55,6 +55,7 @@ fn translate(expr: &jml::Expr, is_wide: bool) -> Option<java::Expr> {
         ExprKind::Field(base, field) => java::ExprKind::Field(translate(base, false)?, name(field)),
         ExprKind::Index(array, index) => java::ExprKind::Index(translate(array, false)?, translate(index, false)?),
         ExprKind::Call { receiver, name: called, args } => java::ExprKind::Call {
+            type_args: Vec::new(),
             target: match receiver {
                 Some(receiver) => java::CallTarget::Expr(translate(receiver, false)?),
                 None => java::CallTarget::Implicit,

@@ -14,7 +14,11 @@ use super::typed::{Column, Relation, Typed};
 impl Ctx<'_, '_> {
     pub(super) fn class_named(&mut self, name: &str, scope: &Scope) -> Option<ClassId> {
         let path: Vec<String> = name.split('.').map(str::to_owned).collect();
-        let class = self.w.path_class(&path, &scope.place)?;
+        // Specifications stand outside of packages: a class without one can be named from anywhere.
+        let class = match self.w.path_class(&path, &scope.place) {
+            Some(class) => class,
+            None => self.w.class(name)?,
+        };
         self.w.complete_members(class);
         Some(class)
     }

@@ -129,12 +129,15 @@ impl Ctx<'_, '_> {
         Ok(Typed::Rel(relation))
     }
 
-    /// The class of a column of a union: what both sides are.
+    /// The class of a column of a union, what both sides are, or of an intersection.
     pub(super) fn joint(&mut self, a: &Column, b: &Column, op: BinaryOp) -> Column {
         if op == BinaryOp::Difference {
             return a.clone();
         }
         match (a.class(), b.class()) {
+            // Of an intersection it is what either side is.
+            (Some(x), Some(y)) if op == BinaryOp::Intersect && self.w.is_subclass(y, x) => b.clone(),
+            (Some(x), Some(y)) if op == BinaryOp::Intersect && self.w.is_subclass(x, y) => a.clone(),
             (Some(x), Some(y)) if self.w.is_subclass(y, x) => a.clone(),
             (Some(x), Some(y)) if self.w.is_subclass(x, y) => b.clone(),
             (Some(x), Some(y)) => {

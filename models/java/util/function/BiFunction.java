@@ -2,4 +2,8 @@ package java.util.function;
 
 public interface BiFunction<T, U, R> {
     R apply(T first, U second);
+
+    default <V> BiFunction<T, U, V> andThen(Function<? super R, ? extends V> after) {
+        return (x, y) -> after.apply(apply(x, y));
+    }
 }

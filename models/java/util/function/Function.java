@@ -2,4 +2,16 @@ package java.util.function;
 
 public interface Function<T, R> {
     R apply(T argument);
+
+    default <V> Function<T, V> andThen(Function<? super R, ? extends V> after) {
+        return x -> after.apply(apply(x));
+    }
+
+    default <V> Function<V, R> compose(Function<? super V, ? extends T> before) {
+        return x -> apply(before.apply(x));
+    }
+
+    static <T> Function<T, T> identity() {
+        return x -> x;
+    }
 }

@@ -1,0 +1,77 @@
+package java.lang;
+
+/** What asks for the bits or the text of a number is not modelled. */
+public final class Double extends Number implements Comparable<Double> {
+    public static final double MAX_VALUE = 1.7976931348623157e308;
+    public static final double MIN_VALUE = 4.9e-324;
+    public static final double POSITIVE_INFINITY = 1.0 / 0.0;
+    public static final double NEGATIVE_INFINITY = -1.0 / 0.0;
+    public static final double NaN = 0.0 / 0.0;
+
+    private final double value;
+
+    public Double(double value) {
+        this.value = value;
+    }
+
+    public static Double valueOf(double value) {
+        return new Double(value);
+    }
+
+    public double doubleValue() {
+        return value;
+    }
+
+    public float floatValue() {
+        return (float) value;
+    }
+
+    public int intValue() {
+        return (int) value;
+    }
+
+    public long longValue() {
+        return (long) value;
+    }
+
+    public static boolean isNaN(double value) {
+        return value != value;
+    }
+
+    public boolean isNaN() {
+        return value != value;
+    }
+
+    public static double max(double a, double b) {
+        return Math.max(a, b);
+    }
+
+    public static double min(double a, double b) {
+        return Math.min(a, b);
+    }
+
+    public static double sum(double a, double b) {
+        return a + b;
+    }
+
+    public static native int compare(double a, double b);
+
+    public static native double parseDouble(String text);
+
+    public static native long doubleToLongBits(double value);
+
+    public int compareTo(Double other) {
+        return compare(value, other.value);
+    }
+
+    public boolean equals(Object other) {
+        return other instanceof Double && doubleToLongBits(((Double) other).value) == doubleToLongBits(value);
+    }
+
+    public native int hashCode();
+
+    public native String toString();
+
+    public static final int SIZE = 64;
+    public static final int BYTES = 8;
+}

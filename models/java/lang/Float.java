@@ -1,0 +1,77 @@
+package java.lang;
+
+/** What asks for the bits or the text of a number is not modelled. */
+public final class Float extends Number implements Comparable<Float> {
+    public static final float MAX_VALUE = 3.4028235e38f;
+    public static final float MIN_VALUE = 1.4e-45f;
+    public static final float POSITIVE_INFINITY = 1.0f / 0.0f;
+    public static final float NEGATIVE_INFINITY = -1.0f / 0.0f;
+    public static final float NaN = 0.0f / 0.0f;
+
+    private final float value;
+
+    public Float(float value) {
+        this.value = value;
+    }
+
+    public static Float valueOf(float value) {
+        return new Float(value);
+    }
+
+    public float floatValue() {
+        return value;
+    }
+
+    public double doubleValue() {
+        return value;
+    }
+
+    public int intValue() {
+        return (int) value;
+    }
+
+    public long longValue() {
+        return (long) value;
+    }
+
+    public static boolean isNaN(float value) {
+        return value != value;
+    }
+
+    public boolean isNaN() {
+        return value != value;
+    }
+
+    public static float max(float a, float b) {
+        return Math.max(a, b);
+    }
+
+    public static float min(float a, float b) {
+        return Math.min(a, b);
+    }
+
+    public static float sum(float a, float b) {
+        return a + b;
+    }
+
+    public static native int compare(float a, float b);
+
+    public static native float parseFloat(String text);
+
+    public static native int floatToIntBits(float value);
+
+    public int compareTo(Float other) {
+        return compare(value, other.value);
+    }
+
+    public boolean equals(Object other) {
+        return other instanceof Float && floatToIntBits(((Float) other).value) == floatToIntBits(value);
+    }
+
+    public native int hashCode();
+
+    public native String toString();
+
+    public static final int SIZE = 32;
+    public static final int BYTES = 4;
+}

@@ -1,0 +1,233 @@
+package java.lang;
+
+/** As {@link StringBuilder}: what makes the real one synchronized has no meaning for one thread. */
+@WellFormed({
+    "stored: all b: StringBuffer | b.value != null && 0 <= b.length && b.length <= b.value.length",
+    "own: all a: StringBuffer | all b: StringBuffer | a != b => a.value != b.value"
+})
+public final class StringBuffer implements CharSequence, Comparable<StringBuffer> {
+    private char[] value;
+    private int length;
+
+    public StringBuffer() {
+        value = new char[4];
+    }
+
+    public StringBuffer(int capacity) {
+        value = new char[capacity];
+    }
+
+    public StringBuffer(String text) {
+        value = new char[text.length()];
+        append(text);
+    }
+
+    public int length() {
+        return length;
+    }
+
+    public char charAt(int index) {
+        if (index < 0 || index >= length) {
+            throw new StringIndexOutOfBoundsException();
+        }
+        return value[index];
+    }
+
+    private void ensureRoom(int more) {
+        if (length + more > value.length) {
+            char[] larger = new char[length + more];
+            for (int i = 0; i < length; i++) {
+                larger[i] = value[i];
+            }
+            value = larger;
+        }
+    }
+
+    public StringBuffer append(char c) {
+        ensureRoom(1);
+        value[length] = c;
+        length = length + 1;
+        return this;
+    }
+
+    public StringBuffer append(String text) {
+        String added = text == null ? "null" : text;
+        int n = added.length();
+        ensureRoom(n);
+        for (int i = 0; i < n; i++) {
+            value[length + i] = added.charAt(i);
+        }
+        length = length + n;
+        return this;
+    }
+
+    public StringBuffer append(int number) {
+        return append(String.valueOf(number));
+    }
+
+    public StringBuffer append(long number) {
+        return append(String.valueOf(number));
+    }
+
+    public StringBuffer append(boolean truth) {
+        return append(String.valueOf(truth));
+    }
+
+    public StringBuffer append(Object object) {
+        return append(String.valueOf(object));
+    }
+
+    public StringBuffer insert(int index, char c) {
+        if (index < 0 || index > length) {
+            throw new StringIndexOutOfBoundsException();
+        }
+        ensureRoom(1);
+        for (int i = length; i > index; i--) {
+            value[i] = value[i - 1];
+        }
+        value[index] = c;
+        length = length + 1;
+        return this;
+    }
+
+    public StringBuffer deleteCharAt(int index) {
+        if (index < 0 || index >= length) {
+            throw new StringIndexOutOfBoundsException();
+        }
+        for (int i = index; i < length - 1; i++) {
+            value[i] = value[i + 1];
+        }
+        length = length - 1;
+        return this;
+    }
+
+    public void setCharAt(int index, char c) {
+        if (index < 0 || index >= length) {
+            throw new StringIndexOutOfBoundsException();
+        }
+        value[index] = c;
+    }
+
+    public void setLength(int length) {
+        if (length < 0) {
+            throw new StringIndexOutOfBoundsException();
+        }
+        if (length > this.length) {
+            ensureRoom(length - this.length);
+            for (int i = this.length; i < length; i++) {
+                value[i] = 0;
+            }
+        }
+        this.length = length;
+    }
+
+    public StringBuffer reverse() {
+        for (int i = 0; i < length / 2; i++) {
+            char c = value[i];
+            value[i] = value[length - 1 - i];
+            value[length - 1 - i] = c;
+        }
+        return this;
+    }
+
+    public String toString() {
+        return new String(value, 0, length);
+    }
+
+    public StringBuffer append(char[] chars) {
+        return append(new String(chars, 0, chars.length));
+    }
+
+    public StringBuffer append(CharSequence text) {
+        return append(String.valueOf(text));
+    }
+
+    public StringBuffer append(CharSequence text, int from, int to) {
+        return append(String.valueOf(text).substring(from, to));
+    }
+
+    public StringBuffer insert(int index, String text) {
+        if (index < 0 || index > length) {
+            throw new StringIndexOutOfBoundsException();
+        }
+        String added = text == null ? "null" : text;
+        int n = added.length();
+        ensureRoom(n);
+        for (int i = length - 1; i >= index; i--) {
+            value[i + n] = value[i];
+        }
+        for (int i = 0; i < n; i++) {
+            value[index + i] = added.charAt(i);
+        }
+        length = length + n;
+        return this;
+    }
+
+    public StringBuffer insert(int index, int number) {
+        return insert(index, String.valueOf(number));
+    }
+
+    public StringBuffer insert(int index, long number) {
+        return insert(index, String.valueOf(number));
+    }
+
+    public StringBuffer insert(int index, boolean truth) {
+        return insert(index, String.valueOf(truth));
+    }
+
+    public StringBuffer insert(int index, Object object) {
+        return insert(index, String.valueOf(object));
+    }
+
+    public StringBuffer delete(int from, int to) {
+        int end = to > length ? length : to;
+        if (from < 0 || from > end) {
+            throw new StringIndexOutOfBoundsException();
+        }
+        for (int i = end; i < length; i++) {
+            value[from + i - end] = value[i];
+        }
+        length = length - (end - from);
+        return this;
+    }
+
+    public StringBuffer replace(int from, int to, String text) {
+        int end = to > length ? length : to;
+        if (from < 0 || from > length || from > end) {
+            throw new StringIndexOutOfBoundsException();
+        }
+        delete(from, end);
+        return insert(from, text);
+    }
+
+    public int indexOf(String text) {
+        return toString().indexOf(text);
+    }
+
+    public int lastIndexOf(String text) {
+        return toString().lastIndexOf(text);
+    }
+
+    public String substring(int from) {
+        return substring(from, length);
+    }
+
+    public String substring(int from, int to) {
+        if (from < 0 || to > length || from > to) {
+            throw new StringIndexOutOfBoundsException();
+        }
+        return new String(value, from, to - from);
+    }
+
+    public CharSequence subSequence(int from, int to) {
+        return substring(from, to);
+    }
+
+    public int compareTo(StringBuffer other) {
+        return toString().compareTo(other.toString());
+    }
+
+    public boolean isEmpty() {
+        return length == 0;
+    }
+}

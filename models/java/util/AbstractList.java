@@ -1,0 +1,270 @@
+package java.util;
+
+/** What every list can do by its indices. */
+public abstract class AbstractList<E> extends AbstractCollection<E> implements List<E> {
+    /** Counts changes of the length, so that iterators notice them. */
+    protected int modCount;
+
+    protected AbstractList() {
+    }
+
+    public abstract E get(int index);
+
+    public boolean add(E element) {
+        add(size(), element);
+        return true;
+    }
+
+    public E set(int index, E element) {
+        throw new UnsupportedOperationException();
+    }
+
+    public void add(int index, E element) {
+        throw new UnsupportedOperationException();
+    }
+
+    public E remove(int index) {
+        throw new UnsupportedOperationException();
+    }
+
+    public int indexOf(Object element) {
+        for (int i = 0; i < size(); i++) {
+            if (element == null ? get(i) == null : element.equals(get(i))) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    public int lastIndexOf(Object element) {
+        for (int i = size() - 1; i >= 0; i--) {
+            if (element == null ? get(i) == null : element.equals(get(i))) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    public void clear() {
+        for (int i = size() - 1; i >= 0; i--) {
+            remove(i);
+        }
+    }
+
+    public boolean addAll(int index, Collection<? extends E> others) {
+        if (index < 0 || index > size()) {
+            throw new IndexOutOfBoundsException();
+        }
+        int at = index;
+        Iterator<? extends E> it = others.iterator();
+        while (it.hasNext()) {
+            add(at, it.next());
+            at = at + 1;
+        }
+        return at > index;
+    }
+
+    public Iterator<E> iterator() {
+        return new Cursor<E>(this, 0);
+    }
+
+    public ListIterator<E> listIterator() {
+        return new Cursor<E>(this, 0);
+    }
+
+    public ListIterator<E> listIterator(int index) {
+        if (index < 0 || index > size()) {
+            throw new IndexOutOfBoundsException();
+        }
+        return new Cursor<E>(this, index);
+    }
+
+    public List<E> subList(int from, int to) {
+        if (from < 0 || to > size()) {
+            throw new IndexOutOfBoundsException();
+        }
+        if (from > to) {
+            throw new IllegalArgumentException();
+        }
+        return new Part<E>(this, from, to - from);
+    }
+
+    public boolean equals(Object other) {
+        if (other == this) {
+            return true;
+        }
+        if (!(other instanceof List)) {
+            return false;
+        }
+        List<?> list = (List<?>) other;
+        Iterator<E> mine = iterator();
+        Iterator<?> theirs = list.iterator();
+        while (mine.hasNext() && theirs.hasNext()) {
+            E a = mine.next();
+            Object b = theirs.next();
+            if (!(a == null ? b == null : a.equals(b))) {
+                return false;
+            }
+        }
+        return !mine.hasNext() && !theirs.hasNext();
+    }
+
+    public int hashCode() {
+        int hash = 1;
+        Iterator<E> it = iterator();
+        while (it.hasNext()) {
+            E element = it.next();
+            hash = 31 * hash + (element == null ? 0 : element.hashCode());
+        }
+        return hash;
+    }
+
+    private static class Cursor<E> implements ListIterator<E> {
+        private final AbstractList<E> list;
+        private int next;
+        private int returned = -1;
+        private int modCount;
+
+        Cursor(AbstractList<E> list, int next) {
+            this.list = list;
+            this.next = next;
+            modCount = list.modCount;
+        }
+
+        private void check() {
+            if (modCount != list.modCount) {
+                throw new ConcurrentModificationException();
+            }
+        }
+
+        public boolean hasNext() {
+            return next != list.size();
+        }
+
+        public E next() {
+            check();
+            if (next >= list.size()) {
+                throw new NoSuchElementException();
+            }
+            E element = list.get(next);
+            returned = next;
+            next = next + 1;
+            return element;
+        }
+
+        public boolean hasPrevious() {
+            return next != 0;
+        }
+
+        public E previous() {
+            check();
+            if (next == 0) {
+                throw new NoSuchElementException();
+            }
+            E element = list.get(next - 1);
+            next = next - 1;
+            returned = next;
+            return element;
+        }
+
+        public int nextIndex() {
+            return next;
+        }
+
+        public int previousIndex() {
+            return next - 1;
+        }
+
+        public void remove() {
+            if (returned < 0) {
+                throw new IllegalStateException();
+            }
+            check();
+            list.remove(returned);
+            if (returned < next) {
+                next = next - 1;
+            }
+            returned = -1;
+            modCount = list.modCount;
+        }
+
+        public void set(E element) {
+            if (returned < 0) {
+                throw new IllegalStateException();
+            }
+            check();
+            list.set(returned, element);
+            modCount = list.modCount;
+        }
+
+        public void add(E element) {
+            check();
+            list.add(next, element);
+            next = next + 1;
+            returned = -1;
+            modCount = list.modCount;
+        }
+    }
+
+    /** A view of a stretch of a list. */
+    private static class Part<E> extends AbstractList<E> {
+        private final AbstractList<E> list;
+        private final int from;
+        private int size;
+
+        Part(AbstractList<E> list, int from, int size) {
+            this.list = list;
+            this.from = from;
+            this.size = size;
+            modCount = list.modCount;
+        }
+
+        private void check() {
+            if (modCount != list.modCount) {
+                throw new ConcurrentModificationException();
+            }
+        }
+
+        public int size() {
+            check();
+            return size;
+        }
+
+        public E get(int index) {
+            if (index < 0 || index >= size) {
+                throw new IndexOutOfBoundsException();
+            }
+            check();
+            return list.get(from + index);
+        }
+
+        public E set(int index, E element) {
+            if (index < 0 || index >= size) {
+                throw new IndexOutOfBoundsException();
+            }
+            check();
+            return list.set(from + index, element);
+        }
+
+        public void add(int index, E element) {
+            if (index < 0 || index > size) {
+                throw new IndexOutOfBoundsException();
+            }
+            check();
+            list.add(from + index, element);
+            modCount = list.modCount;
+            size = size + 1;
+        }
+
+        public E remove(int index) {
+            if (index < 0 || index >= size) {
+                throw new IndexOutOfBoundsException();
+            }
+            check();
+            E element = list.remove(from + index);
+            modCount = list.modCount;
+            size = size - 1;
+            return element;
+        }
+    }
+}

@@ -1,0 +1,28 @@
+package java.util;
+
+/** Sets are equal if they have the same elements. */
+public abstract class AbstractSet<E> extends AbstractCollection<E> implements Set<E> {
+    protected AbstractSet() {
+    }
+
+    public boolean equals(Object other) {
+        if (other == this) {
+            return true;
+        }
+        if (!(other instanceof Set)) {
+            return false;
+        }
+        Set<?> set = (Set<?>) other;
+        return set.size() == size() && containsAll(set);
+    }
+
+    public int hashCode() {
+        int hash = 0;
+        Iterator<E> it = iterator();
+        while (it.hasNext()) {
+            E element = it.next();
+            hash = hash + (element == null ? 0 : element.hashCode());
+        }
+        return hash;
+    }
+}

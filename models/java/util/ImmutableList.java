@@ -1,0 +1,60 @@
+package java.util;
+
+/** What `List.of` makes: every way to change it throws, and so does a null. */
+final class ImmutableList<E> extends AbstractList<E> implements RandomAccess {
+    private final Object[] elements;
+
+    ImmutableList(Object[] elements) {
+        this.elements = new Object[elements.length];
+        for (int i = 0; i < elements.length; i++) {
+            if (elements[i] == null) {
+                throw new NullPointerException();
+            }
+            this.elements[i] = elements[i];
+        }
+    }
+
+    public int size() {
+        return elements.length;
+    }
+
+    @SuppressWarnings("unchecked")
+    public E get(int index) {
+        return (E) elements[index];
+    }
+
+    public boolean contains(Object element) {
+        if (element == null) {
+            throw new NullPointerException();
+        }
+        return indexOf(element) >= 0;
+    }
+
+    public boolean add(E element) {
+        throw new UnsupportedOperationException();
+    }
+
+    public boolean remove(Object element) {
+        throw new UnsupportedOperationException();
+    }
+
+    public boolean addAll(Collection<? extends E> others) {
+        throw new UnsupportedOperationException();
+    }
+
+    public boolean removeAll(Collection<?> others) {
+        throw new UnsupportedOperationException();
+    }
+
+    public boolean retainAll(Collection<?> others) {
+        throw new UnsupportedOperationException();
+    }
+
+    public void clear() {
+        throw new UnsupportedOperationException();
+    }
+
+    public void sort(Comparator<? super E> order) {
+        throw new UnsupportedOperationException();
+    }
+}

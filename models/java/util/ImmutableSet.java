@@ -1,0 +1,47 @@
+package java.util;
+
+/** What `Set.of` makes: every way to change it throws, and so does a null or an element given twice. */
+final class ImmutableSet<E> extends AbstractSet<E> {
+    private final ImmutableList<E> list;
+
+    ImmutableSet(Object[] elements) {
+        list = new ImmutableList<E>(elements);
+        for (int i = 0; i < elements.length; i++) {
+            if (list.indexOf(elements[i]) < i) {
+                throw new IllegalArgumentException();
+            }
+        }
+    }
+
+    public int size() {
+        return list.size();
+    }
+
+    public boolean contains(Object element) {
+        return list.contains(element);
+    }
+
+    public Iterator<E> iterator() {
+        return list.iterator();
+    }
+
+    public boolean remove(Object element) {
+        throw new UnsupportedOperationException();
+    }
+
+    public boolean addAll(Collection<? extends E> others) {
+        throw new UnsupportedOperationException();
+    }
+
+    public boolean removeAll(Collection<?> others) {
+        throw new UnsupportedOperationException();
+    }
+
+    public boolean retainAll(Collection<?> others) {
+        throw new UnsupportedOperationException();
+    }
+
+    public void clear() {
+        throw new UnsupportedOperationException();
+    }
+}

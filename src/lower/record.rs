@@ -1,0 +1,143 @@
+//! The methods that every record has (JLS 8.10.3), and arrays made in the image of others.
+
+use crate::base::{ClassId, Idx, Span};
+use crate::ir::{
+    self, BinaryOp as IrOp, BranchKind, Callee, ClassKind, Const, Expr, InstrKind, LocalId, TerminatorKind,
+};
+use crate::java::BinaryOp;
+
+use super::call::Arg;
+use super::func::{Func, Value, int};
+use super::types::{Type, wrapper};
+
+impl Func<'_, '_> {
+    /// Records are equal if all their components are (JLS 8.10.3).
+    pub(super) fn record_equals(&mut self, class: ClassId, span: Span) {
+        let this = self.this.expect("equals has a receiver");
+        let other: LocalId = self.lookup("other").expect("the parameter is in scope");
+        let (is_one, differs) = (self.block(), self.block());
+        let is_instance = Expr::InstanceOf(Box::new(Expr::Local(other)), class);
+        self.branch(is_instance, is_one, differs, BranchKind::Dispatch, span);
+        self.enter(is_one);
+        let that = self.temp(Type::class(class));
+        self.emit(InstrKind::Assign(that, Expr::Local(other)), span);
+        for field in self.w.program.instance_fields(class) {
+            let ty = self.w.infos[class].field_types[&field].clone();
+            let (mine, theirs) = (self.temp(ty.clone()), self.temp(ty.clone()));
+            self.emit(InstrKind::Load { dest: mine, object: Expr::Local(this), field }, span);
+            self.emit(InstrKind::Load { dest: theirs, object: Expr::Local(that), field }, span);
+            let (a, b) = (Expr::Local(mine), Expr::Local(theirs));
+            let equal = match &ty {
+                Type::Prim(ir::Type::Float | ir::Type::Double) => {
+                    self.unsupported(
+                        "equality of records with floating-point components",
+                        "compare them by hand",
+                        span,
+                    );
+                    Expr::Const(Const::Bool(false))
+                }
+                Type::Prim(_) => self.operate(BinaryOp::Eq, (a, ty.clone()), (b, ty.clone()), span).0,
+                _ => {
+                    let objects = self.w.known("java.util.Objects");
+                    let equals = self.w.find_methods(objects, "equals")[0];
+                    self.invoke(Callee::Direct(equals), vec![a, b], Type::BOOL, span)
+                }
+            };
+            let next = self.block();
+            self.branch(equal, next, differs, BranchKind::Dispatch, span);
+            self.enter(next);
+        }
+        self.terminate(TerminatorKind::Return(Some(Expr::Const(Const::Bool(true)))), span);
+        self.enter(differs);
+        self.terminate(TerminatorKind::Return(Some(Expr::Const(Const::Bool(false)))), span);
+    }
+
+    /// The components' values, as the record holds them.
+    fn components(&mut self, class: ClassId, span: Span) -> Vec<(String, Value)> {
+        let this = self.this.expect("a record's method has a receiver");
+        let mut values = Vec::new();
+        for field in self.w.program.instance_fields(class) {
+            let ty = self.w.infos[class].field_types[&field].clone();
+            let dest = self.temp(ty.clone());
+            self.emit(InstrKind::Load { dest, object: Expr::Local(this), field }, span);
+            values.push((self.w.program.fields[field].name.clone(), (Expr::Local(dest), ty)));
+        }
+        values
+    }
+
+    /// `31 * h + hash` over the components, as every JDK does although the language leaves it open.
+    pub(super) fn record_hash(&mut self, class: ClassId, span: Span) {
+        let mut hash = int(0);
+        for (_, (value, ty)) in self.components(class, span) {
+            let part = match &ty {
+                Type::Prim(prim) => {
+                    let boxed = self.w.known(wrapper(*prim));
+                    let name = crate::java::Name { text: "hashCode".into(), span };
+                    let args = vec![Arg::Value((value, ty.clone()), span)];
+                    self.call_static(boxed, &name, args, span)
+                }
+                _ => {
+                    let objects = self.w.known("java.util.Objects");
+                    let name = crate::java::Name { text: "hashCode".into(), span };
+                    self.call_static(objects, &name, vec![Arg::Value((value, ty.clone()), span)], span)
+                }
+            };
+            let scaled = Expr::Binary(IrOp::Mul, ir::Type::Int, Box::new(int(31)), Box::new(hash));
+            let sum = Expr::Binary(IrOp::Add, ir::Type::Int, Box::new(scaled), Box::new(part.0));
+            hash = self.pin((sum, Type::INT), span).0;
+        }
+        self.terminate(TerminatorKind::Return(Some(hash)), span);
+    }
+
+    /// `Name[a=1, b=2]`
+    pub(super) fn record_text(&mut self, class: ClassId, span: Span) {
+        let string = Type::class(self.w.known("java.lang.String"));
+        let simple = self.w.program.classes[class].name.rsplit('.').next().unwrap_or_default().to_owned();
+        let literal = |text: String| (Expr::Const(Const::Str(text)), string.clone());
+        let mut text = literal(format!("{simple}["));
+        for (at, (name, value)) in self.components(class, span).into_iter().enumerate() {
+            let separator = if at == 0 { "" } else { ", " };
+            text = self.concat(text, literal(format!("{separator}{name}=")), span);
+            text = self.pin(text, span);
+            text = self.concat(text, value, span);
+            text = self.pin(text, span);
+        }
+        let (text, _) = self.concat(text, literal("]".into()), span);
+        self.terminate(TerminatorKind::Return(Some(text)), span);
+    }
+
+    /// `Arrays.newArrayLike(a, length)`: an array of the very class of `a`, which is one of those the program has.
+    pub(super) fn array_like(&mut self, span: Span) {
+        let (array, length) = (LocalId::new(0), LocalId::new(1));
+        let is_negative = super::stmt::binary(IrOp::Ge, Expr::Local(length), int(0));
+        self.null_check(&Expr::Local(array), span);
+        self.check(is_negative, "java.lang.NegativeArraySizeException", span);
+        let is_array =
+            |class: &ClassId| matches!(self.w.program.classes[*class].kind, ClassKind::Array(ir::Type::Ref(_)));
+        let mut classes: Vec<ClassId> = self.w.program.classes.ids().filter(is_array).collect();
+        for class in classes.clone() {
+            if let ClassKind::Array(ir::Type::Ref(elem)) = self.w.program.classes[class].kind {
+                self.w.complete_supers(elem);
+            }
+        }
+        // The most special first: an array is an instance of the classes of wider ones too.
+        let mut ordered: Vec<ClassId> = Vec::new();
+        while !classes.is_empty() {
+            let program = &self.w.program;
+            let is_least =
+                |class: &ClassId| !classes.iter().any(|other| other != class && program.is_subclass(*other, *class));
+            let at = classes.iter().position(is_least).expect("subclassing has no cycles");
+            ordered.push(classes.remove(at));
+        }
+        for class in ordered {
+            let (here, next) = (self.block(), self.block());
+            let fits = Expr::InstanceOf(Box::new(Expr::Local(array)), class);
+            self.branch(fits, here, next, BranchKind::Dispatch, span);
+            self.enter(here);
+            let dest = self.temp(Type::class(class));
+            self.emit(InstrKind::NewArray { dest, class, length: Expr::Local(length) }, span);
+            self.terminate(TerminatorKind::Return(Some(Expr::Local(dest))), span);
+            self.enter(next);
+        }
+    }
+}
