@@ -102,8 +102,9 @@ impl Explanation<'_> {
                 return;
             }
         }
-        for decl in decls {
-            self.expr(&decl.bound, vars);
+        // The bounds of later variables may name the first one.
+        if let Some(first) = decls.first() {
+            self.expr(&first.bound, vars);
         }
     }
 

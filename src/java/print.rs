@@ -402,7 +402,7 @@ mod tests {
                                     yield 4;
                                 }
                             default ->
-                                (o instanceof A b) ? 1 : b.c((d) -> d + 1, A::new, int[].class);
+                                (o instanceof A b) ? 1 : b.<x>c((d) -> d + 1, A::new, int[].class);
                         };
                     }
                 }
