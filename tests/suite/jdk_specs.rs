@@ -97,8 +97,14 @@ const OLDER: (&str, &str, &str) =
 fn the_older_condition_of_tim_sort_breaks_its_invariant() {
     let Some(archive) = Archive::find() else { return };
     let solver = SolverKind::preferred();
-    assert_eq!(check(&archive, TIM_SORT, &[STACK_ONLY], &[], 5, solver), Claim::Holds);
-    assert_eq!(check(&archive, TIM_SORT, &[STACK_ONLY, OLDER], &[], 4, solver), Claim::Holds, "four runs are too few");
+    if std::env::var_os("SLOW_TESTS").is_some() {
+        assert_eq!(check(&archive, TIM_SORT, &[STACK_ONLY], &[], 5, solver), Claim::Holds);
+        assert_eq!(
+            check(&archive, TIM_SORT, &[STACK_ONLY, OLDER], &[], 4, solver),
+            Claim::Holds,
+            "four runs are too few"
+        );
+    }
     assert_eq!(check(&archive, TIM_SORT, &[STACK_ONLY, OLDER], &[], 5, solver), Claim::violates("grows"));
 }
 
