@@ -84,15 +84,16 @@ pub struct AllCores {
 }
 
 impl Explainer {
-    /// Requires: the method has a body and the input is one of its.
+    /// Requires: the method has a body and the input is one of its. With `only`, no other group may be switched off.
     pub fn new(
         program: &Program,
         method: MethodId,
         input: &Input,
         config: &symex::Config,
+        only: Option<BTreeSet<GroupKind>>,
         kind: SolverKind,
     ) -> Explainer {
-        let config = symex::Config { mode: Mode::Constraint(Box::new(input.clone())), ..config.clone() };
+        let config = symex::Config { mode: Mode::Constraint { input: Box::new(input.clone()), only }, ..config.clone() };
         let encoding = symex::encode(program, method, &config);
         let mut explainer = Explainer {
             clausifier: Clausifier::new(clausify::Config::STANDARD),
@@ -249,20 +250,11 @@ impl Explainer {
         (found, single.incomplete.map(|why| why.to_string()))
     }
 
-    /// Those of the groups without which every label but those left out can hold; a group that the budget leaves open
-    /// counts as one.
-    pub fn can_save(
-        &mut self,
-        candidates: &BTreeSet<GroupKind>,
-        left_out: &BTreeSet<String>,
-        budget: &Budget,
-    ) -> BTreeSet<GroupKind> {
+    /// The groups without which every label but those left out can hold; one that the budget leaves open counts as one.
+    pub fn savers(&mut self, left_out: &BTreeSet<String>, budget: &Budget) -> BTreeSet<GroupKind> {
         let hard = self.hard(left_out);
         let mut found = BTreeSet::new();
         for (kind, off) in self.groups.clone() {
-            if !candidates.contains(&kind) {
-                continue;
-            }
             let rest = self.groups.iter().map(|(_, lit)| *lit).filter(|lit| *lit != off);
             let asked: Vec<Lit> = hard.iter().copied().chain(rest).collect();
             if !matches!(self.solver.solve(&asked, budget), crate::sat::Answer::Unsat(_)) {

@@ -13,19 +13,29 @@ use crate::ir::{Instr, Type};
 
 use super::frames::Place;
 use super::heap::SymHeap;
-use super::machine::Machine;
+use super::machine::{AtomInfo, Birth, Machine};
 use super::state::SymState;
 use super::value::int_format;
 use super::{Binding, Group, GroupKind, Value};
 
 #[derive(Default)]
 pub(super) struct Binder {
+    /// Nothing else may be switched off. `None`: everything may.
+    only: Option<BTreeSet<GroupKind>>,
     pub groups: Vec<Group>,
     by_kind: BTreeMap<GroupKind, Bit>,
     pub bindings: Vec<Binding>,
 }
 
 impl Binder {
+    pub fn of(only: Option<BTreeSet<GroupKind>>) -> Binder {
+        Binder { only, ..Binder::default() }
+    }
+
+    fn has(&self, kind: GroupKind) -> bool {
+        self.only.as_ref().is_none_or(|only| only.contains(&kind))
+    }
+
     fn selector(&mut self, circuit: &mut Circuit, kind: GroupKind) -> Bit {
         *self.by_kind.entry(kind).or_insert_with(|| {
             let selector = circuit.input();
@@ -36,12 +46,14 @@ impl Binder {
 }
 
 impl Machine<'_> {
-    /// Any value of the type; a reference to any object made so far.
+    /// Any value of the type; a reference to any object made so far, but for the characters of string literals.
     pub(super) fn any_value(&mut self, ty: Type) -> Value {
         match ty {
             Type::Bool => Value::Bool(self.circuit.input()),
             Type::Ref(class) => {
-                let atoms = self.atoms.ids().filter(|atom| self.is_instance(*atom, class)).collect();
+                let is_literals = |info: &AtomInfo| info.birth == Birth::Always && info.length.is_some();
+                let may_be = |atom: &Atom| self.is_instance(*atom, class) && !is_literals(&self.atoms[*atom]);
+                let atoms = self.atoms.ids().filter(may_be).collect();
                 Value::Ref(self.any_of(atoms))
             }
             _ => {
@@ -64,12 +76,18 @@ impl Machine<'_> {
         Choice::collect(&mut self.circuit, picks)
     }
 
+    /// Is the method being executed the user's? The library's models are checked on their own and taken as right.
+    fn is_users(&self) -> bool {
+        let running = self.stack.last().map(|(method, _)| self.program.methods[*method].class);
+        running.is_some_and(|class| self.program.classes[class].is_user)
+    }
+
     fn group(&mut self, origin: OriginId) -> Option<Bit> {
         let kind = self.program.origins[origin].kind;
-        if !self.recording || !matches!(kind, OriginKind::Statement | OriginKind::Condition) {
+        if !self.recording || !matches!(kind, OriginKind::Statement | OriginKind::Condition) || !self.is_users() {
             return None;
         }
-        let binder = self.binder.as_mut()?;
+        let binder = self.binder.as_mut().filter(|binder| binder.has(GroupKind::Origin(origin)))?;
         Some(binder.selector(&mut self.circuit, GroupKind::Origin(origin)))
     }
 
@@ -188,13 +206,14 @@ impl Machine<'_> {
         for index in 0..self.program.fields.len() {
             let field = FieldId::new(index);
             let declared = &self.program.fields[field];
-            if declared.is_static || !self.program.classes[declared.class].is_user {
+            let kind = GroupKind::ExitFrame(field);
+            let has_group = self.binder.as_ref().is_some_and(|binder| binder.has(kind));
+            if declared.is_static || !self.program.classes[declared.class].is_user || !has_group {
                 continue;
             }
             let (ty, span) = (declared.ty, declared.span);
             let holders: Vec<Atom> = self.atoms.ids().filter(|atom| heap.field(*atom, field).is_some()).collect();
             for atom in holders {
-                let kind = GroupKind::ExitFrame(field);
                 let binder = self.binder.as_mut().expect("constraint mode has a binder");
                 let selector = binder.selector(&mut self.circuit, kind);
                 let free = self.any_value(ty);

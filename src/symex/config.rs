@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::base::{ClassId, FieldId, OriginId, Stopper};
 use crate::heap::Input;
 
-use super::Unwinding;
+use super::{GroupKind, Unwinding};
 
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -66,6 +66,15 @@ impl Config {
         Config { unwind: 2, recursion: 2, ..Config::with_scope(scope) }
     }
 
+    /// The same with no more than `scope` objects of a class and elements of an array in the pre-state.
+    pub fn within(&self, scope: usize) -> Config {
+        let mut config = self.clone();
+        config.scope = config.scope.min(scope);
+        config.array_length = config.array_length.min(scope);
+        config.scopes.values_mut().for_each(|of_class| *of_class = (*of_class).min(scope));
+        config
+    }
+
     /// Allows twice as many iterations, or calls, where the bounds were exceeded. Returns the new limit.
     pub fn raise(&mut self, exceeded: &Unwinding) -> usize {
         let old = self.limit(exceeded.origin, exceeded.is_recursion);
@@ -91,8 +100,13 @@ pub enum Mode {
     Functional,
     /// This pre-state alone.
     Fixed(Box<Input>),
-    /// This pre-state, and a group per statement that may be switched off: its result is then any value of its type.
-    Constraint(Box<Input>),
+    /// This pre-state, and a group per statement of the user's code that may be switched off: its result is then any
+    /// value of its type.
+    Constraint {
+        input: Box<Input>,
+        /// Only these have groups: all else does what it does, so the formula is smaller. `None`: all.
+        only: Option<BTreeSet<GroupKind>>,
+    },
 }
 
 /// Tuples that no pre-state within the scope has, as found by a solver: each is replaced by a constant.

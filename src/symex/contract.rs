@@ -65,8 +65,8 @@ impl<'p> Encoder<'p> {
         let pre = match &config.mode {
             Mode::Functional => prestate::arbitrary(&mut machine, initial, method),
             Mode::Fixed(input) => prestate::fixed(&mut machine, initial, input),
-            Mode::Constraint(input) => {
-                machine.binder = Some(Binder::default());
+            Mode::Constraint { input, only } => {
+                machine.binder = Some(Binder::of(only.clone()));
                 prestate::fixed(&mut machine, initial, input)
             }
         };

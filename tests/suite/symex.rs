@@ -212,7 +212,7 @@ fn a_faulty_statement_alone_can_save_the_run() {
     let input = question.input(&subject, &[label.violated]).expect("the fault shows");
     well_formed(&input);
 
-    let config = Config { mode: Mode::Constraint(Box::new(input)), ..config };
+    let config = Config { mode: Mode::Constraint { input: Box::new(input), only: None }, ..config };
     let encoding = encode(&subject.program, subject.method, &config);
     let mut question = Question::new(&encoding);
     for label in &encoding.labels {

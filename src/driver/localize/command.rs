@@ -164,7 +164,7 @@ impl Worker<'_, '_> {
         let mut go_on = |_: &Round, _: &Session| Decision::GoOn;
         let localized = localize(subject, explorer, failure.clone(), &plan, self.observer, &mut go_on);
         let mut group = self.narrator.group(&localized, &Focus::default(), &[]);
-        let mut explainer = subject.explainer(&failure);
+        let mut explainer = subject.explainer(&failure, None);
         let name = |kind| {
             let member = self.narrator.member(kind);
             format!("{} {}", member.place, member.text)

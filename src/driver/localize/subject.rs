@@ -120,10 +120,19 @@ fn statement(group: &GroupKind) -> Option<OriginId> {
 }
 
 impl<'p> Subject<'p> {
-    /// The smallest failing input, as `check` finds it.
+    /// The smallest failing input, as `check` finds it: of the least scope that has one, without a look at larger ones.
     pub fn failing_input(&self, observer: &mut dyn Observer) -> Search {
+        for scope in 1..self.symex.scope {
+            if let found @ Search::Fails(_) = self.failing_within(self.symex.within(scope), observer) {
+                return found;
+            }
+        }
+        self.failing_within(self.symex.clone(), observer)
+    }
+
+    fn failing_within(&self, symex: symex::Config, observer: &mut dyn Observer) -> Search {
         let config = query::Config {
-            symex: self.symex.clone(),
+            symex,
             max_unwind: self.max_unwind,
             max_recursion: self.max_unwind,
             solver: self.solver,
@@ -157,13 +166,13 @@ impl<'p> Subject<'p> {
 
     /// Loops are unrolled a little further than the failing run goes: a repaired run may need more, but a formula
     /// for all that a switched-off condition could do would be out of proportion.
-    pub fn explainer(&self, failure: &Executed) -> Explainer {
+    pub fn explainer(&self, failure: &Executed, only: Option<BTreeSet<GroupKind>>) -> Explainer {
         let most = failure.path.iter().flat_map(|(key, _)| &key.iterations).max().map_or(0, |n| *n as usize);
         let deepest = failure.path.iter().map(|(key, _)| key.calls.len()).max().unwrap_or(0);
         let mut symex = self.symex.clone();
         symex.unwind = symex.unwind.min(most + MORE_ITERATIONS);
         symex.recursion = symex.recursion.min(deepest + MORE_ITERATIONS);
-        Explainer::new(self.program, self.method, &failure.input, &symex, self.solver)
+        Explainer::new(self.program, self.method, &failure.input, &symex, only, self.solver)
     }
 
     /// The failure's cores, one for each violated label, and the statements that alone can save it.
@@ -174,7 +183,7 @@ impl<'p> Subject<'p> {
             return explanation;
         }
         let mut start = observer.now();
-        let mut explainer = self.explainer(failure);
+        let mut explainer = self.explainer(failure, None);
         if wants.cores {
             // A run that never ends violates no clause: its core is what keeps it from ending.
             for label in &focus.of(&failure.violated) {
@@ -236,7 +245,7 @@ impl<'p> Subject<'p> {
         if candidates.is_empty() {
             return BTreeSet::new();
         }
-        let found = self.explainer(failure).can_save(&candidates, &focus.out_of(&failure.violated), &self.budget);
+        let found = self.explainer(failure, Some(candidates)).savers(&focus.out_of(&failure.violated), &self.budget);
         found.iter().filter_map(statement).collect()
     }
 
