@@ -15,3 +15,4 @@ pub use check::{Checked, Config, Failure, LabelAnswer, Probe, Reached, Sizes, Un
 pub use explain::{AllCores, Angelic, Core, Correction, Explainer, Production};
 pub use formula::formula;
 pub use session::{Reply, Session};
+pub use tighten::tight_bounds;

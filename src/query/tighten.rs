@@ -10,7 +10,7 @@ use super::{Reply, Session};
 
 /// References that no valid pre-state within the bounds has (TACO, ISSTA 2010): one incremental solver, "some pending
 /// tuple", drop those that came true, until none can. Slot by slot, so that what is known makes the rest easy.
-pub(super) fn tight_bounds(
+pub fn tight_bounds(
     program: &Program,
     method: MethodId,
     config: &symex::Config,

@@ -131,8 +131,10 @@ impl<'p> Subject<'p> {
     }
 
     fn failing_within(&self, symex: symex::Config, observer: &mut dyn Observer) -> Search {
+        let few = symex::Config::frugal(symex.scope);
+        let (unwind, recursion) = (symex.unwind.min(few.unwind), symex.recursion.min(few.recursion));
         let config = query::Config {
-            symex,
+            symex: symex::Config { unwind, recursion, ..symex },
             max_unwind: self.max_unwind,
             max_recursion: self.max_unwind,
             solver: self.solver,
@@ -161,7 +163,9 @@ impl<'p> Subject<'p> {
     }
 
     pub fn explorer(&self) -> Explorer<'p> {
-        Explorer::new(self.program, self.method, &self.symex, self.exec.clone(), self.solver)
+        let bounds = query::tight_bounds(self.program, self.method, &self.symex, self.solver, &self.budget);
+        let symex = symex::Config { bounds, ..self.symex.clone() };
+        Explorer::new(self.program, self.method, &symex, self.exec.clone(), self.solver)
     }
 
     /// Loops are unrolled a little further than the failing run goes: a repaired run may need more, but a formula
