@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::base::{ClassId, FieldId, Idx, MethodId};
 use crate::circuit::{Bit, Cases, Choice};
-use crate::ground::Atom;
+use crate::ground::{self, Atom};
 use crate::heap::{self, Content, Input, ObjectId};
 use crate::ir::{ClassKind, Type};
 
@@ -168,21 +168,46 @@ impl Builder<'_, '_> {
         self.heap.set_elems(atom, cells);
     }
 
-    fn finish(self, receiver: Option<Value>, args: Vec<Value>) -> PreState {
-        for objects in self.slots.found.values() {
-            for (atom, mentioned) in objects {
-                self.machine.atoms[*atom].exists = if self.machine.config.symmetry { *mentioned } else { Bit::TRUE };
+    fn finish(mut self, receiver: Option<Value>, args: Vec<Value>) -> PreState {
+        for (atom, mentioned) in self.slots.found.values().flatten() {
+            self.machine.atoms[*atom].exists = *mentioned;
+        }
+        if self.slots.is_loose {
+            self.collect_garbage(receiver.iter().chain(&args));
+        }
+        let Builder { heap, slots: Slots { tuples, .. }, cells, .. } = self;
+        PreState { heap, receiver, args, tuples, cells, is_tight: true }
+    }
+
+    /// What only unreachable objects mention does not exist: else a field, as a relation, would have more tuples than
+    /// in the heap that a model is read back as.
+    fn collect_garbage<'v>(&mut self, roots: impl Iterator<Item = &'v Value>) {
+        let program = self.machine.program;
+        let mut sources: Vec<(Atom, Bit)> = roots.flat_map(refs).collect();
+        let fields = (0..program.fields.len()).map(FieldId::new);
+        sources.extend(fields.filter_map(|field| self.heap.static_field(field)).flat_map(refs));
+        let mut edges = Vec::new();
+        for (atom, info) in self.machine.atoms.iter() {
+            let fields = program.instance_fields(info.class);
+            let values = fields.into_iter().filter_map(|field| self.heap.field(atom, field));
+            for value in values.chain(self.heap.elems(atom)) {
+                edges.extend(refs(value).map(|(to, guard)| (atom, to, guard)));
             }
         }
-        PreState {
-            heap: self.heap,
-            receiver,
-            args,
-            tuples: self.slots.tuples,
-            cells: self.cells,
-            is_tight: !self.slots.is_loose,
+        let reached = ground::reachable(&mut self.machine.circuit, edges, &sources);
+        let reached: BTreeMap<Atom, Bit> = reached.into_iter().collect();
+        for (atom, _) in self.slots.found.values().flatten() {
+            self.machine.atoms[*atom].exists = reached.get(atom).copied().unwrap_or(Bit::FALSE);
         }
     }
+}
+
+fn refs(value: &Value) -> impl Iterator<Item = (Atom, Bit)> {
+    let choice = match value {
+        Value::Ref(choice) => Some(choice),
+        _ => None,
+    };
+    choice.into_iter().flat_map(Choice::iter)
 }
 
 /// Exactly this pre-state. Statics that the input does not give are those the initializers left.

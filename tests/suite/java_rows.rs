@@ -8,7 +8,7 @@ use huntsman::sat::SolverKind;
 use huntsman::symex;
 
 use crate::agree::agree;
-use crate::corpus::{Claim, verdict_of};
+use crate::corpus::{Asked, Claim, verdict_of};
 
 struct Row {
     construct: String,
@@ -61,7 +61,7 @@ fn check(row: &Row) -> Result<(), String> {
         return Err(shown.join("\n"));
     }
     let &[method]: &[MethodId] = lowered.targets.as_slice() else { return Err("no method `f`".into()) };
-    let found = verdict_of(&lowered, &sources, 2, SolverKind::preferred());
+    let found = verdict_of(&lowered, &sources, Asked::within(2, SolverKind::preferred()));
     match (row.is_supported, found) {
         (false, Err(why)) if why.contains("unsupported") => Ok(()),
         (true, Ok(Claim::Holds)) => {

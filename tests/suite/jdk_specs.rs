@@ -6,7 +6,7 @@ use huntsman::base::Sources;
 use huntsman::lower::{Library, Request, Target, lower};
 use huntsman::sat::SolverKind;
 
-use crate::corpus::{Claim, verdict_of};
+use crate::corpus::{Asked, Claim, verdict_of};
 use crate::jdk::Archive;
 
 /// The archive, with one piece of one class replaced.
@@ -64,7 +64,8 @@ fn check(
     assert_eq!(errors, Vec::<String>::new(), "{class}");
     let (_, n_wanted) = SUBJECTS.iter().find(|(name, _)| *name == class).expect("a subject");
     assert!(!methods.is_empty() || lowered.targets.len() == *n_wanted, "every specified method of {class} is checked");
-    verdict_of(&lowered, &sources, scope, solver).unwrap_or_else(|why| panic!("{class} {methods:?}: {why}"))
+    verdict_of(&lowered, &sources, Asked::within(scope, solver))
+        .unwrap_or_else(|why| panic!("{class} {methods:?}: {why}"))
 }
 
 const LIST: &str = "java.util.LinkedList";

@@ -7,7 +7,7 @@ use huntsman::base::Sources;
 use huntsman::lower::{NoLibrary, Request, Target, lower};
 use huntsman::sat::SolverKind;
 
-use crate::corpus::{Claim, verdict_of};
+use crate::corpus::{Asked, Claim, verdict_of};
 
 #[test]
 fn models_meet_their_contracts() {
@@ -31,7 +31,7 @@ fn models_meet_their_contracts() {
         let shown: Vec<String> = lowered.diagnostics.iter().map(|d| d.render(&sources, false)).collect();
         assert_eq!(shown, Vec::<String>::new(), "{class}");
         assert!(lowered.targets.len() >= 3, "{class}");
-        let found = verdict_of(&lowered, &sources, 3, SolverKind::preferred());
+        let found = verdict_of(&lowered, &sources, Asked::within(3, SolverKind::preferred()));
         assert_eq!(found, Ok(Claim::Holds), "{class}");
     }
 }

@@ -5,7 +5,7 @@ use huntsman::sat::SolverKind;
 use huntsman::symex;
 
 use crate::agree::agree;
-use crate::corpus::{Claim, verdict_of};
+use crate::corpus::{Asked, Claim, verdict_of};
 
 use super::{Case, Mark, Subject, UNPREDICTABLE, lowered, lowered_in, subjects};
 
@@ -33,7 +33,7 @@ fn compare(subject: &Subject, case: &Case) -> Result<usize, String> {
 fn verdict(subject: &Subject, case: &Case) -> Result<(), String> {
     let (program, method, sources) = lowered_in(subject, &case.method)?;
     let lowered = Lowered { program, targets: vec![method], diagnostics: Vec::new() };
-    let found = verdict_of(&lowered, &sources, 2, SolverKind::preferred());
+    let found = verdict_of(&lowered, &sources, Asked::within(2, SolverKind::preferred()));
     let wanted = match (&case.mark, &case.undetermined) {
         (_, Some(reason)) => {
             return match found {
