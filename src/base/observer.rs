@@ -54,6 +54,11 @@ pub trait Observer {
     fn phase_done(&mut self, phase: Phase, took: Duration, size: usize) {
         let _ = (phase, took, size);
     }
+
+    /// The most bytes of memory that the process had since this was last asked; `None`: nobody knows.
+    fn peak_memory(&mut self) -> Option<u64> {
+        None
+    }
 }
 
 impl Observer for () {}

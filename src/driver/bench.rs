@@ -54,5 +54,6 @@ fn row(method: &MethodReport, scope: u32) -> BenchRow {
         n_gates: method.sizes.n_gates,
         n_variables: method.sizes.n_variables,
         n_clauses: method.sizes.n_clauses,
+        peak_memory: method.peak_memory,
     }
 }

@@ -129,6 +129,7 @@ impl Checker<'_> {
         let what =
             format!("{}.{}", program.classes[program.methods[method].class].name, story::signature(program, method));
         observer.phase_begins(Phase::Encode, &what);
+        observer.peak_memory();
         let config = query::Config {
             symex: symex::Config { stopper: stopper.clone(), ..frugal(symex_config(program, options), options) },
             max_unwind: options.unwind.unwrap_or(options.max_unwind) as usize,
@@ -169,6 +170,7 @@ impl Checker<'_> {
             warnings: warnings(&checked, sources, program, method),
             timings: timings.collect(),
             total: observer.now().saturating_sub(start),
+            peak_memory: observer.peak_memory(),
             sizes: Sizes {
                 n_objects: checked.reached.scopes.iter().map(|(_, n)| n).sum(),
                 n_gates: checked.sizes.n_gates,
@@ -198,6 +200,10 @@ impl Observer for Timed<'_> {
     fn phase_done(&mut self, phase: Phase, took: Duration, size: usize) {
         *self.times.entry(phase).or_default() += took;
         self.inner.phase_done(phase, took, size);
+    }
+
+    fn peak_memory(&mut self) -> Option<u64> {
+        self.inner.peak_memory()
     }
 }
 

@@ -27,4 +27,6 @@ pub struct BenchRow {
     pub n_gates: usize,
     pub n_variables: usize,
     pub n_clauses: usize,
+    /// Bytes of the whole process, where the system tells.
+    pub peak_memory: Option<u64>,
 }

@@ -36,6 +36,8 @@ pub struct MethodReport {
     /// In the order of the engine; a phase that ran for several scopes is summed up.
     pub timings: Vec<PhaseTime>,
     pub total: Duration,
+    /// Bytes of the whole process, where the system tells.
+    pub peak_memory: Option<u64>,
     /// Of the largest question asked.
     pub sizes: Sizes,
 }

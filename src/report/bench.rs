@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::findings::{BenchReport, BenchRow};
 
-const COLUMNS: [&str; 11] = [
+const COLUMNS: [&str; 12] = [
     "subject",
     "scope",
     "solver",
@@ -16,6 +16,7 @@ const COLUMNS: [&str; 11] = [
     "clauses",
     "solve_ms",
     "total_ms",
+    "peak_mib",
 ];
 
 /// A header and a line per row (RFC 4180).
@@ -39,7 +40,7 @@ pub fn markdown(report: &BenchReport) -> String {
     out
 }
 
-fn cells(row: &BenchRow) -> [String; 11] {
+fn cells(row: &BenchRow) -> [String; 12] {
     [
         row.subject.clone(),
         row.scope.to_string(),
@@ -52,6 +53,7 @@ fn cells(row: &BenchRow) -> [String; 11] {
         row.n_clauses.to_string(),
         ms(row.solve),
         ms(row.total),
+        row.peak_memory.map_or(String::new(), |bytes| format!("{:.1}", bytes as f64 / 1024.0 / 1024.0)),
     ]
 }
 
@@ -77,17 +79,18 @@ mod tests {
             n_gates: 5,
             n_variables: 6,
             n_clauses: 7,
+            peak_memory: Some(42 * 1024 * 1024),
         };
         let report = BenchReport { rows: vec![row] };
         expect_test::expect![[r#"
-            subject,scope,solver,verdict,bounds_ms,encode_ms,gates,variables,clauses,solve_ms,total_ms
-            "Map.put(int,int)",3,cadical,holds,1.3,2.0,5,6,7,3000.0,4000.0
+            subject,scope,solver,verdict,bounds_ms,encode_ms,gates,variables,clauses,solve_ms,total_ms,peak_mib
+            "Map.put(int,int)",3,cadical,holds,1.3,2.0,5,6,7,3000.0,4000.0,42.0
         "#]]
         .assert_eq(&csv(&report));
         expect_test::expect![[r#"
-            | subject | scope | solver | verdict | bounds_ms | encode_ms | gates | variables | clauses | solve_ms | total_ms |
-            |---|--:|---|---|--:|--:|--:|--:|--:|--:|--:|
-            | Map.put(int,int) | 3 | cadical | holds | 1.3 | 2.0 | 5 | 6 | 7 | 3000.0 | 4000.0 |
+            | subject | scope | solver | verdict | bounds_ms | encode_ms | gates | variables | clauses | solve_ms | total_ms | peak_mib |
+            |---|--:|---|---|--:|--:|--:|--:|--:|--:|--:|--:|
+            | Map.put(int,int) | 3 | cadical | holds | 1.3 | 2.0 | 5 | 6 | 7 | 3000.0 | 4000.0 | 42.0 |
         "#]]
         .assert_eq(&markdown(&report));
     }

@@ -155,6 +155,7 @@ fn method(signature: &str, line: u32, verdict: Verdict, scope: u32, labels: Vec<
         bounds: bounds(scope),
         solver: "cadical".into(),
         is_certified: false,
+        peak_memory: None,
         labels,
         warnings: Vec::new(),
         timings: vec![phase("encode", 31), phase("solve", 270)],
