@@ -23,6 +23,7 @@ models! {
     "java/lang/Byte",
     "java/lang/CharSequence",
     "java/lang/Character",
+    "java/lang/Class",
     "java/lang/ClassCastException",
     "java/lang/CloneNotSupportedException",
     "java/lang/Cloneable",

@@ -93,7 +93,16 @@ impl World<'_> {
             let info = &self.infos[class];
             info.superclass.iter().chain(&info.interfaces).filter_map(Type::class_id).collect()
         };
-        supers.into_iter().find_map(|sup| self.member_class(sup, name))
+        let found = supers.into_iter().find_map(|sup| self.member_class(sup, name))?;
+        (!self.is_private(found) || self.outermost(found) == self.outermost(class)).then_some(found)
+    }
+
+    fn is_private(&self, class: ClassId) -> bool {
+        self.infos[class].declared.as_ref().is_some_and(|declared| declared.decl.modifiers.has("private"))
+    }
+
+    fn outermost(&self, class: ClassId) -> ClassId {
+        std::iter::successors(Some(class), |class| self.infos[*class].outer).last().unwrap_or(class)
     }
 
     fn type_var(&self, name: &str, place: &Place) -> Option<Rc<Var>> {

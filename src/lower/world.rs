@@ -200,8 +200,29 @@ impl<'a> World<'a> {
         {
             let source = self.sources.add(file, text);
             self.add_source(source, true);
+            self.source_superclasses(name);
         }
         self.find_declared(name)
+    }
+
+    /// What a class of the platform inherits from its own package comes from the source path too: a model would lack
+    /// the fields that only the package sees.
+    fn source_superclasses(&mut self, name: &str) {
+        let mut name = name.to_owned();
+        loop {
+            let Some(declared) = self.declared.get(&name) else { return };
+            let Some(java::TypeRefKind::Named { path, .. }) = declared.decl.extends.as_ref().map(|ty| &ty.kind) else {
+                return;
+            };
+            let [simple] = path.as_slice() else { return };
+            name = join(&declared.unit.package, &simple.text);
+            if self.declared.contains_key(&name) {
+                return;
+            }
+            let Some((file, text)) = self.library.find(&name) else { return };
+            let source = self.sources.add(file, text);
+            self.add_source(source, false);
+        }
     }
 
     /// All qualified names declared so far, in order.

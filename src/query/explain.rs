@@ -93,7 +93,8 @@ impl Explainer {
         only: Option<BTreeSet<GroupKind>>,
         kind: SolverKind,
     ) -> Explainer {
-        let config = symex::Config { mode: Mode::Constraint { input: Box::new(input.clone()), only }, ..config.clone() };
+        let config =
+            symex::Config { mode: Mode::Constraint { input: Box::new(input.clone()), only }, ..config.clone() };
         let encoding = symex::encode(program, method, &config);
         let mut explainer = Explainer {
             clausifier: Clausifier::new(clausify::Config::STANDARD),

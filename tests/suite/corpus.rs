@@ -37,6 +37,7 @@ impl Claim {
 #[derive(Clone, Copy)]
 pub struct Asked {
     pub scope: usize,
+    pub array_length: usize,
     pub solver: SolverKind,
     pub symmetry: bool,
     pub bounds: bool,
@@ -45,7 +46,7 @@ pub struct Asked {
 impl Asked {
     /// As the program asks, if not told otherwise.
     pub fn within(scope: usize, solver: SolverKind) -> Asked {
-        Asked { scope, solver, symmetry: true, bounds: true }
+        Asked { scope, array_length: scope, solver, symmetry: true, bounds: true }
     }
 }
 
@@ -126,7 +127,11 @@ pub fn verdict_of(lowered: &Lowered, sources: &Sources, asked: Asked) -> Result<
     let mut is_vacuous = false;
     for &method in targets {
         let config = query::Config {
-            symex: symex::Config { symmetry: asked.symmetry, ..symex::Config::frugal(asked.scope) },
+            symex: symex::Config {
+                symmetry: asked.symmetry,
+                array_length: asked.array_length,
+                ..symex::Config::frugal(asked.scope)
+            },
             max_unwind: 64,
             max_recursion: 64,
             solver: asked.solver,

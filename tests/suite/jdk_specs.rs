@@ -30,14 +30,7 @@ impl Library for Patched<'_> {
     }
 }
 
-fn check(
-    archive: &Archive,
-    class: &str,
-    patches: &[(&str, &str, &str)],
-    methods: &[&str],
-    scope: usize,
-    solver: SolverKind,
-) -> Claim {
+fn check(archive: &Archive, class: &str, patches: &[(&str, &str, &str)], methods: &[&str], asked: Asked) -> Claim {
     let simple = class.rsplit('.').next().expect("a name has parts");
     let spec = Path::new(env!("CARGO_MANIFEST_DIR")).join("specs/jdk").join(format!("{simple}.spec"));
     let mut sources = Sources::default();
@@ -64,26 +57,27 @@ fn check(
     assert_eq!(errors, Vec::<String>::new(), "{class}");
     let (_, n_wanted) = SUBJECTS.iter().find(|(name, _)| *name == class).expect("a subject");
     assert!(!methods.is_empty() || lowered.targets.len() == *n_wanted, "every specified method of {class} is checked");
-    verdict_of(&lowered, &sources, Asked::within(scope, solver))
-        .unwrap_or_else(|why| panic!("{class} {methods:?}: {why}"))
+    verdict_of(&lowered, &sources, asked).unwrap_or_else(|why| panic!("{class} {methods:?}: {why}"))
 }
 
 const LIST: &str = "java.util.LinkedList";
 const DEQUE: &str = "java.util.ArrayDeque";
 
 /// Each class with the number of methods that its side file specifies.
-const SUBJECTS: [(&str, usize); 9] = [
+const SUBJECTS: [(&str, usize); 10] = [
     (LIST, 8),
     (DEQUE, 5),
     ("java.util.ArrayList", 3),
     ("jdk.internal.util.ArraysSupport", 1),
     ("java.util.PriorityQueue", 3),
     ("java.util.TreeMap", 2),
+    (HASH_MAP, 4),
     ("java.util.BitSet", 3),
     ("java.util.Arrays", 1),
     (TIM_SORT, 1),
 ];
 
+const HASH_MAP: &str = "java.util.HashMap";
 const TIM_SORT: &str = "java.util.TimSort";
 
 /// Merging changes the elements too, which takes arrays far longer than a stack of runs: it is left out.
@@ -99,27 +93,76 @@ fn the_older_condition_of_tim_sort_breaks_its_invariant() {
     let Some(archive) = Archive::find() else { return };
     let solver = SolverKind::preferred();
     if std::env::var_os("SLOW_TESTS").is_some() {
-        assert_eq!(check(&archive, TIM_SORT, &[STACK_ONLY], &[], 5, solver), Claim::Holds);
+        assert_eq!(check(&archive, TIM_SORT, &[STACK_ONLY], &[], Asked::within(5, solver)), Claim::Holds);
         assert_eq!(
-            check(&archive, TIM_SORT, &[STACK_ONLY, OLDER], &[], 4, solver),
+            check(&archive, TIM_SORT, &[STACK_ONLY, OLDER], &[], Asked::within(4, solver)),
             Claim::Holds,
             "four runs are too few"
         );
     }
-    assert_eq!(check(&archive, TIM_SORT, &[STACK_ONLY, OLDER], &[], 5, solver), Claim::violates("grows"));
+    assert_eq!(
+        check(&archive, TIM_SORT, &[STACK_ONLY, OLDER], &[], Asked::within(5, solver)),
+        Claim::violates("grows")
+    );
 }
 
 #[test]
 fn the_jdk_meets_its_side_files() {
     let Some(archive) = Archive::find() else { return };
-    for (class, _) in SUBJECTS.into_iter().filter(|(class, _)| *class != TIM_SORT) {
-        assert_eq!(check(&archive, class, &[], &[], 4, SolverKind::preferred()), Claim::Holds, "{class}");
+    for (class, _) in SUBJECTS.into_iter().filter(|(class, _)| ![TIM_SORT, HASH_MAP].contains(class)) {
+        assert_eq!(
+            check(&archive, class, &[], &[], Asked::within(4, SolverKind::preferred())),
+            Claim::Holds,
+            "{class}"
+        );
     }
     if std::env::var_os("SLOW_TESTS").is_some() {
         for solver in SolverKind::all() {
             for class in [LIST, DEQUE] {
-                assert_eq!(check(&archive, class, &[], &[], 5, *solver), Claim::Holds, "{class} by {solver}");
+                assert_eq!(
+                    check(&archive, class, &[], &[], Asked::within(5, *solver)),
+                    Claim::Holds,
+                    "{class} by {solver}"
+                );
             }
+        }
+    }
+}
+
+/// From 16 places on, a table grows without floating point.
+const WIDE: usize = 16;
+
+#[test]
+fn the_hash_map_of_the_jdk_meets_its_side_file() {
+    let Some(archive) = Archive::find() else { return };
+    let is_slow = std::env::var_os("SLOW_TESTS").is_some();
+    let solver = SolverKind::preferred();
+    let within = Asked::within(if is_slow { 4 } else { 3 }, solver);
+    for method in ["put", "remove"] {
+        assert_eq!(check(&archive, HASH_MAP, &[], &[method], within), Claim::Holds, "{method}");
+    }
+    let within = Asked { array_length: WIDE, ..Asked::within(if is_slow { 3 } else { 2 }, solver) };
+    assert_eq!(check(&archive, HASH_MAP, &[], &["resize"], within), Claim::Holds, "resize");
+}
+
+#[test]
+fn a_fault_seeded_in_the_hash_map_is_found() {
+    let Some(archive) = Archive::find() else { return };
+    let small = Asked::within(2, SolverKind::preferred());
+    let wide = Asked { array_length: WIDE, ..small };
+    let link = ("final V putVal(", "p.next = newNode(hash, key, value, null);", "newNode(hash, key, value, null);");
+    let value = ("final V putVal(", "e.value = value;", ";");
+    let unlink = ("removeNode(int hash", "p.next = node.next;", "");
+    let high = ("final Node<K,V>[] resize()", "newTab[j + oldCap] = hiHead;", "newTab[j] = hiHead;");
+    for (method, patch, within, label) in [
+        ("put", link, small, "keyed"),
+        ("put", value, small, "value"),
+        ("remove", unlink, small, "keyed"),
+        ("resize", high, wide, "kept"),
+    ] {
+        match check(&archive, HASH_MAP, &[patch], &[method], within) {
+            Claim::Violates(labels) => assert!(labels.contains(label), "{method}: {labels:?} lacks {label}"),
+            other => panic!("{method}: {patch:?}, yet {other:?}"),
         }
     }
 }
@@ -138,7 +181,7 @@ fn a_fault_seeded_in_a_copy_is_found() {
         (DEQUE, "addLast", ("public void addLast(E e)", "es[tail] = e;", ""), "put"),
         (DEQUE, "grow", ("private void grow(int needed)", "es[i] = null;", ";"), "filled"),
     ] {
-        match check(&archive, class, &[(behind, old, new)], &[method], 3, SolverKind::preferred()) {
+        match check(&archive, class, &[(behind, old, new)], &[method], Asked::within(3, SolverKind::preferred())) {
             Claim::Violates(labels) => {
                 assert!(labels.contains(label), "{class}.{method} without `{old}`: {labels:?} lacks {label}");
             }

@@ -45,6 +45,7 @@ impl Ctx<'_, '_> {
                     );
                 }
                 let (x, y) = self.same_columns(x, y, span)?;
+                self.narrows(&x, &y);
                 let subset = Formula::new(FormulaKind::Subset(x.expr, y.expr), span);
                 Ok(Typed::Truth(if op == BinaryOp::In { subset } else { not(subset, span) }))
             }
@@ -108,6 +109,10 @@ impl Ctx<'_, '_> {
 
     pub(super) fn set_op(&mut self, op: BinaryOp, a: Relation, b: Relation, span: Span) -> Result<Typed> {
         let (a, b) = self.same_columns(a, b, span)?;
+        if op == BinaryOp::Intersect {
+            self.narrows(&a, &b);
+            self.narrows(&b, &a);
+        }
         // Subtracting null takes nothing away.
         if op == BinaryOp::Difference && b.is_null {
             return Ok(Typed::Rel(a));
@@ -127,6 +132,16 @@ impl Ctx<'_, '_> {
         let mut relation = Relation::new(Expr::new(kind, span), columns);
         relation.is_scalar = is_scalar;
         Ok(Typed::Rel(relation))
+    }
+
+    /// A specification that asks which objects are of a class speaks of inputs that hold such objects, as a cast does.
+    fn narrows(&mut self, objects: &Relation, class: &Relation) {
+        let of_objects = objects.columns.last().and_then(Column::class);
+        if let ExprKind::Class(class, _) = &*class.expr.kind
+            && of_objects.is_some_and(|found| self.w.program.classes[found].name == "java.lang.Object")
+        {
+            self.w.program.tested.insert(*class);
+        }
     }
 
     /// The class of a column of a union, what both sides are, or of an intersection.
