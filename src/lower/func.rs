@@ -446,8 +446,12 @@ impl<'w, 'a> Func<'w, 'a> {
         (super::convert::default(erased), ty)
     }
 
-    /// The user's mistake, in code that is reached.
+    /// The user's mistake, in code that is reached; in a library it is something that was not found.
     pub(super) fn error(&mut self, code: &'static str, message: String, span: Span, help: &str) -> Value {
+        if !self.w.program.classes[self.class].is_user {
+            self.emit(InstrKind::Unsupported(format!("code that refers to what was not found: {message}")), span);
+            return (Expr::Const(Const::Null), Type::Null);
+        }
         self.w.report(Diagnostic::error(code, message).at(span, "").help(help));
         self.emit(InstrKind::Unsupported("code with an error".into()), span);
         (Expr::Const(Const::Null), Type::Null)

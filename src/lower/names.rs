@@ -219,8 +219,8 @@ impl World<'_> {
     }
 }
 
-/// Does the name, as written in the unit, mean a class that every JDK has?
-pub(super) fn is_platform(name: &str, unit: &UnitContext) -> bool {
+/// Does the name, as written in the unit, mean a class that every JDK has, or one that is imported by its name?
+pub(super) fn is_elsewhere(name: &str, unit: &UnitContext) -> bool {
     const LANG: &[&str] = &[
         "Class",
         "ClassLoader",
@@ -249,7 +249,7 @@ pub(super) fn is_platform(name: &str, unit: &UnitContext) -> bool {
         || unit
             .imports
             .iter()
-            .any(|import| !import.on_demand && is_of(&import.path) && import.path.rsplit('.').next() == Some(first))
+            .any(|import| !import.on_demand && !import.is_static && import.path.rsplit('.').next() == Some(first))
 }
 
 pub(super) fn unknown_type(name: &str, span: Span) -> Diagnostic {

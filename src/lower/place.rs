@@ -215,7 +215,7 @@ impl Func<'_, '_> {
         self.w.path_class(&path, &place)
     }
 
-    /// A class of the platform that the expression names, but that has no model and is not on the source path.
+    /// A class of the platform, or an imported one, that the expression names but that is nowhere to be found.
     pub(super) fn missing_class(&mut self, expr: &java::Expr) -> Option<ClassId> {
         let path = dotted(expr)?;
         let is_variable = self.lookup(&path[0]).is_some()
@@ -223,7 +223,7 @@ impl Func<'_, '_> {
             || self.captured(&path[0]).is_some();
         let name = path.join(".");
         let unit = self.place.unit.clone();
-        if is_variable || !super::names::is_platform(&name, &unit) || !name.contains(char::is_uppercase) {
+        if is_variable || !super::names::is_elsewhere(&name, &unit) || !name.contains(char::is_uppercase) {
             return None;
         }
         Some(self.w.opaque(&name))
@@ -345,6 +345,11 @@ impl Func<'_, '_> {
         let class_name = self.w.program.classes[class].name.clone();
         if self.w.program.supertypes(class).into_iter().any(|sup| self.w.is_opaque(sup)) {
             self.opaque_class(class, name.span);
+            return None;
+        }
+        if !self.w.program.classes[class].is_user {
+            let what = format!("`{class_name}.{}`, which the model of the class lacks,", name.text);
+            self.unsupported(what, "give the real class with --source-path, or avoid the field", name.span);
             return None;
         }
         let mut known = Vec::new();

@@ -219,7 +219,7 @@ fn without_canonical_numbering_every_subject_has_the_verdict_it_claims() {
     });
 }
 
-/// Hours, nearly all of them varisat's.
+/// kissat, a process for each question, takes most of the time.
 #[test]
 fn every_solver_gives_every_subject_its_verdict_at_scope_5() {
     if std::env::var_os("SLOW_TESTS").is_some() {

@@ -137,7 +137,11 @@ impl World<'_> {
             let mut frames = Vec::new();
             for text in texts(modifiers, "Modifies") {
                 match jfsl::frame(&text) {
-                    Ok(refs) => frames.extend(refs.iter().filter_map(|store_ref| self.frame(store_ref, &pre))),
+                    Ok(refs) => {
+                        // What the call returns has no place in the state before it; a new object may be written anyway.
+                        let old = refs.iter().filter(|store_ref| !is_of_result(&store_ref.target));
+                        frames.extend(old.filter_map(|store_ref| self.frame(store_ref, &pre)));
+                    }
                     Err(error) => self.report(error),
                 }
             }
@@ -354,6 +358,17 @@ fn literal(value: &str, span: Span) -> Text {
     Text::literal(&format!("\"{escaped}\""), span)
 }
 
+/// `return.f`, `return[i]`, `return`
+fn is_of_result(place: &ast::Expr) -> bool {
+    match &*place.kind {
+        ast::ExprKind::Result => true,
+        ast::ExprKind::Binary(ast::BinaryOp::Join, objects, _) | ast::ExprKind::Box(objects, _) => {
+            is_of_result(objects)
+        }
+        _ => false,
+    }
+}
+
 /// `this.f = e` as the constraint of spec field f.
 fn definition_of(field: &ast::SpecField) -> Option<ast::Expr> {
     let constraint = field.definition.as_ref()?;
@@ -439,7 +454,7 @@ impl Ctx<'_, '_> {
                 "write `this.f` or `set.f`",
             );
         };
-        if name == "elems" {
+        if name == "elems" || name == "elts" {
             return Ok(Frame::AllOf { objects: relation.expr });
         }
         let Some(field_id) = self.w.field(class, name) else { return self.no_field(class, name, field.span) };

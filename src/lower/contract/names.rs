@@ -325,7 +325,7 @@ impl Ctx<'_, '_> {
                     Expr::new(ExprKind::Length(scope.state), span),
                     vec![Column::reference(ty.clone()), Column::int()],
                 ),
-                "elems" => self.elements(&ty, span, scope)?,
+                "elems" | "elts" => self.elements(&ty, span, scope)?,
                 _ => {
                     return mistake(
                         "unknown-name",
@@ -449,9 +449,19 @@ impl Ctx<'_, '_> {
         {
             let is_scalar = base.is_scalar;
             let elements = self.elements(&array, span, state)?;
-            let Typed::Rel(of_array) = self.join_relations(base, elements, span)? else {
+            let Typed::Rel(of_array) = self.join_relations(base.clone(), elements, span)? else {
                 unreachable!("joins are relations")
             };
+            // `a[int]`, as Squander writes it, is all there is.
+            if matches!(&*index.kind, ast::ExprKind::Type(name) if name == "int") {
+                let columns = vec![Column::reference(array), Column::int()];
+                let lengths = Relation::new(Expr::new(ExprKind::Length(state.state), span), columns);
+                let length = self.join_relations(base, lengths, span)?.into_relation(span);
+                let (from, to) = (IntKind::Const(0), IntKind::Value(length.expr));
+                let all = ExprKind::Range(IntExpr::new(from, span), IntExpr::new(to, span));
+                let all = Relation::new(Expr::new(all, span), vec![Column::int()]);
+                return self.join_relations(all, of_array, span);
+            }
             let index = self.int(index, scope)?;
             let index = Relation::new(Expr::new(ExprKind::Int(index), span), vec![Column::int()]).total();
             return Ok(match self.join_relations(index, of_array, span)? {
