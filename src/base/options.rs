@@ -340,8 +340,12 @@ options! {
     count: Option<u32> = None, ("auto", 1..=1_000_000), "N|auto", TESTGEN;
     /// Numbers of an exhaustive generation, `A..B` or `NAME=A..B` for one field or parameter; `auto` is from 0 to the scope. May be given several times.
     ints: Numbers = Numbers { all: None, by_name: Vec::new() }, (), "A..B|NAME=A..B", TESTGEN;
+    /// How --exhaustive and --instances search: by the `solver`, by `candidates` that the invariants are run on, as Korat does, or by whichever is faster for the kind of invariant.
+    search: Word = Word("auto"), SEARCHES, "NAME", TESTGEN;
     /// Distances to try; more are not, and the report says so.
     tries: u32 = 1000, 1..=1_000_000, "N", CLOSEST;
+    /// Ways round that the passing path may take where a branch goes another way: `any` within the bounds, or only `acyclic` ones, as in the paper.
+    detours: Word = Word("any"), DETOURS, "NAME", CLOSEST;
     /// The seed of what is random.
     seed: u32 = 1, 0..=4_294_967_295, "N", SEEDED;
 }
@@ -351,6 +355,10 @@ const PROPERTIES: &[&str] = &["all", "assert", "exceptions"];
 const SOLVERS: &[&str] = &["auto", "cadical", "batsat", "varisat", "kissat"];
 
 const STRATEGIES: &[&str] = &["base", "coverage", "pcs", "pcs-subsequence", "is", "core", "random"];
+
+const DETOURS: &[&str] = &["any", "acyclic"];
+
+const SEARCHES: &[&str] = &["auto", "solver", "candidates"];
 
 const GOALS: &[&str] = &["branch", "statement"];
 

@@ -44,11 +44,18 @@ pub fn commands() -> Vec<ClapCommand> {
 
 /// A subcommand of `eval` over the same faults.
 fn live(name: &'static str, about: &'static str) -> ClapCommand {
-    let command = ClapCommand::new(name).about(about).args(shared(
-        "Java files or folders of them: lines that end in `//~ fault` are the faults; files that begin with `//~ holds` are mutated",
-        "200",
-        "0",
-    ));
+    let command = ClapCommand::new(name)
+        .about(about)
+        .args(shared(
+            "Java files or folders of them: lines that end in `//~ fault` are the faults; files that begin with `//~ holds` are mutated",
+            "200",
+            "0",
+        ))
+        .arg(path("csv", "Also write all tables as CSV"));
+    let command = match name {
+        "testgen" => command.arg(path("svg", "Also write the curve `statements to inspect against tests` as SVG")),
+        _ => command,
+    };
     with_report_args(with_options(command, "eval"))
 }
 
@@ -111,10 +118,10 @@ pub fn run(name: &str, matches: &ArgMatches) -> Exit {
         report
     };
     progress.finish();
-    if name == "eval" {
+    if name != "mutate" {
         let (csv, svg) = report::render_eval(&report);
         for (name, text) in [("csv", csv), ("svg", svg)] {
-            if let Some(path) = matches.get_one::<PathBuf>(name)
+            if let Ok(Some(path)) = matches.try_get_one::<PathBuf>(name)
                 && let Err(error) = std::fs::write(path, text)
             {
                 say(&format!("error: cannot write `{}`: {error}", path.display()));

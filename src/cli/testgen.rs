@@ -82,6 +82,7 @@ pub(super) fn run(matches: &ArgMatches) -> Exit {
         is_reduced: matches.get_flag("reduce"),
         is_minimized: matches.get_flag("minimize"),
         is_counted: matches.get_flag("counts"),
+        is_java: matches.contains_id("junit") || matches.contains_id("main") || matches.get_flag("run"),
         from,
     };
     let is_all = request.is_exhaustive || request.is_of_instances;
@@ -94,8 +95,7 @@ pub(super) fn run(matches: &ArgMatches) -> Exit {
     if request.is_counted && (request.is_reduced || request.is_minimized) {
         return edge.usage("--reduce and --minimize look at runs, which --counts makes none of");
     }
-    let is_java = matches.contains_id("junit") || matches.contains_id("main") || matches.get_flag("run");
-    if is_java && (request.is_counted || request.is_of_instances) {
+    if request.is_java && (request.is_counted || request.is_of_instances) {
         return edge
             .usage("--junit, --main and --run are for tests of a method, which --counts and --instances make none of");
     }
@@ -126,6 +126,9 @@ pub(super) fn run(matches: &ArgMatches) -> Exit {
         }
         if !edge.is_quiet {
             suite.left_out.iter().for_each(|left| say(&format!("not written as Java: {left}")));
+        }
+        if let Some(last) = answer.report.methods.last_mut() {
+            last.notes.extend(suite.left_out.iter().map(|left| format!("not written as Java: {left}")));
         }
         if is_run && !suite.classes.is_empty() {
             let given: Vec<PathBuf> = matches.get_many("junit-jar").into_iter().flatten().cloned().collect();

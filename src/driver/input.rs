@@ -34,7 +34,20 @@ pub struct Answer<T> {
 impl Input<'_> {
     /// The program. Diagnostics without an error are kept for the answer.
     pub fn lower(&self, sources: &mut Sources) -> Result<Lowered, Refusal> {
-        let request = lower::Request {
+        self.checked(lower::lower(&self.request(), sources))
+    }
+
+    /// The program with bodies for all that a test may call.
+    pub fn lower_callable(&self, fills: &[&str], sources: &mut Sources) -> Result<Lowered, Refusal> {
+        self.checked(lower::lower_callable(&self.request(), fills, sources))
+    }
+
+    fn checked(&self, lowered: Lowered) -> Result<Lowered, Refusal> {
+        if lowered.has_errors() { Err(Refusal(lowered.diagnostics)) } else { Ok(lowered) }
+    }
+
+    fn request(&self) -> lower::Request<'_> {
+        lower::Request {
             files: self.files.clone(),
             named: self.named.clone(),
             library: self.library,
@@ -44,8 +57,6 @@ impl Input<'_> {
                 methods: self.methods.clone(),
                 invariant_methods: self.invariant_methods.clone(),
             },
-        };
-        let lowered = lower::lower(&request, sources);
-        if lowered.has_errors() { Err(Refusal(lowered.diagnostics)) } else { Ok(lowered) }
+        }
     }
 }

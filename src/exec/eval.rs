@@ -13,6 +13,7 @@ use crate::rel::{
     CmpOp, Decl, Expr, ExprKind, FoldOp, Formula, FormulaKind, IntExpr, IntKind, Mult, Param, Quantifier, State, VarId,
 };
 
+use super::partial::{Slot, elem_slots, field_slots};
 use super::relation::{self, scalar};
 use super::{Cell, Config, Outcome, Relation, integer, run};
 
@@ -26,7 +27,7 @@ pub(super) type Vars = BTreeMap<VarId, Relation>;
 
 /// A heap, and the values from which formulas see it.
 pub(super) struct World<'a> {
-    state: &'a crate::heap::State,
+    pub(super) state: &'a crate::heap::State,
     roots: Vec<Value>,
     reached: OnceCell<BTreeSet<ObjectId>>,
 }
@@ -68,7 +69,7 @@ pub(super) struct Eval<'a> {
 const RANGE_MAX: i128 = 1 << 20;
 
 impl<'a> Eval<'a> {
-    fn world(&self, state: State) -> &'a World<'a> {
+    pub(super) fn world(&self, state: State) -> &'a World<'a> {
         match state {
             State::Pre => self.pre,
             State::Post => self.post,
@@ -83,6 +84,7 @@ impl<'a> Eval<'a> {
             }
             ExprKind::Param(param, _) => self.param(*param)?,
             ExprKind::Field(field, state, _) => {
+                self.needs(|| field_slots(self.world(*state).state, *field))?;
                 let mut pairs = Relation::new();
                 for (id, object) in self.world(*state).state.objects.iter() {
                     if let Content::Fields(fields) = &object.content
@@ -94,16 +96,20 @@ impl<'a> Eval<'a> {
                 }
                 pairs
             }
-            ExprKind::Static(field, state, _) => match self.world(*state).state.statics.get(field) {
-                Some(value) => set_of(*value)?,
-                None => return Err(format!("static field `{}` has no value", self.program.fields[*field].name)),
-            },
+            ExprKind::Static(field, state, _) => {
+                self.needs(|| vec![Slot::Static(*field)])?;
+                match self.world(*state).state.statics.get(field) {
+                    Some(value) => set_of(*value)?,
+                    None => return Err(format!("static field `{}` has no value", self.program.fields[*field].name)),
+                }
+            }
             ExprKind::Elems(class, state, _) => {
                 let mut triples = Relation::new();
                 for (id, object) in self.world(*state).state.objects.iter() {
                     if let Content::Elems(elems) = &object.content
                         && self.program.is_subclass(object.class, *class)
                     {
+                        self.needs(|| elem_slots(id, elems.len()))?;
                         for (index, value) in elems.iter().enumerate() {
                             if let Some(cell) = cell(*value)? {
                                 triples.insert(vec![Cell::Ref(id), Cell::Int(index as i128), cell]);
@@ -114,7 +120,9 @@ impl<'a> Eval<'a> {
                 triples
             }
             ExprKind::Length(state) => {
-                let objects = self.world(*state).state.objects.iter();
+                let heap = self.world(*state).state;
+                self.needs(|| (0..heap.objects.len()).map(|at| Slot::Length(ObjectId::new(at))).collect())?;
+                let objects = heap.objects.iter();
                 objects
                     .filter_map(|(id, object)| match &object.content {
                         Content::Elems(elems) => Some(vec![Cell::Ref(id), Cell::Int(elems.len() as i128)]),
@@ -124,6 +132,7 @@ impl<'a> Eval<'a> {
             }
             ExprKind::Class(class, state) => {
                 let world = self.world(*state);
+                self.needs(|| self.reference_slots(world.state))?;
                 let is_instance = |id: &&ObjectId| self.program.is_subclass(world.state.objects[**id].class, *class);
                 world.reached().iter().filter(is_instance).map(|id| vec![Cell::Ref(*id)]).collect()
             }
@@ -140,11 +149,24 @@ impl<'a> Eval<'a> {
             ExprKind::Intersect(a, b) => relation::intersect(&self.expr(a, vars)?, &self.expr(b, vars)?),
             ExprKind::Difference(a, b) => relation::difference(&self.expr(a, vars)?, &self.expr(b, vars)?),
             ExprKind::Override(a, b) => relation::override_with(&self.expr(a, vars)?, &self.expr(b, vars)?),
-            ExprKind::Join(a, b) => relation::join(&self.expr(a, vars)?, &self.expr(b, vars)?),
+            ExprKind::Join(a, b) => {
+                let left = self.expr(a, vars)?;
+                let has_one_column = left.first().is_none_or(|tuple| tuple.len() == 1);
+                match &self.config.unknown {
+                    Some(_) if has_one_column => self.image(&left, b, vars)?,
+                    _ => relation::join(&left, &self.expr(b, vars)?),
+                }
+            }
             ExprKind::Product(a, b) => relation::product(&self.expr(a, vars)?, &self.expr(b, vars)?),
             ExprKind::Transpose(a) => relation::transpose(&self.expr(a, vars)?),
             ExprKind::Closure(a) => relation::closure(&self.expr(a, vars)?),
-            ExprKind::ReachFrom(s, r) => relation::reach_from(&self.expr(s, vars)?, &self.expr(r, vars)?),
+            ExprKind::ReachFrom(s, r) => {
+                let from = self.expr(s, vars)?;
+                match &self.config.unknown {
+                    Some(_) => relation::union(&from, &self.steps(&from, r, vars)?),
+                    None => relation::reach_from(&from, &self.expr(r, vars)?),
+                }
+            }
             ExprKind::Identity(s) => relation::identity(&self.expr(s, vars)?),
             ExprKind::DomainRestrict(s, r) => relation::domain_restrict(&self.expr(s, vars)?, &self.expr(r, vars)?),
             ExprKind::RangeRestrict(r, s) => relation::range_restrict(&self.expr(r, vars)?, &self.expr(s, vars)?),
@@ -294,7 +316,10 @@ impl<'a> Eval<'a> {
     fn param(&self, param: Param) -> Answer<Relation> {
         let value = match param {
             Param::This => self.this,
-            Param::Arg(i) => Some(self.args[i as usize]),
+            Param::Arg(i) => {
+                self.needs(|| vec![Slot::Arg(i as usize)])?;
+                Some(self.args[i as usize])
+            }
             Param::Result => self.result,
             Param::Thrown => self.thrown,
             Param::Local(i) => {

@@ -3,7 +3,7 @@
 //! The main function is [`run`]. The meaning of instructions is in `step`, of divergence in `diverge`.
 //! The stack is data and not Rust's own, so that deep recursion is a named stop and whole states can be compared.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use crate::base::{ClassId, FieldId, MethodId, OriginId, Span};
@@ -11,6 +11,7 @@ use crate::heap::{Content, Input, Object, ObjectId, State, Value};
 use crate::ir::{BlockId, Body, ClassKind, InstrKind, Program, Type};
 
 use super::diverge::Watch;
+use super::partial::Slot;
 use super::{
     ClauseResult, Config, Coverage, Divergence, Event, Exit, Initialisation, Outcome, Run, Step, Stuck, StuckReason,
     Write,
@@ -115,6 +116,8 @@ pub(super) struct Machine<'p> {
     pub next_line: usize,
     /// Objects of the input.
     pub n_given: usize,
+    /// Slots of the input that the run wrote, where some are not chosen.
+    pub overwritten: BTreeSet<Slot>,
 }
 
 impl<'p> Machine<'p> {
@@ -138,11 +141,12 @@ impl<'p> Machine<'p> {
             watch: Watch::default(),
             next_line: 0,
             n_given: heap.objects.len(),
+            overwritten: BTreeSet::new(),
         }
     }
 
     /// Gives every static its value before the call.
-    fn prepare(&mut self, given: &State) -> Result<(), Stop> {
+    pub(super) fn prepare(&mut self, given: &State) -> Result<(), Stop> {
         for (id, field) in self.program.fields.iter().filter(|(_, field)| field.is_static) {
             // String constants are interned at their first use, so that no string is made that nobody asks for.
             let value = match &field.constant {

@@ -6,6 +6,7 @@ use crate::base::{ClassId, FieldId, MethodId, OriginId, Span, StopReason, Stoppe
 use crate::heap::{ObjectId, State, Value};
 use crate::ir::{BlockId, BranchKind, LocalId};
 
+use super::partial::Unknown;
 use super::{Angel, ClauseResult};
 
 /// How to run, and what a run may cost.
@@ -23,6 +24,8 @@ pub struct Config {
     pub stopper: Stopper,
     /// A statement that does not produce what it computes.
     pub angel: Option<Angel>,
+    /// Slots of the pre-state that are not chosen: what reads one stops.
+    pub unknown: Option<Unknown>,
 }
 
 /// When static initializers run.
@@ -45,6 +48,7 @@ impl Config {
             is_traced: true,
             stopper: Stopper::new(),
             angel: None,
+            unknown: None,
         }
     }
 

@@ -9,6 +9,7 @@ use crate::ir::{
 
 use super::arith;
 use super::machine::{InitState, Machine, Stop};
+use super::partial::Slot;
 use super::{Divergence, Event, Exit, Initialisation, Outcome, Place, Status, Stuck, StuckReason, Write};
 
 impl<'p> Machine<'p> {
@@ -58,6 +59,7 @@ impl<'p> Machine<'p> {
             }
             InstrKind::Load { dest, object, field } => {
                 let object = self.object(object, span)?;
+                self.read(Slot::Field(object, *field), span)?;
                 let value = *self.field_mut(object, *field);
                 self.assign(*dest, value, origin, span)?;
             }
@@ -68,10 +70,12 @@ impl<'p> Machine<'p> {
                 let (object, value) =
                     self.angelic_store((origin, span), Value::Ref(object), value, program.fields[*field].ty)?;
                 let Some(object) = object.as_object() else { return Ok(()) };
+                self.written(Slot::Field(object, *field));
                 let old = std::mem::replace(self.field_mut(object, *field), value);
                 self.wrote(Write { place: Place::Field(object, *field), old, new: value, origin, span });
             }
             InstrKind::LoadStatic { dest, field } => {
+                self.read(Slot::Static(*field), span)?;
                 let value = match &program.fields[*field].constant {
                     Some(Const::Str(text)) if self.heap.statics[field] == Value::Null => self.string(text, span)?,
                     _ => self.heap.statics[field],
@@ -82,6 +86,7 @@ impl<'p> Machine<'p> {
                 let value = self.eval(value, span)?;
                 self.assert_fits(value, program.fields[*field].ty);
                 let value = self.angelic((origin, span), value, program.fields[*field].ty)?;
+                self.written(Slot::Static(*field));
                 let old = self.heap.statics.insert(*field, value).expect("every static has a value");
                 self.wrote(Write { place: Place::Static(*field), old, new: value, origin, span });
             }
@@ -91,6 +96,7 @@ impl<'p> Machine<'p> {
                 if self.config.angel.is_some() && index >= self.elems_mut(array).len() {
                     return Err(self.not_told(span));
                 }
+                self.read(Slot::Elem(array, index), span)?;
                 let value = self.elems_mut(array)[index];
                 self.assign(*dest, value, origin, span)?;
             }
@@ -109,11 +115,13 @@ impl<'p> Machine<'p> {
                 if index >= self.elems_mut(array).len() {
                     return Ok(());
                 }
+                self.written(Slot::Elem(array, index));
                 let old = std::mem::replace(&mut self.elems_mut(array)[index], value);
                 self.wrote(Write { place: Place::Elem(array, index), old, new: value, origin, span });
             }
             InstrKind::Length { dest, array } => {
                 let array = self.object(array, span)?;
+                self.read(Slot::Length(array), span)?;
                 let length = Value::Int(self.elems_mut(array).len() as i32);
                 self.assign(*dest, length, origin, span)?;
             }

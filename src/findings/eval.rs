@@ -8,7 +8,8 @@ pub struct EvalReport {
     pub command: String,
     pub options: Vec<(String, String)>,
     pub tables: Vec<Table>,
-    /// Share of faults located against share of statements read, per technique.
+    /// Share of faults located against share of statements read, per technique; of `eval testgen` statements to inspect
+    /// against tests, per strategy.
     pub curves: Vec<Curve>,
     /// Why it ended early.
     pub stopped: Option<String>,
@@ -30,6 +31,6 @@ pub struct Table {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Curve {
     pub name: String,
-    /// Both in percent, ascending.
+    /// Ascending.
     pub points: Vec<(f64, f64)>,
 }

@@ -31,4 +31,4 @@ mod types;
 mod world;
 
 use request::suggest;
-pub use request::{Library, Lowered, NoLibrary, Request, Target, lower};
+pub use request::{Library, Lowered, NoLibrary, Request, Target, lower, lower_callable};

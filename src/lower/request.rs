@@ -61,6 +61,16 @@ impl Lowered {
 
 /// Parses, resolves and lowers what the request reaches.
 pub fn lower(request: &Request<'_>, sources: &mut Sources) -> Lowered {
+    lower_with(request, None, sources)
+}
+
+/// As [`lower`], with bodies for what code outside may call: all that is not private of the given classes, and of the
+/// library's collections the constructors and the methods of these names.
+pub fn lower_callable(request: &Request<'_>, fills: &[&str], sources: &mut Sources) -> Lowered {
+    lower_with(request, Some(fills), sources)
+}
+
+fn lower_with(request: &Request<'_>, fills: Option<&[&str]>, sources: &mut Sources) -> Lowered {
     let mut world = World::new(sources, request.library);
     let mut names = Vec::new();
     for file in &request.files {
@@ -128,6 +138,10 @@ pub fn lower(request: &Request<'_>, sources: &mut Sources) -> Lowered {
     }
     world.queue.extend(targets.iter().copied());
     world.run_queue();
+    if let Some(fills) = fills {
+        reach_callable(&mut world, &classes, fills);
+    }
+    reach_constants(&mut world);
     // Classes that are only mentioned have supertypes too, which may be further classes.
     let mut n_completed = 0;
     while n_completed < world.program.classes.len() {
@@ -139,6 +153,52 @@ pub fn lower(request: &Request<'_>, sources: &mut Sources) -> Lowered {
     diagnostics.extend(super::contract::repeated_labels(&program));
     diagnostics.sort_by_key(|diagnostic| (diagnostic.severity, diagnostic.span()));
     Lowered { program, targets, diagnostics }
+}
+
+/// A slot of an enum's type holds its constants before a call, whether or not code names one.
+fn reach_constants(world: &mut World<'_>) {
+    let mut at = 0;
+    while at < world.program.classes.len() {
+        let id = ClassId::new(at);
+        at += 1;
+        if world.program.classes[id].kind != ClassKind::Enum || !world.program.classes[id].is_user {
+            continue;
+        }
+        world.complete_members(id);
+        if let Some(initializer) = world.program.classes[id].initializer {
+            world.queue.push(initializer);
+            world.run_queue();
+        }
+    }
+}
+
+/// Lowers what code outside may call.
+fn reach_callable(world: &mut World<'_>, classes: &[ClassId], fills: &[&str]) {
+    let mut wanted: Vec<MethodId> = Vec::new();
+    for class in classes {
+        let methods = &world.program.classes[*class].methods;
+        wanted.extend(methods.iter().filter(|method| !world.program.methods[**method].is_private));
+    }
+    world.queue.extend(wanted);
+    world.run_queue();
+    let mut wanted: Vec<MethodId> = Vec::new();
+    for id in world.program.classes.ids().collect::<Vec<_>>() {
+        let class = &world.program.classes[id];
+        if class.is_user || class.is_abstract || class.kind != ClassKind::Class || !class.name.starts_with("java.util.")
+        {
+            continue;
+        }
+        world.complete_members(id);
+        for home in world.program.superclasses(id).collect::<Vec<_>>() {
+            let methods = world.program.classes[home].methods.iter().copied();
+            wanted.extend(methods.filter(|method| {
+                let method = &world.program.methods[*method];
+                method.is_public && (method.name == "<init>" || fills.contains(&method.name.as_str()))
+            }));
+        }
+    }
+    world.queue.extend(wanted);
+    world.run_queue();
 }
 
 /// Objects of the library that a call finds are as the library leaves them: code outside cannot break them.

@@ -7,7 +7,7 @@ use plotters::prelude::{
 };
 use serde::Serialize;
 
-use crate::findings::{Curve, EvalReport, Table};
+use crate::findings::{EvalReport, Table};
 
 /// Markdown, a section for each table.
 pub(super) fn markdown(report: &EvalReport) -> String {
@@ -95,24 +95,35 @@ pub(super) fn json(report: &EvalReport) -> String {
     serde_json::to_string_pretty(&wire).expect("tables are JSON") + "\n"
 }
 
-/// Faults located against statements read, a line for each curve. Empty without curves.
-pub(super) fn svg(curves: &[Curve]) -> String {
+/// A line for each curve: faults located against statements read, or of tests statements to inspect against tests.
+/// Empty without curves.
+pub(super) fn svg(report: &EvalReport) -> String {
+    let curves = &report.curves;
     let mut text = String::new();
     if curves.is_empty() {
         return text;
     }
+    let (title, across, up) = if report.command == "eval testgen" {
+        ("Statements to inspect against tests", "tests", "statements to inspect, mean")
+    } else {
+        ("Faults located against statements read", "statements read, %", "faults located, %")
+    };
+    let most = |of: &dyn Fn(&(f64, f64)) -> f64| {
+        curves.iter().flat_map(|curve| &curve.points).map(of).fold(0.0, f64::max).ceil()
+    };
+    let (right, top) = (most(&|point| point.0), most(&|point| point.1));
     {
         let root = SVGBackend::with_string(&mut text, (760, 520)).into_drawing_area();
         let drawn = "drawing to memory cannot fail";
         root.fill(&WHITE).expect(drawn);
         let mut chart = ChartBuilder::on(&root)
-            .caption("Faults located against statements read", ("sans-serif", 18).into_font())
+            .caption(title, ("sans-serif", 18).into_font())
             .margin(12)
             .x_label_area_size(40)
             .y_label_area_size(48)
-            .build_cartesian_2d(0.0..100.0, 0.0..100.0)
+            .build_cartesian_2d(0.0..right, 0.0..top)
             .expect(drawn);
-        chart.configure_mesh().x_desc("statements read, %").y_desc("faults located, %").draw().expect(drawn);
+        chart.configure_mesh().x_desc(across).y_desc(up).draw().expect(drawn);
         for (at, curve) in curves.iter().enumerate() {
             let colour = Palette99::pick(at).mix(1.0);
             let line = LineSeries::new(curve.points.iter().copied(), colour.stroke_width(2));
@@ -133,6 +144,8 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
+
+    use crate::findings::Curve;
 
     fn report() -> EvalReport {
         EvalReport {
@@ -164,11 +177,14 @@ mod tests {
 
     #[test]
     fn a_drawing_names_its_curves() {
-        let drawing = svg(&report().curves);
+        let drawing = svg(&report());
         assert!(
             drawing.starts_with("<svg") && drawing.contains("sat-tar") && drawing.contains("<polyline"),
             "{drawing}"
         );
-        assert_eq!(svg(&[]), "");
+        assert!(drawing.contains("Faults located"));
+        let tests = svg(&EvalReport { command: "eval testgen".into(), ..report() });
+        assert!(tests.contains("Statements to inspect against tests"), "{tests}");
+        assert_eq!(svg(&EvalReport { curves: Vec::new(), ..report() }), "");
     }
 }

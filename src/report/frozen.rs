@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::base::{LineColumn, StopReason};
 use crate::findings::*;
 
-use super::frozen_localize;
+use super::{frozen_localize, frozen_testgen};
 
 /// Name of the golden files, and report.
 pub(super) fn all() -> Vec<(&'static str, Report)> {
@@ -16,6 +16,8 @@ pub(super) fn all() -> Vec<(&'static str, Report)> {
         ("localize", Report::Localize(Box::new(frozen_localize::localize()))),
         ("explain", Report::Localize(Box::new(frozen_localize::explain()))),
         ("eval", Report::Eval(frozen_localize::eval())),
+        ("testgen", Report::Testgen(Box::new(frozen_testgen::testgen()))),
+        ("closest", Report::Closest(Box::new(frozen_testgen::closest()))),
     ]
 }
 
@@ -69,7 +71,7 @@ fn node(name: &str, key: &str, next: Value) -> Object {
     object(name, "LinkedList.Node", vec![slot("key", plain(key)), slot("next", next)])
 }
 
-fn execution() -> Execution {
+pub(super) fn execution() -> Execution {
     let list = |head: Slot, size: Slot| object("LinkedList0", "LinkedList", vec![head, size]);
     let nodes = || [node("Node0", "7", reference("Node1")), node("Node1", "-1", Value::Null)];
     let mut path = vec![

@@ -8,6 +8,8 @@ mod eval;
 mod frozen;
 #[cfg(test)]
 mod frozen_localize;
+#[cfg(test)]
+mod frozen_testgen;
 mod json;
 mod text;
 
@@ -18,7 +20,7 @@ pub use text::Look;
 
 /// The tables of an evaluation as one CSV, and its curves as an SVG drawing.
 pub fn render_eval(report: &crate::findings::EvalReport) -> (String, String) {
-    (eval::csv(report), eval::svg(&report.curves))
+    (eval::csv(report), eval::svg(report))
 }
 
 /// How a report is written.

@@ -11,7 +11,7 @@ use crate::ir::{ClassKind, Program, Type};
 /// The dynamic classes of a slot of this declared type: the class itself if it is concrete, and its concrete
 /// subclasses among the user's; of an abstract type all concrete ones but those that a library hides; of `Object` plain objects, and those classes of
 /// the user that reached code casts to or tests for by a type of the user's.
-pub(super) fn dynamic_classes(program: &Program, declared: ClassId) -> Vec<ClassId> {
+pub fn dynamic_classes(program: &Program, declared: ClassId) -> Vec<ClassId> {
     let class = &program.classes[declared];
     if matches!(class.kind, ClassKind::Array(_)) {
         return vec![declared];

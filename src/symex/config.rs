@@ -89,7 +89,8 @@ impl Config {
         self.limits.get(&origin).copied().unwrap_or(default)
     }
 
-    pub(super) fn scope_of(&self, class: ClassId) -> usize {
+    /// Objects of the class at most.
+    pub fn scope_of(&self, class: ClassId) -> usize {
         self.scopes.get(&class).copied().unwrap_or(self.scope)
     }
 }

@@ -32,10 +32,12 @@ mod tests;
 mod value;
 
 pub use angelic::Produced;
+pub use classes::dynamic_classes;
 pub use config::{Bounds, Config, Mode, Place, SlotKey, SlotSource, Target};
 pub use contract::{encode, encode_pre};
 pub use encoding::{
     Binding, BranchRecord, CellBit, ClauseBit, Encoding, Group, GroupKind, LabelBit, ObjectBit, Stats, TupleBit,
     Unsupported, Unwinding,
 };
+pub use slots::is_never_null;
 pub use value::Value;

@@ -7,7 +7,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::base::ClassId;
+use crate::base::{ClassId, FieldId};
 use crate::circuit::{Bit, Choice};
 use crate::ground::Atom;
 use crate::ir::{ClassKind, Program, Type};
@@ -77,7 +77,7 @@ impl Slots {
         owner: Owner,
     ) -> Choice<Atom> {
         let may_be_null = key.source != SlotSource::Receiver
-            && !is_never_null(machine.program, key.place)
+            && !matches!(key.place, Place::Field(field) if is_never_null(machine.program, field))
             && !impossible(machine, key, Target::Null);
         let ways = self.ways(machine, heap, key, classes, owner);
         let picks = pick(machine, ways.len(), may_be_null);
@@ -94,8 +94,8 @@ impl Slots {
         }
         for (target, _, bit) in &items {
             if let Target::New(class, number) | Target::Old(class, number) = *target {
-                let objects = self.found.get_mut(&class).expect("a mentioned object was made");
-                if let Some(entry) = objects.get_mut(number) {
+                // Those that static initializers made are always there, and have no entry.
+                if let Some(entry) = self.found.get_mut(&class).and_then(|objects| objects.get_mut(number)) {
                     entry.1 = machine.circuit.or2(entry.1, *bit);
                 }
             }
@@ -198,8 +198,7 @@ fn both(machine: &mut Machine<'_>, exists: Bit, cond: Bit) -> Bit {
 }
 
 /// A final array of a library class, such as a string's characters: all constructors make it.
-fn is_never_null(program: &Program, place: Place) -> bool {
-    let Place::Field(field) = place else { return false };
+pub fn is_never_null(program: &Program, field: FieldId) -> bool {
     let field = &program.fields[field];
     let is_array = matches!(field.ty, Type::Ref(class) if matches!(program.classes[class].kind, ClassKind::Array(_)));
     field.is_final && is_array && !program.classes[field.class].is_user

@@ -3,13 +3,13 @@
 //! Runs are aligned by dynamic control dependence; the distance of two runs is the sequence of aligned branch events
 //! with different outcomes; distances are compared from the end of the run. [`search`] tries distances in ascending
 //! order, as the paper's figure 3 generates paths. Which runs have a distance is asked of the solver as a whole: it
-//! knows every detour within the bounds, not only acyclic ones, and a set of branch outcomes that cannot hold
-//! together prunes all later distances that need it, as infeasible suffixes do in the paper.
+//! knows every detour within the bounds, and a set of branch outcomes that cannot hold together prunes all later
+//! distances that need it, as infeasible suffixes do in the paper. The paper's detours are acyclic: see [`repetition`].
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
-use crate::base::{IndexVec, MethodId};
+use crate::base::{IndexVec, MethodId, OriginId, Span};
 use crate::exec::{Event as Happening, Run};
 use crate::ir::cfg::Cfg;
 use crate::ir::{self, BlockId, Body, BranchKind, Program, TerminatorKind};
@@ -144,6 +144,35 @@ pub fn depends(events: &[BranchEvent], event: usize, on: usize) -> bool {
     false
 }
 
+/// Two events of one detour of the second run at one place: the detour is not acyclic.
+///
+/// A detour is what happens in the second run because a branch goes another way than in the first, that branch included:
+/// the paper's sub-path from `br` to `pde(br)`.
+pub fn repetition(first: &[BranchEvent], second: &[BranchEvent]) -> Option<(BranchKey, BranchKey)> {
+    type Location<'a> = (OriginId, Span, &'a [OriginId]);
+    fn location(key: &BranchKey) -> Location<'_> {
+        (key.origin, key.span, &key.calls)
+    }
+    let aligned = align(second, first);
+    // By the branch that leads into the detour.
+    let mut entry: Vec<Option<usize>> = Vec::with_capacity(second.len());
+    let mut seen: BTreeMap<(usize, Location<'_>), usize> = BTreeMap::new();
+    for (at, event) in second.iter().enumerate() {
+        let into = match (aligned[at], event.depends_on) {
+            (None, Some(on)) => entry[on].or(Some(on)),
+            // A detour that no branch leads into: the whole run.
+            (None, None) | (Some(_), _) => None,
+        };
+        entry.push(into);
+        let Some(into) = into else { continue };
+        seen.entry((into, location(&second[into].key))).or_insert(into);
+        if let Some(earlier) = seen.insert((into, location(&event.key)), at) {
+            return Some((second[earlier].key.clone(), event.key.clone()));
+        }
+    }
+    None
+}
+
 /// What a run with a distance must do: outcomes of events of the failing run. The others happen or not as they like.
 pub fn outcomes(events: &[BranchEvent], distance: &[usize]) -> Vec<(usize, bool)> {
     let is_cut = |at: usize| distance.iter().any(|flipped| depends(events, at, *flipped));
@@ -266,6 +295,32 @@ mod tests {
         let short = vec![event(1, false, None), event(3, false, None), event(5, false, None)];
         assert_eq!(align(&failing(), &short), [Some(0), Some(1), Some(2), None]);
         assert_eq!(lines(&distance(&failing(), &short)), [5]);
+    }
+
+    /// Line 5 goes another way, and the loop at line 7 that it leads to runs as often as given.
+    fn with_loop(n_heads: u32) -> Vec<BranchEvent> {
+        let mut events = vec![event(1, false, None), event(3, false, None), event(5, false, None)];
+        for iteration in 0..n_heads {
+            let depends_on = if iteration == 0 { 2 } else { events.len() - 1 };
+            let mut head = event(7, iteration + 1 < n_heads, Some(depends_on));
+            head.key.iterations = vec![iteration];
+            events.push(head);
+        }
+        events.push(event(9, true, Some(2)));
+        events
+    }
+
+    #[test]
+    fn a_detour_that_comes_back_to_a_place_is_not_acyclic() {
+        assert_eq!(repetition(&failing(), &failing()), None);
+        assert_eq!(repetition(&failing(), &with_loop(1)), None, "the loop ends at once");
+        let (first, second) = repetition(&failing(), &with_loop(3)).expect("the head is passed three times");
+        assert_eq!((first.iterations, second.iterations), (vec![0], vec![1]));
+        // More iterations than the failing run had: the head itself comes again.
+        let (mut short, mut long) = (vec![event(2, false, None)], vec![event(2, true, None), event(2, false, Some(0))]);
+        (short[0].key.iterations, long[0].key.iterations, long[1].key.iterations) = (vec![0], vec![0], vec![1]);
+        assert!(repetition(&short, &long).is_some());
+        assert_eq!(repetition(&long, &short), None, "fewer iterations need no detour");
     }
 
     #[test]

@@ -97,17 +97,27 @@ impl<'p> Enumerator<'p> {
         self.session.encoding.unsupported.iter().map(|found| found.what.clone()).collect()
     }
 
+    /// What the invariants run is beyond the encoding: inputs may be missing.
+    pub fn is_cut(&self) -> bool {
+        let encoding = &self.session.encoding;
+        encoding.is_cut || encoding.unsupported.iter().any(|found| found.reached != Bit::TRUE)
+    }
+
     /// Excludes the input: its references and the numbers in what they reach.
     fn block(&mut self, model: &Model) {
         let mut of_source: BTreeMap<SlotSource, Vec<(Place, Target, Bit)>> = BTreeMap::new();
+        // An object that was mentioned only after its own slots were filled has no bit that says "null".
+        let mut silent: BTreeMap<(SlotSource, Place), Vec<Bit>> = BTreeMap::new();
         // Gates that no question mentioned have a value too.
         let valuation = self.session.encoding.circuit.evaluate_model(&|bit| self.session.value(model, bit));
         for tuple in &self.session.encoding.tuples {
+            silent.entry((tuple.slot.source, tuple.slot.place)).or_default().push(!tuple.bit);
             if valuation.bit(tuple.bit) {
                 let here = of_source.entry(tuple.slot.source).or_default();
                 here.push((tuple.slot.place, tuple.target, tuple.bit));
             }
         }
+        silent.retain(|_, bits| bits.iter().all(|bit| valuation.bit(*bit)));
         let mut reached: BTreeSet<SlotSource> = BTreeSet::new();
         let args = self.session.encoding.tuples.iter().map(|tuple| tuple.slot.source);
         let mut waiting: Vec<SlotSource> = args.filter(|source| !matches!(source, SlotSource::Object(..))).collect();
@@ -132,12 +142,17 @@ impl<'p> Enumerator<'p> {
                 }
             }
         }
+        let is_beyond = |source: SlotSource, place: Place| match place {
+            Place::Elem(at) => lengths.get(&source).is_some_and(|length| at >= *length),
+            _ => false,
+        };
+        for ((source, place), bits) in silent {
+            if reached.contains(&source) && !is_beyond(source, place) {
+                excluded.extend(bits);
+            }
+        }
         for cell in &cells {
-            let is_beyond = match cell.slot.place {
-                Place::Elem(at) => lengths.get(&cell.slot.source).is_some_and(|length| at >= *length),
-                _ => false,
-            };
-            if reached.contains(&cell.slot.source) && !is_beyond {
+            if reached.contains(&cell.slot.source) && !is_beyond(cell.slot.source, cell.slot.place) {
                 let bit = holds(&mut self.session, &valuation, cell);
                 excluded.push(bit);
             }

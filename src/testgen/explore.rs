@@ -106,11 +106,15 @@ impl<'p> Explorer<'p> {
 
     /// Runs and judges the input, and finds its path.
     pub fn execute(&self, input: Input) -> Executed {
+        let path = self.path(&input);
+        self.judged(input, path)
+    }
+
+    fn judged(&self, input: Input, path: Path) -> Executed {
         let run = exec::run(self.program, self.method, &input, &self.exec);
         let judgement = exec::judge(self.program, &run, &self.exec);
         let violated = judgement.violated().iter().map(|result| result.label.clone()).collect();
         let coverage = run.coverage.origins.keys().copied().collect();
-        let path = self.path(&input);
         Executed { input, run, judgement, coverage, violated, path }
     }
 
@@ -142,6 +146,27 @@ impl<'p> Explorer<'p> {
         self.ask(&bits, budget)
     }
 
+    /// The same, run and judged. The model that the solver gives has the whole path: one incremental question is all
+    /// that an input costs.
+    pub fn solve_and_execute(
+        &mut self,
+        outcomes: &[(BranchKey, bool)],
+        budget: &Budget,
+    ) -> Result<Option<Executed>, StopReason> {
+        let bits: Vec<Bit> = outcomes.iter().map(|(key, taken)| self.outcome(key, *taken)).collect();
+        let model = match self.session.ask(&bits, budget) {
+            Reply::Yes(model) => model,
+            Reply::No(_) => return Ok(None),
+            Reply::Unknown(reason) => return Err(reason),
+        };
+        let input = self.session.lift(self.program, &model);
+        let encoding = &self.session.encoding;
+        let valuation = encoding.circuit.evaluate_model(&|bit| self.session.value(&model, bit));
+        let taken = encoding.branches.iter().filter(|record| valuation.bit(record.path));
+        let path = taken.map(|record| (BranchKey::of(record), valuation.bit(record.cond))).collect();
+        Ok(Some(self.judged(input, path)))
+    }
+
     /// An input that violates all these labels and, if asked to, no other.
     pub fn violating(
         &mut self,
@@ -166,11 +191,18 @@ impl<'p> Explorer<'p> {
         self.ask(&wanted, budget)
     }
 
+    /// "This branch execution happens."
+    fn happens(&mut self, key: &BranchKey) -> Bit {
+        let (yes, no) = (self.outcome(key, true), self.outcome(key, false));
+        self.session.encoding.circuit.or2(yes, no)
+    }
+
     /// An input whose run has all these outcomes, and violates nothing if asked to; else which outcomes, by position,
-    /// cannot hold together.
+    /// cannot hold together. Of each pair in `apart` the run has at most one.
     pub fn solve_or_explain(
         &mut self,
         wanted: &[(BranchKey, bool)],
+        apart: &[(BranchKey, BranchKey)],
         passes: bool,
         budget: &Budget,
     ) -> Result<Result<Input, Vec<usize>>, StopReason> {
@@ -183,10 +215,21 @@ impl<'p> Explorer<'p> {
             let violated: Vec<Bit> = encoding.labels.iter().map(|label| label.violated).collect();
             bits.push(!encoding.circuit.or(violated));
         }
+        let n_free = bits.len();
+        for (first, second) in apart {
+            let (first, second) = (self.happens(first), self.happens(second));
+            bits.push(!self.session.encoding.circuit.and2(first, second));
+        }
         match self.session.ask(&bits, budget) {
             Reply::Yes(model) => Ok(Ok(self.session.lift(self.program, &model))),
             Reply::Unknown(reason) => Err(reason),
             Reply::No(core) => {
+                let is_apart =
+                    |session: &mut Session| bits[n_free..].iter().any(|bit| core.contains(&session.lit(*bit)));
+                if is_apart(&mut self.session) || bits[n_free..].contains(&Bit::FALSE) {
+                    // Other runs with the same outcomes have other pairs to keep apart.
+                    return Ok(Err((0..wanted.len()).collect()));
+                }
                 let mut parts = Vec::new();
                 for (at, bit) in bits.iter().enumerate().take(wanted.len()) {
                     if *bit != Bit::TRUE && core.contains(&self.session.lit(*bit)) {

@@ -171,9 +171,8 @@ impl<'a, 'p> Generator<'a, 'p> {
             if !self.asked.insert(condition.clone()) {
                 continue;
             }
-            let Some(input) = self.explorer.solve(&condition, budget)? else { continue };
+            let Some(executed) = self.explorer.solve_and_execute(&condition, budget)? else { continue };
             self.n_solved += 1;
-            let executed = self.explorer.execute(input);
             if !executed.is_judged() {
                 self.n_discarded += 1;
             } else if self.seen.insert(executed.path.clone()) {

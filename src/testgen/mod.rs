@@ -3,7 +3,10 @@
 //! [`Explorer`] gives inputs for wanted paths from one incremental solver. [`pcs_subset`], [`pcs_subsequence`] and
 //! [`input_similarity`] say how alike two executions are.
 
+mod calls;
+mod candidates;
 mod closest;
+mod contents;
 mod enumerate;
 mod explore;
 mod generate;
@@ -12,9 +15,13 @@ mod reduce;
 mod similarity;
 mod tuples;
 
+pub use calls::{Api, Call, Recipe, Way};
+pub use candidates::Candidates;
 pub use closest::{
-    BranchEvent, Distance, Tried, align, branch_events, compare, depends, distance, outcomes, search, without_checks,
+    BranchEvent, Distance, Tried, align, branch_events, compare, depends, distance, outcomes, repetition, search,
+    without_checks,
 };
+pub use contents::COLLECTION_METHODS;
 pub use enumerate::{Domain, Enumerator, Range, with_instances};
 pub use explore::{BranchKey, Executed, Explorer, Path, negations};
 pub use generate::{Chosen, Direction, Generator, Goal, Strategy};

@@ -2,30 +2,98 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use huntsman::base::{Budget, Sources};
+use huntsman::base::{Budget, MethodId, Sources};
 use huntsman::exec;
-use huntsman::heap::canon;
-use huntsman::lower::{NoLibrary, Request, Target, lower};
+use huntsman::heap::{Input, canon};
+use huntsman::ir::Program;
+use huntsman::lower::{Lowered, NoLibrary, Request, Target, lower};
 use huntsman::sat::SolverKind;
 use huntsman::symex;
-use huntsman::testgen::{Domain, Enumerator, with_instances};
+use huntsman::testgen::{Candidates, Domain, Enumerator, with_instances};
+
+/// A program of one file, and where its executable invariants are.
+fn program(path: &str, invariants: &[&str]) -> Lowered {
+    let text =
+        std::fs::read_to_string(format!("{}/{path}", env!("CARGO_MANIFEST_DIR"))).expect("subjects are readable");
+    let mut sources = Sources::default();
+    let file = sources.add(path, text);
+    let invariant_methods = invariants.iter().map(|name| (*name).to_owned()).collect();
+    let target = Target { invariant_methods, ..Target::default() };
+    let request = Request { files: vec![file], named: Vec::new(), library: &NoLibrary, specs: Vec::new(), target };
+    lower(&request, &mut sources)
+}
+
+/// Both searches.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum By {
+    Solver,
+    Candidates,
+}
+
+/// All valid inputs of the method in canonical form, in the order in which they are found. `None`: the encoding
+/// cannot say all that is assumed, or there are more than `most`.
+fn inputs(
+    program: &Program,
+    method: MethodId,
+    scope: usize,
+    numbers: (i64, i64),
+    by: By,
+    most: usize,
+) -> Option<Vec<Input>> {
+    let config = symex::Config::with_scope(scope);
+    let (domain, budget) = (Domain::of(numbers), Budget::default());
+    let mut found = Vec::new();
+    if by == By::Solver {
+        let mut search = Enumerator::new(program, method, &config, &domain, SolverKind::preferred());
+        if !search.unsupported().is_empty() {
+            return None;
+        }
+        while let Some(input) = search.next(&budget).expect("nothing stops it") {
+            found.push(input);
+            if found.len() + search.n_isomorphs() > most {
+                return None;
+            }
+        }
+    } else {
+        let mut search =
+            Candidates::new(program, method, &config, &domain, &exec::Config::check()).expect("initializers end");
+        while let Some(input) = search.next(&budget).expect("nothing stops it") {
+            found.push(input);
+            if found.len() > most || search.n_tried() > 20 * most {
+                return None;
+            }
+        }
+        // A formula whose method never ends has no value, for the solver neither.
+        let unclear: Vec<String> = search.unclear().into_iter().filter(|why| !why.contains("does not end")).collect();
+        assert_eq!(unclear, Vec::<String>::new(), "{}", program.method_name(method));
+    }
+    Some(found)
+}
+
+/// Without what never changes: constants of strings are made at their first use, or never.
+fn shown(program: &Program, input: &Input) -> String {
+    let mut input = input.clone();
+    input.heap.statics.retain(|field, _| program.fields[*field].constant.is_none());
+    format!("{:?}", canon(program, &input))
+}
 
 /// Valid objects of the class by the number of objects of the second class, or of elements of its arrays.
 fn counts(subject: &str, class: &str, counted: &str, scope: usize, numbers: (i64, i64)) -> Vec<usize> {
-    let path = format!("{}/specs/{subject}", env!("CARGO_MANIFEST_DIR"));
-    let text = std::fs::read_to_string(path).expect("subjects are readable");
-    let mut sources = Sources::default();
-    let file = sources.add(subject, text);
-    let target = Target::default();
-    let request = Request { files: vec![file], named: Vec::new(), library: &NoLibrary, specs: Vec::new(), target };
-    let lowered = lower(&request, &mut sources);
+    counted_by(By::Solver, &program(&format!("specs/{subject}"), &[]), class, counted, scope, numbers)
+}
+
+/// The same of a class with an executable invariant, by candidates.
+fn executed(class: &str, counted: &str, scope: usize, numbers: (i64, i64)) -> Vec<usize> {
+    let lowered = program(&format!("tests/cases/executable/{class}.java"), &["repOK"]);
+    counted_by(By::Candidates, &lowered, class, counted, scope, numbers)
+}
+
+fn counted_by(by: By, lowered: &Lowered, class: &str, counted: &str, scope: usize, numbers: (i64, i64)) -> Vec<usize> {
     let (program, method) = with_instances(&lowered.program, lowered.program.class_by_name[class]);
     let counted = program.class_by_name[counted];
-    let config = symex::Config::with_scope(scope);
-    let mut enumerator = Enumerator::new(&program, method, &config, &Domain::of(numbers), SolverKind::preferred());
     let mut seen = BTreeSet::new();
     let mut by_size: BTreeMap<usize, usize> = BTreeMap::new();
-    while let Some(input) = enumerator.next(&Budget::default()).expect("nothing stops it") {
+    for input in inputs(&program, method, scope, numbers, by, usize::MAX / 20).expect("the encoding says all") {
         let config = exec::Config { is_traced: false, ..exec::Config::check() };
         let run = exec::run(&program, method, &input, &config);
         assert!(exec::judge(&program, &run, &config).is_valid_input(), "{input:?} is not valid");
@@ -36,7 +104,7 @@ fn counts(subject: &str, class: &str, counted: &str, scope: usize, numbers: (i64
                 huntsman::heap::Content::Elems(elems) => elems.len(),
             })
             .sum();
-        assert!(seen.insert(format!("{:?}", canon(&program, &input))), "{input:?} came twice");
+        assert!(seen.insert(shown(&program, &input)), "{input:?} came twice");
         *by_size.entry(size).or_default() += 1;
     }
     (0..=scope).map(|size| by_size.get(&size).copied().unwrap_or(0)).collect()
@@ -120,4 +188,76 @@ fn red_black_trees_follow_their_recurrence() {
 fn heaps_are_counted_by_the_product_formula() {
     assert_eq!((0..=7).map(heaps).collect::<Vec<_>>(), [1, 1, 1, 2, 3, 8, 20, 80]);
     check(counts("enumerated/FullHeap.java", "FullHeap", "int[]", 6, (0, 6)), heaps);
+}
+
+/// The same closed forms, with invariants that are code.
+#[test]
+fn candidates_are_as_many_as_the_closed_forms_say() {
+    check(executed("BinaryTree", "BinaryTree.Node", 5, (0, 5)), catalan);
+    check(executed("ObjectList", "ObjectList.Node", 5, (0, 0)), bell);
+    check(executed("SearchTree", "SearchTree.Node", 4, (0, 4)), |k| binomial(5, k) * catalan(k));
+    check(executed("RedBlackTree", "RedBlackTree.Node", 4, (1, 4)), |k| binomial(4, k) * red_black(k));
+    check(executed("FullHeap", "int[]", 6, (0, 6)), |n| if n == 0 { 0 } else { heaps(n) });
+}
+
+/// Where nothing is assumed, where formulas are, where code is: both searches find the same inputs of each method.
+#[test]
+fn both_searches_find_the_same() {
+    let mut n_methods = 0;
+    let mut n_inputs = 0;
+    let folders = ["specs", "tests/cases/executable"].map(|folder| format!("{}/{folder}", env!("CARGO_MANIFEST_DIR")));
+    let mut files: Vec<std::path::PathBuf> = Vec::new();
+    for folder in folders {
+        let below = |path: &std::path::Path| -> Vec<std::path::PathBuf> {
+            std::fs::read_dir(path).expect("a folder").map(|entry| entry.expect("readable").path()).collect()
+        };
+        for path in below(folder.as_ref()) {
+            if path.is_dir() && !path.ends_with("annotations") && !path.ends_with("jdk") {
+                files.extend(below(&path));
+            } else {
+                files.push(path);
+            }
+        }
+    }
+    files.retain(|path| path.extension().is_some_and(|end| end == "java"));
+    files.sort();
+    for file in files {
+        let path = file.strip_prefix(env!("CARGO_MANIFEST_DIR")).expect("below").to_str().expect("text").to_owned();
+        let lowered = program(&path, if path.contains("executable") { &["repOK"] } else { &[] });
+        for method in lowered.targets {
+            let program = &lowered.program;
+            let Some(solved) = inputs(program, method, 2, (0, 1), By::Solver, 1000) else { continue };
+            // Formulas that look at a whole heap leave much to try: those are the solver's.
+            let Some(tried) = inputs(program, method, 2, (0, 1), By::Candidates, 1000) else { continue };
+            let set = |found: &[Input]| found.iter().map(|input| shown(program, input)).collect::<BTreeSet<String>>();
+            assert_eq!(set(&tried).len(), tried.len(), "{path}, {}: some came twice", program.method_name(method));
+            let (solved, tried) = (set(&solved), set(&tried));
+            let missed: Vec<&String> = solved.difference(&tried).take(1).collect();
+            let more: Vec<&String> = tried.difference(&solved).take(1).collect();
+            let name = program.method_name(method);
+            assert!(missed.is_empty() && more.is_empty(), "{path}, {name}: missed {missed:#?}, more {more:#?}");
+            n_methods += 1;
+            n_inputs += solved.len();
+        }
+    }
+    assert!(n_methods > 100 && n_inputs > 1_000, "only {n_methods} methods and {n_inputs} inputs");
+}
+
+/// Two classes that refer to each other: as many chains as one can draw, each ending in null or in one of its objects.
+#[test]
+fn chains_of_two_classes_are_all_found() {
+    let text = "import huntsman.*; class Two { interface T {} static class A implements T { T next; } \
+                static class B implements T { T next; } @Ensures(\"true\") static void f(T t) {} }";
+    let mut sources = Sources::default();
+    let file = sources.add("Two.java", text);
+    let (named, specs, target) = (Vec::new(), Vec::new(), Target::default());
+    let request = Request { files: vec![file], named, library: &NoLibrary, specs, target };
+    let lowered = lower(&request, &mut sources);
+    for by in [By::Solver, By::Candidates] {
+        let found = inputs(&lowered.program, lowered.targets[0], 2, (0, 0), by, 1000).expect("few");
+        let mut sizes = [0; 5];
+        found.iter().for_each(|input| sizes[input.heap.objects.len()] += 1);
+        // Words of at most two As and two Bs, and the ways to end.
+        assert_eq!(sizes, [1, 2 * 2, 4 * 3, 6 * 4, 6 * 5], "{by:?}");
+    }
 }

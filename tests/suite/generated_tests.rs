@@ -35,7 +35,8 @@ fn subjects() -> Vec<String> {
 
 /// Some valid inputs of each method of the subject.
 fn suite(subject: &str, count: &str, style: Style) -> JavaSuite {
-    let text = fs::read_to_string(root().join("specs").join(subject)).unwrap();
+    let folder = if subject.starts_with("generated/") { "tests/cases" } else { "specs" };
+    let text = fs::read_to_string(root().join(folder).join(subject)).unwrap();
     let mut sources = Sources::default();
     let file = sources.add(subject, text);
     let input = Input {
@@ -51,7 +52,7 @@ fn suite(subject: &str, count: &str, style: Style) -> JavaSuite {
     for (field, value) in [("scope", "3"), ("array_length", "3"), ("count", count), ("ints", "-1..3")] {
         options.set(field, value).unwrap();
     }
-    let request = Request { is_exhaustive: true, ..Request::default() };
+    let request = Request { is_exhaustive: true, is_java: true, ..Request::default() };
     let found = testgen(request, &input, &options, &Stopper::new(), &mut sources, &mut ());
     let (_, program, sets) = found.unwrap_or_else(|refusal| panic!("{subject}: {refusal:?}"));
     java(&program, &sources, &sets, style)
@@ -121,7 +122,18 @@ fn generated_tests_of_every_subject_agree_with_the_interpreter() {
     let _ = fs::remove_dir_all(&work);
     fs::create_dir_all(&work).unwrap();
     fs::write(work.join("Harness.java"), HARNESS).unwrap();
-    let suites = subjects().iter().map(|subject| suite(subject, count, style)).collect();
+    let mut subjects = subjects();
+    subjects.extend(["generated/Shop.java", "generated/Stack.java"].map(str::to_owned));
+    let suites: Vec<JavaSuite> = subjects.iter().map(|subject| suite(subject, count, style)).collect();
+    let texts = || suites.iter().flat_map(|suite| &suite.files).map(|file| file.text.as_str());
+    for way in ["Built by public calls.", "Built by calls; not all", "Built field by field"] {
+        let n = texts().map(|text| text.matches(way).count()).sum::<usize>();
+        println!("{n} tests: {way}");
+        assert!(n > 10, "only {n} tests are `{way}`");
+    }
+    for made in ["new java.util.ArrayList()", "new java.util.HashMap()", "new Shop.Item(", " = Shop.Kind."] {
+        assert!(texts().any(|text| text.contains(made)), "no test has `{made}`");
+    }
     let groups = grouped(suites);
     let mut command = Command::new("java");
     command.args(["-ea", "-XX:TieredStopAtLevel=1"]).arg(work.join("Harness.java")).arg(jars);

@@ -10,7 +10,7 @@ use huntsman::findings::{ClosestOutcome, ClosestReport, Ending, TestgenReport};
 use huntsman::heap::{self, State, Value};
 use huntsman::ir::Program;
 use huntsman::lower::{NoLibrary, Target, lower};
-use huntsman::testgen::{Abstract, Tuple, tuples};
+use huntsman::testgen::{Abstract, Explorer, Tuple, negations, tuples};
 
 fn read(subject: &str) -> String {
     std::fs::read_to_string(format!("{}/specs/{subject}", env!("CARGO_MANIFEST_DIR"))).expect("subjects are readable")
@@ -124,6 +124,57 @@ fn table_2_for_figure_2() {
     let found: Vec<(Vec<u32>, Vec<u32>)> = tried.iter().map(|one| (paper(&one.lines), paper(&one.run))).collect();
     let expected: Vec<(Vec<u32>, Vec<u32>)> = expected.iter().map(|(d, run)| (d.to_vec(), run.to_vec())).collect();
     assert_eq!(found, expected);
+}
+
+/// A loop on the way round: three times through its head for the only run that passes, which no acyclic detour does.
+#[test]
+fn detours_with_loops_are_looked_at_if_not_told_otherwise() {
+    let text = "import huntsman.*; class A {\n  @Requires(\"n <= 2\")\n  @Ensures(\"return = 2\")\n  static int f(boolean a, int n) {\n\
+                    int r = 0;\n    if (a) {\n      for (int i = 0; i < n; i++) {\n        r++;\n      }\n    }\n    return r;\n  }\n}";
+    let outcome = |detours: &str| {
+        let mut sources = Sources::default();
+        let input = input(&mut sources, "A.java", text, "f");
+        let from = sources.add("input.json", r#"{"args": {"a": false, "n": 0}}"#);
+        let options = options(&[("detours", detours)]);
+        let found = closest(Some(from), &input, &options, &Stopper::new(), &mut sources, &mut ());
+        found.unwrap_or_else(|refusal| panic!("{refusal:?}")).report.methods.remove(0).outcome
+    };
+    let ClosestOutcome::Found(found) = outcome("any") else { panic!("a run through the loop passes") };
+    assert_eq!((found.flips.len(), found.detour.len()), (1, 3), "a, and the head of the loop three times");
+    let ClosestOutcome::NoPassingPath { tried, .. } = outcome("acyclic") else { panic!("only a loop leads there") };
+    let tried: Vec<(&[u32], &str)> = tried.iter().map(|one| (one.lines.as_slice(), one.result.as_str())).collect();
+    assert_eq!(tried, [(&[6][..], "fails")], "the detour with the head passed once");
+}
+
+/// The path that the solver's model has is that of its input.
+#[test]
+fn paths_of_models_are_paths_of_inputs() {
+    let mut n_paths = 0;
+    for (subject, method) in [("linked_list/SizeErr.java", "delete"), ("bst/Bst.java", "add")] {
+        let mut sources = Sources::default();
+        let file = sources.add(subject, read(subject));
+        let target = Target { methods: vec![method.to_owned()], ..Target::default() };
+        let (named, specs) = (Vec::new(), Vec::new());
+        let request = huntsman::lower::Request { files: vec![file], named, library: &NoLibrary, specs, target };
+        let lowered = lower(&request, &mut sources);
+        let (config, solver) = (huntsman::symex::Config::with_scope(3), huntsman::sat::SolverKind::preferred());
+        let exec = exec::Config::check();
+        let mut explorer = Explorer::new(&lowered.program, lowered.targets[0], &config, exec, solver);
+        let budget = huntsman::base::Budget::default();
+        let mut waiting = vec![explorer.solve_and_execute(&[], &budget).unwrap().expect("some input is valid").path];
+        while let Some(path) = waiting.pop() {
+            for condition in negations(&path) {
+                let Some(found) = explorer.solve_and_execute(&condition, &budget).unwrap() else { continue };
+                assert_eq!(found.path, explorer.execute(found.input.clone()).path);
+                assert_eq!(found.path[..condition.len()], condition);
+                n_paths += 1;
+                if waiting.len() < 5 && n_paths < 60 {
+                    waiting.push(found.path);
+                }
+            }
+        }
+    }
+    assert!(n_paths > 40, "only {n_paths}");
 }
 
 /// Figure 1 of the same paper: the branch to flip is the faulty one.
@@ -257,4 +308,26 @@ fn a_minimized_suite_has_each_coverage_once() {
     let all = generated(&text, "contains", Request { is_minimized: false, ..request }, &[("scope", "2")]);
     let n = small.methods[0].tests.len();
     assert!((2..all.methods[0].tests.len()).contains(&n), "{n} of {}", all.methods[0].tests.len());
+}
+
+/// What cannot be encoded whole is not called complete: the other search has no such limit.
+#[test]
+fn an_enumeration_that_may_miss_inputs_says_so() {
+    let text = "public class A { int[] a; public boolean repOK() { if (a == null) return false; int[] b = new int[a.length * 100]; \
+                return b.length == 0; } public int f() { return a.length; } }";
+    let run = |search: &str| {
+        let mut sources = Sources::default();
+        let input = Input { invariant_methods: vec!["repOK".to_owned()], ..input(&mut sources, "A.java", text, "") };
+        let request = Request { is_exhaustive: true, ..Request::default() };
+        let options = options(&[("search", search)]);
+        let found = testgen(request, &input, &options, &Stopper::new(), &mut sources, &mut ());
+        found.unwrap_or_else(|refusal| panic!("{refusal:?}")).0.report.methods.remove(0)
+    };
+    let by_solver = run("solver");
+    assert!(matches!(by_solver.ending, Ending::Stopped(_)), "{:?}", by_solver.ending);
+    for search in ["auto", "candidates"] {
+        let found = run(search);
+        assert_eq!((found.ending.clone(), found.n_tests), (Ending::Complete, 1), "{search}");
+        assert!(found.notes.iter().any(|note| note.starts_with("found among candidates")), "{:?}", found.notes);
+    }
 }

@@ -10,7 +10,7 @@ use crate::exec::{self, Run};
 use crate::findings::{Closest, ClosestOutcome, ClosestReport, Execution, Flip, MethodClosest, Place, TriedDistance};
 use crate::heap::{parse_input, print_input};
 use crate::ir::Program;
-use crate::testgen::{BranchEvent, Executed, Explorer, Tried, align, branch_events, outcomes, search};
+use crate::testgen::{BranchEvent, Executed, Explorer, Tried, align, branch_events, outcomes, repetition, search};
 
 /// Finds the closest passing path of a failure of each selected method.
 pub fn closest(
@@ -33,6 +33,7 @@ pub fn closest(
         let several = Diagnostic::error("ambiguous-method", "an input is for one method").help("choose with --method");
         return Err(Refusal(vec![several]));
     }
+    let detours = if options.detours.0 == "acyclic" { Detours::Acyclic } else { Detours::Any };
     let mut methods = Vec::new();
     for method in &lowered.targets {
         let begun = observer.now();
@@ -59,7 +60,7 @@ pub fn closest(
                         .help("a closest path starts from a failing input: `huntsman run` shows what this one does");
                     return Err(Refusal(vec![passes]));
                 }
-                let found = closest_path(&subject, &mut explorer, &failing, options.tries as usize);
+                let found = closest_path(&subject, &mut explorer, &failing, options.tries as usize, detours);
                 told(&subject, sources, &failing, found)
             }
         };
@@ -104,6 +105,18 @@ fn traced(subject: &Subject<'_>, test: &Executed) -> Run {
     exec::run(subject.program, subject.method, &test.input, &config)
 }
 
+/// Which ways round are looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Detours {
+    /// All within the bounds.
+    Any,
+    /// Those that pass no place twice, as in the paper.
+    Acyclic,
+}
+
+/// Repetitions that are excluded for one distance; then it is given up.
+const MAX_REPETITIONS: usize = 256;
+
 /// Tries distances from the failing run in ascending order; feasibility and success are the solver's word, checked by
 /// a run of each input it gives.
 pub fn closest_path(
@@ -111,6 +124,7 @@ pub fn closest_path(
     explorer: &mut Explorer<'_>,
     failing: &Executed,
     max_tries: usize,
+    detours: Detours,
 ) -> Nearest {
     let mut nearest = Nearest { events: Vec::new(), tried: Vec::new(), stopped: None };
     let Some(events) = branch_events(subject.program, failing, &traced(subject, failing)) else {
@@ -130,8 +144,10 @@ pub fn closest_path(
         n_tries += 1;
         let wanted = outcomes(events, distance);
         let keys: Vec<_> = wanted.iter().map(|(at, taken)| (events[*at].key.clone(), *taken)).collect();
-        for passes in [false, true] {
-            match explorer.solve_or_explain(&keys, passes, &subject.budget) {
+        let mut apart = Vec::new();
+        let mut passes = false;
+        loop {
+            match explorer.solve_or_explain(&keys, &apart, passes, &subject.budget) {
                 Err(reason) => {
                     stopped = Some(reason.to_string());
                     return Tried::Stop;
@@ -140,16 +156,26 @@ pub fn closest_path(
                 Ok(Err(_)) => return Tried::Fails,
                 Ok(Ok(input)) => {
                     let run = explorer.execute(input);
+                    if detours == Detours::Acyclic && apart.len() < MAX_REPETITIONS {
+                        let others = branch_events(subject.program, &run, &traced(subject, &run)).unwrap_or_default();
+                        if let Some(pair) = repetition(events, &others) {
+                            apart.push(pair);
+                            continue;
+                        }
+                    }
                     let is_passing = run.is_judged() && run.violated.is_empty();
                     runs.insert(distance.to_vec(), run);
                     if is_passing {
                         return Tried::Passes;
                     }
+                    // The solver's passing input does not pass: the interpreter cannot judge it.
+                    if passes {
+                        return Tried::Fails;
+                    }
+                    passes = true;
                 }
             }
         }
-        // The solver's passing input does not pass: the interpreter cannot judge it.
-        Tried::Fails
     });
     let tried = tried.into_iter().filter(|(_, tried)| *tried != Tried::Stop);
     nearest.tried = tried.map(|(distance, tried)| (distance.clone(), tried, runs.remove(&distance))).collect();

@@ -10,10 +10,11 @@ use crate::findings::{Ending, MethodTests, TestgenReport};
 use crate::heap::parse_input;
 use crate::ir::Program;
 use crate::testgen::{
-    Chosen, Direction, Executed, Explorer, Generator, Goal, Strategy, distinct, fails_alike, reduce, tuples,
-    with_instances,
+    Api, COLLECTION_METHODS, Chosen, Direction, Executed, Explorer, Generator, Goal, Recipe, Strategy, distinct,
+    fails_alike, reduce, tuples, with_instances,
 };
 
+use super::access::access;
 use super::exhaustive::{executed, exhaustive};
 use super::tell::{Told, tests};
 
@@ -36,6 +37,8 @@ pub struct Request {
     pub is_reduced: bool,
     /// Keep one test of each coverage.
     pub is_minimized: bool,
+    /// Look for calls that make the heaps.
+    pub is_java: bool,
     /// A failing input to start from.
     pub from: Option<SourceId>,
 }
@@ -44,6 +47,8 @@ pub struct Request {
 pub struct TestSet {
     pub method: MethodId,
     pub tests: Vec<(String, Executed)>,
+    /// How each test's heap is made, where Java is asked for.
+    pub recipes: Vec<Recipe>,
 }
 
 /// Generates tests for each selected method. The program and the tests themselves are returned beside the report.
@@ -101,7 +106,17 @@ pub fn testgen(
         });
         let name = |at: usize| format!("{}{}", story::method_name(&program, method), at + 1);
         let named = told.tests.into_iter().enumerate().map(|(at, chosen)| (name(at), chosen.test));
-        sets.push(TestSet { method, tests: named.collect() });
+        sets.push(TestSet { method, tests: named.collect(), recipes: Vec::new() });
+    }
+    if request.is_java
+        && let Ok(callable) = input.lower_callable(&COLLECTION_METHODS, sources)
+    {
+        let access = access(&program, sources);
+        let config = exec::Config { stopper: stopper.clone(), ..exec::Config::check() };
+        let api = Api::new(&callable.program, &access, &config);
+        for set in &mut sets {
+            set.recipes = set.tests.iter().map(|(_, test)| api.recipe(&program, &test.input)).collect();
+        }
     }
     let report =
         TestgenReport { options: options.echo("testgen"), methods, total: observer.now().saturating_sub(start) };

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use crate::base::{Diagnostic, FieldId, Options};
+use crate::base::{Budget, Diagnostic, FieldId, Options, StopReason};
 use crate::driver::localize::Subject;
 use crate::exec;
 use crate::findings::Ending;
 use crate::heap::Input;
 use crate::ir::Program;
-use crate::testgen::{Chosen, Domain, Enumerator, Executed, Range};
+use crate::testgen::{Candidates, Chosen, Domain, Enumerator, Executed, Range};
 
 use super::tell::Told;
 
@@ -16,8 +16,10 @@ use super::tell::Told;
 pub(super) fn exhaustive(subject: &Subject<'_>, options: &Options, is_run: bool) -> Result<Told, Diagnostic> {
     let mut told = Told::new("exhaustive");
     let domain = domain(subject, options)?;
-    let mut enumerator = Enumerator::new(subject.program, subject.method, &subject.symex, &domain, subject.solver);
-    told.notes.extend(enumerator.unsupported().iter().map(|what| format!("not assumed of inputs: {what}")));
+    let mut search = Search::new(subject, &domain, options.search.0)?;
+    if let Search::Solver(enumerator) = &search {
+        told.notes.extend(enumerator.unsupported().iter().map(|what| format!("not assumed of inputs: {what}")));
+    }
     let limit = options.count.map_or(usize::MAX, |n| n as usize);
     let mut by_size: BTreeMap<usize, usize> = BTreeMap::new();
     let mut n_invalid = 0;
@@ -25,8 +27,11 @@ pub(super) fn exhaustive(subject: &Subject<'_>, options: &Options, is_run: bool)
         if told.n_tests >= limit {
             break Ending::Enough;
         }
-        let input = match enumerator.next(&subject.budget) {
+        let input = match search.next(&subject.budget) {
             Ok(Some(input)) => input,
+            Ok(None) if search.is_cut() => {
+                break Ending::Stopped("the invariants are beyond the encoding: there may be more".to_owned());
+            }
             Ok(None) if told.n_tests == 0 => break Ending::Unmeetable,
             Ok(None) => break Ending::Complete,
             Err(reason) => break Ending::Stopped(reason.to_string()),
@@ -46,12 +51,67 @@ pub(super) fn exhaustive(subject: &Subject<'_>, options: &Options, is_run: bool)
     if n_invalid > 0 {
         told.notes.push(format!("{n_invalid} inputs left out: the interpreter finds an assumption not met"));
     }
-    if enumerator.n_isomorphs() > 0 {
-        told.notes.push(format!("{} isomorphic inputs were found again and dropped", enumerator.n_isomorphs()));
+    if search.n_isomorphs() > 0 {
+        told.notes.push(format!("{} isomorphic inputs were found again and dropped", search.n_isomorphs()));
+    }
+    match &search {
+        Search::Solver(_) => told.notes.push("found by the solver".to_owned()),
+        Search::Candidates(candidates) => {
+            told.notes.extend(candidates.unclear().iter().map(|why| format!("left out, as nobody can say: {why}")));
+            told.notes.push(format!("found among candidates: invariants were run {} times", candidates.n_tried()));
+        }
     }
     told.notes.push(numbers(subject.program, &domain));
     told.by_size = by_size.into_iter().collect();
     Ok(told)
+}
+
+/// One of the two ways to find all inputs.
+enum Search<'p> {
+    Solver(Box<Enumerator<'p>>),
+    Candidates(Box<Candidates<'p>>),
+}
+
+impl<'p> Search<'p> {
+    fn new(subject: &Subject<'p>, domain: &Domain, choice: &str) -> Result<Self, Diagnostic> {
+        let by_solver = || {
+            let (program, method) = (subject.program, subject.method);
+            Search::Solver(Box::new(Enumerator::new(program, method, &subject.symex, domain, subject.solver)))
+        };
+        let by_candidates = || {
+            let found = Candidates::new(subject.program, subject.method, &subject.symex, domain, &subject.exec);
+            found.map(|candidates| Search::Candidates(Box::new(candidates)))
+        };
+        match choice {
+            "solver" => Ok(by_solver()),
+            "candidates" => by_candidates().map_err(|why| {
+                Diagnostic::error("usage", format!("--search candidates: {why}")).help("--search solver needs no run")
+            }),
+            _ if Candidates::are_faster(subject.program, subject.method) => {
+                Ok(by_candidates().unwrap_or_else(|_| by_solver()))
+            }
+            _ => Ok(by_solver()),
+        }
+    }
+
+    fn next(&mut self, budget: &Budget) -> Result<Option<Input>, StopReason> {
+        match self {
+            Search::Solver(enumerator) => enumerator.next(budget),
+            Search::Candidates(candidates) => candidates.next(budget),
+        }
+    }
+
+    /// The encoding does not say all that is assumed: it may exclude what is valid.
+    fn is_cut(&self) -> bool {
+        matches!(self, Search::Solver(enumerator) if enumerator.is_cut())
+    }
+
+    fn n_isomorphs(&self) -> usize {
+        match self {
+            Search::Solver(enumerator) => enumerator.n_isomorphs(),
+            Search::Candidates(candidates) => candidates.n_isomorphs(),
+        }
+    }
 }
 
 /// Without the path, which an enumeration has no use for.

@@ -1,6 +1,6 @@
 //! One fault tested by each strategy, and looked for along the closest passing path.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use crate::base::{Observer, OriginId};
@@ -9,7 +9,7 @@ use crate::driver::localize::{Focus, Wants};
 use crate::exec;
 use crate::testgen::{Direction, Executed, Generator, Goal, Strategy, tuples};
 
-use super::closest::closest_path;
+use super::closest::{Detours, closest_path};
 use super::dependence::Dependence;
 use super::suspicion::{Covered, by_statement, suspicion, to_inspect};
 
@@ -28,6 +28,11 @@ pub(super) struct Course {
 }
 
 impl Course {
+    /// Statements to inspect after so many tests, from 1 on; a suite that is complete earlier stays as it is.
+    pub(super) fn after(&self, n: usize) -> usize {
+        self.steps[(n - 1).min(self.steps.len() - 1)].0
+    }
+
     /// Tests after which nothing changes any more, with the statements then to inspect and the time until then.
     pub(super) fn plateau(&self) -> (usize, usize, Duration) {
         let (last, _) = *self.steps.last().expect("the failure is a test");
@@ -36,7 +41,14 @@ impl Course {
     }
 }
 
-pub(super) fn course(faulty: &mut Faulty<'_>, strategy: Strategy, seed: u64, observer: &mut dyn Observer) -> Course {
+/// `is_aided`: the failure is the first test; else the strategy must come upon one.
+pub(super) fn course(
+    faulty: &mut Faulty<'_>,
+    strategy: Strategy,
+    is_aided: bool,
+    seed: u64,
+    observer: &mut dyn Observer,
+) -> Course {
     let Faulty { subject, failure, faults, .. } = faulty;
     // A solver of its own: what one strategy made it learn would help the next.
     let explorer = &mut subject.explorer();
@@ -50,14 +62,21 @@ pub(super) fn course(faulty: &mut Faulty<'_>, strategy: Strategy, seed: u64, obs
         Covered { tuples, failed: !test.violated.is_empty() }
     };
     let fault: Vec<OriginId> = faults.iter().flatten().copied().collect();
-    let inspect = |suite: &[Covered]| to_inspect(&by_statement(&suspicion(suite)), &fault).unwrap_or(statements.len());
+    let inspect = |suite: &[Covered]| {
+        let has_failure = suite.iter().any(|test| test.failed);
+        let found = to_inspect(&by_statement(&suspicion(suite)), &fault).filter(|_| has_failure);
+        found.unwrap_or(statements.len())
+    };
     let mut suspects = BTreeSet::new();
     if strategy == Strategy::Core {
         let wants = Wants { cores: true, corrections: false, values: false };
         suspects = subject.explain(failure, &Focus::default(), wants, observer).suspects();
     }
-    let mut suite = vec![covered(failure)];
-    let mut steps = vec![(inspect(&suite), observer.now().saturating_sub(start))];
+    let mut suite = if is_aided { vec![covered(failure)] } else { Vec::new() };
+    let mut steps = Vec::new();
+    if is_aided {
+        steps.push((inspect(&suite), observer.now().saturating_sub(start)));
+    }
     let first = if strategy == Strategy::Base {
         match explorer.least(&subject.budget) {
             Ok(Some(input)) => Some(explorer.execute(input)).filter(Executed::is_judged),
@@ -82,6 +101,9 @@ pub(super) fn course(faulty: &mut Faulty<'_>, strategy: Strategy, seed: u64, obs
         }
     }
     let n_solved = generator.n_solved();
+    if steps.is_empty() {
+        steps.push((statements.len(), observer.now().saturating_sub(start)));
+    }
     let took = observer.now().saturating_sub(start);
     Course { steps, n_statements: statements.len(), n_solved, took }
 }
@@ -98,10 +120,15 @@ pub(super) struct PathReport {
     pub took: Duration,
 }
 
-pub(super) fn path_report(faulty: &mut Faulty<'_>, max_tries: usize, observer: &mut dyn Observer) -> PathReport {
+pub(super) fn path_report(
+    faulty: &mut Faulty<'_>,
+    max_tries: usize,
+    detours: Detours,
+    observer: &mut dyn Observer,
+) -> PathReport {
     let Faulty { subject, explorer, failure, faults, .. } = faulty;
     let start = observer.now();
-    let nearest = closest_path(subject, explorer, failure, max_tries);
+    let nearest = closest_path(subject, explorer, failure, max_tries, detours);
     let took = observer.now().saturating_sub(start);
     let n_judged = nearest.tried.iter().filter(|(_, _, run)| run.is_some()).count();
     let Some((distance, _)) = nearest.found() else { return PathReport { score: 0.0, size: None, n_judged, took } };
@@ -113,4 +140,4 @@ pub(super) fn path_report(faulty: &mut Faulty<'_>, max_tries: usize, observer: &
 }
 
 /// By strategy, all courses.
-pub(super) type Courses = BTreeMap<Strategy, Vec<Course>>;
+pub(super) type Courses = Vec<(&'static str, Vec<Course>)>;

@@ -12,7 +12,7 @@ mod tell;
 mod write;
 
 pub use crate::testgen::java::{HARNESS, JvmRun, Style, differences, read_harness};
-pub use closest::{Nearest, closest, closest_path};
+pub use closest::{Detours, Nearest, closest, closest_path};
 pub use command::{Request, TestSet, testgen};
 pub use dependence::Dependence;
 pub use eval::{eval_paths, eval_testgen};

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use crate::base::Sources;
 use crate::driver::story::{self, Teller};
 use crate::ir::Program;
+use crate::testgen::Recipe;
 use crate::testgen::java::{Style, TestClass, support, test_class};
 
 use super::access::access;
@@ -36,13 +37,15 @@ pub fn java(program: &Program, sources: &Sources, sets: &[TestSet], style: Style
     let mut used: BTreeMap<String, usize> = BTreeMap::new();
     let mut packages: Vec<String> = Vec::new();
     for set in sets.iter().filter(|set| !set.tests.is_empty()) {
-        let calls: Vec<(String, String, &crate::testgen::Executed)> = set
+        let no_recipe = Recipe::default();
+        let calls: Vec<(String, String, &crate::testgen::Executed, &Recipe)> = set
             .tests
             .iter()
-            .map(|(name, test)| {
+            .enumerate()
+            .map(|(at, (name, test))| {
                 let names = story::names(program, &test.run);
                 let teller = Teller { program, sources, run: &test.run, names: &names };
-                (name.clone(), story::execution(teller).call, test)
+                (name.clone(), story::execution(teller).call, test, set.recipes.get(at).unwrap_or(&no_recipe))
             })
             .collect();
         let name = class_name(program, set);

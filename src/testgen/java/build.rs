@@ -6,6 +6,8 @@ use crate::base::FieldId;
 use crate::heap::{self, Content, Input, ObjectId, Value};
 use crate::ir::{ClassKind, Type};
 
+use crate::testgen::{Call, Recipe, Way};
+
 use super::names::{Names, Reason, box_name, boxed, literal, quoted, string_of};
 
 /// The statements, and what the objects are called in them.
@@ -38,7 +40,8 @@ impl Built {
     }
 }
 
-pub(super) fn build(names: &Names<'_>, input: &Input) -> Result<Built, Reason> {
+/// The heap, made by the recipe's calls where it has some.
+pub(super) fn build(names: &Names<'_>, input: &Input, recipe: &Recipe) -> Result<Built, Reason> {
     let program = names.program;
     let shown = heap::Names::of_input(program, input);
     let mut built = Built { lines: Vec::new(), variables: BTreeMap::new() };
@@ -53,7 +56,12 @@ pub(super) fn build(names: &Names<'_>, input: &Input) -> Result<Built, Reason> {
         }
     }
     let mut plain = Vec::new();
-    for object in reached.iter().filter(|object| !inside.contains(object)) {
+    let is_named = |object: &&ObjectId| !inside.contains(object) && !recipe.inside.contains(object);
+    if let Some(comment) = way(recipe.way) {
+        built.lines.push(comment.to_owned());
+    }
+    let made: Vec<ObjectId> = reached.iter().copied().filter(|at| recipe.made.contains_key(at)).collect();
+    for object in reached.iter().filter(is_named).filter(|object| !made.contains(object)) {
         let found = &input.heap.objects[*object];
         let class = &program.classes[found.class];
         let name = variable_name(shown.get(*object));
@@ -65,11 +73,16 @@ pub(super) fn build(names: &Names<'_>, input: &Input) -> Result<Built, Reason> {
             }
             (Content::Elems(_), None) => return Err(format!("an array of a private class, {}", class.name)),
             (Content::Fields(_), source) if class.is_user => {
-                if class.kind == ClassKind::Enum {
-                    return Err(format!("a constant of the enum {}", class.name));
+                if class.kind == ClassKind::Enum
+                    || class.superclass.is_some_and(|up| program.classes[up].kind == ClassKind::Enum)
+                {
+                    let (ty, constant) = constant(names, input, *object)?;
+                    built.lines.push(format!("{ty} {name} = {constant};"));
+                    built.variables.insert(*object, Variable { name, is_typed: true });
+                    continue;
                 }
                 if class.kind == ClassKind::Record {
-                    return Err(format!("the record {}, whose fields cannot be set", class.name));
+                    return Err(format!("a record {} that its constructor does not make like this", class.name));
                 }
                 plain.push(*object);
                 let binary = names.binary(found.class)?;
@@ -86,9 +99,79 @@ pub(super) fn build(names: &Names<'_>, input: &Input) -> Result<Built, Reason> {
         built.lines.push(format!("{} {name} = {made};", declared.unwrap_or_else(|| "Object".to_owned())));
         built.variables.insert(*object, Variable { name, is_typed });
     }
+    // Calls may look at statics, and are known to leave them as they are here.
+    let by_calls = matches!(recipe.way, Way::Public | Way::Package);
+    if by_calls {
+        set_statics(names, input, &mut built)?;
+    }
+    construct(names, input, recipe, made.clone(), &shown, &mut built)?;
     for object in plain {
         fill(names, input, object, &mut built)?;
     }
+    for object in made {
+        let name = built.variables[&object].name.clone();
+        for call in &recipe.made[&object][1..] {
+            built.lines.push(format!("{name}.{}({});", call.method, arguments(&built, call)));
+        }
+    }
+    if !by_calls {
+        set_statics(names, input, &mut built)?;
+    }
+    Ok(built)
+}
+
+/// What a reader of the test should know of how its heap is made.
+fn way(way: Way) -> Option<&'static str> {
+    match way {
+        Way::Nothing => None,
+        Way::Public => Some("// Built by public calls."),
+        Way::Package => Some("// Built by calls; not all of them are public."),
+        Way::Fields => Some("// Built field by field: no sequence of calls was found that leads here."),
+    }
+}
+
+/// The first call of each recipe, once there is what it is given.
+fn construct(
+    names: &Names<'_>,
+    input: &Input,
+    recipe: &Recipe,
+    mut waiting: Vec<ObjectId>,
+    shown: &heap::Names,
+    built: &mut Built,
+) -> Result<(), Reason> {
+    while !waiting.is_empty() {
+        let n_before = waiting.len();
+        for object in std::mem::take(&mut waiting) {
+            let call = &recipe.made[&object][0];
+            let is_there = |value: &Value| value.as_object().is_none_or(|part| built.variables.contains_key(&part));
+            if !call.args.iter().all(is_there) {
+                waiting.push(object);
+                continue;
+            }
+            let class = input.heap.objects[object].class;
+            let Some(ty) = names.source(Type::Ref(class)) else {
+                return Err(format!("an object of a private class, {}", names.program.classes[class].name));
+            };
+            let name = variable_name(shown.get(object));
+            built.lines.push(format!("{ty} {name} = new {ty}({});", arguments(built, call)));
+            built.variables.insert(object, Variable { name, is_typed: true });
+        }
+        if waiting.len() == n_before {
+            return Err("records that hold each other".to_owned());
+        }
+    }
+    Ok(())
+}
+
+fn arguments(built: &Built, call: &Call) -> String {
+    // Which overload is called depends on the type as declared.
+    let one = |(ty, value): (&String, &Value)| format!("({ty}) {}", built.value(*value));
+    let parts: Vec<String> = call.params.iter().zip(&call.args).map(one).collect();
+    parts.join(", ")
+}
+
+fn set_statics(names: &Names<'_>, input: &Input, built: &mut Built) -> Result<(), Reason> {
+    let program = names.program;
     for (field, value) in &input.heap.statics {
         let declared = &program.fields[*field];
         if program.classes[declared.class].is_user && !declared.is_final {
@@ -97,7 +180,23 @@ pub(super) fn build(names: &Names<'_>, input: &Input) -> Result<Built, Reason> {
             built.lines.push(format!("HuntsmanSupport.set(null, \"{owner}\", \"{}\", {value});", declared.name));
         }
     }
-    Ok(built)
+    Ok(())
+}
+
+/// Type and name of an enum's constant.
+fn constant(names: &Names<'_>, input: &Input, object: ObjectId) -> Result<(String, String), Reason> {
+    let program = names.program;
+    let holds = input.heap.statics.iter().find(|(field, value)| {
+        let declared = &program.fields[**field];
+        **value == Value::Ref(object) && declared.is_final && program.classes[declared.class].kind == ClassKind::Enum
+    });
+    let class = &program.classes[input.heap.objects[object].class].name;
+    let Some((field, _)) = holds else { return Err(format!("an object of the enum {class} that is no constant")) };
+    let declared = &program.fields[*field];
+    match names.source(Type::Ref(declared.class)) {
+        Some(ty) => Ok((ty.clone(), format!("{ty}.{}", declared.name))),
+        None => Err(format!("a constant of a private enum, {class}")),
+    }
 }
 
 /// An object of the JDK that has a literal, or nothing inside.

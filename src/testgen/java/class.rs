@@ -6,7 +6,7 @@ use crate::base::MethodId;
 use crate::exec::Outcome;
 use crate::ir::{Method, Program, Role, Type};
 use crate::rel::Param;
-use crate::testgen::Executed;
+use crate::testgen::{Executed, Recipe};
 
 use super::build::{Built, build};
 use super::dump::{dump, statics};
@@ -52,7 +52,7 @@ pub fn test_class(
     program: &Program,
     access: &Access,
     method: MethodId,
-    tests: &[(String, String, &Executed)],
+    tests: &[(String, String, &Executed, &Recipe)],
     name: &str,
     style: Style,
 ) -> Result<TestClass, Reason> {
@@ -79,8 +79,8 @@ pub fn test_class(
         unchecked,
     };
     let mut bodies = Vec::new();
-    for (name, call, test) in tests {
-        match body(&names, method, &keys, (name, call), test, &class.unchecked, style) {
+    for (name, call, test, recipe) in tests {
+        match body(&names, method, &keys, (name, call), (test, recipe), &class.unchecked, style) {
             Ok((body, written)) => {
                 bodies.push(body);
                 class.written.push(written);
@@ -138,12 +138,12 @@ fn body(
     method: MethodId,
     statics: &[String],
     (name, call): (&str, &str),
-    test: &Executed,
+    (test, recipe): (&Executed, &Recipe),
     unchecked: &[(String, Reason)],
     style: Style,
 ) -> Result<(String, Written), Reason> {
     let declared = &names.program.methods[method];
-    let built = build(names, &test.input)?;
+    let built = build(names, &test.input, recipe)?;
     let expected = dump(names, &test.run, statics)?.ok_or("its run is not known to its end")?;
     if !test.input.nondet.is_empty() {
         return Err("it makes nondeterministic choices".to_owned());

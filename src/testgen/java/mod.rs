@@ -13,6 +13,7 @@ mod names;
 
 pub use class::{Style, TestClass, Written, test_class};
 pub use compare::{HARNESS, JvmRun, differences, read_harness};
+pub use names::box_name;
 pub use names::{Access, ClassAccess, Reason};
 
 /// The class that all generated tests of a package share, for this package.

@@ -131,7 +131,7 @@ pub(super) fn boxed(program: &Program, heap: &State, object: ObjectId) -> Option
 pub(super) const BOXES: [&str; 8] = ["Boolean", "Byte", "Short", "Character", "Integer", "Long", "Float", "Double"];
 
 /// The simple name of a box class.
-pub(super) fn box_name(class: &str) -> Option<&str> {
+pub fn box_name(class: &str) -> Option<&str> {
     let simple = class.strip_prefix("java.lang.")?;
     BOXES.contains(&simple).then_some(simple)
 }

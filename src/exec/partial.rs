@@ -1,0 +1,226 @@
+//! Clauses on heaps of which a part is not chosen yet.
+//!
+//! The main function is [`assumed_holds`]. A slot that is unknown may be in the heap with any value: what reads it
+//! stops, and the answer is that this slot is needed. Nothing else can depend on it. This is how a search over
+//! executable invariants learns which choice matters next (Boyapati, Khurshid, Marinov, ISSTA 2002).
+
+use std::collections::BTreeSet;
+use std::sync::{Arc, OnceLock};
+
+use crate::base::{ClassId, FieldId, Idx, MethodId, Span};
+use crate::heap::{Content, Input, ObjectId, State, Value};
+use crate::ir::{Obligation, Program, Role, Type};
+use crate::rel::{Expr, ExprKind, Param};
+
+use super::eval::{Answer, Eval, Unclear, Vars, World, set_of};
+use super::machine::{Machine, Stop};
+use super::{Cell, Config, Relation, StuckReason, relation};
+
+/// A place of the pre-state that holds one value.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Slot {
+    /// By position.
+    Arg(usize),
+    Static(FieldId),
+    /// Of an array.
+    Length(ObjectId),
+    Field(ObjectId, FieldId),
+    Elem(ObjectId, usize),
+}
+
+/// The slots that are not chosen yet.
+#[derive(Clone, Default, Debug)]
+pub struct Unknown {
+    slots: Arc<BTreeSet<Slot>>,
+    needed: Arc<OnceLock<Slot>>,
+}
+
+impl Unknown {
+    /// Is the slot unknown? The first that is asked for is remembered.
+    pub(super) fn stops(&self, slot: Slot) -> bool {
+        let is_unknown = self.slots.contains(&slot);
+        if is_unknown {
+            let _ = self.needed.set(slot);
+        }
+        is_unknown
+    }
+}
+
+/// What is known of a clause while slots are unknown.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Known {
+    /// Whatever the unknown slots hold.
+    Holds,
+    /// Whatever the unknown slots hold.
+    Fails,
+    /// The slot that was asked for first.
+    Needs(Slot),
+    /// Nobody can say; the reason is for people.
+    Unclear(String),
+}
+
+/// Does what is assumed of the input hold of it, whatever the unknown slots hold?
+///
+/// Requires: all statics are given; `obligation` is one of those that the method assumes.
+pub fn assumed_holds(
+    program: &Program,
+    method: MethodId,
+    obligation: &Obligation,
+    input: &Input,
+    unknown: Arc<BTreeSet<Slot>>,
+    config: &Config,
+) -> Known {
+    let unknown = Unknown { slots: unknown, needed: Arc::new(OnceLock::new()) };
+    let config = Config { unknown: Some(unknown.clone()), is_traced: false, ..config.clone() };
+    let answer = holds(program, method, obligation, input, &unknown, &config);
+    match (unknown.needed.get(), answer) {
+        (Some(slot), _) => Known::Needs(*slot),
+        (None, Ok(true)) => Known::Holds,
+        (None, Ok(false)) => Known::Fails,
+        (None, Err(why)) => Known::Unclear(why),
+    }
+}
+
+fn holds(
+    program: &Program,
+    method: MethodId,
+    obligation: &Obligation,
+    input: &Input,
+    unknown: &Unknown,
+    config: &Config,
+) -> Answer<bool> {
+    let clause = program.clause_of(method, obligation.role).expect("only clauses are assumed");
+    let this = match obligation.role {
+        Role::Invariant { subject: Param::Arg(at), .. } => {
+            if unknown.stops(Slot::Arg(at as usize)) {
+                return Err(Unclear::new());
+            }
+            Some(input.args[at as usize])
+        }
+        _ => input.receiver,
+    };
+    if matches!(obligation.role, Role::Invariant { .. }) && this == Some(Value::Null) {
+        return Ok(true);
+    }
+    let roots = input.leading_roots();
+    let world = World::new(&input.heap, roots);
+    let strings = std::collections::BTreeMap::new();
+    let eval = Eval {
+        program,
+        config,
+        pre: &world,
+        post: &world,
+        this,
+        args: &input.args,
+        result: None,
+        thrown: None,
+        locals: None,
+        n_old: input.heap.objects.len(),
+        strings: &strings,
+    };
+    eval.formula(&clause.formula, &Vars::new())
+}
+
+/// What static initializers leave: the statics and the objects they made. `None`: one of them does not end.
+pub fn initial(program: &Program, config: &Config) -> Option<State> {
+    let nothing = State::default();
+    let mut machine = Machine::new(program, &nothing, &[], config);
+    machine.prepare(&nothing).ok()?;
+    let mut state = machine.heap;
+    // String constants are made at their first use.
+    state.statics.retain(|field, value| program.fields[*field].constant.is_none() || *value != Value::Null);
+    Some(state)
+}
+
+/// All slots of an object that exist whatever the others hold.
+pub fn slots_of(program: &Program, object: ObjectId, class: ClassId) -> Vec<Slot> {
+    program.instance_fields(class).into_iter().map(|field| Slot::Field(object, field)).collect()
+}
+
+impl Eval<'_> {
+    /// Stops if one of the slots is unknown.
+    pub(super) fn needs(&self, slots: impl FnOnce() -> Vec<Slot>) -> Answer<()> {
+        match &self.config.unknown {
+            Some(unknown) if slots().into_iter().any(|slot| unknown.stops(slot)) => Err(Unclear::new()),
+            _ => Ok(()),
+        }
+    }
+
+    /// The slots that decide what else can be reached.
+    pub(super) fn reference_slots(&self, state: &State) -> Vec<Slot> {
+        let is_ref = |ty: Type| matches!(ty, Type::Ref(_));
+        let fields = &self.program.fields;
+        let args = (0..self.args.len()).map(Slot::Arg);
+        let statics = state.statics.keys().filter(|field| is_ref(fields[**field].ty)).map(|field| Slot::Static(*field));
+        let objects = state.objects.iter().flat_map(|(id, object)| match &object.content {
+            Content::Fields(known) => {
+                known.keys().filter(|field| is_ref(fields[**field].ty)).map(|field| Slot::Field(id, *field)).collect()
+            }
+            Content::Elems(elems) => elem_slots(id, elems.len()),
+        });
+        args.chain(statics).chain(objects).collect()
+    }
+
+    /// `set.relation`, reading no more than that takes.
+    ///
+    /// Requires: `set` has one column.
+    pub(super) fn image(&self, set: &Relation, relation: &Expr, vars: &Vars) -> Answer<Relation> {
+        match &*relation.kind {
+            ExprKind::Field(field, state, _) => {
+                let heap = self.world(*state).state;
+                let mut image = Relation::new();
+                for tuple in set {
+                    let Cell::Ref(object) = tuple[0] else { continue };
+                    let Content::Fields(fields) = &heap.objects[object].content else { continue };
+                    let Some(value) = fields.get(field) else { continue };
+                    self.needs(|| vec![Slot::Field(object, *field)])?;
+                    image.extend(set_of(*value)?);
+                }
+                Ok(image)
+            }
+            ExprKind::Union(a, b) => Ok(relation::union(&self.image(set, a, vars)?, &self.image(set, b, vars)?)),
+            ExprKind::Closure(step) => self.steps(set, step, vars),
+            _ => Ok(relation::join(set, &self.expr(relation, vars)?)),
+        }
+    }
+
+    /// `set.^step`.
+    pub(super) fn steps(&self, set: &Relation, step: &Expr, vars: &Vars) -> Answer<Relation> {
+        let mut reached = self.image(set, step, vars)?;
+        loop {
+            let more = relation::union(&reached, &self.image(&reached, step, vars)?);
+            if more == reached {
+                return Ok(reached);
+            }
+            reached = more;
+        }
+    }
+}
+
+/// The slots of the field, of all objects.
+pub(super) fn field_slots(state: &State, field: FieldId) -> Vec<Slot> {
+    (0..state.objects.len()).map(|at| Slot::Field(ObjectId::new(at), field)).collect()
+}
+
+/// The length first: it decides which others there are.
+pub(super) fn elem_slots(array: ObjectId, length: usize) -> Vec<Slot> {
+    std::iter::once(Slot::Length(array)).chain((0..length).map(|at| Slot::Elem(array, at))).collect()
+}
+
+impl Machine<'_> {
+    /// Stops if the slot of the pre-state is unknown.
+    pub(super) fn read(&self, slot: Slot, span: Span) -> Result<(), Stop> {
+        match &self.config.unknown {
+            Some(unknown) if !self.overwritten.contains(&slot) && unknown.stops(slot) => {
+                Err(self.stuck(StuckReason::Unsupported("a slot that is not chosen yet".into()), span))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    pub(super) fn written(&mut self, slot: Slot) {
+        if self.config.unknown.is_some() {
+            self.overwritten.insert(slot);
+        }
+    }
+}

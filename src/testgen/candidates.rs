@@ -1,0 +1,321 @@
+//! Every input within the bounds, each once: a search over what the invariants read, run in the interpreter.
+//!
+//! This is Korat's search (Boyapati, Khurshid, Marinov, ISSTA 2002). An input is a vector of choices, one for each slot:
+//! null, an object that an earlier slot holds, or the next new one of a class; a number of its domain. A slot is
+//! chosen when precondition or invariants read it, so that a vector that fails is discarded with all others that
+//! differ in what was not read. Objects are numbered as they are chosen: of isomorphic heaps only one has a vector.
+//! Slots that nothing reads are chosen at the end, freely.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use crate::base::{Budget, ClassId, Idx, MethodId, StopReason};
+use crate::exec::{self, Known, Slot};
+use crate::heap::{Content, Input, Object, ObjectId, Value, canon};
+use crate::ir::{ClassKind, Obligation, Program, Type};
+use crate::rel::{ExprKind, FormulaKind};
+use crate::symex::{self, dynamic_classes, is_never_null};
+
+use super::enumerate::{Domain, Range};
+
+/// Gives the valid inputs of a method one by one.
+pub struct Candidates<'p> {
+    program: &'p Program,
+    method: MethodId,
+    config: symex::Config,
+    exec: exec::Config,
+    domain: Domain,
+    /// Open choices, the last first.
+    open: Vec<Open>,
+    seen: BTreeSet<String>,
+    /// Objects that static initializers made.
+    n_initial: usize,
+    n_isomorphs: usize,
+    n_tried: usize,
+    unclear: BTreeMap<String, usize>,
+}
+
+/// Some slots are chosen.
+#[derive(Clone)]
+struct Vector {
+    input: Input,
+    unknown: Arc<BTreeSet<Slot>>,
+    assumed: Arc<Vec<Obligation>>,
+    /// So many of the assumptions hold whatever the unknown slots hold.
+    n_proved: usize,
+}
+
+/// A slot that must be chosen, and how it was not chosen yet, the next last.
+struct Open {
+    vector: Vector,
+    /// `None` at the root: nothing is chosen yet.
+    slot: Option<Slot>,
+    choices: Vec<Choice>,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Choice {
+    Value(Value),
+    /// The next new object of the class.
+    New(ClassId),
+    Length(usize),
+}
+
+impl<'p> Candidates<'p> {
+    /// Inputs that meet precondition and invariants.
+    ///
+    /// Requires: `config` is in functional mode. `Err`: why this search cannot be used.
+    pub fn new(
+        program: &'p Program,
+        method: MethodId,
+        config: &symex::Config,
+        domain: &Domain,
+        exec: &exec::Config,
+    ) -> Result<Self, String> {
+        let initial = exec::initial(program, exec).ok_or("a static initializer does not end")?;
+        let mut search = Candidates {
+            program,
+            method,
+            config: config.clone(),
+            exec: exec::Config { is_traced: false, ..exec.clone() },
+            domain: domain.clone(),
+            open: Vec::new(),
+            seen: BTreeSet::new(),
+            n_initial: initial.objects.len(),
+            n_isomorphs: 0,
+            n_tried: 0,
+            unclear: BTreeMap::new(),
+        };
+        let called = &program.methods[method];
+        let args = called.params.iter().map(|(_, ty)| Value::default_of(*ty)).collect();
+        let input = Input { heap: initial, receiver: None, args, nondet: Vec::new() };
+        let mut slots: BTreeSet<Slot> = (0..called.params.len()).map(Slot::Arg).collect();
+        let is_free = |field: &crate::ir::Field| field.is_static && field.constant.is_none() && !field.is_final;
+        let statics = program.fields.iter().filter(|(_, field)| is_free(field) && !called.contract.is_entry);
+        slots.extend(statics.map(|(id, _)| Slot::Static(id)));
+        let vector = Vector { input, unknown: Arc::new(slots), assumed: Arc::default(), n_proved: 0 };
+        if called.is_static || called.name == "<init>" {
+            search.begin(vector, called.class);
+            return Ok(search);
+        }
+        let class = config.receiver_class.unwrap_or(called.class);
+        let is_concrete = !program.classes[class].is_abstract && program.classes[class].kind != ClassKind::Interface;
+        let classes = if is_concrete { vec![class] } else { dynamic_classes(program, class) };
+        for class in classes.into_iter().rev() {
+            let n_made = vector.input.heap.objects.len();
+            let made = (0..n_made).map(ObjectId::new).filter(|at| vector.input.heap.objects[*at].class == class);
+            for receiver in made.collect::<Vec<_>>() {
+                let mut vector = vector.clone();
+                vector.input.receiver = Some(Value::Ref(receiver));
+                search.begin(vector, class);
+            }
+            if search.may_be_new(&vector, class) {
+                let mut vector = vector.clone();
+                let receiver = search.make(&mut vector, class);
+                vector.input.receiver = Some(Value::Ref(receiver));
+                search.begin(vector, class);
+            }
+        }
+        Ok(search)
+    }
+
+    /// Where all that is assumed is code to be run, and there is some: measured in `docs/testgen.md`.
+    pub fn are_faster(program: &Program, method: MethodId) -> bool {
+        let receiver = program.methods[method].class;
+        let assumed = program.obligations(method, receiver).assumed;
+        let is_call = |obligation: &Obligation| {
+            let clause = program.clause_of(method, obligation.role).expect("only clauses are assumed");
+            matches!(&*clause.formula.kind, FormulaKind::Truth(e) if matches!(&*e.kind, ExprKind::Call(..)))
+        };
+        !assumed.is_empty() && assumed.iter().all(is_call)
+    }
+
+    /// An input not given before; `None`: there is no other.
+    pub fn next(&mut self, budget: &Budget) -> Result<Option<Input>, StopReason> {
+        while let Some(open) = self.open.last_mut() {
+            if let Some(reason) = budget.stopper.stopped() {
+                return Err(reason);
+            }
+            let Some(choice) = open.choices.pop() else {
+                self.open.pop();
+                continue;
+            };
+            let (mut vector, slot) = (open.vector.clone(), open.slot);
+            if let Some(slot) = slot {
+                self.choose(&mut vector, slot, choice);
+            }
+            if let Some(found) = self.extend(vector) {
+                let input = canon(self.program, &found);
+                // Only objects that initializers made can be reached in two ways that look alike.
+                if self.n_initial == 0 || self.seen.insert(format!("{input:?}")) {
+                    return Ok(Some(input));
+                }
+                self.n_isomorphs += 1;
+            }
+        }
+        Ok(None)
+    }
+
+    /// Vectors that were isomorphic to an earlier one.
+    pub fn n_isomorphs(&self) -> usize {
+        self.n_isomorphs
+    }
+
+    /// Vectors that precondition and invariants were evaluated on, complete or not.
+    pub fn n_tried(&self) -> usize {
+        self.n_tried
+    }
+
+    /// Assumptions that have no value on some vectors, which are left out, with how many.
+    pub fn unclear(&self) -> Vec<String> {
+        self.unclear.iter().map(|(why, n)| format!("{why} ({n} times)")).collect()
+    }
+
+    /// A first vector, with the receiver's class.
+    fn begin(&mut self, mut vector: Vector, receiver: ClassId) {
+        vector.assumed = Arc::new(self.program.obligations(self.method, receiver).assumed);
+        self.open.push(Open { vector, slot: None, choices: vec![Choice::Value(Value::Null)] });
+    }
+
+    /// Goes on until the next slot must be chosen. `Some`: nothing is left to choose, and all that is assumed holds.
+    fn extend(&mut self, mut vector: Vector) -> Option<Input> {
+        while let Some(obligation) = vector.assumed.get(vector.n_proved) {
+            self.n_tried += 1;
+            let (input, unknown) = (&vector.input, vector.unknown.clone());
+            match exec::assumed_holds(self.program, self.method, obligation, input, unknown, &self.exec) {
+                Known::Holds => vector.n_proved += 1,
+                Known::Fails => return None,
+                Known::Needs(slot) => {
+                    self.ask(vector, slot);
+                    return None;
+                }
+                Known::Unclear(why) => {
+                    *self.unclear.entry(format!("{}: {why}", obligation.label)).or_default() += 1;
+                    return None;
+                }
+            }
+        }
+        match vector.unknown.first().copied() {
+            Some(slot) => {
+                self.ask(vector, slot);
+                None
+            }
+            None => Some(vector.input),
+        }
+    }
+
+    fn ask(&mut self, vector: Vector, slot: Slot) {
+        let mut choices = self.choices(&vector, slot);
+        choices.reverse();
+        self.open.push(Open { vector, slot: Some(slot), choices });
+    }
+
+    fn choices(&self, vector: &Vector, slot: Slot) -> Vec<Choice> {
+        let program = self.program;
+        let heap = &vector.input.heap;
+        let (ty, range, may_be_null) = match slot {
+            Slot::Length(_) => return (0..=self.config.array_length).map(Choice::Length).collect(),
+            Slot::Arg(at) => {
+                let range = self.domain.by_param.get(&at).copied();
+                (program.methods[self.method].params[at].1, range, true)
+            }
+            Slot::Static(field) | Slot::Field(_, field) => {
+                let range = self.domain.by_field.get(&field).copied();
+                (program.fields[field].ty, range, !is_never_null(program, field))
+            }
+            Slot::Elem(array, _) => match program.classes[heap.objects[array].class].kind {
+                ClassKind::Array(elem) => (elem, None, true),
+                kind => panic!("an element of {kind:?}"),
+            },
+        };
+        let Type::Ref(declared) = ty else {
+            return plain(ty, range.unwrap_or(self.domain.all)).into_iter().map(Choice::Value).collect();
+        };
+        let mut choices = Vec::new();
+        if may_be_null {
+            choices.push(Choice::Value(Value::Null));
+        }
+        for class in dynamic_classes(program, declared) {
+            let known = heap.objects.iter().filter(|(_, object)| object.class == class);
+            choices.extend(known.map(|(id, _)| Choice::Value(Value::Ref(id))));
+            if self.may_be_new(vector, class) {
+                choices.push(Choice::New(class));
+            }
+        }
+        choices
+    }
+
+    fn may_be_new(&self, vector: &Vector, class: ClassId) -> bool {
+        let objects = vector.input.heap.objects.values().skip(self.n_initial);
+        self.program.classes[class].kind != ClassKind::Enum
+            && objects.filter(|object| object.class == class).count() < self.config.scope_of(class)
+    }
+
+    fn choose(&self, vector: &mut Vector, slot: Slot, choice: Choice) {
+        let value = match choice {
+            Choice::Value(value) => value,
+            Choice::New(class) => Value::Ref(self.make(vector, class)),
+            Choice::Length(length) => {
+                let Slot::Length(array) = slot else { panic!("only arrays have a length") };
+                let ClassKind::Array(elem) = self.program.classes[vector.input.heap.objects[array].class].kind else {
+                    panic!("only arrays have a length");
+                };
+                vector.input.heap.objects[array].content = Content::Elems(vec![Value::default_of(elem); length]);
+                let unknown = Arc::make_mut(&mut vector.unknown);
+                unknown.remove(&slot);
+                unknown.extend((0..length).map(|at| Slot::Elem(array, at)));
+                return;
+            }
+        };
+        Arc::make_mut(&mut vector.unknown).remove(&slot);
+        let heap = &mut vector.input.heap;
+        match slot {
+            Slot::Arg(at) => vector.input.args[at] = value,
+            Slot::Static(field) => drop(heap.statics.insert(field, value)),
+            Slot::Field(object, field) => match &mut heap.objects[object].content {
+                Content::Fields(fields) => drop(fields.insert(field, value)),
+                Content::Elems(_) => panic!("a field of an array"),
+            },
+            Slot::Elem(array, at) => match &mut heap.objects[array].content {
+                Content::Elems(elems) => elems[at] = value,
+                Content::Fields(_) => panic!("an element of an object that is no array"),
+            },
+            Slot::Length(_) => panic!("a length is no value"),
+        }
+    }
+
+    /// A new object, with all its slots unknown.
+    fn make(&self, vector: &mut Vector, class: ClassId) -> ObjectId {
+        let program = self.program;
+        let id = ObjectId::new(vector.input.heap.objects.len());
+        let unknown = Arc::make_mut(&mut vector.unknown);
+        let content = match program.classes[class].kind {
+            ClassKind::Array(_) => {
+                unknown.insert(Slot::Length(id));
+                Content::Elems(Vec::new())
+            }
+            _ => {
+                let fields = program.instance_fields(class);
+                unknown.extend(fields.iter().map(|field| Slot::Field(id, *field)));
+                let default = |field| (field, Value::default_of(program.fields[field].ty));
+                Content::Fields(fields.into_iter().map(default).collect())
+            }
+        };
+        vector.input.heap.objects.push(Object { class, content })
+    }
+}
+
+/// The values of a primitive type within the range.
+fn plain(ty: Type, (from, to): Range) -> Vec<Value> {
+    let within = |min: i64, max: i64| from.max(min)..=to.min(max);
+    match ty {
+        Type::Bool => vec![Value::Bool(false), Value::Bool(true)],
+        Type::Byte => within(i8::MIN.into(), i8::MAX.into()).map(|n| Value::Byte(n as i8)).collect(),
+        Type::Short => within(i16::MIN.into(), i16::MAX.into()).map(|n| Value::Short(n as i16)).collect(),
+        Type::Char => within(0, u16::MAX.into()).map(|n| Value::Char(n as u16)).collect(),
+        Type::Int => within(i32::MIN.into(), i32::MAX.into()).map(|n| Value::Int(n as i32)).collect(),
+        Type::Long => (from..=to).map(Value::Long).collect(),
+        Type::Float | Type::Double => vec![Value::default_of(ty)],
+        Type::Void | Type::Ref(_) => panic!("not a primitive type"),
+    }
+}

@@ -1,0 +1,30 @@
+import java.util.HashSet;
+import java.util.Set;
+
+/** A list of objects, compared by identity. */
+public class ObjectList {
+    Node head;
+
+    static class Node {
+        Object element;
+        Node next;
+    }
+
+    public boolean repOK() {
+        Set<Node> visited = new HashSet<Node>();
+        for (Node node = head; node != null; node = node.next) {
+            if (!visited.add(node) || node.element == null) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    public boolean contains(Object o) {
+        Node node = head;
+        while (node != null && node.element != o) {
+            node = node.next;
+        }
+        return node != null;
+    }
+}
