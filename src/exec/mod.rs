@@ -29,7 +29,7 @@ pub use angel::{Angel, AngelPlace, Line, Told};
 pub use judge::judge;
 pub use judgement::{Cell, ClauseResult, Judgement, Relation, Shown, Status, SubValue, What};
 pub use machine::run;
-pub use partial::{Known, Slot, Unknown, assumed_holds, initial, slots_of};
+pub use partial::{Known, Slot, Unknown, assumed_holds, initial};
 pub use run::{
     Config, Coverage, Divergence, Event, Exit, Initialisation, Outcome, Place, Run, Step, Stuck, StuckReason, Write,
 };

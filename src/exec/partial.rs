@@ -7,7 +7,7 @@
 use std::collections::BTreeSet;
 use std::sync::{Arc, OnceLock};
 
-use crate::base::{ClassId, FieldId, Idx, MethodId, Span};
+use crate::base::{FieldId, Idx, MethodId, Span};
 use crate::heap::{Content, Input, ObjectId, State, Value};
 use crate::ir::{Obligation, Program, Role, Type};
 use crate::rel::{Expr, ExprKind, Param};
@@ -130,11 +130,6 @@ pub fn initial(program: &Program, config: &Config) -> Option<State> {
     // String constants are made at their first use.
     state.statics.retain(|field, value| program.fields[*field].constant.is_none() || *value != Value::Null);
     Some(state)
-}
-
-/// All slots of an object that exist whatever the others hold.
-pub fn slots_of(program: &Program, object: ObjectId, class: ClassId) -> Vec<Slot> {
-    program.instance_fields(class).into_iter().map(|field| Slot::Field(object, field)).collect()
 }
 
 impl Eval<'_> {

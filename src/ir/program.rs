@@ -125,6 +125,11 @@ impl Program {
         class.superclass.iter().chain(&class.interfaces).any(|parent| self.is_subclass(*parent, sup))
     }
 
+    /// The class is an enum, or the body of one of its constants: no objects of it are made but the constants.
+    pub fn is_of_constants(&self, class: ClassId) -> bool {
+        self.superclasses(class).any(|class| self.classes[class].kind == ClassKind::Enum)
+    }
+
     /// The class and its superclasses, nearest first.
     pub fn superclasses(&self, class: ClassId) -> impl Iterator<Item = ClassId> + '_ {
         std::iter::successors(Some(class), |class| self.classes[*class].superclass)

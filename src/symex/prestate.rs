@@ -96,8 +96,7 @@ impl Builder<'_, '_> {
 
     fn object(&mut self, class: ClassId, number: usize, is_alone: bool) {
         let symmetry = self.machine.config.symmetry;
-        if number >= self.machine.config.scope_of(class) || self.machine.program.classes[class].kind == ClassKind::Enum
-        {
+        if number >= self.machine.config.scope_of(class) || self.machine.program.is_of_constants(class) {
             return;
         }
         let exists = self.slots.mentioned(class, number);

@@ -133,10 +133,7 @@ impl Slots {
                     ways.push(Choosable { target: vec![(target, atom, owner.exists)] });
                 }
             }
-            let n = match machine.program.classes[*class].kind {
-                ClassKind::Enum => 0,
-                _ => machine.config.scope_of(*class),
-            };
+            let n = if machine.program.is_of_constants(*class) { 0 } else { machine.config.scope_of(*class) };
             if n > 0 {
                 self.ways_of_class(machine, heap, key, *class, n, owner, &mut ways);
             }

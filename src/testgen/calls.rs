@@ -236,7 +236,7 @@ impl<'p> Api<'p> {
         let is_box = super::java::box_name(&class.name).is_some();
         let is_plain = ["java.lang.Object", "java.lang.String"].contains(&class.name.as_str());
         match (class.kind, &heap.objects[object].content) {
-            (ClassKind::Enum, _) => true,
+            _ if self.program.is_of_constants(heap.objects[object].class) => true,
             (ClassKind::Record, Content::Fields(fields)) => {
                 fields.values().filter_map(|value| value.as_object()).all(|part| self.is_given(heap, part))
             }

@@ -247,7 +247,7 @@ impl<'p> Candidates<'p> {
 
     fn may_be_new(&self, vector: &Vector, class: ClassId) -> bool {
         let objects = vector.input.heap.objects.values().skip(self.n_initial);
-        self.program.classes[class].kind != ClassKind::Enum
+        !self.program.is_of_constants(class)
             && objects.filter(|object| object.class == class).count() < self.config.scope_of(class)
     }
 

@@ -261,3 +261,15 @@ fn chains_of_two_classes_are_all_found() {
         assert_eq!(sizes, [1, 2 * 2, 4 * 3, 6 * 4, 6 * 5], "{by:?}");
     }
 }
+
+/// What does not fit into one encoding may be missing: nobody calls that complete.
+#[test]
+fn an_encoding_that_is_cut_says_so() {
+    let lowered = program("tests/cases/executable/BinaryTree.java", &["repOK"]);
+    let (program, method) = with_instances(&lowered.program, lowered.program.class_by_name["BinaryTree"]);
+    for (max_gates, is_cut) in [(1_000, true), (6_000_000, false)] {
+        let config = symex::Config { max_gates, ..symex::Config::with_scope(2) };
+        let search = Enumerator::new(&program, method, &config, &Domain::of((0, 2)), SolverKind::preferred());
+        assert_eq!(search.is_cut(), is_cut, "{max_gates} gates");
+    }
+}

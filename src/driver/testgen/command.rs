@@ -8,7 +8,8 @@ use crate::driver::{Answer, Input, Refusal, story};
 use crate::exec;
 use crate::findings::{Ending, MethodTests, TestgenReport};
 use crate::heap::parse_input;
-use crate::ir::Program;
+use crate::ir::{Program, Type};
+use crate::symex::dynamic_classes;
 use crate::testgen::{
     Api, COLLECTION_METHODS, Chosen, Direction, Executed, Explorer, Generator, Goal, Recipe, Strategy, distinct,
     fails_alike, reduce, tuples, with_instances,
@@ -144,6 +145,9 @@ impl Worker<'_> {
             self.directed(&subject)?
         };
         let mut told = told;
+        if told.ending == Ending::Unmeetable {
+            told.notes.extend(self.only_null());
+        }
         if self.request.is_reduced {
             self.reduce(&subject, &mut told);
         }
@@ -153,6 +157,19 @@ impl Worker<'_> {
         let took = self.observer.now().saturating_sub(begun);
         self.observer.phase_done(Phase::Generate, took, told.tests.len());
         Ok(told)
+    }
+
+    /// Parameters that no class is there for.
+    fn only_null(&self) -> Vec<String> {
+        let mut notes = Vec::new();
+        for (name, ty) in &self.program.methods[self.method].params {
+            let Type::Ref(class) = ty else { continue };
+            if dynamic_classes(self.program, *class).is_empty() {
+                let class = &self.program.classes[*class].name;
+                notes.push(format!("`{name}` is always null: what was given reaches no class that is a {class}"));
+            }
+        }
+        notes
     }
 
     fn reduce(&self, subject: &Subject<'_>, told: &mut Told) {

@@ -73,9 +73,7 @@ pub(super) fn build(names: &Names<'_>, input: &Input, recipe: &Recipe) -> Result
             }
             (Content::Elems(_), None) => return Err(format!("an array of a private class, {}", class.name)),
             (Content::Fields(_), source) if class.is_user => {
-                if class.kind == ClassKind::Enum
-                    || class.superclass.is_some_and(|up| program.classes[up].kind == ClassKind::Enum)
-                {
+                if program.is_of_constants(found.class) {
                     let (ty, constant) = constant(names, input, *object)?;
                     built.lines.push(format!("{ty} {name} = {constant};"));
                     built.variables.insert(*object, Variable { name, is_typed: true });

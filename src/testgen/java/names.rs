@@ -58,6 +58,12 @@ impl<'a> Names<'a> {
             ClassKind::Array(elem) => Ok(format!("[{}", self.descriptor(elem)?)),
             _ if declared.is_user => match self.access_of(class) {
                 Some(access) => Ok(access.binary.clone()),
+                // The body of a constant is the enum's first, second, … class without a name.
+                None if self.program.is_of_constants(class) => {
+                    let parent = declared.superclass.expect("a constant's body extends its enum");
+                    let suffix = declared.name.strip_prefix(self.program.classes[parent].name.as_str());
+                    Ok(format!("{}{}", self.binary(parent)?, suffix.unwrap_or_default()))
+                }
                 None => Err(format!("{} is declared inside a method", declared.name)),
             },
             _ => Ok(library_binary(&declared.name)),

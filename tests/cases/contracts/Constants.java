@@ -1,6 +1,7 @@
 //~ named: violated ensures#1
 //~ unnamed: violated ensures#1
 //~ chosen: violated ensures#1
+//~ withBody: holds
 import huntsman.Ensures;
 import huntsman.Requires;
 
@@ -41,5 +42,25 @@ public class Constants {
             default:
                 return false;
         }
+    }
+
+    enum Shape {
+        DOT,
+        LINE {
+            int ends() {
+                return 2;
+            }
+        };
+
+        int ends() {
+            return 1;
+        }
+    }
+
+    /** There is one LINE only: the body of a constant has no other objects. */
+    @Requires("some s && some t")
+    @Ensures("return")
+    boolean withBody(Shape s, Shape t) {
+        return s == t || s.ends() != t.ends();
     }
 }

@@ -68,7 +68,7 @@ public class Shop {
     }
 
     @Requires("some list")
-    @Ensures("short: return <=> true")
+    @Ensures("brief: return")
     public static boolean isShort(ArrayList<Item> list) {
         return list.size() < 2;
     }
