@@ -188,7 +188,7 @@ fn maximal(courses: &Courses) -> Table {
         "among three, at most",
         "tests ",
         "against base alone ",
-        "faults that some test shows",
+        "fewer statements than all",
     ];
     Table {
         name: "maximal".to_owned(),
