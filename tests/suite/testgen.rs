@@ -313,20 +313,20 @@ fn a_minimized_suite_has_each_coverage_once() {
 /// Invariants that are code are run; the other way to search finds the same.
 #[test]
 fn executable_invariants_are_searched_by_running_them() {
-    let text = "public class A { int[] a; public boolean repOK() { if (a == null) return false; int[] b = new int[a.length]; \
-                return b.length == 0; } public int f() { return a.length; } }";
+    let text = "public class A { int[] a; public boolean repOK() { if (a == null) return false; return isZero(a.length); } \
+                static boolean isZero(int n) { return n <= 0 ? n == 0 : isZero(n - 3); } public int f() { return a.length; } }";
     let run = |search: &str| {
         let mut sources = Sources::default();
         let input = Input { invariant_methods: vec!["repOK".to_owned()], ..input(&mut sources, "A.java", text, "f") };
         let request = Request { is_exhaustive: true, ..Request::default() };
-        let options = options(&[("search", search)]);
+        let options = options(&[("search", search), ("ints", "0..0")]);
         let found = testgen(request, &input, &options, &Stopper::new(), &mut sources, &mut ());
         found.unwrap_or_else(|refusal| panic!("{refusal:?}")).0.report.methods.remove(0)
     };
     let by_solver = run("solver");
     for search in ["auto", "candidates"] {
         let found = run(search);
-        assert_eq!((&found.ending, found.n_tests), (&Ending::Complete, 1), "{search}");
+        assert_eq!((&found.ending, found.n_tests), (&Ending::Complete, 2), "{search}");
         assert!(found.notes.iter().any(|note| note.starts_with("found among candidates")), "{:?}", found.notes);
         assert_eq!(found.tests, by_solver.tests);
     }
