@@ -97,6 +97,14 @@ impl Library for SourcePath {
             Root::Archive(archive) => archive.read(&path),
         })
     }
+
+    fn side_file(&self, path: &str, user: &str) -> Option<(String, String)> {
+        read_file(&beside(user, path))
+    }
+}
+
+fn beside(user: &str, path: &str) -> PathBuf {
+    Path::new(user).parent().unwrap_or(Path::new("")).join(path)
 }
 
 fn read_file(path: &Path) -> Option<(String, String)> {

@@ -10,6 +10,9 @@ use super::context::Ctx;
 use super::relation::Tuple;
 use super::{Atom, Cell, Limit, Rel, Row};
 
+/// The limit of a range that may hold more integers than are looked at.
+pub const RANGE_LIMIT: &str = "this range goes beyond the longest array in scope";
+
 /// Larger relations are refused: they would not fit in memory.
 const MAX_TUPLES: usize = 2_000_000;
 
@@ -348,7 +351,7 @@ impl Ctx<'_> {
             let non_empty = Cases::less(circuit, &from, &to);
             let exceeded = circuit.and2(outside, non_empty);
             if exceeded != Bit::FALSE {
-                self.limits.push((exceeded, Limit::new(span, "this range goes beyond the longest array in scope")));
+                self.limits.push((exceeded, Limit::new(span, RANGE_LIMIT)));
             }
         }
         Ok(Rel::collect(self.circuit(), tuples))

@@ -426,33 +426,6 @@ impl Func<'_, '_> {
         }
     }
 
-    /// `a.getClass() == b.getClass()`
-    fn same_class(&mut self, a: &java::Expr, b: &java::Expr, span: Span) -> Option<Expr> {
-        let receiver = |expr: &java::Expr| match &*expr.kind {
-            ExprKind::Call { target, name, args, .. } if name.text == "getClass" && args.is_empty() => match target {
-                java::CallTarget::Expr(receiver) => Some(Some(receiver.clone())),
-                java::CallTarget::Implicit => Some(None),
-                java::CallTarget::Super(_) => None,
-            },
-            _ => None,
-        };
-        let (left, right) = (receiver(a)?, receiver(b)?);
-        let evaluate = |f: &mut Self, receiver: Option<java::Expr>| {
-            let value = match receiver {
-                Some(receiver) => f.expr(&receiver),
-                None => f.this_value(span),
-            };
-            let (value, _) = f.pin(value, span);
-            f.null_check(&value, span);
-            value
-        };
-        let left = evaluate(self, left);
-        let right = evaluate(self, right);
-        let dest = self.temp(Type::BOOL);
-        self.emit(InstrKind::SameClass { dest, left, right }, span);
-        Some(Expr::Local(dest))
-    }
-
     /// Does the value match? Its variables are declared in the current scope.
     pub(super) fn pattern(&mut self, value: Value, pattern: &java::Pattern, span: Span) -> Expr {
         match pattern {

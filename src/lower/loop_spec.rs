@@ -53,6 +53,10 @@ impl Func<'_, '_> {
                         self.emit(InstrKind::Check(Box::new(clause)), item.span);
                     }
                 }
+                // The variable is there, but this value is more than Java can say.
+                ItemKind::Set { target, .. } if !self.is_only_jml(&target) => {
+                    self.unsupported("this `set`", "give it a block of its own, and a value in plain Java", item.span);
+                }
                 ItemKind::LoopInvariant(formula) if is_loop(stmt) => {
                     let label = self.formula_label("loop_invariant");
                     self.pending.invariants.push((label, formula));
@@ -66,6 +70,17 @@ impl Func<'_, '_> {
                 }
                 _ => {}
             }
+        }
+    }
+
+    /// A ghost that is no variable here: clauses about it are left out, so its value does not matter.
+    fn is_only_jml(&mut self, target: &jml::Expr) -> bool {
+        match &*target.kind {
+            jml::ExprKind::Name(name) => {
+                self.lookup(&name.text).is_none() && self.w.field(self.class, &name.text).is_none()
+            }
+            jml::ExprKind::Field(_, name) => self.w.ghosts.contains(&name.text),
+            _ => true,
         }
     }
 

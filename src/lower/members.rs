@@ -197,6 +197,7 @@ impl World<'_> {
                 let is_static = in_interface || fields.modifiers.has("static");
                 let is_final = in_interface || fields.modifiers.has("final");
                 let field = self.add_field(class, &var.name.text, ty.clone(), is_static, is_final, var.name.span);
+                self.program.fields[field].is_ghost = fields.modifiers.has("ghost");
                 if is_final && let Some(init) = &var.init {
                     let value = self.constant(init, place);
                     let erased = self.program.fields[field].ty;

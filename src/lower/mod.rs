@@ -5,6 +5,7 @@
 //! The order of evaluation is Java's (JLS 15.7): operands left to right, checks where the language puts them.
 
 mod call;
+mod class_test;
 mod constant;
 mod contract;
 mod convert;
@@ -13,6 +14,7 @@ mod expr;
 mod func;
 mod known;
 mod lambda;
+mod libraries;
 mod loop_spec;
 mod members;
 mod method;

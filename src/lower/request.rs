@@ -11,6 +11,12 @@ use super::world::World;
 pub trait Library {
     /// The name to show and the text of the file that declares `a.b.C` (a top-level class).
     fn find(&self, qualified_name: &str) -> Option<(String, String)>;
+
+    /// The name to show and the text of the side file that another one names with `uses "path"`.
+    fn side_file(&self, path: &str, user: &str) -> Option<(String, String)> {
+        let _ = (path, user);
+        None
+    }
 }
 
 /// No source path.
@@ -123,6 +129,7 @@ fn lower_with(request: &Request<'_>, fills: Option<&[&str]>, sources: &mut Sourc
     world.attach_side_files(&side_files, &definitions);
     for class in &classes {
         world.inherit(*class);
+        world.attach_default_contracts(*class);
         world.attach_entry(*class, &definitions);
     }
     for name in &request.target.invariant_methods {

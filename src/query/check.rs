@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use crate::base::{Budget, ClassId, MethodId, Observer, OriginId, Phase, Span, StopReason};
 use crate::circuit::Bit;
 use crate::cnf::Lit;
+use crate::ground::RANGE_LIMIT;
 use crate::heap::Input;
 use crate::ir::Program;
 use crate::sat::{Model, SolverKind};
@@ -106,6 +107,10 @@ pub struct Sizes {
 /// Beyond so many gates labels are asked about before limits are raised.
 const MANY_GATES: usize = 100_000;
 
+/// Integers of a range that ends where no constant says, first and last, where those of the arrays are not enough.
+const LEAST_RANGE: usize = 16;
+const MAX_RANGE: usize = 32;
+
 /// Asks for every label whether it can be violated.
 ///
 /// `probe` runs an input that exceeds the unwinding and says whether it diverges.
@@ -161,6 +166,11 @@ pub fn check(
             asking.questions();
         }
         if unwinding == Unwinding::Raised && asking.checked.failure.is_none() && budget.stopped().is_none() {
+            observer.phase_done(Phase::Solve, observer.now().saturating_sub(start), 0);
+            continue;
+        }
+        if may_raise && symex_config.range < MAX_RANGE && unwinding == Unwinding::Enough && asking.exceeds_a_range() {
+            symex_config.range = (2 * symex_config.range).max(LEAST_RANGE);
             observer.phase_done(Phase::Solve, observer.now().saturating_sub(start), 0);
             continue;
         }
@@ -257,6 +267,14 @@ impl Asking<'_> {
         let mut session = Session::new(encoding, self.config.solver, false);
         invariants.into_iter().for_each(|bit| session.assert(bit));
         matches!(session.ask(&[], self.budget), Reply::No(_))
+    }
+
+    /// Does a quantifier reach for integers beyond those of the encoding?
+    fn exceeds_a_range(&mut self) -> bool {
+        let met = self.session.encoding.unsupported.iter().filter(|met| met.what == RANGE_LIMIT);
+        let bits: Vec<Bit> = met.map(|met| met.reached).collect();
+        let any = self.session.encoding.circuit.or(bits);
+        any != Bit::FALSE && matches!(self.session.ask(&[any], self.budget), Reply::Yes(_))
     }
 
     /// Does any run need more iterations than the encoding has? Then does it ever end?

@@ -17,6 +17,8 @@ pub struct Config {
     pub array_length: usize,
     /// Arrays allocated with a length that is no constant have at most this length; longer ones are `unsupported`.
     pub new_array_length: usize,
+    /// A range of integers with an end that is no constant has at least so many; longer ones are `unsupported`.
+    pub range: usize,
     /// Each entry into a loop iterates at most so often; what needs more is in `unwinding`.
     pub unwind: usize,
     /// A method is at most so many times on the call stack.
@@ -46,6 +48,7 @@ impl Config {
             array_length: scope,
             // Two of them together in an array that grows by four.
             new_array_length: 2 * scope + 4,
+            range: 0,
             unwind: 2 * scope + 2,
             recursion: scope + 2,
             limits: BTreeMap::new(),

@@ -216,7 +216,8 @@ impl World for Snapshot<'_, '_> {
     }
 
     fn max_length(&self) -> usize {
-        self.machine.config.array_length.max(self.machine.config.new_array_length)
+        let config = &self.machine.config;
+        config.array_length.max(config.new_array_length).max(config.range)
     }
 
     fn call(&mut self, method: MethodId, args: &[Row], state: State) -> Result<Row, String> {

@@ -191,9 +191,21 @@ fn replay(program: &Program, method: MethodId, input: &Input) -> (Outcome, exec:
     (run.outcome, judgement)
 }
 
+/// Of the many classes in JML the first twin stands for those that differ from it in a line.
+pub fn is_late_twin(path: &Path) -> bool {
+    let stem = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
+    path.parent().is_some_and(|folder| folder.ends_with("jml"))
+        && stem.ends_with(|c: char| c.is_ascii_digit())
+        && stem.contains("Err")
+}
+
 fn check_all(asked: impl Fn(&Subject) -> Asked) {
+    check_each(subjects(), asked);
+}
+
+fn check_each(subjects: Vec<Subject>, asked: impl Fn(&Subject) -> Asked) {
     let mut wrong = String::new();
-    for subject in subjects() {
+    for subject in subjects {
         match verdict(&subject, asked(&subject)) {
             Ok(found) if found == subject.claim => {}
             Ok(found) => {
@@ -212,11 +224,29 @@ fn every_subject_has_the_verdict_it_claims() {
 
 #[test]
 fn without_canonical_numbering_every_subject_has_the_verdict_it_claims() {
-    check_all(|subject| {
+    let mut all = subjects();
+    all.retain(|subject| !is_late_twin(&subject.path));
+    check_each(all, |subject| {
         let enough = if subject.claim == Claim::Holds { 2 } else { 3 };
         let asked = Asked::within(subject.least_scope.max(enough), SolverKind::preferred());
         Asked { symmetry: false, bounds: false, ..asked }
     });
+}
+
+#[test]
+fn each_jml_class_has_twins() {
+    let all: Vec<Subject> = subjects().into_iter().filter(|subject| subject.path.starts_with("jml")).collect();
+    let (right, faulty): (Vec<&Subject>, Vec<&Subject>) = all.iter().partition(|it| it.claim == Claim::Holds);
+    assert!(right.len() >= 40, "{} right classes", right.len());
+    for subject in right {
+        let name = subject.path.file_stem().and_then(|name| name.to_str()).expect("text");
+        let is_twin = |other: &&&Subject| {
+            let other = other.path.file_stem().and_then(|name| name.to_str()).expect("text");
+            other.strip_prefix(name).is_some_and(|rest| rest.starts_with("Err"))
+        };
+        let n_twins = faulty.iter().filter(is_twin).count();
+        assert!(n_twins >= 2, "{name} has {n_twins} faulty twins");
+    }
 }
 
 /// kissat, a process for each question, takes most of the time.

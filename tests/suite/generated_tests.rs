@@ -13,6 +13,8 @@ use huntsman::driver::testgen::{
 };
 use huntsman::lower::NoLibrary;
 
+use crate::corpus::is_late_twin;
+
 const JARS: [&str; 4] = ["junit-jupiter-api", "junit-platform-commons", "opentest4j", "apiguardian-api"];
 
 fn root() -> PathBuf {
@@ -26,7 +28,7 @@ fn subjects() -> Vec<String> {
         // `jdk` holds side files, and a class that they need.
         if folder.is_dir() && !folder.ends_with("annotations") && !folder.ends_with("jdk") {
             let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-            found.extend(files.filter(|path| path.extension().is_some_and(|end| end == "java")));
+            found.extend(files.filter(|path| path.extension().is_some_and(|end| end == "java") && !is_late_twin(path)));
         }
     }
     found.sort();

@@ -20,6 +20,7 @@ mod jdk_specs;
 mod jvm;
 #[cfg(feature = "kissat")]
 mod kissat;
+mod libraries;
 mod localize;
 mod model_specs;
 mod random_java;

@@ -292,6 +292,52 @@ public final class String implements Comparable<String>, CharSequence {
         return value.length - other.value.length;
     }
 
+    public String[] split(String regex) {
+        return split(regex, 0);
+    }
+
+    /** Around one character; patterns are beyond the model. */
+    public String[] split(String regex, int limit) {
+        char at;
+        if (regex.length() == 1 && ".$|()[{^?*+\\".indexOf(regex.charAt(0)) < 0) {
+            at = regex.charAt(0);
+        } else if (regex.length() == 2 && regex.charAt(0) == '\\' && !Character.isLetterOrDigit(regex.charAt(1))) {
+            at = regex.charAt(1);
+        } else {
+            return splitByPattern(regex, limit);
+        }
+        int n = 1;
+        for (int i = 0; i < value.length; i++) {
+            if (value[i] == at && (limit <= 0 || n < limit)) {
+                n++;
+            }
+        }
+        String[] parts = new String[n];
+        int from = 0;
+        for (int part = 0; part < n; part++) {
+            int to = from;
+            while (to < value.length && (part == n - 1 && limit > 0 || value[to] != at)) {
+                to++;
+            }
+            parts[part] = substring(from, to);
+            from = to + 1;
+        }
+        // Without a limit, empty parts at the end are left out; the whole text stays if it has no separator.
+        if (limit == 0 && n > 1) {
+            while (n > 0 && parts[n - 1].length() == 0) {
+                n--;
+            }
+            String[] rest = new String[n];
+            for (int part = 0; part < n; part++) {
+                rest[part] = parts[part];
+            }
+            return rest;
+        }
+        return parts;
+    }
+
+    private native String[] splitByPattern(String regex, int limit);
+
     public String trim() {
         int from = 0;
         int to = value.length;

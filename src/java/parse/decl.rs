@@ -135,12 +135,14 @@ impl Ctx<'_> {
 
     fn member(&mut self, node: Node<'_>, comments: &[Node<'_>]) -> Option<Member> {
         Some(match node.kind() {
-            "field_declaration" | "constant_declaration" => Member::Field(FieldDecl {
-                modifiers: self.modifiers(node, comments),
-                ty: self.declared_type(node),
-                vars: self.declarators(node),
-                span: self.span(node),
-            }),
+            "field_declaration" | "constant_declaration" => {
+                let mut modifiers = self.modifiers(node, comments);
+                if self.ghosts.iter().any(|range| range.contains(&node.start_byte())) {
+                    modifiers.words.push(super::Name { text: "ghost".into(), span: self.span(node) });
+                }
+                let (ty, vars) = (self.declared_type(node), self.declarators(node));
+                Member::Field(FieldDecl { modifiers, ty, vars, span: self.span(node) })
+            }
             "method_declaration" | "constructor_declaration" | "compact_constructor_declaration" => {
                 Member::Method(self.method(node, comments))
             }
@@ -180,16 +182,19 @@ impl Ctx<'_> {
 
     pub(super) fn params(&mut self, node: Node<'_>) -> Vec<Param> {
         let mut params = Vec::new();
-        for part in parts(node) {
+        // `/*@ nullable @*/` stands before the parameter that it is about.
+        let mut comments = Vec::new();
+        for part in children(node) {
             match part.kind() {
+                _ if is_comment(part) => comments.push(part),
                 "formal_parameter" => params.push(Param {
-                    modifiers: self.modifiers(part, &[]),
+                    modifiers: self.modifiers(part, &std::mem::take(&mut comments)),
                     name: self.name_of(part),
                     ty: self.declared_type(part),
                     is_varargs: false,
                     span: self.span(part),
                 }),
-                "spread_parameter" => params.extend(self.spread(part)),
+                "spread_parameter" => params.extend(self.spread(part, &std::mem::take(&mut comments))),
                 _ => {}
             }
         }
@@ -197,7 +202,7 @@ impl Ctx<'_> {
     }
 
     /// `T... xs`
-    fn spread(&mut self, node: Node<'_>) -> Option<Param> {
+    fn spread(&mut self, node: Node<'_>, comments: &[Node<'_>]) -> Option<Param> {
         let declarator = child(node, "variable_declarator")?;
         let skipped = |part: &Node<'_>| {
             part.kind() == "modifiers" || part.kind() == "variable_declarator" || is_annotation(*part)
@@ -206,7 +211,7 @@ impl Ctx<'_> {
         let elem = self.ty(elem);
         let span = elem.span;
         Some(Param {
-            modifiers: self.modifiers(node, &[]),
+            modifiers: self.modifiers(node, comments),
             name: self.name_of(declarator),
             ty: TypeRef { kind: TypeRefKind::Array(Box::new(elem)), span },
             is_varargs: true,

@@ -37,9 +37,29 @@ pub(super) fn integer(text: &str, span: Span, errors: &mut Vec<Diagnostic>) -> L
 }
 
 pub(super) fn floating(text: &str) -> Literal {
-    let is_double = !text.ends_with(['f', 'F']) || text.starts_with("0x") && !text.contains(['p', 'P']);
+    let lower = text.to_ascii_lowercase();
+    if let Some(digits) = lower.strip_prefix("0x") {
+        return hexadecimal(digits);
+    }
+    let is_double = !text.ends_with(['f', 'F']);
     let digits: String = text.trim_end_matches(['f', 'F', 'd', 'D']).chars().filter(|c| *c != '_').collect();
     Literal::Float { text: digits, is_double }
+}
+
+/// `1.8p1f` behind `0x`: a fraction in base 16, times a power of two (JLS 3.10.2). Written again in decimal.
+fn hexadecimal(text: &str) -> Literal {
+    let is_double = !text.ends_with('f');
+    let digits: String = text.trim_end_matches(['f', 'd']).chars().filter(|c| *c != '_').collect();
+    let (mantissa, exponent) = digits.split_once('p').unwrap_or((&digits, "0"));
+    let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
+    let value = u128::from_str_radix(&format!("{whole}{fraction}"), 16).unwrap_or(0);
+    let exponent = exponent.parse::<i32>().unwrap_or(0) - 4 * fraction.len() as i32;
+    let text = if is_double {
+        format!("{:?}", value as f64 * 2f64.powi(exponent))
+    } else {
+        format!("{:?}", value as f32 * 2f32.powi(exponent))
+    };
+    Literal::Float { text, is_double }
 }
 
 /// The UTF-16 units between the quotes, escapes evaluated. Surrogates may stand alone in Java.
@@ -126,6 +146,17 @@ mod tests {
             (0x7fff_ffff, 5, 15, 0, 12)
         );
         assert_eq!((int("2147483648").1, int("2147483649").1, int("0xffffffff").1, int("0x1ffffffff").1), (0, 1, 0, 1));
+    }
+
+    #[test]
+    fn hexadecimal_fractions() {
+        let shown = |text: &str| match floating(text) {
+            Literal::Float { text, is_double } => (text, is_double),
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(shown("0x1.8p1"), ("3.0".to_owned(), true));
+        assert_eq!(shown("0X.1P-2f"), ("0.015625".to_owned(), false));
+        assert_eq!(shown("0x1.fffffffffffffp1023"), ("1.7976931348623157e308".to_owned(), true));
     }
 
     #[test]

@@ -4,6 +4,7 @@
 
 mod decl;
 mod expr;
+mod ghost;
 mod literal;
 mod stmt;
 #[cfg(test)]
@@ -30,11 +31,13 @@ const MAX_DEPTH: usize = 400;
 pub fn parse(source: SourceId, text: &str) -> Parsed<Unit> {
     let mut parser = Parser::new();
     parser.set_language(&tree_sitter_java::LANGUAGE.into()).expect("the grammar fits the library");
+    let (text, ghosts) = ghost::visible(text);
+    let text = text.as_str();
     let Some(tree) = parser.parse(text, None) else {
         let error = Diagnostic::error("java-syntax", "this text could not be parsed").at(Span::new(source, 0, 0), "");
         return Parsed { tree: Unit::default(), errors: vec![error] };
     };
-    let mut ctx = Ctx { source, text, errors: Vec::new() };
+    let mut ctx = Ctx { source, text, ghosts, errors: Vec::new() };
     if let Some(node) = too_deep(tree.root_node()) {
         ctx.errors.push(
             Diagnostic::error("too-deep", format!("more than {MAX_DEPTH} levels of nesting"))
@@ -73,6 +76,8 @@ fn too_deep(root: Node<'_>) -> Option<Node<'_>> {
 pub(super) struct Ctx<'a> {
     source: SourceId,
     text: &'a str,
+    /// Where comments were that declare what only specifications see.
+    ghosts: Vec<std::ops::Range<usize>>,
     errors: Vec<Diagnostic>,
 }
 

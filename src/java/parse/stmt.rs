@@ -44,6 +44,23 @@ impl Ctx<'_> {
         })
     }
 
+    /// An arm of an `if`, with the specification comments between it and the code before it.
+    fn arm(&mut self, node: Node<'_>, field: &str) -> Option<Box<Stmt>> {
+        let arm = node.child_by_field_name(field)?;
+        let before = children(node).into_iter().take_while(|part| part.start_byte() < arm.start_byte());
+        let mut comments: Vec<super::Comment> = Vec::new();
+        for part in before {
+            if !is_comment(part) {
+                comments.clear();
+            } else if is_spec_comment(self.text(part)) {
+                comments.push(self.comment(part));
+            }
+        }
+        let mut stmt = self.stmt(arm);
+        stmt.comments.splice(0..0, comments);
+        Some(Box::new(stmt))
+    }
+
     fn label(&self, node: Node<'_>) -> Option<super::Name> {
         child(node, "identifier").map(|name| self.name(name))
     }
@@ -84,8 +101,8 @@ impl Ctx<'_> {
             }
             "if_statement" => StmtKind::If {
                 cond: self.field_expr(node, "condition"),
-                then: self.boxed(node, "consequence"),
-                otherwise: node.child_by_field_name("alternative").map(|part| Box::new(self.stmt(part))),
+                then: self.arm(node, "consequence").unwrap_or_else(|| self.boxed(node, "consequence")),
+                otherwise: self.arm(node, "alternative"),
             },
             "while_statement" => {
                 StmtKind::While { cond: self.field_expr(node, "condition"), body: self.boxed(node, "body") }

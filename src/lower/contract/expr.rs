@@ -181,7 +181,13 @@ impl Ctx<'_, '_> {
             ast::ExprKind::Binary(op, a, b) => self.binary(*op, a, b, span, scope),
             ast::ExprKind::InstanceOf(operand, class) => {
                 let relation = self.relation(operand, scope)?;
-                let Some(class_id) = self.class_named(&class.text, scope) else {
+                let array =
+                    class.text.ends_with("[]").then(|| self.type_set(&class.text, class.span, scope)).transpose()?;
+                let array_class = array.and_then(|set| match set {
+                    Typed::Rel(set) => set.columns.first()?.ty.as_ref()?.class_id(),
+                    _ => None,
+                });
+                let Some(class_id) = array_class.or_else(|| self.class_named(&class.text, scope)) else {
                     return mistake(
                         "unknown-name",
                         format!("no class `{}` here", class.text),
@@ -189,6 +195,8 @@ impl Ctx<'_, '_> {
                         "check the spelling",
                     );
                 };
+                self.w.complete_supers(class_id);
+                self.w.program.tested.insert(class_id);
                 // As in Java, null is an instance of nothing.
                 let is = Formula::new(FormulaKind::InstanceOf(relation.expr.clone(), class_id), span);
                 Ok(Typed::Truth(and(vec![has(Mult::Some, relation.expr, span), is], span)))
@@ -200,14 +208,7 @@ impl Ctx<'_, '_> {
                     "char" => IntType::Char,
                     "int" => IntType::Int,
                     "long" => IntType::Long,
-                    other => {
-                        return mistake(
-                            "unsupported",
-                            format!("a cast to `{other}` in a specification"),
-                            span,
-                            "cast to an integer type",
-                        );
-                    }
+                    other => return self.cast(other, operand, span, scope),
                 };
                 let operand = self.int(operand, scope)?;
                 Ok(Typed::Int(IntExpr::new(IntKind::Wrap(int_type, operand), span)))
@@ -220,6 +221,25 @@ impl Ctx<'_, '_> {
             ast::ExprKind::Call { receiver, name, args } => self.call(receiver.as_ref(), name, args, span, scope),
             ast::ExprKind::Box(base, args) => self.boxed(base, args, span, scope),
         }
+    }
+
+    /// A cast to a class: nothing, where the object is of another one.
+    fn cast(&mut self, ty: &str, operand: &ast::Expr, span: Span, scope: &Scope) -> Result<Typed> {
+        let array = ty.ends_with("[]").then(|| self.type_set(ty, span, scope)).transpose()?;
+        let target = match array {
+            Some(Typed::Rel(set)) => set.columns.first().and_then(|column| column.ty.clone()),
+            _ => self.class_named(ty, scope).map(Type::class),
+        };
+        let relation = self.relation(operand, scope)?;
+        let (Some(target), 1, Some(column)) = (target, relation.arity(), relation.columns.first()) else {
+            let message = format!("a cast to `{ty}` in a specification");
+            return mistake("unsupported", message, span, "cast to an integer type, or an object to a class");
+        };
+        let class = target.class_id().expect("classes and arrays have one");
+        let is = Formula::new(FormulaKind::InstanceOf(relation.expr.clone(), class), span);
+        let none = Expr::new(ExprKind::None(vec![column.sort]), span);
+        let expr = Expr::new(ExprKind::IfElse(is, relation.expr.clone(), none), span);
+        Ok(Typed::Rel(Relation { expr, columns: vec![Column::reference(target)], is_total: false, ..relation }))
     }
 
     pub(super) fn two_states(&self, what: &str, span: Span, scope: &Scope) -> Result<()> {

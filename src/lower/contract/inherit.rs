@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 use crate::base::{ClassId, Diagnostic, MethodId};
 use crate::ir::{Clause, Contract, Type};
-use crate::lower::world::World;
+use crate::lower::world::{MethodSource, World};
 use crate::rel::{Formula, FormulaKind};
 use crate::spec::ast::{self, ExprKind as K};
 
@@ -60,6 +60,21 @@ impl World<'_> {
             }
         }
         is_found
+    }
+
+    /// In a class with invariants in JML, a method that says nothing promises to keep them; private ones are for others.
+    pub(in crate::lower) fn attach_default_contracts(&mut self, class: ClassId) {
+        if !self.has_jml_invariants(class) {
+            return;
+        }
+        for method in self.program.classes[class].methods.clone() {
+            let MethodSource::Declared(decl) = self.methods[method].source.clone() else { continue };
+            let called = &mut self.program.methods[method];
+            if decl.body.is_some() && !decl.modifiers.has("private") && !called.is_static && !called.contract.is_helper
+            {
+                called.contract.is_stated = true;
+            }
+        }
     }
 
     /// No class has the method.

@@ -6,7 +6,7 @@
 
 use std::rc::Rc;
 
-use crate::base::{ClassId, Diagnostic, MethodId, Span};
+use crate::base::{ClassId, Diagnostic, FieldId, MethodId, Span};
 use crate::ir::{Clause, Exceptional, Frame, Type as IrType};
 use crate::java::{self, Comment, Member, Modifiers, visit};
 use crate::lower::world::{MethodSource, World};
@@ -29,8 +29,8 @@ fn both(parts: &[ast::Expr], op: BinaryOp, span: Span) -> Option<ast::Expr> {
 /// The items of the JML comments among these, and what is wrong with them.
 pub(super) fn items(comments: &[Comment]) -> (Vec<Item>, Vec<Diagnostic>) {
     let (mut found, mut wrong) = (Vec::new(), Vec::new());
-    for comment in comments.iter().filter(|comment| jml::is_jml(&comment.text)) {
-        let (items, diagnostics) = jml::parse(&comment.text, comment.span);
+    for comment in &jml::joined(comments.iter().map(|comment| (comment.text.as_str(), comment.span))) {
+        let (items, diagnostics) = jml::parse(&comment.0, comment.1);
         found.extend(items);
         wrong.extend(diagnostics);
     }
@@ -100,6 +100,13 @@ impl World<'_> {
         found
     }
 
+    pub(super) fn has_jml_invariants(&self, class: ClassId) -> bool {
+        let Some(declared) = &self.infos[class].declared else { return false };
+        let comments: Vec<Comment> = declared.decl.members.iter().flat_map(comments_of).collect();
+        let all = items(&comments).0.into_iter().chain(items(&declared.decl.modifiers.comments).0);
+        all.into_iter().any(|item| matches!(item.kind, ItemKind::Invariant(_)))
+    }
+
     /// The names that only the class's JML declares.
     pub(in crate::lower) fn collect_ghosts(&mut self, class: ClassId) {
         let Some(declared) = self.infos[class].declared.clone() else { return };
@@ -166,6 +173,7 @@ impl World<'_> {
         if is_non_null {
             self.non_null_fields(class, decl, &scope);
         }
+        self.non_null_parts(class, &scope);
         for method in self.program.classes[class].methods.clone() {
             if let MethodSource::Declared(decl) = self.methods[method].source.clone() {
                 self.jml_method(method, &decl, &scope, is_non_null);
@@ -185,6 +193,18 @@ impl World<'_> {
     }
 
     fn non_null_fields(&mut self, class: ClassId, decl: &java::TypeDecl, scope: &Scope) {
+        for (_, var) in self.non_null_in(class, decl) {
+            let span = var.span;
+            let place = make(K::Binary(BinaryOp::Join, make(K::This, span), name(&var.text, span)), span);
+            let label = format!("non_null({})", var.text);
+            let clauses = self.conjuncts(&label, &make(K::Unary(UnaryOp::Some, place), span), scope);
+            self.program.classes[class].invariants.extend(clauses);
+        }
+    }
+
+    /// The fields of the class that hold references and are not marked `nullable`.
+    fn non_null_in(&mut self, class: ClassId, decl: &java::TypeDecl) -> Vec<(FieldId, java::Name)> {
+        let mut found = Vec::new();
         for member in &decl.members {
             let Member::Field(field) = member else { continue };
             if field.modifiers.has("static") || is_nullable(&field.modifiers) {
@@ -192,16 +212,52 @@ impl World<'_> {
             }
             for var in &field.vars {
                 let Some(id) = self.field(class, &var.name.text) else { continue };
-                if !matches!(self.program.fields[id].ty, IrType::Ref(_)) {
-                    continue;
+                if matches!(self.program.fields[id].ty, IrType::Ref(_)) {
+                    found.push((id, var.name.clone()));
                 }
-                let span = var.name.span;
-                let place = make(K::Binary(BinaryOp::Join, make(K::This, span), name(&var.name.text, span)), span);
-                let label = format!("non_null({})", var.name.text);
-                let clauses = self.conjuncts(&label, &make(K::Unary(UnaryOp::Some, place), span), scope);
+            }
+        }
+        found
+    }
+
+    /// The objects of nested classes have their non-null fields too, wherever they are met: `all o: C.D | some o.f`.
+    fn non_null_parts(&mut self, class: ClassId, scope: &Scope) {
+        for inner in self.program.classes.ids().collect::<Vec<_>>() {
+            if !self.is_inside(inner, class) {
+                continue;
+            }
+            let Some(declared) = self.infos[inner].declared.clone() else { continue };
+            let decl = &declared.decl;
+            let comments = decl.members.iter().flat_map(comments_of).chain(decl.modifiers.comments.iter().cloned());
+            let has_jml = comments.into_iter().any(|comment| jml::is_jml(&comment.text));
+            if !has_jml || has_word(&decl.modifiers.comments, "nullable_by_default") {
+                continue;
+            }
+            for (id, var) in self.non_null_in(inner, decl) {
+                let span = var.span;
+                let all = name(&self.program.classes[inner].name, span);
+                let place = make(K::Binary(BinaryOp::Join, name("$o", span), name(&var.text, span)), span);
+                let decl = ast::Decl {
+                    names: vec![ast::Name { text: "$o".into(), span }],
+                    is_disjoint: false,
+                    mult: None,
+                    bound: all,
+                };
+                let some = make(K::Unary(UnaryOp::Some, place), span);
+                let formula = make(K::Quant(ast::Quantifier::All, vec![decl], some), span);
+                let simple = self.program.classes[inner].name.rsplit('.').next().unwrap_or_default();
+                let label = format!("non_null({simple}.{})", self.program.fields[id].name);
+                let clauses = self.conjuncts(&label, &formula, scope);
                 self.program.classes[class].invariants.extend(clauses);
             }
         }
+    }
+
+    /// A member class, or a member of one.
+    fn is_inside(&self, inner: ClassId, class: ClassId) -> bool {
+        let rest = self.program.classes[inner].name.strip_prefix(&self.program.classes[class].name);
+        rest.and_then(|rest| rest.strip_prefix('.'))
+            .is_some_and(|path| path.split('.').all(|part| part.starts_with(|c: char| c.is_alphabetic() || c == '_')))
     }
 
     /// The formula's conjuncts, and whether none was left out.
@@ -316,7 +372,7 @@ impl World<'_> {
         exceptional.extend(self.unnamed_exceptions(&cases, &exceptional, (&pre, &post), span));
         let says_which = cases.iter().any(|case| case.signals_only.is_some() || !case.signals.is_empty());
         let all_normal = !cases.is_empty() && cases.iter().all(|case| case.behavior == Some(Behavior::Normal));
-        if contract.is_stated && !says_which && !all_normal {
+        if !says_which && !all_normal {
             // What the method's header declares may be thrown.
             for class in &decl.throws {
                 if let java::TypeRefKind::Named { path, .. } = &class.kind {
@@ -441,9 +497,18 @@ impl World<'_> {
         visit::walk_block(body, &mut finder);
         let (found, wrong) = items(&finder.0);
         wrong.into_iter().for_each(|diagnostic| self.report(left_out(diagnostic)));
+        let mut is_block = false;
         for item in found {
             let what = match item.kind {
-                ItemKind::LoopAssignable(_) => "what a loop assigns",
+                ItemKind::Requires(_) | ItemKind::Ensures(_) | ItemKind::Signals { .. } => {
+                    // One word about all clauses is enough.
+                    if std::mem::replace(&mut is_block, true) {
+                        continue;
+                    }
+                    "the contract of a statement or block"
+                }
+                ItemKind::Ignored(word) if word == "refining" => "the contract of a statement or block",
+                ItemKind::LoopAssignable(_) | ItemKind::Assignable(_) => "what a loop or a block assigns",
                 ItemKind::Set { .. } => "an assignment to a ghost variable",
                 ItemKind::Field { is_ghost: true, .. } => "a ghost variable",
                 _ => continue,

@@ -2,8 +2,8 @@
 
 use crate::base::{ClassId, FieldId, Span};
 use crate::ir::ClassKind;
-use crate::lower::suggest;
 use crate::lower::types::Type;
+use crate::lower::{libraries, suggest};
 use crate::rel::{Decl, Expr, ExprKind, Formula, FormulaKind, IntExpr, IntKind, IntOp, Param, Sort};
 use crate::spec::ast::{self, UnaryOp};
 
@@ -80,9 +80,13 @@ impl Ctx<'_, '_> {
         for field in self.w.program.fields.values() {
             known.push(field.name.clone());
         }
-        let help = match suggest(name, known.iter().map(String::as_str)) {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => "names are variables, parameters, fields, classes, and what the specification defines".into(),
+        known.extend(scope.definitions.iter().map(|definition| definition.name.clone()));
+        let help = match (libraries::defining(name), suggest(name, known.iter().map(String::as_str))) {
+            (Some(library), _) => format!("the library `{library}` defines it: `uses {library}`"),
+            (None, Some(near)) => format!("did you mean `{near}`?"),
+            (None, None) => {
+                "names are variables, parameters, fields, classes, and what the specification defines".into()
+            }
         };
         mistake("unknown-name", format!("nothing is called `{name}` here"), span, help)
     }
@@ -96,6 +100,12 @@ impl Ctx<'_, '_> {
             let elem = match elem {
                 "int" => Type::INT,
                 "boolean" => Type::BOOL,
+                "byte" => Type::Prim(crate::ir::Type::Byte),
+                "short" => Type::Prim(crate::ir::Type::Short),
+                "char" => Type::Prim(crate::ir::Type::Char),
+                "long" => Type::LONG,
+                "float" => Type::Prim(crate::ir::Type::Float),
+                "double" => Type::Prim(crate::ir::Type::Double),
                 other => match self.class_named(other, scope) {
                     Some(class) => Type::class(class),
                     None => {

@@ -4,9 +4,9 @@ use std::rc::Rc;
 
 use crate::base::{ClassId, Diagnostic, MethodId, SourceId};
 use crate::ir::{Clause, Exceptional, Frame};
-use crate::lower::suggest;
 use crate::lower::types::Type;
 use crate::lower::world::World;
+use crate::lower::{libraries, suggest};
 use crate::rel::{self, State};
 use crate::spec::ast;
 use crate::spec::side::{self, MethodClause, MethodSpec, StoreRef, StoreRefKind};
@@ -24,23 +24,20 @@ impl World<'_> {
     /// Parses the files and finds the classes they speak about.
     pub(in crate::lower) fn side_files(&mut self, specs: &[SourceId]) -> Vec<SideFile> {
         let mut found = Vec::new();
-        for source in specs {
-            let text = self.sources.get(*source).text.clone();
-            let side::Parsed { file, errors } = side::parse(*source, &text);
+        let mut specs = specs.to_vec();
+        let mut at = 0;
+        while let Some(source) = specs.get(at).copied() {
+            at += 1;
+            let text = self.sources.get(source).text.clone();
+            let side::Parsed { file, errors } = side::parse(source, &text);
             errors.into_iter().for_each(|error| self.report(error));
-            for path in &file.uses {
-                let wanted = path.text.trim_start_matches("./");
-                let is_given = specs.iter().any(|other| {
-                    let name = &self.sources.get(*other).name;
-                    name == wanted || name.ends_with(&format!("/{wanted}"))
-                });
-                if !is_given {
-                    let diagnostic =
-                        Diagnostic::error("unknown-file", format!("`{}` is not among the specs", path.text))
-                            .at(path.span, "")
-                            .help(format!("give it too: --spec {}", path.text));
-                    self.report(diagnostic);
-                }
+            for used in &file.uses {
+                let more = if used.is_file {
+                    self.used_file(source, &used.name, &specs)
+                } else {
+                    self.used_library(&used.name, &specs)
+                };
+                specs.extend(more);
             }
             let mut classes = Vec::new();
             for class in file.classes {
@@ -64,6 +61,49 @@ impl World<'_> {
             found.push(SideFile { functions: file.functions, classes });
         }
         found
+    }
+
+    /// A side file by its path, if it is not among the specs yet.
+    fn used_file(&mut self, user: SourceId, path: &ast::Name, specs: &[SourceId]) -> Option<SourceId> {
+        let wanted = path.text.trim_start_matches("./");
+        let is_known = |name: &str| name == wanted || name.ends_with(&format!("/{wanted}"));
+        if specs.iter().any(|other| is_known(&self.sources.get(*other).name)) {
+            return None;
+        }
+        let user = self.sources.get(user).name.clone();
+        match self.library.side_file(wanted, &user) {
+            Some((name, text)) => Some(self.sources.add(name, text)),
+            None => {
+                let simple = wanted.rsplit('/').next().unwrap_or(wanted).trim_end_matches(".spec");
+                let help = match libraries::library(simple) {
+                    Some(_) => format!("the library of that name is used without quotes: `uses {simple}`"),
+                    None => format!("put it beside `{user}`, or give it too: --spec {}", path.text),
+                };
+                let message = format!("there is no side file `{}`", path.text);
+                self.report(Diagnostic::error("unknown-file", message).at(path.span, "").help(help));
+                None
+            }
+        }
+    }
+
+    /// A library that is built in, if it is not among the specs yet.
+    fn used_library(&mut self, name: &ast::Name, specs: &[SourceId]) -> Option<SourceId> {
+        let shown = format!("specs/libraries/{}.spec", name.text);
+        if specs.iter().any(|other| self.sources.get(*other).name == shown) {
+            return None;
+        }
+        match libraries::library(&name.text) {
+            Some(text) => Some(self.sources.add(shown, text)),
+            None => {
+                let help = match suggest(&name.text, libraries::names()) {
+                    Some(near) => format!("did you mean `{near}`?"),
+                    None => format!("there are {}", libraries::names().collect::<Vec<_>>().join(", ")),
+                };
+                let message = format!("there is no library `{}`", name.text);
+                self.report(Diagnostic::error("unknown-library", message).at(name.span, "").help(help));
+                None
+            }
+        }
     }
 
     /// By qualified name; or by the end of it, if that is unambiguous.

@@ -194,13 +194,13 @@ class LinkedList {
 ";
     let (_, shown) = lowered(LIST, &spec.replace('\'', "\"").replace("size\"", "size'"));
     expect![[r#"
-        error[unknown-file]: `other.spec` is not among the specs
+        error[unknown-file]: there is no side file `other.spec`
          --> A.spec:2:6
           |
         2 | uses "other.spec"
           |      ^^^^^^^^^^^^
           |
-          = help: give it too: --spec other.spec
+          = help: put it beside `A.spec`, or give it too: --spec other.spec
         error[unknown-class]: no class `LinkedLst` found
          --> A.spec:3:7
           |

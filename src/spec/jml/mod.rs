@@ -15,4 +15,4 @@ mod text;
 pub use ast::*;
 pub use parse::parse;
 pub use relational::{relational, store_ref};
-pub use text::is_jml;
+pub use text::{is_jml, joined};

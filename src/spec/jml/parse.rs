@@ -71,11 +71,18 @@ fn explain(clause: &str, span: Span) -> Diagnostic {
     Diagnostic::error("jml-syntax", "this JML clause is not understood")
         .at(Span::new(span.source, at, span.end as usize), "from here on")
         .help(match word {
+            _ if has_word(clause, "model") && clause.contains('(') => {
+                "a model method is supported in a comment of its own, with a body in plain Java".to_owned()
+            }
             Some(word) if place == 0 => {
                 format!("`{word}` begins no clause that huntsman knows; see docs/specification.md")
             }
             _ => "see docs/specification.md for the JML that is supported".to_owned(),
         })
+}
+
+fn has_word(clause: &str, word: &str) -> bool {
+    clause.split(|c: char| !(c.is_alphanumeric() || c == '_')).any(|part| part == word)
 }
 
 /// The parts of a rule that mean something: keywords are passed over.

@@ -87,6 +87,9 @@ pub fn relational(expr: &Expr, two: bool) -> Result<ast::Expr> {
             };
             K::Unary(op, relational(operand, two)?)
         }
+        ExprKind::Binary(op @ (BinaryOp::Subtype | BinaryOp::Eq | BinaryOp::Ne), a, b) if is_type(a) || is_type(b) => {
+            return type_test(*op, a, b, span, two);
+        }
         ExprKind::Binary(op, a, b) => K::Binary(operator(*op, span)?, relational(a, two)?, relational(b, two)?),
         ExprKind::Conditional(c, a, b) => K::IfElse(relational(c, two)?, relational(a, two)?, relational(b, two)?),
         ExprKind::Cast(ty, operand) => K::Cast(type_text(ty), relational(operand, two)?),
@@ -197,6 +200,35 @@ fn operator(op: BinaryOp, span: Span) -> Result<B> {
         BinaryOp::Rem => B::Rem,
         BinaryOp::Subtype => return unsupported("`<:`", span),
     })
+}
+
+fn is_type(expr: &Expr) -> bool {
+    matches!(&*expr.kind, ExprKind::TypeOf(_) | ExprKind::Type(_) | ExprKind::ElemType(_))
+}
+
+/// `\typeof(e) <: \type(T)` is `e instanceof T`. Types are no values here, so `==` says something only of types that
+/// have no subtypes: those of arrays of primitive elements.
+fn type_test(op: BinaryOp, a: &Expr, b: &Expr, span: Span, two: bool) -> Result<ast::Expr> {
+    let (a, b) = if op != BinaryOp::Subtype && matches!(&*a.kind, ExprKind::Type(_)) { (b, a) } else { (a, b) };
+    let mut more_dims = 0;
+    let mut object = a;
+    while let ExprKind::ElemType(inner) = &*object.kind {
+        more_dims += 1;
+        object = inner;
+    }
+    let (ExprKind::TypeOf(object), ExprKind::Type(ty)) = (&*object.kind, &*b.kind) else {
+        return unsupported("a type as a value", span);
+    };
+    let ty = TypeRef { dims: ty.dims + more_dims, ..ty.clone() };
+    let is_exact = ty.dims == 1 && (is_integral(&TypeRef { dims: 0, ..ty.clone() }) || ty.name == "boolean");
+    if op != BinaryOp::Subtype && !is_exact {
+        let error = Diagnostic::error("unsupported", "whether an object's type is exactly this one is not supported");
+        let help = format!("say `\\typeof(e) <: \\type({0})`, or `e instanceof {0}`", type_text(&ty));
+        return Err(Box::new(error.at(span, "").help(help)));
+    }
+    let name = ast::Name { text: type_text(&ty), span: ty.span };
+    let test = make(K::InstanceOf(relational(object, two)?, name), span);
+    Ok(if op == BinaryOp::Ne { unary(U::Not, test, span) } else { test })
 }
 
 /// A pure method; or what a `\reach` set can be asked.

@@ -1,10 +1,92 @@
 //! From a comment to its JML text: markers become blanks, so that every offset stays where it was.
 
+use crate::base::Span;
+
 /// Does this comment hold JML?
 ///
 /// `//@`, `/*@`, and those with keys that ask for it (`//+KEY@`); a key with a minus sign asks to be left alone.
 pub fn is_jml(comment: &str) -> bool {
     marker_len(comment).is_some()
+}
+
+/// Words with which a clause begins: a line that begins with one is no continuation.
+const STARTS: &[&str] = &[
+    "requires",
+    "pre",
+    "ensures",
+    "post",
+    "signals",
+    "signals_only",
+    "assignable",
+    "assigns",
+    "modifies",
+    "invariant",
+    "constraint",
+    "initially",
+    "represents",
+    "also",
+    "public",
+    "private",
+    "protected",
+    "pure",
+    "helper",
+    "nullable",
+    "non_null",
+    "normal_behavior",
+    "normal_behaviour",
+    "exceptional_behavior",
+    "exceptional_behaviour",
+    "behavior",
+    "loop_invariant",
+    "maintaining",
+    "decreases",
+    "decreasing",
+    "assert",
+    "assume",
+    "set",
+    "ghost",
+    "model",
+    "axiom",
+    "spec_public",
+    "spec_protected",
+    "measured_by",
+    "diverges",
+    "static",
+    "instance",
+    "final",
+    "accessible",
+    "old",
+];
+
+/// The JML comments among these; `//@` lines whose clause goes on in the next `//@` line become one comment.
+pub fn joined<'c>(comments: impl Iterator<Item = (&'c str, Span)>) -> Vec<(String, Span)> {
+    let mut found: Vec<(String, Span)> = Vec::new();
+    for (text, span) in comments.filter(|(text, _)| is_jml(text)) {
+        if let Some((last, at)) = found.last_mut()
+            && last.starts_with("//")
+            && text.starts_with("//")
+            && at.source == span.source
+            && at.end <= span.start
+            && goes_on(&blanked(last), &blanked(text))
+        {
+            // The gap is blank or modifiers; offsets stay.
+            last.push_str(&"\n".repeat((span.start - at.end).min(1) as usize));
+            last.push_str(&" ".repeat((span.start - at.end).saturating_sub(1) as usize));
+            last.push_str(&blanked(text));
+            *at = at.to(span);
+            continue;
+        }
+        found.push((text.to_owned(), span));
+    }
+    found
+}
+
+fn goes_on(before: &str, after: &str) -> bool {
+    let before = before.trim_end();
+    let word = before.split_whitespace().last().unwrap_or_default();
+    let next = after.trim_start().split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or_default();
+    let is_ended = before.is_empty() || before.ends_with([';', '}', '|']) || before.ends_with("*)");
+    !is_ended && !STARTS.contains(&next) && !STARTS.contains(&word) && !after.trim().is_empty()
 }
 
 /// The length of the opening marker.

@@ -6,11 +6,18 @@ use crate::spec::ast::{Clause, Decl, Expr, Name};
 /// One side file.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct File {
-    /// Libraries of predicates and functions, by the path after `uses`.
-    pub uses: Vec<Name>,
+    pub uses: Vec<Use>,
     /// Predicates and functions outside of classes.
     pub functions: Vec<Function>,
     pub classes: Vec<ClassSpec>,
+}
+
+/// Where predicates and functions come from: `uses tree`, `uses "lists.spec"`.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Use {
+    /// The library's name, or the path of a side file.
+    pub name: Name,
+    pub is_file: bool,
 }
 
 /// What is said about one class.

@@ -62,12 +62,14 @@ impl Parser<'_> {
     fn item(&mut self, file: &mut File) -> Result<()> {
         if self.p.eat("uses") {
             let token = self.p.peek();
-            if token.kind != Kind::String {
-                return Err(self.p.unexpected("the path of a file in quotes"));
+            if token.kind == Kind::String {
+                self.p.next();
+                let text = token.text[1..token.text.len() - 1].to_owned();
+                file.uses.push(Use { name: Name { text, span: self.p.span(token) }, is_file: true });
+            } else {
+                let name = self.p.word("the name of a library, or the path of a file in quotes")?;
+                file.uses.push(Use { name, is_file: false });
             }
-            self.p.next();
-            let text = token.text[1..token.text.len() - 1].to_owned();
-            file.uses.push(Name { text, span: self.p.span(token) });
         } else if self.p.sees("pred") || self.p.sees("fun") {
             file.functions.push(self.function()?);
         } else if self.p.eat("class") {

@@ -11,8 +11,10 @@ use super::operators::{COMPARISON, NOT, OVERRIDE, SHIFT, level_of};
 /// A whole file.
 pub fn print(file: &File) -> String {
     let mut out = String::new();
-    for path in &file.uses {
-        writeln!(out, "uses {}", quoted(&path.text)).expect("writing to a string");
+    for used in &file.uses {
+        // A path is read as it stands, without escapes.
+        let name = if used.is_file { format!("\"{}\"", used.name.text) } else { used.name.text.clone() };
+        writeln!(out, "uses {name}").expect("writing to a string");
     }
     for function in &file.functions {
         print_function(&mut out, function, "");

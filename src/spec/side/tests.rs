@@ -87,7 +87,8 @@ fn precedence_is_alloys() {
 }
 
 const LIST: &str = r#"
-uses "lists.spec"      // a library
+uses "lists.spec"      // a file
+uses tree              // a library
 class java.util.LinkedList {
   field nodes: set Node = this.first.*next
   pred linked[l: LinkedList, disj a, b: Node] { a.next = b  l.size > 0 }
@@ -117,6 +118,7 @@ fn a_file_reads_as_written() {
     assert!(parsed.errors.is_empty(), "{:?}", parsed.errors);
     expect![[r#"
         uses "lists.spec"
+        uses tree
         class java.util.LinkedList {
           field nodes: set Node = this.first.*next
           pred linked[l: LinkedList, disj a, b: Node] { a.next = b and l.size > 0 }

@@ -4,7 +4,7 @@
 public class Ghosts {
     static int opened;
     int balance;
-    //@ ghost int credit;
+    //@ ghost \bigint credit;
     //@ invariant balance >= 0;
     //@ invariant credit <= balance;
 

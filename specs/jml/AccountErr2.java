@@ -1,0 +1,54 @@
+//~ violates: ensures#1
+//~ violates: ensures#2
+//~ violates: invariant#1.2
+
+/** An account that never goes below its limit. */
+public class AccountErr2 {
+    /*@ spec_public @*/ private int balance;
+    /*@ spec_public @*/ private final int limit;
+    //@ public model int available;
+    //@ public represents available = balance + limit;
+
+    //@ public invariant limit >= 0 && balance >= -limit;
+    //@ public constraint limit == \old(limit);
+
+    //@ requires limit >= 0;
+    //@ ensures balance == 0 && this.limit == limit;
+    public AccountErr2(int limit) {
+        this.limit = limit;
+    }
+
+    /*@ requires amount > 0 && balance <= Integer.MAX_VALUE - amount;
+      @ assignable balance;
+      @ ensures balance == \old(balance) + amount;
+      @*/
+    public void deposit(int amount) {
+        balance += amount;
+    }
+
+    /*@ requires amount > 0;
+      @ assignable balance;
+      @ ensures \result ==> balance == \old(balance) - amount;
+      @ ensures !\result ==> \not_modified(balance);
+      @ ensures \result <==> \old(available) >= amount;
+      @*/
+    public boolean withdraw(int amount) {
+        if ((long) balance + limit < amount) {
+            return false;
+        }
+        balance = limit - amount; //~ fault
+        return true;
+    }
+
+    /*@ requires other != this && amount > 0 && other.balance <= Integer.MAX_VALUE - amount;
+      @ ensures \result ==> other.balance == \old(other.balance) + amount;
+      @ ensures balance + other.balance == \old(balance + other.balance);
+      @*/
+    public boolean transfer(AccountErr2 other, int amount) {
+        if (!withdraw(amount)) {
+            return false;
+        }
+        other.deposit(amount);
+        return true;
+    }
+}

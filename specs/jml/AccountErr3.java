@@ -1,0 +1,52 @@
+//~ violates: ensures#3
+
+/** An account that never goes below its limit. */
+public class AccountErr3 {
+    /*@ spec_public @*/ private int balance;
+    /*@ spec_public @*/ private final int limit;
+    //@ public model int available;
+    //@ public represents available = balance + limit;
+
+    //@ public invariant limit >= 0 && balance >= -limit;
+    //@ public constraint limit == \old(limit);
+
+    //@ requires limit >= 0;
+    //@ ensures balance == 0 && this.limit == limit;
+    public AccountErr3(int limit) {
+        this.limit = limit;
+    }
+
+    /*@ requires amount > 0 && balance <= Integer.MAX_VALUE - amount;
+      @ assignable balance;
+      @ ensures balance == \old(balance) + amount;
+      @*/
+    public void deposit(int amount) {
+        balance += amount;
+    }
+
+    /*@ requires amount > 0;
+      @ assignable balance;
+      @ ensures \result ==> balance == \old(balance) - amount;
+      @ ensures !\result ==> \not_modified(balance);
+      @ ensures \result <==> \old(available) >= amount;
+      @*/
+    public boolean withdraw(int amount) {
+        if (balance + limit < amount) { //~ fault
+            return false;
+        }
+        balance -= amount;
+        return true;
+    }
+
+    /*@ requires other != this && amount > 0 && other.balance <= Integer.MAX_VALUE - amount;
+      @ ensures \result ==> other.balance == \old(other.balance) + amount;
+      @ ensures balance + other.balance == \old(balance + other.balance);
+      @*/
+    public boolean transfer(AccountErr3 other, int amount) {
+        if (!withdraw(amount)) {
+            return false;
+        }
+        other.deposit(amount);
+        return true;
+    }
+}

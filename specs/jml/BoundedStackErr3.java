@@ -1,0 +1,63 @@
+//~ violates: ensures#1
+//~ violates: no_exception
+
+/** A stack of numbers on an array that grows. */
+public class BoundedStackErr3 {
+    private /*@ spec_public @*/ int[] elements;
+    private /*@ spec_public @*/ int size;
+
+    //@ public invariant 0 <= size && size <= elements.length;
+
+    /*@ public normal_behavior
+      @   requires 0 <= capacity && capacity <= 8;
+      @   ensures size == 0 && elements.length == capacity;
+      @*/
+    public BoundedStackErr3(int capacity) {
+        elements = new int[capacity];
+    }
+
+    /*@ public normal_behavior
+      @   assignable size, elements, elements[*];
+      @   ensures size == \old(size) + 1 && elements[size - 1] == value;
+      @   ensures (\forall int i; 0 <= i && i < \old(size); elements[i] == \old(elements[i]));
+      @*/
+    public void push(int value) {
+        if (size == elements.length) {
+            int[] larger = new int[2 * size + 1];
+            for (int i = 0; i < size; i++) {
+                larger[i] = elements[i];
+            }
+            elements = larger;
+        }
+        elements[size++] = value;
+    }
+
+    /*@ public normal_behavior
+      @   requires size > 0;
+      @   assignable size;
+      @   ensures size == \old(size) - 1 && \result == elements[size];
+      @ also public exceptional_behavior
+      @   requires size == 0;
+      @   assignable \nothing;
+      @   signals (IllegalStateException e) size == \old(size);
+      @*/
+    public int pop() {
+        if (size == 0) {
+            throw new IllegalStateException();
+        }
+        return elements[size--]; //~ fault
+    }
+
+    /*@ public normal_behavior
+      @   ensures \result == (\num_of int i; 0 <= i && i < size; elements[i] == value);
+      @*/
+    public /*@ pure @*/ int count(int value) {
+        int n = 0;
+        for (int i = 0; i < size; i++) {
+            if (elements[i] == value) {
+                n++;
+            }
+        }
+        return n;
+    }
+}

@@ -1,0 +1,71 @@
+//~ holds
+
+/** A circular singly linked list that knows its last node. */
+public class CircularList {
+    static class Node {
+        int value;
+        Node next;
+    }
+
+    /*@ spec_public nullable @*/ private Node last;
+
+    /*@ public invariant last != null ==> \reach(last.next, Node, next).has(last); @*/
+    /*@ public invariant (\forall Node n; \reach(last, Node, next).has(n); n.next != null); @*/
+
+    /*@ public normal_behavior
+      @   ensures \result == \reach(last, Node, next).int_size();
+      @*/
+    public /*@ pure @*/ int size() {
+        if (last == null) {
+            return 0;
+        }
+        int count = 1;
+        for (Node n = last.next; n != last; n = n.next) {
+            count++;
+        }
+        return count;
+    }
+
+    /*@ public normal_behavior
+      @   ensures size() == \old(size()) + 1;
+      @   ensures \fresh(last.next) && last.next.value == value;
+      @   ensures \old(last) != null ==> last == \old(last) && last.next.next == \old(last.next);
+      @*/
+    public void addFirst(int value) {
+        Node node = new Node();
+        node.value = value;
+        if (last == null) {
+            node.next = node;
+            last = node;
+        } else {
+            node.next = last.next;
+            last.next = node;
+        }
+    }
+
+    /*@ public normal_behavior
+      @   requires last != null;
+      @   ensures size() == \old(size()) - 1;
+      @   ensures \result == \old(last.next.value);
+      @   ensures size() > 0 ==> last == \old(last) && last.next == \old(last.next.next);
+      @*/
+    public int removeFirst() {
+        Node first = last.next;
+        if (first == last) {
+            last = null;
+        } else {
+            last.next = first.next;
+        }
+        return first.value;
+    }
+
+    /*@ public normal_behavior
+      @   requires last != null;
+      @   assignable last;
+      @   ensures last == \old(last.next);
+      @   ensures size() == \old(size());
+      @*/
+    public void rotate() {
+        last = last.next;
+    }
+}

@@ -1,0 +1,50 @@
+//~ violates: ensures#1
+
+/** Closed intervals of integers; empty if the ends are the wrong way round. */
+public class IntervalErr {
+    public final int low;
+    public final int high;
+
+    /*@ public normal_behavior
+      @   ensures this.low == low && this.high == high;
+      @   pure
+      @*/
+    public IntervalErr(int low, int high) {
+        this.low = low;
+        this.high = high;
+    }
+
+    //@ ensures \result <==> low > high;
+    public /*@ pure @*/ boolean isEmpty() {
+        return low > high;
+    }
+
+    //@ ensures \result <==> low <= x && x <= high;
+    public /*@ pure @*/ boolean contains(int x) {
+        return low <= x && x <= high;
+    }
+
+    /*@ requires !isEmpty() && !other.isEmpty();
+      @ ensures \result <==> low <= other.high && other.low <= high;
+      @ ensures \result ==> contains(other.low) || other.contains(low);
+      @*/
+    public /*@ pure @*/ boolean overlaps(IntervalErr other) {
+        return contains(other.low) || contains(other.high); //~ fault
+    }
+
+    /*@ ensures \fresh(\result);
+      @ ensures \result.low >= low && \result.low >= other.low;
+      @ ensures \result.high <= high && \result.high <= other.high;
+      @ ensures (\result.low == low || \result.low == other.low) && (\result.high == high || \result.high == other.high);
+      @*/
+    public IntervalErr meet(IntervalErr other) {
+        return new IntervalErr(Math.max(low, other.low), Math.min(high, other.high));
+    }
+
+    /*@ ensures \result >= 0;
+      @ ensures \result == (isEmpty() ? 0 : high - low + 1);
+      @*/
+    public /*@ pure @*/ long length() {
+        return isEmpty() ? 0 : (long) high - low + 1;
+    }
+}

@@ -1,0 +1,51 @@
+//~ violates: ensures#1
+//~ violates: ensures#2
+
+/** Closed intervals of integers; empty if the ends are the wrong way round. */
+public class IntervalErr2 {
+    public final int low;
+    public final int high;
+
+    /*@ public normal_behavior
+      @   ensures this.low == low && this.high == high;
+      @   pure
+      @*/
+    public IntervalErr2(int low, int high) {
+        this.low = low;
+        this.high = high;
+    }
+
+    //@ ensures \result <==> low > high;
+    public /*@ pure @*/ boolean isEmpty() {
+        return low > high;
+    }
+
+    //@ ensures \result <==> low <= x && x <= high;
+    public /*@ pure @*/ boolean contains(int x) {
+        return low <= x && x <= high;
+    }
+
+    /*@ requires !isEmpty() && !other.isEmpty();
+      @ ensures \result <==> low <= other.high && other.low <= high;
+      @ ensures \result ==> contains(other.low) || other.contains(low);
+      @*/
+    public /*@ pure @*/ boolean overlaps(IntervalErr2 other) {
+        return contains(other.low) || other.contains(low);
+    }
+
+    /*@ ensures \fresh(\result);
+      @ ensures \result.low >= low && \result.low >= other.low;
+      @ ensures \result.high <= high && \result.high <= other.high;
+      @ ensures (\result.low == low || \result.low == other.low) && (\result.high == high || \result.high == other.high);
+      @*/
+    public IntervalErr2 meet(IntervalErr2 other) {
+        return new IntervalErr2(Math.max(low, other.low), Math.min(high, other.high));
+    }
+
+    /*@ ensures \result >= 0;
+      @ ensures \result == (isEmpty() ? 0 : high - low + 1);
+      @*/
+    public /*@ pure @*/ long length() {
+        return isEmpty() ? 0 : high - low + 1; //~ fault
+    }
+}

@@ -1,0 +1,80 @@
+//~ violates: ensures#1.1
+//~ violates: invariant#1
+
+/** A set of objects as a linked list, with an executable invariant. */
+public class LinkedSetErr3 {
+    static class Entry {
+        Object element;
+        /*@ nullable @*/ Entry next;
+    }
+
+    private /*@ spec_public nullable @*/ Entry header;
+    private /*@ spec_public @*/ int size;
+
+    //@ public invariant repOk();
+
+    private /*@ spec_public pure helper @*/ boolean repOk() {
+        int count = 0;
+        for (Entry e = header; e != null; e = e.next) {
+            Entry f = header;
+            for (int i = 0; i < count; i++) {
+                if (f.element == e.element) {
+                    return false;
+                }
+                f = f.next;
+            }
+            count++;
+        }
+        return count == size;
+    }
+
+    /*@ public normal_behavior
+      @   ensures \result <==> (\exists Entry e; \reach(header, Entry, next).has(e); e.element == o);
+      @*/
+    public /*@ pure @*/ boolean contains(Object o) {
+        for (Entry e = header; e != null; e = e.next) {
+            if (e.element == o) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /*@ public normal_behavior
+      @   assignable header, size;
+      @   ensures contains(o) && \result == !\old(contains(o));
+      @   ensures size == \old(size) + (\result ? 1 : 0);
+      @*/
+    public boolean add(Object o) {
+        if (contains(o)) {
+            return false;
+        }
+        Entry entry = new Entry();
+        entry.element = o;
+        entry.next = header;
+        header = header == null ? entry : header; //~ fault
+        size++;
+        return true;
+    }
+
+    /*@ public normal_behavior
+      @   ensures !contains(o) && \result == \old(contains(o));
+      @   ensures size == \old(size) - (\result ? 1 : 0);
+      @*/
+    public boolean remove(Object o) {
+        Entry before = null;
+        for (Entry e = header; e != null; e = e.next) {
+            if (e.element == o) {
+                if (before == null) {
+                    header = e.next;
+                } else {
+                    before.next = e.next;
+                }
+                size--;
+                return true;
+            }
+            before = e;
+        }
+        return false;
+    }
+}

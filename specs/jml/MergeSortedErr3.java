@@ -1,0 +1,34 @@
+//~ violates: ensures#3
+
+/** Merges two ascending arrays into one. */
+public class MergeSortedErr3 {
+    /*@ public normal_behavior
+      @   requires (\forall int i; 0 < i && i < a.length; a[i - 1] <= a[i]);
+      @   requires (\forall int i; 0 < i && i < b.length; b[i - 1] <= b[i]);
+      @   assignable \nothing;
+      @   ensures \fresh(\result);
+      @   ensures \result.length == a.length + b.length;
+      @   ensures (\forall int i; 0 < i && i < \result.length; \result[i - 1] <= \result[i]);
+      @   ensures (\forall int k; 0 <= k && k < \result.length;
+      @              (\num_of int i; 0 <= i && i < \result.length; \result[i] == \result[k])
+      @              == (\num_of int i; 0 <= i && i < a.length; a[i] == \result[k])
+      @               + (\num_of int i; 0 <= i && i < b.length; b[i] == \result[k]));
+      @*/
+    public static int[] merge(int[] a, int[] b) {
+        int[] c = new int[a.length + b.length];
+        int i = 0;
+        int j = 0;
+        //@ loop_invariant 0 <= i && i <= a.length && 0 <= j && j <= b.length;
+        //@ decreasing a.length - i + b.length - j;
+        while (i < a.length || j < b.length) {
+            if (j == b.length || i < a.length && a[i] >= b[j]) { //~ fault
+                c[i + j] = a[i];
+                i++;
+            } else {
+                c[i + j] = b[j];
+                j++;
+            }
+        }
+        return c;
+    }
+}

@@ -1,0 +1,51 @@
+//~ violates: ensures#1
+//~ violates: no_exception
+
+/** A set of numbers: the first elements of an array, in no order. */
+public class NumberSetErr2 {
+    private /*@ spec_public @*/ int[] items;
+    private /*@ spec_public @*/ int size;
+
+    //@ public invariant 0 <= size && size <= items.length;
+    //@ public invariant (\forall int i, j; 0 <= i && i < j && j < size; items[i] != items[j]);
+
+    /*@ public normal_behavior
+      @   ensures \result <==> (\exists int i; 0 <= i && i < size; items[i] == value);
+      @*/
+    public /*@ pure @*/ boolean has(int value) {
+        for (int i = 0; i < size; i++) {
+            if (items[i] == value) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /*@ public normal_behavior
+      @   requires size < items.length;
+      @   assignable size, items[*];
+      @   ensures (\exists int i; 0 <= i && i < size; items[i] == value);
+      @   ensures \result <==> size == \old(size) + 1;
+      @*/
+    public boolean add(int value) {
+        if (has(value)) {
+            return false;
+        }
+        items[size++] = value;
+        return true;
+    }
+
+    /*@ public normal_behavior
+      @   assignable size, items[*];
+      @   ensures (\forall int i; 0 <= i && i < size; items[i] != value);
+      @   ensures size == \old(size) || size == \old(size) - 1;
+      @*/
+    public void remove(int value) {
+        for (int i = 0; i < size; i++) {
+            if (items[i] == value) {
+                items[i] = items[size--]; //~ fault
+                return;
+            }
+        }
+    }
+}

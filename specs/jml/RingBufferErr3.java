@@ -1,0 +1,50 @@
+//~ violates: no_exception
+
+/** A queue of numbers on an array that is used in a circle. */
+public class RingBufferErr3 {
+    private /*@ spec_public @*/ int[] slots;
+    private /*@ spec_public @*/ int head;
+    private /*@ spec_public @*/ int count;
+
+    //@ public invariant 0 < slots.length;
+    //@ public invariant 0 <= head && head < slots.length;
+    //@ public invariant 0 <= count && count <= slots.length;
+
+    /*@ public normal_behavior
+      @   requires count < slots.length;
+      @   assignable count, slots[*];
+      @   ensures count == \old(count) + 1;
+      @   ensures slots[(head + \old(count)) % slots.length] == value;
+      @   ensures (\forall int i; 0 <= i && i < \old(count);
+      @              slots[(head + i) % slots.length] == \old(slots[(head + i) % slots.length]));
+      @ also public exceptional_behavior
+      @   requires count == slots.length;
+      @   assignable \nothing;
+      @   signals_only IllegalStateException;
+      @*/
+    public void put(int value) {
+        if (count == slots.length) {
+            throw new IllegalStateException();
+        }
+        int at = head + count;
+        if (at > slots.length) { //~ fault
+            at -= slots.length;
+        }
+        slots[at] = value;
+        count++;
+    }
+
+    /*@ public normal_behavior
+      @   requires count > 0;
+      @   assignable head, count;
+      @   ensures \result == \old(slots[head]);
+      @   ensures count == \old(count) - 1;
+      @   ensures head == (\old(head) + 1) % slots.length;
+      @*/
+    public int take() {
+        int value = slots[head];
+        head = head + 1 == slots.length ? 0 : head + 1;
+        count--;
+        return value;
+    }
+}

@@ -1,0 +1,57 @@
+//~ violates: ensures#1
+//~ violates: ensures#2
+
+/** A set of numbers as a binary search tree; the empty tree has no root. */
+public class SearchTreeErr3 {
+    static class Node {
+        int key;
+        /*@ nullable @*/ Node left;
+        /*@ nullable @*/ Node right;
+    }
+
+    private /*@ spec_public nullable @*/ Node root;
+
+    /*@ invariant (\forall Node n; \reach(root, Node, left + right).has(n);
+      @     !\reach(n.left, Node, left + right).has(n) && !\reach(n.right, Node, left + right).has(n)
+      @     && (\forall Node l; \reach(n.left, Node, left + right).has(l); l.key < n.key)
+      @     && (\forall Node r; \reach(n.right, Node, left + right).has(r); r.key > n.key));
+      @*/
+
+    //@ ensures \result <==> (\exists Node n; \reach(root, Node, left + right).has(n); n.key == key);
+    public /*@ pure @*/ boolean contains(int key) {
+        Node n = root;
+        while (n != null) {
+            if (n.key == key) {
+                return true;
+            }
+            n = key > n.key ? n.left : n.right; //~ fault
+        }
+        return false;
+    }
+
+    /*@ ensures contains(key);
+      @ ensures \result <==> !\old(contains(key));
+      @ ensures (\forall Node n; \old(\reach(root, Node, left + right)).has(n); \reach(root, Node, left + right).has(n));
+      @*/
+    public boolean add(int key) {
+        Node parent = null;
+        Node n = root;
+        while (n != null) {
+            if (n.key == key) {
+                return false;
+            }
+            parent = n;
+            n = key < n.key ? n.left : n.right;
+        }
+        Node fresh = new Node();
+        fresh.key = key;
+        if (parent == null) {
+            root = fresh;
+        } else if (key < parent.key) {
+            parent.left = fresh;
+        } else {
+            parent.right = fresh;
+        }
+        return true;
+    }
+}

@@ -1,0 +1,45 @@
+//~ violates: ensures#1
+//~ violates: modifies
+
+/** A singly linked list that keeps its last node. */
+public class SinglyListErr2 {
+    static class Node {
+        int value;
+        /*@ nullable @*/ Node next;
+    }
+
+    /*@ spec_public nullable @*/ private Node first;
+    /*@ spec_public nullable @*/ private Node last;
+
+    //@ invariant first == null <==> last == null;
+    //@ invariant last != null ==> last.next == null;
+    //@ invariant last != null ==> \reach(first, Node, next).has(last);
+
+    /*@ normal_behavior
+      @   assignable first, last, last.next;
+      @   ensures \reach(first, Node, next).int_size() == \old(\reach(first, Node, next).int_size()) + 1;
+      @   ensures last.value == v && \fresh(last);
+      @*/
+    public void insertBack(int v) {
+        Node node = new Node();
+        node.value = v;
+        if (last == null) {
+            first = node;
+        } else {
+            first.next = node; //~ fault
+        }
+        last = node;
+    }
+
+    /*@ normal_behavior
+      @   ensures \result <==> (\exists Node n; \reach(first, Node, next).has(n); n.value == v);
+      @*/
+    public /*@ pure @*/ boolean contains(int v) {
+        for (Node n = first; n != null; n = n.next) {
+            if (n.value == v) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,71 @@
+//~ violates: ensures#1
+//~ violates: ensures#2
+//~ violates: invariant#1
+
+/** A list of numbers in ascending order, without duplicates. */
+public class SortedListErr3 {
+    static class Node {
+        int value;
+        /*@ nullable @*/ Node next;
+    }
+
+    /*@ spec_public nullable @*/ private Node first;
+    /*@ spec_public @*/ private int size;
+
+    /*@ invariant (\forall Node n; \reach(first, Node, next).has(n);
+      @               n.next != null ==> n.value < n.next.value);
+      @ invariant size == \reach(first, Node, next).int_size();
+      @*/
+
+    /*@ normal_behavior
+      @   ensures \result <==> (\exists Node n; \reach(first, Node, next).has(n); n.value == v);
+      @*/
+    public /*@ pure @*/ boolean contains(int v) {
+        Node n = first;
+        while (n != null && n.value > v) { //~ fault
+            n = n.next;
+        }
+        return n != null && n.value == v;
+    }
+
+    /*@ normal_behavior
+      @   requires !contains(v);
+      @   assignable size, first, \reach(first, Node, next).next;
+      @   ensures size == \old(size) + 1;
+      @   ensures contains(v);
+      @ also
+      @ exceptional_behavior
+      @   requires contains(v);
+      @   assignable \nothing;
+      @   signals_only IllegalArgumentException;
+      @*/
+    public void add(int v) {
+        if (contains(v)) {
+            throw new IllegalArgumentException();
+        }
+        Node node = new Node();
+        node.value = v;
+        if (first == null || v < first.value) {
+            node.next = first;
+            first = node;
+        } else {
+            Node n = first;
+            while (n.next != null && n.next.value < v) {
+                n = n.next;
+            }
+            node.next = n.next;
+            n.next = node;
+        }
+        size++;
+    }
+
+    //@ requires size > 0;
+    //@ ensures \old(first.value) == \result;
+    //@ ensures size == \old(size) - 1 && !contains(\result);
+    public int removeFirst() {
+        int value = first.value;
+        first = first.next;
+        size--;
+        return value;
+    }
+}

@@ -1,0 +1,249 @@
+//! What is rewritten before the text is parsed, each character staying where it was: octal numbers such as `0_17`, which
+//! tree-sitter does not know; and JML that is code: ghost fields and variables, `set`, model methods with a Java body.
+//!
+//! A comment that holds nothing else is made visible before the text is parsed: its markers and the words that only
+//! JML has become blanks, so that every offset stays where it was. What needs more than Java stays a comment.
+
+use std::ops::Range;
+
+/// The text with such comments opened, at the same offsets; and where they are.
+pub(super) fn visible(text: &str) -> (String, Vec<Range<usize>>) {
+    let mut out = text.as_bytes().to_vec();
+    let mut found = Vec::new();
+    let (comments, underscores) = scan(text);
+    // `0_17` is `0017`.
+    underscores.into_iter().for_each(|at| out[at] = b'0');
+    for (range, before) in comments {
+        let comment = &text[range.clone()];
+        // Only where a statement or a member may stand: not as the body of an `if`, not between it and its `else`.
+        let after = text[range.end..].trim_start();
+        let goes_on = ["else", "catch", "finally"].iter().any(|word| after.starts_with(word));
+        if !goes_on
+            && matches!(before, b'{' | b'}' | b';' | b':')
+            && let Some(opened) = opened(comment)
+        {
+            debug_assert_eq!(opened.len(), comment.len(), "offsets stay");
+            out[range.clone()].copy_from_slice(opened.as_bytes());
+            found.push(range);
+        }
+    }
+    (String::from_utf8(out).expect("whole comments were replaced"), found)
+}
+
+/// The places of all comments that begin with `//@` or `/*@`, with the last character of the code before them; of underscores behind the first zero of a number.
+fn scan(text: &str) -> (Vec<(Range<usize>, u8)>, Vec<usize>) {
+    let bytes = text.as_bytes();
+    let (mut found, mut underscores) = (Vec::new(), Vec::new());
+    let (mut at, mut before) = (0, b';');
+    while at < bytes.len() {
+        let rest = &bytes[at..];
+        if rest.starts_with(b"//") || rest.starts_with(b"/*") {
+            let len = if rest[1] == b'/' {
+                rest.iter().position(|b| *b == b'\n').unwrap_or(rest.len())
+            } else {
+                rest.windows(2).skip(2).position(|pair| pair == b"*/").map_or(rest.len(), |end| end + 4)
+            };
+            if rest.get(2) == Some(&b'@') {
+                found.push((at..at + len, before));
+            }
+            at += len;
+            continue;
+        }
+        if !bytes[at].is_ascii_whitespace() {
+            before = bytes[at];
+        }
+        if rest.starts_with(b"\"\"\"") {
+            at += rest.windows(3).skip(3).position(|three| three == b"\"\"\"").map_or(rest.len(), |end| end + 6);
+        } else if bytes[at] == b'"' || bytes[at] == b'\'' {
+            let quote = bytes[at];
+            at += 1;
+            while at < bytes.len() && bytes[at] != quote && bytes[at] != b'\n' {
+                at += if bytes[at] == b'\\' { 2 } else { 1 };
+            }
+            at += 1;
+        } else if bytes[at].is_ascii_alphanumeric() || bytes[at] == b'_' || bytes[at] == b'$' {
+            let is_word = |b: &u8| b.is_ascii_alphanumeric() || *b == b'_' || *b == b'$' || *b >= 0x80;
+            let len = rest.iter().position(|b| !is_word(b)).unwrap_or(rest.len());
+            let n = rest[1..len].iter().take_while(|b| **b == b'_').count();
+            let is_fraction = at > 0 && bytes[at - 1] == b'.';
+            if bytes[at] == b'0' && !is_fraction && rest.get(1 + n).is_some_and(u8::is_ascii_digit) {
+                underscores.extend(at + 1..at + 1 + n);
+            }
+            at += len;
+        } else {
+            at += 1;
+        }
+    }
+    (found, underscores)
+}
+
+/// Words of JML before a declaration that Java has not, or that mean nothing here.
+const BLANKED: &[&str] = &["ghost", "model", "instance", "spec_public", "spec_protected", "pure", "helper", "non_null"];
+const KEPT: &[&str] = &["public", "private", "protected", "static", "final"];
+
+/// The comment as Java, if each of its clauses is a ghost declaration, a `set`, or a model method.
+fn opened(comment: &str) -> Option<String> {
+    if comment.contains('\\') {
+        return None;
+    }
+    let mut out = stripped(comment).into_bytes();
+    let text = String::from_utf8(out.clone()).expect("markers are ASCII");
+    let mut is_any = false;
+    for clause in clauses(&text) {
+        let words = words(&text, &clause);
+        let first_other = words.iter().position(|word| !is_modifier(&text[word.clone()]))?;
+        let has = |wanted: &str| words[..first_other].iter().any(|word| &text[word.clone()] == wanted);
+        let head = &text[words[first_other].clone()];
+        let is_method = text[clause.clone()].contains('{');
+        if head == "set" && first_other == 0 {
+            blank(&mut out, words[0].clone());
+        } else if has("ghost") && !is_method || has("model") && is_method && head != "class" && head != "import" {
+            for word in &words[..first_other] {
+                if BLANKED.contains(&&text[word.clone()]) {
+                    blank(&mut out, word.clone());
+                }
+            }
+            if is_method {
+                // Specifications may call it if it is pure: the marker takes the place of the comment's own.
+                let marks: Vec<&str> = ["pure", "helper"].into_iter().filter(|word| has(word)).collect();
+                let mark = format!("/*@{}@*/", marks.join(" "));
+                let space =
+                    text[..words[first_other].start].rfind('\n').map_or(0, |at| at + 1)..words[first_other].start;
+                if marks.is_empty() || space.len() < mark.len() {
+                    return None;
+                }
+                blank(&mut out, space.clone());
+                out[space.end - mark.len()..space.end].copy_from_slice(mark.as_bytes());
+            }
+        } else {
+            return None;
+        }
+        is_any = true;
+    }
+    is_any.then(|| String::from_utf8(out).expect("only whole words were blanked"))
+}
+
+fn is_modifier(word: &str) -> bool {
+    BLANKED.contains(&word) || KEPT.contains(&word)
+}
+
+fn blank(bytes: &mut [u8], range: Range<usize>) {
+    bytes[range].fill(b' ');
+}
+
+/// Without the markers at its ends and at the beginnings of lines.
+fn stripped(comment: &str) -> String {
+    let end = if comment.starts_with("/*") && comment.len() >= 5 && comment.ends_with("*/") {
+        comment[..comment.len() - 2].trim_end_matches('@').len().max(3)
+    } else {
+        comment.len()
+    };
+    let mut out = String::from("   ");
+    let mut at_line_start = true;
+    for c in comment[3..end].chars() {
+        match c {
+            '\n' => at_line_start = true,
+            '@' if at_line_start => {
+                out.push(' ');
+                continue;
+            }
+            c if c.is_whitespace() => {}
+            _ => at_line_start = false,
+        }
+        out.push(c);
+    }
+    out + &" ".repeat(comment.len() - end)
+}
+
+/// The places of the clauses: each ends with a `;` or a closing brace that is in no parentheses or braces.
+fn clauses(text: &str) -> Vec<Range<usize>> {
+    let mut found = Vec::new();
+    let (mut depth, mut start) = (0usize, 0);
+    for (at, c) in text.char_indices() {
+        match c {
+            '(' | '[' | '{' => depth += 1,
+            ')' | ']' | '}' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        if depth == 0 && (c == ';' || c == '}') {
+            found.push(start..at + 1);
+            start = at + 1;
+        }
+    }
+    if !text[start..].trim().is_empty() {
+        found.push(start..text.len());
+    }
+    found
+}
+
+/// The places of the clause's words, up to the first thing that is none.
+fn words(text: &str, clause: &Range<usize>) -> Vec<Range<usize>> {
+    let mut found = Vec::new();
+    let mut at = clause.start;
+    loop {
+        at += text[at..clause.end].len() - text[at..clause.end].trim_start().len();
+        let rest = &text[at..clause.end];
+        let len = rest.find(|c: char| !(c.is_alphanumeric() || c == '_' || c == '$')).unwrap_or(rest.len());
+        if len == 0 {
+            return found;
+        }
+        found.push(at..at + len);
+        at += len;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::visible;
+
+    #[track_caller]
+    fn check(text: &str, expected: &str) {
+        let (shown, _) = visible(text);
+        assert_eq!(shown.len(), text.len());
+        let squeezed: Vec<&str> = shown.split_whitespace().collect();
+        assert_eq!(squeezed.join(" "), expected);
+    }
+
+    #[test]
+    fn ghosts_and_model_methods_become_java() {
+        check("//@ public ghost int size = 0;", "public int size = 0;");
+        check("/*@ ghost int a; ghost boolean[] b;\n  @*/", "int a; boolean[] b;");
+        check("{ x = 1; //@ set a = x + 1;\ny();", "{ x = 1; a = x + 1; y();");
+        check(
+            "/*@ public model pure int f(int x) {\n  @   return x + 1;\n  @ } @*/",
+            "/*@pure@*/int f(int x) { return x + 1; }",
+        );
+    }
+
+    #[test]
+    fn octal_numbers_may_begin_with_an_underscore() {
+        check("int x = 0_17 + 0__1 + a0_1 + 0x_1 + 0_; // 0_17", "int x = 0017 + 0001 + a0_1 + 0x_1 + 0_; // 0_17");
+        check("c = '0'; s = \"0_7\"; d = 1.0_7;", "c = '0'; s = \"0_7\"; d = 1.0_7;");
+    }
+
+    #[test]
+    fn what_is_more_than_java_stays_a_comment() {
+        for text in [
+            "//@ ghost \\bigint n;",
+            "//@ set n = \\old(n);",
+            "//@ ghost int a; invariant a > 0;",
+            "//@ model int size;",
+            "//@ requires x > 0;",
+            "//@ model class T { }",
+            "// set x = 1;",
+            "String s = \"//@ set x = 1;\";",
+            "//@ nullable ghost Object o;",
+            "if (x) //@ set a = 1;\n y();",
+            "if (x) y(); //@ set a = 1;\n else z();",
+        ] {
+            check(text, &text.split_whitespace().collect::<Vec<_>>().join(" "));
+        }
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn any_text_keeps_its_length(text in "[a-z;{}()@/*\"'\\\\ \nÄ]{0,60}|//@ (ghost|set|model) [a-zÄ ;{}=]{0,30}") {
+            proptest::prop_assert_eq!(visible(&text).0.len(), text.len());
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! Comparisons of dynamic classes: `a.getClass() == b.getClass()` and `a.getClass() == T.class`.
+
+use crate::base::Span;
+use crate::ir::{ClassKind, Const, Expr, InstrKind};
+use crate::java::{self, ExprKind};
+
+use super::func::{Func, int};
+use super::types::Type;
+
+/// One side of the comparison.
+enum Side<'e> {
+    /// `e.getClass()`, or the receiver's.
+    Of(Option<&'e java::Expr>),
+    Literal(&'e java::TypeRef),
+}
+
+impl Func<'_, '_> {
+    /// Neither side is a value here: classes are no objects.
+    pub(super) fn same_class(&mut self, a: &java::Expr, b: &java::Expr, span: Span) -> Option<Expr> {
+        let (left, right) = match (side(a)?, side(b)?) {
+            (Side::Of(left), Side::Of(right)) => (self.classed(left, span), self.classed(right, span)),
+            (Side::Of(object), Side::Literal(ty)) | (Side::Literal(ty), Side::Of(object)) => {
+                let object = self.classed(object, span);
+                let ty = self.resolve(ty);
+                return self.is_exactly(object, &ty, span);
+            }
+            (Side::Literal(_), Side::Literal(_)) => return None,
+        };
+        let dest = self.temp(Type::BOOL);
+        self.emit(InstrKind::SameClass { dest, left, right }, span);
+        Some(Expr::Local(dest))
+    }
+
+    /// The object whose class is asked for; it is not null.
+    fn classed(&mut self, receiver: Option<&java::Expr>, span: Span) -> Expr {
+        let value = match receiver {
+            Some(receiver) => self.expr(receiver),
+            None => self.this_value(span),
+        };
+        let (value, _) = self.pin(value, span);
+        self.null_check(&value, span);
+        value
+    }
+
+    /// Has the object the class of a fresh one that nobody sees?
+    fn is_exactly(&mut self, object: Expr, ty: &Type, span: Span) -> Option<Expr> {
+        let class = ty.class_id()?;
+        self.w.complete_members(class);
+        let declared = &self.w.program.classes[class];
+        let is_abstract = declared.is_abstract || declared.kind == ClassKind::Interface;
+        let sample = self.temp(ty.clone());
+        match ty {
+            Type::Array(..) => self.emit(InstrKind::NewArray { dest: sample, class, length: int(0) }, span),
+            // Nothing is exactly of an abstract class.
+            _ if is_abstract => {
+                return Some(Expr::Const(Const::Bool(false)));
+            }
+            _ => self.emit(InstrKind::New { dest: sample, class }, span),
+        }
+        let dest = self.temp(Type::BOOL);
+        self.emit(InstrKind::SameClass { dest, left: object.clone(), right: Expr::Local(sample) }, span);
+        // A test for the class says that objects of it may be where only `Object` is written.
+        self.w.program.tested.insert(class);
+        Some(Expr::Local(dest))
+    }
+}
+
+fn side(expr: &java::Expr) -> Option<Side<'_>> {
+    match &*expr.kind {
+        ExprKind::Call { target, name, args, .. } if name.text == "getClass" && args.is_empty() => match target {
+            java::CallTarget::Expr(receiver) => Some(Side::Of(Some(receiver))),
+            java::CallTarget::Implicit => Some(Side::Of(None)),
+            java::CallTarget::Super(_) => None,
+        },
+        ExprKind::ClassLiteral(ty) => Some(Side::Literal(ty)),
+        _ => None,
+    }
+}
