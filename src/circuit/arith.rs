@@ -82,6 +82,9 @@ impl Circuit {
                 _ => (self.neg(a), zero),
             };
         }
+        if let Some(known) = self.words.divided.get(&(a, b)) {
+            return *known;
+        }
         let (sign_a, sign_b) = (self.sign(a), self.sign(b));
         let (abs_a, abs_b) = (self.abs(a), self.abs(b));
         let (quotient, remainder) = self.div_rem_unsigned(abs_a, abs_b);
@@ -90,7 +93,48 @@ impl Circuit {
         let quotient = self.select_word(negate, minus_q, quotient);
         let remainder = self.select_word(sign_a, minus_r, remainder);
         let by_zero = self.equal(b, zero);
-        (self.select_word(by_zero, zero, quotient), self.select_word(by_zero, a, remainder))
+        let result = (self.select_word(by_zero, zero, quotient), self.select_word(by_zero, a, remainder));
+        self.words.divided.insert((a, b), result);
+        result
+    }
+
+    /// Facts that are always true: divisions of equal numbers have equal results, and a remainder is smaller than its
+    /// divisor.
+    ///
+    /// A solver that has to find the first through the bits of two dividers takes minutes; stated, it need not look
+    /// inside (Ackermann's reduction of functions; Bryant, German and Velev, 2001). No more than `max` pairs of divisions
+    /// give lemmas; those by a power of two are mere shifts and give none.
+    pub fn division_lemmas(&mut self, max: usize) -> Vec<Bit> {
+        let zero = self.constant_word(0);
+        let is_shift = |c: &Circuit, b: Word| c.word_as_constant(b).is_some_and(|b| b.unsigned_abs().is_power_of_two());
+        let all: Vec<((Word, Word), (Word, Word))> = self.words.divided.iter().map(|(of, to)| (*of, *to)).collect();
+        let all: Vec<_> = all.into_iter().filter(|((_, b), _)| !is_shift(self, *b)).collect();
+        let mut lemmas = Vec::new();
+        for ((_, b), (_, remainder)) in all.iter().take(max) {
+            let (positive, below) = (self.less(zero, *b), self.less(*remainder, *b));
+            let minus = self.neg(*b);
+            let above = self.less(minus, *remainder);
+            let within = self.and2(below, above);
+            lemmas.push(self.implies(positive, within));
+        }
+        let mut n_pairs = 0;
+        for (at, ((a, b), (q, r))) in all.iter().enumerate() {
+            for ((c, d), (p, s)) in &all[..at] {
+                let differ = b != d && self.word_as_constant(*b).is_some() && self.word_as_constant(*d).is_some();
+                if differ {
+                    continue;
+                }
+                n_pairs += 1;
+                if n_pairs > max {
+                    return lemmas;
+                }
+                let (same_a, same_b) = (self.equal(*a, *c), self.equal(*b, *d));
+                let (same_q, same_r) = (self.equal(*q, *p), self.equal(*r, *s));
+                lemmas.push(self.or([!same_a, !same_b, same_q]));
+                lemmas.push(self.or([!same_a, !same_b, same_r]));
+            }
+        }
+        lemmas
     }
 
     /// Restoring division. Requires: both are not negative.

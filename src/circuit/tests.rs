@@ -153,6 +153,23 @@ fn order_lemmas_are_always_true() {
 }
 
 #[test]
+fn division_lemmas_are_always_true() {
+    let mut circuit = Circuit::default();
+    let words: Vec<Word> = (0..3).map(|_| circuit.input_word(4, true)).collect();
+    let three = circuit.constant_word(3);
+    for (a, b) in [(0, 1), (2, 1), (1, 0)] {
+        circuit.div_rem(words[a], words[b]);
+        circuit.div_rem(words[a], three);
+    }
+    let lemmas = circuit.division_lemmas(usize::MAX);
+    assert!(lemmas.len() > 12, "pairs by a symbolic divisor, and by three");
+    let all = circuit.and(lemmas);
+    for value in 0..1u32 << 12 {
+        assert!(circuit.evaluate(&|input| value >> input.index() & 1 == 1).bit(all));
+    }
+}
+
+#[test]
 fn constants_have_minimal_width() {
     let mut circuit = Circuit::default();
     for (value, width) in [(0, 1), (-1, 1), (1, 2), (-2, 2), (127, 8), (-128, 8), (i128::MAX, 128), (i128::MIN, 128)] {

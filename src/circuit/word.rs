@@ -1,6 +1,6 @@
 //! Integers as interned vectors of bits.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use super::hash::{self, UniqueTable};
 use super::{Bit, Circuit};
@@ -23,6 +23,8 @@ pub(super) struct Words {
     unique: UniqueTable,
     pub(super) equal: HashMap<(Word, Word), Bit>,
     pub(super) less: HashMap<(Word, Word), Bit>,
+    /// Dividend and divisor, then quotient and remainder.
+    pub(super) divided: BTreeMap<(Word, Word), (Word, Word)>,
 }
 
 impl Circuit {

@@ -17,6 +17,9 @@ use super::{BranchRecord, Config, LabelBit, Stats, Unsupported, Unwinding, Value
 /// Lemmas for more triples of words would be a burden.
 const MAX_TRIPLES: usize = 20_000;
 
+/// Likewise for more pairs of divisions.
+const MAX_PAIRS: usize = 2_000;
+
 pub(super) type Atoms = IndexVec<Atom, AtomInfo>;
 
 /// A symbolic object: its class is exact, its length never changes.
@@ -112,8 +115,10 @@ impl<'p> Machine<'p> {
         self.is_cut
     }
 
-    /// States what is always true of the comparisons made.
+    /// States what is always true of the divisions and comparisons made.
     pub(super) fn lemmas(&mut self) {
+        let lemmas = self.circuit.division_lemmas(MAX_PAIRS);
+        self.assumptions.extend(lemmas);
         let lemmas = self.circuit.order_lemmas(MAX_TRIPLES);
         self.assumptions.extend(lemmas);
     }
