@@ -1,5 +1,5 @@
 //! Feeds mutated Java and specifications to the front end and catches panics: `cargo run --release --example fuzz --
-//! SECONDS [SEED]`. The same seed makes the same texts. A text that panics is printed.
+//! SECONDS [SEED]`. The same seed makes the same texts. A text that panics, or that takes forever, is printed.
 
 #![expect(clippy::print_stdout, clippy::disallowed_methods, reason = "a program for a terminal")]
 
@@ -165,6 +165,9 @@ const SPEC: &[&str] = &[
     "field",
 ];
 
+/// A text that takes longer is printed: something does not end.
+const PATIENCE: Duration = Duration::from_secs(20);
+
 fn main() {
     let mut args = std::env::args().skip(1);
     let seconds = args.next().and_then(|text| text.parse().ok()).unwrap_or(10);
@@ -189,7 +192,15 @@ fn main() {
         }
         n_texts += 1;
         let before = Instant::now();
-        let lowered = catch_unwind(AssertUnwindSafe(|| front_end(&java, &spec)));
+        let (given_java, given_spec) = (java.clone(), spec.clone());
+        let (done, outcome) = std::sync::mpsc::channel();
+        std::thread::spawn(move || {
+            let _ = done.send(catch_unwind(AssertUnwindSafe(|| front_end(&given_java, &given_spec))));
+        });
+        let Ok(lowered) = outcome.recv_timeout(PATIENCE) else {
+            println!("=== no end within {PATIENCE:?}\n--- java\n{java}\n--- spec\n{spec}");
+            std::process::exit(1);
+        };
         slowest = slowest.max(before.elapsed());
         match lowered {
             Ok(is_clean) => n_clean += usize::from(is_clean),

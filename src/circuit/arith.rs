@@ -98,25 +98,16 @@ impl Circuit {
         result
     }
 
-    /// Facts that are always true: divisions of equal numbers have equal results, and a remainder is smaller than its
-    /// divisor.
+    /// Facts that are always true: divisions of equal numbers have equal results.
     ///
-    /// A solver that has to find the first through the bits of two dividers takes minutes; stated, it need not look
+    /// A solver that has to find it through the bits of two dividers takes minutes; stated, it need not look
     /// inside (Ackermann's reduction of functions; Bryant, German and Velev, 2001). No more than `max` pairs of divisions
     /// give lemmas; those by a power of two are mere shifts and give none.
     pub fn division_lemmas(&mut self, max: usize) -> Vec<Bit> {
-        let zero = self.constant_word(0);
         let is_shift = |c: &Circuit, b: Word| c.word_as_constant(b).is_some_and(|b| b.unsigned_abs().is_power_of_two());
         let all: Vec<((Word, Word), (Word, Word))> = self.words.divided.iter().map(|(of, to)| (*of, *to)).collect();
         let all: Vec<_> = all.into_iter().filter(|((_, b), _)| !is_shift(self, *b)).collect();
         let mut lemmas = Vec::new();
-        for ((_, b), (_, remainder)) in all.iter().take(max) {
-            let (positive, below) = (self.less(zero, *b), self.less(*remainder, *b));
-            let minus = self.neg(*b);
-            let above = self.less(minus, *remainder);
-            let within = self.and2(below, above);
-            lemmas.push(self.implies(positive, within));
-        }
         let mut n_pairs = 0;
         for (at, ((a, b), (q, r))) in all.iter().enumerate() {
             for ((c, d), (p, s)) in &all[..at] {

@@ -165,7 +165,7 @@ fn stages_of_a_small_subject() {
         class java.lang.String extends java.lang.Object implements java.lang.Comparable, java.lang.CharSequence
           final char[] value
 
-        abstract class Class extends java.lang.Object
+        class java.lang.Class extends java.lang.Object
 
         interface java.lang.Comparable
 
