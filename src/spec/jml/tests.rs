@@ -166,6 +166,17 @@ fn one_bad_clause_does_not_hide_its_neighbours() {
     );
 }
 
+/// Each level must be read once: read twice, forty levels would outlast the universe.
+#[test]
+fn quantifiers_may_be_nested_deep() {
+    for inner in ["a[i] == 0", "a[i] =="] {
+        let text = format!("//@ ensures {}{inner}{};", "(\\forall int i; 0 <= i && i < 3; ".repeat(40), ")".repeat(40));
+        parse(&text, Span::new(SourceId::new(0), 0, text.len()));
+        let text = format!("//@ ensures {}{inner};", "\\forall int i; ".repeat(40));
+        parse(&text, Span::new(SourceId::new(0), 0, text.len()));
+    }
+}
+
 proptest::proptest! {
     #[test]
     fn any_text_is_read_without_panic(text in "[a-z<>=!&|(){};.@*\\\\ \n0-9\"'-]{0,80}") {
