@@ -4,7 +4,7 @@ use super::{Bit, Circuit, Word};
 
 impl Circuit {
     /// Sum of equally wide vectors, carry out dropped.
-    fn add_bits(&mut self, a: &[Bit], b: &[Bit], mut carry: Bit) -> Vec<Bit> {
+    pub(super) fn add_bits(&mut self, a: &[Bit], b: &[Bit], mut carry: Bit) -> Vec<Bit> {
         let mut sum = Vec::with_capacity(a.len());
         for (x, y) in a.iter().zip(b) {
             let differ = self.xor(*x, *y);
@@ -129,7 +129,7 @@ impl Circuit {
     }
 
     /// Restoring division. Requires: both are not negative.
-    fn div_rem_unsigned(&mut self, a: Word, b: Word) -> (Word, Word) {
+    pub(super) fn div_rem_unsigned(&mut self, a: Word, b: Word) -> (Word, Word) {
         let (n, m) = (self.width(a), self.width(b) + 1);
         let dividend = self.low_bits(a, n);
         let minus_divisor: Vec<Bit> = self.low_bits(b, m).into_iter().map(|bit| !bit).collect();
@@ -152,7 +152,7 @@ impl Circuit {
         bits[bits.len() - 1]
     }
 
-    fn abs(&mut self, a: Word) -> Word {
+    pub(super) fn abs(&mut self, a: Word) -> Word {
         let minus = self.neg(a);
         let sign = self.sign(a);
         self.select_word(sign, minus, a)

@@ -12,6 +12,9 @@ mod count;
 mod eval;
 mod gates;
 mod hash;
+mod ieee;
+#[cfg(test)]
+mod ieee_tests;
 mod print;
 mod shift;
 #[cfg(test)]
@@ -22,5 +25,6 @@ pub use cases::{Cases, MAX_CASES};
 pub use choice::Choice;
 pub use eval::Valuation;
 pub use gates::{Bit, Circuit, Gate, GateId, InputId};
+pub use ieee::Format;
 pub use print::text as print;
 pub use word::Word;

@@ -50,6 +50,28 @@ pub enum UnaryOp {
     BitNot,
     /// Of booleans.
     Not,
+    /// The bits of a `Float` as an `Int`, of a `Double` as a `Long`.
+    ToBits,
+    /// The `Float` with the bits of an `Int`, the `Double` with those of a `Long`.
+    FromBits,
+    /// Of a `Double`, rounded to the nearest.
+    Sqrt,
+}
+
+impl UnaryOp {
+    /// The type of the result for an operand of this type; `None` if there is no such operation.
+    pub fn result(self, operand: Type) -> Option<Type> {
+        match (self, operand) {
+            (UnaryOp::Neg, Type::Int | Type::Long | Type::Float | Type::Double) => Some(operand),
+            (UnaryOp::BitNot, Type::Int | Type::Long) => Some(operand),
+            (UnaryOp::Not, Type::Bool) | (UnaryOp::Sqrt, Type::Double) => Some(operand),
+            (UnaryOp::ToBits, Type::Float) => Some(Type::Int),
+            (UnaryOp::ToBits, Type::Double) => Some(Type::Long),
+            (UnaryOp::FromBits, Type::Int) => Some(Type::Float),
+            (UnaryOp::FromBits, Type::Long) => Some(Type::Double),
+            _ => None,
+        }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -247,6 +247,9 @@ impl Printer<'_> {
                     UnaryOp::Neg => "-",
                     UnaryOp::BitNot => "~",
                     UnaryOp::Not => "!",
+                    UnaryOp::ToBits => "bits ",
+                    UnaryOp::FromBits => "from bits ",
+                    UnaryOp::Sqrt => "sqrt ",
                 };
                 format!("{sign}{}{}", self.mark(*ty), self.leaf(operand))
             }

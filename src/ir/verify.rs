@@ -23,7 +23,6 @@ use crate::base::{ClassId, FieldId, Idx, IndexVec, MethodId};
 use super::cfg::Cfg;
 use super::{
     BinaryOp, BlockId, Body, Callee, ClassKind, Const, Expr, InstrKind, LocalId, Method, Program, TerminatorKind, Type,
-    UnaryOp,
 };
 
 /// A broken rule, and where.
@@ -190,11 +189,11 @@ impl Checker<'_> {
             Expr::Const(value) => self.constant(value),
             Expr::Unary(op, ty, operand) => {
                 self.wants(operand, *ty);
-                let is_right = if *op == UnaryOp::Not { *ty == Type::Bool } else { is_promoted(*ty) };
-                if !is_right {
+                let result = op.result(*ty);
+                if result.is_none() {
                     self.fail(format!("{op:?} of {}", self.program.type_name(*ty)));
                 }
-                Some(*ty)
+                result
             }
             Expr::Binary(op, ty, a, b) => self.binary(*op, *ty, a, b),
             Expr::Convert { from, to, operand } => {

@@ -1,7 +1,7 @@
 //! Where lowering knows a class of the library: strings, boxes, nondeterministic values, records, enums.
 
 use crate::base::{ClassId, MethodId, Span};
-use crate::ir::{self, BranchKind, Const, Expr, InstrKind, LocalId, TerminatorKind};
+use crate::ir::{self, BranchKind, Const, Expr, InstrKind, LocalId, TerminatorKind, UnaryOp};
 use crate::java::{self, BinaryOp, ExprKind};
 
 use super::call::Arg;
@@ -197,11 +197,23 @@ impl Func<'_, '_> {
     /// A native method that the language of the program has an instruction for.
     pub(super) fn intrinsic(&mut self, method: MethodId, args: &[Expr], span: Span) -> Option<Value> {
         let decl = &self.w.program.methods[method];
-        if self.w.program.classes[decl.class].name != VERIFIER {
-            return None;
-        }
+        let class = self.w.program.classes[decl.class].name.as_str();
         let name = decl.name.clone();
         let returns = self.w.methods[method].returns.clone();
+        if let ("java.lang.Math" | "java.lang.Float" | "java.lang.Double", [value]) = (class, args) {
+            let (op, operand) = match name.as_str() {
+                "sqrt" => (UnaryOp::Sqrt, ir::Type::Double),
+                "floatToRawIntBits" => (UnaryOp::ToBits, ir::Type::Float),
+                "doubleToRawLongBits" => (UnaryOp::ToBits, ir::Type::Double),
+                "intBitsToFloat" => (UnaryOp::FromBits, ir::Type::Int),
+                "longBitsToDouble" => (UnaryOp::FromBits, ir::Type::Long),
+                _ => return None,
+            };
+            return Some((Expr::Unary(op, operand, Box::new(value.clone())), returns));
+        }
+        if class != VERIFIER {
+            return None;
+        }
         if name == "assume" {
             self.emit(InstrKind::Assume(args.first()?.clone()), span);
             return Some((Expr::Const(Const::Null), Type::Void));

@@ -28,13 +28,12 @@ impl Func<'_, '_> {
             self.emit(InstrKind::Load { dest: theirs, object: Expr::Local(that), field }, span);
             let (a, b) = (Expr::Local(mine), Expr::Local(theirs));
             let equal = match &ty {
-                Type::Prim(ir::Type::Float | ir::Type::Double) => {
-                    self.unsupported(
-                        "equality of records with floating-point components",
-                        "compare them by hand",
-                        span,
-                    );
-                    Expr::Const(Const::Bool(false))
+                Type::Prim(prim @ (ir::Type::Float | ir::Type::Double)) => {
+                    let boxed = self.w.known(wrapper(*prim));
+                    let name = crate::java::Name { text: "compare".into(), span };
+                    let args = [a, b].map(|value| Arg::Value((value, ty.clone()), span));
+                    let order = self.call_static(boxed, &name, args.into(), span);
+                    self.operate(BinaryOp::Eq, order, (int(0), Type::INT), span).0
                 }
                 Type::Prim(_) => self.operate(BinaryOp::Eq, (a, ty.clone()), (b, ty.clone()), span).0,
                 _ => {

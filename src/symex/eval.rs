@@ -22,10 +22,11 @@ impl Machine<'_> {
             Expr::Const(constant) => self.constant(constant),
             Expr::Unary(op, ty, a) => {
                 let a = self.eval(state, a)?;
-                if float::is_float(*ty) {
-                    return Ok(float::negate(&mut self.circuit, *ty, a.as_int()));
-                }
-                self.unary(*op, *ty, &a)
+                Ok(match op {
+                    UnaryOp::ToBits | UnaryOp::FromBits => a,
+                    _ if float::is_float(*ty) => float::unary(&mut self.circuit, *op, *ty, a.as_int()),
+                    _ => self.unary(*op, *ty, &a),
+                })
             }
             Expr::Binary(op, ty, a, b) => {
                 let (a, b) = (self.eval(state, a)?, self.eval(state, b)?);
@@ -40,7 +41,7 @@ impl Machine<'_> {
                     return Ok(value);
                 }
                 if float::is_float(*from) || float::is_float(*to) {
-                    return float::convert(&mut self.circuit, *from, *to, value.as_int());
+                    return Ok(float::convert(&mut self.circuit, *from, *to, value.as_int()));
                 }
                 let (width, is_signed) = int_format(*to);
                 let narrowed = value.as_int().map(&mut self.circuit, |c, word| c.wrap(word, width, is_signed));
@@ -81,16 +82,16 @@ impl Machine<'_> {
         Ok(Value::int(&mut self.circuit, value))
     }
 
-    fn unary(&mut self, op: UnaryOp, ty: Type, a: &Value) -> Evaluated {
+    fn unary(&mut self, op: UnaryOp, ty: Type, a: &Value) -> Value {
         if op == UnaryOp::Not {
-            return Ok(Value::Bool(!a.as_bool()));
+            return Value::Bool(!a.as_bool());
         }
         let (width, is_signed) = int_format(ty);
         let value = a.as_int().map(&mut self.circuit, |c, word| {
             let result = if op == UnaryOp::Neg { c.neg(word) } else { c.bit_not(word) };
             c.wrap(result, width, is_signed)
         });
-        Ok(Value::Int(value))
+        Value::Int(value)
     }
 
     fn binary(&mut self, op: BinaryOp, ty: Type, a: &Value, b: &Value) -> Value {

@@ -1,10 +1,11 @@
 //! Floating point (JLS 15.4, IEEE 754): exact, or not at all.
 //!
-//! A value is carried as its bits. Comparison and negation are circuits over them; arithmetic and conversion are done
-//! where every operand is a constant on its path, and are otherwise named as what is not modelled.
+//! A value is carried as its bits, and operations are circuits over them. Only the remainder, which may take a thousand
+//! steps of a division, is computed where both operands are constant on their paths and otherwise named as what is not
+//! modelled.
 
-use crate::circuit::{Bit, Cases, Circuit, Word};
-use crate::ir::{BinaryOp, Type};
+use crate::circuit::{Bit, Cases, Circuit, Format, Word};
+use crate::ir::{BinaryOp, Type, UnaryOp};
 
 use super::Value;
 use super::value::int_format;
@@ -13,14 +14,8 @@ pub(super) fn is_float(ty: Type) -> bool {
     matches!(ty, Type::Float | Type::Double)
 }
 
-const REFUSED: &str = "floating-point arithmetic on values that are not constant";
-
-/// Width of the bits, and those of infinity and of the one NaN that operations make.
-fn format(ty: Type) -> (usize, i128, i128) {
-    match ty {
-        Type::Float => (32, 0x7f80_0000, 0x7fc0_0000),
-        _ => (64, 0x7ff0_0000_0000_0000, 0x7ff8_0000_0000_0000),
-    }
+fn format(ty: Type) -> Format {
+    if ty == Type::Float { Format::SINGLE } else { Format::DOUBLE }
 }
 
 /// Requires: the type is a floating-point type.
@@ -58,111 +53,69 @@ fn compare(circuit: &mut Circuit, ty: Type, a: &Cases, b: &Cases, f: impl Fn(&mu
 
 /// An integer that is ordered as the numbers are, and whether the value is none.
 fn order_key(circuit: &mut Circuit, ty: Type, bits: Word) -> (Word, Bit) {
-    let (width, infinity, _) = format(ty);
-    let magnitude = circuit.wrap(bits, width - 1, false);
-    let infinity = circuit.constant_word(infinity);
+    let format = format(ty);
+    let magnitude = circuit.wrap(bits, format.width() - 1, false);
+    let infinity = circuit.constant_word(format.infinity());
     let is_nan = circuit.less(infinity, magnitude);
     let negated = circuit.neg(magnitude);
     let is_negative = circuit.sign(bits);
     (circuit.select_word(is_negative, negated, magnitude), is_nan)
 }
 
-/// The sign flipped. Requires: the type is a floating-point type.
-pub(super) fn negate(circuit: &mut Circuit, ty: Type, a: &Cases) -> Value {
-    let (width, _, nan) = format(ty);
+/// Requires: the type is a floating-point type, and the operation one of it.
+pub(super) fn unary(circuit: &mut Circuit, op: UnaryOp, ty: Type, a: &Cases) -> Value {
+    let format = format(ty);
+    if op == UnaryOp::Sqrt {
+        return Value::Int(a.map(circuit, |c, bits| c.float_sqrt(format, bits)));
+    }
+    let width = format.width();
     Value::Int(a.map(circuit, |c, bits| {
         let (_, is_nan) = order_key(c, ty, bits);
         let sign = c.constant_word(1 << (width - 1));
         let flipped = c.bit_xor(bits, sign);
         let flipped = c.wrap(flipped, width, true);
-        let nan = c.constant_word(nan);
+        let nan = c.constant_word(format.nan());
         c.select_word(is_nan, nan, flipped)
     }))
 }
 
 fn arithmetic(circuit: &mut Circuit, op: BinaryOp, ty: Type, a: &Cases, b: &Cases) -> Result<Value, String> {
-    if !a.all_constant(circuit) || !b.all_constant(circuit) {
-        return Err(REFUSED.into());
+    if op == BinaryOp::Rem && !(a.all_constant(circuit) && b.all_constant(circuit)) {
+        return Err("the remainder of floating-point values that are not constant".into());
     }
-    let mut items = Vec::new();
-    for (x, when_x) in a.iter() {
-        for (y, when_y) in b.iter() {
-            let bits = |word| circuit.word_as_constant(word).expect("all cases are constant");
-            let result = computed(op, ty, bits(x), bits(y));
-            let both = circuit.and2(when_x, when_y);
-            items.push((circuit.constant_word(result), both));
-        }
-    }
-    Ok(Value::Int(Cases::collect(circuit, items).limited(circuit)))
-}
-
-fn computed(op: BinaryOp, ty: Type, a: i128, b: i128) -> i128 {
-    if ty == Type::Float {
-        let (x, y) = (f32::from_bits(a as u32), f32::from_bits(b as u32));
-        return bits_of(
-            f64::from(match op {
-                BinaryOp::Add => x + y,
-                BinaryOp::Sub => x - y,
-                BinaryOp::Mul => x * y,
-                BinaryOp::Div => x / y,
-                BinaryOp::Rem => x % y,
-                _ => panic!("no operation of floating point: {op:?}"),
-            }),
-            ty,
-        );
-    }
-    let (x, y) = (f64::from_bits(a as u64), f64::from_bits(b as u64));
-    bits_of(
-        match op {
-            BinaryOp::Add => x + y,
-            BinaryOp::Sub => x - y,
-            BinaryOp::Mul => x * y,
-            BinaryOp::Div => x / y,
-            BinaryOp::Rem => x % y,
-            _ => panic!("no operation of floating point: {op:?}"),
-        },
-        ty,
-    )
-}
-
-/// As a signed integer. Requires: of a `float` the number is one.
-fn bits_of(number: f64, ty: Type) -> i128 {
-    match (ty, number.is_nan()) {
-        (Type::Float, true) => 0x7fc0_0000,
-        (Type::Float, false) => i128::from((number as f32).to_bits() as i32),
-        (_, true) => 0x7ff8_0000_0000_0000,
-        (_, false) => i128::from(number.to_bits() as i64),
-    }
-}
-
-/// A cast from or to floating point (JLS 5.1.2, 5.1.3). Requires: one of the types is one.
-pub(super) fn convert(circuit: &mut Circuit, from: Type, to: Type, a: &Cases) -> Result<Value, String> {
-    if !a.all_constant(circuit) {
-        return Err("conversion of floating-point values that are not constant".into());
-    }
-    Ok(Value::Int(a.map(circuit, |c, word| {
-        let value = c.word_as_constant(word).expect("all cases are constant");
-        let result = match (from, to) {
-            (Type::Float, _) if is_float(to) => bits_of(f64::from(f32::from_bits(value as u32)), to),
-            (Type::Double, _) if is_float(to) => bits_of(f64::from_bits(value as u64), to),
-            (Type::Float, _) => truncated(f64::from(f32::from_bits(value as u32)), to),
-            (Type::Double, _) => truncated(f64::from_bits(value as u64), to),
-            // Straight from the integer: rounding twice is not rounding once.
-            (_, Type::Float) => i128::from((value as i64 as f32).to_bits() as i32),
-            _ => i128::from((value as i64 as f64).to_bits() as i64),
-        };
-        c.constant_word(result)
+    let format = format(ty);
+    Ok(Value::Int(Cases::combine(circuit, a, b, |c, x, y| match op {
+        BinaryOp::Add => c.float_add(format, x, y),
+        BinaryOp::Sub => c.float_sub(format, x, y),
+        BinaryOp::Mul => c.float_mul(format, x, y),
+        BinaryOp::Div => c.float_div(format, x, y),
+        BinaryOp::Rem => remainder(c, format, x, y),
+        _ => panic!("no operation of floating point: {op:?}"),
     })))
 }
 
-/// Towards zero, saturating at the ends of `int` or `long`, NaN to 0; narrower types go through `int`.
-fn truncated(number: f64, to: Type) -> i128 {
-    match to {
-        Type::Byte => i128::from(number as i32 as i8),
-        Type::Short => i128::from(number as i32 as i16),
-        Type::Char => i128::from(number as i32 as u16),
-        Type::Int => i128::from(number as i32),
-        Type::Long => i128::from(number as i64),
-        _ => panic!("no integer type: {to:?} of {} bits", int_format(to).0),
-    }
+fn remainder(circuit: &mut Circuit, format: Format, a: Word, b: Word) -> Word {
+    // A `float` is a `double`, and so is the remainder of two.
+    let mut value = |word| {
+        let wide = circuit.float_to_float(format, Format::DOUBLE, word);
+        let bits = circuit.word_as_constant(wide).expect("the operands of a remainder are constant");
+        f64::from_bits(bits as u64)
+    };
+    let rest = value(a) % value(b);
+    let rest = circuit.constant_word(i128::from(rest.to_bits() as i64));
+    circuit.float_to_float(Format::DOUBLE, format, rest)
+}
+
+/// A cast from or to floating point (JLS 5.1.2, 5.1.3): to narrower integers than `int` it goes through `int`.
+/// Requires: one of the types is one.
+pub(super) fn convert(circuit: &mut Circuit, from: Type, to: Type, a: &Cases) -> Value {
+    Value::Int(a.map(circuit, |c, word| match (is_float(from), is_float(to)) {
+        (true, true) => c.float_to_float(format(from), format(to), word),
+        (false, _) => c.float_from_int(format(to), word),
+        (true, false) => {
+            let (width, is_signed) = int_format(to);
+            let whole = c.float_to_int(format(from), word, width.max(32));
+            c.wrap(whole, width, is_signed)
+        }
+    }))
 }

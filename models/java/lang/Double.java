@@ -1,6 +1,6 @@
 package java.lang;
 
-/** What asks for the bits or the text of a number is not modelled. */
+/** What asks for the text of a number is not modelled. */
 public final class Double extends Number implements Comparable<Double> {
     public static final double MAX_VALUE = 1.7976931348623157e308;
     public static final double MIN_VALUE = 4.9e-324;
@@ -54,11 +54,39 @@ public final class Double extends Number implements Comparable<Double> {
         return a + b;
     }
 
-    public static native int compare(double a, double b);
+    public static int compare(double a, double b) {
+        if (a < b) {
+            return -1;
+        }
+        if (a > b) {
+            return 1;
+        }
+        long x = doubleToLongBits(a);
+        long y = doubleToLongBits(b);
+        return x == y ? 0 : x < y ? -1 : 1;
+    }
 
     public static native double parseDouble(String text);
 
-    public static native long doubleToLongBits(double value);
+    public static long doubleToLongBits(double value) {
+        return value != value ? 0x7ff8000000000000L : doubleToRawLongBits(value);
+    }
+
+    public static native long doubleToRawLongBits(double value);
+
+    public static native double longBitsToDouble(long bits);
+
+    public static boolean isInfinite(double value) {
+        return value == POSITIVE_INFINITY || value == NEGATIVE_INFINITY;
+    }
+
+    public boolean isInfinite() {
+        return isInfinite(value);
+    }
+
+    public static boolean isFinite(double value) {
+        return Math.abs(value) <= MAX_VALUE;
+    }
 
     public int compareTo(Double other) {
         return compare(value, other.value);
@@ -68,7 +96,14 @@ public final class Double extends Number implements Comparable<Double> {
         return other instanceof Double && doubleToLongBits(((Double) other).value) == doubleToLongBits(value);
     }
 
-    public native int hashCode();
+    public static int hashCode(double value) {
+        long bits = doubleToLongBits(value);
+        return (int) (bits ^ bits >>> 32);
+    }
+
+    public int hashCode() {
+        return hashCode(value);
+    }
 
     public native String toString();
 

@@ -1,6 +1,6 @@
 package java.lang;
 
-/** What asks for the bits or the text of a number is not modelled. */
+/** What asks for the text of a number is not modelled. */
 public final class Float extends Number implements Comparable<Float> {
     public static final float MAX_VALUE = 3.4028235e38f;
     public static final float MIN_VALUE = 1.4e-45f;
@@ -54,11 +54,39 @@ public final class Float extends Number implements Comparable<Float> {
         return a + b;
     }
 
-    public static native int compare(float a, float b);
+    public static int compare(float a, float b) {
+        if (a < b) {
+            return -1;
+        }
+        if (a > b) {
+            return 1;
+        }
+        int x = floatToIntBits(a);
+        int y = floatToIntBits(b);
+        return x == y ? 0 : x < y ? -1 : 1;
+    }
 
     public static native float parseFloat(String text);
 
-    public static native int floatToIntBits(float value);
+    public static int floatToIntBits(float value) {
+        return value != value ? 0x7fc00000 : floatToRawIntBits(value);
+    }
+
+    public static native int floatToRawIntBits(float value);
+
+    public static native float intBitsToFloat(int bits);
+
+    public static boolean isInfinite(float value) {
+        return value == POSITIVE_INFINITY || value == NEGATIVE_INFINITY;
+    }
+
+    public boolean isInfinite() {
+        return isInfinite(value);
+    }
+
+    public static boolean isFinite(float value) {
+        return Math.abs(value) <= MAX_VALUE;
+    }
 
     public int compareTo(Float other) {
         return compare(value, other.value);
@@ -68,7 +96,14 @@ public final class Float extends Number implements Comparable<Float> {
         return other instanceof Float && floatToIntBits(((Float) other).value) == floatToIntBits(value);
     }
 
-    public native int hashCode();
+    public static int hashCode(float value) {
+        int bits = floatToIntBits(value);
+        return bits;
+    }
+
+    public int hashCode() {
+        return hashCode(value);
+    }
 
     public native String toString();
 

@@ -145,33 +145,108 @@ public final class Math {
         return (int) floorMod(a, (long) b);
     }
 
-    public static native double max(double a, double b);
+    public static double max(double a, double b) {
+        if (a != a) {
+            return a;
+        }
+        // Of the zeros the positive one is the greater.
+        if (a == 0 && b == 0) {
+            return 1 / a < 0 ? b : a;
+        }
+        return a >= b ? a : b;
+    }
 
-    public static native float max(float a, float b);
+    public static float max(float a, float b) {
+        if (a != a) {
+            return a;
+        }
+        // Of the zeros the positive one is the greater.
+        if (a == 0 && b == 0) {
+            return 1 / a < 0 ? b : a;
+        }
+        return a >= b ? a : b;
+    }
 
-    public static native double min(double a, double b);
+    public static double min(double a, double b) {
+        if (a != a) {
+            return a;
+        }
+        if (a == 0 && b == 0) {
+            return 1 / a < 0 ? a : b;
+        }
+        return a <= b ? a : b;
+    }
 
-    public static native float min(float a, float b);
+    public static float min(float a, float b) {
+        if (a != a) {
+            return a;
+        }
+        if (a == 0 && b == 0) {
+            return 1 / a < 0 ? a : b;
+        }
+        return a <= b ? a : b;
+    }
 
-    public static native double abs(double a);
+    public static double abs(double a) {
+        return a <= 0 ? 0 - a : a;
+    }
 
-    public static native float abs(float a);
+    public static float abs(float a) {
+        return a <= 0 ? 0 - a : a;
+    }
+
+    public static double signum(double a) {
+        return a > 0 ? 1 : a < 0 ? -1 : a;
+    }
+
+    public static float signum(float a) {
+        return a > 0 ? 1 : a < 0 ? -1 : a;
+    }
 
     public static native double sqrt(double a);
 
     public static native double pow(double a, double b);
 
-    public static native double floor(double a);
-
-    public static native double ceil(double a);
-
-    public static native long round(double a);
-
-    public static native int round(float a);
-
-    public static double random() {
-        return anyFraction();
+    public static double floor(double a) {
+        double whole = whole(a);
+        return whole > a ? whole - 1 : whole;
     }
 
-    private static native double anyFraction();
+    public static double ceil(double a) {
+        double whole = whole(a);
+        return whole < a ? whole + 1 : whole;
+    }
+
+    /** To the nearest, ties to even. */
+    public static double rint(double a) {
+        double whole = whole(a);
+        double rest = abs(a - whole);
+        boolean isUp = rest > 0.5 || rest == 0.5 && (long) whole % 2 != 0;
+        return isUp ? whole + signum(a) : whole;
+    }
+
+    /** Towards zero, with the sign of the number; what has no fraction is itself. */
+    private static double whole(double a) {
+        if (!(abs(a) < 4503599627370496.0)) {
+            return a;
+        }
+        double whole = (long) a;
+        return whole == 0 && 1 / a < 0 ? -0.0 : whole;
+    }
+
+    public static long round(double a) {
+        double below = floor(a);
+        long whole = (long) below;
+        return a - below >= 0.5 ? whole + 1 : whole;
+    }
+
+    public static int round(float a) {
+        double below = floor(a);
+        int whole = (int) below;
+        return a - below >= 0.5 ? whole + 1 : whole;
+    }
+
+    public static double random() {
+        return new java.util.Random().nextDouble();
+    }
 }

@@ -30,4 +30,16 @@ public class Random {
     public boolean nextBoolean() {
         return Verifier.nondetBoolean();
     }
+
+    public double nextDouble() {
+        double value = Verifier.nondetDouble();
+        Verifier.assume(value >= 0.0 && value < 1.0);
+        return value;
+    }
+
+    public float nextFloat() {
+        float value = Verifier.nondetFloat();
+        Verifier.assume(value >= 0.0f && value < 1.0f);
+        return value;
+    }
 }

@@ -1,4 +1,4 @@
-// float and double are exact or undetermined, never wrong.
+// float and double are exact: arithmetic, conversions and roots are circuits; only a remainder may be undetermined.
 class FloatArithmetic {
     static double sum() { double a = 0.1, b = 0.2; return a + b; } //~ = 0x3fd3333333333334
     static float single() { float a = 0.1f, b = 0.2f; return a + b; } //~ = 0x3e99999a
@@ -18,8 +18,26 @@ class FloatArithmetic {
     static void reflexive(double d) { assert d == d; } //~ violates: assert
     static void ordered(float f, float g) { assert f < g || f >= g; } //~ violates: assert
     static double stored(double d) { double[] a = {d}; return a[0]; } //~ holds
-    static double sumOf(double a, double b) { return a + b; } //~ undetermined: floating-point
-    static int toInt(float f) { return (int) f; } //~ undetermined: floating-point
+    static double sumOf(double a, double b) { return a + b; } //~ holds
+    static int toInt(float f) { return (int) f; } //~ holds
+    static double rest(double a) { return a % 3; } //~ undetermined: floating-point
+    static void absorbs(float a) { if (a >= 0) assert a + 1 > a; } //~ violates: assert
+    static void doubled(float a) { if (a == a) assert a + a == 2 * a; } //~ holds
+    static void halved(float a) { assert a / 2 == a * 0.5f || a != a; } //~ holds
+    static void commutes(float a, float b) { float s = a + b; assert s == b + a || s != s; } //~ holds
+    static void cancels(double a) { if (a - a == a - a) assert a - a == 0; } //~ holds
+    static void associates(float a) { if (a > 0 && a < 100) assert (a + 1) - 1 == a; } //~ violates: assert
+    static void exactInDouble(int i) { assert (int) (double) i == i; } //~ holds
+    static void roundedInFloat(int i) { assert (int) (float) i == i; } //~ violates: assert
+    static void widened(float f) { assert (float) (double) f == f || f != f; } //~ holds
+    static void narrowed(double d) { assert (float) d == d || d != d; } //~ violates: assert
+    static void overflows(double d) { if (d > 0 && d < 1e300) assert d * d < 1.0 / 0.0; } //~ violates: assert
+    static void underflows(double d) { if (d > 0) assert d / 2 > 0; } //~ violates: assert
+    static void thirds(int i) { if (i > 0 && i < 100) assert (int) (i / 3.0) == i / 3; } //~ holds
+    static void rootOfSquare(int i) { if (i >= 0 && i < 256) assert Math.sqrt(i * i) == i; } //~ holds
+    static void squareOfRoot(int i) { if (i >= 0 && i < 256) assert (int) (Math.sqrt(i) * Math.sqrt(i)) == i; } //~ violates: assert
+    static void celsius(int f) { if (f >= -500 && f <= 500) assert Math.abs((f - 32) * 5 / 9.0) <= 300; } //~ holds
+    static void threshold(int shift, float factor) { if (shift >= 0 && shift < 4 && factor > 0 && factor <= 1) assert (int) ((1 << shift) * factor) <= 1 << shift; } //~ holds
     static double negate(double d) { return -d; } //~ holds
     static void trichotomy(double a, double b) { if (a == a && b == b) assert a < b || a == b || a > b; } //~ holds
     static void zero(double a) { if (a == 0.0) assert -a == 0.0; } //~ holds

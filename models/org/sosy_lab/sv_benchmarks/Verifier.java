@@ -18,4 +18,8 @@ public final class Verifier {
     public static native int nondetInt();
 
     public static native long nondetLong();
+
+    public static native float nondetFloat();
+
+    public static native double nondetDouble();
 }
