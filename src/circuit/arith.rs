@@ -57,8 +57,13 @@ impl Circuit {
     /// The product's low `width` bits, as a signed number: shift and add.
     pub fn mul_within(&mut self, a: Word, b: Word, width: usize) -> Word {
         let width = width.min(self.width(a) + self.width(b));
-        // Constants go to the side whose zero bits save an adder.
-        let (a, b) = if self.word_as_constant(a).is_some() { (b, a) } else { (a, b) };
+        // Constants go to the side whose zero bits save an adder; else in one order, so that the product of the same
+        // numbers is the same circuit.
+        let (a, b) = match (self.word_as_constant(a), self.word_as_constant(b)) {
+            (Some(_), _) => (b, a),
+            (None, Some(_)) => (a, b),
+            (None, None) => (a.min(b), a.max(b)),
+        };
         let (x, y) = (self.low_bits(a, width), self.low_bits(b, width));
         let mut sum = vec![Bit::FALSE; width];
         for (at, bit) in y.iter().enumerate() {

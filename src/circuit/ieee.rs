@@ -71,18 +71,20 @@ struct Exact {
 
 impl Circuit {
     pub fn float_add(&mut self, format: Format, a: Word, b: Word) -> Word {
-        let (a, b) = (self.low_bits(a, format.width()), self.low_bits(b, format.width()));
-        self.float_sum(format, &a, &b)
+        self.float_sum(format, a, b)
     }
 
     pub fn float_sub(&mut self, format: Format, a: Word, b: Word) -> Word {
-        let (a, mut b) = (self.low_bits(a, format.width()), self.low_bits(b, format.width()));
+        let mut bits = self.low_bits(b, format.width());
         let sign = format.width() - 1;
-        b[sign] = !b[sign];
-        self.float_sum(format, &a, &b)
+        bits[sign] = !bits[sign];
+        let minus = self.word(bits);
+        self.float_sum(format, a, minus)
     }
 
     pub fn float_mul(&mut self, format: Format, a: Word, b: Word) -> Word {
+        // In one order, so that the product of the same numbers is the same circuit.
+        let (a, b) = (a.min(b), a.max(b));
         let (a, b) = (self.parts(format, a), self.parts(format, b));
         let sign = self.xor(a.sign, b.sign);
         let (x, y) = (self.unsigned(&a.significand), self.unsigned(&b.significand));
@@ -211,12 +213,13 @@ impl Circuit {
         self.special(to, number, a.sign, a.is_infinite, a.is_nan)
     }
 
-    fn float_sum(&mut self, format: Format, a: &[Bit], b: &[Bit]) -> Word {
+    fn float_sum(&mut self, format: Format, a: Word, b: Word) -> Word {
+        // In one order, so that the sum of the same numbers is the same circuit.
+        let (a, b) = (a.min(b), a.max(b));
         let top = format.width() - 1;
         // The one of greater magnitude first: the sum has its sign.
-        let (size_a, size_b) = (self.unsigned(&a[..top]), self.unsigned(&b[..top]));
+        let (size_a, size_b) = (self.wrap(a, top, false), self.wrap(b, top, false));
         let swap = self.less(size_a, size_b);
-        let (a, b) = (self.word(a.to_vec()), self.word(b.to_vec()));
         let (x, y) = (self.select_word(swap, b, a), self.select_word(swap, a, b));
         let (x, y) = (self.parts(format, x), self.parts(format, y));
 
