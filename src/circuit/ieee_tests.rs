@@ -182,19 +182,24 @@ fn all_conversions_of_small_numbers_are_the_nearest() {
 #[test]
 fn all_square_roots_of_small_numbers_are_the_nearest() {
     for format in [TINY, WIDER] {
-        for_all(format.width(), 1, |c, a, _| c.float_sqrt(format, a), |a, _, result| {
-            let expected = match number(format, a) {
-                Number::Infinite(false) => format.infinity(),
-                Number::Finite(_, 0, _) => a,
-                // A double holds the root to more than twice the bits, so that rounding again does no harm.
-                Number::Finite(false, n, d) => {
-                    let root = (n as f64 / d as f64).sqrt() * f64::from(1 << SCALE);
-                    nearest(format, Number::Finite(false, root as i128, 1 << SCALE))
-                }
-                _ => format.nan(),
-            };
-            assert_eq!(result, wrap(expected, format.width()), "{a:#b}");
-        });
+        for_all(
+            format.width(),
+            1,
+            |c, a, _| c.float_sqrt(format, a),
+            |a, _, result| {
+                let expected = match number(format, a) {
+                    Number::Infinite(false) => format.infinity(),
+                    Number::Finite(_, 0, _) => a,
+                    // A double holds the root to more than twice the bits, so that rounding again does no harm.
+                    Number::Finite(false, n, d) => {
+                        let root = (n as f64 / d as f64).sqrt() * f64::from(1 << SCALE);
+                        nearest(format, Number::Finite(false, root as i128, 1 << SCALE))
+                    }
+                    _ => format.nan(),
+                };
+                assert_eq!(result, wrap(expected, format.width()), "{a:#b}");
+            },
+        );
     }
 }
 

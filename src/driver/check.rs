@@ -309,14 +309,14 @@ fn labels(program: &Program, sources: &Sources, method: MethodId, checked: &Chec
     for answer in &checked.labels {
         if !labels.iter().any(|label| label.name == answer.label) {
             // A formula inside a body: its label is known only to the encoding.
-            let inside = program.formula_inside(&answer.label);
+            let inside = program.stated_inside(&answer.label);
             labels.push(Label {
                 name: answer.label.clone(),
                 place: match inside {
-                    Some(clause) => Place::of(sources, clause.span),
+                    Some((span, _)) => Place::of(sources, span),
                     None => story::declaration(program, sources, method),
                 },
-                text: inside.map_or_else(String::new, |clause| story::clause_text(sources, None, clause.span)),
+                text: inside.map_or_else(String::new, |(span, _)| story::clause_text(sources, None, span)),
                 status: LabelStatus::NotReached,
             });
         }

@@ -3,9 +3,9 @@
 //! The main function is [`judge`]. Which conditions there are, and their labels, is asked of
 //! [`Program::obligations`]; what they mean is decided here.
 
-use crate::base::{ClassId, FieldId, OriginId, Span};
+use crate::base::{ClassId, FieldId, Idx, OriginId, Span};
 use crate::heap::{ObjectId, Value};
-use crate::ir::{Clause, Contract, Frame, Obligation, Program, Role};
+use crate::ir::{Clause, Contract, Frame, LocalFrame, Obligation, Program, Role};
 use crate::rel::Param;
 
 use super::eval::{Answer, Eval, Vars, World};
@@ -176,47 +176,21 @@ impl Judge<'_> {
     fn modifies(&self, obligation: &Obligation) -> ClauseResult {
         let contract = self.contract();
         let frames = contract.modifies.as_deref().unwrap_or(&[]);
-        let mut permitted = Vec::new();
-        for frame in frames {
-            match self.permitted(frame) {
-                Ok(permit) => permitted.push(permit),
-                Err(why) => return self.result(obligation, Status::Undetermined(why)),
-            }
-        }
+        let permits: Vec<Permit> = match frames.iter().map(|frame| permitted(&self.before, frame)).collect() {
+            Ok(permits) => permits,
+            Err(why) => return self.result(obligation, Status::Undetermined(why)),
+        };
         for write in &self.run.writes {
             let matters = match write.place {
                 Place::Field(object, _) | Place::Elem(object, _) => self.eval.is_old(object),
                 Place::Static(_) => true,
             };
-            if matters && !permitted.iter().any(|permit| permit.allows(write)) {
+            if matters && !permits.iter().any(|permit| permit.allows(write)) {
                 let at = Some((Some(write.origin), write.span));
                 return ClauseResult { at, ..self.result(obligation, Status::Violated) };
             }
         }
         self.result(obligation, Status::Holds)
-    }
-
-    /// The frame's places, evaluated before the call.
-    fn permitted(&self, frame: &Frame) -> Answer<Permit> {
-        let objects = |expr| -> Answer<Vec<ObjectId>> {
-            let tuples = self.before.expr(expr, &Vars::new())?;
-            Ok(tuples.iter().filter_map(|tuple| if let Cell::Ref(o) = tuple[0] { Some(o) } else { None }).collect())
-        };
-        Ok(match frame {
-            Frame::Field { objects: expr, field } => Permit::Field(objects(expr)?, *field),
-            Frame::Static(field) => Permit::Static(*field),
-            Frame::AllOf { objects: expr } => Permit::AllOf(objects(expr)?),
-            Frame::Elems { arrays, range } => {
-                let range = match range {
-                    None => None,
-                    Some((from, to)) => {
-                        Some((self.before.int(from, &Vars::new())?, self.before.int(to, &Vars::new())?))
-                    }
-                };
-                Permit::Elems(objects(arrays)?, range)
-            }
-            Frame::Everything => Permit::Everything,
-        })
     }
 
     fn evaluated(&self, obligation: &Obligation, eval: &Eval<'_>, clause: &Clause) -> ClauseResult {
@@ -280,6 +254,53 @@ impl Judge<'_> {
     }
 }
 
+/// The frame's places, evaluated where it begins to count.
+fn permitted(eval: &Eval<'_>, frame: &Frame) -> Answer<Permit> {
+    let objects = |expr| -> Answer<Vec<ObjectId>> {
+        let tuples = eval.expr(expr, &Vars::new())?;
+        Ok(tuples.iter().filter_map(|tuple| if let Cell::Ref(o) = tuple[0] { Some(o) } else { None }).collect())
+    };
+    Ok(match frame {
+        Frame::Field { objects: expr, field } => Permit::Field(objects(expr)?, *field),
+        Frame::Static(field) => Permit::Static(*field),
+        Frame::AllOf { objects: expr } => Permit::AllOf(objects(expr)?),
+        Frame::Elems { arrays, range } => {
+            let range = match range {
+                None => None,
+                Some((from, to)) => Some((eval.int(from, &Vars::new())?, eval.int(to, &Vars::new())?)),
+            };
+            Permit::Elems(objects(arrays)?, range)
+        }
+        Frame::Everything => Permit::Everything,
+    })
+}
+
+/// What a part of a body that is being executed may write.
+pub(super) struct OpenFrame {
+    label: String,
+    span: Span,
+    permitted: Vec<Permit>,
+    /// Objects made later may be written.
+    n_objects: usize,
+}
+
+impl OpenFrame {
+    /// `None` if the write may be made.
+    pub(super) fn violated(&self, write: &Write) -> Option<ClauseResult> {
+        let is_new = match write.place {
+            Place::Field(object, _) | Place::Elem(object, _) => object.index() >= self.n_objects,
+            Place::Static(_) => false,
+        };
+        let is_fine = is_new || self.permitted.iter().any(|permit| permit.allows(write));
+        (!is_fine).then(|| self.result(Status::Violated, Some((Some(write.origin), write.span))))
+    }
+
+    fn result(&self, status: Status, at: Option<(Option<OriginId>, Span)>) -> ClauseResult {
+        let (label, span) = (self.label.clone(), self.span);
+        ClauseResult { label, role: None, span, origin: None, status, values: Vec::new(), at }
+    }
+}
+
 /// A frame with its object sets evaluated.
 enum Permit {
     Field(Vec<ObjectId>, FieldId),
@@ -326,8 +347,31 @@ fn verdict(eval: &Eval<'_>, clause: &Clause) -> (Status, Vec<super::SubValue>) {
 }
 
 impl Machine<'_> {
-    /// Evaluates a formula inside a body: `Post` is now, `Pre` the entry of the method in which it stands.
+    /// Opens the frame of a part of a body, and says that it is kept so far; or why it cannot be told.
+    pub(super) fn open_frame(&mut self, local: &LocalFrame) -> ClauseResult {
+        let permitted: Answer<Vec<Permit>> =
+            self.inside(|eval| local.frames.iter().map(|frame| permitted(eval, frame)).collect());
+        let (permitted, status) = match permitted {
+            Ok(permitted) => (permitted, Status::Holds),
+            Err(why) => (vec![Permit::Everything], Status::Undetermined(why)),
+        };
+        let n_objects = self.heap.objects.len();
+        let open = OpenFrame { label: local.label.clone(), span: local.span, permitted, n_objects };
+        let result = open.result(status, None);
+        self.top().open.push(open);
+        result
+    }
+
+    /// Evaluates a formula inside a body.
     pub(super) fn evaluate_here(&self, clause: &Clause) -> ClauseResult {
+        let (status, values) = self.inside(|eval| verdict(eval, clause));
+        let at = (status == Status::Violated).then_some((Some(clause.origin), clause.span));
+        let (label, span, origin) = (clause.label.clone(), clause.span, Some(clause.origin));
+        ClauseResult { label, role: None, span, origin, status, values, at }
+    }
+
+    /// `Post` is now, `Pre` the entry of the method that is being executed.
+    fn inside<T>(&self, f: impl FnOnce(&Eval<'_>) -> T) -> T {
         let frame = self.frames.last().expect("a frame is running");
         let entry = frame.entry.as_ref().expect("a body with formulas keeps its entry");
         let is_static = self.program.methods[frame.method].is_static;
@@ -350,16 +394,6 @@ impl Machine<'_> {
             n_old: entry.heap.objects.len(),
             strings: &self.strings,
         };
-        let (status, values) = verdict(&eval, clause);
-        let at = (status == Status::Violated).then_some((Some(clause.origin), clause.span));
-        ClauseResult {
-            label: clause.label.clone(),
-            role: None,
-            span: clause.span,
-            origin: Some(clause.origin),
-            status,
-            values,
-            at,
-        }
+        f(&eval)
     }
 }

@@ -11,6 +11,7 @@ use crate::heap::{Content, Input, Object, ObjectId, State, Value};
 use crate::ir::{BlockId, Body, ClassKind, InstrKind, Program, Type};
 
 use super::diverge::Watch;
+use super::judge::OpenFrame;
 use super::partial::Slot;
 use super::{
     ClauseResult, Config, Coverage, Divergence, Event, Exit, Initialisation, Outcome, Run, Step, Stuck, StuckReason,
@@ -84,6 +85,8 @@ pub(super) struct Frame<'p> {
     pub locals: Vec<Option<Value>>,
     /// The class that this frame initialises, if it is a static initializer.
     pub initialises: Option<ClassId>,
+    /// What parts of the body may write, the innermost last.
+    pub open: Vec<OpenFrame>,
     /// The heap at entry, kept if the body has formulas that may ask for it.
     pub entry: Option<Rc<Entry>>,
 }
@@ -272,7 +275,7 @@ impl<'p> Machine<'p> {
         let mut locals: Vec<Option<Value>> = args.into_iter().map(Some).collect();
         locals.resize(body.locals.len(), None);
         let block = body.entry;
-        self.frames.push(Frame { method, body, block, index: 0, locals, initialises: None, entry });
+        self.frames.push(Frame { method, body, block, index: 0, locals, initialises: None, open: Vec::new(), entry });
         if self.is_recording {
             *self.coverage.blocks.entry((method, block)).or_default() += 1;
         }
@@ -350,6 +353,7 @@ impl Machine<'_> {
 }
 
 fn has_formulas(body: &Body) -> bool {
-    let is_formula = |kind: &InstrKind| matches!(kind, InstrKind::Check(_) | InstrKind::AssumeClause(_));
+    let is_formula =
+        |kind: &InstrKind| matches!(kind, InstrKind::Check(_) | InstrKind::AssumeClause(_) | InstrKind::OpenFrame(_));
     body.blocks.values().any(|block| block.instrs.iter().any(|instr| is_formula(&instr.kind)))
 }

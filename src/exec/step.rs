@@ -10,7 +10,7 @@ use crate::ir::{
 use super::arith;
 use super::machine::{InitState, Machine, Stop};
 use super::partial::Slot;
-use super::{Divergence, Event, Exit, Initialisation, Outcome, Place, Status, Stuck, StuckReason, Write};
+use super::{ClauseResult, Divergence, Event, Exit, Initialisation, Outcome, Place, Status, Stuck, StuckReason, Write};
 
 impl<'p> Machine<'p> {
     /// Runs one instruction or terminator; if that ends a frame, says how.
@@ -189,6 +189,15 @@ impl<'p> Machine<'p> {
                 Status::Violated => return Err(Box::new(Outcome::AssumptionFailed(span))),
                 Status::Undetermined(why) => return Err(self.stuck(StuckReason::Unsupported(why), span)),
             },
+            InstrKind::OpenFrame(local) => {
+                let result = self.open_frame(local);
+                self.checks.push(result);
+                let event = Event::Checked(self.checks.len() - 1);
+                self.record(origin, span, event);
+            }
+            InstrKind::CloseFrame => {
+                self.top().open.pop();
+            }
             InstrKind::Unsupported(what) => {
                 return Err(self.stuck(StuckReason::Unsupported(what.clone()), span));
             }
@@ -347,6 +356,9 @@ impl<'p> Machine<'p> {
 
     fn wrote(&mut self, write: Write) {
         if self.is_recording {
+            let open = self.frames.iter().flat_map(|frame| &frame.open);
+            let outside: Vec<ClauseResult> = open.filter_map(|open| open.violated(&write)).collect();
+            self.checks.extend(outside);
             self.writes.push(write);
             self.record(write.origin, write.span, Event::Wrote(self.writes.len() - 1));
         }

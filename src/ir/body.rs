@@ -4,7 +4,7 @@
 
 use crate::base::{ClassId, FieldId, IndexVec, MethodId, OriginId, Span};
 
-use super::{Clause, Expr, Type};
+use super::{Clause, Expr, LocalFrame, Type};
 
 crate::declare_ids! {
     /// A parameter, local variable or temporary of one body. Parameters come first, the receiver before them.
@@ -127,6 +127,10 @@ pub enum InstrKind {
     Check(Box<Clause>),
     /// A specification formula that is taken to hold here.
     AssumeClause(Box<Clause>),
+    /// From here on, in this method and what it calls, only these places are written.
+    OpenFrame(Box<LocalFrame>),
+    /// Ends the frame that was opened last.
+    CloseFrame,
     /// The run leaves what we model: named, never skipped.
     Unsupported(String),
 }

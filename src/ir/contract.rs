@@ -78,3 +78,12 @@ pub enum Frame {
     },
     Everything,
 }
+
+/// What a part of a body may write: JML's `loop_modifies`. Object sets are evaluated where it begins, and what is made
+/// after that may always be written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LocalFrame {
+    pub label: String,
+    pub frames: Vec<Frame>,
+    pub span: Span,
+}

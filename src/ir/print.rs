@@ -183,6 +183,8 @@ impl Printer<'_> {
             InstrKind::Nondet { dest, name } => format!("{} = nondet {name:?}", self.local(*dest)),
             InstrKind::Assume(cond) => format!("assume {}", self.expr(cond)),
             InstrKind::Check(clause) => format!("assert clause {}", clause.label),
+            InstrKind::OpenFrame(frame) => format!("open frame {}", frame.label),
+            InstrKind::CloseFrame => "close frame".into(),
             InstrKind::AssumeClause(clause) => format!("assume clause {}", clause.label),
             InstrKind::Unsupported(what) => format!("unsupported {what:?}"),
         }

@@ -418,7 +418,11 @@ impl Checker<'_> {
                 }
             }
             InstrKind::Assume(cond) => self.wants(cond, Type::Bool),
-            InstrKind::Check(_) | InstrKind::AssumeClause(_) | InstrKind::Unsupported(_) => {}
+            InstrKind::Check(_)
+            | InstrKind::AssumeClause(_)
+            | InstrKind::OpenFrame(_)
+            | InstrKind::CloseFrame
+            | InstrKind::Unsupported(_) => {}
         }
     }
 

@@ -43,6 +43,8 @@ impl InstrKind {
             | InstrKind::Assume(_)
             | InstrKind::Check(_)
             | InstrKind::AssumeClause(_)
+            | InstrKind::OpenFrame(_)
+            | InstrKind::CloseFrame
             | InstrKind::Unsupported(_) => None,
         }
     }
@@ -83,6 +85,8 @@ impl InstrKind {
             | InstrKind::Nondet { .. }
             | InstrKind::Check(_)
             | InstrKind::AssumeClause(_)
+            | InstrKind::OpenFrame(_)
+            | InstrKind::CloseFrame
             | InstrKind::Unsupported(_) => {}
         }
     }

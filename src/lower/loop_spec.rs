@@ -3,8 +3,10 @@
 //! An invariant is checked each time the loop's condition is about to be evaluated. A variant is code: its value is
 //! kept, must have fallen when the head is reached again, and must not be negative when an iteration begins.
 
+use std::rc::Rc;
+
 use crate::base::Span;
-use crate::ir::{Clause, Const, Expr, InstrKind, LocalId};
+use crate::ir::{Clause, Const, Expr, Frame, InstrKind, LocalFrame, LocalId};
 use crate::java::{Stmt, StmtKind};
 use crate::spec::jml::{self, ItemKind};
 
@@ -15,6 +17,8 @@ use super::types::Type;
 /// What is said of one loop.
 #[derive(Default)]
 pub(super) struct LoopSpec {
+    /// What it may write, if that is said.
+    frames: Option<LocalFrame>,
     invariants: Vec<(String, jml::Expr)>,
     variants: Vec<Variant>,
 }
@@ -68,9 +72,41 @@ impl Func<'_, '_> {
                     self.emit(InstrKind::Assign(last, greatest), item.span);
                     self.pending.variants.push(Variant { label, written, last });
                 }
+                ItemKind::LoopAssignable(store_refs) | ItemKind::Assignable(store_refs) if is_loop(stmt) => {
+                    let frames: Vec<Frame> = store_refs.iter().flat_map(|each| self.frames_here(stmt, each)).collect();
+                    match &mut self.pending.frames {
+                        Some(local) => local.frames.extend(frames),
+                        None => {
+                            let label = self.formula_label("loop_modifies");
+                            self.pending.frames = Some(LocalFrame { label, frames, span: item.span });
+                        }
+                    }
+                }
                 _ => {}
             }
         }
+    }
+
+    /// A loop whose writes are watched, from before its first instruction until it is left, however that is.
+    pub(super) fn framed(&mut self, span: Span, inside: impl FnOnce(&mut Self)) {
+        let Some(frame) = self.pending.frames.take() else { return inside(self) };
+        self.emit(InstrKind::OpenFrame(Box::new(frame)), span);
+        self.finally(Rc::new(move |f| f.emit(InstrKind::CloseFrame, span)), span, inside);
+    }
+
+    /// None for a local variable, which nothing but this method sees.
+    fn frames_here(&mut self, stmt: &Stmt, store_ref: &jml::StoreRef) -> Vec<Frame> {
+        if let jml::StoreRefKind::Name(name) = &store_ref.kind
+            && (self.lookup(&name.text).is_some() || declares(stmt, &name.text))
+        {
+            return Vec::new();
+        }
+        let locals = self.locals_in_scope();
+        self.w.frames_inside(self.method, &locals, store_ref)
+    }
+
+    fn locals_in_scope(&self) -> Vec<(String, LocalId, Type)> {
+        self.visible().into_iter().map(|(name, id)| (name, id, self.local_type(id))).collect()
     }
 
     /// A ghost that is no variable here: clauses about it are left out, so its value does not matter.
@@ -92,7 +128,7 @@ impl Func<'_, '_> {
     }
 
     fn clauses_here(&mut self, label: &str, formula: &jml::Expr) -> Vec<Clause> {
-        let locals: Vec<_> = self.visible().into_iter().map(|(name, id)| (name, id, self.local_type(id))).collect();
+        let locals = self.locals_in_scope();
         self.w.clauses_inside(self.method, &locals, label, formula)
     }
 
@@ -147,6 +183,17 @@ impl Func<'_, '_> {
         for clause in self.w.clauses_inside(self.method, &locals, label, &jml::Expr { kind, span }) {
             self.emit(InstrKind::Check(Box::new(clause)), span);
         }
+    }
+}
+
+/// The variable is one of the loop's own.
+fn declares(stmt: &Stmt, name: &str) -> bool {
+    match &stmt.kind {
+        StmtKind::For { init, .. } => init.iter().any(|stmt| declares(stmt, name)),
+        StmtKind::Local { vars, .. } => vars.iter().any(|var| var.name.text == name),
+        StmtKind::ForEach { param, .. } => param.name.text == name,
+        StmtKind::Labeled { body, .. } => declares(body, name),
+        _ => false,
     }
 }
 

@@ -33,8 +33,13 @@ impl Func<'_, '_> {
     }
 
     fn any_stmt(&mut self, stmt: &Stmt, labels: Vec<String>) {
-        let span = stmt.span;
         self.formulas_before(stmt);
+        self.framed(stmt.span, |f| f.bare_stmt(stmt, labels));
+    }
+
+    /// Without the comments before it.
+    fn bare_stmt(&mut self, stmt: &Stmt, labels: Vec<String>) {
+        let span = stmt.span;
         match &stmt.kind {
             StmtKind::Block(block) => self.labelled(labels, span, |f| f.stmts(block)),
             StmtKind::Local { modifiers, ty, vars } => self.locals(modifiers.has("final"), ty, vars),
@@ -462,7 +467,7 @@ impl Func<'_, '_> {
     }
 
     /// Code that runs however the inside is left.
-    fn finally(&mut self, run: Rc<dyn Fn(&mut Func<'_, '_>)>, span: Span, inside: impl FnOnce(&mut Self)) {
+    pub(super) fn finally(&mut self, run: Rc<dyn Fn(&mut Func<'_, '_>)>, span: Span, inside: impl FnOnce(&mut Self)) {
         let throwable = self.w.known("java.lang.Throwable");
         let exception = self.temp(Type::class(throwable));
         let (handler, after) = (self.block(), self.block());

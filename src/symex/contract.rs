@@ -163,7 +163,7 @@ impl<'p> Encoder<'p> {
             self.this = Some(Value::Ref(crate::circuit::Choice::only(atom)));
         }
         let args: Vec<Value> = self.this.iter().chain(&self.pre.args).cloned().collect();
-        let state = SymState { path: Path::default(), locals: Vec::new(), heap };
+        let state = SymState { path: Path::default(), locals: Vec::new(), heap, open: Vec::new() };
         self.machine.recording = true;
         match self.machine.call(self.method, args, state, None) {
             Ok(outcome) => {

@@ -1,11 +1,11 @@
-//! Writes, and the frame they must stay in.
+//! Writes, and the frames they must stay in: that of the method, and those of loops.
 
 use std::collections::BTreeMap;
 
-use crate::base::{FieldId, OriginId, Span};
-use crate::circuit::{Bit, Cases, Choice};
+use crate::base::{FieldId, Idx, OriginId, Span};
+use crate::circuit::{Bit, Cases, Choice, Circuit};
 use crate::ground::{self, Atom, Cell, Limit, World};
-use crate::ir::Frame;
+use crate::ir::{Frame, LocalFrame};
 
 use super::LabelBit;
 use super::snapshot::Snapshot;
@@ -27,13 +27,44 @@ pub(super) struct Write {
     pub objects: Choice<Atom>,
 }
 
-/// A frame with its object sets grounded in the pre-state.
-enum Allowed {
+/// A frame with its object sets grounded in the pre-state, or where a part of a body begins.
+#[derive(Debug)]
+pub(super) enum Allowed {
     Field(FieldId, BTreeMap<Atom, Bit>),
     Static(FieldId),
     AllOf(BTreeMap<Atom, Bit>),
     Elems(BTreeMap<Atom, Bit>, Option<(Cases, Cases)>),
     Everything,
+}
+
+/// What a part of a body may write.
+#[derive(Debug)]
+pub(super) struct OpenFrame {
+    label: String,
+    allowed: Vec<Allowed>,
+    /// Objects made later may be written.
+    n_atoms: usize,
+}
+
+impl OpenFrame {
+    /// Requires: the post-state of the world is where the part begins.
+    pub(super) fn new(world: &mut Snapshot<'_, '_>, frame: &LocalFrame) -> Result<Self, Limit> {
+        let allowed = ground_all(world, &frame.frames)?;
+        Ok(OpenFrame { label: frame.label.clone(), allowed, n_atoms: world.machine.atoms.len() })
+    }
+
+    /// That the write is outside; `None` if it cannot be.
+    pub(super) fn violated(&self, circuit: &mut Circuit, write: &Write) -> Option<LabelBit> {
+        let existed = |atom: Atom| Bit::constant(atom.index() < self.n_atoms);
+        let outside = outside(circuit, existed, &self.allowed, write);
+        let violated = circuit.and2(write.path, outside);
+        let (origin, span) = (Some(write.origin), Some(write.span));
+        (violated != Bit::FALSE).then(|| LabelBit { label: self.label.clone(), origin, span, violated })
+    }
+}
+
+fn ground_all(world: &mut Snapshot<'_, '_>, frames: &[Frame]) -> Result<Vec<Allowed>, Limit> {
+    frames.iter().map(|frame| ground_frame(world, frame)).collect()
 }
 
 /// The writes outside the frame, one entry per writing statement.
@@ -43,17 +74,13 @@ pub(super) fn violations(
     writes: Vec<Write>,
     label: &str,
 ) -> Result<Vec<LabelBit>, Limit> {
-    let mut allowed = Vec::with_capacity(frames.len());
-    for frame in frames {
-        allowed.push(ground_frame(world, frame)?);
-    }
-    if allowed.iter().any(|frame| matches!(frame, Allowed::Everything)) {
-        return Ok(Vec::new());
-    }
+    let allowed = ground_all(world, frames)?;
     let mut by_origin: BTreeMap<OriginId, (Span, Vec<Bit>)> = BTreeMap::new();
     for write in writes {
-        let outside = outside(world, &allowed, &write);
-        let violated = world.circuit().and2(write.path, outside);
+        let existed: BTreeMap<Atom, Bit> = write.objects.iter().map(|(atom, _)| (atom, world.existed(atom))).collect();
+        let circuit = world.circuit();
+        let outside = outside(circuit, |atom| existed[&atom], &allowed, &write);
+        let violated = circuit.and2(write.path, outside);
         if violated != Bit::FALSE {
             by_origin.entry(write.origin).or_insert((write.span, Vec::new())).1.push(violated);
         }
@@ -101,14 +128,17 @@ fn objects_of(world: &mut Snapshot<'_, '_>, expr: &crate::rel::Expr) -> Result<B
         .collect())
 }
 
-fn outside(world: &mut Snapshot<'_, '_>, allowed: &[Allowed], write: &Write) -> Bit {
+fn outside(circuit: &mut Circuit, existed: impl Fn(Atom) -> Bit, allowed: &[Allowed], write: &Write) -> Bit {
+    if allowed.iter().any(|frame| matches!(frame, Allowed::Everything)) {
+        return Bit::FALSE;
+    }
     if let Place::Static(field) = write.place {
         let is_allowed = allowed.iter().any(|frame| matches!(frame, Allowed::Static(other) if *other == field));
         return Bit::constant(!is_allowed);
     }
     let mut wrong = Vec::new();
     for (atom, guard) in write.objects.iter() {
-        let existed = world.existed(atom);
+        let existed = existed(atom);
         if existed == Bit::FALSE {
             continue;
         }
@@ -123,16 +153,16 @@ fn outside(world: &mut Snapshot<'_, '_>, allowed: &[Allowed], write: &Write) -> 
                 (Allowed::Elems(arrays, range), Place::Elem(index)) => {
                     let mut parts = vec![member(arrays)];
                     if let Some((from, to)) = range {
-                        parts.push(Cases::less_or_equal(world.circuit(), from, index));
-                        parts.push(Cases::less(world.circuit(), index, to));
+                        parts.push(Cases::less_or_equal(circuit, from, index));
+                        parts.push(Cases::less(circuit, index, to));
                     }
-                    ways.push(world.circuit().and(parts));
+                    ways.push(circuit.and(parts));
                 }
                 _ => {}
             }
         }
-        let fine = world.circuit().or(ways);
-        wrong.push(world.circuit().and([guard, existed, !fine]));
+        let fine = circuit.or(ways);
+        wrong.push(circuit.and([guard, existed, !fine]));
     }
-    world.circuit().or(wrong)
+    circuit.or(wrong)
 }

@@ -1,5 +1,7 @@
 //! Instructions and terminators.
 
+use std::rc::Rc;
+
 use crate::base::FieldId;
 use crate::circuit::{Bit, Cases, Choice};
 use crate::ground::Atom;
@@ -140,6 +142,15 @@ impl<'p> Machine<'p> {
             InstrKind::AssumeClause(clause) => {
                 let holds = self.clause_inside(frame, state, clause)?;
                 state.path = state.path.and(&mut self.circuit, holds);
+            }
+            InstrKind::OpenFrame(local) => {
+                if self.recording {
+                    let open = self.open_frame(frame, state, local)?;
+                    state.open.push(Rc::new(open));
+                }
+            }
+            InstrKind::CloseFrame => {
+                state.open.pop();
             }
             InstrKind::Unsupported(what) => return Err(what.clone()),
         }
@@ -297,7 +308,11 @@ impl<'p> Machine<'p> {
     fn written(&mut self, state: &SymState, instr: &Instr, place: Place, objects: Choice<Atom>) {
         if self.recording {
             let path = state.path.bit();
-            self.records.writes.push(Write { path, origin: instr.origin, span: instr.span, place, objects });
+            let write = Write { path, origin: instr.origin, span: instr.span, place, objects };
+            for open in &state.open {
+                self.records.labels.extend(open.violated(&mut self.circuit, &write));
+            }
+            self.records.writes.push(write);
         }
     }
 

@@ -91,11 +91,12 @@ fn read(body: &Body, kind: &InstrKind, set: &mut Set) {
             uses(right, set);
         }
         // A specification may name any local.
-        InstrKind::Check(_) | InstrKind::AssumeClause(_) => set.extend(body.locals.ids()),
+        InstrKind::Check(_) | InstrKind::AssumeClause(_) | InstrKind::OpenFrame(_) => set.extend(body.locals.ids()),
         InstrKind::LoadStatic { .. }
         | InstrKind::New { .. }
         | InstrKind::InitClass(_)
         | InstrKind::Nondet { .. }
+        | InstrKind::CloseFrame
         | InstrKind::Unsupported(_) => {}
     }
 }

@@ -6,10 +6,11 @@ use std::rc::Rc;
 use crate::base::{ClassId, FieldId, Idx, MethodId};
 use crate::circuit::{Bit, Cases, Choice, Circuit};
 use crate::ground::{self, Atom, Cell, Limit, Row, World};
-use crate::ir::{Clause, Type};
+use crate::ir::{Clause, LocalFrame, Type};
 use crate::rel::{Param, State};
 
 use super::Value;
+use super::frames::OpenFrame;
 use super::heap::SymHeap;
 use super::machine::{Birth, Machine};
 use super::path::Path;
@@ -192,7 +193,7 @@ impl World for Snapshot<'_, '_> {
 
     fn static_field(&mut self, field: FieldId, state: State) -> Row {
         let heap = self.heap(state);
-        let at = SymState { path: Path::default(), locals: Vec::new(), heap };
+        let at = SymState { path: Path::default(), locals: Vec::new(), heap, open: Vec::new() };
         self.machine.load_static(&at, field).map(|value| value.row()).unwrap_or_default()
     }
 
@@ -229,7 +230,7 @@ impl World for Snapshot<'_, '_> {
         for (row, ty) in args.iter().zip(types) {
             values.push(self.value_of_row(row, ty));
         }
-        let at_call = SymState { path: Path::default(), locals: Vec::new(), heap: self.heap(state) };
+        let at_call = SymState { path: Path::default(), locals: Vec::new(), heap: self.heap(state), open: Vec::new() };
         let recording = std::mem::replace(&mut self.machine.recording, false);
         let outcome = if called.is_static {
             self.machine.call(method, values, at_call, None)
@@ -258,6 +259,27 @@ impl<'p> Machine<'p> {
         state: &SymState,
         clause: &Clause,
     ) -> Result<Bit, String> {
+        self.inside(frame, state).holds(&clause.formula).map_err(|limit| limit.what)
+    }
+
+    /// What a part of a body that begins here may write; that nothing else was written so far is on record.
+    pub(super) fn open_frame(
+        &mut self,
+        frame: &Frame<'p>,
+        state: &SymState,
+        local: &LocalFrame,
+    ) -> Result<OpenFrame, String> {
+        self.records.labels.push(super::LabelBit {
+            label: local.label.clone(),
+            origin: None,
+            span: Some(local.span),
+            violated: Bit::FALSE,
+        });
+        OpenFrame::new(&mut self.inside(frame, state), local).map_err(|limit| limit.what)
+    }
+
+    /// A body's specifications see the state where they stand, and the one at entry.
+    fn inside(&mut self, frame: &Frame<'p>, state: &SymState) -> Snapshot<'_, 'p> {
         let (method, _) = *self.stack.last().expect("a call is being executed");
         let is_static = self.program.methods[method].is_static;
         let (this, args) = match (is_static, frame.entry_args.split_first()) {
@@ -268,6 +290,6 @@ impl<'p> Machine<'p> {
         world.post = state.heap.clone();
         world.n_pre_atoms = frame.n_entry_atoms;
         world.locals = state.locals.clone();
-        world.holds(&clause.formula).map_err(|limit| limit.what)
+        world
     }
 }

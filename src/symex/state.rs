@@ -1,9 +1,12 @@
 //! The state of a run between two instructions, and how two of them merge.
 
+use std::rc::Rc;
+
 use crate::circuit::Circuit;
 use crate::ir::LocalId;
 
 use super::Value;
+use super::frames::OpenFrame;
 use super::heap::SymHeap;
 use super::path::Path;
 
@@ -14,6 +17,8 @@ pub(super) struct SymState {
     /// By `LocalId`; absent until assigned, or when no longer needed.
     pub locals: Vec<Option<Value>>,
     pub heap: SymHeap,
+    /// What parts of bodies that are being executed may write, the innermost last.
+    pub open: Vec<Rc<OpenFrame>>,
 }
 
 impl SymState {
@@ -45,7 +50,9 @@ impl SymState {
         });
         let locals = locals.collect();
         let heap = SymHeap::select(circuit, cond, &a.heap, &b.heap);
-        SymState { path, locals, heap }
+        // Frames are opened and closed by blocks, so that runs which meet are inside the same ones.
+        debug_assert_eq!(a.open.len(), b.open.len(), "runs that meet are in the same frames");
+        SymState { path, locals, heap, open: a.open }
     }
 
     /// The runs of all states. Neighbours that share the most of their paths merge first, the latest before the

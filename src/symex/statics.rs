@@ -13,7 +13,8 @@ impl Machine<'_> {
     /// The heap after all static initializers, in order of class ids unless one needs another.
     pub(super) fn initialize(&mut self) -> SymHeap {
         self.initialized = Some(BTreeSet::new());
-        let mut state = SymState { path: Path::default(), locals: Vec::new(), heap: SymHeap::default() };
+        let mut state =
+            SymState { path: Path::default(), locals: Vec::new(), heap: SymHeap::default(), open: Vec::new() };
         for class in self.program.classes.ids() {
             self.init_class(&mut state, class);
         }
@@ -36,7 +37,8 @@ impl Machine<'_> {
             return;
         }
         let span = self.program.methods[initializer].span;
-        let at_call = SymState { path: state.path.clone(), locals: Vec::new(), heap: state.heap.clone() };
+        let at_call =
+            SymState { path: state.path.clone(), locals: Vec::new(), heap: state.heap.clone(), open: Vec::new() };
         let path = state.path.bit();
         match self.call(initializer, Vec::new(), at_call, None) {
             Ok(outcome) => {

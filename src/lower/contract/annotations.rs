@@ -440,7 +440,7 @@ impl Ctx<'_, '_> {
                 {
                     return Ok(Frame::Static(field));
                 }
-                let all = crate::rel::Expr::new(crate::rel::ExprKind::Class(class, State::Pre), store_ref.span);
+                let all = crate::rel::Expr::new(crate::rel::ExprKind::Class(class, scope.state), store_ref.span);
                 super::typed::Relation::new(all, vec![super::typed::Column::reference(Type::class(class))])
             }
             (Some(objects), None) => self.relation(objects, scope)?,

@@ -5,12 +5,12 @@
 //! time the loop's condition is about to be evaluated.
 
 use crate::base::{Idx, MethodId};
-use crate::ir::{Clause, LocalId};
+use crate::ir::{Clause, Frame, LocalId};
 use crate::java;
 use crate::lower::types::Type;
 use crate::lower::world::World;
 use crate::rel::State;
-use crate::spec::jml::{self, BinaryOp, ExprKind, Item, UnaryOp};
+use crate::spec::jml::{self, BinaryOp, ExprKind, Item, StoreRef, UnaryOp};
 
 use super::scope::Scope;
 
@@ -23,13 +23,39 @@ impl World<'_> {
         label: &str,
         formula: &jml::Expr,
     ) -> Vec<Clause> {
+        self.inside(method, locals, |w, scope| w.jml_clauses(label, formula, scope).0)
+    }
+
+    /// Places that may be written from here on. What cannot be read leaves everything open, and a warning.
+    pub(in crate::lower) fn frames_inside(
+        &mut self,
+        method: MethodId,
+        locals: &[(String, LocalId, Type)],
+        store_ref: &StoreRef,
+    ) -> Vec<Frame> {
+        match jml::store_ref(store_ref) {
+            Ok(Some(places)) => self
+                .inside(method, locals, |w, scope| places.iter().filter_map(|place| w.frame(place, scope)).collect()),
+            Ok(None) => vec![Frame::Everything],
+            Err(diagnostic) => {
+                self.report(super::jml::left_out(*diagnostic));
+                vec![Frame::Everything]
+            }
+        }
+    }
+
+    fn inside<T>(
+        &mut self,
+        method: MethodId,
+        locals: &[(String, LocalId, Type)],
+        f: impl FnOnce(&mut Self, &Scope) -> T,
+    ) -> T {
         let class = self.program.methods[method].class;
         let definitions = self.definitions.clone();
         let class_scope = self.class_scope(class, &definitions);
         let base = self.method_scope(method, &class_scope);
         let locals = locals.iter().map(|(name, id, ty)| (name.clone(), id.index() as u32, ty.clone())).collect();
-        let scope = Scope { state: State::Post, has_two_states: true, result: None, locals, ..base };
-        self.jml_clauses(label, formula, &scope).0
+        f(self, &Scope { state: State::Post, has_two_states: true, result: None, locals, ..base })
     }
 }
 

@@ -508,7 +508,7 @@ impl World<'_> {
                     "the contract of a statement or block"
                 }
                 ItemKind::Ignored(word) if word == "refining" => "the contract of a statement or block",
-                ItemKind::LoopAssignable(_) | ItemKind::Assignable(_) => "what a loop or a block assigns",
+                ItemKind::Assignable(_) => "what a block assigns",
                 ItemKind::Set { .. } => "an assignment to a ghost variable",
                 ItemKind::Field { is_ghost: true, .. } => "a ghost variable",
                 _ => continue,
