@@ -141,15 +141,7 @@ impl Checker<'_> {
         let budget = Budget::until(stopper.clone());
         let mut timed = Timed { inner: observer, times: BTreeMap::new() };
         let run_config = exec::Config { stopper: stopper.clone(), ..exec::Config::check() };
-        let mut probe = |input: &heap::Input| {
-            let run = exec::run(program, method, input, &exec::Config { is_traced: false, ..run_config.clone() });
-            // Where only assertions or exceptions matter, a run may be endless.
-            if matches!(run.outcome, exec::Outcome::Diverged(_)) && program.property == Property::All {
-                Probe::Diverges
-            } else {
-                Probe::Open
-            }
-        };
+        let mut probe = |input: &heap::Input| probe(program, method, input, &run_config);
         let checked = query::check(program, method, &config, &budget, &mut timed, &mut probe);
         let verdict = match (verdict(program, sources, method, &checked, &run_config), program.unread(method)) {
             (Verdict::Violated(_), Some(span)) => Verdict::Undetermined(unread(sources, span)),
@@ -262,6 +254,16 @@ fn stopped(reason: StopReason) -> Reason {
         _ => None,
     };
     Reason { kind: ReasonKind::Stopped(reason), message: reason.to_string(), place: None, help }
+}
+
+/// Whether the input is one on which the method never ends.
+pub(super) fn probe(program: &Program, method: MethodId, input: &heap::Input, config: &exec::Config) -> Probe {
+    let config = exec::Config { is_traced: false, ..config.clone() };
+    let run = exec::run(program, method, input, &config);
+    // Where only assertions or exceptions matter, a run may be endless.
+    let diverges = matches!(run.outcome, exec::Outcome::Diverged(_)) && program.property == Property::All;
+    // A specification that does not end may be why a bound was exceeded: then the input is not one to judge.
+    if diverges && exec::judge(program, &run, &config).is_valid_input() { Probe::Diverges } else { Probe::Open }
 }
 
 /// Replays the input: the story of the run, if it breaks the same label.

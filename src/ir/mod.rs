@@ -25,4 +25,4 @@ pub use body::{
 pub use contract::{Clause, Contract, Exceptional, Frame, LocalFrame, Property};
 pub use expr::{BinaryOp, Const, Expr, UnaryOp};
 pub use obligations::{Obligation, Obligations, Role};
-pub use program::{Class, ClassKind, Field, Method, Program, Type};
+pub use program::{Class, ClassKind, Field, Method, OUTER_THIS, Program, Type};

@@ -22,6 +22,9 @@ pub enum Type {
     Ref(ClassId),
 }
 
+/// The field of an inner object that holds the one around it. It is never null.
+pub const OUTER_THIS: &str = "this$0";
+
 /// All that the methods under check reach.
 #[derive(Clone, Default, Debug)]
 pub struct Program {
@@ -29,8 +32,8 @@ pub struct Program {
     pub fields: IndexVec<FieldId, Field>,
     pub methods: IndexVec<MethodId, Method>,
     pub origins: Origins,
-    /// Classes that reached code casts to or tests for: an `Object` of the pre-state may be one of the user's among
-    /// them, besides a plain object.
+    /// Classes that reached code casts to or tests for: an `Object` of the pre-state may be one of them, besides a
+    /// plain object.
     pub tested: std::collections::BTreeSet<ClassId>,
     /// What runs are judged by besides their contracts.
     pub property: super::Property,

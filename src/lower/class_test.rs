@@ -60,7 +60,7 @@ impl Func<'_, '_> {
         let dest = self.temp(Type::BOOL);
         self.emit(InstrKind::SameClass { dest, left: object.clone(), right: Expr::Local(sample) }, span);
         // A test for the class says that objects of it may be where only `Object` is written.
-        self.w.program.tested.insert(class);
+        self.tests_for(class);
         Some(Expr::Local(dest))
     }
 }

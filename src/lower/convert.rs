@@ -129,7 +129,12 @@ impl Func<'_, '_> {
 
     pub(super) fn check_cast(&mut self, reference: &Expr, target: crate::base::ClassId, span: Span) {
         let is_null = Expr::SameRef(Box::new(reference.clone()), Box::new(Expr::Const(Const::Null)));
-        self.w.program.tested.insert(target);
+        // That something is cast to `Comparable` does not say what it is.
+        let cast_to = &self.w.program.classes[target];
+        let is_vague = cast_to.is_abstract || cast_to.kind == ir::ClassKind::Interface;
+        if cast_to.is_user || !is_vague {
+            self.tests_for(target);
+        }
         let is_instance = Expr::InstanceOf(Box::new(reference.clone()), target);
         let fits = Expr::Binary(ir::BinaryOp::Or, ir::Type::Bool, Box::new(is_null), Box::new(is_instance));
         self.check(fits, "java.lang.ClassCastException", span);

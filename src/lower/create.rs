@@ -416,7 +416,7 @@ impl Func<'_, '_> {
         let names = names_in(&decl.members);
         for (name, local) in self.visible().into_iter().rev() {
             let plain = name.strip_prefix("val$").unwrap_or(&name).to_owned();
-            if names.contains(&plain) && !captured.iter().any(|(other, _)| *other == plain) && name != "this$0" {
+            if names.contains(&plain) && !captured.iter().any(|(other, _)| *other == plain) && name != ir::OUTER_THIS {
                 captured.push((plain, self.local_type(local)));
             }
         }

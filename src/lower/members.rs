@@ -149,7 +149,7 @@ impl World<'_> {
     }
 
     pub(super) fn add_this_field(&mut self, class: ClassId, outer: ClassId, span: Span) {
-        let field = self.add_field(class, "this$0", Type::class(outer), false, true, span);
+        let field = self.add_field(class, ir::OUTER_THIS, Type::class(outer), false, true, span);
         self.infos[class].this_field = Some(field);
     }
 
@@ -344,7 +344,7 @@ impl World<'_> {
         let mut hidden = Vec::new();
         if name == "<init>" {
             if let Some(field) = self.infos[class].this_field {
-                hidden.push(("this$0".to_owned(), self.infos[class].field_types[&field].clone()));
+                hidden.push((ir::OUTER_THIS.to_owned(), self.infos[class].field_types[&field].clone()));
             }
             for (captured, _, ty) in &self.infos[class].captures {
                 hidden.push((format!("val${captured}"), ty.clone()));

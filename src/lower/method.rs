@@ -116,7 +116,7 @@ impl Func<'_, '_> {
         let this = self.this.expect("constructors have a receiver");
         let info = &self.w.infos[self.class];
         let mut hidden: Vec<(String, FieldId)> = Vec::new();
-        hidden.extend(info.this_field.map(|field| ("this$0".to_owned(), field)));
+        hidden.extend(info.this_field.map(|field| (ir::OUTER_THIS.to_owned(), field)));
         hidden.extend(info.captures.iter().map(|(name, field, _)| (format!("val${name}"), *field)));
         for (name, field) in hidden {
             let value = Expr::Local(self.lookup(&name).expect("hidden parameters are in scope"));

@@ -9,23 +9,22 @@ use crate::base::{ClassId, Idx};
 use crate::ir::{ClassKind, Program, Type};
 
 /// The dynamic classes of a slot of this declared type: the class itself if it is concrete, and its concrete
-/// subclasses among the user's; of an abstract type all concrete ones but those that a library hides; of `Object` plain objects, and those classes of
-/// the user that reached code casts to or tests for by a type of the user's.
-pub fn dynamic_classes(program: &Program, declared: ClassId) -> Vec<ClassId> {
+/// subclasses among the user's; of an abstract type all concrete ones but those that a library hides; of `Object` plain
+/// objects, and those that reached code casts to or tests for.
+///
+/// Where the slot is the user's, an abstract type that nothing implements stands for an implementation that is not
+/// known: an object of that very type, none of whose methods can be run.
+pub fn dynamic_classes(program: &Program, declared: ClassId, is_of_user: bool) -> Vec<ClassId> {
     let class = &program.classes[declared];
     if matches!(class.kind, ClassKind::Array(_)) {
         return vec![declared];
     }
     if class.name == "java.lang.Object" {
-        let is_tested = |id: &ClassId| {
-            let class = &program.classes[*id];
-            let is_object = matches!(class.kind, ClassKind::Class | ClassKind::Record) && !class.is_abstract;
-            // A test for a library type, as in `AbstractList.equals`, says nothing of what the user keeps there.
-            let of_user = |tested: &&ClassId| program.classes[**tested].is_user;
-            class.is_user && is_object && program.tested.iter().filter(of_user).any(|t| program.is_subclass(*id, *t))
-        };
-        let tested = program.classes.ids().filter(|id| *id != declared && is_tested(id));
-        return std::iter::once(declared).chain(tested).collect();
+        let tested = program.tested.iter().filter(|class| **class != declared);
+        let mut found: BTreeSet<ClassId> =
+            tested.flat_map(|class| dynamic_classes(program, *class, is_of_user)).collect();
+        found.remove(&declared);
+        return std::iter::once(declared).chain(found).collect();
     }
     let is_concrete = |id: ClassId| {
         let class = &program.classes[id];
@@ -37,7 +36,18 @@ pub fn dynamic_classes(program: &Program, declared: ClassId) -> Vec<ClassId> {
     }
     let all: Vec<ClassId> = all.collect();
     let visible: Vec<ClassId> = all.iter().copied().filter(|id| !program.hidden.contains(id)).collect();
-    if visible.is_empty() { all } else { visible }
+    match (visible.is_empty(), all.is_empty()) {
+        (false, _) => visible,
+        (true, false) => all,
+        (true, true) if is_of_user => vec![declared],
+        (true, true) => Vec::new(),
+    }
+}
+
+/// What the objects of the class refer to is the user's: arrays may be anybody's.
+pub fn is_of_user(program: &Program, class: ClassId) -> bool {
+    let class = &program.classes[class];
+    class.is_user || matches!(class.kind, ClassKind::Array(_))
 }
 
 /// Classes that refer to each other, groups in the order in which their objects are discovered from the roots.
@@ -51,7 +61,7 @@ pub(super) fn discovery_order(program: &Program, roots: &[ClassId]) -> Vec<Vec<C
         }
         graph.add_node(class.index());
         for declared in reference_types(program, class) {
-            for target in dynamic_classes(program, declared) {
+            for target in dynamic_classes(program, declared, is_of_user(program, class)) {
                 graph.add_edge(class.index(), target.index(), ());
                 waiting.push(target);
             }

@@ -32,7 +32,7 @@ mod tests;
 mod value;
 
 pub use angelic::Produced;
-pub use classes::dynamic_classes;
+pub use classes::{dynamic_classes, is_of_user};
 pub use config::{Bounds, Config, Mode, Place, SlotKey, SlotSource, Target};
 pub use contract::{encode, encode_pre};
 pub use encoding::{

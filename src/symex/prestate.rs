@@ -45,9 +45,9 @@ pub(super) fn arbitrary(machine: &mut Machine<'_>, heap: SymHeap, method: Method
     } else {
         let class = builder.machine.config.receiver_class.unwrap_or(called.class);
         let is_concrete = !program.classes[class].is_abstract && program.classes[class].kind != ClassKind::Interface;
-        let classes = if is_concrete { vec![class] } else { classes_of(builder.machine, class) };
-        roots.extend(&classes);
         let key = key(SlotSource::Receiver, Place::Itself);
+        let classes = if is_concrete { vec![class] } else { classes_of(builder.machine, key, class) };
+        roots.extend(&classes);
         Some(Value::Ref(builder.slots.fill(builder.machine, &mut builder.heap, key, &classes, ALWAYS)))
     };
     let mut args = Vec::with_capacity(called.params.len());
@@ -68,9 +68,10 @@ impl Builder<'_, '_> {
     fn slot(&mut self, source: SlotSource, place: Place, ty: Type, owner: Owner, roots: &mut Vec<ClassId>) -> Value {
         match ty {
             Type::Ref(declared) => {
-                let classes = classes_of(self.machine, declared);
+                let key = key(source, place);
+                let classes = classes_of(self.machine, key, declared);
                 roots.extend(&classes);
-                Value::Ref(self.slots.fill(self.machine, &mut self.heap, key(source, place), &classes, owner))
+                Value::Ref(self.slots.fill(self.machine, &mut self.heap, key, &classes, owner))
             }
             _ => {
                 let value = self.machine.any_value(ty);

@@ -12,7 +12,7 @@ use crate::circuit::{Bit, Choice};
 use crate::ground::Atom;
 use crate::ir::{ClassKind, Program, Type};
 
-use super::classes::dynamic_classes;
+use super::classes::{dynamic_classes, is_of_user};
 use super::config::Place;
 use super::heap::SymHeap;
 use super::machine::{Birth, Machine};
@@ -194,11 +194,13 @@ fn both(machine: &mut Machine<'_>, exists: Bit, cond: Bit) -> Bit {
     if machine.circuit.evidently_implies(exists, cond) { exists } else { machine.circuit.and2(exists, cond) }
 }
 
-/// A final array of a library class, such as a string's characters: all constructors make it.
+/// A final array of a library class, such as a string's characters, and the object around an inner one: all
+/// constructors make it.
 pub fn is_never_null(program: &Program, field: FieldId) -> bool {
     let field = &program.fields[field];
     let is_array = matches!(field.ty, Type::Ref(class) if matches!(program.classes[class].kind, ClassKind::Array(_)));
-    field.is_final && is_array && !program.classes[field.class].is_user
+    let is_outer = field.name == crate::ir::OUTER_THIS;
+    is_outer || field.is_final && is_array && !program.classes[field.class].is_user
 }
 
 fn impossible(machine: &Machine<'_>, key: SlotKey, target: Target) -> bool {
@@ -229,6 +231,12 @@ pub(super) fn key(source: SlotSource, place: Place) -> SlotKey {
 }
 
 /// The classes that a slot of a declared class may hold.
-pub(super) fn classes_of(machine: &Machine<'_>, declared: ClassId) -> Vec<ClassId> {
-    dynamic_classes(machine.program, declared)
+pub(super) fn classes_of(machine: &Machine<'_>, key: SlotKey, declared: ClassId) -> Vec<ClassId> {
+    let program = machine.program;
+    let is_of_user = match (key.source, key.place) {
+        (SlotSource::Object(class, _), _) => is_of_user(program, class),
+        (SlotSource::Statics, Place::Field(field)) => program.classes[program.fields[field].class].is_user,
+        _ => true,
+    };
+    dynamic_classes(program, declared, is_of_user)
 }

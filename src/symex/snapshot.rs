@@ -231,6 +231,7 @@ impl World for Snapshot<'_, '_> {
             values.push(self.value_of_row(row, ty));
         }
         let at_call = SymState { path: Path::default(), locals: Vec::new(), heap: self.heap(state), open: Vec::new() };
+        let n_atoms = self.machine.atoms.len();
         let recording = std::mem::replace(&mut self.machine.recording, false);
         let outcome = if called.is_static {
             self.machine.call(method, values, at_call, None)
@@ -242,6 +243,12 @@ impl World for Snapshot<'_, '_> {
         let Some(returned) = outcome?.returned else { return Ok(Row::new()) };
         let path = returned.path.bit();
         let value = returned.locals.into_iter().next().flatten().ok_or("the value of a void method")?;
+        if let Value::Ref(choice) = &value
+            && choice.iter().any(|(atom, _)| atom.index() >= n_atoms)
+        {
+            let name = program.method_name(method);
+            return Err(format!("`{name}` makes the object that it returns, which no state has"));
+        }
         // A call that throws has no value.
         let circuit = &mut self.machine.circuit;
         Ok(match &value {

@@ -100,7 +100,7 @@ impl<'p> Candidates<'p> {
         }
         let class = config.receiver_class.unwrap_or(called.class);
         let is_concrete = !program.classes[class].is_abstract && program.classes[class].kind != ClassKind::Interface;
-        let classes = if is_concrete { vec![class] } else { dynamic_classes(program, class) };
+        let classes = if is_concrete { vec![class] } else { dynamic_classes(program, class, true) };
         for class in classes.into_iter().rev() {
             let n_made = vector.input.heap.objects.len();
             let made = (0..n_made).map(ObjectId::new).filter(|at| vector.input.heap.objects[*at].class == class);
@@ -239,7 +239,12 @@ impl<'p> Candidates<'p> {
         if may_be_null {
             choices.push(Choice::Value(Value::Null));
         }
-        for class in dynamic_classes(program, declared) {
+        let is_of_user = match slot {
+            Slot::Field(object, _) => symex::is_of_user(program, heap.objects[object].class),
+            Slot::Static(field) => program.classes[program.fields[field].class].is_user,
+            _ => true,
+        };
+        for class in dynamic_classes(program, declared, is_of_user) {
             let known = heap.objects.iter().filter(|(_, object)| object.class == class);
             choices.extend(known.map(|(id, _)| Choice::Value(Value::Ref(id))));
             if self.may_be_new(vector, class) {

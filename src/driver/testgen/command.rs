@@ -8,7 +8,7 @@ use crate::driver::{Answer, Input, Refusal, story};
 use crate::exec;
 use crate::findings::{Ending, MethodTests, TestgenReport};
 use crate::heap::parse_input;
-use crate::ir::{Program, Type};
+use crate::ir::{ClassKind, Program, Type};
 use crate::symex::dynamic_classes;
 use crate::testgen::{
     Api, COLLECTION_METHODS, Chosen, Direction, Executed, Explorer, Generator, Goal, Recipe, Strategy, distinct,
@@ -146,7 +146,7 @@ impl Worker<'_> {
         };
         let mut told = told;
         if told.ending == Ending::Unmeetable {
-            told.notes.extend(self.only_null());
+            told.notes.extend(self.unknown_implementations());
         }
         if self.request.is_reduced {
             self.reduce(&subject, &mut told);
@@ -159,14 +159,16 @@ impl Worker<'_> {
         Ok(told)
     }
 
-    /// Parameters that no class is there for.
-    fn only_null(&self) -> Vec<String> {
+    /// Parameters of types that nothing implements.
+    fn unknown_implementations(&self) -> Vec<String> {
         let mut notes = Vec::new();
         for (name, ty) in &self.program.methods[self.method].params {
             let Type::Ref(class) = ty else { continue };
-            if dynamic_classes(self.program, *class).is_empty() {
-                let class = &self.program.classes[*class].name;
-                notes.push(format!("`{name}` is always null: what was given reaches no class that is a {class}"));
+            let declared = &self.program.classes[*class];
+            let is_abstract = declared.is_abstract || declared.kind == ClassKind::Interface;
+            if is_abstract && dynamic_classes(self.program, *class, true) == [*class] {
+                let class = &declared.name;
+                notes.push(format!("`{name}` is null or not known: what was given has no class that is a {class}"));
             }
         }
         notes
