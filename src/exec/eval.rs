@@ -13,6 +13,7 @@ use crate::rel::{
     CmpOp, Decl, Expr, ExprKind, FoldOp, Formula, FormulaKind, IntExpr, IntKind, Mult, Param, Quantifier, State, VarId,
 };
 
+use super::made::Made;
 use super::partial::{Slot, elem_slots, field_slots};
 use super::relation::{self, scalar};
 use super::{Cell, Config, Outcome, Relation, integer, run};
@@ -63,6 +64,7 @@ pub(super) struct Eval<'a> {
     pub n_old: usize,
     /// but for string literals.
     pub strings: &'a BTreeMap<String, ObjectId>,
+    pub made: &'a Made,
 }
 
 /// More integers than this in one range are not listed.
@@ -151,8 +153,10 @@ impl<'a> Eval<'a> {
             ExprKind::Override(a, b) => relation::override_with(&self.expr(a, vars)?, &self.expr(b, vars)?),
             ExprKind::Join(a, b) => {
                 let left = self.expr(a, vars)?;
+                let of_made = self.of_made(&left, b)?;
                 let has_one_column = left.first().is_none_or(|tuple| tuple.len() == 1);
                 match &self.config.unknown {
+                    _ if !of_made.is_empty() => relation::join(&left, &relation::union(&self.expr(b, vars)?, &of_made)),
                     Some(_) if has_one_column => self.image(&left, b, vars)?,
                     _ => relation::join(&left, &self.expr(b, vars)?),
                 }
@@ -162,6 +166,7 @@ impl<'a> Eval<'a> {
             ExprKind::Closure(a) => relation::closure(&self.expr(a, vars)?),
             ExprKind::ReachFrom(s, r) => {
                 let from = self.expr(s, vars)?;
+                self.only_of_states(&from)?;
                 match &self.config.unknown {
                     Some(_) => relation::union(&from, &self.steps(&from, r, vars)?),
                     None => relation::reach_from(&from, &self.expr(r, vars)?),
@@ -336,8 +341,12 @@ impl<'a> Eval<'a> {
 
     fn class_of(&self, cell: Cell) -> ClassId {
         let id = object(cell);
-        // Classes never change, and the post-state has all objects.
-        self.post.state.objects[id].class
+        self.class_of_object(id)
+    }
+
+    fn class_of_object(&self, object: ObjectId) -> ClassId {
+        // Classes never change, and the post-state has all objects of the run.
+        self.made.class_of(object).unwrap_or_else(|| self.post.state.objects[object].class)
     }
 
     /// Runs the interpreter. A null receiver has no result, as in a join.
@@ -357,17 +366,19 @@ impl<'a> Eval<'a> {
         if !declared.is_static {
             receiver = Some(values.remove(0));
             let Some(Value::Ref(object)) = receiver else { return Ok(Relation::new()) };
-            let class = world.state.objects[object].class;
+            let class = self.class_of_object(object);
             if !declared.is_private {
                 callee = program.dispatch(class, method).ok_or_else(|| format!("`{name}` has no body here"))?;
             }
         }
-        let input = Input { heap: world.state.clone(), receiver, args: values, nondet: Vec::new() };
+        let input = Input { heap: self.made.added_to(world.state), receiver, args: values, nondet: Vec::new() };
+        let n_given = input.heap.objects.len();
         let config = Config { is_traced: false, ..self.config.clone() };
-        match run(program, callee, &input, &config).outcome {
+        let run = run(program, callee, &input, &config);
+        match run.outcome {
             Outcome::Returned(None) => Ok(Relation::new()),
-            Outcome::Returned(Some(Value::Ref(object))) if object.index() >= world.state.objects.len() => {
-                Err(format!("`{name}` returns a fresh object, which no state has"))
+            Outcome::Returned(Some(Value::Ref(object))) if object.index() >= n_given => {
+                set_of(Value::Ref(self.made.keep(&run, n_given, self.strings, object)))
             }
             Outcome::Returned(Some(value)) => set_of(value),
             // A call that does not return has no value.

@@ -87,6 +87,7 @@ impl Setting {
             locals: None,
             n_old: state.objects.len(),
             strings: &strings,
+            made: &super::made::Made::beyond(&state),
         })
     }
 

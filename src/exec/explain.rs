@@ -176,6 +176,12 @@ impl Explanation<'_> {
 
     /// A place may come again under the second witness with another value; the same value is said once.
     fn add(&mut self, span: Span, value: Shown) {
+        // What a call made has no name in any state.
+        if let Shown::Relation(tuples) = &value
+            && tuples.iter().flatten().any(|cell| self.eval.made.has(*cell))
+        {
+            return;
+        }
         let value = SubValue { what: What::At(span), value };
         if !self.values.contains(&value) {
             self.values.push(value);
@@ -183,6 +189,8 @@ impl Explanation<'_> {
     }
 
     fn variable(&mut self, name: &str, value: super::Relation) {
-        self.values.push(SubValue { what: What::Variable(name.to_owned()), value: Shown::Relation(value) });
+        if !value.iter().flatten().any(|cell| self.eval.made.has(*cell)) {
+            self.values.push(SubValue { what: What::Variable(name.to_owned()), value: Shown::Relation(value) });
+        }
     }
 }

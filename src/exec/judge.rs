@@ -9,6 +9,7 @@ use crate::ir::{Clause, Contract, Frame, LocalFrame, Obligation, Program, Role};
 use crate::rel::Param;
 
 use super::eval::{Answer, Eval, Vars, World};
+use super::made::Made;
 use super::explain::explain;
 use super::machine::Machine;
 use super::{Cell, ClauseResult, Config, Event, Exit, Judgement, Outcome, Place, Run, Status, Write};
@@ -27,6 +28,7 @@ pub fn judge(program: &Program, run: &Run, config: &Config) -> Judgement {
     post_roots.extend(result.iter().chain(&thrown));
     let pre = World::new(&run.pre, pre_roots);
     let post = World::new(&run.post, post_roots);
+    let made = Made::beyond(&run.post);
     let eval = Eval {
         program,
         config,
@@ -39,6 +41,7 @@ pub fn judge(program: &Program, run: &Run, config: &Config) -> Judgement {
         locals: None,
         n_old: run.pre.objects.len(),
         strings: &run.strings,
+        made: &made,
     };
     let before = Eval { post: &pre, result: None, thrown: None, ..eval };
     Judge { program, run, eval, before }.judge()
@@ -381,6 +384,7 @@ impl Machine<'_> {
         };
         let pre = World::new(&entry.heap, entry.args.clone());
         let post = World::new(&self.heap, entry.args.clone());
+        let made = Made::beyond(&self.heap);
         let eval = Eval {
             program: self.program,
             config: self.config,
@@ -393,6 +397,7 @@ impl Machine<'_> {
             locals: Some(&frame.locals),
             n_old: entry.heap.objects.len(),
             strings: &self.strings,
+            made: &made,
         };
         f(&eval)
     }

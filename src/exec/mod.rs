@@ -16,6 +16,7 @@ mod judge;
 mod judge_tests;
 mod judgement;
 mod machine;
+mod made;
 mod partial;
 mod relation;
 mod run;

@@ -13,6 +13,7 @@ use crate::ir::{Obligation, Program, Role, Type};
 use crate::rel::{Expr, ExprKind, Param};
 
 use super::eval::{Answer, Eval, Unclear, Vars, World, set_of};
+use super::made::Made;
 use super::machine::{Machine, Stop};
 use super::{Cell, Config, Relation, StuckReason, relation};
 
@@ -105,6 +106,7 @@ fn holds(
     let roots = input.leading_roots();
     let world = World::new(&input.heap, roots);
     let strings = std::collections::BTreeMap::new();
+    let made = Made::beyond(&input.heap);
     let eval = Eval {
         program,
         config,
@@ -117,6 +119,7 @@ fn holds(
         locals: None,
         n_old: input.heap.objects.len(),
         strings: &strings,
+        made: &made,
     };
     eval.formula(&clause.formula, &Vars::new())
 }

@@ -87,6 +87,7 @@ impl Ctx<'_> {
             ExprKind::Closure(a) => self.closure(a)?,
             ExprKind::ReachFrom(sources, relation) => {
                 let sources = self.expr(sources)?;
+                self.only_of_states(&sources, expr.span)?;
                 self.reach(&sources, relation, true)?
             }
             ExprKind::Identity(a) => {
@@ -201,13 +202,27 @@ impl Ctx<'_> {
                 Ok(rel)
             }
             ExprKind::Closure(relation) if left.tuples.iter().all(|(tuple, _)| tuple.len() == 1) => {
+                self.only_of_states(&left, b.span)?;
                 self.reach(&left, relation, false)
             }
             _ => {
+                self.only_of_states(&left, b.span)?;
                 let right = self.expr(b)?;
                 self.join_rels(&left, &right, b.span)
             }
         }
+    }
+
+    /// What is reached from objects that the specification's calls make is not defined but step by step.
+    fn only_of_states(&self, left: &Rel, span: Option<Span>) -> Result<(), Limit> {
+        let is_made = |cell: &Cell| matches!(cell, Cell::Obj(atom) if self.world.is_made(*atom));
+        if left.tuples.iter().any(|(tuple, _)| tuple.last().is_some_and(is_made)) {
+            return Err(Limit::new(
+                span,
+                "more than fields, elements and methods of an object that the specification makes",
+            ));
+        }
+        Ok(())
     }
 
     /// Joins with a function of objects.

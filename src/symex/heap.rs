@@ -5,8 +5,10 @@ use std::sync::Arc;
 use crate::base::{FieldId, Idx};
 use crate::circuit::{Bit, Circuit};
 use crate::ground::Atom;
+use crate::ir::Program;
 
 use super::Value;
+use super::machine::Atoms;
 
 /// By atom; absent where the object has no such field or did not exist when the heap was made.
 type Column = Vec<Option<Value>>;
@@ -65,6 +67,26 @@ impl SymHeap {
 
     pub(super) fn set_static(&mut self, field: FieldId, value: Value) {
         put(Arc::make_mut(&mut Arc::make_mut(&mut self.0).statics), field.index(), value);
+    }
+
+    /// Takes over from another heap what it holds of objects from the atom on.
+    pub(super) fn adopt(
+        &mut self,
+        program: &Program,
+        atoms: &Atoms,
+        from: usize,
+        other: &SymHeap,
+    ) {
+        for (atom, info) in atoms.iter().filter(|(atom, _)| atom.index() >= from) {
+            for field in program.instance_fields(info.class) {
+                if let Some(value) = other.field(atom, field) {
+                    self.set_field(atom, field, value.clone());
+                }
+            }
+            if !other.elems(atom).is_empty() {
+                self.set_elems(atom, other.elems(atom).to_vec());
+            }
+        }
     }
 
     /// `cond ? then : otherwise`. An object known to one side only does not exist on the other: any value will do there.

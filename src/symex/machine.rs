@@ -57,6 +57,8 @@ pub(super) struct Machine<'p> {
     pub config: &'p Config,
     pub circuit: Circuit,
     pub atoms: Atoms,
+    /// Those that calls of specifications made: they are in no state.
+    pub made: BTreeSet<Atom>,
     pub strings: BTreeMap<String, Atom>,
     /// Strings made by the run join the pre-state's heap.
     pub string_heap: SymHeap,
@@ -97,6 +99,7 @@ impl<'p> Machine<'p> {
             stats: Stats::default(),
             stack: Vec::new(),
             iterations: Vec::new(),
+            made: BTreeSet::new(),
             initialized: None,
             cfgs: HashMap::new(),
             is_cut: false,

@@ -152,7 +152,9 @@ impl World for Snapshot<'_, '_> {
         let n = if state == State::Pre { self.n_pre_atoms } else { self.machine.atoms.len() };
         let atoms = self.machine.atoms.iter();
         atoms
-            .filter(|(atom, info)| atom.index() < n || info.birth == Birth::Always)
+            .filter(|(atom, info)| {
+                info.birth == Birth::Always || atom.index() < n && !self.machine.made.contains(atom)
+            })
             .map(|(atom, info)| (atom, info.exists))
             .filter(|(_, exists)| *exists != Bit::FALSE)
             .collect()
@@ -221,6 +223,10 @@ impl World for Snapshot<'_, '_> {
         config.array_length.max(config.new_array_length).max(config.range)
     }
 
+    fn is_made(&self, atom: Atom) -> bool {
+        self.machine.made.contains(&atom)
+    }
+
     fn call(&mut self, method: MethodId, args: &[Row], state: State) -> Result<Row, String> {
         let program = self.machine.program;
         let called = &program.methods[method];
@@ -240,14 +246,16 @@ impl World for Snapshot<'_, '_> {
             self.machine.dispatch(method, values, &at_call, site)
         };
         self.machine.recording = recording;
+        let made = (n_atoms..self.machine.atoms.len()).map(Atom::new);
+        let made = made.filter(|atom| self.machine.atoms[*atom].birth == Birth::Fresh);
+        let made: Vec<Atom> = made.collect();
+        self.machine.made.extend(made);
         let Some(returned) = outcome?.returned else { return Ok(Row::new()) };
         let path = returned.path.bit();
         let value = returned.locals.into_iter().next().flatten().ok_or("the value of a void method")?;
-        if let Value::Ref(choice) = &value
-            && choice.iter().any(|(atom, _)| atom.index() >= n_atoms)
-        {
-            let name = program.method_name(method);
-            return Err(format!("`{name}` makes the object that it returns, which no state has"));
+        if matches!(&value, Value::Ref(choice) if choice.iter().any(|(atom, _)| atom.index() >= n_atoms)) {
+            self.pre.adopt(program, &self.machine.atoms, n_atoms, &returned.heap);
+            self.post.adopt(program, &self.machine.atoms, n_atoms, &returned.heap);
         }
         // A call that throws has no value.
         let circuit = &mut self.machine.circuit;
