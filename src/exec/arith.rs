@@ -3,6 +3,8 @@
 //! Integers wrap, shift distances are masked, `char` is unsigned, floating point is IEEE 754.
 //! A NaN that an operation makes is the canonical one, so that equal runs give equal bits.
 
+use std::ops::{Add, Div, Mul, Rem, Sub};
+
 use crate::heap::Value;
 use crate::ir::{BinaryOp, Type, UnaryOp};
 
@@ -35,28 +37,26 @@ pub(super) fn binary(op: BinaryOp, ty: Type, left: Value, right: Value) -> Value
         (Type::Long, Value::Long(a), Value::Long(b)) => long(op, a, b),
         (Type::Bool, Value::Bool(a), Value::Bool(b)) => boolean(op, a, b),
         (Type::Float, Value::Float(a), Value::Float(b)) => {
-            let (a, b) = (f32::from_bits(a), f32::from_bits(b));
-            match op {
-                BinaryOp::Add => float(a + b),
-                BinaryOp::Sub => float(a - b),
-                BinaryOp::Mul => float(a * b),
-                BinaryOp::Div => float(a / b),
-                BinaryOp::Rem => float(a % b),
-                _ => Value::Bool(compare(op, a.partial_cmp(&b))),
-            }
+            fraction(op, f32::from_bits(a), f32::from_bits(b), float)
         }
         (Type::Double, Value::Double(a), Value::Double(b)) => {
-            let (a, b) = (f64::from_bits(a), f64::from_bits(b));
-            match op {
-                BinaryOp::Add => double(a + b),
-                BinaryOp::Sub => double(a - b),
-                BinaryOp::Mul => double(a * b),
-                BinaryOp::Div => double(a / b),
-                BinaryOp::Rem => double(a % b),
-                _ => Value::Bool(compare(op, a.partial_cmp(&b))),
-            }
+            fraction(op, f64::from_bits(a), f64::from_bits(b), double)
         }
         _ => panic!("ill-typed ir: {left:?} {op:?} {right:?} at {ty:?}"),
+    }
+}
+
+fn fraction<T>(op: BinaryOp, a: T, b: T, value: impl Fn(T) -> Value) -> Value
+where
+    T: Add<Output = T> + Sub<Output = T> + Mul<Output = T> + Div<Output = T> + Rem<Output = T> + PartialOrd,
+{
+    match op {
+        BinaryOp::Add => value(a + b),
+        BinaryOp::Sub => value(a - b),
+        BinaryOp::Mul => value(a * b),
+        BinaryOp::Div => value(a / b),
+        BinaryOp::Rem => value(a % b),
+        _ => Value::Bool(compare(op, a.partial_cmp(&b))),
     }
 }
 

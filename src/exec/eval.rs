@@ -67,6 +67,9 @@ pub(super) struct Eval<'a> {
     pub made: &'a Made,
 }
 
+/// More values of bound variables than this are not tried.
+const COMBINATIONS_MAX: usize = 1 << 22;
+
 /// More integers than this in one range are not listed.
 const RANGE_MAX: i128 = 1 << 20;
 
@@ -305,9 +308,15 @@ impl<'a> Eval<'a> {
     /// Every choice of one tuple for each declaration; a later bound may mention earlier variables.
     pub(super) fn combinations(&self, decls: &[Decl], vars: &Vars) -> Answer<Vec<(Vec<Cell>, Vars)>> {
         let mut found = vec![(Vec::new(), vars.clone())];
+        if self.config.stopper.stopped().is_some() {
+            return Err("a quantifier that was still being expanded".into());
+        }
         for decl in decls {
             let mut longer = Vec::new();
             for (tuple, vars) in &found {
+                if longer.len() > COMBINATIONS_MAX {
+                    return Err(format!("a quantifier with more than {COMBINATIONS_MAX} combinations of values"));
+                }
                 for choice in self.expr(&decl.bound, vars)? {
                     let vars = bind(vars, decl.var.id, Relation::from([choice.clone()]));
                     longer.push(([tuple.as_slice(), choice.as_slice()].concat(), vars));

@@ -11,6 +11,9 @@ use super::closure::Graph;
 use super::used::{UsedVars, used_vars};
 use super::{Cell, Rel, World};
 
+/// A formula is not expanded further.
+const MAX_BINDINGS: u32 = 1_000_000;
+
 /// Something the encoding cannot express, and where it stands in the specification.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Limit {
@@ -74,6 +77,8 @@ pub(super) struct Ctx<'w> {
     /// With the depth of [`Ctx::under`] at which it was computed.
     memo: HashMap<MemoKey, (Rc<Rel>, u32)>,
     depth: u32,
+    /// Values given to bound variables so far.
+    n_bound: u32,
     pub(super) graphs: HashMap<MemoKey, Rc<Graph>>,
     pub(super) limits: Vec<(Bit, Limit)>,
 }
@@ -87,9 +92,22 @@ impl<'w> Ctx<'w> {
             used: UsedVars::default(),
             memo: HashMap::new(),
             depth: 0,
+            n_bound: 0,
             graphs: HashMap::new(),
             limits: Vec::new(),
         }
+    }
+
+    /// Counts one more value of a bound variable; `Err` if there are too many, or nobody waits for them.
+    pub(super) fn count_binding(&mut self, span: Option<Span>) -> Result<(), Limit> {
+        self.n_bound += 1;
+        if self.n_bound > MAX_BINDINGS {
+            return Err(Limit::new(span, format!("a quantifier with more than {MAX_BINDINGS} combinations of values")));
+        }
+        if self.n_bound.is_multiple_of(1024) && self.world.is_stopped() {
+            return Err(Limit::new(span, "a quantifier that was still being expanded"));
+        }
+        Ok(())
     }
 
     pub(super) fn circuit(&mut self) -> &mut Circuit {

@@ -394,6 +394,7 @@ impl Ctx<'_> {
             if both == Bit::FALSE {
                 continue;
             }
+            self.count_binding(decl.bound.span)?;
             cells.push(tuple[0]);
             self.under(&[both], |ctx| {
                 ctx.with_cell(&decl.var, tuple[0], |ctx| ctx.for_each_from(rest, cells, both, run))

@@ -29,6 +29,10 @@ pub trait World {
     fn elems(&mut self, atom: Atom, class: ClassId, state: State) -> Option<Vec<(usize, Bit, Row)>>;
     /// No array is longer.
     fn max_length(&self) -> usize;
+    /// Nobody waits for the grounding any more, or it has become too large.
+    fn is_stopped(&self) -> bool {
+        false
+    }
     /// A call of the specification made it: it is in no state.
     fn is_made(&self, _: Atom) -> bool {
         false

@@ -1,5 +1,7 @@
 //! Compile-time constants (JLS 15.28).
 
+use std::ops::{Add, Div, Mul, Rem, Sub};
+
 use crate::ir::{self, Const};
 use crate::java::{BinaryOp, Expr, ExprKind, Literal, TypeRefKind, UnaryOp};
 
@@ -172,28 +174,27 @@ fn float_binary(op: BinaryOp, a: &Const, b: &Const) -> Option<Const> {
     if let Some(truth) = compared {
         return Some(Const::Bool(truth));
     }
-    if is_double {
-        let result = match op {
-            Add => x + y,
-            Sub => x - y,
-            Mul => x * y,
-            Div => x / y,
-            Rem => x % y,
-            _ => return None,
-        };
-        let canonical = if result.is_nan() { 0x7ff8_0000_0000_0000 } else { result.to_bits() };
-        return Some(Const::Double(canonical));
-    }
-    let (x, y) = (x as f32, y as f32);
-    let result = match op {
-        Add => x + y,
-        Sub => x - y,
-        Mul => x * y,
-        Div => x / y,
-        Rem => x % y,
+    Some(if is_double {
+        let result = arithmetic(op, x, y)?;
+        Const::Double(if result.is_nan() { 0x7ff8_0000_0000_0000 } else { result.to_bits() })
+    } else {
+        let result = arithmetic(op, x as f32, y as f32)?;
+        Const::Float(if result.is_nan() { 0x7fc0_0000 } else { result.to_bits() })
+    })
+}
+
+fn arithmetic<T>(op: BinaryOp, x: T, y: T) -> Option<T>
+where
+    T: Add<Output = T> + Sub<Output = T> + Mul<Output = T> + Div<Output = T> + Rem<Output = T>,
+{
+    Some(match op {
+        BinaryOp::Add => x + y,
+        BinaryOp::Sub => x - y,
+        BinaryOp::Mul => x * y,
+        BinaryOp::Div => x / y,
+        BinaryOp::Rem => x % y,
         _ => return None,
-    };
-    Some(Const::Float(if result.is_nan() { 0x7fc0_0000 } else { result.to_bits() }))
+    })
 }
 
 fn unary(op: UnaryOp, value: Const) -> Option<Const> {

@@ -70,7 +70,7 @@ impl World<'_> {
         self.class(&format!("java.lang.{name}"))
     }
 
-    /// A member class, own or inherited.
+    /// A member class, own or inherited; private ones are not, even where they are accessible (JLS 8.5).
     pub(super) fn member_class(&mut self, class: ClassId, name: &str) -> Option<ClassId> {
         let qualified = join(&self.program.classes[class].name.clone(), name);
         if let Some(found) = self.program.class_by_name.get(&qualified) {
@@ -94,15 +94,11 @@ impl World<'_> {
             info.superclass.iter().chain(&info.interfaces).filter_map(Type::class_id).collect()
         };
         let found = supers.into_iter().find_map(|sup| self.member_class(sup, name))?;
-        (!self.is_private(found) || self.outermost(found) == self.outermost(class)).then_some(found)
+        (!self.is_private(found)).then_some(found)
     }
 
     fn is_private(&self, class: ClassId) -> bool {
         self.infos[class].declared.as_ref().is_some_and(|declared| declared.decl.modifiers.has("private"))
-    }
-
-    fn outermost(&self, class: ClassId) -> ClassId {
-        std::iter::successors(Some(class), |class| self.infos[*class].outer).last().unwrap_or(class)
     }
 
     fn type_var(&self, name: &str, place: &Place) -> Option<Rc<Var>> {

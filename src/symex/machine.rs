@@ -108,14 +108,18 @@ impl<'p> Machine<'p> {
 
     /// Is the encoding too large, or not wanted any more? Then the run is cut where it stands.
     pub(super) fn cuts(&mut self, path: Bit, span: Option<Span>) -> bool {
-        let config = self.config;
-        self.is_cut |= self.circuit.n_gates() > config.max_gates
-            || self.stats.n_calls > config.max_calls
-            || config.stopper.stopped().is_some();
+        self.is_cut |= self.is_too_much();
         if self.is_cut {
             self.unsupported(path, span, "more code than one encoding holds");
         }
         self.is_cut
+    }
+
+    pub(super) fn is_too_much(&self) -> bool {
+        let config = self.config;
+        self.circuit.n_gates() > config.max_gates
+            || self.stats.n_calls > config.max_calls
+            || config.stopper.stopped().is_some()
     }
 
     /// States what is always true of the divisions and comparisons made.

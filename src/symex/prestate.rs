@@ -183,15 +183,15 @@ impl Builder<'_, '_> {
     /// in the heap that a model is read back as.
     fn collect_garbage<'v>(&mut self, roots: impl Iterator<Item = &'v Value>) {
         let program = self.machine.program;
-        let mut sources: Vec<(Atom, Bit)> = roots.flat_map(refs).collect();
+        let mut sources: Vec<(Atom, Bit)> = roots.flat_map(Value::targets).collect();
         let fields = (0..program.fields.len()).map(FieldId::new);
-        sources.extend(fields.filter_map(|field| self.heap.static_field(field)).flat_map(refs));
+        sources.extend(fields.filter_map(|field| self.heap.static_field(field)).flat_map(Value::targets));
         let mut edges = Vec::new();
         for (atom, info) in self.machine.atoms.iter() {
             let fields = program.instance_fields(info.class);
             let values = fields.into_iter().filter_map(|field| self.heap.field(atom, field));
             for value in values.chain(self.heap.elems(atom)) {
-                edges.extend(refs(value).map(|(to, guard)| (atom, to, guard)));
+                edges.extend(value.targets().map(|(to, guard)| (atom, to, guard)));
             }
         }
         let reached = ground::reachable(&mut self.machine.circuit, edges, &sources);
@@ -200,14 +200,6 @@ impl Builder<'_, '_> {
             self.machine.atoms[*atom].exists = reached.get(atom).copied().unwrap_or(Bit::FALSE);
         }
     }
-}
-
-fn refs(value: &Value) -> impl Iterator<Item = (Atom, Bit)> {
-    let choice = match value {
-        Value::Ref(choice) => Some(choice),
-        _ => None,
-    };
-    choice.into_iter().flat_map(Choice::iter)
 }
 
 /// Exactly this pre-state. Statics that the input does not give are those the initializers left.

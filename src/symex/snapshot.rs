@@ -77,29 +77,19 @@ impl<'m, 'p> Snapshot<'m, 'p> {
         let heap = self.heap(state);
         let mut sources: Vec<(Atom, Bit)> = self.roots.iter().flat_map(Choice::iter).collect();
         if state == State::Post {
-            for value in self.result.iter().chain(&self.thrown) {
-                if let Value::Ref(choice) = value {
-                    sources.extend(choice.iter());
-                }
-            }
+            sources.extend(self.result.iter().chain(&self.thrown).flat_map(Value::targets));
         }
         for index in 0..self.machine.program.fields.len() {
-            if let Some(Value::Ref(choice)) = heap.static_field(FieldId::new(index)) {
-                sources.extend(choice.iter());
-            }
+            sources.extend(heap.static_field(FieldId::new(index)).into_iter().flat_map(Value::targets));
         }
         let mut edges = Vec::new();
         for (atom, _) in self.objects(state) {
-            for field in self.machine.program.instance_fields(self.machine.atoms[atom].class) {
-                if let Some(Value::Ref(choice)) = self.machine.read(&heap, atom, field) {
-                    edges.extend(choice.iter().map(|(to, guard)| (atom, to, guard)));
-                }
-            }
-            for cell in self.machine.cells(&heap, atom) {
-                if let Value::Ref(choice) = cell {
-                    edges.extend(choice.iter().map(|(to, guard)| (atom, to, guard)));
-                }
-            }
+            let fields = self.machine.program.instance_fields(self.machine.atoms[atom].class);
+            let values: Vec<Value> =
+                fields.into_iter().filter_map(|field| self.machine.read(&heap, atom, field)).collect();
+            let cells = self.machine.cells(&heap, atom);
+            let targets = values.iter().chain(&cells).flat_map(Value::targets);
+            edges.extend(targets.map(|(to, guard)| (atom, to, guard)));
         }
         let found = ground::reachable(&mut self.machine.circuit, edges, &sources);
         let mut reached: BTreeMap<Atom, Bit> = found.into_iter().collect();
@@ -221,6 +211,10 @@ impl World for Snapshot<'_, '_> {
     fn max_length(&self) -> usize {
         let config = &self.machine.config;
         config.array_length.max(config.new_array_length).max(config.range)
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.machine.is_too_much()
     }
 
     fn is_made(&self, atom: Atom) -> bool {

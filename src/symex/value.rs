@@ -107,6 +107,15 @@ impl Value {
         }
     }
 
+    /// The objects that it may be; none of a number.
+    pub(super) fn targets(&self) -> impl Iterator<Item = (Atom, Bit)> {
+        let choice = match self {
+            Value::Ref(choice) => Some(choice),
+            _ => None,
+        };
+        choice.into_iter().flat_map(Choice::iter)
+    }
+
     /// As a scalar of the specification.
     pub(super) fn row(&self) -> Row {
         match self {

@@ -357,6 +357,22 @@ fn classes_are_found_on_the_source_path() {
     assert!(ran.err.contains("cannot look for classes in `nowhere`"), "{}", ran.err);
 }
 
+/// Else it would be the model of the superclass, which lacks what only the package sees.
+#[test]
+fn a_class_of_the_platform_has_its_superclass_from_the_source_path() {
+    let folder = Folder::new("platform");
+    folder.write(
+        "src/java/util/AbstractList.java",
+        "package java.util;\npublic abstract class AbstractList<E> { int onlyHere = 7; }",
+    );
+    let mine = "package java.util;\npublic class Mine<E> extends AbstractList<E> {\n    Mine() { }\n    \
+                //@ ensures \\result == onlyHere;\n    int here() { return onlyHere; }\n}";
+    folder.write("src/java/util/Mine.java", mine);
+    let ran = folder.huntsman(&["check", "--source-path", "src", "java.util.Mine"]);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    assert!(ran.out.contains("java.util.Mine.here(): holds"), "{}", ran.out);
+}
+
 #[test]
 fn colours_only_when_told() {
     let folder = counter("colour");

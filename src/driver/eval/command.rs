@@ -2,9 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::base::{Budget, Observer, Options, Sources, Stopper};
-use crate::driver::check::solver_kind;
-use crate::driver::localize::{Plan, Technique, chosen_formula};
+use crate::base::{Observer, Options, Sources, Stopper};
+use crate::driver::localize::{Plan, Technique};
 use crate::driver::mutate::Mutant;
 use crate::findings::{Curve, EvalReport, Table};
 use crate::lower::Library;
@@ -24,16 +23,6 @@ pub struct Job {
     pub n_double: usize,
 }
 
-fn limits(options: &Options, stopper: &Stopper) -> Limits {
-    Limits {
-        scope: options.scope.all as usize,
-        solver: solver_kind(options),
-        budget: Budget::until(stopper.clone()),
-        seed: options.seed.into(),
-        formula: chosen_formula(options.formula.0),
-    }
-}
-
 /// The tables (a) to (e).
 pub fn eval(
     job: &Job,
@@ -43,7 +32,7 @@ pub fn eval(
     observer: &mut dyn Observer,
 ) -> EvalReport {
     let start = observer.now();
-    let limits = limits(options, stopper);
+    let limits = Limits::of(options, stopper);
     let mut skipped = Vec::new();
     let mut singles = Vec::new();
     let mut multiples = Vec::new();
@@ -260,7 +249,7 @@ pub fn mutate(
     observer: &mut dyn Observer,
 ) -> (EvalReport, Vec<MutantFault>) {
     let start = observer.now();
-    let limits = limits(options, stopper);
+    let limits = Limits::of(options, stopper);
     let mut found: Vec<MutantFault> = Vec::new();
     let mut n_discarded = 0;
     for (n, pairs) in [(job.n_single, false), (job.n_double, true)] {

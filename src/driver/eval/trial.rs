@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use crate::base::{Budget, Idx, MethodId, Observer, OriginId, Phase, SourceId, Sources};
-use crate::driver::localize::{Localized, Plan, Search, Subject, Technique, localize, partition};
+use crate::base::{Budget, Idx, MethodId, Observer, Options, OriginId, Phase, SourceId, Sources, Stopper};
+use crate::driver::check::solver_kind;
+use crate::driver::localize::{Localized, Plan, Search, Subject, Technique, chosen_formula, localize, partition};
 use crate::exec;
 use crate::ir::Program;
 use crate::localize::{Formula, Rank, Ranked};
@@ -21,6 +22,18 @@ pub struct Limits {
     pub seed: u64,
     /// In place of `common-correction`'s own.
     pub formula: Option<Formula>,
+}
+
+impl Limits {
+    pub fn of(options: &Options, stopper: &Stopper) -> Self {
+        Limits {
+            scope: options.scope.all as usize,
+            solver: solver_kind(options),
+            budget: Budget::until(stopper.clone()),
+            seed: options.seed.into(),
+            formula: chosen_formula(options.formula.0),
+        }
+    }
 }
 
 /// What one technique made of one fault.

@@ -139,12 +139,11 @@ impl Worker<'_> {
         let subject = subject(self.program, self.method, self.options, self.stopper);
         self.observer.phase_begins(Phase::Generate, "");
         let begun = self.observer.now();
-        let told = if self.request.is_exhaustive || self.request.is_of_instances {
+        let mut told = if self.request.is_exhaustive || self.request.is_of_instances {
             exhaustive(&subject, self.options, !self.request.is_counted).map_err(|error| Refusal(vec![error]))?
         } else {
             self.directed(&subject)?
         };
-        let mut told = told;
         if told.ending == Ending::Unmeetable {
             told.notes.extend(self.unknown_implementations());
         }
@@ -276,34 +275,27 @@ impl Worker<'_> {
                     told.ending = Ending::Stopped(why);
                     return Ok(None);
                 }
-                Search::Nothing(None) => match explorer.least(&subject.budget) {
-                    Ok(Some(_)) => {
+                Search::Nothing(None) => {
+                    if least(subject, explorer, told).is_some() {
                         told.ending = Ending::NothingFails;
-                        return Ok(None);
                     }
-                    Ok(None) => {
-                        told.ending = Ending::Unmeetable;
-                        return Ok(None);
-                    }
-                    Err(reason) => {
-                        told.ending = Ending::Stopped(reason.to_string());
-                        return Ok(None);
-                    }
-                },
+                    return Ok(None);
+                }
             }
         } else {
-            match explorer.least(&subject.budget) {
-                Ok(Some(input)) => input,
-                Ok(None) => {
-                    told.ending = Ending::Unmeetable;
-                    return Ok(None);
-                }
-                Err(reason) => {
-                    told.ending = Ending::Stopped(reason.to_string());
-                    return Ok(None);
-                }
-            }
+            let Some(input) = least(subject, explorer, told) else { return Ok(None) };
+            input
         };
         Ok(Some(explorer.execute(input)))
     }
+}
+
+/// The smallest input that meets the preconditions; if there is none, why is told.
+fn least(subject: &Subject<'_>, explorer: &mut Explorer<'_>, told: &mut Told) -> Option<crate::heap::Input> {
+    match explorer.least(&subject.budget) {
+        Ok(Some(input)) => return Some(input),
+        Ok(None) => told.ending = Ending::Unmeetable,
+        Err(reason) => told.ending = Ending::Stopped(reason.to_string()),
+    }
+    None
 }

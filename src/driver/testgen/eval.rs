@@ -2,8 +2,7 @@
 
 use std::time::Duration;
 
-use crate::base::{Budget, Observer, Options, Stopper};
-use crate::driver::check::solver_kind;
+use crate::base::{Observer, Options, Stopper};
 use crate::driver::eval::{Job, Limits, each_fault};
 use crate::findings::{Curve, EvalReport, Table};
 use crate::lower::Library;
@@ -12,32 +11,11 @@ use crate::testgen::Strategy;
 use super::closest::Detours;
 use super::measure::{Course, Courses, MAX_TESTS, PathReport, course, path_report};
 
-/// `pcs-subsequence` and `random` besides those of the paper's tables.
-const STRATEGIES: [Strategy; 7] = [
-    Strategy::Base,
-    Strategy::Coverage,
-    Strategy::Pcs,
-    Strategy::PcsSubsequence,
-    Strategy::Is,
-    Strategy::Core,
-    Strategy::Random,
-];
-
 /// `base` as in the paper: it is not told of the failure.
 const ALONE: &str = "base alone";
 
 /// Distances tried per fault.
 const MAX_TRIES: usize = 200;
-
-fn limits(options: &Options, stopper: &Stopper) -> Limits {
-    Limits {
-        scope: options.scope.all as usize,
-        solver: solver_kind(options),
-        budget: Budget::until(stopper.clone()),
-        seed: options.seed.into(),
-        formula: None,
-    }
-}
 
 fn mean(values: impl Iterator<Item = f64>) -> f64 {
     let (sum, n) = values.fold((0.0, 0), |(sum, n), value| (sum + value, n + 1));
@@ -53,13 +31,13 @@ pub fn eval_testgen(
     observer: &mut dyn Observer,
 ) -> EvalReport {
     let start = observer.now();
-    let limits = limits(options, stopper);
-    let mut courses: Courses = STRATEGIES.iter().map(|strategy| (strategy.name(), Vec::new())).collect();
+    let limits = Limits::of(options, stopper);
+    let mut courses: Courses = Strategy::ALL.iter().map(|strategy| (strategy.name(), Vec::new())).collect();
     courses.push((ALONE, Vec::new()));
     let mut n_faults = 0;
     let n_mutants = each_fault(job, library, &limits, observer, &mut |_, faulty, observer| {
         n_faults += 1;
-        for (strategy, (_, of)) in STRATEGIES.iter().zip(&mut courses) {
+        for (strategy, (_, of)) in Strategy::ALL.iter().zip(&mut courses) {
             of.push(course(faulty, *strategy, true, limits.seed, observer));
         }
         let (_, alone) = courses.last_mut().expect("it is there");
@@ -235,7 +213,7 @@ pub fn eval_paths(
     observer: &mut dyn Observer,
 ) -> EvalReport {
     let start = observer.now();
-    let limits = limits(options, stopper);
+    let limits = Limits::of(options, stopper);
     let mut any: Vec<PathReport> = Vec::new();
     let mut acyclic: Vec<PathReport> = Vec::new();
     let n_mutants = each_fault(job, library, &limits, observer, &mut |_, faulty, observer| {

@@ -9,5 +9,6 @@ class DivisionEdges {
     static long longMin() { long m = -1; return Long.MIN_VALUE / m; } //~ = -9223372036854775808
     static int div(int a, int b) { return a / b; } //~ violates: no_exception
     static void law(byte a, byte b) { if (b != 0) assert a / b * b + a % b == a; } //~ holds
+    static void equals(int a, int b, int n) { if (n > 0 && a == b) assert a / n == b / n && a % n == b % n; } //~ holds
     static void half(int a) { assert a / 2 == a >> 1; } //~ violates: assert
 }

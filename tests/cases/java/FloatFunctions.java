@@ -14,11 +14,11 @@ class FloatFunctions {
     static long roundOfNaN() { double z = 0.0; return Math.round(z / z); } //~ = 0
     static long roundOfLarge() { return Math.round(1e300); } //~ = 9223372036854775807
     static int roundSingle() { return Math.round(-7.5f) + 1000 * Math.round(7.5f); } //~ = 7993
-    static double maxOfZeros() { return Math.max(-0.0, 0.0); } //~ = 0
+    static double maxOfZeros() { return Math.max(-0.0, 0.0); } //~ = 0x0000000000000000
     static double minOfZeros() { return Math.min(0.0, -0.0); } //~ = 0x8000000000000000
     static boolean maxOfNaN() { double z = 0.0; double n = z / z; return Math.max(n, 1) != Math.max(1, n); } //~ = true
     static float minSingle() { return Math.min(1.5f, -2.5f); } //~ = 0xc0200000
-    static double absOfMinusZero() { return Math.abs(-0.0); } //~ = 0
+    static double absOfMinusZero() { return Math.abs(-0.0); } //~ = 0x0000000000000000
     static float absSingle() { return Math.abs(-3f); } //~ = 0x40400000
     static double signum() { return Math.signum(-7.5) + 4 * Math.signum(0.3); } //~ = 0x4008000000000000
     static double root() { return Math.sqrt(2); } //~ = 0x3ff6a09e667f3bcd
@@ -26,8 +26,8 @@ class FloatFunctions {
     static int compared() { return Double.compare(0.0, -0.0) + 10 * Double.compare(0.0 / 0.0, 1.0 / 0.0) + 100 * Float.compare(1f, 2f); } //~ = -89
     static long bits() { return Double.doubleToLongBits(-1.5); } //~ = -4613937818241073152
     static double fromBits() { return Double.longBitsToDouble(4609434218613702656L); } //~ = 0x3ff8000000000000
-    static int bitsSingle() { return Float.floatToIntBits(0.1f) ^ Float.floatToRawIntBits(0.2f); } //~ = 8388608
-    static int hash() { return Double.hashCode(1.5) + Float.hashCode(1.5f); } //~ = 2146435072
+    static int bitsSingle() { return Float.floatToIntBits(0.1f) ^ Float.floatToRawIntBits(0.2f); } //~ = 58720256
+    static int hash() { return Double.hashCode(1.5) + Float.hashCode(1.5f); } //~ = 2142765056
     static boolean equal() { Double a = 0.0, b = -0.0, n = Double.NaN; return !a.equals(b) && n.equals(Double.NaN); } //~ = true
     static int ordered() { return Double.valueOf(2).compareTo(1.0) + Float.valueOf(1f).compareTo(1f); } //~ = 1
     static boolean finite() { return Double.isFinite(1e308) && !Double.isFinite(1e308 * 10) && Float.isInfinite(1f / 0f); } //~ = true
