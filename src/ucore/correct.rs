@@ -24,6 +24,7 @@ pub struct SingleCorrections {
     pub satisfiable: bool,
     /// `None`: there are no others.
     pub incomplete: Option<Incomplete>,
+    is_stopped: bool,
     pub n_calls: usize,
 }
 
@@ -38,7 +39,8 @@ pub fn single_corrections(formula: &mut Formula, selectors: &[Lit], budget: &Bud
             Answer::Sat(model) => Some(Ok(model)),
             Answer::Unsat(core) => Some(Err(core)),
             Answer::Unknown(reason) => {
-                single.incomplete = Some(reason.into());
+                single.incomplete.get_or_insert(reason.into());
+                single.is_stopped |= reason != StopReason::Conflicts;
                 None
             }
         }
@@ -52,7 +54,8 @@ pub fn single_corrections(formula: &mut Formula, selectors: &[Lit], budget: &Bud
         return single;
     }
     for selector in selectors {
-        if single.incomplete.is_some() {
+        // A question that is too hard leaves the others.
+        if single.is_stopped {
             break;
         }
         if candidates.contains(selector) {

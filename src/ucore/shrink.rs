@@ -101,6 +101,7 @@ impl Ctx<'_> {
         if self.solver.caps().cores {
             self.trim(candidates)?;
         }
+        let mut too_hard = None;
         for lit in order {
             if !candidates.contains(lit) || needed.contains(lit) {
                 continue;
@@ -113,10 +114,15 @@ impl Ctx<'_> {
                         rotation.rotate(&model, *lit, self.hard, candidates, needed);
                     }
                 }
+                // One question was too hard: the group stays, and the others are asked about all the same.
+                Answer::Unknown(reason @ StopReason::Conflicts) => too_hard = Some(reason),
                 Answer::Unknown(reason) => return Err(reason),
             }
         }
-        Ok(())
+        match too_hard {
+            Some(reason) if candidates.len() > needed.len() => Err(reason),
+            _ => Ok(()),
+        }
     }
 
     fn trim(&mut self, candidates: &mut BTreeSet<Lit>) -> Result<(), StopReason> {

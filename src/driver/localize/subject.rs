@@ -15,6 +15,10 @@ use crate::testgen::{Executed, Explorer};
 /// Iterations and nested calls that a repaired run may need beyond those of the failing run.
 const MORE_ITERATIONS: usize = 1;
 
+/// A single question about a core or a correction may cost so many conflicts: with products of unknown numbers one
+/// alone takes minutes. What it leaves open is said in the report.
+const MAX_CONFLICTS: u32 = 20_000;
+
 /// A method, its bounds and limits.
 #[derive(Clone)]
 pub struct Subject<'p> {
@@ -183,6 +187,7 @@ impl<'p> Subject<'p> {
     /// Violated labels out of focus are set aside: they may stay violated.
     pub fn explain(&self, failure: &Executed, focus: &Focus, wants: Wants, observer: &mut dyn Observer) -> Explanation {
         let mut explanation = Explanation::default();
+        let budget = Budget { n_conflicts: Some(MAX_CONFLICTS), ..self.budget.clone() };
         if !wants.cores && !wants.corrections {
             return explanation;
         }
@@ -191,7 +196,7 @@ impl<'p> Subject<'p> {
         if wants.cores {
             // A run that never ends violates no clause: its core is what keeps it from ending.
             for label in &focus.of(&failure.violated) {
-                match explainer.core(label, &failure.violated, &self.budget) {
+                match explainer.core(label, &failure.violated, &budget) {
                     Ok(core) => explanation.cores.extend(core),
                     Err(reason) => explanation.incomplete = Some(reason.to_string()),
                 }
@@ -203,7 +208,7 @@ impl<'p> Subject<'p> {
         }
         if wants.corrections {
             let (corrections, incomplete) =
-                explainer.corrections(&focus.out_of(&failure.violated), wants.values, &self.budget);
+                explainer.corrections(&focus.out_of(&failure.violated), wants.values, &budget);
             if wants.values {
                 explanation.replays = corrections.iter().map(|found| self.replay(failure, focus, found)).collect();
             }
