@@ -152,7 +152,7 @@ impl<'p> Machine<'p> {
                 None => {
                     let reached = self.circuit.and2(state.path.bit(), guard);
                     let (class, method) = (&self.program.classes[class].name, self.program.method_name(method));
-                    self.unsupported(reached, Some(site.1), format!("`{class}` has no implementation of `{method}`"));
+                    self.unsupported(reached, Some(site.1), format!("`{method}` of an implementation of `{class}` that was not given"));
                 }
             }
         }

@@ -18,6 +18,65 @@ pub fn expressions(n: usize) -> String {
     text + "}\n"
 }
 
+/// A class of floating-point expressions: rounding, overflow and underflow, NaN, zeros, conversions both ways.
+pub fn fractions(n: usize) -> String {
+    let mut random = Random(754);
+    let mut text = String::from("class Fractions {\n");
+    for case in 0..n {
+        let (x, y, p) = (random.pick(&FRACTIONS), random.pick(&FRACTIONS), random.pick(&FRACTIONS));
+        let (ty, a) = (random.pick(&["double", "float", "long"]), random.pick(&EDGES));
+        text += &format!(
+            "    static {ty} case{case}() {{\n        double x = {x}, y = {y}; float p = (float) {p}; int a = {a}; \
+             long b = {a}L * 7919;\n        return ({ty}) ({});\n    }}\n",
+            fraction(&mut random, 4)
+        );
+    }
+    text + "}\n"
+}
+
+const FRACTIONS: [&str; 12] = [
+    "0.0",
+    "-0.0",
+    "1.0",
+    "-1.5",
+    "0.1",
+    "1e-310",
+    "4.9e-324",
+    "1.7976931348623157e308",
+    "3.0e38",
+    "1e-40",
+    "4503599627370497.5",
+    "(0.0 / 0.0)",
+];
+
+/// An expression of type `double` or narrower.
+fn fraction(random: &mut Random, depth: usize) -> String {
+    if depth == 0 {
+        return random.pick(&["x", "y", "p", "a", "b", "x", "y"]).to_owned();
+    }
+    let sub = |random: &mut Random| {
+        let depth = depth - 1 - random.below(depth);
+        fraction(random, depth)
+    };
+    match random.below(10) {
+        0 => format!("(-{})", sub(random)),
+        1 => format!("(({}) {})", random.pick(&["float", "double", "int", "long", "char", "byte"]), sub(random)),
+        2 => format!("Math.{}({})", random.pick(&["sqrt", "abs", "floor", "ceil", "rint"]), sub(random)),
+        3 => format!("Math.{}({}, {})", random.pick(&["max", "min"]), sub(random), sub(random)),
+        4 => {
+            let (left, right) = (sub(random), sub(random));
+            let (yes, no) = (sub(random), sub(random));
+            format!("({left} {} {right} ? {yes} : {no})", random.pick(&["<", "<=", ">", ">=", "==", "!="]))
+        }
+        5 => format!("({} /= {})", random.pick(&["x", "y", "p"]), sub(random)),
+        _ => {
+            let (left, right) = (sub(random), sub(random));
+            // As doubles, so that no integer is divided by zero.
+            format!("((double) {left} {} {right})", random.pick(&["+", "-", "*", "/", "%"]))
+        }
+    }
+}
+
 const EDGES: [&str; 10] = ["0", "1", "-1", "2", "33", "-128", "65535", "2147483647", "-2147483648", "1000003"];
 const OPERATORS: [&str; 11] = ["+", "-", "*", "/", "%", "<<", ">>", ">>>", "&", "|", "^"];
 
