@@ -312,7 +312,7 @@ options! {
     max_recursion: u32 = 32, 1..=1_000, "N", MEASURED;
     /// The SAT solver; `auto` is cadical where it is built in, else batsat.
     solver: Word = Word("auto"), SOLVERS, "NAME", MEASURED;
-    /// What every run is judged by, besides the contract: that no `assert` fails, that no exception leaves which the contract does not allow, or `all`: both, and that runs end.
+    /// What every run is judged by, besides the contract: that no failed `assert` leaves, that no exception leaves which the contract does not allow, or `all`: both, and that runs end.
     property: Word = Word("all"), PROPERTIES, "NAME", JUDGED;
     /// Check the proof behind every `holds`, with varisat.
     certify: bool = false, (), "", CHECK;

@@ -14,6 +14,9 @@ use super::region::Frame;
 use super::state::SymState;
 use super::{BranchRecord, Value};
 
+/// A number of elements or characters: bounded as arrays of the pre-state are.
+const NONDET_LENGTH: &str = "nondetLength";
+
 impl<'p> Machine<'p> {
     pub(super) fn instr(&mut self, frame: &mut Frame<'p>, state: &mut SymState, instr: &Instr) {
         if let Err(what) = self.try_instr(frame, state, instr) {
@@ -114,9 +117,13 @@ impl<'p> Machine<'p> {
                 self.assign(frame, state, *dest, Value::Bool(same), instr);
             }
             InstrKind::InitClass(class) => self.init_class(state, *class),
-            InstrKind::Nondet { dest, .. } => {
+            InstrKind::Nondet { dest, name } => {
                 let ty = frame.body.locals[*dest].ty;
                 let value = self.any_value(ty);
+                if name == NONDET_LENGTH {
+                    let fits = self.is_length(&value);
+                    state.path = state.path.and(&mut self.circuit, fits);
+                }
                 if self.recording {
                     self.records.nondet.push((state.path.bit(), ty, value.clone()));
                 }
@@ -155,6 +162,18 @@ impl<'p> Machine<'p> {
             InstrKind::Unsupported(what) => return Err(what.clone()),
         }
         Ok(())
+    }
+
+    /// Within the bound of the arrays of the pre-state.
+    fn is_length(&mut self, value: &Value) -> Bit {
+        let circuit = &mut self.circuit;
+        let (zero, most) =
+            (Cases::constant(circuit, 0), Cases::constant(circuit, self.config.array_length as i128));
+        let (above, below) = (
+            Cases::less_or_equal(circuit, &zero, value.as_int()),
+            Cases::less_or_equal(circuit, value.as_int(), &most),
+        );
+        circuit.and2(above, below)
     }
 
     /// What static initializers make is there before every call.

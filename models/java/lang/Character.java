@@ -54,7 +54,19 @@ public final class Character implements Comparable<Character> {
     private static native boolean beyondAscii(char c);
 
     public static boolean isDigit(char c) {
-        return c < 128 ? c >= '0' && c <= '9' : beyondAscii(c);
+        if (c < 128) {
+            return c >= '0' && c <= '9';
+        }
+        // Ten in a row, from the start of a block of sixteen or up to its end (Unicode 13).
+        switch (c >> 4) {
+            case 0x066, 0x06f, 0x07c, 0x0e5, 0x0ed, 0x0f2, 0x104, 0x109, 0x17e, 0x181, 0x19d, 0x1a8, 0x1a9, 0x1b5,
+                0x1bb, 0x1c4, 0x1c5, 0xa62, 0xa8d, 0xa90, 0xa9d, 0xa9f, 0xaa5, 0xabf, 0xff1:
+                return (c & 15) <= 9;
+            case 0x096, 0x09e, 0x0a6, 0x0ae, 0x0b6, 0x0be, 0x0c6, 0x0ce, 0x0d6, 0x0de, 0x194:
+                return (c & 15) >= 6;
+            default:
+                return false;
+        }
     }
 
     public static boolean isUpperCase(char c) {
@@ -74,7 +86,7 @@ public final class Character implements Comparable<Character> {
     }
 
     public static boolean isWhitespace(char c) {
-        return c < 128 ? c == ' ' || c >= 9 && c <= 13 || c >= 28 && c <= 31 : beyondAscii(c);
+        return c >= 9 && c <= 13 || c >= 28 && c <= 31 || isSpaceChar(c) && c != 0xa0 && c != 0x2007 && c != 0x202f;
     }
 
     public static char toLowerCase(char c) {
@@ -86,6 +98,9 @@ public final class Character implements Comparable<Character> {
     }
 
     public static int getNumericValue(char c) {
+        if (c >= 128 && beyondAscii(c)) {
+            return -1;
+        }
         if (isDigit(c)) {
             return c - '0';
         }
@@ -108,7 +123,8 @@ public final class Character implements Comparable<Character> {
     }
 
     public static boolean isSpaceChar(char c) {
-        return c < 128 ? c == ' ' : beyondAscii(c);
+        return c == ' ' || c == 0xa0 || c == 0x1680 || c >= 0x2000 && c <= 0x200a || c == 0x2028 || c == 0x2029
+            || c == 0x202f || c == 0x205f || c == 0x3000;
     }
 
     /** The value of the digit, or -1. */

@@ -22,4 +22,15 @@ public final class Verifier {
     public static native float nondetFloat();
 
     public static native double nondetDouble();
+
+    /** Any text of up to as many characters as arrays before a call may have elements. */
+    public static String nondetString() {
+        char[] units = new char[nondetLength()];
+        for (int at = 0; at < units.length; at++) {
+            units[at] = nondetChar();
+        }
+        return new String(units);
+    }
+
+    private static native int nondetLength();
 }
