@@ -36,9 +36,7 @@ pub(super) fn binary(op: BinaryOp, ty: Type, left: Value, right: Value) -> Value
         (Type::Int, Value::Int(a), Value::Int(b)) => int(op, a, b),
         (Type::Long, Value::Long(a), Value::Long(b)) => long(op, a, b),
         (Type::Bool, Value::Bool(a), Value::Bool(b)) => boolean(op, a, b),
-        (Type::Float, Value::Float(a), Value::Float(b)) => {
-            fraction(op, f32::from_bits(a), f32::from_bits(b), float)
-        }
+        (Type::Float, Value::Float(a), Value::Float(b)) => fraction(op, f32::from_bits(a), f32::from_bits(b), float),
         (Type::Double, Value::Double(a), Value::Double(b)) => {
             fraction(op, f64::from_bits(a), f64::from_bits(b), double)
         }

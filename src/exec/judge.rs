@@ -9,9 +9,9 @@ use crate::ir::{Clause, Contract, Frame, LocalFrame, Obligation, Program, Role};
 use crate::rel::Param;
 
 use super::eval::{Answer, Eval, Vars, World};
-use super::made::Made;
 use super::explain::explain;
 use super::machine::Machine;
+use super::made::Made;
 use super::{Cell, ClauseResult, Config, Event, Exit, Judgement, Outcome, Place, Run, Status, Write};
 
 /// Evaluates everything assumed on the pre-state and everything promised on the outcome.

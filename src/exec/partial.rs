@@ -13,8 +13,8 @@ use crate::ir::{Obligation, Program, Role, Type};
 use crate::rel::{Expr, ExprKind, Param};
 
 use super::eval::{Answer, Eval, Unclear, Vars, World, set_of};
-use super::made::Made;
 use super::machine::{Machine, Stop};
+use super::made::Made;
 use super::{Cell, Config, Relation, StuckReason, relation};
 
 /// A place of the pre-state that holds one value.

@@ -10,7 +10,7 @@ use super::types::{Type, unwrapped};
 use super::world::MethodSource;
 
 /// The class whose native methods give any value; the convention of the software-verification competition.
-const VERIFIER: &str = "org.sosy_lab.sv_benchmarks.Verifier";
+pub(super) const VERIFIER: &str = "org.sosy_lab.sv_benchmarks.Verifier";
 
 impl Func<'_, '_> {
     // ---- strings ------------------------------------------------------------------------------------------------

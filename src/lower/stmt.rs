@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use crate::base::{OriginKind, Span};
+use crate::base::{ClassId, OriginKind, Span};
 use crate::ir::{self, BlockId, BranchKind, Expr, InstrKind, LocalId, LocalKind, TerminatorKind};
 use crate::java::{self, Stmt, StmtKind};
 
@@ -453,7 +453,12 @@ impl Func<'_, '_> {
             self.branch(matches, here, next, BranchKind::Dispatch, catch.span);
             self.enter(here);
             self.scoped(|f| {
-                let class = if classes.len() == 1 { classes[0] } else { throwable };
+                classes.iter().for_each(|class| f.w.complete_supers(*class));
+                // The nearest class that all alternatives are (JLS 14.20).
+                let program = &f.w.program;
+                let is_common = |class: &ClassId| classes.iter().all(|one| program.is_subclass(*one, *class));
+                let first = classes.first().copied().unwrap_or(throwable);
+                let class = program.superclasses(first).find(is_common).unwrap_or(throwable);
                 let local = f.local(&catch.name.text, Type::class(class), LocalKind::Variable);
                 f.emit(InstrKind::Assign(local, Expr::Local(exception)), catch.name.span);
                 f.declare(&catch.name.text, local);

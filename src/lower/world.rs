@@ -153,6 +153,10 @@ impl<'a> World<'a> {
         let mut names = Vec::new();
         for decl in unit.types {
             let name = join(&context.package, &decl.name.text);
+            // The competition's own source draws random numbers: the model gives every value.
+            if is_user && name == super::known::VERIFIER {
+                continue;
+            }
             names.push(name.clone());
             self.declare(name, Declared { decl: Rc::new(decl), unit: context.clone(), outer: None });
         }

@@ -152,7 +152,11 @@ impl<'p> Machine<'p> {
                 None => {
                     let reached = self.circuit.and2(state.path.bit(), guard);
                     let (class, method) = (&self.program.classes[class].name, self.program.method_name(method));
-                    self.unsupported(reached, Some(site.1), format!("`{method}` of an implementation of `{class}` that was not given"));
+                    self.unsupported(
+                        reached,
+                        Some(site.1),
+                        format!("`{method}` of an implementation of `{class}` that was not given"),
+                    );
                 }
             }
         }

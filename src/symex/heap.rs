@@ -70,13 +70,7 @@ impl SymHeap {
     }
 
     /// Takes over from another heap what it holds of objects from the atom on.
-    pub(super) fn adopt(
-        &mut self,
-        program: &Program,
-        atoms: &Atoms,
-        from: usize,
-        other: &SymHeap,
-    ) {
+    pub(super) fn adopt(&mut self, program: &Program, atoms: &Atoms, from: usize, other: &SymHeap) {
         for (atom, info) in atoms.iter().filter(|(atom, _)| atom.index() >= from) {
             for field in program.instance_fields(info.class) {
                 if let Some(value) = other.field(atom, field) {

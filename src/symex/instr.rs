@@ -167,8 +167,7 @@ impl<'p> Machine<'p> {
     /// Within the bound of the arrays of the pre-state.
     fn is_length(&mut self, value: &Value) -> Bit {
         let circuit = &mut self.circuit;
-        let (zero, most) =
-            (Cases::constant(circuit, 0), Cases::constant(circuit, self.config.array_length as i128));
+        let (zero, most) = (Cases::constant(circuit, 0), Cases::constant(circuit, self.config.array_length as i128));
         let (above, below) = (
             Cases::less_or_equal(circuit, &zero, value.as_int()),
             Cases::less_or_equal(circuit, value.as_int(), &most),

@@ -142,9 +142,7 @@ impl World for Snapshot<'_, '_> {
         let n = if state == State::Pre { self.n_pre_atoms } else { self.machine.atoms.len() };
         let atoms = self.machine.atoms.iter();
         atoms
-            .filter(|(atom, info)| {
-                info.birth == Birth::Always || atom.index() < n && !self.machine.made.contains(atom)
-            })
+            .filter(|(atom, info)| info.birth == Birth::Always || atom.index() < n && !self.machine.made.contains(atom))
             .map(|(atom, info)| (atom, info.exists))
             .filter(|(_, exists)| *exists != Bit::FALSE)
             .collect()

@@ -373,6 +373,21 @@ fn a_class_of_the_platform_has_its_superclass_from_the_source_path() {
     assert!(ran.out.contains("java.util.Mine.here(): holds"), "{}", ran.out);
 }
 
+/// Its own source is one draw of a random generator.
+#[test]
+fn the_verifier_of_the_competition_gives_every_value_even_where_its_source_is_given() {
+    let folder = Folder::new("verifier");
+    let verifier = "package org.sosy_lab.sv_benchmarks;\npublic class Verifier {\n    \
+                    public static String nondetString() { return \"x\"; }\n}";
+    folder.write("org/sosy_lab/sv_benchmarks/Verifier.java", verifier);
+    let main = "import org.sosy_lab.sv_benchmarks.Verifier;\nclass Main {\n    public static void main(String[] args) {\n        \
+                assert Verifier.nondetString().equals(\"x\");\n    }\n}";
+    folder.write("Main.java", main);
+    let ran = folder.huntsman(&["check", "Main.java", "org/sosy_lab/sv_benchmarks/Verifier.java"]);
+    assert_eq!((ran.code, ran.err.as_str()), (1, ""));
+    assert!(ran.out.contains("violates assert"), "{}", ran.out);
+}
+
 #[test]
 fn colours_only_when_told() {
     let folder = counter("colour");

@@ -62,8 +62,15 @@ public final class Character implements Comparable<Character> {
             case 0x066, 0x06f, 0x07c, 0x0e5, 0x0ed, 0x0f2, 0x104, 0x109, 0x17e, 0x181, 0x19d, 0x1a8, 0x1a9, 0x1b5,
                 0x1bb, 0x1c4, 0x1c5, 0xa62, 0xa8d, 0xa90, 0xa9d, 0xa9f, 0xaa5, 0xabf, 0xff1:
                 return (c & 15) <= 9;
+            default:
+                return startsAtSix(c) && (c & 15) >= 6;
+        }
+    }
+
+    private static boolean startsAtSix(char c) {
+        switch (c >> 4) {
             case 0x096, 0x09e, 0x0a6, 0x0ae, 0x0b6, 0x0be, 0x0c6, 0x0ce, 0x0d6, 0x0de, 0x194:
-                return (c & 15) >= 6;
+                return true;
             default:
                 return false;
         }
@@ -129,12 +136,13 @@ public final class Character implements Comparable<Character> {
 
     /** The value of the digit, or -1. */
     public static int digit(char c, int radix) {
-        if (c >= 128 && beyondAscii(c)) {
-            return -1;
-        }
-        int digit = c >= '0' && c <= '9' ? c - '0'
+        // Of a block's ten digits the first is at 0 or at 6; letters of full width count, too.
+        int digit = c >= 128 && isDigit(c) ? (c & 15) - (startsAtSix(c) ? 6 : 0)
+            : c >= '0' && c <= '9' ? c - '0'
             : c >= 'a' && c <= 'z' ? c - 'a' + 10
-            : c >= 'A' && c <= 'Z' ? c - 'A' + 10 : 36;
+            : c >= 'A' && c <= 'Z' ? c - 'A' + 10
+            : c >= 0xff21 && c <= 0xff3a ? c - 0xff21 + 10
+            : c >= 0xff41 && c <= 0xff5a ? c - 0xff41 + 10 : 36;
         return radix >= 2 && radix <= 36 && digit < radix ? digit : -1;
     }
 

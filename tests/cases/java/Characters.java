@@ -15,4 +15,6 @@ class Characters {
     static int digitsBeyond() { String s = "\u0660\u0669\u066a\u0965\u0966\u096f\u0970\u1946\u194f\u1950\uff10\uff19\uff1a\uaa59\uaa5a"; int n = 0; for (int i = 0; i < s.length(); i++) n = n * 2 + (Character.isDigit(s.charAt(i)) ? 1 : 0); return n; } //~ = 26330
     static int spacesBeyond() { String s = "\u00a0\u1680\u2000\u2007\u200a\u200b\u2028\u202f\u205f\u3000\u3001 \t\u001c\u0085"; int n = 0; for (int i = 0; i < s.length(); i++) n = n * 4 + (Character.isWhitespace(s.charAt(i)) ? 2 : 0) + (Character.isSpaceChar(s.charAt(i)) ? 1 : 0); return n; } //~ = 527662312
     static void digitOrSpace(char c) { assert !(Character.isDigit(c) && Character.isWhitespace(c)); } //~ holds
+    static int digitValues() { String s = "\u0663\u0968\u0965\u1949\uff17\uff22\uff42\uff5b\u00e9"; int n = 0; for (int i = 0; i < s.length(); i++) n = n * 17 + Character.digit(s.charAt(i), 16); return n; } //~ = 253877042
+    static int parsed() { return Integer.parseInt("\u0661\uff12\u0e53"); } //~ = 123
 }

@@ -16,4 +16,7 @@ class ExceptionFlow {
     static int uncaught() { throw new UnsupportedOperationException("no"); } //~ throws java.lang.UnsupportedOperationException
     static String shown() { return new IllegalStateException("bad").toString(); } //~ = "java.lang.IllegalStateException: bad"; undetermined: toString
     static int f(int a) { try { if (a == 3) throw new IllegalStateException(); return 1; } catch (IllegalStateException e) { return 2; } } //~ holds
+    static int of(RuntimeException e) { return e instanceof IndexOutOfBoundsException ? 2 : 1; }
+    static int common(int k) { try { if (k == 0) throw new IllegalArgumentException(); throw new IndexOutOfBoundsException(); } catch (IllegalArgumentException | IndexOutOfBoundsException e) { return of(e); } }
+    static int commonOfTwo() { return common(0) * 10 + common(1); } //~ = 12
 }
