@@ -40,7 +40,7 @@ impl<'p> Machine<'p> {
         };
         let depth = self.stack.iter().filter(|(running, _)| *running == method).count();
         let (origin, span) = site.unwrap_or((body.blocks[body.entry].terminator.origin, called.span));
-        if depth > self.config.limit(origin, true) || self.stack.len() >= MAX_STACK {
+        if depth > self.limit(origin, true) || self.stack.len() >= MAX_STACK {
             self.unwinding.push(Unwinding { origin, span, exceeded: state.path.bit(), is_recursion: true });
             return Ok(Outcome::default());
         }

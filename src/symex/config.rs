@@ -23,6 +23,8 @@ pub struct Config {
     pub unwind: usize,
     /// A method is at most so many times on the call stack.
     pub recursion: usize,
+    /// At least so many of both in what specifications call, where that is more.
+    pub in_formulas: usize,
     /// Exceptions to `unwind` and `recursion`, by the origin that an [`Unwinding`] names.
     pub limits: BTreeMap<OriginId, usize>,
     /// Canonical numbering of the pre-state's objects. Without it more models, the same verdicts.
@@ -51,6 +53,7 @@ impl Config {
             range: 0,
             unwind: 2 * scope + 2,
             recursion: scope + 2,
+            in_formulas: 0,
             limits: BTreeMap::new(),
             symmetry: true,
             receiver_class: None,
@@ -90,6 +93,11 @@ impl Config {
     pub fn limit(&self, origin: OriginId, is_recursion: bool) -> usize {
         let default = if is_recursion { self.recursion } else { self.unwind };
         self.limits.get(&origin).copied().unwrap_or(default)
+    }
+
+    /// The same of code that a specification calls.
+    pub fn limit_in_formulas(&self, origin: OriginId, is_recursion: bool) -> usize {
+        self.limit(origin, is_recursion).max(self.in_formulas)
     }
 
     /// Objects of the class at most.

@@ -115,6 +115,14 @@ impl<'p> Machine<'p> {
         self.is_cut
     }
 
+    /// Iterations of the loop, or nested calls, that are allowed here.
+    pub(super) fn limit(&self, origin: OriginId, is_recursion: bool) -> usize {
+        match self.recording {
+            true => self.config.limit(origin, is_recursion),
+            false => self.config.limit_in_formulas(origin, is_recursion),
+        }
+    }
+
     pub(super) fn is_too_much(&self) -> bool {
         let config = self.config;
         self.circuit.n_gates() > config.max_gates

@@ -79,7 +79,7 @@ impl<'p> Machine<'p> {
         let header = cfg.loops[inner].header;
         let terminator = &frame.body.blocks[header].terminator;
         let (origin, span) = (terminator.origin, terminator.span);
-        let limit = self.config.limit(origin, false);
+        let limit = self.limit(origin, false);
         let mut exits = Moves::new();
         let mut current = Some(state);
         let mut iteration = 0;

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use crate::base::{Budget, MethodId, Observer, OriginId, OriginKind, StopReason};
 use crate::exec;
-use crate::heap::Input;
+use crate::heap::{Content, Input};
 use crate::ir::Program;
 use crate::query::{self, Core, Correction, Explainer, Probe};
 use crate::sat::SolverKind;
@@ -17,7 +17,7 @@ const MORE_ITERATIONS: usize = 1;
 
 /// A single question about a core or a correction may cost so many conflicts: with products of unknown numbers one
 /// alone takes minutes. What it leaves open is said in the report.
-const MAX_CONFLICTS: u32 = 20_000;
+const MAX_CONFLICTS: u32 = 5_000;
 
 /// A method, its bounds and limits.
 #[derive(Clone)]
@@ -178,6 +178,14 @@ impl<'p> Subject<'p> {
         let most = failure.path.iter().flat_map(|(key, _)| &key.iterations).max().map_or(0, |n| *n as usize);
         let deepest = failure.path.iter().map(|(key, _)| key.calls.len()).max().unwrap_or(0);
         let mut symex = self.symex.clone();
+        // What specifications call – a search through the structure – is on no path, and goes as far as the repaired
+        // structure does: over all of its objects, and the elements of an array.
+        let objects = &failure.run.post.objects;
+        let longest = objects.values().map(|object| match &object.content {
+            Content::Elems(elems) => elems.len(),
+            Content::Fields(_) => 0,
+        });
+        symex.in_formulas = symex.unwind.min(objects.len().max(longest.max().unwrap_or(0)) + MORE_ITERATIONS);
         symex.unwind = symex.unwind.min(most + MORE_ITERATIONS);
         symex.recursion = symex.recursion.min(deepest + MORE_ITERATIONS);
         Explainer::new(self.program, self.method, &failure.input, &symex, only, self.solver)
