@@ -41,7 +41,7 @@ pub fn check(
             "annotate a method with @Ensures or JML, give a side file with --spec, name a method with --method, \
                  or give a program with a `main(String[])`",
         );
-        return Err(Refusal(vec![nothing]));
+        return Err(Refusal(lowered.diagnostics.into_iter().chain([nothing]).collect()));
     }
     let mut methods = Vec::new();
     for method in &lowered.targets {
@@ -144,11 +144,8 @@ impl Checker<'_> {
         let mut probe = |input: &heap::Input| {
             let run = exec::run(program, method, input, &exec::Config { is_traced: false, ..run_config.clone() });
             // Where only assertions or exceptions matter, a run may be endless.
-            if matches!(run.outcome, exec::Outcome::Diverged(_)) && program.property == Property::All {
-                Probe::Diverges
-            } else {
-                Probe::Open
-            }
+            let is_endless = matches!(run.outcome, exec::Outcome::Diverged(_)) && program.property == Property::All;
+            if is_endless && must_end(program, &run, &run_config) { Probe::Diverges } else { Probe::Open }
         };
         let checked = query::check(program, method, &config, &budget, &mut timed, &mut probe);
         let verdict = match (verdict(program, sources, method, &checked, &run_config), program.unread(method)) {
@@ -167,6 +164,7 @@ impl Checker<'_> {
             bounds: bounds(program, sources, method, options, &checked),
             solver: config.solver.name().into(),
             is_certified,
+            left_out: program.left_out(method).into_iter().map(|span| Place::of(sources, span)).collect(),
             warnings: warnings(&checked, sources, program, method),
             timings: timings.collect(),
             total: observer.now().saturating_sub(start),
@@ -218,6 +216,14 @@ fn verdict(
         return Verdict::Violated(Box::new(confirmed(program, sources, method, failure, run_config)));
     }
     doubt(checked, sources).map_or(Verdict::HoldsWithin, Verdict::Undetermined)
+}
+
+/// The contract does not let this endless run be endless.
+fn must_end(program: &Program, run: &exec::Run, config: &exec::Config) -> bool {
+    program.methods[run.method].contract.diverges.is_none()
+        || exec::judge(program, run, config)
+            .get("terminates")
+            .is_some_and(|result| result.status == exec::Status::Violated)
 }
 
 /// Why nothing may be said to hold.

@@ -309,6 +309,10 @@ fn statement(
             };
             promise(&applies, &view(&this, "run.post", "run.post").formula(&clause.formula)?)
         }
+        Role::StaticInvariant { .. } => {
+            let clause = program.clause_of(method, role).expect("a clause states it");
+            promise("true", &view("run.self()", "run.post", "run.post").formula(&clause.formula)?)
+        }
         Role::NoException => {
             let allowed = allowed.as_ref().map_err(Clone::clone)?;
             let mut fine = allowed.clone();
