@@ -144,8 +144,7 @@ impl Checker<'_> {
         let mut probe = |input: &heap::Input| {
             let run = exec::run(program, method, input, &exec::Config { is_traced: false, ..run_config.clone() });
             // Where only assertions or exceptions matter, a run may be endless.
-            let is_endless = matches!(run.outcome, exec::Outcome::Diverged(_)) && program.property == Property::All;
-            if is_endless && must_end(program, &run, &run_config) { Probe::Diverges } else { Probe::Open }
+            if program.property == Property::All { probed(program, &run, &run_config) } else { Probe::Open }
         };
         let checked = query::check(program, method, &config, &budget, &mut timed, &mut probe);
         let verdict = match (verdict(program, sources, method, &checked, &run_config), program.unread(method)) {
@@ -218,12 +217,20 @@ fn verdict(
     doubt(checked, sources).map_or(Verdict::HoldsWithin, Verdict::Undetermined)
 }
 
-/// The contract does not let this endless run be endless.
-fn must_end(program: &Program, run: &exec::Run, config: &exec::Config) -> bool {
-    program.methods[run.method].contract.diverges.is_none()
-        || exec::judge(program, run, config)
-            .get("terminates")
-            .is_some_and(|result| result.status == exec::Status::Violated)
+/// Is the run endless where the contract does not let it be?
+pub(super) fn probed(program: &Program, run: &exec::Run, config: &exec::Config) -> Probe {
+    let is_violated = |judgement: exec::Judgement| {
+        judgement.get("terminates").is_some_and(|result| result.status == exec::Status::Violated)
+    };
+    match run.outcome {
+        exec::Outcome::Diverged(_)
+            if program.methods[run.method].contract.diverges.is_none()
+                || is_violated(exec::judge(program, run, config)) =>
+        {
+            Probe::Diverges
+        }
+        _ => Probe::Open,
+    }
 }
 
 /// Why nothing may be said to hold.

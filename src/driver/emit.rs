@@ -11,11 +11,11 @@ use crate::exec;
 use crate::heap;
 use crate::ir::{self, Clause, Program};
 use crate::java;
-use crate::query::{self, Probe};
+use crate::query;
 use crate::rel;
 use crate::symex::{self, Encoding, Place, SlotKey, SlotSource, Target};
 
-use super::check::{frugal, solver_kind, symex_config};
+use super::check::{frugal, probed, solver_kind, symex_config};
 use super::story;
 use super::{Answer, Input, Refusal};
 
@@ -138,10 +138,7 @@ fn last_question(
         smallest: false,
     };
     let run_config = exec::Config { is_traced: false, stopper: stopper.clone(), ..exec::Config::check() };
-    let mut probe = |input: &heap::Input| match exec::run(program, method, input, &run_config).outcome {
-        exec::Outcome::Diverged(_) => Probe::Diverges,
-        _ => Probe::Open,
-    };
+    let mut probe = |input: &heap::Input| probed(program, &exec::run(program, method, input, &run_config), &run_config);
     let budget = Budget::until(stopper.clone());
     let checked = query::check(program, method, &config, &budget, observer, &mut probe);
     symex::encode(program, method, &symex::Config { limits: checked.reached.limits, ..symex })
