@@ -7,6 +7,10 @@ use crate::spec::jml::{self, Behavior, Item, ItemKind};
 
 use super::jml::make;
 
+/// How clauses begin that exclude no input.
+const PROMISES: &[&str] =
+    &["ensures", "post", "signals", "exsures", "assignable", "assigns", "modifi", "writes", "diverges", "pure"];
+
 /// One specification case.
 #[derive(Clone, Default)]
 pub(super) struct Case {
@@ -188,6 +192,10 @@ impl World<'_> {
                 let formula = self.read(case, formula, false).0.map(|formula| case.named(formula, false));
                 case.diverges = Some(formula.unwrap_or_else(|| make(K::Bool(true), item.span)));
                 case.is_stated = true;
+            }
+            // It may be a precondition, unless its first word says that it is none.
+            ItemKind::Unsupported(text) if !PROMISES.iter().any(|word| text.starts_with(word)) => {
+                case.unread = Some(item.span);
             }
             ItemKind::Forall(names) => case.foralls.extend(names.iter().map(|name| name.text.clone())),
             ItemKind::Old { name, value, .. } => {

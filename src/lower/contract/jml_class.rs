@@ -59,6 +59,10 @@ impl World<'_> {
     pub(super) fn jml_invariants(&mut self, class: ClassId, all: &[Item], scope: &Scope) {
         let mut n = 0;
         for (item, is_static) in with_static(all) {
+            if matches!(&item.kind, ItemKind::Unsupported(text) if text.starts_with("invariant")) {
+                let owner = &mut self.program.classes[class];
+                if is_static { &mut owner.static_unread } else { &mut owner.unread }.replace(item.span);
+            }
             let ItemKind::Invariant(formula) = &item.kind else { continue };
             n += 1;
             let label = format!("invariant#{n}");
