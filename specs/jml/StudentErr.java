@@ -1,4 +1,5 @@
 //~ violates: exceptional_behavior
+//~ violates: modifies
 
 /** A student with credits; a bachelor becomes a master once, and never again a bachelor. */
 public class StudentErr {

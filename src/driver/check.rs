@@ -41,7 +41,7 @@ pub fn check(
             "annotate a method with @Ensures or JML, give a side file with --spec, name a method with --method, \
                  or give a program with a `main(String[])`",
         );
-        return Err(Refusal(vec![nothing]));
+        return Err(Refusal(lowered.diagnostics.into_iter().chain([nothing]).collect()));
     }
     let mut methods = Vec::new();
     for method in &lowered.targets {
@@ -159,6 +159,7 @@ impl Checker<'_> {
             bounds: bounds(program, sources, method, options, &checked),
             solver: config.solver.name().into(),
             is_certified,
+            left_out: program.left_out(method).into_iter().map(|span| Place::of(sources, span)).collect(),
             warnings: warnings(&checked, sources, program, method),
             timings: timings.collect(),
             total: observer.now().saturating_sub(start),
@@ -212,6 +213,21 @@ fn verdict(
     doubt(checked, sources).map_or(Verdict::HoldsWithin, Verdict::Undetermined)
 }
 
+/// Is the run endless where the contract does not let it be?
+///
+/// A specification that does not end may be why a bound was exceeded: then the input is not one to judge.
+pub(super) fn probed(program: &Program, run: &exec::Run, config: &exec::Config) -> Probe {
+    let is_violated = || {
+        let judgement = exec::judge(program, run, config);
+        let terminates = judgement.get("terminates").map(|result| &result.status);
+        judgement.is_valid_input() && terminates == Some(&exec::Status::Violated)
+    };
+    match run.outcome {
+        exec::Outcome::Diverged(_) if is_violated() => Probe::Diverges,
+        _ => Probe::Open,
+    }
+}
+
 /// Why nothing may be said to hold.
 fn doubt(checked: &Checked, sources: &Sources) -> Option<Reason> {
     if let Some(reason) = checked.stopped {
@@ -256,14 +272,10 @@ fn stopped(reason: StopReason) -> Reason {
     Reason { kind: ReasonKind::Stopped(reason), message: reason.to_string(), place: None, help }
 }
 
-/// Whether the input is one on which the method never ends.
+/// Runs the input, and says whether it is one on which the method wrongly never ends.
 pub(super) fn probe(program: &Program, method: MethodId, input: &heap::Input, config: &exec::Config) -> Probe {
     let config = exec::Config { is_traced: false, ..config.clone() };
-    let run = exec::run(program, method, input, &config);
-    // Where only assertions or exceptions matter, a run may be endless.
-    let diverges = matches!(run.outcome, exec::Outcome::Diverged(_)) && program.property == Property::All;
-    // A specification that does not end may be why a bound was exceeded: then the input is not one to judge.
-    if diverges && exec::judge(program, &run, &config).is_valid_input() { Probe::Diverges } else { Probe::Open }
+    probed(program, &exec::run(program, method, input, &config), &config)
 }
 
 /// Replays the input: the story of the run, if it breaks the same label.

@@ -171,7 +171,7 @@ fn clauses(program: &Program, show: &mut dyn FnMut(&Clause) -> String) -> String
     };
     let mut text = String::new();
     for class in program.classes.values().filter(|class| class.is_user) {
-        let invariants = add("invariant", &class.invariants);
+        let invariants = add("invariant", &class.invariants) + &add("static invariant", &class.static_invariants);
         if !invariants.is_empty() {
             let _ = write!(text, "{}\n{invariants}", class.name);
         }

@@ -42,11 +42,12 @@ fn listed_class(input: &Input<'_>, program: &Program, sources: &Sources, class: 
     let mut methods: Vec<MethodId> = declared.methods.iter().copied().filter(is_listed).collect();
     methods.sort_by_key(|method| program.methods[*method].span);
     let span = declared.span.expect("a class of the user's has a place");
+    let invariants = declared.invariants.iter().chain(&declared.static_invariants);
     ListedClass {
         name: declared.name.clone(),
         kind: kind.into(),
         place: Place::of(sources, span),
-        invariants: declared.invariants.iter().map(|c| listed_clause(sources, ClauseKind::Invariant, c)).collect(),
+        invariants: invariants.map(|c| listed_clause(sources, ClauseKind::Invariant, c)).collect(),
         methods: methods.into_iter().map(|method| listed_method(program, sources, method)).collect(),
     }
 }

@@ -5,7 +5,7 @@
 
 use crate::base::{ClassId, FieldId, Idx, OriginId, Span};
 use crate::heap::{ObjectId, Value};
-use crate::ir::{Clause, Contract, Frame, LocalFrame, Obligation, Program, Role};
+use crate::ir::{CaseFrame, Clause, Contract, Frame, LocalFrame, Obligation, Program, Role};
 use crate::rel::Param;
 
 use super::eval::{Answer, Eval, Vars, World};
@@ -114,7 +114,13 @@ impl Judge<'_> {
         };
         match obligation.role {
             Role::Terminates => match &self.run.outcome {
+                Outcome::Diverged(_) if self.may_diverge() == Ok(true) => {
+                    self.result(obligation, Status::NotApplicable)
+                }
                 Outcome::Diverged(divergence) => {
+                    if let Err(why) = self.may_diverge() {
+                        return self.result(obligation, Status::Undetermined(why));
+                    }
                     let at = (self.origin_at(divergence.span), divergence.span);
                     ClauseResult { at: Some(at), ..self.result(obligation, Status::Violated) }
                 }
@@ -144,6 +150,10 @@ impl Judge<'_> {
                     }
                     _ => self.result(obligation, Status::NotApplicable),
                 }
+            }
+            Role::StaticInvariant { .. } => {
+                let eval = Eval { pre: self.eval.post, ..self.eval };
+                self.evaluated(obligation, &eval, self.clause(obligation))
             }
             Role::NoException => self.no_exception(obligation, false),
             Role::Assert => self.no_exception(obligation, true),
@@ -178,22 +188,45 @@ impl Judge<'_> {
 
     fn modifies(&self, obligation: &Obligation) -> ClauseResult {
         let contract = self.contract();
-        let frames = contract.modifies.as_deref().unwrap_or(&[]);
-        let permits: Vec<Permit> = match frames.iter().map(|frame| permitted(&self.before, frame)).collect() {
-            Ok(permits) => permits,
-            Err(why) => return self.result(obligation, Status::Undetermined(why)),
-        };
+        // A method that is pure and says no more writes nothing.
+        let mut cases: Vec<Vec<Permit>> = if contract.modifies.is_empty() { vec![Vec::new()] } else { Vec::new() };
+        for case in &contract.modifies {
+            match self.permits(case) {
+                Ok(permits) => cases.extend(permits),
+                Err(why) => return self.result(obligation, Status::Undetermined(why)),
+            }
+        }
         for write in &self.run.writes {
             let matters = match write.place {
                 Place::Field(object, _) | Place::Elem(object, _) => self.eval.is_old(object),
                 Place::Static(_) => true,
             };
-            if matters && !permits.iter().any(|permit| permit.allows(write)) {
+            let is_allowed = || cases.iter().all(|permits| permits.iter().any(|permit| permit.allows(write)));
+            if matters && !is_allowed() {
                 let at = Some((Some(write.origin), write.span));
                 return ClauseResult { at, ..self.result(obligation, Status::Violated) };
             }
         }
         self.result(obligation, Status::Holds)
+    }
+
+    /// What the case lets be written; `None` if its precondition did not hold.
+    fn permits(&self, case: &CaseFrame) -> Answer<Option<Vec<Permit>>> {
+        if let Some(when) = &case.when
+            && !self.before.formula(when, &Vars::new())?
+        {
+            return Ok(None);
+        }
+        let permits: Answer<Vec<Permit>> = case.places.iter().map(|frame| permitted(&self.before, frame)).collect();
+        permits.map(Some)
+    }
+
+    /// Does the contract let this input run for ever?
+    fn may_diverge(&self) -> Answer<bool> {
+        match &self.contract().diverges {
+            Some(when) => self.before.formula(when, &Vars::new()),
+            None => Ok(false),
+        }
     }
 
     fn evaluated(&self, obligation: &Obligation, eval: &Eval<'_>, clause: &Clause) -> ClauseResult {

@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use crate::base::{ClassId, FieldId, Idx, MethodId};
 use crate::heap::{Content, Input, Object, ObjectId, State, Value};
-use crate::ir::{BinaryOp, ClassKind, Clause, Const, Exceptional, Expr, Frame, InstrKind, TerminatorKind, Type};
+use crate::ir::{
+    BinaryOp, CaseFrame, ClassKind, Clause, Const, Exceptional, Expr, Frame, InstrKind, TerminatorKind, Type,
+};
 use crate::rel::{self, CmpOp, ExprKind, FormulaKind, IntExpr, IntKind, Param, Sort};
 
 use super::testing::*;
@@ -170,7 +172,7 @@ fn constructor() -> (Build, MethodId, FieldId) {
 #[test]
 fn a_constructor_makes_its_receiver_and_its_invariant() {
     let (mut build, method, x) = constructor();
-    build.program.methods[method].contract.modifies = Some(Vec::new());
+    build.program.methods[method].contract.modifies = vec![CaseFrame::always(Vec::new())];
     let fresh = build.clause("fresh", FormulaKind::Fresh(param(Param::This, Sort::Ref)));
     build.program.methods[method].contract.ensures = vec![fresh];
     let (run, good) = judged(&build, method, &input(vec![Value::Int(4)]));
@@ -195,7 +197,7 @@ fn frames_of_arrays_may_have_a_range() {
     let constant = |n| IntExpr::new(IntKind::Const(n), None);
     let arrays = param(Param::Arg(0), Sort::Ref);
     let frame = Frame::Elems { arrays, range: Some((constant(1), constant(3))) };
-    build.program.methods[method].contract.modifies = Some(vec![frame]);
+    build.program.methods[method].contract.modifies = vec![CaseFrame::always(vec![frame])];
     let array = Object { class: ints, content: Content::Elems(vec![Value::Int(0); 4]) };
     let heap = State { objects: [array].into_iter().collect(), statics: BTreeMap::new() };
     for (index, status) in [(0, Status::Violated), (1, Status::Holds), (2, Status::Holds), (3, Status::Violated)] {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::base::{ClassId, FieldId, Idx, MethodId};
 use crate::heap::{Content, Input, Object, ObjectId, State, Value};
-use crate::ir::{BinaryOp, Callee, Exceptional, Frame, InstrKind, TerminatorKind, Type};
+use crate::ir::{BinaryOp, Callee, CaseFrame, Exceptional, Frame, InstrKind, TerminatorKind, Type};
 use crate::rel::{self, CmpOp, Expr as R, ExprKind, FormulaKind, IntExpr, IntKind, Mult, Param, Sort};
 
 use super::testing::*;
@@ -287,7 +287,7 @@ fn a_write_outside_the_frame_is_a_violation_at_the_write() {
     ];
     nodes.build.body(method, &[ty], vec![(instrs, TerminatorKind::Return(None))]);
     let frame = Frame::Field { objects: R::new(ExprKind::Param(Param::Arg(0), Sort::Ref), None), field: nodes.key };
-    nodes.build.program.methods[method].contract.modifies = Some(vec![frame]);
+    nodes.build.program.methods[method].contract.modifies = vec![CaseFrame::always(vec![frame])];
     let heap = nodes.heap(&[None, None]);
     let violations = |args: Vec<Value>| {
         let run = call(&nodes.build, method, heap.clone(), args);

@@ -30,6 +30,8 @@ pub struct MethodReport {
     pub solver: String,
     /// The proofs behind `holds` were checked.
     pub is_certified: bool,
+    /// Clauses of the contract that were not understood: the verdict is about the others.
+    pub left_out: Vec<Place>,
     /// In the order of the contract; conditions that no clause states (`no_exception`, `modifies`) after it.
     pub labels: Vec<Label>,
     pub warnings: Vec<Warning>,

@@ -22,8 +22,10 @@ pub struct Contract {
     pub ensures: Vec<Clause>,
     /// What may be thrown, and what must be.
     pub exceptional: Vec<Exceptional>,
-    /// `None`: everything may change. `Some(vec![])`: nothing that existed before the call.
-    pub modifies: Option<Vec<Frame>>,
+    /// Each of those that count must allow a write. None at all: everything may change.
+    pub modifies: Vec<CaseFrame>,
+    /// A run may go on for ever where this was true before the call; `None`: nowhere.
+    pub diverges: Option<rel::Formula>,
     /// True if the source states any clause for this method, or it inherits one, so that `check` looks at it.
     pub is_stated: bool,
     /// No effect on objects that existed before the call.
@@ -35,6 +37,8 @@ pub struct Contract {
     pub is_entry: bool,
     /// A part of the precondition that could not be read: an input that fails may be one the author excludes.
     pub unread: Option<Span>,
+    /// Clauses that were not understood: verdicts are about the others.
+    pub left_out: Vec<Span>,
 }
 
 /// What is asked of runs besides stated clauses: `--property`.
@@ -57,6 +61,22 @@ pub struct Exceptional {
     pub when: Option<Clause>,
     /// If such an exception is thrown, this holds; over both states.
     pub ensures: Vec<Clause>,
+}
+
+/// What one case of a contract lets a call write.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CaseFrame {
+    /// It counts where this was true before the call; `None`: always.
+    pub when: Option<rel::Formula>,
+    /// None: nothing that existed before the call may be written.
+    pub places: Vec<Frame>,
+}
+
+impl CaseFrame {
+    /// A frame that counts always.
+    pub fn always(places: Vec<Frame>) -> CaseFrame {
+        CaseFrame { when: None, places }
+    }
 }
 
 /// A place that may be written. Object sets are evaluated before the call. Fresh objects may always be written.

@@ -22,7 +22,7 @@ pub use body::{
     Block, BlockId, Body, BranchKind, Callee, Instr, InstrKind, Invoke, Local, LocalId, LocalKind, Terminator,
     TerminatorKind,
 };
-pub use contract::{Clause, Contract, Exceptional, Frame, LocalFrame, Property};
+pub use contract::{CaseFrame, Clause, Contract, Exceptional, Frame, LocalFrame, Property};
 pub use expr::{BinaryOp, Const, Expr, UnaryOp};
 pub use obligations::{Obligation, Obligations, Role};
 pub use program::{Class, ClassKind, Field, Method, OUTER_THIS, Program, Type};

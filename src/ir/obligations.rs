@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 
 use crate::base::{ClassId, MethodId, OriginId, Span};
-use crate::rel::Param;
+use crate::rel::{FormulaKind, Param};
 
 use super::{Clause, InstrKind, Program, Property, Type};
 
@@ -38,6 +38,8 @@ pub enum Role {
     /// `classes[class].invariants[index]` of the receiver or of a non-null argument.
     /// Applies to runs that end, also by an exception; of a constructor's receiver to normal returns only.
     Invariant { subject: Param, class: ClassId, index: usize },
+    /// `classes[class].static_invariants[index]`: of no object. Applies to runs that end.
+    StaticInvariant { class: ClassId, index: usize },
     /// [`Property`] may leave it out, and the next. No exception leaves but those whose class `exceptional` covers, and those of [`Role::Assert`].
     NoException,
     /// No `java.lang.AssertionError` leaves, unless `exceptional` covers it.
@@ -45,7 +47,7 @@ pub enum Role {
     /// Every write to an object or static that existed before the call is inside the frame.
     /// Present if the contract has a `modifies` or is pure.
     Modifies,
-    /// The run ends.
+    /// The run ends, where the contract's `diverges` was not true before the call.
     Terminates,
 }
 
@@ -82,16 +84,26 @@ impl Program {
                 promised.add(&label, role);
             }
         }
+        if !contract.is_helper {
+            for (label, role) in self.static_invariant_roles(method, receiver) {
+                // A program starts with what its initializers leave.
+                if !contract.is_entry {
+                    assumed.add(&label, role);
+                }
+                promised.add(&label, role);
+            }
+        }
         if self.property != Property::Assertions {
             promised.add("no_exception", Role::NoException);
         }
         if self.property != Property::Exceptions {
             promised.add("assert", Role::Assert);
         }
-        if contract.modifies.is_some() || contract.is_pure {
+        if !contract.modifies.is_empty() || contract.is_pure {
             promised.add("modifies", Role::Modifies);
         }
-        if self.property == Property::All {
+        let may_diverge = contract.diverges.as_ref().is_some_and(|when| *when.kind == FormulaKind::Const(true));
+        if self.property == Property::All && !may_diverge {
             promised.add("terminates", Role::Terminates);
         }
         Obligations { assumed: assumed.list, promised: promised.list }
@@ -103,10 +115,25 @@ impl Program {
         let receiver = (!called.is_static).then_some(called.class);
         let args =
             called.params.iter().filter_map(|(_, ty)| if let Type::Ref(class) = ty { Some(*class) } else { None });
-        let mut supertypes = receiver.into_iter().chain(args).flat_map(|class| self.supertypes(class));
-        let of_class =
-            || if called.contract.is_helper { None } else { supertypes.find_map(|c| self.classes[c].unread) };
-        called.contract.unread.or_else(of_class)
+        if called.contract.unread.is_some() || called.contract.is_helper {
+            return called.contract.unread;
+        }
+        let args: Vec<ClassId> = args.collect();
+        let mut objects = receiver.iter().chain(&args).flat_map(|class| self.supertypes(*class));
+        let mut all = args.iter().chain([&called.class]).flat_map(|class| self.supertypes(*class));
+        let of_objects = objects.find_map(|class| self.classes[class].unread);
+        of_objects.or_else(|| all.find_map(|class| self.classes[class].static_unread))
+    }
+
+    /// Clauses of the method's contract and its class's that were not understood, in order of place.
+    pub fn left_out(&self, method: MethodId) -> Vec<Span> {
+        let called = &self.methods[method];
+        let of_class = |class: ClassId| self.classes[class].left_out.iter().copied();
+        let mut found = called.contract.left_out.clone();
+        found.extend(self.supertypes(called.class).into_iter().flat_map(of_class));
+        found.sort();
+        found.dedup();
+        found
     }
 
     /// Where a reached body states what is judged under the label, and under which origin if it is a formula.
@@ -129,6 +156,7 @@ impl Program {
             Role::MustThrow(i) => contract.exceptional[i].when.as_ref(),
             Role::OnThrow(i, j) => Some(&contract.exceptional[i].ensures[j]),
             Role::Invariant { class, index, .. } => Some(&self.classes[class].invariants[index]),
+            Role::StaticInvariant { class, index } => Some(&self.classes[class].static_invariants[index]),
             Role::NoException | Role::Assert | Role::Modifies | Role::Terminates => None,
         }
     }
@@ -147,6 +175,21 @@ impl Program {
             next += 1;
         }
         found
+    }
+
+    /// Those of the method's class and its supertypes, and of the classes of its arguments.
+    fn static_invariant_roles(&self, method: MethodId, receiver: ClassId) -> Vec<(String, Role)> {
+        let args = self.methods[method].params.iter();
+        let args = args.filter_map(|(_, ty)| if let Type::Ref(class) = ty { Some(*class) } else { None });
+        let mut seen: BTreeSet<ClassId> = BTreeSet::new();
+        let mut roles = Vec::new();
+        for class in std::iter::once(receiver).chain(args).flat_map(|class| self.supertypes(class)) {
+            if seen.insert(class) {
+                let clauses = self.classes[class].static_invariants.iter().enumerate();
+                roles.extend(clauses.map(|(index, c)| (c.label.clone(), Role::StaticInvariant { class, index })));
+            }
+        }
+        roles
     }
 
     fn invariant_roles(&self, method: MethodId, receiver: ClassId) -> Vec<(String, Role)> {

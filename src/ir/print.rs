@@ -48,6 +48,9 @@ pub fn program(program: &Program, sources: Option<&Sources>) -> String {
         for clause in &class.invariants {
             let _ = writeln!(out, "  invariant {}", clause.label);
         }
+        for clause in &class.static_invariants {
+            let _ = writeln!(out, "  static invariant {}", clause.label);
+        }
         for (method_id, declared) in program.methods.iter() {
             if declared.class == id && declared.body.is_some() {
                 out.push('\n');

@@ -57,8 +57,14 @@ pub struct Class {
     pub methods: Vec<MethodId>,
     /// Over `this`, state `Pre` (a user shifts them to `Post`); the superclasses' are not repeated.
     pub invariants: Vec<Clause>,
+    /// Of no object; the superclasses' are not repeated.
+    pub static_invariants: Vec<Clause>,
+    /// Clauses of the class that were not understood.
+    pub left_out: Vec<Span>,
     /// An invariant that could not be read: an input that fails may be one the author excludes.
     pub unread: Option<Span>,
+    /// The same of a static invariant.
+    pub static_unread: Option<Span>,
     /// The static initializer, if there is anything to run.
     pub initializer: Option<MethodId>,
     /// Part of what the user gave or pointed at, not of `models/`.

@@ -191,7 +191,7 @@ impl<'w, 'a> Func<'w, 'a> {
             return self.opaque_class(opaque, span);
         }
         if !self.w.program.classes[class].is_user {
-            let what = format!("`{class_name}.{}`, which the model of the class lacks,", name.text);
+            let what = format!("`{class_name}.{}` (the model of the class lacks it)", name.text);
             return self.unsupported(what, "give the real class with --source-path, or avoid the call", span);
         }
         let mut known: Vec<String> = Vec::new();

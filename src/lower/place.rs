@@ -348,7 +348,7 @@ impl Func<'_, '_> {
             return None;
         }
         if !self.w.program.classes[class].is_user {
-            let what = format!("`{class_name}.{}`, which the model of the class lacks,", name.text);
+            let what = format!("`{class_name}.{}` (the model of the class lacks it)", name.text);
             self.unsupported(what, "give the real class with --source-path, or avoid the field", name.span);
             return None;
         }

@@ -125,6 +125,7 @@ fn lower_with(request: &Request<'_>, fills: Option<&[&str]>, sources: &mut Sourc
     for class in &specified {
         world.attach_annotations(*class, &definitions);
         world.attach_jml(*class, &definitions);
+        world.attach_history(*class, &definitions);
     }
     world.attach_side_files(&side_files, &definitions);
     for class in &classes {

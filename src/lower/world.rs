@@ -114,6 +114,8 @@ pub(super) struct World<'a> {
     pub n_anonymous: BTreeMap<ClassId, usize>,
     /// Names that only JML comments declare, as ghost or model.
     pub ghosts: BTreeSet<String>,
+    /// Clauses that were not understood, since somebody asked.
+    pub left_out: Vec<Span>,
     /// Classes that code needs and nobody has.
     pub missing: BTreeSet<String>,
     /// Of spec fields and predicates: formulas inside bodies may use them.
@@ -137,6 +139,7 @@ impl<'a> World<'a> {
             late: Vec::new(),
             n_anonymous: BTreeMap::new(),
             ghosts: BTreeSet::new(),
+            left_out: Vec::new(),
             missing: BTreeSet::new(),
             definitions: std::rc::Rc::default(),
         }
@@ -285,7 +288,10 @@ impl<'a> World<'a> {
             fields: Vec::new(),
             methods: Vec::new(),
             invariants: Vec::new(),
+            static_invariants: Vec::new(),
+            left_out: Vec::new(),
             unread: None,
+            static_unread: None,
             initializer: None,
             is_user: declared.unit.is_user,
             span: Some(decl.name.span),
@@ -340,7 +346,10 @@ impl<'a> World<'a> {
             fields: Vec::new(),
             methods: Vec::new(),
             invariants: Vec::new(),
+            static_invariants: Vec::new(),
+            left_out: Vec::new(),
             unread: None,
+            static_unread: None,
             initializer: None,
             is_user: false,
             span: None,
@@ -371,7 +380,10 @@ impl<'a> World<'a> {
                     fields: Vec::new(),
                     methods: Vec::new(),
                     invariants: Vec::new(),
+                    static_invariants: Vec::new(),
+                    left_out: Vec::new(),
                     unread: None,
+                    static_unread: None,
                     initializer: None,
                     is_user: false,
                     span: None,

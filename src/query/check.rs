@@ -293,13 +293,20 @@ impl Asking<'_> {
         let mut diverging = None;
         for (unwinding, bits) in exceeded.into_values() {
             let any = self.session.encoding.circuit.or(bits);
-            match self.session.ask(&[any], self.budget) {
+            // First of the runs that must end; the others only need higher limits.
+            let may_diverge = self.session.encoding.may_diverge;
+            let must_end = self.session.encoding.circuit.and2(any, !may_diverge);
+            let (asked, reply) = match self.session.ask(&[must_end], self.budget) {
+                Reply::No(_) if must_end != any => (any, self.session.ask(&[any], self.budget)),
+                reply => (must_end, reply),
+            };
+            match reply {
                 Reply::Yes(model) => {
                     let input = self.session.lift(self.program, &model);
                     let limit = limits.limit(unwinding.origin, unwinding.is_recursion);
                     let most = if unwinding.is_recursion { self.config.max_recursion } else { self.config.max_unwind };
                     if probe(&input) == Probe::Diverges {
-                        let (model, scope) = self.smallest(any, model);
+                        let (model, scope) = self.smallest(asked, model);
                         let small = self.session.lift(self.program, &model);
                         if probe(&small) == Probe::Diverges {
                             return self.diverges(small, scope);

@@ -157,6 +157,7 @@ fn method(signature: &str, line: u32, verdict: Verdict, scope: u32, labels: Vec<
         bounds: bounds(scope),
         solver: "cadical".into(),
         is_certified: false,
+        left_out: Vec::new(),
         peak_memory: None,
         labels,
         warnings: Vec::new(),
@@ -196,6 +197,7 @@ fn check() -> CheckReport {
         vec![acyclic(LabelStatus::Holds), size(LabelStatus::Holds), escapes(LabelStatus::Holds)],
     );
     holds.is_certified = true;
+    holds.left_out.push(place(13, 15, 40));
     holds.warnings.push(Warning {
         code: "vacuous-precondition".into(),
         message: "no input within the scope meets the precondition".into(),

@@ -2,7 +2,7 @@
 
 use crate::base::MethodId;
 use crate::circuit::Bit;
-use crate::ir::{Program, Role};
+use crate::ir::{CaseFrame, Program, Role};
 use crate::rel::Param;
 
 use super::bind::Binder;
@@ -22,6 +22,7 @@ pub fn encode(program: &Program, method: MethodId, config: &Config) -> Encoding 
     encoder.assume();
     encoder.run();
     encoder.promise();
+    encoder.divergence();
     encoder.finish()
 }
 
@@ -43,6 +44,7 @@ struct Encoder<'p> {
     n_pre_atoms: usize,
     requires: Vec<ClauseBit>,
     labels: Vec<LabelBit>,
+    may_diverge: Bit,
     returned: Option<SymState>,
     threw: Option<SymState>,
 }
@@ -83,6 +85,7 @@ impl<'p> Encoder<'p> {
             n_pre_atoms,
             requires,
             labels,
+            may_diverge: Bit::FALSE,
             returned: None,
             threw: None,
         }
@@ -244,6 +247,11 @@ impl<'p> Encoder<'p> {
                 let on_throw = self.broken_on(role, true, Bit::TRUE)?;
                 Some(self.machine.circuit.or2(on_return, on_throw))
             }
+            Role::StaticInvariant { .. } => {
+                let on_return = self.broken_on(role, false, Bit::TRUE)?;
+                let on_throw = self.broken_on(role, true, Bit::TRUE)?;
+                Some(self.machine.circuit.or2(on_return, on_throw))
+            }
             Role::NoException | Role::Assert => {
                 let covered: Vec<Bit> = contract.exceptional.iter().map(|e| self.thrown_is(e.class)).collect();
                 let covered = self.machine.circuit.or(covered);
@@ -280,21 +288,33 @@ impl<'p> Encoder<'p> {
             return Some(Bit::FALSE);
         }
         let mut view = self.exit_view(&state, is_throw);
-        if matches!(role, Role::Invariant { .. }) {
+        if matches!(role, Role::Invariant { .. } | Role::StaticInvariant { .. }) {
             view = self.shifted(view);
         }
         let holds = self.clause(role, &view)?;
         Some(self.machine.circuit.and2(applies, !holds))
     }
 
+    /// Where the contract lets a run be endless; what has no circuit is nowhere.
+    fn divergence(&mut self) {
+        let program = self.machine.program;
+        let Some(when) = &program.methods[self.method].contract.diverges else { return };
+        let view = self.pre_view();
+        match self.world(&view).holds(when) {
+            Ok(bit) => self.may_diverge = bit,
+            Err(limit) => self.machine.unsupported(Bit::TRUE, limit.span, limit.what),
+        }
+    }
+
     fn frame(&mut self, label: &str) {
         let program = self.machine.program;
         let contract = &program.methods[self.method].contract;
-        let frames = contract.modifies.clone().unwrap_or_default();
+        let nothing = [CaseFrame::always(Vec::new())];
+        let frames = if contract.modifies.is_empty() { &nothing } else { contract.modifies.as_slice() };
         let writes = std::mem::take(&mut self.machine.records.writes);
         let view = self.pre_view();
         let mut world = self.world(&view);
-        match frames::violations(&mut world, &frames, writes, label) {
+        match frames::violations(&mut world, frames, writes, label) {
             Ok(labels) => self.labels.extend(labels),
             Err(limit) => self.machine.unsupported(Bit::TRUE, limit.span, limit.what),
         }
@@ -342,6 +362,7 @@ impl<'p> Encoder<'p> {
             threw: threw.as_ref().map_or(Bit::FALSE, |exit| exit.0),
             unwinding: machine.unwinding,
             is_cut: machine.is_cut,
+            may_diverge: self.may_diverge,
             unsupported: machine.unsupported,
             branches: machine.records.branches,
             executed,

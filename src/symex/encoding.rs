@@ -45,6 +45,8 @@ pub struct Encoding {
     pub stats: Stats,
     /// It became too large, or was stopped: it ends where `unsupported` says.
     pub is_cut: bool,
+    /// The contract lets a run from this pre-state be endless.
+    pub may_diverge: Bit,
     pub(super) parts: Parts,
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::base::{FieldId, Idx, OriginId, Span};
 use crate::circuit::{Bit, Cases, Choice, Circuit};
 use crate::ground::{self, Atom, Cell, Limit, World};
-use crate::ir::{Frame, LocalFrame};
+use crate::ir::{CaseFrame, Frame, LocalFrame};
 
 use super::LabelBit;
 use super::snapshot::Snapshot;
@@ -67,20 +67,34 @@ fn ground_all(world: &mut Snapshot<'_, '_>, frames: &[Frame]) -> Result<Vec<Allo
     frames.iter().map(|frame| ground_frame(world, frame)).collect()
 }
 
-/// The writes outside the frame, one entry per writing statement.
+/// The writes outside a frame that counts, one entry per writing statement.
 pub(super) fn violations(
     world: &mut Snapshot<'_, '_>,
-    frames: &[Frame],
+    cases: &[CaseFrame],
     writes: Vec<Write>,
     label: &str,
 ) -> Result<Vec<LabelBit>, Limit> {
-    let allowed = ground_all(world, frames)?;
+    let mut counting = Vec::new();
+    for case in cases {
+        let counts = match &case.when {
+            Some(when) => world.holds(when)?,
+            None => Bit::TRUE,
+        };
+        if counts != Bit::FALSE {
+            counting.push((counts, ground_all(world, &case.places)?));
+        }
+    }
     let mut by_origin: BTreeMap<OriginId, (Span, Vec<Bit>)> = BTreeMap::new();
     for write in writes {
         let existed: BTreeMap<Atom, Bit> = write.objects.iter().map(|(atom, _)| (atom, world.existed(atom))).collect();
         let circuit = world.circuit();
-        let outside = outside(circuit, |atom| existed[&atom], &allowed, &write);
-        let violated = circuit.and2(write.path, outside);
+        let mut wrong = Vec::new();
+        for (counts, allowed) in &counting {
+            let outside = outside(circuit, |atom| existed[&atom], allowed, &write);
+            wrong.push(circuit.and2(*counts, outside));
+        }
+        let wrong = circuit.or(wrong);
+        let violated = circuit.and2(write.path, wrong);
         if violated != Bit::FALSE {
             by_origin.entry(write.origin).or_insert((write.span, Vec::new())).1.push(violated);
         }

@@ -1,7 +1,8 @@
 //! The ways to state a contract: one file each in `tests/cases/contracts`, with the verdict on every method.
 //!
 //! A file begins with `//~ set NAME=VALUE` for options, `//~ invariant-method NAME`, and one line for each method that
-//! is looked at: `//~ delete: holds`, `//~ add: violated size_ok`, `//~ get: undetermined`.
+//! is looked at: `//~ delete: holds`, `//~ add: violated size_ok`, `//~ get: undetermined`. `, 1 left out` counts the
+//! clauses that were not understood.
 
 use std::path::Path;
 
@@ -21,7 +22,11 @@ fn shown(method: &MethodReport) -> String {
             format!("violated {}", labels.join(" "))
         }
     };
-    format!("{name}: {verdict}")
+    let left_out = match method.left_out.len() {
+        0 => String::new(),
+        n => format!(", {n} left out"),
+    };
+    format!("{name}: {verdict}{left_out}")
 }
 
 #[test]
@@ -62,5 +67,38 @@ fn each_way_to_state_a_contract_is_understood() {
             .unwrap_or_else(|refusal| panic!("{name}: {:?}", refusal.0));
         let found: Vec<String> = answer.report.methods.iter().map(shown).collect();
         assert_eq!(found, expected, "{name}");
+    }
+}
+
+/// What is wrong with the only contract of a file.
+fn refused(text: &str) -> Vec<String> {
+    let mut sources = Sources::default();
+    let file = sources.add("A.java", text);
+    let input = Input {
+        files: vec![file],
+        named: Vec::new(),
+        library: &NoLibrary,
+        specs: Vec::new(),
+        classes: Vec::new(),
+        methods: Vec::new(),
+        invariant_methods: Vec::new(),
+    };
+    let answer = driver::check(&input, &Options::default(), &Stopper::new(), &mut sources, &mut ());
+    answer.expect_err("nothing to check").0.iter().map(|diagnostic| diagnostic.message.clone()).collect()
+}
+
+#[test]
+fn a_contract_that_does_not_parse_is_shown_before_it_is_missed() {
+    for (clause, expected) in [
+        ("ensures \\result == x", "`;` or an operator was expected"),
+        ("ensures \\reslt == x;", "an expression was expected"),
+        ("ensure \\result == x;", "a clause was expected"),
+        ("ensures (\\forall int i; 0 <= i && i < x; i >= 0;", "`)` or an operator was expected"),
+        ("ensures \\old(x > 0;", "`)` or an operator was expected"),
+    ] {
+        let found = refused(&format!("class A {{ //@ {clause}\n int f(int x) {{ return x; }} }}"));
+        assert_eq!(found.len(), 2, "{clause}: {found:?}");
+        assert!(found[0].contains(expected), "{clause}: {found:?}");
+        assert!(found[1].contains("no method with a contract"), "{clause}: {found:?}");
     }
 }

@@ -5,8 +5,8 @@
 
 use huntsman::base::{ClassId, FieldId, Idx, MethodId, OriginKind};
 use huntsman::ir::{
-    BinaryOp, BlockId, Callee, ClassKind, Clause, Const, Expr, Frame, InstrKind, Invoke, LocalId, TerminatorKind, Type,
-    UnaryOp,
+    BinaryOp, BlockId, Callee, CaseFrame, ClassKind, Clause, Const, Expr, Frame, InstrKind, Invoke, LocalId,
+    TerminatorKind, Type, UnaryOp,
 };
 use huntsman::rel::{CmpOp, Decl, ExprKind, FormulaKind, IntKind, Param, Quantifier, Sort, State, Var, VarId};
 use huntsman::symex::Config;
@@ -356,10 +356,15 @@ fn promise(program: &mut huntsman::ir::Program, main: MethodId, world: World, ra
     });
     let contract = &mut program.methods[main].contract;
     contract.ensures = clauses.to_vec();
-    contract.modifies = Some(vec![
-        Frame::Field { objects: this(), field: world.keys[0] },
-        Frame::Field { objects: reach(this(), refs(world.nexts[1], State::Pre)), field: world.nexts[0] },
-    ]);
+    // One frame counts always; another only of some inputs, and lets less be written.
+    let is_low = compare(CmpOp::Lt, key_of(this(), State::Pre), i(IntKind::Const(random.pick(&EDGES).into())));
+    contract.modifies = vec![
+        CaseFrame::always(vec![
+            Frame::Field { objects: this(), field: world.keys[0] },
+            Frame::Field { objects: reach(this(), refs(world.nexts[1], State::Pre)), field: world.nexts[0] },
+        ]),
+        CaseFrame { when: Some(is_low), places: vec![Frame::AllOf { objects: this() }] },
+    ];
 }
 
 #[test]

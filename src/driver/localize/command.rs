@@ -55,7 +55,7 @@ pub fn command(
     if lowered.targets.is_empty() {
         let nothing = Diagnostic::error("nothing-to-localize", "no method with a contract in what was given")
             .help("annotate a method with @Ensures, give a side file with --spec, or name a method with --method");
-        return Err(Refusal(vec![nothing]));
+        return Err(Refusal(lowered.diagnostics.into_iter().chain([nothing]).collect()));
     }
     if failing.is_some() && lowered.targets.len() != 1 {
         let several = Diagnostic::error("ambiguous-method", "an input is for one method").help("choose with --method");

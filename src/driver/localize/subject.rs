@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use crate::base::{Budget, MethodId, Observer, OriginId, OriginKind, StopReason};
+use crate::driver::check::probed;
 use crate::exec;
 use crate::heap::{Content, Input};
 use crate::ir::Program;
@@ -148,7 +149,7 @@ impl<'p> Subject<'p> {
         let quick = exec::Config { is_traced: false, ..self.exec.clone() };
         let mut probe = |input: &Input| {
             let run = exec::run(self.program, self.method, input, &quick);
-            if matches!(run.outcome, exec::Outcome::Diverged(_)) { Probe::Diverges } else { Probe::Open }
+            probed(self.program, &run, &quick)
         };
         let checked = query::check(self.program, self.method, &config, &self.budget, observer, &mut probe);
         if let Some(failure) = checked.failure {
@@ -243,6 +244,9 @@ impl<'p> Subject<'p> {
         match run.outcome {
             exec::Outcome::Stuck(stuck) => return Replay::Unclear(stuck.reason.to_string()),
             exec::Outcome::AssumptionFailed(_) => return Replay::Unclear("an assumption fails".into()),
+            exec::Outcome::Diverged(_) if probed(self.program, &run, &self.exec) == Probe::Open => {
+                return Replay::Unclear("the run is endless, which the contract allows".into());
+            }
             exec::Outcome::Diverged(_) => return Replay::Refutes(BTreeSet::from(["terminates".to_owned()])),
             exec::Outcome::Returned(_) | exec::Outcome::Threw(_) => {}
         }

@@ -27,7 +27,7 @@ pub fn closest(
     let program = &lowered.program;
     if lowered.targets.is_empty() {
         let nothing = Diagnostic::error("nothing-to-test", "no method with a contract in what was given");
-        return Err(Refusal(vec![nothing]));
+        return Err(Refusal(lowered.diagnostics.into_iter().chain([nothing]).collect()));
     }
     if from.is_some() && lowered.targets.len() != 1 {
         let several = Diagnostic::error("ambiguous-method", "an input is for one method").help("choose with --method");

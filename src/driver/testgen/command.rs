@@ -69,7 +69,7 @@ pub fn testgen(
     if targets.is_empty() {
         let nothing = Diagnostic::error("nothing-to-test", "no method with a contract in what was given")
             .help("annotate a method with @Ensures, give a side file with --spec, or name a method with --method");
-        return Err(Refusal(vec![nothing]));
+        return Err(Refusal(lowered.diagnostics.into_iter().chain([nothing]).collect()));
     }
     if request.is_of_instances {
         let mut seen = BTreeSet::new();

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use crate::base::{ClassId, MethodId, Origin, OriginKind, Span};
-use crate::ir::{Clause, Exceptional, Frame};
+use crate::ir::{CaseFrame, Clause, Exceptional, Frame};
 use crate::java::{self, AnnotationValue, ExprKind};
 use crate::lower::types::Type;
 use crate::lower::world::{MethodSource, World};
@@ -11,7 +11,7 @@ use crate::rel::{Formula, State};
 use crate::spec::{Text, ast, jfsl};
 
 use super::expr::Ctx;
-use super::scope::{Definition, Dialect, Scope, Vars};
+use super::scope::{Definition, Dialect, Scope};
 
 impl World<'_> {
     /// The spec fields that all classes so far declare.
@@ -145,7 +145,7 @@ impl World<'_> {
                     Err(error) => self.report(error),
                 }
             }
-            contract.modifies = Some(frames);
+            contract.modifies.push(CaseFrame::always(frames));
         }
         if let Some(case) = modifiers.annotation("Specification").or(modifiers.annotation("Case")) {
             self.report(
@@ -190,7 +190,7 @@ impl World<'_> {
         let mut clauses = Vec::new();
         for (at, part) in parts.iter().enumerate() {
             let label = if parts.len() == 1 { label.to_owned() } else { format!("{label}.{}", at + 1) };
-            let mut ctx = Ctx { w: self, vars: Vars::default() };
+            let mut ctx = Ctx::new(self, scope);
             match ctx.formula(part, scope) {
                 Ok(formula) => clauses.push(self.clause(label, formula, part.span)),
                 Err(error) => self.report(*error),
@@ -218,7 +218,7 @@ impl World<'_> {
         let result = ast::Expr { kind: Box::new(ast::ExprKind::Result), span };
         let equal = ast::ExprKind::Binary(ast::BinaryOp::Eq, result, parsed.formula);
         let equal = ast::Expr { kind: Box::new(equal), span };
-        let mut ctx = Ctx { w: self, vars: Vars::default() };
+        let mut ctx = Ctx::new(self, scope);
         match ctx.formula(&equal, scope) {
             Ok(formula) => Some(self.clause(label, formula, span)),
             Err(error) => {
@@ -248,7 +248,7 @@ impl World<'_> {
         label: &str,
         scope: &Scope,
     ) -> Option<Exceptional> {
-        let mut ctx = Ctx { w: self, vars: Vars::default() };
+        let mut ctx = Ctx::new(self, scope);
         let Some(id) = ctx.class_named(&class.text, scope) else {
             self.report(crate::lower::names::unknown_type(&class.text, class.span));
             return None;
@@ -267,7 +267,7 @@ impl World<'_> {
     }
 
     pub(super) fn frame(&mut self, store_ref: &ast::StoreRef, scope: &Scope) -> Option<Frame> {
-        let mut ctx = Ctx { w: self, vars: Vars::default() };
+        let mut ctx = Ctx::new(self, scope);
         match ctx.frame(store_ref, scope) {
             Ok(frame) => Some(frame),
             Err(error) => {
@@ -387,6 +387,25 @@ fn definition_of(field: &ast::SpecField) -> Option<ast::Expr> {
 }
 
 impl Ctx<'_, '_> {
+    /// Whose field a bare name is: of `this`, of an object around it, or a static one.
+    fn place_of(
+        &mut self,
+        name: &str,
+        span: Span,
+        scope: &Scope,
+    ) -> super::scope::Result<Result<super::typed::Relation, crate::base::FieldId>> {
+        let own = scope.this.as_ref().and_then(Type::class_id);
+        if own.is_none_or(|own| self.w.field(own, name).is_none()) {
+            if let Some(object) = self.around_with(name, span, scope)? {
+                return Ok(Ok(object));
+            }
+            if let Some(field) = self.static_around(name, scope) {
+                return Ok(Err(field));
+            }
+        }
+        self.this(scope, span).map(Ok)
+    }
+
     pub(super) fn frame(&mut self, store_ref: &ast::StoreRef, scope: &Scope) -> super::scope::Result<Frame> {
         let target = &store_ref.target;
         if store_ref.is_all {
@@ -444,7 +463,10 @@ impl Ctx<'_, '_> {
                 super::typed::Relation::new(all, vec![super::typed::Column::reference(Type::class(class))])
             }
             (Some(objects), None) => self.relation(objects, scope)?,
-            (None, None) => self.this(scope, store_ref.span)?,
+            (None, None) => match self.place_of(name, store_ref.span, scope)? {
+                Ok(relation) => relation,
+                Err(field) => return Ok(Frame::Static(field)),
+            },
         };
         let Some(class) = relation.columns.last().and_then(super::typed::Column::class) else {
             return super::scope::mistake(

@@ -96,7 +96,13 @@ impl Ctx<'_, '_> {
                 return self.apply(&definition, args, span, scope);
             }
         }
+        if let Some(equal) = self.equals_literal(receiver, name, args, span, scope)? {
+            return Ok(equal);
+        }
+        let around = if receiver.is_none() { self.method_around(&name.text, name.span, scope)? } else { None };
+        let (class_around, object_around) = around.map_or((None, None), |(class, object)| (Some(class), object));
         let receiver_relation = match receiver {
+            None if class_around.is_some() => object_around,
             Some(receiver) => match &*receiver.kind {
                 ast::ExprKind::Name(class)
                     if scope.lookup(class).is_none()
@@ -111,6 +117,7 @@ impl Ctx<'_, '_> {
             None => None,
         };
         let class = match (&receiver_relation, receiver) {
+            (None, None) if class_around.is_some() => class_around,
             (Some(relation), _) => relation.columns.last().and_then(Column::class),
             (None, Some(receiver)) => match &*receiver.kind {
                 ast::ExprKind::Name(class) => self.class_named(class, scope),
@@ -136,7 +143,8 @@ impl Ctx<'_, '_> {
                 "check the spelling",
             );
         };
-        let info = self.w.methods[method].clone();
+        let seen = receiver_relation.as_ref().and_then(|relation| relation.columns.last()?.ty.clone());
+        let returns = self.returned_by(method, seen.as_ref());
         let mut values = Vec::new();
         if !self.w.program.methods[method].is_static {
             match receiver_relation {
@@ -156,7 +164,6 @@ impl Ctx<'_, '_> {
         }
         self.w.queue.push(method);
         self.w.virtual_calls.insert(method);
-        let returns = info.returns.clone();
         if returns == Type::Void {
             return mistake(
                 "spec-type",

@@ -8,13 +8,21 @@ use crate::lower::world::World;
 use crate::rel::{Expr, ExprKind, Formula, FormulaKind, IntExpr, IntKind, IntType, Mult, Param, Sort, State};
 use crate::spec::ast::{self, UnaryOp};
 
-use super::scope::{Bound, Result, Scope, Vars, mistake};
+use super::scope::{Bound, Dialect, Result, Scope, Vars, mistake};
 use super::typed::{Column, Relation, Typed, and, has, not, value_of};
 
 /// Lowers the expressions of one clause.
 pub(super) struct Ctx<'c, 'a> {
     pub w: &'c mut World<'a>,
     pub vars: Vars,
+    /// Mistakes are told in JML's words.
+    is_jml: bool,
+}
+
+impl<'c, 'a> Ctx<'c, 'a> {
+    pub(super) fn new(w: &'c mut World<'a>, scope: &Scope) -> Ctx<'c, 'a> {
+        Ctx { w, vars: Vars::default(), is_jml: scope.dialect == Dialect::Jml }
+    }
 }
 
 impl Ctx<'_, '_> {
@@ -22,6 +30,7 @@ impl Ctx<'_, '_> {
 
     pub(super) fn formula(&mut self, expr: &ast::Expr, scope: &Scope) -> Result<Formula> {
         let typed = self.typed(expr, scope)?;
+        let typed = self.unboxed(typed, expr.span, scope)?;
         self.as_formula(typed, expr.span)
     }
 
@@ -34,21 +43,23 @@ impl Ctx<'_, '_> {
             }),
             Typed::Rel(relation) => {
                 let shown = self.show(&relation);
-                mistake(
-                    "spec-type",
-                    format!("a formula was expected, but this is {shown}"),
-                    span,
-                    "write `some` or `no` before a set, or compare it",
-                )
+                let (wanted, help) = match self.is_jml {
+                    true => ("a condition", "compare it: `== 0`, `!= null`, …"),
+                    false => ("a formula", "write `some` or `no` before a set, or compare it"),
+                };
+                mistake("spec-type", format!("{wanted} was expected, but this is {shown}"), span, help)
             }
             Typed::Int(_) => {
-                mistake("spec-type", "a formula was expected, but this is a number", span, "compare it with something")
+                let wanted = self.formula_word();
+                let message = format!("{wanted} was expected, but this is a number");
+                mistake("spec-type", message, span, "compare it with something")
             }
         }
     }
 
     pub(super) fn int(&mut self, expr: &ast::Expr, scope: &Scope) -> Result<IntExpr> {
         let typed = self.typed(expr, scope)?;
+        let typed = self.unboxed(typed, expr.span, scope)?;
         self.as_int(typed, expr.span)
     }
 
@@ -67,19 +78,19 @@ impl Ctx<'_, '_> {
             }
             Typed::Rel(relation) => {
                 let shown = self.show(&relation);
-                mistake(
-                    "spec-type",
-                    format!("a number was expected, but this is {shown}"),
-                    span,
-                    "use `#` for the size of a set",
-                )
+                let is_object = relation.columns.iter().any(|column| column.sort == Sort::Ref);
+                let help = match self.is_jml {
+                    true if !is_object => "check the types",
+                    true => "name a field of it, or call a method, that is a number",
+                    false => "use `#` for the size of a set",
+                };
+                mistake("spec-type", format!("a number was expected, but this is {shown}"), span, help)
             }
-            Typed::Truth(_) => mistake(
-                "spec-type",
-                "a number was expected, but this is a formula",
-                span,
-                "check the operators and their precedence",
-            ),
+            Typed::Truth(_) => {
+                let found = self.formula_word();
+                let message = format!("a number was expected, but this is {found}");
+                mistake("spec-type", message, span, "check the operators and their precedence")
+            }
         }
     }
 
@@ -87,9 +98,22 @@ impl Ctx<'_, '_> {
         Ok(self.typed(expr, scope)?.into_relation(expr.span))
     }
 
+    /// What a clause is called.
+    pub(super) fn formula_word(&self) -> &'static str {
+        if self.is_jml { "a condition" } else { "a formula" }
+    }
+
     pub(super) fn show(&self, relation: &Relation) -> String {
         if relation.is_null {
             return "`null`".into();
+        }
+        if let ([column], true) = (relation.columns.as_slice(), self.is_jml && relation.is_scalar) {
+            return match (column.class(), column.sort) {
+                (Some(class), _) => format!("an object of class `{}`", self.w.program.classes[class].name),
+                (None, Sort::Ref) => "an object".into(),
+                (None, Sort::Int) => "a number".into(),
+                (None, Sort::Bool) => "a `boolean`".into(),
+            };
         }
         let column = |column: &Column| match (&column.ty, column.sort) {
             (Some(ty), _) => ty.class_id().map_or("object".into(), |class| self.w.program.classes[class].name.clone()),
@@ -143,9 +167,9 @@ impl Ctx<'_, '_> {
             ast::ExprKind::Char(unit) => Ok(Typed::Int(IntExpr::new(IntKind::Const(i64::from(*unit)), span))),
             ast::ExprKind::Str(_) => mistake(
                 "unsupported",
-                "string literals are not supported in specifications",
+                "string literals are supported in specifications only as in `s.equals(\"text\")`",
                 span,
-                "compare lengths or characters",
+                "compare with `equals`, or lengths or characters",
             ),
             ast::ExprKind::Arg(n) => match scope.params.get(*n as usize) {
                 Some((_, ty)) => {

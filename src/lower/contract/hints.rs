@@ -61,7 +61,11 @@ pub(in crate::lower) fn repeated_labels(program: &Program) -> Vec<Diagnostic> {
 }
 
 fn repeated<'c>(seen: &mut Vec<&'c Clause>, clauses: &'c [Clause], found: &mut Vec<Diagnostic>) {
-    for clause in clauses {
+    // Labels that no author gave need not differ: inherited contracts number their clauses too.
+    let is_made = |label: &str| {
+        label.contains(['#', '(']) || matches!(label, "requires" | "exceptional_behavior" | "normal_behavior")
+    };
+    for clause in clauses.iter().filter(|clause| !is_made(&clause.label)) {
         let first = seen.iter().find(|known| known.label == clause.label && known.origin != clause.origin);
         // A clause of another file overrides or extends: its author cannot know all labels.
         if let Some(first) = first.filter(|first| first.span.source == clause.span.source && first.span != clause.span)

@@ -7,8 +7,8 @@
 use std::rc::Rc;
 
 use crate::base::{ClassId, Diagnostic, MethodId};
-use crate::ir::{Clause, Contract, Type};
-use crate::lower::world::{MethodSource, World};
+use crate::ir::{CaseFrame, Clause, Contract, Type};
+use crate::lower::world::World;
 use crate::rel::{Formula, FormulaKind};
 use crate::spec::ast::{self, ExprKind as K};
 
@@ -62,21 +62,6 @@ impl World<'_> {
         is_found
     }
 
-    /// In a class with invariants in JML, a method that says nothing promises to keep them; private ones are for others.
-    pub(in crate::lower) fn attach_default_contracts(&mut self, class: ClassId) {
-        if !self.has_jml_invariants(class) {
-            return;
-        }
-        for method in self.program.classes[class].methods.clone() {
-            let MethodSource::Declared(decl) = self.methods[method].source.clone() else { continue };
-            let called = &mut self.program.methods[method];
-            if decl.body.is_some() && !decl.modifiers.has("private") && !called.is_static && !called.contract.is_helper
-            {
-                called.contract.is_stated = true;
-            }
-        }
-    }
-
     /// No class has the method.
     pub(in crate::lower) fn no_invariant_method(&mut self, name: &str) {
         self.report(
@@ -102,13 +87,11 @@ fn joined(own: Contract, inherited: Contract) -> Contract {
         }
         _ => Vec::new(),
     };
-    let modifies = match (own.modifies, inherited.modifies) {
-        (Some(mut own), Some(inherited)) => {
-            own.extend(inherited.into_iter().filter(|frame| !own.contains(frame)).collect::<Vec<_>>());
-            Some(own)
-        }
-        (own, inherited) => own.or(inherited),
-    };
+    let diverges = may_diverge((own.diverges, before.as_ref()), (inherited.diverges, above.as_ref()));
+    let mut modifies = counting(own.modifies, before.as_ref());
+    modifies.extend(counting(inherited.modifies, above.as_ref()));
+    let mut left_out = own.left_out;
+    left_out.extend(inherited.left_out);
     let mut exceptional = own.exceptional;
     exceptional.extend(inherited.exceptional);
     Contract {
@@ -116,6 +99,8 @@ fn joined(own: Contract, inherited: Contract) -> Contract {
         ensures,
         exceptional,
         modifies,
+        diverges,
+        left_out,
         is_stated: true,
         is_pure: own.is_pure || inherited.is_pure,
         is_helper: own.is_helper,
@@ -134,6 +119,39 @@ fn promised(clauses: Vec<Clause>, precondition: Option<&Formula>) -> Vec<Clause>
         None => clause,
     };
     clauses.into_iter().map(guarded).collect()
+}
+
+/// The frames, where the precondition held.
+fn counting(frames: Vec<CaseFrame>, precondition: Option<&Formula>) -> Vec<CaseFrame> {
+    let guarded = |case: CaseFrame| match (precondition, case.when) {
+        (Some(holds), Some(when)) => {
+            let both = Formula { span: when.span, kind: Box::new(FormulaKind::And(vec![holds.clone(), when])) };
+            CaseFrame { when: Some(both), ..case }
+        }
+        (holds, when) => CaseFrame { when: when.or_else(|| holds.cloned()), ..case },
+    };
+    frames.into_iter().map(guarded).collect()
+}
+
+/// A run may be endless if each contract whose precondition held says so.
+fn may_diverge(
+    own: (Option<Formula>, Option<&Formula>),
+    above: (Option<Formula>, Option<&Formula>),
+) -> Option<Formula> {
+    if own.0.is_none() && above.0.is_none() {
+        return None;
+    }
+    let span = own.0.as_ref().or(above.0.as_ref()).and_then(|formula| formula.span);
+    let make = |kind| Formula { kind: Box::new(kind), span };
+    let guarded = |(diverges, holds): (Option<Formula>, Option<&Formula>)| {
+        let diverges = diverges.unwrap_or_else(|| make(FormulaKind::Const(false)));
+        match holds {
+            Some(holds) => make(FormulaKind::Implies(holds.clone(), diverges)),
+            None => diverges,
+        }
+    };
+    let parts = vec![guarded(own), guarded(above)];
+    Some(make(FormulaKind::And(parts)))
 }
 
 fn all(clauses: &[Clause]) -> Option<Formula> {

@@ -38,7 +38,7 @@ impl World<'_> {
                 .inside(method, locals, |w, scope| places.iter().filter_map(|place| w.frame(place, scope)).collect()),
             Ok(None) => vec![Frame::Everything],
             Err(diagnostic) => {
-                self.report(super::jml::left_out(*diagnostic));
+                self.leave_out(*diagnostic);
                 vec![Frame::Everything]
             }
         }
@@ -52,10 +52,14 @@ impl World<'_> {
     ) -> T {
         let class = self.program.methods[method].class;
         let definitions = self.definitions.clone();
-        let class_scope = self.class_scope(class, &definitions);
+        let class_scope = self.jml_scope(class, &definitions);
         let base = self.method_scope(method, &class_scope);
         let locals = locals.iter().map(|(name, id, ty)| (name.clone(), id.index() as u32, ty.clone())).collect();
-        f(self, &Scope { state: State::Post, has_two_states: true, result: None, locals, ..base })
+        let around = std::mem::take(&mut self.left_out);
+        let result = f(self, &Scope { state: State::Post, has_two_states: true, result: None, locals, ..base });
+        let found = std::mem::replace(&mut self.left_out, around);
+        self.program.methods[method].contract.left_out.extend(found);
+        result
     }
 }
 

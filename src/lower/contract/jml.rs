@@ -7,7 +7,7 @@
 use std::rc::Rc;
 
 use crate::base::{ClassId, Diagnostic, FieldId, MethodId, Span};
-use crate::ir::{Clause, Exceptional, Frame, Type as IrType};
+use crate::ir::{CaseFrame, Clause, Exceptional, Type as IrType};
 use crate::java::{self, Comment, Member, Modifiers, visit};
 use crate::lower::world::{MethodSource, World};
 use crate::rel::State;
@@ -16,13 +16,13 @@ use crate::spec::jml::{self, Behavior, Item, ItemKind};
 
 use super::expr::Ctx;
 use super::jml_cases::Case;
-use super::scope::{Definition, Dialect, Scope, Vars};
+use super::scope::{Definition, Dialect, Scope};
 
 pub(super) fn make(kind: K, span: Span) -> ast::Expr {
     ast::Expr { kind: Box::new(kind), span }
 }
 
-fn both(parts: &[ast::Expr], op: BinaryOp, span: Span) -> Option<ast::Expr> {
+pub(super) fn both(parts: &[ast::Expr], op: BinaryOp, span: Span) -> Option<ast::Expr> {
     parts.iter().cloned().reduce(|a, b| make(K::Binary(op, a, b), span))
 }
 
@@ -53,7 +53,7 @@ fn words(text: &str) -> impl Iterator<Item = String> {
     parts.filter(move |_| is_declaration).filter(|part| !part.is_empty()).map(str::to_owned)
 }
 
-fn comments_of(member: &Member) -> Vec<Comment> {
+pub(super) fn comments_of(member: &Member) -> Vec<Comment> {
     match member {
         Member::Field(field) => field.modifiers.comments.clone(),
         Member::Method(method) => method.modifiers.comments.clone(),
@@ -63,17 +63,24 @@ fn comments_of(member: &Member) -> Vec<Comment> {
     }
 }
 
-/// What is beyond us is left out with a warning: the rest of the specification can still be checked. What is wrong
-/// stays an error.
-pub(super) fn left_out(mut diagnostic: Diagnostic) -> Diagnostic {
-    if matches!(diagnostic.code, "unsupported" | "unbounded" | "recursion" | "jml-syntax") {
-        diagnostic.severity = crate::base::Severity::Warning;
-        diagnostic.message += ": this clause is left out, verdicts are about the others";
-    }
-    diagnostic
-}
-
 impl World<'_> {
+    /// What is beyond us is left out with a warning: the rest of the specification can still be checked. What is wrong
+    /// stays an error.
+    pub(super) fn leave_out(&mut self, mut diagnostic: Diagnostic) {
+        let is_beyond_us = matches!(diagnostic.code, "unsupported" | "unbounded" | "recursion" | "jml-syntax");
+        if diagnostic.is_error() && is_beyond_us {
+            diagnostic.severity = crate::base::Severity::Warning;
+            diagnostic.message += ": this clause is left out, verdicts are about the others";
+            self.left_out.extend(diagnostic.span());
+        }
+        self.report(diagnostic);
+    }
+
+    /// As [`World::class_scope`], for JML.
+    pub(super) fn jml_scope(&mut self, class: ClassId, definitions: &Rc<Vec<Definition>>) -> Scope {
+        Scope { dialect: Dialect::Jml, ..self.class_scope(class, definitions) }
+    }
+
     /// Model fields with a `represents` clause, as definitions.
     pub(in crate::lower) fn jml_definitions(&mut self, classes: &[ClassId]) -> Vec<Definition> {
         let mut found = Vec::new();
@@ -90,21 +97,14 @@ impl World<'_> {
                         params: Vec::new(),
                         body,
                         is_field: true,
-                        dialect: Dialect::Jfsl,
+                        dialect: Dialect::Jml,
                         place: self.place_in(*class),
                     }),
-                    Err(error) => self.report(left_out(*error)),
+                    Err(error) => self.leave_out(*error),
                 }
             }
         }
         found
-    }
-
-    pub(super) fn has_jml_invariants(&self, class: ClassId) -> bool {
-        let Some(declared) = &self.infos[class].declared else { return false };
-        let comments: Vec<Comment> = declared.decl.members.iter().flat_map(comments_of).collect();
-        let all = items(&comments).0.into_iter().chain(items(&declared.decl.modifiers.comments).0);
-        all.into_iter().any(|item| matches!(item.kind, ItemKind::Invariant(_)))
     }
 
     /// The names that only the class's JML declares.
@@ -135,24 +135,13 @@ impl World<'_> {
         if all.is_empty() && wrong.is_empty() {
             return;
         }
-        wrong.into_iter().for_each(|diagnostic| self.report(left_out(diagnostic)));
-        let scope = self.class_scope(class, definitions);
+        wrong.into_iter().for_each(|diagnostic| self.leave_out(diagnostic));
+        self.left_out.clear();
+        let scope = self.jml_scope(class, definitions);
         let is_non_null = !has_word(&decl.modifiers.comments, "nullable_by_default");
-        let (mut constraints, mut initially) = (Vec::new(), Vec::new());
-        let mut n_invariants = 0;
+        self.jml_invariants(class, &all, &scope);
         for item in &all {
             match &item.kind {
-                ItemKind::Invariant(formula) => {
-                    n_invariants += 1;
-                    let label = format!("invariant#{n_invariants}");
-                    let (clauses, is_whole) = self.jml_clauses(&label, formula, &scope);
-                    self.program.classes[class].invariants.extend(clauses);
-                    if !is_whole {
-                        self.program.classes[class].unread = Some(formula.span);
-                    }
-                }
-                ItemKind::Constraint(formula) => constraints.push(formula.clone()),
-                ItemKind::Initially(formula) => initially.push(formula.clone()),
                 ItemKind::Field { is_ghost: true, name, .. } => self.report(
                     Diagnostic::warning(
                         "unsupported",
@@ -177,19 +166,14 @@ impl World<'_> {
         for method in self.program.classes[class].methods.clone() {
             if let MethodSource::Declared(decl) = self.methods[method].source.clone() {
                 self.jml_method(method, &decl, &scope, is_non_null);
-                let two = Scope { state: State::Post, has_two_states: true, ..scope.clone() };
-                let is_constructor = decl.is_constructor;
-                let promised = if is_constructor { &initially } else { &constraints };
-                let kind = if is_constructor { "initially" } else { "constraint" };
-                if self.program.methods[method].is_static {
-                    continue;
-                }
-                for (at, formula) in promised.iter().enumerate() {
-                    let (clauses, _) = self.jml_clauses(&format!("{kind}#{}", at + 1), formula, &two);
-                    self.program.methods[method].contract.ensures.extend(clauses);
-                }
             }
         }
+        let of_members = decl.members.iter().filter(|member| !matches!(member, Member::Method(_) | Member::Type(_)));
+        let comments = of_members.flat_map(comments_of).chain(decl.modifiers.comments.iter().cloned());
+        let wrong = items(&comments.collect::<Vec<_>>()).1;
+        let mut left_out = std::mem::take(&mut self.left_out);
+        left_out.extend(wrong.iter().filter_map(Diagnostic::span));
+        self.program.classes[class].left_out.extend(left_out);
     }
 
     fn non_null_fields(&mut self, class: ClassId, decl: &java::TypeDecl, scope: &Scope) {
@@ -269,7 +253,7 @@ impl World<'_> {
     }
 
     /// A name that only JML declares is not a mistake: it is beyond us.
-    fn of_ghost(&self, mut diagnostic: Diagnostic) -> Diagnostic {
+    pub(super) fn of_ghost(&self, mut diagnostic: Diagnostic) -> Diagnostic {
         let names = |name: &String| diagnostic.message.contains(&format!("`{name}`"));
         if diagnostic.code == "unknown-name" && self.ghosts.iter().any(names) {
             diagnostic.code = "unsupported";
@@ -286,13 +270,15 @@ impl World<'_> {
         let is_whole = !found.iter().any(Diagnostic::is_error);
         for diagnostic in found {
             let diagnostic = self.of_ghost(diagnostic);
-            self.diagnostics.push(left_out(diagnostic));
+            self.leave_out(diagnostic);
         }
         (clauses, is_whole)
     }
 
     fn jml_method(&mut self, method: MethodId, decl: &java::MethodDecl, class_scope: &Scope, is_non_null: bool) {
-        let (items, _) = items(&decl.modifiers.comments);
+        let (items, wrong) = items(&decl.modifiers.comments);
+        let around = std::mem::take(&mut self.left_out);
+        self.left_out.extend(wrong.iter().filter_map(Diagnostic::span));
         let base = self.method_scope(method, class_scope);
         let pre = Scope { result: None, ..base.clone() };
         let post = Scope { state: State::Post, has_two_states: true, ..base };
@@ -358,7 +344,8 @@ impl World<'_> {
                     Some(name) => {
                         let name = ast::Name { text: name.text.clone(), span: name.span };
                         let span = cond.span;
-                        make(K::Let(vec![(name, make(K::Thrown, span))], cond.clone()), span)
+                        let thrown = make(K::Cast(class.name.clone(), make(K::Thrown, span)), span);
+                        make(K::Let(vec![(name, thrown)], cond.clone()), span)
                     }
                     None => cond.clone(),
                 };
@@ -392,10 +379,12 @@ impl World<'_> {
             }
         }
         contract.exceptional.extend(exceptional);
-        self.frames_of(&cases, &mut contract.modifies, &pre);
-        if is_pure && contract.modifies.is_none() && !decl.is_constructor {
-            contract.modifies = Some(Vec::new());
+        contract.modifies.extend(self.frames_of(&cases, &pre, span));
+        contract.diverges = self.divergence(&cases, &pre, span);
+        if is_pure && contract.modifies.is_empty() && !decl.is_constructor {
+            contract.modifies.push(CaseFrame::always(Vec::new()));
         }
+        contract.left_out.extend(std::mem::replace(&mut self.left_out, around));
         self.program.methods[method].contract = contract;
     }
 
@@ -454,27 +443,8 @@ impl World<'_> {
         self.thrown("java.lang.Exception", span, clauses, pre)
     }
 
-    /// What any of the cases may assign.
-    fn frames_of(&mut self, cases: &[Case], modifies: &mut Option<Vec<Frame>>, pre: &Scope) {
-        if cases.is_empty() || cases.iter().any(|case| case.assignable.is_none()) {
-            return;
-        }
-        let mut frames = modifies.take().unwrap_or_default();
-        for case in cases {
-            match case.assignable.as_ref().expect("asked above") {
-                None => frames.push(Frame::Everything),
-                Some(refs) => {
-                    for store_ref in refs {
-                        frames.extend(self.frame(store_ref, pre));
-                    }
-                }
-            }
-        }
-        *modifies = Some(frames);
-    }
-
     fn thrown(&mut self, class: &str, span: Span, ensures: Vec<Clause>, scope: &Scope) -> Option<Exceptional> {
-        let mut ctx = Ctx { w: self, vars: Vars::default() };
+        let mut ctx = Ctx::new(self, scope);
         match ctx.class_named(class, scope) {
             Some(class) => Some(Exceptional { class, when: None, ensures }),
             None => {
@@ -496,7 +466,7 @@ impl World<'_> {
         let mut finder = Finder(Vec::new());
         visit::walk_block(body, &mut finder);
         let (found, wrong) = items(&finder.0);
-        wrong.into_iter().for_each(|diagnostic| self.report(left_out(diagnostic)));
+        wrong.into_iter().for_each(|diagnostic| self.leave_out(diagnostic));
         let mut is_block = false;
         for item in found {
             let what = match item.kind {

@@ -5,7 +5,11 @@ use crate::lower::world::World;
 use crate::spec::ast::{self, ExprKind as K};
 use crate::spec::jml::{self, Behavior, Item, ItemKind};
 
-use super::jml::{left_out, make};
+use super::jml::make;
+
+/// How clauses begin that exclude no input.
+const PROMISES: &[&str] =
+    &["ensures", "post", "signals", "exsures", "assignable", "assigns", "modifi", "writes", "diverges", "pure"];
 
 /// One specification case.
 #[derive(Clone, Default)]
@@ -19,6 +23,10 @@ pub(super) struct Case {
     pub assignable: Option<Option<Vec<ast::StoreRef>>>,
     /// `old x = e`: names for values before the call.
     olds: Vec<(ast::Name, ast::Expr)>,
+    /// What `forall` declares: clauses that name it are not understood.
+    foralls: Vec<String>,
+    /// A run may be endless where this held before the call.
+    pub diverges: Option<ast::Expr>,
     pub is_stated: bool,
     /// A precondition that could not be read.
     pub unread: Option<Span>,
@@ -67,10 +75,30 @@ impl World<'_> {
         match jml::relational(formula, two) {
             Ok(formula) => (Some(formula), true),
             Err(error) => {
-                self.report(left_out(*error));
+                self.leave_out(*error);
                 (None, false)
             }
         }
+    }
+
+    /// As [`World::translated`], of a clause of this case.
+    fn read(&mut self, case: &Case, formula: &jml::Expr, two: bool) -> (Option<ast::Expr>, bool) {
+        match self.of_forall(case, formula.span) {
+            Some(error) => {
+                self.leave_out(error);
+                (None, false)
+            }
+            None => self.translated(formula, two),
+        }
+    }
+
+    /// What is wrong with a clause that names a variable of a `forall`.
+    fn of_forall(&self, case: &Case, span: Span) -> Option<Diagnostic> {
+        let text = self.sources.text(span);
+        let mut words = text.split(|c: char| !c.is_alphanumeric() && c != '_' && c != '$');
+        let name = words.find(|word| case.foralls.iter().any(|name| name == word))?;
+        let message = format!("`forall {name}` over a whole specification case is not supported");
+        Some(Diagnostic::error("unsupported", message).at(span, "").help("quantify inside the clause: `\\forall`"))
     }
 
     /// The cases of one method's comments.
@@ -78,6 +106,8 @@ impl World<'_> {
         let mut cases = Cases { done: Vec::new(), current: Case::default(), prefixes: Vec::new() };
         for item in items {
             match &item.kind {
+                // What follows is redundant: examples, and consequences of what was said.
+                ItemKind::Modifier(word) if matches!(word.as_str(), "implies_that" | "for_example") => break,
                 ItemKind::Also => {
                     if cases.current.is_stated {
                         cases.next();
@@ -111,7 +141,7 @@ impl World<'_> {
     fn clause_of_case(&mut self, case: &mut Case, item: &Item) {
         match &item.kind {
             ItemKind::Requires(formula) => {
-                let (read, is_whole) = self.translated(formula, false);
+                let (read, is_whole) = self.read(case, formula, false);
                 case.requires.extend(read.map(|read| case.named(read, false)));
                 if !is_whole {
                     case.unread = Some(formula.span);
@@ -119,12 +149,12 @@ impl World<'_> {
                 case.is_stated = true;
             }
             ItemKind::Ensures(formula) => {
-                let formula = self.translated(formula, true).0.map(|formula| case.named(formula, true));
+                let formula = self.read(case, formula, true).0.map(|formula| case.named(formula, true));
                 case.ensures.extend(formula);
                 case.is_stated = true;
             }
             ItemKind::Signals { class, name, cond } => {
-                let cond = cond.as_ref().and_then(|cond| self.translated(cond, true).0);
+                let cond = cond.as_ref().and_then(|cond| self.read(case, cond, true).0);
                 // Without a condition, or with one that cannot be read, the exception is allowed.
                 let cond = cond.map(|cond| case.named(cond, true));
                 let cond = cond.unwrap_or_else(|| make(K::Bool(true), class.span));
@@ -138,13 +168,18 @@ impl World<'_> {
             ItemKind::Assignable(refs) => {
                 let mut places = case.assignable.take().unwrap_or(Some(Vec::new()));
                 for store_ref in refs {
+                    if let Some(error) = self.of_forall(case, store_ref.span) {
+                        self.leave_out(error);
+                        places = None;
+                        continue;
+                    }
                     match (jml::store_ref(store_ref), &mut places) {
                         (Ok(Some(more)), Some(places)) => places.extend(more),
                         (Ok(None), _) => places = None,
                         (Ok(_), None) => {}
                         (Err(error), _) => {
                             // A frame that cannot be read must not turn into violations.
-                            self.report(left_out(*error));
+                            self.leave_out(*error);
                             places = None;
                         }
                     }
@@ -152,6 +187,17 @@ impl World<'_> {
                 case.assignable = Some(places);
                 case.is_stated = true;
             }
+            ItemKind::Diverges(formula) => {
+                // What cannot be read lets every run be endless: nothing is claimed of it.
+                let formula = self.read(case, formula, false).0.map(|formula| case.named(formula, false));
+                case.diverges = Some(formula.unwrap_or_else(|| make(K::Bool(true), item.span)));
+                case.is_stated = true;
+            }
+            // It may be a precondition, unless its first word says that it is none.
+            ItemKind::Unsupported(text) if !PROMISES.iter().any(|word| text.starts_with(word)) => {
+                case.unread = Some(item.span);
+            }
+            ItemKind::Forall(names) => case.foralls.extend(names.iter().map(|name| name.text.clone())),
             ItemKind::Old { name, value, .. } => {
                 if let Some(value) = self.translated(value, false).0 {
                     let value = case.named(value, false);

@@ -5,6 +5,7 @@
 
 mod annotations;
 mod bounds;
+mod boxes;
 mod calls;
 mod entry;
 mod expr;
@@ -13,8 +14,11 @@ mod inherit;
 mod inside;
 mod jml;
 mod jml_cases;
+mod jml_class;
+mod jml_frames;
 mod names;
 mod operators;
+mod outer;
 mod quant;
 mod scope;
 mod side;

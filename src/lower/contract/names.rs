@@ -57,13 +57,14 @@ impl Ctx<'_, '_> {
             let this = self.this(scope, span)?;
             return self.member(this, name, span, scope);
         }
-        // A static field of a class around, in a static method.
-        if scope.context.is_none()
-            && scope.this.is_none()
-            && let Some(class) = scope.place.class
-            && let Some(field) = self.w.field(class, name).filter(|field| self.w.program.fields[*field].is_static)
-        {
-            return Ok(Typed::Rel(self.declared_relation(field, span, scope)?));
+        // A field of an object around, or a static field of a class around.
+        if scope.context.is_none() {
+            if let Some(object) = self.around_with(name, span, scope)? {
+                return self.member(object, name, span, scope);
+            }
+            if let Some(field) = self.static_around(name, scope) {
+                return Ok(Typed::Rel(self.declared_relation(field, span, scope)?));
+            }
         }
         if let Some(definition) = self.definition(name, None, scope).filter(|d| d.params.is_empty() && !d.is_field) {
             return self.expand(&definition, Vec::new(), None, span, scope);
@@ -239,6 +240,11 @@ impl Ctx<'_, '_> {
                 return Ok(Typed::Int(IntExpr::new(IntKind::Const(value), span)));
             }
             return Ok(Typed::Rel(self.declared_relation(id, span, scope)?));
+        }
+        if let (ast::ExprKind::Name(class), ast::ExprKind::Name(this)) = (&*a.kind, &*b.kind)
+            && this == "this"
+        {
+            return Ok(Typed::Rel(self.qualified_this(class, span, scope)?));
         }
         // Alloy's `e.f'` primes the whole join; `this.f'.g` primes only the first.
         let left = self.relation(a, scope)?;

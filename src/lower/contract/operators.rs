@@ -27,6 +27,21 @@ impl Ctx<'_, '_> {
             _ => {}
         }
         let (left, right) = (self.typed(a, scope)?, self.typed(b, scope)?);
+        if scope.dialect == Dialect::Jml {
+            return self.jml_binary(op, (left, a), (right, b), span, scope);
+        }
+        self.operated(op, (left, a), (right, b), span, scope)
+    }
+
+    /// Requires: the operator is no connective and no join.
+    pub(super) fn operated(
+        &mut self,
+        op: BinaryOp,
+        (left, a): (Typed, &ast::Expr),
+        (right, b): (Typed, &ast::Expr),
+        span: Span,
+        scope: &Scope,
+    ) -> Result<Typed> {
         match op {
             BinaryOp::Eq | BinaryOp::Ne => {
                 let equal = self.equal(left, right, a.span, b.span, span)?;
@@ -180,7 +195,9 @@ impl Ctx<'_, '_> {
         let is_truth =
             |typed: &Typed| matches!(typed, Typed::Truth(_)) || matches!(typed, Typed::Rel(r) if r.is_bool());
         if is_truth(&left) && is_truth(&right) {
-            self.warn_of_precedence(op, a, b, scope);
+            if scope.dialect != Dialect::Jml {
+                self.warn_of_precedence(op, a, b, scope);
+            }
             let (x, y) = (self.as_formula(left, a.span)?, self.as_formula(right, b.span)?);
             let as_connective = match op {
                 BinaryOp::And => BinaryOp::AndAnd,
@@ -190,7 +207,7 @@ impl Ctx<'_, '_> {
             return Ok(Typed::Truth(connective(as_connective, x, y, span)));
         }
         if left.is_int() && right.is_int() && op != BinaryOp::And
-            || left.is_int() && right.is_int() && scope.dialect == Dialect::Jfsl
+            || left.is_int() && right.is_int() && scope.dialect != Dialect::Alloy
         {
             let (x, y) = (self.as_int(left, a.span)?, self.as_int(right, b.span)?);
             return Ok(Typed::Int(IntExpr::new(IntKind::Binary(int_op(op), x, y), span)));
@@ -228,10 +245,10 @@ impl Ctx<'_, '_> {
                 if let (Typed::Rel(r), _) | (_, Typed::Rel(r)) = (&left, &right)
                     && !r.is_bool()
                 {
-                    let shown = self.show(r);
+                    let (shown, formula) = (self.show(r), self.formula_word());
                     return mistake(
                         "spec-type",
-                        format!("a formula is compared with {shown}"),
+                        format!("{formula} is compared with {shown}"),
                         span,
                         "check the precedence: parenthesise the comparison",
                     );

@@ -37,6 +37,8 @@ pub(in crate::lower) enum Dialect {
     Jfsl,
     /// The pre-state unless a prime says otherwise.
     Alloy,
+    /// As JFSL, with Java's operators.
+    Jml,
 }
 
 /// Where a clause stands.

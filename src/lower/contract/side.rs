@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use crate::base::{ClassId, Diagnostic, MethodId, SourceId};
-use crate::ir::{Clause, Exceptional, Frame};
+use crate::ir::{CaseFrame, Clause, Exceptional, Frame};
 use crate::lower::types::Type;
 use crate::lower::world::World;
 use crate::lower::{libraries, suggest};
@@ -12,7 +12,7 @@ use crate::spec::ast;
 use crate::spec::side::{self, MethodClause, MethodSpec, StoreRef, StoreRefKind};
 
 use super::expr::Ctx;
-use super::scope::{Definition, Dialect, Scope, Vars};
+use super::scope::{Definition, Dialect, Scope};
 
 /// A side file whose classes have been found; those that were not have been reported.
 pub(in crate::lower) struct SideFile {
@@ -292,6 +292,7 @@ impl World<'_> {
         let post = Scope { state: State::Pre, has_two_states: true, ..base };
         let mut contract = std::mem::take(&mut self.program.methods[method].contract);
         let (mut n_requires, mut n_ensures) = (contract.requires.len(), contract.ensures.len());
+        let mut places_written: Option<Vec<Frame>> = None;
         for clause in &spec.clauses {
             contract.is_stated = true;
             match clause {
@@ -310,10 +311,20 @@ impl World<'_> {
                 }
                 MethodClause::Modifies(places, _) => {
                     let frames: Vec<Frame> = places.iter().filter_map(|place| self.side_frame(place, &pre)).collect();
-                    contract.modifies.get_or_insert_default().extend(frames);
+                    match &mut places_written {
+                        Some(so_far) => so_far.extend(frames),
+                        None => places_written = Some(frames),
+                    }
                 }
                 MethodClause::Pure(_) => contract.is_pure = true,
                 MethodClause::Helper(_) => contract.is_helper = true,
+            }
+        }
+        if let Some(places) = places_written {
+            // Places of a side file are in addition to those of annotations.
+            match contract.modifies.iter_mut().find(|case| case.when.is_none()) {
+                Some(case) => case.places.extend(places),
+                None => contract.modifies.push(CaseFrame::always(places)),
             }
         }
         self.program.methods[method].contract = contract;
@@ -363,7 +374,7 @@ impl World<'_> {
     }
 
     fn side_range(&mut self, array: &ast::Expr, from: &ast::Expr, to: &ast::Expr, scope: &Scope) -> Frame {
-        let mut ctx = Ctx { w: self, vars: Vars::default() };
+        let mut ctx = Ctx::new(self, scope);
         let mut lower = || {
             let arrays = ctx.relation(array, scope)?.expr;
             let from = ctx.int(from, scope)?;

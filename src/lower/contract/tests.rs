@@ -58,8 +58,8 @@ fn dump(lowered: &Lowered) -> String {
         }
     }
     for method in program.methods.values() {
-        if let Some(frames) = &method.contract.modifies {
-            for frame in frames {
+        for case in &method.contract.modifies {
+            for frame in &case.places {
                 let text = match frame {
                     crate::ir::Frame::Field { objects, field } => {
                         format!("{}.{}", print::expr(objects, &names), names.field(*field))

@@ -58,6 +58,7 @@ fn one(method: &MethodReport, look: Look, paint: Paint) -> Vec<String> {
             lines.extend(labels("hold", &method.labels, &LabelStatus::Holds, look));
         }
     }
+    lines.extend(left_out(method, look));
     lines.extend(undetermined(&method.labels, look));
     lines.extend(labels("not reached", &method.labels, &LabelStatus::NotReached, look));
     lines.extend(method.warnings.iter().flat_map(|each| warning(each, paint)));
@@ -91,6 +92,17 @@ fn bounds(bounds: &Bounds, look: Look) -> Vec<String> {
         lines.extend(wrap(&format!("  {} is {}", stand.declared, stand.concrete.join(" or ")), "    ", look.width));
     }
     lines
+}
+
+/// `  1 clause was not understood and is left out: A.java:3:9`.
+fn left_out(method: &MethodReport, look: Look) -> Vec<String> {
+    let places: Vec<String> = method.left_out.iter().map(ToString::to_string).collect();
+    let (n, verb) = match places.len() {
+        0 => return Vec::new(),
+        1 => ("1 clause was".to_owned(), "is"),
+        n => (format!("{n} clauses were"), "are"),
+    };
+    wrap(&format!("  {n} not understood and {verb} left out: {}", places.join(", ")), "    ", look.width)
 }
 
 fn timings(method: &MethodReport, look: Look) -> Vec<String> {

@@ -21,6 +21,9 @@ pub enum ItemKind {
     Close,
     Requires(Expr),
     Ensures(Expr),
+    Diverges(Expr),
+    /// `forall T x, y;`: variables of a whole case.
+    Forall(Vec<Name>),
     /// `signals (E e) P;` without P is `true`.
     Signals {
         class: TypeRef,
@@ -212,6 +215,8 @@ pub enum BinaryOp {
     Iff,
     NotIff,
     Implies,
+    /// `a <== b`
+    ImpliedBy,
     OrOr,
     AndAnd,
     Or,

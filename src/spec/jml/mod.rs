@@ -5,6 +5,8 @@
 //! Unknown clauses are kept as [`ItemKind::Unsupported`], so that one odd line does not hide its neighbours.
 
 mod ast;
+mod literal;
+mod mistakes;
 mod operators;
 mod parse;
 mod relational;

@@ -16,7 +16,7 @@ fn level(op: BinaryOp) -> u32 {
     use BinaryOp::*;
     match op {
         Iff | NotIff => 1,
-        Implies => 2,
+        Implies | ImpliedBy => 2,
         OrOr => 3,
         AndAnd => 4,
         Or => 5,

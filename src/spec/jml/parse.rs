@@ -6,12 +6,14 @@ use pest::iterators::Pair;
 use crate::base::{Diagnostic, Span};
 
 use super::ast::*;
+use super::literal::literal;
+use super::mistakes;
 use super::operators::{Tail, climb};
 use super::text;
 
 #[derive(pest_derive::Parser)]
 #[grammar = "spec/jml/jml.pest"]
-struct Grammar;
+pub(super) struct Grammar;
 
 /// Nesting beyond this is refused: the parser recurses.
 const MAX_DEPTH: usize = 200;
@@ -33,13 +35,13 @@ pub fn parse(comment: &str, at: Span) -> (Vec<Item>, Vec<Diagnostic>) {
             let items = pairs.next().expect("one root").parts().filter(|pair| pair.as_rule() == Rule::item);
             let items: Vec<Item> = items.filter_map(|pair| ctx.item(pair)).collect();
             let unknown = items.iter().filter_map(|item| match &item.kind {
-                ItemKind::Unsupported(text) => Some(explain(text, item.span)),
+                ItemKind::Unsupported(text) => Some(mistakes::explain(text, item.span)),
                 _ => None,
             });
             let diagnostics = unknown.collect();
             (items, diagnostics)
         }
-        Err(error) => (Vec::new(), vec![ctx.syntax_error(&error)]),
+        Err(error) => (Vec::new(), vec![mistakes::broken(&text, &error, at)]),
     }
 }
 
@@ -58,33 +60,6 @@ fn depth(text: &str) -> usize {
     most
 }
 
-/// A clause that did not parse: parse it again on its own to say where it broke.
-fn explain(clause: &str, span: Span) -> Diagnostic {
-    let place = match Grammar::parse(Rule::known, clause) {
-        Err(error) => match error.location {
-            pest::error::InputLocation::Pos(at) | pest::error::InputLocation::Span((at, _)) => at,
-        },
-        Ok(_) => 0,
-    };
-    let at = (span.start as usize + place).min(span.end as usize);
-    let word = clause.split(|c: char| !(c.is_alphanumeric() || c == '_')).find(|word| !word.is_empty());
-    Diagnostic::error("jml-syntax", "this JML clause is not understood")
-        .at(Span::new(span.source, at, span.end as usize), "from here on")
-        .help(match word {
-            _ if has_word(clause, "model") && clause.contains('(') => {
-                "a model method is supported in a comment of its own, with a body in plain Java".to_owned()
-            }
-            Some(word) if place == 0 => {
-                format!("`{word}` begins no clause that huntsman knows; see docs/specification.md")
-            }
-            _ => "see docs/specification.md for the JML that is supported".to_owned(),
-        })
-}
-
-fn has_word(clause: &str, word: &str) -> bool {
-    clause.split(|c: char| !(c.is_alphanumeric() || c == '_')).any(|part| part == word)
-}
-
 /// The parts of a rule that mean something: keywords are passed over.
 trait Parts<'i> {
     fn parts(self) -> impl DoubleEndedIterator<Item = Pair<'i, Rule>>;
@@ -101,6 +76,8 @@ fn is_word(rule: Rule) -> bool {
         rule,
         Rule::w_requires
             | Rule::w_ensures
+            | Rule::w_diverges
+            | Rule::w_forall
             | Rule::w_signals
             | Rule::w_signals_only
             | Rule::w_assignable
@@ -151,16 +128,6 @@ impl Ctx {
         Span::new(self.at.source, start, start + text.len())
     }
 
-    fn syntax_error(&self, error: &pest::error::Error<Rule>) -> Diagnostic {
-        let at = match error.location {
-            pest::error::InputLocation::Pos(at) | pest::error::InputLocation::Span((at, _)) => at,
-        };
-        let start = (self.at.start as usize + at).min(self.at.end as usize);
-        Diagnostic::error("jml-syntax", "this JML is not understood")
-            .at(Span::new(self.at.source, start, self.at.end as usize), "from here on")
-            .help("see docs/specification.md for the JML that is supported")
-    }
-
     fn name(&self, pair: &Pair<'_, Rule>) -> Name {
         Name { text: pair.as_str().trim().to_owned(), span: self.span(pair) }
     }
@@ -183,6 +150,11 @@ impl Ctx {
             Rule::modifier => ItemKind::Modifier(text),
             Rule::requires => ItemKind::Requires(expr(0)),
             Rule::ensures => ItemKind::Ensures(expr(0)),
+            Rule::diverges => ItemKind::Diverges(expr(0)),
+            Rule::forall_decl => {
+                let names = parts[0].clone().parts().filter(|part| part.as_rule() == Rule::bound_name);
+                ItemKind::Forall(names.map(|name| self.name(&name.parts().next().expect("a name"))).collect())
+            }
             Rule::signals => ItemKind::Signals {
                 class: self.type_ref(&parts[0]),
                 name: parts.iter().find(|part| part.as_rule() == Rule::ident).map(|part| self.name(part)),
@@ -460,7 +432,7 @@ impl Ctx {
         let mut parts = pair.parts();
         let mut next = || parts.next().expect("the grammar has this part");
         let kind = match rule {
-            Rule::literal => literal(next()),
+            Rule::literal => literal(next(), span),
             Rule::this => ExprKind::This,
             Rule::super_ => ExprKind::Super,
             Rule::result => ExprKind::Result,
@@ -502,74 +474,12 @@ impl Ctx {
     }
 }
 
-fn literal(inner: Pair<'_, Rule>) -> ExprKind {
-    let text = inner.as_str().trim();
-    match inner.as_rule() {
-        Rule::null => ExprKind::Null,
-        Rule::boolean => ExprKind::Bool(text == "true"),
-        Rule::float => ExprKind::Float(text.to_owned()),
-        Rule::integer => {
-            let is_long = text.ends_with(['l', 'L']);
-            let digits: String = text.trim_end_matches(['l', 'L']).chars().filter(|c| *c != '_').collect();
-            let value = match digits.strip_prefix("0x").or_else(|| digits.strip_prefix("0X")) {
-                Some(hex) => u64::from_str_radix(hex, 16),
-                None if digits.len() > 1 && digits.starts_with('0') => u64::from_str_radix(&digits, 8),
-                None => digits.parse(),
-            };
-            match value {
-                Ok(value) => ExprKind::Int { value, is_long },
-                // Too long for any integer type: kept as text, refused when it gets a type.
-                Err(_) => ExprKind::Float(digits),
-            }
-        }
-        Rule::char => {
-            let units: Vec<u16> = unescape(&text[1..text.len() - 1]).encode_utf16().collect();
-            ExprKind::Char(units.first().copied().unwrap_or(0))
-        }
-        _ => ExprKind::Str(unescape(&text[1..text.len() - 1])),
-    }
-}
-
-/// Java's escapes; an unknown one stands for itself.
-fn unescape(text: &str) -> String {
-    let mut out = String::new();
-    let mut chars = text.chars().peekable();
-    while let Some(c) = chars.next() {
-        if c != '\\' {
-            out.push(c);
-            continue;
-        }
-        match chars.next() {
-            Some('n') => out.push('\n'),
-            Some('t') => out.push('\t'),
-            Some('r') => out.push('\r'),
-            Some('b') => out.push('\u{8}'),
-            Some('f') => out.push('\u{c}'),
-            Some('s') => out.push(' '),
-            Some('u') => {
-                while chars.next_if_eq(&'u').is_some() {}
-                let hex: String = (0..4).filter_map(|_| chars.next_if(char::is_ascii_hexdigit)).collect();
-                out.extend(u32::from_str_radix(&hex, 16).ok().and_then(char::from_u32));
-            }
-            Some(digit @ '0'..='7') => {
-                let mut code = digit.to_digit(8).expect("an octal digit");
-                while let Some(next) = chars.next_if(|c| ('0'..='7').contains(c) && code < 32) {
-                    code = code * 8 + next.to_digit(8).expect("an octal digit");
-                }
-                out.extend(char::from_u32(code));
-            }
-            Some(other) => out.push(other),
-            None => {}
-        }
-    }
-    out
-}
-
 fn infix(rule: Rule) -> BinaryOp {
     match rule {
         Rule::equivalent => BinaryOp::Iff,
         Rule::not_equivalent => BinaryOp::NotIff,
         Rule::implies => BinaryOp::Implies,
+        Rule::implied_by => BinaryOp::ImpliedBy,
         Rule::or_or => BinaryOp::OrOr,
         Rule::and_and => BinaryOp::AndAnd,
         Rule::subtype => BinaryOp::Subtype,

@@ -72,12 +72,18 @@ pub fn relational(expr: &Expr, two: bool) -> Result<ast::Expr> {
                 return Ok(make(K::Int(value), span));
             }
             let field = make(K::Name(name.text.clone()), name.span);
+            if let ("this", Some(class)) = (name.text.as_str(), path(base)) {
+                return Ok(binary(B::Join, make(K::Name(class), base.span), field, span));
+            }
             K::Binary(B::Join, relational(base, two)?, field)
         }
         ExprKind::Index(array, index) => K::Box(relational(array, two)?, vec![relational(index, two)?]),
         ExprKind::Slice(..) => return unsupported("a range of elements outside `assignable`", span),
         ExprKind::Call { receiver, name, args } => return call(receiver.as_ref(), name, args, span, two),
         ExprKind::New { .. } => return unsupported("`new`", span),
+        ExprKind::Unary(UnaryOp::Neg, operand) if matches!(&*operand.kind, ExprKind::Int { value, .. } if *value == i64::MIN.unsigned_abs()) => {
+            K::Int(i64::MIN)
+        }
         ExprKind::Unary(op, operand) => {
             let op = match op {
                 UnaryOp::Not => U::Not,
@@ -90,6 +96,7 @@ pub fn relational(expr: &Expr, two: bool) -> Result<ast::Expr> {
         ExprKind::Binary(op @ (BinaryOp::Subtype | BinaryOp::Eq | BinaryOp::Ne), a, b) if is_type(a) || is_type(b) => {
             return type_test(*op, a, b, span, two);
         }
+        ExprKind::Binary(BinaryOp::ImpliedBy, a, b) => K::Binary(B::Implies, relational(b, two)?, relational(a, two)?),
         ExprKind::Binary(op, a, b) => K::Binary(operator(*op, span)?, relational(a, two)?, relational(b, two)?),
         ExprKind::Conditional(c, a, b) => K::IfElse(relational(c, two)?, relational(a, two)?, relational(b, two)?),
         ExprKind::Cast(ty, operand) => K::Cast(type_text(ty), relational(operand, two)?),
@@ -178,7 +185,7 @@ fn operator(op: BinaryOp, span: Span) -> Result<B> {
     Ok(match op {
         BinaryOp::Iff => B::Iff,
         BinaryOp::NotIff => B::Xor,
-        BinaryOp::Implies => B::Implies,
+        BinaryOp::Implies | BinaryOp::ImpliedBy => B::Implies,
         BinaryOp::OrOr => B::OrOr,
         BinaryOp::AndAnd => B::AndAnd,
         BinaryOp::Or => B::BitOr,

@@ -156,6 +156,16 @@ fn precedence_is_the_manuals() {
 }
 
 #[test]
+fn implications_go_both_ways_and_integers_have_javas_values() {
+    check("//@ ensures a <== b <== c;", expect!["ensures ((a ImpliedBy b) ImpliedBy c)"]);
+    check("//@ ensures Outer.this.f <==> b;", expect!["ensures (Outer.this.f Iff b)"]);
+    check(
+        "//@ ensures 0xFFFF_FFFF + 0b1_01L + 017 < 0x8000000000000000L;",
+        expect!["ensures (((Neg(1) Add 5) Add 15) Lt Neg(9223372036854775808))"],
+    );
+}
+
+#[test]
 fn one_bad_clause_does_not_hide_its_neighbours() {
     check(
         "//@ requires a +; ensures b;",
@@ -163,6 +173,15 @@ fn one_bad_clause_does_not_hide_its_neighbours() {
             Unsupported requires a +;
             ensures b
             error at `;`"#]],
+    );
+    // It goes on to the next word that begins a clause.
+    check(
+        "//@ ensure (\\forall int i; 0 <= i; i > 0); also requires b;",
+        expect![[r#"
+            Unsupported ensure (\forall int i; 0 <= i; i > 0);
+            Also
+            requires b
+            error at `ensure (\forall int i; 0 <= i; i > 0);`"#]],
     );
 }
 

@@ -153,6 +153,9 @@ fn body(
     let of_contract = test.judgement.promised.iter().filter(|result| result.role.is_some());
     let promised = of_contract.map(|result| result.label.clone());
     let is_endless = matches!(test.run.outcome, Outcome::Diverged(_));
+    if is_endless && !test.violated.iter().any(|label| label.as_str() == "terminates") {
+        return Err("its run is endless, which the contract allows".to_owned());
+    }
     let violated: Vec<String> = if is_endless {
         vec!["terminates".to_owned()]
     } else {
@@ -308,6 +311,10 @@ fn statement(
                 _ => ("run.self()".to_owned(), "true".to_owned()),
             };
             promise(&applies, &view(&this, "run.post", "run.post").formula(&clause.formula)?)
+        }
+        Role::StaticInvariant { .. } => {
+            let clause = program.clause_of(method, role).expect("a clause states it");
+            promise("true", &view("run.self()", "run.post", "run.post").formula(&clause.formula)?)
         }
         Role::NoException => {
             let allowed = allowed.as_ref().map_err(Clone::clone)?;

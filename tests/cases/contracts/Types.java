@@ -1,7 +1,7 @@
 //~ isLeaf: holds
 //~ isLeafWrongly: violated ensures#1
 //~ isInts: holds
-//~ isExactly: undetermined
+//~ isExactly: undetermined, 1 left out
 //~ same: violated ensures#1
 public class Types {
     static class Leaf {

@@ -1,0 +1,86 @@
+//! Per specification case: what it lets a call assign, and whether it lets a run be endless.
+//!
+//! A case counts where its precondition held before the call (JML Reference Manual, 9.9.9 and 9.9.7). Several can: a
+//! write must be allowed by each of them, and a run may be endless only if each of them lets it.
+
+use crate::base::Span;
+use crate::ir::{CaseFrame, Frame};
+use crate::lower::world::World;
+use crate::rel::{Formula, FormulaKind};
+use crate::spec::ast::{self, BinaryOp, ExprKind as K};
+
+use super::expr::Ctx;
+use super::jml::{both, make};
+use super::jml_cases::Case;
+use super::scope::Scope;
+
+impl World<'_> {
+    /// The frames of the cases that have one. A case without one lets everything be assigned.
+    pub(super) fn frames_of(&mut self, cases: &[Case], pre: &Scope, span: Span) -> Vec<CaseFrame> {
+        let mut frames = Vec::new();
+        for case in cases {
+            let Some(Some(refs)) = &case.assignable else { continue };
+            let places: Vec<Frame> = refs.iter().map(|store_ref| self.place_of_frame(store_ref, pre)).collect();
+            let guard = both(&case.requires, BinaryOp::AndAnd, span).filter(|_| cases.len() > 1);
+            let when = match guard.map(|guard| Ctx::new(self, pre).formula(&guard, pre)).transpose() {
+                Ok(when) => when,
+                Err(error) => {
+                    // It is not known where the case counts.
+                    let error = self.of_ghost(*error);
+                    self.leave_out(error);
+                    continue;
+                }
+            };
+            if !places.contains(&Frame::Everything) {
+                frames.push(CaseFrame { when, places });
+            }
+        }
+        frames
+    }
+
+    /// What cannot be read leaves everything open.
+    fn place_of_frame(&mut self, store_ref: &ast::StoreRef, pre: &Scope) -> Frame {
+        match Ctx::new(self, pre).frame(store_ref, pre) {
+            Ok(frame) => frame,
+            Err(error) => {
+                let is_unknown = error.code == "unknown-name";
+                let mut error = self.of_ghost(*error);
+                if is_unknown && error.code == "unsupported" {
+                    error.message = "a model field as a place that may be assigned is not supported".into();
+                    error.help = Some("name the fields that it stands for".into());
+                }
+                self.leave_out(error);
+                Frame::Everything
+            }
+        }
+    }
+
+    /// Where a run may be endless; `None`: nowhere.
+    pub(super) fn divergence(&mut self, cases: &[Case], pre: &Scope, span: Span) -> Option<Formula> {
+        cases.iter().find(|case| case.diverges.is_some())?;
+        let mut parts = Vec::new();
+        for case in cases {
+            let diverges = case.diverges.clone().unwrap_or_else(|| make(K::Bool(false), span));
+            let guarded = match both(&case.requires, BinaryOp::AndAnd, span).filter(|_| cases.len() > 1) {
+                Some(guard) => make(K::Binary(BinaryOp::Implies, guard, diverges.clone()), span),
+                None => diverges.clone(),
+            };
+            if matches!(&*diverges.kind, K::Bool(true)) {
+                continue;
+            }
+            match Ctx::new(self, pre).formula(&guarded, pre) {
+                Ok(formula) => parts.push(formula),
+                // Then nothing is claimed of endless runs.
+                Err(error) => {
+                    let error = self.of_ghost(*error);
+                    self.leave_out(error);
+                }
+            }
+        }
+        Some(match parts.len() {
+            0 => Formula::new(FormulaKind::Const(true), span),
+            1 => parts.remove(0),
+            _ => Formula::new(FormulaKind::And(parts), span),
+        })
+    }
+}

@@ -1,0 +1,100 @@
+//! What is wrong with JML that does not parse: where it breaks, and what was expected there.
+
+use pest::Parser;
+use pest::error::{Error, InputLocation};
+
+use crate::base::{Diagnostic, Span};
+
+use super::parse::{Grammar, Rule};
+
+/// Comments as a whole are items of any kind: this does not happen unless the grammar changes.
+pub(super) fn broken(text: &str, error: &Error<Rule>, at: Span) -> Diagnostic {
+    let (place, expected) = furthest(text, error);
+    diagnostic(at.start as usize + place, at, expected)
+}
+
+/// A clause that did not parse: parse it again on its own to say where it broke.
+pub(super) fn explain(clause: &str, span: Span) -> Diagnostic {
+    // Only an error needs to remember what it tried. It is never switched off: another thread may need it.
+    pest::set_error_detail(true);
+    let (place, expected) = match Grammar::parse(Rule::known, clause) {
+        Err(error) => furthest(clause, &error),
+        Ok(_) => (0, None),
+    };
+    let found = diagnostic(span.start as usize + place, span, expected);
+    let word = clause[..place.max(1).min(clause.len())].trim().is_empty();
+    let first = clause.split(|c: char| !(c.is_alphanumeric() || c == '_')).find(|word| !word.is_empty());
+    let here: String = clause[place.min(clause.len())..].chars().take_while(|c| is_part(*c)).collect();
+    if has_word(clause, "model") && clause.contains('(') {
+        return found.help("a model method is supported in a comment of its own, with a body in plain Java");
+    }
+    match first {
+        Some(first) if word || place == 0 => {
+            found.help(format!("`{first}` begins no clause that huntsman knows; see docs/specification.md"))
+        }
+        _ if here.len() > 1 && here.starts_with('\\') => {
+            found.help(format!("`{here}` is no word of JML that huntsman knows; see docs/specification.md"))
+        }
+        _ => found.help("see docs/specification.md for the JML that is supported"),
+    }
+}
+
+fn is_part(c: char) -> bool {
+    c.is_alphanumeric() || c == '_' || c == '\\'
+}
+
+fn diagnostic(start: usize, within: Span, expected: Option<String>) -> Diagnostic {
+    let start = start.min(within.end as usize);
+    let message = match expected {
+        Some(expected) => format!("this JML clause is not understood: {expected} was expected"),
+        None => "this JML clause is not understood".to_owned(),
+    };
+    let error = Diagnostic::error("jml-syntax", message);
+    error.at(Span::new(within.source, start, within.end as usize), "from here on")
+}
+
+/// The last place that the parser came to, and what it could have gone on with.
+fn furthest(text: &str, error: &Error<Rule>) -> (usize, Option<String>) {
+    let place = match error.location {
+        InputLocation::Pos(at) | InputLocation::Span((at, _)) => at,
+    };
+    let Some(attempts) = error.parse_attempts() else { return (place, None) };
+    let tokens: Vec<String> = attempts.expected_tokens().iter().map(ToString::to_string).collect();
+    let mut place = attempts.max_position.max(place).min(text.len());
+    // Blanks are no part of what is wrong, unless nothing follows.
+    place += text[place..].len() - text[place..].trim_start().len();
+    // A word behind a backslash that no rule knows.
+    if text[..place].ends_with('\\') {
+        return (place - 1, Some("an expression".into()));
+    }
+    (place, words(&tokens))
+}
+
+/// `;` or an operator.
+fn words(tokens: &[String]) -> Option<String> {
+    let has = |wanted: &str| tokens.iter().any(|token| token == wanted);
+    if has("requires") {
+        return Some("a clause".into());
+    }
+    let mut found: Vec<&str> = Vec::new();
+    for (token, shown) in [(";", "`;`"), (")", "`)`"), ("]", "`]`"), ("=", "`=`")] {
+        if has(token) {
+            found.push(shown);
+        }
+    }
+    if has("\\result") || has("\\old") {
+        found.push("an expression");
+    } else if has("&&") || has("==>") {
+        found.push("an operator");
+    } else if has("\\everything") {
+        found.push("a place");
+    } else if has("boolean") && has("int") {
+        found.push("a type");
+    }
+    let last = found.pop()?;
+    Some(if found.is_empty() { last.to_owned() } else { format!("{} or {last}", found.join(", ")) })
+}
+
+fn has_word(clause: &str, word: &str) -> bool {
+    clause.split(|c: char| !(c.is_alphanumeric() || c == '_')).any(|part| part == word)
+}

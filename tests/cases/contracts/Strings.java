@@ -1,0 +1,37 @@
+//~ joined: undetermined, 1 left out
+//~ left: holds, 1 left out
+//~ literal: holds
+//~ wrong: violated ensures#1
+//~ flipped: holds
+//~ nothing: violated ensures#1
+// Joining strings is not understood in a specification; comparing one with a literal is.
+public class Strings {
+    //@ requires s.equals(s + s); ensures false;
+    static void joined(String s) {
+    }
+
+    //@ ensures \result.equals(s + s);
+    static String left(String s) {
+        return s;
+    }
+
+    //@ ensures b ==> \result.equals("abd");
+    static String literal(boolean b) {
+        return b ? "abd" : "abc";
+    }
+
+    //@ ensures \result.equals("abd");
+    static String wrong(boolean b) {
+        return b ? "abd" : "abc";
+    }
+
+    //@ ensures \result == "a\n".equals(s);
+    static boolean flipped(/*@ nullable @*/ String s) {
+        return s != null && s.length() == 2 && s.charAt(0) == 'a' && s.charAt(1) == '\n';
+    }
+
+    //@ ensures "".equals(\result);
+    static /*@ nullable @*/ String nothing() {
+        return null;
+    }
+}
