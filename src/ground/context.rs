@@ -104,7 +104,7 @@ impl<'w> Ctx<'w> {
         if self.n_bound > MAX_BINDINGS {
             return Err(Limit::new(span, format!("a quantifier with more than {MAX_BINDINGS} combinations of values")));
         }
-        if self.n_bound.is_multiple_of(1024) && self.world.is_stopped() {
+        if self.n_bound.is_multiple_of(16) && self.world.is_stopped() {
             return Err(Limit::new(span, "a quantifier that was still being expanded"));
         }
         Ok(())

@@ -1,13 +1,13 @@
 //! One method under localization: where its failing inputs come from.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use crate::base::{Budget, MethodId, Observer, OriginId, OriginKind, StopReason};
 use crate::driver::check::probed;
 use crate::exec;
 use crate::heap::{Content, Input};
-use crate::ir::Program;
+use crate::ir::{Callee, Program, TerminatorKind};
 use crate::query::{self, Core, Correction, Explainer, Probe};
 use crate::sat::SolverKind;
 use crate::symex::{self, GroupKind, Produced};
@@ -19,6 +19,10 @@ const MORE_ITERATIONS: usize = 1;
 /// A single question about a core or a correction may cost so many conflicts: with products of unknown numbers one
 /// alone takes minutes. What it leaves open is said in the report.
 const MAX_CONFLICTS: u32 = 5_000;
+
+/// A formula about all that changed statements could do is no larger: with more, each question takes minutes, and so
+/// does loading it.
+const MAX_GATES: usize = 2_000_000;
 
 /// A method, its bounds and limits.
 #[derive(Clone)]
@@ -177,7 +181,6 @@ impl<'p> Subject<'p> {
     /// for all that a switched-off condition could do would be out of proportion.
     pub fn explainer(&self, failure: &Executed, only: Option<BTreeSet<GroupKind>>) -> Explainer {
         let most = failure.path.iter().flat_map(|(key, _)| &key.iterations).max().map_or(0, |n| *n as usize);
-        let deepest = failure.path.iter().map(|(key, _)| key.calls.len()).max().unwrap_or(0);
         let mut symex = self.symex.clone();
         // What specifications call – a search through the structure – is on no path, and goes as far as the repaired
         // structure does: over all of its objects, and the elements of an array.
@@ -188,8 +191,28 @@ impl<'p> Subject<'p> {
         });
         symex.in_formulas = symex.unwind.min(objects.len().max(longest.max().unwrap_or(0)) + MORE_ITERATIONS);
         symex.unwind = symex.unwind.min(most + MORE_ITERATIONS);
-        symex.recursion = symex.recursion.min(deepest + MORE_ITERATIONS);
+        symex.recursion = symex.recursion.min(self.most_nested(failure) + MORE_ITERATIONS);
+        symex.max_gates = symex.max_gates.min(MAX_GATES);
         Explainer::new(self.program, self.method, &failure.input, &symex, only, self.solver)
+    }
+
+    /// How often one method was on the call stack at the same time, at most.
+    fn most_nested(&self, failure: &Executed) -> usize {
+        let mut callees: BTreeMap<OriginId, BTreeSet<MethodId>> = BTreeMap::new();
+        let bodies = self.program.methods.values().filter_map(|method| method.body.as_ref());
+        for block in bodies.flat_map(|body| body.blocks.values()) {
+            if let TerminatorKind::Invoke(invoke) = &block.terminator.kind {
+                let (Callee::Direct(callee) | Callee::Virtual(callee)) = invoke.callee;
+                callees.entry(block.terminator.origin).or_default().insert(callee);
+            }
+        }
+        let nested = failure.path.iter().map(|(key, _)| {
+            let called = key.calls.iter().filter_map(|origin| callees.get(origin)).flatten();
+            let mut counts = BTreeMap::from([(self.method, 1)]);
+            called.for_each(|method| *counts.entry(*method).or_default() += 1);
+            counts.into_values().max().unwrap_or(1)
+        });
+        nested.max().unwrap_or(1)
     }
 
     /// The failure's cores, one for each violated label, and the statements that alone can save it.
@@ -206,6 +229,12 @@ impl<'p> Subject<'p> {
             // A run that never ends violates no clause: its core is what keeps it from ending.
             for label in &focus.of(&failure.violated) {
                 match explainer.core(label, &failure.violated, &budget) {
+                    // No statement is to blame for what a formula cannot express.
+                    Ok(Some(core)) if core.members.is_empty() => {
+                        let why =
+                            format!("no run that keeps {label} is within the bounds, or the formula is too large");
+                        explanation.incomplete = Some(why);
+                    }
                     Ok(core) => explanation.cores.extend(core),
                     Err(reason) => explanation.incomplete = Some(reason.to_string()),
                 }
