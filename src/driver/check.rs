@@ -327,10 +327,10 @@ fn labels(program: &Program, sources: &Sources, method: MethodId, checked: &Chec
             labels.push(Label {
                 name: answer.label.clone(),
                 place: match inside {
-                    Some((span, _)) => Place::of(sources, span),
+                    Some(span) => Place::of(sources, span),
                     None => story::declaration(program, sources, method),
                 },
-                text: inside.map_or_else(String::new, |(span, _)| story::clause_text(sources, None, span)),
+                text: inside.map_or_else(String::new, |span| story::clause_text(sources, None, span)),
                 status: LabelStatus::NotReached,
             });
         }

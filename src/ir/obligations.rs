@@ -5,7 +5,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::base::{ClassId, MethodId, OriginId, Span};
+use crate::base::{ClassId, MethodId, Span};
 use crate::rel::{FormulaKind, Param};
 
 use super::{Clause, InstrKind, Program, Property, Type};
@@ -136,13 +136,13 @@ impl Program {
         found
     }
 
-    /// Where a reached body states what is judged under the label, and under which origin if it is a formula.
-    pub fn stated_inside(&self, label: &str) -> Option<(Span, Option<OriginId>)> {
+    /// Where a reached body states what is judged under the label.
+    pub fn stated_inside(&self, label: &str) -> Option<Span> {
         let bodies = self.methods.values().filter_map(|method| method.body.as_ref());
         let mut instrs = bodies.flat_map(|body| body.blocks.values()).flat_map(|block| &block.instrs);
         instrs.find_map(|instr| match &instr.kind {
-            InstrKind::Check(clause) if clause.label == label => Some((clause.span, Some(clause.origin))),
-            InstrKind::OpenFrame(frame) if frame.label == label => Some((frame.span, None)),
+            InstrKind::Check(clause) if clause.label == label => Some(clause.span),
+            InstrKind::OpenFrame(frame) if frame.label == label => Some(frame.span),
             _ => None,
         })
     }

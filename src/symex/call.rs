@@ -99,34 +99,23 @@ impl<'p> Machine<'p> {
             }
         };
         let mut moves = Vec::new();
-        if let Some(returned) = outcome.returned {
-            let result = returned.locals.into_iter().next().flatten();
-            let mut next = SymState {
-                path: returned.path,
-                locals: state.locals.clone(),
-                heap: returned.heap,
-                open: state.open.clone(),
-            };
+        if let Some(mut returned) = outcome.returned {
+            let result = std::mem::take(&mut returned.locals).into_iter().next().flatten();
+            let mut next = SymState { locals: state.locals.clone(), ..returned };
             if let (Some(dest), Some(result)) = (invoke.dest, result) {
                 next.set_local(dest, result);
             }
             moves.push((invoke.next, next));
         }
-        if let Some(threw) = outcome.threw {
-            let exception = threw.locals.into_iter().next().flatten().expect("a thrown state holds its exception");
+        if let Some(mut threw) = outcome.threw {
             match invoke.catch {
                 Some((dest, block)) => {
-                    let mut next =
-                        SymState { path: threw.path, locals: state.locals, heap: threw.heap, open: state.open };
-                    next.set_local(dest, exception);
+                    let exception = std::mem::take(&mut threw.locals).into_iter().next().flatten();
+                    let mut next = SymState { locals: state.locals, ..threw };
+                    next.set_local(dest, exception.expect("a thrown state holds its exception"));
                     moves.push((block, next));
                 }
-                None => frame.threw.push(SymState {
-                    path: threw.path,
-                    locals: vec![Some(exception)],
-                    heap: threw.heap,
-                    open: state.open,
-                }),
+                None => frame.threw.push(threw),
             }
         }
         Ok(moves)
@@ -176,7 +165,7 @@ impl<'p> Machine<'p> {
             let receivers = if receivers.len() == 1 { Choice::only(atoms[0]) } else { receivers };
             let mut args = args.clone();
             args[0] = Value::Ref(receivers);
-            let at_call = SymState { path, locals: Vec::new(), heap: state.heap.clone(), open: state.open.clone() };
+            let at_call = SymState { path, locals: Vec::new(), ..state.clone() };
             let outcome = self.call(target, args, at_call, Some(site))?;
             returned.extend(outcome.returned);
             threw.extend(outcome.threw);

@@ -9,7 +9,6 @@ use super::bind::Binder;
 use super::encoding::Parts;
 use super::heap::SymHeap;
 use super::machine::{Birth, Machine};
-use super::path::Path;
 use super::prestate::{self, PreState};
 use super::snapshot::Snapshot;
 use super::state::SymState;
@@ -166,7 +165,7 @@ impl<'p> Encoder<'p> {
             self.this = Some(Value::Ref(crate::circuit::Choice::only(atom)));
         }
         let args: Vec<Value> = self.this.iter().chain(&self.pre.args).cloned().collect();
-        let state = SymState { path: Path::default(), locals: Vec::new(), heap, open: Vec::new() };
+        let state = SymState::on(heap);
         self.machine.recording = true;
         match self.machine.call(self.method, args, state, None) {
             Ok(outcome) => {

@@ -13,7 +13,6 @@ use super::Value;
 use super::frames::OpenFrame;
 use super::heap::SymHeap;
 use super::machine::{Birth, Machine};
-use super::path::Path;
 use super::region::Frame;
 use super::state::SymState;
 
@@ -183,7 +182,7 @@ impl World for Snapshot<'_, '_> {
 
     fn static_field(&mut self, field: FieldId, state: State) -> Row {
         let heap = self.heap(state);
-        let at = SymState { path: Path::default(), locals: Vec::new(), heap, open: Vec::new() };
+        let at = SymState::on(heap);
         self.machine.load_static(&at, field).map(|value| value.row()).unwrap_or_default()
     }
 
@@ -228,7 +227,7 @@ impl World for Snapshot<'_, '_> {
         for (row, ty) in args.iter().zip(types) {
             values.push(self.value_of_row(row, ty));
         }
-        let at_call = SymState { path: Path::default(), locals: Vec::new(), heap: self.heap(state), open: Vec::new() };
+        let at_call = SymState::on(self.heap(state));
         let n_atoms = self.machine.atoms.len();
         let recording = std::mem::replace(&mut self.machine.recording, false);
         let outcome = if called.is_static {

@@ -22,6 +22,11 @@ pub(super) struct SymState {
 }
 
 impl SymState {
+    /// Where a run begins.
+    pub(super) fn on(heap: SymHeap) -> Self {
+        SymState { path: Path::default(), locals: Vec::new(), heap, open: Vec::new() }
+    }
+
     pub(super) fn local(&self, local: LocalId) -> Option<&Value> {
         use crate::base::Idx;
         self.locals.get(local.index())?.as_ref()

@@ -6,15 +6,13 @@ use crate::base::ClassId;
 
 use super::heap::SymHeap;
 use super::machine::Machine;
-use super::path::Path;
 use super::state::SymState;
 
 impl Machine<'_> {
     /// The heap after all static initializers, in order of class ids unless one needs another.
     pub(super) fn initialize(&mut self) -> SymHeap {
         self.initialized = Some(BTreeSet::new());
-        let mut state =
-            SymState { path: Path::default(), locals: Vec::new(), heap: SymHeap::default(), open: Vec::new() };
+        let mut state = SymState::on(SymHeap::default());
         for class in self.program.classes.ids() {
             self.init_class(&mut state, class);
         }

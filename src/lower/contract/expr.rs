@@ -482,7 +482,7 @@ impl Ctx<'_, '_> {
                 "unsupported",
                 "floating-point values are not supported in specifications",
                 span,
-                "leave it out of the contract",
+                "say it in a pure boolean method of Java, and call that",
             ),
             Type::Prim(_) => Ok(Sort::Int),
             _ => Ok(Sort::Ref),

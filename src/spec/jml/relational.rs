@@ -60,7 +60,10 @@ pub fn relational(expr: &Expr, two: bool) -> Result<ast::Expr> {
             // Only behind a minus sign: the least long.
             Err(_) => return unsupported("a number beyond the longs", span),
         },
-        ExprKind::Float(_) => return unsupported("a floating-point number", span),
+        ExprKind::Float(_) => {
+            let error = Diagnostic::error("unsupported", "a floating-point number is not supported in specifications");
+            return Err(Box::new(error.at(span, "").help("say it in a pure boolean method of Java, and call that")));
+        }
         ExprKind::Char(unit) => K::Char(*unit),
         ExprKind::Str(text) => K::Str(text.clone()),
         ExprKind::This => K::This,
