@@ -1,0 +1,16 @@
+//! One pseudo-random generator for all tests.
+
+/// A linear congruential generator (Knuth's MMIX constants would do as well): the same on every machine.
+pub struct Random(pub u64);
+
+impl Random {
+    /// Below `n`, which is not 0.
+    pub fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_mul(2_862_933_555_777_941_757).wrapping_add(3_037_000_493);
+        ((self.0 >> 33) as usize) % n
+    }
+
+    pub fn pick<T: Clone>(&mut self, items: &[T]) -> T {
+        items[self.below(items.len())].clone()
+    }
+}
