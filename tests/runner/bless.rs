@@ -5,8 +5,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
-/// By file: lines, counted from 1, and what becomes of them.
-static CHANGES: Mutex<BTreeMap<PathBuf, BTreeMap<usize, (usize, String)>>> = Mutex::new(BTreeMap::new());
+/// By line, counted from 1: how many lines from there on become what.
+type Changes = BTreeMap<usize, (usize, String)>;
+
+static CHANGES: Mutex<BTreeMap<PathBuf, Changes>> = Mutex::new(BTreeMap::new());
 
 pub fn is_allowed() -> bool {
     std::env::var_os("CI").is_none()

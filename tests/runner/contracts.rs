@@ -23,7 +23,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use huntsman::base::{Options, Sources, Stopper};
 use huntsman::driver::{self, Input};
@@ -31,7 +31,7 @@ use huntsman::findings::{LabelStatus, MethodReport, Verdict};
 use serde_json::Value;
 
 use crate::bless;
-use crate::plan::{Plan, shared};
+use crate::plan::{Plan, Shared};
 
 struct File {
     path: PathBuf,
@@ -42,7 +42,7 @@ struct File {
     invariant_methods: Vec<String>,
     lines: Vec<Line>,
     /// Name and verdict of each method that is asked together with others.
-    together: OnceLock<Result<Vec<(String, String)>, String>>,
+    together: Shared<Vec<(String, String)>>,
 }
 
 struct Line {
@@ -96,11 +96,11 @@ impl File {
         if lines.is_empty() {
             return Err("it begins with a line for each method: `//~ METHOD: VERDICT`".to_owned());
         }
-        Ok(File { path: path.to_owned(), name, text, settings, invariant_methods, lines, together: OnceLock::new() })
+        Ok(File { path: path.to_owned(), name, text, settings, invariant_methods, lines, together: Shared::default() })
     }
 
     fn together(&self) -> Result<&Vec<(String, String)>, String> {
-        shared(self.together.get_or_init(|| self.check()))
+        self.together.get(|| self.check())
     }
 
     fn check(&self) -> Result<Vec<(String, String)>, String> {

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use huntsman::base::{Options, Sources, Stopper};
 use huntsman::driver::Input;
@@ -14,7 +14,7 @@ use huntsman::driver::testgen::{
     HARNESS, JavaFile, JavaSuite, Request, Style, differences, java, read_harness, testgen,
 };
 
-use crate::plan::{Plan, is_slow, shared};
+use crate::plan::{Plan, Shared, is_slow};
 use crate::subjects::is_late_twin;
 use crate::tally;
 
@@ -73,9 +73,12 @@ fn types(text: &str) -> Vec<String> {
     named.filter(|name| name != "HuntsmanSupport").collect()
 }
 
+/// Suites by subject.
+type Group = Vec<(String, JavaSuite)>;
+
 /// Suites whose types have different names, together: the compiler is faster on many files than many times on a few.
-fn grouped(suites: Vec<(String, JavaSuite)>) -> Vec<Vec<(String, JavaSuite)>> {
-    let mut groups: Vec<(BTreeSet<String>, Vec<(String, JavaSuite)>)> = Vec::new();
+fn grouped(suites: Vec<(String, JavaSuite)>) -> Vec<Group> {
+    let mut groups: Vec<(BTreeSet<String>, Group)> = Vec::new();
     for (subject, suite) in suites {
         let files = suite.subjects.iter().chain(&suite.files);
         let own: BTreeSet<String> = files.flat_map(|file| types(&file.text)).collect();
@@ -164,12 +167,12 @@ pub fn plan(plan: &mut Plan<'_>) {
         |subject: &str| format!("generated/{}", subject.trim_start_matches("generated/").trim_end_matches(".java"));
     let wanted: Vec<String> =
         subjects.iter().filter(|subject| plan.wants(&format!("{}/jvm", name(subject)))).cloned().collect();
-    let results: Arc<OnceLock<Result<BTreeMap<String, Vec<String>>, String>>> = Arc::default();
+    let results: Arc<Shared<BTreeMap<String, Vec<String>>>> = Arc::default();
     let wanted = Arc::new(wanted);
     for subject in subjects {
         let (results, wanted) = (Arc::clone(&results), Arc::clone(&wanted));
         plan.jvm_case(&name(&subject), move || {
-            let wrong = &shared(results.get_or_init(|| run(&wanted)))?[&subject];
+            let wrong = &results.get(|| run(&wanted))?[&subject];
             if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
         });
     }

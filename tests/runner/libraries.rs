@@ -3,13 +3,13 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use huntsman::base::{Options, Sources, Stopper};
 use huntsman::driver::{self, Input};
 use huntsman::findings::{MethodReport, Verdict};
 
-use crate::plan::{Plan, shared};
+use crate::plan::{Plan, Shared};
 
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
@@ -70,12 +70,12 @@ pub fn plan(plan: &mut Plan<'_>) {
     let (predicates, libraries) = predicates();
     assert!(predicates.len() >= 8, "{predicates:?}");
     assert!(libraries.iter().all(|name| spec.contains(&format!("uses {name}\n"))), "{libraries:?}");
-    let found: Arc<OnceLock<Result<Vec<MethodReport>, String>>> = Arc::default();
+    let found: Arc<Shared<Vec<MethodReport>>> = Arc::default();
     for name in predicates {
         for (end, is_met) in [("met", true), ("unmet", false)] {
             let (found, spec, folder, asked) = (Arc::clone(&found), spec.clone(), folder.clone(), name.clone());
             plan.case(format!("libraries/{name}/{end}"), move || {
-                tells(shared(found.get_or_init(|| checked("Structures.java", &spec, &folder)))?, &asked, is_met)
+                tells(found.get(|| checked("Structures.java", &spec, &folder))?, &asked, is_met)
             });
         }
     }

@@ -2,11 +2,11 @@
 //! models and on a JVM with its own classes. Every result, every exception and the final content must be equal.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use crate::java::{Subject, interpreted, lowered_all};
 use crate::jvm;
-use crate::plan::{Plan, shared};
+use crate::plan::{Plan, Shared};
 use crate::random::Random;
 
 /// A class under test: how an object `c` of it is made, what is done with it, and what is shown of it at the end.
@@ -285,13 +285,13 @@ pub fn plan(plan: &mut Plan<'_>) {
     let is_wanted =
         |subject: &Subject| (0..N_SEQUENCES).any(|n| plan.wants(&format!("models/{}/t{n}/jvm", subject.class)));
     let subjects: Vec<Subject> = subjects.into_iter().filter(is_wanted).collect();
-    let shared_results: Arc<(Vec<Subject>, OnceLock<Result<Results, String>>)> = Arc::new((subjects, OnceLock::new()));
+    let shared: Arc<(Vec<Subject>, Shared<Results>)> = Arc::new((subjects, Shared::default()));
     for class in classes {
         for n in 0..N_SEQUENCES {
-            let (call, results) = (format!("{class} t{n}"), Arc::clone(&shared_results));
+            let (call, results) = (format!("{class} t{n}"), Arc::clone(&shared));
             plan.jvm_case(&format!("models/{class}/t{n}"), move || {
                 let (subjects, results) = &*results;
-                let results = shared(results.get_or_init(|| compared(subjects)))?;
+                let results = results.get(|| compared(subjects))?;
                 let (ours, jvm) = results.get(&call).ok_or("it was not lowered")?;
                 if ours == jvm { Ok(()) } else { Err(format!("a JVM gives {jvm}\nwe say      {ours}")) }
             });

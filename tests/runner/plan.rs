@@ -73,7 +73,17 @@ pub fn is_slow() -> bool {
     std::env::var_os("SLOW_TESTS").is_some()
 }
 
-/// The result of what many cases share, or why there is none.
-pub fn shared<T>(found: &Result<T, String>) -> Result<&T, String> {
-    found.as_ref().map_err(Clone::clone)
+/// What many cases share, made by the first that needs it; or why there is none.
+pub struct Shared<T>(OnceLock<Result<T, String>>);
+
+impl<T> Default for Shared<T> {
+    fn default() -> Self {
+        Shared(OnceLock::new())
+    }
+}
+
+impl<T> Shared<T> {
+    pub fn get(&self, make: impl FnOnce() -> Result<T, String>) -> Result<&T, String> {
+        self.0.get_or_init(make).as_ref().map_err(Clone::clone)
+    }
 }

@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use huntsman::base::{MethodId, Sources};
 use huntsman::ir::Program;
@@ -15,7 +15,7 @@ use huntsman::symex;
 use crate::agree::agree;
 use crate::java::interpreted;
 use crate::jvm;
-use crate::plan::{Plan, shared};
+use crate::plan::{Plan, Shared};
 use crate::random_java;
 use crate::tally;
 
@@ -23,16 +23,16 @@ struct File {
     class: String,
     text: String,
     methods: Vec<String>,
-    lowered: OnceLock<Result<(Program, BTreeMap<String, MethodId>), String>>,
+    lowered: Shared<(Program, BTreeMap<String, MethodId>)>,
 }
 
 impl File {
     fn new(class: &str, text: String) -> File {
-        File { class: class.to_owned(), methods: methods(&text), text, lowered: OnceLock::new() }
+        File { class: class.to_owned(), methods: methods(&text), text, lowered: Shared::default() }
     }
 
     fn case(&self, method: &str) -> Result<(&Program, MethodId), String> {
-        let (program, cases) = shared(self.lowered.get_or_init(|| self.lower()))?;
+        let (program, cases) = self.lowered.get(|| self.lower())?;
         let id = cases.get(method).ok_or("it is not lowered")?;
         Ok((program, *id))
     }
@@ -92,17 +92,17 @@ fn files() -> Vec<(File, usize)> {
 /// Results of a JVM by `Class method`.
 struct Batch {
     files: Vec<Arc<File>>,
-    answers: OnceLock<Result<BTreeMap<String, String>, String>>,
+    answers: Shared<BTreeMap<String, String>>,
 }
 
 impl Batch {
     fn answer(&self, class: &str, method: &str) -> Result<&str, String> {
-        let answers = shared(self.answers.get_or_init(|| {
+        let answers = self.answers.get(|| {
             let texts: Vec<(String, String)> = self.files.iter().map(|f| (f.class.clone(), f.text.clone())).collect();
             let of = |file: &Arc<File>| file.methods.iter().map(|m| format!("{} {m}", file.class)).collect::<Vec<_>>();
             let calls: Vec<String> = self.files.iter().flat_map(of).collect();
             jvm::answers("programs", &texts, &calls)
-        }))?;
+        })?;
         Ok(&answers[&format!("{class} {method}")])
     }
 }
@@ -116,7 +116,7 @@ pub fn plan(plan: &mut Plan<'_>) {
         file.0.methods.iter().any(|method| plan.wants(&format!("{}/jvm", name(&file.0, method))))
     };
     let asked = files.iter().filter(is_asked).map(|(file, _)| Arc::clone(file)).collect();
-    let batch = Arc::new(Batch { files: asked, answers: OnceLock::new() });
+    let batch = Arc::new(Batch { files: asked, answers: Shared::default() });
     for (file, n_symbolic) in &files {
         for (at, method) in file.methods.iter().enumerate() {
             if at < *n_symbolic {

@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use huntsman::base::{MethodId, Sources};
 use huntsman::ir::{Program, verify};
@@ -16,7 +16,7 @@ use huntsman::lower::{self, Request, Target};
 use crate::bless;
 use crate::java::interpreted;
 use crate::jvm;
-use crate::plan::{Plan, shared};
+use crate::plan::{Plan, Shared};
 use crate::programs::methods;
 
 struct File {
@@ -24,7 +24,7 @@ struct File {
     text: String,
     /// Method and result, in the order of the file of expectations.
     expected: Vec<(String, String)>,
-    lowered: OnceLock<Result<(Program, BTreeMap<String, MethodId>), String>>,
+    lowered: Shared<(Program, BTreeMap<String, MethodId>)>,
 }
 
 fn folder() -> PathBuf {
@@ -40,7 +40,7 @@ impl File {
             (method.to_owned(), result.to_owned())
         };
         let expected = expected.lines().map(row).collect();
-        File { class, text: fs::read_to_string(path).unwrap(), expected, lowered: OnceLock::new() }
+        File { class, text: fs::read_to_string(path).unwrap(), expected, lowered: Shared::default() }
     }
 
     fn lower(&self) -> Result<(Program, BTreeMap<String, MethodId>), String> {
@@ -67,7 +67,7 @@ impl File {
 
     fn test(&self, at: usize) -> Result<(), String> {
         let (method, expected) = &self.expected[at];
-        let (program, targets) = shared(self.lowered.get_or_init(|| self.lower()))?;
+        let (program, targets) = self.lowered.get(|| self.lower())?;
         let ours = interpreted(program, *targets.get(method).ok_or("it is not lowered")?, Vec::new());
         if ours == *expected { Ok(()) } else { Err(format!("a JVM gives {expected}, we give {ours}")) }
     }
@@ -76,18 +76,18 @@ impl File {
 /// The answers of a JVM by `Class method`.
 struct Batch {
     files: Vec<Arc<File>>,
-    answers: OnceLock<Result<BTreeMap<String, String>, String>>,
+    answers: Shared<BTreeMap<String, String>>,
 }
 
 impl Batch {
     fn test(&self, file: &File, at: usize) -> Result<(), String> {
-        let answers = shared(self.answers.get_or_init(|| {
+        let answers = self.answers.get(|| {
             let texts: Vec<(String, String)> = self.files.iter().map(|f| (f.class.clone(), f.text.clone())).collect();
             let of = |file: &Arc<File>| {
                 file.expected.iter().map(|(method, _)| format!("{} {method}", file.class)).collect::<Vec<_>>()
             };
             jvm::answers("run", &texts, &self.files.iter().flat_map(of).collect::<Vec<_>>())
-        }))?;
+        })?;
         let (method, expected) = &file.expected[at];
         let jvm = &answers[&format!("{} {method}", file.class)];
         if jvm == expected {
@@ -107,7 +107,7 @@ pub fn plan(plan: &mut Plan<'_>) {
     let name = |file: &File, at: usize| format!("run/{}/{}", file.class, file.expected[at].0);
     let is_asked =
         |file: &&Arc<File>| (0..file.expected.len()).any(|at| plan.wants(&format!("{}/jvm", name(file, at))));
-    let batch = Arc::new(Batch { files: files.iter().filter(is_asked).cloned().collect(), answers: OnceLock::new() });
+    let batch = Arc::new(Batch { files: files.iter().filter(is_asked).cloned().collect(), answers: Shared::default() });
     for file in files {
         for at in 0..file.expected.len() {
             let own = Arc::clone(&file);

@@ -3,13 +3,14 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use huntsman::heap::Value;
 use huntsman::ir::Type;
 
 use super::{Case, Mark, Subject, UNPREDICTABLE, argument_lists, interpreted, lowered};
 use crate::jvm;
+use crate::plan::Shared;
 
 /// A call, what the interpreter or the mark says, and what a JVM says.
 pub struct Row {
@@ -25,7 +26,7 @@ type Answers = BTreeMap<String, Vec<Row>>;
 #[derive(Clone)]
 pub struct Batch {
     pub subjects: Arc<Vec<Arc<Subject>>>,
-    answers: Arc<OnceLock<Result<Answers, String>>>,
+    answers: Arc<Shared<Answers>>,
 }
 
 impl Batch {
@@ -34,8 +35,7 @@ impl Batch {
     }
 
     pub fn rows(&self, case: &Case) -> Result<&[Row], String> {
-        let answers = self.answers.get_or_init(|| self.ask());
-        let answers = answers.as_ref().map_err(Clone::clone)?;
+        let answers = self.answers.get(|| self.ask())?;
         Ok(answers.get(&format!("{}.{}", case.class, case.method)).map_or(&[], Vec::as_slice))
     }
 

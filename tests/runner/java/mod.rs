@@ -20,7 +20,7 @@ mod symbolic;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use huntsman::base::{Diagnostic, MethodId, Sources};
 use huntsman::exec::{Config, Outcome, run};
@@ -29,7 +29,7 @@ use huntsman::ir::{Program, Type, verify};
 use huntsman::lower::{Request, Target, lower};
 
 use crate::bless;
-use crate::plan::{Plan, shared};
+use crate::plan::{Plan, Shared};
 use crate::tally;
 
 /// What a mark claims.
@@ -59,12 +59,12 @@ pub struct Subject {
     pub text: String,
     pub cases: Vec<Case>,
     /// The program that all cases reach together.
-    whole: OnceLock<Result<(Program, Vec<MethodId>), String>>,
+    whole: Shared<(Program, Vec<MethodId>)>,
 }
 
 impl Subject {
     pub fn new(class: String, text: String, cases: Vec<Case>) -> Subject {
-        Subject { class, text, cases, whole: OnceLock::new() }
+        Subject { class, text, cases, whole: Shared::default() }
     }
 }
 
@@ -235,7 +235,7 @@ fn argument_lists(params: &[Type]) -> Option<Vec<Vec<Value>>> {
 impl Subject {
     fn whole(&self) -> Result<&(Program, Vec<MethodId>), String> {
         let methods = || self.cases.iter().map(|case| case.method.clone()).collect::<Vec<String>>();
-        shared(self.whole.get_or_init(|| lowered_all(self, &methods())))
+        self.whole.get(|| lowered_all(self, &methods()))
     }
 
     /// The interpreter gives what is marked.
