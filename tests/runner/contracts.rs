@@ -121,7 +121,7 @@ impl File {
         Ok(answer.report.methods.iter().map(shown).collect())
     }
 
-    /// What `huntsman check` says of one method: the verdict as lines write it, `refused` with all that it printed.
+    /// What `huntsman check` says of one method: the verdict as lines write it or `refused`, and the command.
     fn alone(&self, line: &Line) -> Result<(String, String), String> {
         let mut command = Command::new(env!("CARGO_BIN_EXE_huntsman"));
         command.current_dir(self.path.parent().expect("a folder"));
@@ -136,7 +136,8 @@ impl File {
             command.args(["--invariant-method", method]);
         }
         let output = command.args(&line.options).output().map_err(|error| error.to_string())?;
-        let printed = format!("{}{}", String::from_utf8_lossy(&output.stderr), String::from_utf8_lossy(&output.stdout));
+        let args: Vec<String> = command.get_args().map(|arg| arg.to_string_lossy().into_owned()).collect();
+        let printed = format!("huntsman {}\n{}", args.join(" "), String::from_utf8_lossy(&output.stderr));
         match output.status.code() {
             Some(0..=2) => {}
             Some(64) => return Ok(("refused".to_owned(), printed)),
