@@ -68,9 +68,9 @@ impl File {
     }
 }
 
-/// The names of static methods without parameters: what stands before `() {`.
+/// The names of static methods without parameters of the outer class, by their indentation: what stands before `() {`.
 pub fn methods(text: &str) -> Vec<String> {
-    let heads = text.lines().filter_map(|line| line.trim_start().strip_prefix("static ")?.split_once("() {"));
+    let heads = text.lines().filter_map(|line| line.strip_prefix("    static ")?.split_once("() {"));
     let names = heads.filter_map(|(head, _)| Some(head.rsplit_once(' ')?.1.to_owned()));
     names.filter(|name| name.chars().all(|c| c.is_alphanumeric() || c == '_')).collect()
 }

@@ -1,4 +1,4 @@
-//! Measures test generation: `cargo run --release --example inputs_per_second -- [SECONDS]`.
+//! Measures test generation: `cargo bench --bench inputs_per_second -- [SECONDS]`.
 //!
 //! Two tables: inputs per second for new paths, each one incremental question on an encoding made once; and inputs per
 //! second of exhaustive enumerations against scope, by the solver and by candidates. What takes longer than the given
@@ -48,7 +48,8 @@ fn measured(
 }
 
 fn main() {
-    let patience: f64 = std::env::args().nth(1).map_or(10.0, |text| text.parse().expect("seconds"));
+    let patience: f64 =
+        std::env::args().skip(1).find(|word| word != "--bench").map_or(10.0, |text| text.parse().expect("seconds"));
     println!("| method | scope | tests | seconds | per second | ending |\n|---|---|---|---|---|---|");
     let methods = [
         ("specs/linked_list/LinkedList.java", "LinkedList", "delete"),
