@@ -28,7 +28,7 @@ struct File {
 
 impl File {
     fn new(class: &str, text: String) -> File {
-        File { class: class.to_owned(), methods: methods(&text), text, lowered: Shared::default() }
+        File { class: class.to_owned(), methods: methods(class, &text), text, lowered: Shared::default() }
     }
 
     fn case(&self, method: &str) -> Result<(&Program, MethodId), String> {
@@ -68,9 +68,12 @@ impl File {
     }
 }
 
-/// The names of static methods without parameters of the outer class, by their indentation: what stands before `() {`.
-pub fn methods(text: &str) -> Vec<String> {
-    let heads = text.lines().filter_map(|line| line.strip_prefix("    static ")?.split_once("() {"));
+/// The names of static methods without parameters of a class that begins at the left margin: what stands before `() {`.
+pub fn methods(class: &str, text: &str) -> Vec<String> {
+    let is_head = |line: &&str| line.split_whitespace().collect::<Vec<_>>().windows(2).any(|it| it == ["class", class]);
+    let own = text.lines().skip_while(|line| !is_head(line)).take_while(|line| *line != "}");
+    let heads = own.filter_map(|line| line.strip_prefix("    static ")?.split_once("() {"));
+    let heads = heads.filter(|(head, _)| !head.contains('{'));
     let names = heads.filter_map(|(head, _)| Some(head.rsplit_once(' ')?.1.to_owned()));
     names.filter(|name| name.chars().all(|c| c.is_alphanumeric() || c == '_')).collect()
 }

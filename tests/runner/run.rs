@@ -122,7 +122,7 @@ pub fn plan(plan: &mut Plan<'_>) {
             };
             let is_missing =
                 |method: &String| is_primitive(method) && !file.expected.iter().any(|(expected, _)| expected == method);
-            let missing: Vec<String> = methods(&file.text).into_iter().filter(is_missing).collect();
+            let missing: Vec<String> = methods(&file.class, &file.text).into_iter().filter(is_missing).collect();
             if missing.is_empty() { Ok(()) } else { Err(format!("without an expectation: {missing:?}")) }
         });
     }

@@ -33,7 +33,7 @@ const SPEC: &[&str] = &[
 fn no_text_makes_the_front_end_panic() {
     let corpus = corpus();
     assert!(corpus.len() > 400, "{} texts", corpus.len());
-    let mut fuzzing = Fuzzing::new(200);
+    let mut fuzzing = Fuzzing::new(100);
     let mut n_clean = 0;
     while let Some(random) = fuzzing.next_random() {
         let (java, spec) = &corpus[random.below(corpus.len())];
@@ -62,7 +62,7 @@ fn front_end(java: &str, spec: &str) -> bool {
         let _ = diagnostic.render(&sources, false);
     }
     let broken = verify::verify(&lowered.program);
-    assert!(broken.is_empty(), "{}", broken[0].describe(&lowered.program));
+    assert!(lowered.has_errors() || broken.is_empty(), "{}", broken[0].describe(&lowered.program));
     let parsed = huntsman::java::parse(file, java);
     let _ = huntsman::java::print(&parsed.tree);
     lowered.diagnostics.is_empty()
