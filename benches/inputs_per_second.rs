@@ -12,7 +12,6 @@ use std::time::Instant;
 use huntsman::base::{Options, Sources, Stopper};
 use huntsman::driver::Input;
 use huntsman::driver::testgen::{Request, testgen};
-use huntsman::lower::NoLibrary;
 
 /// Inputs, seconds, and how it ended.
 fn measured(
@@ -27,13 +26,10 @@ fn measured(
     let file = sources.add(path, text);
     let is_executable = path.contains("executable");
     let input = Input {
-        files: vec![file],
-        named: Vec::new(),
-        library: &NoLibrary,
-        specs: Vec::new(),
         classes: vec![class.to_owned()],
         methods: method.iter().map(|name| (*name).to_owned()).collect(),
         invariant_methods: if is_executable { vec!["repOK".to_owned()] } else { Vec::new() },
+        ..Input::of(vec![file])
     };
     let mut options = Options::default();
     for (field, value) in settings {

@@ -8,6 +8,7 @@ mod checking;
 mod cli;
 mod encoding;
 mod enumeration;
+mod folder;
 mod fuzzing;
 mod hand_built;
 mod jdk;
