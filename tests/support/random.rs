@@ -1,6 +1,7 @@
 //! One pseudo-random generator for all tests.
 
-/// A linear congruential generator (Knuth's MMIX constants would do as well): the same on every machine.
+/// A linear congruential generator with one of L'Ecuyer's multipliers (1999): the same on every machine. Not the
+/// engine's: what tests try should not move with what the engine draws.
 pub struct Random(pub u64);
 
 impl Random {
