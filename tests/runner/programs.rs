@@ -10,7 +10,7 @@ use std::sync::Arc;
 use huntsman::base::{MethodId, Sources};
 use huntsman::ir::Program;
 use huntsman::lower::{Request, Target, lower};
-use huntsman::symex;
+use huntsman::symex::{self, Bounds};
 
 use crate::agree::agree;
 use crate::java::interpreted;
@@ -60,7 +60,8 @@ impl File {
     /// Both semantics agree. What needs more iterations than the bounds allow is passed over.
     fn agrees(&self, method: &str) -> Result<(), String> {
         let (program, id) = self.case(method)?;
-        let config = symex::Config { unwind: 12, recursion: 8, new_array_length: 8, ..symex::Config::with_scope(1) };
+        let config =
+            symex::Config::new(Bounds { unwind: 12, recursion: 8, new_array_length: 8, ..Bounds::with_scope(1) });
         let compared = agree(program, id, &config, 1);
         tally::add(tally::PROGRAMS, compared.n_inputs);
         let other: Vec<&String> = compared.passed_over.iter().filter(|why| *why != "unwinding").collect();

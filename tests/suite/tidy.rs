@@ -24,7 +24,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("clausify", &["base", "circuit", "cnf"]),
     ("sat", &["base", "cnf"]),
     ("ucore", &["base", "cnf", "sat"]),
-    ("query", &["base", "ir", "heap", "circuit", "ground", "symex", "cnf", "clausify", "sat", "ucore"]),
+    ("query", &["base", "ir", "heap", "circuit", "symex", "cnf", "clausify", "sat", "ucore"]),
     ("testgen", &["base", "rel", "ir", "heap", "circuit", "exec", "symex", "sat", "query"]),
     ("spectra", &[]),
     ("localize", &["base", "spectra"]),

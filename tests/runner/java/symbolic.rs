@@ -4,7 +4,7 @@ use huntsman::base::{MethodId, Sources};
 use huntsman::ir::Program;
 use huntsman::lower::Lowered;
 use huntsman::sat::SolverKind;
-use huntsman::symex;
+use huntsman::symex::{self, Bounds};
 
 use crate::agree::agree;
 use crate::tally;
@@ -14,7 +14,7 @@ use super::{Case, Mark, Subject, UNPREDICTABLE, lowered};
 
 /// Lengths, loops and recursions of the corpus are small, but not as small as a default.
 fn bounds() -> symex::Config {
-    symex::Config { unwind: 40, recursion: 16, new_array_length: 40, ..symex::Config::with_scope(2) }
+    symex::Config::new(Bounds { unwind: 40, recursion: 16, new_array_length: 40, ..Bounds::with_scope(2) })
 }
 
 /// Both.
