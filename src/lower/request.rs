@@ -50,6 +50,13 @@ pub struct Request<'a> {
     pub target: Target,
 }
 
+impl Request<'static> {
+    /// These files and nothing else: every method with a contract.
+    pub fn of(files: Vec<SourceId>) -> Self {
+        Request { files, named: Vec::new(), library: &NoLibrary, specs: Vec::new(), target: Target::default() }
+    }
+}
+
 /// A program, the methods that were asked for, and everything there is to say about the input.
 #[derive(Debug)]
 pub struct Lowered {

@@ -1,23 +1,32 @@
 //! The corpus, symbolically: against the interpreter, and against the marked verdicts.
 
+use huntsman::base::{MethodId, Sources};
+use huntsman::ir::Program;
 use huntsman::lower::Lowered;
 use huntsman::sat::SolverKind;
 use huntsman::symex::{self, Bounds};
 
 use crate::agree::agree;
-use crate::corpus::{Asked, Claim, verdict_of};
+use crate::tally;
+use crate::verdict::{Asked, Claim, verdict_of};
 
-use super::{Case, Mark, Subject, UNPREDICTABLE, lowered, lowered_in, subjects};
+use super::{Case, Mark, Subject, UNPREDICTABLE, lowered};
 
 /// Lengths, loops and recursions of the corpus are small, but not as small as a default.
 fn bounds() -> symex::Config {
     symex::Config::new(Bounds { unwind: 40, recursion: 16, new_array_length: 40, ..Bounds::with_scope(2) })
 }
 
-fn compare(subject: &Subject, case: &Case) -> Result<usize, String> {
-    let (program, method) = lowered(subject, &case.method)?;
+/// Both.
+pub fn test(subject: &Subject, case: &Case) -> Result<(), String> {
+    let (program, method, sources) = lowered(subject, &case.method)?;
+    tally::add(tally::COMPARED, compare(&program, method, case)?);
+    verdict(program, method, &sources, case)
+}
+
+fn compare(program: &Program, method: MethodId, case: &Case) -> Result<usize, String> {
     let n = if program.methods[method].params.is_empty() { 1 } else { 12 };
-    let compared = agree(&program, method, &bounds(), n);
+    let compared = agree(program, method, &bounds(), n);
     let why: Vec<&String> = compared.passed_over.iter().collect();
     match &case.undetermined {
         None if why.is_empty() || compared.n_inputs > 0 => Ok(compared.n_inputs),
@@ -30,10 +39,9 @@ fn compare(subject: &Subject, case: &Case) -> Result<usize, String> {
     }
 }
 
-fn verdict(subject: &Subject, case: &Case) -> Result<(), String> {
-    let (program, method, sources) = lowered_in(subject, &case.method)?;
+fn verdict(program: Program, method: MethodId, sources: &Sources, case: &Case) -> Result<(), String> {
     let lowered = Lowered { program, targets: vec![method], diagnostics: Vec::new() };
-    let found = verdict_of(&lowered, &sources, Asked::within(2, SolverKind::preferred()));
+    let found = verdict_of(&lowered, sources, Asked::within(2, SolverKind::preferred()));
     let wanted = match (&case.mark, &case.undetermined) {
         (_, Some(reason)) => {
             return match found {
@@ -50,52 +58,4 @@ fn verdict(subject: &Subject, case: &Case) -> Result<(), String> {
         Ok(found) if found == wanted => Ok(()),
         other => Err(format!("marked {wanted:?}, found {other:?}")),
     }
-}
-
-/// Every n-th case, so that cores share the work.
-fn each(part: usize, of: usize, test: &dyn Fn(&Subject, &Case) -> Result<usize, String>) -> usize {
-    let (mut wrong, mut n, mut at) = (Vec::new(), 0, 0);
-    for subject in subjects() {
-        for case in &subject.cases {
-            at += 1;
-            if at % of != part {
-                continue;
-            }
-            let tested = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| test(&subject, case)));
-            match tested.unwrap_or_else(|panic| Err(message(&panic))) {
-                Ok(m) => n += m,
-                Err(why) => wrong.push(format!("{}.{}: {why}", case.class, case.method)),
-            }
-        }
-    }
-    assert!(wrong.is_empty(), "{} of {} cases:\n{}", wrong.len(), at / of, wrong.join("\n"));
-    n
-}
-
-fn message(panic: &Box<dyn std::any::Any + Send>) -> String {
-    let text = panic.downcast_ref::<String>().cloned();
-    format!(
-        "panic: {}",
-        text.or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).to_owned())).unwrap_or_default()
-    )
-}
-
-#[test]
-fn symbolic_execution_agrees_with_the_interpreter_1() {
-    assert!(each(0, 2, &compare) > 400);
-}
-
-#[test]
-fn symbolic_execution_agrees_with_the_interpreter_2() {
-    assert!(each(1, 2, &compare) > 400);
-}
-
-#[test]
-fn verdicts_are_as_marked_1() {
-    each(0, 2, &|subject, case| verdict(subject, case).map(|()| 1));
-}
-
-#[test]
-fn verdicts_are_as_marked_2() {
-    each(1, 2, &|subject, case| verdict(subject, case).map(|()| 1));
 }

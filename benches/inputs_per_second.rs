@@ -1,4 +1,4 @@
-//! Measures test generation: `cargo run --release --example inputs_per_second -- [SECONDS]`.
+//! Measures test generation: `cargo bench --bench inputs_per_second -- [SECONDS]`.
 //!
 //! Two tables: inputs per second for new paths, each one incremental question on an encoding made once; and inputs per
 //! second of exhaustive enumerations against scope, by the solver and by candidates. What takes longer than the given
@@ -12,7 +12,6 @@ use std::time::Instant;
 use huntsman::base::{Options, Sources, Stopper};
 use huntsman::driver::Input;
 use huntsman::driver::testgen::{Request, testgen};
-use huntsman::lower::NoLibrary;
 
 /// Inputs, seconds, and how it ended.
 fn measured(
@@ -27,13 +26,10 @@ fn measured(
     let file = sources.add(path, text);
     let is_executable = path.contains("executable");
     let input = Input {
-        files: vec![file],
-        named: Vec::new(),
-        library: &NoLibrary,
-        specs: Vec::new(),
         classes: vec![class.to_owned()],
         methods: method.iter().map(|name| (*name).to_owned()).collect(),
         invariant_methods: if is_executable { vec!["repOK".to_owned()] } else { Vec::new() },
+        ..Input::of(vec![file])
     };
     let mut options = Options::default();
     for (field, value) in settings {
@@ -48,7 +44,8 @@ fn measured(
 }
 
 fn main() {
-    let patience: f64 = std::env::args().nth(1).map_or(10.0, |text| text.parse().expect("seconds"));
+    let patience: f64 =
+        std::env::args().skip(1).find(|word| word != "--bench").map_or(10.0, |text| text.parse().expect("seconds"));
     println!("| method | scope | tests | seconds | per second | ending |\n|---|---|---|---|---|---|");
     let methods = [
         ("specs/linked_list/LinkedList.java", "LinkedList", "delete"),

@@ -13,7 +13,7 @@ use huntsman::ir::Program;
 use huntsman::sat::{Answer, SolverKind, solver};
 use huntsman::symex::{Config, Encoding, encode};
 
-use crate::hand_built::{ListFaults, list_delete, tree_add};
+use crate::random::Random;
 
 /// What was compared, so that a test can ask that it was something.
 #[derive(Default, Debug)]
@@ -175,40 +175,4 @@ fn after_symbolic(program: &Program, encoding: &Encoding, input: &Input, value_o
     }
     roots.extend(value);
     canonical(program, &state, roots)
-}
-
-/// A linear congruential generator: the same on every machine.
-pub struct Random(pub u64);
-
-impl Random {
-    pub fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_mul(2_862_933_555_777_941_757).wrapping_add(3_037_000_493);
-        ((self.0 >> 33) as usize) % n
-    }
-
-    pub fn pick<T: Clone>(&mut self, items: &[T]) -> T {
-        items[self.below(items.len())].clone()
-    }
-}
-
-#[test]
-fn both_semantics_agree_on_list_delete() {
-    for (size, head, expected) in
-        [(false, false, &[][..]), (true, false, &["size_ok"]), (false, true, &["removed", "size_ok"])]
-    {
-        let subject = list_delete(ListFaults { size, head });
-        let compared = agree(&subject.program, subject.method, &Config::with_scope(3), 120);
-        assert!(compared.n_inputs >= 60 && compared.n_valid >= 30, "{compared:?}");
-        assert_eq!(compared.violated, expected.iter().map(|label| (*label).to_owned()).collect());
-    }
-}
-
-#[test]
-fn both_semantics_agree_on_tree_add() {
-    for (is_faulty, expected) in [(false, &[][..]), (true, &["parents"])] {
-        let subject = tree_add(is_faulty);
-        let compared = agree(&subject.program, subject.method, &Config::with_scope(3), 120);
-        assert!(compared.n_inputs >= 60 && compared.n_valid >= 30, "{compared:?}");
-        assert_eq!(compared.violated, expected.iter().map(|label| (*label).to_owned()).collect());
-    }
 }

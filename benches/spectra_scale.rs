@@ -1,6 +1,6 @@
 //! Reads GZoltar text of the given size at 1 % density and ranks it by every metric, with times.
 //!
-//! Usage: `spectra_scale N_TESTS N_ENTITIES`. The matrix comes as a stream of 64 different rows in turn, so the disk is
+//! `cargo bench --bench spectra_scale -- N_TESTS N_ENTITIES` (10,000 and 100,000). The matrix comes as a stream of 64 different rows in turn, so the disk is
 //! not measured.
 
 #![expect(clippy::print_stdout, clippy::disallowed_methods, reason = "a measurement prints and looks at the clock")]
@@ -35,8 +35,9 @@ impl Read for Rows {
 }
 
 fn main() {
-    let sizes: Vec<usize> = std::env::args().skip(1).map(|word| word.parse().expect("a number")).collect();
-    let (n_tests, n_entities) = (sizes[0], sizes[1]);
+    let words = std::env::args().skip(1).filter(|word| word != "--bench");
+    let sizes: Vec<usize> = words.map(|word| word.parse().expect("a number")).collect();
+    let (n_tests, n_entities) = if let [tests, entities] = sizes[..] { (tests, entities) } else { (10_000, 100_000) };
     let mut seed = 1u64;
     let mut hit = move || {
         seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);

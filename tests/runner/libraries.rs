@@ -1,13 +1,15 @@
-//! The libraries of predicates: each is evaluated on a structure that meets it, and on one that does not, by the
-//! symbolic executor and, in the replay of what is violated, by the interpreter.
+//! The libraries of predicates: each is evaluated on a structure that meets it, `libraries/tree/met`, and on one that
+//! does not, `libraries/tree/unmet`, by the symbolic executor and, in the replay of what is violated, by the interpreter.
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use huntsman::base::{Options, Sources, Stopper};
 use huntsman::driver::{self, Input};
 use huntsman::findings::{MethodReport, Verdict};
-use huntsman::lower::NoLibrary;
+
+use crate::plan::{Plan, Shared};
 
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
@@ -44,43 +46,43 @@ fn checked(java: &str, spec: &str, folder: &Path) -> Result<Vec<MethodReport>, S
     let mut sources = Sources::default();
     let file = sources.add("Structures.java", fs::read_to_string(folder.join(java)).expect("Java"));
     let spec = sources.add("Structures.spec", spec);
-    let input = Input {
-        files: vec![file],
-        named: Vec::new(),
-        library: &NoLibrary,
-        specs: vec![spec],
-        classes: Vec::new(),
-        methods: Vec::new(),
-        invariant_methods: Vec::new(),
-    };
+    let input = Input { specs: vec![spec], ..Input::of(vec![file]) };
     match driver::check(&input, &Options::default(), &Stopper::new(), &mut sources, &mut ()) {
         Ok(answer) => Ok(answer.report.methods),
         Err(refusal) => Err(refusal.0.iter().map(|d| d.render(&sources, false)).collect::<Vec<_>>().join("\n")),
     }
 }
 
-#[test]
-fn each_predicate_tells_structures_apart() {
-    let folder = root().join("tests/cases/libraries");
-    let spec = fs::read_to_string(folder.join("Structures.spec")).expect("a side file");
-    let (predicates, libraries) = predicates();
-    assert!(libraries.iter().all(|name| spec.contains(&format!("uses {name}\n"))), "{libraries:?}");
-    let found = checked("Structures.java", &spec, &folder).unwrap_or_else(|shown| panic!("{shown}"));
-    for name in predicates {
-        for (end, is_met) in [("Yes", true), ("No", false)] {
-            let method = format!("{}{end}()", camel(&name));
-            let report = found.iter().find(|report| report.signature.ends_with(&method));
-            let report = report.unwrap_or_else(|| panic!("`{method}` asks `{name}` of a structure"));
-            match (&report.verdict, is_met) {
-                (Verdict::HoldsWithin, true) | (Verdict::Violated(_), false) => {}
-                _ => panic!("{method}: {:?}", report.labels),
-            }
-        }
+/// One method of `Structures` asks one predicate of a structure that it made.
+fn tells(found: &[MethodReport], name: &str, is_met: bool) -> Result<(), String> {
+    let method = format!("{}{}()", camel(name), if is_met { "Yes" } else { "No" });
+    let report = found.iter().find(|report| report.signature.ends_with(&method));
+    let report = report.ok_or_else(|| format!("no `{method}` asks `{name}` of a structure"))?;
+    match (&report.verdict, is_met) {
+        (Verdict::HoldsWithin, true) | (Verdict::Violated(_), false) => Ok(()),
+        _ => Err(format!("{method}: {:?}", report.labels)),
     }
 }
 
-#[test]
-fn what_no_library_has_is_told_with_a_place() {
+pub fn plan(plan: &mut Plan<'_>) {
+    let folder = root().join("tests/cases/libraries");
+    let spec = fs::read_to_string(folder.join("Structures.spec")).expect("a side file");
+    let (predicates, libraries) = predicates();
+    assert!(predicates.len() >= 8, "{predicates:?}");
+    assert!(libraries.iter().all(|name| spec.contains(&format!("uses {name}\n"))), "{libraries:?}");
+    let found: Arc<Shared<Vec<MethodReport>>> = Arc::default();
+    for name in predicates {
+        for (end, is_met) in [("met", true), ("unmet", false)] {
+            let (found, spec, folder, asked) = (Arc::clone(&found), spec.clone(), folder.clone(), name.clone());
+            plan.case(format!("libraries/{name}/{end}"), move || {
+                tells(found.get(|| checked("Structures.java", &spec, &folder))?, &asked, is_met)
+            });
+        }
+    }
+    plan.case("libraries/what_no_library_has_is_told_with_a_place", what_no_library_has_is_told_with_a_place);
+}
+
+fn what_no_library_has_is_told_with_a_place() -> Result<(), String> {
     let folder = root().join("tests/cases/libraries");
     let shown = |spec: &str| checked("Structures.java", spec, &folder).expect_err("it is a mistake");
     let class = "class Structures { method acyclicYes { ensures tree[return, next'] } }";
@@ -109,4 +111,5 @@ fn what_no_library_has_is_told_with_a_place() {
           |
           = help: the library of that name is used without quotes: `uses tree`"#]]
     .assert_eq(shown(&format!("uses \"tree.spec\"\nuses tree\n{class}")).trim_end());
+    Ok(())
 }

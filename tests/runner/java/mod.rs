@@ -9,24 +9,28 @@
 //! - `; undetermined: why` after the first two, or alone: what the symbolic side says instead of a verdict.
 //!   The interpreter may then give up too, but not give another value.
 //!
-//! Every marked method runs on the interpreter, and where there is a JDK on a JVM, which must agree; methods with
-//! primitive parameters do so on a table of edge values. Then the symbolic semantics must agree with the interpreter,
-//! on the only run there is, or on random inputs. And the verdict must be the marked one.
+//! Every marked method is a case of its own, `java/CLASS/METHOD`: it runs on the interpreter; the symbolic semantics must
+//! agree with the interpreter, on the only run there is or on random inputs; and the verdict must be the marked one.
+//! `java/CLASS/METHOD/jvm` asks a JVM: for the marked value, or on a table of edge values of primitive parameters.
+//! `java/CLASS` lowers all marked methods of a file together.
 
 mod jvm;
-mod models;
-mod speed;
 mod symbolic;
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use huntsman::base::{Diagnostic, MethodId, Sources};
 use huntsman::exec::{Config, Outcome, run};
 use huntsman::heap::{Content, Input, ObjectId, State, Value};
 use huntsman::ir::{Program, Type, verify};
-use huntsman::lower::{NoLibrary, Request, Target, lower};
+use huntsman::lower::{Request, Target, lower};
+
+use crate::bless;
+use crate::plan::{Plan, Shared};
+use crate::tally;
 
 /// What a mark claims.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -41,6 +45,10 @@ pub enum Mark {
 pub struct Case {
     pub class: String,
     pub method: String,
+    /// From 1.
+    pub line: usize,
+    /// Null, numbers and booleans can be handed over from outside.
+    pub has_plain_params: bool,
     pub mark: Mark,
     /// Part of the reason for which the symbolic side gives no verdict.
     pub undetermined: Option<String>,
@@ -50,6 +58,14 @@ pub struct Subject {
     pub class: String,
     pub text: String,
     pub cases: Vec<Case>,
+    /// The program that all cases reach together.
+    whole: Shared<(Program, Vec<MethodId>)>,
+}
+
+impl Subject {
+    pub fn new(class: String, text: String, cases: Vec<Case>) -> Subject {
+        Subject { class, text, cases, whole: Shared::default() }
+    }
 }
 
 /// Classes whose methods ask for any value: a JVM and the interpreter need not see the same one.
@@ -59,19 +75,16 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/java")
 }
 
-pub fn subjects() -> Vec<Subject> {
-    let mut paths: Vec<PathBuf> = fs::read_dir(folder()).unwrap().map(|entry| entry.unwrap().path()).collect();
-    paths.sort();
-    paths.iter().map(|path| subject(path)).collect()
-}
-
 fn subject(path: &Path) -> Subject {
     let class = path.file_stem().unwrap().to_string_lossy().into_owned();
     let text = fs::read_to_string(path).unwrap();
     assert!(text.starts_with("// "), "{class}: a sentence says what the program shows");
-    let cases: Vec<Case> = text.lines().filter_map(|line| case(&class, line)).collect();
+    let cases: Vec<Case> =
+        text.lines().enumerate().filter_map(|(at, line)| Some(Case { line: at + 1, ..case(&class, line)? })).collect();
     assert!(!cases.is_empty(), "{class} has no mark");
-    Subject { class, text, cases }
+    let names: BTreeSet<&String> = cases.iter().map(|case| &case.method).collect();
+    assert_eq!(names.len(), cases.len(), "{class}: two marked methods of one name");
+    Subject::new(class, text, cases)
 }
 
 fn case(class: &str, line: &str) -> Option<Case> {
@@ -82,6 +95,13 @@ fn case(class: &str, line: &str) -> Option<Case> {
         None => head,
     };
     let method = head.rsplit(' ').next().expect("a name").to_owned();
+    let params =
+        code.split_once(&format!("{method}(")).and_then(|(_, rest)| rest.split_once(')')).unwrap_or_default().0;
+    let is_plain = |param: &str| match param.trim().trim_start_matches("final ").split_once(' ') {
+        Some((ty, _)) => ["boolean", "byte", "short", "char", "int", "long", "float", "double"].contains(&ty),
+        None => true,
+    };
+    let has_plain_params = params.split(',').all(is_plain);
     let mark = mark.trim();
     let (claim, undetermined) = match mark.split_once("undetermined: ") {
         Some((claim, why)) => (claim.trim_end_matches([';', ' ']), Some(why.to_owned())),
@@ -100,16 +120,11 @@ fn case(class: &str, line: &str) -> Option<Case> {
     } else {
         panic!("{class}.{method}: no such mark: {mark}")
     };
-    Some(Case { class: class.to_owned(), method, mark, undetermined })
+    Some(Case { class: class.to_owned(), method, line: 0, has_plain_params, mark, undetermined })
 }
 
-/// The program that a method reaches; an error of the front end is text.
-pub fn lowered(subject: &Subject, method: &str) -> Result<(Program, MethodId), String> {
-    lowered_in(subject, method).map(|(program, method, _)| (program, method))
-}
-
-/// The same with the texts that spans point into.
-pub fn lowered_in(subject: &Subject, method: &str) -> Result<(Program, MethodId, Sources), String> {
+/// The program that a method reaches, with the texts that spans point into; an error of the front end is text.
+pub fn lowered(subject: &Subject, method: &str) -> Result<(Program, MethodId, Sources), String> {
     let (program, targets, sources) = lowered_with_sources(subject, &[method.to_owned()])?;
     let target = targets.iter().find(|target| program.methods[**target].is_static);
     let target = *target.ok_or_else(|| format!("{}.{method} is not a static method", subject.class))?;
@@ -117,7 +132,7 @@ pub fn lowered_in(subject: &Subject, method: &str) -> Result<(Program, MethodId,
 }
 
 /// The program that several methods reach.
-fn lowered_all(subject: &Subject, methods: &[String]) -> Result<(Program, Vec<MethodId>), String> {
+pub fn lowered_all(subject: &Subject, methods: &[String]) -> Result<(Program, Vec<MethodId>), String> {
     lowered_with_sources(subject, methods).map(|(program, targets, _)| (program, targets))
 }
 
@@ -125,7 +140,7 @@ fn lowered_with_sources(subject: &Subject, methods: &[String]) -> Result<(Progra
     let mut sources = Sources::default();
     let file = sources.add(format!("{}.java", subject.class), subject.text.as_str());
     let target = Target { classes: vec![subject.class.clone()], methods: methods.to_vec(), ..Target::default() };
-    let request = Request { files: vec![file], named: Vec::new(), library: &NoLibrary, specs: Vec::new(), target };
+    let request = Request { target, ..Request::of(vec![file]) };
     let lowered = lower(&request, &mut sources);
     let errors = lowered.diagnostics.iter().filter(|diagnostic| diagnostic.is_error());
     let mut wrong: Vec<String> = errors.map(|error: &Diagnostic| error.render(&sources, false)).collect();
@@ -135,9 +150,8 @@ fn lowered_with_sources(subject: &Subject, methods: &[String]) -> Result<(Progra
 }
 
 /// What the interpreter gives, as marks write it.
-fn interpreted(program: &Program, method: MethodId, args: Vec<Value>) -> String {
-    let input = Input { heap: State::default(), receiver: None, args, nondet: Vec::new() };
-    let run = run(program, method, &input, &Config { n_steps: 1_000_000, ..Config::main() });
+pub fn interpreted(program: &Program, method: MethodId, args: Vec<Value>) -> String {
+    let run = run(program, method, &Input::of(args), &Config { n_steps: 1_000_000, ..Config::main() });
     match run.outcome {
         Outcome::Returned(None) => "void".to_owned(),
         Outcome::Returned(Some(value)) => show(program, &run.post, value),
@@ -218,36 +232,87 @@ fn argument_lists(params: &[Type]) -> Option<Vec<Vec<Value>>> {
     Some(lists)
 }
 
-#[test]
-fn the_interpreter_gives_what_is_marked() {
-    let (mut wrong, mut n_cases) = (Vec::new(), 0);
-    let subjects = subjects();
-    for subject in &subjects {
-        let methods: Vec<String> = subject.cases.iter().map(|case| case.method.clone()).collect();
-        let names: BTreeSet<&String> = methods.iter().collect();
-        assert_eq!(names.len(), methods.len(), "{}: two marked methods of one name", subject.class);
-        let (program, targets) = match lowered_all(subject, &methods) {
-            Ok(lowered) => lowered,
-            Err(why) => {
-                wrong.push(format!("{}: {why}", subject.class));
-                continue;
-            }
+impl Subject {
+    fn whole(&self) -> Result<&(Program, Vec<MethodId>), String> {
+        let methods = || self.cases.iter().map(|case| case.method.clone()).collect::<Vec<String>>();
+        self.whole.get(|| lowered_all(self, &methods()))
+    }
+
+    /// The interpreter gives what is marked.
+    fn interprets(&self, case: &Case) -> Result<(), String> {
+        let Mark::Gives(expected) = &case.mark else { return Ok(()) };
+        let (program, targets) = self.whole()?;
+        let is_it = |id: &&MethodId| {
+            let method = &program.methods[**id];
+            method.name == case.method && method.is_static && method.params.is_empty()
         };
-        for case in &subject.cases {
-            let Mark::Gives(expected) = &case.mark else { continue };
-            let is_it = |id: &&MethodId| {
-                let method = &program.methods[**id];
-                method.name == case.method && method.is_static && method.params.is_empty()
-            };
-            let target = targets.iter().find(is_it).copied();
-            let actual = target.map_or("not lowered".to_owned(), |target| interpreted(&program, target, Vec::new()));
-            n_cases += 1;
-            let is_open = case.undetermined.is_some() && actual.starts_with("stuck: ");
-            if actual != *expected && !is_open {
-                wrong.push(format!("{}.{}: marked {expected}, we give {actual}", case.class, case.method));
+        let target = targets.iter().find(is_it).ok_or("it is not lowered")?;
+        let actual = interpreted(program, *target, Vec::new());
+        let is_open = case.undetermined.is_some() && actual.starts_with("stuck: ");
+        if actual == *expected || is_open { Ok(()) } else { Err(format!("marked {expected}, we give {actual}")) }
+    }
+
+    /// So does a JVM, and on edge values it gives what the interpreter gives.
+    fn asks(&self, case: &Case, batch: &jvm::Batch) -> Result<(), String> {
+        let rows = batch.rows(case)?;
+        tally::add(tally::CALLS, rows.len());
+        let Some(first) = rows.first() else { return Err("no call reaches it".to_owned()) };
+        if let Mark::Gives(expected) = &case.mark
+            && *expected != first.jvm
+        {
+            let line = self.text.lines().nth(case.line - 1).expect("it was read");
+            let (before, after) = line.rsplit_once(expected.as_str()).expect("the mark");
+            let claim = if before.ends_with("= ") && first.jvm.starts_with("throws ") { "" } else { "= " };
+            let before = before.trim_end_matches("= ");
+            let new = format!("{before}{claim}{}{after}", first.jvm);
+            let error = format!("marked {expected}, a JVM gives {}", first.jvm);
+            return bless::differs(&folder().join(format!("{}.java", self.class)), case.line, 1, new, error);
+        }
+        let wrong = rows.iter().filter(|row| row.ours != row.jvm);
+        let wrong: Vec<String> =
+            wrong.map(|row| format!("{}: a JVM gives {}, we say {}", row.call, row.jvm, row.ours)).collect();
+        if wrong.is_empty() {
+            Ok(())
+        } else {
+            Err(format!("{} of {} calls:\n{}", wrong.len(), rows.len(), wrong.join("\n")))
+        }
+    }
+}
+
+pub fn plan(plan: &mut Plan<'_>) {
+    let mut paths: Vec<PathBuf> = fs::read_dir(folder()).unwrap().map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    let mut subjects: Vec<Arc<Subject>> = Vec::new();
+    for path in paths {
+        match std::panic::catch_unwind(|| subject(&path)) {
+            Ok(subject) => subjects.push(Arc::new(subject)),
+            Err(_) => {
+                let name = path.file_stem().unwrap().to_string_lossy().into_owned();
+                plan.case(format!("java/{name}"), || Err("its marks cannot be read: see above".to_owned()));
             }
         }
     }
-    assert!(wrong.is_empty(), "{} of {n_cases} cases:\n{}", wrong.len(), wrong.join("\n"));
-    assert!(subjects.len() >= 150 && n_cases >= 900, "{} programs, {n_cases} cases", subjects.len());
+    let n_cases: usize = subjects.iter().map(|subject| subject.cases.len()).sum();
+    assert!(subjects.len() >= 150 && n_cases >= 1_200, "{} programs, {n_cases} cases", subjects.len());
+    let asked = |case: &Case| format!("java/{}/{}", case.class, case.method);
+    let is_asked = |subject: &&Arc<Subject>| {
+        subject.cases.iter().any(|case| jvm::is_asked(case) && plan.wants(&format!("{}/jvm", asked(case))))
+    };
+    let batch = jvm::Batch::of(subjects.iter().filter(is_asked).cloned().collect());
+    for subject in &subjects {
+        let whole = Arc::clone(subject);
+        plan.case(format!("java/{}", subject.class), move || whole.whole().map(|_| ()));
+        for (at, case) in subject.cases.iter().enumerate() {
+            let own = Arc::clone(subject);
+            plan.case(asked(case), move || {
+                let case = &own.cases[at];
+                own.interprets(case)?;
+                symbolic::test(&own, case)
+            });
+            if jvm::is_asked(case) {
+                let (own, batch) = (Arc::clone(subject), batch.clone());
+                plan.jvm_case(&asked(case), move || own.asks(&own.cases[at], &batch));
+            }
+        }
+    }
 }

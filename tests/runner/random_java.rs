@@ -1,6 +1,6 @@
 //! Random Java classes for the comparison with the JVM: expressions with side effects, and nests of jumps.
 
-use crate::agree::Random;
+use crate::random::Random;
 
 /// A class of integer expressions: promotion, narrowing, exceptions and order of evaluation at once.
 pub fn expressions(n: usize) -> String {

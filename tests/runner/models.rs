@@ -1,9 +1,13 @@
 //! The models of library classes against the real ones: random sequences of operations, on the interpreter with the
 //! models and on a JVM with its own classes. Every result, every exception and the final content must be equal.
 
-use crate::agree::Random;
+use std::collections::BTreeMap;
+use std::sync::Arc;
 
-use super::{Subject, interpreted, jvm, lowered_all};
+use crate::java::{Subject, interpreted, lowered_all};
+use crate::jvm;
+use crate::plan::{Plan, Shared};
+use crate::random::Random;
 
 /// A class under test: how an object `c` of it is made, what is done with it, and what is shown of it at the end.
 struct Model {
@@ -248,37 +252,49 @@ fn subject(model: &Model, at: usize, random: &mut Random) -> Subject {
         text.push_str(&format!("        return s.append({}).toString();\n    }}\n", model.shown));
     }
     text.push_str("}\n");
-    Subject { class, text, cases: Vec::new() }
+    Subject::new(class, text, Vec::new())
 }
 
-#[test]
-fn models_do_what_the_real_classes_do() {
-    let mut random = Random(11);
-    let subjects: Vec<Subject> = MODELS.iter().enumerate().map(|(at, model)| subject(model, at, &mut random)).collect();
-    let (mut calls, mut wrong) = (Vec::new(), Vec::new());
-    for subject in &subjects {
+/// By `Class method`: what the interpreter gives with the models, and what a JVM gives.
+type Results = BTreeMap<String, (String, String)>;
+
+fn compared(subjects: &[Subject]) -> Result<Results, String> {
+    let mut calls = Vec::new();
+    for subject in subjects {
         let methods: Vec<String> = (0..N_SEQUENCES).map(|n| format!("t{n}")).collect();
-        match lowered_all(subject, &methods) {
-            Ok((program, targets)) => {
-                for target in targets {
-                    let name = format!("{} {}", subject.class, program.methods[target].name);
-                    calls.push((name, interpreted(&program, target, Vec::new())));
-                }
-            }
-            Err(why) => wrong.push(format!("{}: {why}", subject.class)),
+        let (program, targets) = lowered_all(subject, &methods).map_err(|why| format!("{}: {why}", subject.class))?;
+        for target in targets {
+            let name = format!("{} {}", subject.class, program.methods[target].name);
+            calls.push((name, interpreted(&program, target, Vec::new())));
         }
     }
     let asked: Vec<String> = calls.iter().map(|(call, _)| call.clone()).collect();
     let files: Vec<(String, String)> = subjects.iter().map(|s| (s.class.clone(), s.text.clone())).collect();
-    let Some(given) = jvm::on_the_jvm("models", &files, &asked) else {
-        crate::run_java::writeln_skipped();
-        return;
+    let mut given = jvm::answers("models", &files, &asked)?;
+    let both = |(call, ours): (String, String)| {
+        let jvm = given.remove(&call).expect("it was asked");
+        (call, (ours, jvm))
     };
-    for ((call, ours), jvm) in calls.iter().zip(&given) {
-        if ours != jvm {
-            wrong.push(format!("{call}:\n  a JVM gives {jvm}\n  we say      {ours}"));
+    Ok(calls.into_iter().map(both).collect())
+}
+
+pub fn plan(plan: &mut Plan<'_>) {
+    let mut random = Random(11);
+    let subjects: Vec<Subject> = MODELS.iter().enumerate().map(|(at, model)| subject(model, at, &mut random)).collect();
+    let classes: Vec<String> = subjects.iter().map(|subject| subject.class.clone()).collect();
+    let is_wanted =
+        |subject: &Subject| (0..N_SEQUENCES).any(|n| plan.wants(&format!("models/{}/t{n}/jvm", subject.class)));
+    let subjects: Vec<Subject> = subjects.into_iter().filter(is_wanted).collect();
+    let shared: Arc<(Vec<Subject>, Shared<Results>)> = Arc::new((subjects, Shared::default()));
+    for class in classes {
+        for n in 0..N_SEQUENCES {
+            let (call, results) = (format!("{class} t{n}"), Arc::clone(&shared));
+            plan.jvm_case(&format!("models/{class}/t{n}"), move || {
+                let (subjects, results) = &*results;
+                let results = results.get(|| compared(subjects))?;
+                let (ours, jvm) = results.get(&call).ok_or("it was not lowered")?;
+                if ours == jvm { Ok(()) } else { Err(format!("a JVM gives {jvm}\nwe say      {ours}")) }
+            });
         }
     }
-    assert!(wrong.is_empty(), "{} of {} sequences:\n{}", wrong.len(), calls.len(), wrong.join("\n"));
-    assert_eq!(calls.len(), MODELS.len() * N_SEQUENCES);
 }

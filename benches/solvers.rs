@@ -1,4 +1,4 @@
-//! Measures the solvers and the ways to make clauses on generated formulas: `cargo run --release --example solvers`.
+//! Measures the solvers and the ways to make clauses on generated formulas: `cargo bench --bench solvers`.
 //!
 //! A question that takes longer than twenty seconds is given up and shown as `-`. Words after the command choose
 //! families by parts of their names: random, pigeons, mul, sort, list, cores.
@@ -21,7 +21,7 @@ const LIMIT: Duration = Duration::from_secs(20);
 fn main() {
     println!("| family | configuration | solver | variables | clauses | ms | answers |");
     println!("|---|---|---|---|---|---|---|");
-    let wanted: Vec<String> = std::env::args().skip(1).collect();
+    let wanted: Vec<String> = std::env::args().skip(1).filter(|word| word != "--bench").collect();
     let want = |name: &str| wanted.is_empty() || wanted.iter().any(|word| name.contains(word.as_str()));
     if want("random") {
         random_3sat(200, 10);

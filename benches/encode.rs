@@ -1,4 +1,4 @@
-//! Measures the engine on hand-built methods: `cargo run --release --example encode_bench -- list 8 12 20`.
+//! Measures the engine on hand-built methods: `cargo bench --bench encode -- list 8 12 20`.
 
 #![expect(clippy::print_stdout, clippy::print_stderr, clippy::disallowed_methods, reason = "a program for a terminal")]
 
@@ -14,7 +14,6 @@ use huntsman::sat::{Answer, SatSolver, SolverKind, solver};
 use huntsman::symex::{Bounds, Config, Encoding, encode};
 
 #[path = "../tests/suite/hand_built.rs"]
-#[allow(dead_code)]
 mod hand_built;
 
 use hand_built::{ListFaults, list_delete, tree_add};
@@ -76,7 +75,7 @@ impl<'e> Solving<'e> {
 }
 
 fn main() {
-    let mut args = std::env::args().skip(1);
+    let mut args = std::env::args().skip(1).filter(|word| word != "--bench");
     let name = args.next().unwrap_or_else(|| "list".into());
     let kind = SolverKind::Cadical;
     println!("subject,scope,bounds_ms,encode_ms,gates,vars,clauses,unwind_ms,solve_ms,total_ms,verdict");
