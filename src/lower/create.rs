@@ -108,13 +108,27 @@ impl Func<'_, '_> {
         Expr::Local(dest)
     }
 
+    /// `Arrays.newArrayLike`
+    fn array_maker(&mut self) -> Option<crate::base::MethodId> {
+        let arrays = self.w.class("java.util.Arrays")?;
+        self.w.find_methods(arrays, "newArrayLike").first().copied()
+    }
+
     pub(super) fn clone_array(&mut self, array: Value, span: Span) -> Value {
         let (array, ty) = self.pin(array, span);
         let Type::Array(elem, class) = ty.clone() else { return (array, ty) };
         self.null_check(&array, span);
         let (length, dest, index) = (self.temp(Type::INT), self.temp(ty.clone()), self.temp(Type::INT));
         self.emit(InstrKind::Length { dest: length, array: array.clone() }, span);
-        self.emit(InstrKind::NewArray { dest, class, length: Expr::Local(length) }, span);
+        match self.array_maker().filter(|_| elem.is_reference() && self.may_hold_narrower(&elem)) {
+            // What is typed `T[]` may be an `S[]`, and so is its copy.
+            Some(maker) => {
+                let args = vec![array.clone(), Expr::Local(length)];
+                let copy = self.invoke(ir::Callee::Direct(maker), args, ty.clone(), span);
+                self.emit(InstrKind::Assign(dest, copy), span);
+            }
+            None => self.emit(InstrKind::NewArray { dest, class, length: Expr::Local(length) }, span),
+        }
         self.emit(InstrKind::Assign(index, int(0)), span);
         let (head, inside, after) = (self.block(), self.block(), self.block());
         self.goto(head, span);

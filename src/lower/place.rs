@@ -412,6 +412,9 @@ impl Func<'_, '_> {
         if declared == ty || !ty.is_reference() {
             return (value, ty);
         }
+        if std::mem::take(&mut self.may_wait) {
+            return self.let_wait(value, declared, ty);
+        }
         self.cast((value, declared), &ty, span)
     }
 
@@ -470,7 +473,7 @@ impl Func<'_, '_> {
     }
 
     /// An array typed `T[]` may be an `S[]` at run time unless T is final; then a store may fail.
-    fn may_hold_narrower(&self, elem: &Type) -> bool {
+    pub(super) fn may_hold_narrower(&self, elem: &Type) -> bool {
         let Some(class) = elem.class_id() else { return false };
         let declared = self.w.infos[class].declared.as_ref();
         !declared.is_some_and(|declared| declared.decl.modifiers.has("final"))

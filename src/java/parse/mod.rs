@@ -6,6 +6,7 @@ mod decl;
 mod expr;
 mod ghost;
 mod literal;
+mod operators;
 mod stmt;
 #[cfg(test)]
 mod tests;
