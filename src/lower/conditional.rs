@@ -47,8 +47,26 @@ pub(super) fn primitive_type(a: &Arm, b: &Arm) -> Option<ir::Type> {
     }
 }
 
+/// The same of any number of values, those of a `switch` (JLS 15.28.1); `None` if one is neither number nor boolean.
+pub(super) fn common_primitive<'a>(arms: impl Iterator<Item = &'a Arm> + Clone) -> Option<ir::Type> {
+    use ir::Type::{Bool, Byte, Char, Double, Float, Int, Long, Short};
+    let prims: Vec<ir::Type> = arms.clone().map(|arm| arm.prim).collect::<Option<_>>()?;
+    if prims.contains(&Bool) {
+        return prims.iter().all(|prim| *prim == Bool).then_some(Bool);
+    }
+    if let Some(wide) = [Double, Float, Long].into_iter().find(|wide| prims.contains(wide)) {
+        return Some(wide);
+    }
+    let all_fit = |ty, narrower: &[ir::Type]| {
+        prims.contains(&ty)
+            && arms.clone().all(|arm| arm.prim.is_some_and(|own| own == ty || narrower.contains(&own)) || arm.is_held_by(ty))
+    };
+    let narrow = [(Char, [].as_slice()), (Short, &[Byte]), (Byte, &[])];
+    Some(narrow.into_iter().find(|(ty, narrower)| all_fit(*ty, narrower)).map_or(Int, |(ty, _)| ty))
+}
+
 impl Func<'_, '_> {
-    fn arm(&mut self, expr: &java::Expr, ty: &Type) -> Arm {
+    pub(super) fn arm(&mut self, expr: &java::Expr, ty: &Type) -> Arm {
         let constant = match &*expr.kind {
             java::ExprKind::Literal(literal) => super::constant::literal_value(literal),
             _ => self.constant_here(expr),

@@ -96,7 +96,7 @@ impl Func<'_, '_> {
             ExprKind::Cast(ty, operand) => {
                 let to = self.resolve(ty);
                 let value = self.waiting(operand, Some(&to));
-                let value = Self::unsettled(value, self);
+                let value = if to.is_reference() { Self::unsettled(value, self) } else { value };
                 self.cast(value, &to, span)
             }
             ExprKind::InstanceOf(operand, ty) => {
