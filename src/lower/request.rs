@@ -150,13 +150,16 @@ fn lower_with(request: &Request<'_>, fills: Option<&[&str]>, sources: &mut Sourc
         reach_callable(&mut world, &classes, fills);
     }
     reach_constants(&mut world);
+    assume_well_formed(&mut world, &targets);
+    // What these formulas call.
+    world.run_queue();
+    world.lower_late_again();
     // Classes that are only mentioned have supertypes too, which may be further classes.
     let mut n_completed = 0;
     while n_completed < world.program.classes.len() {
         world.complete_supers(ClassId::new(n_completed));
         n_completed += 1;
     }
-    assume_well_formed(&mut world, &targets);
     let World { program, mut diagnostics, .. } = world;
     diagnostics.extend(super::contract::repeated_labels(&program));
     diagnostics.sort_by_key(|diagnostic| (diagnostic.severity, diagnostic.span()));
