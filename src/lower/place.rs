@@ -252,6 +252,10 @@ impl Func<'_, '_> {
             },
             ExprKind::Field(base, name) => {
                 if let Some(class) = self.as_class(base) {
+                    let is_stream = self.w.program.classes[class].name == "java.lang.System"
+                        && matches!(name.text.as_str(), "out" | "err");
+                    // They are kept with their class: `System` itself then needs no static initializer.
+                    let class = if is_stream { self.w.known("java.io.PrintStream") } else { class };
                     return match self.w.field(class, &name.text) {
                         Some(field) if self.w.program.fields[field].is_static => Some(self.static_field(field)),
                         _ => self.no_field(class, name),
