@@ -16,7 +16,7 @@ mod run;
 pub mod story;
 pub mod testgen;
 
-pub use crate::lower::Library;
+pub use crate::lower::{Library, STOPPED};
 pub use bench::bench;
 pub use check::check;
 pub use emit::{Emitted, Stage, emit};

@@ -92,6 +92,9 @@ impl World<'_> {
         self.add_fields(class, &decl, &place);
         self.add_methods(class, &decl, &place);
         for method in self.program.classes[class].methods.clone() {
+            if self.program.classes[class].is_user && self.is_stopped() {
+                return;
+            }
             self.program.methods[method].overrides = self.overridden(method);
         }
         self.add_forwarders(class);
@@ -216,6 +219,9 @@ impl World<'_> {
                 if method.is_compact {
                     compact = Some(Rc::new(method.clone()));
                     continue;
+                }
+                if self.program.classes[class].is_user && self.is_stopped() {
+                    return;
                 }
                 has_constructor |= method.is_constructor;
                 self.add_method(class, Rc::new(method.clone()), place);

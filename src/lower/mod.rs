@@ -38,4 +38,4 @@ mod waiting;
 mod world;
 
 use request::suggest;
-pub use request::{Library, Lowered, NoLibrary, Request, Target, lower, lower_callable};
+pub use request::{Library, Lowered, NoLibrary, Request, STOPPED, Target, lower, lower_callable};

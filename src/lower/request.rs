@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::base::{ClassId, Diagnostic, Idx, MethodId, SourceId, Sources};
+use crate::base::{ClassId, Diagnostic, Idx, MethodId, SourceId, Sources, StopReason};
 use crate::ir::{ClassKind, Program, Type};
 
 use super::world::World;
@@ -17,7 +17,15 @@ pub trait Library {
         let _ = (path, user);
         None
     }
+
+    /// Whether lowering should end early: what it was given may be of any size.
+    fn stopped(&self) -> Option<StopReason> {
+        None
+    }
 }
+
+/// The code of the error that says that lowering ended early.
+pub const STOPPED: &str = "stopped";
 
 /// No source path.
 pub struct NoLibrary;
@@ -102,6 +110,9 @@ fn lower_with(request: &Request<'_>, fills: Option<&[&str]>, sources: &mut Sourc
         collect(&mut world, &name, &mut classes);
     }
     for class in &classes {
+        if world.is_stopped() {
+            return stopped(world);
+        }
         world.complete_members(*class);
     }
     // A supertype's contract binds its subtypes too.
@@ -123,6 +134,9 @@ fn lower_with(request: &Request<'_>, fills: Option<&[&str]>, sources: &mut Sourc
         world.collect_ghosts(*class);
     }
     for class in &specified {
+        if world.is_stopped() {
+            return stopped(world);
+        }
         world.attach_annotations(*class, &definitions);
         world.attach_jml(*class, &definitions);
         world.attach_history(*class, &definitions);
@@ -160,10 +174,21 @@ fn lower_with(request: &Request<'_>, fills: Option<&[&str]>, sources: &mut Sourc
         world.complete_supers(ClassId::new(n_completed));
         n_completed += 1;
     }
+    if world.is_stopped() {
+        return stopped(world);
+    }
     let World { program, mut diagnostics, .. } = world;
     diagnostics.extend(super::contract::repeated_labels(&program));
     diagnostics.sort_by_key(|diagnostic| (diagnostic.severity, diagnostic.span()));
     Lowered { program, targets, diagnostics }
+}
+
+/// What is known when lowering ends early: that it did.
+fn stopped(world: World<'_>) -> Lowered {
+    let World { program, mut diagnostics, library, .. } = world;
+    let reason = library.stopped().map_or(String::new(), |reason| reason.to_string());
+    diagnostics.push(Diagnostic::error(STOPPED, format!("{reason} before all that was given was read")));
+    Lowered { program, targets: Vec::new(), diagnostics }
 }
 
 /// A slot of an enum's type holds its constants before a call, whether or not code names one.
@@ -340,7 +365,7 @@ impl World<'_> {
     pub(super) fn run_queue(&mut self) {
         let mut at = 0;
         loop {
-            while at < self.queue.len() {
+            while at < self.queue.len() && !self.is_stopped() {
                 let method = self.queue[at];
                 at += 1;
                 self.lower_body(method);
@@ -360,6 +385,9 @@ impl World<'_> {
                         self.queue.push(target);
                     }
                 }
+            }
+            if self.is_stopped() {
+                return;
             }
             if at == self.queue.len() {
                 for method in self.late.clone() {

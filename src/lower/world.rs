@@ -122,6 +122,8 @@ pub(super) struct World<'a> {
     pub missing: BTreeSet<String>,
     /// The bounds of type variables with their arguments, by owner and name.
     pub bounds: BTreeMap<(String, String), Type>,
+    /// Definitions put in for their names in the formula at hand.
+    pub n_expanded: usize,
     /// Of spec fields and predicates: formulas inside bodies may use them.
     pub definitions: std::rc::Rc<Vec<super::contract::Definition>>,
 }
@@ -146,6 +148,7 @@ impl<'a> World<'a> {
             left_out: Vec::new(),
             missing: BTreeSet::new(),
             bounds: BTreeMap::new(),
+            n_expanded: 0,
             definitions: std::rc::Rc::default(),
         }
     }
@@ -154,7 +157,11 @@ impl<'a> World<'a> {
 
     /// Parses a file and declares its types. Syntax errors are reported for the user's own files.
     pub(super) fn add_source(&mut self, source: SourceId, is_user: bool) -> Vec<String> {
-        let parsed = java::parse(source, &self.sources.get(source).text);
+        let library = self.library;
+        let given = self.sources.get(source);
+        // Models are small, and nothing goes without them.
+        let may_stop = !given.name.starts_with("models/");
+        let parsed = java::parse_until(source, &given.text, &|| may_stop && library.stopped().is_some());
         self.diagnostics.extend(parsed.errors);
         let unit = parsed.tree;
         let context = Rc::new(UnitContext { package: unit.package, imports: unit.imports, is_user });
@@ -422,6 +429,10 @@ impl<'a> World<'a> {
             Some(first) => self.erase(&first),
             None => ir::Type::Ref(class),
         }
+    }
+
+    pub(super) fn is_stopped(&self) -> bool {
+        self.library.stopped().is_some()
     }
 
     // ---- origins and diagnostics --------------------------------------------------------------------------------

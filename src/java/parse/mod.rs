@@ -32,15 +32,29 @@ const TOO_DEEP: &str = "code nested too deeply";
 
 /// The compilation unit in `text`, which is the text of `source`.
 pub fn parse(source: SourceId, text: &str) -> Parsed<Unit> {
+    parse_until(source, text, &|| false)
+}
+
+/// The same, but what is left of the file is not looked at when `is_stopped` says so.
+pub fn parse_until(source: SourceId, text: &str, is_stopped: &dyn Fn() -> bool) -> Parsed<Unit> {
     let mut parser = Parser::new();
     parser.set_language(&tree_sitter_java::LANGUAGE.into()).expect("the grammar fits the library");
     let (text, ghosts) = ghost::visible(text);
     let text = text.as_str();
-    let Some(tree) = parser.parse(text, None) else {
+    let mut asked = |_: &tree_sitter::ParseState| {
+        if is_stopped() { std::ops::ControlFlow::Break(()) } else { std::ops::ControlFlow::Continue(()) }
+    };
+    let options = tree_sitter::ParseOptions::new().progress_callback(&mut asked);
+    let bytes = text.as_bytes();
+    let mut read = |at: usize, _: tree_sitter::Point| bytes.get(at..).unwrap_or_default();
+    let Some(tree) = parser.parse_with_options(&mut read, None, Some(options)) else {
+        if is_stopped() {
+            return Parsed { tree: Unit::default(), errors: Vec::new() };
+        }
         let error = Diagnostic::error("java-syntax", "this text could not be parsed").at(Span::new(source, 0, 0), "");
         return Parsed { tree: Unit::default(), errors: vec![error] };
     };
-    let mut ctx = Ctx { source, text, ghosts, errors: Vec::new(), left_out: Vec::new() };
+    let mut ctx = Ctx { source, text, ghosts, errors: Vec::new(), left_out: Vec::new(), is_stopped };
     for node in too_deep(tree.root_node()) {
         let message = format!("more than {MAX_DEPTH} levels of nesting");
         let Some(body) = body_around(node) else {
@@ -109,6 +123,7 @@ pub(super) struct Ctx<'a> {
     errors: Vec<Diagnostic>,
     /// Nodes that are not looked into: bodies and initial values, by id.
     left_out: Vec<usize>,
+    is_stopped: &'a dyn Fn() -> bool,
 }
 
 impl<'a> Ctx<'a> {

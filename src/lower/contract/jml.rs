@@ -126,6 +126,9 @@ impl World<'_> {
         let decl = &declared.decl;
         let mut own = items(&decl.modifiers.comments);
         for member in &decl.members {
+            if self.is_stopped() {
+                return;
+            }
             let (found, wrong) = items(&comments_of(member));
             own.0.extend(found);
             own.1.extend(wrong);
@@ -275,6 +278,9 @@ impl World<'_> {
     }
 
     fn jml_method(&mut self, method: MethodId, decl: &java::MethodDecl, class_scope: &Scope, is_non_null: bool) {
+        if self.is_stopped() {
+            return;
+        }
         let (items, wrong) = items(&decl.modifiers.comments);
         let around = std::mem::take(&mut self.left_out);
         self.left_out.extend(wrong.iter().filter_map(Diagnostic::span));
