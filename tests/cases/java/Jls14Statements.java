@@ -38,7 +38,7 @@ class Jls14Statements {
     static void forEachCopies() { int[] a = {1, 2, 3}; for (int x : a) { x = 9; a = null; } assert a == null; } //~ holds
     static void forEachUnboxes() { long s = 0; for (long x : List.of(1, 2)) { s += x; } for (char c : new char[] {'a'}) s += c; assert s == 100; } //~ holds
     static void forEachModifies() { List<Integer> l = new ArrayList<>(List.of(1, 2, 3)); try { for (Integer x : l) l.remove(x); assert false; } catch (ConcurrentModificationException e) { assert l.size() == 2; } } //~ holds
-    static void definite() { int x; boolean b = order != null; if (b && (x = 3) > 2) { assert x == 3; } final int y; if (b) y = 1; else y = 2; assert y == 1; } //~ holds
+    static void definite() { order = ""; int x; boolean b = order != null; if (b && (x = 3) > 2) { assert x == 3; } final int y; if (b) y = 1; else y = 2; assert y == 1; } //~ holds
     static int rethrow() { try { try { throw new IllegalStateException(); } finally { order = "f"; } } catch (RuntimeException e) { return order == "f" ? 1 : 2; } }
     static void finallyThenOuter() { order = ""; assert rethrow() == 1; } //~ holds
     static int lost() { try { throw new IllegalStateException(); } finally { throw new IllegalArgumentException(); } } //~ throws java.lang.IllegalArgumentException
