@@ -59,7 +59,9 @@ pub(super) fn common_primitive<'a>(arms: impl Iterator<Item = &'a Arm> + Clone) 
     }
     let all_fit = |ty, narrower: &[ir::Type]| {
         prims.contains(&ty)
-            && arms.clone().all(|arm| arm.prim.is_some_and(|own| own == ty || narrower.contains(&own)) || arm.is_held_by(ty))
+            && arms
+                .clone()
+                .all(|arm| arm.prim.is_some_and(|own| own == ty || narrower.contains(&own)) || arm.is_held_by(ty))
     };
     let narrow = [(Char, [].as_slice()), (Short, &[Byte]), (Byte, &[])];
     Some(narrow.into_iter().find(|(ty, narrower)| all_fit(*ty, narrower)).map_or(Int, |(ty, _)| ty))

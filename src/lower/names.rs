@@ -230,8 +230,7 @@ impl World<'_> {
             };
             vars.push(Rc::new(Var { owner: owner.to_owned(), name: param.name.text.clone(), bound }));
         }
-        let map: Vec<(Rc<Var>, Type)> =
-            provisional.iter().cloned().zip(vars.iter().cloned().map(Type::Var)).collect();
+        let map: Vec<(Rc<Var>, Type)> = provisional.iter().cloned().zip(vars.iter().cloned().map(Type::Var)).collect();
         for (var, parts) in vars.iter().zip(bounds) {
             let mut parts: Vec<Type> = parts.into_iter().map(|part| part.subst(&map)).collect();
             let bound = match parts.len() {

@@ -129,8 +129,7 @@ impl Func<'_, '_> {
     ) -> bool {
         let (a, b) = (self.params_through(a, through), self.params_through(b, through));
         if !is_spread {
-            return a.len() == b.len()
-                && a.iter().zip(&b).zip(args).all(|((x, y), arg)| self.prefers(arg, x, y));
+            return a.len() == b.len() && a.iter().zip(&b).zip(args).all(|((x, y), arg)| self.prefers(arg, x, y));
         }
         // As many parameters as the longer one has, the last of each repeated.
         let at = |params: &[Type], at: usize| match params.last() {
@@ -223,9 +222,7 @@ fn returns(stmts: &[java::Stmt]) -> (bool, bool) {
         let here = match &stmt.kind {
             StmtKind::Return(value) => (value.is_none(), value.is_some()),
             StmtKind::Block(block) | StmtKind::Synchronized { body: block, .. } => returns(&block.stmts),
-            StmtKind::If { then, otherwise, .. } => {
-                both(one(then), otherwise.as_deref().map_or((false, false), one))
-            }
+            StmtKind::If { then, otherwise, .. } => both(one(then), otherwise.as_deref().map_or((false, false), one)),
             StmtKind::While { body, .. }
             | StmtKind::DoWhile { body, .. }
             | StmtKind::For { body, .. }

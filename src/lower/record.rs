@@ -145,7 +145,8 @@ impl Func<'_, '_> {
         let key = Expr::Local(LocalId::new(0));
         let object = self.w.object();
         let is_own = |method: &ir::Method| {
-            (method.name == "equals" && method.params.len() == 1 || method.name == "hashCode" && method.params.is_empty())
+            (method.name == "equals" && method.params.len() == 1
+                || method.name == "hashCode" && method.params.is_empty())
                 && !method.overrides.is_empty()
         };
         let program = &self.w.program;

@@ -85,8 +85,7 @@ impl Ctx<'_> {
                 }
             };
             if node.kind() == "binary_expression"
-                && let (Some(left), Some(right)) =
-                    (node.child_by_field_name("left"), node.child_by_field_name("right"))
+                && let (Some(left), Some(right)) = (node.child_by_field_name("left"), node.child_by_field_name("right"))
             {
                 waiting.extend([Ok(right), Err(binary_op(&self.operator(node))), Ok(left)]);
             } else if let Some((prefixes, cast)) = self.split(node)

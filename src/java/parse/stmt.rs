@@ -5,7 +5,7 @@ use tree_sitter::Node;
 use super::super::{
     Block, Catch, Expr, Param, Pattern, Resource, Stmt, StmtKind, SwitchCase, SwitchLabel, TypeRef, TypeRefKind,
 };
-use super::{TOO_DEEP, Ctx, child, children, is_comment, is_spec_comment, parts};
+use super::{Ctx, TOO_DEEP, child, children, is_comment, is_spec_comment, parts};
 
 impl Ctx<'_> {
     pub(super) fn block(&mut self, node: Node<'_>) -> Block {
