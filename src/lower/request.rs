@@ -156,11 +156,22 @@ fn lower_with(request: &Request<'_>, fills: Option<&[&str]>, sources: &mut Sourc
         world.complete_supers(ClassId::new(n_completed));
         n_completed += 1;
     }
+    world.settle_fields();
     assume_well_formed(&mut world, &targets);
     let World { program, mut diagnostics, .. } = world;
     diagnostics.extend(super::contract::repeated_labels(&program));
     diagnostics.sort_by_key(|diagnostic| (diagnostic.severity, diagnostic.span()));
     Lowered { program, targets, diagnostics }
+}
+
+impl World<'_> {
+    /// A static field that only a formula names has the value that its initializer gives it, too.
+    pub(super) fn reach_initializer(&mut self, class: ClassId) {
+        for class in self.program.superclasses(class).collect::<Vec<_>>() {
+            self.complete_members(class);
+            self.queue.extend(self.program.classes[class].initializer);
+        }
+    }
 }
 
 /// A slot of an enum's type holds its constants before a call, whether or not code names one.

@@ -232,6 +232,10 @@ impl<'a> World<'a> {
         }
     }
 
+    pub(super) fn declaration(&self, name: &str) -> Option<&Declared> {
+        self.declared.get(name)
+    }
+
     /// All qualified names declared so far, in order.
     pub(super) fn declared_names(&self) -> Vec<String> {
         self.declared.keys().cloned().collect()

@@ -7,6 +7,7 @@
 mod angelic;
 mod bind;
 mod call;
+mod changed;
 mod classes;
 mod config;
 mod contract;
@@ -32,6 +33,7 @@ mod tests;
 mod value;
 
 pub use angelic::Produced;
+pub use changed::{Left, may_change};
 pub use classes::{dynamic_classes, is_of_user};
 pub use config::{Bounds, Config, Mode, Place, SlotKey, SlotSource, Target};
 pub use contract::{encode, encode_pre};
