@@ -160,6 +160,16 @@ impl<'a> World<'a> {
             if is_user && name == super::known::VERIFIER {
                 continue;
             }
+            if is_user && let Some(first) = self.declared.get(&name).filter(|first| first.unit.is_user) {
+                let (first, again) = (first.decl.name.span, decl.name.span);
+                self.report(
+                    Diagnostic::error("duplicate-class", format!("there are two classes `{name}`"))
+                        .at(again, "declared here")
+                        .at(first, "and here")
+                        .help("files that do not belong to one program, such as mutants, are checked one by one"),
+                );
+                continue;
+            }
             names.push(name.clone());
             self.declare(name, Declared { decl: Rc::new(decl), unit: context.clone(), outer: None });
         }
