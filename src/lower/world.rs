@@ -111,6 +111,8 @@ pub(super) struct World<'a> {
     pub virtual_calls: BTreeSet<MethodId>,
     /// Bodies that depend on every class of the program: they come last.
     pub late: Vec<MethodId>,
+    /// A program starts in one of the classes given: the initialization of a class may fail while it runs.
+    pub has_entry: bool,
     pub n_anonymous: BTreeMap<ClassId, usize>,
     /// Names that only JML comments declare, as ghost or model.
     pub ghosts: BTreeSet<String>,
@@ -137,6 +139,7 @@ impl<'a> World<'a> {
             queue: Vec::new(),
             virtual_calls: BTreeSet::new(),
             late: Vec::new(),
+            has_entry: false,
             n_anonymous: BTreeMap::new(),
             ghosts: BTreeSet::new(),
             left_out: Vec::new(),

@@ -74,8 +74,10 @@ pub(super) struct Machine<'p> {
     pub stack: Vec<(MethodId, Option<OriginId>)>,
     /// Iterations of the loops being executed, of all methods on the stack.
     pub iterations: Vec<u32>,
-    /// `Some`: static initializers run lazily.
+    /// `Some`: static initializers run before anything else.
     pub initialized: Option<BTreeSet<ClassId>>,
+    /// A whole program: each class is initialized at its first use.
+    pub is_program: bool,
     pub cfgs: HashMap<MethodId, Rc<Cfg>>,
     /// The encoding ends here.
     pub is_cut: bool,
@@ -101,6 +103,7 @@ impl<'p> Machine<'p> {
             iterations: Vec::new(),
             made: BTreeSet::new(),
             initialized: None,
+            is_program: false,
             cfgs: HashMap::new(),
             is_cut: false,
         }

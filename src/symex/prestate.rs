@@ -174,8 +174,7 @@ impl Builder<'_, '_> {
         let mut ignored = Vec::new();
         if let ClassKind::Array(elem) = program.classes[class].kind {
             let n_cells = self.heap.elems(atom).len();
-            let cells =
-                (0..n_cells).map(|at| self.slot(source, Place::Elem(at), elem, ALWAYS, &mut ignored)).collect();
+            let cells = (0..n_cells).map(|at| self.slot(source, Place::Elem(at), elem, ALWAYS, &mut ignored)).collect();
             self.heap.set_elems(atom, cells);
             return;
         }
