@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::base::{ClassId, FieldId};
 use crate::ir::{self, ClassKind};
 use crate::java::visit::{self, Visitor};
-use crate::java::{self, CallTarget, ExprKind, StmtKind};
+use crate::java::{self, CallTarget, ExprKind, StmtKind, TypeRefKind};
 
 use super::world::World;
 
@@ -54,10 +54,12 @@ struct Uses {
     lengths: BTreeMap<usize, usize>,
     /// `for (x : f)`, `for (x : f[i])`, …
     walked: BTreeMap<usize, usize>,
+    /// Such a loop hands out, or writes, what is so many dimensions down.
+    rows: Option<usize>,
     clones: usize,
     reads: usize,
-    /// Something in it is written, or it is.
-    is_written: bool,
+    /// `f[i] = x` and the like: the least number of indices.
+    written: Option<usize>,
 }
 
 /// What bodies do to names. Constructors and initializers are walked by a watch of their own.
@@ -120,8 +122,20 @@ impl World<'_> {
             return;
         }
         let uses = watch.uses.get(&declared.name);
-        if uses.is_none_or(|uses| uses.only_read(self.dims(declared.ty), self.is_library(declared.ty))) {
-            self.program.private_tables.insert(field);
+        let dims = self.dims(declared.ty);
+        let levels = match uses {
+            None => usize::MAX,
+            Some(uses) if dims > 0 => uses.levels(dims),
+            Some(uses) => {
+                if self.is_library(declared.ty) && uses.is_asked_only() {
+                    usize::MAX
+                } else {
+                    0
+                }
+            }
+        };
+        if levels > 0 {
+            self.program.private_tables.insert(field, levels);
         }
     }
 
@@ -153,17 +167,22 @@ impl World<'_> {
 }
 
 impl Uses {
-    /// Requires: the field's type has so many dimensions.
-    fn only_read(&self, dims: usize, is_library: bool) -> bool {
-        let below = |uses: &BTreeMap<usize, usize>| uses.range(..dims).map(|(_, n)| n).sum::<usize>();
+    /// Of an array with so many dimensions: how many of them are neither written nor handed out.
+    fn levels(&self, dims: usize) -> usize {
         let at = |uses: &BTreeMap<usize, usize>, depth: usize| uses.get(&depth).copied().unwrap_or(0);
-        let read = match dims {
-            0 if is_library => self.reads + at(&self.walked, 0),
-            0 => 0,
-            1 => at(&self.indexed, 1) + below(&self.lengths) + at(&self.walked, 0) + self.clones,
-            _ => at(&self.indexed, dims) + below(&self.lengths) + at(&self.walked, dims - 1),
+        let is_handed_out = |depth: &usize| {
+            let used = if *depth == 0 { self.n } else { at(&self.indexed, *depth) };
+            let clones = if *depth == 0 { self.clones } else { 0 };
+            let deeper = at(&self.indexed, depth + 1) + at(&self.lengths, *depth) + at(&self.walked, *depth);
+            used > deeper + clones
         };
-        !self.is_written && read == self.n
+        let handed_out = (0..dims).find(is_handed_out).unwrap_or(dims).min(self.rows.unwrap_or(dims));
+        self.written.map_or(handed_out, |depth| handed_out.min(depth.saturating_sub(1)))
+    }
+
+    /// Of a collection and the like.
+    fn is_asked_only(&self) -> bool {
+        self.written.is_none() && self.n == self.reads + self.walked.get(&0).copied().unwrap_or(0)
     }
 }
 
@@ -218,8 +237,9 @@ impl Watch {
     }
 
     fn assigned(&mut self, target: &java::Expr) {
-        if let Some((name, _)) = chain(target) {
-            self.uses(name).is_written = true;
+        if let Some((name, depth)) = chain(target) {
+            let written = &mut self.uses(name).written;
+            *written = Some(written.map_or(depth, |least| least.min(depth)));
         }
         let (name, is_this) = match &*target.kind {
             ExprKind::Name(name) => (name, true),
@@ -243,12 +263,32 @@ fn chain(expr: &java::Expr) -> Option<(&java::Name, usize)> {
     }
 }
 
+fn dims_of(ty: &java::TypeRef) -> usize {
+    match &ty.kind {
+        TypeRefKind::Array(elem) => 1 + dims_of(elem),
+        // It may be an array: its use as a whole is what counts.
+        TypeRefKind::Inferred => 1,
+        _ => 0,
+    }
+}
+
 impl Visitor for Watch {
     fn stmt(&mut self, stmt: &java::Stmt) {
         match &stmt.kind {
-            StmtKind::ForEach { iterable, .. } => {
+            StmtKind::ForEach { param, iterable, body } => {
                 if let Some((name, depth)) = chain(iterable) {
-                    *self.uses(name).walked.entry(depth).or_default() += 1;
+                    // Rows, too, may be only read.
+                    let dims = dims_of(&param.ty);
+                    let mut inside = Watch::default();
+                    visit::walk_stmt(body, &mut inside);
+                    let uses = inside.uses.get(&param.name.text);
+                    let rows = uses.map_or(dims, |uses| uses.levels(dims));
+                    let uses = self.uses(name);
+                    *uses.walked.entry(depth).or_default() += 1;
+                    if rows < dims {
+                        let level = depth + 1 + rows;
+                        uses.rows = Some(uses.rows.map_or(level, |least| least.min(level)));
+                    }
                 }
                 if let ExprKind::Call { target: CallTarget::Expr(of), name: view, args, .. } = &*iterable.kind
                     && let Some((name, 0)) = chain(of)

@@ -49,8 +49,8 @@ impl Left {
         let mut exposed = Exposed { left: self, program, open: BTreeSet::new(), kept: BTreeSet::new() };
         for (field, object) in &self.statics {
             let declared = &program.fields[*field];
-            if program.private_tables.contains(field) {
-                exposed.keep(*object);
+            if let Some(levels) = program.private_tables.get(field) {
+                exposed.keep(*object, *levels);
             } else if program.classes[declared.class].is_user {
                 exposed.open(*object);
             }
@@ -84,20 +84,24 @@ struct Exposed<'a> {
 impl Exposed<'_> {
     fn open(&mut self, object: usize) {
         if self.is_value(object) {
-            self.keep(object);
+            self.keep(object, usize::MAX);
         } else if self.open.insert(object) {
             self.left.held_by(object).for_each(|to| self.open(to));
         }
     }
 
-    /// Nobody writes the object, or what is inside it; the user's objects it leads to are anybody's.
-    fn keep(&mut self, object: usize) {
+    /// Nobody writes the object, and of an array what it holds that many levels down; without end, what is inside of an
+    /// object of the library. The user's objects it leads to are anybody's.
+    fn keep(&mut self, object: usize, levels: usize) {
         let class = &self.program.classes[self.left.classes[object]];
         let is_inside = matches!(class.kind, ClassKind::Array(_)) || !class.is_user;
-        if !is_inside {
-            self.open(object);
-        } else if self.kept.insert(object) {
-            self.left.held_by(object).for_each(|to| self.keep(to));
+        if !is_inside || levels == 0 {
+            return self.open(object);
+        }
+        let is_new = self.kept.insert(object);
+        if is_new || levels < usize::MAX {
+            let inside = if levels == usize::MAX { levels } else { levels - 1 };
+            self.left.held_by(object).for_each(|to| self.keep(to, inside));
         }
     }
 

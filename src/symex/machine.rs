@@ -17,6 +17,9 @@ use super::{BranchRecord, Config, LabelBit, Stats, Unsupported, Unwinding, Value
 /// Lemmas for more triples of words would be a burden.
 const MAX_TRIPLES: usize = 20_000;
 
+/// Iterations of a loop in a static initializer that runs before the call.
+const IN_INITIALIZERS: usize = 4096;
+
 /// Likewise for more pairs of divisions.
 const MAX_PAIRS: usize = 2_000;
 
@@ -120,6 +123,10 @@ impl<'p> Machine<'p> {
 
     /// Iterations of the loop, or nested calls, that are allowed here.
     pub(super) fn limit(&self, origin: OriginId, is_recursion: bool) -> usize {
+        // Initializers run on constants, which decide when a loop ends; half of what they leave would be no pre-state.
+        if self.initialized.is_some() {
+            return IN_INITIALIZERS.max(self.config.limit(origin, is_recursion));
+        }
         match self.recording {
             true => self.config.limit(origin, is_recursion),
             false => self.config.limit_in_formulas(origin, is_recursion),
