@@ -133,7 +133,13 @@ impl Program {
         {
             return self.is_subclass(sub, sup);
         }
-        if self.classes[sup].name == "java.lang.Object" {
+        let sup_name = self.classes[sup].name.as_str();
+        if sup_name == "java.lang.Object" {
+            return true;
+        }
+        if matches!(class.kind, ClassKind::Array(_))
+            && ["java.lang.Cloneable", "java.io.Serializable"].contains(&sup_name)
+        {
             return true;
         }
         class.superclass.iter().chain(&class.interfaces).any(|parent| self.is_subclass(*parent, sup))

@@ -44,7 +44,10 @@ impl World<'_> {
         // A cycle would make every walk up endless: it is cut where it closes.
         let is_cyclic = |world: &Self, sup: &Type| {
             sup.class_id().is_some_and(|sup| {
-                world.program.is_subclass(sup, class) && world.program.classes[class].name != "java.lang.Object"
+                // A class depends on those around what it extends, too (JLS 8.1.4).
+                let mut around = std::iter::successors(Some(sup), |at| world.infos[*at].outer);
+                around.any(|sup| world.program.is_subclass(sup, class))
+                    && world.program.classes[class].name != "java.lang.Object"
             })
         };
         if let Some(sup) = superclass.iter().chain(&interfaces).find(|sup| is_cyclic(self, sup)) {
@@ -69,7 +72,7 @@ impl World<'_> {
         if let Some(sup) = sup.filter(|sup| *sup != class)
             && let Some(span) = place(sup)
         {
-            error = error.at(span, "is a supertype of this one, which is one of its own");
+            error = error.at(span, "inherits from this one, and the other way round");
         }
         self.report(error);
     }
