@@ -10,8 +10,9 @@ use crate::lower::world::{MethodSource, World};
 use crate::rel::{Formula, State};
 use crate::spec::{Text, ast, jfsl};
 
+use super::defined::Before;
 use super::expr::Ctx;
-use super::scope::{Definition, Dialect, Scope};
+use super::scope::{Definition, Dialect, Scope, Vars};
 
 impl World<'_> {
     /// The spec fields that all classes so far declare.
@@ -100,6 +101,7 @@ impl World<'_> {
             expanding: Vec::new(),
             definitions: definitions.clone(),
             context: None,
+            known: Rc::default(),
         }
     }
 
@@ -188,10 +190,19 @@ impl World<'_> {
         let mut parts = Vec::new();
         flatten(formula, &mut parts);
         let mut clauses = Vec::new();
+        let mut before = Before { facts: (*scope.known).clone(), parts: Vec::new() };
+        let mut vars = Vars::default();
         for (at, part) in parts.iter().enumerate() {
             let label = if parts.len() == 1 { label.to_owned() } else { format!("{label}.{}", at + 1) };
             let mut ctx = Ctx::new(self, scope);
-            match ctx.formula(part, scope) {
+            ctx.vars = vars;
+            let formula = ctx.formula(part, scope);
+            vars = ctx.vars;
+            match formula {
+                Ok(formula) if scope.dialect == Dialect::Jml => {
+                    let formula = self.two_valued(formula, &mut before, scope);
+                    clauses.push(self.clause(label, formula, part.span));
+                }
                 Ok(formula) => clauses.push(self.clause(label, formula, part.span)),
                 Err(error) => self.report(*error),
             }

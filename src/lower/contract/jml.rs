@@ -15,6 +15,7 @@ use crate::spec::ast::{self, BinaryOp, ExprKind as K, UnaryOp};
 use crate::spec::jml::{self, Behavior, Item, ItemKind};
 
 use super::expr::Ctx;
+use super::facts::Facts;
 use super::jml_cases::Case;
 use super::scope::{Definition, Dialect, Scope};
 
@@ -24,6 +25,11 @@ pub(super) fn make(kind: K, span: Span) -> ast::Expr {
 
 pub(super) fn both(parts: &[ast::Expr], op: BinaryOp, span: Span) -> Option<ast::Expr> {
     parts.iter().cloned().reduce(|a, b| make(K::Binary(op, a, b), span))
+}
+
+/// Where the case applies: its precondition is true. One without value is not met.
+pub(super) fn guard_of(case: &Case, span: Span) -> Option<ast::Expr> {
+    both(&case.requires, BinaryOp::AndAnd, span).map(|guard| make(K::Holds(guard), span))
 }
 
 /// The items of the JML comments among these, and what is wrong with them.
@@ -139,7 +145,13 @@ impl World<'_> {
         self.left_out.clear();
         let scope = self.jml_scope(class, definitions);
         let is_non_null = !has_word(&decl.modifiers.comments, "nullable_by_default");
-        self.jml_invariants(class, &all, &scope);
+        let mut known = Facts::default();
+        if is_non_null {
+            for (field, _) in self.non_null_in(class, decl) {
+                known.present(&super::facts::own_field(field));
+            }
+        }
+        self.jml_invariants(class, &all, &Scope { known: Rc::new(known), ..scope.clone() });
         for item in &all {
             match &item.kind {
                 ItemKind::Field { is_ghost: true, name, .. } => self.report(
@@ -308,13 +320,25 @@ impl World<'_> {
             }
         }
         let n_cases = cases.len();
+        // Invariants are promised beside the postcondition, but not by a constructor that throws.
+        let keeps_invariants = !contract.is_helper && !self.program.methods[method].is_static;
+        let invariants = if keeps_invariants { self.facts_of_invariants(method) } else { Facts::default() };
+        let mut facts = if decl.is_constructor { Facts::default() } else { invariants.clone() };
+        contract.requires.iter().for_each(|clause| facts.assume(&clause.formula, true));
+        let pre = Scope { known: Rc::new(facts.clone()), ..pre };
+        let n_known = contract.requires.len();
         let is_whole = self.preconditions(&cases, &mut contract.requires, &pre, span);
+        contract.requires[n_known..].iter().for_each(|clause| facts.assume(&clause.formula, true));
+        let after_throw = Scope { known: Rc::new(facts.clone()), ..post.clone() };
+        facts.extend_shifted(&invariants);
+        contract.ensures.iter().for_each(|clause| facts.assume(&clause.formula, true));
+        let post = Scope { known: Rc::new(facts), ..post };
         contract.unread = unread.or((!is_whole).then_some(span));
         let (mut n_ensures, mut n_signals) = (0, 0);
         let mut exceptional: Vec<Exceptional> = Vec::new();
         let mut normal_guards = Vec::new();
         for case in &cases {
-            let guard = both(&case.requires, BinaryOp::AndAnd, span).filter(|_| n_cases > 1);
+            let guard = guard_of(case, span).filter(|_| n_cases > 1);
             let old = guard.map(|guard| make(K::Old(guard), span));
             let guarded = |formula: ast::Expr| match &old {
                 Some(old) => {
@@ -349,14 +373,14 @@ impl World<'_> {
                     }
                     None => cond.clone(),
                 };
-                let clauses = self.jml_conjuncts(&format!("signals#{n_signals}"), &guarded(cond), &post).0;
+                let clauses = self.jml_conjuncts(&format!("signals#{n_signals}"), &guarded(cond), &after_throw).0;
                 exceptional.extend(self.thrown(&class.name, class.span, clauses, &pre));
             }
             for class in case.signals_only.iter().flatten() {
                 exceptional.extend(self.thrown(&class.name, class.span, Vec::new(), &pre));
             }
         }
-        exceptional.extend(self.unnamed_exceptions(&cases, &exceptional, (&pre, &post), span));
+        exceptional.extend(self.unnamed_exceptions(&cases, &exceptional, (&pre, &after_throw), span));
         let says_which = cases.iter().any(|case| case.signals_only.is_some() || !case.signals.is_empty());
         let all_normal = !cases.is_empty() && cases.iter().all(|case| case.behavior == Some(Behavior::Normal));
         if !says_which && !all_normal {
@@ -373,7 +397,7 @@ impl World<'_> {
             for guard in normal_guards {
                 let not = make(K::Unary(UnaryOp::Not, guard), span);
                 for each in &mut exceptional {
-                    let clauses = self.conjuncts("normal_behavior", &not, &post);
+                    let clauses = self.conjuncts("normal_behavior", &not, &after_throw);
                     each.ensures.extend(clauses);
                 }
             }
@@ -386,6 +410,15 @@ impl World<'_> {
         }
         contract.left_out.extend(std::mem::replace(&mut self.left_out, around));
         self.program.methods[method].contract = contract;
+    }
+
+    /// What the invariants of its class say of a method's receiver.
+    fn facts_of_invariants(&self, method: MethodId) -> Facts {
+        let mut facts = Facts::default();
+        for class in self.program.supertypes(self.program.methods[method].class) {
+            self.program.classes[class].invariants.iter().for_each(|clause| facts.assume(&clause.formula, true));
+        }
+        facts
     }
 
     /// One case: its preconditions. Several: one of them holds. False: some could not be read.
@@ -401,8 +434,7 @@ impl World<'_> {
                 }
             }
             several => {
-                let each: Option<Vec<ast::Expr>> =
-                    several.iter().map(|case| both(&case.requires, BinaryOp::AndAnd, span)).collect();
+                let each: Option<Vec<ast::Expr>> = several.iter().map(|case| guard_of(case, span)).collect();
                 // A case without a precondition applies always.
                 if let Some(any) = each.and_then(|each| both(&each, BinaryOp::OrOr, span)) {
                     let (clauses, is_read) = self.jml_conjuncts("requires", &any, pre);
@@ -426,7 +458,7 @@ impl World<'_> {
             case.behavior == Some(Behavior::Exceptional) && case.signals.is_empty() && case.signals_only.is_none()
         };
         let guards = cases.iter().filter(is_unnamed).map(|case| {
-            let guard = both(&case.requires, BinaryOp::AndAnd, span).unwrap_or_else(|| make(K::Bool(true), span));
+            let guard = guard_of(case, span).unwrap_or_else(|| make(K::Bool(true), span));
             make(K::Old(guard), span)
         });
         // Or it is one that another case names.

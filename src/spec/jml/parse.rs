@@ -259,9 +259,14 @@ impl Ctx {
             let inner: Vec<Pair<'_, Rule>> = suffix.clone().parts().collect();
             match (is_index, inner[0].as_rule(), inner.len()) {
                 (false, Rule::star, _) => return StoreRefKind::AllFields(base),
-                (true, Rule::star, _) => return StoreRefKind::AllElems(base),
+                (true, Rule::star, _) if is_last => return StoreRefKind::AllElems(base),
+                (true, Rule::star, _) => base = Expr { kind: Box::new(ExprKind::Elements(base)), span },
                 (true, _, 2) => {
-                    return StoreRefKind::Elems(base, self.expr(inner[0].clone()), self.expr(inner[1].clone()));
+                    let (first, last) = (self.expr(inner[0].clone()), self.expr(inner[1].clone()));
+                    if is_last {
+                        return StoreRefKind::Elems(base, first, last);
+                    }
+                    base = Expr { kind: Box::new(ExprKind::Slice(base, first, last)), span };
                 }
                 (true, _, _) => {
                     let index = self.expr(inner[0].clone());
