@@ -4,7 +4,7 @@
 //! values. Loops are unrolled, so invariants are not needed for a verdict; but where one is given it is checked each
 //! time the loop's condition is about to be evaluated.
 
-use crate::base::{Idx, MethodId};
+use crate::base::{Diagnostic, Idx, MethodId, Span};
 use crate::ir::{Clause, Frame, LocalId};
 use crate::java;
 use crate::lower::types::Type;
@@ -42,6 +42,15 @@ impl World<'_> {
                 vec![Frame::Everything]
             }
         }
+    }
+
+    /// A clause that cannot be read where it stands.
+    pub(in crate::lower) fn left_out_inside(&mut self, method: MethodId, why: &str, span: Span) {
+        let error = Diagnostic::error("jml-syntax", why).at(span, "").help("write it before the loop it is about");
+        let around = std::mem::take(&mut self.left_out);
+        self.leave_out(error);
+        let found = std::mem::replace(&mut self.left_out, around);
+        self.program.methods[method].contract.left_out.extend(found);
     }
 
     fn inside<T>(

@@ -47,9 +47,12 @@ fn has_word(comments: &[Comment], word: &str) -> bool {
     items(comments).0.iter().any(|item| matches!(&item.kind, ItemKind::Modifier(text) if text == word))
 }
 
-/// May be null: said in a comment or by an annotation.
-fn is_nullable(modifiers: &Modifiers) -> bool {
-    has_word(&modifiers.comments, "nullable") || modifiers.annotation("Nullable").is_some()
+/// May not be null: said so, or by default and not denied.
+fn is_non_null(modifiers: &Modifiers, by_default: bool) -> bool {
+    let says = |word: &str, annotation: &str| {
+        has_word(&modifiers.comments, word) || modifiers.annotation(annotation).is_some()
+    };
+    says("non_null", "NonNull") || by_default && !says("nullable", "Nullable")
 }
 
 /// The words of a declaration that was not understood: what it declares is among them.
@@ -144,12 +147,10 @@ impl World<'_> {
         wrong.into_iter().for_each(|diagnostic| self.leave_out(diagnostic));
         self.left_out.clear();
         let scope = self.jml_scope(class, definitions);
-        let is_non_null = !has_word(&decl.modifiers.comments, "nullable_by_default");
+        let by_default = !has_word(&decl.modifiers.comments, "nullable_by_default");
         let mut known = Facts::default();
-        if is_non_null {
-            for (field, _) in self.non_null_in(class, decl) {
-                known.present(&super::facts::own_field(field));
-            }
+        for (field, _) in self.non_null_in(class, decl, by_default, false) {
+            known.present(&super::facts::own_field(field));
         }
         self.jml_invariants(class, &all, &Scope { known: Rc::new(known), ..scope.clone() });
         for item in &all {
@@ -171,13 +172,11 @@ impl World<'_> {
                 _ => {}
             }
         }
-        if is_non_null {
-            self.non_null_fields(class, decl, &scope);
-        }
+        self.non_null_fields(class, decl, by_default, &scope);
         self.non_null_parts(class, &scope);
         for method in self.program.classes[class].methods.clone() {
             if let MethodSource::Declared(decl) = self.methods[method].source.clone() {
-                self.jml_method(method, &decl, &scope, is_non_null);
+                self.jml_method(method, &decl, &scope, by_default);
             }
         }
         let of_members = decl.members.iter().filter(|member| !matches!(member, Member::Method(_) | Member::Type(_)));
@@ -188,8 +187,18 @@ impl World<'_> {
         self.program.classes[class].left_out.extend(left_out);
     }
 
-    fn non_null_fields(&mut self, class: ClassId, decl: &java::TypeDecl, scope: &Scope) {
-        for (_, var) in self.non_null_in(class, decl) {
+    fn non_null_fields(&mut self, class: ClassId, decl: &java::TypeDecl, by_default: bool, scope: &Scope) {
+        for (field, var) in self.non_null_in(class, decl, by_default, true) {
+            let span = var.span;
+            let formula = make(K::Unary(UnaryOp::Some, name(&var.text, span)), span);
+            // A constant is what it is.
+            if self.program.fields[field].constant.is_none() {
+                let scope = Scope { this: None, ..scope.clone() };
+                let clauses = self.conjuncts(&format!("non_null({})", var.text), &formula, &scope);
+                self.program.classes[class].static_invariants.extend(clauses);
+            }
+        }
+        for (_, var) in self.non_null_in(class, decl, by_default, false) {
             let span = var.span;
             let place = make(K::Binary(BinaryOp::Join, make(K::This, span), name(&var.text, span)), span);
             let label = format!("non_null({})", var.text);
@@ -198,17 +207,24 @@ impl World<'_> {
         }
     }
 
-    /// The fields of the class that hold references and are not marked `nullable`.
-    fn non_null_in(&mut self, class: ClassId, decl: &java::TypeDecl) -> Vec<(FieldId, java::Name)> {
+    /// The fields of the class, static ones or the others, that hold references and may not be null.
+    fn non_null_in(
+        &mut self,
+        class: ClassId,
+        decl: &java::TypeDecl,
+        by_default: bool,
+        are_static: bool,
+    ) -> Vec<(FieldId, java::Name)> {
         let mut found = Vec::new();
         for member in &decl.members {
             let Member::Field(field) = member else { continue };
-            if field.modifiers.has("static") || is_nullable(&field.modifiers) {
+            if !is_non_null(&field.modifiers, by_default) {
                 continue;
             }
             for var in &field.vars {
                 let Some(id) = self.field(class, &var.name.text) else { continue };
-                if matches!(self.program.fields[id].ty, IrType::Ref(_)) {
+                let declared = &self.program.fields[id];
+                if matches!(declared.ty, IrType::Ref(_)) && declared.is_static == are_static {
                     found.push((id, var.name.clone()));
                 }
             }
@@ -226,10 +242,11 @@ impl World<'_> {
             let decl = &declared.decl;
             let comments = decl.members.iter().flat_map(comments_of).chain(decl.modifiers.comments.iter().cloned());
             let has_jml = comments.into_iter().any(|comment| jml::is_jml(&comment.text));
-            if !has_jml || has_word(&decl.modifiers.comments, "nullable_by_default") {
+            if !has_jml {
                 continue;
             }
-            for (id, var) in self.non_null_in(inner, decl) {
+            let by_default = !has_word(&decl.modifiers.comments, "nullable_by_default");
+            for (id, var) in self.non_null_in(inner, decl, by_default, false) {
                 let span = var.span;
                 let all = name(&self.program.classes[inner].name, span);
                 let place = make(K::Binary(BinaryOp::Join, name("$o", span), name(&var.text, span)), span);
@@ -287,7 +304,7 @@ impl World<'_> {
         (clauses, is_whole)
     }
 
-    fn jml_method(&mut self, method: MethodId, decl: &java::MethodDecl, class_scope: &Scope, is_non_null: bool) {
+    fn jml_method(&mut self, method: MethodId, decl: &java::MethodDecl, class_scope: &Scope, by_default: bool) {
         let (items, wrong) = items(&decl.modifiers.comments);
         let around = std::mem::take(&mut self.left_out);
         self.left_out.extend(wrong.iter().filter_map(Diagnostic::span));
@@ -295,29 +312,28 @@ impl World<'_> {
         let pre = Scope { result: None, ..base.clone() };
         let post = Scope { state: State::Post, has_two_states: true, ..base };
         let word = |word: &str| items.iter().any(|item| matches!(&item.kind, ItemKind::Modifier(text) if text == word));
-        let (is_pure, is_helper, nullable_result) = (word("pure"), word("helper"), is_nullable(&decl.modifiers));
+        let (is_pure, is_helper) = (word("pure"), word("helper"));
         self.formulas_inside(decl);
         let cases = self.cases(&items);
         let unread = cases.iter().find_map(|case| case.unread);
         let mut contract = std::mem::take(&mut self.program.methods[method].contract);
         contract.is_pure |= is_pure;
         contract.is_helper |= is_helper;
+        contract.is_bare = !contract.is_stated && is_pure && cases.is_empty();
         contract.is_stated |= is_pure || !cases.is_empty();
         let span = decl.name.span;
-        if is_non_null {
-            for (at, param) in decl.params.iter().enumerate() {
-                let ty = self.program.methods[method].params.get(at).map(|(_, ty)| *ty);
-                if matches!(ty, Some(IrType::Ref(_))) && !is_nullable(&param.modifiers) {
-                    let formula =
-                        make(K::Unary(UnaryOp::Some, name(&param.name.text, param.name.span)), param.name.span);
-                    contract.requires.extend(self.conjuncts(&format!("non_null({})", param.name.text), &formula, &pre));
-                }
+        for (at, param) in decl.params.iter().enumerate() {
+            let ty = self.program.methods[method].params.get(at).map(|(_, ty)| *ty);
+            if matches!(ty, Some(IrType::Ref(_))) && is_non_null(&param.modifiers, by_default) {
+                let some = K::Unary(UnaryOp::Some, name(&param.name.text, param.name.span));
+                let label = format!("non_null({})", param.name.text);
+                contract.requires.extend(self.conjuncts(&label, &make(some, param.name.span), &pre));
             }
-            let returns = self.program.methods[method].returns;
-            if matches!(returns, IrType::Ref(_)) && !nullable_result && !decl.is_constructor {
-                let formula = make(K::Unary(UnaryOp::Some, make(K::Result, span)), span);
-                contract.ensures.extend(self.conjuncts("non_null(\\result)", &formula, &post));
-            }
+        }
+        let returns = self.program.methods[method].returns;
+        if matches!(returns, IrType::Ref(_)) && is_non_null(&decl.modifiers, by_default) && !decl.is_constructor {
+            let formula = make(K::Unary(UnaryOp::Some, make(K::Result, span)), span);
+            contract.ensures.extend(self.conjuncts("non_null(\\result)", &formula, &post));
         }
         let n_cases = cases.len();
         // Invariants are promised beside the postcondition, but not by a constructor that throws.
