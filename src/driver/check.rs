@@ -147,6 +147,15 @@ impl Checker<'_> {
             (Verdict::Violated(_), Some(span)) => Verdict::Undetermined(unread(sources, span)),
             (verdict, _) => verdict,
         };
+        let verdict = match (verdict, program.unpromised(method)) {
+            (Verdict::HoldsWithin, Some(span)) => Verdict::Undetermined(Reason {
+                kind: ReasonKind::LeftOut,
+                message: "what was understood of the contract holds, but a clause of it was left out".into(),
+                place: Some(Place::of(sources, span)),
+                help: Some("see the warnings: state that clause in another way".into()),
+            }),
+            (verdict, _) => verdict,
+        };
         let is_certified = options.certify
             && verdict == Verdict::HoldsWithin
             && query::certify(program, method, &config.symex, &checked.reached, &budget);

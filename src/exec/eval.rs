@@ -70,6 +70,9 @@ pub(super) struct Eval<'a> {
 /// More values of bound variables than this are not tried.
 const COMBINATIONS_MAX: usize = 1 << 22;
 
+/// Specifications that call methods with specifications, and so on, so deep.
+const NESTING_MAX: usize = 40;
+
 /// More integers than this in one range are not listed.
 const RANGE_MAX: i128 = 1 << 20;
 
@@ -396,7 +399,10 @@ impl<'a> Eval<'a> {
         }
         let input = Input { heap: self.made.added_to(world.state), receiver, args: values, nondet: Vec::new() };
         let n_given = input.heap.objects.len();
-        let config = Config { is_traced: false, ..self.config.clone() };
+        if self.config.nesting == NESTING_MAX {
+            return Err(format!("`{name}` is called by specifications more than {NESTING_MAX} deep"));
+        }
+        let config = Config { is_traced: false, nesting: self.config.nesting + 1, ..self.config.clone() };
         let run = run(program, callee, &input, &config);
         match run.outcome {
             Outcome::Returned(None) => Ok(Some(Relation::new())),

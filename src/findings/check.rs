@@ -75,6 +75,8 @@ pub enum ReasonKind {
     Allocation,
     /// The formula is larger than allowed.
     Size,
+    /// A clause that promises something was not understood.
+    LeftOut,
     Stopped(StopReason),
 }
 
@@ -87,6 +89,7 @@ impl ReasonKind {
             ReasonKind::Recursion => "recursion",
             ReasonKind::Allocation => "allocation",
             ReasonKind::Size => "size",
+            ReasonKind::LeftOut => "left-out",
             ReasonKind::Stopped(StopReason::Time) => "time",
             ReasonKind::Stopped(StopReason::Interrupt) => "interrupt",
             ReasonKind::Stopped(StopReason::Conflicts) => "conflicts",

@@ -41,6 +41,8 @@ pub struct Contract {
     pub unread: Option<Span>,
     /// Clauses that were not understood: verdicts are about the others.
     pub left_out: Vec<Span>,
+    /// Those of them that promise something: without them nothing is said to hold.
+    pub unpromised: Vec<Span>,
 }
 
 /// What is asked of runs besides stated clauses: `--property`.

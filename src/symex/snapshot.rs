@@ -278,7 +278,11 @@ impl Snapshot<'_, '_> {
             fit = self.machine.circuit.and2(fit, fits);
             values.push(self.value_of_row(row, ty));
         }
-        let at_call = SymState::on(self.heap(state));
+        let mut at_call = SymState::on(self.heap(state));
+        at_call.path = at_call.path.and(&mut self.machine.circuit, fit);
+        if at_call.path.is_dead() {
+            return Ok((Row::new(), Bit::FALSE));
+        }
         let n_atoms = self.machine.atoms.len();
         let recording = std::mem::replace(&mut self.machine.recording, false);
         let outcome = if called.is_static {
@@ -293,7 +297,7 @@ impl Snapshot<'_, '_> {
         let made: Vec<Atom> = made.collect();
         self.machine.made.extend(made);
         let Some(returned) = outcome?.returned else { return Ok((Row::new(), Bit::FALSE)) };
-        let path = self.machine.circuit.and2(returned.path.bit(), fit);
+        let path = returned.path.bit();
         let value = returned.locals.into_iter().next().flatten().ok_or("the value of a void method")?;
         if matches!(&value, Value::Ref(choice) if choice.iter().any(|(atom, _)| atom.index() >= n_atoms)) {
             self.pre.adopt(program, &self.machine.atoms, n_atoms, &returned.heap);

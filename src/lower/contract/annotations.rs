@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use crate::base::{ClassId, MethodId, Origin, OriginKind, Span};
+use crate::base::{Diagnostic, ClassId, MethodId, Origin, OriginKind, Span};
 use crate::ir::{CaseFrame, Clause, Exceptional, Frame};
 use crate::java::{self, AnnotationValue, ExprKind};
 use crate::lower::types::Type;
@@ -119,8 +119,34 @@ impl World<'_> {
         scope
     }
 
+    /// An annotation with a text that is nearly one of ours, and nobody's.
+    fn almost_annotations(&mut self, modifiers: &java::Modifiers) {
+        let known = ["Requires", "Ensures", "Effects", "Returns", "Throws", "Modifies", "Invariant", "SpecField"];
+        for annotation in &modifiers.annotations {
+            let written = annotation.name.text.clone();
+            let has_text = annotation.args.iter().any(|(key, value)| {
+                let mut texts = Vec::new();
+                collect(value, &mut texts);
+                key == "value" && !texts.is_empty()
+            });
+            if !has_text || written.contains('.') || known.contains(&written.as_str()) {
+                continue;
+            }
+            if let Some(near) = crate::lower::suggest(&written, known.into_iter())
+                && self.class(&written).is_none()
+            {
+                self.report(
+                    Diagnostic::warning("unknown-annotation", format!("`@{written}` states nothing"))
+                        .at(annotation.name.span, "")
+                        .help(format!("did you mean `@{near}`?")),
+                );
+            }
+        }
+    }
+
     fn attach_to_method(&mut self, method: MethodId, decl: &java::MethodDecl, class_scope: &Scope) {
         let modifiers = &decl.modifiers;
+        self.almost_annotations(modifiers);
         let base = self.method_scope(method, class_scope);
         let pre = Scope { result: None, ..base.clone() };
         let post = Scope { state: State::Post, has_two_states: true, ..base };

@@ -23,7 +23,12 @@ impl World<'_> {
         label: &str,
         formula: &jml::Expr,
     ) -> Vec<Clause> {
-        self.inside(method, locals, |w, scope| w.jml_clauses(label, formula, scope).0)
+        let n_before = self.program.methods[method].contract.left_out.len();
+        let clauses = self.inside(method, locals, |w, scope| w.jml_clauses(label, formula, scope).0);
+        if !label.contains(".assume#") {
+            self.unpromised_since(method, n_before);
+        }
+        clauses
     }
 
     /// Places that may be written from here on. What cannot be read leaves everything open, and a warning.
@@ -50,7 +55,14 @@ impl World<'_> {
         let around = std::mem::take(&mut self.left_out);
         self.leave_out(error);
         let found = std::mem::replace(&mut self.left_out, around);
+        let n_before = self.program.methods[method].contract.left_out.len();
         self.program.methods[method].contract.left_out.extend(found);
+        self.unpromised_since(method, n_before);
+    }
+
+    fn unpromised_since(&mut self, method: MethodId, n_before: usize) {
+        let contract = &mut self.program.methods[method].contract;
+        contract.unpromised.extend_from_slice(&contract.left_out[n_before..]);
     }
 
     fn inside<T>(

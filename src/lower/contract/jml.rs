@@ -55,6 +55,17 @@ fn is_non_null(modifiers: &Modifiers, by_default: bool) -> bool {
     says("non_null", "NonNull") || by_default && !says("nullable", "Nullable")
 }
 
+/// Does a clause that was left out promise anything? A precondition does not.
+fn is_promise(items: &[Item], left_out: Span) -> bool {
+    let around = |item: &&Item| item.span.start <= left_out.start && left_out.end <= item.span.end;
+    let is_assumed = |item: &Item| match &item.kind {
+        ItemKind::Requires(_) => true,
+        ItemKind::Unsupported(text) => text.starts_with("requires") || text.starts_with("pre"),
+        _ => false,
+    };
+    !items.iter().filter(around).any(is_assumed)
+}
+
 /// The words of a declaration that was not understood: what it declares is among them.
 fn words(text: &str) -> impl Iterator<Item = String> {
     let is_declaration = ["ghost", "model"].iter().any(|word| text.split_whitespace().any(|part| part == *word));
@@ -424,7 +435,10 @@ impl World<'_> {
         if is_pure && contract.modifies.is_empty() && !decl.is_constructor {
             contract.modifies.push(CaseFrame::always(Vec::new()));
         }
-        contract.left_out.extend(std::mem::replace(&mut self.left_out, around));
+        let left_out = std::mem::replace(&mut self.left_out, around);
+        contract.unpromised.extend(left_out.iter().copied().filter(|span| is_promise(&items, *span)));
+        contract.is_stated |= !left_out.is_empty();
+        contract.left_out.extend(left_out);
         self.program.methods[method].contract = contract;
     }
 

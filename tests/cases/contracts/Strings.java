@@ -1,5 +1,5 @@
 //~ joined: undetermined, 1 left out
-//~ left: holds, 1 left out
+//~ left: undetermined, 1 left out
 //~ literal: holds
 //~ wrong: violated ensures#1
 //~ flipped: holds
