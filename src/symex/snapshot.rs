@@ -52,7 +52,21 @@ impl<'m, 'p> Snapshot<'m, 'p> {
         let (result, thrown, locals) = (None, None, Vec::new());
         let (post, is_tight, reached) = (pre.clone(), false, [None, None]);
         let calls = Vec::new();
-        Snapshot { machine, pre, post, this, args, result, thrown, locals, roots, n_pre_atoms, is_tight, reached, calls }
+        Snapshot {
+            machine,
+            pre,
+            post,
+            this,
+            args,
+            result,
+            thrown,
+            locals,
+            roots,
+            n_pre_atoms,
+            is_tight,
+            reached,
+            calls,
+        }
     }
 
     /// The formula's bit; its limits are kept with the machine.

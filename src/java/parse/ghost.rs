@@ -144,7 +144,8 @@ fn is_of_contract(text: &str, clause: &Range<usize>) -> bool {
     let known = ["requires", "pre", "ensures", "post", "assignable", "assigns", "modifies", "signals", "signals_only"];
     let words = words(text, clause);
     let first = words.iter().map(|word| &text[word.clone()]).find(|word| !KEPT.contains(word));
-    !text[clause.clone()].contains('{') && first.is_some_and(|word| known.contains(&word) || word.ends_with("_behavior"))
+    !text[clause.clone()].contains('{')
+        && first.is_some_and(|word| known.contains(&word) || word.ends_with("_behavior"))
 }
 
 fn is_modifier(word: &str) -> bool {

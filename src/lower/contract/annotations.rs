@@ -2,17 +2,16 @@
 
 use std::rc::Rc;
 
-use crate::base::{Diagnostic, ClassId, MethodId, Origin, OriginKind, Span};
+use crate::base::{ClassId, MethodId, Span};
 use crate::ir::{CaseFrame, Clause, Exceptional, Frame};
 use crate::java::{self, AnnotationValue, ExprKind};
 use crate::lower::types::Type;
 use crate::lower::world::{MethodSource, World};
-use crate::rel::{Formula, State};
+use crate::rel::State;
 use crate::spec::{Text, ast, jfsl};
 
-use super::defined::Before;
 use super::expr::Ctx;
-use super::scope::{Definition, Dialect, Scope, Vars};
+use super::scope::{Definition, Dialect, Scope};
 
 impl World<'_> {
     /// The spec fields that all classes so far declare.
@@ -119,31 +118,6 @@ impl World<'_> {
         scope
     }
 
-    /// An annotation with a text that is nearly one of ours, and nobody's.
-    fn almost_annotations(&mut self, modifiers: &java::Modifiers) {
-        let known = ["Requires", "Ensures", "Effects", "Returns", "Throws", "Modifies", "Invariant", "SpecField"];
-        for annotation in &modifiers.annotations {
-            let written = annotation.name.text.clone();
-            let has_text = annotation.args.iter().any(|(key, value)| {
-                let mut texts = Vec::new();
-                collect(value, &mut texts);
-                key == "value" && !texts.is_empty()
-            });
-            if !has_text || written.contains('.') || known.contains(&written.as_str()) {
-                continue;
-            }
-            if let Some(near) = crate::lower::suggest(&written, known.into_iter())
-                && self.class(&written).is_none()
-            {
-                self.report(
-                    Diagnostic::warning("unknown-annotation", format!("`@{written}` states nothing"))
-                        .at(annotation.name.span, "")
-                        .help(format!("did you mean `@{near}`?")),
-                );
-            }
-        }
-    }
-
     fn attach_to_method(&mut self, method: MethodId, decl: &java::MethodDecl, class_scope: &Scope) {
         let modifiers = &decl.modifiers;
         self.almost_annotations(modifiers);
@@ -209,36 +183,6 @@ impl World<'_> {
             }
         }
         clauses
-    }
-
-    /// `a && b` labelled `l` becomes `l.1` and `l.2`.
-    pub(super) fn conjuncts(&mut self, label: &str, formula: &ast::Expr, scope: &Scope) -> Vec<Clause> {
-        let mut parts = Vec::new();
-        flatten(formula, &mut parts);
-        let mut clauses = Vec::new();
-        let mut before = Before { facts: (*scope.known).clone(), parts: Vec::new() };
-        let mut vars = Vars::default();
-        for (at, part) in parts.iter().enumerate() {
-            let label = if parts.len() == 1 { label.to_owned() } else { format!("{label}.{}", at + 1) };
-            let mut ctx = Ctx::new(self, scope);
-            ctx.vars = vars;
-            let formula = ctx.formula(part, scope);
-            vars = ctx.vars;
-            match formula {
-                Ok(formula) if scope.dialect == Dialect::Jml => {
-                    let formula = self.two_valued(formula, &mut before, scope);
-                    clauses.push(self.clause(label, formula, part.span));
-                }
-                Ok(formula) => clauses.push(self.clause(label, formula, part.span)),
-                Err(error) => self.report(*error),
-            }
-        }
-        clauses
-    }
-
-    pub(super) fn clause(&mut self, label: String, formula: Formula, span: Span) -> Clause {
-        let origin = self.program.origins.push(Origin { kind: OriginKind::Clause, span, label: label.clone() });
-        Clause { label, formula, origin, span }
     }
 
     /// `@Returns e` is `return = e`.
@@ -316,17 +260,6 @@ impl World<'_> {
     }
 }
 
-/// Both sides of every top-level `&&`.
-fn flatten<'e>(formula: &'e ast::Expr, parts: &mut Vec<&'e ast::Expr>) {
-    match &*formula.kind {
-        ast::ExprKind::Binary(ast::BinaryOp::AndAnd, a, b) => {
-            flatten(a, parts);
-            flatten(b, parts);
-        }
-        _ => parts.push(formula),
-    }
-}
-
 /// The strings of an annotation, in order.
 /// Is the word said, by an annotation or in Javadoc?
 fn says(modifiers: &java::Modifiers, name: &str) -> bool {
@@ -354,7 +287,7 @@ fn texts(modifiers: &java::Modifiers, name: &str) -> Vec<Text> {
     found
 }
 
-fn collect(value: &AnnotationValue, found: &mut Vec<Text>) {
+pub(super) fn collect(value: &AnnotationValue, found: &mut Vec<Text>) {
     match value {
         AnnotationValue::Array(items) => items.iter().for_each(|item| collect(item, found)),
         AnnotationValue::Expr(expr) => match &*expr.kind {

@@ -81,9 +81,7 @@ fn values(name: &str, condition: &ast::Expr, later: &[&str]) -> Option<ast::Expr
     // What an array has, where the element is not known.
     let value = |expr: &ast::Expr| match &*expr.kind {
         _ if usable(expr) => Some(expr.clone()),
-        K::Box(array, _) if usable(array) => {
-            Some(make(K::Box(array.clone(), vec![make(K::Type("int".into()))])))
-        }
+        K::Box(array, _) if usable(array) => Some(make(K::Box(array.clone(), vec![make(K::Type("int".into()))]))),
         _ => None,
     };
     match &*condition.kind {

@@ -135,6 +135,15 @@ impl Facts {
                 self.assume(a, true);
                 return self.assume(b, false);
             }
+            // `a & b`, `a | b`: both are evaluated.
+            (FormulaKind::IfElse(a, b, no), true) if never(no) => {
+                self.assume(a, true);
+                return self.assume(b, true);
+            }
+            (FormulaKind::IfElse(a, yes, b), false) if always(yes) => {
+                self.assume(a, false);
+                return self.assume(b, false);
+            }
             (FormulaKind::Has(Mult::Some | Mult::One, e), true) | (FormulaKind::Has(Mult::No, e), false) => {
                 let text = self.expr(e);
                 self.add(Fact::Present(text));
@@ -250,7 +259,13 @@ impl Facts {
     }
 
     /// Are there steps from the one to the other that add up to at most n?
-    fn chain<'s>(&'s self, from: &'s Option<String>, to: &Option<String>, n: i128, seen: &mut Vec<&'s Option<String>>) -> bool {
+    fn chain<'s>(
+        &'s self,
+        from: &'s Option<String>,
+        to: &Option<String>,
+        n: i128,
+        seen: &mut Vec<&'s Option<String>>,
+    ) -> bool {
         if from == to {
             return n >= 0;
         }
@@ -269,6 +284,14 @@ impl Facts {
         seen.pop();
         is_found
     }
+}
+
+fn never(formula: &Formula) -> bool {
+    matches!(&*formula.kind, FormulaKind::And(parts) if parts.iter().any(|part| matches!(&*part.kind, FormulaKind::Const(false))))
+}
+
+fn always(formula: &Formula) -> bool {
+    matches!(&*formula.kind, FormulaKind::Or(parts) if parts.iter().any(|part| matches!(&*part.kind, FormulaKind::Const(true))))
 }
 
 /// The receiver's field.

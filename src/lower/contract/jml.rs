@@ -6,9 +6,9 @@
 
 use std::rc::Rc;
 
-use crate::base::{ClassId, Diagnostic, FieldId, MethodId, Span};
-use crate::ir::{CaseFrame, Clause, Exceptional, Type as IrType};
-use crate::java::{self, Comment, Member, Modifiers, visit};
+use crate::base::{ClassId, Diagnostic, MethodId, Span};
+use crate::ir::{CaseFrame, Clause, Exceptional};
+use crate::java::{self, Comment, Member, visit};
 use crate::lower::world::{MethodSource, World};
 use crate::rel::State;
 use crate::spec::ast::{self, BinaryOp, ExprKind as K, UnaryOp};
@@ -43,16 +43,8 @@ pub(super) fn items(comments: &[Comment]) -> (Vec<Item>, Vec<Diagnostic>) {
     (found, wrong)
 }
 
-fn has_word(comments: &[Comment], word: &str) -> bool {
+pub(super) fn has_word(comments: &[Comment], word: &str) -> bool {
     items(comments).0.iter().any(|item| matches!(&item.kind, ItemKind::Modifier(text) if text == word))
-}
-
-/// May not be null: said so, or by default and not denied.
-fn is_non_null(modifiers: &Modifiers, by_default: bool) -> bool {
-    let says = |word: &str, annotation: &str| {
-        has_word(&modifiers.comments, word) || modifiers.annotation(annotation).is_some()
-    };
-    says("non_null", "NonNull") || by_default && !says("nullable", "Nullable")
 }
 
 /// Does a clause that was left out promise anything? A precondition does not.
@@ -198,92 +190,6 @@ impl World<'_> {
         self.program.classes[class].left_out.extend(left_out);
     }
 
-    fn non_null_fields(&mut self, class: ClassId, decl: &java::TypeDecl, by_default: bool, scope: &Scope) {
-        for (field, var) in self.non_null_in(class, decl, by_default, true) {
-            let span = var.span;
-            let formula = make(K::Unary(UnaryOp::Some, name(&var.text, span)), span);
-            // A constant is what it is.
-            if self.program.fields[field].constant.is_none() {
-                let scope = Scope { this: None, ..scope.clone() };
-                let clauses = self.conjuncts(&format!("non_null({})", var.text), &formula, &scope);
-                self.program.classes[class].static_invariants.extend(clauses);
-            }
-        }
-        for (_, var) in self.non_null_in(class, decl, by_default, false) {
-            let span = var.span;
-            let place = make(K::Binary(BinaryOp::Join, make(K::This, span), name(&var.text, span)), span);
-            let label = format!("non_null({})", var.text);
-            let clauses = self.conjuncts(&label, &make(K::Unary(UnaryOp::Some, place), span), scope);
-            self.program.classes[class].invariants.extend(clauses);
-        }
-    }
-
-    /// The fields of the class, static ones or the others, that hold references and may not be null.
-    fn non_null_in(
-        &mut self,
-        class: ClassId,
-        decl: &java::TypeDecl,
-        by_default: bool,
-        are_static: bool,
-    ) -> Vec<(FieldId, java::Name)> {
-        let mut found = Vec::new();
-        for member in &decl.members {
-            let Member::Field(field) = member else { continue };
-            if !is_non_null(&field.modifiers, by_default) {
-                continue;
-            }
-            for var in &field.vars {
-                let Some(id) = self.field(class, &var.name.text) else { continue };
-                let declared = &self.program.fields[id];
-                if matches!(declared.ty, IrType::Ref(_)) && declared.is_static == are_static {
-                    found.push((id, var.name.clone()));
-                }
-            }
-        }
-        found
-    }
-
-    /// The objects of nested classes have their non-null fields too, wherever they are met: `all o: C.D | some o.f`.
-    fn non_null_parts(&mut self, class: ClassId, scope: &Scope) {
-        for inner in self.program.classes.ids().collect::<Vec<_>>() {
-            if !self.is_inside(inner, class) {
-                continue;
-            }
-            let Some(declared) = self.infos[inner].declared.clone() else { continue };
-            let decl = &declared.decl;
-            let comments = decl.members.iter().flat_map(comments_of).chain(decl.modifiers.comments.iter().cloned());
-            let has_jml = comments.into_iter().any(|comment| jml::is_jml(&comment.text));
-            if !has_jml {
-                continue;
-            }
-            let by_default = !has_word(&decl.modifiers.comments, "nullable_by_default");
-            for (id, var) in self.non_null_in(inner, decl, by_default, false) {
-                let span = var.span;
-                let all = name(&self.program.classes[inner].name, span);
-                let place = make(K::Binary(BinaryOp::Join, name("$o", span), name(&var.text, span)), span);
-                let decl = ast::Decl {
-                    names: vec![ast::Name { text: "$o".into(), span }],
-                    is_disjoint: false,
-                    mult: None,
-                    bound: all,
-                };
-                let some = make(K::Unary(UnaryOp::Some, place), span);
-                let formula = make(K::Quant(ast::Quantifier::All, vec![decl], some), span);
-                let simple = self.program.classes[inner].name.rsplit('.').next().unwrap_or_default();
-                let label = format!("non_null({simple}.{})", self.program.fields[id].name);
-                let clauses = self.conjuncts(&label, &formula, scope);
-                self.program.classes[class].invariants.extend(clauses);
-            }
-        }
-    }
-
-    /// A member class, or a member of one.
-    fn is_inside(&self, inner: ClassId, class: ClassId) -> bool {
-        let rest = self.program.classes[inner].name.strip_prefix(&self.program.classes[class].name);
-        rest.and_then(|rest| rest.strip_prefix('.'))
-            .is_some_and(|path| path.split('.').all(|part| part.starts_with(|c: char| c.is_alphabetic() || c == '_')))
-    }
-
     /// The formula's conjuncts, and whether none was left out.
     pub(super) fn jml_clauses(&mut self, label: &str, formula: &jml::Expr, scope: &Scope) -> (Vec<Clause>, bool) {
         let (read, is_whole) = self.translated(formula, scope.has_two_states);
@@ -333,19 +239,7 @@ impl World<'_> {
         contract.is_bare = !contract.is_stated && is_pure && cases.is_empty();
         contract.is_stated |= is_pure || !cases.is_empty();
         let span = decl.name.span;
-        for (at, param) in decl.params.iter().enumerate() {
-            let ty = self.program.methods[method].params.get(at).map(|(_, ty)| *ty);
-            if matches!(ty, Some(IrType::Ref(_))) && is_non_null(&param.modifiers, by_default) {
-                let some = K::Unary(UnaryOp::Some, name(&param.name.text, param.name.span));
-                let label = format!("non_null({})", param.name.text);
-                contract.requires.extend(self.conjuncts(&label, &make(some, param.name.span), &pre));
-            }
-        }
-        let returns = self.program.methods[method].returns;
-        if matches!(returns, IrType::Ref(_)) && is_non_null(&decl.modifiers, by_default) && !decl.is_constructor {
-            let formula = make(K::Unary(UnaryOp::Some, make(K::Result, span)), span);
-            contract.ensures.extend(self.conjuncts("non_null(\\result)", &formula, &post));
-        }
+        self.non_null_signature(method, decl, by_default, (&pre, &post), &mut contract);
         let n_cases = cases.len();
         // Invariants are promised beside the postcondition, but not by a constructor that throws.
         let keeps_invariants = !contract.is_helper && !self.program.methods[method].is_static;
@@ -554,6 +448,6 @@ impl World<'_> {
     }
 }
 
-fn name(text: &str, span: Span) -> ast::Expr {
+pub(super) fn name(text: &str, span: Span) -> ast::Expr {
     make(K::Name(text.to_owned()), span)
 }

@@ -175,9 +175,7 @@ impl Ctx<'_, '_> {
                 let value = typed.into_relation(span).expr;
                 self.boxed_value(*prim, value, span, scope)
             }
-            (ty, Type::Prim(_)) if ty.is_reference() => {
-                Ok(self.unboxed(typed, span, scope)?.into_relation(span).expr)
-            }
+            (ty, Type::Prim(_)) if ty.is_reference() => Ok(self.unboxed(typed, span, scope)?.into_relation(span).expr),
             _ => Ok(typed.into_relation(span).expr),
         }
     }

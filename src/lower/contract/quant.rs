@@ -2,9 +2,7 @@
 
 use crate::base::Span;
 use crate::ir;
-use crate::rel::{
-    CmpOp, Decl, Expr, ExprKind, FoldOp, Formula, FormulaKind, IntExpr, IntKind, IntOp, Quantifier,
-};
+use crate::rel::{CmpOp, Decl, Expr, ExprKind, FoldOp, Formula, FormulaKind, IntExpr, IntKind, IntOp, Quantifier};
 use crate::spec::ast;
 
 use super::expr::Ctx;

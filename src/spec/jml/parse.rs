@@ -24,9 +24,10 @@ const MAX_DEPTH: usize = 200;
 pub fn parse(comment: &str, at: Span) -> (Vec<Item>, Vec<Diagnostic>) {
     let text = text::blanked(comment);
     if depth(&text) > MAX_DEPTH {
-        let diagnostic = Diagnostic::error("too-deep", format!("more than {MAX_DEPTH} nested operators or parentheses in JML"))
-            .at(at, "")
-            .help("split the clause");
+        let diagnostic =
+            Diagnostic::error("too-deep", format!("more than {MAX_DEPTH} nested operators or parentheses in JML"))
+                .at(at, "")
+                .help("split the clause");
         return (Vec::new(), vec![diagnostic]);
     }
     let ctx = Ctx { at };

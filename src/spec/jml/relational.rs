@@ -81,7 +81,9 @@ pub fn relational(expr: &Expr, two: bool) -> Result<ast::Expr> {
             K::Binary(B::Join, relational(base, two)?, field)
         }
         ExprKind::Index(array, index) => K::Box(relational(array, two)?, vec![relational(index, two)?]),
-        ExprKind::Slice(..) | ExprKind::Elements(_) => return unsupported("a range of elements outside `assignable`", span),
+        ExprKind::Slice(..) | ExprKind::Elements(_) => {
+            return unsupported("a range of elements outside `assignable`", span);
+        }
         ExprKind::Call { receiver, name, args } => return call(receiver.as_ref(), name, args, span, two),
         ExprKind::New { .. } => return unsupported("`new`", span),
         ExprKind::Unary(UnaryOp::Neg, operand) if matches!(&*operand.kind, ExprKind::Int { value, .. } if *value == i64::MIN.unsigned_abs()) => {
@@ -349,7 +351,12 @@ fn objects(expr: &Expr) -> Result<ast::Expr> {
         }
         ExprKind::Elements(array) => K::Box(objects(array)?, vec![make(K::Type("int".into()), expr.span)]),
         ExprKind::Index(array, index) => K::Box(objects(array)?, vec![relational(index, false)?]),
-        ExprKind::Field(base, name) if matches!(&*base.kind, ExprKind::Slice(..) | ExprKind::Elements(_) | ExprKind::Index(..) | ExprKind::Field(..)) => {
+        ExprKind::Field(base, name)
+            if matches!(
+                &*base.kind,
+                ExprKind::Slice(..) | ExprKind::Elements(_) | ExprKind::Index(..) | ExprKind::Field(..)
+            ) =>
+        {
             K::Binary(B::Join, objects(base)?, make(K::Name(name.text.clone()), name.span))
         }
         _ => return relational(expr, false),

@@ -76,7 +76,8 @@ pub fn almost(text: &str) -> Vec<(usize, &'static str)> {
                 && let Some(clause) = rest.trim_start().strip_prefix('@')
             {
                 let word = clause.trim_start().split(|c: char| !c.is_alphanumeric() && c != '_').next();
-                let common = ["set", "public", "private", "protected", "static", "final", "old", "pre", "post", "model"];
+                let common =
+                    ["set", "public", "private", "protected", "static", "final", "old", "pre", "post", "model"];
                 let is_jml = |known: &&&str| Some(**known) == word && !common.contains(*known);
                 found.extend(STARTS.iter().find(is_jml).map(|word| (start + at, *word)));
             }

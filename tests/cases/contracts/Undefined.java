@@ -1,4 +1,8 @@
 //~ guarded: holds
+//~ eager: violated ensures#1
+//~ lazy: holds
+//~ eagerOr: violated ensures#1
+//~ both: holds
 //~ either: holds
 //~ implied: holds
 //~ chosen: holds
@@ -32,6 +36,24 @@ public class Undefined {
     void guarded() {
         n = new Undefined();
         n.x = 1;
+    }
+
+    //@ ensures n != null & n.x == 1 | n == null;
+    void eager() {
+        n = null;
+    }
+
+    //@ ensures (n != null && n.x == n.x) | n == null;
+    void lazy() {
+    }
+
+    //@ ensures n == null | n.x == n.x;
+    void eagerOr() {
+    }
+
+    //@ requires n != null & x > 0;
+    //@ ensures n.x == n.x & n.x == n.x;
+    void both() {
     }
 
     //@ ensures n == null || n.x == n.x;
