@@ -166,9 +166,12 @@ impl Ctx<'_, '_> {
         };
         let is = |value: ast::Expr, wanted: i64| make(K::Binary(BinaryOp::Eq, value, make(K::Int(wanted))));
         let units: Vec<u16> = text.encode_utf16().collect();
-        let mut all = make(K::Unary(ast::UnaryOp::Some, string.clone()));
-        let length = is(call("length", Vec::new()), units.len() as i64);
-        all = make(K::Binary(BinaryOp::AndAnd, all, length));
+        let mut all = is(call("length", Vec::new()), units.len() as i64);
+        // Null has no method `equals`; a literal is not equal to it.
+        if scope.dialect != Dialect::Jml || matches!(&*receiver.kind, K::Str(_)) {
+            let some = make(K::Unary(ast::UnaryOp::Some, string.clone()));
+            all = make(K::Binary(BinaryOp::AndAnd, some, all));
+        }
         for (at, unit) in units.iter().enumerate() {
             let unit = is(call("charAt", vec![make(K::Int(at as i64))]), i64::from(*unit));
             all = make(K::Binary(BinaryOp::AndAnd, all, unit));
