@@ -316,6 +316,8 @@ options! {
     property: Word = Word("all"), PROPERTIES, "NAME", JUDGED;
     /// Check the proof behind every `holds`, with varisat.
     certify: bool = false, (), "", CHECK;
+    /// A warning, or a clause that was left out, fails the run as a missing verdict does.
+    strict: bool = false, (), "", CHECK;
     /// Without canonical numbering of objects: slower, the same verdicts.
     symmetry: bool = true, (), "", CHECK_AND_BENCH;
     /// Seconds until the run stops with what is known so far.

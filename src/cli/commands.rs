@@ -8,7 +8,7 @@ use clap::ArgMatches;
 use crate::base::{Diagnostic, Severity, Sources, Stopper};
 use crate::driver::localize::Command;
 use crate::driver::{self, Answer, Refusal};
-use crate::findings::{CheckReport, LabelStatus, ReasonKind, Report, RunReport, Verdict};
+use crate::findings::{CheckReport, LabelStatus, MethodReport, ReasonKind, Report, RunReport, Verdict};
 use crate::report::{self, Format, Look};
 
 use super::args;
@@ -112,7 +112,17 @@ fn check(matches: &ArgMatches) -> Exit {
             say(&message);
         }
     }
-    edge.finish(answer, &inputs.sources, Report::Check, check_exit)
+    let is_warned = !answer.diagnostics.is_empty();
+    edge.finish(answer, &inputs.sources, Report::Check, |report| match check_exit(report) {
+        Exit::Holds if options.strict && (is_warned || has_warnings(report)) => Exit::Undetermined,
+        exit => exit,
+    })
+}
+
+/// Something that `--strict` does not let pass.
+fn has_warnings(report: &CheckReport) -> bool {
+    let of_method = |method: &MethodReport| !method.warnings.is_empty() || !method.left_out.is_empty();
+    !report.warnings.is_empty() || report.methods.iter().any(of_method)
 }
 
 fn check_exit(report: &CheckReport) -> Exit {

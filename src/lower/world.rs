@@ -166,6 +166,15 @@ impl<'a> World<'a> {
         let may_stop = !given.name.starts_with("models/");
         let parsed = java::parse_until(source, &given.text, &|| may_stop && library.stopped().is_some());
         self.diagnostics.extend(parsed.errors);
+        if is_user {
+            for (at, word) in crate::spec::jml::almost(&self.sources.get(source).text) {
+                self.diagnostics.push(
+                    Diagnostic::warning("not-jml", "this comment is no JML: a space stands before the `@`")
+                        .at(Span::new(source, at, at + 2), "")
+                        .help(format!("did you mean `//@ {word}` or `/*@ {word}`?")),
+                );
+            }
+        }
         let unit = parsed.tree;
         let context = Rc::new(UnitContext { package: unit.package, imports: unit.imports, is_user });
         let mut names = Vec::new();

@@ -425,3 +425,33 @@ fn the_same_input_gives_the_same_bytes() {
     let args: &[&str] = &["list", "Counter.java", "--format", "json"];
     assert_eq!(folder.huntsman(args).out, folder.huntsman(args).out);
 }
+
+#[test]
+fn what_is_almost_a_specification_is_warned_about_and_strict_does_not_let_it_pass() {
+    let folder = Folder::new("strict");
+    for (clauses, meant, loose) in [
+        ("//@ ensures \\result == 0;", None, 0),
+        ("// @ ensures \\result == 1;\n  //@ ensures \\result == 0;", Some("did you mean `//@ ensures`"), 0),
+        ("/* @ requires false; */\n  //@ ensures \\result == 0;", Some("`/*@ requires`"), 0),
+        ("//@ ensure \\result == 1;\n  //@ ensures \\result == 0;", Some("did you mean `ensures`?"), 2),
+        ("//@ requirs false;\n  //@ ensures \\result == 0;", Some("did you mean `requires`?"), 2),
+        ("@Ensure(\"return = 1\")\n  @Returns(\"0\")", Some("did you mean `@Ensures`?"), 0),
+        ("//@ ensures \\result == 0;\n  // @author someone requires help", None, 0),
+        ("@SuppressWarnings(\"unused\")\n  //@ ensures \\result == 0;", None, 0),
+    ] {
+        folder.write("A.java", &format!("class A {{\n  {clauses}\n  static int f() {{ return 0; }}\n}}\n"));
+        let ran = folder.huntsman(&["check", "A.java"]);
+        assert_eq!(ran.code, loose, "{clauses}: {}{}", ran.out, ran.err);
+        match meant {
+            Some(meant) => assert!(ran.err.contains(meant) && ran.err.contains("A.java:2:"), "{clauses}: {}", ran.err),
+            None => assert_eq!(ran.err, "", "{clauses}"),
+        }
+        let strict = folder.huntsman(&["check", "A.java", "--strict"]);
+        assert_eq!(strict.code, if meant.is_some() { 2 } else { 0 }, "{clauses}: {}{}", strict.out, strict.err);
+    }
+    folder.write(
+        "A.java",
+        "class A {\n  //@ ensure true;\n  //@ ensures \\result == 1;\n  static int f() { return 0; }\n}\n",
+    );
+    assert_eq!(folder.huntsman(&["check", "A.java", "--strict"]).code, 1, "a violation is one");
+}
