@@ -6,6 +6,7 @@
 #![expect(clippy::disallowed_methods, reason = "this is the edge")]
 
 mod args;
+mod attack;
 mod bench;
 mod bundle;
 mod commands;
@@ -23,6 +24,7 @@ mod stop;
 mod terminal;
 mod testgen;
 
+pub use attack::on_jvm;
 pub use args::{command, help_of};
 pub use entry::main;
 pub use exit::Exit;

@@ -25,17 +25,18 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("ucore", &["base", "cnf", "sat"]),
     ("query", &["base", "rel", "ir", "heap", "circuit", "ground", "symex", "cnf", "clausify", "sat", "ucore"]),
     ("testgen", &["base", "rel", "ir", "heap", "circuit", "exec", "symex", "sat", "query"]),
+    ("attack", &["base", "java", "spec", "rel", "ir", "testgen"]),
     ("spectra", &["base", "ir"]),
     ("localize", &["base", "spectra"]),
     (
         "driver",
         &[
             "base", "java", "spec", "rel", "ir", "heap", "circuit", "cnf", "findings", "lower", "exec", "ground",
-            "symex", "clausify", "sat", "ucore", "query", "testgen", "spectra", "localize",
+            "symex", "clausify", "sat", "ucore", "query", "testgen", "attack", "spectra", "localize",
         ],
     ),
     ("report", &["base", "findings"]),
-    ("cli", &["base", "findings", "driver", "report"]),
+    ("cli", &["base", "findings", "attack", "driver", "report"]),
 ];
 
 /// Crates that only one module may name.
