@@ -10,7 +10,15 @@ pub(super) type Reason = String;
 
 pub(super) const RESULT: &str = "huntsman$result";
 
+/// Of arithmetic on what is no narrower than `long`.
+const WIDE: &str = "Wide";
+
 pub(super) fn java(expr: &Expr) -> Result<String, Reason> {
+    term(expr, "")
+}
+
+/// `wide` is the end of the names of arithmetic: what is only compared may leave the operands' type.
+fn term(expr: &Expr, wide: &str) -> Result<String, Reason> {
     let list = |parts: &[Expr]| -> Result<String, Reason> {
         Ok(parts.iter().map(java).collect::<Result<Vec<_>, _>>()?.join(", "))
     };
@@ -34,7 +42,7 @@ pub(super) fn java(expr: &Expr) -> Result<String, Reason> {
             ExprKind::Int { value, is_long } => {
                 format!("(-{value}{})", if *is_long { "L" } else { "" })
             }
-            _ => format!("huntsman.attack.Spec.neg({})", java(inner)?),
+            _ => format!("huntsman.attack.Spec.neg{wide}({})", term(inner, wide)?),
         },
         ExprKind::Unary(op, inner) => {
             let op = match op {
@@ -44,7 +52,14 @@ pub(super) fn java(expr: &Expr) -> Result<String, Reason> {
             };
             format!("({op}{})", java(inner)?)
         }
-        ExprKind::Binary(op, a, b) => binary(*op, &java(a)?, &java(b)?)?,
+        ExprKind::Binary(op, a, b) => {
+            let wide = match op {
+                BinaryOp::Eq | BinaryOp::Ne | BinaryOp::Lt | BinaryOp::Le | BinaryOp::Gt | BinaryOp::Ge => WIDE,
+                BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul => wide,
+                _ => "",
+            };
+            binary(*op, &term(a, wide)?, &term(b, wide)?, wide)?
+        }
         ExprKind::Conditional(c, a, b) => format!("({} ? {} : {})", java(c)?, java(a)?, java(b)?),
         ExprKind::Cast(ty, inner) => format!("(({}) {})", type_name(ty)?, java(inner)?),
         ExprKind::InstanceOf(inner, ty) => format!("({} instanceof {})", java(inner)?, type_name(ty)?),
@@ -71,16 +86,16 @@ fn number(value: u64, is_long: bool) -> Result<String, Reason> {
     }
 }
 
-fn binary(op: BinaryOp, a: &str, b: &str) -> Result<String, Reason> {
+fn binary(op: BinaryOp, a: &str, b: &str, wide: &str) -> Result<String, Reason> {
     let infix = match op {
         BinaryOp::Iff => "==",
         BinaryOp::NotIff => "!=",
         BinaryOp::Implies => return Ok(format!("(!({a}) || ({b}))")),
         BinaryOp::ImpliedBy => return Ok(format!("(({a}) || !({b}))")),
         BinaryOp::Subtype => return Err("`<:`".into()),
-        BinaryOp::Add => return Ok(format!("huntsman.attack.Spec.add({a}, {b})")),
-        BinaryOp::Sub => return Ok(format!("huntsman.attack.Spec.sub({a}, {b})")),
-        BinaryOp::Mul => return Ok(format!("huntsman.attack.Spec.mul({a}, {b})")),
+        BinaryOp::Add => return Ok(format!("huntsman.attack.Spec.add{wide}({a}, {b})")),
+        BinaryOp::Sub => return Ok(format!("huntsman.attack.Spec.sub{wide}({a}, {b})")),
+        BinaryOp::Mul => return Ok(format!("huntsman.attack.Spec.mul{wide}({a}, {b})")),
         BinaryOp::Div => "/",
         BinaryOp::Rem => "%",
         BinaryOp::OrOr => "||",
@@ -114,9 +129,14 @@ fn quantified(
     range: Option<&Expr>,
     body: &Expr,
 ) -> Result<String, Reason> {
-    if ty.dims > 0 || !matches!(ty.name.as_str(), "int" | "short" | "byte") {
-        return Err(format!("a variable of type {}", ty.name));
-    }
+    let (least, most) = match ty.name.as_str() {
+        _ if ty.dims > 0 => return Err("a variable of an array type".into()),
+        "int" => (i64::from(i32::MIN), i64::from(i32::MAX)),
+        "short" => (i64::from(i16::MIN), i64::from(i16::MAX)),
+        "byte" => (i64::from(i8::MIN), i64::from(i8::MAX)),
+        "char" => (0, i64::from(u16::MAX)),
+        other => return Err(format!("a variable of type {other}")),
+    };
     // Without a range, the body's own guard is one.
     let (range, rest) = match (range, quantifier, &*body.kind) {
         (Some(range), ..) => (range, Some(body)),
@@ -138,8 +158,14 @@ fn quantified(
         _ => return Err("this quantifier".into()),
     };
     for name in all.iter().rev() {
-        let from = bound(name, &all, &conjuncts, false, 0)?;
-        let to = bound(name, &all, &conjuncts, true, 0)?;
+        // Small types have all their values looked at.
+        let or_all = |found: Result<String, Reason>, end: i64, how: &str| match found {
+            Ok(text) => Ok(format!("Math.{how}({end}L, {text})")),
+            Err(_) if ty.name != "int" => Ok(format!("{end}L")),
+            Err(reason) => Err(reason),
+        };
+        let from = or_all(bound(name, &all, &conjuncts, false, 0), least, "max")?;
+        let to = or_all(bound(name, &all, &conjuncts, true, 0), most, "min")?;
         let value = if matches!(quantifier, Quantifier::Sum | Quantifier::Product) {
             format!(", {name} -> {body}")
         } else {
@@ -165,6 +191,18 @@ fn bound(name: &str, all: &[&str], conjuncts: &[&Expr], is_upper: bool, depth: u
     let is_it = |expr: &Expr| matches!(&*expr.kind, ExprKind::Name(found) if found.text == name);
     for conjunct in conjuncts {
         let ExprKind::Binary(op, a, b) = &*conjunct.kind else { continue };
+        if let BinaryOp::OrOr = op {
+            let side = |part: &Expr| {
+                let mut parts = Vec::new();
+                split(part, &mut parts);
+                bound(name, all, &parts, is_upper, depth)
+            };
+            if let (Ok(a), Ok(b)) = (side(a), side(b)) {
+                let how = if is_upper { "max" } else { "min" };
+                return Ok(format!("Math.{how}({a}, {b})"));
+            }
+            continue;
+        }
         // As `name op other`.
         let (op, other) = match (is_it(a), is_it(b)) {
             (true, false) => (*op, b),
@@ -172,8 +210,8 @@ fn bound(name: &str, all: &[&str], conjuncts: &[&Expr], is_upper: bool, depth: u
             _ => continue,
         };
         let step = match (op, is_upper) {
-            (BinaryOp::Lt, true) => "- 1L",
-            (BinaryOp::Gt, false) => "+ 1L",
+            (BinaryOp::Lt, true) => " - 1L",
+            (BinaryOp::Gt, false) => " + 1L",
             (BinaryOp::Le | BinaryOp::Eq, true) | (BinaryOp::Ge | BinaryOp::Eq, false) => "",
             _ => continue,
         };
@@ -189,9 +227,9 @@ fn bound(name: &str, all: &[&str], conjuncts: &[&Expr], is_upper: bool, depth: u
                 }
             }
             _ if mentions(other, all) => continue,
-            _ => java(other)?,
+            _ => term(other, WIDE)?,
         };
-        return Ok(format!("({text} {step})"));
+        return Ok(format!("(long) ({text}{step})"));
     }
     Err(format!("`{name}` has no range"))
 }
@@ -240,10 +278,11 @@ mod tests {
     fn clauses_read_as_java() {
         for (clause, expected) in [
             ("a ==> b", "(!(a) || (b))"),
-            ("\\result == \\old(x) + 1", "(huntsman$result == huntsman.attack.Spec.add(huntsman.attack.Spec.old(() -> x), 1))"),
+            ("\\result == \\old(x) + 1", "(huntsman$result == huntsman.attack.Spec.addWide(huntsman.attack.Spec.old(() -> x), 1))"),
             (
                 "(\\forall int i; 0 <= i && i < n; a[i] > 0)",
-                "huntsman.attack.Spec.forall((0 ), (n - 1L), i -> (!(((0 <= i) && (i < n))) || ((a[i] > 0))))",
+                "huntsman.attack.Spec.forall(Math.max(-2147483648L, (long) (0)), Math.min(2147483647L, (long) (n - 1L)), i -> \
+                 (!(((0 <= i) && (i < n))) || ((a[i] > 0))))",
             ),
             ("x > -2147483648", "(x > (-2147483648))"),
         ] {
@@ -261,7 +300,7 @@ mod tests {
     #[test]
     fn a_variable_may_be_bounded_by_another() {
         let text = text("(\\forall int i, j; 0 <= i && i < j && j < n; a[i] <= a[j])").unwrap();
-        assert!(text.starts_with("huntsman.attack.Spec.forall((0 ), ((n - 1L) - 1L), i -> "), "{text}");
-        assert!(text.contains("forall(((0 ) + 1L), (n - 1L), j -> "), "{text}");
+        assert!(text.contains("(long) ((long) (n - 1L) - 1L)), i -> "), "{text}");
+        assert!(text.contains("(long) ((long) (0) + 1L)), Math.min(2147483647L, (long) (n - 1L)), j -> "), "{text}");
     }
 }

@@ -1,7 +1,7 @@
 //! `attack`: what a JVM says of the methods that `check` looks at. Starting the JVM is the caller's.
 
 use crate::attack::{self, Found, Limits, Subject, Told};
-use crate::base::{Diagnostic, MethodId, Options, Sources, Stopper};
+use crate::base::{MethodId, Options, Sources, Stopper};
 use crate::exec;
 use crate::findings::{
     AttackOutcome, AttackReport, Attacked, CheckReport, InputCounts, MethodAttack, MethodReport, Replay, Verdict,
@@ -36,8 +36,14 @@ pub fn attack(input: &Input<'_>, options: &Options, millis: u64, sources: &mut S
 }
 
 impl Attack {
-    pub fn diagnostics(&self) -> &[Diagnostic] {
-        &self.lowered.diagnostics
+    /// Class and signature of each method, in the order of the subject's.
+    pub fn names(&self) -> Vec<String> {
+        let program = &self.lowered.program;
+        let name = |method: &MethodId| {
+            let class = &program.classes[program.methods[*method].class].name;
+            format!("{class}.{}", story::signature(program, *method))
+        };
+        self.lowered.targets.iter().map(name).collect()
     }
 
     /// What the harness told, held against what `check` said of the same input and options.

@@ -3,6 +3,7 @@
 #![expect(clippy::disallowed_methods, reason = "tests read files, run the binary and look at the clock")]
 
 mod agree;
+mod attack;
 mod checking;
 mod cli;
 mod contracts;

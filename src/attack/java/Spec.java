@@ -147,6 +147,20 @@ public final class Spec {
         try { return Math.negateExact(a); } catch (ArithmeticException e) { throw new Unknown(); }
     }
 
+    public static long addWide(long a, long b) { return add(a, b); }
+    public static long subWide(long a, long b) { return sub(a, b); }
+    public static long mulWide(long a, long b) { return mul(a, b); }
+    public static long negWide(long a) { return neg(a); }
+    public static double addWide(double a, double b) { return a + b; }
+    public static double subWide(double a, double b) { return a - b; }
+    public static double mulWide(double a, double b) { return a * b; }
+    public static double negWide(double a) { return -a; }
+    // Sums of floats are floats, whatever they are compared with.
+    public static float addWide(float a, float b) { return a + b; }
+    public static float subWide(float a, float b) { return a - b; }
+    public static float mulWide(float a, float b) { return a * b; }
+    public static float negWide(float a) { return -a; }
+
     public static float add(float a, float b) { return a + b; }
     public static float sub(float a, float b) { return a - b; }
     public static float mul(float a, float b) { return a * b; }
