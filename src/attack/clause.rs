@@ -249,11 +249,11 @@ fn mentions(expr: &Expr, names: &[&str]) -> bool {
     match &*expr.kind {
         ExprKind::Name(name) => names.contains(&name.text.as_str()),
         ExprKind::Int { .. } | ExprKind::This | ExprKind::Result => false,
-        ExprKind::Field(a, _) | ExprKind::Unary(_, a) | ExprKind::Old(a, _) | ExprKind::Cast(_, a) => mentions(a, names),
-        ExprKind::Binary(_, a, b) | ExprKind::Index(a, b) => mentions(a, names) || mentions(b, names),
-        ExprKind::Call { receiver, args, .. } => {
-            receiver.iter().chain(args).any(|part| mentions(part, names))
+        ExprKind::Field(a, _) | ExprKind::Unary(_, a) | ExprKind::Old(a, _) | ExprKind::Cast(_, a) => {
+            mentions(a, names)
         }
+        ExprKind::Binary(_, a, b) | ExprKind::Index(a, b) => mentions(a, names) || mentions(b, names),
+        ExprKind::Call { receiver, args, .. } => receiver.iter().chain(args).any(|part| mentions(part, names)),
         _ => true,
     }
 }
@@ -278,7 +278,10 @@ mod tests {
     fn clauses_read_as_java() {
         for (clause, expected) in [
             ("a ==> b", "(!(a) || (b))"),
-            ("\\result == \\old(x) + 1", "(huntsman$result == huntsman.attack.Spec.addWide(huntsman.attack.Spec.old(() -> x), 1))"),
+            (
+                "\\result == \\old(x) + 1",
+                "(huntsman$result == huntsman.attack.Spec.addWide(huntsman.attack.Spec.old(() -> x), 1))",
+            ),
             (
                 "(\\forall int i; 0 <= i && i < n; a[i] > 0)",
                 "huntsman.attack.Spec.forall(Math.max(-2147483648L, (long) (0)), Math.min(2147483647L, (long) (n - 1L)), i -> \
@@ -292,7 +295,9 @@ mod tests {
 
     #[test]
     fn what_java_cannot_say_is_refused() {
-        for clause in ["\\typeof(x) == \\type(A)", "(\\forall A x; x.f == 0)", "(\\forall int i; a[i] > 0)", "x << 3 > 0"] {
+        for clause in
+            ["\\typeof(x) == \\type(A)", "(\\forall A x; x.f == 0)", "(\\forall int i; a[i] > 0)", "x << 3 > 0"]
+        {
             assert!(text(clause).is_err(), "{clause}");
         }
     }

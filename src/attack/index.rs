@@ -81,7 +81,15 @@ struct Class<'a> {
 }
 
 impl Class<'_> {
-    fn add(&self, found: &mut Index, expr: &Expr, kind: Kind, declared: Span, head: Result<(String, String), Reason>, guard: &Result<String, Reason>) {
+    fn add(
+        &self,
+        found: &mut Index,
+        expr: &Expr,
+        kind: Kind,
+        declared: Span,
+        head: Result<(String, String), Reason>,
+        guard: &Result<String, Reason>,
+    ) {
         let mut parts = Vec::new();
         conjuncts(expr, &mut parts);
         for part in parts {
@@ -120,7 +128,14 @@ impl Class<'_> {
     fn method(&self, method: &MethodDecl, found: &mut Index) {
         let all = items(&method.modifiers.comments);
         let is_nested = |item: &Item| {
-            matches!(item.kind, ItemKind::Open | ItemKind::Close | ItemKind::Old { .. } | ItemKind::Forall(_) | ItemKind::Unsupported(_))
+            matches!(
+                item.kind,
+                ItemKind::Open
+                    | ItemKind::Close
+                    | ItemKind::Old { .. }
+                    | ItemKind::Forall(_)
+                    | ItemKind::Unsupported(_)
+            )
         };
         if all.iter().any(is_nested) || method.is_compact {
             return;
@@ -204,7 +219,11 @@ fn param(param: &Param) -> String {
 fn type_params(params: &[TypeParam]) -> String {
     let one = |param: &TypeParam| {
         let bounds: Vec<String> = param.bounds.iter().map(type_text).collect();
-        if bounds.is_empty() { param.name.text.clone() } else { format!("{} extends {}", param.name.text, bounds.join(" & ")) }
+        if bounds.is_empty() {
+            param.name.text.clone()
+        } else {
+            format!("{} extends {}", param.name.text, bounds.join(" & "))
+        }
     };
     let all: Vec<String> = params.iter().map(one).collect();
     if all.is_empty() { String::new() } else { format!("<{}> ", all.join(", ")) }

@@ -140,9 +140,11 @@ impl<'a> Writer<'a> {
         let mut lines = String::new();
         let mut unasked = Vec::new();
         // Of the JDK's own objects, a JVM has only real ones.
+        let of_library = program.classes.values().filter(|class| !class.is_user);
+        let library: BTreeSet<SourceId> = of_library.filter_map(|class| class.span).map(|span| span.source).collect();
         let is_of_user = |asked: &&Asked| match asked.role {
             Role::Invariant { class, .. } | Role::StaticInvariant { class, .. } => program.classes[class].is_user,
-            _ => true,
+            role => program.clause_of(method, role).is_none_or(|clause| !library.contains(&clause.span.source)),
         };
         let (assumed, promised) = (assumed.iter().filter(is_of_user), promised.iter().filter(is_of_user));
         for (clause, is_assumed) in assumed.map(|c| (c, true)).chain(promised.map(|c| (c, false))) {
@@ -155,18 +157,15 @@ impl<'a> Writer<'a> {
                 Err(reason) => unasked.push((clause.label.clone(), reason)),
             }
         }
-        let types = declared
-            .params
-            .iter()
-            .map(|(_, ty)| binary_name(program, access, *ty))
-            .collect::<Result<Vec<_>, _>>()?;
+        let types =
+            declared.params.iter().map(|(_, ty)| binary_name(program, access, *ty)).collect::<Result<Vec<_>, _>>()?;
         let counted = self.counted.iter().find(|counted| counted.span.contains(declared.span));
         let _ = writeln!(
             self.plan,
             "method\t{at}\t{}\t{}\t{}\t{}\t{}\t{}\t{full}",
             own.binary,
             declared.name,
-            types.join(";"),
+            types.join(" "),
             if declared.contract.is_entry { "entry" } else { "" },
             counted.map_or(0, |counted| counted.first),
             counted.map_or(0, |counted| counted.end),
@@ -216,9 +215,9 @@ impl<'a> Writer<'a> {
         let is_alone = !called.overrides.iter().any(|above| self.program.methods[*above].contract.is_stated);
         let fits = match (role, kind) {
             (Role::Invariant { .. } | Role::StaticInvariant { .. }, Kind::Invariant) => true,
-            (Role::Requires(_), Kind::Requires) | (Role::Ensures(_), Kind::Ensures) | (Role::OnThrow(..), Kind::Signals) => {
-                is_own && is_alone
-            }
+            (Role::Requires(_), Kind::Requires)
+            | (Role::Ensures(_), Kind::Ensures)
+            | (Role::OnThrow(..), Kind::Signals) => is_own && is_alone,
             _ => false,
         };
         let (Ok((before, after)), true) = (text, fits) else { return None };

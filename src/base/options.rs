@@ -290,7 +290,8 @@ const ATTACK: &[&str] = &["attack"];
 const CHECK_AND_ATTACK: &[&str] = &["check", "attack"];
 const CHECK: &[&str] = &["check"];
 const CHECK_AND_BENCH: &[&str] = &["check", "bench"];
-const BOUNDS: &[&str] = &["check", "localize", "explain", "partition", "mutate", "eval", "testgen", "closest", "attack"];
+const BOUNDS: &[&str] =
+    &["check", "localize", "explain", "partition", "mutate", "eval", "testgen", "closest", "attack"];
 const STOP: &[&str] =
     &["check", "run", "bench", "localize", "explain", "partition", "mutate", "eval", "testgen", "closest", "attack"];
 const JUDGED: &[&str] = &["check", "localize", "explain", "partition", "testgen", "closest", "attack"];

@@ -86,8 +86,7 @@ fn attacked(
     stopper: &Stopper,
 ) -> Result<AttackReport, Trouble> {
     let (input, sources): (_, &mut Sources) = inputs.split();
-    let attack =
-        driver::attack(&input, options, u64::from(seconds) * 1000, sources).map_err(Trouble::Input)?;
+    let attack = driver::attack(&input, options, u64::from(seconds) * 1000, sources).map_err(Trouble::Input)?;
     let time = Duration::from_secs(u64::from(seconds)) * 2 * attack.subject.methods.len() as u32 + SLACK;
     let told = on_jvm(std::slice::from_ref(&attack.subject), options.jvm_memory, time, stopper);
     let told = told.map_err(Trouble::Jvm)?.pop().unwrap_or_default();
@@ -118,10 +117,12 @@ fn added(checked: &mut CheckReport, attack: &AttackReport) -> Result<bool, Strin
 }
 
 fn exit(report: &AttackReport) -> Exit {
-    let found = || report.methods.iter().filter_map(|method| match &method.outcome {
-        AttackOutcome::Found(found) => Some(found.is_refuted),
-        _ => None,
-    });
+    let found = || {
+        report.methods.iter().filter_map(|method| match &method.outcome {
+            AttackOutcome::Found(found) => Some(found.is_refuted),
+            _ => None,
+        })
+    };
     let is_of = |word: &str| report.methods.iter().any(|method| method.verdict == word);
     if found().any(|is_refuted| is_refuted) {
         Exit::OurBug
@@ -156,8 +157,7 @@ fn save_refuted(report: &AttackReport) -> Result<(), String> {
         if !found.is_refuted {
             continue;
         }
-        let name: String =
-            method.signature.chars().take_while(|c| *c != '(').filter(|c| c.is_alphanumeric()).collect();
+        let name: String = method.signature.chars().take_while(|c| *c != '(').filter(|c| c.is_alphanumeric()).collect();
         let file = format!("huntsman-refuted-{}-{}-{name}.json", std::process::id(), method.class);
         let path = std::env::temp_dir().join(file);
         write(&path, &found.input)?;
@@ -310,7 +310,8 @@ pub(super) fn after_check(
 /// Did a JVM violate what our verdict leaves open?
 pub(super) fn is_violated(report: &CheckReport) -> bool {
     let is_found = |warning: &Warning| warning.code == "violated-on-jvm";
-    report.methods.iter().any(|method| {
-        method.warnings.iter().any(is_found) && !matches!(method.verdict, Verdict::Violated(_))
-    })
+    report
+        .methods
+        .iter()
+        .any(|method| method.warnings.iter().any(is_found) && !matches!(method.verdict, Verdict::Violated(_)))
 }

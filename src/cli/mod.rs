@@ -24,7 +24,7 @@ mod stop;
 mod terminal;
 mod testgen;
 
-pub use attack::on_jvm;
 pub use args::{command, help_of};
+pub use attack::on_jvm;
 pub use entry::main;
 pub use exit::Exit;

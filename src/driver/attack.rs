@@ -66,9 +66,14 @@ impl Attack {
             let default = attack::Attacked::default();
             let on_jvm = on_jvm.unwrap_or(&default);
             let outcome = match (refusal, &on_jvm.found) {
-                (_, Some(found)) => {
-                    AttackOutcome::Found(Box::new(self.found(clauses.method, found, checked, options, stopper, sources)))
-                }
+                (_, Some(found)) => AttackOutcome::Found(Box::new(self.found(
+                    clauses.method,
+                    found,
+                    checked,
+                    options,
+                    stopper,
+                    sources,
+                ))),
                 (Some(reason), None) => AttackOutcome::NotAttacked(reason),
                 (None, None) => AttackOutcome::NothingFound,
             };
@@ -148,9 +153,8 @@ impl Attack {
             execution: story::execution(teller),
             violations: story::violations(teller, &judgement),
         }));
-        let is_violated = |label: &String| {
-            judgement.get(label).is_some_and(|result| result.status == exec::Status::Violated)
-        };
+        let is_violated =
+            |label: &String| judgement.get(label).is_some_and(|result| result.status == exec::Status::Violated);
         if !judgement.is_valid_input() {
             let unmet: Vec<&str> = judgement
                 .assumed

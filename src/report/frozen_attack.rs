@@ -31,7 +31,9 @@ fn attacked(label: &str, is_refuted: bool) -> Attacked {
         outcome: "returned false".into(),
         input: INPUT.into(),
         replay: None,
-        note: Some("an object of the library's java.util.ArrayList has no form as an input: it was not replayed".into()),
+        note: Some(
+            "an object of the library's java.util.ArrayList has no form as an input: it was not replayed".into(),
+        ),
     }
 }
 

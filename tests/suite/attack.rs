@@ -178,7 +178,8 @@ fn cases_are_judged_as_they_say() {
     let millis = if is_slow() { 1000 } else { 60 };
     let mut wrong = Vec::new();
     for (subject, methods) in subjects.iter().zip(attacked(&subjects, millis)) {
-        let verdicts = subject.header().filter(|line| !line.starts_with("set ") && !line.starts_with("invariant-method "));
+        let verdicts =
+            subject.header().filter(|line| !line.starts_with("set ") && !line.starts_with("invariant-method "));
         for (line, (name, method)) in verdicts.zip(methods) {
             if let (true, Some(found)) = (line.contains(": holds"), method.found) {
                 wrong.push(format!("{}: {name} violates {:?} on the JVM: {}", subject.name, found.labels, found.input));

@@ -69,7 +69,7 @@ final class Plan {
                     target.id = words[1];
                     target.owner = words[2];
                     target.name = words[3];
-                    for (String type : words[4].split(";")) if (!type.isEmpty()) target.types.add(type);
+                    for (String type : words[4].split(" ")) if (!type.isEmpty()) target.types.add(type);
                     target.isEntry = words[5].equals("entry");
                     target.firstStatement = Integer.parseInt(words[6]);
                     target.endStatement = Integer.parseInt(words[7]);

@@ -48,7 +48,11 @@ fn one(method: &MethodAttack, look: Look, paint: Paint) -> Vec<String> {
     let inputs = method.inputs;
     let open = if inputs.n_open > 0 { format!(" ({} cut off)", inputs.n_open) } else { String::new() };
     let reached = format!("{} of {} reached", method.n_reached, count(method.n_statements, "statement"));
-    lines.push(format!("  {} tried, {} valid{open}, {reached}", count(inputs.n_tried as usize, "input"), inputs.n_kept));
+    lines.push(format!(
+        "  {} tried, {} valid{open}, {reached}",
+        count(inputs.n_tried as usize, "input"),
+        inputs.n_kept
+    ));
     let compiled = format!(
         "  {} compiled from text, {} from formulas",
         count(method.n_from_text, "clause"),
