@@ -3,6 +3,7 @@
 mod attack;
 mod bench;
 mod check;
+mod coverage;
 mod emit;
 pub mod eval;
 mod input;
@@ -14,6 +15,7 @@ pub mod rank_diagnose;
 pub mod rank_eval;
 pub mod rank_java;
 mod run;
+mod settings;
 pub mod story;
 pub mod testgen;
 
