@@ -22,7 +22,7 @@ pub struct Attack {
 /// The files for the harness; each method is attacked for this many milliseconds.
 pub fn attack(input: &Input<'_>, options: &Options, millis: u64, sources: &mut Sources) -> Result<Attack, Refusal> {
     let mut lowered = input.lower(sources)?;
-    lowered.program.property = super::check::property(options);
+    lowered.program.property = super::settings::property(options);
     let program = &lowered.program;
     let limits = Limits {
         millis,
