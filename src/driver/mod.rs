@@ -19,7 +19,7 @@ mod settings;
 pub mod story;
 pub mod testgen;
 
-pub use crate::lower::Library;
+pub use crate::lower::{Library, STOPPED};
 pub use attack::{Attack, attack};
 pub use bench::bench;
 pub use check::check;

@@ -128,7 +128,12 @@ impl Program {
         {
             return self.is_subclass(sub, sup);
         }
-        if self.classes[sup].name == "java.lang.Object" {
+        let name = self.classes[sup].name.as_str();
+        if name == "java.lang.Object" {
+            return true;
+        }
+        // JLS 10.8
+        if matches!(class.kind, ClassKind::Array(_)) && matches!(name, "java.lang.Cloneable" | "java.io.Serializable") {
             return true;
         }
         class.superclass.iter().chain(&class.interfaces).any(|parent| self.is_subclass(*parent, sup))

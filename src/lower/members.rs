@@ -92,6 +92,9 @@ impl World<'_> {
         self.add_fields(class, &decl, &place);
         self.add_methods(class, &decl, &place);
         for method in self.program.classes[class].methods.clone() {
+            if self.program.classes[class].is_user && self.is_stopped() {
+                return;
+            }
             self.program.methods[method].overrides = self.overridden(method);
         }
         self.add_forwarders(class);
@@ -217,6 +220,9 @@ impl World<'_> {
                     compact = Some(Rc::new(method.clone()));
                     continue;
                 }
+                if self.program.classes[class].is_user && self.is_stopped() {
+                    return;
+                }
                 has_constructor |= method.is_constructor;
                 self.add_method(class, Rc::new(method.clone()), place);
             }
@@ -230,7 +236,13 @@ impl World<'_> {
                     .copied()
                     .filter(|field| !self.program.fields[*field].is_static)
                     .collect();
-                if !has_constructor {
+                let component_types: Vec<ir::Type> = components.iter().map(|f| self.program.fields[*f].ty).collect();
+                let has_canonical = self.program.classes[class].methods.iter().any(|m| {
+                    let method = &self.program.methods[*m];
+                    let params = method.params.iter().map(|(_, ty)| *ty);
+                    method.name == "<init>" && params.eq(component_types.iter().copied())
+                });
+                if !has_canonical {
                     let params: Vec<(String, Type)> = components
                         .iter()
                         .map(|f| (self.program.fields[*f].name.clone(), self.infos[class].field_types[f].clone()))
@@ -405,11 +417,7 @@ impl World<'_> {
                     continue;
                 }
                 let theirs: Vec<Type> = self.methods[other].params.iter().map(|ty| ty.subst(&map)).collect();
-                let generic_matches = theirs.iter().zip(&params).all(|(ty, own)| match ty {
-                    // A method's own type variable: compare what is left of it at run time.
-                    Type::Var(var) => ir::Type::Ref(var.bound) == *own,
-                    _ => self.erase(ty) == *own,
-                });
+                let generic_matches = theirs.iter().zip(&params).all(|(ty, own)| self.erase(ty) == *own);
                 let erased_matches =
                     self.program.methods[other].params.iter().zip(&params).all(|((_, ty), own)| ty == own);
                 if generic_matches || erased_matches {

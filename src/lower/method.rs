@@ -16,7 +16,7 @@ impl World<'_> {
         if self.methods[method].is_lowered {
             return;
         }
-        if self.is_array_maker(method) && !self.late.contains(&method) {
+        if self.is_late(method) && !self.late.contains(&method) {
             self.late.push(method);
             return;
         }
@@ -33,6 +33,12 @@ impl World<'_> {
                 let Some(body) = &decl.body else {
                     if func.w.is_array_maker(method) {
                         func.array_like(span);
+                        let body = func.finish();
+                        self.program.methods[method].body = Some(body);
+                        return;
+                    }
+                    if func.w.is_plain_test(method) {
+                        func.plain_test(span);
                         let body = func.finish();
                         self.program.methods[method].body = Some(body);
                         return;
@@ -63,7 +69,25 @@ impl World<'_> {
 }
 
 impl World<'_> {
-    /// The one method whose body no Java can spell.
+    /// Methods whose bodies no Java can spell: they know all classes of the program.
+    pub(super) fn is_late(&self, method: MethodId) -> bool {
+        self.is_array_maker(method) || self.is_plain_test(method)
+    }
+
+    /// `HashMap.isPlain`
+    pub(super) fn is_plain_test(&self, method: MethodId) -> bool {
+        let method = &self.program.methods[method];
+        method.name == "isPlain" && self.program.classes[method.class].name == "java.util.HashMap"
+    }
+
+    /// Once more, for classes that came after.
+    pub(super) fn lower_late_again(&mut self) {
+        for method in self.late.clone() {
+            self.methods[method].is_lowered = false;
+            self.lower_body(method);
+        }
+    }
+
     pub(super) fn is_array_maker(&self, method: MethodId) -> bool {
         let method = &self.program.methods[method];
         method.name == "newArrayLike" && self.program.classes[method.class].name == "java.util.Arrays"

@@ -4,7 +4,7 @@ package java.lang;
 @WellFormed({
     "stored: all s: String | s.value != null"
 })
-public final class String implements Comparable<String>, CharSequence {
+public final class String implements java.io.Serializable, Comparable<String>, CharSequence {
     private final char[] value;
 
     public String() {
