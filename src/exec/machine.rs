@@ -210,12 +210,12 @@ impl<'p> Machine<'p> {
     /// Requires: no frame is running.
     fn initialise_now(&mut self, class: ClassId) -> Result<(), Stop> {
         self.initialise(class);
-        if !self.frames.is_empty() {
-            if let Exit::Threw(object) = self.go(0)? {
-                let span = self.program.classes[class].initializer.map(|id| self.program.methods[id].span);
-                let span = span.expect("what threw is there");
-                return Err(self.stuck(StuckReason::Initializer(class, object), span));
-            }
+        if !self.frames.is_empty()
+            && let Exit::Threw(object) = self.go(0)?
+        {
+            let initializer = self.program.classes[class].initializer.expect("a class to initialise has one");
+            let span = self.program.methods[initializer].span;
+            return Err(self.stuck(StuckReason::Initializer(class, object), span));
         }
         Ok(())
     }

@@ -240,7 +240,7 @@ fn help_and_version_are_results() {
 
 #[test]
 fn two_files_with_one_class_are_an_error_with_both_places() {
-    let folder = Folder::new("twice");
+    let folder = Folder::new("duplicates");
     let counter = |step: u8| format!("class C {{\n  //@ ensures \\result == 1;\n  int f() {{ return {step}; }}\n}}\n");
     folder.write("a/C.java", &counter(1)).write("b/C.java", &counter(2));
     let ran = folder.huntsman(&["check", "a/C.java", "b/C.java"]);
