@@ -402,7 +402,10 @@ impl<'a> Eval<'a> {
         if self.config.nesting == NESTING_MAX {
             return Err(format!("`{name}` is called by specifications more than {NESTING_MAX} deep"));
         }
-        let config = Config { is_traced: false, nesting: self.config.nesting + 1, ..self.config.clone() };
+        // All statics are given: a call finds classes as they are.
+        let initialisation = super::Initialisation::Before;
+        let nesting = self.config.nesting + 1;
+        let config = Config { is_traced: false, initialisation, nesting, ..self.config.clone() };
         let run = run(program, callee, &input, &config);
         match run.outcome {
             Outcome::Returned(None) => Ok(Some(Relation::new())),
