@@ -12,6 +12,7 @@ use crate::findings::{CheckReport, LabelStatus, MethodReport, ReasonKind, Report
 use crate::report::{self, Format, Look};
 
 use super::args;
+use super::attack;
 use super::bench;
 use super::emit::Wanted;
 use super::eval;
@@ -28,6 +29,7 @@ use super::{stop, terminal::Progress};
 pub fn execute(name: &str, matches: &ArgMatches) -> Exit {
     match name {
         "check" => check(matches),
+        "attack" => attack::run(matches),
         "run" => run(matches),
         "list" => list(matches),
         "localize" => localize::run(Command::Localize, matches),
@@ -97,9 +99,13 @@ fn check(matches: &ArgMatches) -> Exit {
     let (input, sources) = inputs.split();
     let answer = driver::check(&input, &options, &stopper, sources, &mut progress);
     progress.finish();
-    let answer = match answer {
+    let mut answer = match answer {
         Ok(answer) => answer,
         Err(refusal) => return edge.refuse(&refusal, &inputs.sources),
+    };
+    let is_refuted = match attack::after_check(&mut answer, &mut inputs, &options, &stopper, &edge) {
+        Ok(is_refuted) => is_refuted,
+        Err(exit) => return exit,
     };
     if let Some(save) = save {
         let first = answer.report.methods.iter().find_map(|method| match &method.verdict {
@@ -113,10 +119,13 @@ fn check(matches: &ArgMatches) -> Exit {
         }
     }
     let is_warned = !answer.diagnostics.is_empty();
-    edge.finish(answer, &inputs.sources, Report::Check, |report| match check_exit(report) {
+    let end = |report: &CheckReport| match check_exit(report) {
+        _ if is_refuted => Exit::OurBug,
+        Exit::Holds | Exit::Undetermined if attack::is_violated(report) => Exit::Violated,
         Exit::Holds if options.strict && (is_warned || has_warnings(report)) => Exit::Undetermined,
         exit => exit,
-    })
+    };
+    edge.finish(answer, &inputs.sources, Report::Check, end)
 }
 
 /// Something that `--strict` does not let pass.

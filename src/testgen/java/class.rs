@@ -287,7 +287,7 @@ fn statement(
 ) -> Result<Option<String>, Reason> {
     let program = names.program;
     let declared = &program.methods[method];
-    let view = |this: &str, pre, post| View { names, this: this.to_owned(), pre, post };
+    let view = |this: &str, pre, post| View { names, this: this.to_owned(), pre, post, has_calls: false };
     let promise = |applies: &str, truth: &str| {
         Ok(Some(format!("run.promise({}, {applies}, () -> {truth});", quoted(label.encode_utf16()))))
     };
