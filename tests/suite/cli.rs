@@ -451,7 +451,7 @@ fn what_is_almost_a_specification_is_warned_about_and_strict_does_not_let_it_pas
     }
     folder.write(
         "A.java",
-        "class A {\n  //@ ensure true;\n  //@ ensures \\result == 1;\n  static int f() { return 0; }\n}\n",
+        "class A {\n  //@ ensures \\result > ;\n  //@ ensures \\result == 1;\n  static int f() { return 0; }\n}\n",
     );
     assert_eq!(folder.huntsman(&["check", "A.java", "--strict"]).code, 1, "a violation is one");
 }
