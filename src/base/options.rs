@@ -319,6 +319,8 @@ options! {
     property: Word = Word("all"), PROPERTIES, "NAME", JUDGED;
     /// Check the proof behind every `holds`, with varisat.
     certify: bool = false, (), "", CHECK;
+    /// A warning, or a clause that was left out, fails the run as a missing verdict does.
+    strict: bool = false, (), "", CHECK;
     /// Without canonical numbering of objects: slower, the same verdicts.
     symmetry: bool = true, (), "", CHECK_AND_BENCH;
     /// Seconds for which each method is attacked on a JVM, which runs the code, after its verdict; `none`: it is not.

@@ -1,7 +1,7 @@
 //! Calls: which method is meant, with which arguments, and how it is dispatched.
 
 use crate::base::{ClassId, MethodId, Span};
-use crate::ir::{Callee, ClassKind, Const, Expr, InstrKind};
+use crate::ir::{BranchKind, Callee, ClassKind, Const, Expr, InstrKind};
 use crate::java::{self, CallTarget, ExprKind};
 
 use super::expr::may_assign;
@@ -363,14 +363,30 @@ impl<'w, 'a> Func<'w, 'a> {
 
     /// Runs the static initializer of the class, and of its superclasses, before a first use.
     pub(super) fn init_class(&mut self, class: ClassId, span: Span) {
-        let mut line: Vec<ClassId> = self.w.program.superclasses(class).collect();
-        line.reverse();
+        let line: Vec<ClassId> = self.w.program.superclasses(class).collect();
+        let (mut has_any, mut may_fail) = (false, false);
+        // Code of a class runs when its initialization has begun, and the library's never fails.
+        let is_own = self.w.program.superclasses(self.class).any(|own| own == class);
         for class in line {
             self.w.complete_members(class);
             if let Some(initializer) = self.w.program.classes[class].initializer {
-                self.emit(InstrKind::InitClass(class), span);
                 self.w.queue.push(initializer);
+                has_any = true;
+                may_fail |= self.w.has_entry && !is_own && self.w.program.classes[class].is_user;
             }
+        }
+        if has_any && !may_fail {
+            self.emit(InstrKind::InitClass { class, failed: None }, span);
+        } else if has_any {
+            let throwable = Type::class(self.w.known("java.lang.Throwable"));
+            let failed = self.temp(throwable);
+            self.emit(InstrKind::InitClass { class, failed: Some(failed) }, span);
+            let (on, fail) = (self.block(), self.block());
+            let is_null = Expr::SameRef(Box::new(Expr::Local(failed)), Box::new(Expr::Const(Const::Null)));
+            self.branch(is_null, on, fail, BranchKind::Check, span);
+            self.enter(fail);
+            self.raise(Expr::Local(failed), span);
+            self.enter(on);
         }
     }
 }

@@ -64,6 +64,8 @@ pub(super) struct Func<'w, 'a> {
     n_temps: usize,
     /// What comments before a loop say of it, until the loop takes it.
     pub pending: super::loop_spec::LoopSpec,
+    /// Where clauses begin that stand inside the loop that they are about.
+    pub inside_loops: std::collections::BTreeSet<u32>,
     /// Formulas so far, by kind: their labels count them.
     pub n_formulas: std::collections::BTreeMap<&'static str, usize>,
     /// Final variables that hold a constant.
@@ -105,6 +107,7 @@ impl<'w, 'a> Func<'w, 'a> {
             n_params: 0,
             n_temps: 0,
             pending: super::loop_spec::LoopSpec::default(),
+            inside_loops: std::collections::BTreeSet::new(),
             n_formulas: std::collections::BTreeMap::new(),
             constants: Vec::new(),
             pattern_locals: Vec::new(),

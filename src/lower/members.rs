@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use crate::base::{ClassId, FieldId, MethodId, Span};
+use crate::base::{ClassId, Diagnostic, FieldId, MethodId, Span};
 use crate::ir::{self, ClassKind, Contract};
 use crate::java;
 
@@ -44,9 +44,15 @@ impl World<'_> {
         // A cycle would make every walk up endless: it is cut where it closes.
         let is_cyclic = |world: &Self, sup: &Type| {
             sup.class_id().is_some_and(|sup| {
-                world.program.is_subclass(sup, class) && world.program.classes[class].name != "java.lang.Object"
+                // A class depends on those around what it extends, too (JLS 8.1.4).
+                let mut around = std::iter::successors(Some(sup), |at| world.infos[*at].outer);
+                around.any(|sup| world.program.is_subclass(sup, class))
+                    && world.program.classes[class].name != "java.lang.Object"
             })
         };
+        if let Some(sup) = superclass.iter().chain(&interfaces).find(|sup| is_cyclic(self, sup)) {
+            self.cyclic_inheritance(class, sup.class_id());
+        }
         let superclass = superclass.filter(|sup| !is_cyclic(self, sup));
         let interfaces: Vec<Type> = interfaces.into_iter().filter(|sup| !is_cyclic(self, sup)).collect();
         let ir_class = &mut self.program.classes[class];
@@ -54,6 +60,21 @@ impl World<'_> {
         ir_class.interfaces = interfaces.iter().filter_map(Type::class_id).collect();
         self.infos[class].superclass = superclass;
         self.infos[class].interfaces = interfaces;
+    }
+
+    fn cyclic_inheritance(&mut self, class: ClassId, sup: Option<ClassId>) {
+        let place = |id: ClassId| self.program.classes[id].span;
+        let Some(span) = place(class) else { return };
+        let name = &self.program.classes[class].name;
+        let mut error = Diagnostic::error("cyclic-inheritance", format!("`{name}` inherits from itself"))
+            .at(span, "this class")
+            .help("take one `extends` or `implements` of the circle away");
+        if let Some(sup) = sup.filter(|sup| *sup != class)
+            && let Some(span) = place(sup)
+        {
+            error = error.at(span, "inherits from this one, and the other way round");
+        }
+        self.report(error);
     }
 
     /// An inner class keeps its enclosing instance in a hidden field.

@@ -28,6 +28,7 @@ mod place;
 mod record;
 mod request;
 mod scope;
+mod settled;
 mod speculate;
 mod stmt;
 mod switch;

@@ -184,6 +184,8 @@ fn lower_with(request: &Request<'_>, fills: Option<&[&str]>, sources: &mut Sourc
     if world.is_stopped() {
         return stopped(world);
     }
+    world.settle_fields();
+    assume_well_formed(&mut world, &targets);
     let World { program, mut diagnostics, .. } = world;
     diagnostics.extend(super::contract::repeated_labels(&program));
     diagnostics.sort_by_key(|diagnostic| (diagnostic.severity, diagnostic.span()));
@@ -196,6 +198,16 @@ fn stopped(world: World<'_>) -> Lowered {
     let reason = library.stopped().map_or(String::new(), |reason| reason.to_string());
     diagnostics.push(Diagnostic::error(STOPPED, format!("{reason} before all that was given was read")));
     Lowered { program, targets: Vec::new(), diagnostics }
+}
+
+impl World<'_> {
+    /// A static field that only a formula names has the value that its initializer gives it, too.
+    pub(super) fn reach_initializer(&mut self, class: ClassId) {
+        for class in self.program.superclasses(class).collect::<Vec<_>>() {
+            self.complete_members(class);
+            self.queue.extend(self.program.classes[class].initializer);
+        }
+    }
 }
 
 /// A slot of an enum's type holds its constants before a call, whether or not code names one.

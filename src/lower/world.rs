@@ -113,6 +113,8 @@ pub(super) struct World<'a> {
     pub virtual_calls: BTreeSet<MethodId>,
     /// Bodies that depend on every class of the program: they come last.
     pub late: Vec<MethodId>,
+    /// A program starts in one of the classes given: the initialization of a class may fail while it runs.
+    pub has_entry: bool,
     pub n_anonymous: BTreeMap<ClassId, usize>,
     /// Names that only JML comments declare, as ghost or model.
     pub ghosts: BTreeSet<String>,
@@ -143,6 +145,7 @@ impl<'a> World<'a> {
             queue: Vec::new(),
             virtual_calls: BTreeSet::new(),
             late: Vec::new(),
+            has_entry: false,
             n_anonymous: BTreeMap::new(),
             ghosts: BTreeSet::new(),
             left_out: Vec::new(),
@@ -163,6 +166,15 @@ impl<'a> World<'a> {
         let may_stop = !given.name.starts_with("models/");
         let parsed = java::parse_until(source, &given.text, &|| may_stop && library.stopped().is_some());
         self.diagnostics.extend(parsed.errors);
+        if is_user {
+            for (at, word) in crate::spec::jml::almost(&self.sources.get(source).text) {
+                self.diagnostics.push(
+                    Diagnostic::warning("not-jml", "this comment is no JML: a space stands before the `@`")
+                        .at(Span::new(source, at, at + 2), "")
+                        .help(format!("did you mean `//@ {word}` or `/*@ {word}`?")),
+                );
+            }
+        }
         let unit = parsed.tree;
         let context = Rc::new(UnitContext { package: unit.package, imports: unit.imports, is_user });
         let mut names = Vec::new();
@@ -170,6 +182,16 @@ impl<'a> World<'a> {
             let name = join(&context.package, &decl.name.text);
             // The competition's own source draws random numbers: the model gives every value.
             if is_user && name == super::known::VERIFIER {
+                continue;
+            }
+            if is_user && let Some(first) = self.declared.get(&name).filter(|first| first.unit.is_user) {
+                let (first, again) = (first.decl.name.span, decl.name.span);
+                self.report(
+                    Diagnostic::error("duplicate-class", format!("there are two classes `{name}`"))
+                        .at(again, "declared here")
+                        .at(first, "and here")
+                        .help("files that do not belong to one program, such as mutants, are checked one by one"),
+                );
                 continue;
             }
             names.push(name.clone());
@@ -242,6 +264,10 @@ impl<'a> World<'a> {
             let source = self.sources.add(file, text);
             self.add_source(source, false);
         }
+    }
+
+    pub(super) fn declaration(&self, name: &str) -> Option<&Declared> {
+        self.declared.get(name)
     }
 
     /// All qualified names declared so far, in order.

@@ -233,18 +233,21 @@ pub fn plan(plan: &mut Plan<'_>) {
         }
         plan.case(format!("contracts/{stem}"), move || file.test_names());
     }
-    plan.case("contracts", a_contract_that_does_not_parse_is_shown_before_it_is_missed);
+    plan.case("contracts/unparsed", a_contract_that_does_not_parse_is_shown_and_leaves_no_verdict);
+    plan.case("contracts/nested", operators_nested_thousands_deep_are_refused);
 }
 
-/// What is wrong with the only contract of a file.
-fn refused(text: &str) -> Vec<String> {
+/// What is wrong with the only contract of a file, which leaves no verdict.
+fn warned(text: &str) -> Vec<String> {
     let mut sources = Sources::default();
     let input = Input::of(vec![sources.add("A.java", text)]);
     let answer = driver::check(&input, &Options::default(), &Stopper::new(), &mut sources, &mut ());
-    answer.expect_err("nothing to check").0.iter().map(|diagnostic| diagnostic.message.clone()).collect()
+    let answer = answer.unwrap_or_else(|refusal| panic!("{text}: {:?}", refusal.0));
+    assert!(matches!(answer.report.methods[0].verdict, Verdict::Undetermined(_)), "{text}");
+    answer.diagnostics.iter().map(|diagnostic| diagnostic.message.clone()).collect()
 }
 
-fn a_contract_that_does_not_parse_is_shown_before_it_is_missed() -> Result<(), String> {
+fn a_contract_that_does_not_parse_is_shown_and_leaves_no_verdict() -> Result<(), String> {
     for (clause, expected) in [
         ("ensures \\result == x", "`;` or an operator was expected"),
         ("ensures \\reslt == x;", "an expression was expected"),
@@ -252,10 +255,27 @@ fn a_contract_that_does_not_parse_is_shown_before_it_is_missed() -> Result<(), S
         ("ensures (\\forall int i; 0 <= i && i < x; i >= 0;", "`)` or an operator was expected"),
         ("ensures \\old(x > 0;", "`)` or an operator was expected"),
     ] {
-        let found = refused(&format!("class A {{ //@ {clause}\n int f(int x) {{ return x; }} }}"));
-        assert_eq!(found.len(), 2, "{clause}: {found:?}");
+        let found = warned(&format!("class A {{ //@ {clause}\n int f(int x) {{ return x; }} }}"));
+        assert_eq!(found.len(), 1, "{clause}: {found:?}");
         assert!(found[0].contains(expected), "{clause}: {found:?}");
-        assert!(found[1].contains("no method with a contract"), "{clause}: {found:?}");
+    }
+    Ok(())
+}
+
+fn operators_nested_thousands_deep_are_refused() -> Result<(), String> {
+    let deep = [
+        format!("{}b", "!".repeat(5000)),
+        format!("{}1 == 1", "- ".repeat(5000)),
+        format!("{}1 == 1", "b ? 1 : ".repeat(5000)),
+        format!("{}b{}", "(".repeat(5000), ")".repeat(5000)),
+    ];
+    for clause in deep {
+        let text = format!("class A {{ //@ ensures {clause};\n static void f(boolean b) {{ }} }}");
+        let mut sources = Sources::default();
+        let input = Input::of(vec![sources.add("A.java", text)]);
+        let answer = driver::check(&input, &Options::default(), &Stopper::new(), &mut sources, &mut ());
+        let refusal = answer.err().ok_or("it is refused")?;
+        assert!(refusal.0.iter().any(|diagnostic| diagnostic.code == "too-deep"), "{:?}", refusal.0);
     }
     Ok(())
 }

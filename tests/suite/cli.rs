@@ -239,6 +239,42 @@ fn help_and_version_are_results() {
 }
 
 #[test]
+fn two_files_with_one_class_are_an_error_with_both_places() {
+    let folder = Folder::new("twice");
+    let counter = |step: u8| format!("class C {{\n  //@ ensures \\result == 1;\n  int f() {{ return {step}; }}\n}}\n");
+    folder.write("a/C.java", &counter(1)).write("b/C.java", &counter(2));
+    let ran = folder.huntsman(&["check", "a/C.java", "b/C.java"]);
+    assert_eq!(ran.code, 64, "{}{}", ran.out, ran.err);
+    for part in ["there are two classes `C`", "a/C.java:1:7", "b/C.java:1:7"] {
+        assert!(ran.err.contains(part), "{}", ran.err);
+    }
+    // A file is one file, by whatever way it is named; and a class beside another of the same package is found once.
+    let ran = folder.huntsman(&["check", "a/C.java", "a/../a/C.java", "./a/C.java", "-q"]);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
+    folder.write("D.java", "class D { } class D { }\n");
+    let ran = folder.huntsman(&["list", "D.java"]);
+    assert!(ran.code == 64 && ran.err.contains("D.java:1:19"), "{}", ran.err);
+}
+
+#[test]
+fn classes_that_inherit_from_themselves_are_errors() {
+    let folder = Folder::new("cyclic");
+    let cyclic = [
+        "class A extends B { } class B extends A { }",
+        "class S extends S { }",
+        "interface I extends J { } interface J extends K { } interface K extends I { }",
+        "class T extends T.Inner { static class Inner { } }",
+    ];
+    for text in cyclic {
+        let ran = folder.write("X.java", text).huntsman(&["list", "X.java"]);
+        assert!(ran.code == 64 && ran.err.contains("cyclic-inheritance"), "{text}: {}{}", ran.out, ran.err);
+    }
+    let text = "class Out { static class In extends Out { } }\nclass N<T extends N<T>> implements Comparable<N<T>> { public int compareTo(N<T> o) { return 0; } }";
+    let ran = folder.write("X.java", text).huntsman(&["list", "X.java"]);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
+}
+
+#[test]
 fn a_missing_file_is_named_with_one_that_is_there() {
     counter("missing").huntsman(&["list", "counter.java"]).refused(expect_test::expect![[r#"
         64
@@ -388,4 +424,34 @@ fn the_same_input_gives_the_same_bytes() {
     let folder = counter("twice");
     let args: &[&str] = &["list", "Counter.java", "--format", "json"];
     assert_eq!(folder.huntsman(args).out, folder.huntsman(args).out);
+}
+
+#[test]
+fn what_is_almost_a_specification_is_warned_about_and_strict_does_not_let_it_pass() {
+    let folder = Folder::new("strict");
+    for (clauses, meant, loose) in [
+        ("//@ ensures \\result == 0;", None, 0),
+        ("// @ ensures \\result == 1;\n  //@ ensures \\result == 0;", Some("did you mean `//@ ensures`"), 0),
+        ("/* @ requires false; */\n  //@ ensures \\result == 0;", Some("`/*@ requires`"), 0),
+        ("//@ ensure \\result == 1;\n  //@ ensures \\result == 0;", Some("did you mean `ensures`?"), 2),
+        ("//@ requirs false;\n  //@ ensures \\result == 0;", Some("did you mean `requires`?"), 2),
+        ("@Ensure(\"return = 1\")\n  @Returns(\"0\")", Some("did you mean `@Ensures`?"), 0),
+        ("//@ ensures \\result == 0;\n  // @author someone requires help", None, 0),
+        ("@SuppressWarnings(\"unused\")\n  //@ ensures \\result == 0;", None, 0),
+    ] {
+        folder.write("A.java", &format!("class A {{\n  {clauses}\n  static int f() {{ return 0; }}\n}}\n"));
+        let ran = folder.huntsman(&["check", "A.java"]);
+        assert_eq!(ran.code, loose, "{clauses}: {}{}", ran.out, ran.err);
+        match meant {
+            Some(meant) => assert!(ran.err.contains(meant) && ran.err.contains("A.java:2:"), "{clauses}: {}", ran.err),
+            None => assert_eq!(ran.err, "", "{clauses}"),
+        }
+        let strict = folder.huntsman(&["check", "A.java", "--strict"]);
+        assert_eq!(strict.code, if meant.is_some() { 2 } else { 0 }, "{clauses}: {}{}", strict.out, strict.err);
+    }
+    folder.write(
+        "A.java",
+        "class A {\n  //@ ensure true;\n  //@ ensures \\result == 1;\n  static int f() { return 0; }\n}\n",
+    );
+    assert_eq!(folder.huntsman(&["check", "A.java", "--strict"]).code, 1, "a violation is one");
 }

@@ -171,10 +171,12 @@ public final class String implements java.io.Serializable, Comparable<String>, C
 
     public String replace(char old, char now) {
         char[] all = new char[value.length];
+        boolean isChanged = false;
         for (int i = 0; i < all.length; i++) {
             all[i] = value[i] == old ? now : value[i];
+            isChanged = isChanged || all[i] != value[i];
         }
-        return new String(all, 0, all.length);
+        return isChanged ? new String(all, 0, all.length) : this;
     }
 
     public char[] toCharArray() {

@@ -77,6 +77,10 @@ impl View<'_> {
                 format!("{}.areAll({})", self.expr(expr)?, self.names.class_literal(Type::Ref(*class))?)
             }
             FormulaKind::Fresh(expr) => format!("{}.isNewSince(run.pre)", self.expr(expr)?),
+            FormulaKind::Defined(part) => self.formula(part)?,
+            FormulaKind::Returns(method, ..) => {
+                return Err(format!("a call of {}", self.names.program.method_name(*method)));
+            }
         })
     }
 
