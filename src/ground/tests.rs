@@ -98,7 +98,7 @@ impl World for Small {
         Err("no calls here".into())
     }
 
-    fn returns(&mut self, _: MethodId, _: &[Row], _: State) -> Result<Bit, String> {
+    fn returns(&mut self, _: MethodId, _: &[Row], _: State) -> Result<Bit, LimitKind> {
         Err("no calls here".into())
     }
 }
