@@ -8,7 +8,7 @@ use clap::ArgMatches;
 use crate::base::{Diagnostic, Severity, Sources, Stopper};
 use crate::driver::localize::Command;
 use crate::driver::{self, Answer, Refusal};
-use crate::findings::{CheckReport, LabelStatus, MethodReport, ReasonKind, Report, RunReport, Verdict};
+use crate::findings::{CheckReport, LabelStatus, MethodReport, ReasonKind, Report, RunReport, Verdict, Warning};
 use crate::report::{self, Format, Look};
 
 use super::args;
@@ -119,18 +119,18 @@ fn check(matches: &ArgMatches) -> Exit {
         }
     }
     let is_warned = !answer.diagnostics.is_empty();
-    let end = |report: &CheckReport| match check_exit(report) {
+    edge.finish(answer, &inputs.sources, Report::Check, |report| match check_exit(report) {
         _ if is_refuted => Exit::OurBug,
         Exit::Holds | Exit::Undetermined if attack::is_violated(report) => Exit::Violated,
         Exit::Holds if options.strict && (is_warned || has_warnings(report)) => Exit::Undetermined,
         exit => exit,
-    };
-    edge.finish(answer, &inputs.sources, Report::Check, end)
+    })
 }
 
-/// Something that `--strict` does not let pass.
+/// Something that `--strict` does not let pass. That an attack found nothing is no warning.
 fn has_warnings(report: &CheckReport) -> bool {
-    let of_method = |method: &MethodReport| !method.warnings.is_empty() || !method.left_out.is_empty();
+    let is_one = |warning: &Warning| warning.code != "attacked";
+    let of_method = |method: &MethodReport| method.warnings.iter().any(is_one) || !method.left_out.is_empty();
     !report.warnings.is_empty() || report.methods.iter().any(of_method)
 }
 
