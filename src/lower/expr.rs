@@ -164,7 +164,7 @@ impl Func<'_, '_> {
     pub(super) fn tests_for(&mut self, class: crate::base::ClassId) {
         let classes = &self.w.program.classes;
         if classes[class].is_user || classes[self.class].is_user {
-            self.w.program.tested.insert(class);
+            self.w.program.tested.entry(self.method).or_default().insert(class);
         }
     }
 

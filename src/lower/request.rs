@@ -104,6 +104,9 @@ fn lower_with(request: &Request<'_>, fills: Option<&[&str]>, sources: &mut Sourc
     for class in &classes {
         world.complete_members(*class);
     }
+    for class in &classes {
+        world.attach_makers(*class);
+    }
     // A supertype's contract binds its subtypes too.
     let mut specified = classes.clone();
     for class in &classes {
@@ -146,21 +149,31 @@ fn lower_with(request: &Request<'_>, fills: Option<&[&str]>, sources: &mut Sourc
     }
     world.queue.extend(targets.iter().copied());
     world.run_queue();
+    // Objects of classes that only type arguments name are in inputs, too: what is called on them has bodies.
+    while world.complete_inputs(&targets) {
+        world.run_queue();
+    }
     if let Some(fills) = fills {
         reach_callable(&mut world, &classes, fills);
     }
     reach_constants(&mut world);
-    // Classes that are only mentioned have supertypes too, which may be further classes.
-    let mut n_completed = 0;
-    while n_completed < world.program.classes.len() {
-        world.complete_supers(ClassId::new(n_completed));
-        n_completed += 1;
-    }
+    complete_all(&mut world);
+    world.attach_generics(&targets);
+    complete_all(&mut world);
     assume_well_formed(&mut world, &targets);
     let World { program, mut diagnostics, .. } = world;
     diagnostics.extend(super::contract::repeated_labels(&program));
     diagnostics.sort_by_key(|diagnostic| (diagnostic.severity, diagnostic.span()));
     Lowered { program, targets, diagnostics }
+}
+
+/// Classes that are only mentioned have supertypes too, which may be further classes.
+fn complete_all(world: &mut World<'_>) {
+    let mut n_completed = 0;
+    while n_completed < world.program.classes.len() {
+        world.complete_supers(ClassId::new(n_completed));
+        n_completed += 1;
+    }
 }
 
 /// A slot of an enum's type holds its constants before a call, whether or not code names one.

@@ -32,12 +32,10 @@ mod tests;
 mod value;
 
 pub use angelic::Produced;
-pub use classes::{dynamic_classes, is_of_user};
 pub use config::{Bounds, Config, Mode, Place, SlotKey, SlotSource, Target};
 pub use contract::{encode, encode_pre};
 pub use encoding::{
     Binding, BranchRecord, CellBit, ClauseBit, Encoding, Group, GroupKind, LabelBit, ObjectBit, Stats, TupleBit,
     Unsupported, Unwinding,
 };
-pub use slots::is_never_null;
 pub use value::Value;

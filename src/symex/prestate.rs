@@ -6,13 +6,14 @@ use crate::base::{ClassId, FieldId, Idx, MethodId};
 use crate::circuit::{Bit, Cases, Choice};
 use crate::ground::{self, Atom};
 use crate::heap::{self, Content, Input, ObjectId};
+use crate::inputs::{Inputs, Source};
 use crate::ir::{ClassKind, Type};
 
 use super::classes::discovery_order;
 use super::config::Place;
 use super::heap::SymHeap;
 use super::machine::{Birth, Machine};
-use super::slots::{Owner, Slots, classes_of, key};
+use super::slots::{Owner, Slots, key, source_of};
 use super::{CellBit, SlotSource, Target, TupleBit, Value};
 
 pub(super) struct PreState {
@@ -30,7 +31,7 @@ const ALWAYS: Owner = Owner { exists: Bit::TRUE, may_come_later: false };
 struct Builder<'m, 'p> {
     machine: &'m mut Machine<'p>,
     heap: SymHeap,
-    slots: Slots,
+    slots: Slots<'p>,
     cells: Vec<CellBit>,
 }
 
@@ -38,17 +39,16 @@ struct Builder<'m, 'p> {
 pub(super) fn arbitrary(machine: &mut Machine<'_>, heap: SymHeap, method: MethodId) -> PreState {
     let program = machine.program;
     let called = &program.methods[method];
-    let mut builder = Builder { machine, heap, slots: Slots::default(), cells: Vec::new() };
+    let inputs = Inputs::new(program, method, machine.config.receiver_class);
+    let slots = Slots::new(machine, inputs);
+    let mut builder = Builder { machine, heap, slots, cells: Vec::new() };
     let mut roots: Vec<ClassId> = Vec::new();
     let receiver = if called.is_static || called.name == "<init>" {
         None
     } else {
-        let class = builder.machine.config.receiver_class.unwrap_or(called.class);
-        let is_concrete = !program.classes[class].is_abstract && program.classes[class].kind != ClassKind::Interface;
+        roots.extend(builder.slots.inputs.classes(Source::Receiver));
         let key = key(SlotSource::Receiver, Place::Itself);
-        let classes = if is_concrete { vec![class] } else { classes_of(builder.machine, key, class) };
-        roots.extend(&classes);
-        Some(Value::Ref(builder.slots.fill(builder.machine, &mut builder.heap, key, &classes, ALWAYS)))
+        Some(Value::Ref(builder.slots.fill(builder.machine, &mut builder.heap, key, ALWAYS)))
     };
     let mut args = Vec::with_capacity(called.params.len());
     for (at, (_, ty)) in called.params.iter().enumerate() {
@@ -67,11 +67,10 @@ pub(super) fn arbitrary(machine: &mut Machine<'_>, heap: SymHeap, method: Method
 impl Builder<'_, '_> {
     fn slot(&mut self, source: SlotSource, place: Place, ty: Type, owner: Owner, roots: &mut Vec<ClassId>) -> Value {
         match ty {
-            Type::Ref(declared) => {
+            Type::Ref(_) => {
                 let key = key(source, place);
-                let classes = classes_of(self.machine, key, declared);
-                roots.extend(&classes);
-                Value::Ref(self.slots.fill(self.machine, &mut self.heap, key, &classes, owner))
+                roots.extend(self.slots.inputs.classes(source_of(key)));
+                Value::Ref(self.slots.fill(self.machine, &mut self.heap, key, owner))
             }
             _ => {
                 let value = self.machine.any_value(ty);
@@ -84,7 +83,7 @@ impl Builder<'_, '_> {
 
     /// Fills the slots of the objects, class by class in the order of discovery.
     fn objects(&mut self, roots: &[ClassId]) {
-        for group in discovery_order(self.machine.program, roots) {
+        for group in discovery_order(self.machine.program, &self.slots.inputs, roots) {
             let is_alone = group.len() == 1;
             let n = group.iter().map(|class| self.machine.config.scope_of(*class)).max().unwrap_or(0);
             for number in 0..n {
