@@ -9,8 +9,6 @@
 mod around;
 mod formulas;
 mod slots;
-#[cfg(test)]
-mod tests;
 mod types;
 mod typing;
 

@@ -110,6 +110,11 @@ impl<'p> Inputs<'p> {
         }
     }
 
+    /// The classes that objects of the inputs may have.
+    pub fn all_classes(&self) -> impl Iterator<Item = ClassId> {
+        self.instances.keys().copied()
+    }
+
     /// Classes that a slot of type `Object` may hold, besides plain objects.
     pub fn objects(&self) -> Vec<ClassId> {
         let program = self.around.program;

@@ -154,7 +154,7 @@ pub(super) fn contains(program: &Program, wanted: &Generic, found: &Generic, dep
         (Generic::Super(bound), Generic::Super(lower)) => is_subtype(program, bound, lower, depth),
         (Generic::Super(bound), _) => is_subtype(program, bound, found, depth),
         (Generic::Class(a, wanted), Generic::Class(b, found)) => {
-            a == b && contains_all(program, wanted, found, depth - 1)
+            a == b && wanted.len() == found.len() && contains_all(program, wanted, found, depth - 1)
         }
         (Generic::Array(_, a), Generic::Array(_, b)) => contains(program, a, b, depth),
         _ => false,

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::base::{ClassId, Diagnostic, Idx, MethodId, SourceId, Sources};
+use crate::inputs::Inputs;
 use crate::ir::{ClassKind, Program, Type};
 
 use super::world::World;
@@ -264,6 +265,8 @@ fn found_by(world: &World<'_>, target: MethodId) -> Vec<ClassId> {
             }
         }
     }
+    // Type arguments and tests bring more.
+    seen.extend(Inputs::new(program, target, None).all_classes());
     seen.into_iter().filter(|class| !program.classes[*class].is_user).collect()
 }
 

@@ -23,6 +23,7 @@ mod kissat;
 mod libraries;
 mod localize;
 mod model_specs;
+mod neighbours;
 mod random_java;
 mod random_programs;
 mod rank;

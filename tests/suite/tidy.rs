@@ -17,7 +17,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("circuit", &["base"]),
     ("cnf", &["base"]),
     ("findings", &["base"]),
-    ("lower", &["base", "java", "spec", "rel", "ir"]),
+    ("lower", &["base", "java", "spec", "rel", "ir", "inputs"]),
     ("exec", &["base", "rel", "ir", "heap"]),
     ("ground", &["base", "rel", "circuit"]),
     ("symex", &["base", "rel", "ir", "heap", "inputs", "circuit", "ground"]),
