@@ -14,6 +14,7 @@ mod generics;
 mod obligations;
 pub mod print;
 mod program;
+mod steer;
 #[cfg(test)]
 mod tests;
 pub mod verify;
@@ -28,3 +29,4 @@ pub use expr::{BinaryOp, Const, Expr, UnaryOp};
 pub use generics::{Generic, Generics, Made, Parameters, TypeVar, TypeVarId};
 pub use obligations::{Obligation, Obligations, Role};
 pub use program::{Class, ClassKind, Field, Method, OUTER_THIS, Program, Type};
+pub use steer::steering;

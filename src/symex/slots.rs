@@ -15,7 +15,7 @@ use crate::ground::Atom;
 use crate::inputs::{Inputs, Source};
 use crate::ir::ClassKind;
 
-use super::config::Place;
+use super::Place;
 use super::heap::SymHeap;
 use super::machine::{Birth, Machine};
 use super::{SlotKey, SlotSource, Target, TupleBit};
@@ -193,7 +193,7 @@ impl<'p> Slots<'p> {
                     ways.push(Choosable { target: vec![(target, atom, owner.exists)] });
                 }
             }
-            let n = if machine.program.is_of_constants(*class) { 0 } else { machine.config.scope_of(*class) };
+            let n = if machine.program.is_of_constants(*class) { 0 } else { machine.config.bounds.scope_of(*class) };
             if n > 0 {
                 self.ways_of_class(machine, heap, key, *class, n, owner, &mut ways);
             }

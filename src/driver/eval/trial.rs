@@ -4,11 +4,12 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use crate::base::{Budget, Idx, MethodId, Observer, Options, OriginId, Phase, SourceId, Sources, Stopper};
-use crate::driver::check::solver_kind;
 use crate::driver::localize::{Localized, Plan, Search, Subject, Technique, chosen_formula, localize, partition};
+use crate::driver::settings::solver_kind;
 use crate::exec;
 use crate::ir::Program;
 use crate::localize::{Formula, Rank, Ranked};
+use crate::query::Most;
 use crate::sat::SolverKind;
 use crate::symex;
 use crate::testgen::{Executed, Explorer};
@@ -77,16 +78,17 @@ pub fn faulty<'p>(
 ) -> Result<Faulty<'p>, String> {
     let start = observer.now();
     let mut symex = symex::Config::with_scope(limits.scope);
-    symex.array_length = limits.scope;
+    symex.bounds.array_length = limits.scope;
     let subject = Subject {
         program,
         method,
         symex,
-        max_unwind: 64,
+        most: Most { unwind: 64, recursion: 64 },
         solver: limits.solver,
         exec: exec::Config { is_traced: false, stopper: limits.budget.stopper.clone(), ..exec::Config::check() },
         budget: limits.budget.clone(),
-    };
+    }
+    .settled();
     let input = match subject.failing_input(observer) {
         Search::Fails(input) => *input,
         Search::Nothing(why) => return Err(why.unwrap_or_else(|| "nothing fails".to_owned())),

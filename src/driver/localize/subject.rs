@@ -8,9 +8,9 @@ use crate::driver::check::probed;
 use crate::exec;
 use crate::heap::{Content, Input};
 use crate::ir::{Callee, Program, TerminatorKind};
-use crate::query::{self, Core, Correction, Explainer, Probe};
+use crate::query::{self, Core, Correction, Explainer, Most, Probe};
 use crate::sat::SolverKind;
-use crate::symex::{self, GroupKind, Produced};
+use crate::symex::{self, Bounds, GroupKind, Produced};
 use crate::testgen::{Executed, Explorer};
 
 /// Iterations and nested calls that a repaired run may need beyond those of the failing run.
@@ -30,7 +30,8 @@ pub struct Subject<'p> {
     pub program: &'p Program,
     pub method: MethodId,
     pub symex: symex::Config,
-    pub max_unwind: usize,
+    /// How far limits are raised in the search for a failing input.
+    pub most: Most,
     pub solver: SolverKind,
     pub exec: exec::Config,
     pub budget: Budget,
@@ -129,26 +130,31 @@ fn statement(group: &GroupKind) -> Option<OriginId> {
 }
 
 impl<'p> Subject<'p> {
+    /// The same with limits in which preconditions and invariants have their meaning.
+    pub fn settled(mut self) -> Self {
+        let settled = query::settle(self.program, self.method, &self.symex, self.most, self.solver, &self.budget);
+        self.symex.bounds = settled.bounds;
+        self
+    }
+
     /// The smallest failing input, as `check` finds it: of the least scope that has one, without a look at larger ones.
     pub fn failing_input(&self, observer: &mut dyn Observer) -> Search {
-        for scope in 1..self.symex.scope {
-            if let found @ Search::Fails(_) = self.failing_within(self.symex.within(scope), observer) {
+        for scope in 1..self.symex.bounds.scope {
+            if let found @ Search::Fails(_) = self.failing_within(self.symex.bounds.within(scope), observer) {
                 return found;
             }
         }
-        self.failing_within(self.symex.clone(), observer)
+        self.failing_within(self.symex.bounds.clone(), observer)
     }
 
-    fn failing_within(&self, symex: symex::Config, observer: &mut dyn Observer) -> Search {
-        let few = symex::Config::frugal(symex.scope);
-        let (unwind, recursion) = (symex.unwind.min(few.unwind), symex.recursion.min(few.recursion));
+    fn failing_within(&self, bounds: Bounds, observer: &mut dyn Observer) -> Search {
         let config = query::Config {
-            symex: symex::Config { unwind, recursion, ..symex },
-            max_unwind: self.max_unwind,
-            max_recursion: self.max_unwind,
+            symex: self.symex.within(bounds.frugally()),
+            most: self.most,
             solver: self.solver,
-            bounds: self.symex.symmetry,
+            tightens: self.symex.symmetry,
             smallest: true,
+            covers: false,
         };
         let quick = exec::Config { is_traced: false, ..self.exec.clone() };
         let mut probe = |input: &Input| {
@@ -165,15 +171,18 @@ impl<'p> Subject<'p> {
         if let Some((_, what)) = checked.unsupported.first() {
             return Search::Nothing(Some(format!("a run can reach {what}, which is not modelled")));
         }
-        if !checked.unwound.is_empty() {
-            return Search::Nothing(Some("a run needs more iterations than --max-unwind allows".to_owned()));
+        if let Some(unwound) = checked.unwound.first() {
+            return Search::Nothing(Some(match unwound.is_recursion {
+                true => "a run nests more calls than --max-recursion allows".to_owned(),
+                false => "a run needs more iterations than --max-unwind allows".to_owned(),
+            }));
         }
         Search::Nothing(None)
     }
 
     pub fn explorer(&self) -> Explorer<'p> {
-        let bounds = query::tight_bounds(self.program, self.method, &self.symex, self.solver, &self.budget);
-        let symex = symex::Config { bounds, ..self.symex.clone() };
+        let impossible = query::tight_bounds(self.program, self.method, &self.symex, self.solver, &self.budget);
+        let symex = self.symex.within(Bounds { impossible, ..self.symex.bounds.clone() });
         Explorer::new(self.program, self.method, &symex, self.exec.clone(), self.solver)
     }
 
@@ -189,9 +198,10 @@ impl<'p> Subject<'p> {
             Content::Elems(elems) => elems.len(),
             Content::Fields(_) => 0,
         });
-        symex.in_formulas = symex.unwind.min(objects.len().max(longest.max().unwrap_or(0)) + MORE_ITERATIONS);
-        symex.unwind = symex.unwind.min(most + MORE_ITERATIONS);
-        symex.recursion = symex.recursion.min(self.most_nested(failure) + MORE_ITERATIONS);
+        let bounds = &mut symex.bounds;
+        bounds.in_formulas = bounds.unwind.min(objects.len().max(longest.max().unwrap_or(0)) + MORE_ITERATIONS);
+        bounds.unwind = bounds.unwind.min(most + MORE_ITERATIONS);
+        bounds.recursion = bounds.recursion.min(self.most_nested(failure) + MORE_ITERATIONS);
         symex.max_gates = symex.max_gates.min(MAX_GATES);
         Explainer::new(self.program, self.method, &failure.input, &symex, only, self.solver)
     }
