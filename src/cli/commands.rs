@@ -289,7 +289,8 @@ impl Edge {
         let is_shown = |diagnostic: &&Diagnostic| !self.is_quiet || diagnostic.severity == Severity::Error;
         let shown: Vec<Diagnostic> = refusal.0.iter().filter(is_shown).cloned().collect();
         self.show(&shown, sources);
-        Exit::BadInput
+        let is_stopped = refusal.0.iter().any(|diagnostic| diagnostic.code == crate::driver::STOPPED);
+        if is_stopped { Exit::Undetermined } else { Exit::BadInput }
     }
 
     pub fn usage(&self, message: &str) -> Exit {

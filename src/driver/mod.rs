@@ -18,7 +18,7 @@ mod settings;
 pub mod story;
 pub mod testgen;
 
-pub use crate::lower::Library;
+pub use crate::lower::{Library, STOPPED};
 pub use bench::bench;
 pub use check::check;
 pub use emit::{Emitted, Stage, emit};

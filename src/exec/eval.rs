@@ -382,7 +382,9 @@ impl<'a> Eval<'a> {
         }
         let input = Input { heap: self.made.added_to(world.state), receiver, args: values, nondet: Vec::new() };
         let n_given = input.heap.objects.len();
-        let config = Config { is_traced: false, ..self.config.clone() };
+        // All statics are given: a call finds classes as they are.
+        let initialisation = super::Initialisation::Before;
+        let config = Config { is_traced: false, initialisation, ..self.config.clone() };
         let run = run(program, callee, &input, &config);
         match run.outcome {
             Outcome::Returned(None) => Ok(Relation::new()),

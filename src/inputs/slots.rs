@@ -46,11 +46,29 @@ impl<'p> Inputs<'p> {
         let mut inputs =
             Inputs { around, method, receiver, envs: Vec::new(), instances: BTreeMap::new(), slots: BTreeMap::new() };
         inputs.envs = inputs.environments();
+        inputs.close();
+        inputs
+    }
+
+    /// With objects of these classes besides: static initializers made them, nobody knows with what arguments.
+    pub fn with_objects_of(mut self, classes: impl Iterator<Item = ClassId>) -> Self {
+        for class in classes {
+            if !self.instances.contains_key(&class) {
+                let erased = types::raw(class);
+                let found = self.around.instances(class, &erased);
+                self.instances.insert(class, found);
+            }
+        }
+        self.close();
+        self
+    }
+
+    fn close(&mut self) {
         loop {
-            let before = inputs.n_instances_in_all();
-            inputs.collect();
-            if inputs.n_instances_in_all() == before {
-                return inputs;
+            let before = self.n_instances_in_all();
+            self.collect();
+            if self.n_instances_in_all() == before {
+                return;
             }
         }
     }

@@ -50,7 +50,7 @@ impl Inputs<'_> {
         for (field, value) in input.heap.statics.iter().filter(|(field, _)| is_chosen(Place::Static(**field))) {
             add(Source::Static(*field), None, *value);
         }
-        for (id, object) in objects.iter().skip(n_initial) {
+        for (id, object) in objects.iter() {
             let owner = Some(id.index() + 1);
             match &object.content {
                 Content::Fields(fields) => {

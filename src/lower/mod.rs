@@ -6,6 +6,7 @@
 
 mod call;
 mod class_test;
+mod conditional;
 mod constant;
 mod contract;
 mod convert;
@@ -13,26 +14,31 @@ mod create;
 mod expr;
 mod func;
 mod generics;
+mod infer;
 mod known;
 mod lambda;
 mod libraries;
 mod loop_spec;
+mod lub;
 mod makers;
 mod members;
 mod method;
 mod models;
 mod names;
+mod overload;
 mod place;
 mod record;
 mod request;
 mod scope;
+mod settled;
 mod speculate;
 mod stmt;
 mod switch;
 #[cfg(test)]
 mod tests;
 mod types;
+mod waiting;
 mod world;
 
 use request::suggest;
-pub use request::{Library, Lowered, NoLibrary, Request, Target, lower, lower_callable};
+pub use request::{Library, Lowered, NoLibrary, Request, STOPPED, Target, lower, lower_callable};

@@ -8,7 +8,7 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::time::Duration;
 
-use crate::base::{Observer, OriginId, Phase};
+use crate::base::{Observer, OriginId, Phase, Random};
 use crate::localize::{Added, Discard, Ranked, Session, Strategy, Test};
 use crate::query::Core;
 use crate::testgen::{Executed, Explorer, Path, negations};
@@ -119,7 +119,7 @@ pub fn localize<'p>(
         seen: BTreeSet::from([failure.path.clone()]),
         rounds: Vec::new(),
         set_aside: Vec::new(),
-        random: Random(plan.seed),
+        random: Random::new(plan.seed),
         times: BTreeMap::from([(Phase::Core, explanation.in_cores), (Phase::Correct, explanation.in_corrections)]),
     };
     let mut stopped = explanation.incomplete.clone();
@@ -335,19 +335,5 @@ impl Engine<'_, '_> {
                 return;
             }
         }
-    }
-}
-
-/// Marsaglia's xorshift64: the same numbers everywhere.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, n: usize) -> usize {
-        let mut state = self.0 ^ 0x9e37_79b9_7f4a_7c15;
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        self.0 = state;
-        (state % n as u64) as usize
     }
 }

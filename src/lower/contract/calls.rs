@@ -9,6 +9,9 @@ use super::expr::Ctx;
 use super::scope::{Bound, Definition, Result, Scope, mistake};
 use super::typed::{Column, Relation, Typed};
 
+/// A formula with more definitions than this is left out: thirty that each use the one before twice are a billion.
+const MAX_EXPANDED: usize = 20_000;
+
 impl Ctx<'_, '_> {
     /// The definition of that name that the class has or inherits; with `None`, one that belongs to no class.
     pub(super) fn definition(&mut self, name: &str, class: Option<ClassId>, scope: &Scope) -> Option<Definition> {
@@ -56,6 +59,18 @@ impl Ctx<'_, '_> {
                 format!("`{}` is defined by itself", definition.name),
                 span,
                 "use a closure: `^r` or `*r`",
+            );
+        }
+        if scope.expanding.is_empty() {
+            self.w.n_expanded = 0;
+        }
+        self.w.n_expanded += 1;
+        if self.w.n_expanded > MAX_EXPANDED || self.w.is_stopped() {
+            return mistake(
+                "unbounded",
+                format!("more than {MAX_EXPANDED} definitions would be put in for their names here"),
+                span,
+                "say it with fewer predicates that use others twice",
             );
         }
         let mut expanding = scope.expanding.clone();

@@ -64,11 +64,10 @@ pub(super) fn comments_of(member: &Member) -> Vec<Comment> {
 }
 
 impl World<'_> {
-    /// What is beyond us is left out with a warning: the rest of the specification can still be checked. What is wrong
-    /// stays an error.
+    /// A clause that is beyond us, or that names what is not known, is left out with a warning: the rest of the
+    /// specification can still be checked.
     pub(super) fn leave_out(&mut self, mut diagnostic: Diagnostic) {
-        let is_beyond_us = matches!(diagnostic.code, "unsupported" | "unbounded" | "recursion" | "jml-syntax");
-        if diagnostic.is_error() && is_beyond_us {
+        if diagnostic.is_error() {
             diagnostic.severity = crate::base::Severity::Warning;
             diagnostic.message += ": this clause is left out, verdicts are about the others";
             self.left_out.extend(diagnostic.span());
@@ -127,6 +126,9 @@ impl World<'_> {
         let decl = &declared.decl;
         let mut own = items(&decl.modifiers.comments);
         for member in &decl.members {
+            if self.is_stopped() {
+                return;
+            }
             let (found, wrong) = items(&comments_of(member));
             own.0.extend(found);
             own.1.extend(wrong);
@@ -276,6 +278,9 @@ impl World<'_> {
     }
 
     fn jml_method(&mut self, method: MethodId, decl: &java::MethodDecl, class_scope: &Scope, is_non_null: bool) {
+        if self.is_stopped() {
+            return;
+        }
         let (items, wrong) = items(&decl.modifiers.comments);
         let around = std::mem::take(&mut self.left_out);
         self.left_out.extend(wrong.iter().filter_map(Diagnostic::span));
@@ -364,7 +369,13 @@ impl World<'_> {
             for class in &decl.throws {
                 if let java::TypeRefKind::Named { path, .. } = &class.kind {
                     let written: Vec<&str> = path.iter().map(|part| part.text.as_str()).collect();
-                    exceptional.extend(self.thrown(&written.join("."), class.span, Vec::new(), &pre));
+                    let written = written.join(".");
+                    if Ctx::new(self, &pre).class_named(&written, &pre).is_some() {
+                        exceptional.extend(self.thrown(&written, class.span, Vec::new(), &pre));
+                    } else {
+                        // No code that is known can throw it.
+                        self.missing(&written, class.span);
+                    }
                 }
             }
         }
@@ -448,7 +459,7 @@ impl World<'_> {
         match ctx.class_named(class, scope) {
             Some(class) => Some(Exceptional { class, when: None, ensures }),
             None => {
-                self.report(crate::lower::names::unknown_type(class, span));
+                self.leave_out(crate::lower::names::unknown_type(class, span));
                 None
             }
         }

@@ -216,6 +216,7 @@ impl Ctx<'_, '_> {
         let sort = self.sort(&ty, span)?;
         let value = if sort == Sort::Ref { Column::reference(ty.clone()) } else { Column { sort, ty: None } };
         if self.w.program.fields[field].is_static {
+            self.w.reach_initializer(class);
             let relation = Relation::new(Expr::new(ExprKind::Static(field, scope.state, sort), span), vec![value]);
             return Ok(if sort == Sort::Ref { relation.scalar() } else { relation.total() });
         }

@@ -29,6 +29,12 @@ pub fn parse(comment: &str, at: Span) -> (Vec<Item>, Vec<Diagnostic>) {
             .help("split the clause");
         return (Vec::new(), vec![diagnostic]);
     }
+    if longest_path(&text) > MAX_DEPTH {
+        let diagnostic = Diagnostic::error("too-deep", format!("a path of more than {MAX_DEPTH} fields in JML"))
+            .at(at, "")
+            .help("split the clause");
+        return (Vec::new(), vec![diagnostic]);
+    }
     let ctx = Ctx { at };
     match Grammar::parse(Rule::items, &text) {
         Ok(mut pairs) => {
@@ -43,6 +49,20 @@ pub fn parse(comment: &str, at: Span) -> (Vec<Item>, Vec<Diagnostic>) {
         }
         Err(error) => (Vec::new(), vec![mistakes::broken(&text, &error, at)]),
     }
+}
+
+/// The most fields that follow one another in `a.b.c`.
+fn longest_path(text: &str) -> usize {
+    let (mut now, mut most) = (0, 0);
+    for c in text.chars() {
+        match c {
+            '.' => now += 1,
+            c if c.is_alphanumeric() || c.is_whitespace() || matches!(c, '_' | '$' | '[' | ']' | '(' | ')') => {}
+            _ => now = 0,
+        }
+        most = most.max(now);
+    }
+    most
 }
 
 /// The deepest nesting of brackets.

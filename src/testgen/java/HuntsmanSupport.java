@@ -52,6 +52,17 @@ final class HuntsmanSupport {
         }
     }
 
+    /** The object in a static field. */
+    static Object held(String owner, String name) {
+        try {
+            Field field = type(owner).getDeclaredField(name);
+            field.setAccessible(true);
+            return field.get(null);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
     static Object call(String owner, String name, Class<?>[] types, Object receiver, Object... args) throws Throwable {
         Method method = type(owner).getDeclaredMethod(name, types);
         method.setAccessible(true);

@@ -68,6 +68,11 @@ pub fn test_class(
     if declared.name == "<init>" && (own.is_inner || home.is_abstract) {
         return Err(format!("objects of {} are not made by its constructor alone", home.name));
     }
+    // Reflection would initialize a class before the program does, and one virtual machine does so once.
+    let has_initializer = |class: &crate::ir::Class| class.is_user && class.initializer.is_some();
+    if declared.contract.is_entry && program.classes.values().any(has_initializer) {
+        return Err("a program that initializes classes as it runs needs a virtual machine of its own".to_owned());
+    }
     let (checks, unchecked) = checks(&names, method);
     let keys = statics(&names)?;
     let mut class = TestClass {
