@@ -11,6 +11,7 @@ pub mod circuit;
 pub mod cnf;
 pub mod findings;
 pub mod heap;
+pub mod inputs;
 pub mod ir;
 pub mod java;
 pub mod rel;

@@ -16,6 +16,7 @@ use crate::findings::{
     Place, Reason, ReasonKind, RecursionBound, Sizes, Stand, Verdict, Warning,
 };
 use crate::heap;
+use crate::inputs::Inputs;
 use crate::ir::{ClassKind, Program, Type};
 use crate::query::{self, Certificate, Checked, Probe};
 
@@ -412,7 +413,7 @@ fn bounds(program: &Program, sources: &Sources, method: MethodId, options: &Opti
     Bounds {
         scope: clip(options.scope.all as usize),
         classes,
-        stands: stands(program, &reached.scopes),
+        stands: stands(program, method, &reached.scopes),
         array_length: has_arrays.then_some(clip(options.array_length as usize)),
         excluded: reached.excluded.iter().map(|unwound| excluded(sources, unwound)).collect(),
         loops: loops
@@ -445,8 +446,9 @@ fn excluded(sources: &Sources, unwound: &query::Unwound) -> Excluded {
     Excluded { place: Place::of(sources, unwound.span), what }
 }
 
-/// The declared types of fields for which other classes stand.
-fn stands(program: &Program, scopes: &[(ClassId, usize)]) -> Vec<Stand> {
+/// The declared types of fields for which other classes stand. Where something is only known as an `Object`, it is one
+/// of these.
+fn stands(program: &Program, method: MethodId, scopes: &[(ClassId, usize)]) -> Vec<Stand> {
     let mut found: BTreeMap<String, Vec<String>> = BTreeMap::new();
     let present: Vec<ClassId> = scopes.iter().filter(|(_, n)| *n > 0).map(|(class, _)| *class).collect();
     for owner in &present {
@@ -462,6 +464,14 @@ fn stands(program: &Program, scopes: &[(ClassId, usize)]) -> Vec<Stand> {
                 found.insert(program.classes[declared].name.clone(), names);
             }
         }
+    }
+    let objects = Inputs::new(program, method, None).objects();
+    let named = |class: ClassId| program.classes[class].name.clone();
+    if let Some(object) = present.iter().copied().find(|class| named(*class) == "java.lang.Object")
+        && objects.iter().any(|class| present.contains(class))
+    {
+        let others = objects.into_iter().filter(|class| present.contains(class));
+        found.insert(named(object), std::iter::once(object).chain(others).map(named).collect());
     }
     found.into_iter().map(|(declared, concrete)| Stand { declared, concrete }).collect()
 }

@@ -10,6 +10,7 @@ mod body;
 pub mod cfg;
 mod contract;
 mod expr;
+mod generics;
 mod obligations;
 pub mod print;
 mod program;
@@ -25,6 +26,7 @@ pub use body::{
 };
 pub use contract::{CaseFrame, Clause, Contract, Exceptional, Frame, LocalFrame, Property};
 pub use expr::{BinaryOp, Const, Expr, UnaryOp};
+pub use generics::{Generic, Generics, Made, Parameters, TypeVar, TypeVarId};
 pub use obligations::{Obligation, Obligations, Role};
 pub use program::{Class, ClassKind, Field, Method, OUTER_THIS, Program, Type};
 pub use steer::steering;

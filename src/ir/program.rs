@@ -1,10 +1,12 @@
 //! Classes, fields, methods.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use indexmap::IndexMap;
 
 use crate::base::{ClassId, FieldId, IndexVec, MethodId, Origins, Span};
 
-use super::{Body, Clause, Const, Contract};
+use super::{Body, Clause, Const, Contract, Generics};
 
 /// A Java type after erasure.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -32,18 +34,22 @@ pub struct Program {
     pub fields: IndexVec<FieldId, Field>,
     pub methods: IndexVec<MethodId, Method>,
     pub origins: Origins,
-    /// Classes that reached code casts to or tests for: an `Object` of the pre-state may be one of them, besides a
-    /// plain object.
-    pub tested: std::collections::BTreeSet<ClassId>,
+    /// Classes that the code of a method casts to or tests for: where that code is reached, an `Object` of the
+    /// pre-state may be one of them.
+    pub tested: BTreeMap<MethodId, BTreeSet<ClassId>>,
+    /// Classes that some specification tests for.
+    pub asked: BTreeSet<ClassId>,
+    /// Declared types with their arguments.
+    pub generics: Generics,
     /// What runs are judged by besides their contracts.
     pub property: super::Property,
     /// Classes that a library keeps to itself: no slot of a wider type holds one before a call.
-    pub hidden: std::collections::BTreeSet<ClassId>,
+    pub hidden: BTreeSet<ClassId>,
     /// Private instance fields that only constructors and initializers of their own objects assign.
-    pub set_once: std::collections::BTreeSet<FieldId>,
+    pub set_once: BTreeSet<FieldId>,
     /// Private static final fields of which code only reads what they hold: for so many dimensions of an array, what is
     /// in it is neither written nor handed out; a collection is only asked.
-    pub private_tables: std::collections::BTreeMap<FieldId, usize>,
+    pub private_tables: BTreeMap<FieldId, usize>,
     /// By qualified name (`java.util.LinkedList`, `LinkedList.Node`, `int[]`).
     pub class_by_name: IndexMap<String, ClassId>,
 }

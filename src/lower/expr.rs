@@ -174,7 +174,11 @@ impl Func<'_, '_> {
     pub(super) fn tests_for(&mut self, class: crate::base::ClassId) {
         let classes = &self.w.program.classes;
         if classes[class].is_user || classes[self.class].is_user {
-            self.w.program.tested.insert(class);
+            // Such an object may be in the input: what is called on it has a body.
+            if !self.w.is_opaque(class) {
+                self.w.complete_members(class);
+            }
+            self.w.program.tested.entry(self.method).or_default().insert(class);
         }
     }
 

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::base::{ClassId, Diagnostic, Idx, MethodId, SourceId, Sources, StopReason};
+use crate::inputs::Inputs;
 use crate::ir::{ClassKind, Program, Type};
 
 use super::world::World;
@@ -122,6 +123,9 @@ fn lower_with(request: &Request<'_>, fills: Option<&[&str]>, sources: &mut Sourc
         }
         world.complete_members(*class);
     }
+    for class in &classes {
+        world.attach_makers(*class);
+    }
     // A supertype's contract binds its subtypes too.
     let mut specified = classes.clone();
     for class in &classes {
@@ -167,29 +171,40 @@ fn lower_with(request: &Request<'_>, fills: Option<&[&str]>, sources: &mut Sourc
     }
     world.queue.extend(targets.iter().copied());
     world.run_queue();
+    // Objects of classes that only type arguments name are in inputs, too: what is called on them has bodies.
+    while world.complete_inputs(&targets) {
+        world.run_queue();
+    }
     if let Some(fills) = fills {
         reach_callable(&mut world, &classes, fills);
     }
     reach_constants(&mut world);
+    complete_all(&mut world);
+    world.attach_generics(&targets);
     assume_well_formed(&mut world, &targets);
     // What these formulas call.
     world.run_queue();
     world.lower_late_again();
-    // Classes that are only mentioned have supertypes too, which may be further classes.
+    complete_all(&mut world);
+    if world.is_stopped() {
+        return stopped(world);
+    }
+    world.settle_fields();
+    world.attach_generics(&targets);
+    complete_all(&mut world);
+    let World { program, mut diagnostics, .. } = world;
+    diagnostics.extend(super::contract::repeated_labels(&program));
+    diagnostics.sort_by_key(|diagnostic| (diagnostic.severity, diagnostic.span()));
+    Lowered { program, targets, diagnostics }
+}
+
+/// Classes that are only mentioned have supertypes too, which may be further classes.
+fn complete_all(world: &mut World<'_>) {
     let mut n_completed = 0;
     while n_completed < world.program.classes.len() {
         world.complete_supers(ClassId::new(n_completed));
         n_completed += 1;
     }
-    if world.is_stopped() {
-        return stopped(world);
-    }
-    world.settle_fields();
-    assume_well_formed(&mut world, &targets);
-    let World { program, mut diagnostics, .. } = world;
-    diagnostics.extend(super::contract::repeated_labels(&program));
-    diagnostics.sort_by_key(|diagnostic| (diagnostic.severity, diagnostic.span()));
-    Lowered { program, targets, diagnostics }
 }
 
 /// What is known when lowering ends early: that it did.
@@ -298,6 +313,8 @@ fn found_by(world: &World<'_>, target: MethodId) -> Vec<ClassId> {
             }
         }
     }
+    // Type arguments and tests bring more.
+    seen.extend(Inputs::new(program, target, None).all_classes());
     seen.into_iter().filter(|class| !program.classes[*class].is_user).collect()
 }
 

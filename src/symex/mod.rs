@@ -37,12 +37,10 @@ mod value;
 pub use angelic::Produced;
 pub use bounds::{Bounds, Place, SlotKey, SlotSource, Target};
 pub use changed::{Left, may_change};
-pub use classes::{dynamic_classes, is_of_user};
 pub use config::{Config, Mode};
 pub use contract::{encode, encode_pre};
 pub use encoding::{
     Binding, BranchRecord, CellBit, ClauseBit, Encoding, Group, GroupKind, LabelBit, ObjectBit, Stage, Stats, TupleBit,
     Unsupported, Unwinding,
 };
-pub use slots::is_never_null;
 pub use value::Value;

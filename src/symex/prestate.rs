@@ -6,6 +6,7 @@ use crate::base::{ClassId, FieldId, Idx, MethodId};
 use crate::circuit::{Bit, Cases, Choice};
 use crate::ground::{self, Atom};
 use crate::heap::{self, Content, Input, ObjectId};
+use crate::inputs::{Inputs, Source};
 use crate::ir::{ClassKind, Type};
 
 use super::Place;
@@ -13,7 +14,7 @@ use super::changed::{Left, may_change};
 use super::classes::discovery_order;
 use super::heap::SymHeap;
 use super::machine::{Birth, Machine};
-use super::slots::{Owner, Slots, classes_of, key};
+use super::slots::{Owner, Slots, key, source_of};
 use super::{CellBit, SlotSource, Target, TupleBit, Value};
 
 pub(super) struct PreState {
@@ -31,7 +32,7 @@ const ALWAYS: Owner = Owner { exists: Bit::TRUE, may_come_later: false };
 struct Builder<'m, 'p> {
     machine: &'m mut Machine<'p>,
     heap: SymHeap,
-    slots: Slots,
+    slots: Slots<'p>,
     cells: Vec<CellBit>,
     /// Objects of static initializers that callers may have changed, by class, with their numbers.
     changed: BTreeMap<ClassId, Vec<(Atom, usize)>>,
@@ -43,17 +44,16 @@ pub(super) fn arbitrary(machine: &mut Machine<'_>, heap: SymHeap, method: Method
     let called = &program.methods[method];
     // A program starts with what its initializers leave.
     let changed = if called.contract.is_entry { BTreeMap::new() } else { changed(machine, &heap) };
+    let inputs = Inputs::new(program, method, machine.config.receiver_class).with_objects_of(changed.keys().copied());
+    let slots = Slots::new(machine, inputs);
     let mut roots: Vec<ClassId> = changed.keys().copied().collect();
-    let mut builder = Builder { machine, heap, slots: Slots::default(), cells: Vec::new(), changed };
+    let mut builder = Builder { machine, heap, slots, cells: Vec::new(), changed };
     let receiver = if called.is_static || called.name == "<init>" {
         None
     } else {
-        let class = builder.machine.config.receiver_class.unwrap_or(called.class);
-        let is_concrete = !program.classes[class].is_abstract && program.classes[class].kind != ClassKind::Interface;
+        roots.extend(builder.slots.inputs.classes(Source::Receiver));
         let key = key(SlotSource::Receiver, Place::Itself);
-        let classes = if is_concrete { vec![class] } else { classes_of(builder.machine, key, class) };
-        roots.extend(&classes);
-        Some(Value::Ref(builder.slots.fill(builder.machine, &mut builder.heap, key, &classes, ALWAYS)))
+        Some(Value::Ref(builder.slots.fill(builder.machine, &mut builder.heap, key, ALWAYS)))
     };
     let mut args = Vec::with_capacity(called.params.len());
     for (at, (_, ty)) in called.params.iter().enumerate() {
@@ -104,11 +104,10 @@ fn changed(machine: &Machine<'_>, heap: &SymHeap) -> BTreeMap<ClassId, Vec<(Atom
 impl Builder<'_, '_> {
     fn slot(&mut self, source: SlotSource, place: Place, ty: Type, owner: Owner, roots: &mut Vec<ClassId>) -> Value {
         match ty {
-            Type::Ref(declared) => {
+            Type::Ref(_) => {
                 let key = key(source, place);
-                let classes = classes_of(self.machine, key, declared);
-                roots.extend(&classes);
-                Value::Ref(self.slots.fill(self.machine, &mut self.heap, key, &classes, owner))
+                roots.extend(self.slots.inputs.classes(source_of(key)));
+                Value::Ref(self.slots.fill(self.machine, &mut self.heap, key, owner))
             }
             _ => {
                 let value = self.machine.any_value(ty);
@@ -121,7 +120,7 @@ impl Builder<'_, '_> {
 
     /// Fills the slots of the objects, class by class in the order of discovery.
     fn objects(&mut self, roots: &[ClassId]) {
-        for group in discovery_order(self.machine.program, roots) {
+        for group in discovery_order(self.machine.program, &self.slots.inputs, roots) {
             let is_alone = group.len() == 1;
             for class in &group {
                 for (atom, number) in self.changed.remove(class).unwrap_or_default() {

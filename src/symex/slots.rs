@@ -4,22 +4,28 @@
 //! A slot holds null, one of those, or the next new one of a class; which one that is follows from the ladder.
 //! Objects that several classes may reach in turn can be mentioned only after their own slots were filled: such
 //! a source's slots may hold anything, which loses no heap, only canonicity.
+//!
+//! Which instantiation of its generic class an object is, is free as far as all slots that refer to it agree.
 
 use std::collections::BTreeMap;
 
-use crate::base::{ClassId, FieldId};
+use crate::base::ClassId;
 use crate::circuit::{Bit, Choice};
 use crate::ground::Atom;
-use crate::ir::{ClassKind, Program, Type};
+use crate::inputs::{Inputs, Source};
+use crate::ir::ClassKind;
 
 use super::Place;
-use super::classes::{dynamic_classes, is_of_user};
 use super::heap::SymHeap;
 use super::machine::{Birth, Machine};
 use super::{SlotKey, SlotSource, Target, TupleBit};
 
-#[derive(Default)]
-pub(super) struct Slots {
+pub(super) struct Slots<'p> {
+    pub inputs: Inputs<'p>,
+    /// What the variables of receiver and method stand for, one of these.
+    environments: Vec<Bit>,
+    /// Which instantiation an object is, one of these; of classes that have several.
+    instances: BTreeMap<(ClassId, usize), Vec<Bit>>,
     /// Objects of the pre-state by class and number, and whether a slot so far mentions them.
     pub found: BTreeMap<ClassId, Vec<(Atom, Bit)>>,
     pub tuples: Vec<TupleBit>,
@@ -39,7 +45,19 @@ struct Choosable {
     target: Vec<(Target, Atom, Bit)>,
 }
 
-impl Slots {
+impl<'p> Slots<'p> {
+    pub(super) fn new(machine: &mut Machine<'_>, inputs: Inputs<'p>) -> Self {
+        let environments = one_of(machine, inputs.n_environments());
+        Slots {
+            inputs,
+            environments,
+            instances: BTreeMap::new(),
+            found: BTreeMap::new(),
+            tuples: Vec::new(),
+            is_loose: false,
+        }
+    }
+
     /// Makes sure that the class has an object of this number; it exists if a slot mentions it.
     pub(super) fn object(
         &mut self,
@@ -67,19 +85,60 @@ impl Slots {
         self.found.get(&class).and_then(|objects| objects.get(number)).map_or(Bit::FALSE, |(_, bit)| *bit)
     }
 
-    /// Fills a slot of this declared class.
+    /// Whatever the slot refers to is an instantiation that the slot's type admits, and its owner's.
+    fn agree(&mut self, machine: &mut Machine<'_>, key: SlotKey, items: &[(Target, Atom, Bit)]) {
+        let source = source_of(key);
+        let owners = match key.source {
+            SlotSource::Receiver | SlotSource::Arg(_) => self.environments.clone(),
+            SlotSource::Statics => vec![Bit::TRUE],
+            SlotSource::Object(class, number) => self.instance(machine, class, number),
+        };
+        for (target, atom, bit) in items {
+            let (Target::New(class, number) | Target::Old(class, number)) = *target else { continue };
+            // Nobody knows what static initializers made.
+            let is_free = machine.atoms[*atom].birth == Birth::Always;
+            let n = self.inputs.n_instances(class);
+            for (at, owner) in owners.iter().enumerate() {
+                let ways = self.inputs.ways(source, at);
+                let fitting = ways.iter().find(|(way, _)| *way == class).map(|(_, fitting)| fitting.clone());
+                let fits = match fitting {
+                    None => Bit::FALSE,
+                    Some(fitting) if is_free || fitting.len() == n => Bit::TRUE,
+                    Some(fitting) => {
+                        let instance = self.instance(machine, class, number);
+                        machine.circuit.or(fitting.into_iter().map(|at| instance[at]).collect::<Vec<Bit>>())
+                    }
+                };
+                if fits != Bit::TRUE {
+                    let here = machine.circuit.and2(*bit, *owner);
+                    let agrees = machine.circuit.implies(here, fits);
+                    machine.assumptions.push(agrees);
+                }
+            }
+        }
+    }
+
+    /// Exactly one of the bits says which instantiation of its class the object is.
+    fn instance(&mut self, machine: &mut Machine<'_>, class: ClassId, number: usize) -> Vec<Bit> {
+        let n = self.inputs.n_instances(class);
+        if n == 1 {
+            return vec![Bit::TRUE];
+        }
+        self.instances.entry((class, number)).or_insert_with(|| one_of(machine, n)).clone()
+    }
+
+    /// Fills a slot.
     pub(super) fn fill(
         &mut self,
         machine: &mut Machine<'_>,
         heap: &mut SymHeap,
         key: SlotKey,
-        classes: &[ClassId],
         owner: Owner,
     ) -> Choice<Atom> {
-        let may_be_null = key.source != SlotSource::Receiver
-            && !matches!(key.place, Place::Field(field) if is_never_null(machine.program, field))
-            && !impossible(machine, key, Target::Null);
-        let ways = self.ways(machine, heap, key, classes, owner);
+        let source = source_of(key);
+        let classes = self.inputs.classes(source);
+        let may_be_null = self.inputs.may_be_null(source) && !impossible(machine, key, Target::Null);
+        let ways = self.ways(machine, heap, key, &classes, owner);
         let picks = pick(machine, ways.len(), may_be_null);
         let mut items: Vec<(Target, Atom, Bit)> = Vec::new();
         for (way, pick) in ways.into_iter().zip(picks) {
@@ -92,6 +151,7 @@ impl Slots {
             let assumption = machine.circuit.implies(owner.exists, some);
             machine.assumptions.push(assumption);
         }
+        self.agree(machine, key, &items);
         for (target, _, bit) in &items {
             if let Target::New(class, number) | Target::Old(class, number) = *target {
                 // Those that static initializers made are always there, and have no entry.
@@ -194,15 +254,6 @@ fn both(machine: &mut Machine<'_>, exists: Bit, cond: Bit) -> Bit {
     if machine.circuit.evidently_implies(exists, cond) { exists } else { machine.circuit.and2(exists, cond) }
 }
 
-/// A final array of a library class, such as a string's characters, and the object around an inner one: all
-/// constructors make it.
-pub fn is_never_null(program: &Program, field: FieldId) -> bool {
-    let field = &program.fields[field];
-    let is_array = matches!(field.ty, Type::Ref(class) if matches!(program.classes[class].kind, ClassKind::Array(_)));
-    let is_outer = field.name == crate::ir::OUTER_THIS;
-    is_outer || field.is_final && is_array && !program.classes[field.class].is_user
-}
-
 fn impossible(machine: &Machine<'_>, key: SlotKey, target: Target) -> bool {
     machine.config.bounds.impossible.contains(&(key, target))
 }
@@ -230,13 +281,25 @@ pub(super) fn key(source: SlotSource, place: Place) -> SlotKey {
     SlotKey { source, place }
 }
 
-/// The classes that a slot of a declared class may hold.
-pub(super) fn classes_of(machine: &Machine<'_>, key: SlotKey, declared: ClassId) -> Vec<ClassId> {
-    let program = machine.program;
-    let is_of_user = match (key.source, key.place) {
-        (SlotSource::Object(class, _), _) => is_of_user(program, class),
-        (SlotSource::Statics, Place::Field(field)) => program.classes[program.fields[field].class].is_user,
-        _ => true,
-    };
-    dynamic_classes(program, declared, is_of_user)
+pub(super) fn source_of(key: SlotKey) -> Source {
+    match (key.source, key.place) {
+        (SlotSource::Receiver, _) => Source::Receiver,
+        (SlotSource::Arg(at), _) => Source::Arg(at),
+        (SlotSource::Statics, Place::Field(field)) => Source::Static(field),
+        (SlotSource::Object(class, _), Place::Field(field)) => Source::Field(class, field),
+        (SlotSource::Object(class, _), Place::Elem(_)) => Source::Elem(class),
+        (SlotSource::Statics | SlotSource::Object(..), Place::Itself | Place::Length | Place::Elem(_)) => {
+            unreachable!("only fields and elements are filled")
+        }
+    }
+}
+
+/// Free bits, exactly one of them true.
+fn one_of(machine: &mut Machine<'_>, n: usize) -> Vec<Bit> {
+    let bits = pick(machine, n, false);
+    if n > 2 {
+        let some = machine.circuit.or(bits.clone());
+        machine.assumptions.push(some);
+    }
+    bits
 }

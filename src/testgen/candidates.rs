@@ -12,9 +12,10 @@ use std::sync::Arc;
 use crate::base::{Budget, ClassId, Idx, MethodId, StopReason};
 use crate::exec::{self, Known, Slot};
 use crate::heap::{Content, Input, Object, ObjectId, State, Value, canon};
+use crate::inputs::{Inputs, Place, Source};
 use crate::ir::{Callee, ClassKind, Instr, InstrKind, Obligation, Program, TerminatorKind, Type};
 use crate::rel::{ExprKind, FormulaKind};
-use crate::symex::{self, Left, dynamic_classes, is_never_null, may_change};
+use crate::symex::{self, Left, may_change};
 
 use super::enumerate::{Domain, Range};
 
@@ -22,6 +23,7 @@ use super::enumerate::{Domain, Range};
 pub struct Candidates<'p> {
     program: &'p Program,
     method: MethodId,
+    inputs: Inputs<'p>,
     config: symex::Config,
     exec: exec::Config,
     domain: Domain,
@@ -76,6 +78,7 @@ impl<'p> Candidates<'p> {
         let mut search = Candidates {
             program,
             method,
+            inputs: Inputs::new(program, method, config.receiver_class),
             config: config.clone(),
             exec: exec::Config { is_traced: false, ..exec.clone() },
             domain: domain.clone(),
@@ -89,6 +92,11 @@ impl<'p> Candidates<'p> {
         let called = &program.methods[method];
         let args = called.params.iter().map(|(_, ty)| Value::default_of(*ty)).collect();
         let changed = if called.contract.is_entry { Vec::new() } else { changed_slots(program, &initial) };
+        let owners = changed.iter().filter_map(|slot| match slot {
+            Slot::Field(object, _) | Slot::Elem(object, _) => Some(initial.objects[*object].class),
+            _ => None,
+        });
+        search.inputs = search.inputs.with_objects_of(owners);
         let input = Input { heap: initial, receiver: None, args, nondet: Vec::new() };
         let mut slots: BTreeSet<Slot> = (0..called.params.len()).map(Slot::Arg).collect();
         let is_free = |field: &crate::ir::Field| field.is_static && field.constant.is_none() && !field.is_final;
@@ -100,9 +108,7 @@ impl<'p> Candidates<'p> {
             search.begin(vector, called.class);
             return Ok(search);
         }
-        let class = config.receiver_class.unwrap_or(called.class);
-        let is_concrete = !program.classes[class].is_abstract && program.classes[class].kind != ClassKind::Interface;
-        let classes = if is_concrete { vec![class] } else { dynamic_classes(program, class, true) };
+        let classes = search.inputs.classes(Source::Receiver);
         for class in classes.into_iter().rev() {
             let n_made = vector.input.heap.objects.len();
             let made = (0..n_made).map(ObjectId::new).filter(|at| vector.input.heap.objects[*at].class == class);
@@ -149,6 +155,9 @@ impl<'p> Candidates<'p> {
             let (mut vector, slot) = (open.vector.clone(), open.slot);
             if let Some(slot) = slot {
                 self.choose(&mut vector, slot, choice);
+                if self.inputs.is_typed() && !self.is_well_typed(&vector) {
+                    continue;
+                }
             }
             if let Some(found) = self.extend(vector) {
                 let input = canon(self.program, &found);
@@ -219,34 +228,35 @@ impl<'p> Candidates<'p> {
     fn choices(&self, vector: &Vector, slot: Slot) -> Vec<Choice> {
         let program = self.program;
         let heap = &vector.input.heap;
-        let (ty, range, may_be_null) = match slot {
+        let (ty, range, source) = match slot {
             Slot::Length(_) => return (0..=self.config.bounds.array_length).map(Choice::Length).collect(),
             Slot::Arg(at) => {
                 let range = self.domain.by_param.get(&at).copied();
-                (program.methods[self.method].params[at].1, range, true)
+                (program.methods[self.method].params[at].1, range, Source::Arg(at))
             }
-            Slot::Static(field) | Slot::Field(_, field) => {
-                let range = self.domain.by_field.get(&field).copied();
-                (program.fields[field].ty, range, !is_never_null(program, field))
+            Slot::Static(field) => {
+                (program.fields[field].ty, self.domain.by_field.get(&field).copied(), Source::Static(field))
             }
-            Slot::Elem(array, _) => match program.classes[heap.objects[array].class].kind {
-                ClassKind::Array(elem) => (elem, None, true),
-                kind => panic!("an element of {kind:?}"),
-            },
+            Slot::Field(object, field) => {
+                let source = Source::Field(heap.objects[object].class, field);
+                (program.fields[field].ty, self.domain.by_field.get(&field).copied(), source)
+            }
+            Slot::Elem(array, _) => {
+                let class = heap.objects[array].class;
+                match program.classes[class].kind {
+                    ClassKind::Array(elem) => (elem, None, Source::Elem(class)),
+                    kind => panic!("an element of {kind:?}"),
+                }
+            }
         };
-        let Type::Ref(declared) = ty else {
+        let Type::Ref(_) = ty else {
             return plain(ty, range.unwrap_or(self.domain.all)).into_iter().map(Choice::Value).collect();
         };
         let mut choices = Vec::new();
-        if may_be_null {
+        if self.inputs.may_be_null(source) {
             choices.push(Choice::Value(Value::Null));
         }
-        let is_of_user = match slot {
-            Slot::Field(object, _) => symex::is_of_user(program, heap.objects[object].class),
-            Slot::Static(field) => program.classes[program.fields[field].class].is_user,
-            _ => true,
-        };
-        for class in dynamic_classes(program, declared, is_of_user) {
+        for class in self.inputs.classes(source) {
             let known = heap.objects.iter().filter(|(_, object)| object.class == class);
             choices.extend(known.map(|(id, _)| Choice::Value(Value::Ref(id))));
             if self.may_be_new(vector, class) {
@@ -254,6 +264,19 @@ impl<'p> Candidates<'p> {
             }
         }
         choices
+    }
+
+    fn is_well_typed(&self, vector: &Vector) -> bool {
+        let is_chosen = |place: Place| {
+            let slot = match place {
+                Place::Arg(at) => Slot::Arg(at),
+                Place::Static(field) => Slot::Static(field),
+                Place::Field(object, field) => Slot::Field(object, field),
+                Place::Elem(array, at) => Slot::Elem(array, at),
+            };
+            !vector.unknown.contains(&slot)
+        };
+        self.inputs.is_well_typed(&vector.input, self.n_initial, &is_chosen)
     }
 
     fn may_be_new(&self, vector: &Vector, class: ClassId) -> bool {

@@ -260,6 +260,46 @@ fn chains_of_two_classes_are_all_found() {
     }
 }
 
+/// Objects of generic classes are what all references to them say: drawn and counted by hand.
+#[test]
+fn inputs_of_generic_classes_are_all_found_and_no_others() {
+    let text = "import huntsman.*; class Typed { interface I {} static class A implements I {} \
+                static class B implements I {} static class Box<T> { T v; } \
+                @Ensures(\"true\") static void apart(Box<A> a, Box<B> b) {} \
+                @Ensures(\"true\") static void wild(Box<? extends I> a, Box<A> b) {} \
+                @Ensures(\"true\") static void lower(Box<? super A> a) {} \
+                @Ensures(\"true\") static void nested(Box<Box<A>> a) {} \
+                @Ensures(\"true\") static <T extends I> void one(Box<T> a, Box<T> b) {} }";
+    let mut sources = Sources::default();
+    let file = sources.add("Typed.java", text);
+    let (named, specs, target) = (Vec::new(), Vec::new(), Target::default());
+    let request = Request { files: vec![file], named, library: &NoLibrary, specs, target };
+    let lowered = lower(&request, &mut sources);
+    let expected = [
+        // Each null, empty or full.
+        ("apart", 3 * 3),
+        // The first null; the second null; the same box; two boxes, of which both may hold one A.
+        ("wild", 3 + 3 + 2 + 7),
+        // Null; a box that is empty, with an A, or with what is only known as an object.
+        ("lower", 1 + 3),
+        // A box never holds itself.
+        ("nested", 1 + 1 + 2),
+        // Null; one of them; the same; two boxes.
+        ("one", 1 + 3 + 3 + 3 + 11),
+    ];
+    for (name, n) in expected {
+        let is_named = |method: &&MethodId| lowered.program.methods[**method].name == name;
+        let method = *lowered.targets.iter().find(is_named).expect("it is a target");
+        let found = |by| {
+            let found = inputs(&lowered.program, method, 2, (0, 0), by, 1000).expect("few");
+            found.iter().map(|input| shown(&lowered.program, input)).collect::<BTreeSet<String>>()
+        };
+        let (solved, tried) = (found(By::Solver), found(By::Candidates));
+        assert_eq!(solved, tried, "{name}");
+        assert_eq!(solved.len(), n, "{name}: {solved:#?}");
+    }
+}
+
 /// What does not fit into one encoding may be missing: nobody calls that complete.
 #[test]
 fn an_encoding_that_is_cut_says_so() {

@@ -18,6 +18,7 @@ mod jdk_specs;
 #[cfg(feature = "kissat")]
 mod kissat;
 mod localize;
+mod neighbours;
 #[path = "../support/random.rs"]
 mod random;
 mod random_programs;

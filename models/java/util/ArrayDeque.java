@@ -7,20 +7,20 @@ package java.util;
     "filled: all d: ArrayDeque | all i: int | 0 <= i && i < d.elements.length => (d.elements[i] != null <=> (d.head <= i && i < d.head + d.size || i < d.head + d.size - d.elements.length))"
 })
 public class ArrayDeque<E> extends AbstractCollection<E> implements Deque<E> {
-    private Object[] elements;
+    private E[] elements;
     private int head;
     private int size;
 
     public ArrayDeque() {
-        elements = new Object[4];
+        elements = (E[]) new Object[4];
     }
 
     public ArrayDeque(int capacity) {
-        elements = new Object[capacity < 1 ? 1 : capacity];
+        elements = (E[]) new Object[capacity < 1 ? 1 : capacity];
     }
 
     public ArrayDeque(Collection<? extends E> others) {
-        elements = new Object[4];
+        elements = (E[]) new Object[4];
         addAll(others);
     }
 
@@ -33,14 +33,13 @@ public class ArrayDeque<E> extends AbstractCollection<E> implements Deque<E> {
         return place >= elements.length ? place - elements.length : place;
     }
 
-    @SuppressWarnings("unchecked")
     private E at(int index) {
-        return (E) elements[place(index)];
+        return elements[place(index)];
     }
 
     private void ensureRoom() {
         if (size == elements.length) {
-            Object[] larger = new Object[size + 4];
+            E[] larger = (E[]) new Object[size + 4];
             for (int i = 0; i < size; i++) {
                 larger[i] = elements[place(i)];
             }

@@ -5,22 +5,22 @@ package java.util;
     "own: all a: ArrayList | all b: ArrayList | a != b => a.elements != b.elements"
 })
 public class ArrayList<E> extends AbstractList<E> implements List<E>, RandomAccess {
-    private Object[] elements;
+    private E[] elements;
     private int size;
 
     public ArrayList() {
-        elements = new Object[4];
+        elements = (E[]) new Object[4];
     }
 
     public ArrayList(int capacity) {
         if (capacity < 0) {
             throw new IllegalArgumentException();
         }
-        elements = new Object[capacity];
+        elements = (E[]) new Object[capacity];
     }
 
     public ArrayList(Collection<? extends E> others) {
-        elements = others.toArray();
+        elements = (E[]) others.toArray();
         size = elements.length;
     }
 
@@ -32,20 +32,18 @@ public class ArrayList<E> extends AbstractList<E> implements List<E>, RandomAcce
         return size == 0;
     }
 
-    @SuppressWarnings("unchecked")
     public E get(int index) {
         if (index < 0 || index >= size) {
             throw new IndexOutOfBoundsException();
         }
-        return (E) elements[index];
+        return elements[index];
     }
 
-    @SuppressWarnings("unchecked")
     public E set(int index, E element) {
         if (index < 0 || index >= size) {
             throw new IndexOutOfBoundsException();
         }
-        E old = (E) elements[index];
+        E old = elements[index];
         elements[index] = element;
         return old;
     }
@@ -71,12 +69,11 @@ public class ArrayList<E> extends AbstractList<E> implements List<E>, RandomAcce
         modCount = modCount + 1;
     }
 
-    @SuppressWarnings("unchecked")
     public E remove(int index) {
         if (index < 0 || index >= size) {
             throw new IndexOutOfBoundsException();
         }
-        E old = (E) elements[index];
+        E old = elements[index];
         for (int i = index; i < size - 1; i++) {
             elements[i] = elements[i + 1];
         }
@@ -127,7 +124,7 @@ public class ArrayList<E> extends AbstractList<E> implements List<E>, RandomAcce
 
     private void ensureRoom() {
         if (size == elements.length) {
-            Object[] larger = new Object[size + 4];
+            E[] larger = (E[]) new Object[size + 4];
             for (int i = 0; i < size; i++) {
                 larger[i] = elements[i];
             }

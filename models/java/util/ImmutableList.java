@@ -2,15 +2,15 @@ package java.util;
 
 /** What `List.of` makes: every way to change it throws, and so does a null. */
 final class ImmutableList<E> extends AbstractList<E> implements RandomAccess {
-    private final Object[] elements;
+    private final E[] elements;
 
     ImmutableList(Object[] elements) {
-        this.elements = new Object[elements.length];
+        this.elements = (E[]) new Object[elements.length];
         for (int i = 0; i < elements.length; i++) {
             if (elements[i] == null) {
                 throw new NullPointerException();
             }
-            this.elements[i] = elements[i];
+            this.elements[i] = (E) elements[i];
         }
     }
 
@@ -18,9 +18,8 @@ final class ImmutableList<E> extends AbstractList<E> implements RandomAccess {
         return elements.length;
     }
 
-    @SuppressWarnings("unchecked")
     public E get(int index) {
-        return (E) elements[index];
+        return elements[index];
     }
 
     public boolean contains(Object element) {

@@ -7,7 +7,7 @@ package java.util;
     "filled: all q: PriorityQueue | all i: int | 0 <= i && i < q.size && i < q.elements.length => q.elements[i] != null"
 })
 public class PriorityQueue<E> extends AbstractCollection<E> implements Queue<E> {
-    private Object[] elements;
+    private E[] elements;
     private int size;
     private final Comparator<? super E> order;
 
@@ -27,7 +27,7 @@ public class PriorityQueue<E> extends AbstractCollection<E> implements Queue<E> 
         if (capacity < 1) {
             throw new IllegalArgumentException();
         }
-        elements = new Object[capacity];
+        elements = (E[]) new Object[capacity];
         this.order = order;
     }
 
@@ -56,7 +56,7 @@ public class PriorityQueue<E> extends AbstractCollection<E> implements Queue<E> 
             throw new NullPointerException();
         }
         if (size == elements.length) {
-            Object[] larger = new Object[size + 4];
+            E[] larger = (E[]) new Object[size + 4];
             for (int i = 0; i < size; i++) {
                 larger[i] = elements[i];
             }
@@ -93,9 +93,8 @@ public class PriorityQueue<E> extends AbstractCollection<E> implements Queue<E> 
         elements[index] = element;
     }
 
-    @SuppressWarnings("unchecked")
     public E peek() {
-        return size == 0 ? null : (E) elements[0];
+        return size == 0 ? null : elements[0];
     }
 
     public E element() {
@@ -175,13 +174,12 @@ public class PriorityQueue<E> extends AbstractCollection<E> implements Queue<E> 
             return next < queue.size;
         }
 
-        @SuppressWarnings("unchecked")
         public E next() {
             if (next >= queue.size) {
                 throw new NoSuchElementException();
             }
             next = next + 1;
-            return (E) queue.elements[next - 1];
+            return queue.elements[next - 1];
         }
     }
 

@@ -8,8 +8,8 @@ use crate::driver::{Answer, Input, Refusal, story};
 use crate::exec;
 use crate::findings::{Ending, MethodTests, TestgenReport};
 use crate::heap::parse_input;
+use crate::inputs::{Inputs, Source};
 use crate::ir::{ClassKind, Program, Type};
-use crate::symex::dynamic_classes;
 use crate::testgen::{
     Api, COLLECTION_METHODS, Chosen, Direction, Executed, Explorer, Generator, Goal, Recipe, Strategy, distinct,
     fails_alike, reduce, tuples, with_instances,
@@ -161,11 +161,12 @@ impl Worker<'_> {
     /// Parameters of types that nothing implements.
     fn unknown_implementations(&self) -> Vec<String> {
         let mut notes = Vec::new();
-        for (name, ty) in &self.program.methods[self.method].params {
+        let inputs = Inputs::new(self.program, self.method, None);
+        for (at, (name, ty)) in self.program.methods[self.method].params.iter().enumerate() {
             let Type::Ref(class) = ty else { continue };
             let declared = &self.program.classes[*class];
             let is_abstract = declared.is_abstract || declared.kind == ClassKind::Interface;
-            if is_abstract && dynamic_classes(self.program, *class, true) == [*class] {
+            if is_abstract && inputs.classes(Source::Arg(at)) == [*class] {
                 let class = &declared.name;
                 notes.push(format!("`{name}` is null or not known: what was given has no class that is a {class}"));
             }

@@ -228,7 +228,7 @@ impl Ctx<'_, '_> {
                 self.w.complete_supers(class_id);
                 let of_user = |class| self.w.program.classes[class].is_user;
                 if of_user(class_id) || scope.place.class.is_some_and(of_user) {
-                    self.w.program.tested.insert(class_id);
+                    self.w.program.asked.insert(class_id);
                 }
                 // As in Java, null is an instance of nothing.
                 let is = Formula::new(FormulaKind::InstanceOf(relation.expr.clone(), class_id), span);

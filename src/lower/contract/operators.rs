@@ -155,7 +155,7 @@ impl Ctx<'_, '_> {
         if let ExprKind::Class(class, _) = &*class.expr.kind
             && of_objects.is_some_and(|found| self.w.program.classes[found].name == "java.lang.Object")
         {
-            self.w.program.tested.insert(*class);
+            self.w.program.asked.insert(*class);
         }
     }
 

@@ -1,0 +1,348 @@
+//! What is around a method: the classes that its receiver, arguments and code can bring.
+//!
+//! Nothing else of the program counts, so that a verdict does not depend on what stands beside the method.
+
+use std::collections::BTreeSet;
+
+use crate::base::{ClassId, FieldId, MethodId};
+use crate::ir::{Body, Callee, Class, ClassKind, Const, Expr, InstrKind, Method, Program, TerminatorKind, Type};
+
+use super::formulas::Formulas;
+
+pub(super) struct Around<'p> {
+    pub program: &'p Program,
+    method: MethodId,
+    receiver: Option<ClassId>,
+    /// Besides plain objects, what a slot of type `Object` may hold.
+    pub objects: BTreeSet<ClassId>,
+    /// Those of them that code or formulas test for.
+    pub tested: BTreeSet<ClassId>,
+    /// Classes of the library, and local ones of the user, that code or types around the method name.
+    known: BTreeSet<ClassId>,
+    /// Classes of objects that the input may have, or reached code makes.
+    live: BTreeSet<ClassId>,
+    reached: BTreeSet<MethodId>,
+    dispatched: BTreeSet<MethodId>,
+    statics: BTreeSet<FieldId>,
+    /// Formulas were looked through.
+    is_read: bool,
+    object: ClassId,
+}
+
+impl<'p> Around<'p> {
+    pub(super) fn new(program: &'p Program, method: MethodId, receiver: Option<ClassId>) -> Self {
+        let object = program.class_by_name.get("java.lang.Object").copied();
+        let mut around = Around {
+            program,
+            method,
+            receiver,
+            objects: BTreeSet::new(),
+            tested: BTreeSet::new(),
+            // Every program has strings.
+            known: program.class_by_name.get("java.lang.String").copied().into_iter().collect(),
+            live: BTreeSet::new(),
+            reached: BTreeSet::new(),
+            dispatched: BTreeSet::new(),
+            statics: BTreeSet::new(),
+            is_read: false,
+            object: object.unwrap_or(program.methods[method].class),
+        };
+        loop {
+            let before = around.size();
+            around.round();
+            if around.size() == before {
+                return around;
+            }
+        }
+    }
+
+    fn size(&self) -> [usize; 6] {
+        [
+            self.objects.len(),
+            self.known.len(),
+            self.live.len(),
+            self.reached.len(),
+            self.dispatched.len(),
+            self.statics.len(),
+        ]
+    }
+
+    fn round(&mut self) {
+        let program = self.program;
+        self.discover();
+        self.reach(self.method);
+        let homes: BTreeSet<ClassId> = self.reached.iter().map(|method| program.methods[*method].class).collect();
+        let started: Vec<ClassId> = self.live.iter().chain(&self.known).chain(&homes).copied().collect();
+        for class in started {
+            if let Some(initializer) = program.classes[class].initializer {
+                self.reach(initializer);
+            }
+        }
+        for called in self.dispatched.clone() {
+            for class in self.live.clone() {
+                if program.is_subclass(class, program.methods[called].class)
+                    && let Some(target) = program.dispatch(class, called)
+                {
+                    self.reach(target);
+                }
+            }
+        }
+        if !std::mem::replace(&mut self.is_read, true) {
+            let contract = &program.methods[self.method].contract;
+            Formulas::of(self, self.method).contract(contract);
+        }
+        for class in self.live.clone() {
+            let class: &Class = &program.classes[class];
+            for clause in class.invariants.iter().chain(&class.static_invariants) {
+                Formulas::of(self, self.method).formula(&clause.formula);
+            }
+        }
+    }
+
+    /// The classes of the objects that roots lead to.
+    fn discover(&mut self) {
+        let program = self.program;
+        let method: &Method = &program.methods[self.method];
+        let mut waiting: Vec<(ClassId, bool)> = Vec::new();
+        if !method.is_static {
+            waiting.push((self.receiver.unwrap_or(method.class), true));
+        }
+        waiting.extend(method.params.iter().filter_map(|(_, ty)| reference(*ty)).map(|class| (class, true)));
+        for field in &self.statics {
+            let field = &program.fields[*field];
+            waiting.extend(reference(field.ty).map(|class| (class, program.classes[field.class].is_user)));
+        }
+        let mut seen: BTreeSet<(ClassId, bool)> = BTreeSet::new();
+        while let Some((declared, is_of_user)) = waiting.pop() {
+            if !seen.insert((declared, is_of_user)) {
+                continue;
+            }
+            self.known.insert(declared);
+            for class in self.classes(declared, is_of_user) {
+                let is_new = self.live.insert(class);
+                let is_of_user = is_of_user_objects(program, class);
+                for (place, to) in references(program, class) {
+                    if is_new && let Some(made) = place.and_then(|field| program.generics.makers.get(&field)) {
+                        self.known.extend(&made.classes);
+                    }
+                    waiting.push((to, is_of_user));
+                }
+            }
+        }
+    }
+
+    /// The dynamic classes of a slot of this declared class: the class itself if it is concrete, and its concrete
+    /// subclasses among the user's; of an abstract type all concrete ones around but those that a library hides; of
+    /// `Object` plain objects, and those of [`Self::objects`].
+    ///
+    /// Where the slot is the user's, an abstract type that nothing implements stands for an implementation that is not
+    /// known: an object of that very type, none of whose methods can be run.
+    pub(super) fn classes(&self, declared: ClassId, is_of_user: bool) -> Vec<ClassId> {
+        let program = self.program;
+        if matches!(program.classes[declared].kind, ClassKind::Array(_)) {
+            return vec![declared];
+        }
+        if declared == self.object {
+            let found = self.objects.iter().filter(|class| **class != declared);
+            let mut found: BTreeSet<ClassId> = found.flat_map(|class| self.classes(*class, is_of_user)).collect();
+            found.remove(&declared);
+            return std::iter::once(declared).chain(found).collect();
+        }
+        let all: Vec<ClassId> = program
+            .classes
+            .ids()
+            .filter(|id| is_concrete(program, *id) && program.is_subclass(*id, declared))
+            .filter(|id| *id == declared || self.is_known(*id))
+            .collect();
+        if is_concrete(program, declared) {
+            return all.into_iter().filter(|id| *id == declared || program.classes[*id].is_user).collect();
+        }
+        let visible: Vec<ClassId> = all.iter().copied().filter(|id| !program.hidden.contains(id)).collect();
+        match (visible.is_empty(), all.is_empty()) {
+            (false, _) => visible,
+            (true, false) => all,
+            (true, true) if is_of_user => vec![declared],
+            (true, true) => Vec::new(),
+        }
+    }
+
+    fn is_known(&self, class: ClassId) -> bool {
+        let declared = &self.program.classes[class];
+        // A local class is made by code, and no caller can make one.
+        let is_local = declared.name.contains('$') && !self.program.is_of_constants(class);
+        declared.is_user && !is_local || self.known.contains(&class)
+    }
+
+    /// Code of this body compares objects of the class with what is only known as an `Object`, or makes it one.
+    fn mixes(&mut self, body: MethodId, class: ClassId) {
+        let program = self.program;
+        let is_user = |class: ClassId| program.classes[class].is_user;
+        let counts = is_user(program.methods[body].class)
+            || is_user(class)
+            || self.live.contains(&class) && !program.hidden.contains(&class);
+        let throwable = program.class_by_name.get("java.lang.Throwable");
+        let is_thrown = throwable.is_some_and(|throwable| program.is_subclass(class, *throwable));
+        if counts && !is_thrown {
+            self.objects.insert(class);
+        }
+    }
+
+    /// The same in a formula.
+    pub(super) fn mixes_in_formula(&mut self, sides: [&BTreeSet<ClassId>; 2]) {
+        for (one, other) in [(sides[0], sides[1]), (sides[1], sides[0])] {
+            if one.contains(&self.object) {
+                self.objects.extend(other.iter().filter(|class| **class != self.object));
+            }
+        }
+    }
+
+    pub(super) fn tests(&mut self, class: ClassId) {
+        self.objects.insert(class);
+        self.tested.insert(class);
+        self.known.insert(class);
+    }
+
+    pub(super) fn names_static(&mut self, field: FieldId) {
+        self.statics.insert(field);
+    }
+
+    pub(super) fn calls(&mut self, callee: Callee) {
+        match callee {
+            Callee::Direct(method) => self.reach(method),
+            Callee::Virtual(method) => {
+                self.dispatched.insert(method);
+            }
+        }
+    }
+
+    fn reach(&mut self, method: MethodId) {
+        if !self.reached.insert(method) {
+            return;
+        }
+        let program = self.program;
+        if let Some(tested) = program.tested.get(&method) {
+            for class in tested {
+                self.tests(*class);
+            }
+        }
+        if let Some(body) = &program.methods[method].body {
+            self.body(method, body);
+        }
+    }
+
+    fn body(&mut self, method: MethodId, body: &'p Body) {
+        let class_of = |expr: &Expr| self.class_of(body, expr);
+        let mut mixed: Vec<(Option<ClassId>, Option<ClassId>)> = Vec::new();
+        let mut seen = |expr: &Expr| each_same(expr, &mut |a, b| mixed.push((class_of(a), class_of(b))));
+        for block in body.blocks.values() {
+            block.instrs.iter().for_each(|instr| instr.kind.each_operand(&mut seen));
+            block.terminator.kind.each_operand(&mut seen);
+        }
+        let fields = &self.program.fields;
+        for block in body.blocks.values() {
+            for instr in &block.instrs {
+                match &instr.kind {
+                    InstrKind::Assign(dest, value) => mixed.push((reference(body.locals[*dest].ty), class_of(value))),
+                    InstrKind::Store { field, value, .. } | InstrKind::StoreStatic { field, value } => {
+                        mixed.push((reference(fields[*field].ty), class_of(value)));
+                    }
+                    InstrKind::StoreElem { array, value, .. } => {
+                        let elem = class_of(array).map(|array| self.program.classes[array].kind);
+                        if let Some(ClassKind::Array(elem)) = elem {
+                            mixed.push((reference(elem), class_of(value)));
+                        }
+                    }
+                    _ => {}
+                }
+            }
+            match &block.terminator.kind {
+                TerminatorKind::Invoke(invoke) => {
+                    let (Callee::Direct(callee) | Callee::Virtual(callee)) = invoke.callee;
+                    let params = &self.program.methods[callee].params;
+                    let given = invoke.args.iter().skip(invoke.args.len() - params.len());
+                    mixed.extend(params.iter().zip(given).map(|((_, ty), arg)| (reference(*ty), class_of(arg))));
+                }
+                TerminatorKind::Return(Some(value)) => {
+                    mixed.push((reference(self.program.methods[method].returns), class_of(value)));
+                }
+                _ => {}
+            }
+        }
+        for (a, b) in mixed {
+            match (a, b) {
+                (Some(a), Some(b)) if a == self.object && b != self.object => self.mixes(method, b),
+                (Some(a), Some(b)) if b == self.object && a != self.object => self.mixes(method, a),
+                _ => {}
+            }
+        }
+        for instr in body.blocks.values().flat_map(|block| &block.instrs) {
+            match &instr.kind {
+                InstrKind::New { class, .. } | InstrKind::NewArray { class, .. } => {
+                    self.known.insert(*class);
+                    self.live.insert(*class);
+                }
+                InstrKind::LoadStatic { field, .. } | InstrKind::StoreStatic { field, .. } => {
+                    self.statics.insert(*field);
+                }
+                InstrKind::Check(clause) | InstrKind::AssumeClause(clause) => {
+                    Formulas::of(self, method).formula(&clause.formula);
+                }
+                _ => {}
+            }
+        }
+        for block in body.blocks.values() {
+            if let TerminatorKind::Invoke(invoke) = &block.terminator.kind {
+                self.calls(invoke.callee);
+            }
+        }
+    }
+
+    fn class_of(&self, body: &Body, expr: &Expr) -> Option<ClassId> {
+        match expr {
+            Expr::Local(local) => reference(body.locals[*local].ty),
+            Expr::Const(Const::Str(_)) => self.program.class_by_name.get("java.lang.String").copied(),
+            Expr::Select(ty, ..) => reference(*ty),
+            _ => None,
+        }
+    }
+}
+
+fn each_same<'e>(expr: &'e Expr, visit: &mut dyn FnMut(&'e Expr, &'e Expr)) {
+    match expr {
+        Expr::Local(_) | Expr::Const(_) => {}
+        Expr::SameRef(a, b) => visit(a, b),
+        Expr::Unary(_, _, a) | Expr::Convert { operand: a, .. } | Expr::InstanceOf(a, _) => each_same(a, visit),
+        Expr::Binary(_, _, a, b) => {
+            each_same(a, visit);
+            each_same(b, visit);
+        }
+        Expr::Select(_, cond, a, b) => [cond, a, b].into_iter().for_each(|part| each_same(part, visit)),
+    }
+}
+
+pub(super) fn is_concrete(program: &Program, class: ClassId) -> bool {
+    let class = &program.classes[class];
+    !class.is_abstract && matches!(class.kind, ClassKind::Class | ClassKind::Enum | ClassKind::Record)
+}
+
+/// What the objects of the class refer to is the user's: arrays may be anybody's.
+pub(super) fn is_of_user_objects(program: &Program, class: ClassId) -> bool {
+    let class = &program.classes[class];
+    class.is_user || matches!(class.kind, ClassKind::Array(_))
+}
+
+pub(super) fn reference(ty: Type) -> Option<ClassId> {
+    match ty {
+        Type::Ref(class) => Some(class),
+        _ => None,
+    }
+}
+
+/// The slots of objects of the class that hold references: the field, or none of an array, and the declared class.
+pub(super) fn references(program: &Program, class: ClassId) -> Vec<(Option<FieldId>, ClassId)> {
+    if let ClassKind::Array(elem) = program.classes[class].kind {
+        return reference(elem).map(|to| (None, to)).into_iter().collect();
+    }
+    let fields = program.instance_fields(class).into_iter();
+    fields.filter_map(|field| reference(program.fields[field].ty).map(|to| (Some(field), to))).collect()
+}

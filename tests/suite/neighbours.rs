@@ -1,0 +1,163 @@
+//! A method's verdict does not depend on what stands beside it: it is the same asked for alone, with an unrelated
+//! method and class added to its file, and with its class found on the source path instead of given.
+//!
+//! Quick: some of the files. With `SLOW_TESTS=1`: all of `specs/` and of the cases that `check` reads.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use huntsman::base::{Options, Sources, Stopper};
+use huntsman::driver::{self, Input};
+use huntsman::findings::{LabelStatus, Verdict};
+use huntsman::lower::{Library, NoLibrary};
+
+/// Added inside the last class of a file.
+const METHOD: &str = "
+    static boolean unrelatedMethod(Object o) {
+        return o instanceof UnrelatedClass || o instanceof StringBuilder || new java.util.LinkedList<Object>().contains(o);
+    }
+}
+";
+
+/// Added behind it.
+const CLASS: &str = "
+class UnrelatedClass {
+    private Object kept;
+    private final java.util.Map<String, Long> counts = new java.util.TreeMap<String, Long>();
+
+    public int compareTo(UnrelatedClass other) {
+        return (Integer) kept - (Integer) other.kept;
+    }
+
+    public boolean equals(Object other) {
+        return other instanceof UnrelatedClass && counts.equals(((UnrelatedClass) other).counts);
+    }
+
+    public int hashCode() {
+        return 7;
+    }
+}
+";
+
+/// A case's file, and how it wants to be read.
+struct Case {
+    name: String,
+    text: String,
+    options: Options,
+    invariant_methods: Vec<String>,
+}
+
+fn java_files(dir: &Path, found: &mut Vec<PathBuf>) {
+    let mut entries: Vec<PathBuf> =
+        std::fs::read_dir(dir).expect("a folder").map(|e| e.expect("an entry").path()).collect();
+    entries.sort();
+    for path in entries {
+        if path.is_dir() && !path.ends_with("annotations") && !path.ends_with("jdk") {
+            java_files(&path, found);
+        } else if path.extension().is_some_and(|ext| ext == "java") {
+            found.push(path);
+        }
+    }
+}
+
+fn cases() -> Vec<Case> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut paths = Vec::new();
+    for folder in ["specs", "tests/cases/contracts"] {
+        java_files(&root.join(folder), &mut paths);
+    }
+    let stride = if std::env::var_os("SLOW_TESTS").is_some() { 1 } else { 16 };
+    let read = |path: &PathBuf| {
+        let name = path.file_name().expect("a name").to_string_lossy().into_owned();
+        let text = std::fs::read_to_string(path).expect("a case");
+        let mut options = Options::default();
+        options.set("scope", "2").expect("in range");
+        let mut invariant_methods = Vec::new();
+        for line in text.lines().map_while(|line| line.strip_prefix("//~ ")) {
+            if let Some((name, value)) = line.strip_prefix("set ").and_then(|setting| setting.split_once('=')) {
+                options.set(name, value).expect("in range");
+            } else if let Some(method) = line.strip_prefix("invariant-method ") {
+                invariant_methods.push(method.to_owned());
+            }
+        }
+        Case { name, text, options, invariant_methods }
+    };
+    paths.iter().step_by(stride).map(read).collect()
+}
+
+/// Signatures with verdicts; `None`: the file is refused, which says nothing here.
+fn verdicts(case: &Case, mut sources: Sources, input: &Input<'_>) -> Option<BTreeMap<String, String>> {
+    let answer = driver::check(input, &case.options, &Stopper::new(), &mut sources, &mut ()).ok()?;
+    let verdict = |method: &huntsman::findings::MethodReport| match &method.verdict {
+        Verdict::HoldsWithin => "holds".to_owned(),
+        Verdict::Undetermined(_) => "undetermined".to_owned(),
+        Verdict::Violated(_) => {
+            let violated = method.labels.iter().filter(|label| label.status == LabelStatus::Violated);
+            format!("violated {:?}", violated.map(|label| label.name.as_str()).collect::<Vec<_>>())
+        }
+    };
+    Some(answer.report.methods.iter().map(|method| (method.signature.clone(), verdict(method))).collect())
+}
+
+fn input<'l>(case: &Case, library: &'l dyn Library) -> Input<'l> {
+    Input {
+        files: Vec::new(),
+        named: Vec::new(),
+        library,
+        specs: Vec::new(),
+        classes: Vec::new(),
+        methods: Vec::new(),
+        invariant_methods: case.invariant_methods.clone(),
+    }
+}
+
+/// A source path with one file.
+struct OneFile {
+    class: String,
+    text: String,
+}
+
+impl Library for OneFile {
+    fn find(&self, name: &str) -> Option<(String, String)> {
+        (name == self.class).then(|| (format!("{name}.java"), self.text.clone()))
+    }
+}
+
+fn asked(case: &Case, text: &str, method: Option<&str>) -> Option<BTreeMap<String, String>> {
+    let mut sources = Sources::default();
+    let file = sources.add(case.name.clone(), text.to_owned());
+    let methods = method.iter().map(|&name| name.to_owned()).collect();
+    verdicts(case, sources, &Input { files: vec![file], methods, ..input(case, &NoLibrary) })
+}
+
+#[test]
+fn verdicts_do_not_depend_on_neighbours() {
+    let mut n_compared = 0;
+    for case in cases() {
+        let Some(plain) = asked(&case, &case.text, None) else { continue };
+        for (signature, verdict) in &plain {
+            let method = signature.split('(').next().unwrap_or_default();
+            let method = method.rsplit('.').next().unwrap_or_default();
+            let alone = asked(&case, &case.text, Some(method)).expect("it was read before");
+            assert_eq!(alone.get(signature), Some(verdict), "{}: {signature} asked for alone", case.name);
+            n_compared += 1;
+        }
+        let Some(end) = case.text.rfind('}') else { continue };
+        let beside = format!("{}{METHOD}{}{CLASS}", &case.text[..end], &case.text[end + 1..]);
+        let beside = asked(&case, &beside, None).unwrap_or_else(|| panic!("{}: the additions compile", case.name));
+        for (signature, verdict) in &plain {
+            assert_eq!(beside.get(signature), Some(verdict), "{}: {signature} with neighbours", case.name);
+        }
+        let class = case.name.trim_end_matches(".java").to_owned();
+        if case.text.contains(&format!("class {class}")) && !case.text.contains("\npackage ") {
+            let library = OneFile { class: class.clone(), text: case.text.clone() };
+            let input = Input { named: vec![class.clone()], ..input(&case, &library) };
+            let found = verdicts(&case, Sources::default(), &input);
+            for (signature, verdict) in found.expect("it was read before") {
+                let given = plain.get(&signature);
+                assert_eq!(given, Some(&verdict), "{}: {signature} found on the source path", case.name);
+            }
+        }
+    }
+    assert!(n_compared >= 20, "only {n_compared} methods");
+}
