@@ -17,6 +17,7 @@ use crate::ir::{ClassKind, Program, Property, Type};
 use crate::query::{self, Checked, Probe};
 use crate::sat::SolverKind;
 use crate::symex;
+use crate::testgen::probed;
 
 use super::story::{self, Teller};
 use super::{Answer, Input, Refusal};
@@ -211,21 +212,6 @@ fn verdict(
         return Verdict::Violated(Box::new(confirmed(program, sources, method, failure, run_config)));
     }
     doubt(checked, sources).map_or(Verdict::HoldsWithin, Verdict::Undetermined)
-}
-
-/// Is the run endless where the contract does not let it be?
-///
-/// A specification that does not end may be why a bound was exceeded: then the input is not one to judge.
-pub(super) fn probed(program: &Program, run: &exec::Run, config: &exec::Config) -> Probe {
-    let is_violated = || {
-        let judgement = exec::judge(program, run, config);
-        let terminates = judgement.get("terminates").map(|result| &result.status);
-        judgement.is_valid_input() && terminates == Some(&exec::Status::Violated)
-    };
-    match run.outcome {
-        exec::Outcome::Diverged(_) if is_violated() => Probe::Diverges,
-        _ => Probe::Open,
-    }
 }
 
 /// Why nothing may be said to hold.

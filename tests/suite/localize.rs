@@ -5,9 +5,10 @@ use std::time::Duration;
 
 use huntsman::base::{Budget, Observer, Options, Sources, Stopper};
 use huntsman::driver::eval::{Limits, Trial, faulty, marked_lines, methods_with, several, single};
-use huntsman::driver::localize::{Command, Decision, Plan, Technique, command, unwatched};
+use huntsman::driver::localize::{Command, command, unwatched};
 use huntsman::driver::{Answer, Input};
 use huntsman::findings::{FaultGroup, FaultOutcome, LocalizeReport};
+use huntsman::localize::{Decision, Plan, Technique};
 use huntsman::lower::{NoLibrary, Request, Target, lower};
 use huntsman::sat::SolverKind;
 
@@ -304,4 +305,21 @@ fn corrections_are_confirmed_by_a_run() {
         }
     }
     assert!(n_confirmed >= 35, "{n_confirmed} corrections");
+}
+
+/// Recursion has its own bound, and the reason names it.
+#[test]
+fn recursion_is_bounded_by_its_own_option() {
+    let text = "class Sum {\n    //@ requires 0 <= n && n <= 6;\n    //@ ensures n == 6 ==> \\result == 20;\n    \
+        int sum(int n) {\n        if (n <= 0) return 0;\n        return n + sum(n - 1);\n    }\n}\n";
+    let outcome = |bound: &str| {
+        let mut options = Options::default();
+        options.set("max_recursion", bound).unwrap();
+        options.set("max_unwind", if bound == "3" { "64" } else { "2" }).unwrap();
+        let report = run(Command::Localize, "Sum.java", text, &options);
+        report.methods[0].outcome.clone()
+    };
+    let FaultOutcome::Undetermined(why) = outcome("3") else { panic!("three calls show no failure") };
+    assert!(why.contains("--max-recursion"), "{why}");
+    assert!(matches!(outcome("16"), FaultOutcome::Found(_)), "a loop bound is no bound of recursion");
 }

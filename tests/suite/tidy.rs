@@ -26,7 +26,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("query", &["base", "rel", "ir", "heap", "circuit", "ground", "symex", "cnf", "clausify", "sat", "ucore"]),
     ("testgen", &["base", "rel", "ir", "heap", "circuit", "exec", "symex", "sat", "query"]),
     ("spectra", &["base", "ir"]),
-    ("localize", &["base", "spectra"]),
+    ("localize", &["base", "ir", "heap", "exec", "symex", "sat", "query", "testgen", "spectra"]),
     (
         "driver",
         &[

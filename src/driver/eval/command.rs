@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use crate::base::{Observer, Options, Sources, Stopper};
-use crate::driver::localize::{Plan, Technique};
 use crate::driver::mutate::Mutant;
 use crate::findings::{Curve, EvalReport, Table};
+use crate::localize::{Plan, Technique};
 use crate::lower::Library;
 
 use super::faults::{MutantFault, Text, lowered, mutants_by_method, shuffle, try_mutant};

@@ -5,10 +5,11 @@ use std::time::Duration;
 
 use crate::base::{Budget, Idx, MethodId, Observer, Options, OriginId, Phase, SourceId, Sources, Stopper};
 use crate::driver::check::solver_kind;
-use crate::driver::localize::{Localized, Plan, Search, Subject, Technique, chosen_formula, localize, partition};
 use crate::exec;
 use crate::ir::Program;
-use crate::localize::{Formula, Rank, Ranked};
+use crate::localize::{
+    Formula, Localized, Plan, Rank, Ranked, Search, Subject, Technique, chosen_formula, localize, partition,
+};
 use crate::sat::SolverKind;
 use crate::symex;
 use crate::testgen::{Executed, Explorer};
@@ -83,6 +84,7 @@ pub fn faulty<'p>(
         method,
         symex,
         max_unwind: 64,
+        max_recursion: 64,
         solver: limits.solver,
         exec: exec::Config { is_traced: false, stopper: limits.budget.stopper.clone(), ..exec::Config::check() },
         budget: limits.budget.clone(),
@@ -124,7 +126,7 @@ pub fn faulty<'p>(
 /// One localization of the first failure; the rank of the fault, or of the better one of several.
 pub fn single(faulty: &mut Faulty<'_>, plan: &Plan, observer: &mut dyn Observer) -> Trial {
     let start = observer.now();
-    let mut go_on = |_: &_, _: &_| crate::driver::localize::Decision::GoOn;
+    let mut go_on = |_: &_, _: &_| crate::localize::Decision::GoOn;
     let Faulty { subject, explorer, failure, faults, setup } = faulty;
     let localized = localize(subject, explorer, failure.clone(), plan, observer, &mut go_on);
     let total = *setup + observer.now().saturating_sub(start);
@@ -149,7 +151,7 @@ pub fn single(faulty: &mut Faulty<'_>, plan: &Plan, observer: &mut dyn Observer)
 /// All failures parted into groups: for each fault the best rank it has in any group.
 pub fn several(faulty: &mut Faulty<'_>, plan: &Plan, observer: &mut dyn Observer) -> Vec<Trial> {
     let start = observer.now();
-    let mut go_on = |_: &_, _: &_| crate::driver::localize::Decision::GoOn;
+    let mut go_on = |_: &_, _: &_| crate::localize::Decision::GoOn;
     let Faulty { subject, explorer, failure, faults, setup } = faulty;
     let groups = partition(subject, explorer, failure.clone(), plan, observer, &mut go_on);
     let total = *setup + observer.now().saturating_sub(start);

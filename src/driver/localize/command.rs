@@ -7,14 +7,12 @@ use crate::exec;
 use crate::findings::{FaultGroup, FaultOutcome, LocalizeReport, MethodFaults, RoundFinding, Suspect};
 use crate::heap::parse_input;
 use crate::ir::Program;
-use crate::localize::Session;
+use crate::localize::{
+    Decision, Focus, Localized, Plan, Round, Search, Session, Subject, Technique, localize, partition,
+};
 use crate::symex;
 use crate::testgen::{Executed, Explorer};
 
-use super::engine::{Decision, Round, localize};
-use super::partition::partition;
-use super::subject::{Focus, Search, Subject};
-use super::technique::{Plan, Technique};
 use super::tell::Narrator;
 
 /// Which of the three.
@@ -147,7 +145,7 @@ impl Worker<'_, '_> {
             parts
                 .into_iter()
                 .map(|part| {
-                    let localized = super::Localized { failure: part.failures[0].clone(), ..part.localized };
+                    let localized = Localized { failure: part.failures[0].clone(), ..part.localized };
                     narrator.group(&localized, &part.focus, &part.failures[1..])
                 })
                 .collect()
@@ -183,6 +181,7 @@ pub fn subject<'p>(program: &'p Program, method: MethodId, options: &Options, st
         method,
         symex: symex::Config { stopper: stopper.clone(), ..symex_config(program, options) },
         max_unwind: options.unwind.unwrap_or(options.max_unwind) as usize,
+        max_recursion: options.max_recursion as usize,
         solver: solver_kind(options),
         exec: exec::Config { is_traced: false, stopper: stopper.clone(), ..exec::Config::check() },
         budget: Budget::until(stopper.clone()),

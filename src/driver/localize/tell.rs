@@ -11,13 +11,10 @@ use crate::findings::{
 };
 use crate::heap::{self, Names, Value};
 use crate::ir::Program;
-use crate::localize::{Discard, Ranked, Session, Test, tally};
+use crate::localize::{Discard, Explanation, Focus, Localized, Ranked, Replay, Round, Session, Test, tally};
 use crate::query::{AllCores, Angelic, Correction};
 use crate::symex::{GroupKind, Produced};
 use crate::testgen::Executed;
-
-use super::engine::{Localized, Round};
-use super::subject::{Explanation, Focus, Replay};
 
 /// How many statements a round shows.
 const TOP_OF_ROUND: usize = 3;

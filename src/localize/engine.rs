@@ -9,12 +9,13 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::time::Duration;
 
 use crate::base::{Observer, OriginId, Phase};
-use crate::localize::{Added, Discard, Ranked, Session, Strategy, Test};
 use crate::query::Core;
 use crate::testgen::{Executed, Explorer, Path, negations};
 
+use super::session::{Added, Discard, Session, Strategy};
 use super::subject::{Explanation, Focus, Subject, Wants};
 use super::technique::{Plan, Technique};
+use super::{Ranked, Test};
 
 /// Candidates are not generated beyond so many: the paper's loop looks only around the failure and its own tests.
 const MAX_CANDIDATES: usize = 256;

@@ -4,14 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use crate::base::{Budget, MethodId, Observer, OriginId, OriginKind, StopReason};
-use crate::driver::check::probed;
 use crate::exec;
 use crate::heap::{Content, Input};
 use crate::ir::{Callee, Program, TerminatorKind};
 use crate::query::{self, Core, Correction, Explainer, Probe};
 use crate::sat::SolverKind;
 use crate::symex::{self, GroupKind, Produced};
-use crate::testgen::{Executed, Explorer};
+use crate::testgen::{Executed, Explorer, probed};
 
 /// Iterations and nested calls that a repaired run may need beyond those of the failing run.
 const MORE_ITERATIONS: usize = 1;
@@ -31,6 +30,7 @@ pub struct Subject<'p> {
     pub method: MethodId,
     pub symex: symex::Config,
     pub max_unwind: usize,
+    pub max_recursion: usize,
     pub solver: SolverKind,
     pub exec: exec::Config,
     pub budget: Budget,
@@ -145,7 +145,7 @@ impl<'p> Subject<'p> {
         let config = query::Config {
             symex: symex::Config { unwind, recursion, ..symex },
             max_unwind: self.max_unwind,
-            max_recursion: self.max_unwind,
+            max_recursion: self.max_recursion,
             solver: self.solver,
             bounds: self.symex.symmetry,
             smallest: true,
@@ -165,8 +165,13 @@ impl<'p> Subject<'p> {
         if let Some((_, what)) = checked.unsupported.first() {
             return Search::Nothing(Some(format!("a run can reach {what}, which is not modelled")));
         }
-        if !checked.unwound.is_empty() {
-            return Search::Nothing(Some("a run needs more iterations than --max-unwind allows".to_owned()));
+        if let Some(unwound) = checked.unwound.first() {
+            let why = if unwound.is_recursion {
+                "a run nests more calls than --max-recursion allows"
+            } else {
+                "a run needs more iterations than --max-unwind allows"
+            };
+            return Search::Nothing(Some(why.to_owned()));
         }
         Search::Nothing(None)
     }

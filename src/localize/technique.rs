@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 
 use crate::base::{Options, OriginId};
-use crate::localize::{Config, Formula, Similarity, formula};
 
+use super::score::{Formula, formula};
+use super::session::{Config, Similarity};
 use super::subject::Focus;
 
 /// How a failure is localized. The names are those of SAT-TAR's evaluation (ASE 2012, section 5) where it has one.
