@@ -2,10 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
+use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgMatches, Command as ClapCommand, value_parser};
 
 use crate::base::{Diagnostic, Sources};
-use crate::driver::eval::{self, Job, Text};
+use crate::driver::eval::{self, Job, Split, Text};
 use crate::driver::testgen;
 use crate::driver::{Answer, Refusal};
 use crate::findings::{EvalReport, Report};
@@ -77,6 +78,12 @@ fn shared(files: &'static str, single: &'static str, double: &'static str) -> Ve
             .help("Only methods of this name. May be given several times"),
         number("mutants", single, "Mutants with one fault"),
         number("double-mutants", double, "Mutants with two faults"),
+        Arg::new("split")
+            .long("split")
+            .value_name("HALF")
+            .value_parser(PossibleValuesParser::new(Split::NAMES))
+            .default_value("all")
+            .help("Only the faults that settings are tuned on, or only those that they were not"),
     ]
 }
 
@@ -98,6 +105,7 @@ pub fn run(name: &str, matches: &ArgMatches) -> Exit {
         methods: matches.get_many::<String>("method").into_iter().flatten().cloned().collect(),
         n_single: count("mutants"),
         n_double: count("double-mutants"),
+        split: Split::of_name(matches.get_one::<String>("split").expect("it has a default")).expect("clap knows them"),
     };
     let stopper = stoppable(options.timeout);
     let mut progress = Progress::new(edge.is_quiet);

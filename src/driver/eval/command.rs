@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use crate::base::{Observer, Options, Sources, Stopper};
-use crate::driver::mutate::Mutant;
 use crate::findings::{Curve, EvalReport, Table};
 use crate::localize::{Plan, Technique};
 use crate::lower::Library;
 
-use super::faults::{MutantFault, Text, lowered, mutants_by_method, shuffle, try_mutant};
+use super::faults::{MutantFault, Planned, Text, lowered, mutants_by_method, shuffle, try_mutant};
+use super::split::Split;
 use super::tables::{self, Case};
 use super::trial::{Limits, faulty, marked_lines, methods_with, several, single};
 
@@ -21,6 +21,7 @@ pub struct Job {
     /// Mutants with one fault, with two.
     pub n_single: usize,
     pub n_double: usize,
+    pub split: Split,
 }
 
 /// The tables (a) to (e).
@@ -40,7 +41,7 @@ pub fn eval(
         if stopper.stopped().is_some() {
             break;
         }
-        marked(text, library, &limits, observer, &mut singles, &mut multiples, &mut skipped);
+        marked(text, job.split, library, &limits, observer, &mut singles, &mut multiples, &mut skipped);
     }
     let mut tables = Vec::new();
     if !singles.is_empty() {
@@ -73,7 +74,13 @@ pub fn eval(
     }
     if !singles.is_empty() {
         tables.push(tables::times(&singles));
-        tables.push(tables::summary("marked", "All marked faults", &Technique::ALL, &singles, Vec::new()));
+        tables.push(tables::summary(
+            "marked",
+            &format!("All marked faults ({})", job.split.name()),
+            &Technique::ALL,
+            &singles,
+            Vec::new(),
+        ));
     }
     let mut curves = Vec::new();
     for (n, pairs, name, title) in [
@@ -83,8 +90,11 @@ pub fn eval(
         if n > 0 {
             let cases = mutants(job, library, n, pairs, &limits, observer);
             let note = format!(
-                "{} mutants that compile and fail within scope {}; seed {}",
-                cases.0, limits.scope, limits.seed
+                "{} mutants that compile and fail within scope {}; seed {}; split {}",
+                cases.0,
+                limits.scope,
+                limits.seed,
+                job.split.name()
             );
             tables.push(tables::summary(name, title, cases.2, &cases.1, vec![note]));
             if !pairs {
@@ -124,6 +134,7 @@ fn plan(technique: Technique, limits: &Limits) -> Plan {
 /// The marked faults of one file.
 fn marked(
     text: &Text,
+    split: Split,
     library: &dyn Library,
     limits: &Limits,
     observer: &mut dyn Observer,
@@ -148,6 +159,7 @@ fn marked(
     if methods.is_empty() {
         methods.clone_from(&lowered.targets);
     }
+    methods.retain(|method| split.takes(&text.name, &program.methods[*method].name));
     for method in methods {
         let name = program.method_name(method).to_string();
         let mut faulty = match faulty(program, method, &lines, &sources, limits, observer) {
@@ -173,27 +185,27 @@ fn marked(
 }
 
 /// Mutants to try, the same for the same seed: one of each method in turn.
-pub(super) fn order(job: &Job, library: &dyn Library, pairs: bool, seed: u64) -> Vec<(usize, String, Mutant)> {
-    let mut queues: Vec<(usize, String, Vec<Mutant>)> = Vec::new();
+pub(super) fn order(job: &Job, library: &dyn Library, pairs: bool, seed: u64) -> Vec<Planned> {
+    let mut queues: Vec<Vec<Planned>> = Vec::new();
     for (at, text) in job.files.iter().enumerate() {
         // Marked faults are their own table: mutants are of right code.
         if text.text.contains("//~ fault") || !text.text.contains("//~ holds") && job.methods.is_empty() {
             continue;
         }
         let Ok(by_method) = mutants_by_method(text, library, &job.methods, pairs) else { continue };
-        for (method, mut mutants) in by_method {
+        for (method, declared, mut mutants) in by_method {
+            if !job.split.takes(&text.name, &method) {
+                continue;
+            }
             shuffle(&mut mutants, seed ^ at as u64);
-            queues.push((at, method, mutants));
+            let planned = |mutant| Planned { file: at, method: method.clone(), declared, mutant };
+            queues.push(mutants.into_iter().map(planned).collect());
         }
     }
     let mut ordered = Vec::new();
     while !queues.is_empty() {
-        for (at, method, mutants) in &mut queues {
-            if let Some(mutant) = mutants.pop() {
-                ordered.push((*at, method.clone(), mutant));
-            }
-        }
-        queues.retain(|(_, _, mutants)| !mutants.is_empty());
+        ordered.extend(queues.iter_mut().filter_map(Vec::pop));
+        queues.retain(|queue| !queue.is_empty());
     }
     ordered
 }
@@ -211,13 +223,13 @@ fn mutants(
     let techniques = if pairs { PARTED } else { ALL };
     let mut cases = Vec::new();
     let mut n_mutants = 0;
-    for (at, method, mutant) in order(job, library, pairs, limits.seed) {
+    for planned in order(job, library, pairs, limits.seed) {
         if n_mutants >= n || limits.budget.stopped().is_some() {
             break;
         }
         let measured =
-            try_mutant(&job.files[at], &method, &mutant, library, limits, observer, |faulty, fault, observer| {
-                let name = format!("{}.{method}:{:?}", fault.file, fault.lines);
+            try_mutant(&job.files[planned.file], &planned, library, limits, observer, |faulty, fault, observer| {
+                let name = format!("{}.{}:{:?}", fault.file, fault.method, fault.lines);
                 let mut by_fault: BTreeMap<usize, Vec<_>> = BTreeMap::new();
                 for technique in techniques {
                     let plan = plan(*technique, limits);
@@ -254,12 +266,12 @@ pub fn mutate(
     let mut n_discarded = 0;
     for (n, pairs) in [(job.n_single, false), (job.n_double, true)] {
         let before = found.len();
-        for (at, method, mutant) in if n > 0 { order(job, library, pairs, limits.seed) } else { Vec::new() } {
+        for planned in if n > 0 { order(job, library, pairs, limits.seed) } else { Vec::new() } {
             if found.len() - before >= n || stopper.stopped().is_some() {
                 break;
             }
-            let text = &job.files[at];
-            let fault = try_mutant(text, &method, &mutant, library, &limits, observer, |_, fault, _| fault.clone());
+            let text = &job.files[planned.file];
+            let fault = try_mutant(text, &planned, library, &limits, observer, |_, fault, _| fault.clone());
             n_discarded += usize::from(fault.is_none());
             found.extend(fault);
         }
