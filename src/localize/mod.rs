@@ -7,8 +7,10 @@
 //! chooses, scores and says when to stop.
 
 mod engine;
+mod neighbours;
 mod partition;
 mod rank;
+mod repair;
 mod score;
 mod session;
 mod several;
@@ -17,11 +19,13 @@ mod suite;
 mod technique;
 
 pub use engine::{Decision, Localized, Round, localize, test_of};
+pub use neighbours::{Sample, neighbours};
 pub use partition::{Group, Unit, by_common_correction, by_labels};
 pub use rank::{Rank, Ranked, rank};
+pub use repair::{Evidence, Repairs, Variant, Variants, repairs};
 pub use score::{Formula, Rating, Tally, confidence, formula, rate, tally, tarantula};
 pub use session::{Added, Chosen, Config, Discard, Session, Similarity, Strategy};
 pub use several::{Part, partition};
-pub use subject::{Explanation, Focus, Replay, Search, Subject, Wants};
+pub use subject::{Explanation, Focus, Replay, Search, Subject, Unmeetable, Wants};
 pub use suite::Test;
 pub use technique::{Plan, Technique, chosen_formula};

@@ -22,6 +22,25 @@ pub struct Job {
     pub n_single: usize,
     pub n_double: usize,
     pub split: Split,
+    /// Only these; empty: all.
+    pub techniques: Vec<Technique>,
+}
+
+impl Job {
+    fn chosen(&self, among: &[Technique]) -> Vec<Technique> {
+        let is_chosen = |it: &&Technique| self.techniques.is_empty() || self.techniques.contains(it);
+        among.iter().filter(is_chosen).copied().collect()
+    }
+}
+
+/// The names of the techniques.
+pub fn techniques() -> [&'static str; 7] {
+    Technique::ALL.map(Technique::name)
+}
+
+/// Requires: the name is one of them.
+pub fn technique(name: &str) -> Technique {
+    Technique::of(name)
 }
 
 /// The tables (a) to (e).
@@ -41,27 +60,27 @@ pub fn eval(
         if stopper.stopped().is_some() {
             break;
         }
-        marked(text, job.split, library, &limits, observer, &mut singles, &mut multiples, &mut skipped);
+        marked(job, text, library, &limits, observer, &mut singles, &mut multiples, &mut skipped);
     }
     let mut tables = Vec::new();
     if !singles.is_empty() {
         tables.push(tables::ranks(
             "single-faults",
             "(a) One fault: rank and tests",
-            &[
+            &job.chosen(&[
                 Technique::Sat,
                 Technique::TarRandom,
                 Technique::TarDirected,
                 Technique::SatTar,
                 Technique::CommonCorrection,
-            ],
+            ]),
             &singles,
             notes(&singles, &skipped),
         ));
         tables.push(tables::ranks(
             "ablation",
             "(b) What each part is worth",
-            &[Technique::TarDirected, Technique::TarDirectedSat, Technique::TarCore, Technique::SatTar],
+            &job.chosen(&[Technique::TarDirected, Technique::TarDirectedSat, Technique::TarCore, Technique::SatTar]),
             &singles,
             Vec::new(),
         ));
@@ -69,7 +88,7 @@ pub fn eval(
     if !multiples.is_empty() {
         let notes =
             vec!["Failures parted into groups first; the best rank that the fault has in any group.".to_owned()];
-        let techniques = [Technique::SatTar, Technique::CommonCorrection];
+        let techniques = job.chosen(&[Technique::SatTar, Technique::CommonCorrection]);
         tables.push(tables::ranks("several-faults", "(c) Several faults at once", &techniques, &multiples, notes));
     }
     if !singles.is_empty() {
@@ -77,7 +96,7 @@ pub fn eval(
         tables.push(tables::summary(
             "marked",
             &format!("All marked faults ({})", job.split.name()),
-            &Technique::ALL,
+            &job.chosen(&Technique::ALL),
             &singles,
             Vec::new(),
         ));
@@ -96,7 +115,7 @@ pub fn eval(
                 limits.seed,
                 job.split.name()
             );
-            tables.push(tables::summary(name, title, cases.2, &cases.1, vec![note]));
+            tables.push(tables::summary(name, title, &cases.2, &cases.1, vec![note]));
             if !pairs {
                 curves = cases.2.iter().map(|technique| tables::curve(*technique, &cases.1)).collect::<Vec<Curve>>();
             }
@@ -133,8 +152,8 @@ fn plan(technique: Technique, limits: &Limits) -> Plan {
 
 /// The marked faults of one file.
 fn marked(
+    job: &Job,
     text: &Text,
-    split: Split,
     library: &dyn Library,
     limits: &Limits,
     observer: &mut dyn Observer,
@@ -159,10 +178,10 @@ fn marked(
     if methods.is_empty() {
         methods.clone_from(&lowered.targets);
     }
-    methods.retain(|method| split.takes(&text.name, &program.methods[*method].name));
+    methods.retain(|method| job.split.takes(&text.name, &program.methods[*method].name));
     for method in methods {
         let name = program.method_name(method).to_string();
-        let mut faulty = match faulty(program, method, &lines, &sources, limits, observer) {
+        let mut faulty = match faulty(program, method, &lines, &sources, library, limits, observer) {
             Ok(faulty) => faulty,
             Err(why) => {
                 skipped.push(format!("{name}: {why}"));
@@ -170,11 +189,12 @@ fn marked(
             }
         };
         if lines.len() == 1 {
-            let trials = Technique::ALL.map(|technique| single(&mut faulty, &plan(technique, limits), observer));
-            singles.push(Case { name, trials: trials.into() });
+            let techniques = job.chosen(&Technique::ALL);
+            let trials = techniques.iter().map(|technique| single(&mut faulty, &plan(*technique, limits), observer));
+            singles.push(Case { name, trials: trials.collect() });
         } else {
             let mut by_fault: Vec<Vec<_>> = vec![Vec::new(); faulty.faults.len()];
-            for technique in [Technique::SatTar, Technique::CommonCorrection] {
+            for technique in job.chosen(&[Technique::SatTar, Technique::CommonCorrection]) {
                 let trials = several(&mut faulty, &plan(technique, limits), observer);
                 trials.into_iter().zip(&mut by_fault).for_each(|(trial, all)| all.push(trial));
             }
@@ -217,10 +237,9 @@ fn mutants(
     pairs: bool,
     limits: &Limits,
     observer: &mut dyn Observer,
-) -> (usize, Vec<Case>, &'static [Technique]) {
-    const PARTED: &[Technique] = &[Technique::SatTar, Technique::CommonCorrection];
-    const ALL: &[Technique] = &Technique::ALL;
-    let techniques = if pairs { PARTED } else { ALL };
+) -> (usize, Vec<Case>, Vec<Technique>) {
+    let parted = [Technique::SatTar, Technique::CommonCorrection];
+    let techniques = job.chosen(if pairs { &parted } else { &Technique::ALL });
     let mut cases = Vec::new();
     let mut n_mutants = 0;
     for planned in order(job, library, pairs, limits.seed) {
@@ -231,7 +250,7 @@ fn mutants(
             try_mutant(&job.files[planned.file], &planned, library, limits, observer, |faulty, fault, observer| {
                 let name = format!("{}.{}:{:?}", fault.file, fault.method, fault.lines);
                 let mut by_fault: BTreeMap<usize, Vec<_>> = BTreeMap::new();
-                for technique in techniques {
+                for technique in &techniques {
                     let plan = plan(*technique, limits);
                     if pairs {
                         for (at, trial) in several(faulty, &plan, observer).into_iter().enumerate() {

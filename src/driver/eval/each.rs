@@ -32,7 +32,7 @@ pub fn each_fault(
             if !job.split.takes(&text.name, &program.methods[method].name) {
                 continue;
             }
-            if let Ok(mut found) = faulty(program, method, &lines, &sources, &limits, observer) {
+            if let Ok(mut found) = faulty(program, method, &lines, &sources, library, &limits, observer) {
                 visit(&program.method_name(method), &mut found, observer);
             }
         }

@@ -145,7 +145,7 @@ pub fn try_mutant<R>(
         span.source == file && i64::from(span.start) == i64::from(planned.declared) + moved
     })?;
     let places: Vec<(SourceId, u32)> = lines.iter().map(|line| (file, *line)).collect();
-    let mut found = faulty(program, id, &places, &mutated, limits, observer).ok()?;
+    let mut found = faulty(program, id, &places, &mutated, library, limits, observer).ok()?;
     let fault = MutantFault {
         file: original.name.clone(),
         method: planned.method.clone(),

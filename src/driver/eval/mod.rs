@@ -7,7 +7,7 @@ mod split;
 mod tables;
 mod trial;
 
-pub use command::{Job, eval, mutate};
+pub use command::{Job, eval, mutate, technique, techniques};
 pub use each::each_fault;
 pub use faults::{MutantFault, Text, shuffle};
 pub use split::Split;

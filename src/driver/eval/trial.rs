@@ -1,15 +1,18 @@
 //! One fault localized by one technique, measured.
 
 use std::collections::BTreeMap;
+use std::rc::Rc;
 use std::time::Duration;
 
 use crate::base::{Budget, Idx, MethodId, Observer, Options, OriginId, Phase, SourceId, Sources, Stopper};
 use crate::driver::check::solver_kind;
+use crate::driver::localize::{Edited, one_file};
 use crate::exec;
 use crate::ir::Program;
 use crate::localize::{
     Formula, Localized, Plan, Rank, Ranked, Search, Subject, Technique, chosen_formula, localize, partition,
 };
+use crate::lower::Library;
 use crate::sat::SolverKind;
 use crate::symex;
 use crate::testgen::{Executed, Explorer};
@@ -72,7 +75,8 @@ pub fn faulty<'p>(
     program: &'p Program,
     method: MethodId,
     lines: &[(SourceId, u32)],
-    sources: &Sources,
+    sources: &'p Sources,
+    library: &'p dyn Library,
     limits: &Limits,
     observer: &mut dyn Observer,
 ) -> Result<Faulty<'p>, String> {
@@ -88,6 +92,12 @@ pub fn faulty<'p>(
         solver: limits.solver,
         exec: exec::Config { is_traced: false, stopper: limits.budget.stopper.clone(), ..exec::Config::check() },
         budget: limits.budget.clone(),
+        variants: Some(Rc::new(Edited {
+            program,
+            method,
+            sources,
+            request: one_file(program.methods[method].span.source, library),
+        })),
     };
     let input = match subject.failing_input(observer) {
         Search::Fails(input) => *input,

@@ -1,5 +1,7 @@
 //! The commands `localize`, `explain` and `partition`.
 
+use std::rc::Rc;
+
 use crate::base::{Budget, Diagnostic, MethodId, Observer, Options, SourceId, Sources, Stopper};
 use crate::driver::check::{solver_kind, symex_config};
 use crate::driver::{Answer, Input, Refusal, story};
@@ -7,13 +9,12 @@ use crate::exec;
 use crate::findings::{FaultGroup, FaultOutcome, LocalizeReport, MethodFaults, RoundFinding, Suspect};
 use crate::heap::parse_input;
 use crate::ir::Program;
-use crate::localize::{
-    Decision, Focus, Localized, Plan, Round, Search, Session, Subject, Technique, localize, partition,
-};
+use crate::localize::{Decision, Focus, Plan, Round, Search, Session, Subject, Technique, localize, partition};
 use crate::symex;
 use crate::testgen::{Executed, Explorer};
 
 use super::tell::Narrator;
+use super::variants::Edited;
 
 /// Which of the three.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -64,6 +65,7 @@ pub fn command(
         let mut worker = Worker {
             command,
             narrator: Narrator { program, sources, method: *method },
+            input,
             options,
             stopper,
             observer,
@@ -83,6 +85,7 @@ pub fn command(
 struct Worker<'a, 'w> {
     command: Command,
     narrator: Narrator<'a>,
+    input: &'a Input<'a>,
     options: &'a Options,
     stopper: &'a Stopper,
     observer: &'a mut dyn Observer,
@@ -93,7 +96,9 @@ impl Worker<'_, '_> {
     fn method(&mut self, failing: Option<SourceId>) -> Result<MethodFaults, Refusal> {
         let start = self.observer.now();
         let Narrator { program, sources, method } = self.narrator;
-        let subject = subject(program, method, self.options, self.stopper);
+        let mut subject = subject(program, method, self.options, self.stopper);
+        let request = self.input.request();
+        subject.variants = Some(Rc::new(Edited { program, method, sources, request }));
         let outcome = match failing {
             Some(json) => {
                 let text = sources.get(json).text.clone();
@@ -142,13 +147,7 @@ impl Worker<'_, '_> {
         };
         let groups = if self.command == Command::Partition {
             let parts = partition(subject, &mut explorer, failure, &plan, self.observer, &mut decide);
-            parts
-                .into_iter()
-                .map(|part| {
-                    let localized = Localized { failure: part.failures[0].clone(), ..part.localized };
-                    narrator.group(&localized, &part.focus, &part.failures[1..])
-                })
-                .collect()
+            parts.into_iter().map(|part| narrator.group(&part.localized, &part.focus, &part.failures[1..])).collect()
         } else {
             let localized = localize(subject, &mut explorer, failure, &plan, self.observer, &mut decide);
             vec![narrator.group(&localized, &Focus::default(), &[])]
@@ -185,6 +184,7 @@ pub fn subject<'p>(program: &'p Program, method: MethodId, options: &Options, st
         solver: solver_kind(options),
         exec: exec::Config { is_traced: false, stopper: stopper.clone(), ..exec::Config::check() },
         budget: Budget::until(stopper.clone()),
+        variants: None,
     }
 }
 

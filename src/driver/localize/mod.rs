@@ -2,6 +2,8 @@
 
 mod command;
 mod tell;
+mod variants;
 
 pub use crate::localize::Decision;
 pub use command::{Command, Watcher, command, subject, unwatched};
+pub use variants::{Edited, one_file};
