@@ -30,10 +30,19 @@ pub struct Variant {
     pub method: MethodId,
 }
 
+/// What to try after a variant.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Next {
+    Another,
+    /// None of this statement any more.
+    OfOthers,
+    Nothing,
+}
+
 /// Where variants come from.
 pub trait Variants {
-    /// Calls `visit` with variants of these statements, those of the first first, the plainest first, until it says no.
-    fn each(&self, statements: &[OriginId], visit: &mut dyn FnMut(Variant) -> bool);
+    /// Calls `visit` with one variant of each statement in turn, the plainest first, as long as it wants more.
+    fn each(&self, statements: &[OriginId], visit: &mut dyn FnMut(Variant) -> Next);
 }
 
 /// What the variants of one statement came to.
@@ -41,7 +50,6 @@ pub trait Variants {
 pub struct Evidence {
     /// The first variant that saves every failing run and breaks no passing one.
     pub repair: Option<String>,
-    pub n_repairs: usize,
     /// The greatest share of failing runs that a variant saves without breaking a passing one.
     pub saves: f64,
     pub n_variants: usize,
@@ -84,16 +92,22 @@ pub fn repairs(
             let passes = |sample: &Sample| passes(subject, &variant, sample, focus);
             let n_saved = failing.iter().filter(|sample| passes(sample)).count();
             let is_harmless = n_saved > 0 && passing.iter().all(|sample| passes(sample));
+            let is_repaired = is_harmless && n_saved == failing.len();
             let evidence = found.by_statement.entry(variant.statement).or_default();
             evidence.n_variants += 1;
             if is_harmless {
                 evidence.saves = evidence.saves.max(n_saved as f64 / failing.len() as f64);
-                if n_saved == failing.len() {
-                    evidence.n_repairs += 1;
-                    evidence.repair.get_or_insert_with(|| variant.text.clone());
-                }
             }
-            found.n_variants < most && subject.stopped().is_none()
+            if is_repaired {
+                evidence.repair = Some(variant.text.clone());
+            }
+            if found.n_variants >= most || subject.stopped().is_some() {
+                Next::Nothing
+            } else if is_repaired {
+                Next::OfOthers
+            } else {
+                Next::Another
+            }
         });
     };
     tried(first, &mut found);

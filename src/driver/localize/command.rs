@@ -157,7 +157,7 @@ impl Worker<'_, '_> {
 
     /// Cores and corrections of one failure, all of them as far as asked for, and no tests.
     fn explain<'p>(&mut self, subject: &Subject<'p>, explorer: &mut Explorer<'p>, failure: Executed) -> FaultGroup {
-        let plan = Plan { rounds: Some(0), ..Plan::of(Technique::CommonCorrection) };
+        let plan = Plan { rounds: Some(0), variants: 0, ..Plan::of(Technique::CommonCorrection) };
         let mut go_on = |_: &Round, _: &Session| Decision::GoOn;
         let localized = localize(subject, explorer, failure.clone(), &plan, self.observer, &mut go_on);
         let mut group = self.narrator.group(&localized, &Focus::default(), &[]);

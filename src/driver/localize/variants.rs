@@ -4,7 +4,7 @@ use crate::base::{Idx, MethodId, OriginId, OriginKind, SourceId, Sources, Span};
 use crate::driver::mutate::{self, Edit};
 use crate::ir::Program;
 use crate::java::{self, Member, MethodDecl, TypeDecl};
-use crate::localize::{Variant, Variants};
+use crate::localize::{Next, Variant, Variants};
 use crate::lower;
 
 /// The edits of a method under localization, and of the methods it calls.
@@ -17,15 +17,24 @@ pub struct Edited<'a> {
 }
 
 impl Variants for Edited<'_> {
-    fn each(&self, statements: &[OriginId], visit: &mut dyn FnMut(Variant) -> bool) {
+    fn each(&self, statements: &[OriginId], visit: &mut dyn FnMut(Variant) -> Next) {
         let edits = self.edits(statements);
+        // The next of each is the last.
+        let mut queues: Vec<(OriginId, Vec<&Edit>)> = Vec::new();
         for statement in statements {
-            for (_, edit) in edits.iter().filter(|(of, _)| of == statement) {
-                let Some(variant) = self.variant(*statement, edit) else { continue };
-                if !visit(variant) {
-                    return;
+            let own = edits.iter().filter(|(of, _)| of == statement).map(|(_, edit)| edit);
+            queues.push((*statement, own.rev().collect()));
+        }
+        while !queues.is_empty() {
+            for (statement, queue) in &mut queues {
+                let variant = std::iter::from_fn(|| queue.pop()).find_map(|edit| self.variant(*statement, edit));
+                match variant.map(&mut *visit) {
+                    None | Some(Next::Another) => {}
+                    Some(Next::OfOthers) => queue.clear(),
+                    Some(Next::Nothing) => return,
                 }
             }
+            queues.retain(|(_, queue)| !queue.is_empty());
         }
     }
 }

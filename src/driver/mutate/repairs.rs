@@ -225,3 +225,61 @@ impl Visitor for Wide<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::java::{self, Member};
+
+    /// The statements and conditions that repairs of the first method give, as whole methods.
+    fn check(java: &str, wanted: &[&str]) {
+        let mut sources = Sources::default();
+        let file = sources.add("T.java", java);
+        let unit = java::parse(file, java).tree;
+        let method = unit.types[0].members.iter().find_map(|member| match member {
+            Member::Method(method) => Some(method),
+            _ => None,
+        });
+        let repairs = repairs(method.expect("there is one"), &unit.types, &sources);
+        let texts: Vec<String> = repairs.iter().map(|repair| super::super::apply(java, repair)).collect();
+        for text in wanted {
+            assert!(texts.iter().any(|it| it.contains(text)), "no repair gives `{text}`");
+        }
+        for (at, text) in texts.iter().enumerate() {
+            assert_ne!(text, java);
+            assert!(!texts[..at].contains(text), "twice: {text}");
+        }
+    }
+
+    #[test]
+    fn a_value_may_be_a_small_expression_over_what_is_in_scope() {
+        check(
+            "class T { int size; int m(int k) { int n = 0; size = n; return k; } }",
+            &["size = size - 1;", "size = k;", "int n = k;", "return size;", "return n;", "size = n + 1;"],
+        );
+    }
+
+    #[test]
+    fn inverses_of_the_mutation_operators_are_there() {
+        check(
+            "class T { boolean m(int a, int b, boolean c) { if (a < b && !c) { return c; } return a - b + 1 >= 2; } }",
+            &[
+                "if (a >= b && !c)",
+                "if (a == b && !c)",
+                "if (a < b)",
+                "(c)",
+                "return a - b + 1 > 2",
+                "a + b",
+                "return a - b >= 2",
+            ],
+        );
+    }
+
+    #[test]
+    fn what_is_written_to_may_be_another_place() {
+        check(
+            "class N { N left; N right; void m(N at, N x) { at.left = x; at = x; m(at, x); } }",
+            &["at = x; at = x;", "at.right = x;", "at.left = x; at.left = x", "m(x, at)", "at.left = null"],
+        );
+    }
+}
