@@ -9,14 +9,15 @@ use huntsman::base::Budget;
 use huntsman::circuit::Bit;
 use huntsman::clausify::{Clausifier, Config as Clauses};
 use huntsman::cnf::{Lit, Vars};
+use huntsman::query::tight_bounds;
 use huntsman::sat::{Answer, SatSolver, SolverKind, solver};
-use huntsman::symex::{Bounds, Config, Encoding, encode, encode_pre};
+use huntsman::symex::{Bounds, Config, Encoding, encode};
 
 #[path = "../tests/suite/hand_built.rs"]
 #[allow(dead_code)]
 mod hand_built;
 
-use hand_built::{ListFaults, Subject, list_delete, tree_add};
+use hand_built::{ListFaults, list_delete, tree_add};
 
 struct Solving<'e> {
     encoding: &'e Encoding,
@@ -74,40 +75,6 @@ impl<'e> Solving<'e> {
     }
 }
 
-/// Drops the tuples that come true until no pending one can.
-fn tight(subject: &Subject, config: &Config, kind: SolverKind) -> Bounds {
-    let encoding = encode_pre(&subject.program, subject.method, config);
-    let mut solving = Solving::new(&encoding, kind);
-    // Slot by slot, in order of discovery: what is known of the earlier ones makes the later ones easy.
-    let mut pending: Vec<(usize, Lit)> = Vec::new();
-    let mut at = 0;
-    while at < encoding.tuples.len() {
-        let slot = encoding.tuples[at].slot;
-        let mut here = Vec::new();
-        while at < encoding.tuples.len() && encoding.tuples[at].slot.source == slot.source {
-            here.push((at, solving.lit(encoding.tuples[at].bit)));
-            at += 1;
-        }
-        while !here.is_empty() {
-            let some = solving.vars.fresh_lit();
-            let mut clause: Vec<Lit> = here.iter().map(|(_, lit)| *lit).collect();
-            clause.push(!some);
-            solving.solver.add_clause(&clause);
-            match solving.solver.solve(&[some], &Budget::default()) {
-                Answer::Sat(model) => here.retain(|(_, lit)| !model.value(*lit)),
-                Answer::Unsat(_) => break,
-                Answer::Unknown(reason) => panic!("no limit was set, yet: {reason}"),
-            }
-        }
-        for (_, lit) in &here {
-            solving.solver.add_clause(&[!*lit]);
-        }
-        pending.extend(here);
-    }
-    let impossible = pending.iter().map(|(at, _)| (encoding.tuples[*at].slot, encoding.tuples[*at].target));
-    Bounds { impossible: impossible.collect() }
-}
-
 fn main() {
     let mut args = std::env::args().skip(1);
     let name = args.next().unwrap_or_else(|| "list".into());
@@ -123,11 +90,12 @@ fn main() {
             "tree-parent" => tree_add(true),
             other => panic!("no subject {other}"),
         };
-        let mut config = Config::frugal(scope);
+        let mut config = Config::new(Bounds::frugal(scope));
         config.symmetry = std::env::var_os("NO_SYMMETRY").is_none();
         let start = Instant::now();
         if std::env::var_os("NO_BOUNDS").is_none() {
-            config.bounds = tight(&subject, &config, kind);
+            let budget = Budget::default();
+            config.bounds.impossible = tight_bounds(&subject.program, subject.method, &config, kind, &budget);
         }
         let bounds_time = start.elapsed();
         let mut encoding = encode(&subject.program, subject.method, &config);
@@ -140,7 +108,7 @@ fn main() {
             let mut raised = BTreeSet::new();
             for unwinding in &encoding.unwinding {
                 if !raised.contains(&unwinding.origin) && solving.is_sat(unwinding.exceeded) {
-                    config.raise(unwinding);
+                    config.bounds.raise(unwinding);
                     raised.insert(unwinding.origin);
                 }
             }

@@ -5,6 +5,7 @@
 mod budget;
 mod diagnostic;
 mod ids;
+mod limit;
 mod observer;
 mod options;
 mod origin;
@@ -13,6 +14,7 @@ mod source;
 pub use budget::{Budget, StopReason, Stopper};
 pub use diagnostic::{Diagnostic, Label, Severity};
 pub use ids::{ClassId, FieldId, Idx, IndexVec, MethodId, OriginId, SourceId};
+pub use limit::LimitKind;
 pub use observer::{Observer, Phase};
 pub use options::{Numbers, OptionRow, Options, Scope, Setting, Word};
 pub use origin::{Origin, OriginKind, Origins};

@@ -8,7 +8,7 @@ use clap::ArgMatches;
 use crate::base::{Diagnostic, Severity, Sources, Stopper};
 use crate::driver::localize::Command;
 use crate::driver::{self, Answer, Refusal};
-use crate::findings::{CheckReport, LabelStatus, Report, RunReport, Verdict};
+use crate::findings::{CheckReport, LabelStatus, ReasonKind, Report, RunReport, Verdict};
 use crate::report::{self, Format, Look};
 
 use super::args;
@@ -117,7 +117,10 @@ fn check(matches: &ArgMatches) -> Exit {
 
 fn check_exit(report: &CheckReport) -> Exit {
     let verdicts = || report.methods.iter().map(|method| &method.verdict);
-    if verdicts().any(|verdict| matches!(verdict, Verdict::Violated(_))) {
+    let is_bug = |verdict: &Verdict| matches!(verdict, Verdict::Undetermined(reason) if reason.kind == ReasonKind::Bug);
+    if verdicts().any(is_bug) {
+        Exit::OurBug
+    } else if verdicts().any(|verdict| matches!(verdict, Verdict::Violated(_))) {
         Exit::Violated
     } else if verdicts().any(|verdict| matches!(verdict, Verdict::Undetermined(_))) {
         Exit::Undetermined

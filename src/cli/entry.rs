@@ -21,9 +21,32 @@ pub fn main(arguments: Vec<OsString>) -> Exit {
     };
     let (name, matches) = matches.subcommand().expect("a subcommand is required");
     bundle::keep_panics();
-    let exit = catch_unwind(AssertUnwindSafe(|| commands::execute(name, matches)));
+    let exit = on_a_large_stack(|| catch_unwind(AssertUnwindSafe(|| commands::execute(name, matches))));
     let _ = std::io::stdout().lock().flush();
-    exit.unwrap_or_else(|_| apologize(&arguments))
+    match exit {
+        // The report is there; one of its verdicts is missing.
+        Ok(Exit::OurBug) => apologize(&arguments),
+        Ok(exit) => exit,
+        Err(_) => apologize(&arguments),
+    }
+}
+
+/// Bytes for nested calls of the code under check, which nest ours. Only what is used is taken from the system.
+const STACK: usize = 1 << 30;
+
+/// Runs on a thread of its own, or here if there is no room for one.
+fn on_a_large_stack<T: Send>(run: impl FnOnce() -> T + Send) -> T {
+    let run = std::sync::Mutex::new(Some(run));
+    let go = || {
+        let run = run.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).take();
+        run.expect("it runs once")()
+    };
+    std::thread::scope(|scope| {
+        match std::thread::Builder::new().name("huntsman".into()).stack_size(STACK).spawn_scoped(scope, go) {
+            Ok(thread) => thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)),
+            Err(_) => go(),
+        }
+    })
 }
 
 fn apologize(arguments: &[OsString]) -> Exit {

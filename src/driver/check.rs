@@ -1,26 +1,28 @@
 //! `check`: every method against its contract, for all inputs within the bounds.
 //!
 //! A failing input that the solver finds is replayed by the interpreter before anyone sees it (DESIGN section 6).
-//! If the two disagree, that is a bug of ours and a panic, never a verdict.
+//! If the two disagree, that is a bug of ours, never a verdict; the other methods keep theirs.
 
 use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
-use crate::base::{Budget, ClassId, Diagnostic, MethodId, Observer, Options, Phase, Sources, StopReason, Stopper};
+use crate::base::{
+    Budget, ClassId, Diagnostic, LimitKind, MethodId, Observer, Options, Phase, Sources, StopReason, Stopper,
+};
 use crate::exec;
 use crate::findings::{
-    Bounds, CheckReport, ClassBound, Counterexample, Label, LabelStatus, LoopBound, MethodReport, PhaseTime, Place,
-    Reason, ReasonKind, RecursionBound, Sizes, Stand, Verdict, Warning,
+    Bounds, CheckReport, ClassBound, Counterexample, Excluded, Label, LabelStatus, LoopBound, MethodReport, PhaseTime,
+    Place, Reason, ReasonKind, RecursionBound, Sizes, Stand, Verdict, Warning,
 };
 use crate::heap;
-use crate::ir::{ClassKind, Program, Property, Type};
-use crate::query::{self, Checked, Probe};
-use crate::sat::SolverKind;
-use crate::symex;
+use crate::ir::{ClassKind, Program, Type};
+use crate::query::{self, Certificate, Checked, Probe};
 use crate::testgen::probed;
 
+use super::settings::{property, query_config};
 use super::story::{self, Teller};
-use super::{Answer, Input, Refusal};
+use super::{Answer, Input, Refusal, coverage};
 
 /// Checks the selected methods one after the other; those that time does not reach are undetermined.
 pub fn check(
@@ -73,48 +75,6 @@ fn known_scopes(program: &Program, options: &Options) -> Result<(), Vec<Diagnost
     if errors.is_empty() { Ok(()) } else { Err(errors) }
 }
 
-/// What runs are judged by besides their contracts.
-pub(super) fn property(options: &Options) -> Property {
-    match options.property.0 {
-        "assert" => Property::Assertions,
-        "exceptions" => Property::Exceptions,
-        _ => Property::All,
-    }
-}
-
-/// The solver an option names.
-pub(super) fn solver_kind(options: &Options) -> SolverKind {
-    options.solver.0.parse().unwrap_or_else(|_| SolverKind::preferred())
-}
-
-/// The engine's bounds for a method.
-pub(super) fn symex_config(program: &Program, options: &Options) -> symex::Config {
-    let scope = options.scope.all as usize;
-    let mut config = symex::Config::with_scope(scope);
-    for (class, declared) in program.classes.iter() {
-        let n = options.scope.of(&declared.name) as usize;
-        if n != scope {
-            config.scopes.insert(class, n);
-        }
-    }
-    config.array_length = options.array_length as usize;
-    config.new_array_length = config.new_array_length.max(2 * config.array_length + 4);
-    config.symmetry = options.symmetry;
-    config.unwind = options.unwind.map_or(config.unwind.min(options.max_unwind as usize), |n| n as usize);
-    config.recursion = config.recursion.min(options.max_recursion as usize);
-    config
-}
-
-/// Each loop is unrolled only as far as it can go.
-pub(super) fn frugal(mut config: symex::Config, options: &Options) -> symex::Config {
-    let few = symex::Config::frugal(config.scope);
-    if options.unwind.is_none() {
-        config.unwind = config.unwind.min(few.unwind);
-    }
-    config.recursion = config.recursion.min(few.recursion);
-    config
-}
-
 struct Checker<'a> {
     program: &'a Program,
     sources: &'a Sources,
@@ -124,6 +84,7 @@ struct Checker<'a> {
 }
 
 impl Checker<'_> {
+    /// The verdict on a method, whatever happens: a bug of ours costs this one alone.
     fn method(self, method: MethodId) -> MethodReport {
         let Checker { program, sources, options, stopper, observer } = self;
         let start = observer.now();
@@ -131,37 +92,29 @@ impl Checker<'_> {
             format!("{}.{}", program.classes[program.methods[method].class].name, story::signature(program, method));
         observer.phase_begins(Phase::Encode, &what);
         observer.peak_memory();
-        let config = query::Config {
-            symex: symex::Config { stopper: stopper.clone(), ..frugal(symex_config(program, options), options) },
-            max_unwind: options.unwind.unwrap_or(options.max_unwind) as usize,
-            max_recursion: options.max_recursion as usize,
-            solver: solver_kind(options),
-            bounds: options.symmetry,
-            smallest: true,
-        };
-        let budget = Budget::until(stopper.clone());
+        let config = query_config(program, options, stopper);
         let mut timed = Timed { inner: observer, times: BTreeMap::new() };
-        let run_config = exec::Config { stopper: stopper.clone(), ..exec::Config::check() };
-        let mut probe = |input: &heap::Input| probe(program, method, input, &run_config);
-        let checked = query::check(program, method, &config, &budget, &mut timed, &mut probe);
-        let verdict = match (verdict(program, sources, method, &checked, &run_config), program.unread(method)) {
-            (Verdict::Violated(_), Some(span)) => Verdict::Undetermined(unread(sources, span)),
-            (verdict, _) => verdict,
-        };
-        let is_certified = options.certify
-            && verdict == Verdict::HoldsWithin
-            && query::certify(program, method, &config.symex, &checked.reached, &budget);
+        let judge = Judge { program, sources, method, options, config: &config, stopper };
+        let (checked, verdict, is_certified) = catch_unwind(AssertUnwindSafe(|| judge.verdict(&mut timed)))
+            .unwrap_or_else(|panic| {
+                let said = panic.downcast_ref::<String>().map(String::as_str);
+                let said = said.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("a panic");
+                (Checked::within(config.symex.bounds.clone()), Verdict::Undetermined(bug(said)), false)
+            });
         let timings = timed.times.iter().map(|(phase, took)| PhaseTime { phase: phase.name().into(), took: *took });
+        let mut notes = warnings(&checked, sources, program, method);
+        notes.extend(coverage::warnings(&checked, sources, program));
         MethodReport {
             class: program.classes[program.methods[method].class].name.clone(),
             signature: story::signature(program, method),
             place: story::declaration(program, sources, method),
             labels: labels(program, sources, method, &checked, &verdict),
             bounds: bounds(program, sources, method, options, &checked),
+            covered: coverage::covered(&checked, sources, program),
             solver: config.solver.name().into(),
             is_certified,
             left_out: program.left_out(method).into_iter().map(|span| Place::of(sources, span)).collect(),
-            warnings: warnings(&checked, sources, program, method),
+            warnings: notes,
             timings: timings.collect(),
             total: observer.now().saturating_sub(start),
             peak_memory: observer.peak_memory(),
@@ -172,6 +125,49 @@ impl Checker<'_> {
                 n_clauses: checked.sizes.n_clauses,
             },
             verdict,
+        }
+    }
+}
+
+/// One method and what to ask of it.
+struct Judge<'a> {
+    program: &'a Program,
+    sources: &'a Sources,
+    method: MethodId,
+    options: &'a Options,
+    config: &'a query::Config,
+    stopper: &'a Stopper,
+}
+
+impl Judge<'_> {
+    /// The answers, the verdict they come to, and whether its proof was checked.
+    fn verdict(&self, observer: &mut dyn Observer) -> (Checked, Verdict, bool) {
+        let Judge { program, sources, method, .. } = *self;
+        let budget = Budget::until(self.stopper.clone());
+        let run_config = exec::Config { stopper: self.stopper.clone(), ..exec::Config::check() };
+        let mut probe = |input: &heap::Input| probe(program, method, input, &run_config);
+        let checked = query::check(program, method, self.config, &budget, observer, &mut probe);
+        let verdict = match (&checked.failure, doubt(&checked, sources)) {
+            (Some(failure), _) => match confirmed(program, sources, method, failure, &run_config) {
+                Ok(found) => match program.unread(method) {
+                    Some(span) => Verdict::Undetermined(unread(sources, span)),
+                    None => Verdict::Violated(Box::new(found)),
+                },
+                Err(reason) => Verdict::Undetermined(reason),
+            },
+            (None, Some(doubt)) => Verdict::Undetermined(doubt),
+            (None, None) => Verdict::HoldsWithin,
+        };
+        if !self.options.certify || verdict != Verdict::HoldsWithin {
+            return (checked, verdict, false);
+        }
+        let certificate = query::certify(program, method, &self.config.symex, &checked.reached.bounds, &budget);
+        match certificate {
+            Certificate::Checked => (checked, verdict, true),
+            Certificate::Refuted => {
+                (checked, Verdict::Undetermined(bug("a solver that proves its answers finds a violation")), false)
+            }
+            Certificate::Stopped(reason) => (checked, Verdict::Undetermined(uncertified(reason)), false),
         }
     }
 }
@@ -201,19 +197,6 @@ impl Observer for Timed<'_> {
     }
 }
 
-fn verdict(
-    program: &Program,
-    sources: &Sources,
-    method: MethodId,
-    checked: &Checked,
-    run_config: &exec::Config,
-) -> Verdict {
-    if let Some(failure) = &checked.failure {
-        return Verdict::Violated(Box::new(confirmed(program, sources, method, failure, run_config)));
-    }
-    doubt(checked, sources).map_or(Verdict::HoldsWithin, Verdict::Undetermined)
-}
-
 /// Why nothing may be said to hold.
 fn doubt(checked: &Checked, sources: &Sources) -> Option<Reason> {
     if let Some(reason) = checked.stopped {
@@ -221,10 +204,15 @@ fn doubt(checked: &Checked, sources: &Sources) -> Option<Reason> {
     }
     if let Some((span, what)) = checked.unsupported.first() {
         return Some(Reason {
-            kind: ReasonKind::Unsupported,
-            message: format!("a run can reach {what}, which is not modelled"),
+            kind: match what {
+                LimitKind::Construct(_) => ReasonKind::Unsupported,
+                LimitKind::ArrayLength(_) => ReasonKind::Allocation,
+                LimitKind::Stack(_) => ReasonKind::Recursion,
+                LimitKind::Range | LimitKind::Size | LimitKind::Formula(_) => ReasonKind::Size,
+            },
+            message: reached(what),
             place: span.map(|span| Place::of(sources, span)),
-            help: Some("see docs/java.md for what is supported".into()),
+            help: Some(what.help().into()),
         });
     }
     if let Some(unwound) = checked.unwound.first() {
@@ -250,6 +238,29 @@ fn unread(sources: &Sources, span: crate::base::Span) -> Reason {
     }
 }
 
+fn reached(what: &LimitKind) -> String {
+    match what {
+        LimitKind::Construct(what) => format!("a run can reach {what}, which is not modelled"),
+        limit => format!("a run can reach {limit}"),
+    }
+}
+
+/// The method holds, but the proof that was asked for is not there.
+fn uncertified(reason: StopReason) -> Reason {
+    let message = format!("it holds, but its proof was not checked: {reason}");
+    Reason { kind: ReasonKind::Uncertified, message, ..stopped(reason) }
+}
+
+/// We are wrong, here or there.
+fn bug(what: &str) -> Reason {
+    Reason {
+        kind: ReasonKind::Bug,
+        message: format!("a bug of huntsman's, not a verdict: {what}"),
+        place: None,
+        help: Some("send us the bundle that was written".into()),
+    }
+}
+
 fn stopped(reason: StopReason) -> Reason {
     let help = match reason {
         StopReason::Time => Some("raise --timeout, or lower --scope".to_owned()),
@@ -271,27 +282,32 @@ fn confirmed(
     method: MethodId,
     failure: &query::Failure,
     config: &exec::Config,
-) -> Counterexample {
+) -> Result<Counterexample, Reason> {
     let run = exec::run(program, method, &failure.input, config);
     let judgement = exec::judge(program, &run, config);
     let text = heap::print_input(program, method, &failure.input);
     let agrees = judgement.get(&failure.label).is_some_and(|result| result.status == exec::Status::Violated);
-    assert!(
-        judgement.is_valid_input() && agrees,
-        "encoder and interpreter disagree on `{}` of {}: outcome {:?}, assumed {:?}, promised {:?}, for the input\n{text}",
-        failure.label,
-        program.method_name(method),
-        run.outcome,
-        statuses(&judgement.assumed),
-        statuses(&judgement.promised),
-    );
+    if !judgement.is_valid_input() || !agrees {
+        // Time may pass between the answer and its replay.
+        if let Some(reason) = config.stopper.stopped() {
+            return Err(stopped(reason));
+        }
+        return Err(bug(&format!(
+            "encoder and interpreter disagree on `{}` of {}: outcome {:?}, assumed {:?}, promised {:?}, for the input\n{text}",
+            failure.label,
+            program.method_name(method),
+            run.outcome,
+            statuses(&judgement.assumed),
+            statuses(&judgement.promised),
+        )));
+    }
     let names = story::names(program, &run);
     let teller = Teller { program, sources, run: &run, names: &names };
-    Counterexample {
+    Ok(Counterexample {
         execution: story::execution(teller),
         violations: story::violations(teller, &judgement),
         input: text,
-    }
+    })
 }
 
 fn statuses(results: &[exec::ClauseResult]) -> Vec<(&str, &exec::Status)> {
@@ -372,6 +388,7 @@ fn bounds(program: &Program, sources: &Sources, method: MethodId, options: &Opti
         classes,
         stands: stands(program, &reached.scopes),
         array_length: has_arrays.then_some(clip(options.array_length as usize)),
+        excluded: reached.excluded.iter().map(|unwound| excluded(sources, unwound)).collect(),
         loops: loops
             .into_iter()
             .map(|unwound| LoopBound {
@@ -390,6 +407,16 @@ fn bounds(program: &Program, sources: &Sources, method: MethodId, options: &Opti
             })
             .collect(),
     }
+}
+
+/// Inputs whose assumptions need more than the limits allow, in words.
+fn excluded(sources: &Sources, unwound: &query::Unwound) -> Excluded {
+    let text = sources.text(unwound.span).lines().next().unwrap_or("").to_owned();
+    let what = match unwound.is_recursion {
+        true => format!("nests more than {} calls of `{text}`", unwound.limit),
+        false => format!("iterates `{text}` more than {} times", unwound.limit),
+    };
+    Excluded { place: Place::of(sources, unwound.span), what }
 }
 
 /// The declared types of fields for which other classes stand.
@@ -434,7 +461,7 @@ fn warnings(checked: &Checked, sources: &Sources, program: &Program, method: Met
     for (span, what) in checked.unsupported.iter().skip(1) {
         warnings.push(Warning {
             code: "unsupported".into(),
-            message: format!("a run can reach {what}, which is not modelled"),
+            message: reached(what),
             place: span.map(|span| Place::of(sources, span)),
             help: None,
         });

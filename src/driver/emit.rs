@@ -15,7 +15,7 @@ use crate::query;
 use crate::rel;
 use crate::symex::{self, Encoding, Place, SlotKey, SlotSource, Target};
 
-use super::check::{frugal, solver_kind, symex_config};
+use super::settings::query_config;
 use super::story;
 use super::{Answer, Input, Refusal};
 
@@ -128,20 +128,12 @@ fn last_question(
     stopper: &Stopper,
     observer: &mut dyn Observer,
 ) -> Encoding {
-    let symex = frugal(symex_config(program, options), options);
-    let config = query::Config {
-        symex: symex.clone(),
-        max_unwind: options.unwind.unwrap_or(options.max_unwind) as usize,
-        max_recursion: options.max_recursion as usize,
-        solver: solver_kind(options),
-        bounds: options.symmetry,
-        smallest: false,
-    };
+    let config = query::Config { smallest: false, covers: false, ..query_config(program, options, stopper) };
     let run_config = exec::Config { is_traced: false, stopper: stopper.clone(), ..exec::Config::check() };
     let mut probe = |input: &heap::Input| super::check::probe(program, method, input, &run_config);
     let budget = Budget::until(stopper.clone());
     let checked = query::check(program, method, &config, &budget, observer, &mut probe);
-    symex::encode(program, method, &symex::Config { limits: checked.reached.limits, ..symex })
+    symex::encode(program, method, &config.symex.within(checked.reached.bounds.untightened()))
 }
 
 struct Named<'a>(&'a Program);

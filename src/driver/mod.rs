@@ -2,6 +2,7 @@
 
 mod bench;
 mod check;
+mod coverage;
 mod emit;
 pub mod eval;
 mod input;
@@ -13,6 +14,7 @@ pub mod rank_diagnose;
 pub mod rank_eval;
 pub mod rank_java;
 mod run;
+mod settings;
 pub mod story;
 pub mod testgen;
 

@@ -1,22 +1,29 @@
 //! Proofs that a run never ends: the machine is deterministic, so a state seen twice comes back for ever.
 //!
 //! States are compared whole – all frames, and the heap they reach in canonical form – at loop heads and method entries.
+//! Within one call they are also compared without those locals of the top frame that do not steer its loops: what
+//! merely counts does not make a state new. (After the call they may matter, so the call must be the same one.)
 //! One earlier state is kept at a time and replaced after twice as many visits (Brent, 1980): constant memory,
 //! and a cycle is found within three times its length. Comparing is paid from steps taken, so that it never dominates.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 
 use crate::base::{Idx, MethodId};
 use crate::heap::{State, Value, renumber};
-use crate::ir::{BlockId, Body};
+use crate::ir::cfg::{Cfg, Loops};
+use crate::ir::{BlockId, Body, LocalId, steering};
 
 use super::machine::{InitState, Machine};
 
 /// What the machine remembers of its past.
 #[derive(Default)]
 pub(super) struct Watch {
-    heads: BTreeMap<MethodId, BTreeSet<BlockId>>,
+    /// The heads of loops, each with the locals that steer the outermost loop around it.
+    heads: BTreeMap<MethodId, Rc<BTreeMap<BlockId, BTreeSet<LocalId>>>>,
     seen: Option<Seen>,
+    /// A state without the locals that steer nothing, and the call it is of.
+    sliced: Option<(u64, Seen)>,
     n_visits: u64,
     /// Replace `seen` when `n_visits` gets here.
     n_until: u64,
@@ -52,21 +59,32 @@ impl Machine<'_> {
     pub(super) fn is_diverging(&mut self) -> bool {
         let top = self.frames.last().expect("a frame is running");
         let (method, body, block) = (top.method, top.body, top.block);
-        if !self.watch.heads.entry(method).or_insert_with(|| loop_heads(body)).contains(&block) {
-            return false;
-        }
+        let heads = self.watch.heads.entry(method).or_insert_with(|| Rc::new(loop_heads(body))).clone();
+        let Some(steering) = heads.get(&block) else { return false };
+        let began = top.began;
         self.watch.n_visits += 1;
         let is_due = self.watch.n_visits >= self.watch.n_until;
-        let is_like = self.watch.seen.as_ref().is_some_and(|seen| self.looks_like(seen));
-        if (!is_due && !is_like) || !self.can_pay() {
+        let is_like = self.watch.seen.as_ref().is_some_and(|seen| self.looks_like(seen, None));
+        let is_steered_like = self
+            .watch
+            .sliced
+            .as_ref()
+            .is_some_and(|(call, seen)| *call == began && self.looks_like(seen, Some(steering)));
+        if (!is_due && !is_like && !is_steered_like) || !self.can_pay() {
             return false;
         }
-        let now = self.state_now(0, None);
-        if is_like && self.watch.seen.as_ref() == Some(&now) {
+        if is_like && self.watch.seen.as_ref() == Some(&self.state_now(0, None, None)) {
             return true;
         }
+        if is_steered_like {
+            let now = self.state_now(0, None, Some(steering));
+            if self.watch.sliced.as_ref().is_some_and(|(_, seen)| *seen == now) {
+                return true;
+            }
+        }
         if is_due {
-            self.watch.seen = Some(now);
+            self.watch.seen = Some(self.state_now(0, None, None));
+            self.watch.sliced = Some((began, self.state_now(0, None, Some(steering))));
             self.watch.n_until = 2 * self.watch.n_visits.max(1);
         }
         false
@@ -81,7 +99,7 @@ impl Machine<'_> {
         if (!is_due && !is_like) || !self.can_pay() {
             return false;
         }
-        let now = self.state_now(depth, Some(args));
+        let now = self.state_now(depth, Some(args), None);
         if is_like && self.watch.recursion.as_ref().is_some_and(|seen| seen.state == now) {
             return true;
         }
@@ -98,18 +116,23 @@ impl Machine<'_> {
         }
     }
 
-    /// A cheap necessary condition: same stack shape, same numbers in the top frame.
-    fn looks_like(&self, seen: &Seen) -> bool {
+    /// A cheap necessary condition: same stack shape, same numbers in the top frame where they steer.
+    fn looks_like(&self, seen: &Seen, steering: Option<&BTreeSet<LocalId>>) -> bool {
         let top = self.frames.last().expect("a frame is running");
         let n = top.locals.len();
-        let is_top_like = |(before, now): (&Option<Value>, &Option<Value>)| match (before, now) {
+        let is_top_like = |(at, (before, now)): (usize, (&Option<Value>, &Option<Value>))| match (before, now) {
+            _ if steering.is_some_and(|steering| !steering.contains(&LocalId::new(at))) => true,
             (Some(Value::Ref(_)), Some(Value::Ref(_))) => true,
             (before, now) => before == now,
         };
         seen.frames.len() == self.frames.len()
             && seen.frames.last().is_some_and(|(method, block, _)| (*method, *block) == (top.method, top.block))
             && seen.next_nondet == self.next_nondet
-            && seen.values[seen.values.len() - seen.n_strings - n..].iter().zip(&top.locals).all(is_top_like)
+            && seen.values[seen.values.len() - seen.n_strings - n..]
+                .iter()
+                .zip(&top.locals)
+                .enumerate()
+                .all(is_top_like)
     }
 
     fn can_pay(&mut self) -> bool {
@@ -121,10 +144,19 @@ impl Machine<'_> {
         is_affordable
     }
 
-    /// The state as seen by the frames from `first` on, or by a callee with these arguments.
-    fn state_now(&self, first: usize, args: Option<&[Value]>) -> Seen {
+    /// The state as seen by the frames from `first` on, or by a callee with these arguments. Of the top frame only the
+    /// locals in `steering`, if given.
+    fn state_now(&self, first: usize, args: Option<&[Value]>, steering: Option<&BTreeSet<LocalId>>) -> Seen {
         let frames = &self.frames[first..];
         let mut values: Vec<Option<Value>> = frames.iter().flat_map(|frame| frame.locals.iter().copied()).collect();
+        if let (Some(top), Some(steering)) = (frames.last(), steering) {
+            let n_below = values.len() - top.locals.len();
+            for (at, value) in values[n_below..].iter_mut().enumerate() {
+                if !steering.contains(&LocalId::new(at)) {
+                    *value = None;
+                }
+            }
+        }
         values.extend(args.unwrap_or(&[]).iter().map(|value| Some(*value)));
         values.extend(self.strings.values().map(|object| Some(Value::Ref(*object))));
         let roots: Vec<Value> = values.iter().flatten().copied().collect();
@@ -140,35 +172,16 @@ impl Machine<'_> {
     }
 }
 
-/// Targets of back edges of a depth-first walk: every cycle goes through one.
-fn loop_heads(body: &Body) -> BTreeSet<BlockId> {
-    #[derive(Clone, Copy, PartialEq)]
-    enum Mark {
-        New,
-        Open,
-        Closed,
-    }
-    let mut marks = vec![Mark::New; body.blocks.len()];
-    let mut heads = BTreeSet::new();
-    let mut stack = vec![(body.entry, 0)];
-    marks[body.entry.index()] = Mark::Open;
-    while let Some((block, next)) = stack.pop() {
-        let successors = body.blocks[block].terminator.successors();
-        let Some(to) = successors.get(next) else {
-            marks[block.index()] = Mark::Closed;
-            continue;
-        };
-        stack.push((block, next + 1));
-        match marks[to.index()] {
-            Mark::New => {
-                marks[to.index()] = Mark::Open;
-                stack.push((*to, 0));
-            }
-            Mark::Open => {
-                heads.insert(*to);
-            }
-            Mark::Closed => {}
+/// Heads of loops: every cycle goes through one.
+fn loop_heads(body: &Body) -> BTreeMap<BlockId, BTreeSet<LocalId>> {
+    let loops = Loops::new(&Cfg::new(body));
+    let mut heads = BTreeMap::new();
+    for (_, each) in loops.iter() {
+        let mut outermost = each;
+        while let Some(parent) = outermost.parent {
+            outermost = loops.get(parent);
         }
+        heads.insert(each.header, steering(body, &outermost.blocks.iter().copied().collect()));
     }
     heads
 }

@@ -83,6 +83,8 @@ pub(super) struct Frame<'p> {
     pub index: usize,
     /// `None`: not assigned yet.
     pub locals: Vec<Option<Value>>,
+    /// Steps before it: no two calls have the same.
+    pub began: u64,
     /// The class that this frame initialises, if it is a static initializer.
     pub initialises: Option<ClassId>,
     /// What parts of the body may write, the innermost last.
@@ -275,7 +277,9 @@ impl<'p> Machine<'p> {
         let mut locals: Vec<Option<Value>> = args.into_iter().map(Some).collect();
         locals.resize(body.locals.len(), None);
         let block = body.entry;
-        self.frames.push(Frame { method, body, block, index: 0, locals, initialises: None, open: Vec::new(), entry });
+        let began = self.n_steps;
+        let (initialises, open) = (None, Vec::new());
+        self.frames.push(Frame { method, body, block, index: 0, locals, began, initialises, open, entry });
         if self.is_recording {
             *self.coverage.blocks.entry((method, block)).or_default() += 1;
         }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::base::{ClassId, FieldId, Idx, MethodId};
 use crate::heap::{Content, Input, Object, ObjectId, State, Value};
-use crate::ir::{BinaryOp, Callee, CaseFrame, Exceptional, Frame, InstrKind, TerminatorKind, Type};
+use crate::ir::{BinaryOp, Callee, CaseFrame, Exceptional, Expr, Frame, InstrKind, TerminatorKind, Type};
 use crate::rel::{self, CmpOp, Expr as R, ExprKind, FormulaKind, IntExpr, IntKind, Mult, Param, Sort};
 
 use super::testing::*;
@@ -153,14 +153,17 @@ fn garbage_does_not_hide_a_loop_but_a_counter_does_not_loop() {
     let run = call(&nodes.build, forever, State::default(), vec![]);
     assert!(matches!(run.outcome, Outcome::Diverged(_)), "{:?}", run.outcome);
 
-    // A list that grows is another state each time, so this is a limit and not a proof.
+    // A list that grows and is looked at is another state each time, so this is a limit and not a proof.
     let method = nodes.build.method(nodes.node, "grow", true, &[], Type::Void);
     let body = vec![
         InstrKind::New { dest: l(1), class: nodes.node },
         InstrKind::Store { object: local(1), field: nodes.next, value: local(0) },
         set(0, local(1)),
     ];
-    nodes.build.body(method, &[ty, ty], vec![(vec![set(0, null())], goto(1)), (body, goto(1))]);
+    let is_empty = Expr::SameRef(Box::new(local(0)), Box::new(null()));
+    let done = (vec![], TerminatorKind::Return(None));
+    let blocks = vec![(vec![set(0, null())], goto(1)), (body, branch(is_empty, 2, 1)), done];
+    nodes.build.body(method, &[ty, ty], blocks);
     let input = Input { heap: State::default(), receiver: None, args: Vec::new(), nondet: Vec::new() };
     let config = Config { n_cells: 1000, ..Config::check() };
     let grown = super::run(&nodes.build.program, method, &input, &config);

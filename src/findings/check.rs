@@ -27,6 +27,8 @@ pub struct MethodReport {
     pub verdict: Verdict,
     /// Those the verdict was reached under. For a violation, those of the smallest scope that has one.
     pub bounds: Bounds,
+    /// What `holds` is about; `None` for other verdicts.
+    pub covered: Option<InputCoverage>,
     pub solver: String,
     /// The proofs behind `holds` were checked.
     pub is_certified: bool,
@@ -75,6 +77,10 @@ pub enum ReasonKind {
     Allocation,
     /// The formula is larger than allowed.
     Size,
+    /// The proof that was asked for was not found.
+    Uncertified,
+    /// We are wrong.
+    Bug,
     Stopped(StopReason),
 }
 
@@ -87,6 +93,8 @@ impl ReasonKind {
             ReasonKind::Recursion => "recursion",
             ReasonKind::Allocation => "allocation",
             ReasonKind::Size => "size",
+            ReasonKind::Uncertified => "uncertified",
+            ReasonKind::Bug => "bug",
             ReasonKind::Stopped(StopReason::Time) => "time",
             ReasonKind::Stopped(StopReason::Interrupt) => "interrupt",
             ReasonKind::Stopped(StopReason::Conflicts) => "conflicts",
@@ -106,6 +114,8 @@ pub struct Bounds {
     pub stands: Vec<Stand>,
     /// Elements of an array before the call; `None` if there are no arrays.
     pub array_length: Option<u32>,
+    /// Inputs that were left out because what is assumed of them was beyond a limit.
+    pub excluded: Vec<Excluded>,
     /// In source order.
     pub loops: Vec<LoopBound>,
     pub recursions: Vec<RecursionBound>,
@@ -123,6 +133,39 @@ pub struct Stand {
     pub declared: String,
     /// `java.util.ArrayList`, ….
     pub concrete: Vec<String>,
+}
+
+/// Inputs that are left out: those whose precondition or invariants do something more often than the limits allow.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Excluded {
+    pub place: Place,
+    /// A verb phrase: "nests more than 32 calls of `ok(n.next)`".
+    pub what: String,
+}
+
+/// How many objects of a class one valid input has at most.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CoveredClass {
+    pub class: String,
+    pub n_objects: u32,
+    /// So many would fit within the bounds.
+    pub n_allowed: u32,
+}
+
+/// The valid inputs that exist within the bounds, and what of the method they reach.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct InputCoverage {
+    /// In order of the names.
+    pub objects: Vec<CoveredClass>,
+    /// The longest array of a valid input; `None` if there are no arrays.
+    pub array_length: Option<u32>,
+    /// Statements and conditions of the method that some valid input reaches, of so many.
+    pub n_reached: u32,
+    pub n_statements: u32,
+    /// Those of which it is not known.
+    pub n_open: u32,
+    /// Those that none reaches, in source order; of nested ones the outermost.
+    pub unreached: Vec<Place>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use crate::base::Span;
+use crate::base::{LimitKind, Span};
 use crate::circuit::{Bit, Cases, Circuit};
 use crate::rel::{Expr, ExprKind, Formula, IntExpr, Var, VarId};
 
@@ -18,12 +18,17 @@ const MAX_BINDINGS: u32 = 1_000_000;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Limit {
     pub span: Option<Span>,
-    pub what: String,
+    pub what: LimitKind,
 }
 
 impl Limit {
-    pub(super) fn new(span: Option<Span>, what: impl Into<String>) -> Limit {
+    pub(super) fn new(span: Option<Span>, what: impl Into<LimitKind>) -> Limit {
         Limit { span, what: what.into() }
+    }
+
+    /// Written out, the formula would be too large.
+    pub(super) fn too_large(span: Option<Span>, what: impl Into<String>) -> Limit {
+        Limit { span, what: LimitKind::Formula(what.into()) }
     }
 }
 
@@ -102,10 +107,13 @@ impl<'w> Ctx<'w> {
     pub(super) fn count_binding(&mut self, span: Option<Span>) -> Result<(), Limit> {
         self.n_bound += 1;
         if self.n_bound > MAX_BINDINGS {
-            return Err(Limit::new(span, format!("a quantifier with more than {MAX_BINDINGS} combinations of values")));
+            return Err(Limit::too_large(
+                span,
+                format!("a quantifier with more than {MAX_BINDINGS} combinations of values"),
+            ));
         }
         if self.n_bound.is_multiple_of(16) && self.world.is_stopped() {
-            return Err(Limit::new(span, "a quantifier that was still being expanded"));
+            return Err(Limit::new(span, LimitKind::Size));
         }
         Ok(())
     }

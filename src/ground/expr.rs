@@ -2,16 +2,13 @@
 
 use std::rc::Rc;
 
-use crate::base::Span;
+use crate::base::{LimitKind, Span};
 use crate::circuit::{Bit, Cases};
 use crate::rel::{Decl, Expr, ExprKind, Formula, IntExpr, State};
 
 use super::context::Ctx;
 use super::relation::Tuple;
 use super::{Atom, Cell, Limit, Rel, Row};
-
-/// The limit of a range that may hold more integers than are looked at.
-pub const RANGE_LIMIT: &str = "this range goes beyond the longest array in scope";
 
 /// Larger relations are refused: they would not fit in memory.
 const MAX_TUPLES: usize = 2_000_000;
@@ -272,7 +269,7 @@ impl Ctx<'_> {
                 }
             }
             if tuples.len() > MAX_TUPLES {
-                return Err(Limit::new(span, "this join has too many tuples"));
+                return Err(Limit::too_large(span, "this join has too many tuples"));
             }
         }
         Ok(Rel::collect(self.circuit(), tuples))
@@ -280,7 +277,7 @@ impl Ctx<'_> {
 
     fn product(&mut self, a: &Rel, b: &Rel, span: Option<Span>) -> Result<Rel, Limit> {
         if a.tuples.len() * b.tuples.len() > MAX_TUPLES {
-            return Err(Limit::new(span, "this product has too many tuples"));
+            return Err(Limit::too_large(span, "this product has too many tuples"));
         }
         let mut tuples = Vec::with_capacity(a.tuples.len() * b.tuples.len());
         for (left, g) in &a.tuples {
@@ -347,7 +344,7 @@ impl Ctx<'_> {
             (None, None) => (0, max),
         };
         if end - first > MAX_TUPLES as i128 {
-            return Err(Limit::new(span, "this range has too many integers"));
+            return Err(Limit::too_large(span, "this range has too many integers"));
         }
         let circuit = self.world.circuit();
         let mut tuples = Vec::new();
@@ -366,7 +363,7 @@ impl Ctx<'_> {
             let non_empty = Cases::less(circuit, &from, &to);
             let exceeded = circuit.and2(outside, non_empty);
             if exceeded != Bit::FALSE {
-                self.limits.push((exceeded, Limit::new(span, RANGE_LIMIT)));
+                self.limits.push((exceeded, Limit::new(span, LimitKind::Range)));
             }
         }
         Ok(Rel::collect(self.circuit(), tuples))

@@ -98,7 +98,7 @@ impl Ctx<'_> {
             _ => n.max(m),
         };
         if needed > MAX_WIDTH {
-            return Err(Limit::new(span, format!("an integer of more than {MAX_WIDTH} bits")));
+            return Err(Limit::too_large(span, format!("an integer of more than {MAX_WIDTH} bits")));
         }
         let circuit = self.circuit();
         Ok(match op {

@@ -23,6 +23,5 @@ mod world;
 
 pub use closure::reachable;
 pub use context::{Grounded, Limit, formula, int, relation};
-pub use expr::RANGE_LIMIT;
 pub use relation::{Atom, Cell, Rel};
 pub use world::{Row, World};

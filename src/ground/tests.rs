@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use super::naive::{Env, Instance};
 use super::random::Maker;
 use super::{Atom, Cell, Row, World, formula, int};
-use crate::base::{ClassId, FieldId, Idx, MethodId};
+use crate::base::{ClassId, FieldId, Idx, LimitKind, MethodId};
 use crate::circuit::{Bit, Cases, Choice, Circuit, Word};
 use crate::rel::{Param, State};
 
@@ -65,7 +65,7 @@ impl World for Small {
         Bit::constant(atom.index() == 0)
     }
 
-    fn param(&mut self, _: Param) -> Result<Row, String> {
+    fn param(&mut self, _: Param) -> Result<Row, LimitKind> {
         Ok(vec![(Cell::Obj(Atom::new(0)), Bit::TRUE)])
     }
 
@@ -94,7 +94,7 @@ impl World for Small {
         4
     }
 
-    fn call(&mut self, _: MethodId, _: &[Row], _: State) -> Result<Row, String> {
+    fn call(&mut self, _: MethodId, _: &[Row], _: State) -> Result<Row, LimitKind> {
         Err("no calls here".into())
     }
 }

@@ -1,6 +1,6 @@
 //! What a formula may ask of the state it talks about.
 
-use crate::base::{ClassId, FieldId, MethodId};
+use crate::base::{ClassId, FieldId, LimitKind, MethodId};
 use crate::circuit::{Bit, Cases, Circuit};
 use crate::rel::{Param, State};
 
@@ -19,7 +19,7 @@ pub trait World {
     fn is_instance(&self, atom: Atom, class: ClassId) -> bool;
     /// Did the object exist before the call?
     fn existed(&mut self, atom: Atom) -> Bit;
-    fn param(&mut self, param: Param) -> Result<Row, String>;
+    fn param(&mut self, param: Param) -> Result<Row, LimitKind>;
     /// `None` if the object has no such field. Meaningful where the object exists.
     fn field(&mut self, atom: Atom, field: FieldId, state: State) -> Option<Row>;
     fn static_field(&mut self, field: FieldId, state: State) -> Row;
@@ -38,5 +38,5 @@ pub trait World {
         false
     }
     /// The result of a pure method.
-    fn call(&mut self, method: MethodId, args: &[Row], state: State) -> Result<Row, String>;
+    fn call(&mut self, method: MethodId, args: &[Row], state: State) -> Result<Row, LimitKind>;
 }

@@ -13,6 +13,7 @@ mod expr;
 mod obligations;
 pub mod print;
 mod program;
+mod steer;
 #[cfg(test)]
 mod tests;
 pub mod verify;
@@ -26,3 +27,4 @@ pub use contract::{CaseFrame, Clause, Contract, Exceptional, Frame, LocalFrame, 
 pub use expr::{BinaryOp, Const, Expr, UnaryOp};
 pub use obligations::{Obligation, Obligations, Role};
 pub use program::{Class, ClassKind, Field, Method, OUTER_THIS, Program, Type};
+pub use steer::steering;

@@ -8,9 +8,9 @@ use crate::base::{Budget, MethodId, Observer, OriginId, OriginKind, StopReason};
 use crate::exec;
 use crate::heap::{Content, Input};
 use crate::ir::{Callee, Program, TerminatorKind};
-use crate::query::{self, Core, Correction, Explainer, Probe};
+use crate::query::{self, Core, Correction, Explainer, Most, Probe};
 use crate::sat::SolverKind;
-use crate::symex::{self, GroupKind, Produced};
+use crate::symex::{self, Bounds, GroupKind, Produced};
 use crate::testgen::{Executed, Explorer, probed};
 
 /// Iterations and nested calls that a repaired run may need beyond those of the failing run.
@@ -32,8 +32,8 @@ pub struct Subject<'p> {
     pub program: &'p Program,
     pub method: MethodId,
     pub symex: symex::Config,
-    pub max_unwind: usize,
-    pub max_recursion: usize,
+    /// How far limits are raised in the search for a failing input.
+    pub most: Most,
     pub solver: SolverKind,
     pub exec: exec::Config,
     pub budget: Budget,
@@ -143,26 +143,31 @@ fn statement(group: &GroupKind) -> Option<OriginId> {
 }
 
 impl<'p> Subject<'p> {
+    /// The same with limits in which preconditions and invariants have their meaning.
+    pub fn settled(mut self) -> Self {
+        let settled = query::settle(self.program, self.method, &self.symex, self.most, self.solver, &self.budget);
+        self.symex.bounds = settled.bounds;
+        self
+    }
+
     /// The smallest failing input, as `check` finds it: of the least scope that has one, without a look at larger ones.
     pub fn failing_input(&self, observer: &mut dyn Observer) -> Search {
-        for scope in 1..self.symex.scope {
-            if let found @ Search::Fails(_) = self.failing_within(self.symex.within(scope), observer) {
+        for scope in 1..self.symex.bounds.scope {
+            if let found @ Search::Fails(_) = self.failing_within(self.symex.bounds.within(scope), observer) {
                 return found;
             }
         }
-        self.failing_within(self.symex.clone(), observer)
+        self.failing_within(self.symex.bounds.clone(), observer)
     }
 
-    fn failing_within(&self, symex: symex::Config, observer: &mut dyn Observer) -> Search {
-        let few = symex::Config::frugal(symex.scope);
-        let (unwind, recursion) = (symex.unwind.min(few.unwind), symex.recursion.min(few.recursion));
+    fn failing_within(&self, bounds: Bounds, observer: &mut dyn Observer) -> Search {
         let config = query::Config {
-            symex: symex::Config { unwind, recursion, ..symex },
-            max_unwind: self.max_unwind,
-            max_recursion: self.max_recursion,
+            symex: self.symex.within(bounds.frugally()),
+            most: self.most,
             solver: self.solver,
-            bounds: self.symex.symmetry,
+            tightens: self.symex.symmetry,
             smallest: true,
+            covers: false,
         };
         let quick = exec::Config { is_traced: false, ..self.exec.clone() };
         let mut probe = |input: &Input| {
@@ -180,19 +185,17 @@ impl<'p> Subject<'p> {
             return Search::Nothing(Some(format!("a run can reach {what}, which is not modelled")));
         }
         if let Some(unwound) = checked.unwound.first() {
-            let why = if unwound.is_recursion {
-                "a run nests more calls than --max-recursion allows"
-            } else {
-                "a run needs more iterations than --max-unwind allows"
-            };
-            return Search::Nothing(Some(why.to_owned()));
+            return Search::Nothing(Some(match unwound.is_recursion {
+                true => "a run nests more calls than --max-recursion allows".to_owned(),
+                false => "a run needs more iterations than --max-unwind allows".to_owned(),
+            }));
         }
         Search::Nothing(None)
     }
 
     pub fn explorer(&self) -> Explorer<'p> {
-        let bounds = query::tight_bounds(self.program, self.method, &self.symex, self.solver, &self.budget);
-        let symex = symex::Config { bounds, ..self.symex.clone() };
+        let impossible = query::tight_bounds(self.program, self.method, &self.symex, self.solver, &self.budget);
+        let symex = self.symex.within(Bounds { impossible, ..self.symex.bounds.clone() });
         Explorer::new(self.program, self.method, &symex, self.exec.clone(), self.solver)
     }
 
@@ -206,10 +209,11 @@ impl<'p> Subject<'p> {
             Content::Elems(elems) => elems.len(),
             Content::Fields(_) => 0,
         });
+        let bounds = &mut symex.bounds;
         let size = objects.len().max(longest.max().unwrap_or(0)) + MORE_ITERATIONS;
-        symex.in_formulas = symex.unwind.min(size);
-        symex.unwind = symex.unwind.min(size.max(most + MORE_ITERATIONS));
-        symex.recursion = symex.recursion.min(self.most_nested(failure) + MORE_ITERATIONS);
+        bounds.in_formulas = bounds.unwind.min(size);
+        bounds.unwind = bounds.unwind.min(size.max(most + MORE_ITERATIONS));
+        bounds.recursion = bounds.recursion.min(self.most_nested(failure) + MORE_ITERATIONS);
         symex.max_gates = symex.max_gates.min(MAX_GATES);
         Explainer::new(self.program, self.method, &failure.input, &symex, only, self.solver)
     }

@@ -1,13 +1,22 @@
 //! A second opinion on "holds": one question, answered by a solver whose proof is checked.
 
-use crate::base::{Budget, MethodId};
+use crate::base::{Budget, MethodId, StopReason};
 use crate::circuit::Bit;
 use crate::clausify;
 use crate::cnf::{Clauses, Vars};
 use crate::ir::Program;
+use crate::sat::{Uncertified, certify_unsat};
 use crate::symex::{self, Bounds};
 
-use super::Reached;
+/// What became of a proof that was asked for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Certificate {
+    /// The proof was checked.
+    Checked,
+    /// There is a violation, or a limit is met: the verdict was wrong.
+    Refuted,
+    Stopped(StopReason),
+}
 
 /// Derives "no violation within these bounds" again, in one question, with a proof that is checked.
 ///
@@ -16,24 +25,18 @@ pub fn certify(
     program: &Program,
     method: MethodId,
     config: &symex::Config,
-    reached: &Reached,
+    bounds: &Bounds,
     budget: &Budget,
-) -> bool {
-    let mut config = config.clone();
-    config.unwind = reached.unwind;
-    config.recursion = reached.recursion;
-    config.limits = reached.limits.clone();
-    config.bounds = Bounds::default();
-    let mut encoding = symex::encode(program, method, &config);
+) -> Certificate {
+    let mut encoding = symex::encode(program, method, &config.within(bounds.untightened()));
     let mut bad: Vec<Bit> = encoding.labels.iter().map(|label| label.violated).collect();
     bad.extend(encoding.unwinding.iter().map(|unwinding| unwinding.exceeded));
     bad.extend(encoding.unsupported.iter().map(|unsupported| unsupported.reached));
     let any = encoding.circuit.or(bad);
-    let mut facts = encoding.pre_assumptions.clone();
-    facts.extend(encoding.requires.iter().map(|clause| clause.holds));
+    let mut facts = encoding.assumed();
     facts.push(any);
     if facts.contains(&Bit::FALSE) {
-        return true;
+        return Certificate::Checked;
     }
     let mut clausifier = clausify::Clausifier::new(clausify::Config::STANDARD);
     let mut vars = Vars::default();
@@ -41,5 +44,9 @@ pub fn certify(
     for fact in facts {
         clausifier.assert(&encoding.circuit, &[], fact, &mut vars, &mut |clause| clauses.push(clause));
     }
-    crate::sat::certify_unsat(&clauses, &[], budget).is_ok()
+    match certify_unsat(&clauses, &[], budget) {
+        Ok(_) => Certificate::Checked,
+        Err(Uncertified::Stopped(reason)) => Certificate::Stopped(reason),
+        Err(Uncertified::Satisfiable(_)) => Certificate::Refuted,
+    }
 }

@@ -24,8 +24,7 @@ pub fn formula(encoding: &mut Encoding, program: &Program, sources: &Sources) ->
     for (origin, path) in &encoding.executed {
         statements.entry(*origin).or_default().push(*path);
     }
-    let mut facts = encoding.pre_assumptions.clone();
-    facts.extend(encoding.requires.iter().map(|clause| clause.holds));
+    let mut facts = encoding.assumed();
     facts.extend(encoding.unwinding.iter().map(|unwinding| !unwinding.exceeded));
     facts.extend(encoding.unsupported.iter().map(|unsupported| !unsupported.reached));
     let violated: Vec<Bit> = labels.values().flatten().copied().collect();

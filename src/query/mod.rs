@@ -3,16 +3,22 @@
 //! [`check`] asks whether the method can break its contract within the bounds. It makes one encoding and asks many
 //! incremental questions of one solver: label by label, then smaller and smaller for the smallest failing input.
 
+mod asking;
 mod certify;
 mod check;
+mod cover;
 mod explain;
 mod formula;
+mod ladder;
 mod session;
+mod settle;
 mod tighten;
 
-pub use certify::certify;
-pub use check::{Checked, Config, Failure, LabelAnswer, Probe, Reached, Sizes, Unwound, check};
+pub use certify::{Certificate, certify};
+pub use check::{Checked, Config, Failure, LabelAnswer, Most, Probe, Reached, Sizes, Unwound, check};
+pub use cover::Covered;
 pub use explain::{AllCores, Angelic, Core, Correction, Explainer, Production};
 pub use formula::formula;
 pub use session::{Reply, Session};
+pub use settle::{Settled, settle};
 pub use tighten::tight_bounds;

@@ -36,15 +36,11 @@ impl Session {
             solver: solver(kind),
             n_clauses: 0,
         };
-        for bit in session.encoding.pre_assumptions.clone() {
-            session.assert(bit);
-        }
-        if assume_contract {
-            let requires: Vec<Bit> = session.encoding.requires.iter().map(|clause| clause.holds).collect();
-            for bit in requires {
-                session.assert(bit);
-            }
-        }
+        let facts = match assume_contract {
+            true => session.encoding.assumed(),
+            false => session.encoding.pre_assumptions.clone(),
+        };
+        facts.into_iter().for_each(|bit| session.assert(bit));
         session
     }
 

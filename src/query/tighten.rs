@@ -4,7 +4,9 @@ use crate::base::{Budget, MethodId};
 use crate::cnf::Lit;
 use crate::ir::Program;
 use crate::sat::SolverKind;
-use crate::symex::{self, Bounds};
+use std::collections::BTreeSet;
+
+use crate::symex::{self, Encoding, SlotKey, Target};
 
 use super::{Reply, Session};
 
@@ -16,8 +18,12 @@ pub fn tight_bounds(
     config: &symex::Config,
     solver: SolverKind,
     budget: &Budget,
-) -> Bounds {
-    let encoding = symex::encode_pre(program, method, config);
+) -> BTreeSet<(SlotKey, Target)> {
+    tighten(symex::encode_pre(program, method, config), solver, budget)
+}
+
+/// The same of an encoding of the pre-states alone.
+pub(super) fn tighten(encoding: Encoding, solver: SolverKind, budget: &Budget) -> BTreeSet<(SlotKey, Target)> {
     let tuples = encoding.tuples.clone();
     let mut session = Session::new(encoding, solver, true);
     let mut impossible = Vec::new();
@@ -49,6 +55,6 @@ pub fn tight_bounds(
     collect(impossible, &tuples)
 }
 
-fn collect(impossible: Vec<usize>, tuples: &[symex::TupleBit]) -> Bounds {
-    Bounds { impossible: impossible.into_iter().map(|at| (tuples[at].slot, tuples[at].target)).collect() }
+fn collect(impossible: Vec<usize>, tuples: &[symex::TupleBit]) -> BTreeSet<(SlotKey, Target)> {
+    impossible.into_iter().map(|at| (tuples[at].slot, tuples[at].target)).collect()
 }

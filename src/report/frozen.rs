@@ -137,6 +137,7 @@ fn bounds(scope: u32) -> Bounds {
             concrete: vec!["java.util.ArrayList".into(), "java.util.LinkedList".into()],
         }],
         array_length: Some(4),
+        excluded: vec![Excluded { place: place(30, 40, 12), what: "nests more than 32 calls of `ok(n.next)`".into() }],
         loops: vec![LoopBound {
             place: place(23, 9, 5),
             method: "LinkedList.delete".into(),
@@ -147,7 +148,20 @@ fn bounds(scope: u32) -> Bounds {
     }
 }
 
+fn covered(scope: u32) -> InputCoverage {
+    let class = |class: &str, n_objects, n_allowed| CoveredClass { class: class.into(), n_objects, n_allowed };
+    InputCoverage {
+        objects: vec![class("LinkedList", 1, 1), class("LinkedList.Node", scope - 1, scope)],
+        array_length: Some(4),
+        n_reached: 13,
+        n_statements: 14,
+        n_open: 0,
+        unreached: vec![place(31, 9, 20)],
+    }
+}
+
 fn method(signature: &str, line: u32, verdict: Verdict, scope: u32, labels: Vec<Label>) -> MethodReport {
+    let is_held = verdict == Verdict::HoldsWithin;
     let phase = |phase: &str, ms| PhaseTime { phase: phase.into(), took: Duration::from_millis(ms) };
     MethodReport {
         class: "LinkedList".into(),
@@ -155,6 +169,7 @@ fn method(signature: &str, line: u32, verdict: Verdict, scope: u32, labels: Vec<
         place: place(line, 5, 30),
         verdict,
         bounds: bounds(scope),
+        covered: is_held.then(|| covered(scope)),
         solver: "cadical".into(),
         is_certified: false,
         left_out: Vec::new(),

@@ -3,16 +3,17 @@
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use crate::base::{MethodId, OriginId, Span};
+use crate::base::{LimitKind, MethodId, OriginId, Span};
 use crate::circuit::{Bit, Choice};
 use crate::ground::Atom;
 use crate::ir::{BlockId, Callee, Invoke, Terminator};
 
+use super::Value;
+use super::lasso::Begun;
 use super::loops::Cfg;
 use super::machine::Machine;
 use super::region::Frame;
 use super::state::SymState;
-use super::{Unwinding, Value};
 
 /// How a call ends; the only local of each state is the result or the exception.
 #[derive(Default)]
@@ -20,9 +21,6 @@ pub(super) struct Outcome {
     pub returned: Option<SymState>,
     pub threw: Option<SymState>,
 }
-
-/// Deeper call stacks are refused whatever the bound on recursion.
-const MAX_STACK: usize = 150;
 
 impl<'p> Machine<'p> {
     /// Executes a method's body. The state's path and heap are those at the call.
@@ -32,16 +30,46 @@ impl<'p> Machine<'p> {
         args: Vec<Value>,
         mut state: SymState,
         site: Option<(OriginId, Span)>,
-    ) -> Result<Outcome, String> {
+    ) -> Result<Outcome, LimitKind> {
+        if !self.recording {
+            let now = Begun { values: args.iter().cloned().map(Some).collect(), heap: state.heap.clone() };
+            let begun = std::mem::take(&mut self.begun);
+            let earlier = begun.iter().filter(|(running, _)| *running == method).map(|(_, begun)| begun);
+            state.path = self.not_again(&state.path, &now, earlier);
+            self.begun = begun;
+            if state.path.is_dead() {
+                return Ok(Outcome::default());
+            }
+            self.begun.push((method, now));
+        }
+        let outcome = self.enter(method, args, state, site);
+        if !self.recording {
+            self.begun.pop();
+        }
+        outcome
+    }
+
+    fn enter(
+        &mut self,
+        method: MethodId,
+        args: Vec<Value>,
+        mut state: SymState,
+        site: Option<(OriginId, Span)>,
+    ) -> Result<Outcome, LimitKind> {
         let program = self.program;
         let called = &program.methods[method];
         let Some(body) = &called.body else {
-            return Err(format!("a call of `{}`, which has no body", program.method_name(method)));
+            return Err(format!("a call of `{}`, which has no body", program.method_name(method)).into());
         };
         let depth = self.stack.iter().filter(|(running, _)| *running == method).count();
         let (origin, span) = site.unwrap_or((body.blocks[body.entry].terminator.origin, called.span));
-        if depth > self.limit(origin, true) || self.stack.len() >= MAX_STACK {
-            self.unwinding.push(Unwinding { origin, span, exceeded: state.path.bit(), is_recursion: true });
+        if depth > self.limit(origin, true) {
+            self.exceeds(origin, span, true, state.path.bit(), Bit::FALSE);
+            return Ok(Outcome::default());
+        }
+        let most = self.config.bounds.stack;
+        if self.stack.len() >= most {
+            self.unsupported(state.path.bit(), Some(span), LimitKind::Stack(most));
             return Ok(Outcome::default());
         }
         if self.cuts(state.path.bit(), Some(span)) {
@@ -81,7 +109,7 @@ impl<'p> Machine<'p> {
         state: SymState,
         terminator: &Terminator,
         invoke: &Invoke,
-    ) -> Result<Vec<(BlockId, SymState)>, String> {
+    ) -> Result<Vec<(BlockId, SymState)>, LimitKind> {
         let mut args = Vec::with_capacity(invoke.args.len());
         for arg in &invoke.args {
             args.push(self.eval(&state, arg)?);
@@ -128,7 +156,7 @@ impl<'p> Machine<'p> {
         args: Vec<Value>,
         state: &SymState,
         site: (OriginId, Span),
-    ) -> Result<Outcome, String> {
+    ) -> Result<Outcome, LimitKind> {
         let receiver = args[0].as_ref().clone();
         let mut by_target: BTreeMap<MethodId, Vec<Atom>> = BTreeMap::new();
         for (atom, guard) in receiver.iter() {

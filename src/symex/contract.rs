@@ -12,7 +12,7 @@ use super::machine::{Birth, Machine};
 use super::prestate::{self, PreState};
 use super::snapshot::Snapshot;
 use super::state::SymState;
-use super::{ClauseBit, Config, Encoding, LabelBit, Mode, ObjectBit, Stats, Value, frames};
+use super::{ClauseBit, Config, Encoding, LabelBit, Mode, ObjectBit, Stage, Stats, Value, frames};
 
 /// The method within these bounds: every run from every pre-state.
 /// Requires: the method has a body.
@@ -149,10 +149,11 @@ impl<'p> Encoder<'p> {
         let receiver = self.machine.config.receiver_class.unwrap_or(program.methods[self.method].class);
         for obligation in program.obligations(self.method, receiver).assumed {
             let clause = program.clause_of(self.method, obligation.role).expect("only clauses are assumed");
-            if let Some(holds) = self.clause(obligation.role, &view) {
-                let (origin, span) = (clause.origin, clause.span);
-                self.requires.push(ClauseBit { label: obligation.label, origin, span, holds });
-            }
+            let met = (self.machine.unwinding.len(), self.machine.unsupported.len());
+            let holds = self.clause(obligation.role, &view).unwrap_or(Bit::TRUE);
+            let open = self.machine.met_since(met.0, met.1);
+            let (origin, span) = (clause.origin, clause.span);
+            self.requires.push(ClauseBit { label: obligation.label, origin, span, holds, open });
         }
     }
 
@@ -166,6 +167,7 @@ impl<'p> Encoder<'p> {
         }
         let args: Vec<Value> = self.this.iter().chain(&self.pre.args).cloned().collect();
         let state = SymState::on(heap);
+        self.machine.stage = Stage::Run;
         self.machine.recording = true;
         match self.machine.call(self.method, args, state, None) {
             Ok(outcome) => {
@@ -181,6 +183,7 @@ impl<'p> Encoder<'p> {
             self.machine.bind_exit(returned.path.bit(), &mut returned.heap);
         }
         self.machine.recording = false;
+        self.machine.stage = Stage::Promised;
     }
 
     /// After the call, by one of its exits.

@@ -1,6 +1,6 @@
 //! What an encoding gives to the one who asks questions of it.
 
-use crate::base::{ClassId, MethodId, OriginId, Span};
+use crate::base::{ClassId, LimitKind, MethodId, OriginId, Span};
 use crate::circuit::{Bit, Circuit};
 use crate::ground::Atom;
 
@@ -71,6 +71,8 @@ pub struct ClauseBit {
     pub origin: OriginId,
     pub span: Span,
     pub holds: Bit,
+    /// A limit was met while it was encoded: whether it holds is not known.
+    pub open: Bit,
 }
 
 /// Something that must not happen. Several entries may have one label: each is another place.
@@ -88,14 +90,42 @@ pub struct Unwinding {
     pub origin: OriginId,
     pub span: Span,
     pub exceeded: Bit,
+    /// Such runs that are where they were before, and never end. Not all of them.
+    pub again: Bit,
     pub is_recursion: bool,
+    pub stage: Stage,
+}
+
+/// What is being encoded.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Stage {
+    /// Preconditions and invariants of the pre-state.
+    Assumed,
+    /// The method's run.
+    Run,
+    /// What is promised of it.
+    Promised,
+}
+
+impl Encoding {
+    /// What is true of every input that is looked at: it is a heap, and nothing shows that an assumption fails.
+    ///
+    /// An assumption that met a limit may hold: that limit is among [`unwinding`](Self::unwinding) or
+    /// [`unsupported`](Self::unsupported), and must be asked about before anything is claimed.
+    pub fn assumed(&mut self) -> Vec<Bit> {
+        let mut facts = self.pre_assumptions.clone();
+        for clause in &self.requires {
+            facts.push(self.circuit.or2(clause.holds, clause.open));
+        }
+        facts
+    }
 }
 
 #[derive(Clone, Debug)]
 pub struct Unsupported {
     pub reached: Bit,
     pub span: Option<Span>,
-    pub what: String,
+    pub what: LimitKind,
 }
 
 /// One execution of a branch of the source.

@@ -1,5 +1,6 @@
 //! Pure expressions.
 
+use crate::base::LimitKind;
 use crate::circuit::{Cases, Choice, Circuit, Word};
 use crate::ir::{BinaryOp, Const, Expr, Type, UnaryOp};
 
@@ -10,14 +11,14 @@ use super::state::SymState;
 use super::value::int_format;
 
 /// `Err` names what is not modelled.
-type Evaluated = Result<Value, String>;
+type Evaluated = Result<Value, LimitKind>;
 
 impl Machine<'_> {
     pub(super) fn eval(&mut self, state: &SymState, expr: &Expr) -> Evaluated {
         match expr {
             Expr::Local(local) => match state.local(*local) {
                 Some(value) => Ok(value.clone()),
-                None => Err(format!("the local {local} is read before it is assigned")),
+                None => Err(format!("the local {local} is read before it is assigned").into()),
             },
             Expr::Const(constant) => self.constant(constant),
             Expr::Unary(op, ty, a) => {

@@ -4,6 +4,7 @@
 //! steps of a division, is computed where both operands are constant on their paths and otherwise named as what is not
 //! modelled.
 
+use crate::base::LimitKind;
 use crate::circuit::{Bit, Cases, Circuit, Format, Word};
 use crate::ir::{BinaryOp, Type, UnaryOp};
 
@@ -19,7 +20,7 @@ fn format(ty: Type) -> Format {
 }
 
 /// Requires: the type is a floating-point type.
-pub(super) fn binary(circuit: &mut Circuit, op: BinaryOp, ty: Type, a: &Cases, b: &Cases) -> Result<Value, String> {
+pub(super) fn binary(circuit: &mut Circuit, op: BinaryOp, ty: Type, a: &Cases, b: &Cases) -> Result<Value, LimitKind> {
     let equal = |c: &mut Circuit, a: Word, b: Word| c.equal(a, b);
     let less = |c: &mut Circuit, a: Word, b: Word| c.less(a, b);
     let less_or_equal = |c: &mut Circuit, a: Word, b: Word| c.less_or_equal(a, b);
@@ -79,7 +80,7 @@ pub(super) fn unary(circuit: &mut Circuit, op: UnaryOp, ty: Type, a: &Cases) -> 
     }))
 }
 
-fn arithmetic(circuit: &mut Circuit, op: BinaryOp, ty: Type, a: &Cases, b: &Cases) -> Result<Value, String> {
+fn arithmetic(circuit: &mut Circuit, op: BinaryOp, ty: Type, a: &Cases, b: &Cases) -> Result<Value, LimitKind> {
     if op == BinaryOp::Rem && !(a.all_constant(circuit) && b.all_constant(circuit)) {
         return Err("the remainder of floating-point values that are not constant".into());
     }

@@ -33,6 +33,11 @@ fn put<T>(column: &mut Vec<Option<T>>, at: usize, value: T) {
 }
 
 impl SymHeap {
+    /// Nothing was written to one that was not to the other.
+    pub(super) fn is(&self, other: &SymHeap) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+
     pub(super) fn field(&self, atom: Atom, field: FieldId) -> Option<&Value> {
         self.0.fields.get(field.index())?.get(atom.index())?.as_ref()
     }

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use crate::base::FieldId;
+use crate::base::{FieldId, LimitKind};
 use crate::circuit::{Bit, Cases, Choice};
 use crate::ground::Atom;
 use crate::ir::{BlockId, BranchKind, Expr, Instr, InstrKind, LocalId, LocalKind, Terminator, TerminatorKind, Type};
@@ -25,7 +25,7 @@ impl<'p> Machine<'p> {
         }
     }
 
-    fn try_instr(&mut self, frame: &mut Frame<'p>, state: &mut SymState, instr: &Instr) -> Result<(), String> {
+    fn try_instr(&mut self, frame: &mut Frame<'p>, state: &mut SymState, instr: &Instr) -> Result<(), LimitKind> {
         match &instr.kind {
             InstrKind::Assign(dest, value) => {
                 let value = self.eval(state, value)?;
@@ -92,7 +92,7 @@ impl<'p> Machine<'p> {
                     .filter_map(|(atom, guard)| Some((guard, Value::Int(self.atoms[atom].length.clone()?))))
                     .collect();
                 let value = if lengths.is_empty() {
-                    Err("the length of no array".to_owned())
+                    Err("the length of no array".into())
                 } else {
                     Ok(Value::one_of(&mut self.circuit, &lengths))
                 };
@@ -172,7 +172,7 @@ impl<'p> Machine<'p> {
             InstrKind::CloseFrame => {
                 state.open.pop();
             }
-            InstrKind::Unsupported(what) => return Err(what.clone()),
+            InstrKind::Unsupported(what) => return Err(what.as_str().into()),
         }
         Ok(())
     }
@@ -184,8 +184,8 @@ impl<'p> Machine<'p> {
         frame: &Frame<'p>,
         dest: LocalId,
         instr: &Instr,
-        value: Result<Value, String>,
-    ) -> Result<Value, String> {
+        value: Result<Value, LimitKind>,
+    ) -> Result<Value, LimitKind> {
         match value {
             Err(_) if self.has_group(instr.origin) => Ok(Value::default(&mut self.circuit, frame.body.locals[dest].ty)),
             other => other,
@@ -195,7 +195,8 @@ impl<'p> Machine<'p> {
     /// Within the bound of the arrays of the pre-state.
     fn is_length(&mut self, value: &Value) -> Bit {
         let circuit = &mut self.circuit;
-        let (zero, most) = (Cases::constant(circuit, 0), Cases::constant(circuit, self.config.array_length as i128));
+        let (zero, most) =
+            (Cases::constant(circuit, 0), Cases::constant(circuit, self.config.bounds.array_length as i128));
         let (above, below) = (
             Cases::less_or_equal(circuit, &zero, value.as_int()),
             Cases::less_or_equal(circuit, value.as_int(), &most),
@@ -217,7 +218,7 @@ impl<'p> Machine<'p> {
         }
     }
 
-    pub(super) fn reference(&mut self, state: &SymState, expr: &Expr) -> Result<Choice<Atom>, String> {
+    pub(super) fn reference(&mut self, state: &SymState, expr: &Expr) -> Result<Choice<Atom>, LimitKind> {
         Ok(self.eval(state, expr)?.as_ref().clone())
     }
 
@@ -233,7 +234,7 @@ impl<'p> Machine<'p> {
         state.set_local(dest, value);
     }
 
-    fn load(&mut self, state: &SymState, object: &Choice<Atom>, field: FieldId) -> Result<Value, String> {
+    fn load(&mut self, state: &SymState, object: &Choice<Atom>, field: FieldId) -> Result<Value, LimitKind> {
         let mut values = Vec::with_capacity(object.len());
         for (atom, guard) in self.targets(object) {
             if let Some(value) = self.read(&state.heap, atom, field) {
@@ -241,7 +242,7 @@ impl<'p> Machine<'p> {
             }
         }
         if values.is_empty() {
-            return Err(format!("a read of the field `{}` of no object", self.program.fields[field].name));
+            return Err(format!("a read of the field `{}` of no object", self.program.fields[field].name).into());
         }
         Ok(Value::one_of(&mut self.circuit, &values))
     }
@@ -252,7 +253,7 @@ impl<'p> Machine<'p> {
         object: &Choice<Atom>,
         field: FieldId,
         value: &Value,
-    ) -> Result<(), String> {
+    ) -> Result<(), LimitKind> {
         for (atom, guard) in self.targets(object) {
             if self.string_heap.field(atom, field).is_some() && state.heap.field(atom, field).is_none() {
                 return Err("a write to a string literal's field".into());
@@ -266,7 +267,7 @@ impl<'p> Machine<'p> {
         Ok(())
     }
 
-    pub(super) fn load_static(&mut self, state: &SymState, field: FieldId) -> Result<Value, String> {
+    pub(super) fn load_static(&mut self, state: &SymState, field: FieldId) -> Result<Value, LimitKind> {
         if let Some(value) = state.heap.static_field(field) {
             return Ok(value.clone());
         }
@@ -287,7 +288,7 @@ impl<'p> Machine<'p> {
             .collect()
     }
 
-    fn load_elem(&mut self, state: &SymState, array: &Choice<Atom>, index: &Cases) -> Result<Value, String> {
+    fn load_elem(&mut self, state: &SymState, array: &Choice<Atom>, index: &Cases) -> Result<Value, LimitKind> {
         let mut values = Vec::new();
         for (atom, guard) in self.targets(array) {
             let cells = self.cells(&state.heap, atom);
@@ -324,7 +325,7 @@ impl<'p> Machine<'p> {
     fn cells_for(&mut self, state: &mut SymState, length: &Cases, instr: &Instr) -> usize {
         let constants: Option<Vec<i128>> = length.iter().map(|(word, _)| self.circuit.word_as_constant(word)).collect();
         let longest = constants.and_then(|lengths| lengths.into_iter().max());
-        let allowed = self.config.new_array_length.max(self.config.array_length);
+        let allowed = self.config.bounds.new_array_length.max(self.config.bounds.array_length);
         if let Some(longest) = longest
             && longest <= allowed.max(1024) as i128
         {
@@ -333,7 +334,7 @@ impl<'p> Machine<'p> {
         let bound = Cases::constant(&mut self.circuit, allowed as i128);
         let too_long = Cases::less(&mut self.circuit, &bound, length);
         let reached = self.circuit.and2(state.path.bit(), too_long);
-        self.unsupported(reached, Some(instr.span), format!("an array of more than {allowed} elements"));
+        self.unsupported(reached, Some(instr.span), LimitKind::ArrayLength(allowed));
         state.path = state.path.and(&mut self.circuit, !too_long);
         allowed
     }
@@ -383,7 +384,7 @@ impl<'p> Machine<'p> {
         frame: &mut Frame<'p>,
         mut state: SymState,
         terminator: &Terminator,
-    ) -> Result<Vec<(BlockId, SymState)>, String> {
+    ) -> Result<Vec<(BlockId, SymState)>, LimitKind> {
         Ok(match &terminator.kind {
             TerminatorKind::Goto(to) => vec![(*to, state)],
             TerminatorKind::Branch { cond, then_to, else_to, kind } => {

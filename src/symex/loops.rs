@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::base::{Idx, IndexVec};
-use crate::ir::{BlockId, Body, LocalId};
+use crate::ir::{BlockId, Body, LocalId, steering};
 
 use super::liveness;
 
@@ -12,6 +12,8 @@ use super::liveness;
 pub(super) struct Loop {
     pub header: BlockId,
     pub blocks: BTreeSet<BlockId>,
+    /// On these it depends how the loop goes on.
+    pub steering: BTreeSet<LocalId>,
     pub parent: Option<usize>,
 }
 
@@ -92,7 +94,8 @@ fn natural_loops(body: &Body, order: &[BlockId], position: &IndexVec<BlockId, us
                 waiting.extend(predecessors[block].iter().copied());
             }
         }
-        loops.push(Loop { header: *header, blocks, parent: None });
+        let steering = steering(body, &blocks);
+        loops.push(Loop { header: *header, blocks, steering, parent: None });
     }
     for at in 0..loops.len() {
         let around = (0..loops.len())

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::rc::Rc;
 
-use crate::base::{ClassId, IndexVec, MethodId, OriginId, Span};
+use crate::base::{ClassId, IndexVec, LimitKind, MethodId, OriginId, Span};
 use crate::circuit::{Bit, Cases, Choice, Circuit};
 use crate::ground::{Atom, Limit};
 use crate::ir::{Program, Type};
@@ -11,8 +11,9 @@ use crate::ir::{Program, Type};
 use super::bind::Binder;
 use super::frames::Write;
 use super::heap::SymHeap;
+use super::lasso::Begun;
 use super::loops::Cfg;
-use super::{BranchRecord, Config, LabelBit, Stats, Unsupported, Unwinding, Value};
+use super::{BranchRecord, Config, LabelBit, Stage, Stats, Unsupported, Unwinding, Value};
 
 /// Lemmas for more triples of words would be a burden.
 const MAX_TRIPLES: usize = 20_000;
@@ -66,12 +67,15 @@ pub(super) struct Machine<'p> {
     pub recording: bool,
     /// Well-formedness of free values.
     pub assumptions: Vec<Bit>,
+    pub stage: Stage,
     pub unwinding: Vec<Unwinding>,
     pub unsupported: Vec<Unsupported>,
     pub binder: Option<Binder>,
     pub stats: Stats,
     /// Methods being executed, outermost first, with the call's origin.
     pub stack: Vec<(MethodId, Option<OriginId>)>,
+    /// Where the calls on the stack began, as long as specifications are looked at.
+    pub begun: Vec<(MethodId, Begun)>,
     /// Iterations of the loops being executed, of all methods on the stack.
     pub iterations: Vec<u32>,
     /// `Some`: static initializers run lazily.
@@ -93,11 +97,13 @@ impl<'p> Machine<'p> {
             records: Records::default(),
             recording: false,
             assumptions: Vec::new(),
+            stage: Stage::Assumed,
             unwinding: Vec::new(),
             unsupported: Vec::new(),
             binder: None,
             stats: Stats::default(),
             stack: Vec::new(),
+            begun: Vec::new(),
             iterations: Vec::new(),
             made: BTreeSet::new(),
             initialized: None,
@@ -110,7 +116,7 @@ impl<'p> Machine<'p> {
     pub(super) fn cuts(&mut self, path: Bit, span: Option<Span>) -> bool {
         self.is_cut |= self.is_too_much();
         if self.is_cut {
-            self.unsupported(path, span, "more code than one encoding holds");
+            self.unsupported(path, span, LimitKind::Size);
         }
         self.is_cut
     }
@@ -118,8 +124,8 @@ impl<'p> Machine<'p> {
     /// Iterations of the loop, or nested calls, that are allowed here.
     pub(super) fn limit(&self, origin: OriginId, is_recursion: bool) -> usize {
         match self.recording {
-            true => self.config.limit(origin, is_recursion),
-            false => self.config.limit_in_formulas(origin, is_recursion),
+            true => self.config.bounds.limit(origin, is_recursion),
+            false => self.config.bounds.limit_in_formulas(origin, is_recursion),
         }
     }
 
@@ -138,10 +144,27 @@ impl<'p> Machine<'p> {
         self.assumptions.extend(lemmas);
     }
 
-    pub(super) fn unsupported(&mut self, reached: Bit, span: Option<Span>, what: impl Into<String>) {
+    pub(super) fn unsupported(&mut self, reached: Bit, span: Option<Span>, what: impl Into<LimitKind>) {
         if reached != Bit::FALSE {
             self.unsupported.push(Unsupported { reached, span, what: what.into() });
         }
+    }
+
+    /// A run needs more of a loop, or nests a call deeper, than the bounds allow.
+    pub(super) fn exceeds(&mut self, origin: OriginId, span: Span, is_recursion: bool, exceeded: Bit, again: Bit) {
+        let stage = self.stage;
+        if stage == Stage::Assumed && self.config.bounds.excluded.contains(&origin) {
+            self.assumptions.push(!exceeded);
+        } else if exceeded != Bit::FALSE {
+            self.unwinding.push(Unwinding { origin, span, exceeded, again, is_recursion, stage });
+        }
+    }
+
+    /// That a limit was met since there were so many.
+    pub(super) fn met_since(&mut self, n_unwinding: usize, n_unsupported: usize) -> Bit {
+        let unwinding = self.unwinding[n_unwinding..].iter().map(|met| met.exceeded);
+        let bits: Vec<Bit> = unwinding.chain(self.unsupported[n_unsupported..].iter().map(|met| met.reached)).collect();
+        self.circuit.or(bits)
     }
 
     /// Keeps the limits that were met while grounding a clause.
@@ -200,7 +223,7 @@ impl<'p> Machine<'p> {
     }
 
     /// The object of a string literal, made when first met.
-    pub(super) fn string(&mut self, text: &str) -> Result<Atom, String> {
+    pub(super) fn string(&mut self, text: &str) -> Result<Atom, LimitKind> {
         if let Some(atom) = self.strings.get(text) {
             return Ok(*atom);
         }

@@ -6,6 +6,7 @@
 
 mod angelic;
 mod bind;
+mod bounds;
 mod call;
 mod classes;
 mod config;
@@ -16,6 +17,7 @@ mod float;
 mod frames;
 mod heap;
 mod instr;
+mod lasso;
 mod lift;
 mod liveness;
 mod loops;
@@ -32,11 +34,12 @@ mod tests;
 mod value;
 
 pub use angelic::Produced;
+pub use bounds::{Bounds, Place, SlotKey, SlotSource, Target};
 pub use classes::{dynamic_classes, is_of_user};
-pub use config::{Bounds, Config, Mode, Place, SlotKey, SlotSource, Target};
+pub use config::{Config, Mode};
 pub use contract::{encode, encode_pre};
 pub use encoding::{
-    Binding, BranchRecord, CellBit, ClauseBit, Encoding, Group, GroupKind, LabelBit, ObjectBit, Stats, TupleBit,
+    Binding, BranchRecord, CellBit, ClauseBit, Encoding, Group, GroupKind, LabelBit, ObjectBit, Stage, Stats, TupleBit,
     Unsupported, Unwinding,
 };
 pub use slots::is_never_null;

@@ -8,8 +8,8 @@ use crate::ground::{self, Atom};
 use crate::heap::{self, Content, Input, ObjectId};
 use crate::ir::{ClassKind, Type};
 
+use super::Place;
 use super::classes::discovery_order;
-use super::config::Place;
 use super::heap::SymHeap;
 use super::machine::{Birth, Machine};
 use super::slots::{Owner, Slots, classes_of, key};
@@ -86,7 +86,7 @@ impl Builder<'_, '_> {
     fn objects(&mut self, roots: &[ClassId]) {
         for group in discovery_order(self.machine.program, roots) {
             let is_alone = group.len() == 1;
-            let n = group.iter().map(|class| self.machine.config.scope_of(*class)).max().unwrap_or(0);
+            let n = group.iter().map(|class| self.machine.config.bounds.scope_of(*class)).max().unwrap_or(0);
             for number in 0..n {
                 for class in &group {
                     self.object(*class, number, is_alone);
@@ -97,7 +97,7 @@ impl Builder<'_, '_> {
 
     fn object(&mut self, class: ClassId, number: usize, is_alone: bool) {
         let symmetry = self.machine.config.symmetry;
-        if number >= self.machine.config.scope_of(class) || self.machine.program.is_of_constants(class) {
+        if number >= self.machine.config.bounds.scope_of(class) || self.machine.program.is_of_constants(class) {
             return;
         }
         let exists = self.slots.mentioned(class, number);
@@ -128,7 +128,7 @@ impl Builder<'_, '_> {
     /// A length within the bound, in unary, and the elements below it.
     fn array(&mut self, atom: Atom, source: SlotSource, elem: Type, owner: Owner) {
         let slot = key(source, Place::Length);
-        let max = self.machine.config.array_length;
+        let max = self.machine.config.bounds.array_length;
         let impossible = &self.machine.config.bounds.impossible;
         let lengths: Vec<usize> =
             (0..=max).filter(|length| !impossible.contains(&(slot, Target::Length(*length)))).collect();

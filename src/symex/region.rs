@@ -3,12 +3,13 @@
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
+use crate::base::Idx;
 use crate::circuit::Bit;
-use crate::ir::{BlockId, Body};
+use crate::ir::{BlockId, Body, LocalId};
 
-use super::Unwinding;
 use super::Value;
 use super::heap::SymHeap;
+use super::lasso::Begun;
 use super::loops::Cfg;
 use super::machine::Machine;
 use super::state::SymState;
@@ -27,6 +28,9 @@ pub(super) struct Frame<'p> {
     pub returned: Vec<SymState>,
     pub threw: Vec<SymState>,
 }
+
+/// Loops that need more are looked at for runs that never end: fewer iterations tell little.
+const MANY_ITERATIONS: usize = 16;
 
 type Moves = Vec<(BlockId, SymState)>;
 
@@ -83,12 +87,32 @@ impl<'p> Machine<'p> {
         let mut exits = Moves::new();
         let mut current = Some(state);
         let mut iteration = 0;
-        while let Some(state) = current.take() {
+        let mut begun: Vec<Begun> = Vec::new();
+        while let Some(mut state) = current.take() {
+            let steering = &cfg.loops[inner].steering;
+            let steers = |at: usize| steering.contains(&LocalId::new(at));
+            let locals = state.locals.iter().enumerate();
+            let values = locals.map(|(at, value)| value.clone().filter(|_| steers(at))).collect();
+            let now = Begun { values, heap: state.heap.clone() };
+            if !self.recording {
+                state.path = self.not_again(&state.path, &now, begun.iter());
+                if state.path.is_dead() {
+                    break;
+                }
+            }
             if iteration > limit {
                 let exceeded = state.path.bit();
-                self.unwinding.push(Unwinding { origin, span, exceeded, is_recursion: false });
+                let again = match self.recording && limit >= MANY_ITERATIONS {
+                    true => {
+                        let other = self.not_again(&state.path, &now, begun.iter()).bit();
+                        self.circuit.and2(exceeded, !other)
+                    }
+                    false => Bit::FALSE,
+                };
+                self.exceeds(origin, span, false, exceeded, again);
                 break;
             }
+            begun.push(now);
             self.iterations.push(iteration as u32);
             let left = self.run_region(frame, Some(inner), vec![(header, state)]);
             self.iterations.pop();

@@ -12,8 +12,8 @@ use crate::circuit::{Bit, Choice};
 use crate::ground::Atom;
 use crate::ir::{ClassKind, Program, Type};
 
+use super::Place;
 use super::classes::{dynamic_classes, is_of_user};
-use super::config::Place;
 use super::heap::SymHeap;
 use super::machine::{Birth, Machine};
 use super::{SlotKey, SlotSource, Target, TupleBit};
@@ -133,7 +133,7 @@ impl Slots {
                     ways.push(Choosable { target: vec![(target, atom, owner.exists)] });
                 }
             }
-            let n = if machine.program.is_of_constants(*class) { 0 } else { machine.config.scope_of(*class) };
+            let n = if machine.program.is_of_constants(*class) { 0 } else { machine.config.bounds.scope_of(*class) };
             if n > 0 {
                 self.ways_of_class(machine, heap, key, *class, n, owner, &mut ways);
             }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use crate::base::{ClassId, FieldId, Idx, MethodId};
+use crate::base::{ClassId, FieldId, Idx, LimitKind, MethodId};
 use crate::circuit::{Bit, Cases, Choice, Circuit};
 use crate::ground::{self, Atom, Cell, Limit, Row, World};
 use crate::ir::{Clause, LocalFrame, Type};
@@ -161,7 +161,7 @@ impl World for Snapshot<'_, '_> {
         if atom.index() < self.n_pre_atoms || info.birth == Birth::Always { info.exists } else { Bit::FALSE }
     }
 
-    fn param(&mut self, param: Param) -> Result<Row, String> {
+    fn param(&mut self, param: Param) -> Result<Row, LimitKind> {
         let value = match param {
             Param::This => self.this.as_ref().ok_or("`this` in a static context")?,
             Param::Arg(at) => self.args.get(at as usize).ok_or("an argument that the method does not have")?,
@@ -206,8 +206,8 @@ impl World for Snapshot<'_, '_> {
     }
 
     fn max_length(&self) -> usize {
-        let config = &self.machine.config;
-        config.array_length.max(config.new_array_length).max(config.range)
+        let bounds = &self.machine.config.bounds;
+        bounds.array_length.max(bounds.new_array_length).max(bounds.range)
     }
 
     fn is_stopped(&self) -> bool {
@@ -218,7 +218,7 @@ impl World for Snapshot<'_, '_> {
         self.machine.made.contains(&atom)
     }
 
-    fn call(&mut self, method: MethodId, args: &[Row], state: State) -> Result<Row, String> {
+    fn call(&mut self, method: MethodId, args: &[Row], state: State) -> Result<Row, LimitKind> {
         let program = self.machine.program;
         let called = &program.methods[method];
         let mut values = Vec::with_capacity(args.len());
@@ -264,7 +264,7 @@ impl<'p> Machine<'p> {
         frame: &Frame<'p>,
         state: &SymState,
         clause: &Clause,
-    ) -> Result<Bit, String> {
+    ) -> Result<Bit, LimitKind> {
         self.inside(frame, state).holds(&clause.formula).map_err(|limit| limit.what)
     }
 
@@ -274,7 +274,7 @@ impl<'p> Machine<'p> {
         frame: &Frame<'p>,
         state: &SymState,
         local: &LocalFrame,
-    ) -> Result<OpenFrame, String> {
+    ) -> Result<OpenFrame, LimitKind> {
         self.records.labels.push(super::LabelBit {
             label: local.label.clone(),
             origin: None,

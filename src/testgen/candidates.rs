@@ -218,7 +218,7 @@ impl<'p> Candidates<'p> {
         let program = self.program;
         let heap = &vector.input.heap;
         let (ty, range, may_be_null) = match slot {
-            Slot::Length(_) => return (0..=self.config.array_length).map(Choice::Length).collect(),
+            Slot::Length(_) => return (0..=self.config.bounds.array_length).map(Choice::Length).collect(),
             Slot::Arg(at) => {
                 let range = self.domain.by_param.get(&at).copied();
                 (program.methods[self.method].params[at].1, range, true)
@@ -257,7 +257,7 @@ impl<'p> Candidates<'p> {
     fn may_be_new(&self, vector: &Vector, class: ClassId) -> bool {
         let objects = vector.input.heap.objects.values().skip(self.n_initial);
         !self.program.is_of_constants(class)
-            && objects.filter(|object| object.class == class).count() < self.config.scope_of(class)
+            && objects.filter(|object| object.class == class).count() < self.config.bounds.scope_of(class)
     }
 
     fn choose(&self, vector: &mut Vector, slot: Slot, choice: Choice) {

@@ -94,7 +94,7 @@ impl<'p> Enumerator<'p> {
 
     /// Clauses that the encoding cannot express: not assumed, so that inputs may be invalid.
     pub fn unsupported(&self) -> Vec<String> {
-        self.session.encoding.unsupported.iter().map(|found| found.what.clone()).collect()
+        self.session.encoding.unsupported.iter().map(|found| found.what.to_string()).collect()
     }
 
     /// What the invariants run is beyond the encoding: inputs may be missing.

@@ -86,7 +86,7 @@ fn compare(program: &Program, encoding: &Encoding, value_of: &dyn Fn(Bit) -> boo
         return;
     }
     if let Some(unsupported) = encoding.unsupported.iter().find(|unsupported| valuation.bit(unsupported.reached)) {
-        compared.passed_over.insert(unsupported.what.clone());
+        compared.passed_over.insert(unsupported.what.to_string());
         return;
     }
     let input = encoding.lift(program, value_of);

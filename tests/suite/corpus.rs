@@ -15,9 +15,9 @@ use huntsman::exec::{self, Outcome};
 use huntsman::heap::Input;
 use huntsman::ir::Program;
 use huntsman::lower::{Lowered, NoLibrary, Request, Target, lower};
-use huntsman::query::{self, Checked, Probe};
+use huntsman::query::{self, Checked, Most, Probe};
 use huntsman::sat::SolverKind;
-use huntsman::symex;
+use huntsman::symex::{self, Bounds};
 
 /// What is claimed of a subject, or found.
 #[derive(PartialEq, Eq, Debug)]
@@ -129,14 +129,13 @@ pub fn verdict_of(lowered: &Lowered, sources: &Sources, asked: Asked) -> Result<
         let config = query::Config {
             symex: symex::Config {
                 symmetry: asked.symmetry,
-                array_length: asked.array_length,
-                ..symex::Config::frugal(asked.scope)
+                ..symex::Config::new(Bounds { array_length: asked.array_length, ..Bounds::frugal(asked.scope) })
             },
-            max_unwind: 64,
-            max_recursion: 64,
+            most: Most { unwind: 64, recursion: 64 },
             solver: asked.solver,
-            bounds: asked.bounds,
+            tightens: asked.bounds,
             smallest: true,
+            covers: false,
         };
         let mut probe = |input: &Input| match replay(program, method, input).0 {
             Outcome::Diverged(_) => Probe::Diverges,

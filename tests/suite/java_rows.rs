@@ -5,7 +5,7 @@ use std::path::Path;
 use huntsman::base::{MethodId, Sources};
 use huntsman::lower::{Lowered, NoLibrary, Request, Target, lower};
 use huntsman::sat::SolverKind;
-use huntsman::symex;
+use huntsman::symex::{self, Bounds};
 
 use crate::agree::agree;
 use crate::corpus::{Asked, Claim, verdict_of};
@@ -66,7 +66,7 @@ fn check(row: &Row) -> Result<(), String> {
         (false, Err(why)) if why.contains("unsupported") => Ok(()),
         (true, Ok(Claim::Holds)) => {
             let config =
-                symex::Config { unwind: 40, recursion: 16, new_array_length: 40, ..symex::Config::with_scope(2) };
+                symex::Config::new(Bounds { unwind: 40, recursion: 16, new_array_length: 40, ..Bounds::with_scope(2) });
             let compared = agree(&lowered.program, method, &config, 40);
             if compared.n_inputs > 0 { Ok(()) } else { Err(format!("not compared: {compared:?}")) }
         }

@@ -12,7 +12,7 @@ use huntsman::heap::{Input, State, Value};
 use huntsman::ir::Program;
 use huntsman::lower::{Lowered, NoLibrary, Request, Target, lower};
 
-use huntsman::symex;
+use huntsman::symex::{self, Bounds};
 
 use crate::agree::agree;
 use crate::random_java;
@@ -176,7 +176,7 @@ fn symbolic_execution_agrees_with_the_interpreter() {
     files.push(("Randoms".into(), random_java::expressions(200)));
     files.push(("Fractions".into(), random_java::fractions(200)));
     files.push(("Jumps".into(), random_java::jumps(30)));
-    let config = symex::Config { unwind: 12, recursion: 8, new_array_length: 8, ..symex::Config::with_scope(1) };
+    let config = symex::Config::new(Bounds { unwind: 12, recursion: 8, new_array_length: 8, ..Bounds::with_scope(1) });
     let (mut n_cases, mut n_compared, mut passed_over) = (0, 0, Vec::new());
     for file in &files {
         let file = std::slice::from_ref(file);

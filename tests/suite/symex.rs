@@ -60,7 +60,7 @@ fn tight(subject: &Subject, config: &Config) -> Bounds {
     let encoding = encode_pre(&subject.program, subject.method, config);
     let mut question = Question::new(&encoding);
     let tuples = encoding.tuples.iter().filter(|tuple| question.solve(&[tuple.bit]).is_unsat());
-    Bounds { impossible: tuples.map(|tuple| (tuple.slot, tuple.target)).collect() }
+    Bounds { impossible: tuples.map(|tuple| (tuple.slot, tuple.target)).collect(), ..config.bounds.clone() }
 }
 
 fn violated(subject: &Subject, config: &Config) -> BTreeSet<String> {
@@ -82,7 +82,7 @@ fn check(subject: &Subject, scope: usize, expected: &[&str]) {
     config.bounds = tight(subject, &config);
     assert_eq!(violated(subject, &config), expected, "with tight bounds, scope {scope}");
     config.symmetry = false;
-    config.bounds = Bounds::default();
+    config.bounds = config.bounds.untightened();
     if scope <= 3 {
         assert_eq!(violated(subject, &config), expected, "without symmetry breaking, scope {scope}");
     }
@@ -133,7 +133,7 @@ fn red_black_insertion_holds() {
 #[test]
 fn limits_are_raised_where_they_were_exceeded() {
     let subject = list_delete(ListFaults::default());
-    let mut config = Config::frugal(4);
+    let mut config = Config::new(Bounds::frugal(4));
     config.bounds = tight(&subject, &config);
     let mut limits = Vec::new();
     loop {
@@ -141,7 +141,7 @@ fn limits_are_raised_where_they_were_exceeded() {
         let mut question = Question::new(&encoding);
         let exceeded = encoding.unwinding.iter().find(|unwinding| question.solve(&[unwinding.exceeded]).is_sat());
         let Some(exceeded) = exceeded else { break };
-        limits.push(config.raise(exceeded));
+        limits.push(config.bounds.raise(exceeded));
     }
     assert_eq!(limits, [4], "a list of four nodes is left after four iterations");
 }

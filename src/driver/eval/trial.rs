@@ -5,14 +5,15 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use crate::base::{Budget, Idx, MethodId, Observer, Options, OriginId, Phase, SourceId, Sources, Stopper};
-use crate::driver::check::solver_kind;
 use crate::driver::localize::{Edited, one_file};
+use crate::driver::settings::solver_kind;
 use crate::exec;
 use crate::ir::Program;
 use crate::localize::{
     Formula, Localized, Plan, Rank, Ranked, Search, Subject, Technique, chosen_formula, localize, partition,
 };
 use crate::lower::Library;
+use crate::query::Most;
 use crate::sat::SolverKind;
 use crate::symex;
 use crate::testgen::{Executed, Explorer};
@@ -82,13 +83,12 @@ pub fn faulty<'p>(
 ) -> Result<Faulty<'p>, String> {
     let start = observer.now();
     let mut symex = symex::Config::with_scope(limits.scope);
-    symex.array_length = limits.scope;
+    symex.bounds.array_length = limits.scope;
     let subject = Subject {
         program,
         method,
         symex,
-        max_unwind: 64,
-        max_recursion: 64,
+        most: Most { unwind: 64, recursion: 64 },
         solver: limits.solver,
         exec: exec::Config { is_traced: false, stopper: limits.budget.stopper.clone(), ..exec::Config::check() },
         budget: limits.budget.clone(),
@@ -98,7 +98,8 @@ pub fn faulty<'p>(
             sources,
             request: one_file(program.methods[method].span.source, library),
         })),
-    };
+    }
+    .settled();
     let input = match subject.failing_input(observer) {
         Search::Fails(input) => *input,
         Search::Nothing(why) => return Err(why.unwrap_or_else(|| "nothing fails".to_owned())),

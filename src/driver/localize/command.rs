@@ -3,14 +3,13 @@
 use std::rc::Rc;
 
 use crate::base::{Budget, Diagnostic, MethodId, Observer, Options, SourceId, Sources, Stopper};
-use crate::driver::check::{solver_kind, symex_config};
+use crate::driver::settings::{most, solver_kind, symex_config};
 use crate::driver::{Answer, Input, Refusal, story};
 use crate::exec;
 use crate::findings::{FaultGroup, FaultOutcome, LocalizeReport, MethodFaults, RoundFinding, Suspect};
 use crate::heap::parse_input;
 use crate::ir::Program;
 use crate::localize::{Decision, Focus, Plan, Round, Search, Session, Subject, Technique, localize, partition};
-use crate::symex;
 use crate::testgen::{Executed, Explorer};
 
 use super::tell::Narrator;
@@ -49,7 +48,7 @@ pub fn command(
 ) -> Result<Answer<LocalizeReport>, Refusal> {
     let start = observer.now();
     let mut lowered = input.lower(sources)?;
-    lowered.program.property = crate::driver::check::property(options);
+    lowered.program.property = crate::driver::settings::property(options);
     let program = &lowered.program;
     if lowered.targets.is_empty() {
         let nothing = Diagnostic::error("nothing-to-localize", "no method with a contract in what was given")
@@ -178,14 +177,14 @@ pub fn subject<'p>(program: &'p Program, method: MethodId, options: &Options, st
     Subject {
         program,
         method,
-        symex: symex::Config { stopper: stopper.clone(), ..symex_config(program, options) },
-        max_unwind: options.unwind.unwrap_or(options.max_unwind) as usize,
-        max_recursion: options.max_recursion as usize,
+        symex: symex_config(program, options, stopper),
+        most: most(options),
         solver: solver_kind(options),
         exec: exec::Config { is_traced: false, stopper: stopper.clone(), ..exec::Config::check() },
         budget: Budget::until(stopper.clone()),
         variants: None,
     }
+    .settled()
 }
 
 /// No watcher: every round goes on.

@@ -24,7 +24,7 @@ pub fn closest(
 ) -> Result<Answer<ClosestReport>, Refusal> {
     let start = observer.now();
     let mut lowered = input.lower(sources)?;
-    lowered.program.property = crate::driver::check::property(options);
+    lowered.program.property = crate::driver::settings::property(options);
     let program = &lowered.program;
     if lowered.targets.is_empty() {
         let nothing = Diagnostic::error("nothing-to-test", "no method with a contract in what was given");

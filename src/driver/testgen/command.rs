@@ -65,7 +65,7 @@ pub fn testgen(
     let start = observer.now();
     let lowered = input.lower(sources)?;
     let mut program = lowered.program;
-    program.property = crate::driver::check::property(options);
+    program.property = crate::driver::settings::property(options);
     let mut targets = lowered.targets;
     if targets.is_empty() {
         let nothing = Diagnostic::error("nothing-to-test", "no method with a contract in what was given")

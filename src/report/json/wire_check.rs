@@ -28,6 +28,7 @@ struct Method<'a> {
     verdict: &'static str,
     reason: Option<Reason<'a>>,
     bounds: Bounds<'a>,
+    covered: Option<Covered<'a>>,
     solver: &'a str,
     certified: bool,
     left_out: Vec<Place<'a>>,
@@ -53,9 +54,51 @@ struct Bounds<'a> {
     classes: Vec<ClassBound<'a>>,
     stands: Vec<Stand<'a>>,
     array_length: Option<u32>,
+    excluded: Vec<Excluded<'a>>,
     loops: Vec<LoopBound<'a>>,
     recursions: Vec<RecursionBound<'a>>,
     integers: &'static str,
+}
+
+#[derive(Serialize)]
+struct Excluded<'a> {
+    what: &'a str,
+    place: Place<'a>,
+}
+
+#[derive(Serialize)]
+struct Covered<'a> {
+    classes: Vec<CoveredClass<'a>>,
+    array_length: Option<u32>,
+    reached: u32,
+    statements: u32,
+    open: u32,
+    unreached: Vec<Place<'a>>,
+}
+
+#[derive(Serialize)]
+struct CoveredClass<'a> {
+    class: &'a str,
+    objects: u32,
+    allowed: u32,
+}
+
+impl<'a> Covered<'a> {
+    fn of(covered: &'a findings::InputCoverage) -> Self {
+        let class = |each: &'a findings::CoveredClass| CoveredClass {
+            class: &each.class,
+            objects: each.n_objects,
+            allowed: each.n_allowed,
+        };
+        Covered {
+            classes: covered.objects.iter().map(class).collect(),
+            array_length: covered.array_length,
+            reached: covered.n_reached,
+            statements: covered.n_statements,
+            open: covered.n_open,
+            unreached: covered.unreached.iter().map(Place::of).collect(),
+        }
+    }
 }
 
 #[derive(Serialize)]
@@ -139,6 +182,7 @@ impl<'a> Method<'a> {
             verdict,
             reason,
             bounds: Bounds::of(&method.bounds),
+            covered: method.covered.as_ref().map(Covered::of),
             solver: &method.solver,
             certified: method.is_certified,
             left_out: method.left_out.iter().map(Place::of).collect(),
@@ -198,6 +242,11 @@ impl<'a> Bounds<'a> {
             classes: bounds.classes.iter().map(class).collect(),
             stands: bounds.stands.iter().map(stand).collect(),
             array_length: bounds.array_length,
+            excluded: bounds
+                .excluded
+                .iter()
+                .map(|each| Excluded { what: &each.what, place: Place::of(&each.place) })
+                .collect(),
             loops: bounds.loops.iter().map(unwound).collect(),
             recursions: bounds.recursions.iter().map(nested).collect(),
             integers: "exact",

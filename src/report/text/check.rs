@@ -30,6 +30,7 @@ fn one(method: &MethodReport, look: Look, paint: Paint) -> Vec<String> {
                 method.bounds.scope
             ));
             lines.extend(bounds(&method.bounds, look));
+            lines.extend(covered(method, look));
             lines.extend(labels("hold", &method.labels, &LabelStatus::Holds, look));
         }
         Verdict::Violated(found) => {
@@ -88,10 +89,41 @@ fn bounds(bounds: &Bounds, look: Look) -> Vec<String> {
     }
     parts.push("integers exact".into());
     let mut lines = wrap(&format!("  bounds: {}", parts.join(", ")), "    ", look.width);
+    for each in &bounds.excluded {
+        let text = format!("  left out: inputs whose precondition or invariant {} ({})", each.what, each.place);
+        lines.extend(wrap(&text, "    ", look.width));
+    }
     for stand in &bounds.stands {
         lines.extend(wrap(&format!("  {} is {}", stand.declared, stand.concrete.join(" or ")), "    ", look.width));
     }
     lines
+}
+
+/// `  inputs: up to 4 LinkedList.Node, arrays up to 4 elements; all 14 statements reached`.
+fn covered(method: &MethodReport, look: Look) -> Vec<String> {
+    let Some(covered) = &method.covered else { return Vec::new() };
+    let mut parts = Vec::new();
+    for each in &covered.objects {
+        let of = if each.n_objects < each.n_allowed { format!(" of {}", each.n_allowed) } else { String::new() };
+        parts.push(format!("up to {}{of} {}", each.n_objects, each.class));
+    }
+    parts.extend(covered.array_length.map(|n| format!("arrays up to {}", count(n as usize, "element"))));
+    let (n, of) = (covered.n_reached, covered.n_statements);
+    let mut reached = match (n, of) {
+        (_, 0) => Vec::new(),
+        (1, 1) => vec!["its statement reached".to_owned()],
+        _ if n == of => vec![format!("all {of} statements reached")],
+        _ => vec![format!("{n} of {of} statements reached")],
+    };
+    if covered.n_open > 0 {
+        reached.push(format!("{} not known", covered.n_open));
+    }
+    let groups: Vec<String> =
+        [parts.join(", "), reached.join(", ")].into_iter().filter(|group| !group.is_empty()).collect();
+    match groups.is_empty() {
+        true => Vec::new(),
+        false => wrap(&format!("  inputs: {}", groups.join("; ")), "    ", look.width),
+    }
 }
 
 /// `  1 clause was not understood and is left out: A.java:3:9`.

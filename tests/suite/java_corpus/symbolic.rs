@@ -2,7 +2,7 @@
 
 use huntsman::lower::Lowered;
 use huntsman::sat::SolverKind;
-use huntsman::symex;
+use huntsman::symex::{self, Bounds};
 
 use crate::agree::agree;
 use crate::corpus::{Asked, Claim, verdict_of};
@@ -11,7 +11,7 @@ use super::{Case, Mark, Subject, UNPREDICTABLE, lowered, lowered_in, subjects};
 
 /// Lengths, loops and recursions of the corpus are small, but not as small as a default.
 fn bounds() -> symex::Config {
-    symex::Config { unwind: 40, recursion: 16, new_array_length: 40, ..symex::Config::with_scope(2) }
+    symex::Config::new(Bounds { unwind: 40, recursion: 16, new_array_length: 40, ..Bounds::with_scope(2) })
 }
 
 fn compare(subject: &Subject, case: &Case) -> Result<usize, String> {

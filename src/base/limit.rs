@@ -1,0 +1,70 @@
+//! What an encoding does not go beyond: each limit has a name, so that nothing is steered by the text of a message.
+
+use std::fmt;
+
+/// A limit that a run, or a formula about it, can meet.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum LimitKind {
+    /// Something that has no meaning in the encoding: what it is, as a noun phrase.
+    Construct(String),
+    /// A quantifier over integers reaches for more of them than the bounds have.
+    Range,
+    /// An array is made that is longer than this.
+    ArrayLength(usize),
+    /// So many calls are nested already.
+    Stack(usize),
+    /// The encoding has grown too large, or nobody waits for it any more.
+    Size,
+    /// A formula has more combinations of values, tuples or bits than are written out.
+    Formula(String),
+}
+
+impl LimitKind {
+    /// Stable, for machines.
+    pub fn code(&self) -> &'static str {
+        match self {
+            LimitKind::Construct(_) => "construct",
+            LimitKind::Range => "range",
+            LimitKind::ArrayLength(_) => "array-length",
+            LimitKind::Stack(_) => "stack",
+            LimitKind::Size => "size",
+            LimitKind::Formula(_) => "formula",
+        }
+    }
+
+    /// What the user can do about it.
+    pub fn help(&self) -> &'static str {
+        match self {
+            LimitKind::Construct(_) => "see docs/java.md for what is supported",
+            LimitKind::Range => "state the range by numbers, or raise --array-length",
+            LimitKind::ArrayLength(_) => "raise --array-length",
+            LimitKind::Stack(_) => "raise --max-recursion",
+            LimitKind::Size => "lower --scope, or simplify what recurses",
+            LimitKind::Formula(_) => "lower --scope, or state the clause with fewer variables",
+        }
+    }
+}
+
+impl fmt::Display for LimitKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LimitKind::Construct(what) | LimitKind::Formula(what) => f.write_str(what),
+            LimitKind::Range => f.write_str("a range that goes beyond the longest array in scope"),
+            LimitKind::ArrayLength(most) => write!(f, "an array of more than {most} elements"),
+            LimitKind::Stack(most) => write!(f, "more than {most} nested calls in all"),
+            LimitKind::Size => f.write_str("more code than one encoding holds"),
+        }
+    }
+}
+
+impl From<String> for LimitKind {
+    fn from(what: String) -> LimitKind {
+        LimitKind::Construct(what)
+    }
+}
+
+impl From<&str> for LimitKind {
+    fn from(what: &str) -> LimitKind {
+        LimitKind::Construct(what.into())
+    }
+}

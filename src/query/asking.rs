@@ -1,0 +1,307 @@
+//! The questions of one encoding: is there an input at all, do runs need more, which labels can be violated, by which
+//! smallest input.
+
+use std::collections::BTreeMap;
+
+use crate::base::{Budget, ClassId, LimitKind, OriginId, Span};
+use crate::circuit::Bit;
+use crate::cnf::Lit;
+use crate::heap::Input;
+use crate::ir::Program;
+use crate::sat::Model;
+use crate::symex::{self, Bounds, Place, Stage, Target};
+
+use super::check::{Checked, Config, Failure, LabelAnswer, Probe, Sizes};
+use super::settle::{exceeded, unwound};
+use super::{Reply, Session};
+
+/// The label of divergence.
+const TERMINATES: &str = "terminates";
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Unwinding {
+    /// Or as much as may be.
+    Enough,
+    /// Some limits are higher now: encode again.
+    Raised,
+    Diverges,
+}
+
+pub(super) struct Asking<'a> {
+    pub(super) program: &'a Program,
+    config: &'a Config,
+    pub(super) session: Session,
+    pub(super) budget: &'a Budget,
+    pub(super) checked: Checked,
+}
+
+impl<'a> Asking<'a> {
+    pub(super) fn new(
+        program: &'a Program,
+        config: &'a Config,
+        session: Session,
+        budget: &'a Budget,
+        checked: Checked,
+    ) -> Self {
+        Asking { program, config, session, budget, checked }
+    }
+
+    pub(super) fn fails(&self) -> bool {
+        self.checked.failure.is_some()
+    }
+
+    /// Does any input meet what the contract assumes?
+    pub(super) fn is_possible(&mut self) -> bool {
+        match self.session.ask(&[], self.budget) {
+            Reply::Yes(_) => return true,
+            Reply::No(_) => {
+                self.checked.is_vacuous = true;
+                self.checked.has_no_instance = self.excludes_all();
+            }
+            Reply::Unknown(reason) => self.checked.stopped = Some(reason),
+        }
+        false
+    }
+
+    /// Do the invariants exclude every input, without the preconditions?
+    fn excludes_all(&self) -> bool {
+        let method = self.session.encoding.method;
+        let preconditions = &self.program.methods[method].contract.requires;
+        let is_invariant = |origin: OriginId| preconditions.iter().all(|clause| clause.origin != origin);
+        // Tight bounds know the preconditions: they are left out.
+        let symex = self.config.symex.within(self.checked.reached.bounds.untightened());
+        let encoding = symex::encode_pre(self.program, method, &symex);
+        let invariants = encoding.requires.iter().filter(|clause| is_invariant(clause.origin));
+        let invariants: Vec<(Bit, Bit)> = invariants.map(|clause| (clause.holds, clause.open)).collect();
+        let mut session = Session::new(encoding, self.config.solver, false);
+        for (holds, open) in invariants {
+            let either = session.encoding.circuit.or2(holds, open);
+            session.assert(either);
+        }
+        matches!(session.ask(&[], self.budget), Reply::No(_))
+    }
+
+    /// Does a quantifier reach for integers beyond those of the encoding?
+    pub(super) fn exceeds_a_range(&mut self) -> bool {
+        let met = self.session.encoding.unsupported.iter().filter(|met| met.what == LimitKind::Range);
+        let bits: Vec<Bit> = met.map(|met| met.reached).collect();
+        let any = self.session.encoding.circuit.or(bits);
+        any != Bit::FALSE && matches!(self.session.ask(&[any], self.budget), Reply::Yes(_))
+    }
+
+    /// Does any run need more iterations than the encoding has? Then does it ever end?
+    ///
+    /// `is_settled`: what is assumed is known to need no more.
+    pub(super) fn unwinding(
+        &mut self,
+        bounds: &mut Bounds,
+        may_raise: bool,
+        is_settled: bool,
+        probe: &mut dyn FnMut(&Input) -> Probe,
+    ) -> Unwinding {
+        let mut is_raised = false;
+        let mut diverging = None;
+        for (unwinding, any) in exceeded(&mut self.session.encoding) {
+            if unwinding.stage == Stage::Assumed && is_settled {
+                self.session.assert(!any);
+                continue;
+            }
+            // First of the runs that must end; the others only need higher limits.
+            let may_diverge = self.session.encoding.may_diverge;
+            let must_end = self.session.encoding.circuit.and2(any, !may_diverge);
+            let (asked, reply) = match self.session.ask(&[must_end], self.budget) {
+                Reply::No(_) if must_end != any => (any, self.session.ask(&[any], self.budget)),
+                reply => (must_end, reply),
+            };
+            match reply {
+                Reply::Yes(model) => {
+                    let again = self.session.encoding.circuit.and2(asked, unwinding.again);
+                    let model = match self.session.ask(&[again], self.budget) {
+                        Reply::Yes(endless) => endless,
+                        _ => model,
+                    };
+                    let input = self.session.lift(self.program, &model);
+                    let limit = bounds.limit(unwinding.origin, unwinding.is_recursion);
+                    let most = self.config.most.of(unwinding.is_recursion);
+                    if probe(&input) == Probe::Diverges {
+                        let is_again = self.session.value(&model, again);
+                        let (model, scope) = self.smallest(if is_again { again } else { asked }, model);
+                        let small = self.session.lift(self.program, &model);
+                        if probe(&small) == Probe::Diverges {
+                            return self.diverges(small, scope);
+                        }
+                        // The smallest one ends after some more iterations: higher limits leave it out.
+                        diverging = Some(input);
+                    }
+                    self.checked.unwound.push(unwound(&unwinding, limit));
+                    if limit < most && may_raise {
+                        bounds.limits.insert(unwinding.origin, (2 * limit).clamp(1, most));
+                        is_raised = true;
+                        continue;
+                    }
+                }
+                Reply::No(_) => {}
+                Reply::Unknown(reason) => {
+                    self.checked.stopped = Some(reason);
+                    break;
+                }
+            }
+            // What follows is about runs that end within the bounds.
+            self.session.assert(!any);
+        }
+        match diverging {
+            _ if is_raised => Unwinding::Raised,
+            Some(input) => self.diverges(input, None),
+            None => Unwinding::Enough,
+        }
+    }
+
+    fn diverges(&mut self, input: Input, scope: Option<usize>) -> Unwinding {
+        self.checked.failure = Some(Failure { label: TERMINATES.into(), input, scope });
+        Unwinding::Diverges
+    }
+
+    /// Which limits of the encoding are met, and which labels can be violated.
+    pub(super) fn questions(&mut self) {
+        let mut reached: Vec<(Option<Span>, LimitKind, Vec<Bit>)> = Vec::new();
+        for met in &self.session.encoding.unsupported {
+            match reached.iter_mut().find(|(span, what, _)| *span == met.span && *what == met.what) {
+                Some((_, _, bits)) => bits.push(met.reached),
+                None => reached.push((met.span, met.what.clone(), vec![met.reached])),
+            }
+        }
+        for (span, what, bits) in reached {
+            let bit = self.session.encoding.circuit.or(bits);
+            match self.session.ask(&[bit], self.budget) {
+                Reply::Yes(_) => {
+                    if !self.checked.unsupported.contains(&(span, what.clone())) {
+                        self.checked.unsupported.push((span, what));
+                    }
+                }
+                Reply::No(_) => {}
+                Reply::Unknown(reason) => self.checked.stopped = self.checked.stopped.or(Some(reason)),
+            }
+            // A violation on a run through something unmodelled would prove nothing.
+            self.session.assert(!bit);
+        }
+        let mut labels: Vec<(String, Vec<Bit>)> = Vec::new();
+        for label in &self.session.encoding.labels {
+            match labels.iter_mut().find(|(name, _)| *name == label.label) {
+                Some((_, bits)) => bits.push(label.violated),
+                None => labels.push((label.label.clone(), vec![label.violated])),
+            }
+        }
+        let mut violated: Vec<(String, Bit)> = Vec::new();
+        let mut some_model = None;
+        for (label, bits) in labels {
+            let bit = self.session.encoding.circuit.or(bits);
+            let is_violated = match self.session.ask(&[bit], self.budget) {
+                Reply::Yes(model) => {
+                    some_model.get_or_insert(model);
+                    violated.push((label.clone(), bit));
+                    Some(true)
+                }
+                Reply::No(_) => {
+                    self.session.assert(!bit);
+                    Some(false)
+                }
+                Reply::Unknown(reason) => {
+                    self.checked.stopped = self.checked.stopped.or(Some(reason));
+                    None
+                }
+            };
+            self.checked.labels.push(LabelAnswer { label, is_violated });
+        }
+        if let Some(model) = some_model {
+            self.fail(&violated, model);
+        }
+    }
+
+    /// The smallest input that violates any of these. The model violates the first.
+    fn fail(&mut self, violated: &[(String, Bit)], model: Model) {
+        let any = self.session.encoding.circuit.or(violated.iter().map(|(_, bit)| *bit));
+        let (model, scope) = self.smallest(any, model);
+        let (label, _) = violated
+            .iter()
+            .find(|(_, bit)| self.session.value(&model, *bit))
+            .expect("a model of a disjunction has one of its members");
+        self.checked.failure =
+            Some(Failure { label: label.clone(), input: self.session.lift(self.program, &model), scope });
+    }
+
+    /// A model of the bit with as few objects as can be: first the least bound on all classes and array lengths, which
+    /// is returned with it, then no object that can be left out.
+    fn smallest(&mut self, bit: Bit, mut model: Model) -> (Model, Option<usize>) {
+        if !self.config.smallest {
+            return (model, None);
+        }
+        let limits = self.limits();
+        let most = limits.iter().map(|(size, _)| *size).max().unwrap_or(0);
+        let goal = self.session.lit(bit);
+        let mut limit = most;
+        for size in 0..most {
+            let mut lits = vec![goal];
+            lits.extend(limits.iter().filter(|(at, _)| *at > size).map(|(_, lit)| !*lit));
+            match self.session.ask_lits(&lits, self.budget) {
+                Reply::Yes(found) => {
+                    model = found;
+                    limit = size;
+                    break;
+                }
+                Reply::No(_) => {}
+                Reply::Unknown(_) => return (model, None),
+            }
+        }
+        // Leave out what can be left out, the last discovered first.
+        let mut fixed: Vec<Lit> = vec![goal];
+        fixed.extend(limits.iter().filter(|(at, _)| *at > limit).map(|(_, lit)| !*lit));
+        for (at, lit) in limits.iter().rev() {
+            if *at > limit || !model.value(*lit) {
+                if *at <= limit {
+                    fixed.push(!*lit);
+                }
+                continue;
+            }
+            fixed.push(!*lit);
+            match self.session.ask_lits(&fixed, self.budget) {
+                Reply::Yes(found) => model = found,
+                Reply::No(_) => {
+                    fixed.pop();
+                }
+                Reply::Unknown(_) => return (model, Some(limit)),
+            }
+        }
+        (model, Some(limit))
+    }
+
+    /// Literals of "at least so much": the n-th object of its class exists, an array has length n or more.
+    pub(super) fn limits(&mut self) -> Vec<(usize, Lit)> {
+        let mut n_of_class: BTreeMap<ClassId, usize> = BTreeMap::new();
+        let mut bits: Vec<(usize, Bit)> = Vec::new();
+        for object in &self.session.encoding.objects {
+            let n = n_of_class.entry(object.class).or_insert(0);
+            *n += 1;
+            bits.push((*n, object.exists));
+        }
+        for tuple in &self.session.encoding.tuples {
+            if let (Place::Length, Target::Length(length)) = (tuple.slot.place, tuple.target)
+                && length > 0
+            {
+                bits.push((length, tuple.bit));
+            }
+        }
+        bits.sort_by_key(|(size, _)| *size);
+        bits.retain(|(_, bit)| bit.as_constant().is_none());
+        bits.into_iter().map(|(size, bit)| (size, self.session.lit(bit))).collect()
+    }
+
+    pub(super) fn finish(mut self) -> Checked {
+        self.checked.sizes = Sizes {
+            n_gates: self.session.encoding.circuit.n_gates(),
+            n_variables: self.session.n_variables(),
+            n_clauses: self.session.n_clauses(),
+        };
+        self.checked.reached.scopes = self.session.encoding.scopes.clone();
+        self.checked
+    }
+}

@@ -1,0 +1,168 @@
+//! The bounds that a check needs, found step by step: few iterations first, more where a run asks for them.
+
+use crate::base::{Budget, ClassId, MethodId, Observer, Phase};
+use crate::heap::Input;
+use crate::ir::Program;
+use crate::symex::{self, Bounds, Encoding};
+
+use super::Session;
+use super::asking::{Asking, Unwinding};
+use super::check::{Checked, Config, Probe, Unwound};
+use super::settle::{Settled, note_loops, settle};
+use super::tighten::tighten;
+
+pub(super) enum Step {
+    /// Encode again, within these bounds.
+    Again(Box<Bounds>),
+    Answer(Box<Checked>),
+}
+
+/// Beyond so many gates labels are asked about before limits are raised.
+const MANY_GATES: usize = 100_000;
+
+/// Integers of a range that ends where no constant says, first and last, where those of the arrays are not enough.
+const LEAST_RANGE: usize = 16;
+const MAX_RANGE: usize = 32;
+
+/// What is known while climbing.
+pub(super) struct Ladder<'a> {
+    program: &'a Program,
+    method: MethodId,
+    config: &'a Config,
+    budget: &'a Budget,
+    observer: &'a mut dyn Observer,
+    probe: &'a mut dyn FnMut(&Input) -> Probe,
+    /// Loops and recursions of all encodings so far.
+    seen: Vec<Unwound>,
+    /// The objects that the pre-state may have before anything is assumed.
+    allowed: Vec<(ClassId, usize)>,
+    /// Of these, those that assumptions would need more of.
+    excluded: Vec<Unwound>,
+    /// No assumption exceeds its limits.
+    is_settled: bool,
+    is_known_possible: bool,
+    /// The last bounds whose encoding was not too large; once gone back to, nothing is raised any more.
+    fitting: Option<Bounds>,
+    may_raise: bool,
+}
+
+impl<'a> Ladder<'a> {
+    pub(super) fn new(
+        program: &'a Program,
+        method: MethodId,
+        config: &'a Config,
+        budget: &'a Budget,
+        observer: &'a mut dyn Observer,
+        probe: &'a mut dyn FnMut(&Input) -> Probe,
+    ) -> Self {
+        Ladder {
+            program,
+            method,
+            config,
+            budget,
+            observer,
+            probe,
+            seen: Vec::new(),
+            allowed: Vec::new(),
+            excluded: Vec::new(),
+            is_settled: false,
+            is_known_possible: false,
+            fitting: None,
+            may_raise: true,
+        }
+    }
+
+    fn symex(&self, bounds: Bounds) -> symex::Config {
+        self.config.symex.within(bounds)
+    }
+
+    /// Where the ladder stands: bounds in which assumptions need no more, tight if wanted.
+    pub(super) fn foot(&mut self) -> Bounds {
+        let start = self.observer.now();
+        self.observer.phase_begins(Phase::Bounds, "");
+        let config = self.config;
+        let settled = settle(self.program, self.method, &config.symex, config.most, config.solver, self.budget);
+        let Settled { mut bounds, encoding, excluded, loops, is_certain } = settled;
+        self.seen = loops;
+        self.allowed = encoding.scopes.clone();
+        self.excluded = excluded;
+        self.is_settled = is_certain;
+        if config.tightens && self.budget.stopped().is_none() {
+            bounds.impossible = tighten(encoding, config.solver, self.budget);
+        }
+        let took = self.observer.now().saturating_sub(start);
+        self.observer.phase_done(Phase::Bounds, took, bounds.impossible.len());
+        bounds
+    }
+
+    pub(super) fn step(&mut self, bounds: Bounds) -> Step {
+        let start = self.observer.now();
+        self.observer.phase_begins(Phase::Encode, "");
+        let encoding = symex::encode(self.program, self.method, &self.symex(bounds.clone()));
+        let n_gates = encoding.circuit.n_gates();
+        self.observer.phase_done(Phase::Encode, self.observer.now().saturating_sub(start), n_gates);
+        if encoding.is_cut
+            && self.budget.stopped().is_none()
+            && let Some(fitting) = self.fitting.take()
+        {
+            self.may_raise = false;
+            return Step::Again(Box::new(fitting));
+        }
+        self.fitting = Some(bounds.clone());
+        self.note_loops(&encoding);
+        let start = self.observer.now();
+        self.observer.phase_begins(Phase::Solve, "");
+        let step = self.solve(encoding, bounds, n_gates);
+        let n_answers = match &step {
+            Step::Again(_) => 0,
+            Step::Answer(checked) => checked.labels.len(),
+        };
+        self.observer.phase_done(Phase::Solve, self.observer.now().saturating_sub(start), n_answers);
+        step
+    }
+
+    fn solve(&mut self, encoding: Encoding, bounds: Bounds, n_gates: usize) -> Step {
+        let session = Session::new(encoding, self.config.solver, true);
+        let mut asking = Asking::new(self.program, self.config, session, self.budget, Checked::within(bounds.clone()));
+        if !self.is_known_possible {
+            self.is_known_possible = asking.is_possible();
+        }
+        let mut next = bounds.clone();
+        let unwinding = if self.is_known_possible {
+            asking.unwinding(&mut next, self.may_raise, self.is_settled, self.probe)
+        } else {
+            Unwinding::Enough
+        };
+        // Before a large encoding becomes much larger: perhaps it shows a violation already.
+        if unwinding == Unwinding::Raised && n_gates > MANY_GATES {
+            asking.questions();
+        }
+        if unwinding == Unwinding::Raised && !asking.fails() && self.budget.stopped().is_none() {
+            return Step::Again(Box::new(next));
+        }
+        if self.may_raise && bounds.range < MAX_RANGE && unwinding == Unwinding::Enough && asking.exceeds_a_range() {
+            let range = (2 * bounds.range).max(LEAST_RANGE);
+            return Step::Again(Box::new(Bounds { range, ..bounds }));
+        }
+        if self.is_known_possible && unwinding == Unwinding::Enough {
+            asking.questions();
+            if self.config.covers {
+                asking.cover();
+            }
+        }
+        let mut checked = asking.finish();
+        checked.reached.loops = self.seen.clone();
+        checked.reached.allowed = self.allowed.clone();
+        checked.reached.excluded = self.excluded.clone();
+        let reached = &mut checked.reached;
+        for found in reached.loops.iter_mut().chain(&mut checked.unwound) {
+            found.limit = reached.bounds.limit(found.origin, found.is_recursion);
+        }
+        Step::Answer(Box::new(checked))
+    }
+
+    /// Adds the loops and recursions of an encoding that are not known yet, in order of appearance.
+    fn note_loops(&mut self, encoding: &Encoding) {
+        note_loops(encoding, &mut self.seen);
+    }
+}

@@ -1,0 +1,142 @@
+//! Within which bounds a method is looked at: one value, from the options to the verdict.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::base::{ClassId, FieldId, OriginId};
+
+use super::Unwinding;
+
+/// All that an encoding leaves out: larger inputs, longer runs.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Bounds {
+    /// At most so many objects of each class in the pre-state.
+    pub scope: usize,
+    /// Exceptions to `scope`.
+    pub scopes: BTreeMap<ClassId, usize>,
+    /// Arrays of the pre-state have at most this length.
+    pub array_length: usize,
+    /// Arrays allocated with a length that is no constant have at most this length; longer ones are a limit.
+    pub new_array_length: usize,
+    /// A range of integers with an end that is no constant has at least so many; longer ones are a limit.
+    pub range: usize,
+    /// Each entry into a loop iterates at most so often; what needs more is in `unwinding`.
+    pub unwind: usize,
+    /// A method is at most so many times on the call stack.
+    pub recursion: usize,
+    /// At least so many of both in what specifications call, where that is more.
+    pub in_formulas: usize,
+    /// Exceptions to `unwind` and `recursion`, by the origin that an [`Unwinding`] names.
+    pub limits: BTreeMap<OriginId, usize>,
+    /// So many calls, of whatever methods, are on the call stack at most.
+    pub stack: usize,
+    /// Inputs whose assumptions need more of these loops and recursions than the limits allow are left out.
+    pub excluded: BTreeSet<OriginId>,
+    /// References that no valid pre-state has, as found by a solver: each is replaced by a constant.
+    pub impossible: BTreeSet<(SlotKey, Target)>,
+}
+
+impl Bounds {
+    /// The defaults, for a scope.
+    pub fn with_scope(scope: usize) -> Bounds {
+        Bounds {
+            scope,
+            scopes: BTreeMap::new(),
+            array_length: scope,
+            // Two of them together in an array that grows by four.
+            new_array_length: 2 * scope + 4,
+            range: 0,
+            unwind: 2 * scope + 2,
+            recursion: scope + 2,
+            in_formulas: 0,
+            limits: BTreeMap::new(),
+            stack: 150,
+            excluded: BTreeSet::new(),
+            impossible: BTreeSet::new(),
+        }
+    }
+
+    /// Few iterations to begin with: [`raise`](Self::raise) the limit of each loop that needs more.
+    ///
+    /// Unrolling each loop only as far as it can go makes a circuit a fraction of the size.
+    pub fn frugal(scope: usize) -> Bounds {
+        Bounds::with_scope(scope).frugally()
+    }
+
+    /// The same with few iterations to begin with.
+    pub fn frugally(self) -> Bounds {
+        Bounds { unwind: self.unwind.min(2), recursion: self.recursion.min(2), ..self }
+    }
+
+    /// The same with no more than `scope` objects of a class and elements of an array in the pre-state.
+    pub fn within(&self, scope: usize) -> Bounds {
+        let mut bounds = self.clone();
+        bounds.scope = bounds.scope.min(scope);
+        bounds.array_length = bounds.array_length.min(scope);
+        bounds.scopes.values_mut().for_each(|of_class| *of_class = (*of_class).min(scope));
+        bounds
+    }
+
+    /// The same without what only a solver vouches for.
+    pub fn untightened(&self) -> Bounds {
+        Bounds { impossible: BTreeSet::new(), ..self.clone() }
+    }
+
+    /// Allows twice as many iterations, or calls, where the bounds were exceeded. Returns the new limit.
+    pub fn raise(&mut self, exceeded: &Unwinding) -> usize {
+        let new = (2 * self.limit(exceeded.origin, exceeded.is_recursion)).max(1);
+        self.limits.insert(exceeded.origin, new);
+        new
+    }
+
+    /// Iterations of a loop, or calls of a method at a time.
+    pub fn limit(&self, origin: OriginId, is_recursion: bool) -> usize {
+        let default = if is_recursion { self.recursion } else { self.unwind };
+        self.limits.get(&origin).copied().unwrap_or(default)
+    }
+
+    /// The same of code that a specification calls.
+    pub fn limit_in_formulas(&self, origin: OriginId, is_recursion: bool) -> usize {
+        self.limit(origin, is_recursion).max(self.in_formulas)
+    }
+
+    /// Objects of the class at most.
+    pub fn scope_of(&self, class: ClassId) -> usize {
+        self.scopes.get(&class).copied().unwrap_or(self.scope)
+    }
+}
+
+/// A place of the pre-state that holds a reference, or an array's length.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct SlotKey {
+    pub source: SlotSource,
+    /// What of the source.
+    pub place: Place,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum SlotSource {
+    Receiver,
+    Arg(usize),
+    Statics,
+    /// The n-th object of exactly this class.
+    Object(ClassId, usize),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Place {
+    Itself,
+    Field(FieldId),
+    Elem(usize),
+    Length,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Target {
+    Null,
+    /// An object that an earlier slot mentions.
+    Old(ClassId, usize),
+    /// An object that no earlier slot mentions.
+    New(ClassId, usize),
+    /// An array length.
+    Length(usize),
+}
