@@ -5,7 +5,6 @@
 use huntsman::base::{Options, Sources, Stopper};
 use huntsman::driver::{self, Input};
 use huntsman::findings::Verdict;
-use huntsman::lower::NoLibrary;
 
 fn main() {
     let mut options = Options::default();
@@ -17,16 +16,7 @@ fn main() {
             None => files.push(sources.add(&arg, std::fs::read_to_string(&arg).expect("a readable file"))),
         }
     }
-    let input = Input {
-        files,
-        named: Vec::new(),
-        library: &NoLibrary,
-        specs: Vec::new(),
-        classes: Vec::new(),
-        methods: Vec::new(),
-        invariant_methods: Vec::new(),
-    };
-    match driver::check(&input, &options, &Stopper::new(), &mut sources, &mut ()) {
+    match driver::check(&Input::of(files), &options, &Stopper::new(), &mut sources, &mut ()) {
         Ok(answer) => {
             for method in answer.report.methods {
                 let verdict = match &method.verdict {

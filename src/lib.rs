@@ -24,6 +24,7 @@ pub mod lower;
 pub mod symex;
 
 // Engines.
+pub mod attack;
 pub mod localize;
 pub mod query;
 pub mod sat;

@@ -1,4 +1,5 @@
-//! What every other module may use: ids, spans, sources, diagnostics, origins, budgets, options, observers.
+//! What every other module may use: ids, spans, sources, diagnostics, origins, budgets, options, observers,
+//! random numbers.
 //!
 //! Nothing here knows Java, logic or solvers. Ids are newtypes over `u32`; each says what it counts.
 
@@ -9,6 +10,7 @@ mod limit;
 mod observer;
 mod options;
 mod origin;
+mod random;
 mod source;
 
 pub use budget::{Budget, StopReason, Stopper};
@@ -18,4 +20,5 @@ pub use limit::LimitKind;
 pub use observer::{Observer, Phase};
 pub use options::{Numbers, OptionRow, Options, Scope, Setting, Word};
 pub use origin::{Origin, OriginKind, Origins};
+pub use random::Random;
 pub use source::{LineColumn, Source, Sources, Span};

@@ -285,19 +285,22 @@ fn row<T: Setting>(
 }
 
 const MEASURED: &[&str] =
-    &["check", "bench", "localize", "explain", "partition", "mutate", "eval", "testgen", "closest"];
+    &["check", "bench", "localize", "explain", "partition", "mutate", "eval", "testgen", "closest", "attack"];
+const ATTACK: &[&str] = &["attack"];
+const CHECK_AND_ATTACK: &[&str] = &["check", "attack"];
 const CHECK: &[&str] = &["check"];
 const CHECK_AND_BENCH: &[&str] = &["check", "bench"];
-const BOUNDS: &[&str] = &["check", "localize", "explain", "partition", "mutate", "eval", "testgen", "closest"];
+const BOUNDS: &[&str] =
+    &["check", "localize", "explain", "partition", "mutate", "eval", "testgen", "closest", "attack"];
 const STOP: &[&str] =
-    &["check", "run", "bench", "localize", "explain", "partition", "mutate", "eval", "testgen", "closest"];
-const JUDGED: &[&str] = &["check", "localize", "explain", "partition", "testgen", "closest"];
+    &["check", "run", "bench", "localize", "explain", "partition", "mutate", "eval", "testgen", "closest", "attack"];
+const JUDGED: &[&str] = &["check", "localize", "explain", "partition", "testgen", "closest", "attack"];
 const CLOSEST: &[&str] = &["closest"];
 const TESTGEN: &[&str] = &["testgen"];
 const LOCALIZE: &[&str] = &["localize", "partition"];
 const LOCALIZE_AND_EVAL: &[&str] = &["localize", "partition", "eval"];
 const EXPLAIN: &[&str] = &["explain"];
-const SEEDED: &[&str] = &["localize", "mutate", "eval", "testgen"];
+const SEEDED: &[&str] = &["check", "localize", "mutate", "eval", "testgen", "attack"];
 
 options! {
     /// Objects of each class before the call; `CLASS=N` for one class. May be given several times.
@@ -316,8 +319,16 @@ options! {
     property: Word = Word("all"), PROPERTIES, "NAME", JUDGED;
     /// Check the proof behind every `holds`, with varisat.
     certify: bool = false, (), "", CHECK;
+    /// A warning, or a clause that was left out, fails the run as a missing verdict does.
+    strict: bool = false, (), "", CHECK;
     /// Without canonical numbering of objects: slower, the same verdicts.
     symmetry: bool = true, (), "", CHECK_AND_BENCH;
+    /// Seconds for which each method is attacked on a JVM, which runs the code, after its verdict; `none`: it is not.
+    attack: Option<u32> = None, ("none", 1..=100_000), "SECS", CHECK;
+    /// Seconds for which each method is attacked on a JVM.
+    seconds: u32 = 5, 1..=100_000, "N", ATTACK;
+    /// Memory of the JVM, in megabytes.
+    jvm_memory: u32 = 512, 64..=100_000, "MB", CHECK_AND_ATTACK;
     /// Seconds until the run stops with what is known so far.
     timeout: Option<u32> = None, ("none", 1..=1_000_000), "SECS", STOP;
     /// How to localize: the default adds corrections common to all failing tests to `sat-tar`, which is the paper's method (Gopinath, Zaeem, Khurshid, ASE 2012); the others are its baselines.

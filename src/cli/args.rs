@@ -5,6 +5,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 
 use crate::base::{OptionRow, Options};
 
+use super::attack;
 use super::bench;
 use super::emit;
 use super::eval;
@@ -31,6 +32,7 @@ pub fn command() -> Command {
         .arg_required_else_help(true)
         .after_help(format!("Exit codes:\n{}", Exit::table()))
         .subcommand(check())
+        .subcommand(attack::command())
         .subcommand(run())
         .subcommand(list())
         .subcommands(localize::commands())

@@ -8,10 +8,11 @@ use clap::ArgMatches;
 use crate::base::{Diagnostic, Severity, Sources, Stopper};
 use crate::driver::localize::Command;
 use crate::driver::{self, Answer, Refusal};
-use crate::findings::{CheckReport, LabelStatus, ReasonKind, Report, RunReport, Verdict};
+use crate::findings::{CheckReport, LabelStatus, MethodReport, ReasonKind, Report, RunReport, Verdict};
 use crate::report::{self, Format, Look};
 
 use super::args;
+use super::attack;
 use super::bench;
 use super::emit::Wanted;
 use super::eval;
@@ -28,6 +29,7 @@ use super::{stop, terminal::Progress};
 pub fn execute(name: &str, matches: &ArgMatches) -> Exit {
     match name {
         "check" => check(matches),
+        "attack" => attack::run(matches),
         "run" => run(matches),
         "list" => list(matches),
         "localize" => localize::run(Command::Localize, matches),
@@ -97,9 +99,13 @@ fn check(matches: &ArgMatches) -> Exit {
     let (input, sources) = inputs.split();
     let answer = driver::check(&input, &options, &stopper, sources, &mut progress);
     progress.finish();
-    let answer = match answer {
+    let mut answer = match answer {
         Ok(answer) => answer,
         Err(refusal) => return edge.refuse(&refusal, &inputs.sources),
+    };
+    let is_refuted = match attack::after_check(&mut answer, &mut inputs, &options, &stopper, &edge) {
+        Ok(is_refuted) => is_refuted,
+        Err(exit) => return exit,
     };
     if let Some(save) = save {
         let first = answer.report.methods.iter().find_map(|method| match &method.verdict {
@@ -112,7 +118,20 @@ fn check(matches: &ArgMatches) -> Exit {
             say(&message);
         }
     }
-    edge.finish(answer, &inputs.sources, Report::Check, check_exit)
+    let is_warned = !answer.diagnostics.is_empty();
+    let end = |report: &CheckReport| match check_exit(report) {
+        _ if is_refuted => Exit::OurBug,
+        Exit::Holds | Exit::Undetermined if attack::is_violated(report) => Exit::Violated,
+        Exit::Holds if options.strict && (is_warned || has_warnings(report)) => Exit::Undetermined,
+        exit => exit,
+    };
+    edge.finish(answer, &inputs.sources, Report::Check, end)
+}
+
+/// Something that `--strict` does not let pass.
+fn has_warnings(report: &CheckReport) -> bool {
+    let of_method = |method: &MethodReport| !method.warnings.is_empty() || !method.left_out.is_empty();
+    !report.warnings.is_empty() || report.methods.iter().any(of_method)
 }
 
 fn check_exit(report: &CheckReport) -> Exit {
@@ -289,7 +308,8 @@ impl Edge {
         let is_shown = |diagnostic: &&Diagnostic| !self.is_quiet || diagnostic.severity == Severity::Error;
         let shown: Vec<Diagnostic> = refusal.0.iter().filter(is_shown).cloned().collect();
         self.show(&shown, sources);
-        Exit::BadInput
+        let is_stopped = refusal.0.iter().any(|diagnostic| diagnostic.code == crate::driver::STOPPED);
+        if is_stopped { Exit::Undetermined } else { Exit::BadInput }
     }
 
     pub fn usage(&self, message: &str) -> Exit {

@@ -1,5 +1,6 @@
 //! From arguments to texts: files read, side files found, the source path opened.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
@@ -44,6 +45,7 @@ impl Inputs {
             }
         }
         let mut side_files = Vec::new();
+        let mut seen = BTreeSet::new();
         for text in strings(matches, "inputs") {
             if is_class_name(&text) {
                 inputs.named.push(text);
@@ -55,6 +57,10 @@ impl Inputs {
                     Diagnostic::error("not-java", format!("`{text}` is a specification, not Java"))
                         .help(format!("give it as --spec {text}, and the Java file or class besides")),
                 );
+                continue;
+            }
+            // One file is one file, however often and by whatever way it is named.
+            if !seen.insert(path.canonicalize().unwrap_or_else(|_| path.clone())) {
                 continue;
             }
             match inputs.add(&path) {

@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use crate::driver::testgen::{HARNESS, JavaFile, JavaSuite, JvmRun, differences, read_harness};
 
 /// The annotations of specifications in comments' place: subjects import them.
-const ANNOTATIONS: [(&str, &str); 9] = [
+pub(super) const ANNOTATIONS: [(&str, &str); 9] = [
     ("Ensures", include_str!("../../specs/annotations/huntsman/Ensures.java")),
     ("Helper", include_str!("../../specs/annotations/huntsman/Helper.java")),
     ("Invariant", include_str!("../../specs/annotations/huntsman/Invariant.java")),

@@ -6,7 +6,11 @@ use std::fs::File;
 use std::io::{BufReader, Read};
 use std::path::{Path, PathBuf};
 
+use crate::base::StopReason;
 use crate::driver::Library;
+
+/// No class has more text than this; a file in an archive may claim any size.
+const MAX_MEMBER: u64 = 32 << 20;
 
 /// The places to look in, in order.
 #[derive(Default)]
@@ -69,10 +73,16 @@ impl Archive {
     fn read(&self, path: &str) -> Option<(String, String)> {
         let index = *self.members.get(path)?;
         let mut zip = self.zip.borrow_mut();
-        let mut member = zip.by_index(index).ok()?;
+        let member = zip.by_index(index).ok()?;
+        let name = format!("{}!/{}", self.name, member.name());
         let mut text = String::new();
-        member.read_to_string(&mut text).ok()?;
-        Some((format!("{}!/{}", self.name, member.name()), text))
+        let mut limited = member.take(MAX_MEMBER + 1);
+        limited.read_to_string(&mut text).ok()?;
+        if text.len() as u64 > MAX_MEMBER {
+            super::terminal::say(&format!("warning: {name} is larger than {} MB: not read", MAX_MEMBER >> 20));
+            return None;
+        }
+        Some((name, text))
     }
 }
 
@@ -100,6 +110,10 @@ impl Library for SourcePath {
 
     fn side_file(&self, path: &str, user: &str) -> Option<(String, String)> {
         read_file(&beside(user, path))
+    }
+
+    fn stopped(&self) -> Option<StopReason> {
+        super::stop::stopped()
     }
 }
 

@@ -6,6 +6,7 @@
 #![expect(clippy::disallowed_methods, reason = "this is the edge")]
 
 mod args;
+mod attack;
 mod bench;
 mod bundle;
 mod commands;
@@ -24,5 +25,6 @@ mod terminal;
 mod testgen;
 
 pub use args::{command, help_of};
+pub use attack::on_jvm;
 pub use entry::main;
 pub use exit::Exit;

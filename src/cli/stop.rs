@@ -1,9 +1,17 @@
 //! Time limits and Ctrl-C: both raise the one flag.
 
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use crate::base::{StopReason, Stopper};
+
+/// The flag of this run of the program: files are read under it too.
+static CURRENT: OnceLock<Stopper> = OnceLock::new();
+
+pub fn stopped() -> Option<StopReason> {
+    CURRENT.get().and_then(Stopper::stopped)
+}
 
 /// Raises the flag after the time. The thread ends with the program.
 pub fn after(seconds: u32, stopper: &Stopper) {
@@ -17,7 +25,7 @@ pub fn after(seconds: u32, stopper: &Stopper) {
 /// The first Ctrl-C stops the run and keeps what is known; the second ends the program at once.
 pub fn on_interrupt(stopper: &Stopper) {
     static INTERRUPTED: AtomicBool = AtomicBool::new(false);
-    let stopper = stopper.clone();
+    let stopper = CURRENT.get_or_init(|| stopper.clone()).clone();
     // Without a handler Ctrl-C just ends the program: no reason to refuse to run.
     let _ = ctrlc::set_handler(move || {
         if INTERRUPTED.swap(true, Ordering::SeqCst) {

@@ -156,7 +156,9 @@ impl Judge<'_> {
                 Err(reason) => Verdict::Undetermined(reason),
             },
             (None, Some(doubt)) => Verdict::Undetermined(doubt),
-            (None, None) => Verdict::HoldsWithin,
+            (None, None) => program
+                .unpromised(method)
+                .map_or(Verdict::HoldsWithin, |span| Verdict::Undetermined(unpromised(sources, span))),
         };
         if !self.options.certify || verdict != Verdict::HoldsWithin {
             return (checked, verdict, false);
@@ -225,6 +227,16 @@ fn doubt(checked: &Checked, sources: &Sources) -> Option<Reason> {
         return Some(Reason { kind, message, place: Some(Place::of(sources, unwound.span)), help: Some(help.into()) });
     }
     None
+}
+
+/// A partial contract is not the contract.
+fn unpromised(sources: &Sources, span: crate::base::Span) -> Reason {
+    Reason {
+        kind: ReasonKind::LeftOut,
+        message: "what was understood of the contract holds, but a clause of it was left out".into(),
+        place: Some(Place::of(sources, span)),
+        help: Some("see the warnings: state that clause in another way".into()),
+    }
 }
 
 /// An input fails that the author may exclude.

@@ -194,7 +194,13 @@ fn roots(encoding: &Encoding) -> Vec<(String, Bit)> {
 }
 
 fn pre_states(program: &Program, encoding: &Encoding) -> String {
-    let name = |class: ClassId, n: usize| format!("{}{n}", story::simple(&program.classes[class].name));
+    let name = |class: ClassId, n: usize| {
+        let class_name = story::simple(&program.classes[class].name);
+        match SlotSource::Object(class, n).is_root() {
+            true => format!("initial {class_name}{}", usize::MAX - n),
+            false => format!("{class_name}{n}"),
+        }
+    };
     let mut out = String::new();
     let mut seen: Vec<ClassId> = Vec::new();
     for object in &encoding.objects {

@@ -1,7 +1,7 @@
 //! What all commands are given: texts already read, and where more may be found.
 
 use crate::base::{Diagnostic, SourceId, Sources};
-use crate::lower::{self, Library, Lowered, Target};
+use crate::lower::{self, Library, Lowered, NoLibrary, Target};
 
 /// What a command looks at. Empty selections mean all.
 pub struct Input<'a> {
@@ -29,6 +29,21 @@ pub struct Refusal(pub Vec<Diagnostic>);
 pub struct Answer<T> {
     pub report: T,
     pub diagnostics: Vec<Diagnostic>,
+}
+
+impl Input<'static> {
+    /// These files and nothing else: every method with a contract.
+    pub fn of(files: Vec<SourceId>) -> Self {
+        Input {
+            files,
+            named: Vec::new(),
+            library: &NoLibrary,
+            specs: Vec::new(),
+            classes: Vec::new(),
+            methods: Vec::new(),
+            invariant_methods: Vec::new(),
+        }
+    }
 }
 
 impl Input<'_> {

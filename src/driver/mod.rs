@@ -1,5 +1,6 @@
 //! The commands as functions: texts and options in, findings out. No files, no clock, no terminal.
 
+mod attack;
 mod bench;
 mod check;
 mod coverage;
@@ -18,7 +19,8 @@ mod settings;
 pub mod story;
 pub mod testgen;
 
-pub use crate::lower::Library;
+pub use crate::lower::{Library, STOPPED};
+pub use attack::{Attack, attack};
 pub use bench::bench;
 pub use check::check;
 pub use emit::{Emitted, Stage, emit};

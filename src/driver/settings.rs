@@ -9,6 +9,9 @@ use crate::symex::{self, Bounds};
 /// Calls on the stack, of whatever methods, where the bound on recursion does not need more.
 const LEAST_STACK: usize = 150;
 
+/// And at most: what replays a failing input nests a thousand.
+const MOST_STACK: usize = 950;
+
 /// What runs are judged by besides their contracts.
 pub(super) fn property(options: &Options) -> Property {
     match options.property.0 {
@@ -43,7 +46,7 @@ pub(super) fn bounds(program: &Program, options: &Options) -> Bounds {
     let most = most(options);
     bounds.unwind = options.unwind.map_or(bounds.unwind.min(most.unwind), |n| n as usize);
     bounds.recursion = bounds.recursion.min(most.recursion);
-    bounds.stack = LEAST_STACK.max(2 * most.recursion + 50);
+    bounds.stack = (2 * most.recursion + 50).clamp(LEAST_STACK, MOST_STACK);
     bounds
 }
 

@@ -70,6 +70,9 @@ pub(super) struct Eval<'a> {
 /// More values of bound variables than this are not tried.
 const COMBINATIONS_MAX: usize = 1 << 22;
 
+/// Specifications that call methods with specifications, and so on, so deep.
+const NESTING_MAX: usize = 40;
+
 /// More integers than this in one range are not listed.
 const RANGE_MAX: i128 = 1 << 20;
 
@@ -273,6 +276,11 @@ impl<'a> Eval<'a> {
             FormulaKind::InstanceOf(e, class) => {
                 self.expr(e, vars)?.iter().all(|tuple| self.program.is_subclass(self.class_of(tuple[0]), *class))
             }
+            FormulaKind::Defined(f) => self.formula(f, vars)?,
+            FormulaKind::Returns(method, args, state) => {
+                let args = args.iter().map(|arg| self.expr(arg, vars)).collect::<Answer<Vec<_>>>()?;
+                self.called(*method, &args, *state)?.is_some()
+            }
             FormulaKind::Fresh(e) => self.expr(e, vars)?.iter().all(|tuple| !self.is_old(object(tuple[0]))),
         })
     }
@@ -358,8 +366,13 @@ impl<'a> Eval<'a> {
         self.made.class_of(object).unwrap_or_else(|| self.post.state.objects[object].class)
     }
 
-    /// Runs the interpreter. A null receiver has no result, as in a join.
+    /// A null receiver has no result, as in a join, and nor has a call that throws.
     fn call(&self, method: MethodId, args: &[Relation], state: State) -> Answer<Relation> {
+        Ok(self.called(method, args, state)?.unwrap_or_default())
+    }
+
+    /// Runs the interpreter; `None` if the call has no result.
+    fn called(&self, method: MethodId, args: &[Relation], state: State) -> Answer<Option<Relation>> {
         let program = self.program;
         let world = self.world(state);
         let declared = &program.methods[method];
@@ -368,13 +381,17 @@ impl<'a> Eval<'a> {
         let first = usize::from(!declared.is_static);
         for (i, arg) in args.iter().enumerate() {
             let ty = if i < first { Type::Ref(declared.class) } else { declared.params[i - first].1 };
-            values.push(java_value(arg, ty).map_err(|why| format!("call of `{name}`: {why}"))?);
+            // There is no such call.
+            let Some(value) = java_value(arg, ty).map_err(|why| format!("call of `{name}`: {why}"))? else {
+                return Ok(None);
+            };
+            values.push(value);
         }
         let mut callee = method;
         let mut receiver = None;
         if !declared.is_static {
             receiver = Some(values.remove(0));
-            let Some(Value::Ref(object)) = receiver else { return Ok(Relation::new()) };
+            let Some(Value::Ref(object)) = receiver else { return Ok(None) };
             let class = self.class_of_object(object);
             if !declared.is_private {
                 callee = program.dispatch(class, method).ok_or_else(|| format!("`{name}` has no body here"))?;
@@ -382,16 +399,22 @@ impl<'a> Eval<'a> {
         }
         let input = Input { heap: self.made.added_to(world.state), receiver, args: values, nondet: Vec::new() };
         let n_given = input.heap.objects.len();
-        let config = Config { is_traced: false, ..self.config.clone() };
+        if self.config.nesting == NESTING_MAX {
+            return Err(format!("`{name}` is called by specifications more than {NESTING_MAX} deep"));
+        }
+        // All statics are given: a call finds classes as they are.
+        let initialisation = super::Initialisation::Before;
+        let nesting = self.config.nesting + 1;
+        let config = Config { is_traced: false, initialisation, nesting, ..self.config.clone() };
         let run = run(program, callee, &input, &config);
         match run.outcome {
-            Outcome::Returned(None) => Ok(Relation::new()),
+            Outcome::Returned(None) => Ok(Some(Relation::new())),
             Outcome::Returned(Some(Value::Ref(object))) if object.index() >= n_given => {
-                set_of(Value::Ref(self.made.keep(&run, n_given, self.strings, object)))
+                Ok(Some(set_of(Value::Ref(self.made.keep(&run, n_given, self.strings, object)))?))
             }
-            Outcome::Returned(Some(value)) => set_of(value),
+            Outcome::Returned(Some(value)) => Ok(Some(set_of(value)?)),
             // A call that does not return has no value.
-            Outcome::Threw(_) | Outcome::Diverged(_) => Ok(Relation::new()),
+            Outcome::Threw(_) | Outcome::Diverged(_) => Ok(None),
             Outcome::AssumptionFailed(_) => Err(format!("an assumption fails in `{name}`")),
             Outcome::Stuck(stuck) => Err(format!("in `{name}`: {}", stuck.reason)),
         }
@@ -419,8 +442,8 @@ pub(super) fn set_of(value: Value) -> Answer<Relation> {
     Ok(cell(value)?.map_or_else(Relation::new, scalar))
 }
 
-/// The argument of a call. An empty set is null; other types need exactly one cell in their range.
-fn java_value(set: &Relation, ty: Type) -> Answer<Value> {
+/// The argument of a call. An empty set is null; other types need exactly one cell in their range, or there is none.
+fn java_value(set: &Relation, ty: Type) -> Answer<Option<Value>> {
     if set.len() > 1 {
         return Err(format!("a set of {} where one value belongs", set.len()));
     }
@@ -434,9 +457,12 @@ fn java_value(set: &Relation, ty: Type) -> Answer<Value> {
         (Type::Char, Some(Cell::Int(n))) => n.try_into().ok().map(Value::Char),
         (Type::Int, Some(Cell::Int(n))) => n.try_into().ok().map(Value::Int),
         (Type::Long, Some(Cell::Int(n))) => n.try_into().ok().map(Value::Long),
+        (Type::Bool, Some(Cell::Int(_))) | (_, Some(Cell::Ref(_) | Cell::Bool(_))) | (Type::Ref(_), _) => {
+            return Err(format!("{cell:?} is no value of the parameter's type"));
+        }
         _ => None,
     };
-    value.ok_or_else(|| format!("{cell:?} is no value of the parameter's type"))
+    Ok(value)
 }
 
 fn object(cell: Cell) -> ObjectId {

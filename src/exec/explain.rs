@@ -73,6 +73,13 @@ impl Explanation<'_> {
                 self.int(a, vars);
                 self.int(b, vars);
             }
+            FormulaKind::Defined(f) => {
+                if let Some(span) = formula.span {
+                    self.add(span, Shown::NoValue);
+                }
+                self.formula(f, wanted, vars);
+            }
+            FormulaKind::Returns(_, args, _) => args.iter().for_each(|arg| self.expr(arg, vars)),
             FormulaKind::Has(_, e) | FormulaKind::Truth(e) | FormulaKind::InstanceOf(e, _) | FormulaKind::Fresh(e) => {
                 self.expr(e, vars)
             }

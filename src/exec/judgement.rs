@@ -83,6 +83,8 @@ pub enum Shown {
     Relation(Relation),
     Int(i128),
     Truth(bool),
+    /// It is undefined: null has no fields, an array not that element, a division by zero no result.
+    NoValue,
 }
 
 /// A set of tuples, all of the same length.
@@ -115,6 +117,7 @@ impl Shown {
         match self {
             Shown::Int(n) => n.to_string(),
             Shown::Truth(truth) => truth.to_string(),
+            Shown::NoValue => "no value".into(),
             Shown::Relation(relation) => match relation.len() {
                 0 => "none".into(),
                 1 => relation.iter().map(tuple).collect(),

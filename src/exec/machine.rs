@@ -26,6 +26,9 @@ use super::{
 pub fn run(program: &Program, method: MethodId, input: &Input, config: &Config) -> Run {
     let called = &program.methods[method];
     let mut machine = Machine::new(program, &input.heap, &input.nondet, config);
+    if called.contract.is_entry {
+        machine.initialisation = Initialisation::Lazy;
+    }
     let prepared = machine.prepare(&input.heap);
     let pre = machine.heap.clone();
     let mut receiver = input.receiver;
@@ -39,8 +42,12 @@ pub fn run(program: &Program, method: MethodId, input: &Input, config: &Config) 
             assert_eq!(input.args.len(), called.params.len(), "as many arguments as parameters");
             let args = receiver.iter().chain(&input.args).copied().collect();
             machine.is_recording = true;
-            let entered = machine.initialise_entry(method).and_then(|()| machine.call(method, args, called.span));
-            match entered.and_then(|()| machine.go(0)) {
+            let entered = machine.initialise_entry(method);
+            let exit = entered.and_then(|exit| match exit {
+                Exit::Threw(object) => Ok(Exit::Threw(object)),
+                Exit::Returned(_) => machine.call(method, args, called.span).and_then(|()| machine.go(0)),
+            });
+            match exit {
                 Err(stop) => *stop,
                 Ok(Exit::Returned(value)) => match machine.angelic_exit(called.span) {
                     Ok(()) => Outcome::Returned(value),
@@ -73,6 +80,8 @@ pub(super) type Stop = Box<Outcome>;
 pub(super) enum InitState {
     Running,
     Done,
+    /// An exception left the initializer.
+    Failed,
 }
 
 pub(super) struct Frame<'p> {
@@ -101,6 +110,8 @@ pub(super) struct Entry {
 pub(super) struct Machine<'p> {
     pub program: &'p Program,
     pub config: &'p Config,
+    /// A program that starts with `main` initialises as it runs, whatever the configuration.
+    pub initialisation: Initialisation,
     pub heap: State,
     pub frames: Vec<Frame<'p>>,
     pub init: BTreeMap<ClassId, InitState>,
@@ -130,6 +141,7 @@ impl<'p> Machine<'p> {
         Self {
             program,
             config,
+            initialisation: config.initialisation,
             heap: State { objects: heap.objects.clone(), statics: BTreeMap::new() },
             frames: Vec::new(),
             init: BTreeMap::new(),
@@ -160,7 +172,7 @@ impl<'p> Machine<'p> {
             };
             self.heap.statics.insert(id, value);
         }
-        if self.config.initialisation == Initialisation::Before {
+        if self.initialisation == Initialisation::Before {
             self.initialise_all(given)?;
         }
         self.heap.statics.extend(given.statics.iter().map(|(field, value)| (*field, *value)));
@@ -184,21 +196,25 @@ impl<'p> Machine<'p> {
     }
 
     /// A program's first call is the first use of the class it is in.
-    fn initialise_entry(&mut self, method: MethodId) -> Result<(), Stop> {
+    fn initialise_entry(&mut self, method: MethodId) -> Result<Exit, Stop> {
         let called = &self.program.methods[method];
-        if self.config.initialisation == Initialisation::Lazy && (called.is_static || called.name == "<init>") {
-            self.initialise_now(called.class)?;
+        if self.initialisation == Initialisation::Lazy && (called.is_static || called.name == "<init>") {
+            self.initialise(called.class);
+            if !self.frames.is_empty() {
+                return self.go(0);
+            }
         }
-        Ok(())
+        Ok(Exit::Returned(None))
     }
 
     /// Requires: no frame is running.
     fn initialise_now(&mut self, class: ClassId) -> Result<(), Stop> {
         self.initialise(class);
         if !self.frames.is_empty() {
-            match self.go(0)? {
-                Exit::Returned(_) => {}
-                Exit::Threw(_) => unreachable!("an exception that leaves an initializer stops the machine"),
+            if let Exit::Threw(object) = self.go(0)? {
+                let span = self.program.classes[class].initializer.map(|id| self.program.methods[id].span);
+                let span = span.expect("what threw is there");
+                return Err(self.stuck(StuckReason::Initializer(class, object), span));
             }
         }
         Ok(())

@@ -17,6 +17,8 @@ pub struct Config {
     pub n_steps: u64,
     /// Frames on the stack.
     pub call_depth: usize,
+    /// Calls of specifications inside one another: each is a run of its own.
+    pub nesting: usize,
     /// Fields and array elements allocated by the run.
     pub n_cells: usize,
     /// Record [`Run::trace`]. Coverage and writes are always recorded.
@@ -44,6 +46,7 @@ impl Config {
             initialisation: Initialisation::Before,
             n_steps: 1_000_000,
             call_depth: 1_000,
+            nesting: 0,
             n_cells: 10_000_000,
             is_traced: true,
             stopper: Stopper::new(),

@@ -1,6 +1,6 @@
 //! The meaning of one instruction or terminator.
 
-use crate::base::{FieldId, Idx, MethodId, OriginId, Span};
+use crate::base::{ClassId, FieldId, Idx, MethodId, OriginId, Span};
 use crate::heap::{Content, ObjectId, Value};
 use crate::ir::{
     BlockId, BranchKind, Callee, ClassKind, Const, Expr, Instr, InstrKind, Invoke, LocalId, Terminator, TerminatorKind,
@@ -159,8 +159,16 @@ impl<'p> Machine<'p> {
                 let same = self.class_of(left) == self.class_of(right);
                 self.assign(*dest, Value::Bool(same), origin, span)?;
             }
-            InstrKind::InitClass(class) => {
-                let is_lazy = !self.is_recording || self.config.initialisation == Initialisation::Lazy;
+            InstrKind::InitClass { class, failed } => {
+                let is_lazy = !self.is_recording || self.initialisation == Initialisation::Lazy;
+                if let Some(failed) = failed {
+                    self.top().locals[failed.index()] = Some(Value::Null);
+                }
+                let has_failed = |class: ClassId| self.init.get(&class) == Some(&InitState::Failed);
+                if is_lazy && program.superclasses(*class).any(has_failed) {
+                    let what = "a use of a class whose initialization failed before";
+                    return Err(self.stuck(StuckReason::Unsupported(what.into()), span));
+                }
                 if is_lazy && !self.init.contains_key(class) {
                     self.record(origin, span, Event::Initializing(*class));
                     self.initialise(*class);
@@ -282,10 +290,25 @@ impl<'p> Machine<'p> {
         let left = self.frames.pop().expect("a frame is running");
         self.forget_recursion();
         if let Some(class) = left.initialises {
-            if let Exit::Threw(object) = exit {
-                return Err(self.stuck(StuckReason::Initializer(class, object), span));
+            let Exit::Threw(object) = exit else {
+                self.init.insert(class, InitState::Done);
+                return Ok(exit);
+            };
+            self.init.insert(class, InitState::Failed);
+            // A class that waits for its superclass fails with it.
+            while let Some(waiting) = self.frames.last().filter(|frame| frame.index == 0)
+                && let Some(class) = waiting.initialises
+            {
+                self.init.insert(class, InitState::Failed);
+                self.frames.pop();
+                self.forget_recursion();
             }
-            self.init.insert(class, InitState::Done);
+            let Some(user) = self.frames.last_mut() else { return Ok(exit) };
+            let before = user.index.checked_sub(1).and_then(|at| user.body.blocks[user.block].instrs.get(at));
+            let Some(InstrKind::InitClass { failed: Some(failed), .. }) = before.map(|instr| &instr.kind) else {
+                return Err(self.stuck(StuckReason::Initializer(class, object), span));
+            };
+            user.locals[failed.index()] = Some(Value::Ref(object));
             return Ok(exit);
         }
         let Some(caller) = self.frames.last() else {

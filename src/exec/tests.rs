@@ -258,7 +258,11 @@ fn static_class(build: &mut Build) -> (FieldId, MethodId) {
     let get = build.method(user, "get", true, &[], Type::Int);
     let load = |dest| InstrKind::LoadStatic { dest: l(dest), field: x };
     let sum = op(BinaryOp::Add, op(BinaryOp::Mul, local(0), int(10)), local(1));
-    build.body(get, &[Type::Int, Type::Int], vec![(vec![load(0), InstrKind::InitClass(class), load(1)], ret(sum))]);
+    build.body(
+        get,
+        &[Type::Int, Type::Int],
+        vec![(vec![load(0), InstrKind::InitClass { class, failed: None }, load(1)], ret(sum))],
+    );
     (x, get)
 }
 

@@ -77,6 +77,8 @@ pub enum ReasonKind {
     Allocation,
     /// The formula is larger than allowed.
     Size,
+    /// A clause that promises something was not understood.
+    LeftOut,
     /// The proof that was asked for was not found.
     Uncertified,
     /// We are wrong.
@@ -93,6 +95,7 @@ impl ReasonKind {
             ReasonKind::Recursion => "recursion",
             ReasonKind::Allocation => "allocation",
             ReasonKind::Size => "size",
+            ReasonKind::LeftOut => "left-out",
             ReasonKind::Uncertified => "uncertified",
             ReasonKind::Bug => "bug",
             ReasonKind::Stopped(StopReason::Time) => "time",

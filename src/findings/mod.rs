@@ -4,6 +4,7 @@
 //! The driver fills these in, `report` renders them, and neither format dictates their shape:
 //! wire structs belong to the renderers.
 
+mod attack;
 mod bench;
 mod check;
 mod closest;
@@ -15,6 +16,7 @@ mod localize;
 mod place;
 mod testgen;
 
+pub use attack::{AttackOutcome, AttackReport, Attacked, InputCounts, MethodAttack, Replay};
 pub use bench::{BenchReport, BenchRow};
 pub use check::{
     Bounds, CheckReport, ClassBound, Counterexample, CoveredClass, Excluded, InputCoverage, Label, LabelStatus,
@@ -43,4 +45,5 @@ pub enum Report {
     Eval(EvalReport),
     Testgen(Box<TestgenReport>),
     Closest(Box<ClosestReport>),
+    Attack(Box<AttackReport>),
 }

@@ -107,15 +107,17 @@ impl Ctx<'_> {
                 (*self.with_let(var, value, |ctx| ctx.expr(body))?).clone()
             }
             ExprKind::Call(method, args, state, _) => {
-                let mut rows: Vec<Row> = Vec::with_capacity(args.len());
-                for arg in args {
-                    let rel = self.expr(arg)?;
-                    rows.push(rel.tuples.iter().map(|(tuple, guard)| (tuple[0], *guard)).collect());
-                }
+                let rows = self.rows(args)?;
                 let row = self.world.call(*method, &rows, *state).map_err(|what| Limit::new(expr.span, what))?;
                 Rel::scalar(self.circuit(), row)
             }
         })
+    }
+
+    /// The arguments of a call.
+    pub(super) fn rows(&mut self, args: &[Expr]) -> Result<Vec<Row>, Limit> {
+        let row = |rel: &Rel| rel.tuples.iter().map(|(tuple, guard)| (tuple[0], *guard)).collect();
+        args.iter().map(|arg| Ok(row(&*self.expr(arg)?))).collect()
     }
 
     /// A relation with as many tuples as another, one for one.

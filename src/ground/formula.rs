@@ -90,6 +90,11 @@ impl Ctx<'_> {
                     .collect();
                 self.circuit().and(others)
             }
+            FormulaKind::Defined(inner) => self.formula(inner)?,
+            FormulaKind::Returns(method, args, state) => {
+                let rows = self.rows(args)?;
+                self.world.returns(*method, &rows, *state).map_err(|what| Limit::new(formula.span, what))?
+            }
             FormulaKind::Fresh(expr) => {
                 let rel = self.expr(expr)?;
                 let mut parts = Vec::new();

@@ -93,7 +93,8 @@ impl Ctx<'_> {
             IntOp::Mul => n + m,
             IntOp::Shl => match b.as_constant(circuit) {
                 Some(distance) => n + (distance & 63) as usize,
-                None => n + 63,
+                // So many places as its bits can say.
+                None => n + if m <= 6 { (1 << (m - 1)) - 1 } else { 63 },
             },
             _ => n.max(m),
         };

@@ -239,6 +239,8 @@ impl Instance {
                 self.expr(e, env).iter().all(|t| matches!(t[0], Plain::Obj(at) if at >= class.index()))
             }
             FormulaKind::Fresh(e) => self.expr(e, env).iter().all(|t| t[0] != Plain::Obj(0)),
+            FormulaKind::Defined(a) => of(a),
+            other => panic!("the generator makes no {other:?}"),
         }
     }
 }

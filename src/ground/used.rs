@@ -90,6 +90,8 @@ fn in_formula(formula: &Formula, vars: &mut Vars) {
         FormulaKind::Has(_, a) | FormulaKind::Truth(a) | FormulaKind::InstanceOf(a, _) | FormulaKind::Fresh(a) => {
             in_expr(a, vars);
         }
+        FormulaKind::Defined(a) => in_formula(a, vars),
+        FormulaKind::Returns(_, args, _) => args.iter().for_each(|arg| in_expr(arg, vars)),
         FormulaKind::Compare(_, a, b) => {
             in_int(a, vars);
             in_int(b, vars);

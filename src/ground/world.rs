@@ -39,4 +39,6 @@ pub trait World {
     }
     /// The result of a pure method.
     fn call(&mut self, method: MethodId, args: &[Row], state: State) -> Result<Row, LimitKind>;
+    /// Whether that call has a result: it throws nothing, and its arguments are values of the parameters' types.
+    fn returns(&mut self, method: MethodId, args: &[Row], state: State) -> Result<Bit, LimitKind>;
 }

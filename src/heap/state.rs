@@ -109,3 +109,10 @@ pub struct Input {
     /// Values for `Nondet` instructions, in the order in which they run.
     pub nondet: Vec<Value>,
 }
+
+impl Input {
+    /// A call of a static method on an empty heap.
+    pub fn of(args: Vec<Value>) -> Input {
+        Input { heap: State::default(), receiver: None, args, nondet: Vec::new() }
+    }
+}

@@ -114,8 +114,12 @@ pub enum InstrKind {
         left: Expr,
         right: Expr,
     },
-    /// Runs the class's static initializer unless it has run.
-    InitClass(ClassId),
+    /// Initializes the class, its superclasses first, unless that has begun. The local gets the exception that leaves an
+    /// initializer, or null; without a local none may leave.
+    InitClass {
+        class: ClassId,
+        failed: Option<LocalId>,
+    },
     /// Any value of the local's type: an input of a harness, or a random number.
     Nondet {
         dest: LocalId,

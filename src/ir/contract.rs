@@ -28,6 +28,8 @@ pub struct Contract {
     pub diverges: Option<rel::Formula>,
     /// True if the source states any clause for this method, or it inherits one, so that `check` looks at it.
     pub is_stated: bool,
+    /// Stated by a word such as `pure` alone: beside an inherited contract it adds no specification case.
+    pub is_bare: bool,
     /// No effect on objects that existed before the call.
     pub is_pure: bool,
     /// Invariants are neither assumed nor re-established.
@@ -39,6 +41,8 @@ pub struct Contract {
     pub unread: Option<Span>,
     /// Clauses that were not understood: verdicts are about the others.
     pub left_out: Vec<Span>,
+    /// Those of them that promise something: without them nothing is said to hold.
+    pub unpromised: Vec<Span>,
 }
 
 /// What is asked of runs besides stated clauses: `--property`.

@@ -136,6 +136,14 @@ impl Program {
         found
     }
 
+    /// A clause left out that promises something: a partial contract is not the contract. Invariants are promises too.
+    pub fn unpromised(&self, method: MethodId) -> Option<Span> {
+        let called = &self.methods[method];
+        let of_class = |class: ClassId| self.classes[class].left_out.first().copied();
+        let own = called.contract.unpromised.iter().min().copied();
+        own.or_else(|| self.supertypes(called.class).into_iter().find_map(of_class))
+    }
+
     /// Where a reached body states what is judged under the label.
     pub fn stated_inside(&self, label: &str) -> Option<Span> {
         let bodies = self.methods.values().filter_map(|method| method.body.as_ref());

@@ -182,7 +182,10 @@ impl Printer<'_> {
             InstrKind::SameClass { dest, left, right } => {
                 format!("{} = same class {} {}", self.local(*dest), self.leaf(left), self.leaf(right))
             }
-            InstrKind::InitClass(c) => format!("init {}", class(*c)),
+            InstrKind::InitClass { class: c, failed: None } => format!("init {}", class(*c)),
+            InstrKind::InitClass { class: c, failed: Some(failed) } => {
+                format!("{} = init {}", self.local(*failed), class(*c))
+            }
             InstrKind::Nondet { dest, name } => format!("{} = nondet {name:?}", self.local(*dest)),
             InstrKind::Assume(cond) => format!("assume {}", self.expr(cond)),
             InstrKind::Check(clause) => format!("assert clause {}", clause.label),

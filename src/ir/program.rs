@@ -39,6 +39,11 @@ pub struct Program {
     pub property: super::Property,
     /// Classes that a library keeps to itself: no slot of a wider type holds one before a call.
     pub hidden: std::collections::BTreeSet<ClassId>,
+    /// Private instance fields that only constructors and initializers of their own objects assign.
+    pub set_once: std::collections::BTreeSet<FieldId>,
+    /// Private static final fields of which code only reads what they hold: for so many dimensions of an array, what is
+    /// in it is neither written nor handed out; a collection is only asked.
+    pub private_tables: std::collections::BTreeMap<FieldId, usize>,
     /// By qualified name (`java.util.LinkedList`, `LinkedList.Node`, `int[]`).
     pub class_by_name: IndexMap<String, ClassId>,
 }
@@ -128,7 +133,12 @@ impl Program {
         {
             return self.is_subclass(sub, sup);
         }
-        if self.classes[sup].name == "java.lang.Object" {
+        let name = self.classes[sup].name.as_str();
+        if name == "java.lang.Object" {
+            return true;
+        }
+        // JLS 10.8
+        if matches!(class.kind, ClassKind::Array(_)) && matches!(name, "java.lang.Cloneable" | "java.io.Serializable") {
             return true;
         }
         class.superclass.iter().chain(&class.interfaces).any(|parent| self.is_subclass(*parent, sup))

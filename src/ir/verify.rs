@@ -407,9 +407,14 @@ impl Checker<'_> {
                 self.wants_reference(right);
                 self.gives(*dest, Type::Bool);
             }
-            InstrKind::InitClass(class) => {
+            InstrKind::InitClass { class, failed } => {
                 if self.program.classes.get(*class).is_none() {
                     self.fail(format!("{class} is no class"));
+                }
+                if let Some(failed) = failed
+                    && !matches!(self.body.locals.get(*failed).map(|local| local.ty), Some(Type::Ref(_)))
+                {
+                    self.fail(format!("{failed} holds no exception"));
                 }
             }
             InstrKind::Nondet { dest, .. } => {

@@ -36,10 +36,10 @@ impl InstrKind {
             | InstrKind::InstanceOfElem { dest, .. }
             | InstrKind::SameClass { dest, .. }
             | InstrKind::Nondet { dest, .. } => Some(*dest),
+            InstrKind::InitClass { failed, .. } => *failed,
             InstrKind::Store { .. }
             | InstrKind::StoreStatic { .. }
             | InstrKind::StoreElem { .. }
-            | InstrKind::InitClass(_)
             | InstrKind::Assume(_)
             | InstrKind::Check(_)
             | InstrKind::AssumeClause(_)
@@ -81,7 +81,7 @@ impl InstrKind {
             }
             InstrKind::LoadStatic { .. }
             | InstrKind::New { .. }
-            | InstrKind::InitClass(_)
+            | InstrKind::InitClass { .. }
             | InstrKind::Nondet { .. }
             | InstrKind::Check(_)
             | InstrKind::AssumeClause(_)

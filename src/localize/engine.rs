@@ -8,7 +8,7 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::time::Duration;
 
-use crate::base::{Observer, OriginId, Phase};
+use crate::base::{Observer, OriginId, Phase, Random};
 use crate::heap::Input;
 use crate::query::Core;
 use crate::testgen::{Executed, Explorer, Path, negations};
@@ -155,7 +155,7 @@ pub fn localize<'p>(
         seen: BTreeSet::from([failure.path.clone()]),
         rounds: Vec::new(),
         set_aside: Vec::new(),
-        random: Random(plan.seed),
+        random: Random::new(plan.seed),
         samples: Vec::new(),
         unmeetable: unmeetable.iter().flat_map(|it| it.labels.clone()).collect(),
         times: BTreeMap::from([(Phase::Core, explanation.in_cores), (Phase::Correct, explanation.in_corrections)]),
@@ -492,19 +492,5 @@ impl Engine<'_, '_> {
                 return;
             }
         }
-    }
-}
-
-/// Marsaglia's xorshift64: the same numbers everywhere.
-pub(super) struct Random(pub(super) u64);
-
-impl Random {
-    pub(super) fn below(&mut self, n: usize) -> usize {
-        let mut state = self.0 ^ 0x9e37_79b9_7f4a_7c15;
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        self.0 = state;
-        (state % n as u64) as usize
     }
 }

@@ -6,12 +6,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::base::{FieldId, OriginId};
+use crate::base::{FieldId, OriginId, Random};
 use crate::exec;
 use crate::heap::{Content, Input, Object, ObjectId, Value, canon};
 use crate::ir::{ClassKind, Const, Expr, Type};
 
-use super::engine::Random;
 use super::subject::Subject;
 
 /// A run longer than so many steps is left out.
@@ -35,7 +34,7 @@ impl Sample {
 /// The seeds and inputs near them, each once, from so many tries; those found serve as seeds in turn.
 pub fn neighbours(subject: &Subject<'_>, seeds: &[Input], n_tries: usize, seed: u64) -> Vec<Sample> {
     let changer = Changer { subject, numbers: numbers(subject) };
-    let mut random = Random(seed);
+    let mut random = Random::new(seed);
     let mut known = BTreeSet::new();
     let mut samples = Vec::new();
     for input in seeds {

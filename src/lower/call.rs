@@ -1,15 +1,13 @@
 //! Calls: which method is meant, with which arguments, and how it is dispatched.
 
-use std::rc::Rc;
-
 use crate::base::{ClassId, MethodId, Span};
-use crate::ir::{Callee, ClassKind, Const, Expr, InstrKind};
+use crate::ir::{BranchKind, Callee, ClassKind, Const, Expr, InstrKind};
 use crate::java::{self, CallTarget, ExprKind};
 
 use super::expr::may_assign;
 use super::func::{Func, Value};
-use super::types::{Type, Var, widens};
-use super::world::{MethodInfo, MethodSource, World};
+use super::types::Type;
+use super::world::{MethodSource, World};
 
 /// An argument: evaluated, or a lambda that waits for its type.
 pub(super) enum Arg<'e> {
@@ -63,7 +61,7 @@ impl<'w, 'a> Func<'w, 'a> {
                 ExprKind::Lambda { params, .. } => values.push(Arg::Poly(arg, params.len())),
                 ExprKind::MethodRef { .. } => values.push(Arg::Poly(arg, usize::MAX)),
                 _ => {
-                    let mut value = self.expr(arg);
+                    let mut value = self.waiting(arg, None);
                     if args[at + 1..].iter().any(may_assign) {
                         value = self.pin(value, arg.span);
                     }
@@ -242,12 +240,9 @@ impl<'w, 'a> Func<'w, 'a> {
         };
         let info = self.w.methods[method].clone();
         if info.type_params.len() == wanted_by.type_args.len() {
-            map.extend(info.type_params.iter().cloned().zip(wanted_by.type_args));
+            map.extend(info.type_params.iter().cloned().zip(wanted_by.type_args.iter().cloned()));
         }
-        self.infer(&info.type_params, &info.params, &args, is_spread, &mut map);
-        if let Some(expected) = &wanted_by.expected {
-            self.unify(&info.type_params, &info.returns, expected, &mut map);
-        }
+        self.infer(&info, &args, is_spread, wanted_by.expected.as_ref(), &mut map);
         let mut values = self.infer_lambdas(args, &info, &mut map, is_spread, span);
         let is_static = self.w.program.methods[method].is_static;
         let is_private = self.w.program.methods[method].is_private;
@@ -274,7 +269,7 @@ impl<'w, 'a> Func<'w, 'a> {
         }
         let is_direct = is_static || is_private || matches!(receiver, Receiver::Super(_));
         // What overrides a native method may be fine: only a call that can go nowhere else is refused here.
-        if !self.w.is_array_maker(method)
+        if !self.w.is_late(method)
             && let Some(native) = self.native(method)
             && (is_direct || !self.w.may_be_overridden(method, through))
         {
@@ -295,6 +290,9 @@ impl<'w, 'a> Func<'w, 'a> {
             Type::Var(ref var) if info.type_params.contains(var) => Type::class(var.bound),
             other => other,
         };
+        if wanted_by.may_wait {
+            return self.let_wait(result, declared, wanted);
+        }
         self.cast((result, declared), &wanted, span)
     }
 
@@ -327,169 +325,6 @@ impl<'w, 'a> Func<'w, 'a> {
         self.invoke(Callee::Direct(method), args, returns, span)
     }
 
-    // ---- overload resolution (JLS 15.12) ------------------------------------------------------------------------
-
-    /// The most specific applicable method; true if the last arguments go into a varargs array.
-    pub(super) fn choose(
-        &mut self,
-        candidates: &[MethodId],
-        through: &Type,
-        args: &[Arg<'_>],
-    ) -> Option<(MethodId, bool)> {
-        for phase in [Phase::Strict, Phase::Loose, Phase::Spread] {
-            let mut applicable = Vec::new();
-            for method in candidates {
-                if self.applies(*method, through, args, phase) {
-                    applicable.push(*method);
-                }
-            }
-            let best = applicable.iter().copied().find(|method| {
-                applicable.iter().all(|other| method == other || self.is_more_specific(*method, *other))
-            });
-            // Several that are equally specific differ only in what erasure loses: the first declared is taken.
-            if let Some(method) = best.or(applicable.first().copied()) {
-                return Some((method, phase == Phase::Spread));
-            }
-        }
-        None
-    }
-
-    fn applies(&mut self, method: MethodId, through: &Type, args: &[Arg<'_>], phase: Phase) -> bool {
-        let info = self.w.methods[method].clone();
-        let owner = self.w.program.methods[method].class;
-        let params = &info.params[info.n_hidden..];
-        let map = match self.w.as_super(through, owner) {
-            Some(seen_as) => self.w.bindings(&seen_as),
-            None => Vec::new(),
-        };
-        let params: Vec<Type> = params.iter().map(|ty| ty.subst(&map)).collect();
-        if phase == Phase::Spread {
-            let Some((Type::Array(elem, _), fixed)) = params.split_last() else { return false };
-            return info.is_varargs
-                && args.len() >= fixed.len()
-                && args
-                    .iter()
-                    .enumerate()
-                    .all(|(at, arg)| self.fits(arg, fixed.get(at).unwrap_or(elem), Phase::Loose));
-        }
-        params.len() == args.len() && args.iter().zip(&params).all(|(arg, param)| self.fits(arg, param, phase))
-    }
-
-    fn fits(&mut self, arg: &Arg<'_>, param: &Type, phase: Phase) -> bool {
-        match arg {
-            Arg::Poly(expr, arity) => {
-                let method = param.class_id().and_then(|class| self.w.functional_method(class));
-                let Some(wanted) = method.map(|m| self.w.program.methods[m].params.len()) else { return false };
-                if *arity == usize::MAX { self.may_take(expr, wanted) } else { *arity == wanted }
-            }
-            Arg::Value((_, ty), _) => self.converts(ty, param, phase),
-        }
-    }
-
-    fn converts(&mut self, from: &Type, to: &Type, phase: Phase) -> bool {
-        match (from, to) {
-            (Type::Prim(a), Type::Prim(b)) => widens(*a, *b),
-            (Type::Null, to) => to.is_reference(),
-            (Type::Prim(prim), to) => {
-                let Some(target) = to.class_id() else { return false };
-                phase != Phase::Strict
-                    && self.w.class(super::types::wrapper(*prim)).is_some_and(|boxed| self.w.is_subclass(boxed, target))
-            }
-            (from, Type::Prim(prim)) => {
-                phase != Phase::Strict && self.prim_of(from).is_some_and(|unboxed| widens(unboxed, *prim))
-            }
-            (from, to) => match (from.class_id(), to.class_id()) {
-                (Some(from), Some(to)) => self.w.is_subclass(from, to),
-                _ => false,
-            },
-        }
-    }
-
-    fn is_more_specific(&mut self, a: MethodId, b: MethodId) -> bool {
-        let (a, b) = (self.w.methods[a].clone(), self.w.methods[b].clone());
-        a.params.len() == b.params.len()
-            && a.params[a.n_hidden..]
-                .iter()
-                .zip(&b.params[b.n_hidden..])
-                .all(|(x, y)| self.converts(x, y, Phase::Strict))
-    }
-
-    /// Binds the method's own type variables from its arguments.
-    fn infer(
-        &mut self,
-        vars: &[Rc<Var>],
-        params: &[Type],
-        args: &[Arg<'_>],
-        is_spread: bool,
-        map: &mut Vec<(Rc<Var>, Type)>,
-    ) {
-        for (at, arg) in args.iter().enumerate() {
-            let param = match params.last() {
-                Some(Type::Array(elem, _)) if is_spread && at + 1 >= params.len() => elem,
-                _ => match params.get(at) {
-                    Some(param) => param,
-                    None => continue,
-                },
-            };
-            if let Arg::Value((_, ty), _) = arg {
-                self.unify(vars, param, ty, map);
-            }
-        }
-    }
-
-    /// Converts the arguments; what a lambda's body gives binds the variables that are still open.
-    fn infer_lambdas(
-        &mut self,
-        args: Vec<Arg<'_>>,
-        info: &MethodInfo,
-        map: &mut Vec<(Rc<Var>, Type)>,
-        is_spread: bool,
-        span: Span,
-    ) -> Vec<Expr> {
-        let vars = &info.type_params;
-        let is_open = |map: &[(Rc<Var>, Type)]| vars.iter().any(|var| !map.iter().any(|(bound, _)| bound == var));
-        if !is_spread && is_open(map) && args.iter().any(|arg| matches!(arg, Arg::Poly(..))) {
-            for (param, arg) in info.params.iter().zip(&args) {
-                let Arg::Poly(expr, _) = arg else { continue };
-                self.bind_receiver(expr, &param.subst(map), vars, map);
-                let wanted = param.subst(map);
-                let Some((returns, gives)) = self.body_type(expr, &wanted) else { continue };
-                self.unify(vars, &returns, &gives, map);
-            }
-        }
-        for var in vars {
-            if !map.iter().any(|(bound, _)| bound == var) {
-                map.push((var.clone(), Type::class(var.bound)));
-            }
-        }
-        let params: Vec<Type> = info.params.iter().map(|ty| ty.subst(map)).collect();
-        self.convert_args(args, &params, is_spread, span)
-    }
-
-    pub(super) fn unify(&mut self, vars: &[Rc<Var>], param: &Type, arg: &Type, map: &mut Vec<(Rc<Var>, Type)>) {
-        match (param, arg) {
-            (Type::Var(var), arg) if vars.contains(var) => {
-                let is_new = *arg != Type::Null && !map.iter().any(|(bound, _)| bound == var);
-                if is_new {
-                    let boxed = match arg {
-                        Type::Prim(prim) => self.w.class(super::types::wrapper(*prim)).map(Type::class),
-                        other => Some(other.clone()),
-                    };
-                    map.extend(boxed.map(|ty| (var.clone(), ty)));
-                }
-            }
-            (Type::Array(param, _), Type::Array(arg, _)) => self.unify(vars, param, arg, map),
-            (Type::Class(class, params), arg) if !params.is_empty() => {
-                if let Some(Type::Class(_, args)) = self.w.as_super(arg, *class) {
-                    for (param, arg) in params.iter().zip(&args) {
-                        self.unify(vars, param, arg, map);
-                    }
-                }
-            }
-            _ => {}
-        }
-    }
-
     pub(super) fn convert_args(
         &mut self,
         args: Vec<Arg<'_>>,
@@ -516,21 +351,42 @@ impl<'w, 'a> Func<'w, 'a> {
             if at < n_fixed { values.push(value) } else { spread.push(value) }
         }
         if is_spread {
-            values.push(self.array_from(&params[n_fixed], spread, span));
+            // Of `T...` the array is one of what T is at this call (JLS 15.12.4.2).
+            let array = match &params[n_fixed] {
+                Type::Array(elem, _) => self.w.array((**elem).clone()),
+                other => other.clone(),
+            };
+            values.push(self.array_from(&array, spread, span));
         }
         values
     }
 
     /// Runs the static initializer of the class, and of its superclasses, before a first use.
     pub(super) fn init_class(&mut self, class: ClassId, span: Span) {
-        let mut line: Vec<ClassId> = self.w.program.superclasses(class).collect();
-        line.reverse();
+        let line: Vec<ClassId> = self.w.program.superclasses(class).collect();
+        let (mut has_any, mut may_fail) = (false, false);
+        // Code of a class runs when its initialization has begun, and the library's never fails.
+        let is_own = self.w.program.superclasses(self.class).any(|own| own == class);
         for class in line {
             self.w.complete_members(class);
             if let Some(initializer) = self.w.program.classes[class].initializer {
-                self.emit(InstrKind::InitClass(class), span);
                 self.w.queue.push(initializer);
+                has_any = true;
+                may_fail |= self.w.has_entry && !is_own && self.w.program.classes[class].is_user;
             }
+        }
+        if has_any && !may_fail {
+            self.emit(InstrKind::InitClass { class, failed: None }, span);
+        } else if has_any {
+            let throwable = Type::class(self.w.known("java.lang.Throwable"));
+            let failed = self.temp(throwable);
+            self.emit(InstrKind::InitClass { class, failed: Some(failed) }, span);
+            let (on, fail) = (self.block(), self.block());
+            let is_null = Expr::SameRef(Box::new(Expr::Local(failed)), Box::new(Expr::Const(Const::Null)));
+            self.branch(is_null, on, fail, BranchKind::Check, span);
+            self.enter(fail);
+            self.raise(Expr::Local(failed), span);
+            self.enter(on);
         }
     }
 }
@@ -543,16 +399,6 @@ pub(super) enum Receiver {
     /// `C.m()`
     Class,
     Super(Expr),
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Phase {
-    /// Subtyping only.
-    Strict,
-    /// With boxing.
-    Loose,
-    /// With a varargs array.
-    Spread,
 }
 
 /// `System.out` and `System.err`: what is printed is no part of a contract.

@@ -5,6 +5,7 @@ use std::ops::{Add, Div, Mul, Rem, Sub};
 use crate::ir::{self, Const};
 use crate::java::{BinaryOp, Expr, ExprKind, Literal, TypeRefKind, UnaryOp};
 
+use super::conditional::{Arm, primitive_type};
 use super::names::Place;
 use super::types::promote;
 use super::world::World;
@@ -25,16 +26,23 @@ impl World<'_> {
             ExprKind::Binary(op, a, b) => binary(*op, self.constant(a, place)?, self.constant(b, place)?),
             ExprKind::Conditional(c, a, b) => {
                 let (a, b) = (self.constant(a, place)?, self.constant(b, place)?);
-                match self.constant(c, place)? {
-                    Const::Bool(true) => Some(a),
-                    Const::Bool(false) => Some(b),
-                    _ => None,
+                let Const::Bool(is_first) = self.constant(c, place)? else { return None };
+                match (&a, &b) {
+                    (Const::Str(_), Const::Str(_)) => Some(if is_first { a } else { b }),
+                    _ => {
+                        let ty = primitive_type(&Arm::constant(&a), &Arm::constant(&b))?;
+                        convert(if is_first { a } else { b }, ty)
+                    }
                 }
             }
             ExprKind::Cast(ty, operand) => match &ty.kind {
                 TypeRefKind::Primitive(_) => {
                     let to = self.ty(ty, place).prim()?;
                     convert(self.constant(operand, place)?, to)
+                }
+                // `(String) "a"` is a constant too.
+                TypeRefKind::Named { path, .. } if path.last().is_some_and(|name| name.text == "String") => {
+                    self.constant(operand, place).filter(|value| matches!(value, Const::Str(_)))
                 }
                 _ => None,
             },

@@ -47,6 +47,7 @@ impl Func<'_, '_> {
                 "check the types",
             );
         };
+        self.settle(&value, &ty, span);
         self.null_check(&value, span);
         let class = ty.class_id().expect("boxes are classes");
         let Some(method) = self.w.find_methods(class, method).first().copied() else {
@@ -72,6 +73,7 @@ impl Func<'_, '_> {
     /// Assignment conversion (JLS 5.2): to the type, boxing and unboxing as needed.
     pub(super) fn coerce(&mut self, value: Value, to: &Type, span: Span) -> Expr {
         let (expr, from) = value;
+        self.settle(&expr, if to.is_reference() { to } else { &from }, span);
         match (&from, to) {
             (Type::Prim(a), Type::Prim(b)) => self.to_prim(expr, *a, *b),
             (Type::Prim(prim), to) if to.is_reference() => {
@@ -128,6 +130,14 @@ impl Func<'_, '_> {
     }
 
     pub(super) fn check_cast(&mut self, reference: &Expr, target: crate::base::ClassId, span: Span) {
+        for part in self.w.infos[target].parts.clone() {
+            if let Some(class) = part.class_id().filter(|class| *class != self.w.object()) {
+                self.check_cast(reference, class, span);
+            }
+        }
+        if !self.w.infos[target].parts.is_empty() {
+            return;
+        }
         let is_null = Expr::SameRef(Box::new(reference.clone()), Box::new(Expr::Const(Const::Null)));
         // That something is cast to `Comparable` does not say what it is.
         let cast_to = &self.w.program.classes[target];
@@ -146,18 +156,7 @@ impl Func<'_, '_> {
     }
 
     pub(super) fn show(&self, ty: &Type) -> String {
-        match ty {
-            Type::Void => "void".into(),
-            Type::Null => "null".into(),
-            Type::Prim(prim) => self.w.program.type_name(*prim),
-            Type::Class(class, args) if args.is_empty() => self.w.program.classes[*class].name.clone(),
-            Type::Class(class, args) => {
-                let args: Vec<String> = args.iter().map(|arg| self.show(arg)).collect();
-                format!("{}<{}>", self.w.program.classes[*class].name, args.join(", "))
-            }
-            Type::Array(elem, _) => format!("{}[]", self.show(elem)),
-            Type::Var(var) => var.name.clone(),
-        }
+        self.w.show_type(ty)
     }
 }
 

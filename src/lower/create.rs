@@ -108,13 +108,27 @@ impl Func<'_, '_> {
         Expr::Local(dest)
     }
 
+    /// `Arrays.newArrayLike`
+    fn array_maker(&mut self) -> Option<crate::base::MethodId> {
+        let arrays = self.w.class("java.util.Arrays")?;
+        self.w.find_methods(arrays, "newArrayLike").first().copied()
+    }
+
     pub(super) fn clone_array(&mut self, array: Value, span: Span) -> Value {
         let (array, ty) = self.pin(array, span);
         let Type::Array(elem, class) = ty.clone() else { return (array, ty) };
         self.null_check(&array, span);
         let (length, dest, index) = (self.temp(Type::INT), self.temp(ty.clone()), self.temp(Type::INT));
         self.emit(InstrKind::Length { dest: length, array: array.clone() }, span);
-        self.emit(InstrKind::NewArray { dest, class, length: Expr::Local(length) }, span);
+        match self.array_maker().filter(|_| elem.is_reference() && self.may_hold_narrower(&elem)) {
+            // What is typed `T[]` may be an `S[]`, and so is its copy.
+            Some(maker) => {
+                let args = vec![array.clone(), Expr::Local(length)];
+                let copy = self.invoke(ir::Callee::Direct(maker), args, ty.clone(), span);
+                self.emit(InstrKind::Assign(dest, copy), span);
+            }
+            None => self.emit(InstrKind::NewArray { dest, class, length: Expr::Local(length) }, span),
+        }
         self.emit(InstrKind::Assign(index, int(0)), span);
         let (head, inside, after) = (self.block(), self.block(), self.block());
         self.goto(head, span);
@@ -413,7 +427,15 @@ impl Func<'_, '_> {
             }
         }
         let mut captured: Vec<(String, Type)> = Vec::new();
-        let names = names_in(&decl.members);
+        let mut names = names_in(&decl.members);
+        // Objects of local classes are made with what these captured.
+        let mut made = classes_in(&decl.members);
+        made.extend(decl.extends.iter().map(super::constant::dotted_type));
+        for (name, class) in &self.place.local_classes {
+            if made.contains(name) {
+                names.extend(self.w.infos[*class].captures.iter().map(|(captured, ..)| captured.clone()));
+            }
+        }
         for (name, local) in self.visible().into_iter().rev() {
             let plain = name.strip_prefix("val$").unwrap_or(&name).to_owned();
             if names.contains(&plain) && !captured.iter().any(|(other, _)| *other == plain) && name != ir::OUTER_THIS {
@@ -478,6 +500,27 @@ impl Func<'_, '_> {
         }
         class
     }
+}
+
+/// The classes, by simple name, of which members make objects.
+fn classes_in(members: &[java::Member]) -> BTreeSet<String> {
+    struct Made(BTreeSet<String>);
+    impl Visitor for Made {
+        fn expr(&mut self, expr: &java::Expr) {
+            if let ExprKind::New { ty, .. } = &*expr.kind {
+                self.0.insert(super::constant::dotted_type(ty));
+            }
+            // `C::new`, before it is the lambda it stands for.
+            if let ExprKind::MethodRef { target: java::MethodRefTarget::Expr(target), .. } = &*expr.kind
+                && let ExprKind::Name(name) = &*target.kind
+            {
+                self.0.insert(name.text.clone());
+            }
+        }
+    }
+    let mut made = Made(BTreeSet::new());
+    visit::walk_members(members, &mut made);
+    made.0
 }
 
 /// Every simple name that members mention.

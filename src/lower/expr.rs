@@ -1,6 +1,6 @@
 //! Expressions: values, conditions, effects, in Java's order of evaluation.
 
-use crate::base::{OriginKind, Span};
+use crate::base::Span;
 use crate::ir::{self, BlockId, BranchKind, Const, Expr, InstrKind, LocalKind};
 use crate::java::visit::{self, Visitor};
 use crate::java::{self, BinaryOp, ExprKind, UnaryOp};
@@ -25,13 +25,14 @@ impl Func<'_, '_> {
         if let (ExprKind::ArrayInit(items), Type::Array(..)) = (&*expr.kind, ty) {
             return self.array_of(items, ty, expr.span).0;
         }
-        let value = self.value(expr, Some(ty), false);
+        let value = self.waiting(expr, Some(ty));
         self.coerce(value, ty, expr.span)
     }
 
     /// `expected` is the type the context wants, for lambdas, diamonds and array initializers.
     pub(super) fn value(&mut self, expr: &java::Expr, expected: Option<&Type>, is_discarded: bool) -> Value {
         let span = expr.span;
+        let may_wait = std::mem::take(&mut self.may_wait);
         if let Some(constant) = self.constant_here(expr) {
             let ty = match type_of(&constant) {
                 Some(prim) => Type::Prim(prim),
@@ -50,7 +51,12 @@ impl Func<'_, '_> {
                 }
                 None => (Expr::Const(Const::Null), Type::Null),
             },
-            ExprKind::Name(name) => self.name(name),
+            ExprKind::Name(name) => {
+                self.may_wait = may_wait;
+                let value = self.name(name);
+                self.may_wait = false;
+                value
+            }
             ExprKind::This => self.this_value(span),
             ExprKind::QualifiedThis(ty) => match self.resolve(ty).class_id() {
                 Some(class) => self.outer_this(class, span),
@@ -58,14 +64,17 @@ impl Func<'_, '_> {
             },
             ExprKind::Field(..) | ExprKind::SuperField(..) | ExprKind::Index(..) => {
                 let place = self.place_of(expr);
-                match place {
+                self.may_wait = may_wait;
+                let value = match place {
                     Some(place) => self.load(&place, span),
                     None => (Expr::Const(Const::Null), Type::Null),
-                }
+                };
+                self.may_wait = false;
+                value
             }
             ExprKind::Call { target, type_args, name, args } => {
                 let type_args: Vec<Type> = type_args.iter().map(|arg| self.resolve(arg)).collect();
-                self.call_target = CallTarget { expected: expected.cloned(), type_args };
+                self.call_target = CallTarget { expected: expected.cloned(), type_args, may_wait };
                 self.call(target, name, args, span, is_discarded)
             }
             ExprKind::New { outer, ty, args, body } => {
@@ -86,11 +95,12 @@ impl Func<'_, '_> {
             ExprKind::Conditional(cond, a, b) => self.conditional(cond, a, b, expected, span),
             ExprKind::Cast(ty, operand) => {
                 let to = self.resolve(ty);
-                let value = self.value(operand, Some(&to), false);
+                let value = self.waiting(operand, Some(&to));
+                let value = if to.is_reference() { Self::unsettled(value, self) } else { value };
                 self.cast(value, &to, span)
             }
             ExprKind::InstanceOf(operand, ty) => {
-                let value = self.expr(operand);
+                let value = self.waiting(operand, None);
                 let class = self.resolve(ty).class_id();
                 (self.instance_of(value.0, class), Type::BOOL)
             }
@@ -109,7 +119,7 @@ impl Func<'_, '_> {
     }
 
     /// Local variables hide fields, so they are looked at before a name counts as a constant.
-    fn constant_here(&mut self, expr: &java::Expr) -> Option<Const> {
+    pub(super) fn constant_here(&mut self, expr: &java::Expr) -> Option<Const> {
         match &*expr.kind {
             ExprKind::Literal(_) => return None,
             ExprKind::Name(name) if self.lookup(&name.text).is_some() => return self.local_constant(&name.text),
@@ -264,9 +274,14 @@ impl Func<'_, '_> {
         {
             return (if op == BinaryOp::Eq { same } else { not(same) }, Type::BOOL);
         }
-        let left = self.expr(a);
+        let left = self.waiting(a, None);
         let left = if may_assign(b) { self.pin(left, a.span) } else { left };
-        let right = self.expr(b);
+        let right = self.waiting(b, None);
+        let (mut left, mut right) = (left, right);
+        let is_equality = matches!(op, BinaryOp::Eq | BinaryOp::Ne);
+        if is_equality && left.1.is_reference() && right.1.is_reference() {
+            (left, right) = (Self::unsettled(left, self), Self::unsettled(right, self));
+        }
         self.operate(op, left, right, span)
     }
 
@@ -276,6 +291,11 @@ impl Func<'_, '_> {
             ty.class_id().is_some_and(|class| f.w.program.classes[class].name == "java.lang.String")
         };
         if op == BinaryOp::Add && (is_string(self, &left.1) || is_string(self, &right.1)) {
+            for (value, ty) in [&left, &right] {
+                if is_string(self, ty) {
+                    self.settle(value, ty, span);
+                }
+            }
             return self.concat(left, right, span);
         }
         if matches!(op, BinaryOp::Eq | BinaryOp::Ne) && left.1.is_reference() && right.1.is_reference() {
@@ -358,83 +378,6 @@ impl Func<'_, '_> {
         (Expr::Local(dest), Type::BOOL)
     }
 
-    fn conditional(
-        &mut self,
-        cond: &java::Expr,
-        a: &java::Expr,
-        b: &java::Expr,
-        expected: Option<&Type>,
-        span: Span,
-    ) -> Value {
-        let (yes, no, after) = (self.block(), self.block(), self.block());
-        self.with_origin(OriginKind::Condition, cond.span, |f| f.cond(cond, yes, no));
-        self.enter(yes);
-        let left = self.value(a, expected, false);
-        let left_end = self.current();
-        self.enter(no);
-        let right = self.value(b, expected, false);
-        let right_end = self.current();
-        let ty =
-            match (&left.1, &right.1) {
-                (Type::Prim(x), Type::Prim(y)) if x == y => left.1.clone(),
-                (Type::Prim(ir::Type::Byte), Type::Prim(ir::Type::Short)) => right.1.clone(),
-                (Type::Prim(ir::Type::Short), Type::Prim(ir::Type::Byte)) => left.1.clone(),
-                // A constant int that the narrower type of the other arm can hold takes that type (JLS 15.25).
-                (Type::Prim(x), Type::Prim(ir::Type::Int)) if is_held_by(&right.0, *x) => left.1.clone(),
-                (Type::Prim(ir::Type::Int), Type::Prim(y)) if is_held_by(&left.0, *y) => right.1.clone(),
-                _ => match (self.prim_of(&left.1), self.prim_of(&right.1)) {
-                    (Some(x), Some(y))
-                        if left.1.prim().is_some() || right.1.prim().is_some() || are_unlike_numbers(x, y) =>
-                    {
-                        if x == y { Type::Prim(x) } else { Type::Prim(promote(x, y)) }
-                    }
-                    _ => match expected {
-                        Some(ty) if ty.is_reference() => ty.clone(),
-                        _ => self.common_type(&left.1, &right.1),
-                    },
-                },
-            };
-        let dest = self.temp(ty.clone());
-        self.enter(left_end);
-        let value = self.coerce(left, &ty, a.span);
-        self.emit(InstrKind::Assign(dest, value), span);
-        self.goto(after, span);
-        self.enter(right_end);
-        let value = self.coerce(right, &ty, b.span);
-        self.emit(InstrKind::Assign(dest, value), span);
-        self.goto(after, span);
-        self.enter(after);
-        (Expr::Local(dest), ty)
-    }
-
-    /// A type both references fit; the nearest superclass of the first that the second is one of.
-    pub(super) fn common_type(&mut self, a: &Type, b: &Type) -> Type {
-        match (a, b) {
-            (Type::Null, other) | (other, Type::Null) => {
-                if let Type::Prim(prim) = other {
-                    return Type::class(self.w.known(super::types::wrapper(*prim)));
-                }
-                other.clone()
-            }
-            _ => {
-                let boxed = |f: &mut Self, ty: &Type| match ty {
-                    Type::Prim(prim) => f.w.class(super::types::wrapper(*prim)),
-                    other => other.class_id(),
-                };
-                let (Some(x), Some(y)) = (boxed(self, a), boxed(self, b)) else { return Type::class(self.w.object()) };
-                if self.w.is_subclass(y, x) {
-                    return if a.is_reference() { a.clone() } else { Type::class(x) };
-                }
-                if self.w.is_subclass(x, y) {
-                    return if b.is_reference() { b.clone() } else { Type::class(y) };
-                }
-                let supers: Vec<_> = self.w.program.supertypes(x);
-                let common = supers.into_iter().find(|sup| self.w.is_subclass(y, *sup));
-                Type::class(common.unwrap_or_else(|| self.w.object()))
-            }
-        }
-    }
-
     /// Does the value match? Its variables are declared in the current scope.
     pub(super) fn pattern(&mut self, value: Value, pattern: &java::Pattern, span: Span) -> Expr {
         match pattern {
@@ -476,21 +419,6 @@ impl Func<'_, '_> {
 
 fn is_comparison(op: BinaryOp) -> bool {
     matches!(op, BinaryOp::Eq | BinaryOp::Ne | BinaryOp::Lt | BinaryOp::Le | BinaryOp::Gt | BinaryOp::Ge)
-}
-
-/// Two boxes of different numeric types are unboxed and promoted (JLS 15.25.2).
-fn are_unlike_numbers(a: ir::Type, b: ir::Type) -> bool {
-    a != b && a != ir::Type::Bool && b != ir::Type::Bool
-}
-
-/// Is this a constant that the type, one narrower than `int`, can represent?
-fn is_held_by(constant: &Expr, ty: ir::Type) -> bool {
-    match (constant, ty) {
-        (Expr::Const(Const::Int(n)), ir::Type::Byte) => i8::try_from(*n).is_ok(),
-        (Expr::Const(Const::Int(n)), ir::Type::Short) => i16::try_from(*n).is_ok(),
-        (Expr::Const(Const::Int(n)), ir::Type::Char) => u16::try_from(*n).is_ok(),
-        _ => false,
-    }
 }
 
 /// May evaluating this change a local variable? Values taken before must then be kept.

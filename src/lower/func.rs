@@ -38,6 +38,8 @@ pub(super) struct CallTarget {
     pub expected: Option<Type>,
     /// As written: `C.<T>m()`.
     pub type_args: Vec<Type>,
+    /// The cast of the result may wait.
+    pub may_wait: bool,
 }
 
 /// A value with its static type. The expression is pure: it may be evaluated later, or not at all.
@@ -62,6 +64,8 @@ pub(super) struct Func<'w, 'a> {
     n_temps: usize,
     /// What comments before a loop say of it, until the loop takes it.
     pub pending: super::loop_spec::LoopSpec,
+    /// Where clauses begin that stand inside the loop that they are about.
+    pub inside_loops: std::collections::BTreeSet<u32>,
     /// Formulas so far, by kind: their labels count them.
     pub n_formulas: std::collections::BTreeMap<&'static str, usize>,
     /// Final variables that hold a constant.
@@ -72,6 +76,10 @@ pub(super) struct Func<'w, 'a> {
     pub returned: Option<Type>,
     /// What the context says of the call that is lowered next.
     pub call_target: CallTarget,
+    /// The next value may come without the cast that erasure makes necessary.
+    pub may_wait: bool,
+    /// Values that did, and what is known of them.
+    pub uncast: Vec<(LocalId, Type)>,
 }
 
 impl<'w, 'a> Func<'w, 'a> {
@@ -99,11 +107,14 @@ impl<'w, 'a> Func<'w, 'a> {
             n_params: 0,
             n_temps: 0,
             pending: super::loop_spec::LoopSpec::default(),
+            inside_loops: std::collections::BTreeSet::new(),
             n_formulas: std::collections::BTreeMap::new(),
             constants: Vec::new(),
             pattern_locals: Vec::new(),
             returned: None,
             call_target: CallTarget::default(),
+            may_wait: false,
+            uncast: Vec::new(),
         };
         if !func.w.program.methods[method].is_static {
             let this_type = func.w.this_type(class);
@@ -329,6 +340,8 @@ impl<'w, 'a> Func<'w, 'a> {
     pub(super) fn pin(&mut self, value: Value, span: Span) -> Value {
         match value.0 {
             Expr::Const(_) => value,
+            // Fresh, and nothing else writes it.
+            ref expr if self.uncast_type(expr).is_some() => value,
             expr => {
                 let temp = self.temp(value.1.clone());
                 self.emit(InstrKind::Assign(temp, expr), span);
@@ -446,14 +459,16 @@ impl<'w, 'a> Func<'w, 'a> {
         (super::convert::default(erased), ty)
     }
 
-    /// The user's mistake, in code that is reached; in a library it is something that was not found.
+    /// The user's mistake, or ours, in code that is reached; in a library it is something that was not found.
     pub(super) fn error(&mut self, code: &'static str, message: String, span: Span, help: &str) -> Value {
         if !self.w.program.classes[self.class].is_user {
             self.emit(InstrKind::Unsupported(format!("code that refers to what was not found: {message}")), span);
             return (Expr::Const(Const::Null), Type::Null);
         }
-        self.w.report(Diagnostic::error(code, message).at(span, "").help(help));
-        self.emit(InstrKind::Unsupported("code with an error".into()), span);
+        // What else the file holds may be fine, and so may be runs that do not get here.
+        self.emit(InstrKind::Unsupported(format!("code with an error ({message})")), span);
+        let message = format!("{message}: runs that reach it are not judged");
+        self.w.report(Diagnostic::warning(code, message).at(span, "").help(help));
         (Expr::Const(Const::Null), Type::Null)
     }
 

@@ -1,6 +1,6 @@
 //! Libraries of predicates for side files, built into the binary: `uses tree`.
 //!
-//! Each is a side file in `specs/libraries`; `tests/suite/libraries.rs` evaluates every predicate on a structure that
+//! Each is a side file in `specs/libraries`; `tests/runner/libraries.rs` evaluates every predicate on a structure that
 //! meets it and on one that does not.
 
 macro_rules! libraries {

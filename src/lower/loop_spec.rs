@@ -33,10 +33,14 @@ struct Variant {
 impl Func<'_, '_> {
     /// Checks and assumes what the comments before the statement say, and keeps what they say of a loop.
     pub(super) fn formulas_before(&mut self, stmt: &Stmt) {
-        if stmt.comments.is_empty() {
-            return;
+        let mut items = items_before(stmt);
+        // Some write them at the beginning of the loop's body.
+        let inside = first_inside(stmt).map(items_before).unwrap_or_default();
+        for item in inside.into_iter().filter(|item| is_of_loop(&item.kind)) {
+            self.inside_loops.insert(item.span.start);
+            items.push(item);
         }
-        for item in items_before(stmt) {
+        for item in items {
             match item.kind {
                 ItemKind::Assert(formula) => {
                     let label = self.formula_label("assert");
@@ -81,6 +85,9 @@ impl Func<'_, '_> {
                             self.pending.frames = Some(LocalFrame { label, frames, span: item.span });
                         }
                     }
+                }
+                kind if is_of_loop(&kind) && !self.inside_loops.contains(&item.span.start) => {
+                    self.w.left_out_inside(self.method, "this clause is not before a loop", item.span);
                 }
                 _ => {}
             }
@@ -184,6 +191,27 @@ impl Func<'_, '_> {
             self.emit(InstrKind::Check(Box::new(clause)), span);
         }
     }
+}
+
+/// The first statement of a loop's body, unless what stands before it is its own.
+fn first_inside(stmt: &Stmt) -> Option<&Stmt> {
+    let body = match &stmt.kind {
+        StmtKind::While { body, .. }
+        | StmtKind::DoWhile { body, .. }
+        | StmtKind::For { body, .. }
+        | StmtKind::ForEach { body, .. } => body,
+        StmtKind::Labeled { body, .. } => return first_inside(body),
+        _ => return None,
+    };
+    let first = match &body.kind {
+        StmtKind::Block(block) => block.stmts.first()?,
+        _ => body,
+    };
+    (!is_loop(first)).then_some(first)
+}
+
+fn is_of_loop(kind: &ItemKind) -> bool {
+    matches!(kind, ItemKind::LoopInvariant(_) | ItemKind::Decreases(_) | ItemKind::LoopAssignable(_))
 }
 
 /// The variable is one of the loop's own.

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use crate::base::{ClassId, FieldId, MethodId, Span};
+use crate::base::{ClassId, Diagnostic, FieldId, MethodId, Span};
 use crate::ir::{self, ClassKind, Contract};
 use crate::java;
 
@@ -44,9 +44,15 @@ impl World<'_> {
         // A cycle would make every walk up endless: it is cut where it closes.
         let is_cyclic = |world: &Self, sup: &Type| {
             sup.class_id().is_some_and(|sup| {
-                world.program.is_subclass(sup, class) && world.program.classes[class].name != "java.lang.Object"
+                // A class depends on those around what it extends, too (JLS 8.1.4).
+                let mut around = std::iter::successors(Some(sup), |at| world.infos[*at].outer);
+                around.any(|sup| world.program.is_subclass(sup, class))
+                    && world.program.classes[class].name != "java.lang.Object"
             })
         };
+        if let Some(sup) = superclass.iter().chain(&interfaces).find(|sup| is_cyclic(self, sup)) {
+            self.cyclic_inheritance(class, sup.class_id());
+        }
         let superclass = superclass.filter(|sup| !is_cyclic(self, sup));
         let interfaces: Vec<Type> = interfaces.into_iter().filter(|sup| !is_cyclic(self, sup)).collect();
         let ir_class = &mut self.program.classes[class];
@@ -54,6 +60,21 @@ impl World<'_> {
         ir_class.interfaces = interfaces.iter().filter_map(Type::class_id).collect();
         self.infos[class].superclass = superclass;
         self.infos[class].interfaces = interfaces;
+    }
+
+    fn cyclic_inheritance(&mut self, class: ClassId, sup: Option<ClassId>) {
+        let place = |id: ClassId| self.program.classes[id].span;
+        let Some(span) = place(class) else { return };
+        let name = &self.program.classes[class].name;
+        let mut error = Diagnostic::error("cyclic-inheritance", format!("`{name}` inherits from itself"))
+            .at(span, "this class")
+            .help("take one `extends` or `implements` of the circle away");
+        if let Some(sup) = sup.filter(|sup| *sup != class)
+            && let Some(span) = place(sup)
+        {
+            error = error.at(span, "inherits from this one, and the other way round");
+        }
+        self.report(error);
     }
 
     /// An inner class keeps its enclosing instance in a hidden field.
@@ -92,6 +113,9 @@ impl World<'_> {
         self.add_fields(class, &decl, &place);
         self.add_methods(class, &decl, &place);
         for method in self.program.classes[class].methods.clone() {
+            if self.program.classes[class].is_user && self.is_stopped() {
+                return;
+            }
             self.program.methods[method].overrides = self.overridden(method);
         }
         self.add_forwarders(class);
@@ -217,6 +241,9 @@ impl World<'_> {
                     compact = Some(Rc::new(method.clone()));
                     continue;
                 }
+                if self.program.classes[class].is_user && self.is_stopped() {
+                    return;
+                }
                 has_constructor |= method.is_constructor;
                 self.add_method(class, Rc::new(method.clone()), place);
             }
@@ -230,7 +257,13 @@ impl World<'_> {
                     .copied()
                     .filter(|field| !self.program.fields[*field].is_static)
                     .collect();
-                if !has_constructor {
+                let component_types: Vec<ir::Type> = components.iter().map(|f| self.program.fields[*f].ty).collect();
+                let has_canonical = self.program.classes[class].methods.iter().any(|m| {
+                    let method = &self.program.methods[*m];
+                    let params = method.params.iter().map(|(_, ty)| *ty);
+                    method.name == "<init>" && params.eq(component_types.iter().copied())
+                });
+                if !has_canonical {
                     let params: Vec<(String, Type)> = components
                         .iter()
                         .map(|f| (self.program.fields[*f].name.clone(), self.infos[class].field_types[f].clone()))
@@ -405,11 +438,7 @@ impl World<'_> {
                     continue;
                 }
                 let theirs: Vec<Type> = self.methods[other].params.iter().map(|ty| ty.subst(&map)).collect();
-                let generic_matches = theirs.iter().zip(&params).all(|(ty, own)| match ty {
-                    // A method's own type variable: compare what is left of it at run time.
-                    Type::Var(var) => ir::Type::Ref(var.bound) == *own,
-                    _ => self.erase(ty) == *own,
-                });
+                let generic_matches = theirs.iter().zip(&params).all(|(ty, own)| self.erase(ty) == *own);
                 let erased_matches =
                     self.program.methods[other].params.iter().zip(&params).all(|((_, ty), own)| ty == own);
                 if generic_matches || erased_matches {

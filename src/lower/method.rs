@@ -3,10 +3,10 @@
 use std::rc::Rc;
 
 use crate::base::{ClassId, FieldId, Idx, MethodId, OriginKind, Span};
-use crate::ir::{self, Expr, InstrKind, LocalId, TerminatorKind};
+use crate::ir::{self, BranchKind, Expr, InstrKind, LocalId, TerminatorKind};
 use crate::java;
 
-use super::func::Func;
+use super::func::{Frame, Func};
 use super::types::Type;
 use super::world::{MethodSource, World};
 
@@ -16,7 +16,7 @@ impl World<'_> {
         if self.methods[method].is_lowered {
             return;
         }
-        if self.is_array_maker(method) && !self.late.contains(&method) {
+        if self.is_late(method) && !self.late.contains(&method) {
             self.late.push(method);
             return;
         }
@@ -37,6 +37,12 @@ impl World<'_> {
                         self.program.methods[method].body = Some(body);
                         return;
                     }
+                    if func.w.is_plain_test(method) {
+                        func.plain_test(span);
+                        let body = func.finish();
+                        self.program.methods[method].body = Some(body);
+                        return;
+                    }
                     if decl.modifiers.has("native") {
                         func.native_body(span);
                         let body = func.finish();
@@ -47,7 +53,7 @@ impl World<'_> {
                 if decl.is_constructor { func.constructor(body) } else { func.stmts(body) }
             }
             MethodSource::DefaultConstructor => func.default_constructor(span),
-            MethodSource::StaticInitializer => func.static_initializer(class),
+            MethodSource::StaticInitializer => func.initializer_in_program(class, span),
             MethodSource::EnumValues => func.enum_values(class, span),
             MethodSource::Forward(to) => func.forward(*to, span),
             MethodSource::EnumValueOf => func.enum_value_of(class, span),
@@ -63,7 +69,25 @@ impl World<'_> {
 }
 
 impl World<'_> {
-    /// The one method whose body no Java can spell.
+    /// Methods whose bodies no Java can spell: they know all classes of the program.
+    pub(super) fn is_late(&self, method: MethodId) -> bool {
+        self.is_array_maker(method) || self.is_plain_test(method)
+    }
+
+    /// `HashMap.isPlain`
+    pub(super) fn is_plain_test(&self, method: MethodId) -> bool {
+        let method = &self.program.methods[method];
+        method.name == "isPlain" && self.program.classes[method.class].name == "java.util.HashMap"
+    }
+
+    /// Once more, for classes that came after.
+    pub(super) fn lower_late_again(&mut self) {
+        for method in self.late.clone() {
+            self.methods[method].is_lowered = false;
+            self.lower_body(method);
+        }
+    }
+
     pub(super) fn is_array_maker(&self, method: MethodId) -> bool {
         let method = &self.program.methods[method];
         method.name == "newArrayLike" && self.program.classes[method.class].name == "java.util.Arrays"
@@ -165,6 +189,37 @@ impl Func<'_, '_> {
                 }
             }
         });
+    }
+
+    /// An exception that leaves the initializer of a program's class becomes another, unless it is an error (JLS 12.4.2).
+    fn initializer_in_program(&mut self, class: ClassId, span: Span) {
+        if !self.w.has_entry || !self.w.program.classes[class].is_user {
+            return self.static_initializer(class);
+        }
+        let throwable = self.w.known("java.lang.Throwable");
+        let exception = self.temp(Type::class(throwable));
+        let (handler, after) = (self.block(), self.block());
+        self.frames.push(Frame::Catch { exception, handler });
+        self.static_initializer(class);
+        self.frames.pop();
+        self.goto(after, span);
+        self.enter(handler);
+        let (error, other) = (self.block(), self.block());
+        let error_class = self.w.known("java.lang.Error");
+        self.w.complete_supers(error_class);
+        let is_error = Expr::InstanceOf(Box::new(Expr::Local(exception)), error_class);
+        self.branch(is_error, error, other, BranchKind::Dispatch, span);
+        self.enter(error);
+        self.raise(Expr::Local(exception), span);
+        self.enter(other);
+        let wrapper = self.w.known("java.lang.ExceptionInInitializerError");
+        self.w.complete_members(wrapper);
+        let wrapped = self.temp(Type::class(wrapper));
+        self.emit(InstrKind::New { dest: wrapped, class: wrapper }, span);
+        let field = self.w.field(throwable, "cause").expect("the model of Throwable has the field");
+        self.emit(InstrKind::Store { object: Expr::Local(wrapped), field, value: Expr::Local(exception) }, span);
+        self.raise(Expr::Local(wrapped), span);
+        self.enter(after);
     }
 
     fn static_initializer(&mut self, class: ClassId) {

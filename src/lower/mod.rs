@@ -6,31 +6,37 @@
 
 mod call;
 mod class_test;
+mod conditional;
 mod constant;
 mod contract;
 mod convert;
 mod create;
 mod expr;
 mod func;
+mod infer;
 mod known;
 mod lambda;
 mod libraries;
 mod loop_spec;
+mod lub;
 mod members;
 mod method;
 mod models;
 mod names;
+mod overload;
 mod place;
 mod record;
 mod request;
 mod scope;
+mod settled;
 mod speculate;
 mod stmt;
 mod switch;
 #[cfg(test)]
 mod tests;
 mod types;
+mod waiting;
 mod world;
 
 use request::suggest;
-pub use request::{Library, Lowered, NoLibrary, Request, Target, lower, lower_callable};
+pub use request::{Library, Lowered, NoLibrary, Request, STOPPED, Target, lower, lower_callable};

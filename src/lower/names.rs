@@ -167,10 +167,10 @@ impl World<'_> {
             TypeRefKind::Wildcard(None) | TypeRefKind::SuperWildcard(_) | TypeRefKind::Inferred => {
                 Type::class(self.object())
             }
-            TypeRefKind::Intersection(parts) => match parts.first() {
-                Some(first) => self.ty(first, place),
-                None => Type::class(self.object()),
-            },
+            TypeRefKind::Intersection(parts) => {
+                let parts = parts.iter().map(|part| self.ty(part, place)).collect();
+                self.meet(parts)
+            }
         }
     }
 
@@ -203,13 +203,45 @@ impl World<'_> {
             .map(|param| Rc::new(Var { owner: owner.to_owned(), name: param.name.text.clone(), bound: object }))
             .collect();
         place.vars.extend(provisional.iter().cloned());
-        let mut vars = Vec::new();
-        for (param, var) in params.iter().zip(&provisional) {
-            // Of `T extends Object & Comparable<T>` only the second says what a T can do.
-            let bounds: Vec<ClassId> =
-                param.bounds.iter().filter_map(|bound| self.ty(bound, &place).class_id()).collect();
-            let bound = bounds.iter().copied().find(|bound| *bound != object).unwrap_or(object);
-            vars.push(Rc::new(Var { owner: owner.to_owned(), name: var.name.clone(), bound }));
+        let mut bounds: Vec<Vec<Type>> = Vec::new();
+        for param in params {
+            bounds.push(param.bounds.iter().map(|bound| self.ty(bound, &place)).collect());
+        }
+        // `T extends U`: what bounds U. A circle of such bounds is no Java, and ends at `Object`.
+        for _ in 0..params.len() {
+            for at in 0..params.len() {
+                if let [Type::Var(other)] = bounds[at].as_slice()
+                    && let Some(from) = provisional.iter().position(|var| var == other)
+                {
+                    bounds[at] = if from == at { Vec::new() } else { bounds[from].clone() };
+                }
+            }
+        }
+        let mut vars: Vec<Rc<Var>> = Vec::new();
+        for (param, parts) in params.iter().zip(&mut bounds) {
+            if matches!(parts.as_slice(), [Type::Var(other)] if provisional.contains(other)) {
+                parts.clear();
+            }
+            let bound = match parts.as_slice() {
+                [] => object,
+                [only] => only.class_id().unwrap_or(object),
+                // Methods are erased, so that several of one name must not share the intersection.
+                _ => self.meet_named(&format!("{} of {owner}", param.name.text)),
+            };
+            vars.push(Rc::new(Var { owner: owner.to_owned(), name: param.name.text.clone(), bound }));
+        }
+        let map: Vec<(Rc<Var>, Type)> = provisional.iter().cloned().zip(vars.iter().cloned().map(Type::Var)).collect();
+        for (var, parts) in vars.iter().zip(bounds) {
+            let mut parts: Vec<Type> = parts.into_iter().map(|part| part.subst(&map)).collect();
+            let bound = match parts.len() {
+                0 => continue,
+                1 => parts.remove(0),
+                _ => {
+                    self.set_parts(var.bound, parts);
+                    Type::class(var.bound)
+                }
+            };
+            self.bounds.insert((owner.to_owned(), var.name.clone()), bound);
         }
         vars
     }

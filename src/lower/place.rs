@@ -252,6 +252,10 @@ impl Func<'_, '_> {
             },
             ExprKind::Field(base, name) => {
                 if let Some(class) = self.as_class(base) {
+                    let is_stream = self.w.program.classes[class].name == "java.lang.System"
+                        && matches!(name.text.as_str(), "out" | "err");
+                    // They are kept with their class: `System` itself then needs no static initializer.
+                    let class = if is_stream { self.w.known("java.io.PrintStream") } else { class };
                     return match self.w.field(class, &name.text) {
                         Some(field) if self.w.program.fields[field].is_static => Some(self.static_field(field)),
                         _ => self.no_field(class, name),
@@ -412,6 +416,9 @@ impl Func<'_, '_> {
         if declared == ty || !ty.is_reference() {
             return (value, ty);
         }
+        if std::mem::take(&mut self.may_wait) {
+            return self.let_wait(value, declared, ty);
+        }
         self.cast((value, declared), &ty, span)
     }
 
@@ -470,7 +477,7 @@ impl Func<'_, '_> {
     }
 
     /// An array typed `T[]` may be an `S[]` at run time unless T is final; then a store may fail.
-    fn may_hold_narrower(&self, elem: &Type) -> bool {
+    pub(super) fn may_hold_narrower(&self, elem: &Type) -> bool {
         let Some(class) = elem.class_id() else { return false };
         let declared = self.w.infos[class].declared.as_ref();
         !declared.is_some_and(|declared| declared.decl.modifiers.has("final"))

@@ -139,4 +139,32 @@ impl Func<'_, '_> {
             self.enter(next);
         }
     }
+
+    /// `HashMap.isPlain(key)`: the key's class inherits `equals` and `hashCode` from `Object`.
+    pub(super) fn plain_test(&mut self, span: Span) {
+        let key = Expr::Local(LocalId::new(0));
+        let object = self.w.object();
+        let is_own = |method: &ir::Method| {
+            (method.name == "equals" && method.params.len() == 1
+                || method.name == "hashCode" && method.params.is_empty())
+                && !method.overrides.is_empty()
+        };
+        let program = &self.w.program;
+        let has_own = |class: &ClassId| {
+            program.classes[*class].kind != ClassKind::Interface
+                && program.classes[*class].name != "java.lang.Enum"
+                && *class != object
+                && program.classes[*class].methods.iter().any(|method| is_own(&program.methods[*method]))
+        };
+        let classes: Vec<ClassId> = program.classes.ids().filter(has_own).collect();
+        for class in classes {
+            let (here, next) = (self.block(), self.block());
+            let is_one = Expr::InstanceOf(Box::new(key.clone()), class);
+            self.branch(is_one, here, next, BranchKind::Dispatch, span);
+            self.enter(here);
+            self.terminate(TerminatorKind::Return(Some(Expr::Const(Const::Bool(false)))), span);
+            self.enter(next);
+        }
+        self.terminate(TerminatorKind::Return(Some(Expr::Const(Const::Bool(true)))), span);
+    }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::base::{ClassId, Diagnostic, Idx, MethodId, SourceId, Sources};
+use crate::base::{ClassId, Diagnostic, Idx, MethodId, SourceId, Sources, StopReason};
 use crate::ir::{ClassKind, Program, Type};
 
 use super::world::World;
@@ -17,7 +17,15 @@ pub trait Library {
         let _ = (path, user);
         None
     }
+
+    /// Whether lowering should end early: what it was given may be of any size.
+    fn stopped(&self) -> Option<StopReason> {
+        None
+    }
 }
+
+/// The code of the error that says that lowering ended early.
+pub const STOPPED: &str = "stopped";
 
 /// No source path.
 pub struct NoLibrary;
@@ -48,6 +56,13 @@ pub struct Request<'a> {
     /// Side files with specifications.
     pub specs: Vec<SourceId>,
     pub target: Target,
+}
+
+impl Request<'static> {
+    /// These files and nothing else: every method with a contract.
+    pub fn of(files: Vec<SourceId>) -> Self {
+        Request { files, named: Vec::new(), library: &NoLibrary, specs: Vec::new(), target: Target::default() }
+    }
 }
 
 /// A program, the methods that were asked for, and everything there is to say about the input.
@@ -102,6 +117,9 @@ fn lower_with(request: &Request<'_>, fills: Option<&[&str]>, sources: &mut Sourc
         collect(&mut world, &name, &mut classes);
     }
     for class in &classes {
+        if world.is_stopped() {
+            return stopped(world);
+        }
         world.complete_members(*class);
     }
     // A supertype's contract binds its subtypes too.
@@ -123,6 +141,9 @@ fn lower_with(request: &Request<'_>, fills: Option<&[&str]>, sources: &mut Sourc
         world.collect_ghosts(*class);
     }
     for class in &specified {
+        if world.is_stopped() {
+            return stopped(world);
+        }
         world.attach_annotations(*class, &definitions);
         world.attach_jml(*class, &definitions);
         world.attach_history(*class, &definitions);
@@ -150,17 +171,43 @@ fn lower_with(request: &Request<'_>, fills: Option<&[&str]>, sources: &mut Sourc
         reach_callable(&mut world, &classes, fills);
     }
     reach_constants(&mut world);
+    assume_well_formed(&mut world, &targets);
+    // What these formulas call.
+    world.run_queue();
+    world.lower_late_again();
     // Classes that are only mentioned have supertypes too, which may be further classes.
     let mut n_completed = 0;
     while n_completed < world.program.classes.len() {
         world.complete_supers(ClassId::new(n_completed));
         n_completed += 1;
     }
+    if world.is_stopped() {
+        return stopped(world);
+    }
+    world.settle_fields();
     assume_well_formed(&mut world, &targets);
     let World { program, mut diagnostics, .. } = world;
     diagnostics.extend(super::contract::repeated_labels(&program));
     diagnostics.sort_by_key(|diagnostic| (diagnostic.severity, diagnostic.span()));
     Lowered { program, targets, diagnostics }
+}
+
+/// What is known when lowering ends early: that it did.
+fn stopped(world: World<'_>) -> Lowered {
+    let World { program, mut diagnostics, library, .. } = world;
+    let reason = library.stopped().map_or(String::new(), |reason| reason.to_string());
+    diagnostics.push(Diagnostic::error(STOPPED, format!("{reason} before all that was given was read")));
+    Lowered { program, targets: Vec::new(), diagnostics }
+}
+
+impl World<'_> {
+    /// A static field that only a formula names has the value that its initializer gives it, too.
+    pub(super) fn reach_initializer(&mut self, class: ClassId) {
+        for class in self.program.superclasses(class).collect::<Vec<_>>() {
+            self.complete_members(class);
+            self.queue.extend(self.program.classes[class].initializer);
+        }
+    }
 }
 
 /// A slot of an enum's type holds its constants before a call, whether or not code names one.
@@ -337,7 +384,7 @@ impl World<'_> {
     pub(super) fn run_queue(&mut self) {
         let mut at = 0;
         loop {
-            while at < self.queue.len() {
+            while at < self.queue.len() && !self.is_stopped() {
                 let method = self.queue[at];
                 at += 1;
                 self.lower_body(method);
@@ -357,6 +404,9 @@ impl World<'_> {
                         self.queue.push(target);
                     }
                 }
+            }
+            if self.is_stopped() {
+                return;
             }
             if at == self.queue.len() {
                 for method in self.late.clone() {

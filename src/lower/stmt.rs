@@ -310,6 +310,7 @@ impl Func<'_, '_> {
                 let more = more.map_or(Expr::Const(ir::Const::Bool(false)), |(more, _)| more);
                 self.branch_on(more, inside, after, iterable.span);
                 self.enter(inside);
+                self.call_target.may_wait = true;
                 let next = self.call_named(iterator.0.clone(), &iterator.1, "next", &[], iterable.span);
                 let next = next.unwrap_or((Expr::Const(ir::Const::Null), Type::Null));
                 self.for_each_body(param, next, body, labels, after, step);
@@ -334,7 +335,12 @@ impl Func<'_, '_> {
         self.scoped(|f| {
             let is_inferred = matches!(param.ty.kind, java::TypeRefKind::Inferred);
             let ty = if is_inferred { value.1.clone() } else { f.resolve(&param.ty) };
-            let value = f.cast(value, &ty, param.span);
+            let value = if is_inferred || !ty.is_reference() {
+                (f.coerce(value, &ty, param.span), ty.clone())
+            } else {
+                let value = Self::unsettled(value, f);
+                f.cast(value, &ty, param.span)
+            };
             let local = f.local(&param.name.text, ty, LocalKind::Variable);
             f.emit(InstrKind::Assign(local, value.0), param.span);
             f.declare(&param.name.text, local);
@@ -368,7 +374,7 @@ impl Func<'_, '_> {
     fn return_stmt(&mut self, value: Option<&java::Expr>, span: Span) {
         let returns = self.returns.clone();
         let mut result = value.map(|value| {
-            let (result, ty) = self.value(value, Some(&returns), false);
+            let (result, ty) = self.waiting(value, Some(&returns));
             self.returned.get_or_insert_with(|| ty.clone());
             self.coerce((result, ty), &returns, value.span)
         });

@@ -4,6 +4,7 @@ use crate::base::{OriginKind, Span};
 use crate::ir::{self, BlockId, ClassKind, Const, Expr, InstrKind};
 use crate::java::{self, SwitchCase, SwitchLabel};
 
+use super::conditional::Arm;
 use super::func::{Frame, Func, Value};
 use super::types::{Type, promote};
 
@@ -48,7 +49,7 @@ impl Func<'_, '_> {
 
     /// What all values have in common, where no context says it (JLS 15.28.1).
     fn yielded_type(&mut self, cases: &[SwitchCase]) -> Type {
-        let mut joined: Option<Type> = None;
+        let mut arms: Vec<(Arm, Type)> = Vec::new();
         for case in cases {
             let value = match case.body.first().map(|stmt| &stmt.kind) {
                 Some(java::StmtKind::Expr(expr)) if case.is_arrow => expr,
@@ -56,16 +57,18 @@ impl Func<'_, '_> {
                 _ => continue,
             };
             let ty = self.type_of_expr(value);
-            joined = Some(match joined {
-                None => ty,
-                Some(known) => match (self.prim_of(&known), self.prim_of(&ty)) {
-                    (Some(a), Some(b)) if a == b => Type::Prim(a),
-                    (Some(a), Some(b)) if a != ir::Type::Bool && b != ir::Type::Bool => Type::Prim(promote(a, b)),
-                    _ => self.common_type(&known, &ty),
-                },
-            });
+            arms.push((self.arm(value, &ty), ty));
         }
-        joined.unwrap_or(Type::INT)
+        let Some((_, first)) = arms.first() else { return Type::INT };
+        if arms.iter().all(|(_, ty)| ty == first) {
+            return first.clone();
+        }
+        if let Some(prim) = super::conditional::common_primitive(arms.iter().map(|(arm, _)| arm)) {
+            return Type::Prim(prim);
+        }
+        let mut types = arms.into_iter().map(|(_, ty)| ty);
+        let first = types.next().expect("just seen");
+        types.fold(first, |known, ty| self.common_type(&known, &ty))
     }
 
     /// Lowers tests and bodies. The result is where control goes if no case applies, or falls off the end.

@@ -61,6 +61,8 @@ pub(super) struct Info {
     pub local_classes: Vec<(String, ClassId)>,
     /// Method type variables that were in scope there.
     pub outer_vars: Vec<Rc<Var>>,
+    /// Of an intersection type: what it is made of. Empty for all others.
+    pub parts: Vec<Type>,
 }
 
 /// What lowering knows of a method beyond `ir::Method`.
@@ -111,6 +113,8 @@ pub(super) struct World<'a> {
     pub virtual_calls: BTreeSet<MethodId>,
     /// Bodies that depend on every class of the program: they come last.
     pub late: Vec<MethodId>,
+    /// A program starts in one of the classes given: the initialization of a class may fail while it runs.
+    pub has_entry: bool,
     pub n_anonymous: BTreeMap<ClassId, usize>,
     /// Names that only JML comments declare, as ghost or model.
     pub ghosts: BTreeSet<String>,
@@ -118,6 +122,10 @@ pub(super) struct World<'a> {
     pub left_out: Vec<Span>,
     /// Classes that code needs and nobody has.
     pub missing: BTreeSet<String>,
+    /// The bounds of type variables with their arguments, by owner and name.
+    pub bounds: BTreeMap<(String, String), Type>,
+    /// Definitions put in for their names in the formula at hand.
+    pub n_expanded: usize,
     /// Of spec fields and predicates: formulas inside bodies may use them.
     pub definitions: std::rc::Rc<Vec<super::contract::Definition>>,
 }
@@ -137,10 +145,13 @@ impl<'a> World<'a> {
             queue: Vec::new(),
             virtual_calls: BTreeSet::new(),
             late: Vec::new(),
+            has_entry: false,
             n_anonymous: BTreeMap::new(),
             ghosts: BTreeSet::new(),
             left_out: Vec::new(),
             missing: BTreeSet::new(),
+            bounds: BTreeMap::new(),
+            n_expanded: 0,
             definitions: std::rc::Rc::default(),
         }
     }
@@ -149,8 +160,21 @@ impl<'a> World<'a> {
 
     /// Parses a file and declares its types. Syntax errors are reported for the user's own files.
     pub(super) fn add_source(&mut self, source: SourceId, is_user: bool) -> Vec<String> {
-        let parsed = java::parse(source, &self.sources.get(source).text);
+        let library = self.library;
+        let given = self.sources.get(source);
+        // Models are small, and nothing goes without them.
+        let may_stop = !given.name.starts_with("models/");
+        let parsed = java::parse_until(source, &given.text, &|| may_stop && library.stopped().is_some());
         self.diagnostics.extend(parsed.errors);
+        if is_user {
+            for (at, word) in crate::spec::jml::almost(&self.sources.get(source).text) {
+                self.diagnostics.push(
+                    Diagnostic::warning("not-jml", "this comment is no JML: a space stands before the `@`")
+                        .at(Span::new(source, at, at + 2), "")
+                        .help(format!("did you mean `//@ {word}` or `/*@ {word}`?")),
+                );
+            }
+        }
         let unit = parsed.tree;
         let context = Rc::new(UnitContext { package: unit.package, imports: unit.imports, is_user });
         let mut names = Vec::new();
@@ -158,6 +182,16 @@ impl<'a> World<'a> {
             let name = join(&context.package, &decl.name.text);
             // The competition's own source draws random numbers: the model gives every value.
             if is_user && name == super::known::VERIFIER {
+                continue;
+            }
+            if is_user && let Some(first) = self.declared.get(&name).filter(|first| first.unit.is_user) {
+                let (first, again) = (first.decl.name.span, decl.name.span);
+                self.report(
+                    Diagnostic::error("duplicate-class", format!("there are two classes `{name}`"))
+                        .at(again, "declared here")
+                        .at(first, "and here")
+                        .help("files that do not belong to one program, such as mutants, are checked one by one"),
+                );
                 continue;
             }
             names.push(name.clone());
@@ -230,6 +264,10 @@ impl<'a> World<'a> {
             let source = self.sources.add(file, text);
             self.add_source(source, false);
         }
+    }
+
+    pub(super) fn declaration(&self, name: &str) -> Option<&Declared> {
+        self.declared.get(name)
     }
 
     /// All qualified names declared so far, in order.
@@ -327,6 +365,7 @@ impl<'a> World<'a> {
             is_lambda: false,
             local_classes: Vec::new(),
             outer_vars: Vec::new(),
+            parts: Vec::new(),
         });
         id
     }
@@ -360,7 +399,10 @@ impl<'a> World<'a> {
     }
 
     pub(super) fn is_opaque(&self, class: ClassId) -> bool {
-        self.infos[class].declared.is_none() && !matches!(self.program.classes[class].kind, ClassKind::Array(_))
+        let info = &self.infos[class];
+        info.declared.is_none()
+            && info.parts.is_empty()
+            && !matches!(self.program.classes[class].kind, ClassKind::Array(_))
     }
 
     /// The array type over these elements.
@@ -402,9 +444,21 @@ impl<'a> World<'a> {
             Type::Void => ir::Type::Void,
             Type::Null => ir::Type::Ref(self.object()),
             Type::Prim(ty) => *ty,
-            Type::Class(class, _) | Type::Array(_, class) => ir::Type::Ref(*class),
-            Type::Var(var) => ir::Type::Ref(var.bound),
+            Type::Array(_, class) => ir::Type::Ref(*class),
+            Type::Class(class, _) => self.erase_class(*class),
+            Type::Var(var) => self.erase_class(var.bound),
         }
+    }
+
+    fn erase_class(&mut self, class: ClassId) -> ir::Type {
+        match self.infos[class].parts.first().cloned() {
+            Some(first) => self.erase(&first),
+            None => ir::Type::Ref(class),
+        }
+    }
+
+    pub(super) fn is_stopped(&self) -> bool {
+        self.library.stopped().is_some()
     }
 
     // ---- origins and diagnostics --------------------------------------------------------------------------------
@@ -423,15 +477,28 @@ impl<'a> World<'a> {
 
     // ---- subtyping ----------------------------------------------------------------------------------------------
 
+    /// The bound of a type variable, with its arguments.
+    pub(super) fn bound(&self, var: &Var) -> Type {
+        let found = self.bounds.get(&(var.owner.clone(), var.name.clone()));
+        found.cloned().unwrap_or_else(|| Type::class(var.bound))
+    }
+
     /// Is every `sub` a `sup`, by declaration?
     pub(super) fn is_subclass(&mut self, sub: ClassId, sup: ClassId) -> bool {
         self.complete_supers(sub);
         self.complete_supers(sup);
-        self.program.is_subclass(sub, sup)
+        if self.infos[sup].parts.is_empty() {
+            return self.program.is_subclass(sub, sup);
+        }
+        let parts: Vec<ClassId> = self.infos[sup].parts.iter().filter_map(Type::class_id).collect();
+        parts.into_iter().all(|part| self.is_subclass(sub, part))
     }
 
     /// The supertype of `ty` that has this class, with its arguments: `List<T>` for `ArrayList<T>` and `List`.
     pub(super) fn as_super(&mut self, ty: &Type, class: ClassId) -> Option<Type> {
+        if class == self.object() && ty.is_reference() && *ty != Type::Null {
+            return Some(Type::class(class));
+        }
         match ty {
             Type::Class(own, args) => {
                 if *own == class {
@@ -447,7 +514,10 @@ impl<'a> World<'a> {
                     self.as_super(&sup, class)
                 })
             }
-            Type::Var(var) => self.as_super(&Type::class(var.bound), class),
+            Type::Var(var) => {
+                let bound = self.bound(var);
+                self.as_super(&bound, class)
+            }
             Type::Array(_, own) => (*own == class || self.is_subclass(*own, class)).then(|| Type::class(class)),
             _ => None,
         }

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::base::{Budget, ClassId, MethodId, OriginId, OriginKind};
 use crate::circuit::Bit;
 use crate::cnf::Lit;
-use crate::ir::{Program, cfg::Cfg};
+use crate::ir::{InstrKind, Program, cfg::Cfg};
 use crate::sat::Model;
 use crate::symex::{Place, Target};
 
@@ -42,7 +42,15 @@ fn statements(program: &Program, method: MethodId) -> BTreeSet<OriginId> {
     let origins =
         blocks.flat_map(|block| block.instrs.iter().map(|instr| instr.origin).chain([block.terminator.origin]));
     let is_source = |kind| matches!(kind, OriginKind::Statement | OriginKind::Condition);
-    origins.filter(|origin| is_source(program.origins[*origin].kind)).collect()
+    let mut found: BTreeSet<OriginId> = origins.filter(|origin| is_source(program.origins[*origin].kind)).collect();
+    // Nobody wants to reach what an assertion does that fails.
+    let assertion = program.class_by_name.get("java.lang.AssertionError");
+    for instr in cfg.order().iter().flat_map(|block| &body.blocks[*block].instrs) {
+        if matches!(&instr.kind, InstrKind::New { class, .. } if Some(class) == assertion) {
+            found.remove(&instr.origin);
+        }
+    }
+    found
 }
 
 impl Asking<'_> {

@@ -144,6 +144,10 @@ pub enum FormulaKind {
     InstanceOf(Expr, ClassId),
     /// No object of the relation existed before the call. True of the empty relation.
     Fresh(Expr),
+    /// The condition, of which hangs whether the expression at this place has a value.
+    Defined(Formula),
+    /// The pure method, called in that state, returns; the arguments as in [`ExprKind::Call`].
+    Returns(MethodId, Vec<Expr>, State),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

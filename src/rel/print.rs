@@ -192,6 +192,11 @@ impl Printer<'_> {
             FormulaKind::Truth(a) => format!("true in {}", self.expr(a)),
             FormulaKind::InstanceOf(a, class) => format!("{} instanceof {}", self.expr(a), self.names.class(*class)),
             FormulaKind::Fresh(a) => format!("fresh {}", self.expr(a)),
+            FormulaKind::Defined(a) => format!("defined({})", self.formula(a)),
+            FormulaKind::Returns(method, args, state) => {
+                let args: Vec<String> = args.iter().map(|arg| self.expr(arg)).collect();
+                format!("returns {}{}({})", self.names.method(*method), prime(*state), args.join(", "))
+            }
         }
     }
 

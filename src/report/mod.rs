@@ -7,6 +7,8 @@ mod eval;
 #[cfg(test)]
 mod frozen;
 #[cfg(test)]
+mod frozen_attack;
+#[cfg(test)]
 mod frozen_localize;
 #[cfg(test)]
 mod frozen_testgen;

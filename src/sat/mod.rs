@@ -32,7 +32,7 @@ pub fn solver(kind: SolverKind) -> Box<dyn SatSolver> {
         SolverKind::Varisat => Box::<varisat::Varisat>::default(),
         #[cfg(feature = "kissat")]
         SolverKind::Kissat => Box::<kissat::Kissat>::default(),
-        #[allow(unreachable_patterns)]
+        #[allow(unreachable_patterns, reason = "reached where a feature is off")]
         absent => panic!("this build has no {absent}"),
     }
 }

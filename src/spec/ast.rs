@@ -52,6 +52,8 @@ pub enum ExprKind {
     Comprehension(Vec<Decl>, Expr),
     Set(Vec<Expr>),
     Let(Vec<(Name, Expr)>, Expr),
+    /// The formula is true; where it has no value this is false.
+    Holds(Expr),
     /// `m(…)` or `e.m(…)`: a pure method.
     Call {
         receiver: Option<Expr>,

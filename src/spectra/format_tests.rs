@@ -264,15 +264,3 @@ proptest! {
         read_everything(&text, &other);
     }
 }
-
-#[test]
-#[ignore = "fuzzing for a minute: run by hand"]
-fn fuzz_the_readers() {
-    let config = ProptestConfig { cases: 400_000, ..ProptestConfig::default() };
-    proptest::test_runner::TestRunner::new(config)
-        .run(&(texts(), texts()), |(text, other)| {
-            read_everything(&text, &other);
-            Ok(())
-        })
-        .unwrap();
-}

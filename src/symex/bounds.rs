@@ -118,8 +118,15 @@ pub enum SlotSource {
     Receiver,
     Arg(usize),
     Statics,
-    /// The n-th object of exactly this class.
+    /// The n-th object of exactly this class; those that static initializers made are numbered from the far end.
     Object(ClassId, usize),
+}
+
+impl SlotSource {
+    /// It is there whether or not anything refers to it.
+    pub fn is_root(self) -> bool {
+        !matches!(self, SlotSource::Object(_, number) if number < usize::MAX / 2)
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

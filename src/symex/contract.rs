@@ -62,7 +62,8 @@ struct View {
 impl<'p> Encoder<'p> {
     fn new(program: &'p Program, method: MethodId, config: &'p Config) -> Self {
         let mut machine = Machine::new(program, config);
-        let initial = machine.initialize();
+        machine.is_program = program.methods[method].contract.is_entry;
+        let initial = if machine.is_program { SymHeap::default() } else { machine.initialize() };
         let pre = match &config.mode {
             Mode::Functional => prestate::arbitrary(&mut machine, initial, method),
             Mode::Fixed(input) => prestate::fixed(&mut machine, initial, input),
@@ -166,13 +167,15 @@ impl<'p> Encoder<'p> {
             self.this = Some(Value::Ref(crate::circuit::Choice::only(atom)));
         }
         let args: Vec<Value> = self.this.iter().chain(&self.pre.args).cloned().collect();
-        let state = SymState::on(heap);
+        let mut state = SymState::on(heap);
         self.machine.stage = Stage::Run;
         self.machine.recording = true;
+        let failed = self.start(&mut state);
         match self.machine.call(self.method, args, state, None) {
             Ok(outcome) => {
                 self.returned = outcome.returned;
-                self.threw = outcome.threw;
+                let threw = failed.into_iter().chain(outcome.threw).collect();
+                self.threw = SymState::merge_all(&mut self.machine.circuit, threw);
             }
             Err(what) => {
                 let span = program.methods[self.method].span;
@@ -184,6 +187,15 @@ impl<'p> Encoder<'p> {
         }
         self.machine.recording = false;
         self.machine.stage = Stage::Promised;
+    }
+
+    /// A program begins with the class of `main`: runs that fail there.
+    fn start(&mut self, state: &mut SymState) -> Option<SymState> {
+        let method = &self.machine.program.methods[self.method];
+        if !self.machine.is_program {
+            return None;
+        }
+        self.machine.init_at_use(state, method.class, method.span)
     }
 
     /// After the call, by one of its exits.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::base::{FieldId, Idx};
+use crate::base::{ClassId, FieldId, Idx};
 use crate::circuit::{Bit, Circuit};
 use crate::ground::Atom;
 use crate::ir::Program;
@@ -23,6 +23,8 @@ struct Parts {
     /// Cells by atom; empty for objects that are no arrays.
     elems: Vec<Arc<Vec<Value>>>,
     statics: Arc<Column>,
+    /// By class: its static initializer has begun; an exception left it.
+    initialized: Arc<Vec<(Bit, Bit)>>,
 }
 
 fn put<T>(column: &mut Vec<Option<T>>, at: usize, value: T) {
@@ -74,6 +76,19 @@ impl SymHeap {
         put(Arc::make_mut(&mut Arc::make_mut(&mut self.0).statics), field.index(), value);
     }
 
+    /// Has the class's static initializer begun, and did it fail? Of programs that initialize as they run.
+    pub(super) fn initialized(&self, class: ClassId) -> (Bit, Bit) {
+        self.0.initialized.get(class.index()).copied().unwrap_or((Bit::FALSE, Bit::FALSE))
+    }
+
+    pub(super) fn set_initialized(&mut self, class: ClassId, has_failed: bool) {
+        let all = Arc::make_mut(&mut Arc::make_mut(&mut self.0).initialized);
+        if all.len() <= class.index() {
+            all.resize(class.index() + 1, (Bit::FALSE, Bit::FALSE));
+        }
+        all[class.index()] = (Bit::TRUE, Bit::constant(has_failed));
+    }
+
     /// Takes over from another heap what it holds of objects from the atom on.
     pub(super) fn adopt(&mut self, program: &Program, atoms: &Atoms, from: usize, other: &SymHeap) {
         for (atom, info) in atoms.iter().filter(|(atom, _)| atom.index() >= from) {
@@ -117,7 +132,15 @@ impl SymHeap {
             })
             .collect();
         let statics = select_column(circuit, cond, &t.statics, &e.statics);
-        SymHeap(Arc::new(Parts { fields, elems, statics }))
+        let n = t.initialized.len().max(e.initialized.len());
+        let initialized = if Arc::ptr_eq(&t.initialized, &e.initialized) {
+            t.initialized.clone()
+        } else {
+            let pairs = (0..n).map(ClassId::new).map(|class| (then.initialized(class), otherwise.initialized(class)));
+            let both = pairs.map(|(t, e)| (circuit.ite(cond, t.0, e.0), circuit.ite(cond, t.1, e.1)));
+            Arc::new(both.collect())
+        };
+        SymHeap(Arc::new(Parts { fields, elems, statics, initialized }))
     }
 }
 

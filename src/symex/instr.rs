@@ -129,7 +129,7 @@ impl<'p> Machine<'p> {
                 let same = self.circuit.or(ways);
                 self.assign(frame, state, *dest, Value::Bool(same), instr);
             }
-            InstrKind::InitClass(class) => self.init_class(state, *class),
+            InstrKind::InitClass { class, failed } => self.init_class(state, *class, *failed, instr.span),
             InstrKind::Nondet { dest, name } => {
                 let ty = frame.body.locals[*dest].ty;
                 let value = self.any_value(ty);

@@ -57,6 +57,7 @@ fn dest(kind: &InstrKind) -> Option<LocalId> {
         | InstrKind::InstanceOfElem { dest, .. }
         | InstrKind::SameClass { dest, .. }
         | InstrKind::Nondet { dest, .. } => Some(*dest),
+        InstrKind::InitClass { failed, .. } => *failed,
         _ => None,
     }
 }
@@ -94,7 +95,7 @@ fn read(body: &Body, kind: &InstrKind, set: &mut Set) {
         InstrKind::Check(_) | InstrKind::AssumeClause(_) | InstrKind::OpenFrame(_) => set.extend(body.locals.ids()),
         InstrKind::LoadStatic { .. }
         | InstrKind::New { .. }
-        | InstrKind::InitClass(_)
+        | InstrKind::InitClass { .. }
         | InstrKind::Nondet { .. }
         | InstrKind::CloseFrame
         | InstrKind::Unsupported(_) => {}

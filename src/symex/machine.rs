@@ -18,6 +18,9 @@ use super::{BranchRecord, Config, LabelBit, Stage, Stats, Unsupported, Unwinding
 /// Lemmas for more triples of words would be a burden.
 const MAX_TRIPLES: usize = 20_000;
 
+/// Iterations of a loop in a static initializer that runs before the call.
+const IN_INITIALIZERS: usize = 4096;
+
 /// Likewise for more pairs of divisions.
 const MAX_PAIRS: usize = 2_000;
 
@@ -78,8 +81,10 @@ pub(super) struct Machine<'p> {
     pub begun: Vec<(MethodId, Begun)>,
     /// Iterations of the loops being executed, of all methods on the stack.
     pub iterations: Vec<u32>,
-    /// `Some`: static initializers run lazily.
+    /// `Some`: static initializers run before anything else.
     pub initialized: Option<BTreeSet<ClassId>>,
+    /// A whole program: each class is initialized at its first use.
+    pub is_program: bool,
     pub cfgs: HashMap<MethodId, Rc<Cfg>>,
     /// The encoding ends here.
     pub is_cut: bool,
@@ -107,6 +112,7 @@ impl<'p> Machine<'p> {
             iterations: Vec::new(),
             made: BTreeSet::new(),
             initialized: None,
+            is_program: false,
             cfgs: HashMap::new(),
             is_cut: false,
         }
@@ -123,6 +129,10 @@ impl<'p> Machine<'p> {
 
     /// Iterations of the loop, or nested calls, that are allowed here.
     pub(super) fn limit(&self, origin: OriginId, is_recursion: bool) -> usize {
+        // Initializers run on constants, which decide when a loop ends; half of what they leave would be no pre-state.
+        if self.initialized.is_some() {
+            return IN_INITIALIZERS.max(self.config.bounds.limit(origin, is_recursion));
+        }
         match self.recording {
             true => self.config.bounds.limit(origin, is_recursion),
             false => self.config.bounds.limit_in_formulas(origin, is_recursion),

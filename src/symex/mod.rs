@@ -8,6 +8,7 @@ mod angelic;
 mod bind;
 mod bounds;
 mod call;
+mod changed;
 mod classes;
 mod config;
 mod contract;
@@ -35,6 +36,7 @@ mod value;
 
 pub use angelic::Produced;
 pub use bounds::{Bounds, Place, SlotKey, SlotSource, Target};
+pub use changed::{Left, may_change};
 pub use classes::{dynamic_classes, is_of_user};
 pub use config::{Config, Mode};
 pub use contract::{encode, encode_pre};

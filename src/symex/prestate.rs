@@ -9,6 +9,7 @@ use crate::heap::{self, Content, Input, ObjectId};
 use crate::ir::{ClassKind, Type};
 
 use super::Place;
+use super::changed::{Left, may_change};
 use super::classes::discovery_order;
 use super::heap::SymHeap;
 use super::machine::{Birth, Machine};
@@ -32,14 +33,18 @@ struct Builder<'m, 'p> {
     heap: SymHeap,
     slots: Slots,
     cells: Vec<CellBit>,
+    /// Objects of static initializers that callers may have changed, by class, with their numbers.
+    changed: BTreeMap<ClassId, Vec<(Atom, usize)>>,
 }
 
 /// Every pre-state of the method within the scope. `heap` holds what the static initializers made.
 pub(super) fn arbitrary(machine: &mut Machine<'_>, heap: SymHeap, method: MethodId) -> PreState {
     let program = machine.program;
     let called = &program.methods[method];
-    let mut builder = Builder { machine, heap, slots: Slots::default(), cells: Vec::new() };
-    let mut roots: Vec<ClassId> = Vec::new();
+    // A program starts with what its initializers leave.
+    let changed = if called.contract.is_entry { BTreeMap::new() } else { changed(machine, &heap) };
+    let mut roots: Vec<ClassId> = changed.keys().copied().collect();
+    let mut builder = Builder { machine, heap, slots: Slots::default(), cells: Vec::new(), changed };
     let receiver = if called.is_static || called.name == "<init>" {
         None
     } else {
@@ -64,6 +69,38 @@ pub(super) fn arbitrary(machine: &mut Machine<'_>, heap: SymHeap, method: Method
     builder.finish(receiver, args)
 }
 
+/// What initializers left that may be otherwise now. Numbered from the far end, as `Slots` numbers what is always there.
+fn changed(machine: &Machine<'_>, heap: &SymHeap) -> BTreeMap<ClassId, Vec<(Atom, usize)>> {
+    let program = machine.program;
+    let always = machine.atoms.iter().filter(|(_, info)| info.birth == Birth::Always);
+    let atoms: Vec<Atom> = always.map(|(atom, _)| atom).collect();
+    let at: BTreeMap<Atom, usize> = atoms.iter().enumerate().map(|(at, atom)| (*atom, at)).collect();
+    let places = |value: &Value| -> Vec<usize> { value.targets().filter_map(|(to, _)| at.get(&to).copied()).collect() };
+    let mut left = Left::default();
+    for field in (0..program.fields.len()).map(FieldId::new) {
+        let held = heap.static_field(field).map(places).unwrap_or_default();
+        left.statics.extend(held.into_iter().map(|to| (field, to)));
+    }
+    for (from, atom) in atoms.iter().enumerate() {
+        let class = machine.atoms[*atom].class;
+        left.classes.push(class);
+        let fields = program.instance_fields(class);
+        let values = fields.iter().filter_map(|field| heap.field(*atom, *field)).chain(heap.elems(*atom));
+        left.edges.extend(values.flat_map(places).map(|to| (from, to)));
+    }
+    let is_changed = left.changed(program);
+    let mut seen: BTreeMap<ClassId, usize> = BTreeMap::new();
+    let mut found: BTreeMap<ClassId, Vec<(Atom, usize)>> = BTreeMap::new();
+    for (place, atom) in atoms.into_iter().enumerate() {
+        let nth = seen.entry(left.classes[place]).or_default();
+        if is_changed.contains(&place) {
+            found.entry(left.classes[place]).or_default().push((atom, usize::MAX - *nth));
+        }
+        *nth += 1;
+    }
+    found
+}
+
 impl Builder<'_, '_> {
     fn slot(&mut self, source: SlotSource, place: Place, ty: Type, owner: Owner, roots: &mut Vec<ClassId>) -> Value {
         match ty {
@@ -86,6 +123,11 @@ impl Builder<'_, '_> {
     fn objects(&mut self, roots: &[ClassId]) {
         for group in discovery_order(self.machine.program, roots) {
             let is_alone = group.len() == 1;
+            for class in &group {
+                for (atom, number) in self.changed.remove(class).unwrap_or_default() {
+                    self.changed_object(atom, SlotSource::Object(*class, number));
+                }
+            }
             let n = group.iter().map(|class| self.machine.config.bounds.scope_of(*class)).max().unwrap_or(0);
             for number in 0..n {
                 for class in &group {
@@ -121,6 +163,24 @@ impl Builder<'_, '_> {
         for field in self.machine.program.instance_fields(class) {
             let ty = self.machine.program.fields[field].ty;
             let value = self.slot(source, Place::Field(field), ty, owner, &mut ignored);
+            self.heap.set_field(atom, field, value);
+        }
+    }
+
+    /// An object that is always there, and of which code outside may have written what can be written.
+    fn changed_object(&mut self, atom: Atom, source: SlotSource) {
+        let program = self.machine.program;
+        let class = self.machine.atoms[atom].class;
+        let mut ignored = Vec::new();
+        if let ClassKind::Array(elem) = program.classes[class].kind {
+            let n_cells = self.heap.elems(atom).len();
+            let cells = (0..n_cells).map(|at| self.slot(source, Place::Elem(at), elem, ALWAYS, &mut ignored)).collect();
+            self.heap.set_elems(atom, cells);
+            return;
+        }
+        for field in program.instance_fields(class).into_iter().filter(|field| may_change(program, *field)) {
+            let ty = program.fields[field].ty;
+            let value = self.slot(source, Place::Field(field), ty, ALWAYS, &mut ignored);
             self.heap.set_field(atom, field, value);
         }
     }

@@ -141,7 +141,7 @@ impl Slots {
         ways
     }
 
-    #[allow(clippy::too_many_arguments)]
+    #[expect(clippy::too_many_arguments, reason = "one slot is described by all of them")]
     fn ways_of_class(
         &mut self,
         machine: &mut Machine<'_>,

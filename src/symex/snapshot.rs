@@ -35,7 +35,11 @@ pub(super) struct Snapshot<'m, 'p> {
     /// Every existing object of the pre-state is reachable.
     pub is_tight: bool,
     reached: [Option<Reached>; 2],
+    calls: Vec<KnownCall>,
 }
+
+/// Method, arguments and state; the result, and where there is one.
+type KnownCall = ((MethodId, Vec<Row>, State), (Row, Bit));
 
 impl<'m, 'p> Snapshot<'m, 'p> {
     pub(super) fn new(machine: &'m mut Machine<'p>, pre: SymHeap, this: Option<Value>, args: Vec<Value>) -> Self {
@@ -47,7 +51,22 @@ impl<'m, 'p> Snapshot<'m, 'p> {
         let n_pre_atoms = machine.atoms.len();
         let (result, thrown, locals) = (None, None, Vec::new());
         let (post, is_tight, reached) = (pre.clone(), false, [None, None]);
-        Snapshot { machine, pre, post, this, args, result, thrown, locals, roots, n_pre_atoms, is_tight, reached }
+        let calls = Vec::new();
+        Snapshot {
+            machine,
+            pre,
+            post,
+            this,
+            args,
+            result,
+            thrown,
+            locals,
+            roots,
+            n_pre_atoms,
+            is_tight,
+            reached,
+            calls,
+        }
     }
 
     /// The formula's bit; its limits are kept with the machine.
@@ -122,7 +141,10 @@ impl<'m, 'p> Snapshot<'m, 'p> {
             }
             _ => {
                 let items = row.iter().filter_map(|(cell, guard)| match cell {
-                    Cell::Int(word) => Some((*word, *guard)),
+                    Cell::Int(word) => {
+                        let word = bits_of(ty).map_or(*word, |(width, signed)| circuit.wrap(*word, width, signed));
+                        Some((word, *guard))
+                    }
                     _ => None,
                 });
                 let items: Vec<(crate::circuit::Word, Bit)> = items.collect();
@@ -219,15 +241,62 @@ impl World for Snapshot<'_, '_> {
     }
 
     fn call(&mut self, method: MethodId, args: &[Row], state: State) -> Result<Row, LimitKind> {
+        Ok(self.called(method, args, state)?.0)
+    }
+
+    fn returns(&mut self, method: MethodId, args: &[Row], state: State) -> Result<Bit, LimitKind> {
+        Ok(self.called(method, args, state)?.1)
+    }
+}
+
+impl Snapshot<'_, '_> {
+    fn called(&mut self, method: MethodId, args: &[Row], state: State) -> Result<(Row, Bit), LimitKind> {
+        let call = (method, args.to_vec(), state);
+        if let Some((_, known)) = self.calls.iter().find(|(known, _)| *known == call) {
+            return Ok(known.clone());
+        }
+        let n_atoms = self.machine.atoms.len();
+        let result = self.run_call(method, args, state)?;
+        // Each call that makes an object makes another one.
+        let is_made = |cell: &Cell| matches!(cell, Cell::Obj(atom) if atom.index() >= n_atoms);
+        if !result.0.iter().any(|(cell, _)| is_made(cell)) {
+            self.calls.push((call, result.clone()));
+        }
+        Ok(result)
+    }
+
+    /// The argument is a value of the type.
+    fn fits(&mut self, row: &Row, ty: Type) -> Bit {
+        let Some((width, is_signed)) = bits_of(ty) else { return Bit::TRUE };
+        let circuit = &mut self.machine.circuit;
+        let mut ways = Vec::new();
+        for (cell, guard) in row {
+            if let Cell::Int(word) = cell {
+                let narrow = circuit.wrap(*word, width, is_signed);
+                let same = circuit.equal(narrow, *word);
+                ways.push(circuit.and2(*guard, same));
+            }
+        }
+        circuit.or(ways)
+    }
+
+    fn run_call(&mut self, method: MethodId, args: &[Row], state: State) -> Result<(Row, Bit), LimitKind> {
         let program = self.machine.program;
         let called = &program.methods[method];
         let mut values = Vec::with_capacity(args.len());
         let receiver = (!called.is_static).then_some(Type::Ref(called.class));
         let types = receiver.into_iter().chain(called.params.iter().map(|(_, ty)| *ty));
+        let mut fit = Bit::TRUE;
         for (row, ty) in args.iter().zip(types) {
+            let fits = self.fits(row, ty);
+            fit = self.machine.circuit.and2(fit, fits);
             values.push(self.value_of_row(row, ty));
         }
-        let at_call = SymState::on(self.heap(state));
+        let mut at_call = SymState::on(self.heap(state));
+        at_call.path = at_call.path.and(&mut self.machine.circuit, fit);
+        if at_call.path.is_dead() {
+            return Ok((Row::new(), Bit::FALSE));
+        }
         let n_atoms = self.machine.atoms.len();
         let recording = std::mem::replace(&mut self.machine.recording, false);
         let outcome = if called.is_static {
@@ -241,7 +310,7 @@ impl World for Snapshot<'_, '_> {
         let made = made.filter(|atom| self.machine.atoms[*atom].birth == Birth::Fresh);
         let made: Vec<Atom> = made.collect();
         self.machine.made.extend(made);
-        let Some(returned) = outcome?.returned else { return Ok(Row::new()) };
+        let Some(returned) = outcome?.returned else { return Ok((Row::new(), Bit::FALSE)) };
         let path = returned.path.bit();
         let value = returned.locals.into_iter().next().flatten().ok_or("the value of a void method")?;
         if matches!(&value, Value::Ref(choice) if choice.iter().any(|(atom, _)| atom.index() >= n_atoms)) {
@@ -250,11 +319,24 @@ impl World for Snapshot<'_, '_> {
         }
         // A call that throws has no value.
         let circuit = &mut self.machine.circuit;
-        Ok(match &value {
+        let row = match &value {
             Value::Ref(choice) => Value::Ref(choice.when(circuit, path)).row(),
             _ => value.row().into_iter().map(|(cell, guard)| (cell, circuit.and2(guard, path))).collect(),
-        })
+        };
+        Ok((row, path))
     }
+}
+
+/// How many bits a value of the integer type has, and whether one is the sign.
+fn bits_of(ty: Type) -> Option<(usize, bool)> {
+    Some(match ty {
+        Type::Byte => (8, true),
+        Type::Short => (16, true),
+        Type::Char => (16, false),
+        Type::Int => (32, true),
+        Type::Long => (64, true),
+        _ => return None,
+    })
 }
 
 impl<'p> Machine<'p> {

@@ -1,11 +1,16 @@
-//! Static initializers, run on constants before the pre-state is taken.
+//! Static initializers: run on constants before the pre-state is taken, or each at the first use of its class in a
+//! program that starts with `main` (JLS 12.4).
 
 use std::collections::BTreeSet;
 
-use crate::base::ClassId;
+use crate::base::{ClassId, Span};
+use crate::circuit::Bit;
+use crate::ir::LocalId;
 
+use super::Value;
 use super::heap::SymHeap;
 use super::machine::Machine;
+use super::path::Path;
 use super::state::SymState;
 
 impl Machine<'_> {
@@ -14,20 +19,96 @@ impl Machine<'_> {
         self.initialized = Some(BTreeSet::new());
         let mut state = SymState::on(SymHeap::default());
         for class in self.program.classes.ids() {
-            self.init_class(&mut state, class);
+            self.init_before(&mut state, class);
         }
         self.initialized = None;
         state.heap
     }
 
-    /// Nothing in a check: everything is initialized before.
-    pub(super) fn init_class(&mut self, state: &mut SymState, class: ClassId) {
+    /// Nothing in a check of one method: everything is initialized before.
+    pub(super) fn init_class(&mut self, state: &mut SymState, class: ClassId, failed: Option<LocalId>, span: Span) {
+        if self.initialized.is_some() {
+            self.init_before(state, class);
+        }
+        if let Some(failed) = failed {
+            state.set_local(failed, Value::null());
+        }
+        // Calls of specifications find classes as they are.
+        if self.initialized.is_some() || !self.is_program || !self.recording {
+            return;
+        }
+        let Some(threw) = self.init_at_use(state, class, span) else { return };
+        let Some(failed) = failed else {
+            return self.unsupported(threw.path.bit(), Some(span), "a static initializer throws");
+        };
+        let exception = threw.locals.into_iter().next().flatten().expect("a thrown state holds its exception");
+        let mut threw = SymState { locals: state.locals.clone(), ..SymState { locals: Vec::new(), ..threw } };
+        threw.set_local(failed, exception);
+        let states = vec![std::mem::replace(state, SymState { path: Path::dead(), ..state.clone() }), threw];
+        if let Some(merged) = SymState::merge_all(&mut self.circuit, states) {
+            *state = merged;
+        }
+    }
+
+    /// Leaves in `state` the runs in which the class is initialized, or being initialized; returns those in which an
+    /// exception left its initializer.
+    pub(super) fn init_at_use(&mut self, state: &mut SymState, class: ClassId, span: Span) -> Option<SymState> {
+        let (begun, has_failed) = state.heap.initialized(class);
+        let again = self.circuit.and2(state.path.bit(), has_failed);
+        if again != Bit::FALSE {
+            self.unsupported(again, Some(span), "a use of a class whose initialization failed before");
+            state.path = state.path.and(&mut self.circuit, !has_failed);
+        }
+        let program = self.program;
+        let body = |class: ClassId| {
+            let initializer = program.classes[class].initializer;
+            initializer.filter(|initializer| program.methods[*initializer].body.is_some())
+        };
+        if !program.superclasses(class).any(|class| body(class).is_some())
+            || state.path.decides(&self.circuit, begun) == Some(true)
+        {
+            return None;
+        }
+        let mut first = SymState { locals: Vec::new(), ..state.clone() };
+        first.path = first.path.and(&mut self.circuit, !begun);
+        state.path = state.path.and(&mut self.circuit, begun);
+        if first.path.is_dead() {
+            return None;
+        }
+        first.heap.set_initialized(class, false);
+        let superclass = program.classes[class].superclass;
+        let mut threw: Vec<SymState> = Vec::new();
+        threw.extend(superclass.and_then(|superclass| self.init_at_use(&mut first, superclass, span)));
+        let mut done = Some(first);
+        if let Some(initializer) = body(class)
+            && let Some(ready) = done.take().filter(|first| !first.path.is_dead())
+        {
+            let path = ready.path.bit();
+            match self.call(initializer, Vec::new(), ready, None) {
+                Ok(outcome) => {
+                    done = outcome.returned;
+                    threw.extend(outcome.threw);
+                }
+                Err(what) => self.unsupported(path, Some(span), what),
+            }
+        }
+        if let Some(done) = done {
+            let done = SymState { locals: state.locals.clone(), ..done };
+            let states = vec![state.clone(), done];
+            *state = SymState::merge_all(&mut self.circuit, states).unwrap_or_else(|| state.clone());
+        }
+        let mut threw = SymState::merge_all(&mut self.circuit, threw)?;
+        threw.heap.set_initialized(class, true);
+        Some(threw)
+    }
+
+    fn init_before(&mut self, state: &mut SymState, class: ClassId) {
         let Some(done) = &mut self.initialized else { return };
         if !done.insert(class) {
             return;
         }
         if let Some(parent) = self.program.classes[class].superclass {
-            self.init_class(state, parent);
+            self.init_before(state, parent);
         }
         let Some(initializer) = self.program.classes[class].initializer else { return };
         // Without a body it is not reached: only constants of the class are used, which need no initializer.

@@ -11,10 +11,10 @@ use std::sync::Arc;
 
 use crate::base::{Budget, ClassId, Idx, MethodId, StopReason};
 use crate::exec::{self, Known, Slot};
-use crate::heap::{Content, Input, Object, ObjectId, Value, canon};
+use crate::heap::{Content, Input, Object, ObjectId, State, Value, canon};
 use crate::ir::{Callee, ClassKind, Instr, InstrKind, Obligation, Program, TerminatorKind, Type};
 use crate::rel::{ExprKind, FormulaKind};
-use crate::symex::{self, dynamic_classes, is_never_null};
+use crate::symex::{self, Left, dynamic_classes, is_never_null, may_change};
 
 use super::enumerate::{Domain, Range};
 
@@ -88,11 +88,13 @@ impl<'p> Candidates<'p> {
         };
         let called = &program.methods[method];
         let args = called.params.iter().map(|(_, ty)| Value::default_of(*ty)).collect();
+        let changed = if called.contract.is_entry { Vec::new() } else { changed_slots(program, &initial) };
         let input = Input { heap: initial, receiver: None, args, nondet: Vec::new() };
         let mut slots: BTreeSet<Slot> = (0..called.params.len()).map(Slot::Arg).collect();
         let is_free = |field: &crate::ir::Field| field.is_static && field.constant.is_none() && !field.is_final;
         let statics = program.fields.iter().filter(|(_, field)| is_free(field) && !called.contract.is_entry);
         slots.extend(statics.map(|(id, _)| Slot::Static(id)));
+        slots.extend(changed);
         let vector = Vector { input, unknown: Arc::new(slots), assumed: Arc::default(), n_proved: 0 };
         if called.is_static || called.name == "<init>" {
             search.begin(vector, called.class);
@@ -312,6 +314,22 @@ impl<'p> Candidates<'p> {
         };
         vector.input.heap.objects.push(Object { class, content })
     }
+}
+
+/// Places of what initializers left that code outside may have written.
+fn changed_slots(program: &Program, initial: &State) -> Vec<Slot> {
+    let changed = Left::of(initial).changed(program);
+    let slots = changed.into_iter().flat_map(|at| {
+        let id = ObjectId::new(at);
+        match &initial.objects[id].content {
+            Content::Elems(elems) => (0..elems.len()).map(|at| Slot::Elem(id, at)).collect::<Vec<Slot>>(),
+            Content::Fields(fields) => {
+                let fields = fields.keys().filter(|field| may_change(program, **field));
+                fields.map(|field| Slot::Field(id, *field)).collect()
+            }
+        }
+    });
+    slots.collect()
 }
 
 /// Does the method recurse or make objects? `running`: the methods that call it.

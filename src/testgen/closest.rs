@@ -195,15 +195,21 @@ pub enum Tried {
     Stop,
 }
 
-/// Tries distances in ascending order until one passes. All that were tried, in order.
-pub fn search(events: &[BranchEvent], attempt: &mut dyn FnMut(&[usize]) -> Tried) -> Vec<(Distance, Tried)> {
-    let mut search = Search { events, attempt, tried: Vec::new(), impossible: Vec::new() };
+/// Tries distances in ascending order until one passes. All that were tried, in order. Distances that are known to be
+/// hopeless can be very many: `is_over` is asked before each of them.
+pub fn search(
+    events: &[BranchEvent],
+    is_over: &mut dyn FnMut() -> bool,
+    attempt: &mut dyn FnMut(&[usize]) -> Tried,
+) -> Vec<(Distance, Tried)> {
+    let mut search = Search { events, is_over, attempt, tried: Vec::new(), impossible: Vec::new() };
     search.extend(events.len(), &[]);
     search.tried
 }
 
 struct Search<'a> {
     events: &'a [BranchEvent],
+    is_over: &'a mut dyn FnMut() -> bool,
     attempt: &'a mut dyn FnMut(&[usize]) -> Tried,
     tried: Vec<(Distance, Tried)>,
     impossible: Vec<Vec<(usize, bool)>>,
@@ -220,7 +226,11 @@ impl Search<'_> {
             longer.extend(distance);
             let wanted = outcomes(self.events, &longer);
             let is_hopeless = self.impossible.iter().any(|core| core.iter().all(|part| wanted.contains(part)));
-            let tried = if is_hopeless { Tried::Pruned } else { (self.attempt)(&longer) };
+            let tried = match is_hopeless {
+                true if (self.is_over)() => Tried::Stop,
+                true => Tried::Pruned,
+                false => (self.attempt)(&longer),
+            };
             self.tried.push((longer.clone(), tried.clone()));
             match tried {
                 Tried::Passes | Tried::Stop => return true,
@@ -271,7 +281,7 @@ mod tests {
     fn distances_are_tried_in_the_order_of_table_2() {
         let expected: [&[usize]; 11] =
             [&[6], &[3, 6], &[1, 3, 6], &[1, 6], &[5], &[3, 5], &[1, 3, 5], &[1, 5], &[3], &[1, 3], &[1]];
-        let tried = search(&failing(), &mut |_| Tried::Fails);
+        let tried = search(&failing(), &mut || false, &mut |_| Tried::Fails);
         let found: Vec<Vec<usize>> = tried.iter().map(|(distance, _)| lines(distance)).collect();
         assert_eq!(found, expected);
         for pair in tried.windows(2) {
@@ -326,7 +336,7 @@ mod tests {
     #[test]
     fn an_impossible_suffix_ends_its_extensions() {
         let mut attempts = Vec::new();
-        let tried = search(&failing(), &mut |distance| {
+        let tried = search(&failing(), &mut || false, &mut |distance| {
             attempts.push(lines(distance));
             if distance == [3] { Tried::Infeasible(vec![(2, true), (3, false)]) } else { Tried::Fails }
         });

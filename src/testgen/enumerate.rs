@@ -120,11 +120,9 @@ impl<'p> Enumerator<'p> {
         silent.retain(|_, bits| bits.iter().all(|bit| valuation.bit(*bit)));
         let mut reached: BTreeSet<SlotSource> = BTreeSet::new();
         let args = self.session.encoding.tuples.iter().map(|tuple| tuple.slot.source);
-        let mut waiting: Vec<SlotSource> = args.filter(|source| !matches!(source, SlotSource::Object(..))).collect();
+        let mut waiting: Vec<SlotSource> = args.filter(|source| source.is_root()).collect();
         let cells = self.session.encoding.cells.clone();
-        let roots =
-            cells.iter().map(|cell| cell.slot.source).filter(|source| !matches!(source, SlotSource::Object(..)));
-        waiting.extend(roots);
+        waiting.extend(cells.iter().map(|cell| cell.slot.source).filter(|source| source.is_root()));
         let mut excluded: Vec<Bit> = Vec::new();
         let mut lengths: BTreeMap<SlotSource, usize> = BTreeMap::new();
         while let Some(source) = waiting.pop() {

@@ -5,7 +5,7 @@
 
 use std::collections::{BTreeSet, VecDeque};
 
-use crate::base::{Budget, OriginId, StopReason};
+use crate::base::{Budget, OriginId, Random, StopReason};
 
 use super::{BranchKey, Executed, Explorer, Path, input_similarity, negations, pcs_subsequence, pcs_subset};
 
@@ -101,7 +101,7 @@ pub struct Generator<'a, 'p> {
     seen: BTreeSet<Path>,
     covered: BTreeSet<(OriginId, Option<bool>)>,
     suspects_seen: BTreeSet<BTreeSet<OriginId>>,
-    random: u64,
+    random: Random,
     /// Inputs solved for: each costs one incremental question.
     n_solved: usize,
     n_discarded: usize,
@@ -112,7 +112,7 @@ impl<'a, 'p> Generator<'a, 'p> {
     pub fn new(explorer: &'a mut Explorer<'p>, direction: Direction, first: &Executed) -> Self {
         let mut generator = Generator {
             explorer,
-            random: direction.seed,
+            random: Random::new(direction.seed),
             direction,
             models: vec![first.clone()],
             pool: Vec::new(),
@@ -188,7 +188,7 @@ impl<'a, 'p> Generator<'a, 'p> {
             return None;
         }
         if self.direction.strategy == Strategy::Random {
-            return Some((self.below(self.pool.len()), None));
+            return Some((self.random.below(self.pool.len()), None));
         }
         let mut best: Option<(usize, f64)> = None;
         for (at, test) in self.pool.iter().enumerate() {
@@ -200,7 +200,7 @@ impl<'a, 'p> Generator<'a, 'p> {
         let (at, worth) = best.expect("the pool is not empty");
         if matches!(self.direction.strategy, Strategy::Base | Strategy::Coverage) && worth == 0.0 {
             // Nothing new is left to cover: the paper goes on at random.
-            return Some((self.below(self.pool.len()), Some(0.0)));
+            return Some((self.random.below(self.pool.len()), Some(0.0)));
         }
         Some((at, Some(worth)))
     }
@@ -223,16 +223,6 @@ impl<'a, 'p> Generator<'a, 'p> {
             }
             Strategy::Random => 0.0,
         }
-    }
-
-    /// Marsaglia's xorshift64: the same numbers everywhere.
-    fn below(&mut self, n: usize) -> usize {
-        let mut state = self.random ^ 0x9e37_79b9_7f4a_7c15;
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        self.random = state;
-        (state % n as u64) as usize
     }
 }
 

@@ -5,7 +5,6 @@ use std::path::Path;
 use huntsman::base::{Options, Sources, Stopper};
 use huntsman::driver::{self, Input};
 use huntsman::findings::{LabelStatus, MethodReport, Verdict};
-use huntsman::lower::NoLibrary;
 
 fn subject(name: &str) -> String {
     std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("specs").join(name)).expect("a subject")
@@ -15,15 +14,7 @@ fn subject(name: &str) -> String {
 fn check(text: &str, options: &[&str]) -> Vec<MethodReport> {
     let mut sources = Sources::default();
     let file = sources.add("Subject.java", text);
-    let input = Input {
-        files: vec![file],
-        named: Vec::new(),
-        library: &NoLibrary,
-        specs: Vec::new(),
-        classes: Vec::new(),
-        methods: Vec::new(),
-        invariant_methods: Vec::new(),
-    };
+    let input = Input::of(vec![file]);
     let mut settings = Options::default();
     for option in options {
         let (name, value) = option.split_once('=').expect("name=value");
@@ -196,15 +187,7 @@ fn jml_sees_objects_that_the_call_cuts_off() {
 ";
     let mut sources = huntsman::base::Sources::default();
     let file = sources.add("U.java", text);
-    let input = huntsman::driver::Input {
-        files: vec![file],
-        named: Vec::new(),
-        library: &huntsman::lower::NoLibrary,
-        specs: Vec::new(),
-        classes: Vec::new(),
-        methods: Vec::new(),
-        invariant_methods: Vec::new(),
-    };
+    let input = Input::of(vec![file]);
     let options = huntsman::base::Options::default();
     let stopper = huntsman::base::Stopper::new();
     let answer = huntsman::driver::check(&input, &options, &stopper, &mut sources, &mut ()).unwrap();

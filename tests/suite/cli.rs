@@ -1,41 +1,13 @@
 //! The binary from outside: exit codes, streams, diagnostics, files.
 
-use std::path::PathBuf;
-use std::process::{Command, Output};
+use std::process::Output;
 
-/// A folder of its own for one test, removed at the end.
-struct Folder(PathBuf);
+use crate::folder::Folder;
 
 impl Folder {
-    fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("huntsman-cli-{}-{name}", std::process::id()));
-        std::fs::create_dir_all(&path).unwrap();
-        Folder(path)
-    }
-
-    fn write(&self, name: &str, text: &str) -> &Self {
-        let path = self.0.join(name);
-        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
-        std::fs::write(path, text).unwrap();
-        self
-    }
-
     /// The binary run in this folder.
     fn huntsman(&self, args: &[&str]) -> Ran {
-        let output = Command::new(env!("CARGO_BIN_EXE_huntsman"))
-            .args(args)
-            .current_dir(&self.0)
-            .env("TMPDIR", &self.0)
-            .env_remove("NO_COLOR")
-            .output()
-            .unwrap();
-        Ran::of(output)
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
+        Ran::of(self.command(args).env("TMPDIR", self.join("")).env_remove("NO_COLOR").output().unwrap())
     }
 }
 
@@ -169,7 +141,7 @@ fn nothing_to_check_and_options_out_of_range_end_with_64() {
 #[test]
 fn a_run_that_keeps_its_promises_ends_with_0() {
     let folder = counter("run-holds");
-    folder.write("in.json", &input(3, r#"{"k": 4}"#));
+    folder.write("in.json", input(3, r#"{"k": 4}"#));
     folder.huntsman(&["run", "Counter.java", "-m", "add", "--input", "in.json"]).said(expect_test::expect![[r#"
         0
         ✓ Counter.add(int): holds on this input
@@ -194,7 +166,7 @@ fn a_run_that_keeps_its_promises_ends_with_0() {
 #[test]
 fn a_run_that_breaks_a_promise_ends_with_1() {
     let folder = counter("run-violated");
-    folder.write("in.json", &input(0, "{}"));
+    folder.write("in.json", input(0, "{}"));
     folder.huntsman(&["run", "Counter.java", "-m", "back", "--input", "in.json"]).said(expect_test::expect![[r#"
         1
         ✗ Counter.back(): violates positive
@@ -222,7 +194,7 @@ fn a_run_that_breaks_a_promise_ends_with_1() {
 #[test]
 fn a_run_from_outside_the_precondition_ends_with_2() {
     let folder = counter("run-outside");
-    folder.write("in.json", &input(3, r#"{"k": -4}"#));
+    folder.write("in.json", input(3, r#"{"k": -4}"#));
     let ran = folder.huntsman(&["run", "Counter.java", "-m", "add", "--input", "in.json"]);
     assert_eq!(ran.code, 2, "{}", ran.err);
     assert!(ran.out.starts_with("? Counter.add(int): the input does not meet requires"), "{}", ran.out);
@@ -233,7 +205,7 @@ fn json_is_one_object_with_its_schema() {
     let folder = counter("json");
     let ran = folder.huntsman(&["list", "Counter.java", "--format", "json", "-o", "report.json"]);
     assert_eq!((ran.code, ran.out.as_str(), ran.err.as_str()), (0, "", ""));
-    let text = std::fs::read_to_string(folder.0.join("report.json")).unwrap();
+    let text = std::fs::read_to_string(folder.join("report.json")).unwrap();
     let report: serde_json::Value = serde_json::from_str(&text).unwrap();
     assert_eq!(report["schema"], "huntsman-report/1");
     assert_eq!(report["classes"][0]["methods"][1]["name"], "back");
@@ -264,6 +236,42 @@ fn help_and_version_are_results() {
         assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{args:?}");
         assert!(ran.out.contains("huntsman"), "{args:?}");
     }
+}
+
+#[test]
+fn two_files_with_one_class_are_an_error_with_both_places() {
+    let folder = Folder::new("twice");
+    let counter = |step: u8| format!("class C {{\n  //@ ensures \\result == 1;\n  int f() {{ return {step}; }}\n}}\n");
+    folder.write("a/C.java", &counter(1)).write("b/C.java", &counter(2));
+    let ran = folder.huntsman(&["check", "a/C.java", "b/C.java"]);
+    assert_eq!(ran.code, 64, "{}{}", ran.out, ran.err);
+    for part in ["there are two classes `C`", "a/C.java:1:7", "b/C.java:1:7"] {
+        assert!(ran.err.contains(part), "{}", ran.err);
+    }
+    // A file is one file, by whatever way it is named; and a class beside another of the same package is found once.
+    let ran = folder.huntsman(&["check", "a/C.java", "a/../a/C.java", "./a/C.java", "-q"]);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
+    folder.write("D.java", "class D { } class D { }\n");
+    let ran = folder.huntsman(&["list", "D.java"]);
+    assert!(ran.code == 64 && ran.err.contains("D.java:1:19"), "{}", ran.err);
+}
+
+#[test]
+fn classes_that_inherit_from_themselves_are_errors() {
+    let folder = Folder::new("cyclic");
+    let cyclic = [
+        "class A extends B { } class B extends A { }",
+        "class S extends S { }",
+        "interface I extends J { } interface J extends K { } interface K extends I { }",
+        "class T extends T.Inner { static class Inner { } }",
+    ];
+    for text in cyclic {
+        let ran = folder.write("X.java", text).huntsman(&["list", "X.java"]);
+        assert!(ran.code == 64 && ran.err.contains("cyclic-inheritance"), "{text}: {}{}", ran.out, ran.err);
+    }
+    let text = "class Out { static class In extends Out { } }\nclass N<T extends N<T>> implements Comparable<N<T>> { public int compareTo(N<T> o) { return 0; } }";
+    let ran = folder.write("X.java", text).huntsman(&["list", "X.java"]);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
 }
 
 #[test]
@@ -330,7 +338,7 @@ fn specifications_are_not_java() {
 #[test]
 fn bytes_that_are_not_text_are_refused() {
     let folder = Folder::new("bytes");
-    std::fs::write(folder.0.join("A.java"), [b'c', 0xff, 0xfe]).unwrap();
+    folder.write("A.java", [b'c', 0xff, 0xfe]);
     folder.huntsman(&["list", "A.java"]).refused(expect_test::expect![[r#"
         64
         error[not-utf8]: `A.java` is not UTF-8 text: byte 1 is wrong
@@ -348,7 +356,7 @@ fn an_output_that_cannot_be_written_is_refused_before_the_run() {
 #[test]
 fn classes_are_found_on_the_source_path() {
     let folder = Folder::new("path");
-    folder.write("src/a/b/Counter.java", &format!("package a.b;\n{COUNTER}"));
+    folder.write("src/a/b/Counter.java", format!("package a.b;\n{COUNTER}"));
     let ran = folder.huntsman(&["list", "--source-path", "src", "a.b.Counter"]);
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
     assert!(ran.out.starts_with("class a.b.Counter  src/a/b/Counter.java:4:"), "{}", ran.out);
@@ -401,7 +409,7 @@ fn our_bug_ends_with_70_and_a_bundle() {
     let ran = folder.huntsman(&["crash"]);
     assert_eq!((ran.code, ran.out.as_str()), (70, ""));
     assert!(ran.err.contains("this is a bug of ours") && ran.err.contains("fails on purpose"), "{}", ran.err);
-    let bundle = std::fs::read_dir(&folder.0)
+    let bundle = std::fs::read_dir(folder.join(""))
         .unwrap()
         .map(|entry| entry.unwrap().path())
         .find(|path| path.file_name().unwrap().to_string_lossy().starts_with("huntsman-bundle-"))
@@ -416,4 +424,34 @@ fn the_same_input_gives_the_same_bytes() {
     let folder = counter("twice");
     let args: &[&str] = &["list", "Counter.java", "--format", "json"];
     assert_eq!(folder.huntsman(args).out, folder.huntsman(args).out);
+}
+
+#[test]
+fn what_is_almost_a_specification_is_warned_about_and_strict_does_not_let_it_pass() {
+    let folder = Folder::new("strict");
+    for (clauses, meant, loose) in [
+        ("//@ ensures \\result == 0;", None, 0),
+        ("// @ ensures \\result == 1;\n  //@ ensures \\result == 0;", Some("did you mean `//@ ensures`"), 0),
+        ("/* @ requires false; */\n  //@ ensures \\result == 0;", Some("`/*@ requires`"), 0),
+        ("//@ ensure \\result == 1;\n  //@ ensures \\result == 0;", Some("did you mean `ensures`?"), 2),
+        ("//@ requirs false;\n  //@ ensures \\result == 0;", Some("did you mean `requires`?"), 2),
+        ("@Ensure(\"return = 1\")\n  @Returns(\"0\")", Some("did you mean `@Ensures`?"), 0),
+        ("//@ ensures \\result == 0;\n  // @author someone requires help", None, 0),
+        ("@SuppressWarnings(\"unused\")\n  //@ ensures \\result == 0;", None, 0),
+    ] {
+        folder.write("A.java", &format!("class A {{\n  {clauses}\n  static int f() {{ return 0; }}\n}}\n"));
+        let ran = folder.huntsman(&["check", "A.java"]);
+        assert_eq!(ran.code, loose, "{clauses}: {}{}", ran.out, ran.err);
+        match meant {
+            Some(meant) => assert!(ran.err.contains(meant) && ran.err.contains("A.java:2:"), "{clauses}: {}", ran.err),
+            None => assert_eq!(ran.err, "", "{clauses}"),
+        }
+        let strict = folder.huntsman(&["check", "A.java", "--strict"]);
+        assert_eq!(strict.code, if meant.is_some() { 2 } else { 0 }, "{clauses}: {}{}", strict.out, strict.err);
+    }
+    folder.write(
+        "A.java",
+        "class A {\n  //@ ensure true;\n  //@ ensures \\result == 1;\n  static int f() { return 0; }\n}\n",
+    );
+    assert_eq!(folder.huntsman(&["check", "A.java", "--strict"]).code, 1, "a violation is one");
 }

@@ -6,7 +6,7 @@ use huntsman::base::{Budget, MethodId, Sources};
 use huntsman::exec;
 use huntsman::heap::{Input, canon};
 use huntsman::ir::Program;
-use huntsman::lower::{Lowered, NoLibrary, Request, Target, lower};
+use huntsman::lower::{Lowered, Request, Target, lower};
 use huntsman::sat::SolverKind;
 use huntsman::symex;
 use huntsman::testgen::{Candidates, Domain, Enumerator, with_instances};
@@ -19,7 +19,7 @@ fn program(path: &str, invariants: &[&str]) -> Lowered {
     let file = sources.add(path, text);
     let invariant_methods = invariants.iter().map(|name| (*name).to_owned()).collect();
     let target = Target { invariant_methods, ..Target::default() };
-    let request = Request { files: vec![file], named: Vec::new(), library: &NoLibrary, specs: Vec::new(), target };
+    let request = Request { target, ..Request::of(vec![file]) };
     lower(&request, &mut sources)
 }
 
@@ -250,9 +250,7 @@ fn chains_of_two_classes_are_all_found() {
                 static class B implements T { T next; } @Ensures(\"true\") static void f(T t) {} }";
     let mut sources = Sources::default();
     let file = sources.add("Two.java", text);
-    let (named, specs, target) = (Vec::new(), Vec::new(), Target::default());
-    let request = Request { files: vec![file], named, library: &NoLibrary, specs, target };
-    let lowered = lower(&request, &mut sources);
+    let lowered = lower(&Request::of(vec![file]), &mut sources);
     for by in [By::Solver, By::Candidates] {
         let found = inputs(&lowered.program, lowered.targets[0], 2, (0, 0), by, 1000).expect("few");
         let mut sizes = [0; 5];

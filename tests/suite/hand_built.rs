@@ -555,17 +555,11 @@ class Tree {
 
 /// Insertion into a red-black tree, from Java.
 pub fn red_black_insert() -> Subject {
-    use huntsman::lower::{NoLibrary, Request, Target, lower};
+    use huntsman::lower::{Request, Target, lower};
     let mut sources = huntsman::base::Sources::default();
     let file = sources.add("Tree.java", RED_BLACK);
-    let request = Request {
-        files: vec![file],
-        named: Vec::new(),
-        library: &NoLibrary,
-        specs: Vec::new(),
-        target: Target { classes: vec!["Tree".into()], methods: vec!["insert".into()], invariant_methods: Vec::new() },
-    };
-    let lowered = lower(&request, &mut sources);
+    let target = Target { classes: vec!["Tree".into()], methods: vec!["insert".into()], invariant_methods: Vec::new() };
+    let lowered = lower(&Request { target, ..Request::of(vec![file]) }, &mut sources);
     assert!(!lowered.has_errors(), "{:?}", lowered.diagnostics);
     let mut program = lowered.program;
     let method = lowered.targets[0];

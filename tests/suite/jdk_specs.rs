@@ -6,8 +6,8 @@ use huntsman::base::Sources;
 use huntsman::lower::{Library, Request, Target, lower};
 use huntsman::sat::SolverKind;
 
-use crate::corpus::{Asked, Claim, verdict_of};
 use crate::jdk::Archive;
+use crate::verdict::{Asked, Claim, verdict_of};
 
 /// The archive, with one piece of one class replaced.
 struct Patched<'a> {

@@ -9,7 +9,7 @@ use huntsman::driver::localize::{Command, command, unwatched};
 use huntsman::driver::{Answer, Input};
 use huntsman::findings::{FaultGroup, FaultOutcome, LocalizeReport};
 use huntsman::localize::{Decision, Plan, Technique};
-use huntsman::lower::{NoLibrary, Request, Target, lower};
+use huntsman::lower::{NoLibrary, Request, lower};
 use huntsman::sat::SolverKind;
 
 fn read(subject: &str) -> String {
@@ -21,13 +21,7 @@ fn read(subject: &str) -> String {
 fn trials(name: &str, text: &str, scope: usize, techniques: &[Technique], parted: bool) -> Vec<Vec<Trial>> {
     let mut sources = Sources::default();
     let file = sources.add(name, text);
-    let request = Request {
-        files: vec![file],
-        named: Vec::new(),
-        library: &NoLibrary,
-        specs: Vec::new(),
-        target: Target::default(),
-    };
+    let request = Request::of(vec![file]);
     let lowered = lower(&request, &mut sources);
     let lines = marked_lines(file, &sources);
     let methods = methods_with(&lowered.program, &lowered.targets, &lines, &sources);
@@ -128,15 +122,7 @@ fn run_with(
 ) -> LocalizeReport {
     let mut sources = Sources::default();
     let file = sources.add(name, text);
-    let input = Input {
-        files: vec![file],
-        named: Vec::new(),
-        library: &NoLibrary,
-        specs: Vec::new(),
-        classes: Vec::new(),
-        methods: Vec::new(),
-        invariant_methods: Vec::new(),
-    };
+    let input = Input::of(vec![file]);
     let answer: Answer<LocalizeReport> =
         command((which, None), &input, options, stopper, &mut sources, &mut (), watcher).expect("the subject is right");
     answer.report
@@ -249,15 +235,7 @@ impl Observer for StopsAfter {
 fn an_interrupt_leaves_the_ranking_so_far() {
     let mut sources = Sources::default();
     let file = sources.add("SizeErr2.java", read("linked_list/SizeErr2.java"));
-    let input = Input {
-        files: vec![file],
-        named: Vec::new(),
-        library: &NoLibrary,
-        specs: Vec::new(),
-        classes: Vec::new(),
-        methods: Vec::new(),
-        invariant_methods: Vec::new(),
-    };
+    let input = Input::of(vec![file]);
     let stopper = Stopper::new();
     let mut observer = StopsAfter { stopper: stopper.clone(), n_left: 1 };
     let options = Options::default();

@@ -1,34 +1,32 @@
-//! One integration binary: each file is a subject.
+//! One integration binary: each file is a subject. Cases that are files are in the other one, `tests/runner`.
 
 #![expect(clippy::disallowed_methods, reason = "tests read files, run the binary and look at the clock")]
 
+#[path = "../support/agree.rs"]
 mod agree;
+#[expect(clippy::print_stdout, clippy::print_stderr, reason = "a skipped test says so, and what was looked at")]
+mod attack;
 mod checking;
 mod cli;
-mod contracts;
-mod corpus;
 mod encoding;
 mod enumeration;
-#[expect(clippy::print_stdout, reason = "a skipped test says so")]
-mod generated_tests;
+mod folder;
+mod fuzzing;
 mod hand_built;
-mod java_corpus;
-mod java_rows;
 mod jdk;
 mod jdk_specs;
-#[expect(clippy::print_stdout, reason = "a skipped test says so")]
-mod jvm;
 #[cfg(feature = "kissat")]
 mod kissat;
-mod libraries;
 mod localize;
-mod model_specs;
-mod random_java;
+#[path = "../support/random.rs"]
+mod random;
 mod random_programs;
 mod rank;
 mod readme;
-mod run_java;
+mod semantics;
 mod stopping;
 mod symex;
 mod testgen;
 mod tidy;
+#[path = "../support/verdict.rs"]
+mod verdict;

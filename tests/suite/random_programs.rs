@@ -11,8 +11,9 @@ use huntsman::ir::{
 use huntsman::rel::{CmpOp, Decl, ExprKind, FormulaKind, IntKind, Param, Quantifier, Sort, State, Var, VarId};
 use huntsman::symex::Config;
 
-use crate::agree::{Random, agree};
+use crate::agree::agree;
 use crate::hand_built::*;
+use crate::random::Random;
 
 /// Ids that generated code mentions.
 #[derive(Clone, Copy)]

@@ -3,6 +3,8 @@
 use std::path::PathBuf;
 use std::process::Command;
 
+use crate::folder::Folder;
+
 const OF_C: &str = "mid.c:10";
 
 struct Ran {
@@ -187,33 +189,6 @@ fn results_without_coverage_are_named() {
     );
     let ran = huntsman(&["rank", "--from", "gcov:gcov", "--results", &folder.path("r.csv"), "--metric", "Ochiai"]);
     assert_eq!((ran.code, ran.err.as_str()), (0, "note: the results have failing tests without coverage: t7\n"));
-}
-
-/// A folder of its own for one test, removed at the end.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("huntsman-rank-{}-{name}", std::process::id()));
-        std::fs::create_dir_all(&path).unwrap();
-        Folder(path)
-    }
-
-    fn write(&self, name: &str, text: impl AsRef<[u8]>) {
-        let path = self.0.join(name);
-        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
-        std::fs::write(path, text).unwrap();
-    }
-
-    fn path(&self, name: &str) -> String {
-        self.0.join(name).display().to_string()
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
 }
 
 const MID: &str = "public class Mid {

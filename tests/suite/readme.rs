@@ -64,31 +64,6 @@ fn the_manual_of_the_command_line_is_what_the_binary_says() {
     expect_test::expect_file![root().join("docs/command-line.md")].assert_eq(&manual);
 }
 
-/// Blocks that begin with `$ huntsman …` or `$ cargo run --release -- …` show a run and its output.
-#[test]
-fn the_runs_in_the_readme_are_what_the_binary_prints() {
-    let readme = std::fs::read_to_string(root().join("README.md")).unwrap();
-    let mut n_runs = 0;
-    for block in readme.split("```console\n").skip(1) {
-        let block = block.split("\n```").next().expect("split gives at least one part");
-        let (command, shown) = block.split_once('\n').unwrap_or((block, ""));
-        let command = command.strip_prefix("$ ").expect("a block begins with a command");
-        let Some(args) = command.strip_prefix("huntsman ").or(command.strip_prefix("cargo run --release -- ")) else {
-            continue;
-        };
-        let args: Vec<&str> = args.split_whitespace().collect();
-        let (_, printed) = output(&args);
-        pretty_eq(&scrubbed(shown), &printed, command);
-        n_runs += 1;
-    }
-    assert!(n_runs >= 1, "README.md shows no run");
-}
-
-#[track_caller]
-fn pretty_eq(shown: &str, printed: &str, command: &str) {
-    assert!(shown == printed, "README.md shows for `{command}`:\n{shown}\n\nbut it prints:\n{printed}");
-}
-
 /// Every option of the table is read by code outside the table.
 #[test]
 fn every_option_is_read_somewhere() {

@@ -7,9 +7,9 @@ use huntsman::driver::testgen::{Covered, Request, closest, suspicion, testgen};
 use huntsman::driver::{Answer, Input};
 use huntsman::exec;
 use huntsman::findings::{ClosestOutcome, ClosestReport, Ending, TestgenReport};
-use huntsman::heap::{self, State, Value};
+use huntsman::heap::{self, Value};
 use huntsman::ir::Program;
-use huntsman::lower::{NoLibrary, Target, lower};
+use huntsman::lower::{Target, lower};
 use huntsman::testgen::{Abstract, Explorer, Tuple, negations, tuples};
 
 fn read(subject: &str) -> String {
@@ -27,8 +27,7 @@ fn options(settings: &[(&str, &str)]) -> Options {
 fn input(sources: &mut Sources, name: &str, text: &str, method: &str) -> Input<'static> {
     let files = vec![sources.add(name, text)];
     let methods = if method.is_empty() { Vec::new() } else { vec![method.to_owned()] };
-    let (named, specs, classes, invariant_methods) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-    Input { files, named, library: &NoLibrary, specs, classes, methods, invariant_methods }
+    Input { methods, ..Input::of(files) }
 }
 
 fn generated(text: &str, method: &str, request: Request, settings: &[(&str, &str)]) -> TestgenReport {
@@ -154,8 +153,7 @@ fn paths_of_models_are_paths_of_inputs() {
         let mut sources = Sources::default();
         let file = sources.add(subject, read(subject));
         let target = Target { methods: vec![method.to_owned()], ..Target::default() };
-        let (named, specs) = (Vec::new(), Vec::new());
-        let request = huntsman::lower::Request { files: vec![file], named, library: &NoLibrary, specs, target };
+        let request = huntsman::lower::Request { target, ..huntsman::lower::Request::of(vec![file]) };
         let lowered = lower(&request, &mut sources);
         let (config, solver) = (huntsman::symex::Config::with_scope(3), huntsman::sat::SolverKind::preferred());
         let exec = exec::Config::check();
@@ -200,13 +198,7 @@ impl Scaling {
         let mut sources = Sources::default();
         let file = sources.add("Scaling.java", read("papers/Scaling.java"));
         let target = Target { classes: Vec::new(), methods: vec!["run".to_owned()], ..Target::default() };
-        let request = huntsman::lower::Request {
-            files: vec![file],
-            named: Vec::new(),
-            library: &NoLibrary,
-            specs: Vec::new(),
-            target,
-        };
+        let request = huntsman::lower::Request { target, ..huntsman::lower::Request::of(vec![file]) };
         let lowered = lower(&request, &mut sources);
         Scaling { method: lowered.targets[0], program: lowered.program, sources }
     }
@@ -217,7 +209,7 @@ impl Scaling {
         let mut args = vec![Value::Int(x), Value::Int(y)];
         args.extend(part(scale_x));
         args.extend(part(scale_y));
-        let input = heap::Input { heap: State::default(), receiver: None, args, nondet: Vec::new() };
+        let input = heap::Input::of(args);
         let run = exec::run(&self.program, self.method, &input, &exec::Config::check());
         let failed = match run.outcome {
             exec::Outcome::Threw(object) => {

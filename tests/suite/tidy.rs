@@ -1,4 +1,5 @@
-//! The structure of the source tree, held by a test: arrows between modules, file sizes, module headers.
+//! The structure of the source tree, held by a test: arrows between modules, file sizes, module headers, no orphans,
+//! no logic in `mod.rs`, no lint silenced without a reason.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -23,19 +24,20 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("clausify", &["base", "circuit", "cnf"]),
     ("sat", &["base", "cnf"]),
     ("ucore", &["base", "cnf", "sat"]),
-    ("query", &["base", "rel", "ir", "heap", "circuit", "ground", "symex", "cnf", "clausify", "sat", "ucore"]),
+    ("query", &["base", "ir", "heap", "circuit", "symex", "cnf", "clausify", "sat", "ucore"]),
     ("testgen", &["base", "rel", "ir", "heap", "circuit", "exec", "symex", "sat", "query"]),
-    ("spectra", &["base", "ir"]),
+    ("attack", &["base", "java", "spec", "rel", "ir", "testgen"]),
+    ("spectra", &[]),
     ("localize", &["base", "ir", "heap", "exec", "symex", "sat", "query", "testgen", "spectra"]),
     (
         "driver",
         &[
-            "base", "java", "spec", "rel", "ir", "heap", "circuit", "cnf", "findings", "lower", "exec", "ground",
-            "symex", "clausify", "sat", "ucore", "query", "testgen", "spectra", "localize",
+            "base", "java", "rel", "ir", "heap", "circuit", "cnf", "findings", "lower", "exec", "symex", "sat",
+            "query", "testgen", "attack", "spectra", "localize",
         ],
     ),
     ("report", &["base", "findings"]),
-    ("cli", &["base", "findings", "driver", "report"]),
+    ("cli", &["base", "findings", "attack", "driver", "report"]),
 ];
 
 /// Crates that only one module may name.
@@ -52,7 +54,34 @@ const GUARDED: &[(&str, &str)] = &[
     ("ctrlc", "cli"),
 ];
 
-const MAX_LINES: usize = 600;
+const MAX_LINES: usize = 500;
+
+/// Files that are longer: a list that only shrinks. None is longer than [`MAX_LISTED_LINES`].
+const LONG: &[&str] = &[
+    "ir/verify.rs",
+    "lower/contract/expr.rs",
+    "lower/contract/jml.rs",
+    "lower/contract/names.rs",
+    "lower/create.rs",
+    "lower/place.rs",
+    "lower/stmt.rs",
+    "lower/world.rs",
+    "spec/jml/parse.rs",
+    "spectra/gcno.rs",
+];
+
+const MAX_LISTED_LINES: usize = 600;
+
+/// Each `mod.rs` with functions, and why.
+const LOGIC_IN_MOD: &[(&str, &str)] = &[
+    ("driver/story/mod.rs", "to be split: names and the frame of an execution"),
+    ("java/parse/mod.rs", "to be split: the context of the parser"),
+    ("report/json/mod.rs", "chooses the wire format of each kind of report"),
+    ("report/mod.rs", "chooses the renderer"),
+    ("report/text/mod.rs", "chooses the renderer of each kind of report"),
+    ("sat/mod.rs", "chooses the solver"),
+    ("testgen/java/mod.rs", "fills the package into a Java file beside it"),
+];
 
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
@@ -90,19 +119,35 @@ fn code_lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     text.lines().enumerate().map(|(at, line)| (at + 1, line.split("//").next().unwrap()))
 }
 
-/// The identifiers that follow `prefix` in a line; `prefix{a::b, c}` gives each first segment of the list.
-fn names_after<'a>(line: &'a str, prefix: &str) -> Vec<&'a str> {
+/// The identifiers that follow `prefix`; `prefix{a::b, c}` gives each first segment of the list, on one line or many.
+fn names_after<'a>(text: &'a str, prefix: &str) -> Vec<&'a str> {
     let ident = |text: &'a str| text.split(|c: char| !(c.is_alphanumeric() || c == '_')).next().unwrap_or("");
-    line.match_indices(prefix)
-        .flat_map(|(at, _)| {
-            let rest = &line[at + prefix.len()..];
-            match rest.strip_prefix('{') {
-                Some(list) => list.trim_end_matches(['}', ';']).split(',').map(|item| ident(item.trim())).collect(),
-                None => vec![ident(rest)],
+    let after = text.match_indices(prefix).map(|(at, _)| &text[at + prefix.len()..]);
+    let names = after.flat_map(|rest| match rest.strip_prefix('{') {
+        Some(list) => parts(list).into_iter().map(|item| ident(item.trim())).collect(),
+        None => vec![ident(rest)],
+    });
+    names.filter(|name| !name.is_empty()).collect()
+}
+
+/// The items of a list up to its closing brace; lists inside belong to their item.
+fn parts(list: &str) -> Vec<&str> {
+    let (mut parts, mut depth, mut from) = (Vec::new(), 0usize, 0);
+    for (at, c) in list.char_indices() {
+        match c {
+            '{' => depth += 1,
+            ',' | '}' if depth == 0 => {
+                parts.push(&list[from..at]);
+                from = at + 1;
             }
-        })
-        .filter(|name| !name.is_empty())
-        .collect()
+            '}' => depth -= 1,
+            _ => {}
+        }
+        if c == '}' && from == at + 1 {
+            break;
+        }
+    }
+    parts
 }
 
 #[test]
@@ -115,23 +160,29 @@ fn arrows_go_one_way() {
         known.insert(*module);
     }
     let mut wrong = Vec::new();
+    let mut unused: BTreeSet<(&str, &str)> =
+        ARROWS.iter().flat_map(|(module, uses)| uses.iter().map(|used| (*module, *used))).collect();
     for (module, path, text) in modules() {
-        if module == "lib" || module == "main" || module == "fuzzing" {
+        if module == "lib" || module == "main" {
             continue;
         }
-        let Some((_, uses)) = ARROWS.iter().find(|(name, _)| *name == module) else {
+        let Some((row, uses)) = ARROWS.iter().find(|(name, _)| *name == module) else {
             wrong.push(format!("{path}: module `{module}` is not in the table"));
             continue;
         };
-        for (line_number, line) in code_lines(&text) {
-            for name in names_after(line, "crate::") {
-                if name != module && known.contains(name) && !uses.contains(&name) {
-                    wrong.push(format!("src/{path}:{line_number}: `{module}` may not use `{name}`"));
-                }
+        let code: String = code_lines(&text).flat_map(|(_, line)| [line, "\n"]).collect();
+        for name in names_after(&code, "crate::") {
+            if name != module && known.contains(name) && !uses.contains(&name) {
+                wrong.push(format!("src/{path}: `{module}` may not use `{name}`"));
+            }
+            if let Some(used) = uses.iter().find(|used| **used == name) {
+                unused.remove(&(*row, *used));
             }
         }
     }
-    assert!(wrong.is_empty(), "arrows that the table in tests/suite/tidy.rs does not allow:\n{}", wrong.join("\n"));
+    wrong
+        .extend(unused.iter().map(|(module, used)| format!("`{module}` does not use `{used}`: take it off the table")));
+    assert!(wrong.is_empty(), "arrows and the table in tests/suite/tidy.rs differ:\n{}", wrong.join("\n"));
 }
 
 #[test]
@@ -153,12 +204,90 @@ fn guarded_crates_stay_in_their_module() {
 
 #[test]
 fn files_are_one_idea() {
-    let long: Vec<String> = modules()
-        .into_iter()
-        .filter(|(_, _, text)| text.lines().count() > MAX_LINES)
-        .map(|(_, path, text)| format!("src/{path}: {} lines, more than {MAX_LINES}", text.lines().count()))
-        .collect();
-    assert!(long.is_empty(), "split these files:\n{}", long.join("\n"));
+    let mut wrong = Vec::new();
+    let mut listed: BTreeSet<&str> = LONG.iter().copied().collect();
+    for (_, path, text) in modules() {
+        let n = text.lines().count();
+        let is_listed = LONG.contains(&path.as_str());
+        if n > MAX_LINES {
+            listed.remove(path.as_str());
+        }
+        let most = if is_listed { MAX_LISTED_LINES } else { MAX_LINES };
+        if n > most {
+            wrong.push(format!("src/{path}: {n} lines, more than {most}: split it"));
+        }
+    }
+    wrong.extend(listed.iter().map(|path| format!("src/{path} is short enough or gone: take it off the list")));
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn a_mod_file_declares_and_shows() {
+    let mut wrong = Vec::new();
+    let mut listed: BTreeSet<&str> = LOGIC_IN_MOD.iter().map(|(path, _)| *path).collect();
+    for (_, path, text) in modules() {
+        let own = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
+        let has_logic = code_lines(own).any(|(_, line)| {
+            let line = line.trim_start();
+            let line =
+                line.strip_prefix("pub").map_or(line, |rest| rest.split_once(' ').map_or(rest, |(_, rest)| rest));
+            line.starts_with("fn ") || line.starts_with("impl ") || line.starts_with("impl<")
+        });
+        if path.ends_with("mod.rs") && has_logic && !listed.remove(path.as_str()) {
+            wrong.push(format!("src/{path} has functions: they belong into a file with a name"));
+        }
+    }
+    wrong.extend(listed.iter().map(|path| format!("src/{path} has no functions or is gone: take it off the list")));
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_file_is_part_of_a_crate() {
+    let src = root().join("src");
+    let mut files = Vec::new();
+    rust_files(&src, &mut files);
+    let mut orphans: BTreeSet<PathBuf> = files.into_iter().collect();
+    let mut open = vec![src.join("lib.rs"), src.join("main.rs")];
+    while let Some(file) = open.pop() {
+        assert!(orphans.remove(&file), "{} is declared twice, or not there", file.display());
+        let text = fs::read_to_string(&file).expect("a file");
+        let stem = file.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
+        let own = match stem {
+            "lib" | "main" | "mod" => file.parent().expect("a folder").to_owned(),
+            _ => file.with_extension(""),
+        };
+        for (_, line) in code_lines(&text) {
+            let Some(name) = line.trim().strip_suffix(';').and_then(|line| Some(line.rsplit_once("mod ")?.1)) else {
+                continue;
+            };
+            if name.chars().all(|c| c.is_alphanumeric() || c == '_') {
+                let flat = own.join(format!("{name}.rs"));
+                open.push(if flat.is_file() { flat } else { own.join(name).join("mod.rs") });
+            }
+        }
+    }
+    assert!(orphans.is_empty(), "no module declares these files: {orphans:#?}");
+}
+
+#[test]
+fn no_lint_is_silenced_without_a_reason() {
+    let mut files = Vec::new();
+    for folder in ["src", "tests", "benches", "examples"] {
+        rust_files(&root().join(folder), &mut files);
+    }
+    let mut bare = Vec::new();
+    for file in files {
+        let text = fs::read_to_string(&file).expect("a file");
+        for (at, _) in text.match_indices("[allow(").chain(text.match_indices("[expect(")) {
+            let attribute = text[at..].split(")]").next().unwrap_or_default();
+            let is_attribute = text[..at].ends_with(['#', '!']);
+            if is_attribute && !attribute.contains("reason = ") {
+                let line = text[..at].lines().count();
+                bare.push(format!("{}:{line}", file.strip_prefix(root()).expect("below").display()));
+            }
+        }
+    }
+    assert!(bare.is_empty(), "say why, with `reason = \"…\"`: {bare:#?}");
 }
 
 #[test]
@@ -174,5 +303,6 @@ fn modules_open_with_their_story() {
 #[test]
 fn the_scanner_sees_what_it_should() {
     assert_eq!(names_after("use crate::{base::Span, ir};", "crate::"), ["base", "ir"]);
+    assert_eq!(names_after("use crate::{\n    base::{Span, Idx},\n    ir,\n};\nlet y = z;", "crate::"), ["base", "ir"]);
     assert_eq!(names_after("let x = crate::rel::eval(crate::heap::y);", "crate::"), ["rel", "heap"]);
 }

@@ -1,6 +1,6 @@
 package java.lang;
 
-public final class Boolean implements Comparable<Boolean> {
+public final class Boolean implements java.io.Serializable, Comparable<Boolean> {
     public static final Boolean TRUE = new Boolean(true);
     public static final Boolean FALSE = new Boolean(false);
 

@@ -1,7 +1,7 @@
 package java.lang;
 
 /** The tests of kind know the first 128 characters; of any other the answer is not modelled. */
-public final class Character implements Comparable<Character> {
+public final class Character implements java.io.Serializable, Comparable<Character> {
     public static final char MIN_VALUE = 0;
     public static final char MAX_VALUE = 65535;
 

@@ -1,6 +1,6 @@
 package java.lang;
 
-public abstract class Enum<E extends Enum<E>> implements Comparable<E> {
+public abstract class Enum<E extends Enum<E>> implements Comparable<E>, java.io.Serializable {
     private String name;
     private int ordinal;
 

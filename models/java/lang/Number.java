@@ -1,6 +1,6 @@
 package java.lang;
 
-public abstract class Number {
+public abstract class Number implements java.io.Serializable {
     public Number() {
     }
 

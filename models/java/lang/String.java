@@ -4,7 +4,7 @@ package java.lang;
 @WellFormed({
     "stored: all s: String | s.value != null"
 })
-public final class String implements Comparable<String>, CharSequence {
+public final class String implements java.io.Serializable, Comparable<String>, CharSequence {
     private final char[] value;
 
     public String() {
@@ -171,10 +171,12 @@ public final class String implements Comparable<String>, CharSequence {
 
     public String replace(char old, char now) {
         char[] all = new char[value.length];
+        boolean isChanged = false;
         for (int i = 0; i < all.length; i++) {
             all[i] = value[i] == old ? now : value[i];
+            isChanged = isChanged || all[i] != value[i];
         }
-        return new String(all, 0, all.length);
+        return isChanged ? new String(all, 0, all.length) : this;
     }
 
     public char[] toCharArray() {

@@ -1,7 +1,7 @@
 package java.lang;
 
 /** Exceptions carry no stack trace here: nothing a contract can talk about depends on it. */
-public class Throwable {
+public class Throwable implements java.io.Serializable {
     private String message;
     private Throwable cause;
 

@@ -1,24 +1,38 @@
 package java.util;
 
 /**
- * A chain of entries in order of insertion. The order in which a real hash map visits its keys is not specified;
+ * A chain of entries in order of insertion. As in the real class a key is found if the hash it had when it was put in
+ * is the hash asked for, and then if it is the same or equal. Of keys whose hash nothing can change (strings, boxes,
+ * objects compared by identity) hashes are neither asked for nor kept: they say nothing that equality does not.
+ * The identity hash of an object is never the hash of one that has a `hashCode` of its own.
+ * Before a call no key has been changed since it was put in.
+ * The order in which a real hash map visits its keys is not specified;
  * code that depends on it is outside of what this model says.
  */
 @WellFormed({
     "acyclic: all l: HashMap | all n: l.first.*next - null | n !in n.^next",
     "size: all l: HashMap | l.size = #(l.first.*next - null)",
     "own: all a: HashMap | all b: HashMap | a != b => no ((a.first.*next - null) & (b.first.*next - null))",
-    "keys: all l: HashMap | all n: l.first.*next - null | all m: l.first.*next - null | n != m => n.key != m.key"
+    "keys: all l: HashMap | all n: l.first.*next - null | all m: l.first.*next - null | n != m => n.key != m.key",
+    "hashes: all l: HashMap | all n: l.first.*next - null | n.isFresh()"
 })
 public class HashMap<K, V> extends AbstractMap<K, V> {
     private static class Node<K, V> implements Map.Entry<K, V> {
         final K key;
         V value;
         Node<K, V> next;
+        /** Of the key when it was put in; 0 if it is fixed. */
+        final int hash;
 
-        Node(K key, V value) {
+        Node(int hash, K key, V value, Node<K, V> next) {
+            this.hash = hash;
             this.key = key;
             this.value = value;
+            this.next = next;
+        }
+
+        boolean isFresh() {
+            return hash == hash(key);
         }
 
         public K getKey() {
@@ -66,9 +80,40 @@ public class HashMap<K, V> extends AbstractMap<K, V> {
         putAll(others);
     }
 
+    /** Neither the hash of the key nor what it equals can ever change. */
+    private static boolean isFixed(Object key) {
+        return key == null || key instanceof String || key instanceof Integer || key instanceof Long
+            || key instanceof Character || key instanceof Boolean || key instanceof Short || key instanceof Byte
+            || isPlain(key);
+    }
+
+    /** Inherits both `equals` and `hashCode` from Object. */
+    private static native boolean isPlain(Object key);
+
+    private static int hash(Object key) {
+        return isFixed(key) ? 0 : key.hashCode();
+    }
+
+    private boolean matches(Node<K, V> node, Object key, boolean isFixed, int hash) {
+        Object other = node.key;
+        if (isFixed) {
+            return other == key || key != null && key.equals(other);
+        }
+        int theirs = node.hash;
+        if (isFixed(other)) {
+            if (other != null && isPlain(other)) {
+                return false;
+            }
+            theirs = other == null ? 0 : other.hashCode();
+        }
+        return theirs == hash && (other == key || key.equals(other));
+    }
+
     private Node<K, V> find(Object key) {
+        boolean isFixed = isFixed(key);
+        int hash = isFixed ? 0 : key.hashCode();
         Node<K, V> node = first;
-        while (node != null && !(key == null ? node.key == null : key.equals(node.key))) {
+        while (node != null && !matches(node, key, isFixed, hash)) {
             node = node.next;
         }
         return node;
@@ -101,14 +146,16 @@ public class HashMap<K, V> extends AbstractMap<K, V> {
     }
 
     public V put(K key, V value) {
+        boolean isFixed = isFixed(key);
+        int hash = isFixed ? 0 : key.hashCode();
         Node<K, V> last = null;
         for (Node<K, V> node = first; node != null; node = node.next) {
-            if (key == null ? node.key == null : key.equals(node.key)) {
+            if (matches(node, key, isFixed, hash)) {
                 return node.setValue(value);
             }
             last = node;
         }
-        Node<K, V> added = new Node<K, V>(key, value);
+        Node<K, V> added = new Node<K, V>(hash, key, value, null);
         if (last == null) {
             first = added;
         } else {
@@ -120,15 +167,22 @@ public class HashMap<K, V> extends AbstractMap<K, V> {
     }
 
     public V remove(Object key) {
+        boolean isFixed = isFixed(key);
+        int hash = isFixed ? 0 : key.hashCode();
         Node<K, V> before = null;
         Node<K, V> node = first;
-        while (node != null && !(key == null ? node.key == null : key.equals(node.key))) {
+        while (node != null && !matches(node, key, isFixed, hash)) {
             before = node;
             node = node.next;
         }
         if (node == null) {
             return null;
         }
+        unlink(before, node);
+        return node.value;
+    }
+
+    private void unlink(Node<K, V> before, Node<K, V> node) {
         if (before == null) {
             first = node.next;
         } else {
@@ -136,7 +190,18 @@ public class HashMap<K, V> extends AbstractMap<K, V> {
         }
         size = size - 1;
         changes = changes + 1;
-        return node.value;
+    }
+
+    /** The entry itself, whatever its key has become. */
+    private void removeNode(Node<K, V> wanted) {
+        Node<K, V> before = null;
+        for (Node<K, V> node = first; node != null; node = node.next) {
+            if (node == wanted) {
+                unlink(before, node);
+                return;
+            }
+            before = node;
+        }
     }
 
     public void clear() {
@@ -193,7 +258,7 @@ public class HashMap<K, V> extends AbstractMap<K, V> {
             if (changes != map.changes) {
                 throw new ConcurrentModificationException();
             }
-            map.remove(returned.key);
+            map.removeNode(returned);
             returned = null;
             changes = map.changes;
         }
@@ -245,9 +310,9 @@ public class HashMap<K, V> extends AbstractMap<K, V> {
         }
 
         public boolean remove(Object key) {
-            boolean was = map.containsKey(key);
+            int before = map.size;
             map.remove(key);
-            return was;
+            return map.size != before;
         }
 
         public void clear() {

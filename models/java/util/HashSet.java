@@ -30,17 +30,15 @@ public class HashSet<E> extends AbstractSet<E> {
     }
 
     public boolean add(E element) {
-        if (map.containsKey(element)) {
-            return false;
-        }
+        int before = map.size();
         map.put(element, null);
-        return true;
+        return map.size() != before;
     }
 
     public boolean remove(Object element) {
-        boolean was = map.containsKey(element);
+        int before = map.size();
         map.remove(element);
-        return was;
+        return map.size() != before;
     }
 
     public void clear() {

@@ -7,6 +7,7 @@ use crate::exec::{Outcome, Run};
 use crate::findings;
 use crate::heap::{Content, Names, Object, ObjectId, State, Value, reachable, renumber};
 use crate::ir::Program;
+use crate::symex::Left;
 
 use super::{Teller, simple};
 
@@ -52,12 +53,15 @@ fn reached(state: &State, roots: &[Value], statics: &[FieldId]) -> BTreeSet<Obje
     reachable(state, roots.iter().copied().chain(of_statics))
 }
 
-/// Static fields of the user's classes that can change, or that did.
+/// Static fields of the user's classes that can change, or that did, and those whose objects can.
 fn shown_statics(teller: Teller<'_>) -> Vec<FieldId> {
     let Teller { program, run, .. } = teller;
+    let changed = Left::of(&run.pre).changed(program);
     let is_shown = |field: &FieldId| {
         let declared = &program.fields[*field];
-        let is_variable = program.classes[declared.class].is_user && !declared.is_final;
+        let held = run.pre.statics.get(field).and_then(|value| value.as_object());
+        let may_differ = !declared.is_final || held.is_some_and(|object| changed.contains(&object.index()));
+        let is_variable = program.classes[declared.class].is_user && may_differ;
         is_variable || run.pre.statics.get(field) != run.post.statics.get(field)
     };
     run.post.statics.keys().copied().filter(is_shown).collect()

@@ -76,6 +76,30 @@ pub fn clause_text(sources: &Sources, role: Option<Role>, span: Span) -> String 
         Some(Role::Assert) => "no assertion fails".into(),
         Some(Role::Modifies) => "nothing is written outside the frame".into(),
         Some(Role::Terminates) => "the run ends".into(),
-        _ => sources.text(span).into(),
+        _ => whole(sources, span).into(),
     }
+}
+
+/// The text, with the parentheses that belong to its ends.
+fn whole(sources: &Sources, span: Span) -> &str {
+    let (text, all) = (sources.text(span), sources.get(span.source).text.as_str());
+    let (mut open, mut missing) = (0usize, 0usize);
+    for c in text.chars() {
+        match c {
+            '(' => open += 1,
+            ')' if open == 0 => missing += 1,
+            ')' => open -= 1,
+            _ => {}
+        }
+    }
+    let (mut start, mut end) = (span.start as usize, span.end as usize);
+    while open > 0 && all[end..].trim_start().starts_with(')') {
+        end = all.len() - all[end..].trim_start().len() + 1;
+        open -= 1;
+    }
+    while missing > 0 && all[..start].trim_end().ends_with('(') {
+        start = all[..start].trim_end().len() - 1;
+        missing -= 1;
+    }
+    &all[start..end]
 }

@@ -118,6 +118,9 @@ pub enum Detours {
 /// Repetitions that are excluded for one distance; then it is given up.
 const MAX_REPETITIONS: usize = 256;
 
+/// Distances passed over because a part of them cannot be; then the search is given up. There are exponentially many.
+const MAX_PRUNED: usize = 100_000;
+
 /// Tries distances from the failing run in ascending order; feasibility and success are the solver's word, checked by
 /// a run of each input it gives.
 pub fn closest_path(
@@ -136,8 +139,17 @@ pub fn closest_path(
     let events = &nearest.events;
     let mut runs: BTreeMap<Vec<usize>, Executed> = BTreeMap::new();
     let mut stopped = None;
-    let mut n_tries = 0;
-    let tried = search(events, &mut |distance| {
+    let mut pruned_out = None;
+    let (mut n_tries, mut n_pruned) = (0, 0);
+    let mut is_over = || {
+        n_pruned += 1;
+        pruned_out = match subject.budget.stopped() {
+            Some(reason) => Some(reason.to_string()),
+            None => (n_pruned > MAX_PRUNED).then(|| format!("{MAX_PRUNED} distances that cannot be were passed over")),
+        };
+        pruned_out.is_some()
+    };
+    let tried = search(events, &mut is_over, &mut |distance| {
         if n_tries >= max_tries {
             stopped = Some(format!("{max_tries} distances were tried; --tries allows more"));
             return Tried::Stop;
@@ -180,7 +192,7 @@ pub fn closest_path(
     });
     let tried = tried.into_iter().filter(|(_, tried)| *tried != Tried::Stop);
     nearest.tried = tried.map(|(distance, tried)| (distance.clone(), tried, runs.remove(&distance))).collect();
-    nearest.stopped = stopped;
+    nearest.stopped = stopped.or(pruned_out);
     nearest
 }
 

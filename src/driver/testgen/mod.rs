@@ -12,6 +12,7 @@ mod tell;
 mod write;
 
 pub use crate::testgen::java::{HARNESS, JvmRun, Style, differences, read_harness};
+pub(in crate::driver) use access::access;
 pub use closest::{Detours, Nearest, closest, closest_path};
 pub use command::{Request, TestSet, testgen};
 pub use dependence::Dependence;

@@ -95,6 +95,9 @@ impl Ctx<'_> {
         let mut members = Vec::new();
         let mut pending: Vec<Node<'_>> = Vec::new();
         for node in children(body) {
+            if (self.is_stopped)() {
+                break;
+            }
             if is_comment(node) {
                 // A comment on the line where the previous member ends belongs to that member, not to the next.
                 pending.push(node);

@@ -3,11 +3,11 @@
 use tree_sitter::Node;
 
 use super::super::{
-    BinaryOp, CallTarget, Expr, ExprKind, LambdaBody, Literal, MethodRefTarget, Modifiers, Param, Pattern, TypeRef,
-    TypeRefKind, UnaryOp,
+    CallTarget, Expr, ExprKind, LambdaBody, Literal, MethodRefTarget, Modifiers, Param, Pattern, TypeRef, TypeRefKind,
 };
+use super::operators::{binary_op, unary_op};
 use super::types::is_annotation;
-use super::{Ctx, child, children, literal, parts};
+use super::{Ctx, TOO_DEEP, child, children, literal, parts};
 
 impl Ctx<'_> {
     pub(super) fn args(&mut self, node: Node<'_>) -> Vec<Expr> {
@@ -16,6 +16,9 @@ impl Ctx<'_> {
 
     pub(super) fn expr(&mut self, node: Node<'_>) -> Expr {
         let span = self.span(node);
+        if self.left_out.contains(&node.id()) {
+            return Expr { kind: Box::new(ExprKind::Unsupported(TOO_DEEP.to_owned())), span };
+        }
         let kind = match node.kind() {
             "parenthesized_expression" => match parts(node).first() {
                 Some(inner) => return self.expr(*inner),
@@ -46,13 +49,10 @@ impl Ctx<'_> {
             "array_creation_expression" => self.array_creation(node),
             "array_initializer" => ExprKind::ArrayInit(self.args(node)),
             "unary_expression" => {
-                let op = match self.operator(node).as_str() {
-                    "!" => UnaryOp::Not,
-                    "~" => UnaryOp::BitNot,
-                    "-" => UnaryOp::Neg,
-                    _ => UnaryOp::Plus,
-                };
-                ExprKind::Unary(op, self.field_expr(node, "operand"))
+                if let Some(difference) = self.false_cast(node) {
+                    return difference;
+                }
+                ExprKind::Unary(unary_op(&self.operator(node)), self.field_expr(node, "operand"))
             }
             "update_expression" => {
                 let all = children(node);
@@ -76,7 +76,10 @@ impl Ctx<'_> {
                 self.field_expr(node, "consequence"),
                 self.field_expr(node, "alternative"),
             ),
-            "cast_expression" => self.cast(node),
+            "cast_expression" => match self.false_cast(node) {
+                Some(difference) => return difference,
+                None => self.cast(node),
+            },
             "instanceof_expression" => self.instance_of(node),
             "lambda_expression" => self.lambda(node),
             "method_reference" => self.method_ref(node),
@@ -91,32 +94,6 @@ impl Ctx<'_> {
             other => ExprKind::Unsupported(other.replace('_', " ")),
         };
         Expr { kind: Box::new(kind), span }
-    }
-
-    fn operator(&self, node: Node<'_>) -> String {
-        node.child_by_field_name("operator").map_or(String::new(), |op| self.text(op).to_owned())
-    }
-
-    /// Left-deep chains (`a + b + c + …`) are long in practice: built without recursion on the left.
-    fn binary(&mut self, node: Node<'_>) -> Expr {
-        let mut spine = vec![node];
-        while let Some(left) = spine[spine.len() - 1].child_by_field_name("left") {
-            if left.kind() != "binary_expression" {
-                break;
-            }
-            spine.push(left);
-        }
-        let innermost = spine[spine.len() - 1];
-        let mut expr = self.field_expr(innermost, "left");
-        while let Some(node) = spine.pop() {
-            let right = self.field_expr(node, "right");
-            let kind = match binary_op(&self.operator(node)) {
-                Some(op) => ExprKind::Binary(op, expr, right),
-                None => ExprKind::Unsupported("operator".into()),
-            };
-            expr = Expr { kind: Box::new(kind), span: self.span(node) };
-        }
-        expr
     }
 
     /// `a.b.c` where the grammar saw only names.
@@ -283,29 +260,4 @@ impl Ctx<'_> {
         };
         ExprKind::MethodRef { target, name }
     }
-}
-
-fn binary_op(text: &str) -> Option<BinaryOp> {
-    Some(match text {
-        "+" => BinaryOp::Add,
-        "-" => BinaryOp::Sub,
-        "*" => BinaryOp::Mul,
-        "/" => BinaryOp::Div,
-        "%" => BinaryOp::Rem,
-        "<<" => BinaryOp::Shl,
-        ">>" => BinaryOp::Shr,
-        ">>>" => BinaryOp::Ushr,
-        "&" => BinaryOp::And,
-        "|" => BinaryOp::Or,
-        "^" => BinaryOp::Xor,
-        "&&" => BinaryOp::AndAnd,
-        "||" => BinaryOp::OrOr,
-        "==" => BinaryOp::Eq,
-        "!=" => BinaryOp::Ne,
-        "<" => BinaryOp::Lt,
-        "<=" => BinaryOp::Le,
-        ">" => BinaryOp::Gt,
-        ">=" => BinaryOp::Ge,
-        _ => return None,
-    })
 }

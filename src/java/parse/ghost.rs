@@ -83,13 +83,28 @@ const KEPT: &[&str] = &["public", "private", "protected", "static", "final"];
 
 /// The comment as Java, if each of its clauses is a ghost declaration, a `set`, or a model method.
 fn opened(comment: &str) -> Option<String> {
-    if comment.contains('\\') {
-        return None;
-    }
     let mut out = stripped(comment).into_bytes();
     let text = String::from_utf8(out.clone()).expect("markers are ASCII");
     let mut is_any = false;
-    for clause in clauses(&text) {
+    let mut all = clauses(&text);
+    // A contract before a model method is its own: it stays a comment, which ends there.
+    let n_before = all.iter().take_while(|clause| is_of_contract(&text, clause)).count();
+    let (mut from, before) = (0, all.drain(..n_before).next_back());
+    if let Some(last) = before {
+        let gap = all.first().map_or(0, |next| text[next.clone()].len() - text[next.clone()].trim_start().len());
+        let at = last.end + text[last.end..last.end + gap].find("  ")?;
+        if !comment.starts_with("/*") || all.len() != 1 {
+            return None;
+        }
+        from = at + 2;
+        out[..at].copy_from_slice(&comment.as_bytes()[..at]);
+        out[at..from].copy_from_slice(b"*/");
+        all[0].start = from;
+    }
+    if text[from..].contains('\\') {
+        return None;
+    }
+    for clause in all {
         let words = words(&text, &clause);
         let first_other = words.iter().position(|word| !is_modifier(&text[word.clone()]))?;
         let has = |wanted: &str| words[..first_other].iter().any(|word| &text[word.clone()] == wanted);
@@ -106,9 +121,10 @@ fn opened(comment: &str) -> Option<String> {
             if is_method {
                 // Specifications may call it if it is pure: the marker takes the place of the comment's own.
                 let marks: Vec<&str> = ["pure", "helper"].into_iter().filter(|word| has(word)).collect();
-                let mark = format!("/*@{}@*/", marks.join(" "));
-                let space =
-                    text[..words[first_other].start].rfind('\n').map_or(0, |at| at + 1)..words[first_other].start;
+                let is_static = if has("static") { "static " } else { "" };
+                let mark = format!("/*@{}@*/{is_static}", marks.join(" "));
+                let start = text[..words[first_other].start].rfind('\n').map_or(0, |at| at + 1);
+                let space = start.max(from)..words[first_other].start;
                 if marks.is_empty() || space.len() < mark.len() {
                     return None;
                 }
@@ -121,6 +137,15 @@ fn opened(comment: &str) -> Option<String> {
         is_any = true;
     }
     is_any.then(|| String::from_utf8(out).expect("only whole words were blanked"))
+}
+
+/// A clause of a specification case, in front of the method that it is about.
+fn is_of_contract(text: &str, clause: &Range<usize>) -> bool {
+    let known = ["requires", "pre", "ensures", "post", "assignable", "assigns", "modifies", "signals", "signals_only"];
+    let words = words(text, clause);
+    let first = words.iter().map(|word| &text[word.clone()]).find(|word| !KEPT.contains(word));
+    !text[clause.clone()].contains('{')
+        && first.is_some_and(|word| known.contains(&word) || word.ends_with("_behavior"))
 }
 
 fn is_modifier(word: &str) -> bool {

@@ -6,6 +6,7 @@ mod decl;
 mod expr;
 mod ghost;
 mod literal;
+mod operators;
 mod stmt;
 #[cfg(test)]
 mod tests;
@@ -24,52 +25,93 @@ pub struct Parsed<T> {
     pub errors: Vec<Diagnostic>,
 }
 
-/// Syntax nested deeper than this is refused, so that walks over the tree may recurse.
+/// What holds syntax nested deeper than this is left out, so that walks over the tree may recurse.
 const MAX_DEPTH: usize = 400;
+
+const TOO_DEEP: &str = "code nested too deeply";
 
 /// The compilation unit in `text`, which is the text of `source`.
 pub fn parse(source: SourceId, text: &str) -> Parsed<Unit> {
+    parse_until(source, text, &|| false)
+}
+
+/// The same, but what is left of the file is not looked at when `is_stopped` says so.
+pub fn parse_until(source: SourceId, text: &str, is_stopped: &dyn Fn() -> bool) -> Parsed<Unit> {
     let mut parser = Parser::new();
     parser.set_language(&tree_sitter_java::LANGUAGE.into()).expect("the grammar fits the library");
     let (text, ghosts) = ghost::visible(text);
     let text = text.as_str();
-    let Some(tree) = parser.parse(text, None) else {
+    let mut asked = |_: &tree_sitter::ParseState| {
+        if is_stopped() { std::ops::ControlFlow::Break(()) } else { std::ops::ControlFlow::Continue(()) }
+    };
+    let options = tree_sitter::ParseOptions::new().progress_callback(&mut asked);
+    let bytes = text.as_bytes();
+    let mut read = |at: usize, _: tree_sitter::Point| bytes.get(at..).unwrap_or_default();
+    let Some(tree) = parser.parse_with_options(&mut read, None, Some(options)) else {
+        if is_stopped() {
+            return Parsed { tree: Unit::default(), errors: Vec::new() };
+        }
         let error = Diagnostic::error("java-syntax", "this text could not be parsed").at(Span::new(source, 0, 0), "");
         return Parsed { tree: Unit::default(), errors: vec![error] };
     };
-    let mut ctx = Ctx { source, text, ghosts, errors: Vec::new() };
-    if let Some(node) = too_deep(tree.root_node()) {
-        ctx.errors.push(
-            Diagnostic::error("too-deep", format!("more than {MAX_DEPTH} levels of nesting"))
-                .at(ctx.span(node), "here")
-                .help("split the expression or the method"),
-        );
-        return Parsed { tree: Unit::default(), errors: ctx.errors };
+    let mut ctx = Ctx { source, text, ghosts, errors: Vec::new(), left_out: Vec::new(), is_stopped };
+    for node in too_deep(tree.root_node()) {
+        let message = format!("more than {MAX_DEPTH} levels of nesting");
+        let Some(body) = body_around(node) else {
+            let error = Diagnostic::error("too-deep", message).at(ctx.span(node), "here");
+            ctx.errors.push(error.help("split the expression or the method"));
+            return Parsed { tree: Unit::default(), errors: ctx.errors };
+        };
+        if !ctx.left_out.contains(&body.id()) {
+            ctx.left_out.push(body.id());
+            let warning = Diagnostic::warning("too-deep", format!("{message}: runs that reach this are not judged"));
+            ctx.errors.push(warning.at(ctx.span(node), "here").help("split the expression or the method"));
+        }
     }
     ctx.collect_errors(tree.root_node());
     let unit = ctx.unit(tree.root_node());
     Parsed { tree: unit, errors: ctx.errors }
 }
 
-/// The first node that is nested too deeply. Without recursion.
-fn too_deep(root: Node<'_>) -> Option<Node<'_>> {
+/// The nodes that are nested too deeply, one of each place. Without recursion.
+fn too_deep(root: Node<'_>) -> Vec<Node<'_>> {
     let mut cursor = root.walk();
-    let mut depth = 0;
+    let (mut depth, mut found) = (0, Vec::new());
     loop {
         if depth > MAX_DEPTH {
-            return Some(cursor.node());
-        }
-        if cursor.goto_first_child() {
+            found.push(cursor.node());
+        } else if cursor.goto_first_child() {
             depth += 1;
             continue;
         }
         while !cursor.goto_next_sibling() {
             if !cursor.goto_parent() {
-                return None;
+                return found;
             }
             depth -= 1;
         }
     }
+}
+
+/// The body of the outermost method, or the initial value of the field, that the node stands in.
+fn body_around(node: Node<'_>) -> Option<Node<'_>> {
+    let mut found = None;
+    let mut at = node;
+    while let Some(parent) = at.parent() {
+        let is_value = parent.kind() == "variable_declarator"
+            && parent.parent().is_some_and(|field| field.kind() == "field_declaration")
+            && parent.child_by_field_name("value") == Some(at);
+        let is_body = match at.kind() {
+            "block" => matches!(parent.kind(), "method_declaration" | "class_body" | "static_initializer"),
+            "constructor_body" => true,
+            _ => false,
+        };
+        if is_value || is_body {
+            found = Some(at);
+        }
+        at = parent;
+    }
+    found
 }
 
 /// The text and what was wrong with it so far.
@@ -79,6 +121,9 @@ pub(super) struct Ctx<'a> {
     /// Where comments were that declare what only specifications see.
     ghosts: Vec<std::ops::Range<usize>>,
     errors: Vec<Diagnostic>,
+    /// Nodes that are not looked into: bodies and initial values, by id.
+    left_out: Vec<usize>,
+    is_stopped: &'a dyn Fn() -> bool,
 }
 
 impl<'a> Ctx<'a> {
@@ -107,7 +152,7 @@ impl<'a> Ctx<'a> {
     }
 
     fn collect_errors(&mut self, node: Node<'_>) {
-        if !node.has_error() {
+        if !node.has_error() || self.left_out.contains(&node.id()) {
             return;
         }
         if node.is_missing() {

@@ -2,12 +2,12 @@
 
 use std::rc::Rc;
 
-use crate::base::{ClassId, MethodId, Origin, OriginKind, Span};
+use crate::base::{ClassId, MethodId, Span};
 use crate::ir::{CaseFrame, Clause, Exceptional, Frame};
 use crate::java::{self, AnnotationValue, ExprKind};
 use crate::lower::types::Type;
 use crate::lower::world::{MethodSource, World};
-use crate::rel::{Formula, State};
+use crate::rel::State;
 use crate::spec::{Text, ast, jfsl};
 
 use super::expr::Ctx;
@@ -100,6 +100,7 @@ impl World<'_> {
             expanding: Vec::new(),
             definitions: definitions.clone(),
             context: None,
+            known: Rc::default(),
         }
     }
 
@@ -119,6 +120,7 @@ impl World<'_> {
 
     fn attach_to_method(&mut self, method: MethodId, decl: &java::MethodDecl, class_scope: &Scope) {
         let modifiers = &decl.modifiers;
+        self.almost_annotations(modifiers);
         let base = self.method_scope(method, class_scope);
         let pre = Scope { result: None, ..base.clone() };
         let post = Scope { state: State::Post, has_two_states: true, ..base };
@@ -181,27 +183,6 @@ impl World<'_> {
             }
         }
         clauses
-    }
-
-    /// `a && b` labelled `l` becomes `l.1` and `l.2`.
-    pub(super) fn conjuncts(&mut self, label: &str, formula: &ast::Expr, scope: &Scope) -> Vec<Clause> {
-        let mut parts = Vec::new();
-        flatten(formula, &mut parts);
-        let mut clauses = Vec::new();
-        for (at, part) in parts.iter().enumerate() {
-            let label = if parts.len() == 1 { label.to_owned() } else { format!("{label}.{}", at + 1) };
-            let mut ctx = Ctx::new(self, scope);
-            match ctx.formula(part, scope) {
-                Ok(formula) => clauses.push(self.clause(label, formula, part.span)),
-                Err(error) => self.report(*error),
-            }
-        }
-        clauses
-    }
-
-    pub(super) fn clause(&mut self, label: String, formula: Formula, span: Span) -> Clause {
-        let origin = self.program.origins.push(Origin { kind: OriginKind::Clause, span, label: label.clone() });
-        Clause { label, formula, origin, span }
     }
 
     /// `@Returns e` is `return = e`.
@@ -279,17 +260,6 @@ impl World<'_> {
     }
 }
 
-/// Both sides of every top-level `&&`.
-fn flatten<'e>(formula: &'e ast::Expr, parts: &mut Vec<&'e ast::Expr>) {
-    match &*formula.kind {
-        ast::ExprKind::Binary(ast::BinaryOp::AndAnd, a, b) => {
-            flatten(a, parts);
-            flatten(b, parts);
-        }
-        _ => parts.push(formula),
-    }
-}
-
 /// The strings of an annotation, in order.
 /// Is the word said, by an annotation or in Javadoc?
 fn says(modifiers: &java::Modifiers, name: &str) -> bool {
@@ -317,7 +287,7 @@ fn texts(modifiers: &java::Modifiers, name: &str) -> Vec<Text> {
     found
 }
 
-fn collect(value: &AnnotationValue, found: &mut Vec<Text>) {
+pub(super) fn collect(value: &AnnotationValue, found: &mut Vec<Text>) {
     match value {
         AnnotationValue::Array(items) => items.iter().for_each(|item| collect(item, found)),
         AnnotationValue::Expr(expr) => match &*expr.kind {

@@ -41,16 +41,7 @@ impl Ctx<'_, '_> {
             .collect();
         inner_names(body, guard, &mut later);
         let usable = |expr: &ast::Expr| !mentions(expr, &later);
-        let mut set = None;
-        for condition in &conditions {
-            let ast::ExprKind::Binary(op, a, b) = &*condition.kind else { continue };
-            match op {
-                BinaryOp::In if is_name(a, &name.text) && usable(b) => set = Some(b.clone()),
-                BinaryOp::Eq if is_name(a, &name.text) && usable(b) => set = Some(b.clone()),
-                BinaryOp::Eq if is_name(b, &name.text) && usable(a) => set = Some(a.clone()),
-                _ => {}
-            }
-        }
+        let set = conditions.iter().rev().find_map(|condition| self::values(&name.text, condition, &later));
         let mut low = end(&name.text, End::Low, &conditions, &usable, &mut Vec::new());
         let mut high = end(&name.text, End::High, &conditions, &usable, &mut Vec::new());
         if let Some(set) = set {
@@ -80,6 +71,52 @@ impl Ctx<'_, '_> {
             format!("guard the body: `0 <= {0} && {0} < n => …`, or let `{0}` range over a set", name.text),
         )
     }
+}
+
+/// The values outside of which the condition is false, as a set, if it says which.
+fn values(name: &str, condition: &ast::Expr, later: &[&str]) -> Option<ast::Expr> {
+    use ast::ExprKind as K;
+    let make = |kind| ast::Expr { kind: Box::new(kind), span: condition.span };
+    let usable = |expr: &ast::Expr| !mentions(expr, later) && !mentions(expr, &[name]);
+    // What an array has, where the element is not known.
+    let value = |expr: &ast::Expr| match &*expr.kind {
+        _ if usable(expr) => Some(expr.clone()),
+        K::Box(array, _) if usable(array) => Some(make(K::Box(array.clone(), vec![make(K::Type("int".into()))]))),
+        _ => None,
+    };
+    match &*condition.kind {
+        K::Binary(BinaryOp::In, a, b) if is_name(a, name) && usable(b) => Some(b.clone()),
+        K::Binary(BinaryOp::Eq, a, b) if is_name(a, name) => value(b),
+        K::Binary(BinaryOp::Eq, a, b) if is_name(b, name) => value(a),
+        K::Binary(BinaryOp::OrOr | BinaryOp::BitOr, a, b) => {
+            let (a, b) = (either(name, a, later)?, either(name, b, later)?);
+            Some(make(K::Binary(BinaryOp::Union, a, b)))
+        }
+        K::Binary(BinaryOp::AndAnd | BinaryOp::And, a, b) => values(name, a, later).or_else(|| values(name, b, later)),
+        K::Quant(ast::Quantifier::Some, decls, body) => {
+            let mut later = later.to_vec();
+            later.extend(decls.iter().flat_map(|decl| &decl.names).map(|name| name.text.as_str()));
+            values(name, body, &later)
+        }
+        _ => None,
+    }
+}
+
+/// As [`values`], or all between two ends.
+fn either(name: &str, condition: &ast::Expr, later: &[&str]) -> Option<ast::Expr> {
+    if let Some(found) = values(name, condition, later) {
+        return Some(found);
+    }
+    let mut conditions = Vec::new();
+    guards(condition, Guard::Conjunct, &mut conditions);
+    let usable = |expr: &ast::Expr| !mentions(expr, later);
+    let make = |kind| ast::Expr { kind: Box::new(kind), span: condition.span };
+    let one = || make(ast::ExprKind::Int(1));
+    let (low, low_strict) = end(name, End::Low, &conditions, &usable, &mut Vec::new())?;
+    let (high, high_strict) = end(name, End::High, &conditions, &usable, &mut Vec::new())?;
+    let low = if low_strict { make(ast::ExprKind::Binary(BinaryOp::Add, low, one())) } else { low };
+    let high = if high_strict { make(ast::ExprKind::Binary(BinaryOp::Sub, high, one())) } else { high };
+    Some(make(ast::ExprKind::Binary(BinaryOp::Range, low, high)))
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use crate::base::Span;
 use crate::lower::types::Type;
-use crate::rel::Sort;
+use crate::rel::{IntExpr, IntKind, IntOp, IntType, Sort};
 use crate::spec::ast::{self, BinaryOp, ExprKind as K};
 
 use super::expr::Ctx;
@@ -12,14 +12,17 @@ use super::typed::{Column, Typed};
 /// The classes whose objects hold one value of a primitive type.
 const BOXES: &[&str] = &["Integer", "Long", "Short", "Byte", "Character", "Boolean"];
 
+pub(super) fn is_box(class: &str) -> bool {
+    class.strip_prefix("java.lang.").is_some_and(|simple| BOXES.contains(&simple))
+}
+
 impl Ctx<'_, '_> {
     /// The name of the box's class, if it is one object of such a class.
     fn box_class(&self, typed: &Typed) -> Option<String> {
         let Typed::Rel(relation) = typed else { return None };
         let [column] = relation.columns.as_slice() else { return None };
         let name = self.w.program.classes[column.class()?].name.clone();
-        let is_box = name.strip_prefix("java.lang.").is_some_and(|simple| BOXES.contains(&simple));
-        (is_box && !relation.is_null).then_some(name)
+        (is_box(&name) && !relation.is_null).then_some(name)
     }
 
     /// The value in a box, where JML says `e` of a box and means a number or a truth value; null has none.
@@ -75,8 +78,12 @@ impl Ctx<'_, '_> {
                     return mistake("unsupported", what, span, "compare lengths and characters");
                 }
                 let (left, right) = (self.unboxed(left, a.span, scope)?, self.unboxed(right, b.span, scope)?);
-                let left = Typed::Int(self.as_int(left, a.span)?);
-                let right = Typed::Int(self.as_int(right, b.span)?);
+                let (left, right) = (self.as_int(left, a.span)?, self.as_int(right, b.span)?);
+                let (left, right) = match op {
+                    BinaryOp::Shl | BinaryOp::Shr | BinaryOp::Ushr => self.shifted(op, left, right, scope),
+                    _ => (left, right),
+                };
+                let (left, right) = (Typed::Int(left), Typed::Int(right));
                 self.operated(op, (left, a), (right, b), span, scope)
             }
             BinaryOp::And | BinaryOp::BitOr | BinaryOp::BitXor => {
@@ -103,6 +110,24 @@ impl Ctx<'_, '_> {
             }
             _ => self.operated(op, (left, a), (right, b), span, scope),
         }
+    }
+
+    /// An int is shifted by 0 to 31 places, a long by 0 to 63 (JLS 15.19). What is shifted to the left, by who knows how
+    /// many places, is a long.
+    fn shifted(&self, op: BinaryOp, value: IntExpr, by: IntExpr, scope: &Scope) -> (IntExpr, IntExpr) {
+        let is_long = self.prim_of_int(&value, scope) == crate::ir::Type::Long;
+        let mask = if is_long { 63 } else { 31 };
+        let span = by.span;
+        if let IntKind::Const(n) = &*by.kind {
+            return (value, IntExpr::new(IntKind::Const(n & mask), span));
+        }
+        let by = IntExpr::new(IntKind::Binary(IntOp::And, by, IntExpr::new(IntKind::Const(mask), span)), span);
+        let is_sum = matches!(&*value.kind, IntKind::Binary(..) | IntKind::Neg(_) | IntKind::Fold(..));
+        if op == BinaryOp::Shl && is_long && is_sum {
+            let of = value.span;
+            return (IntExpr::new(IntKind::Wrap(IntType::Long, value), of), by);
+        }
+        (value, by)
     }
 
     fn is_string(&self, typed: &Typed) -> bool {
@@ -141,9 +166,12 @@ impl Ctx<'_, '_> {
         };
         let is = |value: ast::Expr, wanted: i64| make(K::Binary(BinaryOp::Eq, value, make(K::Int(wanted))));
         let units: Vec<u16> = text.encode_utf16().collect();
-        let mut all = make(K::Unary(ast::UnaryOp::Some, string.clone()));
-        let length = is(call("length", Vec::new()), units.len() as i64);
-        all = make(K::Binary(BinaryOp::AndAnd, all, length));
+        let mut all = is(call("length", Vec::new()), units.len() as i64);
+        // Null has no method `equals`; a literal is not equal to it.
+        if scope.dialect != Dialect::Jml || matches!(&*receiver.kind, K::Str(_)) {
+            let some = make(K::Unary(ast::UnaryOp::Some, string.clone()));
+            all = make(K::Binary(BinaryOp::AndAnd, some, all));
+        }
         for (at, unit) in units.iter().enumerate() {
             let unit = is(call("charAt", vec![make(K::Int(at as i64))]), i64::from(*unit));
             all = make(K::Binary(BinaryOp::AndAnd, all, unit));

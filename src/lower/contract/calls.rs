@@ -1,6 +1,6 @@
 //! Predicates, functions and spec fields put in place of their names; calls of pure methods.
 
-use crate::base::{ClassId, Span};
+use crate::base::{ClassId, MethodId, Span};
 use crate::lower::types::Type;
 use crate::rel::ExprKind;
 use crate::spec::ast;
@@ -8,6 +8,9 @@ use crate::spec::ast;
 use super::expr::Ctx;
 use super::scope::{Bound, Definition, Result, Scope, mistake};
 use super::typed::{Column, Relation, Typed};
+
+/// A formula with more definitions than this is left out: thirty that each use the one before twice are a billion.
+const MAX_EXPANDED: usize = 20_000;
 
 impl Ctx<'_, '_> {
     /// The definition of that name that the class has or inherits; with `None`, one that belongs to no class.
@@ -58,6 +61,18 @@ impl Ctx<'_, '_> {
                 "use a closure: `^r` or `*r`",
             );
         }
+        if scope.expanding.is_empty() {
+            self.w.n_expanded = 0;
+        }
+        self.w.n_expanded += 1;
+        if self.w.n_expanded > MAX_EXPANDED || self.w.is_stopped() {
+            return mistake(
+                "unbounded",
+                format!("more than {MAX_EXPANDED} definitions would be put in for their names here"),
+                span,
+                "say it with fewer predicates that use others twice",
+            );
+        }
         let mut expanding = scope.expanding.clone();
         expanding.push(key);
         let bound = definition.params.iter().cloned().zip(args.into_iter().map(Bound::Argument)).collect();
@@ -75,6 +90,7 @@ impl Ctx<'_, '_> {
             expanding,
             definitions: scope.definitions.clone(),
             context: None,
+            known: scope.known.clone(),
         };
         self.typed(&definition.body, &inner)
     }
@@ -134,16 +150,30 @@ impl Ctx<'_, '_> {
             );
         };
         let candidates = self.w.find_methods(class, &name.text);
-        let Some(method) = candidates.into_iter().find(|m| self.w.methods[*m].params.len() == args.len()) else {
-            let class_name = self.w.program.classes[class].name.clone();
-            return mistake(
-                "unknown-name",
-                format!("`{class_name}` has no method `{}` with {} arguments", name.text, args.len()),
-                name.span,
-                "check the spelling",
-            );
-        };
         let seen = receiver_relation.as_ref().and_then(|relation| relation.columns.last()?.ty.clone());
+        let given = args.iter().map(|arg| Ok((self.typed(arg, scope)?, arg))).collect::<Result<Vec<_>>>()?;
+        let Some((method, params)) = self.overload(&candidates, seen.as_ref(), &given, scope) else {
+            let class_name = self.w.program.classes[class].name.clone();
+            let (of, n) = (|m: &&MethodId| self.w.methods[**m].params.len() == args.len(), args.len());
+            if candidates.iter().any(|method| self.w.methods[*method].is_varargs) {
+                let message = format!("a variable number of arguments, for `{}`,", name.text);
+                return mistake("unsupported", message, name.span, "call a method with fixed parameters");
+            }
+            return match candidates.iter().find(of) {
+                Some(_) => mistake(
+                    "overload",
+                    format!("no method `{}` of `{class_name}` takes these arguments", name.text),
+                    name.span,
+                    "check the types of the arguments",
+                ),
+                None => mistake(
+                    "unknown-name",
+                    format!("`{class_name}` has no method `{}` with {n} arguments", name.text),
+                    name.span,
+                    "check the spelling",
+                ),
+            };
+        };
         let returns = self.returned_by(method, seen.as_ref());
         let mut values = Vec::new();
         if !self.w.program.methods[method].is_static {
@@ -159,8 +189,8 @@ impl Ctx<'_, '_> {
                 }
             }
         }
-        for arg in args {
-            values.push(self.relation(arg, scope)?.expr);
+        for (arg, param) in given.into_iter().zip(&params) {
+            values.push(self.passed(arg, param, scope)?);
         }
         self.w.queue.push(method);
         self.w.virtual_calls.insert(method);

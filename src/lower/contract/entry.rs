@@ -29,6 +29,8 @@ impl World<'_> {
             let scope = Scope { result: None, ..self.method_scope(method, &class_scope) };
             let formula = jml::relational(&given, false).expect("`\\nonnullelements` is supported");
             let clauses = self.conjuncts("args", &formula, &scope);
+            self.has_entry = true;
+            self.reach_initializer(class);
             let contract = &mut self.program.methods[method].contract;
             contract.is_entry = true;
             contract.requires.extend(clauses);

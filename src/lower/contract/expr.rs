@@ -1,13 +1,17 @@
 //! Surface expressions to typed relational ones.
 
+use std::collections::BTreeMap;
+
 use crate::base::{ClassId, Diagnostic, Span};
 use crate::ir;
 use crate::lower::suggest;
 use crate::lower::types::Type;
 use crate::lower::world::World;
-use crate::rel::{Expr, ExprKind, Formula, FormulaKind, IntExpr, IntKind, IntType, Mult, Param, Sort, State};
+use crate::rel::{Expr, ExprKind, Formula, FormulaKind, IntExpr, IntKind, IntType, Mult, Param, Sort, State, VarId};
 use crate::spec::ast::{self, UnaryOp};
 
+use super::defined::Defined;
+use super::ranges::Ranges;
 use super::scope::{Bound, Dialect, Result, Scope, Vars, mistake};
 use super::typed::{Column, Relation, Typed, and, has, not, value_of};
 
@@ -15,13 +19,15 @@ use super::typed::{Column, Relation, Typed, and, has, not, value_of};
 pub(super) struct Ctx<'c, 'a> {
     pub w: &'c mut World<'a>,
     pub vars: Vars,
+    /// The types that variables over integers are declared with.
+    pub var_types: BTreeMap<VarId, ir::Type>,
     /// Mistakes are told in JML's words.
     is_jml: bool,
 }
 
 impl<'c, 'a> Ctx<'c, 'a> {
     pub(super) fn new(w: &'c mut World<'a>, scope: &Scope) -> Ctx<'c, 'a> {
-        Ctx { w, vars: Vars::default(), is_jml: scope.dialect == Dialect::Jml }
+        Ctx { w, vars: Vars::default(), var_types: BTreeMap::new(), is_jml: scope.dialect == Dialect::Jml }
     }
 }
 
@@ -244,6 +250,12 @@ impl Ctx<'_, '_> {
             ast::ExprKind::Quant(quantifier, decls, body) => self.quantified(*quantifier, decls, body, span, scope),
             ast::ExprKind::Comprehension(decls, body) => self.comprehension(decls, body, span, scope),
             ast::ExprKind::Set(items) => self.set(items, span, scope),
+            ast::ExprKind::Holds(inner) => {
+                let formula = self.formula(inner, scope)?;
+                let mut facts = (*scope.known).clone();
+                let strong = Defined::new(&mut facts, Ranges::new(&self.w.program, scope)).strong(&formula);
+                Ok(Typed::Truth(strong.unwrap_or(formula)))
+            }
             ast::ExprKind::Let(bindings, body) => self.let_in(bindings, body, span, scope),
             ast::ExprKind::Call { receiver, name, args } => self.call(receiver.as_ref(), name, args, span, scope),
             ast::ExprKind::Box(base, args) => self.boxed(base, args, span, scope),

@@ -2,11 +2,41 @@
 
 use crate::base::{Diagnostic, Span};
 use crate::ir::{Clause, Program};
+use crate::java;
+use crate::lower::world::World;
 use crate::spec::ast::{self, BinaryOp};
 
+use super::annotations::collect;
 use super::expr::Ctx;
 use super::scope::Scope;
 use super::typed::Typed;
+
+impl World<'_> {
+    /// An annotation with a text that is nearly one of ours, and nobody's.
+    pub(super) fn almost_annotations(&mut self, modifiers: &java::Modifiers) {
+        let known = ["Requires", "Ensures", "Effects", "Returns", "Throws", "Modifies", "Invariant", "SpecField"];
+        for annotation in &modifiers.annotations {
+            let written = annotation.name.text.clone();
+            let has_text = annotation.args.iter().any(|(key, value)| {
+                let mut texts = Vec::new();
+                collect(value, &mut texts);
+                key == "value" && !texts.is_empty()
+            });
+            if !has_text || written.contains('.') || known.contains(&written.as_str()) {
+                continue;
+            }
+            if let Some(near) = crate::lower::suggest(&written, known.into_iter())
+                && self.class(&written).is_none()
+            {
+                self.report(
+                    Diagnostic::warning("unknown-annotation", format!("`@{written}` states nothing"))
+                        .at(annotation.name.span, "")
+                        .help(format!("did you mean `@{near}`?")),
+                );
+            }
+        }
+    }
+}
 
 impl Ctx<'_, '_> {
     /// `a = b & c` of booleans has two readings that both make sense; JFSL's grammar takes the unusual one.

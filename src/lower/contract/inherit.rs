@@ -73,8 +73,22 @@ impl World<'_> {
 
 /// One method that has to meet both.
 fn joined(own: Contract, inherited: Contract) -> Contract {
-    if !own.is_stated {
-        return Contract { is_pure: own.is_pure || inherited.is_pure, is_entry: own.is_entry, ..inherited };
+    if !own.is_stated || own.is_bare {
+        let mut modifies = inherited.modifies;
+        modifies.extend(own.modifies);
+        let mut left_out = own.left_out;
+        left_out.extend(inherited.left_out);
+        let mut unpromised = own.unpromised;
+        unpromised.extend(inherited.unpromised);
+        return Contract {
+            is_pure: own.is_pure || inherited.is_pure,
+            is_helper: own.is_helper || inherited.is_helper,
+            is_entry: own.is_entry,
+            modifies,
+            left_out,
+            unpromised,
+            ..inherited
+        };
     }
     let (before, above) = (all(&own.requires), all(&inherited.requires));
     let mut ensures = promised(own.ensures, before.as_ref());
@@ -92,6 +106,8 @@ fn joined(own: Contract, inherited: Contract) -> Contract {
     modifies.extend(counting(inherited.modifies, above.as_ref()));
     let mut left_out = own.left_out;
     left_out.extend(inherited.left_out);
+    let mut unpromised = own.unpromised;
+    unpromised.extend(inherited.unpromised);
     let mut exceptional = own.exceptional;
     exceptional.extend(inherited.exceptional);
     Contract {
@@ -101,7 +117,9 @@ fn joined(own: Contract, inherited: Contract) -> Contract {
         modifies,
         diverges,
         left_out,
+        unpromised,
         is_stated: true,
+        is_bare: inherited.is_bare,
         is_pure: own.is_pure || inherited.is_pure,
         is_helper: own.is_helper,
         is_entry: own.is_entry,

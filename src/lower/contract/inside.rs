@@ -4,7 +4,7 @@
 //! values. Loops are unrolled, so invariants are not needed for a verdict; but where one is given it is checked each
 //! time the loop's condition is about to be evaluated.
 
-use crate::base::{Idx, MethodId};
+use crate::base::{Diagnostic, Idx, MethodId, Span};
 use crate::ir::{Clause, Frame, LocalId};
 use crate::java;
 use crate::lower::types::Type;
@@ -23,7 +23,12 @@ impl World<'_> {
         label: &str,
         formula: &jml::Expr,
     ) -> Vec<Clause> {
-        self.inside(method, locals, |w, scope| w.jml_clauses(label, formula, scope).0)
+        let n_before = self.program.methods[method].contract.left_out.len();
+        let clauses = self.inside(method, locals, |w, scope| w.jml_clauses(label, formula, scope).0);
+        if !label.contains(".assume#") {
+            self.unpromised_since(method, n_before);
+        }
+        clauses
     }
 
     /// Places that may be written from here on. What cannot be read leaves everything open, and a warning.
@@ -42,6 +47,22 @@ impl World<'_> {
                 vec![Frame::Everything]
             }
         }
+    }
+
+    /// A clause that cannot be read where it stands.
+    pub(in crate::lower) fn left_out_inside(&mut self, method: MethodId, why: &str, span: Span) {
+        let error = Diagnostic::error("jml-syntax", why).at(span, "").help("write it before the loop it is about");
+        let around = std::mem::take(&mut self.left_out);
+        self.leave_out(error);
+        let found = std::mem::replace(&mut self.left_out, around);
+        let n_before = self.program.methods[method].contract.left_out.len();
+        self.program.methods[method].contract.left_out.extend(found);
+        self.unpromised_since(method, n_before);
+    }
+
+    fn unpromised_since(&mut self, method: MethodId, n_before: usize) {
+        let contract = &mut self.program.methods[method].contract;
+        contract.unpromised.extend_from_slice(&contract.left_out[n_before..]);
     }
 
     fn inside<T>(

@@ -6,15 +6,16 @@
 
 use std::rc::Rc;
 
-use crate::base::{ClassId, Diagnostic, FieldId, MethodId, Span};
-use crate::ir::{CaseFrame, Clause, Exceptional, Type as IrType};
-use crate::java::{self, Comment, Member, Modifiers, visit};
+use crate::base::{ClassId, Diagnostic, MethodId, Span};
+use crate::ir::{CaseFrame, Clause, Exceptional};
+use crate::java::{self, Comment, Member, visit};
 use crate::lower::world::{MethodSource, World};
 use crate::rel::State;
 use crate::spec::ast::{self, BinaryOp, ExprKind as K, UnaryOp};
 use crate::spec::jml::{self, Behavior, Item, ItemKind};
 
 use super::expr::Ctx;
+use super::facts::Facts;
 use super::jml_cases::Case;
 use super::scope::{Definition, Dialect, Scope};
 
@@ -24,6 +25,11 @@ pub(super) fn make(kind: K, span: Span) -> ast::Expr {
 
 pub(super) fn both(parts: &[ast::Expr], op: BinaryOp, span: Span) -> Option<ast::Expr> {
     parts.iter().cloned().reduce(|a, b| make(K::Binary(op, a, b), span))
+}
+
+/// Where the case applies: its precondition is true. One without value is not met.
+pub(super) fn guard_of(case: &Case, span: Span) -> Option<ast::Expr> {
+    both(&case.requires, BinaryOp::AndAnd, span).map(|guard| make(K::Holds(guard), span))
 }
 
 /// The items of the JML comments among these, and what is wrong with them.
@@ -37,13 +43,19 @@ pub(super) fn items(comments: &[Comment]) -> (Vec<Item>, Vec<Diagnostic>) {
     (found, wrong)
 }
 
-fn has_word(comments: &[Comment], word: &str) -> bool {
+pub(super) fn has_word(comments: &[Comment], word: &str) -> bool {
     items(comments).0.iter().any(|item| matches!(&item.kind, ItemKind::Modifier(text) if text == word))
 }
 
-/// May be null: said in a comment or by an annotation.
-fn is_nullable(modifiers: &Modifiers) -> bool {
-    has_word(&modifiers.comments, "nullable") || modifiers.annotation("Nullable").is_some()
+/// Does a clause that was left out promise anything? A precondition does not.
+fn is_promise(items: &[Item], left_out: Span) -> bool {
+    let around = |item: &&Item| item.span.start <= left_out.start && left_out.end <= item.span.end;
+    let is_assumed = |item: &Item| match &item.kind {
+        ItemKind::Requires(_) => true,
+        ItemKind::Unsupported(text) => text.starts_with("requires") || text.starts_with("pre"),
+        _ => false,
+    };
+    !items.iter().filter(around).any(is_assumed)
 }
 
 /// The words of a declaration that was not understood: what it declares is among them.
@@ -64,11 +76,10 @@ pub(super) fn comments_of(member: &Member) -> Vec<Comment> {
 }
 
 impl World<'_> {
-    /// What is beyond us is left out with a warning: the rest of the specification can still be checked. What is wrong
-    /// stays an error.
+    /// A clause that is beyond us, or that names what is not known, is left out with a warning: the rest of the
+    /// specification can still be checked.
     pub(super) fn leave_out(&mut self, mut diagnostic: Diagnostic) {
-        let is_beyond_us = matches!(diagnostic.code, "unsupported" | "unbounded" | "recursion" | "jml-syntax");
-        if diagnostic.is_error() && is_beyond_us {
+        if diagnostic.is_error() {
             diagnostic.severity = crate::base::Severity::Warning;
             diagnostic.message += ": this clause is left out, verdicts are about the others";
             self.left_out.extend(diagnostic.span());
@@ -127,6 +138,9 @@ impl World<'_> {
         let decl = &declared.decl;
         let mut own = items(&decl.modifiers.comments);
         for member in &decl.members {
+            if self.is_stopped() {
+                return;
+            }
             let (found, wrong) = items(&comments_of(member));
             own.0.extend(found);
             own.1.extend(wrong);
@@ -138,8 +152,12 @@ impl World<'_> {
         wrong.into_iter().for_each(|diagnostic| self.leave_out(diagnostic));
         self.left_out.clear();
         let scope = self.jml_scope(class, definitions);
-        let is_non_null = !has_word(&decl.modifiers.comments, "nullable_by_default");
-        self.jml_invariants(class, &all, &scope);
+        let by_default = !has_word(&decl.modifiers.comments, "nullable_by_default");
+        let mut known = Facts::default();
+        for (field, _) in self.non_null_in(class, decl, by_default, false) {
+            known.present(&super::facts::own_field(field));
+        }
+        self.jml_invariants(class, &all, &Scope { known: Rc::new(known), ..scope.clone() });
         for item in &all {
             match &item.kind {
                 ItemKind::Field { is_ghost: true, name, .. } => self.report(
@@ -159,13 +177,11 @@ impl World<'_> {
                 _ => {}
             }
         }
-        if is_non_null {
-            self.non_null_fields(class, decl, &scope);
-        }
+        self.non_null_fields(class, decl, by_default, &scope);
         self.non_null_parts(class, &scope);
         for method in self.program.classes[class].methods.clone() {
             if let MethodSource::Declared(decl) = self.methods[method].source.clone() {
-                self.jml_method(method, &decl, &scope, is_non_null);
+                self.jml_method(method, &decl, &scope, by_default);
             }
         }
         let of_members = decl.members.iter().filter(|member| !matches!(member, Member::Method(_) | Member::Type(_)));
@@ -174,74 +190,6 @@ impl World<'_> {
         let mut left_out = std::mem::take(&mut self.left_out);
         left_out.extend(wrong.iter().filter_map(Diagnostic::span));
         self.program.classes[class].left_out.extend(left_out);
-    }
-
-    fn non_null_fields(&mut self, class: ClassId, decl: &java::TypeDecl, scope: &Scope) {
-        for (_, var) in self.non_null_in(class, decl) {
-            let span = var.span;
-            let place = make(K::Binary(BinaryOp::Join, make(K::This, span), name(&var.text, span)), span);
-            let label = format!("non_null({})", var.text);
-            let clauses = self.conjuncts(&label, &make(K::Unary(UnaryOp::Some, place), span), scope);
-            self.program.classes[class].invariants.extend(clauses);
-        }
-    }
-
-    /// The fields of the class that hold references and are not marked `nullable`.
-    fn non_null_in(&mut self, class: ClassId, decl: &java::TypeDecl) -> Vec<(FieldId, java::Name)> {
-        let mut found = Vec::new();
-        for member in &decl.members {
-            let Member::Field(field) = member else { continue };
-            if field.modifiers.has("static") || is_nullable(&field.modifiers) {
-                continue;
-            }
-            for var in &field.vars {
-                let Some(id) = self.field(class, &var.name.text) else { continue };
-                if matches!(self.program.fields[id].ty, IrType::Ref(_)) {
-                    found.push((id, var.name.clone()));
-                }
-            }
-        }
-        found
-    }
-
-    /// The objects of nested classes have their non-null fields too, wherever they are met: `all o: C.D | some o.f`.
-    fn non_null_parts(&mut self, class: ClassId, scope: &Scope) {
-        for inner in self.program.classes.ids().collect::<Vec<_>>() {
-            if !self.is_inside(inner, class) {
-                continue;
-            }
-            let Some(declared) = self.infos[inner].declared.clone() else { continue };
-            let decl = &declared.decl;
-            let comments = decl.members.iter().flat_map(comments_of).chain(decl.modifiers.comments.iter().cloned());
-            let has_jml = comments.into_iter().any(|comment| jml::is_jml(&comment.text));
-            if !has_jml || has_word(&decl.modifiers.comments, "nullable_by_default") {
-                continue;
-            }
-            for (id, var) in self.non_null_in(inner, decl) {
-                let span = var.span;
-                let all = name(&self.program.classes[inner].name, span);
-                let place = make(K::Binary(BinaryOp::Join, name("$o", span), name(&var.text, span)), span);
-                let decl = ast::Decl {
-                    names: vec![ast::Name { text: "$o".into(), span }],
-                    is_disjoint: false,
-                    mult: None,
-                    bound: all,
-                };
-                let some = make(K::Unary(UnaryOp::Some, place), span);
-                let formula = make(K::Quant(ast::Quantifier::All, vec![decl], some), span);
-                let simple = self.program.classes[inner].name.rsplit('.').next().unwrap_or_default();
-                let label = format!("non_null({simple}.{})", self.program.fields[id].name);
-                let clauses = self.conjuncts(&label, &formula, scope);
-                self.program.classes[class].invariants.extend(clauses);
-            }
-        }
-    }
-
-    /// A member class, or a member of one.
-    fn is_inside(&self, inner: ClassId, class: ClassId) -> bool {
-        let rest = self.program.classes[inner].name.strip_prefix(&self.program.classes[class].name);
-        rest.and_then(|rest| rest.strip_prefix('.'))
-            .is_some_and(|path| path.split('.').all(|part| part.starts_with(|c: char| c.is_alphabetic() || c == '_')))
     }
 
     /// The formula's conjuncts, and whether none was left out.
@@ -275,7 +223,10 @@ impl World<'_> {
         (clauses, is_whole)
     }
 
-    fn jml_method(&mut self, method: MethodId, decl: &java::MethodDecl, class_scope: &Scope, is_non_null: bool) {
+    fn jml_method(&mut self, method: MethodId, decl: &java::MethodDecl, class_scope: &Scope, by_default: bool) {
+        if self.is_stopped() {
+            return;
+        }
         let (items, wrong) = items(&decl.modifiers.comments);
         let around = std::mem::take(&mut self.left_out);
         self.left_out.extend(wrong.iter().filter_map(Diagnostic::span));
@@ -283,38 +234,37 @@ impl World<'_> {
         let pre = Scope { result: None, ..base.clone() };
         let post = Scope { state: State::Post, has_two_states: true, ..base };
         let word = |word: &str| items.iter().any(|item| matches!(&item.kind, ItemKind::Modifier(text) if text == word));
-        let (is_pure, is_helper, nullable_result) = (word("pure"), word("helper"), is_nullable(&decl.modifiers));
+        let (is_pure, is_helper) = (word("pure"), word("helper"));
         self.formulas_inside(decl);
         let cases = self.cases(&items);
         let unread = cases.iter().find_map(|case| case.unread);
         let mut contract = std::mem::take(&mut self.program.methods[method].contract);
         contract.is_pure |= is_pure;
         contract.is_helper |= is_helper;
+        contract.is_bare = !contract.is_stated && is_pure && cases.is_empty();
         contract.is_stated |= is_pure || !cases.is_empty();
         let span = decl.name.span;
-        if is_non_null {
-            for (at, param) in decl.params.iter().enumerate() {
-                let ty = self.program.methods[method].params.get(at).map(|(_, ty)| *ty);
-                if matches!(ty, Some(IrType::Ref(_))) && !is_nullable(&param.modifiers) {
-                    let formula =
-                        make(K::Unary(UnaryOp::Some, name(&param.name.text, param.name.span)), param.name.span);
-                    contract.requires.extend(self.conjuncts(&format!("non_null({})", param.name.text), &formula, &pre));
-                }
-            }
-            let returns = self.program.methods[method].returns;
-            if matches!(returns, IrType::Ref(_)) && !nullable_result && !decl.is_constructor {
-                let formula = make(K::Unary(UnaryOp::Some, make(K::Result, span)), span);
-                contract.ensures.extend(self.conjuncts("non_null(\\result)", &formula, &post));
-            }
-        }
+        self.non_null_signature(method, decl, by_default, (&pre, &post), &mut contract);
         let n_cases = cases.len();
+        // Invariants are promised beside the postcondition, but not by a constructor that throws.
+        let keeps_invariants = !contract.is_helper && !self.program.methods[method].is_static;
+        let invariants = if keeps_invariants { self.facts_of_invariants(method) } else { Facts::default() };
+        let mut facts = if decl.is_constructor { Facts::default() } else { invariants.clone() };
+        contract.requires.iter().for_each(|clause| facts.assume(&clause.formula, true));
+        let pre = Scope { known: Rc::new(facts.clone()), ..pre };
+        let n_known = contract.requires.len();
         let is_whole = self.preconditions(&cases, &mut contract.requires, &pre, span);
+        contract.requires[n_known..].iter().for_each(|clause| facts.assume(&clause.formula, true));
+        let after_throw = Scope { known: Rc::new(facts.clone()), ..post.clone() };
+        facts.extend_shifted(&invariants);
+        contract.ensures.iter().for_each(|clause| facts.assume(&clause.formula, true));
+        let post = Scope { known: Rc::new(facts), ..post };
         contract.unread = unread.or((!is_whole).then_some(span));
         let (mut n_ensures, mut n_signals) = (0, 0);
         let mut exceptional: Vec<Exceptional> = Vec::new();
         let mut normal_guards = Vec::new();
         for case in &cases {
-            let guard = both(&case.requires, BinaryOp::AndAnd, span).filter(|_| n_cases > 1);
+            let guard = guard_of(case, span).filter(|_| n_cases > 1);
             let old = guard.map(|guard| make(K::Old(guard), span));
             let guarded = |formula: ast::Expr| match &old {
                 Some(old) => {
@@ -349,14 +299,14 @@ impl World<'_> {
                     }
                     None => cond.clone(),
                 };
-                let clauses = self.jml_conjuncts(&format!("signals#{n_signals}"), &guarded(cond), &post).0;
+                let clauses = self.jml_conjuncts(&format!("signals#{n_signals}"), &guarded(cond), &after_throw).0;
                 exceptional.extend(self.thrown(&class.name, class.span, clauses, &pre));
             }
             for class in case.signals_only.iter().flatten() {
                 exceptional.extend(self.thrown(&class.name, class.span, Vec::new(), &pre));
             }
         }
-        exceptional.extend(self.unnamed_exceptions(&cases, &exceptional, (&pre, &post), span));
+        exceptional.extend(self.unnamed_exceptions(&cases, &exceptional, (&pre, &after_throw), span));
         let says_which = cases.iter().any(|case| case.signals_only.is_some() || !case.signals.is_empty());
         let all_normal = !cases.is_empty() && cases.iter().all(|case| case.behavior == Some(Behavior::Normal));
         if !says_which && !all_normal {
@@ -364,7 +314,13 @@ impl World<'_> {
             for class in &decl.throws {
                 if let java::TypeRefKind::Named { path, .. } = &class.kind {
                     let written: Vec<&str> = path.iter().map(|part| part.text.as_str()).collect();
-                    exceptional.extend(self.thrown(&written.join("."), class.span, Vec::new(), &pre));
+                    let written = written.join(".");
+                    if Ctx::new(self, &pre).class_named(&written, &pre).is_some() {
+                        exceptional.extend(self.thrown(&written, class.span, Vec::new(), &pre));
+                    } else {
+                        // No code that is known can throw it.
+                        self.missing(&written, class.span);
+                    }
                 }
             }
         }
@@ -373,7 +329,7 @@ impl World<'_> {
             for guard in normal_guards {
                 let not = make(K::Unary(UnaryOp::Not, guard), span);
                 for each in &mut exceptional {
-                    let clauses = self.conjuncts("normal_behavior", &not, &post);
+                    let clauses = self.conjuncts("normal_behavior", &not, &after_throw);
                     each.ensures.extend(clauses);
                 }
             }
@@ -384,8 +340,20 @@ impl World<'_> {
         if is_pure && contract.modifies.is_empty() && !decl.is_constructor {
             contract.modifies.push(CaseFrame::always(Vec::new()));
         }
-        contract.left_out.extend(std::mem::replace(&mut self.left_out, around));
+        let left_out = std::mem::replace(&mut self.left_out, around);
+        contract.unpromised.extend(left_out.iter().copied().filter(|span| is_promise(&items, *span)));
+        contract.is_stated |= !left_out.is_empty();
+        contract.left_out.extend(left_out);
         self.program.methods[method].contract = contract;
+    }
+
+    /// What the invariants of its class say of a method's receiver.
+    fn facts_of_invariants(&self, method: MethodId) -> Facts {
+        let mut facts = Facts::default();
+        for class in self.program.supertypes(self.program.methods[method].class) {
+            self.program.classes[class].invariants.iter().for_each(|clause| facts.assume(&clause.formula, true));
+        }
+        facts
     }
 
     /// One case: its preconditions. Several: one of them holds. False: some could not be read.
@@ -401,8 +369,7 @@ impl World<'_> {
                 }
             }
             several => {
-                let each: Option<Vec<ast::Expr>> =
-                    several.iter().map(|case| both(&case.requires, BinaryOp::AndAnd, span)).collect();
+                let each: Option<Vec<ast::Expr>> = several.iter().map(|case| guard_of(case, span)).collect();
                 // A case without a precondition applies always.
                 if let Some(any) = each.and_then(|each| both(&each, BinaryOp::OrOr, span)) {
                     let (clauses, is_read) = self.jml_conjuncts("requires", &any, pre);
@@ -426,7 +393,7 @@ impl World<'_> {
             case.behavior == Some(Behavior::Exceptional) && case.signals.is_empty() && case.signals_only.is_none()
         };
         let guards = cases.iter().filter(is_unnamed).map(|case| {
-            let guard = both(&case.requires, BinaryOp::AndAnd, span).unwrap_or_else(|| make(K::Bool(true), span));
+            let guard = guard_of(case, span).unwrap_or_else(|| make(K::Bool(true), span));
             make(K::Old(guard), span)
         });
         // Or it is one that another case names.
@@ -448,7 +415,7 @@ impl World<'_> {
         match ctx.class_named(class, scope) {
             Some(class) => Some(Exceptional { class, when: None, ensures }),
             None => {
-                self.report(crate::lower::names::unknown_type(class, span));
+                self.leave_out(crate::lower::names::unknown_type(class, span));
                 None
             }
         }
@@ -492,6 +459,6 @@ impl World<'_> {
     }
 }
 
-fn name(text: &str, span: Span) -> ast::Expr {
+pub(super) fn name(text: &str, span: Span) -> ast::Expr {
     make(K::Name(text.to_owned()), span)
 }

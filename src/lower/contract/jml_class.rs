@@ -110,6 +110,7 @@ impl World<'_> {
                     let left_out = std::mem::replace(&mut self.left_out, around);
                     let contract = &mut self.program.methods[method].contract;
                     contract.ensures.extend(clauses);
+                    contract.unpromised.extend_from_slice(&left_out);
                     contract.left_out.extend(left_out);
                 }
             }

@@ -10,7 +10,7 @@ use crate::rel::{Formula, FormulaKind};
 use crate::spec::ast::{self, BinaryOp, ExprKind as K};
 
 use super::expr::Ctx;
-use super::jml::{both, make};
+use super::jml::{guard_of, make};
 use super::jml_cases::Case;
 use super::scope::Scope;
 
@@ -21,7 +21,7 @@ impl World<'_> {
         for case in cases {
             let Some(Some(refs)) = &case.assignable else { continue };
             let places: Vec<Frame> = refs.iter().map(|store_ref| self.place_of_frame(store_ref, pre)).collect();
-            let guard = both(&case.requires, BinaryOp::AndAnd, span).filter(|_| cases.len() > 1);
+            let guard = guard_of(case, span).filter(|_| cases.len() > 1);
             let when = match guard.map(|guard| Ctx::new(self, pre).formula(&guard, pre)).transpose() {
                 Ok(when) => when,
                 Err(error) => {
@@ -61,14 +61,14 @@ impl World<'_> {
         let mut parts = Vec::new();
         for case in cases {
             let diverges = case.diverges.clone().unwrap_or_else(|| make(K::Bool(false), span));
-            let guarded = match both(&case.requires, BinaryOp::AndAnd, span).filter(|_| cases.len() > 1) {
+            let guarded = match guard_of(case, span).filter(|_| cases.len() > 1) {
                 Some(guard) => make(K::Binary(BinaryOp::Implies, guard, diverges.clone()), span),
                 None => diverges.clone(),
             };
             if matches!(&*diverges.kind, K::Bool(true)) {
                 continue;
             }
-            match Ctx::new(self, pre).formula(&guarded, pre) {
+            match Ctx::new(self, pre).formula(&make(K::Holds(guarded), span), pre) {
                 Ok(formula) => parts.push(formula),
                 // Then nothing is claimed of endless runs.
                 Err(error) => {

@@ -8,7 +8,7 @@ use crate::rel::{Decl, Expr, ExprKind, Formula, FormulaKind, IntExpr, IntKind, I
 use crate::spec::ast::{self, UnaryOp};
 
 use super::expr::Ctx;
-use super::scope::{Bound, Result, Scope, mistake};
+use super::scope::{Bound, Dialect, Result, Scope, mistake};
 use super::typed::{Column, Relation, Typed};
 
 impl Ctx<'_, '_> {
@@ -216,6 +216,7 @@ impl Ctx<'_, '_> {
         let sort = self.sort(&ty, span)?;
         let value = if sort == Sort::Ref { Column::reference(ty.clone()) } else { Column { sort, ty: None } };
         if self.w.program.fields[field].is_static {
+            self.w.reach_initializer(class);
             let relation = Relation::new(Expr::new(ExprKind::Static(field, scope.state, sort), span), vec![value]);
             return Ok(if sort == Sort::Ref { relation.scalar() } else { relation.total() });
         }
@@ -477,6 +478,10 @@ impl Ctx<'_, '_> {
                 let all = ExprKind::Range(IntExpr::new(from, span), IntExpr::new(to, span));
                 let all = Relation::new(Expr::new(all, span), vec![Column::int()]);
                 return self.join_relations(all, of_array, span);
+            }
+            if let (ast::ExprKind::Binary(ast::BinaryOp::Range, ..), Dialect::Jml) = (&*index.kind, scope.dialect) {
+                let some = self.relation(index, scope)?;
+                return self.join_relations(some, of_array, span);
             }
             let index = self.int(index, scope)?;
             let index = Relation::new(Expr::new(ExprKind::Int(index), span), vec![Column::int()]).total();

@@ -204,6 +204,9 @@ impl Ctx<'_, '_> {
                 BinaryOp::BitOr => BinaryOp::OrOr,
                 _ => BinaryOp::Xor,
             };
+            if scope.dialect == Dialect::Jml && op != BinaryOp::BitXor && self.may_lack_value(&y, scope) {
+                return Ok(Typed::Truth(both_evaluated(op, x, y, span)));
+            }
             return Ok(Typed::Truth(connective(as_connective, x, y, span)));
         }
         if left.is_int() && right.is_int() && op != BinaryOp::And
@@ -283,6 +286,16 @@ impl Ctx<'_, '_> {
         let (x, y) = self.same_columns(left.into_relation(a), right.into_relation(b), span)?;
         Ok(Formula::new(FormulaKind::Equal(x.expr, y.expr), span))
     }
+}
+
+/// `a & b` and `a | b` of JML: b is evaluated whatever a is.
+fn both_evaluated(op: BinaryOp, a: Formula, b: Formula, span: Span) -> Formula {
+    let constant = Formula::new(FormulaKind::Const(op == BinaryOp::BitOr), span);
+    let kind = match op {
+        BinaryOp::And => FormulaKind::IfElse(a, b.clone(), Formula::new(FormulaKind::And(vec![b, constant]), span)),
+        _ => FormulaKind::IfElse(a, Formula::new(FormulaKind::Or(vec![b.clone(), constant]), span), b),
+    };
+    Formula::new(kind, span)
 }
 
 fn connective(op: BinaryOp, a: Formula, b: Formula, span: Span) -> Formula {

@@ -1,11 +1,13 @@
 //! Quantifiers, comprehensions and their declarations.
 
 use crate::base::Span;
-use crate::rel::{Decl, Expr, ExprKind, FoldOp, Formula, FormulaKind, IntExpr, IntKind, Quantifier};
+use crate::ir;
+use crate::rel::{CmpOp, Decl, Expr, ExprKind, FoldOp, Formula, FormulaKind, IntExpr, IntKind, IntOp, Quantifier};
 use crate::spec::ast;
 
 use super::expr::Ctx;
-use super::scope::{Bound, Result, Scope, mistake};
+use super::ranges::{Ranges, is_within, values_of};
+use super::scope::{Bound, Dialect, Result, Scope, mistake};
 use super::typed::{Relation, Typed, and, not};
 
 impl Ctx<'_, '_> {
@@ -109,10 +111,16 @@ impl Ctx<'_, '_> {
             }
             let mut same = Vec::new();
             for name in &decl.names {
-                let bound = if matches!(&*decl.bound.kind, ast::ExprKind::Type(ty) if ty == "int") {
-                    self.int_bound(name, body, guard, &inner, decls)?
-                } else {
-                    self.relation(&decl.bound, &inner)?
+                let declared = match &*decl.bound.kind {
+                    ast::ExprKind::Type(ty) => integer_type(ty),
+                    _ => None,
+                };
+                let bound = match declared {
+                    Some(ty) => {
+                        let domain = self.int_bound(name, body, guard, &inner, decls)?;
+                        if scope.dialect == Dialect::Jml { self.of_integer_type(domain, ty, &inner) } else { domain }
+                    }
+                    None => self.relation(&decl.bound, &inner)?,
                 };
                 if bound.arity() != 1 {
                     let shown = self.show(&bound);
@@ -124,6 +132,14 @@ impl Ctx<'_, '_> {
                     );
                 }
                 let var = self.vars.fresh(&name.text);
+                let of_domain = match &*bound.expr.kind {
+                    ExprKind::Comprehension(decls, _) => {
+                        decls.last().and_then(|decl| self.var_types.get(&decl.var.id)).copied()
+                    }
+                    _ => None,
+                };
+                let ty = declared.flatten().or(of_domain);
+                self.var_types.extend(ty.map(|ty| (var.id, ty)));
                 let here =
                     Relation::new(Expr::new(ExprKind::Var(var.clone()), name.span), bound.columns.clone()).total();
                 same.push(here.expr.clone());
@@ -142,4 +158,56 @@ impl Ctx<'_, '_> {
         }
         Ok((lowered, inner, distinct))
     }
+
+    /// Those values of the domain that the variable's type has.
+    fn of_integer_type(&mut self, domain: Relation, ty: Option<ir::Type>, scope: &Scope) -> Relation {
+        let Some((least, greatest)) = ty.and_then(values_of) else { return domain };
+        let mut ranges = Ranges::new(&self.w.program, scope);
+        ranges.vars = self.var_types.iter().filter_map(|(var, ty)| Some((*var, values_of(*ty)?))).collect();
+        let span = domain.expr.span;
+        let constant = |n: i128| IntExpr::new(IntKind::Const(n as i64), span);
+        let limited = |int: &IntExpr, op: IntOp, limit: IntExpr| match (&*int.kind, &*limit.kind) {
+            (IntKind::Const(_), IntKind::Const(_)) => limit,
+            _ => IntExpr::new(IntKind::Binary(op, int.clone(), limit), span),
+        };
+        let kind = match &*domain.expr.kind {
+            ExprKind::Range(from, to) => {
+                let (lowest, highest) = (ranges.int(from).0, ranges.int(to).1 - 1);
+                if lowest >= least && highest <= greatest {
+                    return domain;
+                }
+                let from = if lowest < least { limited(from, IntOp::Max, constant(least)) } else { from.clone() };
+                let end = match i64::try_from(greatest + 1) {
+                    Ok(end) => IntExpr::new(IntKind::Const(end), span),
+                    Err(_) => IntExpr::new(IntKind::Binary(IntOp::Add, constant(greatest), constant(1)), span),
+                };
+                let to = if highest > greatest { limited(to, IntOp::Min, end) } else { to.clone() };
+                ExprKind::Range(from, to)
+            }
+            _ if is_within(ranges.expr(&domain.expr), (least, greatest)) => return domain,
+            _ => {
+                let var = self.vars.fresh("value");
+                self.var_types.extend(ty.map(|ty| (var.id, ty)));
+                let value = || IntExpr::new(IntKind::Value(Expr::new(ExprKind::Var(var.clone()), span)), span);
+                let low = Formula::new(FormulaKind::Compare(CmpOp::Le, constant(least), value()), span);
+                let high = Formula::new(FormulaKind::Compare(CmpOp::Le, value(), constant(greatest)), span);
+                let decl = Decl { var: var.clone(), bound: domain.expr.clone() };
+                ExprKind::Comprehension(vec![decl], Formula::new(FormulaKind::And(vec![low, high]), span))
+            }
+        };
+        Relation { expr: Expr::new(kind, span), ..domain }
+    }
+}
+
+/// The type that a variable over integers is declared with; an inner `None`: the type has all integers.
+fn integer_type(name: &str) -> Option<Option<ir::Type>> {
+    Some(match name {
+        "byte" => Some(ir::Type::Byte),
+        "short" => Some(ir::Type::Short),
+        "char" => Some(ir::Type::Char),
+        "int" => Some(ir::Type::Int),
+        "long" => Some(ir::Type::Long),
+        "\\bigint" => None,
+        _ => return None,
+    })
 }

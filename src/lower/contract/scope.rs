@@ -8,6 +8,7 @@ use crate::lower::types::Type;
 use crate::rel::{Param, State, Var, VarId};
 use crate::spec::ast;
 
+use super::facts::Facts;
 use super::typed::{Relation, Typed};
 
 /// A variable bound inside the clause.
@@ -63,6 +64,8 @@ pub(super) struct Scope {
     pub definitions: Rc<Vec<Definition>>,
     /// The class in whose context a bare relation name is looked up first.
     pub context: Option<ClassId>,
+    /// What is true where the clause is evaluated, or promised beside it.
+    pub known: Rc<Facts>,
 }
 
 impl Scope {

@@ -4,6 +4,7 @@
 //! Fields are only added within a version; a change of meaning is a new version.
 
 mod wire;
+mod wire_attack;
 mod wire_check;
 mod wire_closest;
 mod wire_localize;
@@ -19,6 +20,7 @@ pub(super) fn render(report: &Report) -> String {
     let text = match report {
         Report::Eval(eval) => return crate::report::eval::json(eval),
         Report::Check(check) => serde_json::to_string_pretty(&wire_check::Check::of(check)),
+        Report::Attack(attack) => serde_json::to_string_pretty(&wire_attack::Attack::of(attack)),
         Report::Run(run) => serde_json::to_string_pretty(&wire::Run::of(run)),
         Report::List(list) => serde_json::to_string_pretty(&wire::List::of(list)),
         Report::Testgen(tests) => serde_json::to_string_pretty(&wire_testgen::Testgen::of(tests)),

@@ -1,5 +1,6 @@
 //! Reports for people. The verdict comes first; everything below explains it.
 
+mod attack;
 mod check;
 mod closest;
 mod describe;
@@ -40,6 +41,7 @@ pub(super) fn render(report: &Report, look: Look) -> String {
     let paint = Paint { is_on: look.colour };
     match report {
         Report::Check(check) => check::render(check, look, paint),
+        Report::Attack(attack) => attack::render(attack, look, paint),
         Report::Run(run) => run::render(run, look, paint),
         Report::List(list) => list::render(list, paint),
         Report::Eval(eval) => crate::report::eval::markdown(eval),

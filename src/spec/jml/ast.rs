@@ -144,7 +144,9 @@ pub enum ExprKind {
     Name(Name),
     Field(Expr, Name),
     Index(Expr, Expr),
+    /// `a[i..j]`, and `a[*]`, inside a place that may be assigned: several elements.
     Slice(Expr, Expr, Expr),
+    Elements(Expr),
     /// The receiver is absent in `m(…)`.
     Call {
         receiver: Option<Expr>,

@@ -29,6 +29,9 @@ pub(super) fn explain(clause: &str, span: Span) -> Diagnostic {
         return found.help("a model method is supported in a comment of its own, with a body in plain Java");
     }
     match first {
+        Some(first) if (word || place == 0) && near(first).is_some() => {
+            found.help(format!("did you mean `{}`?", near(first).expect("just seen")))
+        }
         Some(first) if word || place == 0 => {
             found.help(format!("`{first}` begins no clause that huntsman knows; see docs/specification.md"))
         }
@@ -37,6 +40,27 @@ pub(super) fn explain(clause: &str, span: Span) -> Diagnostic {
         }
         _ => found.help("see docs/specification.md for the JML that is supported"),
     }
+}
+
+/// The word that begins a clause and differs by a letter or two.
+fn near(word: &str) -> Option<&'static str> {
+    let is_near =
+        |known: &&&str| word.len() >= 4 && differences(word.as_bytes(), known.as_bytes()) <= 1 + word.len() / 6;
+    super::text::STARTS.iter().find(is_near).copied()
+}
+
+/// Letters to insert, leave out or change.
+fn differences(a: &[u8], b: &[u8]) -> usize {
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.iter().enumerate() {
+        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
+        for (j, y) in b.iter().enumerate() {
+            let changed = diagonal + usize::from(x != y);
+            diagonal = row[j + 1];
+            row[j + 1] = changed.min(row[j] + 1).min(row[j + 1] + 1);
+        }
+    }
+    row[b.len()]
 }
 
 fn is_part(c: char) -> bool {

@@ -17,4 +17,4 @@ mod text;
 pub use ast::*;
 pub use parse::parse;
 pub use relational::{relational, store_ref};
-pub use text::{is_jml, joined};
+pub use text::{almost, is_jml, joined};

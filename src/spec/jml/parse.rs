@@ -24,7 +24,14 @@ const MAX_DEPTH: usize = 200;
 pub fn parse(comment: &str, at: Span) -> (Vec<Item>, Vec<Diagnostic>) {
     let text = text::blanked(comment);
     if depth(&text) > MAX_DEPTH {
-        let diagnostic = Diagnostic::error("too-deep", format!("more than {MAX_DEPTH} nested parentheses in JML"))
+        let diagnostic =
+            Diagnostic::error("too-deep", format!("more than {MAX_DEPTH} nested operators or parentheses in JML"))
+                .at(at, "")
+                .help("split the clause");
+        return (Vec::new(), vec![diagnostic]);
+    }
+    if longest_path(&text) > MAX_DEPTH {
+        let diagnostic = Diagnostic::error("too-deep", format!("a path of more than {MAX_DEPTH} fields in JML"))
             .at(at, "")
             .help("split the clause");
         return (Vec::new(), vec![diagnostic]);
@@ -45,17 +52,43 @@ pub fn parse(comment: &str, at: Span) -> (Vec<Item>, Vec<Diagnostic>) {
     }
 }
 
-/// The deepest nesting of brackets.
-fn depth(text: &str) -> usize {
-    let (mut now, mut most) = (0usize, 0);
+/// The most fields that follow one another in `a.b.c`.
+fn longest_path(text: &str) -> usize {
+    let (mut now, mut most) = (0, 0);
     for c in text.chars() {
         match c {
-            '(' | '[' | '{' => now += 1,
-            ')' | ']' | '}' => now = now.saturating_sub(1),
-            '!' | '~' | '-' => most = most.max(now),
-            _ => {}
+            '.' => now += 1,
+            c if c.is_alphanumeric() || c.is_whitespace() || matches!(c, '_' | '$' | '[' | ']' | '(' | ')') => {}
+            _ => now = 0,
         }
         most = most.max(now);
+    }
+    most
+}
+
+/// The deepest nesting: of brackets, of operators before an operand, of conditional expressions.
+fn depth(text: &str) -> usize {
+    let (mut most, mut run) = (0, 0);
+    // Of each open bracket, how many conditional expressions are open in it.
+    let mut open = vec![0usize];
+    let mut now = 0;
+    for c in text.chars() {
+        match c {
+            '(' | '[' | '{' => open.push(0),
+            ')' | ']' | '}' if open.len() > 1 => now -= open.pop().expect("more than one"),
+            '?' => {
+                *open.last_mut().expect("never empty") += 1;
+                now += 1;
+            }
+            ',' | ';' => now -= std::mem::take(open.last_mut().expect("never empty")),
+            _ => {}
+        }
+        match c {
+            '!' | '~' | '-' | '+' => run += 1,
+            _ if c.is_whitespace() => {}
+            _ => run = 0,
+        }
+        most = most.max(open.len() - 1 + now + run);
     }
     most
 }
@@ -259,9 +292,14 @@ impl Ctx {
             let inner: Vec<Pair<'_, Rule>> = suffix.clone().parts().collect();
             match (is_index, inner[0].as_rule(), inner.len()) {
                 (false, Rule::star, _) => return StoreRefKind::AllFields(base),
-                (true, Rule::star, _) => return StoreRefKind::AllElems(base),
+                (true, Rule::star, _) if is_last => return StoreRefKind::AllElems(base),
+                (true, Rule::star, _) => base = Expr { kind: Box::new(ExprKind::Elements(base)), span },
                 (true, _, 2) => {
-                    return StoreRefKind::Elems(base, self.expr(inner[0].clone()), self.expr(inner[1].clone()));
+                    let (first, last) = (self.expr(inner[0].clone()), self.expr(inner[1].clone()));
+                    if is_last {
+                        return StoreRefKind::Elems(base, first, last);
+                    }
+                    base = Expr { kind: Box::new(ExprKind::Slice(base, first, last)), span };
                 }
                 (true, _, _) => {
                     let index = self.expr(inner[0].clone());

@@ -81,7 +81,9 @@ pub fn relational(expr: &Expr, two: bool) -> Result<ast::Expr> {
             K::Binary(B::Join, relational(base, two)?, field)
         }
         ExprKind::Index(array, index) => K::Box(relational(array, two)?, vec![relational(index, two)?]),
-        ExprKind::Slice(..) => return unsupported("a range of elements outside `assignable`", span),
+        ExprKind::Slice(..) | ExprKind::Elements(_) => {
+            return unsupported("a range of elements outside `assignable`", span);
+        }
         ExprKind::Call { receiver, name, args } => return call(receiver.as_ref(), name, args, span, two),
         ExprKind::New { .. } => return unsupported("`new`", span),
         ExprKind::Unary(UnaryOp::Neg, operand) if matches!(&*operand.kind, ExprKind::Int { value, .. } if *value == i64::MIN.unsigned_abs()) => {
@@ -259,7 +261,13 @@ fn call(receiver: Option<&Expr>, name: &Name, args: &[Expr], span: Span, two: bo
         };
     }
     let receiver = receiver.map(|expr| relational(expr, two)).transpose()?;
-    let args = args.iter().map(|expr| relational(expr, two)).collect::<Result<Vec<_>>>()?;
+    let arg = |expr: &Expr| {
+        let arg = relational(expr, two)?;
+        // Which method is meant depends on it.
+        let is_long = matches!(&*expr.kind, ExprKind::Int { is_long: true, .. });
+        Ok(if is_long { make(K::Cast("long".into(), arg), expr.span) } else { arg })
+    };
+    let args = args.iter().map(arg).collect::<Result<Vec<_>>>()?;
     Ok(make(K::Call { receiver, name: name_of(name), args }, span))
 }
 
@@ -296,7 +304,7 @@ fn quantified(
 ) -> Result<ast::Expr> {
     let is_boolean = ty.dims == 0 && ty.name == "boolean";
     let bound = if is_integral(ty) {
-        make(K::Type("int".into()), ty.span)
+        make(K::Type(ty.name.clone()), ty.span)
     } else if is_boolean {
         make(K::Set(vec![make(K::Bool(false), span), make(K::Bool(true), span)]), ty.span)
     } else {
@@ -334,6 +342,28 @@ fn quantified(
     Ok(make(kind, span))
 }
 
+/// The objects before a field or an index: of several elements all.
+fn objects(expr: &Expr) -> Result<ast::Expr> {
+    let kind = match &*expr.kind {
+        ExprKind::Slice(array, first, last) => {
+            let range = binary(B::Range, relational(first, false)?, relational(last, false)?, expr.span);
+            K::Box(objects(array)?, vec![range])
+        }
+        ExprKind::Elements(array) => K::Box(objects(array)?, vec![make(K::Type("int".into()), expr.span)]),
+        ExprKind::Index(array, index) => K::Box(objects(array)?, vec![relational(index, false)?]),
+        ExprKind::Field(base, name)
+            if matches!(
+                &*base.kind,
+                ExprKind::Slice(..) | ExprKind::Elements(_) | ExprKind::Index(..) | ExprKind::Field(..)
+            ) =>
+        {
+            K::Binary(B::Join, objects(base)?, make(K::Name(name.text.clone()), name.span))
+        }
+        _ => return relational(expr, false),
+    };
+    Ok(make(kind, expr.span))
+}
+
 /// A place that may change. `None`: everything may.
 pub fn store_ref(store_ref: &StoreRef) -> Result<Option<Vec<ast::StoreRef>>> {
     let two = false;
@@ -345,15 +375,15 @@ pub fn store_ref(store_ref: &StoreRef) -> Result<Option<Vec<ast::StoreRef>>> {
         StoreRefKind::Name(name) => vec![place(make(K::Name(name.text.clone()), name.span), false)],
         StoreRefKind::Field(base, name) => {
             let field = make(K::Name(name.text.clone()), name.span);
-            vec![place(binary(B::Join, relational(base, two)?, field, span), false)]
+            vec![place(binary(B::Join, objects(base)?, field, span), false)]
         }
-        StoreRefKind::AllFields(base) | StoreRefKind::AllElems(base) => vec![place(relational(base, two)?, true)],
+        StoreRefKind::AllFields(base) | StoreRefKind::AllElems(base) => vec![place(objects(base)?, true)],
         StoreRefKind::Elem(array, index) => {
-            vec![place(make(K::Box(relational(array, two)?, vec![relational(index, two)?]), span), false)]
+            vec![place(make(K::Box(objects(array)?, vec![relational(index, two)?]), span), false)]
         }
         StoreRefKind::Elems(array, first, last) => {
             let range = binary(B::Range, relational(first, two)?, relational(last, two)?, span);
-            vec![place(make(K::Box(relational(array, two)?, vec![range]), span), false)]
+            vec![place(make(K::Box(objects(array)?, vec![range]), span), false)]
         }
     }))
 }

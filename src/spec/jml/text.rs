@@ -10,7 +10,7 @@ pub fn is_jml(comment: &str) -> bool {
 }
 
 /// Words with which a clause begins: a line that begins with one is no continuation.
-const STARTS: &[&str] = &[
+pub(super) const STARTS: &[&str] = &[
     "requires",
     "pre",
     "ensures",
@@ -60,6 +60,32 @@ const STARTS: &[&str] = &[
     "accessible",
     "old",
 ];
+
+/// Comments with a space before the `@`, which are no JML: where they begin, and the word that says what was meant.
+pub fn almost(text: &str) -> Vec<(usize, &'static str)> {
+    let mut found = Vec::new();
+    let mut start = 0;
+    for line in text.split_inclusive('\n') {
+        let opens = ["//", "/*"].iter().filter_map(|open| line.find(open)).min();
+        if let Some(at) = opens
+            && line[..at].matches('"').count() % 2 == 0
+        {
+            let rest = &line[at + 2..];
+            let blank = rest.len() - rest.trim_start_matches([' ', '\t']).len();
+            if blank > 0
+                && let Some(clause) = rest.trim_start().strip_prefix('@')
+            {
+                let word = clause.trim_start().split(|c: char| !c.is_alphanumeric() && c != '_').next();
+                let common =
+                    ["set", "public", "private", "protected", "static", "final", "old", "pre", "post", "model"];
+                let is_jml = |known: &&&str| Some(**known) == word && !common.contains(*known);
+                found.extend(STARTS.iter().find(is_jml).map(|word| (start + at, *word)));
+            }
+        }
+        start += line.len();
+    }
+    found
+}
 
 /// The JML comments among these; `//@` lines whose clause goes on in the next `//@` line become one comment.
 pub fn joined<'c>(comments: impl Iterator<Item = (&'c str, Span)>) -> Vec<(String, Span)> {

@@ -199,7 +199,7 @@ pub fn print_expr(expr: &Expr) -> String {
         ExprKind::Type(name) => name.clone(),
         ExprKind::Arg(n) => format!("arg{n}"),
         ExprKind::QualifiedField(class, field) => format!("({class} <: {})", field.text),
-        ExprKind::Old(inner) => print_expr(inner),
+        ExprKind::Old(inner) | ExprKind::Holds(inner) => print_expr(inner),
         ExprKind::InstanceOf(inner, class) => format!("{} in {}", at(inner, SHIFT), class.text),
         ExprKind::Cast(_, inner) => format!("int ({})", print_expr(inner)),
         ExprKind::Set(items) => {

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 
 /** What tests written by huntsman testgen share: heaps made field by field, states remembered, relations. */
@@ -47,6 +48,17 @@ final class HuntsmanSupport {
             Field field = type(owner).getDeclaredField(name);
             field.setAccessible(true);
             field.set(object, value);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** The object in a static field. */
+    static Object held(String owner, String name) {
+        try {
+            Field field = type(owner).getDeclaredField(name);
+            field.setAccessible(true);
+            return field.get(null);
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(e);
         }
@@ -244,6 +256,27 @@ final class HuntsmanSupport {
             return text.toString().trim();
         }
 
+        /** What is another way in the later state, of the objects that were here. */
+        List<Write> writes(State later) {
+            List<Write> writes = new ArrayList<>();
+            for (Ref object : objects) {
+                Map<String, Object> own = fields.get(object), now = later.fields.get(object);
+                if (own != null && now != null) {
+                    own.forEach((name, value) -> {
+                        if (!java.util.Objects.equals(value, now.get(name))) writes.add(new Write(object, name, -1));
+                    });
+                }
+                List<Object> before = elems.get(object), after = later.elems.get(object);
+                for (int i = 0; before != null && after != null && i < before.size(); i++) {
+                    if (!java.util.Objects.equals(before.get(i), after.get(i))) writes.add(new Write(object, "[]", i));
+                }
+            }
+            statics.forEach((name, value) -> {
+                if (!java.util.Objects.equals(value, later.statics.get(name))) writes.add(new Write(null, name, -1));
+            });
+            return writes;
+        }
+
         private static String show(Object value, Map<Ref, Integer> numbers, ArrayDeque<Ref> queue) {
             if (!(value instanceof Ref)) {
                 if (value instanceof Character) return Integer.toString((Character) value);
@@ -267,6 +300,61 @@ final class HuntsmanSupport {
                 queue.add((Ref) value);
             }
             return "#" + number;
+        }
+    }
+
+    /** A place whose content a call has changed: a field, a static field, or an element. */
+    static final class Write {
+        private final Ref object;
+        private final String place;
+        private final int index;
+
+        Write(Ref object, String place, int index) {
+            this.object = object;
+            this.place = place;
+            this.index = index;
+        }
+
+        boolean isStatic(String name) {
+            return object == null && place.equals(name);
+        }
+
+        boolean isField(Rel objects, String name) {
+            return isIn(objects) && place.equals(name);
+        }
+
+        boolean isElement(Rel arrays, BigInteger from, BigInteger to) {
+            return isIn(arrays) && index >= 0 && n(index).compareTo(from) >= 0 && n(index).compareTo(to) < 0;
+        }
+
+        boolean isIn(Rel objects) {
+            return object != null && objects.tuples.contains(List.of((Object) object));
+        }
+    }
+
+    /** How the state before a call is there again while something runs. */
+    interface Moment {
+        Object in(boolean isBefore, Callable<?> action) throws Exception;
+    }
+
+    static Moment moment = (isBefore, action) -> action.call();
+
+    /** A method called by a formula; the receiver first, unless it is static. */
+    static Rel invoke(boolean isBefore, String owner, String name, Class<?>[] types, boolean isStatic, Class<?> returns, Rel... given) {
+        try {
+            Object value = moment.in(isBefore, () -> {
+                int n = isStatic ? 0 : 1;
+                Object[] args = new Object[types.length];
+                for (int i = 0; i < types.length; i++) args[i] = given[n + i].only(types[i]);
+                try {
+                    return call(owner, name, types, isStatic ? null : given[0].only(Object.class), args);
+                } catch (Throwable e) {
+                    throw new Exception(e);
+                }
+            });
+            return returns.isPrimitive() ? scalar(value) : scalar(ref(value));
+        } catch (Exception e) {
+            throw new IllegalStateException("no value: " + e.getCause(), e);
         }
     }
 
@@ -557,6 +645,22 @@ final class HuntsmanSupport {
 
         boolean same(Rel other) {
             return tuples.equals(other.tuples);
+        }
+
+        /** The one value as Java has it; null for none. */
+        Object only(Class<?> type) {
+            if (tuples.isEmpty() && !type.isPrimitive()) return null;
+            if (tuples.size() != 1) throw new IllegalStateException("not one value");
+            Object cell = tuples.iterator().next().get(0);
+            if (cell instanceof Ref) return ((Ref) cell).object;
+            if (!(cell instanceof BigInteger)) return cell;
+            BigInteger n = (BigInteger) cell;
+            if (type == int.class) return n.intValueExact();
+            if (type == long.class) return n.longValueExact();
+            if (type == char.class) return (char) n.intValueExact();
+            if (type == short.class) return n.shortValueExact();
+            if (type == byte.class) return n.byteValueExact();
+            throw new IllegalStateException("a number for " + type);
         }
 
         boolean isTrue() {

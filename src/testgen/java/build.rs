@@ -94,6 +94,12 @@ pub(super) fn build(names: &Names<'_>, input: &Input, recipe: &Recipe) -> Result
             (Content::Fields(_), _) => (Some(class.name.clone()), library(names, input, *object)?),
         };
         let is_typed = declared.is_some();
+        if let Some(held) = held(names, input, *object)? {
+            let cast = declared.as_ref().map(|ty| format!("({ty}) ")).unwrap_or_default();
+            built.lines.push(format!("{} {name} = {cast}{held};", declared.unwrap_or_else(|| "Object".to_owned())));
+            built.variables.insert(*object, Variable { name, is_typed });
+            continue;
+        }
         built.lines.push(format!("{} {name} = {made};", declared.unwrap_or_else(|| "Object".to_owned())));
         built.variables.insert(*object, Variable { name, is_typed });
     }
@@ -181,6 +187,26 @@ fn set_statics(names: &Names<'_>, input: &Input, built: &mut Built) -> Result<()
     Ok(())
 }
 
+/// What gives an object or array that a static final field of the user's holds: no other takes its place.
+fn held(names: &Names<'_>, input: &Input, object: ObjectId) -> Result<Option<String>, Reason> {
+    let program = names.program;
+    let class = &program.classes[input.heap.objects[object].class];
+    if !class.is_user && !matches!(class.kind, ClassKind::Array(_)) {
+        return Ok(None);
+    }
+    let holder = input.heap.statics.iter().find(|(field, value)| {
+        let declared = &program.fields[**field];
+        **value == Value::Ref(object) && declared.is_final && program.classes[declared.class].is_user
+    });
+    holder
+        .map(|(field, _)| {
+            let declared = &program.fields[*field];
+            let owner = names.binary(declared.class)?;
+            Ok(format!("HuntsmanSupport.held(\"{owner}\", \"{}\")", declared.name))
+        })
+        .transpose()
+}
+
 /// Type and name of an enum's constant.
 fn constant(names: &Names<'_>, input: &Input, object: ObjectId) -> Result<(String, String), Reason> {
     let program = names.program;
@@ -219,10 +245,11 @@ fn fill(names: &Names<'_>, input: &Input, object: ObjectId, built: &mut Built) -
     let program = names.program;
     let found = &input.heap.objects[object];
     let variable = built.variables[&object].clone();
+    let is_held = held(names, input, object)?.is_some();
     match &found.content {
         Content::Elems(elems) => {
             for (at, value) in elems.iter().enumerate() {
-                if *value == default_like(*value) {
+                if !is_held && *value == default_like(*value) {
                     continue;
                 }
                 if !built.is_typed(*value) {
@@ -239,7 +266,7 @@ fn fill(names: &Names<'_>, input: &Input, object: ObjectId, built: &mut Built) -
                     continue;
                 }
                 // What `new` makes may differ from the default: field initializers run.
-                if !is_new && *value == default_like(*value) {
+                if !is_new && !is_held && *value == default_like(*value) {
                     continue;
                 }
                 built.lines.push(set(names, built, &variable, field, *value)?);

@@ -80,6 +80,11 @@ impl Dumper<'_> {
             Value::Ref(object) => object,
             Value::Null => return Ok("null".into()),
             Value::Bool(value) => return Ok(value.to_string()),
+            // Every NaN is one: the bits of a computed one are the machine's own business (JLS 4.2.3).
+            Value::Float(bits) if f32::from_bits(bits).is_nan() => return Ok(format!("f{}", 0x7fc0_0000)),
+            Value::Double(bits) if f64::from_bits(bits).is_nan() => {
+                return Ok(format!("d{}", 0x7ff8_0000_0000_0000_u64));
+            }
             Value::Float(bits) => return Ok(format!("f{}", bits as i32)),
             Value::Double(bits) => return Ok(format!("d{}", bits as i64)),
             number => return Ok(number.as_integer().expect("the rest are integers").to_string()),

@@ -2,7 +2,7 @@
 //!
 //! A third meaning for specifications, beside the interpreter's and the encoder's: generated tests are judged by it.
 
-use crate::base::Idx;
+use crate::base::{Idx, MethodId};
 use crate::ir::Type;
 use crate::rel::{
     CmpOp, Decl, Expr, ExprKind, FoldOp, Formula, FormulaKind, IntExpr, IntKind, IntOp, IntType, Mult, Param,
@@ -19,6 +19,8 @@ pub(super) struct View<'a> {
     /// The variables that hold the states: both the later one for an invariant afterwards.
     pub pre: &'static str,
     pub post: &'static str,
+    /// Calls are compiled too: whoever runs the text can bring the state before the call back.
+    pub has_calls: bool,
 }
 
 impl View<'_> {
@@ -75,6 +77,10 @@ impl View<'_> {
                 format!("{}.areAll({})", self.expr(expr)?, self.names.class_literal(Type::Ref(*class))?)
             }
             FormulaKind::Fresh(expr) => format!("{}.isNewSince(run.pre)", self.expr(expr)?),
+            FormulaKind::Defined(part) => self.formula(part)?,
+            FormulaKind::Returns(method, ..) => {
+                return Err(format!("a call of {}", self.names.program.method_name(*method)));
+            }
         })
     }
 
@@ -171,13 +177,30 @@ impl View<'_> {
                 let (value, body) = (self.expr(value)?, self.expr(body)?);
                 format!("HuntsmanSupport.<HuntsmanSupport.Rel>let({value}, {} -> {body})", name(var))
             }
+            ExprKind::Call(method, given, state, _) if self.has_calls => self.call(*method, given, *state)?,
             ExprKind::Call(method, ..) => {
                 return Err(format!("a call of {}", self.names.program.method_name(*method)));
             }
         })
     }
 
-    fn int(&self, int: &IntExpr) -> Result<String, Reason> {
+    fn call(&self, method: MethodId, given: &[Expr], state: State) -> Result<String, Reason> {
+        let called = &self.names.program.methods[method];
+        let types = called.params.iter().map(|(_, ty)| self.names.class_literal(*ty)).collect::<Result<Vec<_>, _>>()?;
+        let given = given.iter().map(|each| self.expr(each)).collect::<Result<Vec<_>, _>>()?;
+        Ok(format!(
+            "HuntsmanSupport.invoke({}, \"{}\", \"{}\", new Class<?>[] {{{}}}, {}, {}{})",
+            self.state(state) == "run.pre",
+            self.names.binary(called.class)?,
+            called.name,
+            types.join(", "),
+            called.is_static,
+            self.names.class_literal(called.returns)?,
+            given.iter().map(|each| format!(", {each}")).collect::<String>(),
+        ))
+    }
+
+    pub(super) fn int(&self, int: &IntExpr) -> Result<String, Reason> {
         let method = |a: &IntExpr, how: &str, b: &IntExpr| -> Result<String, Reason> {
             Ok(format!("{}.{how}({})", self.int(a)?, self.int(b)?))
         };

@@ -5,16 +5,18 @@
 //! The same class can print outcome and heap on the JVM for comparison with the interpreter: see [`TestClass`].
 
 mod build;
+mod checks;
 mod class;
 mod compare;
 mod dump;
 mod formula;
 mod names;
 
+pub use checks::{Asked, CLOSE, Checks, checks, open};
 pub use class::{Style, TestClass, Written, test_class};
 pub use compare::{HARNESS, JvmRun, differences, read_harness};
 pub use names::box_name;
-pub use names::{Access, ClassAccess, Reason};
+pub use names::{Access, ClassAccess, Reason, binary_name};
 
 /// The class that all generated tests of a package share, for this package.
 pub fn support(package: &str) -> String {

@@ -107,6 +107,14 @@ impl<'a> Names<'a> {
     }
 }
 
+/// What `Class.forName` takes for the type; of a primitive type its name.
+pub fn binary_name(program: &Program, access: &Access, ty: Type) -> Result<String, Reason> {
+    match ty {
+        Type::Ref(class) => Names { program, access }.binary(class),
+        _ => Ok(program.type_name(ty)),
+    }
+}
+
 /// Nested classes of the library begin with a capital after a class with one.
 fn library_binary(name: &str) -> String {
     let mut parts = name.split('.');

@@ -1,6 +1,6 @@
-//~ deposit: holds, 1 left out
+//~ deposit: undetermined, 1 left out
 //~ withdraw: undetermined, 2 left out
-//~ reset: holds, 1 left out
+//~ reset: undetermined, 1 left out
 public class Ghosts {
     static int opened;
     int balance;

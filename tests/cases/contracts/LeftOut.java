@@ -1,6 +1,6 @@
 //~ excluded: undetermined, 1 left out
 //~ still: holds, 1 left out
-//~ promise: holds, 1 left out
+//~ promise: undetermined, 1 left out
 public class LeftOut {
     //@ requires \typeof(o) == \type(Object) && x > 0;
     //@ ensures \result > 0;

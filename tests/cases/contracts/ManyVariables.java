@@ -1,5 +1,4 @@
-//~ set timeout=3
-//~ many: undetermined
+//~ many: undetermined --timeout 3
 // Too many combinations of values end with a reason, in time.
 public class ManyVariables {
     //@ requires a.length == 3;

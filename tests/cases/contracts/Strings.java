@@ -1,9 +1,11 @@
 //~ joined: undetermined, 1 left out
-//~ left: holds, 1 left out
+//~ left: undetermined, 1 left out
 //~ literal: holds
 //~ wrong: violated ensures#1
 //~ flipped: holds
 //~ nothing: violated ensures#1
+//~ ofNull: violated ensures#1
+//~ notNull: holds
 // Joining strings is not understood in a specification; comparing one with a literal is.
 public class Strings {
     //@ requires s.equals(s + s); ensures false;
@@ -32,6 +34,16 @@ public class Strings {
 
     //@ ensures "".equals(\result);
     static /*@ nullable @*/ String nothing() {
+        return null;
+    }
+
+    //@ ensures !\result.equals("x");
+    static /*@ nullable @*/ String ofNull() {
+        return null;
+    }
+
+    //@ ensures !"x".equals(\result);
+    static /*@ nullable @*/ String notNull() {
         return null;
     }
 }

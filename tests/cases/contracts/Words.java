@@ -2,7 +2,7 @@
 //~ notImplied: violated ensures#1
 //~ literals: holds
 //~ variable: undetermined, 2 left out
-//~ group: holds, 1 left out
+//~ group: undetermined, 1 left out
 //~ plain: violated ensures#1, 1 left out
 // `<==`, literals in all radixes; `forall` of a whole case and data groups are not understood.
 public class Words {

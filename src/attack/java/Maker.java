@@ -1,0 +1,423 @@
+package huntsman.attack;
+
+import java.lang.reflect.Array;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Executable;
+import java.lang.reflect.Field;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.Type;
+import java.lang.reflect.TypeVariable;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Makes a pre-state by reflection over the compiled classes: field by field, or by constructors and calls. */
+final class Maker {
+    private static final List<String> TEXTS = List.of("", "a", "b", "ab");
+
+    private final World world;
+    private final Choices choices;
+    /** All objects so far, with their types: aliases are chosen among them. */
+    private final List<Object> objects = new ArrayList<>();
+    private final List<Shape> shapes = new ArrayList<>();
+    private final Map<Class<?>, Integer> counts = new HashMap<>();
+    private final ArrayDeque<Step> todo = new ArrayDeque<>();
+    /** Collections are filled when their elements' fields are known: hash codes depend on them. */
+    private final ArrayDeque<Step> later = new ArrayDeque<>();
+    private boolean byCalls;
+
+    private interface Step {
+        void run() throws Throwable;
+    }
+
+    Object receiver;
+    Object[] args;
+
+    Maker(World world, Choices choices) {
+        this.world = world;
+        this.choices = choices;
+    }
+
+    /** The statics as the classes left them must stand before this. */
+    void make(Executable method, boolean isEntry) throws Throwable {
+        Map<TypeVariable<?>, Shape> bindings = new HashMap<>();
+        byCalls = !isEntry && world.mayCall && choices.weighted(0.6, 0.4) == 1;
+        if (!isEntry) {
+            for (Field field : world.sharedStatics) {
+                Object value = Heap.read(null, field);
+                if (value != null && !known(value)) add(value, valueShape(field.getGenericType(), value, bindings));
+            }
+        }
+        Class<?> home = method.getDeclaringClass();
+        boolean isConstructor = method instanceof Constructor;
+        if (!isConstructor && !Modifier.isStatic(method.getModifiers())) {
+            Shape wanted = free(home, bindings);
+            List<Integer> fitting = fitting(wanted);
+            fitting.removeIf(at -> !world.isReceiver(objects.get(at).getClass(), method));
+            int which = choices.weighted(weights(fitting.size() + 1, 0.85));
+            receiver = which > 0 ? objects.get(fitting.get(which - 1)) : fresh(wanted, 0, method);
+            if (receiver == null) throw new Impossible();
+            bindings.putAll(wanted.bindings());
+        }
+        Type[] types = parameters(method);
+        args = new Object[types.length];
+        for (int i = 0; i < types.length; i++) {
+            Class<?> raw = method.getParameterTypes()[i];
+            args[i] = isConstructor && i == 0 && world.isInner(home) ? outer(raw) : value(shape(types[i], bindings), 0);
+        }
+        flush();
+        if (isEntry) return;
+        for (Field field : world.openStatics) {
+            if (choices.weighted(0.7, 0.3) == 0) continue;
+            Object value = value(shape(field.getGenericType(), bindings), 1);
+            flush();
+            Heap.write(field, value);
+        }
+        for (Field field : world.sharedStatics) {
+            if (!Modifier.isFinal(field.getModifiers()) || choices.weighted(0.6, 0.4) == 0) continue;
+            Object value = Heap.read(null, field);
+            if (value != null) refill(value, shapeOf(value));
+            flush();
+        }
+    }
+
+    /** No such object can be made. */
+    static final class Impossible extends Exception {
+        Impossible() {
+            super("no object can be made", null, false, false);
+        }
+    }
+
+    private static double[] weights(int n, double first) {
+        double[] weights = new double[n];
+        weights[0] = first;
+        for (int i = 1; i < n; i++) weights[i] = (1 - first) / (n - 1);
+        return weights;
+    }
+
+    private boolean known(Object object) {
+        for (Object other : objects) if (other == object) return true;
+        return false;
+    }
+
+    private Shape shapeOf(Object object) {
+        for (int i = 0; i < objects.size(); i++) if (objects.get(i) == object) return shapes.get(i);
+        return Shape.of(object.getClass());
+    }
+
+    private void add(Object object, Shape shape) {
+        objects.add(object);
+        shapes.add(shape);
+        counts.merge(object.getClass(), 1, Integer::sum);
+    }
+
+    private void flush() throws Throwable {
+        while (true) {
+            Step next = !todo.isEmpty() ? todo.remove() : later.poll();
+            if (next == null) return;
+            next.run();
+        }
+    }
+
+    private static Type[] parameters(Executable method) {
+        Type[] generic = method.getGenericParameterTypes();
+        return generic.length == method.getParameterCount() ? generic : method.getParameterTypes();
+    }
+
+    private Shape shape(Type type, Map<TypeVariable<?>, Shape> bindings) {
+        return Shape.of(type, variable -> bound(variable, bindings));
+    }
+
+    private Shape valueShape(Type type, Object value, Map<TypeVariable<?>, Shape> bindings) {
+        Shape declared = shape(type, new HashMap<>(bindings));
+        if (declared.raw == value.getClass()) return declared;
+        Shape found = declared.of(value.getClass(), variable -> Shape.of(Object.class));
+        return found != null ? found : Shape.of(value.getClass());
+    }
+
+    /** A variable that nothing binds is chosen once. */
+    private Shape bound(TypeVariable<?> variable, Map<TypeVariable<?>, Shape> bindings) {
+        Shape known = bindings.get(variable);
+        if (known != null) return known;
+        Class<?> bound = Shape.erase(variable);
+        List<Class<?>> fitting = new ArrayList<>();
+        for (Class<?> c : world.elements()) if (bound.isAssignableFrom(c)) fitting.add(c);
+        Shape chosen;
+        if (fitting.isEmpty()) {
+            bindings.put(variable, Shape.of(bound));
+            chosen = Shape.of(bound);
+        } else {
+            chosen = Shape.of(fitting.get(choices.next(fitting.size())));
+        }
+        bindings.put(variable, chosen);
+        return chosen;
+    }
+
+    /** The class with its variables chosen. */
+    private Shape free(Class<?> c, Map<TypeVariable<?>, Shape> bindings) {
+        List<Shape> found = new ArrayList<>();
+        for (TypeVariable<?> variable : c.getTypeParameters()) found.add(bound(variable, bindings));
+        return new Shape(c, found);
+    }
+
+    private List<Integer> fitting(Shape wanted) {
+        List<Integer> found = new ArrayList<>();
+        for (int i = 0; i < objects.size(); i++) if (wanted.accepts(shapes.get(i))) found.add(i);
+        return found;
+    }
+
+    private Object value(Shape wanted, int depth) throws Throwable {
+        if (wanted.raw.isPrimitive()) return number(wanted.raw);
+        List<Integer> fitting = fitting(wanted);
+        boolean mayMake = objects.size() < world.maxObjects && depth < 12;
+        double[] weights = new double[2 + fitting.size()];
+        weights[0] = 0.28;
+        weights[1] = mayMake ? 0.5 : 0.02;
+        for (int i = 0; i < fitting.size(); i++) weights[2 + i] = world.aliasing / fitting.size();
+        int which = choices.weighted(weights);
+        if (which == 0) return null;
+        if (which > 1) return objects.get(fitting.get(which - 2));
+        return mayMake ? fresh(wanted, depth, null) : null;
+    }
+
+    private Object outer(Class<?> raw) throws Throwable {
+        Shape wanted = free(raw, new HashMap<>());
+        List<Integer> fitting = fitting(wanted);
+        if (!fitting.isEmpty()) return objects.get(fitting.get(choices.next(fitting.size())));
+        return fresh(wanted, 1, null);
+    }
+
+    private Object number(Class<?> type) {
+        if (type == boolean.class) return choices.next(2) == 1;
+        if (type == char.class) {
+            int at = choices.weighted(1, 1, 1, 1, 1, 1);
+            return new char[] {'a', 'b', 'c', '0', ' ', (char) 0xffff}[at];
+        }
+        if (type == float.class) return new float[] {0, 1, -1, 0.5f, Float.NaN, -0.0f, Float.MAX_VALUE}[choices.next(7)];
+        if (type == double.class) return new double[] {0, 1, -1, 0.5, Double.NaN, -0.0, Double.MAX_VALUE}[choices.next(7)];
+        long[] pool = world.numbers;
+        double[] weights = new double[pool.length + 4];
+        for (int i = 0; i < weights.length; i++) weights[i] = i < 6 ? 3 : 1;
+        int at = choices.weighted(weights);
+        long value;
+        if (at < pool.length) {
+            value = pool[at];
+        } else if (at == pool.length) {
+            value = type == long.class ? Long.MAX_VALUE : type == int.class ? Integer.MAX_VALUE
+                : type == short.class ? Short.MAX_VALUE : Byte.MAX_VALUE;
+        } else if (at == pool.length + 1) {
+            value = type == long.class ? Long.MIN_VALUE : type == int.class ? Integer.MIN_VALUE
+                : type == short.class ? Short.MIN_VALUE : Byte.MIN_VALUE;
+        } else {
+            value = choices.next(at == pool.length + 2 ? 32 : 4096) - (at == pool.length + 2 ? 0 : 2048);
+        }
+        if (type == int.class) return (int) value;
+        if (type == long.class) return value;
+        if (type == short.class) return (short) value;
+        return (byte) value;
+    }
+
+    /** A new object of the type; null: none can be made. `called`: it must be the receiver of this method. */
+    private Object fresh(Shape wanted, int depth, Executable called) throws Throwable {
+        Class<?> raw = wanted.raw;
+        if (raw.isArray()) return array(wanted, depth);
+        if (raw == String.class) return register(new String(TEXTS.get(choices.next(TEXTS.size()))), wanted);
+        Object box = box(raw, depth);
+        if (box != null) return register(box, wanted);
+        if (raw.isEnum()) {
+            Object[] constants = raw.getEnumConstants();
+            return constants.length == 0 ? null : constants[choices.next(constants.length)];
+        }
+        List<Shape> concrete = new ArrayList<>();
+        for (Class<?> c : world.implementors(raw)) {
+            if (called != null && !world.isReceiver(c, called)) continue;
+            if (counts.getOrDefault(c, 0) >= world.scope) continue;
+            Shape shape = c == raw ? wanted : wanted.of(c, v -> bound(v, new HashMap<>()));
+            if (c == raw && shape.args.size() < c.getTypeParameters().length) shape = free(c, new HashMap<>());
+            if (shape != null) concrete.add(shape);
+        }
+        if (concrete.isEmpty()) return null;
+        Shape shape = concrete.get(choices.next(concrete.size()));
+        if (shape.raw != raw && (shape.raw == String.class || world.isBox(shape.raw) || shape.raw.isEnum())) {
+            return fresh(shape, depth, null);
+        }
+        return Heap.isOfJdk(shape.raw) ? library(shape, depth) : own(shape, depth);
+    }
+
+    private Object register(Object object, Shape shape) {
+        if (!known(object)) add(object, shape);
+        return object;
+    }
+
+    private Object array(Shape shape, int depth) {
+        int n = choices.weighted(1, 2, 2, 1, 0.5, 0.5, 0.5, 0.5);
+        Object array = Array.newInstance(shape.raw.getComponentType(), Math.min(n, world.arrayLength));
+        add(array, shape);
+        todo.add(() -> refill(array, shape));
+        return array;
+    }
+
+    private Object box(Class<?> type, int depth) {
+        if (type == Integer.class) return Integer.valueOf((Integer) number(int.class));
+        if (type == Long.class) return Long.valueOf((Long) number(long.class));
+        if (type == Short.class) return Short.valueOf((Short) number(short.class));
+        if (type == Byte.class) return Byte.valueOf((Byte) number(byte.class));
+        if (type == Character.class) return Character.valueOf((Character) number(char.class));
+        if (type == Boolean.class) return Boolean.valueOf((Boolean) number(boolean.class));
+        if (type == Float.class) return Float.valueOf((Float) number(float.class));
+        if (type == Double.class) return Double.valueOf((Double) number(double.class));
+        return null;
+    }
+
+    private Object library(Shape shape, int depth) throws Throwable {
+        Object object;
+        try {
+            object = shape.raw.getConstructor().newInstance();
+        } catch (ReflectiveOperationException | RuntimeException e) {
+            return null;
+        }
+        add(object, shape);
+        if (object instanceof Collection || object instanceof Map) later.add(() -> refill(object, shape));
+        return object;
+    }
+
+    /** An object of a class of the user's. */
+    private Object own(Shape shape, int depth) throws Throwable {
+        Class<?> raw = shape.raw;
+        boolean isRecord = raw.isRecord();
+        if (isRecord || byCalls || world.hasFinals(raw)) {
+            Object made = construct(shape, depth);
+            if (made != null) {
+                if (!isRecord && !byCalls) todo.add(() -> refill(made, shape));
+                return made;
+            }
+            if (isRecord) return null;
+        }
+        Object object = Heap.allocate(raw);
+        add(object, shape);
+        todo.add(() -> fields(object, shape, true));
+        return object;
+    }
+
+    private Object construct(Shape shape, int depth) throws Throwable {
+        Constructor<?>[] constructors = world.constructors(shape.raw);
+        if (constructors.length == 0) return null;
+        Constructor<?> chosen = constructors[choices.next(constructors.length)];
+        Object made = invoke(null, chosen, shape, depth);
+        if (made == null) return null;
+        add(made, shape);
+        if (byCalls) {
+            Method[] methods = world.callable(shape.raw);
+            int n = methods.length == 0 ? 0 : choices.weighted(2, 2, 2, 2, 1, 1, 1);
+            for (int i = 0; i < n; i++) invoke(made, methods[choices.next(methods.length)], shape, depth);
+        }
+        return made;
+    }
+
+    /** Of a call that throws nothing is left but its effects. */
+    private Object invoke(Object receiver, Executable called, Shape shape, int depth) throws Throwable {
+        Map<TypeVariable<?>, Shape> bindings = new HashMap<>(shape.bindings());
+        Shape home = shape.as(called.getDeclaringClass());
+        if (home != null) bindings.putAll(home.bindings());
+        Type[] types = parameters(called);
+        Object[] args = new Object[types.length];
+        for (int i = 0; i < types.length; i++) {
+            boolean isOuter = receiver == null && i == 0 && world.isInner(shape.raw);
+            args[i] = isOuter ? outer(called.getParameterTypes()[0]) : value(shape(types[i], bindings), depth + 1);
+        }
+        flush();
+        try {
+            called.setAccessible(true);
+            return receiver == null ? ((Constructor<?>) called).newInstance(args) : ((Method) called).invoke(receiver, args);
+        } catch (InvocationTargetException e) {
+            Throwable cause = e.getCause();
+            if (cause instanceof Steps.Limit || cause instanceof ThreadDeath) throw cause;
+            return null;
+        } catch (InstantiationException | IllegalArgumentException e) {
+            return null;
+        }
+    }
+
+    /** New contents for an object that is there. */
+    private void refill(Object object, Shape shape) throws Throwable {
+        if (object.getClass().isArray()) {
+            for (int i = 0; i < Array.getLength(object); i++) {
+                Object value = value(shape.args.isEmpty() ? Shape.of(object.getClass().getComponentType()) : shape.args.get(0), 1);
+                try {
+                    Array.set(object, i, value);
+                } catch (IllegalArgumentException e) {
+                    // The array is of a smaller type than its variable says.
+                }
+            }
+        } else if (object instanceof Collection && Heap.isOfJdk(object.getClass())) {
+            Shape seen = shape.as(Collection.class);
+            Shape element = seen == null || seen.args.isEmpty() ? Shape.of(Object.class) : seen.args.get(0);
+            int n = choices.next(4);
+            for (int i = 0; i < n; i++) {
+                Object value = value(element, 1);
+                settle();
+                put(() -> ((Collection<Object>) object).add(value));
+            }
+        } else if (object instanceof Map && Heap.isOfJdk(object.getClass())) {
+            Shape seen = shape.as(Map.class);
+            boolean isBare = seen == null || seen.args.size() < 2;
+            int n = choices.next(3);
+            for (int i = 0; i < n; i++) {
+                Object key = value(isBare ? Shape.of(Object.class) : seen.args.get(0), 1);
+                Object value = value(isBare ? Shape.of(Object.class) : seen.args.get(1), 1);
+                settle();
+                put(() -> ((Map<Object, Object>) object).put(key, value));
+            }
+        } else if (!Heap.isOfJdk(object.getClass()) && !object.getClass().isRecord()) {
+            fields(object, shape, false);
+        }
+    }
+
+    /** Fields first, as far as they are chosen. */
+    private void settle() throws Throwable {
+        while (!todo.isEmpty()) todo.remove().run();
+    }
+
+    private static void put(Step step) throws Throwable {
+        try {
+            step.run();
+        } catch (RuntimeException e) {
+            // A collection that takes no null, or elements that cannot be compared.
+        }
+    }
+
+    private void fields(Object object, Shape shape, boolean withFinals) throws Throwable {
+        for (Heap.Slot slot : Heap.slots(object.getClass())) {
+            Field field = slot.field;
+            Class<?> home = field.getDeclaringClass();
+            if (Heap.isOfJdk(home)) continue;
+            boolean isFinal = Modifier.isFinal(field.getModifiers());
+            if (field.isSynthetic()) {
+                if (withFinals && field.getName().startsWith("this$")) Heap.put(object, slot, outer(field.getType()));
+                continue;
+            }
+            if (isFinal && !withFinals) {
+                Object held = Heap.get(object, slot);
+                // What the constructor put there stays; what is in it may have changed.
+                boolean isContainer = held instanceof Collection || held instanceof Map || held != null && held.getClass().isArray();
+                if (isContainer && !known(held)) {
+                    Shape seen = shape.as(home);
+                    Map<TypeVariable<?>, Shape> bindings = seen == null ? new HashMap<>() : new HashMap<>(seen.bindings());
+                    Shape inside = valueShape(field.getGenericType(), held, bindings);
+                    add(held, inside);
+                    if (held.getClass().isArray()) todo.add(() -> refill(held, inside));
+                    else later.add(() -> refill(held, inside));
+                }
+                continue;
+            }
+            Shape seen = shape.as(home);
+            Map<TypeVariable<?>, Shape> bindings = seen == null ? new HashMap<>() : new HashMap<>(seen.bindings());
+            Heap.put(object, slot, value(shape(field.getGenericType(), bindings), 1));
+        }
+    }
+}

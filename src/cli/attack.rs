@@ -1,0 +1,317 @@
+//! `attack`: starts a JVM that runs the user's code, in a folder and with limits of its own.
+
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitStatus, Stdio};
+use std::time::{Duration, Instant};
+
+use clap::{Arg, ArgMatches, Command as ClapCommand, value_parser};
+
+use crate::attack::{HARNESS, Subject, Told, read};
+use crate::base::{Options, Sources, Stopper};
+use crate::driver::{self, Answer, Refusal};
+use crate::findings::{AttackOutcome, AttackReport, CheckReport, Report, Verdict, Warning};
+
+use super::args::{self, input_args, with_options, with_report_args};
+use super::commands::{Edge, begin, stoppable};
+use super::exit::Exit;
+use super::inputs::Inputs;
+use super::jvm::ANNOTATIONS;
+use super::terminal::{Progress, say};
+
+/// What the harness may print, in bytes.
+const MAX_OUTPUT: u64 = 64 << 20;
+/// Beyond what the methods are given: for the compiler, for shrinking, for a slow machine.
+const SLACK: Duration = Duration::from_secs(60);
+
+pub(super) fn command() -> ClapCommand {
+    let command = ClapCommand::new("attack")
+        .about("Checks methods, then looks for violations on a JVM, by running the code: see docs/attack.md")
+        .args(input_args("Java files, or qualified names of classes on the source path", true))
+        .arg(
+            Arg::new("save-input")
+                .long("save-input")
+                .value_name("FILE")
+                .value_parser(value_parser!(PathBuf))
+                .help("Write the first input that was found here, as JSON that `run --input` reads"),
+        );
+    with_report_args(with_options(command, "attack"))
+}
+
+pub(super) fn run(matches: &ArgMatches) -> Exit {
+    let Some((edge, mut inputs)) = begin(matches) else { return Exit::BadInput };
+    let options = match args::options(matches, "attack") {
+        Ok(options) => options,
+        Err(message) => return edge.usage(&message),
+    };
+    if let Err(message) = tool("javac") {
+        return edge.usage(&message);
+    }
+    let stopper = stoppable(options.timeout);
+    let mut progress = Progress::new(edge.is_quiet);
+    let (input, sources) = inputs.split();
+    let checked = driver::check(&input, &options, &stopper, sources, &mut progress);
+    progress.finish();
+    let checked = match checked {
+        Ok(checked) => checked,
+        Err(refusal) => return edge.refuse(&refusal, &inputs.sources),
+    };
+    let begun = Instant::now();
+    let found = attacked(&mut inputs, &options, options.seconds, &checked.report, &stopper);
+    let (mut report, diagnostics) = match found {
+        Ok(report) => (report, checked.diagnostics),
+        Err(Trouble::Input(refusal)) => return edge.refuse(&refusal, &inputs.sources),
+        Err(Trouble::Jvm(message)) => return edge.usage(&message),
+    };
+    report.total = checked.report.total + begun.elapsed();
+    if let Err(message) = save(&report, matches.get_one::<PathBuf>("save-input")) {
+        return edge.usage(&message);
+    }
+    let answer = Answer { report, diagnostics };
+    edge.finish(answer, &inputs.sources, |report| Report::Attack(Box::new(report)), exit)
+}
+
+/// Why there is no report.
+enum Trouble {
+    Input(Refusal),
+    Jvm(String),
+}
+
+/// After `check`: what the JVM says of the same methods.
+fn attacked(
+    inputs: &mut Inputs,
+    options: &Options,
+    seconds: u32,
+    checked: &CheckReport,
+    stopper: &Stopper,
+) -> Result<AttackReport, Trouble> {
+    let (input, sources): (_, &mut Sources) = inputs.split();
+    let attack = driver::attack(&input, options, u64::from(seconds) * 1000, sources).map_err(Trouble::Input)?;
+    let time = Duration::from_secs(u64::from(seconds)) * 2 * attack.subject.methods.len() as u32 + SLACK;
+    let told = on_jvm(std::slice::from_ref(&attack.subject), options.jvm_memory, time, stopper);
+    let told = told.map_err(Trouble::Jvm)?.pop().unwrap_or_default();
+    Ok(attack.report(checked, &told, options, stopper, sources))
+}
+
+/// The findings as warnings of `check`'s report; whether a verdict is refuted.
+fn added(checked: &mut CheckReport, attack: &AttackReport) -> Result<bool, String> {
+    save_refuted(attack)?;
+    let mut is_refuted = false;
+    for (method, attacked) in checked.methods.iter_mut().zip(&attack.methods) {
+        let (tried, kept) = (attacked.inputs.n_tried, attacked.inputs.n_kept);
+        let (code, message) = match &attacked.outcome {
+            AttackOutcome::NothingFound => {
+                ("attacked", format!("attacked on a JVM with {tried} inputs, {kept} of them valid: nothing found"))
+            }
+            AttackOutcome::NotAttacked(reason) => ("not-attacked", format!("not attacked on a JVM: {reason}")),
+            AttackOutcome::Found(found) => {
+                is_refuted |= found.is_refuted;
+                let code = if found.is_refuted { "refuted" } else { "violated-on-jvm" };
+                let labels = found.labels.join(", ");
+                (code, format!("on a JVM, {labels} is violated ({}) by the input {}", found.outcome, found.input))
+            }
+        };
+        method.warnings.push(Warning { code: code.into(), message, place: None, help: None });
+    }
+    Ok(is_refuted)
+}
+
+fn exit(report: &AttackReport) -> Exit {
+    let found = || {
+        report.methods.iter().filter_map(|method| match &method.outcome {
+            AttackOutcome::Found(found) => Some(found.is_refuted),
+            _ => None,
+        })
+    };
+    let is_of = |word: &str| report.methods.iter().any(|method| method.verdict == word);
+    if found().any(|is_refuted| is_refuted) {
+        Exit::OurBug
+    } else if found().next().is_some() || is_of("violated") {
+        Exit::Violated
+    } else if is_of("undetermined") {
+        Exit::Undetermined
+    } else {
+        Exit::Holds
+    }
+}
+
+fn save(report: &AttackReport, path: Option<&PathBuf>) -> Result<(), String> {
+    let first = report.methods.iter().find_map(|method| match &method.outcome {
+        AttackOutcome::Found(found) => Some(found),
+        _ => None,
+    });
+    match (path, first) {
+        (Some(path), Some(found)) => write(path, &found.input),
+        (Some(_), None) => {
+            say("--save-input: nothing was found");
+            Ok(())
+        }
+        (None, _) => save_refuted(report),
+    }
+}
+
+/// An input that refutes us is kept even if nobody asked for it.
+fn save_refuted(report: &AttackReport) -> Result<(), String> {
+    for method in &report.methods {
+        let AttackOutcome::Found(found) = &method.outcome else { continue };
+        if !found.is_refuted {
+            continue;
+        }
+        let name: String = method.signature.chars().take_while(|c| *c != '(').filter(|c| c.is_alphanumeric()).collect();
+        let file = format!("huntsman-refuted-{}-{}-{name}.json", std::process::id(), method.class);
+        let path = std::env::temp_dir().join(file);
+        write(&path, &found.input)?;
+        say(&format!(
+            "`holds` of {}.{} is refuted: this is a bug of ours, please report it. The input is in {}; \
+             `huntsman run --input` replays it",
+            method.class,
+            method.signature,
+            path.display()
+        ));
+    }
+    Ok(())
+}
+
+fn write(path: &Path, text: &str) -> Result<(), String> {
+    std::fs::write(path, text).map_err(|error| format!("cannot write `{}`: {error}", path.display()))
+}
+
+/// A program of the JDK: of `JAVA_HOME`, else on the path.
+fn tool(name: &str) -> Result<PathBuf, String> {
+    let home = std::env::var_os("JAVA_HOME").map(|home| Path::new(&home).join("bin").join(name));
+    let path = home.filter(|path| path.is_file()).unwrap_or_else(|| PathBuf::from(name));
+    let ran = Command::new(&path).arg("-version").stdin(Stdio::null()).output();
+    match ran {
+        Ok(output) if output.status.success() => Ok(path),
+        _ => Err(format!("an attack needs a JDK: no `{name}` on the path or in JAVA_HOME")),
+    }
+}
+
+/// Compiles and runs the harness on the subjects, in a new folder that is gone afterwards: what it told of each.
+///
+/// A subject's code is run. It has `megabytes` of memory, `time`, and no standard input; its output is thrown away.
+pub fn on_jvm(subjects: &[Subject], megabytes: u32, time: Duration, stopper: &Stopper) -> Result<Vec<Told>, String> {
+    static COUNT: std::sync::atomic::AtomicUsize = std::sync::atomic::AtomicUsize::new(0);
+    let count = COUNT.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+    let folder = std::env::temp_dir().join(format!("huntsman-attack-{}-{count}", std::process::id()));
+    std::fs::create_dir(&folder).map_err(|error| format!("cannot make `{}`: {error}", folder.display()))?;
+    let result = run_in(&folder, subjects, megabytes, time, stopper);
+    let _ = std::fs::remove_dir_all(&folder);
+    result
+}
+
+fn run_in(
+    folder: &Path,
+    subjects: &[Subject],
+    megabytes: u32,
+    time: Duration,
+    stopper: &Stopper,
+) -> Result<Vec<Told>, String> {
+    let put = |path: &Path, text: &str| -> Result<(), String> {
+        let wrong = |error: std::io::Error| format!("cannot write `{}`: {error}", path.display());
+        std::fs::create_dir_all(path.parent().unwrap_or(folder)).map_err(wrong)?;
+        std::fs::write(path, text).map_err(wrong)
+    };
+    let mut javac = Command::new(tool("javac")?);
+    let classes = folder.join("harness");
+    javac.args(["-nowarn", "-encoding", "UTF-8", "-d"]).arg(&classes);
+    for (name, text) in HARNESS {
+        let path = folder.join("sources/attack").join(name);
+        put(&path, text)?;
+        javac.arg(path);
+    }
+    for (name, text) in ANNOTATIONS {
+        let path = folder.join(format!("sources/huntsman/{name}.java"));
+        put(&path, text)?;
+        javac.arg(path);
+    }
+    let compiled = javac.stdin(Stdio::null()).output().map_err(|error| format!("cannot run `javac`: {error}"))?;
+    if !compiled.status.success() {
+        return Err(format!("`javac` does not take the harness: {}", String::from_utf8_lossy(&compiled.stderr)));
+    }
+    let mut java = Command::new(tool("java")?);
+    java.arg(format!("-Xmx{megabytes}m")).args(["-ea", "-XX:TieredStopAtLevel=1", "-cp"]).arg(&classes);
+    java.arg("huntsman.attack.Attack");
+    let mut homes = Vec::new();
+    for (at, subject) in subjects.iter().enumerate() {
+        let home = folder.join(at.to_string());
+        for (path, text) in &subject.files {
+            put(&home.join(path), text)?;
+        }
+        java.arg(&home);
+        homes.push(home.display().to_string());
+    }
+    let work = folder.join("empty");
+    std::fs::create_dir(&work).map_err(|error| error.to_string())?;
+    java.current_dir(&work).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
+    let (output, status) = limited(java, time, stopper)?;
+    let (mut told, is_ended) = read(&output);
+    let last = homes.iter().rposition(|home| told.contains_key(home));
+    let mut found: Vec<Told> = homes.iter().map(|home| told.remove(home).unwrap_or_default()).collect();
+    if !is_ended {
+        let how = match status {
+            Some(status) => format!("the JVM ended early ({status})"),
+            None => "the JVM took too long".to_owned(),
+        };
+        for (at, told) in found.iter_mut().enumerate() {
+            if Some(at) >= last && told.error.is_none() {
+                told.error = Some(how.clone());
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// What the program printed, and how it ended; `None`: it was stopped.
+fn limited(mut command: Command, time: Duration, stopper: &Stopper) -> Result<(String, Option<ExitStatus>), String> {
+    let mut child = command.spawn().map_err(|error| format!("cannot run `java`: {error}"))?;
+    let stdout = child.stdout.take().expect("it is piped");
+    let reader = std::thread::spawn(move || {
+        let mut bytes = Vec::new();
+        let _ = stdout.take(MAX_OUTPUT).read_to_end(&mut bytes);
+        String::from_utf8_lossy(&bytes).into_owned()
+    });
+    let end = Instant::now() + time;
+    let status = loop {
+        match child.try_wait() {
+            Ok(Some(status)) => break Some(status),
+            Ok(None) if Instant::now() < end && stopper.stopped().is_none() => {
+                std::thread::sleep(Duration::from_millis(20));
+            }
+            _ => {
+                let _ = child.kill();
+                let _ = child.wait();
+                break None;
+            }
+        }
+    };
+    let output = reader.join().map_err(|_| "the output could not be read".to_owned())?;
+    Ok((output, status))
+}
+
+/// Of `check --attack`: a refuted verdict counts more than any other.
+pub(super) fn after_check(
+    checked: &mut Answer<CheckReport>,
+    inputs: &mut Inputs,
+    options: &Options,
+    stopper: &Stopper,
+    edge: &Edge,
+) -> Result<bool, Exit> {
+    let Some(seconds) = options.attack else { return Ok(false) };
+    let found = attacked(inputs, options, seconds, &checked.report, stopper);
+    let report = match found {
+        Ok(report) => report,
+        Err(Trouble::Input(refusal)) => return Err(edge.refuse(&refusal, &inputs.sources)),
+        Err(Trouble::Jvm(message)) => return Err(edge.usage(&message)),
+    };
+    added(&mut checked.report, &report).map_err(|message| edge.usage(&message))
+}
+
+/// Did a JVM violate what our verdict leaves open?
+pub(super) fn is_violated(report: &CheckReport) -> bool {
+    let is_found = |warning: &Warning| warning.code == "violated-on-jvm";
+    report
+        .methods
+        .iter()
+        .any(|method| method.warnings.iter().any(is_found) && !matches!(method.verdict, Verdict::Violated(_)))
+}

@@ -1,0 +1,178 @@
+//! `attack`: what a JVM says of the methods that `check` looks at. Starting the JVM is the caller's.
+
+use crate::attack::{self, Found, Limits, Subject, Told};
+use crate::base::{MethodId, Options, Sources, Stopper};
+use crate::exec;
+use crate::findings::{
+    AttackOutcome, AttackReport, Attacked, CheckReport, InputCounts, MethodAttack, MethodReport, Replay, Verdict,
+};
+use crate::heap::parse_input;
+use crate::lower::Lowered;
+
+use super::story::{self, Teller};
+use super::testgen::access;
+use super::{Input, Refusal};
+
+/// What the JVM is given, and what one needs to understand its answers.
+pub struct Attack {
+    lowered: Lowered,
+    pub subject: Subject,
+}
+
+/// The files for the harness; each method is attacked for this many milliseconds.
+pub fn attack(input: &Input<'_>, options: &Options, millis: u64, sources: &mut Sources) -> Result<Attack, Refusal> {
+    let mut lowered = input.lower(sources)?;
+    lowered.program.property = super::settings::property(options);
+    let program = &lowered.program;
+    let limits = Limits {
+        millis,
+        inputs: 1_000_000,
+        scope: options.scope.all,
+        array_length: options.array_length,
+        seed: options.seed,
+    };
+    let subject = attack::subject(program, sources, &access(program, sources), &lowered.targets, limits);
+    Ok(Attack { lowered, subject })
+}
+
+impl Attack {
+    /// Class and signature of each method, in the order of the subject's.
+    pub fn names(&self) -> Vec<String> {
+        let program = &self.lowered.program;
+        let name = |method: &MethodId| {
+            let class = &program.classes[program.methods[*method].class].name;
+            format!("{class}.{}", story::signature(program, *method))
+        };
+        self.lowered.targets.iter().map(name).collect()
+    }
+
+    /// What the harness told, held against what `check` said of the same input and options.
+    pub fn report(
+        &self,
+        check: &CheckReport,
+        told: &Told,
+        options: &Options,
+        stopper: &Stopper,
+        sources: &mut Sources,
+    ) -> AttackReport {
+        let mut methods = Vec::new();
+        for (at, (clauses, checked)) in self.subject.methods.iter().zip(&check.methods).enumerate() {
+            let on_jvm = told.methods.get(&at);
+            let refusal = clauses.refusal.clone().or_else(|| told.error.clone());
+            let refusal = refusal.or_else(|| match on_jvm {
+                Some(on_jvm) => on_jvm.refusal.clone(),
+                None => Some("the JVM ended before it was tried".to_owned()),
+            });
+            let default = attack::Attacked::default();
+            let on_jvm = on_jvm.unwrap_or(&default);
+            let outcome = match (refusal, &on_jvm.found) {
+                (_, Some(found)) => AttackOutcome::Found(Box::new(self.found(
+                    clauses.method,
+                    found,
+                    checked,
+                    options,
+                    stopper,
+                    sources,
+                ))),
+                (Some(reason), None) => AttackOutcome::NotAttacked(reason),
+                (None, None) => AttackOutcome::NothingFound,
+            };
+            let mut unasked = clauses.unasked.clone();
+            let cut = on_jvm.unasked.iter().filter(|label| label.as_str() != "terminates");
+            unasked.extend(cut.map(|label| (label.clone(), "the compiler does not take it".to_owned())));
+            methods.push(MethodAttack {
+                class: checked.class.clone(),
+                signature: checked.signature.clone(),
+                place: checked.place.clone(),
+                verdict: word(&checked.verdict).to_owned(),
+                outcome,
+                inputs: InputCounts { n_tried: on_jvm.n_tried, n_kept: on_jvm.n_kept, n_open: on_jvm.n_open },
+                n_reached: on_jvm.n_reached,
+                n_statements: on_jvm.n_statements,
+                n_from_text: on_jvm.n_direct,
+                n_from_formulas: on_jvm.n_formulas,
+                unasked,
+            });
+        }
+        AttackReport { options: options.echo("attack"), methods, total: std::time::Duration::ZERO }
+    }
+
+    fn found(
+        &self,
+        method: MethodId,
+        found: &Found,
+        checked: &MethodReport,
+        options: &Options,
+        stopper: &Stopper,
+        sources: &mut Sources,
+    ) -> Attacked {
+        let is_within = |(class, n): (&String, &u64)| match class.as_str() {
+            "[]" => *n <= options.array_length.into(),
+            _ => *n <= options.scope.of(class).into(),
+        };
+        let is_refuted = checked.verdict == Verdict::HoldsWithin && found.sizes.iter().all(is_within);
+        let reasons: Vec<&str> = found.reasons.iter().map(String::as_str).filter(|text| !text.is_empty()).collect();
+        let outcome = if reasons.is_empty() {
+            found.outcome.clone()
+        } else {
+            format!("{}; {}", found.outcome, reasons.join("; "))
+        };
+        let mut attacked = Attacked {
+            labels: found.labels.clone(),
+            is_refuted,
+            outcome,
+            input: found.input.clone(),
+            replay: None,
+            note: None,
+        };
+        match &found.inexpressible {
+            Some(what) => attacked.note = Some(format!("{what} has no form as an input: it was not replayed")),
+            None => self.replay(method, &mut attacked, stopper, sources),
+        }
+        attacked
+    }
+
+    /// What our interpreter makes of the same input.
+    fn replay(&self, method: MethodId, attacked: &mut Attacked, stopper: &Stopper, sources: &mut Sources) {
+        let program = &self.lowered.program;
+        let json = sources.add("the input of the attack", attacked.input.clone());
+        let call = match parse_input(program, method, json, &attacked.input) {
+            Ok(call) => call,
+            Err(errors) => {
+                let why = errors.first().map_or("", |error| &error.message);
+                attacked.note = Some(format!("our interpreter cannot read the input: {why}"));
+                return;
+            }
+        };
+        let config = exec::Config { stopper: stopper.clone(), ..exec::Config::check() };
+        let run = exec::run(program, method, &call, &config);
+        let judgement = exec::judge(program, &run, &config);
+        let names = story::names(program, &run);
+        let teller = Teller { program, sources, run: &run, names: &names };
+        attacked.replay = Some(Box::new(Replay {
+            execution: story::execution(teller),
+            violations: story::violations(teller, &judgement),
+        }));
+        let is_violated =
+            |label: &String| judgement.get(label).is_some_and(|result| result.status == exec::Status::Violated);
+        if !judgement.is_valid_input() {
+            let unmet: Vec<&str> = judgement
+                .assumed
+                .iter()
+                .filter(|result| result.status != exec::Status::Holds)
+                .map(|result| result.label.as_str())
+                .collect();
+            attacked.note = Some(format!("our interpreter says that the input does not meet {}", unmet.join(", ")));
+        } else if !attacked.labels.iter().any(is_violated) {
+            attacked.note = Some("our interpreter says that nothing of this is violated".to_owned());
+        }
+    }
+}
+
+fn word(verdict: &Verdict) -> &'static str {
+    match verdict {
+        Verdict::HoldsWithin => "holds",
+        Verdict::Violated(_) => "violated",
+        Verdict::Undetermined(_) => "undetermined",
+    }
+}

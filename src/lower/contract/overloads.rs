@@ -1,0 +1,195 @@
+//! Which method a call in a specification means, and its arguments as Java passes them (JLS 15.12).
+//!
+//! First by subtyping and widening, then with boxing, then with a variable number of arguments; of several the most
+//! specific.
+
+use crate::base::{ClassId, MethodId, Span};
+use crate::ir::{self, ClassKind};
+use crate::lower::types::{Type, promote, unwrapped, widens, wrapper};
+use crate::rel::{Expr, ExprKind, FoldOp, IntExpr, IntKind, IntOp, IntType, Param, Sort};
+use crate::spec::ast;
+
+use super::expr::Ctx;
+use super::scope::{Dialect, Result, Scope, mistake};
+use super::typed::Typed;
+
+impl Ctx<'_, '_> {
+    // ---- the types of expressions in Java -----------------------------------------------------------------------
+
+    pub(super) fn prim_of_int(&self, int: &IntExpr, scope: &Scope) -> ir::Type {
+        use ir::Type::{Byte, Char, Int, Long, Short};
+        match &*int.kind {
+            IntKind::Const(n) if i32::try_from(*n).is_err() => Long,
+            IntKind::Const(_) | IntKind::Count(_) => Int,
+            IntKind::Value(e) => self.prim_of_expr(e, scope),
+            IntKind::Neg(a) | IntKind::BitNot(a) => promote(Int, self.prim_of_int(a, scope)),
+            IntKind::Binary(IntOp::Shl | IntOp::Shr | IntOp::Ushr, a, _) => promote(Int, self.prim_of_int(a, scope)),
+            IntKind::Binary(_, a, b) => promote(self.prim_of_int(a, scope), self.prim_of_int(b, scope)),
+            IntKind::IfElse(_, a, b) => {
+                let (a, b) = (self.prim_of_int(a, scope), self.prim_of_int(b, scope));
+                if a == b { a } else { promote(a, b) }
+            }
+            IntKind::Fold(FoldOp::Sum | FoldOp::Product | FoldOp::Min | FoldOp::Max, _, _, body)
+            | IntKind::Let(_, _, body) => promote(Int, self.prim_of_int(body, scope)),
+            IntKind::Wrap(ty, _) => match ty {
+                IntType::Byte => Byte,
+                IntType::Short => Short,
+                IntType::Char => Char,
+                IntType::Int => Int,
+                IntType::Long => Long,
+            },
+        }
+    }
+
+    fn prim_of_expr(&self, expr: &Expr, scope: &Scope) -> ir::Type {
+        let program = &self.w.program;
+        let of = |ty: Option<&Type>| ty.and_then(Type::prim).unwrap_or(ir::Type::Int);
+        match &*expr.kind {
+            ExprKind::Var(var) => self.var_types.get(&var.id).copied().unwrap_or(ir::Type::Int),
+            ExprKind::Param(Param::Arg(at), _) => of(scope.params.get(*at as usize).map(|(_, ty)| ty)),
+            ExprKind::Param(Param::Local(at), _) => {
+                of(scope.locals.iter().find(|(_, local, _)| local == at).map(|(_, _, ty)| ty))
+            }
+            ExprKind::Param(Param::Result, _) => of(scope.result.as_ref()),
+            ExprKind::Field(field, ..) | ExprKind::Static(field, ..) => program.fields[*field].ty,
+            ExprKind::Elems(class, ..) => match program.classes[*class].kind {
+                ClassKind::Array(elem) => elem,
+                _ => ir::Type::Int,
+            },
+            ExprKind::Int(int) => self.prim_of_int(int, scope),
+            ExprKind::Call(method, ..) => program.methods[*method].returns,
+            ExprKind::Join(_, b) => self.prim_of_expr(b, scope),
+            ExprKind::Let(_, _, body) | ExprKind::IfElse(_, body, _) => self.prim_of_expr(body, scope),
+            _ => ir::Type::Int,
+        }
+    }
+
+    fn java_type(&self, written: &ast::Expr, typed: &Typed, scope: &Scope) -> Type {
+        match (typed, &*written.kind) {
+            (_, ast::ExprKind::Char(_)) => Type::Prim(ir::Type::Char),
+            (Typed::Truth(_), _) => Type::BOOL,
+            (Typed::Int(int), _) => Type::Prim(self.prim_of_int(int, scope)),
+            (Typed::Rel(relation), _) if relation.is_null => Type::Null,
+            (Typed::Rel(relation), _) => match relation.columns.last() {
+                Some(column) if column.sort == Sort::Bool => Type::BOOL,
+                Some(column) if column.sort == Sort::Int => Type::Prim(self.prim_of_expr(&relation.expr, scope)),
+                Some(column) => column.ty.clone().unwrap_or(Type::Null),
+                None => Type::Null,
+            },
+        }
+    }
+
+    // ---- the choice ---------------------------------------------------------------------------------------------
+
+    fn converts(&mut self, from: &Type, to: &Type, may_box: bool) -> bool {
+        let boxed = |ty: &Type, w: &crate::lower::world::World<'_>| {
+            unwrapped(&w.program.classes[ty.class_id()?].name).map(|(prim, _)| prim)
+        };
+        match (from, to) {
+            (Type::Prim(a), Type::Prim(b)) => widens(*a, *b),
+            (Type::Null, to) => to.is_reference(),
+            (Type::Prim(prim), to) => {
+                let Some(target) = to.class_id().filter(|_| may_box) else { return false };
+                self.w.class(wrapper(*prim)).is_some_and(|class| self.w.is_subclass(class, target))
+            }
+            (from, Type::Prim(prim)) => may_box && boxed(from, self.w).is_some_and(|unboxed| widens(unboxed, *prim)),
+            (from, to) => match (from.class_id(), to.class_id()) {
+                (Some(from), Some(to)) => self.w.is_subclass(from, to),
+                _ => false,
+            },
+        }
+    }
+
+    fn is_more_specific(&mut self, a: MethodId, b: MethodId) -> bool {
+        let (a, b) = (self.w.methods[a].params.clone(), self.w.methods[b].params.clone());
+        a.iter().zip(&b).all(|(x, y)| self.converts(x, y, false))
+    }
+
+    /// Of the methods of that name the one that Java would call, and what its parameters are there.
+    pub(super) fn overload(
+        &mut self,
+        candidates: &[MethodId],
+        seen: Option<&Type>,
+        args: &[(Typed, &ast::Expr)],
+        scope: &Scope,
+    ) -> Option<(MethodId, Vec<Type>)> {
+        let fitting: Vec<(MethodId, Vec<Type>)> = candidates
+            .iter()
+            .filter(|method| self.w.methods[**method].params.len() == args.len())
+            .copied()
+            .collect::<Vec<_>>()
+            .into_iter()
+            .map(|method| (method, self.params_of(method, seen)))
+            .collect();
+        if scope.dialect != Dialect::Jml {
+            return fitting.into_iter().next();
+        }
+        let types: Vec<Type> = args.iter().map(|(typed, written)| self.java_type(written, typed, scope)).collect();
+        for may_box in [false, true] {
+            let mut applicable = Vec::new();
+            for (method, params) in &fitting {
+                if types.iter().zip(params).all(|(ty, param)| self.converts(ty, param, may_box)) {
+                    applicable.push((*method, params.clone()));
+                }
+            }
+            let best = applicable.iter().position(|(method, _)| {
+                applicable.iter().all(|(other, _)| method == other || self.is_more_specific(*method, *other))
+            });
+            if let Some(at) = best.or((!applicable.is_empty()).then_some(0)) {
+                return Some(applicable.swap_remove(at));
+            }
+        }
+        // A mathematical integer may be given where a smaller type is expected: where it fits.
+        let are_primitive = |params: &[Type]| {
+            types.iter().zip(params).all(|(ty, param)| match (ty, param) {
+                (Type::Prim(a), Type::Prim(b)) => (*a == ir::Type::Bool) == (*b == ir::Type::Bool),
+                _ => false,
+            })
+        };
+        match fitting.as_slice() {
+            [(_, params)] if are_primitive(params) => fitting.into_iter().next(),
+            _ => None,
+        }
+    }
+
+    fn params_of(&mut self, method: MethodId, seen: Option<&Type>) -> Vec<Type> {
+        let params = self.w.methods[method].params.clone();
+        let owner = self.w.program.methods[method].class;
+        let Some(seen_as) = seen.and_then(|ty| self.w.as_super(ty, owner)) else { return params };
+        let bindings = self.w.bindings(&seen_as);
+        params.iter().map(|ty| ty.subst(&bindings)).collect()
+    }
+
+    // ---- the arguments ------------------------------------------------------------------------------------------
+
+    /// The argument as the parameter takes it: boxed or unboxed where Java does that.
+    pub(super) fn passed(&mut self, arg: (Typed, &ast::Expr), param: &Type, scope: &Scope) -> Result<Expr> {
+        let (typed, written) = arg;
+        let span = written.span;
+        if scope.dialect != Dialect::Jml {
+            return Ok(typed.into_relation(span).expr);
+        }
+        let ty = self.java_type(written, &typed, scope);
+        match (&ty, param) {
+            (Type::Prim(prim), param) if param.is_reference() => {
+                let value = typed.into_relation(span).expr;
+                self.boxed_value(*prim, value, span, scope)
+            }
+            (ty, Type::Prim(_)) if ty.is_reference() => Ok(self.unboxed(typed, span, scope)?.into_relation(span).expr),
+            _ => Ok(typed.into_relation(span).expr),
+        }
+    }
+
+    /// `Integer.valueOf(value)`
+    fn boxed_value(&mut self, prim: ir::Type, value: Expr, span: Span, scope: &Scope) -> Result<Expr> {
+        let class: Option<ClassId> = self.w.class(wrapper(prim));
+        let methods = class.map(|class| self.w.find_methods(class, "valueOf")).unwrap_or_default();
+        let is_it = |method: &MethodId| self.w.methods[*method].params == [Type::Prim(prim)];
+        let Some(method) = methods.into_iter().find(is_it) else {
+            return mistake("unsupported", "boxing in a specification", span, "compare the value itself");
+        };
+        self.w.queue.push(method);
+        self.w.virtual_calls.insert(method);
+        Ok(Expr::new(ExprKind::Call(method, vec![value], scope.state, Sort::Ref), span))
+    }
+}

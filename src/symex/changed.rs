@@ -1,0 +1,117 @@
+//! Which of the objects that static initializers made a caller can have changed since.
+//!
+//! Whoever can reach an object through a static field can write its fields and elements. What stays: immutable values,
+//! fields that are final or that only constructors assign, and the tables that a class keeps to itself and only reads
+//! (`ir::Program::private_tables`), with the collections and arrays in them but without the user's own objects.
+
+use std::collections::BTreeSet;
+
+use crate::base::{ClassId, FieldId, Idx};
+use crate::heap::{Content, State, Value};
+use crate::ir::{ClassKind, Program};
+
+/// Values by nature: nothing in them is ever written.
+const VALUES: &[&str] = &["Boolean", "Byte", "Character", "Short", "Integer", "Long", "Float", "Double", "String"];
+
+/// Models of collections that refuse to be changed: what `List.of` and `Collections.unmodifiableList` make. What another
+/// variable knows of their contents is found through that.
+const READ_ONLY: &[&str] = &["java.util.Immutable", "java.util.Collections.ReadOnly"];
+
+/// What static initializers left, objects by position.
+#[derive(Default, Debug)]
+pub struct Left {
+    pub classes: Vec<ClassId>,
+    /// A static field may hold the object.
+    pub statics: Vec<(FieldId, usize)>,
+    /// The first may hold the second, in a field or as an element.
+    pub edges: Vec<(usize, usize)>,
+}
+
+impl Left {
+    /// Of a heap.
+    pub fn of(heap: &State) -> Left {
+        let targets = |value: &Value| value.as_object().map(Idx::index);
+        let statics = heap.statics.iter().filter_map(|(field, value)| Some((*field, targets(value)?)));
+        let mut left = Left { statics: statics.collect(), ..Left::default() };
+        for (id, object) in heap.objects.iter() {
+            left.classes.push(object.class);
+            let held: Vec<usize> = match &object.content {
+                Content::Fields(fields) => fields.values().filter_map(targets).collect(),
+                Content::Elems(elems) => elems.iter().filter_map(targets).collect(),
+            };
+            left.edges.extend(held.into_iter().map(|to| (id.index(), to)));
+        }
+        left
+    }
+
+    /// The objects some of whose fields or elements may have any contents before a call.
+    pub fn changed(&self, program: &Program) -> BTreeSet<usize> {
+        let mut exposed = Exposed { left: self, program, open: BTreeSet::new(), kept: BTreeSet::new() };
+        for (field, object) in &self.statics {
+            let declared = &program.fields[*field];
+            if let Some(levels) = program.private_tables.get(field) {
+                exposed.keep(*object, *levels);
+            } else if program.classes[declared.class].is_user {
+                exposed.open(*object);
+            }
+        }
+        let has_place = |object: &usize| match program.classes[self.classes[*object]].kind {
+            ClassKind::Array(_) => true,
+            _ => program.instance_fields(self.classes[*object]).into_iter().any(|field| may_change(program, field)),
+        };
+        exposed.open.into_iter().filter(has_place).collect()
+    }
+
+    fn held_by(&self, object: usize) -> impl Iterator<Item = usize> {
+        self.edges.iter().filter(move |(from, _)| *from == object).map(|(_, to)| *to)
+    }
+}
+
+/// May the instance field of an object that is there have changed since its constructor?
+pub fn may_change(program: &Program, field: FieldId) -> bool {
+    !program.fields[field].is_final && !program.set_once.contains(&field)
+}
+
+struct Exposed<'a> {
+    left: &'a Left,
+    program: &'a Program,
+    /// Anybody may write them.
+    open: BTreeSet<usize>,
+    /// Inside a private table, or an immutable object of the library.
+    kept: BTreeSet<usize>,
+}
+
+impl Exposed<'_> {
+    fn open(&mut self, object: usize) {
+        if self.is_value(object) {
+            self.keep(object, usize::MAX);
+        } else if self.open.insert(object) {
+            self.left.held_by(object).for_each(|to| self.open(to));
+        }
+    }
+
+    /// Nobody writes the object, and of an array what it holds that many levels down; without end, what is inside of an
+    /// object of the library. The user's objects it leads to are anybody's.
+    fn keep(&mut self, object: usize, levels: usize) {
+        let class = &self.program.classes[self.left.classes[object]];
+        let is_inside = matches!(class.kind, ClassKind::Array(_)) || !class.is_user;
+        if !is_inside || levels == 0 {
+            return self.open(object);
+        }
+        let is_new = self.kept.insert(object);
+        if is_new || levels < usize::MAX {
+            let inside = if levels == usize::MAX { levels } else { levels - 1 };
+            self.left.held_by(object).for_each(|to| self.keep(to, inside));
+        }
+    }
+
+    /// Nothing in it is ever written.
+    fn is_value(&self, object: usize) -> bool {
+        let class = &self.program.classes[self.left.classes[object]];
+        if class.is_user || matches!(class.kind, ClassKind::Array(_)) {
+            return false;
+        }
+        let is_named = class.name.strip_prefix("java.lang.").is_some_and(|name| VALUES.contains(&name));
+        is_named || READ_ONLY.iter().any(|prefix| class.name.starts_with(prefix))
+    }
+}

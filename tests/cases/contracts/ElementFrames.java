@@ -1,0 +1,103 @@
+//~ some: holds
+//~ notThose: violated modifies
+//~ first: holds
+//~ all: holds
+//~ notAll: violated modifies
+//~ allOfAll: holds
+//~ beyond: violated modifies
+//~ inner: holds
+//~ row: violated modifies
+//~ oneRow: holds
+//~ otherRow: violated modifies
+//~ column: holds
+// Several elements before a field or an index stand for all of them.
+public class ElementFrames {
+    static class N {
+        /*@ nullable @*/ N t;
+        int v;
+    }
+
+    N[] objects;
+
+    //@ requires objects.length >= 1;
+    //@ assignable objects[0..1].t;
+    void some() {
+        if (objects[0] != null) {
+            objects[0].t = null;
+        }
+    }
+
+    //@ requires objects.length >= 1;
+    //@ assignable objects[0..1].t;
+    void notThose() {
+        objects[0] = new N();
+    }
+
+    //@ requires objects.length >= 1;
+    //@ assignable objects[0].t;
+    void first() {
+        if (objects[0] != null) {
+            objects[0].t = null;
+        }
+    }
+
+    //@ requires objects.length >= 1;
+    //@ assignable objects[*].t;
+    void all() {
+        if (objects[0] != null) {
+            objects[0].t = null;
+        }
+    }
+
+    //@ requires objects.length >= 1;
+    //@ assignable objects[*].t;
+    void notAll() {
+        objects[0] = new N();
+    }
+
+    //@ requires objects.length >= 1;
+    //@ assignable objects[*].*;
+    void allOfAll() {
+        if (objects[0] != null) {
+            objects[0].v = 3;
+        }
+    }
+
+    //@ requires objects.length >= 3;
+    //@ assignable objects[0..1].v;
+    void beyond() {
+        if (objects[2] != null) {
+            objects[2].v = 3;
+        }
+    }
+
+    //@ requires a.length > 0 && a[0] != null && a[0].length > 0;
+    //@ assignable a[*][*];
+    static void inner(int[][] a) {
+        a[0][0] = 1;
+    }
+
+    //@ requires a.length > 0;
+    //@ assignable a[*][*];
+    static void row(int[][] a) {
+        a[0] = new int[1];
+    }
+
+    //@ requires a.length > 1 && a[1] != null && a[1].length > 0;
+    //@ assignable a[1][*];
+    static void oneRow(int[][] a) {
+        a[1][0] = 1;
+    }
+
+    //@ requires a.length > 1 && a[1] != null && a[1].length > 0;
+    //@ assignable a[0][*];
+    static void otherRow(int[][] a) {
+        a[1][0] = 1;
+    }
+
+    //@ requires a.length > 1 && a[1] != null && a[1].length > 0;
+    //@ assignable a[*][0];
+    static void column(int[][] a) {
+        a[1][0] = 1;
+    }
+}

@@ -1,0 +1,68 @@
+//~ param: holds
+//~ finalParam: holds
+//~ field: holds
+//~ result: violated non_null(\result)
+//~ free: violated no_exception
+//~ write: violated non_null(shared)
+//~ own: violated non_null(own)
+//~ open: holds
+//~ unboxed: holds
+// Words beat the default; static fields have it too.
+public class Nullness {
+    //@ nullable_by_default
+    static class ByWord {
+        /*@ non_null @*/ int[] kept = new int[1];
+        int[] free;
+
+        //@ ensures true;
+        static int param(/*@ non_null @*/ int[] v) {
+            return v.length;
+        }
+
+        //@ ensures true;
+        static int finalParam(final /*@ non_null */ int[] v) {
+            return v.length;
+        }
+
+        //@ ensures true;
+        int field() {
+            return kept.length;
+        }
+
+        //@ ensures true;
+        /*@ non_null @*/ int[] result() {
+            return free;
+        }
+
+        //@ ensures true;
+        int free() {
+            return free.length;
+        }
+    }
+
+    static class ByDefault {
+        static Object shared = new Object();
+        /*@ nullable @*/ static Object open;
+        Object own = new Object();
+
+        //@ ensures true;
+        static void write() {
+            shared = null;
+        }
+
+        //@ ensures true;
+        void own() {
+            own = null;
+        }
+
+        //@ ensures true;
+        static void open() {
+            open = null;
+        }
+
+        //@ ensures true;
+        static boolean unboxed(Boolean v) {
+            return v || shared.equals(shared);
+        }
+    }
+}
