@@ -2,10 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
+use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgMatches, Command as ClapCommand, value_parser};
 
 use crate::base::{Diagnostic, Sources};
-use crate::driver::eval::{self, Job, Text};
+use crate::driver::eval::{self, Job, Split, Text};
 use crate::driver::testgen;
 use crate::driver::{Answer, Refusal};
 use crate::findings::{EvalReport, Report};
@@ -22,6 +23,14 @@ pub fn commands() -> Vec<ClapCommand> {
     let eval = ClapCommand::new("eval")
         .about("Measures the localization techniques on marked faults and on mutants; all tables from live runs")
         .args(shared("Java files or folders of them: lines that end in `//~ fault` are the faults; files that begin with `//~ holds` are mutated", "300", "100"))
+        .arg(
+            Arg::new("technique")
+                .long("technique")
+                .value_name("NAME")
+                .action(clap::ArgAction::Append)
+                .value_parser(PossibleValuesParser::new(eval::techniques()))
+                .help("Only this technique. May be given several times"),
+        )
         .arg(path("csv", "Also write all tables as CSV"))
         .arg(path("svg", "Also write the curve `faults located against statements read` as SVG"))
         .subcommand(super::eval_spectra::command())
@@ -77,6 +86,12 @@ fn shared(files: &'static str, single: &'static str, double: &'static str) -> Ve
             .help("Only methods of this name. May be given several times"),
         number("mutants", single, "Mutants with one fault"),
         number("double-mutants", double, "Mutants with two faults"),
+        Arg::new("split")
+            .long("split")
+            .value_name("HALF")
+            .value_parser(PossibleValuesParser::new(Split::NAMES))
+            .default_value("all")
+            .help("Only the faults that settings are tuned on, or only those that they were not"),
     ]
 }
 
@@ -93,11 +108,15 @@ pub fn run(name: &str, matches: &ArgMatches) -> Exit {
         Err(error) => return edge.refuse(&Refusal(vec![error]), &Sources::default()),
     };
     let count = |name: &str| *matches.get_one::<u32>(name).expect("it has a default") as usize;
+    let named = matches.try_get_many::<String>("technique").ok().flatten();
+    let techniques = named.into_iter().flatten().map(|name| eval::technique(name)).collect();
     let job = Job {
         files,
         methods: matches.get_many::<String>("method").into_iter().flatten().cloned().collect(),
         n_single: count("mutants"),
         n_double: count("double-mutants"),
+        techniques,
+        split: Split::of_name(matches.get_one::<String>("split").expect("it has a default")).expect("clap knows them"),
     };
     let stopper = stoppable(options.timeout);
     let mut progress = Progress::new(edge.is_quiet);

@@ -19,6 +19,7 @@ use crate::heap;
 use crate::inputs::Inputs;
 use crate::ir::{ClassKind, Program, Type};
 use crate::query::{self, Certificate, Checked, Probe};
+use crate::testgen::probed;
 
 use super::settings::{property, query_config};
 use super::story::{self, Teller};
@@ -196,21 +197,6 @@ impl Observer for Timed<'_> {
 
     fn peak_memory(&mut self) -> Option<u64> {
         self.inner.peak_memory()
-    }
-}
-
-/// Is the run endless where the contract does not let it be?
-///
-/// A specification that does not end may be why a bound was exceeded: then the input is not one to judge.
-pub(super) fn probed(program: &Program, run: &exec::Run, config: &exec::Config) -> Probe {
-    let is_violated = || {
-        let judgement = exec::judge(program, run, config);
-        let terminates = judgement.get("terminates").map(|result| &result.status);
-        judgement.is_valid_input() && terminates == Some(&exec::Status::Violated)
-    };
-    match run.outcome {
-        exec::Outcome::Diverged(_) if is_violated() => Probe::Diverges,
-        _ => Probe::Open,
     }
 }
 

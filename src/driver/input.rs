@@ -61,7 +61,7 @@ impl Input<'_> {
         if lowered.has_errors() { Err(Refusal(lowered.diagnostics)) } else { Ok(lowered) }
     }
 
-    fn request(&self) -> lower::Request<'_> {
+    pub fn request(&self) -> lower::Request<'_> {
         lower::Request {
             files: self.files.clone(),
             named: self.named.clone(),

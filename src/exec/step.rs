@@ -58,17 +58,18 @@ impl<'p> Machine<'p> {
                 self.assign(*dest, value, origin, span)?;
             }
             InstrKind::Load { dest, object, field } => {
-                let object = self.object(object, span)?;
+                let Some(object) = self.target(object, origin, span)? else {
+                    return self.assign_default(*dest, origin, span);
+                };
                 self.read(Slot::Field(object, *field), span)?;
                 let value = *self.field_mut(object, *field);
                 self.assign(*dest, value, origin, span)?;
             }
             InstrKind::Store { object, field, value } => {
-                let object = self.object(object, span)?;
+                let object = self.target(object, origin, span)?.map_or(Value::Null, Value::Ref);
                 let value = self.eval(value, span)?;
                 self.assert_fits(value, program.fields[*field].ty);
-                let (object, value) =
-                    self.angelic_store((origin, span), Value::Ref(object), value, program.fields[*field].ty)?;
+                let (object, value) = self.angelic_store((origin, span), object, value, program.fields[*field].ty)?;
                 let Some(object) = object.as_object() else { return Ok(()) };
                 self.written(Slot::Field(object, *field));
                 let old = std::mem::replace(self.field_mut(object, *field), value);
@@ -91,25 +92,25 @@ impl<'p> Machine<'p> {
                 self.wrote(Write { place: Place::Static(*field), old, new: value, origin, span });
             }
             InstrKind::LoadElem { dest, array, index } => {
-                let array = self.object(array, span)?;
-                let index = self.index(index, span)?;
-                if self.config.angel.is_some() && index >= self.elems_mut(array).len() {
-                    return Err(self.not_told(span));
+                let (array, index) = (self.target(array, origin, span)?, self.position(index, origin, span)?);
+                let (Some(array), Some(index)) = (array, index) else {
+                    return self.assign_default(*dest, origin, span);
+                };
+                if self.is_angelic(origin) && index >= self.elems_mut(array).len() {
+                    return self.assign_default(*dest, origin, span);
                 }
                 self.read(Slot::Elem(array, index), span)?;
                 let value = self.elems_mut(array)[index];
                 self.assign(*dest, value, origin, span)?;
             }
             InstrKind::StoreElem { array, index, value } => {
-                let array = self.object(array, span)?;
-                let index = self.index(index, span)?;
+                let (object, index) = (self.target(array, origin, span)?, self.eval(index, span)?);
                 let value = self.eval(value, span)?;
-                let ClassKind::Array(elem) = program.classes[self.heap.objects[array].class].kind else {
-                    panic!("ill-typed ir: an element of an object that is no array");
-                };
+                let elem = self.elem_type(object, array);
                 self.assert_fits(value, elem);
-                let index = self.angelic((origin, span), Value::Int(index as i32), Type::Int)?;
-                let (array, value) = self.angelic_store((origin, span), Value::Ref(array), value, elem)?;
+                let index = self.angelic((origin, span), index, Type::Int)?;
+                let object = object.map_or(Value::Null, Value::Ref);
+                let (array, value) = self.angelic_store((origin, span), object, value, elem)?;
                 let index = index.as_integer().and_then(|index| usize::try_from(index).ok());
                 let (Some(array), Some(index)) = (array.as_object(), index) else { return Ok(()) };
                 if index >= self.elems_mut(array).len() {
@@ -120,7 +121,9 @@ impl<'p> Machine<'p> {
                 self.wrote(Write { place: Place::Elem(array, index), old, new: value, origin, span });
             }
             InstrKind::Length { dest, array } => {
-                let array = self.object(array, span)?;
+                let Some(array) = self.target(array, origin, span)? else {
+                    return self.assign_default(*dest, origin, span);
+                };
                 self.read(Slot::Length(array), span)?;
                 let length = Value::Int(self.elems_mut(array).len() as i32);
                 self.assign(*dest, length, origin, span)?;
@@ -405,6 +408,44 @@ impl<'p> Machine<'p> {
         match &mut self.heap.objects[array].content {
             Content::Elems(elems) => elems,
             Content::Fields(_) => panic!("ill-typed ir: elements of an object that is no array"),
+        }
+    }
+
+    /// `None`: it is null, and the statement passed the check for that because its values are told.
+    fn target(&mut self, expr: &Expr, origin: OriginId, span: Span) -> Result<Option<ObjectId>, Stop> {
+        if self.is_angelic(origin) {
+            return Ok(self.eval(expr, span)?.as_object());
+        }
+        self.object(expr, span).map(Some)
+    }
+
+    /// `None`: it is negative, and the statement passed the check for that because its values are told.
+    fn position(&mut self, expr: &Expr, origin: OriginId, span: Span) -> Result<Option<usize>, Stop> {
+        if self.is_angelic(origin) {
+            return Ok(self.eval(expr, span)?.as_integer().and_then(|index| usize::try_from(index).ok()));
+        }
+        self.index(expr, span).map(Some)
+    }
+
+    /// What a read of nothing gives a statement whose values are told: it matters to nobody.
+    fn assign_default(&mut self, dest: LocalId, origin: OriginId, span: Span) -> Result<(), Stop> {
+        let ty = self.top().body.locals[dest].ty;
+        self.assign(dest, Value::default_of(ty), origin, span)
+    }
+
+    /// Of the array itself; of none, the one that the expression is declared with.
+    fn elem_type(&mut self, array: Option<ObjectId>, expr: &Expr) -> Type {
+        let class = match (array, expr) {
+            (Some(array), _) => Some(self.heap.objects[array].class),
+            (None, Expr::Local(local)) => match self.top().body.locals[*local].ty {
+                Type::Ref(class) => Some(class),
+                _ => None,
+            },
+            (None, _) => None,
+        };
+        match class.map(|class| self.program.classes[class].kind) {
+            Some(ClassKind::Array(elem)) => elem,
+            _ => panic!("ill-typed ir: an element of what is no array"),
         }
     }
 

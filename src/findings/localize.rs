@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{PhaseTime, Place, Violation};
+use super::{Execution, PhaseTime, Place, Violation};
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct LocalizeReport {
@@ -40,6 +40,8 @@ pub enum FaultOutcome {
 pub struct FaultGroup {
     /// `LinkedList0.delete(3)`.
     pub call: String,
+    /// The failing run, without its path.
+    pub execution: Execution,
     /// As `run --input` reads it.
     pub input: String,
     pub violations: Vec<Violation>,
@@ -47,6 +49,8 @@ pub struct FaultGroup {
     pub focus: Vec<String>,
     /// Calls of further failures of the group.
     pub others: Vec<String>,
+    /// Inputs on which nothing can keep the contract: findings about the contract, not the code.
+    pub unmeetable: Vec<UnmeetableFinding>,
     pub cores: Vec<CoreFinding>,
     /// Places whose change alone can save every failure of the group; for `explain`, this one.
     pub corrections: Vec<CorrectionFinding>,
@@ -72,6 +76,15 @@ pub struct Member {
     pub place: Place,
     /// Its first line, or `nothing more is written to f`.
     pub text: String,
+}
+
+/// A call on which no code can meet some of the contract.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnmeetableFinding {
+    pub call: String,
+    pub labels: Vec<String>,
+    /// As `run --input` reads it.
+    pub input: String,
 }
 
 /// Statements that cannot all do what they do if the label is to hold.
@@ -140,6 +153,17 @@ pub struct Suspect {
     /// Its change alone can save every failing test.
     pub is_correction: bool,
     pub should_be: Vec<String>,
+    /// Small changes of it that save every failing run tried and break no passing one, the first of them.
+    pub repair: Option<RepairFinding>,
+}
+
+/// A small change of a statement, and the runs it was tried on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RepairFinding {
+    /// The statement as it would be.
+    pub text: String,
+    pub n_failing: usize,
+    pub n_passing: usize,
 }
 
 /// A line of the source with the worst-case rank of the most suspicious statement on it.

@@ -30,7 +30,7 @@ pub use execution::{Change, Execution, Outcome, RunReport, Step};
 pub use list::{ClauseKind, ListReport, ListedClass, ListedClause, ListedMethod};
 pub use localize::{
     CoreFinding, CorrectionFinding, Enumerated, FaultGroup, FaultOutcome, LocalizeReport, MarkedLine, Member,
-    MethodFaults, RoundFinding, Suspect,
+    MethodFaults, RepairFinding, RoundFinding, Suspect, UnmeetableFinding,
 };
 pub use place::Place;
 pub use testgen::{Ending, MethodTests, TestFinding, TestgenReport};

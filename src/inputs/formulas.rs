@@ -74,7 +74,23 @@ impl<'a, 'p> Formulas<'a, 'p> {
                 self.expr(a);
                 self.asks(*class);
             }
+            FormulaKind::Defined(a) => self.formula(a),
+            FormulaKind::Returns(method, args, _) => drop(self.call(*method, args)),
         }
+    }
+
+    fn call(&mut self, method: MethodId, args: &[Expr]) -> Classes {
+        let one = |ty: Type| reference(ty).into_iter().collect::<Classes>();
+        let called = &self.around.program.methods[method];
+        let is_direct = called.is_static || called.is_private;
+        let given: Vec<Classes> = args.iter().map(|arg| self.expr(arg)).collect();
+        let declared = called.params.iter().map(|(_, ty)| one(*ty));
+        let given = given.iter().skip(given.len().saturating_sub(called.params.len()));
+        for (declared, given) in declared.zip(given) {
+            self.around.mixes_in_formula([&declared, given]);
+        }
+        self.around.calls(if is_direct { Callee::Direct(method) } else { Callee::Virtual(method) });
+        one(called.returns)
     }
 
     fn asks(&mut self, class: ClassId) {
@@ -215,18 +231,7 @@ impl<'a, 'p> Formulas<'a, 'p> {
                 self.vars.insert(var.id, classes);
                 self.expr(body)
             }
-            ExprKind::Call(method, args, ..) => {
-                let called = &program.methods[*method];
-                let is_direct = called.is_static || called.is_private;
-                let given: Vec<Classes> = args.iter().map(|arg| self.expr(arg)).collect();
-                let declared = called.params.iter().map(|(_, ty)| one(*ty));
-                let given = given.iter().skip(given.len().saturating_sub(called.params.len()));
-                for (declared, given) in declared.zip(given) {
-                    self.around.mixes_in_formula([&declared, given]);
-                }
-                self.around.calls(if is_direct { Callee::Direct(*method) } else { Callee::Virtual(*method) });
-                one(called.returns)
-            }
+            ExprKind::Call(method, args, ..) => self.call(*method, args),
         }
     }
 }

@@ -1,18 +1,31 @@
-//! From cores and spectra to ranked statements, and from failures to groups.
+//! From a failing input to ranked statements, and from failures to groups.
 //!
 //! The method is SAT-TAR (Gopinath, Zaeem, Khurshid, ASE 2012): suspiciousness from test coverage, a bonus for the
 //! statements in an unsatisfiable core of the failure, tests chosen for their likeness to the failure *on those
-//! suspects*, and a heuristic that takes suspects back. [`Session`] is that loop without its solver: it is told of
-//! candidate tests, chooses, scores and says when to stop. Everything here is arithmetic on sets.
+//! suspects*, and a heuristic that takes suspects back. [`localize()`] is the loop: it generates tests, runs them and
+//! asks the solver. [`Session`] is the loop without all that, arithmetic on sets: it is told of candidate tests,
+//! chooses, scores and says when to stop.
 
+mod engine;
+mod neighbours;
 mod partition;
 mod rank;
+mod repair;
 mod score;
 mod session;
+mod several;
+mod subject;
 mod suite;
+mod technique;
 
+pub use engine::{Decision, Localized, Round, localize, test_of};
+pub use neighbours::{Sample, neighbours};
 pub use partition::{Group, Unit, by_common_correction, by_labels};
 pub use rank::{Rank, Ranked, rank};
+pub use repair::{Evidence, Next, Repairs, Variant, Variants, repairs};
 pub use score::{Formula, Rating, Tally, confidence, formula, rate, tally, tarantula};
 pub use session::{Added, Chosen, Config, Discard, Session, Similarity, Strategy};
+pub use several::{Part, partition};
+pub use subject::{Explanation, Focus, Replay, Search, Subject, Unmeetable, Wants};
 pub use suite::Test;
+pub use technique::{Plan, Technique, chosen_formula};

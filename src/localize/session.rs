@@ -3,7 +3,7 @@
 //! The driver generates and runs tests; the session chooses among them, adds one a round, rates, takes suspects
 //! back, and changes its strategy when tests stop telling it anything.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::OriginId;
 
@@ -26,6 +26,9 @@ pub struct Config {
     pub bonus: f64,
     /// Added to the suspiciousness of statements that alone can save every failing test of the suite.
     pub correction_bonus: f64,
+    /// Added to the suspiciousness of statements of which a small change repairs every run that was tried; a part of
+    /// it where one saves some and breaks none.
+    pub repair_bonus: f64,
     pub similarity: Similarity,
     /// Take the bonus from statements whose ratings fall after a failing test.
     pub refines: bool,
@@ -40,6 +43,7 @@ impl Config {
             formula: tarantula,
             bonus: 1.0,
             correction_bonus: 0.0,
+            repair_bonus: 0.0,
             similarity: Similarity::Suspects,
             refines: true,
             patience: 3,
@@ -91,6 +95,8 @@ pub struct Session {
     suspects: BTreeSet<OriginId>,
     /// Statements that alone can save every failing test so far; `None`: nobody said.
     corrections: Option<BTreeSet<OriginId>>,
+    /// The share of the bonus for repairs that each statement has earned.
+    repairs: BTreeMap<OriginId, f64>,
     tests: Vec<Test>,
     /// Coverage of discarded tests: they are not generated again.
     seen: Vec<BTreeSet<OriginId>>,
@@ -110,6 +116,7 @@ impl Session {
             statements,
             suspects,
             corrections: None,
+            repairs: BTreeMap::new(),
             tests,
             seen,
             ratings: Vec::new(),
@@ -131,6 +138,17 @@ impl Session {
             Some(known) => known.intersection(saved_by).copied().collect(),
         };
         self.corrections = Some(met);
+        self.ratings = self.rated();
+    }
+
+    /// What small changes of statements came to, from 0 to 1. A statement of which one repairs every run can be
+    /// corrected, whatever the solver found within its bounds.
+    pub fn meet_repairs(&mut self, repairs: BTreeMap<OriginId, f64>) {
+        let whole = repairs.iter().filter(|(_, share)| **share >= 1.0).map(|(statement, _)| *statement);
+        if let Some(corrections) = &mut self.corrections {
+            corrections.extend(whole);
+        }
+        self.repairs = repairs;
         self.ratings = self.rated();
     }
 
@@ -249,6 +267,10 @@ impl Session {
             let rated =
                 self.statements.iter().zip(&mut ratings).filter(|(statement, _)| corrections.contains(statement));
             rated.for_each(|(_, rating)| rating.suspiciousness += self.config.correction_bonus);
+        }
+        for (statement, rating) in self.statements.iter().zip(&mut ratings) {
+            let share = self.repairs.get(statement).copied().unwrap_or(0.0);
+            rating.suspiciousness += share * self.config.repair_bonus;
         }
         ratings
     }

@@ -208,6 +208,11 @@ impl Explainer {
         Ok(Some(Core { label: label.to_owned(), members, stopped: mus.stopped, is_confirmed, n_calls: mus.n_calls }))
     }
 
+    /// Is there any run within the bounds, whatever statements do and whatever it violates?
+    pub fn has_runs(&mut self, budget: &Budget) -> bool {
+        matches!(self.solver.solve(&[], budget), crate::sat::Answer::Sat(_))
+    }
+
     /// All minimal cores and correction sets for the labels together, until `max_sets` or the budget.
     pub fn enumerate(&mut self, max_sets: usize, budget: &Budget) -> AllCores {
         let hard = self.hard(&BTreeSet::new());

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::findings::*;
 
-use super::frozen::{place, violation};
+use super::frozen::{execution, place, violation};
 
 fn member(line: u32, text: &str) -> Member {
     Member { place: place(line, 9, 20), text: text.into() }
@@ -24,6 +24,7 @@ fn suspect(line: u32, text: &str, ranks: (usize, usize), suspiciousness: f64) ->
         cores: Vec::new(),
         is_correction: false,
         should_be: Vec::new(),
+        repair: None,
     }
 }
 
@@ -32,6 +33,7 @@ fn ranking() -> Vec<Suspect> {
         cores: vec!["size_ok".into()],
         is_correction: true,
         should_be: vec!["0, should be 1".into()],
+        repair: Some(RepairFinding { text: "size = size - 1;".into(), n_failing: 12, n_passing: 40 }),
         ..suspect(42, "size = size - 2;", (1, 1), 4.0)
     };
     let condition = Suspect { is_condition: true, n_passed: 2, ..suspect(27, "prev == null", (2, 3), 0.58) };
@@ -63,10 +65,16 @@ fn group() -> FaultGroup {
     let line = |number, text: &str, rank| MarkedLine { number, text: text.into(), rank };
     FaultGroup {
         call: "LinkedList0.delete(7)".into(),
+        execution: Execution { path: Vec::new(), ..execution() },
         input: "{\"receiver\": \"LinkedList0\", \"args\": {\"k\": 7}, \"objects\": {}}".into(),
         violations: vec![violation()],
         focus: vec!["size_ok".into()],
         others: vec!["LinkedList0.delete(-1)".into()],
+        unmeetable: vec![UnmeetableFinding {
+            call: "LinkedList0.delete(0)".into(),
+            labels: vec!["non_null(\\result)".into()],
+            input: "{\"receiver\": \"LinkedList0\", \"args\": {\"k\": 0}, \"objects\": {}}".into(),
+        }],
         cores: vec![CoreFinding {
             label: "size_ok".into(),
             members: vec![

@@ -11,7 +11,6 @@ use crate::circuit::{Bit, Cases, Choice, Circuit};
 use crate::ground::Atom;
 use crate::ir::{Instr, Type};
 
-use super::frames::Place;
 use super::heap::SymHeap;
 use super::machine::{AtomInfo, Birth, Machine};
 use super::state::SymState;
@@ -127,30 +126,49 @@ impl Machine<'_> {
         }
     }
 
-    /// A store's object and value; off, it may write anything anywhere.
-    pub(super) fn bind_store(
+    /// May the statement be switched off?
+    pub(super) fn has_group(&mut self, origin: OriginId) -> bool {
+        self.group(origin).is_some()
+    }
+
+    /// A store's object and value; off, it may write anything to the field of any object.
+    pub(super) fn bind_store_field(
         &mut self,
         state: &SymState,
         instr: &Instr,
         object: Choice<Atom>,
         value: Value,
         ty: Type,
-        place: Place,
+        field: FieldId,
+    ) -> (Choice<Atom>, Value) {
+        let atoms = self.atoms.ids().filter(|atom| state.heap.field(*atom, field).is_some()).collect();
+        self.bind_store(state, instr, object, value, ty, atoms)
+    }
+
+    /// The same of an element, with the class of the array and the type of its elements.
+    pub(super) fn bind_store_elem(
+        &mut self,
+        state: &SymState,
+        instr: &Instr,
+        array: Choice<Atom>,
+        value: Value,
+        (class, ty): (ClassId, Type),
+    ) -> (Choice<Atom>, Value) {
+        let may_be = |atom: &Atom| self.atoms[*atom].class == class && !state.heap.elems(*atom).is_empty();
+        let atoms = self.atoms.ids().filter(may_be).collect();
+        self.bind_store(state, instr, array, value, ty, atoms)
+    }
+
+    fn bind_store(
+        &mut self,
+        state: &SymState,
+        instr: &Instr,
+        object: Choice<Atom>,
+        value: Value,
+        ty: Type,
+        atoms: Vec<Atom>,
     ) -> (Choice<Atom>, Value) {
         let Some(selector) = self.group(instr.origin) else { return (object, value) };
-        let has_place = |atom: &Atom| match &place {
-            Place::Field(field) => state.heap.field(*atom, *field).is_some(),
-            Place::Elem(_) => !state.heap.elems(*atom).is_empty(),
-            Place::Static(_) => false,
-        };
-        let atoms: Vec<Atom> = self.atoms.ids().filter(has_place).collect();
-        let atoms = match (&place, object.iter().next()) {
-            (Place::Elem(_), Some((first, _))) => {
-                let class = self.atoms[first].class;
-                atoms.into_iter().filter(|atom| self.atoms[*atom].class == class).collect()
-            }
-            _ => atoms,
-        };
         let anywhere = self.any_of(atoms);
         let computed = object;
         let object = Choice::select(&mut self.circuit, selector, &computed, &anywhere);
@@ -177,7 +195,7 @@ impl Machine<'_> {
         let called = &program.methods[method];
         let first = usize::from(!called.is_static);
         if first == 1 && called.name != "<init>" {
-            args[0] = self.bind_receiver(state, args[0].clone(), site);
+            args[0] = self.bind_receiver(state, args[0].clone(), (called.class, method), site);
         }
         for (at, (_, ty)) in called.params.iter().enumerate() {
             let value = args[first + at].clone();
@@ -186,10 +204,25 @@ impl Machine<'_> {
         args
     }
 
-    fn bind_receiver(&mut self, state: &SymState, receiver: Value, (origin, span): (OriginId, Span)) -> Value {
+    fn is_callable(&self, receiver: Atom, method: MethodId) -> bool {
+        self.program.dispatch(self.atoms[receiver].class, method).is_some()
+    }
+
+    fn bind_receiver(
+        &mut self,
+        state: &SymState,
+        receiver: Value,
+        (called, method): (ClassId, MethodId),
+        (origin, span): (OriginId, Span),
+    ) -> Value {
         let Some(selector) = self.group(origin) else { return receiver };
         let path = state.path.bit();
-        let classes: BTreeSet<ClassId> = receiver.as_ref().iter().map(|(atom, _)| self.atoms[atom].class).collect();
+        let mut classes: BTreeSet<ClassId> = receiver.as_ref().iter().map(|(atom, _)| self.atoms[atom].class).collect();
+        if classes.is_empty() {
+            // Of null, nothing says which method is called.
+            let may_be = |atom: &Atom| self.is_instance(*atom, called) && self.is_callable(*atom, method);
+            classes = self.atoms.ids().filter(may_be).map(|atom| self.atoms[atom].class).collect();
+        }
         let atoms: Vec<Atom> = self.atoms.ids().filter(|atom| classes.contains(&self.atoms[*atom].class)).collect();
         let free = self.any_of(atoms);
         let is_some = free.some(&mut self.circuit);

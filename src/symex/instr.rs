@@ -5,7 +5,7 @@ use std::rc::Rc;
 use crate::base::{FieldId, LimitKind};
 use crate::circuit::{Bit, Cases, Choice};
 use crate::ground::Atom;
-use crate::ir::{BlockId, BranchKind, Expr, Instr, InstrKind, LocalId, LocalKind, Terminator, TerminatorKind};
+use crate::ir::{BlockId, BranchKind, Expr, Instr, InstrKind, LocalId, LocalKind, Terminator, TerminatorKind, Type};
 
 use super::frames::{Place, Write};
 use super::machine::{Birth, Machine};
@@ -33,14 +33,15 @@ impl<'p> Machine<'p> {
             }
             InstrKind::Load { dest, object, field } => {
                 let object = self.reference(state, object)?;
-                let value = self.load(state, &object, *field)?;
+                let value = self.load(state, &object, *field);
+                let value = self.or_freed(frame, *dest, instr, value)?;
                 self.assign(frame, state, *dest, value, instr);
             }
             InstrKind::Store { object, field, value } => {
                 let object = self.reference(state, object)?;
                 let value = self.eval(state, value)?;
                 let ty = self.program.fields[*field].ty;
-                let (object, value) = self.bind_store(state, instr, object, value, ty, Place::Field(*field));
+                let (object, value) = self.bind_store_field(state, instr, object, value, ty, *field);
                 self.store(state, &object, *field, &value)?;
                 self.written(state, instr, Place::Field(*field), object);
             }
@@ -58,18 +59,28 @@ impl<'p> Machine<'p> {
             InstrKind::LoadElem { dest, array, index } => {
                 let array = self.reference(state, array)?;
                 let index = self.eval(state, index)?;
-                let value = self.load_elem(state, &array, index.as_int())?;
+                let value = self.load_elem(state, &array, index.as_int());
+                let value = self.or_freed(frame, *dest, instr, value)?;
                 self.assign(frame, state, *dest, value, instr);
             }
             InstrKind::StoreElem { array, index, value } => {
+                let declared = array;
                 let array = self.reference(state, array)?;
                 let (index, value) = (self.eval(state, index)?, self.eval(state, value)?);
-                let Some((first, _)) = array.iter().next() else { return Err("a store into no array".into()) };
-                let ty = self.elem_type(self.atoms[first].class);
-                let (path, ty_of_index) = (state.path.bit(), crate::ir::Type::Int);
+                let class = match (array.iter().next(), declared) {
+                    (Some((first, _)), _) => self.atoms[first].class,
+                    // Switched off, it passed the check for null and may write elsewhere.
+                    (None, Expr::Local(local)) if self.has_group(instr.origin) => match frame.body.locals[*local].ty {
+                        Type::Ref(class) => class,
+                        _ => return Err("a store into no array".into()),
+                    },
+                    (None, _) => return Err("a store into no array".into()),
+                };
+                let ty = self.elem_type(class);
+                let (path, ty_of_index) = (state.path.bit(), Type::Int);
                 let index = self.bind(instr.origin, Some(instr.span), path, index, ty_of_index);
                 let place = Place::Elem(index.as_int().clone());
-                let (array, value) = self.bind_store(state, instr, array, value, ty, place.clone());
+                let (array, value) = self.bind_store_elem(state, instr, array, value, (class, ty));
                 self.store_elem(state, &array, index.as_int(), &value);
                 self.written(state, instr, place, array);
             }
@@ -80,10 +91,12 @@ impl<'p> Machine<'p> {
                     .into_iter()
                     .filter_map(|(atom, guard)| Some((guard, Value::Int(self.atoms[atom].length.clone()?))))
                     .collect();
-                if lengths.is_empty() {
-                    return Err("the length of no array".into());
-                }
-                let value = Value::one_of(&mut self.circuit, &lengths);
+                let value = if lengths.is_empty() {
+                    Err("the length of no array".into())
+                } else {
+                    Ok(Value::one_of(&mut self.circuit, &lengths))
+                };
+                let value = self.or_freed(frame, *dest, instr, value)?;
                 self.assign(frame, state, *dest, value, instr);
             }
             InstrKind::New { dest, class } => {
@@ -162,6 +175,21 @@ impl<'p> Machine<'p> {
             InstrKind::Unsupported(what) => return Err(what.as_str().into()),
         }
         Ok(())
+    }
+
+    /// A read of nothing has a value where the statement, switched off, passed the check for it: what the statement
+    /// produces is bound afterwards, so any does.
+    fn or_freed(
+        &mut self,
+        frame: &Frame<'p>,
+        dest: LocalId,
+        instr: &Instr,
+        value: Result<Value, LimitKind>,
+    ) -> Result<Value, LimitKind> {
+        match value {
+            Err(_) if self.has_group(instr.origin) => Ok(Value::default(&mut self.circuit, frame.body.locals[dest].ty)),
+            other => other,
+        }
     }
 
     /// Within the bound of the arrays of the pre-state.

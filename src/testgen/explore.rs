@@ -191,6 +191,24 @@ impl<'p> Explorer<'p> {
         self.ask(&wanted, budget)
     }
 
+    /// An input that violates this label on a path other than these.
+    pub fn violating_elsewhere(
+        &mut self,
+        label: &str,
+        paths: &[Path],
+        budget: &Budget,
+    ) -> Result<Option<Input>, StopReason> {
+        let encoding = &mut self.session.encoding;
+        let bits: Vec<Bit> = encoding.labels.iter().filter(|it| it.label == label).map(|it| it.violated).collect();
+        let mut wanted = vec![encoding.circuit.or(bits)];
+        for path in paths {
+            let same: Vec<Bit> = path.iter().map(|(key, taken)| self.outcome(key, *taken)).collect();
+            let same = self.session.encoding.circuit.and(same);
+            wanted.push(!same);
+        }
+        self.ask(&wanted, budget)
+    }
+
     /// "This branch execution happens."
     fn happens(&mut self, key: &BranchKey) -> Bit {
         let (yes, no) = (self.outcome(key, true), self.outcome(key, false));

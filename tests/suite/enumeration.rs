@@ -6,7 +6,7 @@ use huntsman::base::{Budget, MethodId, Sources};
 use huntsman::exec;
 use huntsman::heap::{Input, canon};
 use huntsman::ir::Program;
-use huntsman::lower::{Lowered, Request, Target, lower};
+use huntsman::lower::{Lowered, NoLibrary, Request, Target, lower};
 use huntsman::sat::SolverKind;
 use huntsman::symex;
 use huntsman::testgen::{Candidates, Domain, Enumerator, with_instances};

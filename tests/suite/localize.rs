@@ -5,10 +5,11 @@ use std::time::Duration;
 
 use huntsman::base::{Budget, Observer, Options, Sources, Stopper};
 use huntsman::driver::eval::{Limits, Trial, faulty, marked_lines, methods_with, several, single};
-use huntsman::driver::localize::{Command, Decision, Plan, Technique, command, unwatched};
+use huntsman::driver::localize::{Command, command, unwatched};
 use huntsman::driver::{Answer, Input};
 use huntsman::findings::{FaultGroup, FaultOutcome, LocalizeReport};
-use huntsman::lower::{Request, lower};
+use huntsman::localize::{Decision, Plan, Technique};
+use huntsman::lower::{NoLibrary, Request, lower};
 use huntsman::sat::SolverKind;
 
 fn read(subject: &str) -> String {
@@ -26,7 +27,7 @@ fn trials(name: &str, text: &str, scope: usize, techniques: &[Technique], parted
     let methods = methods_with(&lowered.program, &lowered.targets, &lines, &sources);
     let limits = Limits { scope, solver: SolverKind::preferred(), budget: Budget::default(), seed: 1, formula: None };
     let method = *methods.first().unwrap_or_else(|| panic!("{name}: no method holds the fault"));
-    let mut found = faulty(&lowered.program, method, &lines, &sources, &limits, &mut ())
+    let mut found = faulty(&lowered.program, method, &lines, &sources, &NoLibrary, &limits, &mut ())
         .unwrap_or_else(|why| panic!("{name}: {why}"));
     let plan = |technique: &Technique| Plan { wants_values: false, ..Plan::of(*technique) };
     if parted {
@@ -282,4 +283,122 @@ fn corrections_are_confirmed_by_a_run() {
         }
     }
     assert!(n_confirmed >= 35, "{n_confirmed} corrections");
+}
+
+/// Recursion has its own bound, and the reason names it.
+#[test]
+fn recursion_is_bounded_by_its_own_option() {
+    let text = "class Sum {\n    //@ requires 0 <= n && n <= 6;\n    //@ ensures n == 6 ==> \\result == 20;\n    \
+        int sum(int n) {\n        if (n <= 0) return 0;\n        return n + sum(n - 1);\n    }\n}\n";
+    let outcome = |bound: &str| {
+        let mut options = Options::default();
+        options.set("max_recursion", bound).unwrap();
+        options.set("max_unwind", if bound == "3" { "64" } else { "2" }).unwrap();
+        let report = run(Command::Localize, "Sum.java", text, &options);
+        report.methods[0].outcome.clone()
+    };
+    let FaultOutcome::Undetermined(why) = outcome("3") else { panic!("three calls show no failure") };
+    assert!(why.contains("--max-recursion"), "{why}");
+    assert!(matches!(outcome("16"), FaultOutcome::Found(_)), "a loop bound is no bound of recursion");
+}
+
+fn localized(text: &str) -> FaultGroup {
+    groups(&run(Command::Localize, "Subject.java", text, &Options::default()))[0].clone()
+}
+
+/// The statements that come first, all ties.
+fn firsts(group: &FaultGroup) -> Vec<String> {
+    group.ranking.iter().filter(|suspect| suspect.best == 1).map(|suspect| suspect.member.text.clone()).collect()
+}
+
+/// A counter at its maximum, no result on the empty list: no code can help there, and the fault is elsewhere.
+#[test]
+fn what_nobody_can_meet_is_said_of_the_contract_and_passed_over() {
+    let counter = localized(
+        "class Counter {\n int modCount; int size;\n /*@ requires 0 <= size && size < 10;\n \
+           @ ensures modCount > \\old(modCount);\n @ ensures size == \\old(size) + 1; @*/\n \
+         void grow() {\n modCount++;\n if (size > 2) {\n size = size + 2;\n } else {\n size++;\n }\n }\n}\n",
+    );
+    assert_eq!(counter.unmeetable.len(), 1);
+    assert_eq!(counter.unmeetable[0].labels, ["ensures#1"]);
+    assert_eq!(counter.violations[0].label, "ensures#2");
+    assert_eq!(firsts(&counter), ["size = size + 2;"]);
+
+    let head = localized(
+        "class Node { Node next; int v; }\nclass Chain {\n /*@ nullable @*/ Node head;\n \
+         //@ ensures \\result == head && \\result != null;\n /*@ nullable @*/ Node first() {\n Node it = head;\n \
+         if (it != null) {\n it = it.next;\n }\n return it;\n }\n}\n",
+    );
+    assert_eq!(head.unmeetable.len(), 1, "{:?}", head.unmeetable);
+    let advance = head.ranking.iter().find(|suspect| suspect.member.text == "it = it.next;");
+    assert!(advance.is_some_and(|suspect| suspect.worst <= 3), "{:?}", firsts(&head));
+
+    // One of two labels: the other one's fault is found all the same.
+    let both = localized(
+        "class Both {\n //@ requires n >= 0;\n //@ ensures \\result > n;\n //@ ensures \\result < 0 || n < 5;\n \
+         static int m(int n) {\n int r = n + 2;\n return r - 2;\n }\n}\n",
+    );
+    assert!(!both.ranking.is_empty());
+
+    // Nothing else fails: the failure is still there to see.
+    let only = localized("class Only {\n //@ ensures \\result > n;\n static int m(int n) {\n return n + 1;\n }\n}\n");
+    assert_eq!(only.unmeetable[0].labels, ["ensures#1"]);
+    assert_eq!(only.violations.len(), 1);
+}
+
+/// The statement that throws can be corrected: by what the read, the write, the call, the length should have been.
+#[test]
+fn a_statement_that_throws_can_be_corrected() {
+    let cases = [
+        ("requires a.length > 0; ensures \\result == a[0];", "int m(int[] a)", "int i = a.length;", "return a[i];"),
+        ("requires a.length > 1; ensures a[0] == 7;", "void m(int[] a)", "int i = -1;", "a[i] = 7;"),
+        ("ensures \\result == 3;", "int m()", "int[] a = null;", "return a[0];"),
+        ("ensures \\result == 3;", "int m()", "int[] a = null;", "return a.length;"),
+        ("ensures \\result == 3;", "int m()", "N n = null;", "return n.v;"),
+        ("ensures \\result == 3;", "int m()", "N other = new N(); N n = null;", "return n.get();"),
+        ("ensures \\result == 3;", "int m(int k)", "int z = k - k;", "return k / z;"),
+    ];
+    for (contract, head, before, throws) in cases {
+        let contract = contract.replace("; ", ";\n //@ ");
+        let text = format!(
+            "class N {{ int v = 3; int get() {{ return v; }} }}\nclass T {{\n //@ {contract}\n static {head} {{\n \
+             {before}\n {throws}\n }}\n}}\n"
+        );
+        let group = localized(&text);
+        let found = group.corrections.iter().find(|found| found.member.text == throws);
+        let found = found.unwrap_or_else(|| panic!("`{throws}` has no correction: {:?}", group.corrections));
+        assert_eq!(found.unconfirmed, None, "{throws}");
+    }
+}
+
+/// A loop that ends much too early: the run that a changed condition saves is longer by more than one iteration.
+#[test]
+fn corrections_may_lengthen_a_run() {
+    let group = localized(
+        "class Last {\n //@ requires a.length == 4;\n //@ ensures \\result == a[0] + a[1] + a[2] + a[3];\n \
+         static int sum(int[] a) {\n int s = 0;\n int i = 0;\n while (i < a.length && i < 0) {\n s = s + a[i];\n \
+         i = i + 1;\n }\n return s;\n }\n}\n",
+    );
+    let found = group.corrections.iter().find(|found| found.member.text.starts_with("i < a.length"));
+    assert_eq!(found.expect("the condition can save the run").unconfirmed, None);
+}
+
+/// Beside a value: the statement as it should be.
+#[test]
+fn a_repair_is_shown_and_comes_first() {
+    for (name, line, repair) in [("linked_list/SizeErr.java", 38, "size = size - 1;"), ("utilities/MinErr.java", 0, "")]
+    {
+        let report = run(Command::Localize, name, &read(name), &Options::default());
+        let first = &groups(&report)[0].ranking[0];
+        let found = first.repair.as_ref().unwrap_or_else(|| panic!("{name}: no repair of {}", first.member.text));
+        assert!(found.n_failing > 1, "{name}: {found:?}");
+        if line > 0 {
+            assert_eq!((first.member.place.line(), found.text.as_str()), (line, repair));
+        }
+    }
+    let mut options = Options::default();
+    options.set("technique", "sat-tar").unwrap();
+    let name = "linked_list/SizeErr.java";
+    let report = run(Command::Localize, name, &read(name), &options);
+    assert!(groups(&report)[0].ranking.iter().all(|it| it.repair.is_none()), "sat-tar is the paper's");
 }

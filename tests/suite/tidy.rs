@@ -29,7 +29,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("testgen", &["base", "rel", "ir", "heap", "inputs", "circuit", "exec", "symex", "sat", "query"]),
     ("attack", &["base", "java", "spec", "rel", "ir", "testgen"]),
     ("spectra", &[]),
-    ("localize", &["base", "spectra"]),
+    ("localize", &["base", "ir", "heap", "exec", "symex", "sat", "query", "testgen", "spectra"]),
     (
         "driver",
         &[

@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use crate::base::{Observer, Options, Sources, Stopper};
-use crate::driver::localize::{Plan, Technique};
-use crate::driver::mutate::Mutant;
 use crate::findings::{Curve, EvalReport, Table};
+use crate::localize::{Plan, Technique};
 use crate::lower::Library;
 
-use super::faults::{MutantFault, Text, lowered, mutants_by_method, shuffle, try_mutant};
+use super::faults::{MutantFault, Planned, Text, lowered, mutants_by_method, shuffle, try_mutant};
+use super::split::Split;
 use super::tables::{self, Case};
 use super::trial::{Limits, faulty, marked_lines, methods_with, several, single};
 
@@ -21,6 +21,26 @@ pub struct Job {
     /// Mutants with one fault, with two.
     pub n_single: usize,
     pub n_double: usize,
+    pub split: Split,
+    /// Only these; empty: all.
+    pub techniques: Vec<Technique>,
+}
+
+impl Job {
+    fn chosen(&self, among: &[Technique]) -> Vec<Technique> {
+        let is_chosen = |it: &&Technique| self.techniques.is_empty() || self.techniques.contains(it);
+        among.iter().filter(is_chosen).copied().collect()
+    }
+}
+
+/// The names of the techniques.
+pub fn techniques() -> [&'static str; 7] {
+    Technique::ALL.map(Technique::name)
+}
+
+/// Requires: the name is one of them.
+pub fn technique(name: &str) -> Technique {
+    Technique::of(name)
 }
 
 /// The tables (a) to (e).
@@ -40,27 +60,27 @@ pub fn eval(
         if stopper.stopped().is_some() {
             break;
         }
-        marked(text, library, &limits, observer, &mut singles, &mut multiples, &mut skipped);
+        marked(job, text, library, &limits, observer, &mut singles, &mut multiples, &mut skipped);
     }
     let mut tables = Vec::new();
     if !singles.is_empty() {
         tables.push(tables::ranks(
             "single-faults",
             "(a) One fault: rank and tests",
-            &[
+            &job.chosen(&[
                 Technique::Sat,
                 Technique::TarRandom,
                 Technique::TarDirected,
                 Technique::SatTar,
                 Technique::CommonCorrection,
-            ],
+            ]),
             &singles,
             notes(&singles, &skipped),
         ));
         tables.push(tables::ranks(
             "ablation",
             "(b) What each part is worth",
-            &[Technique::TarDirected, Technique::TarDirectedSat, Technique::TarCore, Technique::SatTar],
+            &job.chosen(&[Technique::TarDirected, Technique::TarDirectedSat, Technique::TarCore, Technique::SatTar]),
             &singles,
             Vec::new(),
         ));
@@ -68,12 +88,18 @@ pub fn eval(
     if !multiples.is_empty() {
         let notes =
             vec!["Failures parted into groups first; the best rank that the fault has in any group.".to_owned()];
-        let techniques = [Technique::SatTar, Technique::CommonCorrection];
+        let techniques = job.chosen(&[Technique::SatTar, Technique::CommonCorrection]);
         tables.push(tables::ranks("several-faults", "(c) Several faults at once", &techniques, &multiples, notes));
     }
     if !singles.is_empty() {
         tables.push(tables::times(&singles));
-        tables.push(tables::summary("marked", "All marked faults", &Technique::ALL, &singles, Vec::new()));
+        tables.push(tables::summary(
+            "marked",
+            &format!("All marked faults ({})", job.split.name()),
+            &job.chosen(&Technique::ALL),
+            &singles,
+            Vec::new(),
+        ));
     }
     let mut curves = Vec::new();
     for (n, pairs, name, title) in [
@@ -83,10 +109,13 @@ pub fn eval(
         if n > 0 {
             let cases = mutants(job, library, n, pairs, &limits, observer);
             let note = format!(
-                "{} mutants that compile and fail within scope {}; seed {}",
-                cases.0, limits.scope, limits.seed
+                "{} mutants that compile and fail within scope {}; seed {}; split {}",
+                cases.0,
+                limits.scope,
+                limits.seed,
+                job.split.name()
             );
-            tables.push(tables::summary(name, title, cases.2, &cases.1, vec![note]));
+            tables.push(tables::summary(name, title, &cases.2, &cases.1, vec![note]));
             if !pairs {
                 curves = cases.2.iter().map(|technique| tables::curve(*technique, &cases.1)).collect::<Vec<Curve>>();
             }
@@ -123,6 +152,7 @@ fn plan(technique: Technique, limits: &Limits) -> Plan {
 
 /// The marked faults of one file.
 fn marked(
+    job: &Job,
     text: &Text,
     library: &dyn Library,
     limits: &Limits,
@@ -148,9 +178,10 @@ fn marked(
     if methods.is_empty() {
         methods.clone_from(&lowered.targets);
     }
+    methods.retain(|method| job.split.takes(&text.name, &program.methods[*method].name));
     for method in methods {
         let name = program.method_name(method).to_string();
-        let mut faulty = match faulty(program, method, &lines, &sources, limits, observer) {
+        let mut faulty = match faulty(program, method, &lines, &sources, library, limits, observer) {
             Ok(faulty) => faulty,
             Err(why) => {
                 skipped.push(format!("{name}: {why}"));
@@ -158,11 +189,12 @@ fn marked(
             }
         };
         if lines.len() == 1 {
-            let trials = Technique::ALL.map(|technique| single(&mut faulty, &plan(technique, limits), observer));
-            singles.push(Case { name, trials: trials.into() });
+            let techniques = job.chosen(&Technique::ALL);
+            let trials = techniques.iter().map(|technique| single(&mut faulty, &plan(*technique, limits), observer));
+            singles.push(Case { name, trials: trials.collect() });
         } else {
             let mut by_fault: Vec<Vec<_>> = vec![Vec::new(); faulty.faults.len()];
-            for technique in [Technique::SatTar, Technique::CommonCorrection] {
+            for technique in job.chosen(&[Technique::SatTar, Technique::CommonCorrection]) {
                 let trials = several(&mut faulty, &plan(technique, limits), observer);
                 trials.into_iter().zip(&mut by_fault).for_each(|(trial, all)| all.push(trial));
             }
@@ -173,27 +205,27 @@ fn marked(
 }
 
 /// Mutants to try, the same for the same seed: one of each method in turn.
-pub(super) fn order(job: &Job, library: &dyn Library, pairs: bool, seed: u64) -> Vec<(usize, String, Mutant)> {
-    let mut queues: Vec<(usize, String, Vec<Mutant>)> = Vec::new();
+pub(super) fn order(job: &Job, library: &dyn Library, pairs: bool, seed: u64) -> Vec<Planned> {
+    let mut queues: Vec<Vec<Planned>> = Vec::new();
     for (at, text) in job.files.iter().enumerate() {
         // Marked faults are their own table: mutants are of right code.
         if text.text.contains("//~ fault") || !text.text.contains("//~ holds") && job.methods.is_empty() {
             continue;
         }
         let Ok(by_method) = mutants_by_method(text, library, &job.methods, pairs) else { continue };
-        for (method, mut mutants) in by_method {
+        for (method, declared, mut mutants) in by_method {
+            if !job.split.takes(&text.name, &method) {
+                continue;
+            }
             shuffle(&mut mutants, seed ^ at as u64);
-            queues.push((at, method, mutants));
+            let planned = |mutant| Planned { file: at, method: method.clone(), declared, mutant };
+            queues.push(mutants.into_iter().map(planned).collect());
         }
     }
     let mut ordered = Vec::new();
     while !queues.is_empty() {
-        for (at, method, mutants) in &mut queues {
-            if let Some(mutant) = mutants.pop() {
-                ordered.push((*at, method.clone(), mutant));
-            }
-        }
-        queues.retain(|(_, _, mutants)| !mutants.is_empty());
+        ordered.extend(queues.iter_mut().filter_map(Vec::pop));
+        queues.retain(|queue| !queue.is_empty());
     }
     ordered
 }
@@ -205,21 +237,20 @@ fn mutants(
     pairs: bool,
     limits: &Limits,
     observer: &mut dyn Observer,
-) -> (usize, Vec<Case>, &'static [Technique]) {
-    const PARTED: &[Technique] = &[Technique::SatTar, Technique::CommonCorrection];
-    const ALL: &[Technique] = &Technique::ALL;
-    let techniques = if pairs { PARTED } else { ALL };
+) -> (usize, Vec<Case>, Vec<Technique>) {
+    let parted = [Technique::SatTar, Technique::CommonCorrection];
+    let techniques = job.chosen(if pairs { &parted } else { &Technique::ALL });
     let mut cases = Vec::new();
     let mut n_mutants = 0;
-    for (at, method, mutant) in order(job, library, pairs, limits.seed) {
+    for planned in order(job, library, pairs, limits.seed) {
         if n_mutants >= n || limits.budget.stopped().is_some() {
             break;
         }
         let measured =
-            try_mutant(&job.files[at], &method, &mutant, library, limits, observer, |faulty, fault, observer| {
-                let name = format!("{}.{method}:{:?}", fault.file, fault.lines);
+            try_mutant(&job.files[planned.file], &planned, library, limits, observer, |faulty, fault, observer| {
+                let name = format!("{}.{}:{:?}", fault.file, fault.method, fault.lines);
                 let mut by_fault: BTreeMap<usize, Vec<_>> = BTreeMap::new();
-                for technique in techniques {
+                for technique in &techniques {
                     let plan = plan(*technique, limits);
                     if pairs {
                         for (at, trial) in several(faulty, &plan, observer).into_iter().enumerate() {
@@ -254,12 +285,12 @@ pub fn mutate(
     let mut n_discarded = 0;
     for (n, pairs) in [(job.n_single, false), (job.n_double, true)] {
         let before = found.len();
-        for (at, method, mutant) in if n > 0 { order(job, library, pairs, limits.seed) } else { Vec::new() } {
+        for planned in if n > 0 { order(job, library, pairs, limits.seed) } else { Vec::new() } {
             if found.len() - before >= n || stopper.stopped().is_some() {
                 break;
             }
-            let text = &job.files[at];
-            let fault = try_mutant(text, &method, &mutant, library, &limits, observer, |_, fault, _| fault.clone());
+            let text = &job.files[planned.file];
+            let fault = try_mutant(text, &planned, library, &limits, observer, |_, fault, _| fault.clone());
             n_discarded += usize::from(fault.is_none());
             found.extend(fault);
         }

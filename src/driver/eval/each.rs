@@ -29,19 +29,22 @@ pub fn each_fault(
         let scope = text.text.lines().find_map(|line| line.strip_prefix("//~ scope: ")?.trim().parse::<usize>().ok());
         let limits = Limits { scope: scope.unwrap_or(0).max(limits.scope), ..limits.clone() };
         for method in methods_with(program, &lowered.targets, &lines, &sources) {
-            if let Ok(mut found) = faulty(program, method, &lines, &sources, &limits, observer) {
+            if !job.split.takes(&text.name, &program.methods[method].name) {
+                continue;
+            }
+            if let Ok(mut found) = faulty(program, method, &lines, &sources, library, &limits, observer) {
                 visit(&program.method_name(method), &mut found, observer);
             }
         }
     }
     let mut n_mutants = 0;
-    for (at, method, mutant) in order(job, library, false, limits.seed) {
+    for planned in order(job, library, false, limits.seed) {
         if n_mutants >= job.n_single || limits.budget.stopped().is_some() {
             break;
         }
-        let text = &job.files[at];
-        let used = try_mutant(text, &method, &mutant, library, limits, observer, |faulty, fault, observer| {
-            visit(&format!("{}.{method}:{:?}", fault.file, fault.lines), faulty, observer);
+        let text = &job.files[planned.file];
+        let used = try_mutant(text, &planned, library, limits, observer, |faulty, fault, observer| {
+            visit(&format!("{}.{}:{:?}", fault.file, fault.method, fault.lines), faulty, observer);
         });
         n_mutants += usize::from(used.is_some());
     }

@@ -1,10 +1,10 @@
 //! Where the faults of an evaluation come from: marked subjects, and mutants of right ones.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::{MethodId, Observer, SourceId, Sources};
 use crate::driver::mutate::{self, Mutant};
-use crate::ir::Program;
+use crate::ir::{Callee, Program, TerminatorKind};
 use crate::java::{self, Member, MethodDecl, TypeDecl};
 use crate::lower::{self, Library, Lowered, Target};
 
@@ -33,6 +33,18 @@ pub struct MutantFault {
     pub violated: Vec<String>,
 }
 
+/// A mutant that is not tried yet: which may not compile, or fail.
+#[derive(Clone, Debug)]
+pub struct Planned {
+    /// Its place in the job.
+    pub file: usize,
+    /// The method whose contract is asked.
+    pub method: String,
+    /// Where its declaration starts in the right file.
+    pub declared: u32,
+    pub mutant: Mutant,
+}
+
 /// The file lowered alone.
 pub fn lowered(text: &Text, library: &dyn Library, sources: &mut Sources) -> Result<(Lowered, SourceId), String> {
     let file = sources.add(&text.name, &text.text);
@@ -46,13 +58,14 @@ pub fn lowered(text: &Text, library: &dyn Library, sources: &mut Sources) -> Res
     Ok((lowered, file))
 }
 
-/// All mutants of each method with a contract, first-order or pairs, as `(method, mutants)`.
+/// All mutants of each method with a contract and of the methods without one that it calls, first-order or pairs, as
+/// `(method, where it is declared, mutants)`.
 pub fn mutants_by_method(
     text: &Text,
     library: &dyn Library,
     wanted: &[String],
     pairs: bool,
-) -> Result<Vec<(String, Vec<Mutant>)>, String> {
+) -> Result<Vec<(String, u32, Vec<Mutant>)>, String> {
     let mut sources = Sources::default();
     let (lowered, file) = lowered(text, library, &mut sources)?;
     let unit = java::parse(file, &text.text).tree;
@@ -63,11 +76,34 @@ pub fn mutants_by_method(
         if !wanted.is_empty() && !wanted.contains(&method.name.text) {
             continue;
         }
-        let first_order = mutate::mutants(method, &unit.types, &sources);
+        let mut first_order = mutate::mutants(method, &unit.types, &sources);
+        for helper in helpers(&lowered, *target, file) {
+            if let Some(helper) = declaration(&unit.types, lowered.program.methods[helper].span.start) {
+                first_order.extend(mutate::mutants(helper, &unit.types, &sources));
+            }
+        }
         let mutants = if pairs { mutate::higher_order(&first_order) } else { first_order };
         by_method.insert(declared.span.start, (method.name.text.clone(), mutants));
     }
-    Ok(by_method.into_values().collect())
+    Ok(by_method.into_iter().map(|(declared, (name, mutants))| (name, declared, mutants)).collect())
+}
+
+/// The methods of the file without a contract of their own that the target's runs may call.
+fn helpers(lowered: &Lowered, target: MethodId, file: SourceId) -> BTreeSet<MethodId> {
+    let program = &lowered.program;
+    let mut found = BTreeSet::new();
+    let mut waiting = vec![target];
+    while let Some(method) = waiting.pop() {
+        for block in program.methods[method].body.iter().flat_map(|body| body.blocks.values()) {
+            let TerminatorKind::Invoke(invoke) = &block.terminator.kind else { continue };
+            let (Callee::Direct(callee) | Callee::Virtual(callee)) = invoke.callee;
+            let is_helper = program.methods[callee].span.source == file && !lowered.targets.contains(&callee);
+            if is_helper && found.insert(callee) {
+                waiting.push(callee);
+            }
+        }
+    }
+    found
 }
 
 fn declaration(types: &[TypeDecl], start: u32) -> Option<&MethodDecl> {
@@ -81,13 +117,13 @@ fn declaration(types: &[TypeDecl], start: u32) -> Option<&MethodDecl> {
 /// The mutated file, if it compiles and the method fails within the limits; `use_it` gets it ready to be localized.
 pub fn try_mutant<R>(
     original: &Text,
-    method: &str,
-    mutant: &Mutant,
+    planned: &Planned,
     library: &dyn Library,
     limits: &Limits,
     observer: &mut dyn Observer,
     use_it: impl FnOnce(&mut Faulty<'_>, &MutantFault, &mut dyn Observer) -> R,
 ) -> Option<R> {
+    let mutant = &planned.mutant;
     let text = mutate::apply(&original.text, mutant);
     let mut sources = Sources::default();
     let before = sources.add(&original.name, &original.text);
@@ -101,21 +137,18 @@ pub fn try_mutant<R>(
         let old = &original.text[edit.span.start as usize..edit.span.end as usize];
         format!("{} at line {}: `{old}` becomes `{}`", edit.operator, line_of(edit), edit.replacement)
     });
+    let before_it = mutant.edits.iter().filter(|edit| edit.span.end <= planned.declared);
+    let moved: i64 =
+        before_it.map(|edit| edit.replacement.len() as i64 - i64::from(edit.span.end - edit.span.start)).sum();
     let id: MethodId = lowered.targets.iter().copied().find(|target| {
-        let declared = &program.methods[*target];
-        let name = if declared.name == "<init>" {
-            crate::driver::story::method_name(program, *target)
-        } else {
-            declared.name.clone()
-        };
-        let first = lines.first().copied().unwrap_or(0);
-        name == method && mutated.start(declared.span).line <= first && is_of(program, *target, file, first, &mutated)
+        let span = program.methods[*target].span;
+        span.source == file && i64::from(span.start) == i64::from(planned.declared) + moved
     })?;
     let places: Vec<(SourceId, u32)> = lines.iter().map(|line| (file, *line)).collect();
-    let mut found = faulty(program, id, &places, &mutated, limits, observer).ok()?;
+    let mut found = faulty(program, id, &places, &mutated, library, limits, observer).ok()?;
     let fault = MutantFault {
         file: original.name.clone(),
-        method: method.to_owned(),
+        method: planned.method.clone(),
         mutant: mutant.clone(),
         text,
         lines,
@@ -123,17 +156,6 @@ pub fn try_mutant<R>(
         violated: found.failure.violated.iter().cloned().collect(),
     };
     Some(use_it(&mut found, &fault, observer))
-}
-
-/// The line is within the method's body.
-fn is_of(program: &Program, method: MethodId, file: SourceId, line: u32, sources: &Sources) -> bool {
-    let Some(body) = &program.methods[method].body else { return false };
-    let origins = body.blocks.values().flat_map(|block| {
-        block.instrs.iter().map(|instr| instr.origin).chain(std::iter::once(block.terminator.origin))
-    });
-    let spans = origins.map(|origin| program.origins[origin].span).filter(|span| span.source == file);
-    let last = spans.map(|span| sources.end(span).line).max().unwrap_or(0);
-    line <= last + 1
 }
 
 /// A shuffle that is the same everywhere: splitmix64 (Steele et al., OOPSLA 2014) and Fisher-Yates.

@@ -3,11 +3,13 @@
 mod command;
 mod each;
 mod faults;
+mod split;
 mod tables;
 mod trial;
 
-pub use command::{Job, eval, mutate};
+pub use command::{Job, eval, mutate, technique, techniques};
 pub use each::each_fault;
-pub use faults::{MutantFault, Text, shuffle, try_mutant};
+pub use faults::{MutantFault, Text, shuffle};
+pub use split::Split;
 pub use tables::Case;
 pub use trial::{Faulty, Limits, Trial, faulty, marked_lines, methods_with, several, single};

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use crate::driver::localize::Technique;
 use crate::findings::{Curve, Table};
 use crate::localize::Rank;
+use crate::localize::Technique;
 
 use super::trial::Trial;
 

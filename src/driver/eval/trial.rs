@@ -1,14 +1,18 @@
 //! One fault localized by one technique, measured.
 
 use std::collections::BTreeMap;
+use std::rc::Rc;
 use std::time::Duration;
 
 use crate::base::{Budget, Idx, MethodId, Observer, Options, OriginId, Phase, SourceId, Sources, Stopper};
-use crate::driver::localize::{Localized, Plan, Search, Subject, Technique, chosen_formula, localize, partition};
+use crate::driver::localize::{Edited, one_file};
 use crate::driver::settings::solver_kind;
 use crate::exec;
 use crate::ir::Program;
-use crate::localize::{Formula, Rank, Ranked};
+use crate::localize::{
+    Formula, Localized, Plan, Rank, Ranked, Search, Subject, Technique, chosen_formula, localize, partition,
+};
+use crate::lower::Library;
 use crate::query::Most;
 use crate::sat::SolverKind;
 use crate::symex;
@@ -72,7 +76,8 @@ pub fn faulty<'p>(
     program: &'p Program,
     method: MethodId,
     lines: &[(SourceId, u32)],
-    sources: &Sources,
+    sources: &'p Sources,
+    library: &'p dyn Library,
     limits: &Limits,
     observer: &mut dyn Observer,
 ) -> Result<Faulty<'p>, String> {
@@ -87,6 +92,12 @@ pub fn faulty<'p>(
         solver: limits.solver,
         exec: exec::Config { is_traced: false, stopper: limits.budget.stopper.clone(), ..exec::Config::check() },
         budget: limits.budget.clone(),
+        variants: Some(Rc::new(Edited {
+            program,
+            method,
+            sources,
+            request: one_file(program.methods[method].span.source, library),
+        })),
     }
     .settled();
     let input = match subject.failing_input(observer) {
@@ -126,7 +137,7 @@ pub fn faulty<'p>(
 /// One localization of the first failure; the rank of the fault, or of the better one of several.
 pub fn single(faulty: &mut Faulty<'_>, plan: &Plan, observer: &mut dyn Observer) -> Trial {
     let start = observer.now();
-    let mut go_on = |_: &_, _: &_| crate::driver::localize::Decision::GoOn;
+    let mut go_on = |_: &_, _: &_| crate::localize::Decision::GoOn;
     let Faulty { subject, explorer, failure, faults, setup } = faulty;
     let localized = localize(subject, explorer, failure.clone(), plan, observer, &mut go_on);
     let total = *setup + observer.now().saturating_sub(start);
@@ -151,7 +162,7 @@ pub fn single(faulty: &mut Faulty<'_>, plan: &Plan, observer: &mut dyn Observer)
 /// All failures parted into groups: for each fault the best rank it has in any group.
 pub fn several(faulty: &mut Faulty<'_>, plan: &Plan, observer: &mut dyn Observer) -> Vec<Trial> {
     let start = observer.now();
-    let mut go_on = |_: &_, _: &_| crate::driver::localize::Decision::GoOn;
+    let mut go_on = |_: &_, _: &_| crate::localize::Decision::GoOn;
     let Faulty { subject, explorer, failure, faults, setup } = faulty;
     let groups = partition(subject, explorer, failure.clone(), plan, observer, &mut go_on);
     let total = *setup + observer.now().saturating_sub(start);

@@ -1,5 +1,7 @@
 //! The commands `localize`, `explain` and `partition`.
 
+use std::rc::Rc;
+
 use crate::base::{Budget, Diagnostic, MethodId, Observer, Options, SourceId, Sources, Stopper};
 use crate::driver::settings::{most, solver_kind, symex_config};
 use crate::driver::{Answer, Input, Refusal, story};
@@ -7,14 +9,11 @@ use crate::exec;
 use crate::findings::{FaultGroup, FaultOutcome, LocalizeReport, MethodFaults, RoundFinding, Suspect};
 use crate::heap::parse_input;
 use crate::ir::Program;
-use crate::localize::Session;
+use crate::localize::{Decision, Focus, Plan, Round, Search, Session, Subject, Technique, localize, partition};
 use crate::testgen::{Executed, Explorer};
 
-use super::engine::{Decision, Round, localize};
-use super::partition::partition;
-use super::subject::{Focus, Search, Subject};
-use super::technique::{Plan, Technique};
 use super::tell::Narrator;
+use super::variants::Edited;
 
 /// Which of the three.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -65,6 +64,7 @@ pub fn command(
         let mut worker = Worker {
             command,
             narrator: Narrator { program, sources, method: *method },
+            input,
             options,
             stopper,
             observer,
@@ -84,6 +84,7 @@ pub fn command(
 struct Worker<'a, 'w> {
     command: Command,
     narrator: Narrator<'a>,
+    input: &'a Input<'a>,
     options: &'a Options,
     stopper: &'a Stopper,
     observer: &'a mut dyn Observer,
@@ -94,7 +95,9 @@ impl Worker<'_, '_> {
     fn method(&mut self, failing: Option<SourceId>) -> Result<MethodFaults, Refusal> {
         let start = self.observer.now();
         let Narrator { program, sources, method } = self.narrator;
-        let subject = subject(program, method, self.options, self.stopper);
+        let mut subject = subject(program, method, self.options, self.stopper);
+        let request = self.input.request();
+        subject.variants = Some(Rc::new(Edited { program, method, sources, request }));
         let outcome = match failing {
             Some(json) => {
                 let text = sources.get(json).text.clone();
@@ -143,13 +146,7 @@ impl Worker<'_, '_> {
         };
         let groups = if self.command == Command::Partition {
             let parts = partition(subject, &mut explorer, failure, &plan, self.observer, &mut decide);
-            parts
-                .into_iter()
-                .map(|part| {
-                    let localized = super::Localized { failure: part.failures[0].clone(), ..part.localized };
-                    narrator.group(&localized, &part.focus, &part.failures[1..])
-                })
-                .collect()
+            parts.into_iter().map(|part| narrator.group(&part.localized, &part.focus, &part.failures[1..])).collect()
         } else {
             let localized = localize(subject, &mut explorer, failure, &plan, self.observer, &mut decide);
             vec![narrator.group(&localized, &Focus::default(), &[])]
@@ -159,7 +156,7 @@ impl Worker<'_, '_> {
 
     /// Cores and corrections of one failure, all of them as far as asked for, and no tests.
     fn explain<'p>(&mut self, subject: &Subject<'p>, explorer: &mut Explorer<'p>, failure: Executed) -> FaultGroup {
-        let plan = Plan { rounds: Some(0), ..Plan::of(Technique::CommonCorrection) };
+        let plan = Plan { rounds: Some(0), variants: 0, ..Plan::of(Technique::CommonCorrection) };
         let mut go_on = |_: &Round, _: &Session| Decision::GoOn;
         let localized = localize(subject, explorer, failure.clone(), &plan, self.observer, &mut go_on);
         let mut group = self.narrator.group(&localized, &Focus::default(), &[]);
@@ -185,6 +182,7 @@ pub fn subject<'p>(program: &'p Program, method: MethodId, options: &Options, st
         solver: solver_kind(options),
         exec: exec::Config { is_traced: false, stopper: stopper.clone(), ..exec::Config::check() },
         budget: Budget::until(stopper.clone()),
+        variants: None,
     }
     .settled()
 }

@@ -1,14 +1,9 @@
-//! `localize`, `explain` and `partition`: from a failing input to ranked statements.
+//! `localize`, `explain` and `partition`: the commands, and their results as findings.
 
 mod command;
-mod engine;
-mod partition;
-mod subject;
-mod technique;
 mod tell;
+mod variants;
 
+pub use crate::localize::Decision;
 pub use command::{Command, Watcher, command, subject, unwatched};
-pub use engine::{Decision, Localized, Round, localize, test_of};
-pub use partition::{Part, partition};
-pub use subject::{Explanation, Focus, Replay, Search, Subject, Wants};
-pub use technique::{Plan, Technique, chosen_formula};
+pub use variants::{Edited, one_file};

@@ -7,17 +7,17 @@ use crate::cnf::Grouped;
 use crate::driver::story::{self, Teller};
 use crate::exec::Run;
 use crate::findings::{
-    CoreFinding, CorrectionFinding, Enumerated, FaultGroup, MarkedLine, Member, PhaseTime, Place, RoundFinding, Suspect,
+    CoreFinding, CorrectionFinding, Enumerated, Execution, FaultGroup, MarkedLine, Member, PhaseTime, Place,
+    RepairFinding, RoundFinding, Suspect, UnmeetableFinding,
 };
 use crate::heap::{self, Names, Value};
 use crate::ir::Program;
-use crate::localize::{Discard, Ranked, Session, Test, tally};
+use crate::localize::{
+    Discard, Explanation, Focus, Localized, Ranked, Replay, Round, Session, Test, Unmeetable, tally,
+};
 use crate::query::{AllCores, Angelic, Correction};
 use crate::symex::{GroupKind, Produced};
 use crate::testgen::Executed;
-
-use super::engine::{Localized, Round};
-use super::subject::{Explanation, Focus, Replay};
 
 /// How many statements a round shows.
 const TOP_OF_ROUND: usize = 3;
@@ -79,10 +79,12 @@ impl Narrator<'_> {
         let ranking = self.ranking(localized, &localized.ranking, &localized.tests, &corrections);
         FaultGroup {
             call: self.call(&failure.run),
+            execution: Execution { path: Vec::new(), ..story::execution(teller) },
             input: heap::print_input(self.program, self.method, &failure.input),
             violations,
             focus: if labels == failure.violated { Vec::new() } else { labels.into_iter().collect() },
             others: others.iter().map(|other| self.call(&other.run)).collect(),
+            unmeetable: localized.unmeetable.iter().map(|it| self.unmeetable(it)).collect(),
             cores: self.cores(localized),
             rounds: localized.rounds.iter().map(|round| self.round(localized, round, &corrections)).collect(),
             source: self.source(&ranking),
@@ -135,6 +137,15 @@ impl Narrator<'_> {
             cores: Vec::new(),
             is_correction: false,
             should_be: Vec::new(),
+            repair: None,
+        }
+    }
+
+    fn unmeetable(&self, found: &Unmeetable) -> UnmeetableFinding {
+        UnmeetableFinding {
+            call: self.call(&found.failure.run),
+            labels: found.labels.iter().cloned().collect(),
+            input: heap::print_input(self.program, self.method, &found.failure.input),
         }
     }
 
@@ -224,6 +235,11 @@ impl Narrator<'_> {
             cores,
             is_correction: localized.corrections.as_ref().is_some_and(|all| all.contains(&ranked.statement)),
             should_be: correction.map(|correction| correction.should_be.clone()).unwrap_or_default(),
+            repair: localized.repairs.repair(ranked.statement).map(|text| RepairFinding {
+                text: text.to_owned(),
+                n_failing: localized.repairs.n_failing,
+                n_passing: localized.repairs.n_passing,
+            }),
             ..bare
         }
     }

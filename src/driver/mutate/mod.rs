@@ -8,6 +8,8 @@
 
 mod apply;
 mod operators;
+mod repairs;
 
 pub use apply::{Edit, Mutant, apply, higher_order};
 pub use operators::mutants;
+pub use repairs::repairs;

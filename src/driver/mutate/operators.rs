@@ -13,18 +13,7 @@ use super::apply::{Edit, Mutant};
 /// `types` are the type declarations of the file: they say which fields may be swapped for each other.
 pub fn mutants(method: &MethodDecl, types: &[TypeDecl], sources: &Sources) -> Vec<Mutant> {
     let Some(body) = &method.body else { return Vec::new() };
-    let mut variables = Variables { sources, declared: Vec::new() };
-    for param in &method.params {
-        variables.declared.push((param.name.text.clone(), type_text(&param.ty, 0, sources), body.span));
-    }
-    visit::walk_block(body, &mut variables);
-    let mut maker = Maker {
-        sources,
-        variables: variables.declared,
-        fields: fields(types, sources),
-        statement: body.span,
-        made: Vec::new(),
-    };
+    let mut maker = maker(method, types, sources);
     visit::walk_block(body, &mut maker);
     let mut made = maker.made;
     made.sort_by(|a, b| (a.span, a.operator, &a.replacement).cmp(&(b.span, b.operator, &b.replacement)));
@@ -33,8 +22,22 @@ pub fn mutants(method: &MethodDecl, types: &[TypeDecl], sources: &Sources) -> Ve
     made.into_iter().map(|edit| Mutant { edits: vec![edit] }).collect()
 }
 
+/// Knows the variables and fields of the method, and has made nothing yet.
+pub(super) fn maker<'a>(method: &MethodDecl, types: &[TypeDecl], sources: &'a Sources) -> Maker<'a> {
+    let mut variables = Variables { sources, declared: Vec::new() };
+    let span = method.body.as_ref().map_or(method.span, |body| body.span);
+    for param in &method.params {
+        variables.declared.push((param.name.text.clone(), type_text(&param.ty, 0, sources), span));
+    }
+    if let Some(body) = &method.body {
+        visit::walk_block(body, &mut variables);
+    }
+    let (variables, fields) = (variables.declared, fields(types, sources));
+    Maker { sources, variables, fields, statement: span, made: Vec::new() }
+}
+
 /// The type's text with extra dimensions: equal texts are taken to be equal types.
-fn type_text(ty: &TypeRef, dims: u32, sources: &Sources) -> String {
+pub(super) fn type_text(ty: &TypeRef, dims: u32, sources: &Sources) -> String {
     let written: String = sources.text(ty.span).split_whitespace().collect();
     format!("{written}{}", "[]".repeat(dims as usize))
 }
@@ -76,17 +79,19 @@ impl Visitor for Variables<'_> {
     }
 }
 
-struct Maker<'a> {
-    sources: &'a Sources,
-    variables: Vec<(String, String, Span)>,
-    fields: Vec<(String, String, String)>,
+pub(super) struct Maker<'a> {
+    pub(super) sources: &'a Sources,
+    /// Name, type, and where it may be used.
+    pub(super) variables: Vec<(String, String, Span)>,
+    /// Class, name, type.
+    pub(super) fields: Vec<(String, String, String)>,
     /// The statement or condition being walked.
-    statement: Span,
-    made: Vec<Edit>,
+    pub(super) statement: Span,
+    pub(super) made: Vec<Edit>,
 }
 
 impl Maker<'_> {
-    fn make(&mut self, operator: &'static str, span: Span, replacement: impl Into<String>) {
+    pub(super) fn make(&mut self, operator: &'static str, span: Span, replacement: impl Into<String>) {
         self.made.push(Edit { operator, span, replacement: replacement.into(), statement: self.statement });
     }
 
@@ -102,7 +107,14 @@ impl Maker<'_> {
     }
 
     /// The operator between two operands, as a place of its own.
-    fn replace_operator(&mut self, operator: &'static str, op: BinaryOp, lhs: &Expr, rhs: &Expr, others: &[BinaryOp]) {
+    pub(super) fn replace_operator(
+        &mut self,
+        operator: &'static str,
+        op: BinaryOp,
+        lhs: &Expr,
+        rhs: &Expr,
+        others: &[BinaryOp],
+    ) {
         let between = Span { start: lhs.span.end, end: rhs.span.start, ..lhs.span };
         // Parentheses around an operand are in the gap too, so the operator is found by its text.
         let Some(at) = self.text(between).find(symbol(op)) else { return };

@@ -3,13 +3,14 @@
 use std::collections::BTreeMap;
 
 use crate::base::{Diagnostic, MethodId, Observer, Options, SourceId, Sources, Stopper};
-use crate::driver::localize::{Search, Subject, subject};
+use crate::driver::localize::subject;
 use crate::driver::story::{self, Teller};
 use crate::driver::{Answer, Input, Refusal};
 use crate::exec::{self, Run};
 use crate::findings::{Closest, ClosestOutcome, ClosestReport, Execution, Flip, MethodClosest, Place, TriedDistance};
 use crate::heap::{parse_input, print_input};
 use crate::ir::Program;
+use crate::localize::{Search, Subject};
 use crate::testgen::{BranchEvent, Executed, Explorer, Tried, align, branch_events, outcomes, repetition, search};
 
 /// Finds the closest passing path of a failure of each selected method.

@@ -3,13 +3,14 @@
 use std::collections::BTreeSet;
 
 use crate::base::{Diagnostic, MethodId, Observer, Options, Phase, SourceId, Sources, Stopper};
-use crate::driver::localize::{Focus, Search, Subject, Wants, subject};
+use crate::driver::localize::subject;
 use crate::driver::{Answer, Input, Refusal, story};
 use crate::exec;
 use crate::findings::{Ending, MethodTests, TestgenReport};
 use crate::heap::parse_input;
 use crate::inputs::{Inputs, Source};
 use crate::ir::{ClassKind, Program, Type};
+use crate::localize::{Focus, Search, Subject, Wants};
 use crate::testgen::{
     Api, COLLECTION_METHODS, Chosen, Direction, Executed, Explorer, Generator, Goal, Recipe, Strategy, distinct,
     fails_alike, reduce, tuples, with_instances,

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use crate::base::{Budget, Diagnostic, FieldId, Options, StopReason};
-use crate::driver::localize::Subject;
 use crate::exec;
 use crate::findings::Ending;
 use crate::heap::Input;
 use crate::ir::Program;
+use crate::localize::Subject;
 use crate::testgen::{Candidates, Chosen, Domain, Enumerator, Executed, Range};
 
 use super::tell::Told;

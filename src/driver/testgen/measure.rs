@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use crate::base::{Observer, OriginId};
 use crate::driver::eval::Faulty;
-use crate::driver::localize::{Focus, Wants};
 use crate::exec;
+use crate::localize::{Focus, Wants};
 use crate::testgen::{Direction, Executed, Generator, Goal, Strategy, tuples};
 
 use super::closest::{Detours, closest_path};

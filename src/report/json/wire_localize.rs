@@ -36,6 +36,7 @@ struct Group<'a> {
     violations: Vec<Violation<'a>>,
     focus: &'a [String],
     also_fail: &'a [String],
+    unmeetable: Vec<Unmeetable<'a>>,
     cores: Vec<Core<'a>>,
     corrections: Vec<Correction<'a>>,
     all_cores: Option<Sets<'a>>,
@@ -97,6 +98,21 @@ struct Suspect<'a> {
     cores: &'a [String],
     correction: bool,
     should_be: &'a [String],
+    repair: Option<Repair<'a>>,
+}
+
+#[derive(Serialize)]
+struct Repair<'a> {
+    text: &'a str,
+    failing: usize,
+    passing: usize,
+}
+
+#[derive(Serialize)]
+struct Unmeetable<'a> {
+    call: &'a str,
+    labels: &'a [String],
+    input: serde_json::Value,
 }
 
 #[derive(Serialize)]
@@ -150,6 +166,7 @@ impl<'a> Group<'a> {
             violations: group.violations.iter().map(Violation::of).collect(),
             focus: &group.focus,
             also_fail: &group.others,
+            unmeetable: group.unmeetable.iter().map(Unmeetable::of).collect(),
             cores: group.cores.iter().map(Core::of).collect(),
             corrections: group.corrections.iter().map(Correction::of).collect(),
             all_cores: all.map(|all| sets(&all.cores, &all.incomplete)),
@@ -217,6 +234,20 @@ impl<'a> Suspect<'a> {
             cores: &suspect.cores,
             correction: suspect.is_correction,
             should_be: &suspect.should_be,
+            repair: suspect.repair.as_ref().map(Repair::of),
         }
+    }
+}
+
+impl<'a> Repair<'a> {
+    fn of(repair: &'a findings::RepairFinding) -> Self {
+        Repair { text: &repair.text, failing: repair.n_failing, passing: repair.n_passing }
+    }
+}
+
+impl<'a> Unmeetable<'a> {
+    fn of(found: &'a findings::UnmeetableFinding) -> Self {
+        let input = serde_json::from_str(&found.input).expect("an input is JSON");
+        Unmeetable { call: &found.call, labels: &found.labels, input }
     }
 }

@@ -12,18 +12,7 @@ const MAX_SOURCE_WIDTH: usize = 48;
 
 pub(super) fn lines(run: &Execution, look: Look, paint: Paint) -> Vec<String> {
     let mut lines = vec![format!("  call: {}", run.call), String::new()];
-    let is_constructor = match &run.receiver {
-        Some(Value::Ref(name)) => run.pre.object(name).is_none(),
-        _ => false,
-    };
-    let receiver = run.receiver.iter().map(|value| Root { name: "this", value });
-    let args = run.args.iter().map(|arg| Root { name: &arg.name, value: &arg.value });
-    let roots: Vec<Root<'_>> = receiver.chain(args).collect();
-    let before: &[Root<'_>] = if is_constructor { &roots[1..] } else { &roots };
-
-    lines.push(format!("  {}", paint.title("before")));
-    let drawing = Drawing { heap: &run.pre, before: None, paint, width: look.width - 4 };
-    lines.extend(indented(drawing.lines(before), "nothing"));
+    lines.extend(before(run, look, paint));
     lines.push(String::new());
 
     if !run.path.is_empty() {
@@ -34,7 +23,7 @@ pub(super) fn lines(run: &Execution, look: Look, paint: Paint) -> Vec<String> {
 
     lines.push(format!("  {}{}", paint.title("after"), outcome(&run.outcome)));
     let drawing = Drawing { heap: &run.post, before: Some(&run.pre), paint, width: look.width - 4 };
-    let plain = roots.into_iter().filter(|root| matches!(root.value, Value::Ref(_)));
+    let plain = roots(run).into_iter().filter(|root| matches!(root.value, Value::Ref(_)));
     let mut after: Vec<Root<'_>> = plain.collect();
     let thrown;
     match &run.outcome {
@@ -47,6 +36,25 @@ pub(super) fn lines(run: &Execution, look: Look, paint: Paint) -> Vec<String> {
     }
     lines.extend(indented(drawing.lines(&after), "nothing"));
     lines
+}
+
+/// The heap before the call.
+pub(super) fn before(run: &Execution, look: Look, paint: Paint) -> Vec<String> {
+    let is_constructor = match &run.receiver {
+        Some(Value::Ref(name)) => run.pre.object(name).is_none(),
+        _ => false,
+    };
+    let roots = roots(run);
+    let before: &[Root<'_>] = if is_constructor { &roots[1..] } else { &roots };
+    let drawing = Drawing { heap: &run.pre, before: None, paint, width: look.width - 4 };
+    let mut lines = vec![format!("  {}", paint.title("before"))];
+    lines.extend(indented(drawing.lines(before), "nothing"));
+    lines
+}
+
+fn roots(run: &Execution) -> Vec<Root<'_>> {
+    let receiver = run.receiver.iter().map(|value| Root { name: "this", value });
+    receiver.chain(run.args.iter().map(|arg| Root { name: &arg.name, value: &arg.value })).collect()
 }
 
 fn indented(lines: Vec<String>, if_empty: &str) -> Vec<String> {

@@ -6,6 +6,7 @@ use crate::findings::{
 };
 
 use super::describe::{count, listed, time, violation};
+use super::execution;
 use super::layout::{padded, wrap};
 use super::{Look, Paint};
 
@@ -74,6 +75,17 @@ fn group(group: &FaultGroup, look: Look, paint: Paint) -> Vec<String> {
     if !group.others.is_empty() {
         lines.extend(wrap(&format!("  also fail: {}", group.others.join(", ")), "    ", look.width));
     }
+    for each in &group.unmeetable {
+        let text = format!(
+            "  no code can meet {} on {}: the contract asks for what no values of statements give; not localized",
+            listed(&each.labels),
+            each.call
+        );
+        lines.push(String::new());
+        lines.extend(wrap(&text, "    ", look.width));
+    }
+    lines.push(String::new());
+    lines.extend(execution::before(&group.execution, look, paint));
     lines.push(String::new());
     for each in &group.violations {
         lines.extend(violation(each, look, paint));
@@ -107,9 +119,21 @@ fn group(group: &FaultGroup, look: Look, paint: Paint) -> Vec<String> {
         }
         lines.extend(all.incomplete.iter().map(|why| format!("  there may be more: {why}")));
     }
+    let mut last = None;
+    let mut n_quiet = 0;
     for (at, each) in group.rounds.iter().enumerate() {
+        let shows = showing(each);
+        if last.as_ref() == Some(&shows) && each.set_aside.is_none() && each.cleared.is_empty() {
+            n_quiet += 1;
+        } else {
+            lines.push(String::new());
+            lines.extend(round(at + 1, each, paint));
+        }
+        last = Some(shows);
+    }
+    if n_quiet > 0 {
         lines.push(String::new());
-        lines.extend(round(at + 1, each, paint));
+        lines.push(paint.faint(&format!("  {} that changed no rank not shown", count(n_quiet, "round"))));
     }
     if !group.ranking.is_empty() && group.enumeration.is_none() {
         lines.push(String::new());
@@ -143,6 +167,11 @@ fn correction(correction: &CorrectionFinding) -> Vec<String> {
     lines
 }
 
+/// What a round shows of the ranking: the same twice tells nothing.
+fn showing(round: &RoundFinding) -> (Vec<(&Member, usize)>, Option<usize>) {
+    (round.top.iter().map(|suspect| (&suspect.member, suspect.worst)).collect(), round.n_corrections)
+}
+
 /// One round, also for whoever watches.
 pub(super) fn round(number: usize, round: &RoundFinding, paint: Paint) -> Vec<String> {
     let outcome = if round.violated.is_empty() {
@@ -156,8 +185,16 @@ pub(super) fn round(number: usize, round: &RoundFinding, paint: Paint) -> Vec<St
     for cleared in &round.cleared {
         lines.push(format!("    no suspect any more: {}  {}", cleared.place.line(), cleared.text));
     }
-    let top: Vec<String> =
-        round.top.iter().map(|suspect| format!("{} (line {})", suspect.worst, suspect.member.place.line())).collect();
+    let line = |suspect: &Suspect| suspect.member.place.line();
+    let shown = |suspect: &Suspect| {
+        // Statements of one line are told apart by their text.
+        if round.top.iter().filter(|other| line(other) == line(suspect)).count() > 1 {
+            format!("{} (line {}: {})", suspect.worst, line(suspect), suspect.member.text)
+        } else {
+            format!("{} (line {})", suspect.worst, line(suspect))
+        }
+    };
+    let top: Vec<String> = round.top.iter().map(shown).collect();
     let corrections = round.n_corrections.map_or(String::new(), |n| format!("; {}", count(n, "common correction")));
     lines.push(format!("    ranks now: {}{corrections}", top.join(", ")));
     lines
@@ -189,6 +226,11 @@ fn ranking(ranking: &[Suspect], look: Look, paint: Paint) -> Vec<String> {
             why.join(", ")
         );
         lines.push(line.trim_end().to_owned());
+        if let Some(repair) = &suspect.repair {
+            let (failing, passing) = (count(repair.n_failing, "failing run"), count(repair.n_passing, "passing one"));
+            let text = format!("              `{}` would save {failing} and break none of {passing}", repair.text);
+            lines.extend(wrap(&text, "              ", look.width));
+        }
         lines.extend(suspect.should_be.iter().flat_map(|text| wrap(&format!("              {text}"), "", look.width)));
     }
     let left = ranking.len() - shown.len();

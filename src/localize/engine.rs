@@ -9,12 +9,16 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::time::Duration;
 
 use crate::base::{Observer, OriginId, Phase, Random};
-use crate::localize::{Added, Discard, Ranked, Session, Strategy, Test};
+use crate::heap::Input;
 use crate::query::Core;
 use crate::testgen::{Executed, Explorer, Path, negations};
 
-use super::subject::{Explanation, Focus, Subject, Wants};
+use super::neighbours::{Sample, neighbours};
+use super::repair::{Evidence, Repairs, Variants, repairs};
+use super::session::{Added, Discard, Session, Strategy};
+use super::subject::{Explanation, Focus, Subject, Unmeetable, Wants};
 use super::technique::{Plan, Technique};
+use super::{Ranked, Test};
 
 /// Candidates are not generated beyond so many: the paper's loop looks only around the failure and its own tests.
 const MAX_CANDIDATES: usize = 256;
@@ -24,6 +28,15 @@ const RANDOM_TESTS: usize = 20;
 
 /// Failing tests, besides those the loop added, whose corrections are met in the end.
 const MAX_WITNESSES: usize = 6;
+
+/// Failures that nobody can meet are passed over, so many of them.
+const MAX_UNMEETABLE: usize = 8;
+
+/// Changed inputs that are run in search of failing and passing ones near the tests.
+const MAX_TRIES: usize = 600;
+
+/// Failing inputs in a row that refute no correction, before the search for more ends.
+const MAX_USELESS: usize = 6;
 
 /// One round: the test and what it did.
 #[derive(Clone, Debug)]
@@ -56,7 +69,11 @@ pub enum Decision {
 /// What one localization came to.
 #[derive(Clone, Debug)]
 pub struct Localized {
+    /// The one localized: not the first, if what that violates nobody can meet.
     pub failure: Executed,
+    /// Failures before it that are the contract's.
+    pub unmeetable: Vec<Unmeetable>,
+    pub repairs: Repairs,
     pub explanation: Explanation,
     pub statements: Vec<OriginId>,
     pub rounds: Vec<Round>,
@@ -97,7 +114,25 @@ pub fn localize<'p>(
     let technique = plan.technique;
     let wants =
         Wants { cores: technique.has_cores(), corrections: technique.has_corrections(), values: plan.wants_values };
-    let explanation = subject.explain(&failure, &plan.focus, wants, observer);
+    let mut failure = failure;
+    let mut explanation = subject.explain(&failure, &plan.focus, wants, observer);
+    let mut unmeetable = Vec::new();
+    if technique.has_corrections() {
+        let first = (failure.clone(), explanation.clone());
+        while !explanation.unmeetable.is_empty() && explanation.cores.is_empty() && unmeetable.len() < MAX_UNMEETABLE {
+            unmeetable.push(Unmeetable { failure: failure.clone(), labels: explanation.unmeetable.clone() });
+            match another_failure(subject, explorer, &unmeetable, plan) {
+                Some(other) => failure = other,
+                None => break,
+            }
+            explanation = subject.explain(&failure, &plan.focus, wants, observer);
+        }
+        if explanation.cores.is_empty() {
+            (failure, explanation) = first;
+        } else if !explanation.unmeetable.is_empty() {
+            unmeetable.push(Unmeetable { failure: failure.clone(), labels: explanation.unmeetable.clone() });
+        }
+    }
     observer.phase_done(Phase::Core, explanation.in_cores, explanation.suspects().len());
     observer.phase_done(Phase::Correct, explanation.in_corrections, explanation.corrections.len());
     let statements = subject.statements(explorer);
@@ -113,6 +148,7 @@ pub fn localize<'p>(
         observer,
         session,
         pool: Vec::new(),
+        first: failure.input.clone(),
         waiting: VecDeque::from([failure.path.clone()]),
         later: VecDeque::new(),
         asked: BTreeSet::new(),
@@ -120,11 +156,17 @@ pub fn localize<'p>(
         rounds: Vec::new(),
         set_aside: Vec::new(),
         random: Random::new(plan.seed),
+        samples: Vec::new(),
+        unmeetable: unmeetable.iter().flat_map(|it| it.labels.clone()).collect(),
         times: BTreeMap::from([(Phase::Core, explanation.in_cores), (Phase::Correct, explanation.in_corrections)]),
     };
     let mut stopped = explanation.incomplete.clone();
     if technique != Technique::Sat {
         engine.go(decide);
+    }
+    let mut repairs = Repairs::default();
+    if let Some(variants) = subject.variants.as_ref().filter(|_| plan.variants > 0 && subject.stopped().is_none()) {
+        repairs = engine.repair(variants.as_ref());
     }
     stopped = stopped.or(subject.stopped().map(|reason| reason.to_string()));
     let Engine { session, rounds, mut set_aside, pool, times, .. } = engine;
@@ -132,6 +174,8 @@ pub fn localize<'p>(
     let labels = plan.focus.of(&failure.violated);
     set_aside.extend(pool.into_iter().filter(|test| !plan.focus.of(&test.violated).is_subset(&labels)));
     Localized {
+        unmeetable,
+        repairs,
         ranking: session.ranking(),
         suspects: session.suspects().clone(),
         corrections: session.corrections().cloned(),
@@ -155,6 +199,35 @@ pub fn test_of(executed: &Executed, focus: &Focus) -> Test {
     }
 }
 
+/// A failing input whose labels somebody may be able to meet: of another label, of another path, or nearby.
+fn another_failure<'p>(
+    subject: &Subject<'p>,
+    explorer: &mut Explorer<'p>,
+    known: &[Unmeetable],
+    plan: &Plan,
+) -> Option<Executed> {
+    let paths: Vec<Path> = known.iter().map(|it| it.failure.path.clone()).collect();
+    let is_new = |violated: &BTreeSet<String>, coverage: &BTreeSet<OriginId>| {
+        let ours = plan.focus.of(violated);
+        !ours.is_empty()
+            && known.iter().all(|it| *coverage != it.failure.coverage || !ours.is_subset(&plan.focus.of(&it.labels)))
+    };
+    let mut found: Vec<Executed> = Vec::new();
+    for label in explorer.labels().into_iter().filter(|label| plan.focus.has(label)) {
+        if let Ok(Some(input)) = explorer.violating_elsewhere(&label, &paths, &subject.budget) {
+            found.push(explorer.execute(input));
+        }
+    }
+    let seeds: Vec<Input> = known.iter().map(|it| it.failure.input.clone()).collect();
+    let near = neighbours(subject, &seeds, MAX_TRIES, plan.seed);
+    let near = near.iter().filter(|it| is_new(&it.violated, &it.coverage)).take(MAX_UNMEETABLE);
+    found.extend(near.map(|it| explorer.execute(it.input.clone())).collect::<Vec<_>>());
+    found.retain(|it| it.is_judged() && is_new(&it.violated, &it.coverage));
+    // The plainest, as far as labels go that were met elsewhere.
+    let n_unmeetable = |it: &Executed| known.iter().filter(|other| !other.labels.is_disjoint(&it.violated)).count();
+    found.into_iter().min_by_key(|it| (n_unmeetable(it), it.input.heap.objects.len(), it.path.len()))
+}
+
 fn anchored(plan: &Plan, saviours: BTreeSet<OriginId>) -> BTreeSet<OriginId> {
     match &plan.anchor {
         Some(anchor) => saviours.intersection(anchor).copied().collect(),
@@ -170,6 +243,8 @@ struct Engine<'a, 'p> {
     session: Session,
     /// Candidates not chosen yet, in the order of generation.
     pool: Vec<Executed>,
+    /// The failure's.
+    first: Input,
     /// Paths of tests of the suite whose negations were not asked for yet.
     waiting: VecDeque<Path>,
     /// Paths of mere candidates: their turn comes when nothing else is left.
@@ -179,6 +254,10 @@ struct Engine<'a, 'p> {
     rounds: Vec<Round>,
     set_aside: Vec<Executed>,
     random: Random,
+    /// Inputs near those executed.
+    samples: Vec<Sample>,
+    /// Labels that nothing can keep on some input: near it they say nothing of the code.
+    unmeetable: BTreeSet<String>,
     times: BTreeMap<Phase, Duration>,
 }
 
@@ -196,6 +275,10 @@ impl Engine<'_, '_> {
         if self.plan.technique.has_corrections() {
             let left = limit.saturating_sub(self.rounds.len()).min(MAX_WITNESSES);
             self.witnesses(left, decide);
+            if self.plan.rounds.is_none() {
+                self.sample();
+                self.refute();
+            }
         }
     }
 
@@ -315,6 +398,80 @@ impl Engine<'_, '_> {
         }
         self.rounds.push(round);
         decision != Decision::Stop
+    }
+
+    /// Inputs near all that were executed.
+    fn sample(&mut self) {
+        let mut seeds: Vec<Input> = vec![self.first.clone()];
+        seeds.extend(self.rounds.iter().map(|round| round.test.input.clone()));
+        seeds.extend(self.pool.iter().map(|test| test.input.clone()));
+        self.samples = neighbours(self.subject, &seeds, MAX_TRIES, self.plan.seed);
+        self.samples.retain(|sample| sample.violated.is_disjoint(&self.unmeetable));
+    }
+
+    /// Failing inputs that some of the corrections cannot save: those of new coverage, or new violations, or that run
+    /// the fewest of the corrections, until a number of them changed nothing.
+    fn refute(&mut self) {
+        let start = self.observer.now();
+        let mut known_kinds = BTreeSet::new();
+        let mut n_useless = 0;
+        let focus = &self.plan.focus;
+        let expected = self.session.failure().violated.clone();
+        let failing: Vec<Sample> = self
+            .samples
+            .iter()
+            .filter(|it| {
+                it.fails() && !focus.of(&it.violated).is_empty() && focus.of(&it.violated).is_subset(&expected)
+            })
+            .cloned()
+            .collect();
+        let corrections = self.session.corrections().cloned().unwrap_or_default();
+        let mut ordered: Vec<&Sample> = failing.iter().collect();
+        ordered.sort_by_key(|it| it.coverage.intersection(&corrections).count());
+        for sample in ordered {
+            let Some(known) = self.session.corrections().filter(|known| known.len() > 1).cloned() else { break };
+            if n_useless >= MAX_USELESS || self.subject.stopped().is_some() {
+                break;
+            }
+            if !known_kinds.insert((sample.coverage.clone(), sample.violated.clone())) {
+                continue;
+            }
+            let test = self.explorer.execute(sample.input.clone());
+            let saved_by = self.subject.savers(&test, focus, &known);
+            // What none of them saves is another fault's.
+            if saved_by.is_empty() || saved_by == known {
+                n_useless += 1;
+                continue;
+            }
+            self.session.meet_corrections(&saved_by);
+        }
+        *self.times.entry(Phase::Correct).or_default() += self.observer.now().saturating_sub(start);
+    }
+
+    /// Small changes of the statements, the most suspicious first, on the samples.
+    fn repair(&mut self, variants: &dyn Variants) -> Repairs {
+        if self.samples.is_empty() {
+            self.sample();
+        }
+        let start = self.observer.now();
+        self.observer.phase_begins(Phase::Rank, "");
+        let corrections = self.session.corrections().cloned().unwrap_or_default();
+        let ranking = self.session.ranking();
+        let is_correction = |ranked: &&Ranked| corrections.contains(&ranked.statement);
+        let first: Vec<OriginId> = ranking.iter().filter(is_correction).map(|ranked| ranked.statement).collect();
+        let rest = ranking.iter().filter(|ranked| !is_correction(ranked) && ranked.rating.suspiciousness > 0.0);
+        let rest: Vec<OriginId> = rest.map(|ranked| ranked.statement).collect();
+        let expected = &self.session.failure().violated;
+        let focus = &self.plan.focus;
+        let is_ours = |it: &&Sample| !it.fails() || focus.of(&it.violated).is_subset(expected);
+        let samples: Vec<Sample> = self.samples.iter().filter(is_ours).cloned().collect();
+        let found = repairs(self.subject, variants, (&first, &rest), &samples, focus, self.plan.variants);
+        let share = |evidence: &Evidence| if evidence.repair.is_some() { 1.0 } else { evidence.saves / 4.0 };
+        self.session.meet_repairs(found.by_statement.iter().map(|(id, it)| (*id, share(it))).collect());
+        let took = self.observer.now().saturating_sub(start);
+        *self.times.entry(Phase::Rank).or_default() += took;
+        self.observer.phase_done(Phase::Rank, took, found.n_variants);
+        found
     }
 
     /// More failures of the same labels, as unlike each other as their coverage tells: each narrows the corrections.

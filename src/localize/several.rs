@@ -1,16 +1,17 @@
 //! Several faults: failures into groups, and a localization for each.
 //!
 //! Tests are gathered from the first failure outwards, each failure is asked what can save it, and
-//! [`localize::partition`](crate::localize) parts them. A run that no single statement saves shows several faults:
+//! [`by_common_correction`] parts them. A run that no single statement saves shows several faults:
 //! it is split by label.
 
 use std::collections::{BTreeSet, VecDeque};
 
 use crate::base::{Observer, OriginId, Phase};
-use crate::localize::{Session, Unit, by_common_correction, by_labels};
 use crate::testgen::{Executed, Explorer, Path, negations};
 
 use super::engine::{Decision, Localized, Round, localize};
+use super::partition::{Unit, by_common_correction, by_labels};
+use super::session::Session;
 use super::subject::{Focus, Subject, Wants};
 use super::technique::Plan;
 

@@ -1,17 +1,17 @@
 //! One method under localization: where its failing inputs come from.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 use std::time::Duration;
 
 use crate::base::{Budget, MethodId, Observer, OriginId, OriginKind, StopReason};
-use crate::driver::check::probed;
 use crate::exec;
 use crate::heap::{Content, Input};
 use crate::ir::{Callee, Program, TerminatorKind};
 use crate::query::{self, Core, Correction, Explainer, Most, Probe};
 use crate::sat::SolverKind;
 use crate::symex::{self, Bounds, GroupKind, Produced};
-use crate::testgen::{Executed, Explorer};
+use crate::testgen::{Executed, Explorer, probed};
 
 /// Iterations and nested calls that a repaired run may need beyond those of the failing run.
 const MORE_ITERATIONS: usize = 1;
@@ -24,6 +24,8 @@ const MAX_CONFLICTS: u32 = 5_000;
 /// does loading it.
 const MAX_GATES: usize = 2_000_000;
 
+use super::repair::Variants;
+
 /// A method, its bounds and limits.
 #[derive(Clone)]
 pub struct Subject<'p> {
@@ -35,6 +37,8 @@ pub struct Subject<'p> {
     pub solver: SolverKind,
     pub exec: exec::Config,
     pub budget: Budget,
+    /// Where changed statements come from; `None`: no repairs are looked for.
+    pub variants: Option<Rc<dyn Variants + 'p>>,
 }
 
 /// The labels a localization looks at.
@@ -50,7 +54,7 @@ impl Focus {
         violated.iter().filter(|label| !self.has(label)).cloned().collect()
     }
 
-    fn has(&self, label: &str) -> bool {
+    pub fn has(&self, label: &str) -> bool {
         self.0.as_ref().is_none_or(|labels| labels.contains(label))
     }
 }
@@ -83,10 +87,19 @@ pub struct Explanation {
     pub corrections: Vec<Correction>,
     /// What a run made of each correction, where values were asked for.
     pub replays: Vec<Replay>,
+    /// Labels that no values of statements can make hold on this input, within bounds that the run itself keeps.
+    pub unmeetable: BTreeSet<String>,
     /// Why cores or corrections may be missing.
     pub incomplete: Option<String>,
     pub in_cores: Duration,
     pub in_corrections: Duration,
+}
+
+/// A failure that is the contract's: what it asks for cannot be met on this input.
+#[derive(Clone, Debug)]
+pub struct Unmeetable {
+    pub failure: Executed,
+    pub labels: BTreeSet<String>,
 }
 
 /// What the interpreter makes of a correction: the second opinion.
@@ -186,21 +199,20 @@ impl<'p> Subject<'p> {
         Explorer::new(self.program, self.method, &symex, self.exec.clone(), self.solver)
     }
 
-    /// Loops are unrolled a little further than the failing run goes: a repaired run may need more, but a formula
-    /// for all that a switched-off condition could do would be out of proportion.
+    /// Loops are unrolled further than the failing run goes, as a repaired run may need more: as far as its
+    /// structure allows, over all of its objects and the elements of an array.
     pub fn explainer(&self, failure: &Executed, only: Option<BTreeSet<GroupKind>>) -> Explainer {
         let most = failure.path.iter().flat_map(|(key, _)| &key.iterations).max().map_or(0, |n| *n as usize);
         let mut symex = self.symex.clone();
-        // What specifications call – a search through the structure – is on no path, and goes as far as the repaired
-        // structure does: over all of its objects, and the elements of an array.
         let objects = &failure.run.post.objects;
         let longest = objects.values().map(|object| match &object.content {
             Content::Elems(elems) => elems.len(),
             Content::Fields(_) => 0,
         });
         let bounds = &mut symex.bounds;
-        bounds.in_formulas = bounds.unwind.min(objects.len().max(longest.max().unwrap_or(0)) + MORE_ITERATIONS);
-        bounds.unwind = bounds.unwind.min(most + MORE_ITERATIONS);
+        let size = objects.len().max(longest.max().unwrap_or(0)) + MORE_ITERATIONS;
+        bounds.in_formulas = bounds.unwind.min(size);
+        bounds.unwind = bounds.unwind.min(size.max(most + MORE_ITERATIONS));
         bounds.recursion = bounds.recursion.min(self.most_nested(failure) + MORE_ITERATIONS);
         symex.max_gates = symex.max_gates.min(MAX_GATES);
         Explainer::new(self.program, self.method, &failure.input, &symex, only, self.solver)
@@ -240,6 +252,9 @@ impl<'p> Subject<'p> {
             for label in &focus.of(&failure.violated) {
                 match explainer.core(label, &failure.violated, &budget) {
                     // No statement is to blame for what a formula cannot express.
+                    Ok(Some(core)) if core.members.is_empty() && explainer.has_runs(&budget) => {
+                        explanation.unmeetable.insert(label.clone());
+                    }
                     Ok(Some(core)) if core.members.is_empty() => {
                         let why =
                             format!("no run that keeps {label} is within the bounds, or the formula is too large");
@@ -255,10 +270,11 @@ impl<'p> Subject<'p> {
             start = observer.now();
         }
         if wants.corrections {
-            let (corrections, incomplete) =
-                explainer.corrections(&focus.out_of(&failure.violated), wants.values, &budget);
+            let mut left_out = focus.out_of(&failure.violated);
+            left_out.extend(explanation.unmeetable.iter().cloned());
+            let (corrections, incomplete) = explainer.corrections(&left_out, wants.values, &budget);
             if wants.values {
-                explanation.replays = corrections.iter().map(|found| self.replay(failure, focus, found)).collect();
+                explanation.replays = corrections.iter().map(|found| self.replay(failure, &left_out, found)).collect();
             }
             explanation.corrections = corrections;
             explanation.incomplete = explanation.incomplete.or(incomplete);
@@ -267,9 +283,9 @@ impl<'p> Subject<'p> {
         explanation
     }
 
-    /// Runs the failing input with the correction's values forced upon its statement.
+    /// Runs the failing input with the correction's values forced upon its statement; some labels may stay violated.
     /// Requires: the correction has a script.
-    pub fn replay(&self, failure: &Executed, focus: &Focus, correction: &Correction) -> Replay {
+    pub fn replay(&self, failure: &Executed, may_stay: &BTreeSet<String>, correction: &Correction) -> Replay {
         let place = match correction.group {
             GroupKind::Origin(origin) => exec::AngelPlace::Statement(origin),
             GroupKind::ExitFrame(field) => exec::AngelPlace::Exit(field),
@@ -289,7 +305,6 @@ impl<'p> Subject<'p> {
             exec::Outcome::Diverged(_) => return Replay::Refutes(BTreeSet::from(["terminates".to_owned()])),
             exec::Outcome::Returned(_) | exec::Outcome::Threw(_) => {}
         }
-        let may_stay = focus.out_of(&failure.violated);
         let mut violated: BTreeSet<String> = judgement.violated().iter().map(|result| result.label.clone()).collect();
         violated.retain(|label| !may_stay.contains(label));
         if violated.is_empty() { Replay::Confirms } else { Replay::Refutes(violated) }

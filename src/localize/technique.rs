@@ -3,9 +3,13 @@
 use std::collections::BTreeSet;
 
 use crate::base::{Options, OriginId};
-use crate::localize::{Config, Formula, Similarity, formula};
 
+use super::score::{Formula, formula};
+use super::session::{Config, Similarity};
 use super::subject::Focus;
+
+/// Variants tried in search of a repair: each is lowered again, which takes milliseconds.
+const MAX_VARIANTS: usize = 240;
 
 /// How a failure is localized. The names are those of SAT-TAR's evaluation (ASE 2012, section 5) where it has one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -34,6 +38,8 @@ pub struct Plan {
     /// Tests to add; `None`: until none tells more.
     pub rounds: Option<usize>,
     pub seed: u64,
+    /// Variants of statements that are run in search of a repair; 0: none.
+    pub variants: usize,
     /// Report what the corrections should have produced.
     pub wants_values: bool,
     /// All labels, unless one failure shows several faults.
@@ -88,6 +94,7 @@ impl Technique {
             Technique::CommonCorrection => Config {
                 formula: formula("ochiai").expect("the table has it"),
                 correction_bonus: 2.0,
+                repair_bonus: 2.0,
                 similarity: Similarity::Path,
                 refines: false,
                 ..paper
@@ -109,6 +116,7 @@ impl Plan {
             session: technique.config(),
             rounds: None,
             seed: 1,
+            variants: if technique.has_corrections() { MAX_VARIANTS } else { 0 },
             wants_values: true,
             focus: Focus::default(),
             anchor: None,

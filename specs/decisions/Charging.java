@@ -1,0 +1,106 @@
+//~ holds
+
+/** A charging station shares its current among two cars. The contract is the whole decision, written a second time. */
+public class Charging {
+    int limit;
+    int heat;
+    boolean isNight;
+
+    private int available() {
+        int current = limit;
+        if (heat > 60) {
+            current = current / 2;
+        } else if (heat > 45) {
+            current = current - 6;
+        }
+        if (isNight) {
+            current = current + 4;
+        }
+        if (current < 0) {
+            current = 0;
+        }
+        return current;
+    }
+
+    private int wish(int charge, int hours) {
+        int missing = 80 - charge;
+        if (missing <= 0) {
+            return 0;
+        }
+        int wish = 6;
+        if (missing > 40) {
+            wish = 16;
+        } else if (missing > 20) {
+            wish = 10;
+        }
+        if (hours < 2) {
+            wish = wish + 8;
+        }
+        return wish;
+    }
+
+    private int capped(int wish, int most) {
+        if (wish > most) {
+            return most;
+        }
+        return wish;
+    }
+
+    private boolean isFirst(int chargeA, int hoursA, int chargeB, int hoursB) {
+        if (hoursA != hoursB) {
+            return hoursA < hoursB;
+        }
+        return chargeA <= chargeB;
+    }
+
+    /*@ requires 0 <= limit && limit <= 32 && 0 <= heat && heat <= 80;
+      @ requires 0 <= chargeA && chargeA <= 100 && 0 <= chargeB && chargeB <= 100;
+      @ requires 0 <= hoursA && hoursA <= 12 && 0 <= hoursB && hoursB <= 12;
+      @ ensures \result == shared(current(limit, heat, isNight), wanted(chargeA, hoursA), wanted(chargeB, hoursB),
+      @     hoursA < hoursB || hoursA == hoursB && chargeA <= chargeB);
+      @*/
+    int share(int chargeA, int hoursA, int chargeB, int hoursB) {
+        int available = available();
+        int a = wish(chargeA, hoursA);
+        int b = wish(chargeB, hoursB);
+        int forA = 0;
+        int forB = 0;
+        if (a + b <= available) {
+            forA = a;
+            forB = b;
+        } else if (isFirst(chargeA, hoursA, chargeB, hoursB)) {
+            forA = capped(a, available);
+            forB = available - forA;
+            if (forB < 6) {
+                forB = 0;
+            }
+        } else {
+            forB = capped(b, available);
+            forA = available - forB;
+            if (forA < 6) {
+                forA = 0;
+            }
+        }
+        int result = forA * 100;
+        result = result + forB;
+        return result;
+    }
+
+    /*@ pure @*/ static int current(int limit, int heat, boolean isNight) {
+        return Math.max(0, (heat > 60 ? limit / 2 : heat > 45 ? limit - 6 : limit) + (isNight ? 4 : 0));
+    }
+
+    /*@ pure @*/ static int wanted(int charge, int hours) {
+        return charge >= 80 ? 0 : (charge < 40 ? 16 : charge < 60 ? 10 : 6) + (hours < 2 ? 8 : 0);
+    }
+
+    /*@ pure @*/ static int shared(int current, int a, int b, boolean isFirst) {
+        return a + b <= current ? a * 100 + b
+            : isFirst ? Math.min(a, current) * 100 + least(current - Math.min(a, current))
+            : least(current - Math.min(b, current)) * 100 + Math.min(b, current);
+    }
+
+    /*@ pure @*/ static int least(int rest) {
+        return rest < 6 ? 0 : rest;
+    }
+}

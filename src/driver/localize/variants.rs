@@ -1,0 +1,144 @@
+//! Variants of a program for localization: the source text with one edit, lowered again.
+
+use crate::base::{Idx, MethodId, OriginId, OriginKind, SourceId, Sources, Span};
+use crate::driver::mutate::{self, Edit};
+use crate::ir::Program;
+use crate::java::{self, Member, MethodDecl, TypeDecl};
+use crate::localize::{Next, Variant, Variants};
+use crate::lower;
+
+/// The edits of a method under localization, and of the methods it calls.
+pub struct Edited<'a> {
+    pub program: &'a Program,
+    pub method: MethodId,
+    pub sources: &'a Sources,
+    /// What was lowered; the files and specifications are the first of the sources.
+    pub request: lower::Request<'a>,
+}
+
+impl Variants for Edited<'_> {
+    fn each(&self, statements: &[OriginId], visit: &mut dyn FnMut(Variant) -> Next) {
+        let edits = self.edits(statements);
+        // The next of each is the last.
+        let mut queues: Vec<(OriginId, Vec<&Edit>)> = Vec::new();
+        for statement in statements {
+            let own = edits.iter().filter(|(of, _)| of == statement).map(|(_, edit)| edit);
+            queues.push((*statement, own.rev().collect()));
+        }
+        while !queues.is_empty() {
+            for (statement, queue) in &mut queues {
+                let variant = std::iter::from_fn(|| queue.pop()).find_map(|edit| self.variant(*statement, edit));
+                match variant.map(&mut *visit) {
+                    None | Some(Next::Another) => {}
+                    Some(Next::OfOthers) => queue.clear(),
+                    Some(Next::Nothing) => return,
+                }
+            }
+            queues.retain(|(_, queue)| !queue.is_empty());
+        }
+    }
+}
+
+impl Edited<'_> {
+    /// Each with the innermost statement or condition that it is in, as far as wanted.
+    fn edits(&self, wanted: &[OriginId]) -> Vec<(OriginId, Edit)> {
+        let mut found = Vec::new();
+        for file in &self.request.files {
+            let unit = java::parse(*file, &self.sources.get(*file).text).tree;
+            let mut methods = Vec::new();
+            declarations(&unit.types, &mut methods);
+            for method in methods {
+                let holds = |origin: &&OriginId| method.span.contains(self.program.origins[**origin].span);
+                if !wanted.iter().any(|origin| holds(&origin)) {
+                    continue;
+                }
+                for mutant in mutate::repairs(method, &unit.types, self.sources) {
+                    let edit = mutant.edits.into_iter().next().expect("a mutant of the first order has one edit");
+                    if let Some(origin) = self.innermost(edit.span).filter(|origin| wanted.contains(origin)) {
+                        found.push((origin, edit));
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    fn innermost(&self, span: Span) -> Option<OriginId> {
+        let origins = self.program.origins.iter().filter(|(_, origin)| {
+            matches!(origin.kind, OriginKind::Statement | OriginKind::Condition) && origin.span.contains(span)
+        });
+        origins.min_by_key(|(_, origin)| origin.span.end - origin.span.start).map(|(id, _)| id)
+    }
+
+    fn variant(&self, statement: OriginId, edit: &Edit) -> Option<Variant> {
+        let mutant = mutate::Mutant { edits: vec![edit.clone()] };
+        let given = self.request.files.iter().chain(&self.request.specs).map(|id| id.index() + 1).max()?;
+        let mut sources = Sources::default();
+        for (id, source) in self.sources.iter().take(given) {
+            let is_edited = id == edit.span.source;
+            let text = if is_edited { mutate::apply(&source.text, &mutant) } else { source.text.clone() };
+            sources.add(&source.name, text);
+        }
+        let request = lower::Request {
+            files: self.request.files.clone(),
+            named: self.request.named.clone(),
+            library: self.request.library,
+            specs: self.request.specs.clone(),
+            target: self.request.target.clone(),
+        };
+        let mut lowered = lower::lower(&request, &mut sources);
+        if lowered.has_errors() || !has_same_shape(&lowered.program, self.program) {
+            return None;
+        }
+        lowered.program.property = self.program.property;
+        let declared = self.program.methods[self.method].span;
+        let grown = edit.replacement.len() as i64 - i64::from(edit.span.end - edit.span.start);
+        let is_before = edit.span.source == declared.source && edit.span.end <= declared.start;
+        let start = i64::from(declared.start) + if is_before { grown } else { 0 };
+        let is_it = |span: Span| span.source == declared.source && i64::from(span.start) == start;
+        let method = lowered.targets.iter().copied().find(|target| is_it(lowered.program.methods[*target].span))?;
+        Some(Variant { statement, text: self.text(statement, edit), program: lowered.program, method })
+    }
+
+    /// The first line of the statement with the edit made.
+    fn text(&self, statement: OriginId, edit: &Edit) -> String {
+        let span = self.program.origins[statement].span;
+        let mut text = self.sources.text(span).to_owned();
+        let (from, to) = ((edit.span.start - span.start) as usize, (edit.span.end - span.start) as usize);
+        if text.get(from..to).is_some() {
+            text.replace_range(from..to, &edit.replacement);
+        }
+        let line = text.lines().next().unwrap_or("").trim_end().to_owned();
+        if line == ";" { "nothing".to_owned() } else { line }
+    }
+}
+
+fn declarations<'t>(types: &'t [TypeDecl], found: &mut Vec<&'t MethodDecl>) {
+    for member in types.iter().flat_map(|decl| &decl.members) {
+        match member {
+            Member::Method(method) => found.push(method),
+            Member::Type(inner) => declarations(std::slice::from_ref(inner), found),
+            _ => {}
+        }
+    }
+}
+
+/// Do ids of classes and fields mean the same, so that an input of one is an input of the other?
+fn has_same_shape(a: &Program, b: &Program) -> bool {
+    let classes = |program: &Program| program.classes.values().map(|class| class.name.clone()).collect::<Vec<_>>();
+    let fields = |program: &Program| {
+        program.fields.values().map(|field| (field.name.clone(), field.class, field.ty)).collect::<Vec<_>>()
+    };
+    classes(a) == classes(b) && fields(a) == fields(b)
+}
+
+/// The ids of the sources that a single file makes: itself.
+pub fn one_file<'a>(file: SourceId, library: &'a dyn lower::Library) -> lower::Request<'a> {
+    lower::Request {
+        files: vec![file],
+        named: Vec::new(),
+        library,
+        specs: Vec::new(),
+        target: lower::Target::default(),
+    }
+}

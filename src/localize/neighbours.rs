@@ -1,0 +1,214 @@
+//! Inputs near known ones, run and judged: some hundred for what one question to the solver costs.
+//!
+//! One to three values of a known input are replaced: a number by one that the program names, by one that the input
+//! has, by its successor or predecessor; a reference by null or another object of its type. What the contract does
+//! not speak of is thrown away. Nothing is claimed of these inputs but what their runs show.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::base::{FieldId, OriginId, Random};
+use crate::exec;
+use crate::heap::{Content, Input, Object, ObjectId, Value, canon};
+use crate::ir::{ClassKind, Const, Expr, Type};
+
+use super::subject::Subject;
+
+/// A run longer than so many steps is left out.
+const MAX_STEPS: u64 = 50_000;
+
+/// An input that was run and judged, without its path.
+#[derive(Clone, Debug)]
+pub struct Sample {
+    pub input: Input,
+    pub coverage: BTreeSet<OriginId>,
+    /// Empty: it passes.
+    pub violated: BTreeSet<String>,
+}
+
+impl Sample {
+    pub fn fails(&self) -> bool {
+        !self.violated.is_empty()
+    }
+}
+
+/// The seeds and inputs near them, each once, from so many tries; those found serve as seeds in turn.
+pub fn neighbours(subject: &Subject<'_>, seeds: &[Input], n_tries: usize, seed: u64) -> Vec<Sample> {
+    let changer = Changer { subject, numbers: numbers(subject) };
+    let mut random = Random::new(seed);
+    let mut known = BTreeSet::new();
+    let mut samples = Vec::new();
+    for input in seeds {
+        if known.insert(key(input)) {
+            samples.extend(run(subject, input.clone()));
+        }
+    }
+    for _ in 0..n_tries {
+        if samples.is_empty() || subject.stopped().is_some() {
+            break;
+        }
+        let mut input = samples[random.below(samples.len())].input.clone();
+        for _ in 0..=random.below(3) {
+            changer.change(&mut input, &mut random);
+        }
+        let input = canon(subject.program, &input);
+        if known.insert(key(&input)) {
+            samples.extend(run(subject, input));
+        }
+    }
+    samples
+}
+
+/// What an input is, for telling it from others.
+type Key = (Vec<Object>, BTreeMap<FieldId, Value>, Option<Value>, Vec<Value>);
+
+fn key(input: &Input) -> Key {
+    let objects = input.heap.objects.values().cloned().collect();
+    (objects, input.heap.statics.clone(), input.receiver, input.args.clone())
+}
+
+fn run(subject: &Subject<'_>, input: Input) -> Option<Sample> {
+    let config = exec::Config { n_steps: MAX_STEPS, ..subject.exec.clone() };
+    let run = exec::run(subject.program, subject.method, &input, &config);
+    if matches!(run.outcome, exec::Outcome::Stuck(_) | exec::Outcome::AssumptionFailed(_)) {
+        return None;
+    }
+    let judgement = exec::judge(subject.program, &run, &config);
+    if !judgement.is_valid_input() || !judgement.undetermined().is_empty() {
+        return None;
+    }
+    let violated = judgement.violated().iter().map(|result| result.label.clone()).collect();
+    Some(Sample { input, coverage: run.coverage.origins.keys().copied().collect(), violated })
+}
+
+/// The integers that the user's code names, in order.
+fn numbers(subject: &Subject<'_>) -> Vec<i64> {
+    let program = subject.program;
+    let of_user = program.methods.values().filter(|method| program.classes[method.class].is_user);
+    let mut found = BTreeSet::from([0, 1]);
+    for block in of_user.filter_map(|method| method.body.as_ref()).flat_map(|body| body.blocks.values()) {
+        let mut visit = |expr: &Expr| collect(expr, &mut found);
+        block.instrs.iter().for_each(|instr| instr.kind.each_operand(&mut visit));
+        block.terminator.kind.each_operand(&mut visit);
+    }
+    found.into_iter().collect()
+}
+
+fn collect(expr: &Expr, found: &mut BTreeSet<i64>) {
+    match expr {
+        Expr::Const(Const::Int(n)) => drop(found.insert((*n).into())),
+        Expr::Const(Const::Long(n)) => drop(found.insert(*n)),
+        Expr::Const(_) | Expr::Local(_) => {}
+        Expr::Unary(_, _, a) | Expr::Convert { operand: a, .. } | Expr::InstanceOf(a, _) => collect(a, found),
+        Expr::Binary(_, _, a, b) | Expr::SameRef(a, b) => {
+            collect(a, found);
+            collect(b, found);
+        }
+        Expr::Select(_, cond, a, b) => {
+            collect(cond, found);
+            collect(a, found);
+            collect(b, found);
+        }
+    }
+}
+
+/// A value of an input.
+#[derive(Clone, Copy)]
+enum Slot {
+    Arg(usize),
+    Field(ObjectId, FieldId),
+    Elem(ObjectId, usize),
+}
+
+struct Changer<'a, 'p> {
+    subject: &'a Subject<'p>,
+    numbers: Vec<i64>,
+}
+
+impl Changer<'_, '_> {
+    fn change(&self, input: &mut Input, random: &mut Random) {
+        let slots = self.slots(input);
+        if slots.is_empty() {
+            return;
+        }
+        let (slot, ty) = slots[random.below(slots.len())];
+        let old = *place(input, slot);
+        let new = self.value(input, old, ty, random);
+        *place(input, slot) = new;
+    }
+
+    fn slots(&self, input: &Input) -> Vec<(Slot, Type)> {
+        let program = self.subject.program;
+        let params = &program.methods[self.subject.method].params;
+        let mut slots: Vec<(Slot, Type)> =
+            params.iter().enumerate().map(|(at, (_, ty))| (Slot::Arg(at), *ty)).collect();
+        for (id, object) in input.heap.objects.iter() {
+            match (&object.content, program.classes[object.class].kind) {
+                (Content::Fields(fields), _) => {
+                    slots.extend(fields.keys().map(|field| (Slot::Field(id, *field), program.fields[*field].ty)));
+                }
+                (Content::Elems(elems), ClassKind::Array(elem)) => {
+                    slots.extend((0..elems.len()).map(|at| (Slot::Elem(id, at), elem)));
+                }
+                (Content::Elems(_), _) => {}
+            }
+        }
+        slots
+    }
+
+    fn value(&self, input: &Input, old: Value, ty: Type, random: &mut Random) -> Value {
+        if let Type::Ref(class) = ty {
+            let program = self.subject.program;
+            let fits = |object: &Object| program.is_subclass(object.class, class);
+            let mut ways = vec![Value::Null];
+            ways.extend(input.heap.objects.iter().filter(|(_, it)| fits(it)).map(|(id, _)| Value::Ref(id)));
+            return ways[random.below(ways.len())];
+        }
+        if let Value::Bool(truth) = old {
+            return Value::Bool(!truth);
+        }
+        let Some(now) = old.as_integer() else { return old };
+        let number = match random.below(4) {
+            0 => now.wrapping_add(1),
+            1 => now.wrapping_sub(1),
+            2 => {
+                let held = held(input);
+                held[random.below(held.len())]
+            }
+            _ => self.numbers[random.below(self.numbers.len())].wrapping_add(random.below(3) as i64 - 1),
+        };
+        match ty {
+            Type::Byte => Value::Byte(number as i8),
+            Type::Short => Value::Short(number as i16),
+            Type::Char => Value::Char(number as u16),
+            Type::Int => Value::Int(number as i32),
+            Type::Long => Value::Long(number),
+            _ => old,
+        }
+    }
+}
+
+/// The integers of an input, and zero.
+fn held(input: &Input) -> Vec<i64> {
+    let mut values: Vec<Value> = input.args.clone();
+    for object in input.heap.objects.values() {
+        match &object.content {
+            Content::Fields(fields) => values.extend(fields.values()),
+            Content::Elems(elems) => values.extend(elems),
+        }
+    }
+    std::iter::once(0).chain(values.into_iter().filter_map(Value::as_integer)).collect()
+}
+
+fn place(input: &mut Input, slot: Slot) -> &mut Value {
+    match slot {
+        Slot::Arg(at) => &mut input.args[at],
+        Slot::Field(object, field) => match &mut input.heap.objects[object].content {
+            Content::Fields(fields) => fields.get_mut(&field).expect("the slot was listed"),
+            Content::Elems(_) => panic!("an array has no fields"),
+        },
+        Slot::Elem(object, at) => match &mut input.heap.objects[object].content {
+            Content::Elems(elems) => &mut elems[at],
+            Content::Fields(_) => panic!("only arrays have elements"),
+        },
+    }
+}
