@@ -6,7 +6,7 @@ use huntsman::base::{Budget, MethodId, Sources};
 use huntsman::exec;
 use huntsman::heap::{Input, canon};
 use huntsman::ir::Program;
-use huntsman::lower::{Lowered, NoLibrary, Request, Target, lower};
+use huntsman::lower::{Lowered, Request, Target, lower};
 use huntsman::sat::SolverKind;
 use huntsman::symex;
 use huntsman::testgen::{Candidates, Domain, Enumerator, with_instances};
@@ -272,9 +272,7 @@ fn inputs_of_generic_classes_are_all_found_and_no_others() {
                 @Ensures(\"true\") static <T extends I> void one(Box<T> a, Box<T> b) {} }";
     let mut sources = Sources::default();
     let file = sources.add("Typed.java", text);
-    let (named, specs, target) = (Vec::new(), Vec::new(), Target::default());
-    let request = Request { files: vec![file], named, library: &NoLibrary, specs, target };
-    let lowered = lower(&request, &mut sources);
+    let lowered = lower(&Request::of(vec![file]), &mut sources);
     let expected = [
         // Each null, empty or full.
         ("apart", 3 * 3),
