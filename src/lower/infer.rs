@@ -107,11 +107,9 @@ impl Func<'_, '_> {
 
     pub(super) fn unify(&mut self, vars: &[Rc<Var>], param: &Type, arg: &Type, map: &mut Bound) {
         match (param, arg) {
-            (Type::Var(var), arg) if vars.contains(var) => {
-                if !map.iter().any(|(bound, _)| bound == var) {
-                    let boxed = self.boxed(arg);
-                    map.extend(boxed.map(|ty| (var.clone(), ty)));
-                }
+            (Type::Var(var), arg) if vars.contains(var) && !map.iter().any(|(bound, _)| bound == var) => {
+                let boxed = self.boxed(arg);
+                map.extend(boxed.map(|ty| (var.clone(), ty)));
             }
             (Type::Array(param, _), Type::Array(arg, _)) => self.unify(vars, param, arg, map),
             (Type::Class(class, params), arg) if !params.is_empty() => {

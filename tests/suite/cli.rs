@@ -242,7 +242,7 @@ fn help_and_version_are_results() {
 fn two_files_with_one_class_are_an_error_with_both_places() {
     let folder = Folder::new("duplicates");
     let counter = |step: u8| format!("class C {{\n  //@ ensures \\result == 1;\n  int f() {{ return {step}; }}\n}}\n");
-    folder.write("a/C.java", &counter(1)).write("b/C.java", &counter(2));
+    folder.write("a/C.java", counter(1)).write("b/C.java", counter(2));
     let ran = folder.huntsman(&["check", "a/C.java", "b/C.java"]);
     assert_eq!(ran.code, 64, "{}{}", ran.out, ran.err);
     for part in ["there are two classes `C`", "a/C.java:1:7", "b/C.java:1:7"] {
@@ -439,7 +439,7 @@ fn what_is_almost_a_specification_is_warned_about_and_strict_does_not_let_it_pas
         ("//@ ensures \\result == 0;\n  // @author someone requires help", None, 0),
         ("@SuppressWarnings(\"unused\")\n  //@ ensures \\result == 0;", None, 0),
     ] {
-        folder.write("A.java", &format!("class A {{\n  {clauses}\n  static int f() {{ return 0; }}\n}}\n"));
+        folder.write("A.java", format!("class A {{\n  {clauses}\n  static int f() {{ return 0; }}\n}}\n"));
         let ran = folder.huntsman(&["check", "A.java"]);
         assert_eq!(ran.code, loose, "{clauses}: {}{}", ran.out, ran.err);
         match meant {
