@@ -5,7 +5,7 @@
 
 use crate::base::{ClassId, FieldId, MethodId, OriginId, Span};
 use crate::heap::{ObjectId, Value};
-use crate::ir::{LocalId, LocalKind, Type};
+use crate::ir::{ClassKind, Expr, LocalId, LocalKind, Type};
 
 use super::StuckReason;
 use super::machine::{Machine, Stop};
@@ -161,6 +161,44 @@ impl Machine<'_> {
                 }
             }
         })
+    }
+
+    /// `None`: it is null, and the statement passed the check for that because its values are told.
+    pub(super) fn target(&mut self, expr: &Expr, origin: OriginId, span: Span) -> Result<Option<ObjectId>, Stop> {
+        if self.is_angelic(origin) {
+            return Ok(self.eval(expr, span)?.as_object());
+        }
+        self.object(expr, span).map(Some)
+    }
+
+    /// `None`: it is negative, and the statement passed the check for that because its values are told.
+    pub(super) fn position(&mut self, expr: &Expr, origin: OriginId, span: Span) -> Result<Option<usize>, Stop> {
+        if self.is_angelic(origin) {
+            return Ok(self.eval(expr, span)?.as_integer().and_then(|index| usize::try_from(index).ok()));
+        }
+        self.index(expr, span).map(Some)
+    }
+
+    /// What a read of nothing gives a statement whose values are told: it matters to nobody.
+    pub(super) fn assign_default(&mut self, dest: LocalId, origin: OriginId, span: Span) -> Result<(), Stop> {
+        let ty = self.top().body.locals[dest].ty;
+        self.assign(dest, Value::default_of(ty), origin, span)
+    }
+
+    /// Of the array itself; of none, the one that the expression is declared with.
+    pub(super) fn elem_type(&mut self, array: Option<ObjectId>, expr: &Expr) -> Type {
+        let class = match (array, expr) {
+            (Some(array), _) => Some(self.heap.objects[array].class),
+            (None, Expr::Local(local)) => match self.top().body.locals[*local].ty {
+                Type::Ref(class) => Some(class),
+                _ => None,
+            },
+            (None, _) => None,
+        };
+        match class.map(|class| self.program.classes[class].kind) {
+            Some(ClassKind::Array(elem)) => elem,
+            _ => panic!("ill-typed ir: an element of what is no array"),
+        }
     }
 
     pub(super) fn not_told(&self, span: Span) -> Stop {

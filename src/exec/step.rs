@@ -369,7 +369,7 @@ impl<'p> Machine<'p> {
         self.top().locals[local.index()].replace(value)
     }
 
-    fn assign(&mut self, local: LocalId, value: Value, origin: OriginId, span: Span) -> Result<(), Stop> {
+    pub(super) fn assign(&mut self, local: LocalId, value: Value, origin: OriginId, span: Span) -> Result<(), Stop> {
         let value = self.angelic_local((origin, span), local, value)?;
         self.assigned(local, value, origin, span);
         Ok(())
@@ -411,45 +411,7 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// `None`: it is null, and the statement passed the check for that because its values are told.
-    fn target(&mut self, expr: &Expr, origin: OriginId, span: Span) -> Result<Option<ObjectId>, Stop> {
-        if self.is_angelic(origin) {
-            return Ok(self.eval(expr, span)?.as_object());
-        }
-        self.object(expr, span).map(Some)
-    }
-
-    /// `None`: it is negative, and the statement passed the check for that because its values are told.
-    fn position(&mut self, expr: &Expr, origin: OriginId, span: Span) -> Result<Option<usize>, Stop> {
-        if self.is_angelic(origin) {
-            return Ok(self.eval(expr, span)?.as_integer().and_then(|index| usize::try_from(index).ok()));
-        }
-        self.index(expr, span).map(Some)
-    }
-
-    /// What a read of nothing gives a statement whose values are told: it matters to nobody.
-    fn assign_default(&mut self, dest: LocalId, origin: OriginId, span: Span) -> Result<(), Stop> {
-        let ty = self.top().body.locals[dest].ty;
-        self.assign(dest, Value::default_of(ty), origin, span)
-    }
-
-    /// Of the array itself; of none, the one that the expression is declared with.
-    fn elem_type(&mut self, array: Option<ObjectId>, expr: &Expr) -> Type {
-        let class = match (array, expr) {
-            (Some(array), _) => Some(self.heap.objects[array].class),
-            (None, Expr::Local(local)) => match self.top().body.locals[*local].ty {
-                Type::Ref(class) => Some(class),
-                _ => None,
-            },
-            (None, _) => None,
-        };
-        match class.map(|class| self.program.classes[class].kind) {
-            Some(ClassKind::Array(elem)) => elem,
-            _ => panic!("ill-typed ir: an element of what is no array"),
-        }
-    }
-
-    fn object(&mut self, expr: &Expr, span: Span) -> Result<ObjectId, Stop> {
+    pub(super) fn object(&mut self, expr: &Expr, span: Span) -> Result<ObjectId, Stop> {
         let value = self.eval(expr, span)?;
         match value.as_object() {
             Some(object) => Ok(object),
@@ -458,7 +420,7 @@ impl<'p> Machine<'p> {
         }
     }
 
-    fn index(&mut self, expr: &Expr, span: Span) -> Result<usize, Stop> {
+    pub(super) fn index(&mut self, expr: &Expr, span: Span) -> Result<usize, Stop> {
         let value = self.eval(expr, span)?;
         let index = value.as_integer().and_then(|index| usize::try_from(index).ok());
         match index {
@@ -476,7 +438,7 @@ impl<'p> Machine<'p> {
     }
 
     /// The only expression that can stop the machine is a string literal that has no model.
-    fn eval(&mut self, expr: &Expr, span: Span) -> Result<Value, Stop> {
+    pub(super) fn eval(&mut self, expr: &Expr, span: Span) -> Result<Value, Stop> {
         Ok(match expr {
             Expr::Local(local) => {
                 let top = self.top();

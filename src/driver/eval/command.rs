@@ -60,7 +60,7 @@ pub fn eval(
         if stopper.stopped().is_some() {
             break;
         }
-        marked(job, text, library, &limits, observer, &mut singles, &mut multiples, &mut skipped);
+        marked((job, text), library, &limits, observer, &mut singles, &mut multiples, &mut skipped);
     }
     let mut tables = Vec::new();
     if !singles.is_empty() {
@@ -152,8 +152,7 @@ fn plan(technique: Technique, limits: &Limits) -> Plan {
 
 /// The marked faults of one file.
 fn marked(
-    job: &Job,
-    text: &Text,
+    (job, text): (&Job, &Text),
     library: &dyn Library,
     limits: &Limits,
     observer: &mut dyn Observer,

@@ -107,11 +107,11 @@ impl Wide<'_> {
     /// Another place to write to: what a field belongs to, or a field of it.
     fn target(&mut self, target: &Expr) {
         let Some(ty) = self.type_of(target) else { return };
-        if let ExprKind::Field(base, _) = &*target.kind {
-            if self.type_of(base).as_deref() == Some(ty.as_str()) {
-                let base = self.text(base.span);
-                self.maker.make("write-to-object", target.span, base);
-            }
+        if let ExprKind::Field(base, _) = &*target.kind
+            && self.type_of(base).as_deref() == Some(ty.as_str())
+        {
+            let base = self.text(base.span);
+            self.maker.make("write-to-object", target.span, base);
         }
         if let ExprKind::Name(_) = &*target.kind {
             let text = self.text(target.span);
