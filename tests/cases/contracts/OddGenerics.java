@@ -98,11 +98,11 @@ class OddGenerics {
     }
 
     @Requires("true")
-    static int swapped(Map<Item, ArrayList<Item>> map, Item key) {
-        if (!(map instanceof HashMap) || map.get(key) == null || map.get(key).size() == 0) {
+    static int swapped(Optional<ArrayList<Item>> list) {
+        if (list == null || !list.isPresent() || list.get().size() == 0) {
             return 0;
         }
-        return map.get(key).get(0) == null ? 0 : map.get(key).get(0).v;
+        return list.get().get(0) == null ? 0 : list.get().get(0).v;
     }
 
     @Requires("true")
