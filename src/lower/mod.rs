@@ -33,6 +33,7 @@ mod scope;
 mod settled;
 mod speculate;
 mod stmt;
+mod supers;
 mod switch;
 #[cfg(test)]
 mod tests;

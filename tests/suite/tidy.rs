@@ -61,7 +61,6 @@ const MAX_LINES: usize = 500;
 const LONG: &[&str] = &[
     "ir/verify.rs",
     "lower/contract/expr.rs",
-    "lower/contract/jml.rs",
     "lower/contract/names.rs",
     "lower/create.rs",
     "lower/place.rs",
