@@ -1,8 +1,8 @@
 //~ get: holds
 //~ set: holds
 //~ elsewhere: holds
-//~ thrown: holds, 2 left out
-//~ misspelt: holds, 1 left out
+//~ thrown: undetermined, 2 left out
+//~ misspelt: undetermined, 1 left out
 //~ required: undetermined, 1 left out
 //~ unknownMethod: undetermined
 //~ unknownVariable: undetermined
