@@ -340,6 +340,10 @@ impl<'p> Machine<'p> {
         let program = self.program;
         let class = program.class_by_name.get("java.lang.String");
         let class = *class.ok_or("a string literal: the program has no `java.lang.String`")?;
+        if let Some(given) = self.given_literal(class, text) {
+            self.strings.insert(text.to_owned(), given);
+            return Ok(Value::Ref(given));
+        }
         let string = self.allocate_fields(class);
         let chars = program.array_of(Type::Char);
         let holds_chars = |field: &FieldId| chars.is_some_and(|chars| program.fields[*field].ty == Type::Ref(chars));
@@ -353,6 +357,29 @@ impl<'p> Machine<'p> {
         }
         self.strings.insert(text.to_owned(), string);
         Ok(Value::Ref(string))
+    }
+
+    /// The string that a constant of an enum had as its name, or in another final field, before the call: literals
+    /// are one object for each text, and initializers made these.
+    fn given_literal(&self, string: ClassId, text: &str) -> Option<ObjectId> {
+        let program = self.program;
+        let units: Vec<Value> = text.encode_utf16().map(Value::Char).collect();
+        let has_text = |object: ObjectId| {
+            let Content::Fields(fields) = &self.heap.objects[object].content else { return false };
+            let arrays = fields.values().filter_map(|value| value.as_object());
+            arrays.into_iter().any(|array| matches!(&self.heap.objects[array].content, Content::Elems(e) if *e == units))
+        };
+        let given = self.heap.objects.iter().take(self.n_given);
+        for (_, object) in given.filter(|(_, object)| program.is_of_constants(object.class)) {
+            let Content::Fields(fields) = &object.content else { continue };
+            for (_, value) in fields.iter().filter(|(field, _)| program.fields[**field].is_final) {
+                let held = value.as_object().filter(|held| self.heap.objects[*held].class == string);
+                if let Some(held) = held.filter(|held| has_text(*held)) {
+                    return Some(held);
+                }
+            }
+        }
+        None
     }
 
     pub(super) fn record(&mut self, origin: OriginId, span: Span, event: Event) {

@@ -89,6 +89,8 @@ fn compare(program: &Program, encoding: &Encoding, value_of: &dyn Fn(Bit) -> boo
         compared.passed_over.insert(unsupported.what.to_string());
         return;
     }
+    // Not every bit that is asked for is an input.
+    let value_of: &dyn Fn(Bit) -> bool = &|bit| valuation.bit(bit);
     let input = encoding.lift(program, value_of);
     let config = exec::Config::check();
     let run = exec::run(program, encoding.method, &input, &config);

@@ -37,9 +37,9 @@ class Jls8Classes {
     static class Parent { public int k() { return 5; } }
     static class Child extends Parent implements Left { }
     static void classWins() { Left l = new Child(); assert l.k() == 5; } //~ holds
-    interface Constants { int A = 3, B = A * 2; int[] C = {A, B}; }
-    static class Uses implements Constants { int sum() { return A + B + C[1]; } }
-    static void interfaceFields() { assert new Uses().sum() == 15 && Constants.B == 6; } //~ holds
+    interface Constants { int A = 3, B = A * 2; Integer C = A + B; }
+    static class Uses implements Constants { int sum() { return A + B + C; } }
+    static void interfaceFields() { assert new Uses().sum() == 18 && Constants.B == 6; } //~ holds
     static class Counter { static int n; final int id; Counter() { id = ++n; } }
     static void staticsAreShared() { Counter.n = 0; new Counter(); Counter c = new Counter(); assert c.id == 2 && Counter.n == 2; } //~ holds
     static abstract class Shape { abstract int area(); public String toString() { return "S" + area(); } }

@@ -1,6 +1,6 @@
 // A table walk with strings and arrays.
 class RomanNumerals {
-    static final int[] V = {10, 9, 5, 4, 1}; static final String[] S = {"X", "IX", "V", "IV", "I"};
+    private static final int[] V = {10, 9, 5, 4, 1}; private static final String[] S = {"X", "IX", "V", "IV", "I"};
     static String roman(int n) { StringBuilder b = new StringBuilder(); for (int i = 0; i < V.length; i++) while (n >= V[i]) { b.append(S[i]); n -= V[i]; } return b.toString(); }
     static String nineteen() { return roman(19) + roman(4) + roman(0); } //~ = "XIXIV"
     static int value(char c) { switch (c) { case 'I': return 1; case 'V': return 5; case 'X': return 10; default: throw new IllegalArgumentException(); } }
