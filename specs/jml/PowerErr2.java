@@ -1,5 +1,6 @@
 //~ violates: ensures#1.2
 //~ violates: ensures#2
+//~ violates: ensures#3
 
 /** Powers by repeated squaring, and small logarithms. */
 public class PowerErr2 {

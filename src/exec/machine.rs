@@ -372,7 +372,11 @@ impl<'p> Machine<'p> {
         let given = self.heap.objects.iter().take(self.n_given);
         for (_, object) in given.filter(|(_, object)| program.is_of_constants(object.class)) {
             let Content::Fields(fields) = &object.content else { continue };
-            for (_, value) in fields.iter().filter(|(field, _)| program.fields[**field].is_final) {
+            let is_kept = |field: &FieldId| {
+                let declared = &program.fields[*field];
+                declared.is_final || !program.classes[declared.class].is_user
+            };
+            for (_, value) in fields.iter().filter(|(field, _)| is_kept(field)) {
                 let held = value.as_object().filter(|held| self.heap.objects[*held].class == string);
                 if let Some(held) = held.filter(|held| has_text(*held)) {
                     return Some(held);
