@@ -141,16 +141,18 @@ fn stages_of_a_small_subject() {
         c == ir
         class java.lang.Object
 
-        class java.lang.String extends java.lang.Object implements java.lang.Comparable, java.lang.CharSequence
+        class java.lang.String extends java.lang.Object implements java.io.Serializable, java.lang.Comparable, java.lang.CharSequence
           final char[] value
 
         class java.lang.Class extends java.lang.Object
+
+        interface java.io.Serializable
 
         interface java.lang.Comparable
 
         interface java.lang.CharSequence
 
-        class java.lang.Throwable extends java.lang.Object
+        class java.lang.Throwable extends java.lang.Object implements java.io.Serializable
           java.lang.String message
           java.lang.Throwable cause
           boolean hasLostMessage
