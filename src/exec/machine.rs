@@ -367,7 +367,9 @@ impl<'p> Machine<'p> {
         let has_text = |object: ObjectId| {
             let Content::Fields(fields) = &self.heap.objects[object].content else { return false };
             let arrays = fields.values().filter_map(|value| value.as_object());
-            arrays.into_iter().any(|array| matches!(&self.heap.objects[array].content, Content::Elems(e) if *e == units))
+            arrays
+                .into_iter()
+                .any(|array| matches!(&self.heap.objects[array].content, Content::Elems(e) if *e == units))
         };
         let given = self.heap.objects.iter().take(self.n_given);
         for (_, object) in given.filter(|(_, object)| program.is_of_constants(object.class)) {
