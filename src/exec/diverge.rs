@@ -19,8 +19,9 @@ use super::machine::{InitState, Machine};
 /// What the machine remembers of its past.
 #[derive(Default)]
 pub(super) struct Watch {
-    /// The heads of loops, each with the locals that steer the outermost loop around it.
-    heads: BTreeMap<MethodId, Rc<BTreeMap<BlockId, BTreeSet<LocalId>>>>,
+    heads: BTreeMap<MethodId, BTreeSet<BlockId>>,
+    /// For each head of a loop the locals that steer the outermost loop around it.
+    steering: BTreeMap<MethodId, Rc<BTreeMap<BlockId, BTreeSet<LocalId>>>>,
     seen: Option<Seen>,
     /// A state without the locals that steer nothing, and the call it is of.
     sliced: Option<(u64, Seen)>,
@@ -51,6 +52,9 @@ struct RecursionSeen {
     state: Seen,
 }
 
+/// Visits of loop heads from which on states are compared without what steers nothing, too.
+const MANY_VISITS: u64 = 64;
+
 /// Work that is free, in cells; beyond it, one cell for each step.
 const FREE: u64 = 1_000_000;
 
@@ -59,17 +63,19 @@ impl Machine<'_> {
     pub(super) fn is_diverging(&mut self) -> bool {
         let top = self.frames.last().expect("a frame is running");
         let (method, body, block) = (top.method, top.body, top.block);
-        let heads = self.watch.heads.entry(method).or_insert_with(|| Rc::new(loop_heads(body))).clone();
-        let Some(steering) = heads.get(&block) else { return false };
+        if !self.watch.heads.entry(method).or_insert_with(|| loop_heads(body)).contains(&block) {
+            return false;
+        }
         let began = top.began;
         self.watch.n_visits += 1;
         let is_due = self.watch.n_visits >= self.watch.n_until;
         let is_like = self.watch.seen.as_ref().is_some_and(|seen| self.looks_like(seen, None));
-        let is_steered_like = self
-            .watch
-            .sliced
-            .as_ref()
-            .is_some_and(|(call, seen)| *call == began && self.looks_like(seen, Some(steering)));
+        // What steers is looked for only where a run takes long: most are over soon.
+        let all_steering = (self.watch.n_visits >= MANY_VISITS)
+            .then(|| self.watch.steering.entry(method).or_insert_with(|| Rc::new(steering_of(body))).clone());
+        let steering = all_steering.as_ref().and_then(|all| all.get(&block));
+        let is_steered_like = steering.is_some()
+            && self.watch.sliced.as_ref().is_some_and(|(call, seen)| *call == began && self.looks_like(seen, steering));
         if (!is_due && !is_like && !is_steered_like) || !self.can_pay() {
             return false;
         }
@@ -77,14 +83,14 @@ impl Machine<'_> {
             return true;
         }
         if is_steered_like {
-            let now = self.state_now(0, None, Some(steering));
+            let now = self.state_now(0, None, steering);
             if self.watch.sliced.as_ref().is_some_and(|(_, seen)| *seen == now) {
                 return true;
             }
         }
         if is_due {
             self.watch.seen = Some(self.state_now(0, None, None));
-            self.watch.sliced = Some((began, self.state_now(0, None, Some(steering))));
+            self.watch.sliced = steering.map(|_| (began, self.state_now(0, None, steering)));
             self.watch.n_until = 2 * self.watch.n_visits.max(1);
         }
         false
@@ -172,8 +178,8 @@ impl Machine<'_> {
     }
 }
 
-/// Heads of loops: every cycle goes through one.
-fn loop_heads(body: &Body) -> BTreeMap<BlockId, BTreeSet<LocalId>> {
+/// For each head of a loop the locals that steer the outermost loop around it.
+fn steering_of(body: &Body) -> BTreeMap<BlockId, BTreeSet<LocalId>> {
     let loops = Loops::new(&Cfg::new(body));
     let mut heads = BTreeMap::new();
     for (_, each) in loops.iter() {
@@ -182,6 +188,39 @@ fn loop_heads(body: &Body) -> BTreeMap<BlockId, BTreeSet<LocalId>> {
             outermost = loops.get(parent);
         }
         heads.insert(each.header, steering(body, &outermost.blocks.iter().copied().collect()));
+    }
+    heads
+}
+
+/// Targets of back edges of a depth-first walk: every cycle goes through one.
+fn loop_heads(body: &Body) -> BTreeSet<BlockId> {
+    #[derive(Clone, Copy, PartialEq)]
+    enum Mark {
+        New,
+        Open,
+        Closed,
+    }
+    let mut marks = vec![Mark::New; body.blocks.len()];
+    let mut heads = BTreeSet::new();
+    let mut stack = vec![(body.entry, 0)];
+    marks[body.entry.index()] = Mark::Open;
+    while let Some((block, next)) = stack.pop() {
+        let successors = body.blocks[block].terminator.successors();
+        let Some(to) = successors.get(next) else {
+            marks[block.index()] = Mark::Closed;
+            continue;
+        };
+        stack.push((block, next + 1));
+        match marks[to.index()] {
+            Mark::New => {
+                marks[to.index()] = Mark::Open;
+                stack.push((*to, 0));
+            }
+            Mark::Open => {
+                heads.insert(*to);
+            }
+            Mark::Closed => {}
+        }
     }
     heads
 }

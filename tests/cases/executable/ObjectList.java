@@ -1,12 +1,15 @@
 import java.util.HashSet;
 import java.util.Set;
 
-/** A list of objects, compared by identity. */
+/** A list of objects, compared by identity. An `Object` could be a node, too: then there are more lists. */
 public class ObjectList {
     Node head;
 
+    static class Item {
+    }
+
     static class Node {
-        Object element;
+        Item element;
         Node next;
     }
 
@@ -20,7 +23,7 @@ public class ObjectList {
         return true;
     }
 
-    public boolean contains(Object o) {
+    public boolean contains(Item o) {
         Node node = head;
         while (node != null && node.element != o) {
             node = node.next;
