@@ -7,7 +7,7 @@ use crate::base::{OptionRow, Options};
 
 use super::attack;
 use super::bench;
-use super::emit;
+use super::check;
 use super::eval;
 use super::exit::Exit;
 use super::localize;
@@ -31,7 +31,7 @@ pub fn command() -> Command {
         .subcommand_required(true)
         .arg_required_else_help(true)
         .after_help(format!("Exit codes:\n{}", Exit::table()))
-        .subcommand(check())
+        .subcommand(check::command())
         .subcommand(attack::command())
         .subcommand(run())
         .subcommand(list())
@@ -44,20 +44,6 @@ pub fn command() -> Command {
             // A way to see what a bug of ours looks like, for the test of it.
             Command::new("crash").hide(true).about("Fails on purpose"),
         )
-}
-
-fn check() -> Command {
-    let command = Command::new("check")
-        .about("Decides, for every heap within a scope, whether methods meet their contracts")
-        .args(input_args("Java files, or qualified names of classes on the source path", true))
-        .arg(
-            Arg::new("save-input")
-                .long("save-input")
-                .value_name("FILE")
-                .value_parser(value_parser!(std::path::PathBuf))
-                .help("Write the first failing input, as JSON that `run --input` reads"),
-        );
-    with_report_args(with_options(command, "check")).args(emit::args())
 }
 
 fn run() -> Command {
@@ -147,12 +133,20 @@ pub fn help_of(row: &OptionRow) -> String {
     }
 }
 
+/// What a report of `check` can be written as.
+pub(super) const CHECK_FORMATS: &[&str] = &["text", "short", "json", "jsonl"];
+
 pub(super) fn with_report_args(command: Command) -> Command {
+    with_formats(command, &["text", "json"])
+}
+
+pub(super) fn with_formats(command: Command, formats: &'static [&'static str]) -> Command {
+    let formats = clap::builder::PossibleValuesParser::new(formats);
     command.args([
         Arg::new("format")
             .long("format")
             .value_name("FORMAT")
-            .value_parser(["text", "json"])
+            .value_parser(formats)
             .default_value("text")
             .help_heading("Output")
             .help("For people or for machines"),

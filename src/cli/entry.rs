@@ -32,7 +32,7 @@ pub fn main(arguments: Vec<OsString>) -> Exit {
 }
 
 /// Bytes for nested calls of the code under check, which nest ours. Only what is used is taken from the system.
-const STACK: usize = 1 << 30;
+pub(super) const STACK: usize = 1 << 30;
 
 /// Runs on a thread of its own, or here if there is no room for one.
 fn on_a_large_stack<T: Send>(run: impl FnOnce() -> T + Send) -> T {

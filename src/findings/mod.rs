@@ -14,6 +14,7 @@ mod execution;
 mod list;
 mod localize;
 mod place;
+mod project;
 mod testgen;
 
 pub use attack::{AttackOutcome, AttackReport, Attacked, InputCounts, MethodAttack, Replay};
@@ -33,6 +34,7 @@ pub use localize::{
     MethodFaults, RepairFinding, RoundFinding, Suspect, UnmeetableFinding,
 };
 pub use place::Place;
+pub use project::{Accepted, Notice, RefusedFile, SourceFile};
 pub use testgen::{Ending, MethodTests, TestFinding, TestgenReport};
 
 /// What a command found.

@@ -13,9 +13,10 @@ mod frozen_localize;
 #[cfg(test)]
 mod frozen_testgen;
 mod json;
+mod short;
 mod text;
 
-use crate::findings::Report;
+use crate::findings::{CheckReport, MethodReport, Notice, Report};
 
 pub use json::SCHEMA;
 pub use text::Look;
@@ -30,13 +31,53 @@ pub fn render_eval(report: &crate::findings::EvalReport) -> (String, String) {
 pub enum Format {
     Text(Look),
     Json,
+    /// An object on each line, as verdicts come.
+    JsonLines,
+    /// A line for each verdict.
+    Short,
+}
+
+/// What is written of a verdict as soon as it is known, whatever came before.
+pub fn at_once(method: &MethodReport, format: Format) -> Option<String> {
+    match format {
+        Format::JsonLines => Some(json::line(method)),
+        _ => None,
+    }
+}
+
+/// What is written of a verdict when all before it are written.
+pub fn in_order(method: &MethodReport, format: Format) -> Option<String> {
+    match format {
+        Format::Text(look) => Some(text::verdict(method, look)),
+        Format::Short => Some(short::line(method)),
+        _ => None,
+    }
+}
+
+/// What is written when all verdicts are there: where they were not, all of it.
+pub fn rest(report: &CheckReport, format: Format) -> String {
+    match format {
+        Format::Text(look) => text::end(report, look),
+        Format::Short => short::end(report),
+        Format::JsonLines => json::last_line(report),
+        Format::Json => json::render(&Report::Check(report.clone())),
+    }
+}
+
+/// For formats of machines: why there is no report.
+pub fn errors(errors: &[Notice], format: Format) -> Option<String> {
+    match format {
+        Format::Json => Some(json::errors(errors)),
+        Format::JsonLines => Some(json::error_lines(errors)),
+        _ => None,
+    }
 }
 
 /// The report as text that ends with a line end.
 pub fn render(report: &Report, format: Format) -> String {
     match format {
         Format::Text(look) => text::render(report, look),
-        Format::Json => json::render(report),
+        Format::Json | Format::JsonLines | Format::Short => json::render(report),
     }
 }
 

@@ -19,6 +19,7 @@ mod jdk_specs;
 mod kissat;
 mod localize;
 mod neighbours;
+mod project;
 #[path = "../support/random.rs"]
 mod random;
 mod random_programs;

@@ -65,6 +65,7 @@ pub fn command(
             command,
             narrator: Narrator { program, sources, method: *method },
             input,
+            context: &lowered.context,
             options,
             stopper,
             observer,
@@ -85,6 +86,7 @@ struct Worker<'a, 'w> {
     command: Command,
     narrator: Narrator<'a>,
     input: &'a Input<'a>,
+    context: &'a [SourceId],
     options: &'a Options,
     stopper: &'a Stopper,
     observer: &'a mut dyn Observer,
@@ -96,7 +98,7 @@ impl Worker<'_, '_> {
         let start = self.observer.now();
         let Narrator { program, sources, method } = self.narrator;
         let mut subject = subject(program, method, self.options, self.stopper);
-        let request = self.input.request();
+        let request = crate::lower::Request { context: self.context.to_vec(), ..self.input.request() };
         subject.variants = Some(Rc::new(Edited { program, method, sources, request }));
         let outcome = match failing {
             Some(json) => {
