@@ -12,6 +12,7 @@ use super::eval;
 use super::exit::Exit;
 use super::localize;
 use super::rank;
+use super::show_config;
 use super::testgen;
 
 const STYLES: Styles = Styles::styled()
@@ -33,6 +34,7 @@ pub fn command() -> Command {
         .after_help(format!("Exit codes:\n{}", Exit::table()))
         .subcommand(check::command())
         .subcommand(attack::command())
+        .subcommand(show_config::command())
         .subcommand(run())
         .subcommand(list())
         .subcommands(localize::commands())
@@ -71,6 +73,10 @@ fn list() -> Command {
 pub(super) fn input_args(help: &'static str, required: bool) -> Vec<Arg> {
     vec![
         Arg::new("inputs").value_name("FILE|CLASS").num_args(1..).required(required).help(help),
+        Arg::new("config")
+            .long("config")
+            .value_name("FILE|none")
+            .help("The configuration, instead of the nearest huntsman.toml upwards: see docs/config.md"),
         Arg::new("method")
             .long("method")
             .short('m')

@@ -1,24 +1,28 @@
 //! `check`: a file, a class, or a whole project; verdicts as they are found.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 
-use crate::base::{Options, Sources};
+use crate::base::{Options, Severity, Sources};
 use crate::driver::{self, Refusal};
 use crate::findings::{CheckReport, MethodReport, ReasonKind, Report, Verdict, Warning};
 
 use super::args::{self, CHECK_FORMATS, input_args, with_formats, with_options};
 use super::attack;
+use super::baseline::Baseline;
 use super::collect::Collector;
 use super::commands::{Edge, Output, begin_bare, stoppable};
+use super::config::Config;
 use super::emit::{self, Wanted};
+use super::entry;
 use super::exit::Exit;
 use super::finder::Excludes;
 use super::inputs::{Inputs, strings};
 use super::project::{Project, Unit};
 use super::schedule::Schedule;
 use super::terminal::{Progress, say};
+use super::treat::Treatments;
 
 /// Seconds for a method in a run over several files.
 const METHOD_OF_MANY: u32 = 30;
@@ -29,8 +33,17 @@ pub(super) fn command() -> Command {
     let command =
         Command::new("check")
             .about("Decides, for every heap within a scope, whether methods meet their contracts")
-            .args(input_args(help, true))
+            .args(input_args(help, false))
             .args([
+                Arg::new("baseline")
+                    .long("baseline")
+                    .value_name("FILE")
+                    .value_parser(value_parser!(PathBuf))
+                    .help("Violations that are known: only others fail the run"),
+                Arg::new("update-baseline")
+                    .long("update-baseline")
+                    .action(ArgAction::SetTrue)
+                    .help("Write what is violated now to the file of --baseline"),
                 Arg::new("exclude").long("exclude").value_name("PATTERN").action(ArgAction::Append).help(
                     "Files and folders that are not looked at, such as `'**/generated'`. May be given several times",
                 ),
@@ -86,12 +99,24 @@ pub(super) fn run(matches: &ArgMatches) -> Exit {
     };
     let fail_on: &String = matches.get_one("fail-on").expect("it has a default");
     options.strict |= fail_on == "warning";
-    let mut excludes = Excludes::default();
-    for text in strings(matches, "exclude") {
-        if let Err(message) = excludes.add(std::path::Path::new("."), &text) {
-            return edge.usage(&format!("--exclude: {message}"));
-        }
+    let config = match Config::find(matches) {
+        Ok(config) => config,
+        Err(wrong) => return edge.refuse(&Refusal(wrong.1), &wrong.0),
+    };
+    let excludes = match excludes(&config, matches) {
+        Ok(excludes) => excludes,
+        Err(message) => return edge.usage(&format!("--exclude: {message}")),
+    };
+    if matches.get_many::<String>("inputs").is_none() {
+        let message = "nothing to check is given: name Java files, folders or classes, or `sources` in huntsman.toml";
+        return edge.usage(message);
     }
+    let updates = matches.get_flag("update-baseline");
+    let baseline = match matches.get_one::<PathBuf>("baseline").map(|path| Baseline::read(path, updates)).transpose() {
+        Ok(None) if updates => return edge.usage("--update-baseline needs --baseline FILE"),
+        Ok(baseline) => baseline,
+        Err(error) => return edge.refuse(&Refusal(vec![error]), &Sources::default()),
+    };
     let project = match Project::read(&strings(matches, "inputs"), &excludes, matches) {
         Ok(project) => project,
         Err(errors) => return edge.refuse(&Refusal(errors), &Sources::default()),
@@ -117,6 +142,9 @@ pub(super) fn run(matches: &ArgMatches) -> Exit {
         Some(0) | None => cores(),
         Some(n) => *n,
     };
+    let rows = Options::rows().into_iter().filter(|row| row.commands.contains(&"check"));
+    let given = rows.filter(|row| entry::is_given(row.field)).map(|row| row.field).collect();
+    let treatments = Treatments { options: &options, config: &config, given };
     let mut collector = Collector::new(edge, &progress, &project, &options);
     let schedule = Schedule {
         jobs,
@@ -125,15 +153,37 @@ pub(super) fn run(matches: &ArgMatches) -> Exit {
         has_colour: collector.edge.has_colour_on_stderr,
         progress: &progress,
         options: &options,
-        options_of: &|_, _| Some(options.clone()),
+        treatments: &treatments,
+        baseline: baseline.as_ref(),
     };
     schedule.run(project.units, &mut |unit, news| collector.hear(unit, news));
     progress.finish();
     let wanted = strings(matches, "method");
     collector.finish(&wanted, |report| {
         save_first(save, report);
+        if let Some(baseline) = baseline {
+            report.notices.extend(if updates { Vec::new() } else { baseline.stale(report) });
+            if updates && let Err(message) = baseline.update(report) {
+                say(&format!("error: {message}"));
+                return Exit::BadInput;
+            }
+        }
         exit(report, fail_on, options.strict)
     })
+}
+
+/// Patterns of the configuration are about its folder, those of the command line about this one.
+fn excludes(config: &Config, matches: &ArgMatches) -> Result<Excludes, String> {
+    let mut excludes = Excludes::default();
+    let here = Path::new(".");
+    let base = if config.base.as_os_str().is_empty() { here } else { config.base.as_path() };
+    for text in config.excludes() {
+        excludes.add(base, text)?;
+    }
+    for text in strings(matches, "exclude") {
+        excludes.add(here, &text)?;
+    }
+    Ok(excludes)
 }
 
 /// Writes the first failing input.
@@ -201,7 +251,9 @@ fn single(edge: Edge, mut inputs: Inputs, options: &Options, save: Option<Output
 fn has_warnings(report: &CheckReport) -> bool {
     let is_one = |warning: &Warning| warning.code != "attacked";
     let of_method = |method: &MethodReport| method.warnings.iter().any(is_one) || !method.left_out.is_empty();
-    !report.warnings.is_empty() || !report.notices.is_empty() || report.methods.iter().any(of_method)
+    !report.warnings.is_empty()
+        || report.notices.iter().any(|notice| notice.severity != Severity::Note)
+        || report.methods.iter().any(of_method)
 }
 
 fn exit(report: &CheckReport, fail_on: &str, is_strict: bool) -> Exit {

@@ -23,6 +23,7 @@ struct Part {
     is_refused: bool,
     files: Vec<SourceFile>,
     unknown_scopes: BTreeSet<String>,
+    skipped: Vec<String>,
 }
 
 /// Hears all news of a run.
@@ -65,11 +66,11 @@ impl<'a> Collector<'a> {
                 let part = &mut self.parts[unit];
                 (part.methods, part.said, part.is_refused) = (Some(Vec::new()), said, true);
             }
-            News::Read { n_methods, said, files, unknown_scopes } => {
+            News::Read { n_methods, said, files, unknown_scopes, skipped } => {
                 self.show(&said);
                 let part = &mut self.parts[unit];
                 part.methods = Some((0..n_methods).map(|_| None).collect());
-                (part.said, part.files) = (said, files);
+                (part.said, part.files, part.skipped) = (said, files, skipped);
                 part.unknown_scopes = unknown_scopes.into_iter().collect();
             }
             News::Checked { at, report } => {
@@ -128,7 +129,7 @@ impl<'a> Collector<'a> {
     }
 
     /// The report as a whole, and how the run ends.
-    pub fn finish(mut self, wanted: &[String], exit: impl FnOnce(&CheckReport) -> Exit) -> Exit {
+    pub fn finish(mut self, wanted: &[String], exit: impl FnOnce(&mut CheckReport) -> Exit) -> Exit {
         let unknown = self.unknown_scopes();
         let mut report = CheckReport { options: self.options.echo("check"), ..CheckReport::default() };
         report.not_looked_at = std::mem::take(&mut self.not_looked_at);
@@ -137,6 +138,7 @@ impl<'a> Collector<'a> {
         for part in std::mem::take(&mut self.parts) {
             report.methods.extend(part.methods.into_iter().flatten().flatten());
             report.files.extend(part.files);
+            report.skipped.extend(part.skipped);
             let mut notices =
                 part.said.into_iter().filter(|said| seen.insert(said.shown.clone())).map(|said| said.notice);
             if part.is_refused {
@@ -160,7 +162,7 @@ impl<'a> Collector<'a> {
             let errors = unknown.iter().map(|name| unknown_scope(name)).collect();
             return self.edge.refuse(&crate::driver::Refusal(errors), &Default::default());
         }
-        if report.methods.is_empty() && report.refused.is_empty() {
+        if report.methods.is_empty() && report.refused.is_empty() && report.skipped.is_empty() {
             let nothing = match wanted {
                 [] => nothing_to_check(),
                 names => {
@@ -170,7 +172,12 @@ impl<'a> Collector<'a> {
             };
             return self.edge.refuse(&crate::driver::Refusal(vec![nothing]), &Default::default());
         }
-        let exit = exit(&report);
+        let exit = exit(&mut report);
+        let notes = report.notices.iter().filter(|notice| notice.severity == Severity::Note);
+        for note in notes.filter(|_| !self.edge.is_quiet) {
+            let help = note.help.as_ref().map_or(String::new(), |help| format!("; {help}"));
+            super::terminal::say(&format!("note: {}{help}", note.message));
+        }
         let rest = report::rest(&report, self.edge.format);
         self.edge.put(&rest);
         self.edge.end(exit)

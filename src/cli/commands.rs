@@ -21,6 +21,7 @@ use super::exit::Exit;
 use super::inputs::Inputs;
 use super::localize;
 use super::rank;
+use super::show_config;
 use super::terminal::{self, has_colour, say};
 use super::testgen;
 use super::{stop, terminal::Progress};
@@ -30,6 +31,7 @@ pub fn execute(name: &str, matches: &ArgMatches) -> Exit {
     match name {
         "check" => check::run(matches),
         "attack" => attack::run(matches),
+        "config" => show_config::run(matches),
         "run" => run(matches),
         "list" => list(matches),
         "localize" => localize::run(Command::Localize, matches),
@@ -129,6 +131,12 @@ pub(super) fn begin_bare(matches: &ArgMatches) -> Option<Edge> {
             None
         }
     }
+}
+
+/// Shows what is wrong with something that is read before anything else.
+pub(super) fn begin_plain(errors: &[Diagnostic], sources: &Sources) -> Exit {
+    errors.iter().for_each(|error| say(&format!("{}\n", error.render(sources, false))));
+    Exit::BadInput
 }
 
 /// How this run talks: where the report goes, in which format, with which colours.

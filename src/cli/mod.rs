@@ -7,11 +7,13 @@
 
 mod args;
 mod attack;
+mod baseline;
 mod bench;
 mod bundle;
 mod check;
 mod collect;
 mod commands;
+mod config;
 mod emit;
 mod entry;
 mod eval;
@@ -26,9 +28,11 @@ mod modules;
 mod project;
 mod rank;
 mod schedule;
+mod show_config;
 mod stop;
 mod terminal;
 mod testgen;
+mod treat;
 
 pub use args::{command, help_of};
 pub use attack::on_jvm;

@@ -10,9 +10,11 @@ use crate::base::{Diagnostic, Options, Sources, StopReason, Stopper};
 use crate::driver::{Prepared, prepare, unknown_scope};
 use crate::findings::{MethodReport, Notice, SourceFile};
 
+use super::baseline::Baseline;
 use super::entry::STACK;
 use super::project::Unit;
 use super::terminal::Progress;
+use super::treat::Treatments;
 
 /// News of one program.
 pub enum News {
@@ -24,6 +26,7 @@ pub enum News {
         said: Vec<Said>,
         files: Vec<SourceFile>,
         unknown_scopes: Vec<String>,
+        skipped: Vec<String>,
     },
     Checked {
         at: usize,
@@ -53,8 +56,8 @@ pub struct Schedule<'a> {
     pub has_colour: bool,
     pub progress: &'a Progress,
     pub options: &'a Options,
-    /// For the method of a program: its options, or `None` if it is not to be checked.
-    pub options_of: &'a (dyn Fn(&Prepared, usize) -> Option<Options> + Sync),
+    pub treatments: &'a Treatments<'a>,
+    pub baseline: Option<&'a Baseline>,
 }
 
 /// What is to be done next.
@@ -194,15 +197,21 @@ impl Workers<'_> {
                 if is_scan && input.methods.is_empty() {
                     prepared.only_stated();
                 }
-                let wanted =
-                    (0..prepared.n_methods()).filter(|at| (self.schedule.options_of)(&prepared, *at).is_some());
-                let wanted = wanted.collect();
+                let mut skipped = Vec::new();
+                let mut wanted = Vec::new();
+                for at in 0..prepared.n_methods() {
+                    match self.schedule.treatments.of(&prepared, at).skipped {
+                        None => wanted.push(at),
+                        Some(by) => skipped.push(format!("{}.{} ({by})", prepared.class(at), prepared.signature(at))),
+                    }
+                }
                 prepared.only(wanted);
                 let news = News::Read {
                     n_methods: prepared.n_methods(),
                     said: all(&prepared.diagnostics, prepared.sources()),
                     files: prepared.files(),
                     unknown_scopes: prepared.unknown_scopes.clone(),
+                    skipped,
                 };
                 (news, Some(Arc::new(prepared)))
             }
@@ -214,8 +223,8 @@ impl Workers<'_> {
                 };
                 let mut errors = refusal.0.iter().filter(|diagnostic| diagnostic.is_error());
                 if is_scan && errors.all(is_elsewhere) {
-                    let (files, said, unknown_scopes) = (Vec::new(), Vec::new(), Vec::new());
-                    return (News::Read { n_methods: 0, said, files, unknown_scopes }, None);
+                    let (files, said, unknown_scopes, skipped) = Default::default();
+                    return (News::Read { n_methods: 0, said, files, unknown_scopes, skipped }, None);
                 }
                 (News::Refused(all(&refusal.0, &sources)), None)
             }
@@ -224,12 +233,17 @@ impl Workers<'_> {
 
     fn check(&self, prepared: &Prepared, at: usize) -> MethodReport {
         let schedule = self.schedule;
-        let options = (schedule.options_of)(prepared, at).unwrap_or_else(|| schedule.options.clone());
+        let treatment = schedule.treatments.of(prepared, at);
+        let options = &treatment.options;
         let stopper = schedule.stopper.part();
         let limit = options.timeout_per_method.map(|seconds| self.limits.begin(seconds, &stopper));
-        let report = prepared.check(at, &options, &stopper, &mut schedule.progress.shared());
+        let mut report = prepared.check(at, options, &stopper, &mut schedule.progress.shared());
         if let Some(id) = limit {
             self.limits.over(id);
+        }
+        treatment.apply(&mut report);
+        if let Some(baseline) = schedule.baseline {
+            baseline.apply(&mut report);
         }
         report
     }

@@ -5,6 +5,7 @@ use crate::findings::{MethodReport, SourceFile};
 use crate::ir::Program;
 
 use super::check::Checker;
+use super::remarks::{Remark, remarks};
 use super::settings::property;
 use super::{Input, Refusal, story};
 
@@ -86,6 +87,11 @@ impl Prepared {
     /// `move(Account,int)`.
     pub fn signature(&self, at: usize) -> String {
         story::signature(&self.program, self.targets[at])
+    }
+
+    /// What the source says to us about a method.
+    pub fn remarks(&self, at: usize) -> Vec<Remark> {
+        remarks(&self.sources, self.program.methods[self.targets[at]].span)
     }
 
     /// The verdict on the method that is wanted as the `at`th.

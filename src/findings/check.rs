@@ -20,6 +20,8 @@ pub struct CheckReport {
     pub notices: Vec<Notice>,
     /// Folders that were found and not looked at: those of tests.
     pub not_looked_at: Vec<String>,
+    /// Methods that were not to be checked, with the place that says so.
+    pub skipped: Vec<String>,
     /// The files of the methods.
     pub files: Vec<SourceFile>,
     pub total: Duration,

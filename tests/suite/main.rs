@@ -8,6 +8,7 @@ mod agree;
 mod attack;
 mod checking;
 mod cli;
+mod config;
 mod encoding;
 mod enumeration;
 mod folder;

@@ -21,6 +21,7 @@ pub(super) struct Check<'a> {
     refused: Vec<Refused<'a>>,
     diagnostics: Vec<Diagnostic<'a>>,
     not_looked_at: &'a [String],
+    skipped: &'a [String],
     seconds: f64,
 }
 
@@ -218,6 +219,7 @@ impl<'a> Check<'a> {
             refused: report.refused.iter().map(refused).collect(),
             diagnostics: report.notices.iter().map(Diagnostic::of).collect(),
             not_looked_at: &report.not_looked_at,
+            skipped: &report.skipped,
             seconds: seconds(report.total),
         }
     }

@@ -206,5 +206,6 @@ fn summary(report: &CheckReport, paint: Paint) -> Vec<String> {
     if !report.not_looked_at.is_empty() {
         lines.push(format!("not looked at: {} (tests; name the folder to check it)", report.not_looked_at.join(", ")));
     }
+    lines.extend(report.skipped.iter().map(|method| format!("skipped: {method}")));
     lines
 }
