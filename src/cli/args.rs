@@ -12,6 +12,7 @@ use super::eval;
 use super::exit::Exit;
 use super::localize;
 use super::rank;
+use super::shell;
 use super::show_config;
 use super::testgen;
 
@@ -42,6 +43,7 @@ pub fn command() -> Command {
         .subcommand(bench::command())
         .subcommands(rank::commands())
         .subcommands(testgen::commands())
+        .subcommands(shell::commands())
         .subcommand(
             // A way to see what a bug of ours looks like, for the test of it.
             Command::new("crash").hide(true).about("Fails on purpose"),
@@ -140,7 +142,18 @@ pub fn help_of(row: &OptionRow) -> String {
 }
 
 /// What a report of `check` can be written as.
-pub(super) const CHECK_FORMATS: &[&str] = &["text", "short", "json", "jsonl"];
+pub(super) const CHECK_FORMATS: &[&str] =
+    &["text", "short", "json", "jsonl", "sarif", "junit", "github", "markdown", "html", "dot", "svg"];
+
+/// A page besides the report.
+pub(super) fn html_arg() -> Arg {
+    Arg::new("html")
+        .long("html")
+        .value_name("FILE")
+        .value_parser(value_parser!(std::path::PathBuf))
+        .help_heading("Output")
+        .help("Write the report to this file too, as a page with the sources and drawn heaps")
+}
 
 pub(super) fn with_report_args(command: Command) -> Command {
     with_formats(command, &["text", "json"])

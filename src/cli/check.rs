@@ -8,7 +8,7 @@ use crate::base::{Options, Severity, Sources};
 use crate::driver::{self, Refusal};
 use crate::findings::{CheckReport, MethodReport, ReasonKind, Report, Verdict, Warning};
 
-use super::args::{self, CHECK_FORMATS, input_args, with_formats, with_options};
+use super::args::{self, CHECK_FORMATS, html_arg, input_args, with_formats, with_options};
 use super::attack;
 use super::baseline::Baseline;
 use super::collect::Collector;
@@ -66,7 +66,7 @@ pub(super) fn command() -> Command {
                     .value_parser(value_parser!(PathBuf))
                     .help("Write the first failing input, as JSON that `run --input` reads"),
             ]);
-    with_formats(with_options(command, "check"), CHECK_FORMATS).args(emit::args())
+    with_formats(with_options(command, "check"), CHECK_FORMATS).arg(html_arg()).args(emit::args())
 }
 
 /// `auto` is 0.

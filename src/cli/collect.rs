@@ -180,6 +180,10 @@ impl<'a> Collector<'a> {
         }
         let rest = report::rest(&report, self.edge.format);
         self.edge.put(&rest);
+        if let Err(message) = self.edge.write_page(&crate::findings::Report::Check(report)) {
+            super::terminal::say(&format!("error: {message}"));
+            return Exit::BadInput;
+        }
         self.edge.end(exit)
     }
 

@@ -21,6 +21,7 @@ use super::exit::Exit;
 use super::inputs::Inputs;
 use super::localize;
 use super::rank;
+use super::shell;
 use super::show_config;
 use super::terminal::{self, has_colour, say};
 use super::testgen;
@@ -50,6 +51,8 @@ pub fn execute(name: &str, matches: &ArgMatches) -> Exit {
         "testgen" => testgen::run(matches),
         "rank" => rank::rank(matches),
         "convert" => rank::convert(matches),
+        "completions" => shell::completions(matches),
+        "man" => shell::man(matches),
         "crash" => panic!("this command fails on purpose"),
         _ => unreachable!("clap knows the subcommands"),
     }
@@ -145,6 +148,8 @@ pub(super) struct Edge {
     output: Output,
     pub has_colour_on_stderr: bool,
     pub is_quiet: bool,
+    /// The report once more, as a page.
+    html: Option<Output>,
     /// What went wrong when the report was written, once.
     trouble: Option<String>,
 }
@@ -163,17 +168,17 @@ impl Edge {
             timings: matches.get_flag("timings"),
             ..Look::plain()
         };
-        let format = match matches.get_one::<String>("format").expect("it has a default").as_str() {
-            "json" => Format::Json,
-            "jsonl" => Format::JsonLines,
-            "short" => Format::Short,
-            _ => Format::Text(look),
+        let format = Format::of_name(matches.get_one::<String>("format").expect("it has a default"), look);
+        let html = match matches.try_get_one::<PathBuf>("html").ok().flatten() {
+            Some(path) => Some(Output::create(path)?),
+            None => None,
         };
         Ok(Edge {
             format,
             output,
             has_colour_on_stderr: has_colour(when, &std::io::stderr()),
             is_quiet: matches.get_flag("quiet"),
+            html,
             trouble: None,
         })
     }
@@ -193,6 +198,7 @@ impl Edge {
             output,
             has_colour_on_stderr: has_colour("auto", &std::io::stderr()),
             is_quiet: matches.get_flag("quiet"),
+            html: None,
             trouble: None,
         })
     }
@@ -208,14 +214,20 @@ impl Edge {
             self.show(&answer.diagnostics, sources);
         }
         let exit = exit(&answer.report);
-        let text = report::render(&wrap(answer.report), self.format);
-        match self.output.write(&text) {
+        let report = wrap(answer.report);
+        let text = report::render(&report, self.format);
+        match self.output.write(&text).and_then(|()| self.write_page(&report)) {
             Ok(()) => exit,
             Err(message) => {
                 say(&format!("error: {message}"));
                 Exit::BadInput
             }
         }
+    }
+
+    /// What `--html` asks for.
+    pub(super) fn write_page(&self, report: &Report) -> Result<(), String> {
+        self.html.as_ref().map_or(Ok(()), |html| html.write(&report::render(report, Format::Html)))
     }
 
     /// A part of the report. What goes wrong is told at the end.

@@ -28,6 +28,7 @@ mod modules;
 mod project;
 mod rank;
 mod schedule;
+mod shell;
 mod show_config;
 mod stop;
 mod terminal;

@@ -3,7 +3,10 @@
 //! `text` is for people, `json` for machines; its schema is documented in `docs/json-report.md`.
 
 pub mod bench;
+mod ci;
 mod eval;
+#[cfg(test)]
+mod formats_test;
 #[cfg(test)]
 mod frozen;
 #[cfg(test)]
@@ -12,7 +15,10 @@ mod frozen_attack;
 mod frozen_localize;
 #[cfg(test)]
 mod frozen_testgen;
+mod html;
 mod json;
+mod picture;
+mod sarif;
 mod short;
 mod text;
 
@@ -35,6 +41,34 @@ pub enum Format {
     JsonLines,
     /// A line for each verdict.
     Short,
+    Sarif,
+    Junit,
+    /// Annotations of GitHub's actions.
+    Github,
+    Markdown,
+    Html,
+    /// The heaps of counterexamples, for Graphviz.
+    Dot,
+    Svg,
+}
+
+impl Format {
+    /// By its name on the command line.
+    pub fn of_name(name: &str, look: Look) -> Format {
+        match name {
+            "json" => Format::Json,
+            "jsonl" => Format::JsonLines,
+            "short" => Format::Short,
+            "sarif" => Format::Sarif,
+            "junit" => Format::Junit,
+            "github" => Format::Github,
+            "markdown" => Format::Markdown,
+            "html" => Format::Html,
+            "dot" => Format::Dot,
+            "svg" => Format::Svg,
+            _ => Format::Text(look),
+        }
+    }
 }
 
 /// What is written of a verdict as soon as it is known, whatever came before.
@@ -61,6 +95,13 @@ pub fn rest(report: &CheckReport, format: Format) -> String {
         Format::Short => short::end(report),
         Format::JsonLines => json::last_line(report),
         Format::Json => json::render(&Report::Check(report.clone())),
+        Format::Sarif => sarif::render(report),
+        Format::Junit => ci::junit(report),
+        Format::Github => ci::github(report),
+        Format::Markdown => ci::markdown(report),
+        Format::Html => html::check(report),
+        Format::Dot => picture::dot(report),
+        Format::Svg => picture::svg(report),
     }
 }
 
@@ -75,9 +116,11 @@ pub fn errors(errors: &[Notice], format: Format) -> Option<String> {
 
 /// The report as text that ends with a line end.
 pub fn render(report: &Report, format: Format) -> String {
-    match format {
-        Format::Text(look) => text::render(report, look),
-        Format::Json | Format::JsonLines | Format::Short => json::render(report),
+    match (report, format) {
+        (_, Format::Text(look)) => text::render(report, look),
+        (Report::Check(check), format) if format != Format::Json => rest(check, format),
+        (Report::Localize(faults), Format::Html) => html::localize(faults),
+        _ => json::render(report),
     }
 }
 

@@ -20,6 +20,7 @@ mod jdk_specs;
 mod kissat;
 mod localize;
 mod neighbours;
+mod pages;
 mod project;
 #[path = "../support/random.rs"]
 mod random;
