@@ -4,7 +4,8 @@ use std::ops::RangeInclusive;
 
 use clap::{Arg, ArgMatches, Command, value_parser};
 
-use crate::driver;
+use crate::experiment::bench;
+
 use crate::findings::BenchReport;
 use crate::report;
 
@@ -65,7 +66,7 @@ pub(super) fn bench(matches: &ArgMatches) -> Exit {
     };
     let mut inputs = match Inputs::read(matches) {
         Ok(inputs) => inputs,
-        Err(errors) => return edge.refuse(&driver::Refusal(errors), &Default::default()),
+        Err(errors) => return edge.refuse(&crate::driver::Refusal(errors), &Default::default()),
     };
     let options = match options(matches, "bench") {
         Ok(options) => options,
@@ -75,7 +76,7 @@ pub(super) fn bench(matches: &ArgMatches) -> Exit {
     let stopper = stoppable(options.timeout);
     let mut progress = Progress::new(edge.is_quiet);
     let (input, sources) = inputs.split();
-    let answer = driver::bench(&input, &options, scopes.clone(), &stopper, sources, &mut progress);
+    let answer = bench::bench(&input, &options, scopes.clone(), &stopper, sources, &mut progress);
     progress.finish();
     match answer {
         Ok(answer) => {
