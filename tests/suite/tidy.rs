@@ -46,6 +46,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "localize", "mutate", "lift", "driver",
         ],
     ),
+    ("api", &["base", "findings", "lower", "driver"]),
     ("report", &["base", "findings"]),
     ("cli", &["base", "findings", "attack", "driver", "experiment", "report"]),
 ];
