@@ -6,6 +6,7 @@
 //! Implicit exceptions are explicit branches ([`BranchKind::Check`]) to a block that raises.
 //! A construct we do not model is [`Instr::Unsupported`] at its place.
 
+mod assignment;
 mod body;
 pub mod cfg;
 mod contract;
@@ -20,6 +21,7 @@ mod tests;
 pub mod verify;
 mod walk;
 
+pub use assignment::{UnassignedRead, unassigned_reads};
 pub use body::{
     Block, BlockId, Body, BranchKind, Callee, Instr, InstrKind, Invoke, Local, LocalId, LocalKind, Terminator,
     TerminatorKind,

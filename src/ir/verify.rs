@@ -18,8 +18,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::base::{ClassId, FieldId, Idx, IndexVec, MethodId};
+use crate::base::{ClassId, FieldId, MethodId};
 
+use super::assignment::unassigned_reads;
 use super::cfg::Cfg;
 use super::{
     BinaryOp, BlockId, Body, Callee, ClassKind, Const, Expr, InstrKind, LocalId, Method, Program, TerminatorKind, Type,
@@ -48,9 +49,17 @@ pub fn verify(program: &Program) -> Vec<Violation> {
     classes(program, &mut found);
     for (id, method) in program.methods.iter() {
         overriding(program, id, method, &mut found);
-        if let Some(body) = &method.body {
-            Checker { program, method, body, id, block: None, found: &mut found }.body();
-        }
+        found.extend(verify_body(program, id));
+    }
+    found
+}
+
+/// The broken rules of one method's body.
+pub fn verify_body(program: &Program, method: MethodId) -> Vec<Violation> {
+    let mut found = Vec::new();
+    let declared = &program.methods[method];
+    if let Some(body) = &declared.body {
+        Checker { program, method: declared, body, id: method, block: None, found: &mut found }.body();
     }
     found
 }
@@ -154,7 +163,12 @@ impl Checker<'_> {
             if !cfg.is_reducible() {
                 self.fail("the graph is irreducible".into());
             }
-            self.assignment(&cfg);
+            for read in unassigned_reads(self.body, &cfg) {
+                self.block = Some(read.block);
+                let name = &self.body.locals[read.local].name;
+                self.fail(format!("{} ({name}) is read before it is assigned", read.local));
+            }
+            self.block = None;
         }
     }
 
@@ -481,71 +495,6 @@ impl Checker<'_> {
         {
             self.fail(format!("{caught} cannot hold an exception"));
         }
-    }
-
-    /// Forward over the graph: the locals assigned on every path, by intersection at joins.
-    fn assignment(&mut self, cfg: &Cfg) {
-        type Known = BTreeSet<LocalId>;
-        let mut at: IndexVec<BlockId, Option<Known>> = self.body.blocks.ids().map(|_| None).collect();
-        at[self.body.entry] = Some((0..self.body.n_params).map(LocalId::new).collect());
-        let mut changed = true;
-        while changed {
-            changed = false;
-            for id in cfg.order() {
-                let Some(mut known) = at[*id].clone() else { continue };
-                let block = &self.body.blocks[*id];
-                for instr in &block.instrs {
-                    self.learn(&instr.kind, &mut known);
-                }
-                let mut flow = |to: BlockId, extra: Option<LocalId>| {
-                    let mut out = known.clone();
-                    out.extend(extra);
-                    let merged = match &at[to] {
-                        Some(old) => old.intersection(&out).copied().collect(),
-                        None => out,
-                    };
-                    if at[to].as_ref() != Some(&merged) {
-                        at[to] = Some(merged);
-                        changed = true;
-                    }
-                };
-                if let TerminatorKind::Invoke(invoke) = &block.terminator.kind {
-                    flow(invoke.next, invoke.dest);
-                    if let Some((local, to)) = invoke.catch {
-                        flow(to, Some(local));
-                    }
-                } else {
-                    block.terminator.successors().into_iter().for_each(|to| flow(to, None));
-                }
-            }
-        }
-        for id in cfg.order() {
-            self.block = Some(*id);
-            let mut known = at[*id].clone().unwrap_or_default();
-            let block = &self.body.blocks[*id];
-            for instr in &block.instrs {
-                instr.kind.each_operand(&mut |operand| self.reads(operand, &known));
-                self.learn(&instr.kind, &mut known);
-            }
-            block.terminator.kind.each_operand(&mut |operand| self.reads(operand, &known));
-        }
-        self.block = None;
-    }
-
-    fn learn(&self, kind: &InstrKind, known: &mut BTreeSet<LocalId>) {
-        if let InstrKind::Unsupported(_) = kind {
-            known.extend(self.body.locals.ids());
-        }
-        known.extend(kind.dest());
-    }
-
-    fn reads(&mut self, expr: &Expr, known: &BTreeSet<LocalId>) {
-        expr.each_local(&mut |local| {
-            if !known.contains(&local) {
-                let name = &self.body.locals[local].name;
-                self.fail(format!("{local} ({name}) is read before it is assigned"));
-            }
-        });
     }
 }
 
