@@ -12,6 +12,7 @@ pub mod cfg;
 mod contract;
 mod expr;
 mod generics;
+mod hierarchy;
 mod obligations;
 pub mod print;
 mod program;

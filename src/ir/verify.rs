@@ -16,12 +16,11 @@
 //!   after it; a call's result only where it returned, its exception only where it threw.
 //!   Behind an `Unsupported` instruction no run goes on, so there everything counts as assigned.
 
-use std::collections::BTreeSet;
-
-use crate::base::{ClassId, FieldId, MethodId};
+use crate::base::{FieldId, MethodId};
 
 use super::assignment::unassigned_reads;
 use super::cfg::Cfg;
+use super::hierarchy;
 use super::{
     BinaryOp, BlockId, Body, Callee, ClassKind, Const, Expr, InstrKind, LocalId, Method, Program, TerminatorKind, Type,
 };
@@ -46,9 +45,9 @@ impl Violation {
 /// All broken rules; empty for everything that lowering makes.
 pub fn verify(program: &Program) -> Vec<Violation> {
     let mut found = Vec::new();
-    classes(program, &mut found);
+    hierarchy::classes(program, &mut found);
     for (id, method) in program.methods.iter() {
-        overriding(program, id, method, &mut found);
+        hierarchy::overriding(program, id, method, &mut found);
         found.extend(verify_body(program, id));
     }
     found
@@ -62,62 +61,6 @@ pub fn verify_body(program: &Program, method: MethodId) -> Vec<Violation> {
         Checker { program, method: declared, body, id: method, block: None, found: &mut found }.body();
     }
     found
-}
-
-fn classes(program: &Program, found: &mut Vec<Violation>) {
-    let mut fail = |message: String| found.push(Violation { method: None, block: None, message });
-    for (id, class) in program.classes.iter() {
-        let name = &class.name;
-        if program.class_by_name.get(name) != Some(&id) {
-            fail(format!("class {name} is not found under its name"));
-        }
-        for field in &class.fields {
-            if program.fields.get(*field).is_none_or(|field| field.class != id) {
-                fail(format!("{field} is listed in {name} but is not its own"));
-            }
-        }
-        for method in class.methods.iter().chain(&class.initializer) {
-            if program.methods.get(*method).is_none_or(|method| method.class != id) {
-                fail(format!("{method} is listed in {name} but is not its own"));
-            }
-        }
-        let needs_superclass = class.kind != ClassKind::Interface && name != "java.lang.Object";
-        if needs_superclass != class.superclass.is_some() {
-            fail(format!("{name} has {} superclass", if needs_superclass { "no" } else { "a" }));
-        }
-        if proper_supertypes(program, id).contains(&id) {
-            fail(format!("{name} is its own supertype"));
-        }
-    }
-}
-
-fn proper_supertypes(program: &Program, class: ClassId) -> BTreeSet<ClassId> {
-    let mut seen = BTreeSet::new();
-    let mut work = vec![class];
-    while let Some(class) = work.pop() {
-        let class = &program.classes[class];
-        for parent in class.superclass.iter().chain(&class.interfaces) {
-            if seen.insert(*parent) {
-                work.push(*parent);
-            }
-        }
-    }
-    seen
-}
-
-fn overriding(program: &Program, id: MethodId, method: &Method, found: &mut Vec<Violation>) {
-    for above in &method.overrides {
-        let is_proper = program.methods.get(*above).is_some_and(|above| {
-            above.params.len() == method.params.len()
-                && above.class != method.class
-                && (proper_supertypes(program, method.class).contains(&above.class)
-                    || program.classes[above.class].name == "java.lang.Object")
-        });
-        if !is_proper {
-            let message = format!("overrides {above}, which it cannot");
-            found.push(Violation { method: Some(id), block: None, message });
-        }
-    }
 }
 
 struct Checker<'a> {
