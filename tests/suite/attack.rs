@@ -110,20 +110,6 @@ fn attacked(subjects: &[&Subject], millis: u64) -> Vec<Vec<(String, Attacked)>> 
     found
 }
 
-/// What the harness is known to get wrong: it makes inputs that no caller could, or asks a clause in the wrong place.
-const GAPS: [(&str, &str); 3] = [
-    // A private field that only ever holds a `HashMap` is given a `TreeMap`.
-    ("contracts/Made.java", "Made.guarded(String)"),
-    // Of `T extends A & B` the harness reads the first bound alone.
-    ("contracts/OddGenerics.java", "OddGenerics.twoBounds(Box)"),
-    // A precondition of a constructor whose parameter has the name of a field.
-    ("jml/Account.java", "Account.Account(int)"),
-];
-
-fn is_gap(subject: &Subject, method: &str) -> bool {
-    GAPS.iter().any(|(file, name)| subject.name == *file && method == *name)
-}
-
 /// A machine that is faster tries more inputs: over whole folders that is for a campaign, not for every change.
 fn is_campaign() -> bool {
     if !is_slow() {
@@ -150,7 +136,7 @@ fn nothing_is_found_where_subjects_hold() {
             n_methods += 1;
             n_attacked += usize::from(method.refusal.is_none());
             n_with_inputs += usize::from(method.n_kept > 0);
-            if let Some(found) = method.found.filter(|_| !is_gap(subject, &name)) {
+            if let Some(found) = method.found {
                 wrong.push(format!("{}: {name} violates {:?} on the JVM: {}", subject.name, found.labels, found.input));
             }
         }
@@ -204,7 +190,7 @@ fn cases_are_judged_as_they_say() {
         let verdicts =
             subject.header().filter(|line| !line.starts_with("set ") && !line.starts_with("invariant-method "));
         for (line, (name, method)) in verdicts.zip(methods) {
-            let found = method.found.filter(|_| !is_gap(subject, &name));
+            let found = method.found;
             if let (true, Some(found)) = (line.contains(": holds"), found) {
                 wrong.push(format!("{}: {name} violates {:?} on the JVM: {}", subject.name, found.labels, found.input));
             }

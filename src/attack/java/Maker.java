@@ -60,7 +60,7 @@ final class Maker {
             List<Integer> fitting = fitting(wanted);
             fitting.removeIf(at -> !world.isReceiver(objects.get(at).getClass(), method));
             int which = choices.weighted(weights(fitting.size() + 1, 0.85));
-            receiver = which > 0 ? objects.get(fitting.get(which - 1)) : fresh(wanted, 0, method);
+            receiver = which > 0 ? objects.get(fitting.get(which - 1)) : fresh(wanted, 0, world.receivers(wanted.raw, method));
             if (receiver == null) throw new Impossible();
             bindings.putAll(wanted.bindings());
         }
@@ -130,7 +130,7 @@ final class Maker {
     }
 
     private Shape shape(Type type, Map<TypeVariable<?>, Shape> bindings) {
-        return Shape.of(type, variable -> bound(variable, bindings));
+        return Shape.of(type, variable -> bound(variable, bindings), variable -> bound(variable, new HashMap<>()));
     }
 
     private Shape valueShape(Type type, Object value, Map<TypeVariable<?>, Shape> bindings) {
@@ -144,16 +144,20 @@ final class Maker {
     private Shape bound(TypeVariable<?> variable, Map<TypeVariable<?>, Shape> bindings) {
         Shape known = bindings.get(variable);
         if (known != null) return known;
+        List<Shape> fitting = new ArrayList<>();
+        for (Class<?> c : world.elements()) if (Shape.of(c).isWithin(variable, bindings)) fitting.add(Shape.of(c));
         Class<?> bound = Shape.erase(variable);
-        List<Class<?>> fitting = new ArrayList<>();
-        for (Class<?> c : world.elements()) if (bound.isAssignableFrom(c)) fitting.add(c);
-        Shape chosen;
         if (fitting.isEmpty()) {
+            // The bound itself, if nothing more is asked; else what implements it and is generic.
             bindings.put(variable, Shape.of(bound));
-            chosen = Shape.of(bound);
-        } else {
-            chosen = Shape.of(fitting.get(choices.next(fitting.size())));
+            for (Class<?> c : world.implementors(bound)) {
+                if (variable.getBounds().length == 1) break;
+                Shape free = free(c, new HashMap<>());
+                if (free.isWithin(variable, bindings)) fitting.add(free);
+            }
         }
+        Shape chosen = !fitting.isEmpty() ? fitting.get(choices.next(fitting.size()))
+            : Shape.of(variable.getBounds().length == 1 ? bound : Void.class);
         bindings.put(variable, chosen);
         return chosen;
     }
@@ -182,14 +186,14 @@ final class Maker {
         int which = choices.weighted(weights);
         if (which == 0) return null;
         if (which > 1) return objects.get(fitting.get(which - 2));
-        return mayMake ? fresh(wanted, depth, null) : null;
+        return mayMake ? fresh(wanted, depth) : null;
     }
 
     private Object outer(Class<?> raw) throws Throwable {
         Shape wanted = free(raw, new HashMap<>());
         List<Integer> fitting = fitting(wanted);
         if (!fitting.isEmpty()) return objects.get(fitting.get(choices.next(fitting.size())));
-        return fresh(wanted, 1, null);
+        return fresh(wanted, 1);
     }
 
     private Object number(Class<?> type) {
@@ -222,8 +226,12 @@ final class Maker {
         return (byte) value;
     }
 
-    /** A new object of the type; null: none can be made. `called`: it must be the receiver of this method. */
-    private Object fresh(Shape wanted, int depth, Executable called) throws Throwable {
+    private Object fresh(Shape wanted, int depth) throws Throwable {
+        return fresh(wanted, depth, world.implementors(wanted.raw));
+    }
+
+    /** A new object of the type, of one of these classes; null: none can be made. */
+    private Object fresh(Shape wanted, int depth, List<Class<?>> classes) throws Throwable {
         Class<?> raw = wanted.raw;
         if (raw.isArray()) return array(wanted, depth);
         if (raw == String.class) return register(new String(TEXTS.get(choices.next(TEXTS.size()))), wanted);
@@ -234,8 +242,7 @@ final class Maker {
             return constants.length == 0 ? null : constants[choices.next(constants.length)];
         }
         List<Shape> concrete = new ArrayList<>();
-        for (Class<?> c : world.implementors(raw)) {
-            if (called != null && !world.isReceiver(c, called)) continue;
+        for (Class<?> c : classes) {
             if (counts.getOrDefault(c, 0) >= world.scope) continue;
             Shape shape = c == raw ? wanted : wanted.of(c, v -> bound(v, new HashMap<>()));
             if (c == raw && shape.args.size() < c.getTypeParameters().length) shape = free(c, new HashMap<>());
@@ -244,7 +251,7 @@ final class Maker {
         if (concrete.isEmpty()) return null;
         Shape shape = concrete.get(choices.next(concrete.size()));
         if (shape.raw != raw && (shape.raw == String.class || world.isBox(shape.raw) || shape.raw.isEnum())) {
-            return fresh(shape, depth, null);
+            return fresh(shape, depth);
         }
         return Heap.isOfJdk(shape.raw) ? library(shape, depth) : own(shape, depth);
     }
@@ -417,7 +424,22 @@ final class Maker {
             }
             Shape seen = shape.as(home);
             Map<TypeVariable<?>, Shape> bindings = seen == null ? new HashMap<>() : new HashMap<>(seen.bindings());
-            Heap.put(object, slot, value(shape(field.getGenericType(), bindings), 1));
+            Shape wanted = shape(field.getGenericType(), bindings);
+            Assigned.Values known = wanted.raw.isPrimitive() ? null : world.assigned(field);
+            Heap.put(object, slot, known == null ? value(wanted, 1) : assigned(known, wanted));
         }
+    }
+
+    /** For a private field of which its class's code tells what it holds. */
+    private Object assigned(Assigned.Values known, Shape wanted) throws Throwable {
+        List<Integer> fitting = fitting(wanted);
+        fitting.removeIf(at -> !known.classes.contains(objects.get(at).getClass().getName()));
+        int none = known.mayBeNull ? 1 : 0;
+        int which = choices.weighted(weights(none + 1 + fitting.size(), 0.5));
+        if (which < none) return null;
+        if (which > none) return objects.get(fitting.get(which - none - 1));
+        Object made = fresh(wanted, 1, world.loaded(known.classes));
+        if (made == null && !known.mayBeNull) throw new Impossible();
+        return made;
     }
 }
