@@ -1,17 +1,18 @@
 //! The attack on what `check` says: on a JVM, if there is one. It finds nothing where methods hold, and finds most of
 //! what is known to be wrong.
 //!
-//! Quick: a sample. With `SLOW_TESTS=1`: every subject and every case, for longer.
+//! Quick: few inputs for each method. With `SLOW_TESTS=1`: more.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
-use huntsman::attack::Attacked;
+use huntsman::attack::{Attacked, Budget, Told};
 use huntsman::base::{Options, Sources, Stopper};
 use huntsman::cli::on_jvm;
-use huntsman::driver::{Input, attack};
+use huntsman::driver::{Attack, Input, attack, check};
+use huntsman::findings::AttackOutcome;
 use huntsman::lower::NoLibrary;
 
 fn has_jdk() -> bool {
@@ -43,6 +44,30 @@ impl Subject {
         self.header().filter_map(|line| Some(line.split_once(": ")?.0.to_owned())).collect()
     }
 
+    /// What its header sets, and its invariant methods.
+    fn settings(&self) -> (Options, Vec<String>) {
+        let (mut options, mut invariant_methods) = (Options::default(), Vec::new());
+        for line in self.header() {
+            if let Some((name, value)) = line.strip_prefix("set ").and_then(|rest| rest.split_once('=')) {
+                options.set(name, value).expect("in range");
+            }
+            invariant_methods.extend(line.strip_prefix("invariant-method ").map(str::to_owned));
+        }
+        (options, invariant_methods)
+    }
+
+    fn input(&self, sources: &mut Sources, invariant_methods: &[String]) -> Input<'static> {
+        Input {
+            files: vec![sources.add(self.name.as_str(), self.text.as_str())],
+            named: Vec::new(),
+            library: &NoLibrary,
+            specs: Vec::new(),
+            classes: Vec::new(),
+            methods: if self.name.starts_with("attack/") { self.methods() } else { Vec::new() },
+            invariant_methods: invariant_methods.to_vec(),
+        }
+    }
+
     /// The lines of its header.
     fn header(&self) -> impl Iterator<Item = &str> {
         self.text.lines().map_while(|line| line.strip_prefix("//~ "))
@@ -66,36 +91,47 @@ fn corpus() -> Vec<Subject> {
     files.map(|path| Subject::read(&path)).collect()
 }
 
+/// What a JVM says of a subject.
+struct OnJvm<'a> {
+    subject: &'a Subject,
+    plan: Attack,
+    told: Told,
+    /// In the order of the plan: names, and what was told of them.
+    methods: Vec<(String, Attacked)>,
+}
+
+impl OnJvm<'_> {
+    /// What there is to say of a method that holds: it is violated, by an input that `check` speaks of.
+    fn wrong(&self, at: usize) -> Option<String> {
+        let (name, method) = &self.methods[at];
+        let found = method.found.as_ref()?;
+        let (options, invariant_methods) = self.subject.settings();
+        let mut sources = Sources::default();
+        let input = self.subject.input(&mut sources, &invariant_methods);
+        let stopper = Stopper::new();
+        let checked = check(&input, &options, &stopper, &mut sources, &mut ()).expect("it was lowered");
+        let report = self.plan.report(&checked.report, &self.told, &options, &stopper, &mut sources);
+        let is_refuted = |outcome: &AttackOutcome| matches!(outcome, AttackOutcome::Found(found) if found.is_refuted);
+        let subject = &self.subject.name;
+        is_refuted(&report.methods[at].outcome)
+            .then(|| format!("{subject}: {name} violates {:?} on the JVM: {}", found.labels, found.input))
+    }
+}
+
 /// What the JVM says of each method of each subject, all in one process.
-fn attacked(subjects: &[&Subject], millis: u64) -> Vec<Vec<(String, Attacked)>> {
+fn attacked<'a>(subjects: &[&'a Subject], budget: Budget) -> Vec<OnJvm<'a>> {
     let mut plans = Vec::new();
     for subject in subjects {
-        let mut options = Options::default();
-        let mut invariant_methods = Vec::new();
-        for line in subject.header() {
-            if let Some((name, value)) = line.strip_prefix("set ").and_then(|rest| rest.split_once('=')) {
-                options.set(name, value).expect("in range");
-            }
-            invariant_methods.extend(line.strip_prefix("invariant-method ").map(str::to_owned));
-        }
+        let (options, invariant_methods) = subject.settings();
         let mut sources = Sources::default();
-        let file = sources.add(subject.name.as_str(), subject.text.as_str());
-        let input = Input {
-            files: vec![file],
-            named: Vec::new(),
-            library: &NoLibrary,
-            specs: Vec::new(),
-            classes: Vec::new(),
-            methods: if subject.name.starts_with("attack/") { subject.methods() } else { Vec::new() },
-            invariant_methods,
-        };
-        let plan = attack(&input, &options, millis, &mut sources);
+        let input = subject.input(&mut sources, &invariant_methods);
+        let plan = attack(&input, &options, budget, &mut sources);
         plans.push(plan.unwrap_or_else(|refusal| panic!("{}: {:?}", subject.name, refusal.0)));
     }
     let folders: Vec<_> = plans.iter().map(|plan| plan.subject.clone()).collect();
-    let told = on_jvm(&folders, 512, Duration::from_secs(3600), &Stopper::new()).expect("there is a JDK");
+    let all_told = on_jvm(&folders, 512, Duration::from_secs(3600), &Stopper::new()).expect("there is a JDK");
     let mut found = Vec::new();
-    for ((plan, told), subject) in plans.iter().zip(told).zip(subjects) {
+    for ((plan, told), subject) in plans.into_iter().zip(all_told).zip(subjects) {
         let mut methods = Vec::new();
         for (at, name) in plan.names().into_iter().enumerate() {
             let mut method = told.methods.get(&at).cloned().unwrap_or_default();
@@ -105,41 +141,30 @@ fn attacked(subjects: &[&Subject], millis: u64) -> Vec<Vec<(String, Attacked)>> 
             }
             methods.push((name, method));
         }
-        found.push(methods);
+        found.push(OnJvm { subject, plan, told, methods });
     }
     found
 }
 
-/// A machine that is faster tries more inputs: over whole folders that is for a campaign, not for every change.
-fn is_campaign() -> bool {
-    if !is_slow() {
-        eprintln!("skipped: attacks on whole folders need SLOW_TESTS=1");
-    }
-    is_slow()
+/// Counted in inputs, so that every machine looks at the same ones. The time is for code that hangs.
+fn inputs(quick: u32, slow: u32) -> Budget {
+    Budget { millis: 60_000, inputs: if is_slow() { slow } else { quick } }
 }
 
 #[test]
 fn nothing_is_found_where_subjects_hold() {
-    if !has_jdk() || !is_campaign() {
+    if !has_jdk() {
         return;
     }
     let all = corpus();
-    let mut subjects: Vec<&Subject> = all.iter().filter(|subject| subject.header().next() == Some("holds")).collect();
-    if !is_slow() {
-        subjects = subjects.into_iter().step_by(4).collect();
-    }
-    let millis = if is_slow() { 2000 } else { 150 };
+    let subjects: Vec<&Subject> = all.iter().filter(|subject| subject.header().next() == Some("holds")).collect();
     let mut wrong = Vec::new();
     let (mut n_methods, mut n_attacked, mut n_with_inputs) = (0, 0, 0);
-    for (subject, methods) in subjects.iter().zip(attacked(&subjects, millis)) {
-        for (name, method) in methods {
-            n_methods += 1;
-            n_attacked += usize::from(method.refusal.is_none());
-            n_with_inputs += usize::from(method.n_kept > 0);
-            if let Some(found) = method.found {
-                wrong.push(format!("{}: {name} violates {:?} on the JVM: {}", subject.name, found.labels, found.input));
-            }
-        }
+    for answer in attacked(&subjects, inputs(500, 20_000)) {
+        n_methods += answer.methods.len();
+        n_attacked += answer.methods.iter().filter(|(_, method)| method.refusal.is_none()).count();
+        n_with_inputs += answer.methods.iter().filter(|(_, method)| method.n_kept > 0).count();
+        wrong.extend((0..answer.methods.len()).filter_map(|at| answer.wrong(at)));
     }
     println!("{n_attacked} of {n_methods} methods attacked, {n_with_inputs} with valid inputs");
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
@@ -158,43 +183,33 @@ fn most_faults_are_found() {
     if !is_slow() {
         subjects = subjects.into_iter().step_by(13).collect();
     }
-    let millis = if is_slow() { 2000 } else { 300 };
     let (mut n_found, mut missed) = (0, Vec::new());
-    for (subject, methods) in subjects.iter().zip(attacked(&subjects, millis)) {
-        if methods.iter().any(|(_, method)| method.found.is_some()) {
+    for answer in attacked(&subjects, inputs(2_000, 20_000)) {
+        if answer.methods.iter().any(|(_, method)| method.found.is_some()) {
             n_found += 1;
         } else {
-            missed.push(subject.name.as_str());
+            missed.push(answer.subject.name.as_str());
         }
     }
     println!("{n_found} of {} faults found; missed: {}", subjects.len(), missed.join(", "));
-    // A slow machine finds fewer: what is asked is that an attack finds anything.
     assert!(n_found * 2 >= subjects.len(), "only {n_found} of {}; missed: {missed:?}", subjects.len());
 }
 
 /// Cases that say which methods hold and which do not, one line each.
 #[test]
 fn cases_are_judged_as_they_say() {
-    if !has_jdk() || !is_campaign() {
+    if !has_jdk() {
         return;
     }
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/contracts");
     let all: Vec<Subject> = java_files(&folder).iter().map(|path| Subject::read(path)).collect();
-    let mut subjects: Vec<&Subject> = all.iter().collect();
-    if !is_slow() {
-        subjects = subjects.into_iter().step_by(4).collect();
-    }
-    let millis = if is_slow() { 1000 } else { 60 };
+    let subjects: Vec<&Subject> = all.iter().collect();
     let mut wrong = Vec::new();
-    for (subject, methods) in subjects.iter().zip(attacked(&subjects, millis)) {
-        let verdicts =
-            subject.header().filter(|line| !line.starts_with("set ") && !line.starts_with("invariant-method "));
-        for (line, (name, method)) in verdicts.zip(methods) {
-            let found = method.found;
-            if let (true, Some(found)) = (line.contains(": holds"), found) {
-                wrong.push(format!("{}: {name} violates {:?} on the JVM: {}", subject.name, found.labels, found.input));
-            }
-        }
+    for answer in attacked(&subjects, inputs(500, 20_000)) {
+        let is_setting = |line: &&str| line.starts_with("set ") || line.starts_with("invariant-method ");
+        let verdicts = answer.subject.header().filter(|line| !is_setting(line)).enumerate();
+        let holds = verdicts.filter(|(at, line)| *at < answer.methods.len() && line.contains(": holds"));
+        wrong.extend(holds.filter_map(|(at, _)| answer.wrong(at)));
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
@@ -209,7 +224,7 @@ fn false_verdicts_of_old_would_be_refuted() {
     let subjects: Vec<Subject> = java_files(&folder).iter().map(|path| Subject::read(path)).collect();
     let subjects: Vec<&Subject> = subjects.iter().collect();
     let mut wrong = Vec::new();
-    for (subject, methods) in subjects.iter().zip(attacked(&subjects, if is_slow() { 5000 } else { 1500 })) {
+    for OnJvm { subject, methods, .. } in attacked(&subjects, inputs(20_000, 100_000)) {
         for line in subject.header() {
             let Some((wanted, verdict)) = line.split_once(": ") else { continue };
             let is_it = |name: &str| name.split('(').next().and_then(|name| name.rsplit('.').next()) == Some(wanted);

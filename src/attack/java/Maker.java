@@ -18,6 +18,8 @@ import java.util.Map;
 
 /** Makes a pre-state by reflection over the compiled classes: field by field, or by constructors and calls. */
 final class Maker {
+    /** Where an object comes from that gets contents: from here, from its constructor, from a static field. */
+    private static final int MADE = 0, CONSTRUCTED = 1, SHARED = 2;
     private static final List<String> TEXTS = List.of("", "a", "b", "ab");
 
     private final World world;
@@ -81,7 +83,7 @@ final class Maker {
         for (Field field : world.sharedStatics) {
             if (!Modifier.isFinal(field.getModifiers()) || choices.weighted(0.6, 0.4) == 0) continue;
             Object value = Heap.read(null, field);
-            if (value != null) refill(value, shapeOf(value));
+            if (value != null) refill(value, shapeOf(value), SHARED);
             flush();
         }
     }
@@ -265,7 +267,7 @@ final class Maker {
         int n = choices.weighted(1, 2, 2, 1, 0.5, 0.5, 0.5, 0.5);
         Object array = Array.newInstance(shape.raw.getComponentType(), Math.min(n, world.arrayLength));
         add(array, shape);
-        todo.add(() -> refill(array, shape));
+        todo.add(() -> refill(array, shape, MADE));
         return array;
     }
 
@@ -289,7 +291,7 @@ final class Maker {
             return null;
         }
         add(object, shape);
-        if (object instanceof Collection || object instanceof Map) later.add(() -> refill(object, shape));
+        if (object instanceof Collection || object instanceof Map) later.add(() -> refill(object, shape, MADE));
         return object;
     }
 
@@ -300,14 +302,14 @@ final class Maker {
         if (isRecord || byCalls || world.hasFinals(raw)) {
             Object made = construct(shape, depth);
             if (made != null) {
-                if (!isRecord && !byCalls) todo.add(() -> refill(made, shape));
+                if (!isRecord && !byCalls) todo.add(() -> refill(made, shape, CONSTRUCTED));
                 return made;
             }
             if (isRecord) return null;
         }
         Object object = Heap.allocate(raw);
         add(object, shape);
-        todo.add(() -> fields(object, shape, true));
+        todo.add(() -> fields(object, shape, MADE));
         return object;
     }
 
@@ -351,7 +353,7 @@ final class Maker {
     }
 
     /** New contents for an object that is there. */
-    private void refill(Object object, Shape shape) throws Throwable {
+    private void refill(Object object, Shape shape, int from) throws Throwable {
         if (object.getClass().isArray()) {
             for (int i = 0; i < Array.getLength(object); i++) {
                 Object value = value(shape.args.isEmpty() ? Shape.of(object.getClass().getComponentType()) : shape.args.get(0), 1);
@@ -381,7 +383,7 @@ final class Maker {
                 put(() -> ((Map<Object, Object>) object).put(key, value));
             }
         } else if (!Heap.isOfJdk(object.getClass()) && !object.getClass().isRecord()) {
-            fields(object, shape, false);
+            fields(object, shape, from);
         }
     }
 
@@ -398,17 +400,17 @@ final class Maker {
         }
     }
 
-    private void fields(Object object, Shape shape, boolean withFinals) throws Throwable {
+    private void fields(Object object, Shape shape, int from) throws Throwable {
         for (Heap.Slot slot : Heap.slots(object.getClass())) {
             Field field = slot.field;
             Class<?> home = field.getDeclaringClass();
             if (Heap.isOfJdk(home)) continue;
-            boolean isFinal = Modifier.isFinal(field.getModifiers());
+            boolean isFinal = Modifier.isFinal(field.getModifiers()) || from == SHARED && !world.assigned.changes(field);
             if (field.isSynthetic()) {
-                if (withFinals && field.getName().startsWith("this$")) Heap.put(object, slot, outer(field.getType()));
+                if (from == MADE && field.getName().startsWith("this$")) Heap.put(object, slot, outer(field.getType()));
                 continue;
             }
-            if (isFinal && !withFinals) {
+            if (isFinal && from != MADE) {
                 Object held = Heap.get(object, slot);
                 // What the constructor put there stays; what is in it may have changed.
                 boolean isContainer = held instanceof Collection || held instanceof Map || held != null && held.getClass().isArray();
@@ -417,15 +419,15 @@ final class Maker {
                     Map<TypeVariable<?>, Shape> bindings = seen == null ? new HashMap<>() : new HashMap<>(seen.bindings());
                     Shape inside = valueShape(field.getGenericType(), held, bindings);
                     add(held, inside);
-                    if (held.getClass().isArray()) todo.add(() -> refill(held, inside));
-                    else later.add(() -> refill(held, inside));
+                    if (held.getClass().isArray()) todo.add(() -> refill(held, inside, from));
+                    else later.add(() -> refill(held, inside, from));
                 }
                 continue;
             }
             Shape seen = shape.as(home);
             Map<TypeVariable<?>, Shape> bindings = seen == null ? new HashMap<>() : new HashMap<>(seen.bindings());
             Shape wanted = shape(field.getGenericType(), bindings);
-            Assigned.Values known = wanted.raw.isPrimitive() ? null : world.assigned(field);
+            Assigned.Values known = wanted.raw.isPrimitive() ? null : world.assigned.of(field);
             Heap.put(object, slot, known == null ? value(wanted, 1) : assigned(known, wanted));
         }
     }

@@ -35,7 +35,7 @@ final class World {
     int maxObjects = 12;
     double aliasing = 0.3;
     boolean mayCall = true;
-    private final Assigned assigned;
+    final Assigned assigned;
     private final ClassLoader loader;
     private final Map<Class<?>, List<Class<?>>> implementors = new HashMap<>();
     private final Map<Class<?>, Constructor<?>[]> constructors = new HashMap<>();
@@ -56,11 +56,6 @@ final class World {
                 if (isShared && field.getType() != String.class && !isBox(field.getType())) sharedStatics.add(field);
             }
         }
-    }
-
-    /** What the field's class assigns to it; null: anything. */
-    Assigned.Values assigned(Field field) {
-        return assigned.of(field);
     }
 
     boolean isBox(Class<?> c) {
