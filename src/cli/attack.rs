@@ -231,6 +231,9 @@ fn run_in(
     }
     let mut java = Command::new(tool("java")?);
     java.arg(format!("-Xmx{megabytes}m")).args(["-ea", "-XX:TieredStopAtLevel=1", "-cp"]).arg(&classes);
+    for package in ["util", "access"] {
+        java.args(["--add-exports", &format!("java.base/jdk.internal.{package}=ALL-UNNAMED")]);
+    }
     java.arg("huntsman.attack.Attack");
     let mut homes = Vec::new();
     for (at, subject) in subjects.iter().enumerate() {

@@ -13,7 +13,9 @@ use huntsman::base::{Options, Sources, Stopper};
 use huntsman::cli::on_jvm;
 use huntsman::driver::{Attack, Input, attack, check};
 use huntsman::findings::AttackOutcome;
-use huntsman::lower::NoLibrary;
+use huntsman::lower::{Library, NoLibrary};
+
+use crate::jdk::Archive;
 
 fn has_jdk() -> bool {
     let has = Command::new("javac").arg("-version").output().is_ok_and(|output| output.status.success());
@@ -27,16 +29,23 @@ fn is_slow() -> bool {
     std::env::var_os("SLOW_TESTS").is_some()
 }
 
+#[derive(Default)]
 struct Subject {
     name: String,
     text: String,
+    /// Other files it needs.
+    besides: Vec<(String, String)>,
+    spec: Option<(String, String)>,
 }
 
 impl Subject {
     fn read(path: &Path) -> Subject {
         let text = fs::read_to_string(path).expect("subjects are readable");
         let folder = path.parent().and_then(Path::file_name).expect("a folder").to_string_lossy();
-        Subject { name: format!("{folder}/{}", path.file_name().expect("a name").to_string_lossy()), text }
+        let name = format!("{folder}/{}", path.file_name().expect("a name").to_string_lossy());
+        let spec = fs::read_to_string(path.with_extension("spec")).ok();
+        let spec = spec.map(|text| (name.replace(".java", ".spec"), text));
+        Subject { name, text, spec, ..Subject::default() }
     }
 
     /// Those with a verdict.
@@ -57,11 +66,14 @@ impl Subject {
     }
 
     fn input(&self, sources: &mut Sources, invariant_methods: &[String]) -> Input<'static> {
+        let mut files = vec![sources.add(self.name.as_str(), self.text.as_str())];
+        files.extend(self.besides.iter().map(|(name, text)| sources.add(name.as_str(), text.as_str())));
+        let specs = self.spec.iter().map(|(name, text)| sources.add(name.as_str(), text.as_str())).collect();
         Input {
-            files: vec![sources.add(self.name.as_str(), self.text.as_str())],
+            files,
             named: Vec::new(),
             library: &NoLibrary,
-            specs: Vec::new(),
+            specs,
             classes: Vec::new(),
             methods: if self.name.starts_with("attack/") { self.methods() } else { Vec::new() },
             invariant_methods: invariant_methods.to_vec(),
@@ -170,6 +182,63 @@ fn nothing_is_found_where_subjects_hold() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     assert!(n_attacked * 10 >= n_methods * 8, "only {n_attacked} of {n_methods} methods could be attacked");
     assert!(n_with_inputs * 10 >= n_attacked * 8, "only {n_with_inputs} of {n_attacked} methods have valid inputs");
+}
+
+/// Where classes of the JDK are moved: no class loader takes more of `java.util`, and what is not of the JDK is made
+/// field by field, and its statements are counted.
+const PACKAGE: &str = "moved";
+
+fn moved(archive: &Archive, class: &str, specified: &str) -> Subject {
+    let read = |name: &str| {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("specs/jdk").join(name);
+        fs::read_to_string(path).expect("the file is there")
+    };
+    let source = |class: &str| {
+        let (name, text) = archive.find(&format!("java.util.{class}")).expect("the JDK has it");
+        let head = "package java.util;";
+        assert!(text.contains(head), "{class}");
+        (name, text.replacen(head, &format!("package {PACKAGE}; import java.util.*;"), 1))
+    };
+    let spec = read(specified).replace(&format!("class java.util.{class} "), &format!("class {PACKAGE}.{class} "));
+    let mut besides = Vec::new();
+    if spec.contains("Key") {
+        besides.push(("Key.java".to_owned(), format!("package {PACKAGE}; {}", read("Key.java"))));
+    }
+    let (name, text) = source(class);
+    // They have fields for their package alone.
+    let mut above = text.clone();
+    while let Some((_, rest)) = above.split_once("extends Abstract").filter(|_| besides.len() < 4) {
+        let end: String = rest.chars().take_while(char::is_ascii_alphanumeric).collect();
+        let super_class = source(&format!("Abstract{end}"));
+        above = super_class.1.clone();
+        besides.push(super_class);
+    }
+    Subject { name, text, besides, spec: Some((specified.to_owned(), spec)) }
+}
+
+/// The JDK meets its side files: see `jdk_specs`.
+#[test]
+fn nothing_is_found_in_the_jdk() {
+    if !has_jdk() {
+        return;
+    }
+    let Some(archive) = Archive::find() else { return };
+    let subjects: Vec<Subject> =
+        ["ArrayDeque", "ArrayList", "BitSet", "HashMap", "LinkedList", "PriorityQueue", "TreeMap"]
+            .iter()
+            .map(|class| moved(&archive, class, &format!("{class}.spec")))
+            .collect();
+    let subjects: Vec<&Subject> = subjects.iter().collect();
+    let mut wrong = Vec::new();
+    let (mut n_methods, mut n_with_inputs) = (0, 0);
+    for answer in attacked(&subjects, inputs(2_000, 50_000)) {
+        n_methods += answer.methods.len();
+        n_with_inputs += answer.methods.iter().filter(|(_, method)| method.n_kept > 0).count();
+        wrong.extend(answer.methods.into_iter().filter_map(|(name, method)| Some((name, method.found?))));
+    }
+    println!("{n_with_inputs} of {n_methods} methods with valid inputs");
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    assert!(n_methods >= 30 && n_with_inputs * 10 >= n_methods * 8, "only {n_with_inputs} of {n_methods} methods");
 }
 
 #[test]
