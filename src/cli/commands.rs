@@ -141,7 +141,9 @@ fn check_exit(report: &CheckReport) -> Exit {
         Exit::OurBug
     } else if verdicts().any(|verdict| matches!(verdict, Verdict::Violated(_))) {
         Exit::Violated
-    } else if verdicts().any(|verdict| matches!(verdict, Verdict::Undetermined(_))) {
+    } else if verdicts().any(|verdict| matches!(verdict, Verdict::Undetermined(_)))
+        || report.warnings.iter().any(|warning| warning.code == driver::NOT_ATTACHED)
+    {
         Exit::Undetermined
     } else {
         Exit::Holds

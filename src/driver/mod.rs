@@ -22,7 +22,7 @@ pub mod testgen;
 pub use crate::lower::{Library, STOPPED};
 pub use attack::{Attack, attack};
 pub use bench::bench;
-pub use check::check;
+pub use check::{NOT_ATTACHED, check};
 pub use emit::{Emitted, Stage, emit};
 pub use input::{Answer, Input, Refusal};
 pub use list::list;

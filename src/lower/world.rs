@@ -165,6 +165,10 @@ impl<'a> World<'a> {
         // Models are small, and nothing goes without them.
         let may_stop = !given.name.starts_with("models/");
         let parsed = java::parse_until(source, &given.text, &|| may_stop && library.stopped().is_some());
+        if is_user {
+            let lost = parsed.errors.iter().filter(|error| !error.is_error() && error.code == "java-syntax");
+            self.program.unattached.extend(lost.filter_map(Diagnostic::span));
+        }
         self.diagnostics.extend(parsed.errors);
         if is_user {
             for (at, word) in crate::spec::jml::almost(&self.sources.get(source).text) {

@@ -76,17 +76,6 @@ pub(super) fn comments_of(member: &Member) -> Vec<Comment> {
 }
 
 impl World<'_> {
-    /// A clause that is beyond us, or that names what is not known, is left out with a warning: the rest of the
-    /// specification can still be checked.
-    pub(super) fn leave_out(&mut self, mut diagnostic: Diagnostic) {
-        if diagnostic.is_error() {
-            diagnostic.severity = crate::base::Severity::Warning;
-            diagnostic.message += ": this clause is left out, verdicts are about the others";
-            self.left_out.extend(diagnostic.span());
-        }
-        self.report(diagnostic);
-    }
-
     /// As [`World::class_scope`], for JML.
     pub(super) fn jml_scope(&mut self, class: ClassId, definitions: &Rc<Vec<Definition>>) -> Scope {
         Scope { dialect: Dialect::Jml, ..self.class_scope(class, definitions) }
@@ -259,7 +248,7 @@ impl World<'_> {
         facts.extend_shifted(&invariants);
         contract.ensures.iter().for_each(|clause| facts.assume(&clause.formula, true));
         let post = Scope { known: Rc::new(facts), ..post };
-        contract.unread = unread.or((!is_whole).then_some(span));
+        contract.unread = contract.unread.or(unread).or((!is_whole).then_some(span));
         let (mut n_ensures, mut n_signals) = (0, 0);
         let mut exceptional: Vec<Exceptional> = Vec::new();
         let mut normal_guards = Vec::new();

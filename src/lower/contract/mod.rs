@@ -31,6 +31,7 @@ mod scope;
 mod side;
 #[cfg(test)]
 mod tests;
+mod tolerance;
 mod typed;
 
 pub(super) use hints::repeated_labels;

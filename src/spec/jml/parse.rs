@@ -201,7 +201,7 @@ impl Ctx {
             Rule::old_decl => ItemKind::Old {
                 ty: self.type_ref(&parts[0]),
                 name: self.name(&parts[1]),
-                value: self.expr(parts[2].clone()),
+                value: self.expr(parts.last().expect("a value follows").clone()),
             },
             Rule::invariant => ItemKind::Invariant(expr(0)),
             Rule::constraint => ItemKind::Constraint(expr(0)),
