@@ -19,7 +19,8 @@ mod settings;
 pub mod story;
 pub mod testgen;
 
-pub use crate::lower::{Library, STOPPED};
+pub use crate::ir::Invariants;
+pub use crate::lower::{Asks, Library, STOPPED};
 pub use attack::{Attack, attack};
 pub use bench::bench;
 pub use check::{NOT_ATTACHED, check};

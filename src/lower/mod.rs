@@ -5,6 +5,7 @@
 //! The order of evaluation is Java's (JLS 15.7): operands left to right, checks where the language puts them.
 
 mod call;
+mod call_check;
 mod class_test;
 mod conditional;
 mod constant;
@@ -42,4 +43,4 @@ mod waiting;
 mod world;
 
 use request::suggest;
-pub use request::{Library, Lowered, NoLibrary, Request, STOPPED, Target, lower, lower_callable};
+pub use request::{Asks, Library, Lowered, NoLibrary, Request, STOPPED, Target, lower, lower_callable};

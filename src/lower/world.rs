@@ -118,6 +118,13 @@ pub(super) struct World<'a> {
     pub n_anonymous: BTreeMap<ClassId, usize>,
     /// Names that only JML comments declare, as ghost or model.
     pub ghosts: BTreeSet<String>,
+    /// What is asked besides contracts.
+    pub asks: super::Asks,
+    /// Which of a class's invariants are JML's, of its own objects.
+    pub jml_invariants: BTreeMap<ClassId, std::ops::Range<usize>>,
+    /// Data groups, and whether some are beyond us.
+    pub groups: super::contract::Groups,
+    pub has_mapped_groups: bool,
     /// Clauses that were not understood, since somebody asked.
     pub left_out: Vec<Span>,
     /// Classes that code needs and nobody has.
@@ -148,6 +155,10 @@ impl<'a> World<'a> {
             has_entry: false,
             n_anonymous: BTreeMap::new(),
             ghosts: BTreeSet::new(),
+            asks: super::Asks::default(),
+            jml_invariants: BTreeMap::new(),
+            groups: super::contract::Groups::default(),
+            has_mapped_groups: false,
             left_out: Vec::new(),
             missing: BTreeSet::new(),
             bounds: BTreeMap::new(),

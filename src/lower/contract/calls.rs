@@ -19,10 +19,16 @@ impl Ctx<'_, '_> {
         let found: Vec<&Definition> = definitions.iter().filter(|definition| definition.name == name).collect();
         match class {
             None => found.into_iter().find(|definition| definition.class.is_none()).cloned(),
+            // Its own before what it inherits.
             Some(class) => found
-                .into_iter()
-                .find(|definition| definition.class.is_some_and(|owner| self.w.is_subclass(class, owner)))
-                .cloned(),
+                .iter()
+                .find(|definition| definition.class == Some(class))
+                .or_else(|| {
+                    found
+                        .iter()
+                        .find(|definition| definition.class.is_some_and(|owner| self.w.is_subclass(class, owner)))
+                })
+                .map(|definition| (*definition).clone()),
         }
     }
 
