@@ -21,7 +21,9 @@ pub mod spec;
 pub mod clausify;
 pub mod exec;
 pub mod ground;
+pub mod lift;
 pub mod lower;
+pub mod mutate;
 pub mod symex;
 
 // Engines.
@@ -36,4 +38,5 @@ pub mod ucore;
 // Outside.
 pub mod cli;
 pub mod driver;
+pub mod experiment;
 pub mod report;

@@ -116,6 +116,22 @@ pub fn flitsr(matrix: &Matrix, metric: &Metric, options: &MetricOptions) -> Vec<
     kept.into_iter().map(|group| groups[group].clone()).collect()
 }
 
+/// [`flitsr`] again and again, each time without the entities found so far, until no failing test that is left runs
+/// anything: all bases, the first round's first (FLITSR*, Callaghan, Fischer, ISSTA'23).
+pub fn flitsr_rounds(matrix: &Matrix, metric: &Metric, options: &MetricOptions) -> Vec<Vec<usize>> {
+    let mut columns: Vec<usize> = (0..matrix.entities.len()).collect();
+    let mut found: Vec<Vec<usize>> = Vec::new();
+    loop {
+        let basis = flitsr(&matrix.restricted(&columns), metric, options);
+        if basis.is_empty() {
+            return found;
+        }
+        let basis = basis.into_iter().map(|group| group.into_iter().map(|at| columns[at]).collect::<Vec<usize>>());
+        found.extend(basis);
+        columns.retain(|column| found.iter().all(|group| !group.contains(column)));
+    }
+}
+
 /// The ranking with `first` (as [`flitsr`] gives them) before all else; scores are those of the metric.
 pub fn order_after(scores: &[f64], first: &[Vec<usize>], ties: Ties) -> Vec<Ranked> {
     let mut levels = vec![0.0; scores.len()];
@@ -183,6 +199,12 @@ mod tests {
         let matrix = matrix(3, &[&[0, 1], &[0, 1], &[0, 2], &[0, 2], &[1], &[2]], &[&[1], &[2]]);
         let first = flitsr(&matrix, metric("ochiai").unwrap(), &OPTIONS);
         assert_eq!(first, [vec![1], vec![2]]);
+    }
+
+    #[test]
+    fn rounds_go_on_without_what_was_found() {
+        let first = flitsr_rounds(&two_faults(), metric("ochiai").unwrap(), &OPTIONS);
+        assert_eq!(first, [vec![1], vec![2], vec![0]], "3 and 4 explain no more than entity 0 does");
     }
 
     #[test]

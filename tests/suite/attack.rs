@@ -88,6 +88,7 @@ fn attacked(subjects: &[&Subject], millis: u64) -> Vec<Vec<(String, Attacked)>> 
             classes: Vec::new(),
             methods: if subject.name.starts_with("attack/") { subject.methods() } else { Vec::new() },
             invariant_methods,
+            asks: huntsman::driver::Asks::default(),
         };
         let plan = attack(&input, &options, millis, &mut sources);
         plans.push(plan.unwrap_or_else(|refusal| panic!("{}: {:?}", subject.name, refusal.0)));

@@ -4,9 +4,9 @@ use std::cell::Cell;
 use std::time::Duration;
 
 use huntsman::base::{Budget, Observer, Options, Sources, Stopper};
-use huntsman::driver::eval::{Limits, Trial, faulty, marked_lines, methods_with, several, single};
 use huntsman::driver::localize::{Command, command, unwatched};
 use huntsman::driver::{Answer, Input};
+use huntsman::experiment::localize::{Limits, Trial, faulty, marked_lines, methods_with, several, single};
 use huntsman::findings::{FaultGroup, FaultOutcome, LocalizeReport};
 use huntsman::localize::{Decision, Plan, Technique};
 use huntsman::lower::{NoLibrary, Request, lower};

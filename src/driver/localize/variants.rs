@@ -1,11 +1,11 @@
 //! Variants of a program for localization: the source text with one edit, lowered again.
 
 use crate::base::{Idx, MethodId, OriginId, OriginKind, SourceId, Sources, Span};
-use crate::driver::mutate::{self, Edit};
 use crate::ir::Program;
 use crate::java::{self, Member, MethodDecl, TypeDecl};
 use crate::localize::{Next, Variant, Variants};
 use crate::lower;
+use crate::mutate::{self, Edit};
 
 /// The edits of a method under localization, and of the methods it calls.
 pub struct Edited<'a> {
