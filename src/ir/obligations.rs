@@ -161,6 +161,18 @@ impl Program {
         })
     }
 
+    /// Where the precondition is written that is asked at a call under this label.
+    pub fn precondition_called(&self, label: &str) -> Option<Span> {
+        let bodies = self.methods.values().filter_map(|method| method.body.as_ref());
+        let mut instrs = bodies.flat_map(|body| body.blocks.values()).flat_map(|block| &block.instrs);
+        instrs.find_map(|instr| match &instr.kind {
+            InstrKind::Check(clause) if clause.label == label => {
+                clause.formula.span.filter(|written| !clause.span.contains(*written))
+            }
+            _ => None,
+        })
+    }
+
     /// The clause that the role points at; `None` for the four that no clause states.
     pub fn clause_of(&self, method: MethodId, role: Role) -> Option<&Clause> {
         let contract = &self.methods[method].contract;

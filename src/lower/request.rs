@@ -145,6 +145,7 @@ fn lower_with(request: &Request<'_>, fills: Option<&[&str]>, sources: &mut Sourc
             }
         }
     }
+    world.found_with_specifications(&mut specified);
     let side_files = world.side_files(&request.specs);
     let mut definitions = world.spec_fields(&specified);
     definitions.extend(world.jml_definitions(&specified));

@@ -9,7 +9,7 @@ use std::rc::Rc;
 use indexmap::IndexMap;
 
 use crate::base::Origin;
-use crate::base::{ClassId, Diagnostic, FieldId, IndexVec, MethodId, OriginId, OriginKind, SourceId, Sources, Span};
+use crate::base::{ClassId, Diagnostic, FieldId, Idx, IndexVec, MethodId, OriginId, OriginKind, SourceId, Sources, Span};
 use crate::ir::{self, ClassKind, Program};
 use crate::java;
 
@@ -279,6 +279,30 @@ impl<'a> World<'a> {
             let source = self.sources.add(file, text);
             self.add_source(source, false);
         }
+    }
+
+    /// Classes of the source path that these lead to by declared types, if their text has specifications: objects of
+    /// them have their invariants too.
+    pub(super) fn found_with_specifications(&mut self, specified: &mut Vec<ClassId>) {
+        let mut at = 0;
+        while at < self.program.classes.len() {
+            let class = ClassId::new(at);
+            at += 1;
+            if specified.contains(&class) || !self.is_specified(class) {
+                continue;
+            }
+            self.complete_members(class);
+            specified.push(class);
+        }
+    }
+
+    /// The user's, or found on the source path with specifications in its text.
+    pub(super) fn is_specified(&self, class: ClassId) -> bool {
+        let Some(declared) = &self.infos[class].declared else { return false };
+        let source = self.sources.get(declared.decl.name.span.source);
+        let says = |word: &&str| source.text.contains(*word);
+        declared.unit.is_user
+            || !source.name.starts_with("models/") && ["//@", "/*@", "@Invariant("].iter().any(|word| says(&word))
     }
 
     pub(super) fn declaration(&self, name: &str) -> Option<&Declared> {

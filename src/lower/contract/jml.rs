@@ -86,7 +86,7 @@ impl World<'_> {
         let mut found = Vec::new();
         for class in classes {
             let Some(declared) = self.infos[*class].declared.clone() else { continue };
-            if self.program.classes[*class].is_user {
+            if self.is_specified(*class) {
                 found.extend(self.invariant_definition(*class));
             }
             let all: Vec<Item> =

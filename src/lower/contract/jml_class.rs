@@ -81,7 +81,7 @@ impl World<'_> {
         }
         let above =
             self.program.classes[class].superclass.into_iter().chain(self.program.classes[class].interfaces.clone());
-        for sup in above.filter(|sup| self.program.classes[*sup].is_user).collect::<Vec<_>>() {
+        for sup in above.filter(|sup| self.is_specified(*sup)).collect::<Vec<_>>() {
             let inherited = ast::Name { text: jml::INVARIANT.into(), span };
             let inherited = make(K::QualifiedField(self.program.classes[sup].name.clone(), inherited), span);
             parts.push(make(K::Binary(BinaryOp::Join, make(K::This, span), inherited), span));

@@ -26,8 +26,7 @@ impl World<'_> {
                 continue;
             }
             let inputs = Inputs::new(&self.program, *target, None);
-            let is_user = |class: &ClassId| self.program.classes[*class].is_user;
-            let around: BTreeSet<ClassId> = inputs.all_classes().into_iter().filter(is_user).collect();
+            let around: BTreeSet<ClassId> = inputs.all_classes().into_iter().collect();
             let owners: BTreeSet<ClassId> = around.iter().flat_map(|class| self.program.supertypes(*class)).collect();
             for owner in owners {
                 let clauses = self.of_reachable(*target, owner, &around);
@@ -58,8 +57,8 @@ impl World<'_> {
         let args = method.params.iter().enumerate().filter(|(_, (_, ty))| is_asked(ty));
         asked.extend(args.map(|(at, _)| Param::Arg(at as u32)));
         let simple = program.classes[owner].name.rsplit('.').next().unwrap_or_default().to_owned();
-        let known: BTreeSet<&str> = program
-            .supertypes(method.class)
+        let own = if method.is_static || is_constructor { Vec::new() } else { program.supertypes(method.class) };
+        let known: BTreeSet<&str> = own
             .into_iter()
             .flat_map(|class| &program.classes[class].invariants)
             .map(|clause| clause.label.as_str())

@@ -4,10 +4,10 @@
 //~ ofField: holds
 //~ ofOther: holds
 //~ ofOtherOutside: violated modifies
-//~ inherited: holds
 //~ asSuper: holds
 //~ empty: undetermined, 1 left out
 //~ loop: holds
+//~ inherited: holds
 // A place stands for what is in its data group.
 public class DataGroups {
     //@ public model int state;
