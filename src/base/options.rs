@@ -295,6 +295,7 @@ const BOUNDS: &[&str] =
 const STOP: &[&str] =
     &["check", "run", "bench", "localize", "explain", "partition", "mutate", "eval", "testgen", "closest", "attack"];
 const JUDGED: &[&str] = &["check", "localize", "explain", "partition", "testgen", "closest", "attack"];
+const STRICT: &[&str] = &["check", "run", "localize", "explain", "partition", "testgen", "closest", "attack"];
 const CLOSEST: &[&str] = &["closest"];
 const TESTGEN: &[&str] = &["testgen"];
 const LOCALIZE: &[&str] = &["localize", "partition"];
@@ -320,7 +321,7 @@ options! {
     /// Check the proof behind every `holds`, with varisat.
     certify: bool = false, (), "", CHECK;
     /// A warning, or a clause that was left out, fails the run as a missing verdict does.
-    strict: bool = false, (), "", CHECK;
+    strict: bool = false, (), "", STRICT;
     /// Without canonical numbering of objects: slower, the same verdicts.
     symmetry: bool = true, (), "", CHECK_AND_BENCH;
     /// Seconds for which each method is attacked on a JVM, which runs the code, after its verdict; `none`: it is not.

@@ -16,9 +16,10 @@ mod run_tests;
 pub mod settings;
 pub mod testgen;
 
-pub use crate::lower::{Library, STOPPED};
+pub use crate::ir::Invariants;
+pub use crate::lower::{Asks, Library, STOPPED};
 pub use attack::{Attack, attack};
-pub use check::check;
+pub use check::{NOT_ATTACHED, check};
 pub use emit::{Emitted, Stage, emit};
 pub use input::{Answer, Input, Refusal};
 pub use list::list;

@@ -53,6 +53,7 @@ fn lifted(method: &str, json: &str) -> RunReport {
         classes: Vec::new(),
         methods: vec![method.into()],
         invariant_methods: Vec::new(),
+        asks: crate::lower::Asks::default(),
     };
     run(&input, json, &Stopper::new(), &mut sources).expect("the input is right").report
 }
@@ -146,6 +147,7 @@ fn a_constructor_makes_its_receiver() {
         classes: Vec::new(),
         methods: vec!["P".into()],
         invariant_methods: Vec::new(),
+        asks: crate::lower::Asks::default(),
     };
     let report = run(&input, json, &Stopper::new(), &mut sources).expect("the input is right").report;
     expect_test::expect![[r#"

@@ -27,7 +27,7 @@ pub use body::{
     Block, BlockId, Body, BranchKind, Callee, Instr, InstrKind, Invoke, Local, LocalId, LocalKind, Terminator,
     TerminatorKind,
 };
-pub use contract::{CaseFrame, Clause, Contract, Exceptional, Frame, LocalFrame, Property};
+pub use contract::{CaseFrame, Clause, Contract, Exceptional, Frame, Invariants, LocalFrame, Property, Reachable};
 pub use expr::{BinaryOp, Const, Expr, UnaryOp};
 pub use generics::{Generic, Generics, Made, Parameters, TypeVar, TypeVarId};
 pub use obligations::{Obligation, Obligations, Role};

@@ -42,7 +42,14 @@ pub fn labels(sources: &Sources, results: &[ClauseResult]) -> Vec<Label> {
 pub fn violations(view: RunView<'_>, judgement: &Judgement) -> Vec<Violation> {
     let results = judgement.assumed.iter().chain(&judgement.promised);
     let violated = results.filter(|result| result.status == Status::Violated);
-    violated.map(|result| violation(view.sources, view.names, result)).collect()
+    let told = |result: &ClauseResult| {
+        let mut told = violation(view.sources, view.names, result);
+        if let Some(written) = view.program.precondition_called(&result.label) {
+            told.text = format!("{}, which is required where {} is called", whole(view.sources, written), told.text);
+        }
+        told
+    };
+    violated.map(told).collect()
 }
 
 fn violation(sources: &Sources, names: &Names, result: &ClauseResult) -> Violation {

@@ -6,6 +6,7 @@
 
 mod assigned;
 mod call;
+mod call_check;
 mod class_test;
 mod conditional;
 mod constant;
@@ -43,4 +44,4 @@ mod waiting;
 mod world;
 
 use request::suggest;
-pub use request::{Library, Lowered, NoLibrary, Request, STOPPED, Target, lower, lower_callable};
+pub use request::{Asks, Library, Lowered, NoLibrary, Request, STOPPED, Target, lower, lower_callable};
