@@ -26,35 +26,38 @@ pub fn tight_bounds(
 pub(super) fn tighten(encoding: Encoding, solver: SolverKind, budget: &Budget) -> BTreeSet<(SlotKey, Target)> {
     let tuples = encoding.tuples.clone();
     let mut session = Session::new(encoding, solver, true);
-    let mut impossible = Vec::new();
+    let lits: Vec<Lit> = tuples.iter().map(|tuple| session.lit(tuple.bit)).collect();
+    let mut is_pending = vec![true; tuples.len()];
+    let mut impossible = BTreeSet::new();
     let mut at = 0;
     while at < tuples.len() {
         let source = tuples[at].slot.source;
-        let mut here: Vec<(usize, Lit)> = Vec::new();
-        while at < tuples.len() && tuples[at].slot.source == source {
-            here.push((at, session.lit(tuples[at].bit)));
-            at += 1;
-        }
-        while !here.is_empty() {
+        let end = at + tuples[at..].iter().take_while(|tuple| tuple.slot.source == source).count();
+        loop {
+            let here: Vec<usize> = (at..end).filter(|at| is_pending[*at]).collect();
+            if here.is_empty() {
+                break;
+            }
             let some = session.fresh_lit();
-            let mut clause: Vec<Lit> = here.iter().map(|(_, lit)| *lit).collect();
-            clause.push(!some);
+            let clause: Vec<Lit> = here.iter().map(|at| lits[*at]).chain([!some]).collect();
             session.add_clause(&clause);
             match session.ask_lits(&[some], budget) {
-                Reply::Yes(model) => here.retain(|(_, lit)| !model.value(*lit)),
-                Reply::No(_) => break,
+                // What one model shows of any slot need not be asked there.
+                Reply::Yes(model) => {
+                    for (pending, lit) in is_pending.iter_mut().zip(&lits).skip(at) {
+                        *pending &= !model.value(*lit);
+                    }
+                }
+                Reply::No(_) => {
+                    here.iter().for_each(|at| session.add_clause(&[!lits[*at]]));
+                    impossible.extend(here.iter().map(|at| (tuples[*at].slot, tuples[*at].target)));
+                    break;
+                }
                 // Without an answer nothing more is claimed impossible.
-                Reply::Unknown(_) => return collect(impossible, &tuples),
+                Reply::Unknown(_) => return impossible,
             }
         }
-        for (_, lit) in &here {
-            session.add_clause(&[!*lit]);
-        }
-        impossible.extend(here.into_iter().map(|(at, _)| at));
+        at = end;
     }
-    collect(impossible, &tuples)
-}
-
-fn collect(impossible: Vec<usize>, tuples: &[symex::TupleBit]) -> BTreeSet<(SlotKey, Target)> {
-    impossible.into_iter().map(|at| (tuples[at].slot, tuples[at].target)).collect()
+    impossible
 }
