@@ -121,7 +121,9 @@ impl Graph {
         let mut inside = component.inside.borrow_mut();
         if let Inside::Unasked = *inside {
             *inside = Inside::Asked;
-            return self.rounds(circuit, component, values);
+            let sources = values.clone();
+            self.rounds(circuit, component, values);
+            return self.state_steps(circuit, component, &sources, values);
         }
         if let Inside::Asked = *inside {
             *inside = Inside::All(self.all_pairs(circuit, component));
@@ -153,6 +155,34 @@ impl Graph {
                 break;
             }
             *values = next;
+        }
+    }
+
+    /// Whatever is reached is a source, or one step from what is reached; one step further is reached, too. A solver
+    /// that had to see it through the rounds would go through them one by one.
+    fn state_steps(
+        &self,
+        circuit: &mut Circuit,
+        component: &Component,
+        sources: &BTreeMap<Atom, Bit>,
+        reached: &BTreeMap<Atom, Bit>,
+    ) {
+        let mut ways: BTreeMap<Atom, Vec<Bit>> = sources.iter().map(|(atom, bit)| (*atom, vec![*bit])).collect();
+        for (from, before) in reached {
+            for (to, edge) in self.from(*from).iter().filter(|(to, _)| to != from && component.at(*to).is_some()) {
+                let both = circuit.and2(*before, *edge);
+                ways.entry(*to).or_default().push(both);
+            }
+        }
+        for (atom, ways) in ways {
+            let after = reached.get(&atom).copied().unwrap_or(Bit::FALSE);
+            for way in &ways {
+                let further = circuit.implies(*way, after);
+                circuit.state(further);
+            }
+            let some = circuit.or(ways);
+            let has_way = circuit.implies(after, some);
+            circuit.state(has_way);
         }
     }
 
