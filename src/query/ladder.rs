@@ -9,7 +9,7 @@ use super::Session;
 use super::asking::{Asking, Unwinding};
 use super::check::{Checked, Config, Probe, Unwound};
 use super::settle::{Settled, note_loops, settle};
-use super::tighten::tighten;
+use super::tighten::Tightening;
 
 pub(super) enum Step {
     /// Encode again, within these bounds.
@@ -88,7 +88,9 @@ impl<'a> Ladder<'a> {
         self.excluded = excluded;
         self.is_settled = is_certain;
         if config.tightens && self.budget.stopped().is_none() {
-            bounds.impossible = tighten(encoding, config.solver, self.budget);
+            let symex = config.symex.within(bounds.clone());
+            let (program, method, solver, budget) = (self.program, self.method, config.solver, self.budget);
+            bounds.impossible = Tightening { program, method, config: &symex, solver, budget }.of(encoding);
         }
         let took = self.observer.now().saturating_sub(start);
         self.observer.phase_done(Phase::Bounds, took, bounds.impossible.len());
