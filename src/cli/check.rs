@@ -237,12 +237,10 @@ fn single(edge: Edge, mut inputs: Inputs, options: &Options, save: Option<Output
         Err(exit) => return exit,
     };
     save_first(save, &answer.report);
-    let is_warned = !answer.diagnostics.is_empty();
     let fail_on: &String = matches.get_one("fail-on").expect("it has a default");
     edge.finish(answer, &inputs.sources, Report::Check, |report| match exit(report, fail_on, options.strict) {
         _ if is_refuted => Exit::OurBug,
         Exit::Holds | Exit::Undetermined if attack::is_violated(report) => Exit::Violated,
-        Exit::Holds if options.strict && is_warned => Exit::Undetermined,
         exit => exit,
     })
 }
@@ -269,7 +267,11 @@ fn exit(report: &CheckReport, fail_on: &str, is_strict: bool) -> Exit {
         Exit::Violated
     } else if fail_on == "violated" {
         Exit::Holds
-    } else if any(is_open) || !report.refused.is_empty() || is_strict && has_warnings(report) {
+    } else if any(is_open)
+        || report.warnings.iter().any(|warning| warning.code == driver::NOT_ATTACHED)
+        || !report.refused.is_empty()
+        || is_strict && has_warnings(report)
+    {
         Exit::Undetermined
     } else {
         Exit::Holds

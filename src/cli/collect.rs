@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::base::{Options, Severity};
 use crate::driver::{nothing_to_check, unknown_scope};
-use crate::findings::{CheckReport, MethodReport, RefusedFile, SourceFile, Verdict};
+use crate::findings::{CheckReport, MethodReport, RefusedFile, SourceFile, Verdict, Warning};
 use crate::report;
 
 use super::commands::Edge;
@@ -24,6 +24,7 @@ struct Part {
     files: Vec<SourceFile>,
     unknown_scopes: BTreeSet<String>,
     skipped: Vec<String>,
+    warnings: Vec<Warning>,
 }
 
 /// Hears all news of a run.
@@ -66,11 +67,11 @@ impl<'a> Collector<'a> {
                 let part = &mut self.parts[unit];
                 (part.methods, part.said, part.is_refused) = (Some(Vec::new()), said, true);
             }
-            News::Read { n_methods, said, files, unknown_scopes, skipped } => {
+            News::Read { n_methods, said, files, unknown_scopes, skipped, warnings } => {
                 self.show(&said);
                 let part = &mut self.parts[unit];
                 part.methods = Some((0..n_methods).map(|_| None).collect());
-                (part.said, part.files, part.skipped) = (said, files, skipped);
+                (part.said, part.files, part.skipped, part.warnings) = (said, files, skipped, warnings);
                 part.unknown_scopes = unknown_scopes.into_iter().collect();
             }
             News::Checked { at, report } => {
@@ -139,6 +140,9 @@ impl<'a> Collector<'a> {
             report.methods.extend(part.methods.into_iter().flatten().flatten());
             report.files.extend(part.files);
             report.skipped.extend(part.skipped);
+            let new = part.warnings.into_iter().filter(|warning| !report.warnings.contains(warning));
+            let new: Vec<Warning> = new.collect();
+            report.warnings.extend(new);
             let mut notices =
                 part.said.into_iter().filter(|said| seen.insert(said.shown.clone())).map(|said| said.notice);
             if part.is_refused {

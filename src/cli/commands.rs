@@ -148,10 +148,17 @@ pub(super) struct Edge {
     output: Output,
     pub has_colour_on_stderr: bool,
     pub is_quiet: bool,
+    /// A warning fails the run.
+    is_strict: bool,
     /// The report once more, as a page.
     html: Option<Output>,
     /// What went wrong when the report was written, once.
     trouble: Option<String>,
+}
+
+/// `--strict` is given, to a command that knows it.
+fn is_strict(matches: &ArgMatches) -> bool {
+    matches.try_get_one::<bool>("strict").ok().flatten().is_some_and(|is_strict| *is_strict)
 }
 
 impl Edge {
@@ -178,6 +185,7 @@ impl Edge {
             output,
             has_colour_on_stderr: has_colour(when, &std::io::stderr()),
             is_quiet: matches.get_flag("quiet"),
+            is_strict: is_strict(matches),
             html,
             trouble: None,
         })
@@ -198,6 +206,7 @@ impl Edge {
             output,
             has_colour_on_stderr: has_colour("auto", &std::io::stderr()),
             is_quiet: matches.get_flag("quiet"),
+            is_strict: is_strict(matches),
             html: None,
             trouble: None,
         })
@@ -213,7 +222,10 @@ impl Edge {
         if !self.is_quiet {
             self.show(&answer.diagnostics, sources);
         }
-        let exit = exit(&answer.report);
+        let exit = match exit(&answer.report) {
+            Exit::Holds if self.is_strict && !answer.diagnostics.is_empty() => Exit::Undetermined,
+            exit => exit,
+        };
         let report = wrap(answer.report);
         let text = report::render(&report, self.format);
         match self.output.write(&text).and_then(|()| self.write_page(&report)) {

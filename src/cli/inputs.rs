@@ -7,7 +7,7 @@ use std::sync::Arc;
 use clap::ArgMatches;
 
 use crate::base::{Diagnostic, SourceId, Sources};
-use crate::driver::Input;
+use crate::driver::{Asks, Input, Invariants};
 
 use super::library::SourcePath;
 use super::modules::main_sources;
@@ -22,6 +22,7 @@ pub struct Inputs {
     classes: Vec<String>,
     methods: Vec<String>,
     invariant_methods: Vec<String>,
+    asks: Asks,
 }
 
 /// The source path while it is put together.
@@ -53,6 +54,7 @@ impl Inputs {
             classes: strings(matches, "class"),
             methods: strings(matches, "method"),
             invariant_methods: strings(matches, "invariant-method"),
+            asks: asks(matches),
         };
         let mut errors = Vec::new();
         let mut library = source_path(&paths(matches, "source-path"), &mut errors);
@@ -132,6 +134,7 @@ impl Inputs {
             classes: strings(matches, "class"),
             methods: strings(matches, "method"),
             invariant_methods: strings(matches, "invariant-method"),
+            asks: asks(matches),
         };
         inputs.files.push(inputs.sources.add(file.display().to_string(), text));
         let given = paths(matches, "spec");
@@ -165,6 +168,7 @@ impl Inputs {
             classes: self.classes.clone(),
             methods: self.methods.clone(),
             invariant_methods: self.invariant_methods.clone(),
+            asks: self.asks,
         };
         (input, &mut self.sources)
     }
@@ -177,6 +181,14 @@ pub(super) fn read(path: &Path) -> Result<String, Diagnostic> {
         let at = error.utf8_error().valid_up_to();
         Diagnostic::error("not-utf8", format!("`{}` is not UTF-8 text: byte {at} is wrong", path.display()))
     })
+}
+
+fn asks(matches: &ArgMatches) -> Asks {
+    let is_of_receiver = matches.get_one::<String>("invariants").is_some_and(|of| of == "receiver");
+    Asks {
+        check_calls: matches.get_flag("check-calls"),
+        invariants: if is_of_receiver { Invariants::Receiver } else { Invariants::Reachable },
+    }
 }
 
 /// `java.util.LinkedList` or `Foo`, and not the name of something that is there.

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use crate::base::{Diagnostic, Options, Sources, StopReason, Stopper};
 use crate::driver::{Prepared, prepare, unknown_scope};
-use crate::findings::{MethodReport, Notice, SourceFile};
+use crate::findings::{MethodReport, Notice, SourceFile, Warning};
 
 use super::baseline::Baseline;
 use super::entry::STACK;
@@ -27,6 +27,7 @@ pub enum News {
         files: Vec<SourceFile>,
         unknown_scopes: Vec<String>,
         skipped: Vec<String>,
+        warnings: Vec<Warning>,
     },
     Checked {
         at: usize,
@@ -212,6 +213,7 @@ impl Workers<'_> {
                     files: prepared.files(),
                     unknown_scopes: prepared.unknown_scopes.clone(),
                     skipped,
+                    warnings: prepared.warnings(),
                 };
                 (news, Some(Arc::new(prepared)))
             }
@@ -223,8 +225,8 @@ impl Workers<'_> {
                 };
                 let mut errors = refusal.0.iter().filter(|diagnostic| diagnostic.is_error());
                 if is_scan && errors.all(is_elsewhere) {
-                    let (files, said, unknown_scopes, skipped) = Default::default();
-                    return (News::Read { n_methods: 0, said, files, unknown_scopes, skipped }, None);
+                    let (files, said, unknown_scopes, skipped, warnings) = Default::default();
+                    return (News::Read { n_methods: 0, said, files, unknown_scopes, skipped, warnings }, None);
                 }
                 (News::Refused(all(&refusal.0, &sources)), None)
             }

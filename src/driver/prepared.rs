@@ -1,13 +1,14 @@
 //! A program that was read, ready to be checked method by method, by whatever thread has time.
 
 use crate::base::{Diagnostic, MethodId, Observer, Options, Phase, Sources, Stopper};
-use crate::findings::{MethodReport, SourceFile};
+use crate::findings::{MethodReport, SourceFile, Warning};
 use crate::ir::Program;
+use crate::lift;
 
-use super::check::Checker;
+use super::check::{Checker, nowhere};
 use super::remarks::{Remark, remarks};
 use super::settings::property;
-use super::{Input, Refusal, story};
+use super::{Input, Refusal};
 
 /// One program and the methods of it that are wanted.
 pub struct Prepared {
@@ -86,7 +87,7 @@ impl Prepared {
 
     /// `move(Account,int)`.
     pub fn signature(&self, at: usize) -> String {
-        story::signature(&self.program, self.targets[at])
+        lift::signature(&self.program, self.targets[at])
     }
 
     /// What the source says to us about a method.
@@ -98,6 +99,11 @@ impl Prepared {
     pub fn check(&self, at: usize, options: &Options, stopper: &Stopper, observer: &mut dyn Observer) -> MethodReport {
         let (program, sources) = (&self.program, &self.sources);
         Checker { program, sources, options, stopper, observer }.method(self.targets[at])
+    }
+
+    /// Of what belongs to no method.
+    pub fn warnings(&self) -> Vec<Warning> {
+        self.program.unattached.iter().map(|span| nowhere(&self.sources, *span)).collect()
     }
 
     /// The user's files.

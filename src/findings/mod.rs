@@ -15,6 +15,7 @@ mod list;
 mod localize;
 mod place;
 mod project;
+mod rank;
 mod testgen;
 
 pub use attack::{AttackOutcome, AttackReport, Attacked, InputCounts, MethodAttack, Replay};
@@ -35,6 +36,7 @@ pub use localize::{
 };
 pub use place::Place;
 pub use project::{Accepted, Notice, RefusedFile, SourceFile};
+pub use rank::{FailureCluster, RankReport, RankRow, Ranking};
 pub use testgen::{Ending, MethodTests, TestFinding, TestgenReport};
 
 /// What a command found.
@@ -48,4 +50,6 @@ pub enum Report {
     Testgen(Box<TestgenReport>),
     Closest(Box<ClosestReport>),
     Attack(Box<AttackReport>),
+    Rank(RankReport),
+    Bench(BenchReport),
 }

@@ -14,10 +14,13 @@ mod frozen_attack;
 #[cfg(test)]
 mod frozen_localize;
 #[cfg(test)]
+mod frozen_rank;
+#[cfg(test)]
 mod frozen_testgen;
 mod html;
 mod json;
 mod picture;
+pub mod rank;
 mod sarif;
 mod short;
 mod text;
