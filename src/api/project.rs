@@ -5,7 +5,7 @@ use std::fmt;
 use crate::base::{Observer, Options, SourceId, Sources, Stopper};
 use crate::driver::localize::{Command, unwatched};
 use crate::driver::testgen::Request;
-use crate::driver::{self, Answer, Input, Library, Refusal};
+use crate::driver::{self, Answer, Asks, Input, Library, Refusal};
 use crate::findings::{CheckReport, ListReport, LocalizeReport, RunReport, TestgenReport};
 use crate::lower::NoLibrary;
 
@@ -205,6 +205,7 @@ impl<'a> Project<'a> {
             classes: self.classes.clone(),
             methods: self.methods.clone(),
             invariant_methods: self.invariant_methods.clone(),
+            asks: Asks::default(),
         };
         let mut sources = self.sources.clone();
         question(&input, &self.options, &mut sources).map(|answer| answer.report).map_err(|Refusal(diagnostics)| {
