@@ -22,7 +22,7 @@ use crate::query::{self, Certificate, Checked, Probe};
 use crate::testgen::probed;
 
 use super::settings::{property, query_config};
-use super::{Answer, Input, Refusal, coverage};
+use super::{Answer, Input, Refusal, coverage, incomplete};
 use crate::lift::{self, RunView};
 
 /// Checks the selected methods one after the other; those that time does not reach are undetermined.
@@ -54,7 +54,7 @@ pub fn check(
     let report = CheckReport {
         options: options.echo("check"),
         methods,
-        warnings: lowered.program.unattached.iter().map(|span| nowhere(sources, *span)).collect(),
+        warnings: incomplete::warnings(program, sources),
         total: observer.now().saturating_sub(start),
     };
     Ok(Answer { report, diagnostics: lowered.diagnostics })
@@ -75,9 +75,6 @@ fn known_scopes(program: &Program, options: &Options) -> Result<(), Vec<Diagnost
         .collect();
     if errors.is_empty() { Ok(()) } else { Err(errors) }
 }
-
-/// The code of a warning that makes a run incomplete.
-pub const NOT_ATTACHED: &str = "left-out";
 
 struct Checker<'a> {
     program: &'a Program,
@@ -231,17 +228,6 @@ fn doubt(checked: &Checked, sources: &Sources) -> Option<Reason> {
         return Some(Reason { kind, message, place: Some(Place::of(sources, unwound.span)), help: Some(help.into()) });
     }
     None
-}
-
-/// Nothing is said about what stands there.
-fn nowhere(sources: &Sources, span: crate::base::Span) -> Warning {
-    Warning {
-        code: NOT_ATTACHED.into(),
-        message: "what stands here belongs to nothing that is known, or is not understood: no verdict is about it"
-            .into(),
-        place: Some(Place::of(sources, span)),
-        help: None,
-    }
 }
 
 /// A partial contract is not the contract.

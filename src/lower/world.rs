@@ -9,7 +9,9 @@ use std::rc::Rc;
 use indexmap::IndexMap;
 
 use crate::base::Origin;
-use crate::base::{ClassId, Diagnostic, FieldId, Idx, IndexVec, MethodId, OriginId, OriginKind, SourceId, Sources, Span};
+use crate::base::{
+    ClassId, Diagnostic, FieldId, Idx, IndexVec, MethodId, OriginId, OriginKind, SourceId, Sources, Span,
+};
 use crate::ir::{self, ClassKind, Program};
 use crate::java;
 

@@ -8,6 +8,7 @@ mod agree;
 mod attack;
 mod checking;
 mod cli;
+mod crossings;
 mod encoding;
 mod enumeration;
 mod folder;
@@ -29,5 +30,6 @@ mod stopping;
 mod symex;
 mod testgen;
 mod tidy;
+mod tolerance;
 #[path = "../support/verdict.rs"]
 mod verdict;
