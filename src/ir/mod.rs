@@ -6,11 +6,13 @@
 //! Implicit exceptions are explicit branches ([`BranchKind::Check`]) to a block that raises.
 //! A construct we do not model is [`Instr::Unsupported`] at its place.
 
+mod assignment;
 mod body;
 pub mod cfg;
 mod contract;
 mod expr;
 mod generics;
+mod hierarchy;
 mod obligations;
 pub mod print;
 mod program;
@@ -20,6 +22,7 @@ mod tests;
 pub mod verify;
 mod walk;
 
+pub use assignment::{UnassignedRead, unassigned_reads};
 pub use body::{
     Block, BlockId, Body, BranchKind, Callee, Instr, InstrKind, Invoke, Local, LocalId, LocalKind, Terminator,
     TerminatorKind,

@@ -40,6 +40,6 @@ pub use metric::{METRICS, Metric, MetricOptions, metric, tarantula_confidence};
 pub use order::{Ranked, Ties, order, order_by, order_with};
 pub use predicate::{Cbi, Evaluations, cbi, sober};
 pub use results::{outcome_for, outcome_in_name, outcome_of, read_results_csv, read_results_junit, results_for};
-pub use several::{BLAMED_SHARE, SAME_BLAME, clusters, flitsr, flitsr_rounds, order_after};
+pub use several::{clusters, flitsr, flitsr_rounds, order_after};
 pub use special::{SPECIAL, Special, SpecialScores, special};
 pub use text_formats::{ReadError, read_csv, read_gzoltar, read_tcm, write_csv, write_gzoltar, write_tcm};

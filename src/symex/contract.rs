@@ -382,6 +382,7 @@ impl<'p> Encoder<'p> {
             branches: machine.records.branches,
             executed,
             objects,
+            is_compact: self.pre.is_compact,
             cells: self.pre.cells,
             tuples: self.pre.tuples.into_iter().filter(|tuple| tuple.bit != Bit::FALSE).collect(),
             groups,

@@ -402,3 +402,22 @@ fn a_repair_is_shown_and_comes_first() {
     let report = run(Command::Localize, name, &read(name), &options);
     assert!(groups(&report)[0].ranking.iter().all(|it| it.repair.is_none()), "sat-tar is the paper's");
 }
+
+/// Among the edits that are tried as repairs are `b < true` and the assignment left out, which no compiler takes.
+#[test]
+fn what_javac_refuses_is_no_repair() {
+    let group = localized(
+        "class Flags {
+            //@ ensures \\result == (x > 3);
+            static boolean isLarge(int x) {
+                boolean b;
+                if (x > 3) { b = false; } else { b = false; }
+                boolean r = false;
+                if (b == true) { r = true; }
+                return r;
+            }
+        }",
+    );
+    assert_eq!(firsts(&group), ["b = false;"]);
+    assert_eq!(group.ranking[0].repair.as_ref().unwrap().text, "b = true;");
+}

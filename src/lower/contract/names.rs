@@ -193,7 +193,7 @@ impl Ctx<'_, '_> {
     ) -> Result<Option<Relation>> {
         if let ("length", ClassKind::Array(_)) = (name, self.w.program.classes[class].kind) {
             let columns = vec![Column::reference(Type::class(class)), Column::int()];
-            return Ok(Some(Relation::new(Expr::new(ExprKind::Length(scope.state), span), columns)));
+            return Ok(Some(Relation::new(Expr::new(ExprKind::Length(scope.of_lengths()), span), columns)));
         }
         if let Some(field) = self.w.field(class, name) {
             return Ok(Some(self.declared_relation(field, span, scope)?));
@@ -351,7 +351,7 @@ impl Ctx<'_, '_> {
             let is_scalar = left.is_scalar && left.arity() == 1;
             let relation = match name {
                 "length" => Relation::new(
-                    Expr::new(ExprKind::Length(scope.state), span),
+                    Expr::new(ExprKind::Length(scope.of_lengths()), span),
                     vec![Column::reference(ty.clone()), Column::int()],
                 ),
                 "elems" | "elts" => self.elements(&ty, span, scope)?,
@@ -484,7 +484,7 @@ impl Ctx<'_, '_> {
             // `a[int]`, as Squander writes it, is all there is.
             if matches!(&*index.kind, ast::ExprKind::Type(name) if name == "int") {
                 let columns = vec![Column::reference(array), Column::int()];
-                let lengths = Relation::new(Expr::new(ExprKind::Length(state.state), span), columns);
+                let lengths = Relation::new(Expr::new(ExprKind::Length(state.of_lengths()), span), columns);
                 let length = self.join_relations(base, lengths, span)?.into_relation(span);
                 let (from, to) = (IntKind::Const(0), IntKind::Value(length.expr));
                 let all = ExprKind::Range(IntExpr::new(from, span), IntExpr::new(to, span));
