@@ -72,9 +72,6 @@ pub fn nothing_to_check() -> Diagnostic {
     )
 }
 
-/// The code of a warning that makes a run incomplete.
-pub const NOT_ATTACHED: &str = "left-out";
-
 pub(super) struct Checker<'a> {
     pub program: &'a Program,
     pub sources: &'a Sources,
@@ -232,17 +229,6 @@ fn doubt(checked: &Checked, sources: &Sources) -> Option<Reason> {
         return Some(Reason { kind, message, place: Some(Place::of(sources, unwound.span)), help: Some(help.into()) });
     }
     None
-}
-
-/// Nothing is said about what stands there.
-pub(super) fn nowhere(sources: &Sources, span: crate::base::Span) -> Warning {
-    Warning {
-        code: NOT_ATTACHED.into(),
-        message: "what stands here belongs to nothing that is known, or is not understood: no verdict is about it"
-            .into(),
-        place: Some(Place::of(sources, span)),
-        help: None,
-    }
 }
 
 /// A partial contract is not the contract.

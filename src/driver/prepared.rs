@@ -5,7 +5,8 @@ use crate::findings::{MethodReport, SourceFile, Warning};
 use crate::ir::Program;
 use crate::lift;
 
-use super::check::{Checker, nowhere};
+use super::check::Checker;
+use super::incomplete;
 use super::remarks::{Remark, remarks};
 use super::settings::property;
 use super::{Input, Refusal};
@@ -103,7 +104,7 @@ impl Prepared {
 
     /// Of what belongs to no method.
     pub fn warnings(&self) -> Vec<Warning> {
-        self.program.unattached.iter().map(|span| nowhere(&self.sources, *span)).collect()
+        incomplete::warnings(&self.program, &self.sources)
     }
 
     /// The user's files.
