@@ -63,7 +63,7 @@ fn of_type(decl: &TypeDecl, prefix: &str, found: &mut Index) {
 
 fn items(comments: &[Comment]) -> Vec<Item> {
     let joined = jml::joined(comments.iter().map(|comment| (comment.text.as_str(), comment.span)));
-    joined.iter().flat_map(|(text, span)| jml::parse(text, *span).0).collect()
+    jml::of_java(joined.iter().flat_map(|(text, span)| jml::parse(text, *span).0).collect())
 }
 
 fn conjuncts<'e>(expr: &'e Expr, found: &mut Vec<&'e Expr>) {

@@ -9,9 +9,9 @@ use crate::findings::{
 use crate::heap::parse_input;
 use crate::lower::Lowered;
 
-use super::story::{self, Teller};
 use super::testgen::access;
 use super::{Input, Refusal};
+use crate::lift::{self, RunView};
 
 /// What the JVM is given, and what one needs to understand its answers.
 pub struct Attack {
@@ -35,7 +35,7 @@ impl Attack {
         let program = &self.lowered.program;
         let name = |method: &MethodId| {
             let class = &program.classes[program.methods[*method].class].name;
-            format!("{class}.{}", story::signature(program, *method))
+            format!("{class}.{}", lift::signature(program, *method))
         };
         self.lowered.targets.iter().map(name).collect()
     }
@@ -143,12 +143,10 @@ impl Attack {
         let config = exec::Config { stopper: stopper.clone(), ..exec::Config::check() };
         let run = exec::run(program, method, &call, &config);
         let judgement = exec::judge(program, &run, &config);
-        let names = story::names(program, &run);
-        let teller = Teller { program, sources, run: &run, names: &names };
-        attacked.replay = Some(Box::new(Replay {
-            execution: story::execution(teller),
-            violations: story::violations(teller, &judgement),
-        }));
+        let names = lift::names(program, &run);
+        let view = RunView { program, sources, run: &run, names: &names };
+        attacked.replay =
+            Some(Box::new(Replay { execution: lift::execution(view), violations: lift::violations(view, &judgement) }));
         let is_violated =
             |label: &String| judgement.get(label).is_some_and(|result| result.status == exec::Status::Violated);
         if !judgement.is_valid_input() {

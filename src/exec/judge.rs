@@ -154,7 +154,10 @@ impl Judge<'_> {
                     _ => self.result(obligation, Status::NotApplicable),
                 }
             }
-            Role::StaticInvariant { .. } => {
+            Role::Reachable(i) if self.thrown().is_some() && !self.contract().reachable[i].on_throw => {
+                self.result(obligation, Status::NotApplicable)
+            }
+            Role::StaticInvariant { .. } | Role::Reachable(_) => {
                 let eval = Eval { pre: self.eval.post, ..self.eval };
                 self.evaluated(obligation, &eval, self.clause(obligation))
             }

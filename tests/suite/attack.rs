@@ -77,6 +77,7 @@ impl Subject {
             classes: Vec::new(),
             methods: if self.name.starts_with("attack/") { self.methods() } else { Vec::new() },
             invariant_methods: invariant_methods.to_vec(),
+            asks: huntsman::driver::Asks::default(),
         }
     }
 

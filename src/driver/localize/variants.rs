@@ -1,11 +1,12 @@
 //! Variants of a program for localization: the source text with one edit, lowered again.
 
 use crate::base::{Idx, MethodId, OriginId, OriginKind, SourceId, Sources, Span};
-use crate::driver::mutate::{self, Edit};
 use crate::ir::Program;
+use crate::ir::verify::verify_body;
 use crate::java::{self, Member, MethodDecl, TypeDecl};
 use crate::localize::{Next, Variant, Variants};
 use crate::lower;
+use crate::mutate::{self, Edit};
 
 /// The edits of a method under localization, and of the methods it calls.
 pub struct Edited<'a> {
@@ -90,6 +91,10 @@ impl Edited<'_> {
         if lowered.has_errors() || !has_same_shape(&lowered.program, self.program) {
             return None;
         }
+        // What javac refuses is no repair.
+        if !is_well_formed(&lowered.program) {
+            return None;
+        }
         lowered.program.property = self.program.property;
         let declared = self.program.methods[self.method].span;
         let grown = edit.replacement.len() as i64 - i64::from(edit.span.end - edit.span.start);
@@ -121,6 +126,11 @@ fn declarations<'t>(types: &'t [TypeDecl], found: &mut Vec<&'t MethodDecl>) {
             _ => {}
         }
     }
+}
+
+fn is_well_formed(program: &Program) -> bool {
+    let own = program.methods.iter().filter(|(_, method)| program.classes[method.class].is_user);
+    own.map(|(id, _)| verify_body(program, id)).all(|broken| broken.is_empty())
 }
 
 /// Do ids of classes and fields mean the same, so that an input of one is an input of the other?

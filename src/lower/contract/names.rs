@@ -23,6 +23,20 @@ impl Ctx<'_, '_> {
         Some(class)
     }
 
+    /// The class that the expression names, as `a.b.C` or `C`, if no variable or parameter hides it.
+    pub(super) fn class_path(&mut self, expr: &ast::Expr, scope: &Scope) -> Option<ClassId> {
+        let path = dotted(expr)?;
+        let first = path.split('.').next().unwrap_or(&path);
+        if scope.lookup(first).is_some() || scope.param(first).is_some() {
+            return None;
+        }
+        let own = scope.this.as_ref().and_then(Type::class_id);
+        if first.len() < path.len() && own.is_some_and(|own| self.w.field(own, first).is_some()) {
+            return None;
+        }
+        self.class_named(&path, scope)
+    }
+
     pub(super) fn this(&mut self, scope: &Scope, span: Span) -> Result<Relation> {
         if let Some(relation) = &scope.this_is {
             return Ok(relation.clone());
@@ -228,10 +242,8 @@ impl Ctx<'_, '_> {
 
     pub(super) fn join(&mut self, a: &ast::Expr, b: &ast::Expr, span: Span, scope: &Scope) -> Result<Typed> {
         // `Class.field` is a static field, or the field's values over all objects.
-        if let (ast::ExprKind::Name(class), ast::ExprKind::Name(field)) = (&*a.kind, &*b.kind)
-            && scope.lookup(class).is_none()
-            && scope.param(class).is_none()
-            && let Some(class) = self.class_named(class, scope)
+        if let ast::ExprKind::Name(field) = &*b.kind
+            && let Some(class) = self.class_path(a, scope)
             && let Some(id) = self.w.field(class, field)
             && self.w.program.fields[id].is_static
         {
@@ -496,6 +508,18 @@ impl Ctx<'_, '_> {
             result = self.join_relations(arg, result, span)?.into_relation(span);
         }
         Ok(Typed::Rel(result))
+    }
+}
+
+/// `a.b.C` if the expression is nothing but names and dots.
+fn dotted(expr: &ast::Expr) -> Option<String> {
+    match &*expr.kind {
+        ast::ExprKind::Name(name) => Some(name.clone()),
+        ast::ExprKind::Binary(ast::BinaryOp::Join, before, last) => match &*last.kind {
+            ast::ExprKind::Name(name) => Some(format!("{}.{name}", dotted(before)?)),
+            _ => None,
+        },
+        _ => None,
     }
 }
 

@@ -146,6 +146,10 @@ fn is_word(rule: Rule) -> bool {
             | Rule::w_lblpos
             | Rule::w_new
             | Rule::w_bigint
+            | Rule::w_model
+            | Rule::w_abstract
+            | Rule::w_in
+            | Rule::w_bigint_math
     )
 }
 
@@ -202,7 +206,7 @@ impl Ctx {
             Rule::old_decl => ItemKind::Old {
                 ty: self.type_ref(&parts[0]),
                 name: self.name(&parts[1]),
-                value: self.expr(parts[2].clone()),
+                value: self.expr(parts.last().expect("a value follows").clone()),
             },
             Rule::invariant => ItemKind::Invariant(expr(0)),
             Rule::constraint => ItemKind::Constraint(expr(0)),
@@ -226,6 +230,13 @@ impl Ctx {
             Rule::unreachable => ItemKind::Unreachable,
             // What comes after it is nobody's question.
             Rule::halt => ItemKind::Assume(Expr { kind: Box::new(ExprKind::Bool(false)), span }),
+            Rule::model_method => ItemKind::ModelMethod(declared_name(&text)),
+            Rule::in_group => ItemKind::In(
+                parts
+                    .iter()
+                    .map(|path| self.name(&path.clone().parts().last().expect("a path ends in a name")))
+                    .collect(),
+            ),
             Rule::ghost_decl => self.declaration(&text, &parts),
             Rule::ignored => ItemKind::Ignored(
                 text.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or("").to_owned(),
@@ -479,6 +490,8 @@ impl Ctx {
             Rule::result => ExprKind::Result,
             Rule::exception => ExprKind::Exception,
             Rule::loop_index => ExprKind::LoopIndex,
+            Rule::informal => ExprKind::Informal,
+            Rule::bigint_math => return self.expr(next()),
             Rule::old => {
                 let of = self.expr(next());
                 ExprKind::Old(of, parts.next().map(|label| self.name(&label)))
@@ -513,6 +526,13 @@ impl Ctx {
         };
         Expr { kind: Box::new(kind), span }
     }
+}
+
+/// The word before the first parenthesis.
+fn declared_name(text: &str) -> String {
+    let head = text.split('(').next().unwrap_or(text).trim_end();
+    let start = head.rfind(|c: char| !c.is_alphanumeric() && c != '_' && c != '$').map_or(0, |at| at + 1);
+    head.get(start..).unwrap_or(head).to_owned()
 }
 
 fn infix(rule: Rule) -> BinaryOp {

@@ -4,14 +4,14 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use crate::base::{Observer, OriginId};
-use crate::driver::eval::Faulty;
 use crate::exec;
+use crate::experiment::localize::Faulty;
 use crate::localize::{Focus, Wants};
 use crate::testgen::{Direction, Executed, Generator, Goal, Strategy, tuples};
 
-use super::closest::{Detours, closest_path};
 use super::dependence::Dependence;
 use super::suspicion::{Covered, by_statement, suspicion, to_inspect};
+use crate::driver::testgen::{Detours, closest_path};
 
 /// Tests per fault and strategy at most, the failure included.
 pub(super) const MAX_TESTS: usize = 25;

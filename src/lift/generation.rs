@@ -1,14 +1,14 @@
 //! Tests as findings.
 
+use super::run::{self as lift, RunView};
 use crate::base::{MethodId, Sources};
-use crate::driver::story::{self, Teller};
 use crate::findings::{Ending, TestFinding};
 use crate::heap::print_input;
 use crate::ir::Program;
 use crate::testgen::Chosen;
 
 /// What a generation came to.
-pub(super) struct Told {
+pub struct Generation {
     pub strategy: String,
     pub tests: Vec<Chosen>,
     pub n_tests: usize,
@@ -17,9 +17,9 @@ pub(super) struct Told {
     pub notes: Vec<String>,
 }
 
-impl Told {
-    pub(super) fn new(strategy: &str) -> Self {
-        Told {
+impl Generation {
+    pub fn new(strategy: &str) -> Self {
+        Generation {
             strategy: strategy.to_owned(),
             tests: Vec::new(),
             n_tests: 0,
@@ -30,19 +30,19 @@ impl Told {
     }
 }
 
-pub(super) fn tests(program: &Program, sources: &Sources, method: MethodId, told: &Told) -> Vec<TestFinding> {
+pub fn found(program: &Program, sources: &Sources, method: MethodId, made: &Generation) -> Vec<TestFinding> {
     let one = |(at, chosen): (usize, &Chosen)| {
         let run = &chosen.test.run;
-        let names = story::names(program, run);
+        let names = lift::names(program, run);
         let undetermined = chosen.test.judgement.undetermined();
         TestFinding {
-            name: format!("{}{}", story::method_name(program, method), at + 1),
-            execution: story::execution(Teller { program, sources, run, names: &names }),
+            name: format!("{}{}", lift::method_name(program, method), at + 1),
+            execution: lift::execution(RunView { program, sources, run, names: &names }),
             input: print_input(program, method, &chosen.test.input),
             violated: chosen.test.violated.iter().cloned().collect(),
             undetermined: undetermined.iter().map(|result| result.label.clone()).collect(),
             worth: chosen.worth,
         }
     };
-    told.tests.iter().enumerate().map(one).collect()
+    made.tests.iter().enumerate().map(one).collect()
 }

@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::run::{self as lift, RunView};
 use crate::base::{MethodId, OriginId, OriginKind, Sources, Span};
 use crate::cnf::Grouped;
-use crate::driver::story::{self, Teller};
 use crate::exec::Run;
 use crate::findings::{
     CoreFinding, CorrectionFinding, Enumerated, Execution, FaultGroup, MarkedLine, Member, PhaseTime, Place,
@@ -24,16 +24,16 @@ const TOP_OF_ROUND: usize = 3;
 
 /// Who tells, and of which method.
 #[derive(Clone, Copy)]
-pub struct Narrator<'a> {
+pub struct MethodView<'a> {
     pub program: &'a Program,
     pub sources: &'a Sources,
     pub method: MethodId,
 }
 
-impl Narrator<'_> {
+impl MethodView<'_> {
     pub fn call(&self, run: &Run) -> String {
-        let names = story::names(self.program, run);
-        story::execution(Teller { program: self.program, sources: self.sources, run, names: &names }).call
+        let names = lift::names(self.program, run);
+        lift::execution(RunView { program: self.program, sources: self.sources, run, names: &names }).call
     }
 
     fn origin(&self, origin: OriginId) -> Member {
@@ -69,17 +69,17 @@ impl Narrator<'_> {
     /// The whole localization. `others` are further failures of its group.
     pub fn group(&self, localized: &Localized, focus: &Focus, others: &[Executed]) -> FaultGroup {
         let failure = &localized.failure;
-        let names = story::names(self.program, &failure.run);
-        let teller = Teller { program: self.program, sources: self.sources, run: &failure.run, names: &names };
+        let names = lift::names(self.program, &failure.run);
+        let view = RunView { program: self.program, sources: self.sources, run: &failure.run, names: &names };
         let labels = focus.of(&failure.violated);
-        let mut violations = story::violations(teller, &failure.judgement);
+        let mut violations = super::labels::violations(view, &failure.judgement);
         violations.retain(|violation| labels.contains(&violation.label));
         let corrections: Vec<CorrectionFinding> =
             self.corrections(&localized.explanation, localized.corrections.as_ref(), &names);
         let ranking = self.ranking(localized, &localized.ranking, &localized.tests, &corrections);
         FaultGroup {
             call: self.call(&failure.run),
-            execution: Execution { path: Vec::new(), ..story::execution(teller) },
+            execution: Execution { path: Vec::new(), ..lift::execution(view) },
             input: heap::print_input(self.program, self.method, &failure.input),
             violations,
             focus: if labels == failure.violated { Vec::new() } else { labels.into_iter().collect() },
@@ -191,7 +191,7 @@ impl Narrator<'_> {
             Produced::Int(value) => value.to_string(),
             Produced::Old(object) => names.show(Value::Ref(*object)),
             Produced::Fresh(class, n) => {
-                format!("the {} {} that the run makes", ordinal(*n), story::simple(&self.program.classes[*class].name))
+                format!("the {} {} that the run makes", ordinal(*n), lift::simple(&self.program.classes[*class].name))
             }
         };
         let which = if angelic.index == 0 { String::new() } else { format!("{} time: ", ordinal(angelic.index)) };

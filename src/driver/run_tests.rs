@@ -1,4 +1,4 @@
-//! Stories of small programs, from Java text and an input.
+//! Runs of small programs, from Java text and an input.
 
 use std::fmt::Write;
 
@@ -41,7 +41,7 @@ class List {
 }
 "#;
 
-fn story(method: &str, json: &str) -> RunReport {
+fn lifted(method: &str, json: &str) -> RunReport {
     let mut sources = Sources::default();
     let file = sources.add("List.java", LIST);
     let json = sources.add("input.json", json);
@@ -53,6 +53,7 @@ fn story(method: &str, json: &str) -> RunReport {
         classes: Vec::new(),
         methods: vec![method.into()],
         invariant_methods: Vec::new(),
+        asks: crate::lower::Asks::default(),
     };
     run(&input, json, &Stopper::new(), &mut sources).expect("the input is right").report
 }
@@ -113,7 +114,7 @@ fn a_path_tells_calls_decisions_and_changes() {
         List0 head=Node0 size=1; Node0 key=3 next=null | List.made=0
         List0 head=Node0 !size=2; Node0 key=3 !next=Node1; new Node1 key=5 next=null | !List.made=1
     "#]]
-    .assert_eq(&dump(&story("add", json)));
+    .assert_eq(&dump(&lifted("add", json)));
 }
 
 #[test]
@@ -130,7 +131,7 @@ fn what_is_dropped_stays_in_the_drawing_and_an_exception_has_its_place() {
         Threw { object: "ArrayIndexOutOfBoundsException0", class: "java.lang.ArrayIndexOutOfBoundsException", place: Some(Place { file: "List.java", start: LineColumn { line: 30, column: 16 }, end: LineColumn { line: 30, column: 20 } }) }
         List0 head=Node0 size=1; int[]0 0=1 1=2; Node0 key=3 next=null | List.made=0
         List0 !head=null size=1; int[]0 0=1 !1=7; new ArrayIndexOutOfBoundsException0 message=null cause=null hasLostMessage=false suppressed=null; Node0 key=3 next=null | List.made=0
-    "#]].assert_eq(&dump(&story("clear", json)));
+    "#]].assert_eq(&dump(&lifted("clear", json)));
 }
 
 #[test]
@@ -146,6 +147,7 @@ fn a_constructor_makes_its_receiver() {
         classes: Vec::new(),
         methods: vec!["P".into()],
         invariant_methods: Vec::new(),
+        asks: crate::lower::Asks::default(),
     };
     let report = run(&input, json, &Stopper::new(), &mut sources).expect("the input is right").report;
     expect_test::expect![[r#"

@@ -3,10 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::{MethodId, Observer, SourceId, Sources};
-use crate::driver::mutate::{self, Mutant};
 use crate::ir::{Callee, Program, TerminatorKind};
 use crate::java::{self, Member, MethodDecl, TypeDecl};
 use crate::lower::{self, Library, Lowered, Target};
+use crate::mutate::{self, Mutant};
 
 use super::trial::{Faulty, Limits, faulty};
 

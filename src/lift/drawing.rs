@@ -9,7 +9,7 @@ use crate::heap::{Content, Names, Object, ObjectId, State, Value, reachable, ren
 use crate::ir::Program;
 use crate::symex::Left;
 
-use super::{Teller, simple};
+use super::run::{RunView, simple};
 
 pub(super) fn value(names: &Names, value: Value) -> findings::Value {
     match value {
@@ -20,17 +20,17 @@ pub(super) fn value(names: &Names, value: Value) -> findings::Value {
 }
 
 /// What receiver, arguments and statics reach.
-pub(super) fn pre(teller: Teller<'_>) -> findings::Heap {
-    let statics = shown_statics(teller);
-    let roots = pre_roots(teller.run);
-    let shown = reached(&teller.run.pre, &roots, &statics);
-    draw(teller, &teller.run.pre, None, &shown, &roots, &statics)
+pub(super) fn pre(view: RunView<'_>) -> findings::Heap {
+    let statics = shown_statics(view);
+    let roots = pre_roots(view.run);
+    let shown = reached(&view.run.pre, &roots, &statics);
+    draw(view, &view.run.pre, None, &shown, &roots, &statics)
 }
 
 /// What receiver, arguments, statics and result reach, and what was there before.
-pub(super) fn post(teller: Teller<'_>) -> findings::Heap {
-    let run = teller.run;
-    let statics = shown_statics(teller);
+pub(super) fn post(view: RunView<'_>) -> findings::Heap {
+    let run = view.run;
+    let statics = shown_statics(view);
     let mut roots: Vec<Value> = run.receiver.iter().chain(&run.args).copied().collect();
     match run.outcome {
         Outcome::Returned(result) => roots.extend(result),
@@ -39,7 +39,7 @@ pub(super) fn post(teller: Teller<'_>) -> findings::Heap {
     }
     let mut shown = reached(&run.post, &roots, &statics);
     shown.extend(reached(&run.pre, &pre_roots(run), &statics));
-    draw(teller, &run.post, Some(&run.pre), &shown, &roots, &statics)
+    draw(view, &run.post, Some(&run.pre), &shown, &roots, &statics)
 }
 
 /// Receiver and arguments that exist before the call.
@@ -54,8 +54,8 @@ fn reached(state: &State, roots: &[Value], statics: &[FieldId]) -> BTreeSet<Obje
 }
 
 /// Static fields of the user's classes that can change, or that did, and those whose objects can.
-fn shown_statics(teller: Teller<'_>) -> Vec<FieldId> {
-    let Teller { program, run, .. } = teller;
+fn shown_statics(view: RunView<'_>) -> Vec<FieldId> {
+    let RunView { program, run, .. } = view;
     let changed = Left::of(&run.pre).changed(program);
     let is_shown = |field: &FieldId| {
         let declared = &program.fields[*field];
@@ -68,14 +68,14 @@ fn shown_statics(teller: Teller<'_>) -> Vec<FieldId> {
 }
 
 fn draw(
-    teller: Teller<'_>,
+    view: RunView<'_>,
     state: &State,
     before: Option<&State>,
     shown: &BTreeSet<ObjectId>,
     roots: &[Value],
     statics: &[FieldId],
 ) -> findings::Heap {
-    let Teller { program, names, .. } = teller;
+    let RunView { program, names, .. } = view;
     let (_, order) = renumber(program, state, roots, &[]);
     let mut shown: Vec<ObjectId> = shown.iter().copied().collect();
     shown.sort_by_key(|object| (order.get(*object).is_none(), order.get(*object), *object));

@@ -2,38 +2,32 @@
 //!
 //! The main functions are [`execution`] for the run and [`labels`] and [`violations`] for what the judge says of it.
 
-mod drawing;
-mod labels;
-mod path;
-#[cfg(test)]
-mod tests;
-
 use crate::base::{MethodId, Sources};
 use crate::exec::{self, Run};
 use crate::findings::{Execution, Outcome, Place, Slot};
 use crate::heap::{Names, Value};
 use crate::ir::{Program, Type};
 
-pub use labels::{clause_text, labels, obligations, violations};
+use super::{drawing, path};
 
-/// What a story is told from.
+/// A run, and what its ids mean.
 #[derive(Clone, Copy)]
-pub struct Teller<'a> {
+pub struct RunView<'a> {
     pub program: &'a Program,
     pub sources: &'a Sources,
     pub run: &'a Run,
     pub names: &'a Names,
 }
 
-/// The names of the objects of a run, the same in all parts of its story.
+/// The names of the objects of a run, the same in everything that is lifted from it.
 pub fn names(program: &Program, run: &Run) -> Names {
     let roots: Vec<Value> = run.receiver.iter().chain(&run.args).copied().collect();
     Names::of_run(program, &run.pre, &run.post, &roots)
 }
 
 /// The call, both heaps, the path, the outcome.
-pub fn execution(teller: Teller<'_>) -> Execution {
-    let Teller { program, run, names, .. } = teller;
+pub fn execution(view: RunView<'_>) -> Execution {
+    let RunView { program, run, names, .. } = view;
     let method = &program.methods[run.method];
     let slot = |((name, _), value): (&(String, Type), &Value)| Slot {
         name: name.clone(),
@@ -41,13 +35,13 @@ pub fn execution(teller: Teller<'_>) -> Execution {
         is_changed: false,
     };
     Execution {
-        call: call(teller),
+        call: call(view),
         receiver: run.receiver.map(|value| drawing::value(names, value)),
         args: method.params.iter().zip(&run.args).map(slot).collect(),
-        pre: drawing::pre(teller),
-        post: drawing::post(teller),
-        outcome: outcome(teller),
-        path: path::path(teller),
+        pre: drawing::pre(view),
+        post: drawing::post(view),
+        outcome: outcome(view),
+        path: path::path(view),
     }
 }
 
@@ -78,8 +72,8 @@ pub fn declaration(program: &Program, sources: &Sources, method: MethodId) -> Pl
     Place::of(sources, program.methods[method].span)
 }
 
-fn call(teller: Teller<'_>) -> String {
-    let Teller { program, run, names, .. } = teller;
+fn call(view: RunView<'_>) -> String {
+    let RunView { program, run, names, .. } = view;
     let method = &program.methods[run.method];
     let args: Vec<String> = run.args.iter().map(|value| names.show(*value)).collect();
     let name = method_name(program, run.method);
@@ -91,14 +85,14 @@ fn call(teller: Teller<'_>) -> String {
     format!("{callee}({})", args.join(", "))
 }
 
-fn outcome(teller: Teller<'_>) -> Outcome {
-    let Teller { program, sources, run, names } = teller;
+fn outcome(view: RunView<'_>) -> Outcome {
+    let RunView { program, sources, run, names } = view;
     match &run.outcome {
         exec::Outcome::Returned(result) => Outcome::Returned(result.map(|value| drawing::value(names, value))),
         exec::Outcome::Threw(object) => Outcome::Threw {
             object: names.get(*object).into(),
             class: program.classes[run.post.objects[*object].class].name.clone(),
-            place: path::place_of_throw(teller, *object),
+            place: path::place_of_throw(view, *object),
         },
         exec::Outcome::Diverged(proof) => {
             Outcome::Diverged { place: Place::of(sources, proof.span), is_recursion: proof.is_recursion }

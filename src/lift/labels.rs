@@ -6,7 +6,7 @@ use crate::findings::{Label, LabelStatus, Place, SubValue, Violation};
 use crate::heap::Names;
 use crate::ir::{Program, Role};
 
-use super::Teller;
+use super::run::RunView;
 
 /// Every condition the method promises, not yet asked about.
 pub fn obligations(program: &Program, sources: &Sources, method: MethodId, receiver: ClassId) -> Vec<Label> {
@@ -39,10 +39,17 @@ pub fn labels(sources: &Sources, results: &[ClauseResult]) -> Vec<Label> {
 }
 
 /// What the run broke: assumptions first, then promises.
-pub fn violations(teller: Teller<'_>, judgement: &Judgement) -> Vec<Violation> {
+pub fn violations(view: RunView<'_>, judgement: &Judgement) -> Vec<Violation> {
     let results = judgement.assumed.iter().chain(&judgement.promised);
     let violated = results.filter(|result| result.status == Status::Violated);
-    violated.map(|result| violation(teller.sources, teller.names, result)).collect()
+    let told = |result: &ClauseResult| {
+        let mut told = violation(view.sources, view.names, result);
+        if let Some(written) = view.program.precondition_called(&result.label) {
+            told.text = format!("{}, which is required where {} is called", whole(view.sources, written), told.text);
+        }
+        told
+    };
+    violated.map(told).collect()
 }
 
 fn violation(sources: &Sources, names: &Names, result: &ClauseResult) -> Violation {

@@ -5,7 +5,7 @@
 //! split the mean by coincidental correctness: how many passing tests run the fault.
 
 use crate::driver::rank::{Subject, scores};
-use crate::spectra::{EntityKind, METRICS, Outcome, SPECIAL, Ties, order, tarantula_confidence};
+use crate::spectra::{Counts, EntityKind, METRICS, Outcome, SPECIAL, Ties, order_by};
 
 const WITHIN: [f64; 5] = [1.0, 5.0, 10.0, 15.0, 20.0];
 
@@ -42,11 +42,10 @@ impl SpectraEval {
         }
         let counts = matrix.counts();
         let exam = |method: &str| {
-            let all = scores(subject, &counts, method, star)?;
+            let all = scores(subject, &counts, method, star)?.all;
             let kept: Vec<f64> = lines.iter().map(|column| all[*column]).collect();
-            let second: Option<Vec<f64>> =
-                (method == "tarantula").then(|| lines.iter().map(|at| tarantula_confidence(counts[*at])).collect());
-            let ranking = order(&kept, second.as_deref(), Ties::Worst);
+            let kept_counts: Vec<Counts> = lines.iter().map(|column| counts[*column]).collect();
+            let ranking = order_by(method, &kept, &kept_counts, Ties::Worst);
             let found = ranking.iter().find(|ranked| is_faulty(ranked.entity)).expect("a faulty line is ranked");
             Ok(found.rank / lines.len() as f64 * 100.0)
         };

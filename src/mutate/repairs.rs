@@ -241,7 +241,7 @@ mod tests {
             _ => None,
         });
         let repairs = repairs(method.expect("there is one"), &unit.types, &sources);
-        let texts: Vec<String> = repairs.iter().map(|repair| super::super::apply(java, repair)).collect();
+        let texts: Vec<String> = repairs.iter().map(|repair| crate::mutate::apply(java, repair)).collect();
         for text in wanted {
             assert!(texts.iter().any(|it| it.contains(text)), "no repair gives `{text}`");
         }

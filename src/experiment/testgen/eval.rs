@@ -3,13 +3,13 @@
 use std::time::Duration;
 
 use crate::base::{Observer, Options, Stopper};
-use crate::driver::eval::{Job, Limits, each_fault};
+use crate::experiment::localize::{Job, Limits, each_fault};
 use crate::findings::{Curve, EvalReport, Table};
 use crate::lower::Library;
 use crate::testgen::Strategy;
 
-use super::closest::Detours;
 use super::measure::{Course, Courses, MAX_TESTS, PathReport, course, path_report};
+use crate::driver::testgen::Detours;
 
 /// `base` as in the paper: it is not told of the failure.
 const ALONE: &str = "base alone";

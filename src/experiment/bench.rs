@@ -6,7 +6,8 @@ use std::time::Duration;
 use crate::base::{Observer, Options, Phase, Scope, Sources, Stopper};
 use crate::findings::{BenchReport, BenchRow, MethodReport, Verdict};
 
-use super::{Answer, Input, Refusal, check, story};
+use crate::driver::{Answer, Input, Refusal, check};
+use crate::lift;
 
 /// Checks the selected methods at each scope; arrays may be as long as the scope says. Stops when told to, with the
 /// rows that are complete.
@@ -38,7 +39,7 @@ fn row(method: &MethodReport, scope: u32) -> BenchRow {
         found.map_or(Duration::ZERO, |timing| timing.took)
     };
     BenchRow {
-        subject: format!("{}.{}", story::simple(&method.class), method.signature),
+        subject: format!("{}.{}", lift::simple(&method.class), method.signature),
         scope,
         solver: method.solver.clone(),
         verdict: match method.verdict {

@@ -6,14 +6,14 @@ use crate::findings::{Change, Place, Step};
 use crate::heap::ObjectId;
 use crate::ir::{BranchKind, Local, LocalKind};
 
-use super::{Teller, method_name, simple};
+use super::run::{RunView, method_name, simple};
 
 /// Steps of one statement are one line, unless a call or another statement came between.
-pub(super) fn path(teller: Teller<'_>) -> Vec<Step> {
+pub(super) fn path(view: RunView<'_>) -> Vec<Step> {
     let mut path: Vec<Step> = Vec::new();
     let mut open: Option<(OriginId, usize)> = None;
-    for step in &teller.run.trace {
-        let Some(told) = tell(teller, step) else { continue };
+    for step in &view.run.trace {
+        let Some(told) = tell(view, step) else { continue };
         let key = (step.origin, step.depth);
         match path.last_mut() {
             Some(last) if open == Some(key) && (last.branch.is_none() || told.branch.is_none()) => {
@@ -30,8 +30,8 @@ pub(super) fn path(teller: Teller<'_>) -> Vec<Step> {
 }
 
 /// `None`: nothing that a reader of the source would see.
-fn tell(teller: Teller<'_>, step: &exec::Step) -> Option<Step> {
-    let Teller { program, run, names, .. } = teller;
+fn tell(view: RunView<'_>, step: &exec::Step) -> Option<Step> {
+    let RunView { program, run, names, .. } = view;
     let mut changes = Vec::new();
     let mut branch = None;
     let mut note = None;
@@ -53,7 +53,7 @@ fn tell(teller: Teller<'_>, step: &exec::Step) -> Option<Step> {
         Event::Wrote(index) => {
             let write = &run.writes[*index];
             changes.push(Change {
-                what: place_name(teller, write.place),
+                what: place_name(view, write.place),
                 old: Some(names.show(write.old)),
                 new: names.show(write.new),
             });
@@ -78,13 +78,13 @@ fn tell(teller: Teller<'_>, step: &exec::Step) -> Option<Step> {
     // Of `a && b` each part decides by itself.
     let span = if branch.is_some() { step.span } else { program.origins[step.origin].span };
     Some(Step {
-        place: Place::of(teller.sources, span),
+        place: Place::of(view.sources, span),
         method: format!(
             "{}.{}",
             simple(&program.classes[program.methods[step.method].class].name),
             method_name(program, step.method)
         ),
-        text: teller.sources.text(span).lines().next().unwrap_or("").trim().into(),
+        text: view.sources.text(span).lines().next().unwrap_or("").trim().into(),
         depth: step.depth,
         branch,
         changes,
@@ -93,8 +93,8 @@ fn tell(teller: Teller<'_>, step: &exec::Step) -> Option<Step> {
 }
 
 /// `Node0.next`, `int[]0[2]`, `Counter.total`.
-fn place_name(teller: Teller<'_>, place: exec::Place) -> String {
-    let Teller { program, names, .. } = teller;
+fn place_name(view: RunView<'_>, place: exec::Place) -> String {
+    let RunView { program, names, .. } = view;
     match place {
         exec::Place::Field(object, field) => format!("{}.{}", names.get(object), program.fields[field].name),
         exec::Place::Elem(array, index) => format!("{}[{index}]", names.get(array)),
@@ -106,7 +106,7 @@ fn place_name(teller: Teller<'_>, place: exec::Place) -> String {
 }
 
 /// Where the exception that left the call first left a method.
-pub(super) fn place_of_throw(teller: Teller<'_>, object: ObjectId) -> Option<Place> {
+pub(super) fn place_of_throw(view: RunView<'_>, object: ObjectId) -> Option<Place> {
     let throws = |step: &&exec::Step| step.event == Event::Ended(Exit::Threw(object));
-    teller.run.trace.iter().find(throws).map(|step| Place::of(teller.sources, step.span))
+    view.run.trace.iter().find(throws).map(|step| Place::of(view.sources, step.span))
 }
