@@ -171,7 +171,7 @@ fn read(matches: &ArgMatches, library: &mut SourcePath) -> Result<Vec<Text>, Dia
             let shown = path.display().to_string();
             let text = std::fs::read_to_string(&path)
                 .map_err(|error| Diagnostic::error("unreadable", format!("cannot read `{shown}`: {error}")))?;
-            library.add_beside(&path);
+            library.add_around(&path, &text);
             texts.push(Text { name: shown, text });
         }
     }

@@ -73,7 +73,9 @@ impl Edited<'_> {
 
     fn variant(&self, statement: OriginId, edit: &Edit) -> Option<Variant> {
         let mutant = mutate::Mutant { edits: vec![edit.clone()] };
-        let given = self.request.files.iter().chain(&self.request.specs).map(|id| id.index() + 1).max()?;
+        let request = &self.request;
+        let given =
+            request.files.iter().chain(&request.specs).chain(&request.context).map(|id| id.index() + 1).max()?;
         let mut sources = Sources::default();
         for (id, source) in self.sources.iter().take(given) {
             let is_edited = id == edit.span.source;
@@ -82,6 +84,7 @@ impl Edited<'_> {
         }
         let request = lower::Request {
             files: self.request.files.clone(),
+            context: self.request.context.clone(),
             named: self.request.named.clone(),
             library: self.request.library,
             specs: self.request.specs.clone(),
@@ -146,6 +149,7 @@ fn has_same_shape(a: &Program, b: &Program) -> bool {
 pub fn one_file<'a>(file: SourceId, library: &'a dyn lower::Library) -> lower::Request<'a> {
     lower::Request {
         files: vec![file],
+        context: Vec::new(),
         named: Vec::new(),
         library,
         specs: Vec::new(),
