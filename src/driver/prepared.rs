@@ -1,11 +1,12 @@
 //! A program that was read, ready to be checked method by method, by whatever thread has time.
 
 use crate::base::{Diagnostic, MethodId, Observer, Options, Phase, Sources, Stopper};
-use crate::findings::{MethodReport, Place, SourceFile, Warning};
+use crate::findings::{MethodReport, SourceFile, Warning};
 use crate::ir::Program;
 use crate::lift;
 
 use super::check::Checker;
+use super::incomplete;
 use super::remarks::{Remark, remarks};
 use super::settings::property;
 use super::{Input, Refusal};
@@ -60,26 +61,12 @@ pub fn unknown_scope(name: &str) -> Diagnostic {
         .help("use the class's qualified name or the end of it")
 }
 
-/// The code of a warning that makes a run incomplete.
-pub const NOT_ATTACHED: &str = "left-out";
-
 /// There was no contract anywhere.
 pub fn nothing_to_check() -> Diagnostic {
     Diagnostic::error("nothing-to-check", "no method with a contract in what was given").help(
         "annotate a method with @Ensures or JML, give a side file with --spec, name a method with --method, \
              or give a program with a `main(String[])`",
     )
-}
-
-/// Nothing is said about what stands there.
-fn nowhere(sources: &Sources, span: crate::base::Span) -> Warning {
-    Warning {
-        code: NOT_ATTACHED.into(),
-        message: "what stands here belongs to nothing that is known, or is not understood: no verdict is about it"
-            .into(),
-        place: Some(Place::of(sources, span)),
-        help: None,
-    }
 }
 
 impl Prepared {
@@ -125,7 +112,7 @@ impl Prepared {
 
     /// Of what belongs to no method.
     pub fn warnings(&self) -> Vec<Warning> {
-        self.program.unattached.iter().map(|span| nowhere(&self.sources, *span)).collect()
+        incomplete::warnings(&self.program, &self.sources)
     }
 
     /// The user's files.

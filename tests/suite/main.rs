@@ -9,6 +9,7 @@ mod attack;
 mod checking;
 mod cli;
 mod config;
+mod crossings;
 mod encoding;
 mod enumeration;
 mod folder;
@@ -32,5 +33,6 @@ mod stopping;
 mod symex;
 mod testgen;
 mod tidy;
+mod tolerance;
 #[path = "../support/verdict.rs"]
 mod verdict;
