@@ -7,9 +7,7 @@ use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
-use crate::base::{
-    Budget, ClassId, Diagnostic, LimitKind, MethodId, Observer, Options, Phase, Sources, StopReason, Stopper,
-};
+use crate::base::{Budget, ClassId, LimitKind, MethodId, Observer, Options, Phase, Sources, StopReason, Stopper};
 use crate::exec;
 use crate::findings::{
     Bounds, CheckReport, ClassBound, Counterexample, Excluded, Label, LabelStatus, LoopBound, MethodReport, PhaseTime,
@@ -21,7 +19,7 @@ use crate::ir::{ClassKind, Program, Type};
 use crate::query::{self, Certificate, Checked, Probe};
 use crate::testgen::probed;
 
-use super::prepared::{prepare, unknown_scope};
+use super::prepared::{nothing_to_check, prepare, unknown_scope};
 use super::settings::query_config;
 use super::{Answer, Input, Refusal, coverage};
 use crate::lift::{self, RunView};
@@ -62,14 +60,6 @@ pub fn check(
     };
     *sources = prepared.sources;
     Ok(Answer { report, diagnostics: prepared.diagnostics })
-}
-
-/// There was no contract anywhere.
-pub fn nothing_to_check() -> Diagnostic {
-    Diagnostic::error("nothing-to-check", "no method with a contract in what was given").help(
-        "annotate a method with @Ensures or JML, give a side file with --spec, name a method with --method, \
-             or give a program with a `main(String[])`",
-    )
 }
 
 pub(super) struct Checker<'a> {

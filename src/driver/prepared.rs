@@ -61,6 +61,14 @@ pub fn unknown_scope(name: &str) -> Diagnostic {
         .help("use the class's qualified name or the end of it")
 }
 
+/// There was no contract anywhere.
+pub fn nothing_to_check() -> Diagnostic {
+    Diagnostic::error("nothing-to-check", "no method with a contract in what was given").help(
+        "annotate a method with @Ensures or JML, give a side file with --spec, name a method with --method, \
+             or give a program with a `main(String[])`",
+    )
+}
+
 impl Prepared {
     pub fn sources(&self) -> &Sources {
         &self.sources

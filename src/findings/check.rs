@@ -58,6 +58,17 @@ pub struct MethodReport {
     pub sizes: Sizes,
 }
 
+impl MethodReport {
+    /// What qualifies the verdict, in a few words for formats of one line: ` (1 clause left out)`.
+    pub fn reservation(&self) -> String {
+        match self.left_out.len() {
+            0 => String::new(),
+            1 => " (1 clause left out)".into(),
+            n => format!(" ({n} clauses left out)"),
+        }
+    }
+}
+
 #[derive(Clone, PartialEq, Debug)]
 pub enum Verdict {
     /// Every run within the bounds terminates and meets the contract.

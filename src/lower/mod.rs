@@ -35,6 +35,7 @@ mod scope;
 mod settled;
 mod speculate;
 mod stmt;
+mod suggest;
 mod supers;
 mod switch;
 #[cfg(test)]
@@ -43,5 +44,5 @@ mod types;
 mod waiting;
 mod world;
 
-use request::suggest;
 pub use request::{Asks, Library, Lowered, NoLibrary, Request, STOPPED, Target, lower, lower_callable};
+use suggest::suggest;

@@ -119,6 +119,10 @@ pub(super) fn github(report: &CheckReport) -> String {
                 }
             }
         }
+        for place in &method.left_out {
+            let text = format!("this is not understood, and the verdict on {name} is not about it");
+            out += &annotation("warning", Some(place), "left-out", &text);
+        }
         for warning in &method.warnings {
             out +=
                 &annotation("warning", warning.place.as_ref().or(Some(&method.place)), &warning.code, &warning.message);
@@ -162,6 +166,7 @@ pub(super) fn markdown(report: &CheckReport) -> String {
             (Verdict::Violated(_), Some(accepted)) => format!("{}: {}", why(accepted), labels(method)),
         };
         let (file, line) = (&method.place.file, method.place.line());
+        let verdict = verdict + &method.reservation();
         let name = format!("{}.{}", method.class, method.signature);
         out += &format!("| `{}` | {} | {}:{line} |\n", cell(&name), cell(&verdict).replace("\\*\\*", "**"), cell(file));
     }

@@ -202,9 +202,10 @@ fn description(rule: &str) -> String {
 }
 
 fn help(rule: &str) -> &'static str {
-    match rule.strip_prefix("undetermined/") {
-        Some(_) => "There is no verdict: the reason says what is in the way. No violation was found.",
-        None => {
+    match rule.split('/').next() {
+        Some("warning") => "The verdict stands, but says less than it seems to.",
+        Some("undetermined") => "There is no verdict: the reason says what is in the way. No violation was found.",
+        _ => {
             "An input within the bounds, which was run, violates this part of the contract. \
              `huntsman localize` ranks the statements that may be at fault."
         }
@@ -212,6 +213,32 @@ fn help(rule: &str) -> &'static str {
 }
 
 fn results(method: &MethodReport, rules: &mut Rules) -> Vec<Finding> {
+    let mut found = of_verdict(method, rules);
+    let name = format!("{}.{}", method.class, method.signature);
+    let warnings =
+        method.warnings.iter().map(|warning| (warning.code.clone(), warning.place.as_ref(), warning.message.clone()));
+    let left_out = method.left_out.iter().map(|place| {
+        let text = format!("this is not understood, and the verdict on {name} is not about it");
+        ("left-out".to_owned(), Some(place), text)
+    });
+    for (number, (code, place, text)) in warnings.chain(left_out).enumerate() {
+        let id = format!("warning/{code}");
+        found.push(Finding {
+            rule_index: rules.index(&id, "something that qualifies a verdict"),
+            level: "warning",
+            message: Text { text },
+            locations: vec![location(place.unwrap_or(&method.place), None)],
+            related_locations: vec![location(&method.place, Some("the method"))],
+            code_flows: Vec::new(),
+            partial_fingerprints: Fingerprint { own: format!("{name}/{id}/{number}") },
+            suppressions: Vec::new(),
+            rule_id: id,
+        });
+    }
+    found
+}
+
+fn of_verdict(method: &MethodReport, rules: &mut Rules) -> Vec<Finding> {
     let name = format!("{}.{}", method.class, method.signature);
     match &method.verdict {
         Verdict::HoldsWithin => Vec::new(),

@@ -18,7 +18,7 @@ pub(super) fn line(method: &MethodReport) -> String {
             format!("violates {}{accepted}: {}", labels.join(", "), found.execution.call)
         }
     };
-    format!("{at}: {name}: {said}\n")
+    format!("{at}: {name}: {said}{}\n", method.reservation())
 }
 
 pub(super) fn end(report: &CheckReport) -> String {

@@ -24,7 +24,11 @@ pub fn page(report: &CheckReport) -> String {
             Verdict::Violated(_) => format!("<a href=\"#m{at}\">{name}</a>"),
             _ => name,
         };
-        body += &row(&[name, verdict(method), link(&method.place.file, method.place.line())]);
+        let mut said = verdict(method) + &escaped(&method.reservation());
+        for warning in &method.warnings {
+            said += &format!("<br/><small>{}</small>", escaped(&warning.message));
+        }
+        body += &row(&[name, said, link(&method.place.file, method.place.line())]);
     }
     body += "</table>\n";
     if !report.refused.is_empty() {
@@ -34,6 +38,14 @@ pub fn page(report: &CheckReport) -> String {
             body += &format!("<li>{}: {}</li>\n", code(&file.file), said.join("; "));
         }
         body += "</ul>\n";
+    }
+    let texts =
+        report.notices.iter().map(|notice| &notice.message).chain(report.warnings.iter().map(|each| &each.message));
+    let mut said: Vec<String> = texts.map(|text| escaped(text)).collect();
+    said.extend(report.skipped.iter().map(|method| format!("skipped: {}", escaped(method))));
+    said.extend(report.not_looked_at.iter().map(|folder| format!("not looked at: {}", escaped(folder))));
+    if !said.is_empty() {
+        body += &format!("<h2>Also</h2>\n<ul>\n<li>{}</li>\n</ul>\n", said.join("</li>\n<li>"));
     }
     for (at, method) in report.methods.iter().enumerate() {
         let Verdict::Violated(found) = &method.verdict else { continue };
