@@ -21,9 +21,10 @@ use crate::ir::{ClassKind, Program, Type};
 use crate::query::{self, Certificate, Checked, Probe};
 use crate::testgen::probed;
 
-use super::settings::{property, query_config};
-use super::story::{self, Teller};
+use super::prepared::{prepare, unknown_scope};
+use super::settings::query_config;
 use super::{Answer, Input, Refusal, coverage};
+use crate::lift::{self, RunView};
 
 /// Checks the selected methods one after the other; those that time does not reach are undetermined.
 pub fn check(
@@ -34,67 +35,66 @@ pub fn check(
     observer: &mut dyn Observer,
 ) -> Result<Answer<CheckReport>, Refusal> {
     let start = observer.now();
-    observer.phase_begins(Phase::Lower, "");
-    let mut lowered = input.lower(sources)?;
-    lowered.program.property = property(options);
-    observer.phase_done(Phase::Lower, observer.now().saturating_sub(start), lowered.targets.len());
-    let program = &lowered.program;
-    known_scopes(program, options).map_err(Refusal)?;
-    if lowered.targets.is_empty() {
-        let nothing = Diagnostic::error("nothing-to-check", "no method with a contract in what was given").help(
-            "annotate a method with @Ensures or JML, give a side file with --spec, name a method with --method, \
-                 or give a program with a `main(String[])`",
-        );
-        return Err(Refusal(lowered.diagnostics.into_iter().chain([nothing]).collect()));
+    let prepared = match prepare(input, options, std::mem::take(sources), observer) {
+        Ok(prepared) => prepared,
+        Err(refused) => {
+            let (read, refusal) = *refused;
+            *sources = read;
+            return Err(refusal);
+        }
+    };
+    if !prepared.unknown_scopes.is_empty() {
+        *sources = prepared.sources;
+        return Err(Refusal(prepared.unknown_scopes.iter().map(|name| unknown_scope(name)).collect()));
     }
-    let mut methods = Vec::new();
-    for method in &lowered.targets {
-        methods.push(Checker { program, sources, options, stopper, observer }.method(*method));
+    if prepared.targets.is_empty() {
+        *sources = prepared.sources;
+        return Err(Refusal(prepared.diagnostics.into_iter().chain([nothing_to_check()]).collect()));
     }
+    let methods = (0..prepared.n_methods()).map(|at| prepared.check(at, options, stopper, observer)).collect();
     let report = CheckReport {
         options: options.echo("check"),
         methods,
-        warnings: Vec::new(),
+        files: prepared.files(),
+        warnings: prepared.warnings(),
         total: observer.now().saturating_sub(start),
+        ..CheckReport::default()
     };
-    Ok(Answer { report, diagnostics: lowered.diagnostics })
+    *sources = prepared.sources;
+    Ok(Answer { report, diagnostics: prepared.diagnostics })
 }
 
-/// A scope for a class that does not exist would be silently without effect.
-fn known_scopes(program: &Program, options: &Options) -> Result<(), Vec<Diagnostic>> {
-    let is_known = |wanted: &str| {
-        let names = |name: &str| name == wanted || name.strip_suffix(wanted).is_some_and(|rest| rest.ends_with('.'));
-        program.classes.values().any(|class| names(&class.name))
-    };
-    let unknown = options.scope.by_class.iter().filter(|(name, _)| !is_known(name));
-    let errors: Vec<Diagnostic> = unknown
-        .map(|(name, _)| {
-            Diagnostic::error("unknown-class", format!("--scope {name}=…: no class `{name}` in what was given"))
-                .help("use the class's qualified name or the end of it")
-        })
-        .collect();
-    if errors.is_empty() { Ok(()) } else { Err(errors) }
+/// There was no contract anywhere.
+pub fn nothing_to_check() -> Diagnostic {
+    Diagnostic::error("nothing-to-check", "no method with a contract in what was given").help(
+        "annotate a method with @Ensures or JML, give a side file with --spec, name a method with --method, \
+             or give a program with a `main(String[])`",
+    )
 }
 
-struct Checker<'a> {
-    program: &'a Program,
-    sources: &'a Sources,
-    options: &'a Options,
-    stopper: &'a Stopper,
-    observer: &'a mut dyn Observer,
+/// The code of a warning that makes a run incomplete.
+pub const NOT_ATTACHED: &str = "left-out";
+
+pub(super) struct Checker<'a> {
+    pub program: &'a Program,
+    pub sources: &'a Sources,
+    pub options: &'a Options,
+    pub stopper: &'a Stopper,
+    pub observer: &'a mut dyn Observer,
 }
 
 impl Checker<'_> {
     /// The verdict on a method, whatever happens: a bug of ours costs this one alone.
-    fn method(self, method: MethodId) -> MethodReport {
+    pub fn method(self, method: MethodId) -> MethodReport {
         let Checker { program, sources, options, stopper, observer } = self;
         let start = observer.now();
         let what =
-            format!("{}.{}", program.classes[program.methods[method].class].name, story::signature(program, method));
+            format!("{}.{}", program.classes[program.methods[method].class].name, lift::signature(program, method));
         observer.phase_begins(Phase::Encode, &what);
         observer.peak_memory();
         let config = query_config(program, options, stopper);
-        let mut timed = Timed { inner: observer, times: BTreeMap::new() };
+        let what = format!("{what}  scope {}", options.scope.all);
+        let mut timed = Timed { inner: observer, times: BTreeMap::new(), what };
         let judge = Judge { program, sources, method, options, config: &config, stopper };
         let (checked, verdict, is_certified) = catch_unwind(AssertUnwindSafe(|| judge.verdict(&mut timed)))
             .unwrap_or_else(|panic| {
@@ -107,8 +107,9 @@ impl Checker<'_> {
         notes.extend(coverage::warnings(&checked, sources, program));
         MethodReport {
             class: program.classes[program.methods[method].class].name.clone(),
-            signature: story::signature(program, method),
-            place: story::declaration(program, sources, method),
+            signature: lift::signature(program, method),
+            place: lift::declaration(program, sources, method),
+            accepted: None,
             labels: labels(program, sources, method, &checked, &verdict),
             bounds: bounds(program, sources, method, options, &checked),
             covered: coverage::covered(&checked, sources, program),
@@ -179,6 +180,8 @@ impl Judge<'_> {
 struct Timed<'a> {
     inner: &'a mut dyn Observer,
     times: BTreeMap<Phase, Duration>,
+    /// The method and its bound.
+    what: String,
 }
 
 impl Observer for Timed<'_> {
@@ -187,7 +190,8 @@ impl Observer for Timed<'_> {
     }
 
     fn phase_begins(&mut self, phase: Phase, what: &str) {
-        self.inner.phase_begins(phase, what);
+        let sum = if what.is_empty() { self.what.clone() } else { format!("{}  {what}", self.what) };
+        self.inner.phase_begins(phase, &sum);
     }
 
     fn phase_done(&mut self, phase: Phase, took: Duration, size: usize) {
@@ -228,6 +232,17 @@ fn doubt(checked: &Checked, sources: &Sources) -> Option<Reason> {
         return Some(Reason { kind, message, place: Some(Place::of(sources, unwound.span)), help: Some(help.into()) });
     }
     None
+}
+
+/// Nothing is said about what stands there.
+pub(super) fn nowhere(sources: &Sources, span: crate::base::Span) -> Warning {
+    Warning {
+        code: NOT_ATTACHED.into(),
+        message: "what stands here belongs to nothing that is known, or is not understood: no verdict is about it"
+            .into(),
+        place: Some(Place::of(sources, span)),
+        help: None,
+    }
 }
 
 /// A partial contract is not the contract.
@@ -276,7 +291,7 @@ fn bug(what: &str) -> Reason {
 
 fn stopped(reason: StopReason) -> Reason {
     let help = match reason {
-        StopReason::Time => Some("raise --timeout, or lower --scope".to_owned()),
+        StopReason::Time => Some("raise --timeout or --timeout-per-method, or lower --scope".to_owned()),
         _ => None,
     };
     Reason { kind: ReasonKind::Stopped(reason), message: reason.to_string(), place: None, help }
@@ -288,7 +303,7 @@ pub(super) fn probe(program: &Program, method: MethodId, input: &heap::Input, co
     probed(program, &exec::run(program, method, input, &config), &config)
 }
 
-/// Replays the input: the story of the run, if it breaks the same label.
+/// Replays the input: the run as a finding, if it breaks the same label.
 fn confirmed(
     program: &Program,
     sources: &Sources,
@@ -314,13 +329,9 @@ fn confirmed(
             statuses(&judgement.promised),
         )));
     }
-    let names = story::names(program, &run);
-    let teller = Teller { program, sources, run: &run, names: &names };
-    Ok(Counterexample {
-        execution: story::execution(teller),
-        violations: story::violations(teller, &judgement),
-        input: text,
-    })
+    let names = lift::names(program, &run);
+    let view = RunView { program, sources, run: &run, names: &names };
+    Ok(Counterexample { execution: lift::execution(view), violations: lift::violations(view, &judgement), input: text })
 }
 
 fn statuses(results: &[exec::ClauseResult]) -> Vec<(&str, &exec::Status)> {
@@ -328,7 +339,7 @@ fn statuses(results: &[exec::ClauseResult]) -> Vec<(&str, &exec::Status)> {
 }
 
 fn labels(program: &Program, sources: &Sources, method: MethodId, checked: &Checked, verdict: &Verdict) -> Vec<Label> {
-    let mut labels = story::obligations(program, sources, method, program.methods[method].class);
+    let mut labels = lift::obligations(program, sources, method, program.methods[method].class);
     let replayed: Vec<String> = match verdict {
         Verdict::Violated(counterexample) => counterexample.violations.iter().map(|v| v.label.clone()).collect(),
         _ => Vec::new(),
@@ -343,9 +354,9 @@ fn labels(program: &Program, sources: &Sources, method: MethodId, checked: &Chec
                 name: answer.label.clone(),
                 place: match inside {
                     Some(span) => Place::of(sources, span),
-                    None => story::declaration(program, sources, method),
+                    None => lift::declaration(program, sources, method),
                 },
-                text: inside.map_or_else(String::new, |span| story::clause_text(sources, None, span)),
+                text: inside.map_or_else(String::new, |span| lift::clause_text(sources, None, span)),
                 status: LabelStatus::NotReached,
             });
         }
@@ -393,8 +404,8 @@ fn bounds(program: &Program, sources: &Sources, method: MethodId, options: &Opti
     let (recursions, loops): (Vec<_>, Vec<_>) = reached.loops.iter().partition(|unwound| unwound.is_recursion);
     let method_name = format!(
         "{}.{}",
-        story::simple(&program.classes[program.methods[method].class].name),
-        story::method_name(program, method)
+        lift::simple(&program.classes[program.methods[method].class].name),
+        lift::method_name(program, method)
     );
     Bounds {
         scope: clip(options.scope.all as usize),
@@ -468,7 +479,7 @@ fn warnings(checked: &Checked, sources: &Sources, program: &Program, method: Met
         let class = &program.classes[program.methods[method].class];
         warnings.push(Warning {
             code: "invariant-without-instance".into(),
-            message: format!("no object within the bounds meets the invariants of {}", story::simple(&class.name)),
+            message: format!("no object within the bounds meets the invariants of {}", lift::simple(&class.name)),
             place: class.invariants.first().map(|clause| Place::of(sources, clause.span)),
             help: Some("look for a contradiction among the invariants, or raise --scope".into()),
         });
@@ -476,7 +487,7 @@ fn warnings(checked: &Checked, sources: &Sources, program: &Program, method: Met
         warnings.push(Warning {
             code: "vacuous-precondition".into(),
             message: "no input within the bounds meets what the contract assumes: it holds of nothing".into(),
-            place: Some(story::declaration(program, sources, method)),
+            place: Some(lift::declaration(program, sources, method)),
             help: Some("look for a contradiction between @Requires and the invariants, or raise --scope".into()),
         });
     }

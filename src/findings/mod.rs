@@ -14,6 +14,8 @@ mod execution;
 mod list;
 mod localize;
 mod place;
+mod project;
+mod rank;
 mod testgen;
 
 pub use attack::{AttackOutcome, AttackReport, Attacked, InputCounts, MethodAttack, Replay};
@@ -33,6 +35,8 @@ pub use localize::{
     MethodFaults, RepairFinding, RoundFinding, Suspect, UnmeetableFinding,
 };
 pub use place::Place;
+pub use project::{Accepted, Notice, RefusedFile, SourceFile};
+pub use rank::{FailureCluster, RankReport, RankRow, Ranking};
 pub use testgen::{Ending, MethodTests, TestFinding, TestgenReport};
 
 /// What a command found.
@@ -46,4 +50,6 @@ pub enum Report {
     Testgen(Box<TestgenReport>),
     Closest(Box<ClosestReport>),
     Attack(Box<AttackReport>),
+    Rank(RankReport),
+    Bench(BenchReport),
 }

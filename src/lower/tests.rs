@@ -9,11 +9,17 @@ fn lowered(text: &str, method: &str, library: &dyn Library) -> (Lowered, Sources
     let mut sources = Sources::default();
     let file = sources.add("A.java", text);
     let request = Request {
+        context: Vec::new(),
         files: vec![file],
         named: Vec::new(),
         library,
         specs: Vec::new(),
-        target: Target { classes: Vec::new(), methods: vec![method.to_owned()], invariant_methods: Vec::new() },
+        target: Target {
+            classes: Vec::new(),
+            methods: vec![method.to_owned()],
+            invariant_methods: Vec::new(),
+            ..Target::default()
+        },
     };
     let lowered = lower(&request, &mut sources);
     (lowered, sources)

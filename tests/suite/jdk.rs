@@ -49,6 +49,7 @@ fn find_archive() -> Option<PathBuf> {
 fn lower_class(archive: &Archive, class: &str, methods: &[&str]) -> (Lowered, Sources) {
     let mut sources = Sources::default();
     let request = Request {
+        context: Vec::new(),
         files: Vec::new(),
         named: vec![class.to_owned()],
         library: archive,
@@ -57,6 +58,7 @@ fn lower_class(archive: &Archive, class: &str, methods: &[&str]) -> (Lowered, So
             classes: vec![class.to_owned()],
             methods: methods.iter().map(|method| (*method).to_owned()).collect(),
             invariant_methods: Vec::new(),
+            asks: huntsman::driver::Asks::default(),
         },
     };
     let lowered = lower::lower(&request, &mut sources);

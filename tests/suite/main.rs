@@ -8,6 +8,7 @@ mod agree;
 mod attack;
 mod checking;
 mod cli;
+mod config;
 mod encoding;
 mod enumeration;
 mod folder;
@@ -19,6 +20,8 @@ mod jdk_specs;
 mod kissat;
 mod localize;
 mod neighbours;
+mod pages;
+mod project;
 #[path = "../support/random.rs"]
 mod random;
 mod random_programs;

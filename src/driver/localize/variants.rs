@@ -1,11 +1,12 @@
 //! Variants of a program for localization: the source text with one edit, lowered again.
 
 use crate::base::{Idx, MethodId, OriginId, OriginKind, SourceId, Sources, Span};
-use crate::driver::mutate::{self, Edit};
 use crate::ir::Program;
+use crate::ir::verify::verify_body;
 use crate::java::{self, Member, MethodDecl, TypeDecl};
 use crate::localize::{Next, Variant, Variants};
 use crate::lower;
+use crate::mutate::{self, Edit};
 
 /// The edits of a method under localization, and of the methods it calls.
 pub struct Edited<'a> {
@@ -72,7 +73,9 @@ impl Edited<'_> {
 
     fn variant(&self, statement: OriginId, edit: &Edit) -> Option<Variant> {
         let mutant = mutate::Mutant { edits: vec![edit.clone()] };
-        let given = self.request.files.iter().chain(&self.request.specs).map(|id| id.index() + 1).max()?;
+        let request = &self.request;
+        let given =
+            request.files.iter().chain(&request.specs).chain(&request.context).map(|id| id.index() + 1).max()?;
         let mut sources = Sources::default();
         for (id, source) in self.sources.iter().take(given) {
             let is_edited = id == edit.span.source;
@@ -81,6 +84,7 @@ impl Edited<'_> {
         }
         let request = lower::Request {
             files: self.request.files.clone(),
+            context: self.request.context.clone(),
             named: self.request.named.clone(),
             library: self.request.library,
             specs: self.request.specs.clone(),
@@ -88,6 +92,10 @@ impl Edited<'_> {
         };
         let mut lowered = lower::lower(&request, &mut sources);
         if lowered.has_errors() || !has_same_shape(&lowered.program, self.program) {
+            return None;
+        }
+        // What javac refuses is no repair.
+        if !is_well_formed(&lowered.program) {
             return None;
         }
         lowered.program.property = self.program.property;
@@ -123,6 +131,11 @@ fn declarations<'t>(types: &'t [TypeDecl], found: &mut Vec<&'t MethodDecl>) {
     }
 }
 
+fn is_well_formed(program: &Program) -> bool {
+    let own = program.methods.iter().filter(|(_, method)| program.classes[method.class].is_user);
+    own.map(|(id, _)| verify_body(program, id)).all(|broken| broken.is_empty())
+}
+
 /// Do ids of classes and fields mean the same, so that an input of one is an input of the other?
 fn has_same_shape(a: &Program, b: &Program) -> bool {
     let classes = |program: &Program| program.classes.values().map(|class| class.name.clone()).collect::<Vec<_>>();
@@ -136,6 +149,7 @@ fn has_same_shape(a: &Program, b: &Program) -> bool {
 pub fn one_file<'a>(file: SourceId, library: &'a dyn lower::Library) -> lower::Request<'a> {
     lower::Request {
         files: vec![file],
+        context: Vec::new(),
         named: Vec::new(),
         library,
         specs: Vec::new(),

@@ -8,6 +8,7 @@ mod wire_attack;
 mod wire_check;
 mod wire_closest;
 mod wire_localize;
+mod wire_rank;
 mod wire_testgen;
 
 use crate::findings::Report;
@@ -21,6 +22,8 @@ pub(super) fn render(report: &Report) -> String {
         Report::Eval(eval) => return crate::report::eval::json(eval),
         Report::Check(check) => serde_json::to_string_pretty(&wire_check::Check::of(check)),
         Report::Attack(attack) => serde_json::to_string_pretty(&wire_attack::Attack::of(attack)),
+        Report::Rank(rank) => serde_json::to_string_pretty(&wire_rank::Rank::of(rank)),
+        Report::Bench(bench) => serde_json::to_string_pretty(&wire_rank::Bench::of(bench)),
         Report::Run(run) => serde_json::to_string_pretty(&wire::Run::of(run)),
         Report::List(list) => serde_json::to_string_pretty(&wire::List::of(list)),
         Report::Testgen(tests) => serde_json::to_string_pretty(&wire_testgen::Testgen::of(tests)),
@@ -28,6 +31,29 @@ pub(super) fn render(report: &Report) -> String {
         Report::Localize(faults) => serde_json::to_string_pretty(&wire_localize::Localize::of(faults)),
     };
     text.expect("wire structs are JSON") + "\n"
+}
+
+/// A verdict on a line of its own.
+pub(super) fn line(method: &crate::findings::MethodReport) -> String {
+    compact(&wire_check::VerdictLine::of(method))
+}
+
+/// The sum: all of a report but its verdicts.
+pub(super) fn last_line(report: &crate::findings::CheckReport) -> String {
+    compact(&wire_check::EndLine::of(report))
+}
+
+/// Why there is no report.
+pub(super) fn errors(errors: &[crate::findings::Notice]) -> String {
+    serde_json::to_string_pretty(&wire_check::Errors::of(errors)).expect("wire structs are JSON") + "\n"
+}
+
+pub(super) fn error_lines(errors: &[crate::findings::Notice]) -> String {
+    compact(&wire_check::Errors::of(errors))
+}
+
+fn compact(value: &impl serde::Serialize) -> String {
+    serde_json::to_string(value).expect("wire structs are JSON") + "\n"
 }
 
 #[cfg(test)]

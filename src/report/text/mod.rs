@@ -11,6 +11,7 @@ mod layout;
 mod list;
 mod localize;
 mod paint;
+mod rank;
 mod run;
 mod testgen;
 #[cfg(test)]
@@ -42,6 +43,8 @@ pub(super) fn render(report: &Report, look: Look) -> String {
     match report {
         Report::Check(check) => check::render(check, look, paint),
         Report::Attack(attack) => attack::render(attack, look, paint),
+        Report::Rank(rank) => rank::render(rank, paint),
+        Report::Bench(bench) => crate::report::bench::markdown(bench),
         Report::Run(run) => run::render(run, look, paint),
         Report::List(list) => list::render(list, paint),
         Report::Eval(eval) => crate::report::eval::markdown(eval),
@@ -49,6 +52,16 @@ pub(super) fn render(report: &Report, look: Look) -> String {
         Report::Closest(closest) => closest::render(closest, look, paint),
         Report::Localize(faults) => localize::render(faults, look, paint),
     }
+}
+
+/// The verdict on a method, with the empty line behind it.
+pub(super) fn verdict(method: &crate::findings::MethodReport, look: Look) -> String {
+    check::one(method, look, Paint { is_on: look.colour }).join("\n") + "\n\n"
+}
+
+/// What follows the verdicts.
+pub(super) fn end(report: &crate::findings::CheckReport, look: Look) -> String {
+    check::end(report, Paint { is_on: look.colour })
 }
 
 /// One round of a localization, for whoever watches it.
