@@ -9,11 +9,15 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
+use crate::base::LimitKind;
 use crate::circuit::{Bit, Circuit};
 use crate::rel::{Expr, ExprKind};
 
 use super::context::Ctx;
 use super::{Atom, Cell, Limit, Rel};
+
+/// Whether the circuit is too large, or nobody waits for it any more.
+pub type IsEnough<'a> = &'a dyn Fn(&Circuit) -> bool;
 
 /// The tuples that may be true, and the objects in components, sources before targets.
 pub(super) struct Graph {
@@ -80,7 +84,14 @@ impl Graph {
     }
 
     /// The sources and everything reachable from them.
-    pub(super) fn reach(&self, circuit: &mut Circuit, sources: &[(Atom, Bit)]) -> Vec<(Atom, Bit)> {
+    ///
+    /// Where `is_enough` says so the work ends: then the result means nothing.
+    pub(super) fn reach(
+        &self,
+        circuit: &mut Circuit,
+        sources: &[(Atom, Bit)],
+        is_enough: IsEnough<'_>,
+    ) -> Vec<(Atom, Bit)> {
         let mut waiting: BTreeMap<Atom, Vec<Bit>> = BTreeMap::new();
         for (atom, guard) in sources {
             waiting.entry(*atom).or_default().push(*guard);
@@ -97,7 +108,7 @@ impl Graph {
                 continue;
             }
             if component.atoms.len() > 1 {
-                self.inside(circuit, component, &mut values);
+                self.inside(circuit, component, &mut values, is_enough);
             }
             for (atom, value) in &values {
                 for (to, edge) in self.from(*atom) {
@@ -117,16 +128,22 @@ impl Graph {
     }
 
     /// Completes what is reached inside a component.
-    fn inside(&self, circuit: &mut Circuit, component: &Component, values: &mut BTreeMap<Atom, Bit>) {
+    fn inside(
+        &self,
+        circuit: &mut Circuit,
+        component: &Component,
+        values: &mut BTreeMap<Atom, Bit>,
+        is_enough: IsEnough<'_>,
+    ) {
         let mut inside = component.inside.borrow_mut();
         if let Inside::Unasked = *inside {
             *inside = Inside::Asked;
             let sources = values.clone();
-            self.rounds(circuit, component, values);
+            self.rounds(circuit, component, values, is_enough);
             return self.state_steps(circuit, component, &sources, values);
         }
         if let Inside::Asked = *inside {
-            *inside = Inside::All(self.all_pairs(circuit, component));
+            *inside = Inside::All(self.all_pairs(circuit, component, is_enough));
         }
         let Inside::All(pairs) = &*inside else { unreachable!("made just now") };
         let mut ways: Vec<Vec<Bit>> = vec![Vec::new(); component.atoms.len()];
@@ -139,8 +156,17 @@ impl Graph {
         *values = component.atoms.iter().zip(ways).map(|(atom, ways)| (*atom, circuit.or(ways))).collect();
     }
 
-    fn rounds(&self, circuit: &mut Circuit, component: &Component, values: &mut BTreeMap<Atom, Bit>) {
+    fn rounds(
+        &self,
+        circuit: &mut Circuit,
+        component: &Component,
+        values: &mut BTreeMap<Atom, Bit>,
+        is_enough: IsEnough<'_>,
+    ) {
         for _ in 1..component.atoms.len() {
+            if is_enough(circuit) {
+                break;
+            }
             let mut ways: BTreeMap<Atom, Vec<Bit>> = values.iter().map(|(atom, bit)| (*atom, vec![*bit])).collect();
             for (atom, value) in values.iter() {
                 for (to, edge) in self.from(*atom) {
@@ -187,7 +213,7 @@ impl Graph {
     }
 
     /// Ways over more and more of the objects.
-    fn all_pairs(&self, circuit: &mut Circuit, component: &Component) -> Vec<Vec<Bit>> {
+    fn all_pairs(&self, circuit: &mut Circuit, component: &Component, is_enough: IsEnough<'_>) -> Vec<Vec<Bit>> {
         let n = component.atoms.len();
         let mut ways = vec![vec![Bit::FALSE; n]; n];
         for (from, atom) in component.atoms.iter().enumerate() {
@@ -199,6 +225,9 @@ impl Graph {
             ways[from][from] = Bit::TRUE;
         }
         for over in 0..n {
+            if is_enough(circuit) {
+                break;
+            }
             let onward = ways[over].clone();
             for from in (0..n).filter(|from| *from != over) {
                 let before = ways[from][over];
@@ -265,13 +294,17 @@ impl Ctx<'_> {
     /// `s.*r`, or `s.^r` if the sources themselves do not count.
     pub(super) fn reach(&mut self, sources: &Rel, relation: &Expr, with_sources: bool) -> Result<Rel, Limit> {
         let graph = self.graph(relation)?;
+        let is_enough = self.world.patience();
         let circuit = self.world.circuit();
         let mut start: Vec<(Atom, Bit)> =
             sources.tuples.iter().filter_map(|(t, g)| Some((object(t[0])?, *g))).collect();
         if !with_sources {
             start = graph.step(circuit, &start);
         }
-        let reached = graph.reach(circuit, &start);
+        let reached = graph.reach(circuit, &start, &is_enough);
+        if is_enough(circuit) {
+            return Err(Limit::new(relation.span, LimitKind::Size));
+        }
         let tuples = reached.into_iter().map(|(atom, guard)| (vec![Cell::Obj(atom)], guard)).collect();
         Ok(Rel::collect(circuit, tuples))
     }
@@ -279,12 +312,17 @@ impl Ctx<'_> {
     /// `^r` as a relation.
     pub(super) fn closure(&mut self, relation: &Expr) -> Result<Rel, Limit> {
         let exists: Vec<(Atom, Atom, Bit)> = self.materialised(relation)?;
+        let is_enough = self.world.patience();
         let circuit = self.world.circuit();
         let graph = Graph::new(circuit, exists);
         let mut tuples = Vec::new();
         for from in graph.edges.keys() {
             let start = graph.step(circuit, &[(*from, Bit::TRUE)]);
-            for (to, guard) in graph.reach(circuit, &start) {
+            let reached = graph.reach(circuit, &start, &is_enough);
+            if is_enough(circuit) {
+                return Err(Limit::new(relation.span, LimitKind::Size));
+            }
+            for (to, guard) in reached {
                 tuples.push((vec![Cell::Obj(*from), Cell::Obj(to)], guard));
             }
         }
@@ -339,6 +377,11 @@ fn object(cell: Cell) -> Option<Atom> {
 }
 
 /// The sources and all objects reachable from them over the edges.
-pub fn reachable(circuit: &mut Circuit, edges: Vec<(Atom, Atom, Bit)>, sources: &[(Atom, Bit)]) -> Vec<(Atom, Bit)> {
-    Graph::new(circuit, edges).reach(circuit, sources)
+pub fn reachable(
+    circuit: &mut Circuit,
+    edges: Vec<(Atom, Atom, Bit)>,
+    sources: &[(Atom, Bit)],
+    is_enough: IsEnough<'_>,
+) -> Vec<(Atom, Bit)> {
+    Graph::new(circuit, edges).reach(circuit, sources, is_enough)
 }

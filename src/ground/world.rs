@@ -33,6 +33,10 @@ pub trait World {
     fn is_stopped(&self) -> bool {
         false
     }
+    /// The same, to be asked while the circuit grows.
+    fn patience(&self) -> Box<dyn Fn(&Circuit) -> bool> {
+        Box::new(|_| false)
+    }
     /// A call of the specification made it: it is in no state.
     fn is_made(&self, _: Atom) -> bool {
         false

@@ -54,6 +54,7 @@ impl<'a> Asking<'a> {
     pub(super) fn is_possible(&mut self) -> bool {
         match self.session.ask(&[], self.budget) {
             Reply::Yes(_) => return true,
+            Reply::No(_) if self.session.encoding.is_cut => self.checked.unsupported.push((None, LimitKind::Size)),
             Reply::No(_) => {
                 self.checked.is_vacuous = true;
                 self.checked.has_no_instance = self.excludes_all();

@@ -95,7 +95,7 @@ impl<'a> Ladder<'a> {
         self.allowed = encoding.scopes.clone();
         self.excluded = excluded;
         self.is_settled = is_certain;
-        if config.tightens && self.budget.stopped().is_none() {
+        if config.tightens && !encoding.is_cut && self.budget.stopped().is_none() {
             let symex = config.symex.within(bounds.clone());
             let (program, method, solver, budget) = (self.program, self.method, config.solver, self.budget);
             bounds.impossible = Tightening { program, method, config: &symex, solver, budget }.of(encoding);

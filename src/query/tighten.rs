@@ -39,6 +39,10 @@ pub(super) struct Tightening<'a> {
 impl Tightening<'_> {
     /// What is impossible, given the encoding of the pre-states.
     pub(super) fn of(&self, encoding: Encoding) -> BTreeSet<Tuple> {
+        // What is cut may lack what is possible.
+        if encoding.is_cut {
+            return BTreeSet::new();
+        }
         let below = self.below(&self.config.bounds);
         self.impossible(encoding, below.as_ref())
     }
@@ -54,6 +58,9 @@ impl Tightening<'_> {
         let bounds = bounds.within(largest * 3 / 4);
         let below = self.below(&bounds);
         let encoding = symex::encode_pre(self.program, self.method, &self.config.within(bounds.clone()));
+        if encoding.is_cut {
+            return None;
+        }
         let tuples = encoding.tuples.clone();
         let impossible = self.impossible(encoding, below.as_ref());
         let tuples = tuples.iter().map(|tuple| (tuple.slot, tuple.target));

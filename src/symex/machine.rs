@@ -146,6 +146,12 @@ impl<'p> Machine<'p> {
             || config.stopper.stopped().is_some()
     }
 
+    /// Whether a circuit is too large, or not wanted any more.
+    pub(super) fn patience(&self) -> Box<dyn Fn(&Circuit) -> bool> {
+        let (max_gates, stopper) = (self.config.max_gates, self.config.stopper.clone());
+        Box::new(move |circuit| circuit.n_gates() > max_gates || stopper.stopped().is_some())
+    }
+
     /// States what is always true of the divisions, comparisons and closures made.
     pub(super) fn lemmas(&mut self) {
         let lemmas = self.circuit.division_lemmas(MAX_PAIRS);

@@ -143,6 +143,9 @@ impl Builder<'_, '_> {
         if number >= self.machine.config.bounds.scope_of(class) || self.machine.program.is_of_constants(class) {
             return;
         }
+        if self.machine.is_cut || self.machine.cuts(Bit::TRUE, None) {
+            return;
+        }
         let exists = self.slots.mentioned(class, number);
         if symmetry && is_alone && exists == Bit::FALSE {
             return;
@@ -256,7 +259,9 @@ impl Builder<'_, '_> {
                 edges.extend(value.targets().map(|(to, guard)| (atom, to, guard)));
             }
         }
-        let reached = ground::reachable(&mut self.machine.circuit, edges, &sources);
+        let is_enough = self.machine.patience();
+        let reached = ground::reachable(&mut self.machine.circuit, edges, &sources, &is_enough);
+        self.machine.cuts(Bit::TRUE, None);
         let reached: BTreeMap<Atom, Bit> = reached.into_iter().collect();
         for (atom, _) in self.slots.found.values().flatten() {
             self.machine.atoms[*atom].exists = reached.get(atom).copied().unwrap_or(Bit::FALSE);

@@ -109,7 +109,9 @@ impl<'m, 'p> Snapshot<'m, 'p> {
             let targets = values.iter().chain(&cells).flat_map(Value::targets);
             edges.extend(targets.map(|(to, guard)| (atom, to, guard)));
         }
-        let found = ground::reachable(&mut self.machine.circuit, edges, &sources);
+        let is_enough = self.machine.patience();
+        let found = ground::reachable(&mut self.machine.circuit, edges, &sources, &is_enough);
+        self.machine.cuts(Bit::TRUE, None);
         let mut reached: BTreeMap<Atom, Bit> = found.into_iter().collect();
         if state == State::Pre && self.is_tight {
             for (atom, info) in self.machine.atoms.iter() {
@@ -234,6 +236,10 @@ impl World for Snapshot<'_, '_> {
 
     fn is_stopped(&self) -> bool {
         self.machine.is_too_much()
+    }
+
+    fn patience(&self) -> Box<dyn Fn(&Circuit) -> bool> {
+        self.machine.patience()
     }
 
     fn is_made(&self, atom: Atom) -> bool {
