@@ -1,5 +1,6 @@
 //! The commands `localize`, `explain` and `partition`.
 
+use std::cell::RefCell;
 use std::rc::Rc;
 
 use crate::base::{Budget, Diagnostic, MethodId, Observer, Options, SourceId, Sources, Stopper};
@@ -97,7 +98,14 @@ impl Worker<'_, '_> {
         let Narrator { program, sources, method } = self.narrator;
         let mut subject = subject(program, method, self.options, self.stopper);
         let request = self.input.request();
-        subject.variants = Some(Rc::new(Edited { program, method, sources, request }));
+        subject.variants = Some(Rc::new(Edited {
+            program,
+            method,
+            sources,
+            request,
+            known: RefCell::default(),
+            trees: RefCell::default(),
+        }));
         let outcome = match failing {
             Some(json) => {
                 let text = sources.get(json).text.clone();
@@ -146,10 +154,13 @@ impl Worker<'_, '_> {
         };
         let groups = if self.command == Command::Partition {
             let parts = partition(subject, &mut explorer, failure, &plan, self.observer, &mut decide);
-            parts.into_iter().map(|part| narrator.group(&part.localized, &part.focus, &part.failures[1..])).collect()
+            parts
+                .into_iter()
+                .map(|part| narrator.group(&part.localized, &part.focus, &part.failures[1..], part.n_failing))
+                .collect()
         } else {
             let localized = localize(subject, &mut explorer, failure, &plan, self.observer, &mut decide);
-            vec![narrator.group(&localized, &Focus::default(), &[])]
+            vec![narrator.group(&localized, &Focus::default(), &[], 0)]
         };
         Ok(FaultOutcome::Found(groups))
     }
@@ -159,7 +170,7 @@ impl Worker<'_, '_> {
         let plan = Plan { rounds: Some(0), variants: 0, ..Plan::of(Technique::CommonCorrection) };
         let mut go_on = |_: &Round, _: &Session| Decision::GoOn;
         let localized = localize(subject, explorer, failure.clone(), &plan, self.observer, &mut go_on);
-        let mut group = self.narrator.group(&localized, &Focus::default(), &[]);
+        let mut group = self.narrator.group(&localized, &Focus::default(), &[], 0);
         let mut explainer = subject.explainer(&failure, None);
         let name = |kind| {
             let member = self.narrator.member(kind);
