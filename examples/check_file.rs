@@ -1,42 +1,30 @@
-//! The library as a library: checks the methods of a file and prints one line each.
+//! Checks the methods of a Java file and prints one line each: `cargo run --example check_file -- FILE [OPTION=VALUE]…`
 
 #![expect(clippy::print_stdout, clippy::disallowed_methods, reason = "a program for a terminal")]
 
-use huntsman::base::{Options, Sources, Stopper};
-use huntsman::driver::{self, Input};
+use std::error::Error;
+
+use huntsman::Project;
 use huntsman::findings::Verdict;
 
-fn main() {
-    let mut options = Options::default();
-    let mut files = Vec::new();
-    let mut sources = Sources::default();
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut project = Project::new();
     for arg in std::env::args().skip(1) {
-        match arg.split_once('=') {
-            Some((name, value)) => options.set(name, value).expect("an option and its value"),
-            None => files.push(sources.add(&arg, std::fs::read_to_string(&arg).expect("a readable file"))),
-        }
+        project = match arg.split_once('=') {
+            Some((name, value)) => project.option(name, value)?,
+            None => project.java(&arg, std::fs::read_to_string(&arg)?),
+        };
     }
-    match driver::check(&Input::of(files), &options, &Stopper::new(), &mut sources, &mut ()) {
-        Ok(answer) => {
-            for method in answer.report.methods {
-                let verdict = match &method.verdict {
-                    Verdict::HoldsWithin => "holds".to_owned(),
-                    Verdict::Violated(counterexample) => {
-                        let labels: Vec<&str> = counterexample.violations.iter().map(|v| v.label.as_str()).collect();
-                        format!("violated: {} by {}", labels.join(", "), counterexample.execution.call)
-                    }
-                    Verdict::Undetermined(reason) => format!("undetermined: {}", reason.message),
-                };
-                println!("{}.{}: {verdict}", method.class, method.signature);
+    for method in project.check()?.methods {
+        let verdict = match &method.verdict {
+            Verdict::HoldsWithin => "holds within its bounds".to_owned(),
+            Verdict::Violated(counterexample) => {
+                let labels: Vec<&str> = counterexample.violations.iter().map(|v| v.label.as_str()).collect();
+                format!("violated: {} by {}", labels.join(", "), counterexample.execution.call)
             }
-            for diagnostic in answer.diagnostics {
-                println!("{}", diagnostic.render(&sources, false));
-            }
-        }
-        Err(refusal) => {
-            for diagnostic in refusal.0 {
-                println!("{}", diagnostic.render(&sources, false));
-            }
-        }
+            Verdict::Undetermined(reason) => format!("undetermined: {}", reason.message),
+        };
+        println!("{}.{}: {verdict}", method.class, method.signature);
     }
+    Ok(())
 }

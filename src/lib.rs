@@ -1,5 +1,27 @@
 //! huntsman: a bounded verifier and fault localizer for annotated Java data-structure code.
 //!
+//! [`Project`] takes Java texts and answers with [`findings`]: plain data.
+//!
+//! ```
+//! use huntsman::Project;
+//! use huntsman::findings::{FaultOutcome, Verdict};
+//!
+//! let text = "class Counter {
+//!     int n; //@ public invariant n >= 0;
+//!     //@ requires n < 100; ensures n == \\old(n) + 1;
+//!     void step() { n = n + 2; }
+//! }";
+//! let project = Project::new().java("Counter.java", text).scope(3);
+//! let report = project.check()?;
+//! assert!(matches!(report.methods[0].verdict, Verdict::Violated(_)));
+//! let FaultOutcome::Found(groups) = &project.localize()?.methods[0].outcome else { panic!() };
+//! assert_eq!(groups[0].ranking[0].member.place.line(), 4);
+//! # Ok::<(), huntsman::Refused>(())
+//! ```
+//!
+//! That, [`findings`], [`report`] (renderers), [`spectra`] (coverage, metrics, formats) and what they name of [`base`] is
+//! the surface. The other modules are how it is done; they are public for the tests, and change.
+//!
 //! A module is a noun (a language: data, printer, well-formedness) or a verb (one translation).
 //! Arrows between modules point one way; `tests/suite/tidy.rs` holds the table.
 //! ARCHITECTURE.md is the map.
@@ -21,7 +43,9 @@ pub mod spec;
 pub mod clausify;
 pub mod exec;
 pub mod ground;
+pub mod lift;
 pub mod lower;
+pub mod mutate;
 pub mod symex;
 
 // Engines.
@@ -34,6 +58,11 @@ pub mod testgen;
 pub mod ucore;
 
 // Outside.
+pub mod api;
 pub mod cli;
 pub mod driver;
+pub mod experiment;
 pub mod report;
+
+pub use api::{Project, Refused};
+pub use base::{Observer, Options, Stopper};

@@ -2,6 +2,7 @@
 
 /// The harness: file name and text.
 pub const HARNESS: &[(&str, &str)] = &[
+    ("Assigned.java", include_str!("java/Assigned.java")),
     ("Attack.java", include_str!("java/Attack.java")),
     ("Checks.java", include_str!("java/Checks.java")),
     ("Choices.java", include_str!("java/Choices.java")),

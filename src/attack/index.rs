@@ -63,7 +63,7 @@ fn of_type(decl: &TypeDecl, prefix: &str, found: &mut Index) {
 
 fn items(comments: &[Comment]) -> Vec<Item> {
     let joined = jml::joined(comments.iter().map(|comment| (comment.text.as_str(), comment.span)));
-    joined.iter().flat_map(|(text, span)| jml::parse(text, *span).0).collect()
+    jml::of_java(joined.iter().flat_map(|(text, span)| jml::parse(text, *span).0).collect())
 }
 
 fn conjuncts<'e>(expr: &'e Expr, found: &mut Vec<&'e Expr>) {
@@ -146,7 +146,14 @@ impl Class<'_> {
             for item in case {
                 match &item.kind {
                     ItemKind::Requires(expr) if cases.len() == 1 => {
-                        self.add(found, expr, Kind::Requires, method.span, self.head(method, &[]), &Ok(String::new()));
+                        self.add(
+                            found,
+                            expr,
+                            Kind::Requires,
+                            method.span,
+                            self.head(method, &[], method.is_constructor),
+                            &Ok(String::new()),
+                        );
                     }
                     ItemKind::Ensures(expr) => {
                         let returns = method.returns.as_ref().map(type_text);
@@ -154,12 +161,12 @@ impl Class<'_> {
                             None | Some("void") => Vec::new(),
                             Some(ty) => vec![format!("{ty} {RESULT}")],
                         };
-                        self.add(found, expr, Kind::Ensures, method.span, self.head(method, &result), &guard);
+                        self.add(found, expr, Kind::Ensures, method.span, self.head(method, &result, false), &guard);
                     }
                     ItemKind::Signals { class, name, cond: Some(cond) } => {
                         let name = name.as_ref().map_or("huntsman$thrown", |name| &name.text);
                         let thrown = vec![format!("{} {name}", class.name)];
-                        self.add(found, cond, Kind::Signals, method.span, self.head(method, &thrown), &guard);
+                        self.add(found, cond, Kind::Signals, method.span, self.head(method, &thrown, false), &guard);
                     }
                     _ => {}
                 }
@@ -181,10 +188,12 @@ impl Class<'_> {
         Ok(format!("!huntsman.attack.Spec.held(() -> ({})) || ", parts.join(") && (")))
     }
 
-    fn head(&self, method: &MethodDecl, more: &[String]) -> Result<(String, String), Reason> {
-        let is_static = method.modifiers.has("static");
+    /// `is_made`: before the call there is no receiver.
+    fn head(&self, method: &MethodDecl, more: &[String], is_made: bool) -> Result<(String, String), Reason> {
+        let is_static = method.modifiers.has("static") || is_made;
         let params = method.params.iter().map(param).chain(more.iter().cloned()).collect::<Vec<_>>().join(", ");
-        let type_params = type_params(&method.type_params);
+        let of_class = if is_made { self.decl.type_params.as_slice() } else { &[] };
+        let type_params = type_params(&[of_class, &method.type_params].concat());
         Ok((format!("{}{type_params}boolean ", self.words(is_static)), format!("({params})")))
     }
 }

@@ -14,5 +14,5 @@ mod plan;
 mod read;
 
 pub use harness::HARNESS;
-pub use plan::{Clauses, Limits, Subject, subject};
+pub use plan::{Budget, Clauses, Limits, Subject, subject};
 pub use read::{Attacked, Found, Told, read};

@@ -12,11 +12,25 @@ use crate::testgen::java::{Access, Asked, CLOSE, Checks, Reason, binary_name, ch
 use super::copy::{Copy, Counted};
 use super::index::{Index, Kind, Stated, index};
 
+/// How long the harness looks, for each method.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Budget {
+    pub millis: u64,
+    /// Tried, whether they are valid or not. Where this ends the search, the same seed tries the same inputs.
+    pub inputs: u32,
+}
+
+impl Budget {
+    /// As many inputs as there is time for.
+    pub fn seconds(seconds: u32) -> Budget {
+        Budget { millis: u64::from(seconds) * 1000, inputs: 1_000_000 }
+    }
+}
+
 /// How long and how far the harness looks, for each method.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
-    pub millis: u64,
-    pub inputs: u32,
+    pub budget: Budget,
     pub scope: u32,
     pub array_length: u32,
     pub seed: u32,
@@ -239,7 +253,12 @@ impl<'a> Writer<'a> {
     fn finish(self, subject: &mut Subject, limits: Limits) {
         let mut plan = format!(
             "limits\t{}\t{}\t{}\t{}\t{}\nstatements\t{}\n",
-            limits.millis, limits.inputs, limits.scope, limits.array_length, limits.seed, self.n_statements
+            limits.budget.millis,
+            limits.budget.inputs,
+            limits.scope,
+            limits.array_length,
+            limits.seed,
+            self.n_statements
         );
         let mut numbers = BTreeSet::new();
         for (file, copy) in self.copies {

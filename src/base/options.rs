@@ -295,6 +295,7 @@ const BOUNDS: &[&str] =
 const STOP: &[&str] =
     &["check", "run", "bench", "localize", "explain", "partition", "mutate", "eval", "testgen", "closest", "attack"];
 const JUDGED: &[&str] = &["check", "localize", "explain", "partition", "testgen", "closest", "attack"];
+const STRICT: &[&str] = &["check", "run", "localize", "explain", "partition", "testgen", "closest", "attack"];
 const CLOSEST: &[&str] = &["closest"];
 const TESTGEN: &[&str] = &["testgen"];
 const LOCALIZE: &[&str] = &["localize", "partition"];
@@ -304,9 +305,9 @@ const SEEDED: &[&str] = &["check", "localize", "mutate", "eval", "testgen", "att
 
 options! {
     /// Objects of each class before the call; `CLASS=N` for one class. May be given several times.
-    scope: Scope = Scope::of_all(4), 0..=64, "N|CLASS=N", BOUNDS;
+    scope: Scope = Scope::of_all(4), 0..=4_096, "N|CLASS=N", BOUNDS;
     /// Elements of each array before the call.
-    array_length: u32 = 4, 0..=64, "N", BOUNDS;
+    array_length: u32 = 4, 0..=4_096, "N", BOUNDS;
     /// Iterations of each loop; `auto` raises them until no run within the scope needs more.
     unwind: Option<u32> = None, ("auto", 0..=10_000), "N|auto", MEASURED;
     /// Where `--unwind auto` gives up.
@@ -320,7 +321,7 @@ options! {
     /// Check the proof behind every `holds`, with varisat.
     certify: bool = false, (), "", CHECK;
     /// A warning, or a clause that was left out, fails the run as a missing verdict does.
-    strict: bool = false, (), "", CHECK;
+    strict: bool = false, (), "", STRICT;
     /// Without canonical numbering of objects: slower, the same verdicts.
     symmetry: bool = true, (), "", CHECK_AND_BENCH;
     /// Seconds for which each method is attacked on a JVM, which runs the code, after its verdict; `none`: it is not.
@@ -404,11 +405,11 @@ mod tests {
     fn values_out_of_range_are_refused() {
         let mut options = Options::default();
         for (field, text, message) in [
-            ("array_length", "65", "expected a number from 0 to 64"),
-            ("array_length", "many", "expected a number from 0 to 64"),
+            ("array_length", "4097", "expected a number from 0 to 4096"),
+            ("array_length", "many", "expected a number from 0 to 4096"),
             ("unwind", "-1", "expected a number from 0 to 10000, or auto"),
             ("scope", "=3", "expected the name of a class before `=`"),
-            ("scope", "Node=x", "expected a number from 0 to 64"),
+            ("scope", "Node=x", "expected a number from 0 to 4096"),
             ("solver", "minisat", "expected one of auto, cadical, batsat, varisat, kissat"),
         ] {
             assert_eq!(options.set(field, text), Err(message.to_owned()), "{field} {text}");

@@ -82,6 +82,8 @@ pub struct Circuit {
     gates: IndexVec<GateId, Gate>,
     unique: UniqueTable,
     n_inputs: usize,
+    /// What follows from the gates.
+    stated: Vec<Bit>,
     pub(super) words: Words,
 }
 
@@ -89,7 +91,7 @@ impl Default for Circuit {
     fn default() -> Self {
         let mut gates = IndexVec::new();
         gates.push(Gate::False);
-        Self { gates, unique: UniqueTable::default(), n_inputs: 0, words: Words::default() }
+        Self { gates, unique: UniqueTable::default(), n_inputs: 0, stated: Vec::new(), words: Words::default() }
     }
 }
 
@@ -108,6 +110,18 @@ impl Circuit {
 
     pub fn n_inputs(&self) -> usize {
         self.n_inputs
+    }
+
+    /// States what is true whatever the inputs are, as its gates are made: a solver would take long to see it.
+    pub fn state(&mut self, fact: Bit) {
+        if fact != Bit::TRUE {
+            self.stated.push(fact);
+        }
+    }
+
+    /// All that was stated so far.
+    pub fn stated(&self) -> &[Bit] {
+        &self.stated
     }
 
     /// A fresh free input.

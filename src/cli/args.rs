@@ -104,6 +104,18 @@ pub(super) fn input_args(help: &'static str, required: bool) -> Vec<Arg> {
                 "A boolean method without arguments, such as `repOK`, that is an invariant of every class which has \
                  it: all public methods of these classes are looked at. May be given several times",
             ),
+        Arg::new("check-calls").long("check-calls").action(ArgAction::SetTrue).help(
+            "Ask for the precondition of each method of the user's that is called, where it is called",
+        ),
+        Arg::new("invariants")
+            .long("invariants")
+            .value_name("OF")
+            .default_value("reachable")
+            .value_parser(["reachable", "receiver"])
+            .help(
+                "Of which objects JML's invariants are assumed before a call and promised after it: of all that are \
+                 reachable, or of receiver and arguments alone",
+            ),
         Arg::new("source-path")
             .long("source-path")
             .value_name("PATH")

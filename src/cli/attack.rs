@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use clap::{Arg, ArgMatches, Command as ClapCommand, value_parser};
 
-use crate::attack::{HARNESS, Subject, Told, read};
+use crate::attack::{Budget, HARNESS, Subject, Told, read};
 use crate::base::{Options, Sources, Stopper};
 use crate::driver::{self, Answer, Refusal};
 use crate::findings::{AttackOutcome, AttackReport, CheckReport, Report, Verdict, Warning};
@@ -86,7 +86,7 @@ fn attacked(
     stopper: &Stopper,
 ) -> Result<AttackReport, Trouble> {
     let (input, sources): (_, &mut Sources) = inputs.split();
-    let attack = driver::attack(&input, options, u64::from(seconds) * 1000, sources).map_err(Trouble::Input)?;
+    let attack = driver::attack(&input, options, Budget::seconds(seconds), sources).map_err(Trouble::Input)?;
     let time = Duration::from_secs(u64::from(seconds)) * 2 * attack.subject.methods.len() as u32 + SLACK;
     let told = on_jvm(std::slice::from_ref(&attack.subject), options.jvm_memory, time, stopper);
     let told = told.map_err(Trouble::Jvm)?.pop().unwrap_or_default();
@@ -231,6 +231,9 @@ fn run_in(
     }
     let mut java = Command::new(tool("java")?);
     java.arg(format!("-Xmx{megabytes}m")).args(["-ea", "-XX:TieredStopAtLevel=1", "-cp"]).arg(&classes);
+    for package in ["util", "access"] {
+        java.args(["--add-exports", &format!("java.base/jdk.internal.{package}=ALL-UNNAMED")]);
+    }
     java.arg("huntsman.attack.Attack");
     let mut homes = Vec::new();
     for (at, subject) in subjects.iter().enumerate() {

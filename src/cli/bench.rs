@@ -4,9 +4,10 @@ use std::ops::RangeInclusive;
 
 use clap::{Arg, ArgMatches, Command, value_parser};
 
-use crate::driver;
-use crate::findings::BenchReport;
-use crate::report;
+use crate::experiment::bench;
+
+use crate::findings::{BenchReport, Report};
+use crate::report::{self, Format};
 
 use super::args::{input_args, options, with_options};
 use super::commands::{Edge, stoppable};
@@ -30,10 +31,10 @@ pub(super) fn command() -> Command {
         Arg::new("format")
             .long("format")
             .value_name("FORMAT")
-            .value_parser(["csv", "md"])
+            .value_parser(["csv", "md", "json"])
             .default_value("md")
             .help_heading("Output")
-            .help("Comma-separated values or a table in Markdown: see docs/bench.md for the columns"),
+            .help("Comma-separated values, a table in Markdown (docs/bench.md has the columns), or JSON"),
         Arg::new("output")
             .short('o')
             .long("output")
@@ -65,7 +66,7 @@ pub(super) fn bench(matches: &ArgMatches) -> Exit {
     };
     let mut inputs = match Inputs::read(matches) {
         Ok(inputs) => inputs,
-        Err(errors) => return edge.refuse(&driver::Refusal(errors), &Default::default()),
+        Err(errors) => return edge.refuse(&crate::driver::Refusal(errors), &Default::default()),
     };
     let options = match options(matches, "bench") {
         Ok(options) => options,
@@ -75,13 +76,16 @@ pub(super) fn bench(matches: &ArgMatches) -> Exit {
     let stopper = stoppable(options.timeout);
     let mut progress = Progress::new(edge.is_quiet);
     let (input, sources) = inputs.split();
-    let answer = driver::bench(&input, &options, scopes.clone(), &stopper, sources, &mut progress);
+    let answer = bench::bench(&input, &options, scopes.clone(), &stopper, sources, &mut progress);
     progress.finish();
     match answer {
         Ok(answer) => {
             let exit = exit_of(&answer.report);
-            let is_csv = matches.get_one::<String>("format").is_some_and(|format| format == "csv");
-            let text = if is_csv { report::bench::csv } else { report::bench::markdown }(&answer.report);
+            let text = match matches.get_one::<String>("format").map(String::as_str) {
+                Some("csv") => report::bench::csv(&answer.report),
+                Some("json") => report::render(&Report::Bench(answer.report), Format::Json),
+                _ => report::bench::markdown(&answer.report),
+            };
             match edge.write(&text, answer.diagnostics, &inputs.sources) {
                 Exit::Holds => exit,
                 other => other,

@@ -118,11 +118,10 @@ fn check(matches: &ArgMatches) -> Exit {
             say(&message);
         }
     }
-    let is_warned = !answer.diagnostics.is_empty();
     edge.finish(answer, &inputs.sources, Report::Check, |report| match check_exit(report) {
         _ if is_refuted => Exit::OurBug,
         Exit::Holds | Exit::Undetermined if attack::is_violated(report) => Exit::Violated,
-        Exit::Holds if options.strict && (is_warned || has_warnings(report)) => Exit::Undetermined,
+        Exit::Holds if options.strict && has_warnings(report) => Exit::Undetermined,
         exit => exit,
     })
 }
@@ -141,7 +140,9 @@ fn check_exit(report: &CheckReport) -> Exit {
         Exit::OurBug
     } else if verdicts().any(|verdict| matches!(verdict, Verdict::Violated(_))) {
         Exit::Violated
-    } else if verdicts().any(|verdict| matches!(verdict, Verdict::Undetermined(_))) {
+    } else if verdicts().any(|verdict| matches!(verdict, Verdict::Undetermined(_)))
+        || report.warnings.iter().any(|warning| warning.code == driver::NOT_ATTACHED)
+    {
         Exit::Undetermined
     } else {
         Exit::Holds
@@ -223,6 +224,13 @@ pub(super) struct Edge {
     output: Output,
     has_colour_on_stderr: bool,
     pub is_quiet: bool,
+    /// A warning fails the run.
+    is_strict: bool,
+}
+
+/// `--strict` is given, to a command that knows it.
+fn is_strict(matches: &ArgMatches) -> bool {
+    matches.try_get_one::<bool>("strict").ok().flatten().is_some_and(|is_strict| *is_strict)
 }
 
 impl Edge {
@@ -248,6 +256,7 @@ impl Edge {
             output,
             has_colour_on_stderr: has_colour(when, &std::io::stderr()),
             is_quiet: matches.get_flag("quiet"),
+            is_strict: is_strict(matches),
         })
     }
 
@@ -266,6 +275,7 @@ impl Edge {
             output,
             has_colour_on_stderr: has_colour("auto", &std::io::stderr()),
             is_quiet: matches.get_flag("quiet"),
+            is_strict: is_strict(matches),
         })
     }
 
@@ -279,7 +289,10 @@ impl Edge {
         if !self.is_quiet {
             self.show(&answer.diagnostics, sources);
         }
-        let exit = exit(&answer.report);
+        let exit = match exit(&answer.report) {
+            Exit::Holds if self.is_strict && !answer.diagnostics.is_empty() => Exit::Undetermined,
+            exit => exit,
+        };
         let text = report::render(&wrap(answer.report), self.format);
         match self.output.write(&text) {
             Ok(()) => exit,

@@ -6,9 +6,8 @@ use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgMatches, Command as ClapCommand, value_parser};
 
 use crate::base::{Diagnostic, Sources};
-use crate::driver::eval::{self, Job, Split, Text};
-use crate::driver::testgen;
 use crate::driver::{Answer, Refusal};
+use crate::experiment::localize::{self, Job, Split, Text};
 use crate::findings::{EvalReport, Report};
 use crate::report;
 
@@ -28,7 +27,7 @@ pub fn commands() -> Vec<ClapCommand> {
                 .long("technique")
                 .value_name("NAME")
                 .action(clap::ArgAction::Append)
-                .value_parser(PossibleValuesParser::new(eval::techniques()))
+                .value_parser(PossibleValuesParser::new(localize::techniques()))
                 .help("Only this technique. May be given several times"),
         )
         .arg(path("csv", "Also write all tables as CSV"))
@@ -109,7 +108,7 @@ pub fn run(name: &str, matches: &ArgMatches) -> Exit {
     };
     let count = |name: &str| *matches.get_one::<u32>(name).expect("it has a default") as usize;
     let named = matches.try_get_many::<String>("technique").ok().flatten();
-    let techniques = named.into_iter().flatten().map(|name| eval::technique(name)).collect();
+    let techniques = named.into_iter().flatten().map(|name| localize::technique(name)).collect();
     let job = Job {
         files,
         methods: matches.get_many::<String>("method").into_iter().flatten().cloned().collect(),
@@ -121,13 +120,13 @@ pub fn run(name: &str, matches: &ArgMatches) -> Exit {
     let stopper = stoppable(options.timeout);
     let mut progress = Progress::new(edge.is_quiet);
     let report = if name == "testgen" {
-        testgen::eval_testgen(&job, &library, &options, &stopper, &mut progress)
+        crate::experiment::testgen::eval_testgen(&job, &library, &options, &stopper, &mut progress)
     } else if name == "paths" {
-        testgen::eval_paths(&job, &library, &options, &stopper, &mut progress)
+        crate::experiment::testgen::eval_paths(&job, &library, &options, &stopper, &mut progress)
     } else if name == "eval" {
-        eval::eval(&job, &library, &options, &stopper, &mut progress)
+        localize::eval(&job, &library, &options, &stopper, &mut progress)
     } else {
-        let (report, mutants) = eval::mutate(&job, &library, &options, &stopper, &mut progress);
+        let (report, mutants) = localize::mutate(&job, &library, &options, &stopper, &mut progress);
         if let Some(folder) = matches.get_one::<PathBuf>("write")
             && let Err(message) = write_mutants(folder, &mutants)
         {
@@ -184,7 +183,7 @@ fn collect(path: &Path, found: &mut Vec<PathBuf>) -> std::io::Result<()> {
     Ok(())
 }
 
-fn write_mutants(folder: &Path, mutants: &[eval::MutantFault]) -> Result<(), String> {
+fn write_mutants(folder: &Path, mutants: &[localize::MutantFault]) -> Result<(), String> {
     std::fs::create_dir_all(folder).map_err(|error| format!("cannot make `{}`: {error}", folder.display()))?;
     for (at, mutant) in mutants.iter().enumerate() {
         // A class keeps its name, so each mutant has a folder of its own.

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use clap::{Arg, ArgMatches, Command, value_parser};
 
 use crate::driver::rank;
-use crate::driver::rank_eval::SpectraEval;
+use crate::experiment::spectra::SpectraEval;
 
 use super::exit::Exit;
 use super::rank::{coverage, results, text};

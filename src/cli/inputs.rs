@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::ArgMatches;
 
 use crate::base::{Diagnostic, SourceId, Sources};
-use crate::driver::Input;
+use crate::driver::{Asks, Input, Invariants};
 
 use super::library::SourcePath;
 
@@ -20,6 +20,7 @@ pub struct Inputs {
     classes: Vec<String>,
     methods: Vec<String>,
     invariant_methods: Vec<String>,
+    asks: Asks,
 }
 
 impl Inputs {
@@ -34,6 +35,7 @@ impl Inputs {
             classes: strings(matches, "class"),
             methods: strings(matches, "method"),
             invariant_methods: strings(matches, "invariant-method"),
+            asks: asks(matches),
         };
         let mut errors = Vec::new();
         for path in paths(matches, "source-path") {
@@ -102,8 +104,17 @@ impl Inputs {
             classes: self.classes.clone(),
             methods: self.methods.clone(),
             invariant_methods: self.invariant_methods.clone(),
+            asks: self.asks,
         };
         (input, &mut self.sources)
+    }
+}
+
+fn asks(matches: &ArgMatches) -> Asks {
+    let is_of_receiver = matches.get_one::<String>("invariants").is_some_and(|of| of == "receiver");
+    Asks {
+        check_calls: matches.get_flag("check-calls"),
+        invariants: if is_of_receiver { Invariants::Receiver } else { Invariants::Reachable },
     }
 }
 

@@ -7,14 +7,18 @@ use std::path::{Path, PathBuf};
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use crate::base::{Diagnostic, Sources};
-use crate::driver::rank::{self, Converted, Coverage, Faults, Only, RankRequest, Report, Results, Subject};
+use crate::driver::rank::{
+    self, Converted, Coverage, Faults, Only, RankRequest, Report as TestReport, Results, Subject,
+};
 use crate::driver::{rank_diagnose, rank_java};
+use crate::findings::Report;
+use crate::report::{self, Format, Look};
 
 use super::args::input_args;
 use super::commands::stoppable;
 use super::exit::Exit;
 use super::inputs::Inputs;
-use super::terminal::say;
+use super::terminal::{has_colour, say};
 
 /// Ranks program parts by how suspicious the coverage of passing and failing tests makes them.
 #[derive(Args)]
@@ -44,8 +48,8 @@ pub struct RankArgs {
     /// Show only the first so many.
     #[arg(long)]
     top: Option<usize>,
-    /// text or csv.
-    #[arg(long, default_value = "text", value_parser = ["text", "csv"])]
+    /// text, csv or json.
+    #[arg(long, default_value = "text", value_parser = ["text", "csv", "json"])]
     format: String,
     /// Rank only entities of these kinds: line, branch, method.
     #[arg(long, value_delimiter = ',')]
@@ -59,6 +63,9 @@ pub struct RankArgs {
     /// For several faults: rank entities first that explain all failing tests between them.
     #[arg(long, conflicts_with = "diagnose")]
     flitsr: bool,
+    /// As --flitsr, and then again without those entities, until nothing explains the failing tests.
+    #[arg(long, conflicts_with_all = ["clusters", "flitsr", "diagnose"])]
+    flitsr_rounds: bool,
     /// Instead of a ranking, say how well the tests tell entities apart, and which missing test would split a tie.
     #[arg(long)]
     diagnose: bool,
@@ -130,21 +137,36 @@ fn run_rank(args: &RankArgs, matches: &ArgMatches) -> Result<String, String> {
             return Err("nothing to rank: give --from FORMAT:PATH, or Java files and --tests DIR".to_owned());
         }
     };
-    subject.notes.iter().for_each(|note| say(&format!("note: {note}")));
     let request = RankRequest {
         metrics: args.metric.clone(),
         ties,
         star: args.star,
         top: args.top,
-        csv: args.format == "csv",
         only: Only { kinds: args.kind.clone(), name: args.only.clone() },
-        faults: match (args.clusters, args.flitsr) {
-            (true, _) => Faults::Clusters,
-            (_, true) => Faults::Flitsr,
+        faults: match (args.clusters, args.flitsr, args.flitsr_rounds) {
+            (true, ..) => Faults::Clusters,
+            (_, true, _) => Faults::Flitsr,
+            (.., true) => Faults::FlitsrRounds,
             _ => Faults::One,
         },
     };
-    if args.diagnose { rank_diagnose::diagnose(&subject, &request) } else { rank::rank(subject, &request) }
+    if args.diagnose {
+        if args.format == "json" {
+            return Err("--diagnose has --format text and csv".to_owned());
+        }
+        subject.notes.iter().for_each(|note| say(&format!("note: {note}")));
+        return rank_diagnose::diagnose(&subject, &request, args.format == "csv");
+    }
+    let report = rank::rank(subject, &request)?;
+    report.notes.iter().for_each(|note| say(&format!("note: {note}")));
+    Ok(match args.format.as_str() {
+        "csv" => report::rank::csv(&report),
+        "json" => report::render(&Report::Rank(report), Format::Json),
+        _ => {
+            let colour = has_colour("auto", &std::io::stdout());
+            report::render(&Report::Rank(report), Format::Text(Look { colour, ..Look::plain() }))
+        }
+    })
 }
 
 /// The spectra of our own interpreter on the inputs of a folder.
@@ -224,7 +246,7 @@ pub(super) fn coverage(from: &str) -> Result<Coverage, String> {
         "tcm" => Ok(Coverage::Tcm { file, text: text(path)? }),
         "csv" => Ok(Coverage::Csv { file, text: text(path)? }),
         "gcda" => {
-            let (notes, counts) = reports(path)?.into_iter().partition(|it: &Report| it.file.ends_with(".gcno"));
+            let (notes, counts) = reports(path)?.into_iter().partition(|it: &TestReport| it.file.ends_with(".gcno"));
             Ok(Coverage::Gcda { notes, counts })
         }
         _ => {
@@ -235,13 +257,13 @@ pub(super) fn coverage(from: &str) -> Result<Coverage, String> {
 }
 
 /// The reports of a folder, with the tests they stand for; a file is one report.
-fn reports(path: &Path) -> Result<Vec<Report>, String> {
+fn reports(path: &Path) -> Result<Vec<TestReport>, String> {
     let mut files = Vec::new();
     let top = if path.is_dir() { entries(path)? } else { vec![(stem(path), path.to_owned())] };
     for (test, entry) in top {
         let inner = if entry.is_dir() { entries(&entry)?.into_iter().map(|(_, it)| it).collect() } else { vec![entry] };
         for file in inner.into_iter().filter(|it| !it.is_dir()) {
-            files.push(Report { test: test.clone(), file: file.display().to_string(), bytes: bytes(&file)? });
+            files.push(TestReport { test: test.clone(), file: file.display().to_string(), bytes: bytes(&file)? });
         }
     }
     Ok(files)

@@ -1,6 +1,6 @@
 //! `attack`: what a JVM says of the methods that `check` looks at. Starting the JVM is the caller's.
 
-use crate::attack::{self, Found, Limits, Subject, Told};
+use crate::attack::{self, Budget, Found, Limits, Subject, Told};
 use crate::base::{MethodId, Options, Sources, Stopper};
 use crate::exec;
 use crate::findings::{
@@ -9,9 +9,9 @@ use crate::findings::{
 use crate::heap::parse_input;
 use crate::lower::Lowered;
 
-use super::story::{self, Teller};
 use super::testgen::access;
 use super::{Input, Refusal};
+use crate::lift::{self, RunView};
 
 /// What the JVM is given, and what one needs to understand its answers.
 pub struct Attack {
@@ -19,18 +19,12 @@ pub struct Attack {
     pub subject: Subject,
 }
 
-/// The files for the harness; each method is attacked for this many milliseconds.
-pub fn attack(input: &Input<'_>, options: &Options, millis: u64, sources: &mut Sources) -> Result<Attack, Refusal> {
+/// The files for the harness; each method is attacked until one of the budget is used up.
+pub fn attack(input: &Input<'_>, options: &Options, budget: Budget, sources: &mut Sources) -> Result<Attack, Refusal> {
     let mut lowered = input.lower(sources)?;
     lowered.program.property = super::settings::property(options);
     let program = &lowered.program;
-    let limits = Limits {
-        millis,
-        inputs: 1_000_000,
-        scope: options.scope.all,
-        array_length: options.array_length,
-        seed: options.seed,
-    };
+    let limits = Limits { budget, scope: options.scope.all, array_length: options.array_length, seed: options.seed };
     let subject = attack::subject(program, sources, &access(program, sources), &lowered.targets, limits);
     Ok(Attack { lowered, subject })
 }
@@ -41,7 +35,7 @@ impl Attack {
         let program = &self.lowered.program;
         let name = |method: &MethodId| {
             let class = &program.classes[program.methods[*method].class].name;
-            format!("{class}.{}", story::signature(program, *method))
+            format!("{class}.{}", lift::signature(program, *method))
         };
         self.lowered.targets.iter().map(name).collect()
     }
@@ -110,7 +104,9 @@ impl Attack {
             "[]" => *n <= options.array_length.into(),
             _ => *n <= options.scope.of(class).into(),
         };
-        let is_refuted = checked.verdict == Verdict::HoldsWithin && found.sizes.iter().all(is_within);
+        // An input that was left out, because of what is assumed of it, refutes nothing.
+        let is_all = checked.bounds.excluded.is_empty();
+        let is_refuted = checked.verdict == Verdict::HoldsWithin && is_all && found.sizes.iter().all(is_within);
         let reasons: Vec<&str> = found.reasons.iter().map(String::as_str).filter(|text| !text.is_empty()).collect();
         let outcome = if reasons.is_empty() {
             found.outcome.clone()
@@ -147,12 +143,10 @@ impl Attack {
         let config = exec::Config { stopper: stopper.clone(), ..exec::Config::check() };
         let run = exec::run(program, method, &call, &config);
         let judgement = exec::judge(program, &run, &config);
-        let names = story::names(program, &run);
-        let teller = Teller { program, sources, run: &run, names: &names };
-        attacked.replay = Some(Box::new(Replay {
-            execution: story::execution(teller),
-            violations: story::violations(teller, &judgement),
-        }));
+        let names = lift::names(program, &run);
+        let view = RunView { program, sources, run: &run, names: &names };
+        attacked.replay =
+            Some(Box::new(Replay { execution: lift::execution(view), violations: lift::violations(view, &judgement) }));
         let is_violated =
             |label: &String| judgement.get(label).is_some_and(|result| result.status == exec::Status::Violated);
         if !judgement.is_valid_input() {

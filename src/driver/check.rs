@@ -22,8 +22,8 @@ use crate::query::{self, Certificate, Checked, Probe};
 use crate::testgen::probed;
 
 use super::settings::{property, query_config};
-use super::story::{self, Teller};
 use super::{Answer, Input, Refusal, coverage};
+use crate::lift::{self, RunView};
 
 /// Checks the selected methods one after the other; those that time does not reach are undetermined.
 pub fn check(
@@ -54,7 +54,7 @@ pub fn check(
     let report = CheckReport {
         options: options.echo("check"),
         methods,
-        warnings: Vec::new(),
+        warnings: lowered.program.unattached.iter().map(|span| nowhere(sources, *span)).collect(),
         total: observer.now().saturating_sub(start),
     };
     Ok(Answer { report, diagnostics: lowered.diagnostics })
@@ -76,6 +76,9 @@ fn known_scopes(program: &Program, options: &Options) -> Result<(), Vec<Diagnost
     if errors.is_empty() { Ok(()) } else { Err(errors) }
 }
 
+/// The code of a warning that makes a run incomplete.
+pub const NOT_ATTACHED: &str = "left-out";
+
 struct Checker<'a> {
     program: &'a Program,
     sources: &'a Sources,
@@ -90,7 +93,7 @@ impl Checker<'_> {
         let Checker { program, sources, options, stopper, observer } = self;
         let start = observer.now();
         let what =
-            format!("{}.{}", program.classes[program.methods[method].class].name, story::signature(program, method));
+            format!("{}.{}", program.classes[program.methods[method].class].name, lift::signature(program, method));
         observer.phase_begins(Phase::Encode, &what);
         observer.peak_memory();
         let config = query_config(program, options, stopper);
@@ -107,8 +110,8 @@ impl Checker<'_> {
         notes.extend(coverage::warnings(&checked, sources, program));
         MethodReport {
             class: program.classes[program.methods[method].class].name.clone(),
-            signature: story::signature(program, method),
-            place: story::declaration(program, sources, method),
+            signature: lift::signature(program, method),
+            place: lift::declaration(program, sources, method),
             labels: labels(program, sources, method, &checked, &verdict),
             bounds: bounds(program, sources, method, options, &checked),
             covered: coverage::covered(&checked, sources, program),
@@ -230,6 +233,17 @@ fn doubt(checked: &Checked, sources: &Sources) -> Option<Reason> {
     None
 }
 
+/// Nothing is said about what stands there.
+fn nowhere(sources: &Sources, span: crate::base::Span) -> Warning {
+    Warning {
+        code: NOT_ATTACHED.into(),
+        message: "what stands here belongs to nothing that is known, or is not understood: no verdict is about it"
+            .into(),
+        place: Some(Place::of(sources, span)),
+        help: None,
+    }
+}
+
 /// A partial contract is not the contract.
 fn unpromised(sources: &Sources, span: crate::base::Span) -> Reason {
     Reason {
@@ -288,7 +302,7 @@ pub(super) fn probe(program: &Program, method: MethodId, input: &heap::Input, co
     probed(program, &exec::run(program, method, input, &config), &config)
 }
 
-/// Replays the input: the story of the run, if it breaks the same label.
+/// Replays the input: the run as a finding, if it breaks the same label.
 fn confirmed(
     program: &Program,
     sources: &Sources,
@@ -314,13 +328,9 @@ fn confirmed(
             statuses(&judgement.promised),
         )));
     }
-    let names = story::names(program, &run);
-    let teller = Teller { program, sources, run: &run, names: &names };
-    Ok(Counterexample {
-        execution: story::execution(teller),
-        violations: story::violations(teller, &judgement),
-        input: text,
-    })
+    let names = lift::names(program, &run);
+    let view = RunView { program, sources, run: &run, names: &names };
+    Ok(Counterexample { execution: lift::execution(view), violations: lift::violations(view, &judgement), input: text })
 }
 
 fn statuses(results: &[exec::ClauseResult]) -> Vec<(&str, &exec::Status)> {
@@ -328,7 +338,7 @@ fn statuses(results: &[exec::ClauseResult]) -> Vec<(&str, &exec::Status)> {
 }
 
 fn labels(program: &Program, sources: &Sources, method: MethodId, checked: &Checked, verdict: &Verdict) -> Vec<Label> {
-    let mut labels = story::obligations(program, sources, method, program.methods[method].class);
+    let mut labels = lift::obligations(program, sources, method, program.methods[method].class);
     let replayed: Vec<String> = match verdict {
         Verdict::Violated(counterexample) => counterexample.violations.iter().map(|v| v.label.clone()).collect(),
         _ => Vec::new(),
@@ -343,9 +353,9 @@ fn labels(program: &Program, sources: &Sources, method: MethodId, checked: &Chec
                 name: answer.label.clone(),
                 place: match inside {
                     Some(span) => Place::of(sources, span),
-                    None => story::declaration(program, sources, method),
+                    None => lift::declaration(program, sources, method),
                 },
-                text: inside.map_or_else(String::new, |span| story::clause_text(sources, None, span)),
+                text: inside.map_or_else(String::new, |span| lift::clause_text(sources, None, span)),
                 status: LabelStatus::NotReached,
             });
         }
@@ -393,8 +403,8 @@ fn bounds(program: &Program, sources: &Sources, method: MethodId, options: &Opti
     let (recursions, loops): (Vec<_>, Vec<_>) = reached.loops.iter().partition(|unwound| unwound.is_recursion);
     let method_name = format!(
         "{}.{}",
-        story::simple(&program.classes[program.methods[method].class].name),
-        story::method_name(program, method)
+        lift::simple(&program.classes[program.methods[method].class].name),
+        lift::method_name(program, method)
     );
     Bounds {
         scope: clip(options.scope.all as usize),
@@ -468,7 +478,7 @@ fn warnings(checked: &Checked, sources: &Sources, program: &Program, method: Met
         let class = &program.classes[program.methods[method].class];
         warnings.push(Warning {
             code: "invariant-without-instance".into(),
-            message: format!("no object within the bounds meets the invariants of {}", story::simple(&class.name)),
+            message: format!("no object within the bounds meets the invariants of {}", lift::simple(&class.name)),
             place: class.invariants.first().map(|clause| Place::of(sources, clause.span)),
             help: Some("look for a contradiction among the invariants, or raise --scope".into()),
         });
@@ -476,7 +486,7 @@ fn warnings(checked: &Checked, sources: &Sources, program: &Program, method: Met
         warnings.push(Warning {
             code: "vacuous-precondition".into(),
             message: "no input within the bounds meets what the contract assumes: it holds of nothing".into(),
-            place: Some(story::declaration(program, sources, method)),
+            place: Some(lift::declaration(program, sources, method)),
             help: Some("look for a contradiction between @Requires and the invariants, or raise --scope".into()),
         });
     }

@@ -16,8 +16,8 @@ use crate::rel;
 use crate::symex::{self, Encoding, Place, SlotKey, SlotSource, Target};
 
 use super::settings::query_config;
-use super::story;
 use super::{Answer, Input, Refusal};
+use crate::lift;
 
 /// In the order of the engine.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -106,8 +106,8 @@ pub fn emit(
             break;
         }
         let mut encoding = last_question(program, *method, options, stopper, observer);
-        let class = story::simple(&program.classes[program.methods[*method].class].name);
-        let of = format!("{class}.{}", story::signature(program, *method));
+        let class = lift::simple(&program.classes[program.methods[*method].class].name);
+        let of = format!("{class}.{}", lift::signature(program, *method));
         for stage in Stage::ALL.into_iter().filter(|stage| *stage >= Stage::Heap && wants(*stage)) {
             let text = match stage {
                 Stage::Heap => pre_states(program, &encoding),
@@ -176,7 +176,7 @@ fn clauses(program: &Program, show: &mut dyn FnMut(&Clause) -> String) -> String
                 shown += &add(&format!("on {class}"), &exceptional.ensures);
             }
             if !shown.is_empty() {
-                let _ = write!(text, "{}.{}\n{shown}", class.name, story::signature(program, *method));
+                let _ = write!(text, "{}.{}\n{shown}", class.name, lift::signature(program, *method));
             }
         }
     }
@@ -195,7 +195,7 @@ fn roots(encoding: &Encoding) -> Vec<(String, Bit)> {
 
 fn pre_states(program: &Program, encoding: &Encoding) -> String {
     let name = |class: ClassId, n: usize| {
-        let class_name = story::simple(&program.classes[class].name);
+        let class_name = lift::simple(&program.classes[class].name);
         match SlotSource::Object(class, n).is_root() {
             true => format!("initial {class_name}{}", usize::MAX - n),
             false => format!("{class_name}{n}"),

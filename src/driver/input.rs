@@ -18,6 +18,8 @@ pub struct Input<'a> {
     pub methods: Vec<String>,
     /// Boolean methods that are invariants of their classes.
     pub invariant_methods: Vec<String>,
+    /// What of specifications is asked where.
+    pub asks: lower::Asks,
 }
 
 /// The input is wrong: errors, and perhaps warnings besides.
@@ -42,6 +44,7 @@ impl Input<'static> {
             classes: Vec::new(),
             methods: Vec::new(),
             invariant_methods: Vec::new(),
+            asks: lower::Asks::default(),
         }
     }
 }
@@ -71,6 +74,7 @@ impl Input<'_> {
                 classes: self.classes.clone(),
                 methods: self.methods.clone(),
                 invariant_methods: self.invariant_methods.clone(),
+                asks: self.asks,
             },
         }
     }

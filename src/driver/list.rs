@@ -4,8 +4,8 @@ use crate::base::{ClassId, MethodId, Sources};
 use crate::findings::{ClauseKind, ListReport, ListedClass, ListedClause, ListedMethod, Place};
 use crate::ir::{ClassKind, Clause, Program};
 
-use super::story::{method_name, simple};
 use super::{Answer, Input, Refusal};
+use crate::lift::{method_name, simple};
 
 /// The user's classes and their methods, each with its clauses.
 pub fn list(input: &Input<'_>, sources: &mut Sources) -> Result<Answer<ListReport>, Refusal> {

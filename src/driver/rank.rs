@@ -3,8 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::BufRead;
 
+use crate::findings::{FailureCluster, RankReport, RankRow, Ranking};
 use crate::spectra::{
-    self, Collector, Counts, Entity, EntityKind, FlowCollector, Format, FunctionFlow, GcovReport, Matrix,
+    self, Collector, Counts, Entity, EntityKind, FlowCollector, Format, FunctionFlow, GcovReport, Matrix, Metric,
     MetricOptions, NoteCollector, Outcome, ReadError, Ties,
 };
 
@@ -60,7 +61,6 @@ pub struct RankRequest {
     pub star: f64,
     /// At most this many rows per metric; what is left out is counted in the output.
     pub top: Option<usize>,
-    pub csv: bool,
     /// Which entities are ranked.
     pub only: Only,
     pub faults: Faults,
@@ -83,6 +83,8 @@ pub enum Faults {
     Clusters,
     /// One ranking that begins with entities that explain all failing tests between them.
     Flitsr,
+    /// As [`Faults::Flitsr`], and then again without those entities, until nothing explains the failing tests.
+    FlitsrRounds,
 }
 
 /// A source's matrix, and flow graphs where the format has them.
@@ -242,55 +244,80 @@ impl Only {
     }
 }
 
-/// The rankings as text or CSV, one per metric (and per cluster).
-pub fn rank(mut subject: Subject, request: &RankRequest) -> Result<String, String> {
+/// The rankings, one per metric (and per cluster).
+///
+/// A metric that the data cannot give, or that `request` has no use for, is left out with a note; it is an error if none
+/// is left, or if there is no metric of a name.
+pub fn rank(subject: Subject, request: &RankRequest) -> Result<RankReport, String> {
+    let mut subject = subject;
     if subject.matrix.n_failed() == 0 {
         return Err("no test fails: there is nothing to localize".to_owned());
     }
     let columns = request.only.columns(&subject.matrix)?;
-    let is_clustered = request.faults == Faults::Clusters;
-    let mut out = match (request.csv, is_clustered) {
-        (true, true) => "cluster,metric,rank,score,tied,entity\n".to_owned(),
-        (true, false) => "metric,rank,score,tied,entity\n".to_owned(),
-        _ => String::new(),
-    };
-    let all_counts = subject.matrix.counts();
-    for name in &metrics(&request.metrics) {
-        if !is_clustered {
-            out.push_str(&ranking(&subject, &all_counts, &columns, name, request, "")?);
-            continue;
-        }
-        let metric =
-            spectra::metric(name).ok_or_else(|| format!("--clusters needs a metric on counts, not `{name}`"))?;
-        let clusters = spectra::clusters(&subject.matrix, metric, &MetricOptions { star: request.star });
-        for (at, cluster) in clusters.iter().enumerate() {
-            if !request.csv {
-                let names: Vec<&str> = cluster.iter().map(|test| subject.matrix.tests[*test].name.as_str()).collect();
-                let names = shortened(&names, 10, ", ");
-                out.push_str(&format!("cluster {} of {}: {names}\n", at + 1, clusters.len()));
+    let mut report = RankReport { rankings: Vec::new(), notes: std::mem::take(&mut subject.notes) };
+    let mut reasons = Vec::new();
+    for name in &metrics(&request.metrics)? {
+        match rankings(&mut subject, &columns, name, request) {
+            Ok((rankings, note)) => {
+                report.rankings.extend(rankings);
+                report.notes.extend(note);
             }
-            // The failing tests of other clusters are not asked.
-            let outcomes: Vec<_> = subject.matrix.tests.iter().map(|test| test.outcome).collect();
-            for (test, it) in subject.matrix.tests.iter_mut().enumerate() {
-                if it.outcome.failed() && cluster.binary_search(&test).is_err() {
-                    it.outcome = Outcome::Skipped;
-                }
-            }
-            let counts = subject.matrix.counts();
-            out.push_str(&ranking(&subject, &counts, &columns, name, request, &format!("{},", at + 1))?);
-            for (it, outcome) in subject.matrix.tests.iter_mut().zip(outcomes) {
-                it.outcome = outcome;
-            }
+            Err(reason) => reasons.push(reason),
         }
     }
-    Ok(out)
+    if report.rankings.is_empty() {
+        return Err(reasons.join("\n"));
+    }
+    report.notes.extend(reasons.into_iter().map(|reason| format!("left out: {reason}")));
+    Ok(report)
 }
 
-/// `all` stands for every metric on counts.
-pub(super) fn metrics(names: &[String]) -> Vec<String> {
-    let all = || spectra::METRICS.iter().map(|metric| metric.name.to_owned());
-    let known = |name: &String| if name == "all" { all().collect() } else { vec![name.trim().to_lowercase()] };
-    names.iter().flat_map(known).collect()
+/// The rankings of one metric: of each cluster, or the one of all tests. Also what is to be said of the scores.
+fn rankings(
+    subject: &mut Subject,
+    columns: &[usize],
+    name: &str,
+    request: &RankRequest,
+) -> Result<(Vec<Ranking>, Option<String>), String> {
+    if request.faults != Faults::Clusters {
+        let (ranking, note) = ranking(subject, columns, name, request)?;
+        return Ok((vec![ranking], note));
+    }
+    let metric = spectra::metric(name).ok_or_else(|| format!("--clusters needs a metric on counts, not `{name}`"))?;
+    let clusters = spectra::clusters(&subject.matrix, metric, &MetricOptions { star: request.star });
+    let mut rankings = Vec::new();
+    for (at, cluster) in clusters.iter().enumerate() {
+        // The failing tests of other clusters are not asked.
+        let outcomes: Vec<_> = subject.matrix.tests.iter().map(|test| test.outcome).collect();
+        for (test, it) in subject.matrix.tests.iter_mut().enumerate() {
+            if it.outcome.failed() && cluster.binary_search(&test).is_err() {
+                it.outcome = Outcome::Skipped;
+            }
+        }
+        let (mut ranking, _) = ranking(subject, columns, name, request)?;
+        for (it, outcome) in subject.matrix.tests.iter_mut().zip(outcomes) {
+            it.outcome = outcome;
+        }
+        let tests = cluster.iter().map(|test| subject.matrix.tests[*test].name.clone()).collect();
+        ranking.cluster = Some(FailureCluster { number: at + 1, n_clusters: clusters.len(), tests });
+        rankings.push(ranking);
+    }
+    Ok((rankings, None))
+}
+
+/// `all` stands for every metric on counts. An error names the one that there is not, and all there are.
+pub(super) fn metrics(names: &[String]) -> Result<Vec<String>, String> {
+    let counts = || spectra::METRICS.iter().map(|metric| metric.name);
+    let known: Vec<&str> = counts().chain(spectra::SPECIAL.iter().map(|method| method.name)).collect();
+    let mut found = Vec::new();
+    for name in names {
+        match name.trim().to_lowercase().as_str() {
+            "all" => found.extend(counts().map(str::to_owned)),
+            name if known.contains(&name) => found.push(name.to_owned()),
+            name => return Err(format!("no metric is named `{name}`; there are {}", known.join(", "))),
+        }
+    }
+    Ok(found)
 }
 
 /// The first `most` names, and how many more there are.
@@ -299,72 +326,75 @@ pub(super) fn shortened(names: &[&str], most: usize, between: &str) -> String {
     if names.len() > most { format!("{shown}{between}and {} more", names.len() - most) } else { shown }
 }
 
-/// One ranking; `first_cell` begins each row of CSV.
 fn ranking(
     subject: &Subject,
-    counts: &[Counts],
     columns: &[usize],
     name: &str,
     request: &RankRequest,
-    first_cell: &str,
-) -> Result<String, String> {
+) -> Result<(Ranking, Option<String>), String> {
     let matrix = &subject.matrix;
-    let scores = scores(subject, counts, name, request.star)?;
-    let kept = |all: &[f64]| -> Vec<f64> { columns.iter().map(|column| all[*column]).collect() };
-    let mut note = String::new();
-    let ranking = if request.faults == Faults::Flitsr {
+    let counts = matrix.counts();
+    let Scores { all, note } = scores(subject, &counts, name, request.star)?;
+    let kept: Vec<f64> = columns.iter().map(|column| all[*column]).collect();
+    let kept_counts: Vec<Counts> = columns.iter().map(|column| counts[*column]).collect();
+    let options = MetricOptions { star: request.star };
+    let explaining = |rounds: fn(&Matrix, &Metric, &MetricOptions) -> Vec<Vec<usize>>| {
         let metric = spectra::metric(name).ok_or_else(|| format!("--flitsr needs a metric on counts, not `{name}`"))?;
         // What is not ranked explains nothing here.
-        let part = matrix.restricted(columns);
-        let first = spectra::flitsr(&part, metric, &MetricOptions { star: request.star });
-        let n_first: usize = first.iter().map(Vec::len).sum();
-        note = format!("; first {n_first} in {} groups that explain the failing tests", first.len());
-        spectra::order_after(&kept(&scores), &first, request.ties)
-    } else {
-        let second: Option<Vec<f64>> = (name == "tarantula")
-            .then(|| columns.iter().map(|column| spectra::tarantula_confidence(counts[*column])).collect());
-        spectra::order(&kept(&scores), second.as_deref(), request.ties)
+        Ok::<_, String>(rounds(&matrix.restricted(columns), metric, &options))
     };
-    let shown = request.top.unwrap_or(ranking.len()).min(ranking.len());
-    let mut out = String::new();
-    if !request.csv {
-        out.push_str(&format!(
-            "{name}: {} entities, {} failing and {} passing tests{note}\n",
-            ranking.len(),
-            matrix.n_failed(),
-            matrix.n_passed()
-        ));
-        out.push_str("    rank     score  tied  entity\n");
-    }
-    for row in &ranking[..shown] {
-        let entity = &matrix.entities[columns[row.entity]].name;
+    let first = match request.faults {
+        Faults::Flitsr => Some(explaining(spectra::flitsr)?),
+        Faults::FlitsrRounds => Some(explaining(spectra::flitsr_rounds)?),
+        Faults::One | Faults::Clusters => None,
+    };
+    let ordered = match &first {
+        Some(first) => spectra::order_after(&kept, first, request.ties),
+        None => spectra::order_by(name, &kept, &kept_counts, request.ties),
+    };
+    let shown = request.top.unwrap_or(ordered.len()).min(ordered.len());
+    let row = |row: &spectra::Ranked| RankRow {
+        rank: row.rank,
         // No zero is shown as negative.
-        let score = row.score + 0.0;
-        let line = if request.csv {
-            let quoted = entity.replace('"', "\"\"");
-            format!("{first_cell}{name},{},{},{},\"{quoted}\"\n", row.rank, score, row.n_tied)
-        } else {
-            format!("{:>8.1}  {:>8.4}  {:>4}  {entity}\n", row.rank, score, row.n_tied)
-        };
-        out.push_str(&line);
-    }
-    if !request.csv && shown < ranking.len() {
-        out.push_str(&format!("    and {} more\n", ranking.len() - shown));
-    }
-    Ok(out)
+        score: row.score + 0.0,
+        n_tied: row.n_tied,
+        entity: matrix.entities[columns[row.entity]].name.clone(),
+    };
+    let ranking = Ranking {
+        metric: name.to_owned(),
+        cluster: None,
+        n_failed: matrix.n_failed(),
+        n_passed: matrix.n_passed(),
+        explaining: first.map(|first| first.iter().map(Vec::len).collect()),
+        rows: ordered[..shown].iter().map(row).collect(),
+        n_more: ordered.len() - shown,
+    };
+    Ok((ranking, note))
 }
 
-/// The scores of a metric or method, by name.
-pub fn scores(subject: &Subject, counts: &[Counts], name: &str, star: f64) -> Result<Vec<f64>, String> {
+/// The scores of all entities, and what is to be said of them.
+pub struct Scores {
+    pub all: Vec<f64>,
+    pub note: Option<String>,
+}
+
+/// The scores of a metric or method that there is; an error if the data do not have what it needs.
+pub fn scores(subject: &Subject, counts: &[Counts], name: &str, star: f64) -> Result<Scores, String> {
     if let Some(metric) = spectra::metric(name) {
         let options = MetricOptions { star };
-        return Ok(counts.iter().map(|counts| metric.score(*counts, &options)).collect());
+        return Ok(Scores { all: counts.iter().map(|counts| metric.score(*counts, &options)).collect(), note: None });
     }
-    spectra::special(name, &subject.matrix, &subject.flows).unwrap_or_else(|| {
-        let known = spectra::METRICS.iter().map(|metric| metric.name);
-        let known: Vec<&str> = known.chain(spectra::SPECIAL.iter().map(|method| method.name)).collect();
-        Err(format!("no metric is named `{name}`; there are {}", known.join(", ")))
-    })
+    let found = spectra::special(name, &subject.matrix, &subject.flows)
+        .unwrap_or_else(|| Err(format!("no metric is named `{name}`")))?;
+    let unsolved: Vec<&str> = found.without_solution.iter().map(String::as_str).collect();
+    let note = (!unsolved.is_empty()).then(|| {
+        let functions = if unsolved.len() == 1 { "1 function" } else { &format!("{} functions", unsolved.len()) };
+        format!(
+            "{name}: the equations of {functions} have no unique solution, and are met as closely as can be: {}",
+            shortened(&unsolved, 5, ", ")
+        )
+    });
+    Ok(Scores { all: found.scores, note })
 }
 
 /// The table of metrics, for `--help` and the manual.

@@ -10,7 +10,7 @@ const MOST_NAMES: usize = 12;
 /// Density, diversity, uniqueness, the ambiguity groups, and for each metric a test that would split the largest tie.
 ///
 /// A tie counts if a failing test runs its entities. In CSV the numbers only.
-pub fn diagnose(subject: &Subject, request: &RankRequest) -> Result<String, String> {
+pub fn diagnose(subject: &Subject, request: &RankRequest, is_csv: bool) -> Result<String, String> {
     let columns = request.only.columns(&subject.matrix)?;
     let matrix = subject.matrix.restricted(&columns);
     let found = spectra::diagnose(&matrix);
@@ -21,7 +21,7 @@ pub fn diagnose(subject: &Subject, request: &RankRequest) -> Result<String, Stri
         ("uniqueness", found.uniqueness),
         ("DDU", found.ddu()),
     ];
-    if request.csv {
+    if is_csv {
         let rows = measures.iter().map(|(name, value)| format!("{name},{value}\n"));
         return Ok(format!("measure,value\n{}ambiguity groups,{}\n", rows.collect::<String>(), found.groups.len()));
     }
@@ -30,7 +30,7 @@ pub fn diagnose(subject: &Subject, request: &RankRequest) -> Result<String, Stri
         format!("{} entities, {n_tests} tests, {} of them failing\n", matrix.entities.len(), matrix.n_failed());
     measures.iter().for_each(|(name, value)| out.push_str(&format!("  {name:<20} {value:.4}\n")));
     out.push_str(&groups(&matrix, &found.groups, request.top));
-    for name in &metrics(&request.metrics) {
+    for name in &metrics(&request.metrics)? {
         out.push_str(&largest_tie(subject, &matrix, &found.groups, name, request.star)?);
     }
     Ok(out)

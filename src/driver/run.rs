@@ -6,8 +6,8 @@ use crate::findings::RunReport;
 use crate::heap::parse_input;
 use crate::ir::Program;
 
-use super::story::{self, Teller};
 use super::{Answer, Input, Refusal};
+use crate::lift::{self, RunView};
 
 /// Runs the method on the input in `json` and evaluates its contract.
 pub fn run(
@@ -24,16 +24,16 @@ pub fn run(
     let config = exec::Config { stopper: stopper.clone(), ..exec::Config::check() };
     let run = exec::run(program, method, &call, &config);
     let judgement = exec::judge(program, &run, &config);
-    let names = story::names(program, &run);
-    let teller = Teller { program, sources, run: &run, names: &names };
+    let names = lift::names(program, &run);
+    let view = RunView { program, sources, run: &run, names: &names };
     let report = RunReport {
         class: program.classes[program.methods[method].class].name.clone(),
-        signature: story::signature(program, method),
-        place: story::declaration(program, sources, method),
-        execution: story::execution(teller),
-        assumed: story::labels(sources, &judgement.assumed),
-        promised: story::labels(sources, &judgement.promised),
-        violations: story::violations(teller, &judgement),
+        signature: lift::signature(program, method),
+        place: lift::declaration(program, sources, method),
+        execution: lift::execution(view),
+        assumed: lift::labels(sources, &judgement.assumed),
+        promised: lift::labels(sources, &judgement.promised),
+        violations: lift::violations(view, &judgement),
     };
     Ok(Answer { report, diagnostics: lowered.diagnostics })
 }
@@ -47,7 +47,7 @@ pub(super) fn the_method(program: &Program, targets: &[MethodId]) -> Result<Meth
                 .iter()
                 .map(|method| {
                     let class = &program.classes[program.methods[*method].class].name;
-                    format!("{class}.{}", story::signature(program, *method))
+                    format!("{class}.{}", lift::signature(program, *method))
                 })
                 .collect();
             Err(Diagnostic::error("ambiguous-method", format!("an input is for one method, not {}", targets.len()))

@@ -13,7 +13,7 @@ const LEAST_STACK: usize = 150;
 const MOST_STACK: usize = 950;
 
 /// What runs are judged by besides their contracts.
-pub(super) fn property(options: &Options) -> Property {
+pub fn property(options: &Options) -> Property {
     match options.property.0 {
         "assert" => Property::Assertions,
         "exceptions" => Property::Exceptions,
@@ -22,17 +22,17 @@ pub(super) fn property(options: &Options) -> Property {
 }
 
 /// The solver an option names.
-pub(super) fn solver_kind(options: &Options) -> SolverKind {
+pub fn solver_kind(options: &Options) -> SolverKind {
     options.solver.0.parse().unwrap_or_else(|_| SolverKind::preferred())
 }
 
 /// How far limits may be raised.
-pub(super) fn most(options: &Options) -> Most {
+pub fn most(options: &Options) -> Most {
     Most { unwind: options.unwind.unwrap_or(options.max_unwind) as usize, recursion: options.max_recursion as usize }
 }
 
 /// Within which a method is looked at.
-pub(super) fn bounds(program: &Program, options: &Options) -> Bounds {
+pub fn bounds(program: &Program, options: &Options) -> Bounds {
     let scope = options.scope.all as usize;
     let mut bounds = Bounds::with_scope(scope);
     for (class, declared) in program.classes.iter() {
@@ -51,7 +51,7 @@ pub(super) fn bounds(program: &Program, options: &Options) -> Bounds {
 }
 
 /// The engine's configuration for a method.
-pub(super) fn symex_config(program: &Program, options: &Options, stopper: &Stopper) -> symex::Config {
+pub fn symex_config(program: &Program, options: &Options, stopper: &Stopper) -> symex::Config {
     symex::Config {
         symmetry: options.symmetry,
         stopper: stopper.clone(),
@@ -60,7 +60,7 @@ pub(super) fn symex_config(program: &Program, options: &Options, stopper: &Stopp
 }
 
 /// A whole check: each loop is unrolled only as far as it can go.
-pub(super) fn query_config(program: &Program, options: &Options, stopper: &Stopper) -> query::Config {
+pub fn query_config(program: &Program, options: &Options, stopper: &Stopper) -> query::Config {
     let mut symex = symex_config(program, options, stopper);
     let unwind = symex.bounds.unwind;
     symex.bounds = symex.bounds.frugally();

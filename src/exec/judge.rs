@@ -66,7 +66,10 @@ impl Judge<'_> {
         };
         let obligations = self.program.obligations(method, receiver);
         let mut assumed: Vec<ClauseResult> = obligations.assumed.iter().map(|o| self.assumed(o)).collect();
-        if let Outcome::AssumptionFailed(span) = self.run.outcome {
+        // What was violated before counts: an assumption is about the runs that come to it.
+        let is_violated = self.run.checks.iter().any(|check| check.status == Status::Violated);
+        if let (Outcome::AssumptionFailed(span), false) = (&self.run.outcome, is_violated) {
+            let span = *span;
             assumed.push(ClauseResult {
                 label: "assume".into(),
                 role: None,
@@ -151,7 +154,10 @@ impl Judge<'_> {
                     _ => self.result(obligation, Status::NotApplicable),
                 }
             }
-            Role::StaticInvariant { .. } => {
+            Role::Reachable(i) if self.thrown().is_some() && !self.contract().reachable[i].on_throw => {
+                self.result(obligation, Status::NotApplicable)
+            }
+            Role::StaticInvariant { .. } | Role::Reachable(_) => {
                 let eval = Eval { pre: self.eval.post, ..self.eval };
                 self.evaluated(obligation, &eval, self.clause(obligation))
             }

@@ -14,6 +14,7 @@ mod execution;
 mod list;
 mod localize;
 mod place;
+mod rank;
 mod testgen;
 
 pub use attack::{AttackOutcome, AttackReport, Attacked, InputCounts, MethodAttack, Replay};
@@ -33,6 +34,7 @@ pub use localize::{
     MethodFaults, RepairFinding, RoundFinding, Suspect, UnmeetableFinding,
 };
 pub use place::Place;
+pub use rank::{FailureCluster, RankReport, RankRow, Ranking};
 pub use testgen::{Ending, MethodTests, TestFinding, TestgenReport};
 
 /// What a command found.
@@ -46,4 +48,6 @@ pub enum Report {
     Testgen(Box<TestgenReport>),
     Closest(Box<ClosestReport>),
     Attack(Box<AttackReport>),
+    Rank(RankReport),
+    Bench(BenchReport),
 }

@@ -1,9 +1,11 @@
 //! Reachability along a relation: propagated from the sources in use, component by component.
 //!
 //! Only tuples that may be true are edges. Outside the strongly connected components of that graph one step per
-//! object is enough; inside a component of n objects, n - 1 rounds. A list whose links can only point forward
-//! needs no rounds at all.
+//! object is enough; a list whose links can only point forward needs no more. Inside a component of n objects the
+//! first question takes n - 1 rounds over its edges; the next one makes all pairs (Warshall, 1962) in n³ steps, which
+//! serve every question after it.
 
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
@@ -16,7 +18,30 @@ use super::{Atom, Cell, Limit, Rel};
 /// The tuples that may be true, and the objects in components, sources before targets.
 pub(super) struct Graph {
     edges: BTreeMap<Atom, Vec<(Atom, Bit)>>,
-    components: Vec<Vec<Atom>>,
+    components: Vec<Component>,
+}
+
+/// Objects that may all lead to each other, in ascending order.
+struct Component {
+    atoms: Vec<Atom>,
+    inside: RefCell<Inside>,
+}
+
+/// What is known of the ways inside a component.
+#[derive(Default)]
+enum Inside {
+    #[default]
+    Unasked,
+    /// One question was answered by rounds.
+    Asked,
+    /// Row by row whether each object leads to each; every object leads to itself.
+    All(Vec<Vec<Bit>>),
+}
+
+impl Component {
+    fn at(&self, atom: Atom) -> Option<usize> {
+        self.atoms.binary_search(&atom).ok()
+    }
 }
 
 impl Graph {
@@ -33,7 +58,8 @@ impl Graph {
             edges.entry(to).or_default();
             edges.entry(from).or_default().push((to, guard));
         }
-        let components = components(&edges);
+        let components =
+            components(&edges).into_iter().map(|atoms| Component { atoms, inside: RefCell::default() }).collect();
         Graph { edges, components }
     }
 
@@ -62,7 +88,7 @@ impl Graph {
         let mut reached: BTreeMap<Atom, Bit> = BTreeMap::new();
         for component in &self.components {
             let mut values: BTreeMap<Atom, Bit> = BTreeMap::new();
-            for atom in component {
+            for atom in &component.atoms {
                 if let Some(guards) = waiting.remove(atom) {
                     values.insert(*atom, circuit.or(guards));
                 }
@@ -70,12 +96,12 @@ impl Graph {
             if values.values().all(|bit| *bit == Bit::FALSE) {
                 continue;
             }
-            if component.len() > 1 {
-                self.rounds(circuit, component, &mut values);
+            if component.atoms.len() > 1 {
+                self.inside(circuit, component, &mut values);
             }
             for (atom, value) in &values {
                 for (to, edge) in self.from(*atom) {
-                    if !component.contains(to) {
+                    if component.at(*to).is_none() {
                         let both = circuit.and2(*value, *edge);
                         waiting.entry(*to).or_default().push(both);
                     }
@@ -90,12 +116,35 @@ impl Graph {
         reached.into_iter().filter(|(_, bit)| *bit != Bit::FALSE).collect()
     }
 
-    fn rounds(&self, circuit: &mut Circuit, component: &[Atom], values: &mut BTreeMap<Atom, Bit>) {
-        for _ in 1..component.len() {
+    /// Completes what is reached inside a component.
+    fn inside(&self, circuit: &mut Circuit, component: &Component, values: &mut BTreeMap<Atom, Bit>) {
+        let mut inside = component.inside.borrow_mut();
+        if let Inside::Unasked = *inside {
+            *inside = Inside::Asked;
+            let sources = values.clone();
+            self.rounds(circuit, component, values);
+            return self.state_steps(circuit, component, &sources, values);
+        }
+        if let Inside::Asked = *inside {
+            *inside = Inside::All(self.all_pairs(circuit, component));
+        }
+        let Inside::All(pairs) = &*inside else { unreachable!("made just now") };
+        let mut ways: Vec<Vec<Bit>> = vec![Vec::new(); component.atoms.len()];
+        for (atom, value) in values.iter() {
+            let row = &pairs[component.at(*atom).expect("values are of the component")];
+            for (to, way) in row.iter().enumerate().filter(|(_, way)| **way != Bit::FALSE) {
+                ways[to].push(circuit.and2(*value, *way));
+            }
+        }
+        *values = component.atoms.iter().zip(ways).map(|(atom, ways)| (*atom, circuit.or(ways))).collect();
+    }
+
+    fn rounds(&self, circuit: &mut Circuit, component: &Component, values: &mut BTreeMap<Atom, Bit>) {
+        for _ in 1..component.atoms.len() {
             let mut ways: BTreeMap<Atom, Vec<Bit>> = values.iter().map(|(atom, bit)| (*atom, vec![*bit])).collect();
             for (atom, value) in values.iter() {
                 for (to, edge) in self.from(*atom) {
-                    if component.contains(to) && to != atom {
+                    if component.at(*to).is_some() && to != atom {
                         let both = circuit.and2(*value, *edge);
                         ways.entry(*to).or_default().push(both);
                     }
@@ -107,6 +156,64 @@ impl Graph {
             }
             *values = next;
         }
+    }
+
+    /// Whatever is reached is a source, or one step from what is reached; one step further is reached, too. A solver
+    /// that had to see it through the rounds would go through them one by one.
+    fn state_steps(
+        &self,
+        circuit: &mut Circuit,
+        component: &Component,
+        sources: &BTreeMap<Atom, Bit>,
+        reached: &BTreeMap<Atom, Bit>,
+    ) {
+        let mut ways: BTreeMap<Atom, Vec<Bit>> = sources.iter().map(|(atom, bit)| (*atom, vec![*bit])).collect();
+        for (from, before) in reached {
+            for (to, edge) in self.from(*from).iter().filter(|(to, _)| to != from && component.at(*to).is_some()) {
+                let both = circuit.and2(*before, *edge);
+                ways.entry(*to).or_default().push(both);
+            }
+        }
+        for (atom, ways) in ways {
+            let after = reached.get(&atom).copied().unwrap_or(Bit::FALSE);
+            for way in &ways {
+                let further = circuit.implies(*way, after);
+                circuit.state(further);
+            }
+            let some = circuit.or(ways);
+            let has_way = circuit.implies(after, some);
+            circuit.state(has_way);
+        }
+    }
+
+    /// Ways over more and more of the objects.
+    fn all_pairs(&self, circuit: &mut Circuit, component: &Component) -> Vec<Vec<Bit>> {
+        let n = component.atoms.len();
+        let mut ways = vec![vec![Bit::FALSE; n]; n];
+        for (from, atom) in component.atoms.iter().enumerate() {
+            for (to, edge) in self.from(*atom) {
+                if let Some(to) = component.at(*to) {
+                    ways[from][to] = *edge;
+                }
+            }
+            ways[from][from] = Bit::TRUE;
+        }
+        for over in 0..n {
+            let onward = ways[over].clone();
+            for from in (0..n).filter(|from| *from != over) {
+                let before = ways[from][over];
+                if before == Bit::FALSE {
+                    continue;
+                }
+                for to in (0..n).filter(|to| *to != over && *to != from && onward[*to] != Bit::FALSE) {
+                    if ways[from][to] != Bit::TRUE {
+                        let both = circuit.and2(before, onward[to]);
+                        ways[from][to] = circuit.or2(ways[from][to], both);
+                    }
+                }
+            }
+        }
+        ways
     }
 }
 

@@ -25,7 +25,8 @@ impl<'a, 'p> Formulas<'a, 'p> {
 
     pub(super) fn contract(&mut self, contract: &Contract) {
         let exceptional = contract.exceptional.iter().flat_map(|each| each.when.iter().chain(&each.ensures));
-        for clause in contract.requires.iter().chain(&contract.ensures).chain(exceptional) {
+        let reachable = contract.reachable.iter().map(|reachable| &reachable.clause);
+        for clause in contract.requires.iter().chain(&contract.ensures).chain(exceptional).chain(reachable) {
             self.formula(&clause.formula);
         }
         contract.diverges.iter().for_each(|formula| self.formula(formula));

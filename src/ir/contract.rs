@@ -37,12 +37,32 @@ pub struct Contract {
     /// A program starts here, `public static void main(String[])`: static fields hold what their initializers leave,
     /// where any other method may find them changed.
     pub is_entry: bool,
+    /// Invariants of objects other than receiver and arguments: assumed before, promised after.
+    pub reachable: Vec<Reachable>,
     /// A part of the precondition that could not be read: an input that fails may be one the author excludes.
     pub unread: Option<Span>,
     /// Clauses that were not understood: verdicts are about the others.
     pub left_out: Vec<Span>,
     /// Those of them that promise something: without them nothing is said to hold.
     pub unpromised: Vec<Span>,
+}
+
+/// An invariant of all objects of a class that a call can reach. Over the pre-state; a user shifts it.
+#[derive(Clone, Debug)]
+pub struct Reachable {
+    pub clause: Clause,
+    /// It is promised where an exception leaves, too.
+    pub on_throw: bool,
+}
+
+/// Of which objects invariants are assumed before a call and promised after it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Invariants {
+    /// JML's: of all objects of classes with JML that receiver, arguments and statics lead to.
+    #[default]
+    Reachable,
+    /// Of receiver and arguments.
+    Receiver,
 }
 
 /// What is asked of runs besides stated clauses: `--property`.

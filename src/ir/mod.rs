@@ -6,11 +6,13 @@
 //! Implicit exceptions are explicit branches ([`BranchKind::Check`]) to a block that raises.
 //! A construct we do not model is [`Instr::Unsupported`] at its place.
 
+mod assignment;
 mod body;
 pub mod cfg;
 mod contract;
 mod expr;
 mod generics;
+mod hierarchy;
 mod obligations;
 pub mod print;
 mod program;
@@ -20,11 +22,12 @@ mod tests;
 pub mod verify;
 mod walk;
 
+pub use assignment::{UnassignedRead, unassigned_reads};
 pub use body::{
     Block, BlockId, Body, BranchKind, Callee, Instr, InstrKind, Invoke, Local, LocalId, LocalKind, Terminator,
     TerminatorKind,
 };
-pub use contract::{CaseFrame, Clause, Contract, Exceptional, Frame, LocalFrame, Property};
+pub use contract::{CaseFrame, Clause, Contract, Exceptional, Frame, Invariants, LocalFrame, Property, Reachable};
 pub use expr::{BinaryOp, Const, Expr, UnaryOp};
 pub use generics::{Generic, Generics, Made, Parameters, TypeVar, TypeVarId};
 pub use obligations::{Obligation, Obligations, Role};

@@ -40,6 +40,8 @@ pub enum Role {
     Invariant { subject: Param, class: ClassId, index: usize },
     /// `classes[class].static_invariants[index]`: of no object. Applies to runs that end.
     StaticInvariant { class: ClassId, index: usize },
+    /// `reachable[i]`: of objects other than receiver and arguments. Applies to runs that end, as the entry says.
+    Reachable(usize),
     /// [`Property`] may leave it out, and the next. No exception leaves but those whose class `exceptional` covers, and those of [`Role::Assert`].
     NoException,
     /// No `java.lang.AssertionError` leaves, unless `exceptional` covers it.
@@ -92,6 +94,10 @@ impl Program {
                 }
                 promised.add(&label, role);
             }
+        }
+        for (i, reachable) in contract.reachable.iter().enumerate() {
+            assumed.add(&reachable.clause.label, Role::Reachable(i));
+            promised.add(&reachable.clause.label, Role::Reachable(i));
         }
         if self.property != Property::Assertions {
             promised.add("no_exception", Role::NoException);
@@ -155,6 +161,18 @@ impl Program {
         })
     }
 
+    /// Where the precondition is written that is asked at a call under this label.
+    pub fn precondition_called(&self, label: &str) -> Option<Span> {
+        let bodies = self.methods.values().filter_map(|method| method.body.as_ref());
+        let mut instrs = bodies.flat_map(|body| body.blocks.values()).flat_map(|block| &block.instrs);
+        instrs.find_map(|instr| match &instr.kind {
+            InstrKind::Check(clause) if clause.label == label => {
+                clause.formula.span.filter(|written| !clause.span.contains(*written))
+            }
+            _ => None,
+        })
+    }
+
     /// The clause that the role points at; `None` for the four that no clause states.
     pub fn clause_of(&self, method: MethodId, role: Role) -> Option<&Clause> {
         let contract = &self.methods[method].contract;
@@ -165,6 +183,7 @@ impl Program {
             Role::OnThrow(i, j) => Some(&contract.exceptional[i].ensures[j]),
             Role::Invariant { class, index, .. } => Some(&self.classes[class].invariants[index]),
             Role::StaticInvariant { class, index } => Some(&self.classes[class].static_invariants[index]),
+            Role::Reachable(i) => Some(&contract.reachable[i].clause),
             Role::NoException | Role::Assert | Role::Modifies | Role::Terminates => None,
         }
     }

@@ -16,11 +16,11 @@
 //!   after it; a call's result only where it returned, its exception only where it threw.
 //!   Behind an `Unsupported` instruction no run goes on, so there everything counts as assigned.
 
-use std::collections::BTreeSet;
+use crate::base::{FieldId, MethodId};
 
-use crate::base::{ClassId, FieldId, Idx, IndexVec, MethodId};
-
+use super::assignment::unassigned_reads;
 use super::cfg::Cfg;
+use super::hierarchy;
 use super::{
     BinaryOp, BlockId, Body, Callee, ClassKind, Const, Expr, InstrKind, LocalId, Method, Program, TerminatorKind, Type,
 };
@@ -45,70 +45,22 @@ impl Violation {
 /// All broken rules; empty for everything that lowering makes.
 pub fn verify(program: &Program) -> Vec<Violation> {
     let mut found = Vec::new();
-    classes(program, &mut found);
+    hierarchy::classes(program, &mut found);
     for (id, method) in program.methods.iter() {
-        overriding(program, id, method, &mut found);
-        if let Some(body) = &method.body {
-            Checker { program, method, body, id, block: None, found: &mut found }.body();
-        }
+        hierarchy::overriding(program, id, method, &mut found);
+        found.extend(verify_body(program, id));
     }
     found
 }
 
-fn classes(program: &Program, found: &mut Vec<Violation>) {
-    let mut fail = |message: String| found.push(Violation { method: None, block: None, message });
-    for (id, class) in program.classes.iter() {
-        let name = &class.name;
-        if program.class_by_name.get(name) != Some(&id) {
-            fail(format!("class {name} is not found under its name"));
-        }
-        for field in &class.fields {
-            if program.fields.get(*field).is_none_or(|field| field.class != id) {
-                fail(format!("{field} is listed in {name} but is not its own"));
-            }
-        }
-        for method in class.methods.iter().chain(&class.initializer) {
-            if program.methods.get(*method).is_none_or(|method| method.class != id) {
-                fail(format!("{method} is listed in {name} but is not its own"));
-            }
-        }
-        let needs_superclass = class.kind != ClassKind::Interface && name != "java.lang.Object";
-        if needs_superclass != class.superclass.is_some() {
-            fail(format!("{name} has {} superclass", if needs_superclass { "no" } else { "a" }));
-        }
-        if proper_supertypes(program, id).contains(&id) {
-            fail(format!("{name} is its own supertype"));
-        }
+/// The broken rules of one method's body.
+pub fn verify_body(program: &Program, method: MethodId) -> Vec<Violation> {
+    let mut found = Vec::new();
+    let declared = &program.methods[method];
+    if let Some(body) = &declared.body {
+        Checker { program, method: declared, body, id: method, block: None, found: &mut found }.body();
     }
-}
-
-fn proper_supertypes(program: &Program, class: ClassId) -> BTreeSet<ClassId> {
-    let mut seen = BTreeSet::new();
-    let mut work = vec![class];
-    while let Some(class) = work.pop() {
-        let class = &program.classes[class];
-        for parent in class.superclass.iter().chain(&class.interfaces) {
-            if seen.insert(*parent) {
-                work.push(*parent);
-            }
-        }
-    }
-    seen
-}
-
-fn overriding(program: &Program, id: MethodId, method: &Method, found: &mut Vec<Violation>) {
-    for above in &method.overrides {
-        let is_proper = program.methods.get(*above).is_some_and(|above| {
-            above.params.len() == method.params.len()
-                && above.class != method.class
-                && (proper_supertypes(program, method.class).contains(&above.class)
-                    || program.classes[above.class].name == "java.lang.Object")
-        });
-        if !is_proper {
-            let message = format!("overrides {above}, which it cannot");
-            found.push(Violation { method: Some(id), block: None, message });
-        }
-    }
+    found
 }
 
 struct Checker<'a> {
@@ -154,7 +106,12 @@ impl Checker<'_> {
             if !cfg.is_reducible() {
                 self.fail("the graph is irreducible".into());
             }
-            self.assignment(&cfg);
+            for read in unassigned_reads(self.body, &cfg) {
+                self.block = Some(read.block);
+                let name = &self.body.locals[read.local].name;
+                self.fail(format!("{} ({name}) is read before it is assigned", read.local));
+            }
+            self.block = None;
         }
     }
 
@@ -481,71 +438,6 @@ impl Checker<'_> {
         {
             self.fail(format!("{caught} cannot hold an exception"));
         }
-    }
-
-    /// Forward over the graph: the locals assigned on every path, by intersection at joins.
-    fn assignment(&mut self, cfg: &Cfg) {
-        type Known = BTreeSet<LocalId>;
-        let mut at: IndexVec<BlockId, Option<Known>> = self.body.blocks.ids().map(|_| None).collect();
-        at[self.body.entry] = Some((0..self.body.n_params).map(LocalId::new).collect());
-        let mut changed = true;
-        while changed {
-            changed = false;
-            for id in cfg.order() {
-                let Some(mut known) = at[*id].clone() else { continue };
-                let block = &self.body.blocks[*id];
-                for instr in &block.instrs {
-                    self.learn(&instr.kind, &mut known);
-                }
-                let mut flow = |to: BlockId, extra: Option<LocalId>| {
-                    let mut out = known.clone();
-                    out.extend(extra);
-                    let merged = match &at[to] {
-                        Some(old) => old.intersection(&out).copied().collect(),
-                        None => out,
-                    };
-                    if at[to].as_ref() != Some(&merged) {
-                        at[to] = Some(merged);
-                        changed = true;
-                    }
-                };
-                if let TerminatorKind::Invoke(invoke) = &block.terminator.kind {
-                    flow(invoke.next, invoke.dest);
-                    if let Some((local, to)) = invoke.catch {
-                        flow(to, Some(local));
-                    }
-                } else {
-                    block.terminator.successors().into_iter().for_each(|to| flow(to, None));
-                }
-            }
-        }
-        for id in cfg.order() {
-            self.block = Some(*id);
-            let mut known = at[*id].clone().unwrap_or_default();
-            let block = &self.body.blocks[*id];
-            for instr in &block.instrs {
-                instr.kind.each_operand(&mut |operand| self.reads(operand, &known));
-                self.learn(&instr.kind, &mut known);
-            }
-            block.terminator.kind.each_operand(&mut |operand| self.reads(operand, &known));
-        }
-        self.block = None;
-    }
-
-    fn learn(&self, kind: &InstrKind, known: &mut BTreeSet<LocalId>) {
-        if let InstrKind::Unsupported(_) = kind {
-            known.extend(self.body.locals.ids());
-        }
-        known.extend(kind.dest());
-    }
-
-    fn reads(&mut self, expr: &Expr, known: &BTreeSet<LocalId>) {
-        expr.each_local(&mut |local| {
-            if !known.contains(&local) {
-                let name = &self.body.locals[local].name;
-                self.fail(format!("{local} ({name}) is read before it is assigned"));
-            }
-        });
     }
 }
 

@@ -321,7 +321,7 @@ impl Func<'_, '_> {
         let (a, b) = (*a, *b);
         if a == ir::Type::Bool || b == ir::Type::Bool {
             return match (a == b, ir_op(op)) {
-                (true, Some(ir_op)) if !matches!(op, BinaryOp::Add | BinaryOp::Sub) => {
+                (true, Some(ir_op)) if applies_to_booleans(op) => {
                     (Expr::Binary(ir_op, ir::Type::Bool, Box::new(left), Box::new(right)), Type::BOOL)
                 }
                 _ => self.error("type", "this operator does not apply to booleans".into(), span, "check the types"),
@@ -419,6 +419,11 @@ impl Func<'_, '_> {
     pub(super) fn dispatch_branch(&mut self, cond: Expr, then_to: BlockId, else_to: BlockId, span: Span) {
         self.branch(cond, then_to, else_to, BranchKind::Dispatch, span);
     }
+}
+
+/// JLS 15.21.2, 15.22.2.
+fn applies_to_booleans(op: BinaryOp) -> bool {
+    matches!(op, BinaryOp::Eq | BinaryOp::Ne | BinaryOp::And | BinaryOp::Or | BinaryOp::Xor)
 }
 
 fn is_comparison(op: BinaryOp) -> bool {

@@ -420,6 +420,8 @@ impl<'w, 'a> Func<'w, 'a> {
         if !self.is_open() {
             self.current = self.block();
         }
+        let (Callee::Direct(named) | Callee::Virtual(named)) = callee;
+        self.check_call(named, &args, span);
         let next = self.block();
         let catch = self.handler();
         let invoke = Invoke { dest, callee, args, next, catch };

@@ -6,7 +6,7 @@
 use std::rc::Rc;
 
 use crate::base::Span;
-use crate::ir::{Clause, Const, Expr, Frame, InstrKind, LocalFrame, LocalId};
+use crate::ir::{BinaryOp, Clause, Const, Expr, Frame, InstrKind, LocalFrame, LocalId, Type as IrType};
 use crate::java::{Stmt, StmtKind};
 use crate::spec::jml::{self, ItemKind};
 
@@ -20,6 +20,8 @@ pub(super) struct LoopSpec {
     /// What it may write, if that is said.
     frames: Option<LocalFrame>,
     invariants: Vec<(String, jml::Expr)>,
+    /// How many iterations are complete, if an invariant asks.
+    count: Option<LocalId>,
     variants: Vec<Variant>,
 }
 
@@ -134,6 +136,12 @@ impl Func<'_, '_> {
         format!("{}.{kind}#{number}", self.w.program.methods[self.method].name)
     }
 
+    /// Of a precondition of the method called here.
+    pub(super) fn label_of_call(&mut self, called: &str) -> String {
+        let label = self.formula_label("precondition");
+        label.replacen("precondition", &format!("precondition({called})"), 1)
+    }
+
     fn clauses_here(&mut self, label: &str, formula: &jml::Expr) -> Vec<Clause> {
         let locals = self.locals_in_scope();
         self.w.clauses_inside(self.method, &locals, label, formula)
@@ -141,13 +149,31 @@ impl Func<'_, '_> {
 
     /// What was said of the loop that begins here.
     pub(super) fn begin_loop(&mut self) -> LoopSpec {
-        std::mem::take(&mut self.pending)
+        let mut spec = std::mem::take(&mut self.pending);
+        let asks = |(_, formula): &&(String, jml::Expr)| {
+            let text = self.w.sources.text(formula.span);
+            text.contains("\\count") || text.contains("\\index")
+        };
+        if let Some((_, formula)) = spec.invariants.iter().find(asks) {
+            let span = formula.span;
+            let count = self.temp(Type::INT);
+            self.emit(InstrKind::Assign(count, Expr::Const(Const::Int(-1))), span);
+            spec.count = Some(count);
+        }
+        spec
     }
 
     /// At the head, before the condition.
     pub(super) fn loop_head(&mut self, spec: &LoopSpec) {
+        let mut locals = self.locals_in_scope();
+        if let Some(count) = spec.count {
+            let one = Expr::Const(Const::Int(1));
+            let more = Expr::Binary(BinaryOp::Add, IrType::Int, Box::new(Expr::Local(count)), Box::new(one));
+            self.emit(InstrKind::Assign(count, more), spec.invariants[0].1.span);
+            locals.push((jml::COUNT.to_owned(), count, Type::INT));
+        }
         for (label, formula) in &spec.invariants {
-            for clause in self.clauses_here(label, formula) {
+            for clause in self.w.clauses_inside(self.method, &locals, label, formula) {
                 self.emit(InstrKind::Check(Box::new(clause)), formula.span);
             }
         }

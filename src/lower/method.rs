@@ -64,6 +64,7 @@ impl World<'_> {
             MethodSource::RecordAccessor(field) => func.record_accessor(*field, span),
         }
         let body = func.finish();
+        let body = self.without_unassigned_reads(method, body);
         self.program.methods[method].body = Some(body);
     }
 }

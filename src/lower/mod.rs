@@ -4,7 +4,9 @@
 //! for their members, bodies when something calls them. What the model lacks becomes `Unsupported` at its place.
 //! The order of evaluation is Java's (JLS 15.7): operands left to right, checks where the language puts them.
 
+mod assigned;
 mod call;
+mod call_check;
 mod class_test;
 mod conditional;
 mod constant;
@@ -42,4 +44,4 @@ mod waiting;
 mod world;
 
 use request::suggest;
-pub use request::{Library, Lowered, NoLibrary, Request, STOPPED, Target, lower, lower_callable};
+pub use request::{Asks, Library, Lowered, NoLibrary, Request, STOPPED, Target, lower, lower_callable};

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::base::{ClassId, Diagnostic, Idx, MethodId, SourceId, Sources, StopReason};
 use crate::inputs::Inputs;
-use crate::ir::{ClassKind, Program, Type};
+use crate::ir::{ClassKind, Invariants, Program, Type};
 use crate::java;
 
 use super::world::World;
@@ -52,6 +52,15 @@ pub struct Target {
     pub methods: Vec<String>,
     /// Boolean methods that are invariants of their classes; all public methods are then wanted.
     pub invariant_methods: Vec<String>,
+    pub asks: Asks,
+}
+
+/// What of specifications is asked where.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Asks {
+    /// Preconditions of the methods that are called, at the call.
+    pub check_calls: bool,
+    pub invariants: Invariants,
 }
 
 pub struct Request<'a> {
@@ -100,6 +109,7 @@ pub fn lower_callable(request: &Request<'_>, fills: &[&str], sources: &mut Sourc
 
 fn lower_with(request: &Request<'_>, fills: Option<&[&str]>, sources: &mut Sources) -> Lowered {
     let mut world = World::new(sources, request.library);
+    world.asks = request.target.asks;
     let mut names = Vec::new();
     for file in &request.files {
         names.extend(world.add_source(*file, true));
@@ -141,6 +151,7 @@ fn lower_with(request: &Request<'_>, fills: Option<&[&str]>, sources: &mut Sourc
             }
         }
     }
+    world.found_with_specifications(&mut specified);
     let side_files = world.side_files(&request.specs);
     let mut definitions = world.spec_fields(&specified);
     definitions.extend(world.jml_definitions(&specified));
@@ -149,6 +160,7 @@ fn lower_with(request: &Request<'_>, fills: Option<&[&str]>, sources: &mut Sourc
     world.definitions = definitions.clone();
     for class in &specified {
         world.collect_ghosts(*class);
+        world.collect_groups(*class);
     }
     for class in &specified {
         if world.is_stopped() {
@@ -187,6 +199,7 @@ fn lower_with(request: &Request<'_>, fills: Option<&[&str]>, sources: &mut Sourc
     reach_constants(&mut world);
     complete_all(&mut world);
     world.attach_generics(&targets);
+    world.attach_reachable(&targets);
     assume_well_formed(&mut world, &targets);
     // What these formulas call.
     world.run_queue();

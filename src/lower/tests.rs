@@ -13,7 +13,12 @@ fn lowered(text: &str, method: &str, library: &dyn Library) -> (Lowered, Sources
         named: Vec::new(),
         library,
         specs: Vec::new(),
-        target: Target { classes: Vec::new(), methods: vec![method.to_owned()], invariant_methods: Vec::new() },
+        target: Target {
+            classes: Vec::new(),
+            methods: vec![method.to_owned()],
+            invariant_methods: Vec::new(),
+            ..Target::default()
+        },
     };
     let lowered = lower(&request, &mut sources);
     (lowered, sources)

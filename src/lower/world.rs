@@ -9,7 +9,9 @@ use std::rc::Rc;
 use indexmap::IndexMap;
 
 use crate::base::Origin;
-use crate::base::{ClassId, Diagnostic, FieldId, IndexVec, MethodId, OriginId, OriginKind, SourceId, Sources, Span};
+use crate::base::{
+    ClassId, Diagnostic, FieldId, Idx, IndexVec, MethodId, OriginId, OriginKind, SourceId, Sources, Span,
+};
 use crate::ir::{self, ClassKind, Program};
 use crate::java;
 
@@ -118,6 +120,13 @@ pub(super) struct World<'a> {
     pub n_anonymous: BTreeMap<ClassId, usize>,
     /// Names that only JML comments declare, as ghost or model.
     pub ghosts: BTreeSet<String>,
+    /// What is asked besides contracts.
+    pub asks: super::Asks,
+    /// Which of a class's invariants are JML's, of its own objects.
+    pub jml_invariants: BTreeMap<ClassId, std::ops::Range<usize>>,
+    /// Data groups, and whether some are beyond us.
+    pub groups: super::contract::Groups,
+    pub has_mapped_groups: bool,
     /// Clauses that were not understood, since somebody asked.
     pub left_out: Vec<Span>,
     /// Classes that code needs and nobody has.
@@ -148,6 +157,10 @@ impl<'a> World<'a> {
             has_entry: false,
             n_anonymous: BTreeMap::new(),
             ghosts: BTreeSet::new(),
+            asks: super::Asks::default(),
+            jml_invariants: BTreeMap::new(),
+            groups: super::contract::Groups::default(),
+            has_mapped_groups: false,
             left_out: Vec::new(),
             missing: BTreeSet::new(),
             bounds: BTreeMap::new(),
@@ -169,6 +182,10 @@ impl<'a> World<'a> {
             true => java::parse_until(source, &given.text, &is_stopped),
             false => library.parse(source, &given.text, &is_stopped),
         };
+        if is_user {
+            let lost = parsed.errors.iter().filter(|error| !error.is_error() && error.code == "java-syntax");
+            self.program.unattached.extend(lost.filter_map(Diagnostic::span));
+        }
         self.diagnostics.extend(parsed.errors);
         if is_user {
             for (at, word) in crate::spec::jml::almost(&self.sources.get(source).text) {
@@ -268,6 +285,30 @@ impl<'a> World<'a> {
             let source = self.sources.add(file, text);
             self.add_source(source, false);
         }
+    }
+
+    /// Classes of the source path that these lead to by declared types, if their text has specifications: objects of
+    /// them have their invariants too.
+    pub(super) fn found_with_specifications(&mut self, specified: &mut Vec<ClassId>) {
+        let mut at = 0;
+        while at < self.program.classes.len() {
+            let class = ClassId::new(at);
+            at += 1;
+            if specified.contains(&class) || !self.is_specified(class) {
+                continue;
+            }
+            self.complete_members(class);
+            specified.push(class);
+        }
+    }
+
+    /// The user's, or found on the source path with specifications in its text.
+    pub(super) fn is_specified(&self, class: ClassId) -> bool {
+        let Some(declared) = &self.infos[class].declared else { return false };
+        let source = self.sources.get(declared.decl.name.span.source);
+        let says = |word: &&str| source.text.contains(*word);
+        declared.unit.is_user
+            || !source.name.starts_with("models/") && ["//@", "/*@", "@Invariant("].iter().any(|word| says(&word))
     }
 
     pub(super) fn declaration(&self, name: &str) -> Option<&Declared> {

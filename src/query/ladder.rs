@@ -9,7 +9,7 @@ use super::Session;
 use super::asking::{Asking, Unwinding};
 use super::check::{Checked, Config, Probe, Unwound};
 use super::settle::{Settled, note_loops, settle};
-use super::tighten::tighten;
+use super::tighten::Tightening;
 
 pub(super) enum Step {
     /// Encode again, within these bounds.
@@ -17,8 +17,13 @@ pub(super) enum Step {
     Answer(Box<Checked>),
 }
 
-/// Beyond so many gates labels are asked about before limits are raised.
+/// Beyond so many gates a violation that shows before limits are raised is the answer.
 const MANY_GATES: usize = 100_000;
+
+/// Up to so many gates labels are asked about before limits are raised, in case time ends first; each at most for so
+/// many conflicts.
+const FEW_GATES: usize = 30_000;
+const FEW_CONFLICTS: u32 = 1_000;
 
 /// Integers of a range that ends where no constant says, first and last, where those of the arrays are not enough.
 const LEAST_RANGE: usize = 16;
@@ -44,6 +49,8 @@ pub(super) struct Ladder<'a> {
     /// The last bounds whose encoding was not too large; once gone back to, nothing is raised any more.
     fitting: Option<Bounds>,
     may_raise: bool,
+    /// A violation that showed before limits were raised: the answer if time ends before a better one.
+    early: Option<Box<Checked>>,
 }
 
 impl<'a> Ladder<'a> {
@@ -69,6 +76,7 @@ impl<'a> Ladder<'a> {
             is_known_possible: false,
             fitting: None,
             may_raise: true,
+            early: None,
         }
     }
 
@@ -88,7 +96,9 @@ impl<'a> Ladder<'a> {
         self.excluded = excluded;
         self.is_settled = is_certain;
         if config.tightens && self.budget.stopped().is_none() {
-            bounds.impossible = tighten(encoding, config.solver, self.budget);
+            let symex = config.symex.within(bounds.clone());
+            let (program, method, solver, budget) = (self.program, self.method, config.solver, self.budget);
+            bounds.impossible = Tightening { program, method, config: &symex, solver, budget }.of(encoding);
         }
         let took = self.observer.now().saturating_sub(start);
         self.observer.phase_done(Phase::Bounds, took, bounds.impossible.len());
@@ -123,6 +133,7 @@ impl<'a> Ladder<'a> {
 
     fn solve(&mut self, encoding: Encoding, bounds: Bounds, n_gates: usize) -> Step {
         let session = Session::new(encoding, self.config.solver, true);
+        let few = Budget { n_conflicts: Some(FEW_CONFLICTS), ..self.budget.clone() };
         let mut asking = Asking::new(self.program, self.config, session, self.budget, Checked::within(bounds.clone()));
         if !self.is_known_possible {
             self.is_known_possible = asking.is_possible();
@@ -133,12 +144,22 @@ impl<'a> Ladder<'a> {
         } else {
             Unwinding::Enough
         };
-        // Before a large encoding becomes much larger: perhaps it shows a violation already.
-        if unwinding == Unwinding::Raised && n_gates > MANY_GATES {
-            asking.questions();
-        }
-        if unwinding == Unwinding::Raised && !asking.fails() && self.budget.stopped().is_none() {
-            return Step::Again(Box::new(next));
+        if unwinding == Unwinding::Raised {
+            // Before a large encoding becomes much larger: perhaps it shows a violation already.
+            let is_large = n_gates > MANY_GATES;
+            if is_large {
+                asking.questions();
+            } else if n_gates <= FEW_GATES && self.early.is_none() {
+                asking.budget = &few;
+                asking.questions();
+                asking.budget = self.budget;
+            }
+            if self.budget.stopped().is_none() && !(is_large && (asking.fails() || self.early.is_some())) {
+                if asking.fails() {
+                    self.early = Some(self.answer(asking));
+                }
+                return Step::Again(Box::new(next));
+            }
         }
         if self.may_raise && bounds.range < MAX_RANGE && unwinding == Unwinding::Enough && asking.exceeds_a_range() {
             let range = (2 * bounds.range).max(LEAST_RANGE);
@@ -150,6 +171,16 @@ impl<'a> Ladder<'a> {
                 asking.cover();
             }
         }
+        let checked = self.answer(asking);
+        match self.early.take() {
+            Some(early) if checked.failure.is_none() && !checked.is_complete() => {
+                Step::Answer(Box::new(Checked { stopped: checked.stopped, ..*early }))
+            }
+            _ => Step::Answer(checked),
+        }
+    }
+
+    fn answer(&self, asking: Asking<'_>) -> Box<Checked> {
         let mut checked = asking.finish();
         checked.reached.loops = self.seen.clone();
         checked.reached.allowed = self.allowed.clone();
@@ -158,7 +189,7 @@ impl<'a> Ladder<'a> {
         for found in reached.loops.iter_mut().chain(&mut checked.unwound) {
             found.limit = reached.bounds.limit(found.origin, found.is_recursion);
         }
-        Step::Answer(Box::new(checked))
+        Box::new(checked)
     }
 
     /// Adds the loops and recursions of an encoding that are not known yet, in order of appearance.

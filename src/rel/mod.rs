@@ -8,9 +8,11 @@
 //! A formula talks about two states, before and after a call, and about the call's arguments, result and exception.
 
 mod ast;
+mod moved;
 pub mod print;
 
 pub use ast::{
     CmpOp, Decl, Expr, ExprKind, FoldOp, Formula, FormulaKind, IntExpr, IntKind, IntOp, IntType, Mult, Param,
     Quantifier, Sort, State, Var, VarId,
 };
+pub use moved::Move;

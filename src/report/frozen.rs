@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::base::{LineColumn, StopReason};
 use crate::findings::*;
 
-use super::{frozen_attack, frozen_localize, frozen_testgen};
+use super::{frozen_attack, frozen_localize, frozen_rank, frozen_testgen};
 
 /// Name of the golden files, and report.
 pub(super) fn all() -> Vec<(&'static str, Report)> {
@@ -18,6 +18,8 @@ pub(super) fn all() -> Vec<(&'static str, Report)> {
         ("eval", Report::Eval(frozen_localize::eval())),
         ("testgen", Report::Testgen(Box::new(frozen_testgen::testgen()))),
         ("attack", Report::Attack(Box::new(frozen_attack::attack()))),
+        ("rank", Report::Rank(frozen_rank::rank())),
+        ("bench", Report::Bench(frozen_rank::bench())),
         ("closest", Report::Closest(Box::new(frozen_testgen::closest()))),
     ]
 }

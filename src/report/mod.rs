@@ -11,8 +11,11 @@ mod frozen_attack;
 #[cfg(test)]
 mod frozen_localize;
 #[cfg(test)]
+mod frozen_rank;
+#[cfg(test)]
 mod frozen_testgen;
 mod json;
+pub mod rank;
 mod text;
 
 use crate::findings::Report;

@@ -6,7 +6,12 @@
 //! The paper's running example propagates relevance *before* it is calibrated for crashes (b1 is 4.00, not 4.32);
 //! its equation (8) read literally would propagate it after. [`Propagate`] has both; the example's is the default.
 
+use petgraph::algo::tarjan_scc;
+use petgraph::graph::{DiGraph, NodeIndex};
+use petgraph::visit::EdgeRef;
+
 use super::Outcome;
+use super::linear::LinearSystem;
 
 /// A control-flow edge between blocks.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -34,19 +39,15 @@ pub enum Propagate {
     AfterCalibration,
 }
 
-/// The paper's bound on rounds for graphs with cycles.
-pub const MAX_ROUNDS: usize = 200;
-
 /// The scores of the blocks of one graph, and how they were found.
 #[derive(Clone, PartialEq, Debug)]
 pub struct FlowScores {
     pub blocks: Vec<f64>,
     /// Per edge: the suspicious edge profile (BlockRank) or the edge's suspiciousness (CP).
     pub edges: Vec<f64>,
-    /// Rounds of iteration: 0 if the graph has no cycle and was solved directly.
-    pub n_rounds: usize,
-    /// Whether the last round changed nothing of note; true for a direct solution.
-    pub converged: bool,
+    /// The equations have one solution. Otherwise `blocks` is, of the assignments that come closest to meeting them, the
+    /// one nearest to what flows into the blocks (BlockRank) or to zero (CP).
+    pub is_unique: bool,
 }
 
 /// The mean profiles of failing and of passing tests; zeros if there are none.
@@ -65,8 +66,11 @@ fn mean_profiles(graph: &FlowGraph, outcomes: &[Outcome]) -> (Vec<f64>, Vec<f64>
 ///
 /// Ensures: no score is NaN. A share whose denominator is zero is zero (the paper's footnote 7).
 ///
+/// The paper iterates at most 200 rounds where the graph has a cycle; shares may exceed 1 in size there, so that rounds
+/// need not end. The equations are linear, and are solved.
+///
 /// If every run leaves the blocks it enters, the solution is the difference of the blocks' mean counts, since the shares
-/// of what flows into a block add up to it. Rounds start there: from 0 a loop needs far more than the paper's bound.
+/// of what flows into a block add up to it.
 pub fn blockrank(graph: &FlowGraph, outcomes: &[Outcome], propagate: Propagate) -> FlowScores {
     let (failed, passed) = mean_profiles(graph, outcomes);
     let delta: Vec<f64> = failed.iter().zip(&passed).map(|(f, p)| f - p).collect();
@@ -85,15 +89,12 @@ pub fn blockrank(graph: &FlowGraph, outcomes: &[Outcome], propagate: Propagate) 
     let calibrated = |block: usize, flowed: f64| rates[block] * flowed + (1.0 - rates[block]) * incoming[block];
     // A block without an edge to another block has nothing but what comes in.
     let sinks = sinks(graph);
-    let (mut blocks, n_rounds, converged) = solve(graph, &shares, incoming.clone(), |block, flowed| {
-        if sinks[block] {
-            incoming[block]
-        } else if propagate == Propagate::AfterCalibration {
-            calibrated(block, flowed)
-        } else {
-            flowed
-        }
-    });
+    let equation = |block: usize| match (sinks[block], propagate) {
+        (true, _) => Equation { own: incoming[block], gain: 0.0 },
+        (false, Propagate::BeforeCalibration) => Equation { own: 0.0, gain: 1.0 },
+        (false, Propagate::AfterCalibration) => Equation { own: calibrated(block, 0.0), gain: rates[block] },
+    };
+    let (mut blocks, is_unique) = solve(graph, &shares, &incoming, equation);
     if propagate == Propagate::BeforeCalibration {
         for (block, score) in blocks.iter_mut().enumerate() {
             if !sinks[block] {
@@ -101,7 +102,7 @@ pub fn blockrank(graph: &FlowGraph, outcomes: &[Outcome], propagate: Propagate) 
             }
         }
     }
-    FlowScores { blocks, edges: delta, n_rounds, converged }
+    FlowScores { blocks, edges: delta, is_unique }
 }
 
 /// CP: an edge's suspiciousness is `(failed - passed) / (failed + passed)` of its mean frequencies.
@@ -132,14 +133,12 @@ pub fn cp(graph: &FlowGraph, outcomes: &[Outcome]) -> FlowScores {
         })
         .collect();
     let sinks = sinks(graph);
-    let (blocks, n_rounds, converged) =
-        solve(
-            graph,
-            &shares,
-            vec![0.0; graph.n_blocks],
-            |block, flowed| if sinks[block] { incoming[block] } else { flowed },
-        );
-    FlowScores { blocks, edges: theta, n_rounds, converged }
+    let equation = |block: usize| match sinks[block] {
+        true => Equation { own: incoming[block], gain: 0.0 },
+        false => Equation { own: 0.0, gain: 1.0 },
+    };
+    let (blocks, is_unique) = solve(graph, &shares, &vec![0.0; graph.n_blocks], equation);
+    FlowScores { blocks, edges: theta, is_unique }
 }
 
 fn sinks(graph: &FlowGraph) -> Vec<bool> {
@@ -168,63 +167,49 @@ pub fn transition_rates(graph: &FlowGraph, outcomes: &[Outcome]) -> Vec<f64> {
     entered.iter().zip(&left).map(|(e, l)| if *e > 0.0 { (l / e).min(1.0) } else { 1.0 }).collect()
 }
 
-/// Solves `score(b) = value(b, sum over edges b->c of share * score(c))`: backwards if acyclic, else in rounds from `start`.
-fn solve(
-    graph: &FlowGraph,
-    shares: &[f64],
-    start: Vec<f64>,
-    value: impl Fn(usize, f64) -> f64,
-) -> (Vec<f64>, usize, bool) {
-    let mut successors = vec![Vec::new(); graph.n_blocks];
-    for (edge, share) in graph.edges.iter().zip(shares) {
-        if let (Some(from), Some(to)) = (edge.from, edge.to) {
-            successors[from].push((to, *share));
-        }
-    }
-    let flowed = |scores: &[f64], block: usize| {
-        let successors: &Vec<(usize, f64)> = &successors[block];
-        successors.iter().map(|(to, share)| share * scores[*to]).sum::<f64>()
-    };
-    let mut scores = start;
-    if let Some(order) = backwards(graph) {
-        for block in order {
-            scores[block] = value(block, flowed(&scores, block));
-        }
-        return (scores, 0, true);
-    }
-    for round in 1..=MAX_ROUNDS {
-        let next: Vec<f64> = (0..graph.n_blocks).map(|block| value(block, flowed(&scores, block))).collect();
-        // Shares may exceed 1 in size when incoming deltas cancel: a diverging score stops growing here, never NaN.
-        let next: Vec<f64> = next.into_iter().map(|score| score.clamp(-1e12, 1e12)).collect();
-        let change = next.iter().zip(&scores).map(|(a, b)| (a - b).abs()).fold(0.0, f64::max);
-        scores = next;
-        if change < 1e-9 {
-            return (scores, round, true);
-        }
-    }
-    (scores, MAX_ROUNDS, false)
+/// `score = own + gain * (what flows back)`.
+struct Equation {
+    own: f64,
+    gain: f64,
 }
 
-/// Successors before predecessors, or `None` if there is a cycle.
-fn backwards(graph: &FlowGraph) -> Option<Vec<usize>> {
-    let mut waiting = vec![0; graph.n_blocks];
-    let mut predecessors = vec![Vec::new(); graph.n_blocks];
-    for edge in &graph.edges {
+/// Solves each block's equation, where `share * score(c)` flows back along an edge to `c`: component by component,
+/// successors first. Also whether there is one solution; of several, the one nearest to `prior`.
+fn solve(graph: &FlowGraph, shares: &[f64], prior: &[f64], equation: impl Fn(usize) -> Equation) -> (Vec<f64>, bool) {
+    let mut successors = DiGraph::<(), f64>::with_capacity(graph.n_blocks, graph.edges.len());
+    (0..graph.n_blocks).for_each(|_| _ = successors.add_node(()));
+    for (edge, share) in graph.edges.iter().zip(shares) {
         if let (Some(from), Some(to)) = (edge.from, edge.to) {
-            waiting[from] += 1;
-            predecessors[to].push(from);
+            successors.add_edge(NodeIndex::new(from), NodeIndex::new(to), *share);
         }
     }
-    let mut order: Vec<usize> = (0..graph.n_blocks).filter(|block| waiting[*block] == 0).collect();
-    let mut at = 0;
-    while at < order.len() {
-        for from in &predecessors[order[at]] {
-            waiting[*from] -= 1;
-            if waiting[*from] == 0 {
-                order.push(*from);
+    let mut scores = vec![0.0; graph.n_blocks];
+    let mut is_unique = true;
+    let mut places = vec![None; graph.n_blocks];
+    for (number, component) in tarjan_scc(&successors).into_iter().enumerate() {
+        for (at, block) in component.iter().enumerate() {
+            places[block.index()] = Some((number, at));
+        }
+        let in_component = |block: usize| places[block].filter(|it| it.0 == number).map(|it| it.1);
+        let n = component.len();
+        let mut system = LinearSystem { matrix: vec![vec![0.0; n]; n], right: vec![0.0; n] };
+        for (row, block) in component.iter().enumerate() {
+            let Equation { own, gain } = equation(block.index());
+            system.matrix[row][row] += 1.0;
+            system.right[row] = own;
+            for edge in successors.edges(*block) {
+                let target = edge.target().index();
+                match in_component(target) {
+                    Some(column) => system.matrix[row][column] -= gain * edge.weight(),
+                    None => system.right[row] += gain * edge.weight() * scores[target],
+                }
             }
         }
-        at += 1;
+        let near: Vec<f64> = component.iter().map(|block| prior[block.index()]).collect();
+        let solved = system.solve();
+        is_unique &= solved.is_some();
+        let solution = solved.unwrap_or_else(|| system.nearest_to(&near));
+        component.iter().zip(solution).for_each(|(block, score)| scores[block.index()] = score);
     }
-    (order.len() == graph.n_blocks).then_some(order)
+    (scores, is_unique)
 }

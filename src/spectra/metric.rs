@@ -196,7 +196,7 @@ pub const METRICS: &[Metric] = &[
     metric!("gp13", "ef (1 + 1/(2ep + ef))", "Yoo, SSBSE'12", "0 if ef = 0", OPEN, |it, _o| {
         it.ef + ratio(it.ef, 2.0 * it.ep + it.ef)
     }),
-    metric!("gp19", "ef sqrt(|ep - ef + f - p|)", "Yoo, SSBSE'12", "0 if ef = 0", OPEN, |it, _o| {
-        it.ef * (it.ep - it.ef + it.f - it.p).abs().sqrt()
+    metric!("gp19", "ef sqrt(|ep - ef + nf - np|)", "Yoo, SSBSE'12", "0 if ef = 0", OPEN, |it, _o| {
+        it.ef * (it.ep - it.ef + it.nf - it.np).abs().sqrt()
     }),
 ];

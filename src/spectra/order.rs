@@ -1,5 +1,7 @@
 //! From scores to ranks, with ties stated.
 
+use super::{Counts, SPECIAL, metric, tarantula_confidence};
+
 /// Where an entity stands inside its tie.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ties {
@@ -58,6 +60,22 @@ pub fn order_with(scores: &[f64], second: Option<&[f64]>, ties: Ties, faulty: &[
     ranking
 }
 
+/// The order by a metric or method of this name: entities that no failing test runs are last where scores may be
+/// negative (a run that does not reach code cannot fail for it), and Tarantula's confidence breaks its ties.
+pub fn order_by(name: &str, scores: &[f64], counts: &[Counts], ties: Ties) -> Vec<Ranked> {
+    let is_signed = metric(name).is_some_and(|metric| metric.range.0 < 0.0)
+        || SPECIAL.iter().any(|method| method.name == name && method.is_signed);
+    if is_signed {
+        let is_run: Vec<f64> = counts.iter().map(|counts| f64::from(u8::from(counts.ef > 0))).collect();
+        let mut ranking = order(&is_run, Some(scores), ties);
+        ranking.iter_mut().for_each(|ranked| ranked.score = scores[ranked.entity]);
+        return ranking;
+    }
+    let confidence: Option<Vec<f64>> =
+        (name == "tarantula").then(|| counts.iter().map(|counts| tarantula_confidence(*counts)).collect());
+    order(scores, confidence.as_deref(), ties)
+}
+
 /// A key that is smaller for a larger score; zeros of both signs have one key.
 fn descending(score: f64) -> u64 {
     let bits = (score + 0.0).to_bits();
@@ -83,6 +101,17 @@ mod tests {
         check(Ties::Average, &[], [3.0, 1.0, 3.0, 3.0]);
         check(Ties::Best, &[], [2.0, 1.0, 2.0, 2.0]);
         check(Ties::EInspect, &[0, 2], [1.0 + 4.0 / 3.0, 1.0, 1.0 + 4.0 / 3.0, 1.0 + 4.0 / 3.0]);
+    }
+
+    #[test]
+    fn code_that_no_failing_test_runs_is_last_where_scores_may_be_negative() {
+        let counts = [(3, 9), (0, 0), (1, 1)].map(|(ef, ep)| Counts { ef, ep, nf: 3 - ef, np: 9 - ep });
+        let order = |name: &str, scores: [f64; 3]| -> Vec<usize> {
+            order_by(name, &scores, &counts, Ties::Worst).into_iter().map(|ranked| ranked.entity).collect()
+        };
+        assert_eq!(order("wong2", [-6.0, 0.0, 0.0]), [2, 0, 1]);
+        assert_eq!(order("blockrank", [-0.5, 0.0, -1.0]), [0, 2, 1]);
+        assert_eq!(order("ochiai", [0.1, 0.2, 0.3]), [2, 1, 0]);
     }
 
     #[test]

@@ -1,70 +1,28 @@
 //! Several faults at once, from spectra alone: failing tests in clusters, and iterative re-ranking.
 //!
-//! [`clusters`] puts failing tests together that blame the same code (Jones, Bowring, Harrold, ISSTA'07: debugging in
-//! parallel). [`flitsr`] looks for entities that explain all failing tests between them, in the manner of FLITSR
+//! [`clusters`] parts failing tests by what explains them, to debug in parallel (Jones, Bowring, Harrold, ISSTA'07).
+//! [`flitsr`] looks for entities that explain all failing tests between them, in the manner of FLITSR
 //! (Callaghan, Fischer, ISSTA'23).
 
 use std::collections::BTreeSet;
 
-use super::{Counts, Matrix, Metric, MetricOptions, Outcome, Ranked, Ties, diagnose, order};
+use super::{Counts, Matrix, Metric, MetricOptions, Ranked, Ties, diagnose, order};
 
-/// The share of the entities a failing test runs that it is said to blame; a tie at the border is taken whole.
-pub const BLAMED_SHARE: f64 = 0.2;
-
-/// Two failing tests blame the same code if the Jaccard similarity of what they blame is at least this.
-pub const SAME_BLAME: f64 = 0.5;
-
-/// Failing tests in clusters, each ascending, in order of first test: the transitive closure of "blame the same code".
+/// Failing tests in clusters, each ascending, in order of first test: one for each group of [`flitsr`], which a test
+/// belongs to if it runs it and none before it. Tests that run nothing are a cluster of their own.
 ///
-/// A failing test blames the entities that score best when it is the only failing test beside all passing ones.
+/// One fault gives one cluster wherever a single group explains all failing tests, however unlike they are otherwise.
+/// Parting tests by how alike the code is that each blames (Jones et al.) gives several for most single faults.
 pub fn clusters(matrix: &Matrix, metric: &Metric, options: &MetricOptions) -> Vec<Vec<usize>> {
-    let failing: Vec<usize> = (0..matrix.tests.len()).filter(|at| matrix.tests[*at].outcome.failed()).collect();
-    let passing = matrix.counts_of(|at| matrix.tests[at].outcome == Outcome::Pass);
-    let blamed: Vec<Vec<usize>> = failing
-        .iter()
-        .map(|test| {
-            let columns = matrix.rows[*test].columns();
-            let scores: Vec<f64> =
-                columns.iter().map(|at| metric.score(Counts { ef: 1, nf: 0, ..passing[*at] }, options)).collect();
-            let wanted = (columns.len() as f64 * BLAMED_SHARE).ceil() as usize;
-            let ranking = order(&scores, None, Ties::Best);
-            let mut blamed: Vec<usize> = ranking
-                .iter()
-                .take_while(|ranked| ranked.rank <= wanted as f64)
-                .map(|ranked| columns[ranked.entity])
-                .collect();
-            blamed.sort_unstable();
-            blamed
-        })
-        .collect();
-    let mut cluster_of: Vec<usize> = (0..failing.len()).collect();
-    for left in 0..failing.len() {
-        for right in left + 1..failing.len() {
-            if cluster_of[left] != cluster_of[right] && similarity(&blamed[left], &blamed[right]) >= SAME_BLAME {
-                let (kept, lost) = (cluster_of[left].min(cluster_of[right]), cluster_of[left].max(cluster_of[right]));
-                cluster_of.iter_mut().filter(|cluster| **cluster == lost).for_each(|cluster| *cluster = kept);
-            }
-        }
-    }
-    let mut clusters = vec![Vec::new(); failing.len()];
-    for (test, cluster) in failing.into_iter().zip(cluster_of) {
-        clusters[cluster].push(test);
+    let groups = flitsr(matrix, metric, options);
+    let mut clusters = vec![Vec::new(); groups.len() + 1];
+    for test in (0..matrix.tests.len()).filter(|at| matrix.tests[*at].outcome.failed()) {
+        let explains = |group: &Vec<usize>| matrix.rows[test].covers(group[0]);
+        clusters[groups.iter().position(explains).unwrap_or(groups.len())].push(test);
     }
     clusters.retain(|cluster| !cluster.is_empty());
+    clusters.sort_by_key(|cluster| cluster[0]);
     clusters
-}
-
-/// Jaccard similarity of two ascending lists; that of two empty ones is 1.
-fn similarity(left: &[usize], right: &[usize]) -> f64 {
-    let (mut at, mut n_shared) = (0, 0usize);
-    for item in left {
-        while at < right.len() && right[at] < *item {
-            at += 1;
-        }
-        n_shared += usize::from(right.get(at) == Some(item));
-    }
-    let n_all = left.len() + right.len() - n_shared;
-    if n_all == 0 { 1.0 } else { n_shared as f64 / n_all as f64 }
 }
 
 /// Groups of entities that explain the failing tests between them, the most suspicious first.
@@ -116,6 +74,22 @@ pub fn flitsr(matrix: &Matrix, metric: &Metric, options: &MetricOptions) -> Vec<
     kept.into_iter().map(|group| groups[group].clone()).collect()
 }
 
+/// [`flitsr`] again and again, each time without the entities found so far, until no failing test that is left runs
+/// anything: all bases, the first round's first (FLITSR*, Callaghan, Fischer, ISSTA'23).
+pub fn flitsr_rounds(matrix: &Matrix, metric: &Metric, options: &MetricOptions) -> Vec<Vec<usize>> {
+    let mut columns: Vec<usize> = (0..matrix.entities.len()).collect();
+    let mut found: Vec<Vec<usize>> = Vec::new();
+    loop {
+        let basis = flitsr(&matrix.restricted(&columns), metric, options);
+        if basis.is_empty() {
+            return found;
+        }
+        let basis = basis.into_iter().map(|group| group.into_iter().map(|at| columns[at]).collect::<Vec<usize>>());
+        found.extend(basis);
+        columns.retain(|column| found.iter().all(|group| !group.contains(column)));
+    }
+}
+
 /// The ranking with `first` (as [`flitsr`] gives them) before all else; scores are those of the metric.
 pub fn order_after(scores: &[f64], first: &[Vec<usize>], ties: Ties) -> Vec<Ranked> {
     let mut levels = vec![0.0; scores.len()];
@@ -130,7 +104,7 @@ pub fn order_after(scores: &[f64], first: &[Vec<usize>], ties: Ties) -> Vec<Rank
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::spectra::{Entity, metric};
+    use crate::spectra::{Entity, Outcome, metric};
 
     const OPTIONS: MetricOptions = MetricOptions { star: 2.0 };
 
@@ -158,7 +132,7 @@ mod tests {
     fn failing_tests_of_two_faults_are_two_clusters() {
         let found = clusters(&two_faults(), metric("tarantula").unwrap(), &OPTIONS);
         assert_eq!(found, [vec![0, 1, 2], vec![3, 4]]);
-        let single = matrix(2, &[&[0, 1], &[0, 1]], &[&[0]]);
+        let single = matrix(4, &[&[0, 1, 2], &[0, 1, 3]], &[&[0], &[2], &[3]]);
         assert_eq!(clusters(&single, metric("ochiai").unwrap(), &OPTIONS), [vec![0, 1]]);
         assert!(clusters(&matrix(1, &[], &[&[0]]), metric("ochiai").unwrap(), &OPTIONS).is_empty());
     }
@@ -183,6 +157,12 @@ mod tests {
         let matrix = matrix(3, &[&[0, 1], &[0, 1], &[0, 2], &[0, 2], &[1], &[2]], &[&[1], &[2]]);
         let first = flitsr(&matrix, metric("ochiai").unwrap(), &OPTIONS);
         assert_eq!(first, [vec![1], vec![2]]);
+    }
+
+    #[test]
+    fn rounds_go_on_without_what_was_found() {
+        let first = flitsr_rounds(&two_faults(), metric("ochiai").unwrap(), &OPTIONS);
+        assert_eq!(first, [vec![1], vec![2], vec![0], vec![4], vec![3]]);
     }
 
     #[test]

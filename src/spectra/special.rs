@@ -5,52 +5,110 @@
 
 use std::collections::BTreeMap;
 
-use super::{EntityKind, FunctionFlow, Matrix, Outcome, Propagate, blockrank, cbi, cp, sober};
+use super::{EntityKind, FlowScores, FunctionFlow, Matrix, Outcome, Propagate, blockrank, cbi, cp, sober};
 
 /// A row of the table.
 pub struct Special {
     pub name: &'static str,
     pub meaning: &'static str,
+    /// Scores may be negative for code that failing tests run.
+    pub is_signed: bool,
 }
 
 /// The methods of [`special`], for the manual and `--help`.
 pub const SPECIAL: &[Special] = &[
-    Special { name: "blockrank", meaning: "mean edge profiles propagated over flow graphs [Zhang et al., COMPSAC'11]" },
-    Special { name: "cp", meaning: "edge suspiciousness propagated over flow graphs [Zhang et al., FSE'09]" },
+    Special {
+        name: "blockrank",
+        meaning: "mean edge profiles propagated over flow graphs [Zhang et al., COMPSAC'11]",
+        is_signed: true,
+    },
+    Special {
+        name: "cp",
+        meaning: "edge suspiciousness propagated over flow graphs [Zhang et al., FSE'09]",
+        is_signed: true,
+    },
     Special {
         name: "count-difference",
         meaning: "mean count in failing less in passing tests: blockrank without crashes",
+        is_signed: true,
     },
-    Special { name: "count-ratio", meaning: "(f - p) / (f + p) of the mean counts: cp without propagation" },
-    Special { name: "cbi", meaning: "importance of the decision at a line [Liblit et al., PLDI'05]" },
-    Special { name: "sober", meaning: "evaluation bias of the decision at a line [Liu et al., FSE'05]" },
-    Special { name: "des-cbi", meaning: "the largest cbi of a line's conditions [Zhang et al., COMPSAC'08]" },
-    Special { name: "des-sober", meaning: "the largest sober of a line's conditions [Zhang et al., COMPSAC'08]" },
-    Special { name: "union", meaning: "1 if a failing and no passing test runs it [Renieris, Reiss, ASE'03]" },
-    Special { name: "intersection", meaning: "1 if all passing tests and not all failing ones run it" },
-    Special { name: "nearest", meaning: "failing tests that run it while their nearest passing test does not" },
+    Special {
+        name: "count-ratio",
+        meaning: "(f - p) / (f + p) of the mean counts: cp without propagation",
+        is_signed: true,
+    },
+    Special { name: "cbi", meaning: "importance of the decision at a line [Liblit et al., PLDI'05]", is_signed: false },
+    Special {
+        name: "sober",
+        meaning: "evaluation bias of the decision at a line [Liu et al., FSE'05]",
+        is_signed: true,
+    },
+    Special {
+        name: "des-cbi",
+        meaning: "the largest cbi of a line's conditions [Zhang et al., COMPSAC'08]",
+        is_signed: false,
+    },
+    Special {
+        name: "des-sober",
+        meaning: "the largest sober of a line's conditions [Zhang et al., COMPSAC'08]",
+        is_signed: true,
+    },
+    Special {
+        name: "union",
+        meaning: "1 if a failing and no passing test runs it [Renieris, Reiss, ASE'03]",
+        is_signed: false,
+    },
+    Special {
+        name: "intersection",
+        meaning: "1 if all passing tests and not all failing ones run it",
+        is_signed: false,
+    },
+    Special {
+        name: "nearest",
+        meaning: "failing tests that run it while their nearest passing test does not",
+        is_signed: false,
+    },
 ];
 
-/// The scores of a method by name, or `None` if there is no such method. Ensures: no NaN.
-pub fn special(name: &str, matrix: &Matrix, flows: &[FunctionFlow]) -> Option<Result<Vec<f64>, String>> {
+/// What a method gives.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct SpecialScores {
+    /// Per entity; no NaN.
+    pub scores: Vec<f64>,
+    /// The functions whose equations have no unique solution, each by the name of its first entity.
+    pub without_solution: Vec<String>,
+}
+
+impl From<Vec<f64>> for SpecialScores {
+    fn from(scores: Vec<f64>) -> Self {
+        SpecialScores { scores, without_solution: Vec::new() }
+    }
+}
+
+/// The scores of a method by name, or `None` if there is no such method.
+pub fn special(name: &str, matrix: &Matrix, flows: &[FunctionFlow]) -> Option<Result<SpecialScores, String>> {
     let outcomes: Vec<Outcome> = matrix.tests.iter().map(|test| test.outcome).collect();
     Some(match name {
         "blockrank" | "cp" if flows.is_empty() => {
             Err(format!("{name} needs flow graphs: --from gcda:DIR, gcov:DIR, and Java with --tests have them"))
         }
         "blockrank" => {
-            Ok(propagated(matrix, flows, |flow| blockrank(&flow.graph, &outcomes, Propagate::BeforeCalibration).blocks))
+            Ok(propagated(matrix, flows, |flow| blockrank(&flow.graph, &outcomes, Propagate::BeforeCalibration)))
         }
-        "cp" => Ok(propagated(matrix, flows, |flow| cp(&flow.graph, &outcomes).blocks)),
-        "count-difference" => Ok(mean_counts(matrix).into_iter().map(|(f, p)| f - p).collect()),
+        "cp" => Ok(propagated(matrix, flows, |flow| cp(&flow.graph, &outcomes))),
+        "count-difference" => Ok(mean_counts(matrix).into_iter().map(|(f, p)| f - p).collect::<Vec<f64>>().into()),
         "count-ratio" => {
             let ratio = |(f, p): (f64, f64)| if f + p > 0.0 { (f - p) / (f + p) } else { 0.0 };
-            Ok(mean_counts(matrix).into_iter().map(ratio).collect())
+            Ok(mean_counts(matrix).into_iter().map(ratio).collect::<Vec<f64>>().into())
         }
-        "cbi" | "des-cbi" => predicates(matrix, name == "des-cbi", |cells| cbi(cells, &outcomes).importance),
-        "sober" | "des-sober" => predicates(matrix, name == "des-sober", |cells| sober(cells, &outcomes)),
-        "union" | "intersection" => Ok(sets(matrix, name == "union")),
-        "nearest" => Ok(nearest(matrix)),
+        "cbi" | "des-cbi" => {
+            predicates(matrix, name == "des-cbi", |cells| cbi(cells, &outcomes).importance).map(Into::into)
+        }
+        "sober" | "des-sober" => {
+            predicates(matrix, name == "des-sober", |cells| sober(cells, &outcomes)).map(Into::into)
+        }
+        "union" | "intersection" => Ok(sets(matrix, name == "union").into()),
+        "nearest" => Ok(nearest(matrix).into()),
         _ => return None,
     })
 }
@@ -68,14 +126,19 @@ fn mean_counts(matrix: &Matrix) -> Vec<(f64, f64)> {
     sums.into_iter().map(|(failed, passed)| (failed / n_failed, passed / n_passed)).collect()
 }
 
-fn propagated(matrix: &Matrix, flows: &[FunctionFlow], score: impl Fn(&FunctionFlow) -> Vec<f64>) -> Vec<f64> {
-    let mut scores = vec![f64::NEG_INFINITY; matrix.entities.len()];
+fn propagated(matrix: &Matrix, flows: &[FunctionFlow], score: impl Fn(&FunctionFlow) -> FlowScores) -> SpecialScores {
+    let mut found = SpecialScores::from(vec![f64::NEG_INFINITY; matrix.entities.len()]);
     for flow in flows {
-        for (columns, score) in flow.columns.iter().zip(score(flow)) {
-            columns.iter().for_each(|column| scores[*column] = scores[*column].max(score));
+        let FlowScores { blocks, is_unique, .. } = score(flow);
+        if !is_unique {
+            let first = flow.columns.iter().flatten().next();
+            found.without_solution.extend(first.map(|column| matrix.entities[*column].name.clone()));
+        }
+        for (columns, score) in flow.columns.iter().zip(blocks) {
+            columns.iter().for_each(|column| found.scores[*column] = found.scores[*column].max(score));
         }
     }
-    scores
+    found
 }
 
 /// Branches come in pairs, one pair per condition; the last pair decides the line.
@@ -145,7 +208,7 @@ mod tests {
         matrix.push("p1", Outcome::Pass, &[(0, 1), (1, 1), (3, 3)]);
         matrix.push("p2", Outcome::Pass, &[(0, 1), (3, 1)]);
         matrix.push("f", Outcome::Fail, &[(0, 1), (1, 1), (2, 1)]);
-        assert_eq!(special(name, &matrix, &[]).unwrap().unwrap(), expected);
+        assert_eq!(special(name, &matrix, &[]).unwrap().unwrap().scores, expected);
     }
 
     #[test]

@@ -261,7 +261,8 @@ impl<'p> Encoder<'p> {
                 let on_throw = self.broken_on(role, true, Bit::TRUE)?;
                 Some(self.machine.circuit.or2(on_return, on_throw))
             }
-            Role::StaticInvariant { .. } => {
+            Role::Reachable(i) if !contract.reachable[i].on_throw => self.broken_on(role, false, Bit::TRUE),
+            Role::StaticInvariant { .. } | Role::Reachable(_) => {
                 let on_return = self.broken_on(role, false, Bit::TRUE)?;
                 let on_throw = self.broken_on(role, true, Bit::TRUE)?;
                 Some(self.machine.circuit.or2(on_return, on_throw))
@@ -302,7 +303,7 @@ impl<'p> Encoder<'p> {
             return Some(Bit::FALSE);
         }
         let mut view = self.exit_view(&state, is_throw);
-        if matches!(role, Role::Invariant { .. } | Role::StaticInvariant { .. }) {
+        if matches!(role, Role::Invariant { .. } | Role::StaticInvariant { .. } | Role::Reachable(_)) {
             view = self.shifted(view);
         }
         let holds = self.clause(role, &view)?;
@@ -381,6 +382,7 @@ impl<'p> Encoder<'p> {
             branches: machine.records.branches,
             executed,
             objects,
+            is_compact: self.pre.is_compact,
             cells: self.pre.cells,
             tuples: self.pre.tuples.into_iter().filter(|tuple| tuple.bit != Bit::FALSE).collect(),
             groups,

@@ -32,6 +32,8 @@ pub struct Encoding {
     pub executed: Vec<(OriginId, Bit)>,
     /// The pre-state's objects, each with "it exists".
     pub objects: Vec<ObjectBit>,
+    /// Those of a class that exist are its first in `objects`, and a smaller heap has the same numbers in any scope.
+    pub is_compact: bool,
     /// The pre-state's references, each with "it is this one": candidates for tight bounds.
     pub tuples: Vec<TupleBit>,
     /// The pre-state's cells of primitive type.

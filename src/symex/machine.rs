@@ -146,12 +146,13 @@ impl<'p> Machine<'p> {
             || config.stopper.stopped().is_some()
     }
 
-    /// States what is always true of the divisions and comparisons made.
+    /// States what is always true of the divisions, comparisons and closures made.
     pub(super) fn lemmas(&mut self) {
         let lemmas = self.circuit.division_lemmas(MAX_PAIRS);
         self.assumptions.extend(lemmas);
         let lemmas = self.circuit.order_lemmas(MAX_TRIPLES);
         self.assumptions.extend(lemmas);
+        self.assumptions.extend(self.circuit.stated());
     }
 
     pub(super) fn unsupported(&mut self, reached: Bit, span: Option<Span>, what: impl Into<LimitKind>) {

@@ -25,6 +25,8 @@ pub(super) struct PreState {
     pub cells: Vec<CellBit>,
     /// Every existing object is reachable.
     pub is_tight: bool,
+    /// Those of a class that exist are its first.
+    pub is_compact: bool,
 }
 
 const ALWAYS: Owner = Owner { exists: Bit::TRUE, may_come_later: false };
@@ -231,11 +233,12 @@ impl Builder<'_, '_> {
         for (atom, mentioned) in self.slots.found.values().flatten() {
             self.machine.atoms[*atom].exists = *mentioned;
         }
+        let is_compact = !self.slots.is_loose;
         if self.slots.is_loose {
             self.collect_garbage(receiver.iter().chain(&args));
         }
         let Builder { heap, slots: Slots { tuples, .. }, cells, .. } = self;
-        PreState { heap, receiver, args, tuples, cells, is_tight: true }
+        PreState { heap, receiver, args, tuples, cells, is_tight: true, is_compact }
     }
 
     /// What only unreachable objects mention does not exist: else a field, as a relation, would have more tuples than
@@ -299,7 +302,7 @@ pub(super) fn fixed(machine: &mut Machine<'_>, mut heap: SymHeap, input: &Input)
     }
     let receiver = input.receiver.map(|value| concrete(machine, &atoms, value));
     let args = input.args.iter().map(|value| concrete(machine, &atoms, *value)).collect();
-    PreState { heap, receiver, args, tuples: Vec::new(), cells: Vec::new(), is_tight: false }
+    PreState { heap, receiver, args, tuples: Vec::new(), cells: Vec::new(), is_tight: false, is_compact: false }
 }
 
 fn concrete(machine: &mut Machine<'_>, atoms: &BTreeMap<ObjectId, Atom>, value: heap::Value) -> Value {

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Usage: tests/c/collect.sh PROGRAM FAULT DIR [TESTS]
-# Builds PROGRAM (scheduler, tokenizer, replacer) with fault number FAULT and gcc --coverage, runs TESTS (default 200)
+# Builds PROGRAM (scheduler, tokenizer, replacer) with fault number FAULT (or two of them: 3+7) and gcc --coverage, runs TESTS (default 200)
 # generated inputs, compares each output with that of the right version, and leaves DIR/cov/tN.gcov.json and
 # DIR/results.csv (and DIR/faults.txt: FILE:LINE of the fault) for: huntsman rank --from gcov:DIR/cov --results DIR/results.csv
 # DIR/raw holds faulty.gcno and tN.gcda for --from gcda:DIR/raw: exact flow graphs.
@@ -13,10 +13,12 @@ rm -f "$dir"/cov/* "$dir"/raw/* "$dir"/build/*.gc*
 awk -v program="$program" -v n="$n_tests" -v dir="$dir/in" -f "$here/inputs.awk"
 cd "$dir/build"
 cp "$here/$program.c" "$here/fault.h" .
-grep -n "F($fault)" "$here/$program.c" | sed "s/:.*//; s/^/$program.c:/" > "$dir/faults.txt"
+first=${fault%+*} second=0
+if [ "$first" != "$fault" ]; then second=${fault#*+}; fi
+grep -nE "F\(($first|$second)\)" "$here/$program.c" | sed "s/:.*//; s/^/$program.c:/" > "$dir/faults.txt"
 gcc --coverage -O0 -DFAULT=0 -c "$program.c" -o right.o
 gcc --coverage right.o -o right
-gcc --coverage -O0 -DFAULT="$fault" -c "$program.c" -o faulty.o
+gcc --coverage -O0 -DFAULT="$first" -DSECOND_FAULT="$second" -c "$program.c" -o faulty.o
 gcc --coverage faulty.o -o faulty
 echo test,outcome > "$dir/results.csv"
 for i in $(seq 1 "$n_tests"); do

@@ -1,8 +1,11 @@
-/* F(k) is 1 in the version with fault k, else 0. A program that dies still writes its coverage. */
+/* F(k) is 1 in versions with fault k, else 0. A program that dies still writes its coverage. */
 #ifndef FAULT
 #define FAULT 0
 #endif
-#define F(k) (FAULT == (k))
+#ifndef SECOND_FAULT
+#define SECOND_FAULT 0
+#endif
+#define F(k) (FAULT == (k) || SECOND_FAULT == (k))
 
 #include <signal.h>
 #include <unistd.h>

@@ -15,7 +15,7 @@
 //! //~ heavy: no-crash --timeout 4                 any of them: a refusal is none
 //! ```
 //!
-//! Every method that is looked at has a line, in the order of the report; overloaded ones have a line each. Lines of
+//! A side file of the same name belongs to it. Every method that is looked at has a line, in the order of the report; overloaded ones have a line each. Lines of
 //! the last five kinds (options, no labels, one of several verdicts) are asked one by one, as a user would, of the
 //! binary; the others are checked together, and where there is none of the former nothing else may be reported. A
 //! method's case is called `contracts/FILE/METHOD`, a second one of that name `contracts/FILE/METHOD#2`.
@@ -111,6 +111,9 @@ impl File {
         let mut sources = Sources::default();
         let mut input = Input::of(vec![sources.add(self.name.clone(), self.text.as_str())]);
         input.invariant_methods.clone_from(&self.invariant_methods);
+        if let Ok(spec) = fs::read_to_string(self.path.with_extension("spec")) {
+            input.specs = vec![sources.add(self.name.replace(".java", ".spec"), spec)];
+        }
         if self.lines.iter().any(Line::is_alone) {
             input.methods = self.lines.iter().filter(|line| !line.is_alone()).map(|line| line.method.clone()).collect();
             input.methods.dedup();
@@ -216,6 +219,7 @@ pub fn plan(plan: &mut Plan<'_>) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/contracts");
     let mut paths: Vec<PathBuf> =
         fs::read_dir(folder).expect("cases").map(|entry| entry.expect("a file").path()).collect();
+    paths.retain(|path| path.extension().is_some_and(|extension| extension == "java"));
     paths.sort();
     assert!(paths.len() >= 35, "the cases are there");
     for path in paths {

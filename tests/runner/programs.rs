@@ -41,7 +41,7 @@ impl File {
         let mut sources = Sources::default();
         let file = sources.add(format!("{}.java", self.class), self.text.as_str());
         let (classes, methods) = (vec![self.class.clone()], self.methods.clone());
-        let target = Target { classes, methods, invariant_methods: Vec::new() };
+        let target = Target { classes, methods, invariant_methods: Vec::new(), ..Target::default() };
         let lowered = lower(&Request { target, ..Request::of(vec![file]) }, &mut sources);
         if lowered.has_errors() {
             let shown = lowered.diagnostics.iter().map(|diagnostic| diagnostic.render(&sources, false));

@@ -47,7 +47,8 @@ impl File {
         let mut sources = Sources::default();
         let file = sources.add(format!("{}.java", self.class), self.text.as_str());
         let methods = self.expected.iter().map(|(method, _)| method.clone()).collect();
-        let target = Target { classes: vec![self.class.clone()], methods, invariant_methods: Vec::new() };
+        let target =
+            Target { classes: vec![self.class.clone()], methods, invariant_methods: Vec::new(), ..Target::default() };
         let lowered = lower::lower(&Request { target, ..Request::of(vec![file]) }, &mut sources);
         let broken = verify::verify(&lowered.program);
         let mut wrong: Vec<String> = broken.iter().map(|violation| violation.describe(&lowered.program)).collect();

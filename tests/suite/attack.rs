@@ -1,18 +1,21 @@
 //! The attack on what `check` says: on a JVM, if there is one. It finds nothing where methods hold, and finds most of
 //! what is known to be wrong.
 //!
-//! Quick: a sample. With `SLOW_TESTS=1`: every subject and every case, for longer.
+//! Quick: few inputs for each method. With `SLOW_TESTS=1`: more.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
-use huntsman::attack::Attacked;
+use huntsman::attack::{Attacked, Budget, Told};
 use huntsman::base::{Options, Sources, Stopper};
 use huntsman::cli::on_jvm;
-use huntsman::driver::{Input, attack};
-use huntsman::lower::NoLibrary;
+use huntsman::driver::{Attack, Input, attack, check};
+use huntsman::findings::AttackOutcome;
+use huntsman::lower::{Library, NoLibrary};
+
+use crate::jdk::Archive;
 
 fn has_jdk() -> bool {
     let has = Command::new("javac").arg("-version").output().is_ok_and(|output| output.status.success());
@@ -26,21 +29,56 @@ fn is_slow() -> bool {
     std::env::var_os("SLOW_TESTS").is_some()
 }
 
+#[derive(Default)]
 struct Subject {
     name: String,
     text: String,
+    /// Other files it needs.
+    besides: Vec<(String, String)>,
+    spec: Option<(String, String)>,
 }
 
 impl Subject {
     fn read(path: &Path) -> Subject {
         let text = fs::read_to_string(path).expect("subjects are readable");
         let folder = path.parent().and_then(Path::file_name).expect("a folder").to_string_lossy();
-        Subject { name: format!("{folder}/{}", path.file_name().expect("a name").to_string_lossy()), text }
+        let name = format!("{folder}/{}", path.file_name().expect("a name").to_string_lossy());
+        let spec = fs::read_to_string(path.with_extension("spec")).ok();
+        let spec = spec.map(|text| (name.replace(".java", ".spec"), text));
+        Subject { name, text, spec, ..Subject::default() }
     }
 
     /// Those with a verdict.
     fn methods(&self) -> Vec<String> {
         self.header().filter_map(|line| Some(line.split_once(": ")?.0.to_owned())).collect()
+    }
+
+    /// What its header sets, and its invariant methods.
+    fn settings(&self) -> (Options, Vec<String>) {
+        let (mut options, mut invariant_methods) = (Options::default(), Vec::new());
+        for line in self.header() {
+            if let Some((name, value)) = line.strip_prefix("set ").and_then(|rest| rest.split_once('=')) {
+                options.set(name, value).expect("in range");
+            }
+            invariant_methods.extend(line.strip_prefix("invariant-method ").map(str::to_owned));
+        }
+        (options, invariant_methods)
+    }
+
+    fn input(&self, sources: &mut Sources, invariant_methods: &[String]) -> Input<'static> {
+        let mut files = vec![sources.add(self.name.as_str(), self.text.as_str())];
+        files.extend(self.besides.iter().map(|(name, text)| sources.add(name.as_str(), text.as_str())));
+        let specs = self.spec.iter().map(|(name, text)| sources.add(name.as_str(), text.as_str())).collect();
+        Input {
+            files,
+            named: Vec::new(),
+            library: &NoLibrary,
+            specs,
+            classes: Vec::new(),
+            methods: if self.name.starts_with("attack/") { self.methods() } else { Vec::new() },
+            invariant_methods: invariant_methods.to_vec(),
+            asks: huntsman::driver::Asks::default(),
+        }
     }
 
     /// The lines of its header.
@@ -66,36 +104,47 @@ fn corpus() -> Vec<Subject> {
     files.map(|path| Subject::read(&path)).collect()
 }
 
+/// What a JVM says of a subject.
+struct OnJvm<'a> {
+    subject: &'a Subject,
+    plan: Attack,
+    told: Told,
+    /// In the order of the plan: names, and what was told of them.
+    methods: Vec<(String, Attacked)>,
+}
+
+impl OnJvm<'_> {
+    /// What there is to say of a method that holds: it is violated, by an input that `check` speaks of.
+    fn wrong(&self, at: usize) -> Option<String> {
+        let (name, method) = &self.methods[at];
+        let found = method.found.as_ref()?;
+        let (options, invariant_methods) = self.subject.settings();
+        let mut sources = Sources::default();
+        let input = self.subject.input(&mut sources, &invariant_methods);
+        let stopper = Stopper::new();
+        let checked = check(&input, &options, &stopper, &mut sources, &mut ()).expect("it was lowered");
+        let report = self.plan.report(&checked.report, &self.told, &options, &stopper, &mut sources);
+        let is_refuted = |outcome: &AttackOutcome| matches!(outcome, AttackOutcome::Found(found) if found.is_refuted);
+        let subject = &self.subject.name;
+        is_refuted(&report.methods[at].outcome)
+            .then(|| format!("{subject}: {name} violates {:?} on the JVM: {}", found.labels, found.input))
+    }
+}
+
 /// What the JVM says of each method of each subject, all in one process.
-fn attacked(subjects: &[&Subject], millis: u64) -> Vec<Vec<(String, Attacked)>> {
+fn attacked<'a>(subjects: &[&'a Subject], budget: Budget) -> Vec<OnJvm<'a>> {
     let mut plans = Vec::new();
     for subject in subjects {
-        let mut options = Options::default();
-        let mut invariant_methods = Vec::new();
-        for line in subject.header() {
-            if let Some((name, value)) = line.strip_prefix("set ").and_then(|rest| rest.split_once('=')) {
-                options.set(name, value).expect("in range");
-            }
-            invariant_methods.extend(line.strip_prefix("invariant-method ").map(str::to_owned));
-        }
+        let (options, invariant_methods) = subject.settings();
         let mut sources = Sources::default();
-        let file = sources.add(subject.name.as_str(), subject.text.as_str());
-        let input = Input {
-            files: vec![file],
-            named: Vec::new(),
-            library: &NoLibrary,
-            specs: Vec::new(),
-            classes: Vec::new(),
-            methods: if subject.name.starts_with("attack/") { subject.methods() } else { Vec::new() },
-            invariant_methods,
-        };
-        let plan = attack(&input, &options, millis, &mut sources);
+        let input = subject.input(&mut sources, &invariant_methods);
+        let plan = attack(&input, &options, budget, &mut sources);
         plans.push(plan.unwrap_or_else(|refusal| panic!("{}: {:?}", subject.name, refusal.0)));
     }
     let folders: Vec<_> = plans.iter().map(|plan| plan.subject.clone()).collect();
-    let told = on_jvm(&folders, 512, Duration::from_secs(3600), &Stopper::new()).expect("there is a JDK");
+    let all_told = on_jvm(&folders, 512, Duration::from_secs(3600), &Stopper::new()).expect("there is a JDK");
     let mut found = Vec::new();
-    for ((plan, told), subject) in plans.iter().zip(told).zip(subjects) {
+    for ((plan, told), subject) in plans.into_iter().zip(all_told).zip(subjects) {
         let mut methods = Vec::new();
         for (at, name) in plan.names().into_iter().enumerate() {
             let mut method = told.methods.get(&at).cloned().unwrap_or_default();
@@ -105,60 +154,92 @@ fn attacked(subjects: &[&Subject], millis: u64) -> Vec<Vec<(String, Attacked)>> 
             }
             methods.push((name, method));
         }
-        found.push(methods);
+        found.push(OnJvm { subject, plan, told, methods });
     }
     found
 }
 
-/// What the harness is known to get wrong: it makes inputs that no caller could, or asks a clause in the wrong place.
-const GAPS: [(&str, &str); 3] = [
-    // A private field that only ever holds a `HashMap` is given a `TreeMap`.
-    ("contracts/Made.java", "Made.guarded(String)"),
-    // Of `T extends A & B` the harness reads the first bound alone.
-    ("contracts/OddGenerics.java", "OddGenerics.twoBounds(Box)"),
-    // A precondition of a constructor whose parameter has the name of a field.
-    ("jml/Account.java", "Account.Account(int)"),
-];
-
-fn is_gap(subject: &Subject, method: &str) -> bool {
-    GAPS.iter().any(|(file, name)| subject.name == *file && method == *name)
-}
-
-/// A machine that is faster tries more inputs: over whole folders that is for a campaign, not for every change.
-fn is_campaign() -> bool {
-    if !is_slow() {
-        eprintln!("skipped: attacks on whole folders need SLOW_TESTS=1");
-    }
-    is_slow()
+/// Counted in inputs, so that every machine looks at the same ones. The time is for code that hangs.
+fn inputs(quick: u32, slow: u32) -> Budget {
+    Budget { millis: 60_000, inputs: if is_slow() { slow } else { quick } }
 }
 
 #[test]
 fn nothing_is_found_where_subjects_hold() {
-    if !has_jdk() || !is_campaign() {
+    if !has_jdk() {
         return;
     }
     let all = corpus();
-    let mut subjects: Vec<&Subject> = all.iter().filter(|subject| subject.header().next() == Some("holds")).collect();
-    if !is_slow() {
-        subjects = subjects.into_iter().step_by(4).collect();
-    }
-    let millis = if is_slow() { 2000 } else { 150 };
+    let subjects: Vec<&Subject> = all.iter().filter(|subject| subject.header().next() == Some("holds")).collect();
     let mut wrong = Vec::new();
     let (mut n_methods, mut n_attacked, mut n_with_inputs) = (0, 0, 0);
-    for (subject, methods) in subjects.iter().zip(attacked(&subjects, millis)) {
-        for (name, method) in methods {
-            n_methods += 1;
-            n_attacked += usize::from(method.refusal.is_none());
-            n_with_inputs += usize::from(method.n_kept > 0);
-            if let Some(found) = method.found.filter(|_| !is_gap(subject, &name)) {
-                wrong.push(format!("{}: {name} violates {:?} on the JVM: {}", subject.name, found.labels, found.input));
-            }
-        }
+    for answer in attacked(&subjects, inputs(500, 20_000)) {
+        n_methods += answer.methods.len();
+        n_attacked += answer.methods.iter().filter(|(_, method)| method.refusal.is_none()).count();
+        n_with_inputs += answer.methods.iter().filter(|(_, method)| method.n_kept > 0).count();
+        wrong.extend((0..answer.methods.len()).filter_map(|at| answer.wrong(at)));
     }
     println!("{n_attacked} of {n_methods} methods attacked, {n_with_inputs} with valid inputs");
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     assert!(n_attacked * 10 >= n_methods * 8, "only {n_attacked} of {n_methods} methods could be attacked");
     assert!(n_with_inputs * 10 >= n_attacked * 8, "only {n_with_inputs} of {n_attacked} methods have valid inputs");
+}
+
+/// Where classes of the JDK are moved: no class loader takes more of `java.util`, and what is not of the JDK is made
+/// field by field, and its statements are counted.
+const PACKAGE: &str = "moved";
+
+fn moved(archive: &Archive, class: &str, specified: &str) -> Subject {
+    let read = |name: &str| {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("specs/jdk").join(name);
+        fs::read_to_string(path).expect("the file is there")
+    };
+    let source = |class: &str| {
+        let (name, text) = archive.find(&format!("java.util.{class}")).expect("the JDK has it");
+        let head = "package java.util;";
+        assert!(text.contains(head), "{class}");
+        (name, text.replacen(head, &format!("package {PACKAGE}; import java.util.*;"), 1))
+    };
+    let spec = read(specified).replace(&format!("class java.util.{class} "), &format!("class {PACKAGE}.{class} "));
+    let mut besides = Vec::new();
+    if spec.contains("Key") {
+        besides.push(("Key.java".to_owned(), format!("package {PACKAGE}; {}", read("Key.java"))));
+    }
+    let (name, text) = source(class);
+    // They have fields for their package alone.
+    let mut above = text.clone();
+    while let Some((_, rest)) = above.split_once("extends Abstract").filter(|_| besides.len() < 4) {
+        let end: String = rest.chars().take_while(char::is_ascii_alphanumeric).collect();
+        let super_class = source(&format!("Abstract{end}"));
+        above = super_class.1.clone();
+        besides.push(super_class);
+    }
+    Subject { name, text, besides, spec: Some((specified.to_owned(), spec)) }
+}
+
+/// The JDK meets its side files: see `jdk_specs`.
+#[test]
+fn nothing_is_found_in_the_jdk() {
+    if !has_jdk() {
+        return;
+    }
+    let Some(archive) = Archive::find() else { return };
+    let subjects: Vec<Subject> =
+        ["ArrayDeque", "ArrayList", "BitSet", "HashMap", "LinkedList", "PriorityQueue", "TreeMap"]
+            .iter()
+            .map(|class| moved(&archive, class, &format!("{class}.spec")))
+            .collect();
+    let subjects: Vec<&Subject> = subjects.iter().collect();
+    let mut wrong = Vec::new();
+    let (mut n_methods, mut n_with_inputs) = (0, 0);
+    for answer in attacked(&subjects, inputs(2_000, 50_000)) {
+        n_methods += answer.methods.len();
+        n_with_inputs += answer.methods.iter().filter(|(_, method)| method.n_kept > 0).count();
+        wrong.extend(answer.methods.into_iter().filter_map(|(name, method)| Some((name, method.found?))));
+    }
+    println!("{n_with_inputs} of {n_methods} methods with valid inputs");
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    assert!(n_methods >= 30 && n_with_inputs * 10 >= n_methods * 8, "only {n_with_inputs} of {n_methods} methods");
 }
 
 #[test]
@@ -172,43 +253,33 @@ fn most_faults_are_found() {
     if !is_slow() {
         subjects = subjects.into_iter().step_by(13).collect();
     }
-    let millis = if is_slow() { 2000 } else { 300 };
     let (mut n_found, mut missed) = (0, Vec::new());
-    for (subject, methods) in subjects.iter().zip(attacked(&subjects, millis)) {
-        if methods.iter().any(|(_, method)| method.found.is_some()) {
+    for answer in attacked(&subjects, inputs(2_000, 20_000)) {
+        if answer.methods.iter().any(|(_, method)| method.found.is_some()) {
             n_found += 1;
         } else {
-            missed.push(subject.name.as_str());
+            missed.push(answer.subject.name.as_str());
         }
     }
     println!("{n_found} of {} faults found; missed: {}", subjects.len(), missed.join(", "));
-    // A slow machine finds fewer: what is asked is that an attack finds anything.
     assert!(n_found * 2 >= subjects.len(), "only {n_found} of {}; missed: {missed:?}", subjects.len());
 }
 
 /// Cases that say which methods hold and which do not, one line each.
 #[test]
 fn cases_are_judged_as_they_say() {
-    if !has_jdk() || !is_campaign() {
+    if !has_jdk() {
         return;
     }
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/contracts");
     let all: Vec<Subject> = java_files(&folder).iter().map(|path| Subject::read(path)).collect();
-    let mut subjects: Vec<&Subject> = all.iter().collect();
-    if !is_slow() {
-        subjects = subjects.into_iter().step_by(4).collect();
-    }
-    let millis = if is_slow() { 1000 } else { 60 };
+    let subjects: Vec<&Subject> = all.iter().collect();
     let mut wrong = Vec::new();
-    for (subject, methods) in subjects.iter().zip(attacked(&subjects, millis)) {
-        let verdicts =
-            subject.header().filter(|line| !line.starts_with("set ") && !line.starts_with("invariant-method "));
-        for (line, (name, method)) in verdicts.zip(methods) {
-            let found = method.found.filter(|_| !is_gap(subject, &name));
-            if let (true, Some(found)) = (line.contains(": holds"), found) {
-                wrong.push(format!("{}: {name} violates {:?} on the JVM: {}", subject.name, found.labels, found.input));
-            }
-        }
+    for answer in attacked(&subjects, inputs(500, 20_000)) {
+        let is_setting = |line: &&str| line.starts_with("set ") || line.starts_with("invariant-method ");
+        let verdicts = answer.subject.header().filter(|line| !is_setting(line)).enumerate();
+        let holds = verdicts.filter(|(at, line)| *at < answer.methods.len() && line.contains(": holds"));
+        wrong.extend(holds.filter_map(|(at, _)| answer.wrong(at)));
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
@@ -223,7 +294,7 @@ fn false_verdicts_of_old_would_be_refuted() {
     let subjects: Vec<Subject> = java_files(&folder).iter().map(|path| Subject::read(path)).collect();
     let subjects: Vec<&Subject> = subjects.iter().collect();
     let mut wrong = Vec::new();
-    for (subject, methods) in subjects.iter().zip(attacked(&subjects, if is_slow() { 5000 } else { 1500 })) {
+    for OnJvm { subject, methods, .. } in attacked(&subjects, inputs(20_000, 100_000)) {
         for line in subject.header() {
             let Some((wanted, verdict)) = line.split_once(": ") else { continue };
             let is_it = |name: &str| name.split('(').next().and_then(|name| name.rsplit('.').next()) == Some(wanted);

@@ -558,7 +558,7 @@ pub fn red_black_insert() -> Subject {
     use huntsman::lower::{Request, Target, lower};
     let mut sources = huntsman::base::Sources::default();
     let file = sources.add("Tree.java", RED_BLACK);
-    let target = Target { classes: vec!["Tree".into()], methods: vec!["insert".into()], invariant_methods: Vec::new() };
+    let target = Target { classes: vec!["Tree".into()], methods: vec!["insert".into()], ..Target::default() };
     let lowered = lower(&Request { target, ..Request::of(vec![file]) }, &mut sources);
     assert!(!lowered.has_errors(), "{:?}", lowered.diagnostics);
     let mut program = lowered.program;

@@ -57,6 +57,7 @@ fn lower_class(archive: &Archive, class: &str, methods: &[&str]) -> (Lowered, So
             classes: vec![class.to_owned()],
             methods: methods.iter().map(|method| (*method).to_owned()).collect(),
             invariant_methods: Vec::new(),
+            asks: huntsman::driver::Asks::default(),
         },
     };
     let lowered = lower::lower(&request, &mut sources);

@@ -49,6 +49,7 @@ fn check(archive: &Archive, class: &str, patches: &[(&str, &str, &str)], methods
             classes: vec![class.to_owned()],
             methods: methods.iter().map(|method| (*method).to_owned()).collect(),
             invariant_methods: Vec::new(),
+            asks: huntsman::driver::Asks::default(),
         },
     };
     let lowered = lower(&request, &mut sources);

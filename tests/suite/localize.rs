@@ -4,9 +4,9 @@ use std::cell::Cell;
 use std::time::Duration;
 
 use huntsman::base::{Budget, Observer, Options, Sources, Stopper};
-use huntsman::driver::eval::{Limits, Trial, faulty, marked_lines, methods_with, several, single};
 use huntsman::driver::localize::{Command, command, unwatched};
 use huntsman::driver::{Answer, Input};
+use huntsman::experiment::localize::{Limits, Trial, faulty, marked_lines, methods_with, several, single};
 use huntsman::findings::{FaultGroup, FaultOutcome, LocalizeReport};
 use huntsman::localize::{Decision, Plan, Technique};
 use huntsman::lower::{NoLibrary, Request, lower};
@@ -401,4 +401,23 @@ fn a_repair_is_shown_and_comes_first() {
     let name = "linked_list/SizeErr.java";
     let report = run(Command::Localize, name, &read(name), &options);
     assert!(groups(&report)[0].ranking.iter().all(|it| it.repair.is_none()), "sat-tar is the paper's");
+}
+
+/// Among the edits that are tried as repairs are `b < true` and the assignment left out, which no compiler takes.
+#[test]
+fn what_javac_refuses_is_no_repair() {
+    let group = localized(
+        "class Flags {
+            //@ ensures \\result == (x > 3);
+            static boolean isLarge(int x) {
+                boolean b;
+                if (x > 3) { b = false; } else { b = false; }
+                boolean r = false;
+                if (b == true) { r = true; }
+                return r;
+            }
+        }",
+    );
+    assert_eq!(firsts(&group), ["b = false;"]);
+    assert_eq!(group.ranking[0].repair.as_ref().unwrap().text, "b = true;");
 }

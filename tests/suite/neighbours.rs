@@ -108,6 +108,7 @@ fn input<'l>(case: &Case, library: &'l dyn Library) -> Input<'l> {
         classes: Vec::new(),
         methods: Vec::new(),
         invariant_methods: case.invariant_methods.clone(),
+        asks: driver::Asks::default(),
     }
 }
 

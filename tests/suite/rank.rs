@@ -259,7 +259,7 @@ fn our_own_interpreter_gives_spectra_of_java() {
             and 10 more
         blockrank: 11 entities, 1 failing and 5 passing tests
             rank     score  tied  entity
-            11.0    0.0000    11  Mid.java:8
+             6.0    0.0000     6  Mid.java:8
             and 10 more
     "#]]
     .assert_eq(&shown);
@@ -326,4 +326,29 @@ fn all_formats_that_are_written_give_the_same_ranking() {
         assert_eq!(ran.code, 0, "{}", ran.err);
         assert_eq!(ranking(&to), expected, "{format}");
     }
+}
+
+#[test]
+fn a_metric_that_the_data_cannot_give_is_left_out_aloud() {
+    let folder = Folder::new("rank-left-out");
+    folder.write("some.csv", "test,outcome,a:1,a:2\nt1,fail,1,1\nt2,pass,1,0\n");
+    let from = format!("csv:{}", folder.path("some.csv"));
+    let ran = huntsman(&["rank", "--from", &from, "--metric", "ochiai,cbi,blockrank"]);
+    assert_eq!(ran.code, 0);
+    assert!(ran.out.starts_with("ochiai: 2 entities"), "{}", ran.out);
+    assert!(ran.err.contains("note: left out: predicates need branch counts"), "{}", ran.err);
+    assert!(ran.err.contains("note: left out: blockrank needs flow graphs"), "{}", ran.err);
+    let ran = huntsman(&["rank", "--from", &from, "--metric", "cbi"]);
+    assert_eq!((ran.code, ran.out.as_str()), (64, ""));
+    let ran = huntsman(&["rank", "--from", &from, "--metric", "ochiai,ochi"]);
+    assert_eq!(ran.code, 64);
+    assert!(ran.err.contains("no metric is named `ochi`"), "{}", ran.err);
+}
+
+#[test]
+fn a_ranking_has_json() {
+    let ran = huntsman(&["rank", "--from", "gcov:gcov", "--metric", "dstar", "--top", "1", "--format", "json"]);
+    let report: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!(report["command"], "rank");
+    assert_eq!(report["rankings"][0]["entities"].as_array().unwrap().len(), 1);
 }

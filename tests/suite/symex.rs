@@ -238,3 +238,26 @@ fn a_faulty_statement_alone_can_save_the_run() {
     assert!(saviours.contains(&last.kind), "{saviours:?}");
     assert!(saviours.len() < all.len(), "not every statement can save the run");
 }
+
+/// Beyond small scopes, bounds lean on what a smaller scope shows: nothing possible is lost, and almost nothing else
+/// is left.
+#[test]
+fn bounds_of_a_large_scope_are_those_of_every_reference() {
+    let subjects = [list_delete(ListFaults::default()), tree_add(false), red_black_insert()];
+    for (subject, scope) in subjects.iter().zip([12, 10, 9]) {
+        let config = Config::with_scope(scope);
+        let (solver, budget) = (SolverKind::preferred(), Budget::default());
+        let found = huntsman::query::tight_bounds(&subject.program, subject.method, &config, solver, &budget);
+        let encoding = encode_pre(&subject.program, subject.method, &config);
+        let mut question = Question::new(&encoding);
+        let (mut n_possible, mut n_left) = (0, 0);
+        for tuple in &encoding.tuples {
+            let is_possible = question.solve(&[tuple.bit]).is_sat();
+            let is_left = !found.contains(&(tuple.slot, tuple.target));
+            assert!(is_left || !is_possible, "{:?} to {:?} is possible", tuple.slot, tuple.target);
+            n_possible += usize::from(is_possible);
+            n_left += usize::from(is_left);
+        }
+        assert!(n_left <= n_possible + n_possible / 20, "{n_left} references left, {n_possible} possible");
+    }
+}

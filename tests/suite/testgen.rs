@@ -3,9 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use huntsman::base::{MethodId, Options, Sources, Stopper};
-use huntsman::driver::testgen::{Covered, Request, closest, suspicion, testgen};
+use huntsman::driver::testgen::{Request, closest, testgen};
 use huntsman::driver::{Answer, Input};
 use huntsman::exec;
+use huntsman::experiment::testgen::{Covered, suspicion};
 use huntsman::findings::{ClosestOutcome, ClosestReport, Ending, TestgenReport};
 use huntsman::heap::{self, Value};
 use huntsman::ir::Program;

@@ -81,7 +81,7 @@ public final class Attack {
     }
 
     private static World world(Plan plan, Compiled compiled) throws Throwable {
-        World world = new World(plan.classes, compiled.loader());
+        World world = new World(plan.classes, compiled.loader(), compiled.assigned);
         world.scope = Math.max(1, plan.scope);
         world.arrayLength = plan.arrayLength;
         List<Long> numbers = new ArrayList<>();

@@ -1,5 +1,6 @@
 package huntsman.attack;
 
+import com.sun.source.util.JavacTask;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -28,6 +29,8 @@ final class Compiled {
     final Set<String> cut = new TreeSet<>();
     /** What else the compiler did not take; null: nothing. */
     String error;
+    /** What is assigned to private fields. */
+    Assigned assigned;
     private final Path folder;
 
     Compiled(Path folder, List<String> sources) throws IOException {
@@ -36,13 +39,17 @@ final class Compiled {
         String path = System.getProperty("java.class.path");
         Path out = Files.createDirectories(folder.resolve("classes"));
         List<String> options = List.of("-proc:none", "-nowarn", "-Xmaxerrs", "1000", "-g", "-d", out.toString(), "-cp", path,
-            "-sourcepath", folder.resolve("none").toString(), "-encoding", "UTF-8");
+            "-sourcepath", folder.resolve("none").toString(), "-encoding", "UTF-8",
+            // For copies of the JDK's own classes.
+            "--add-exports", "java.base/jdk.internal.util=ALL-UNNAMED", "--add-exports", "java.base/jdk.internal.access=ALL-UNNAMED");
         for (int round = 0; round < 6; round++) {
             error = null;
             DiagnosticCollector<JavaFileObject> found = new DiagnosticCollector<>();
             try (StandardJavaFileManager files = compiler.getStandardFileManager(found, Locale.ROOT, StandardCharsets.UTF_8)) {
                 Iterable<? extends JavaFileObject> units = files.getJavaFileObjectsFromStrings(sources);
-                if (compiler.getTask(null, files, found, options, null, units).call()) return;
+                JavacTask task = (JavacTask) compiler.getTask(null, files, found, options, null, units);
+                assigned = new Assigned(task);
+                if (task.call()) return;
             }
             Map<String, Set<String>> wrong = new TreeMap<>();
             for (Diagnostic<? extends JavaFileObject> each : found.getDiagnostics()) {

@@ -18,6 +18,8 @@ import java.util.Map;
 
 /** Makes a pre-state by reflection over the compiled classes: field by field, or by constructors and calls. */
 final class Maker {
+    /** Where an object comes from that gets contents: from here, from its constructor, from a static field. */
+    private static final int MADE = 0, CONSTRUCTED = 1, SHARED = 2;
     private static final List<String> TEXTS = List.of("", "a", "b", "ab");
 
     private final World world;
@@ -60,7 +62,7 @@ final class Maker {
             List<Integer> fitting = fitting(wanted);
             fitting.removeIf(at -> !world.isReceiver(objects.get(at).getClass(), method));
             int which = choices.weighted(weights(fitting.size() + 1, 0.85));
-            receiver = which > 0 ? objects.get(fitting.get(which - 1)) : fresh(wanted, 0, method);
+            receiver = which > 0 ? objects.get(fitting.get(which - 1)) : fresh(wanted, 0, world.receivers(wanted.raw, method));
             if (receiver == null) throw new Impossible();
             bindings.putAll(wanted.bindings());
         }
@@ -81,7 +83,7 @@ final class Maker {
         for (Field field : world.sharedStatics) {
             if (!Modifier.isFinal(field.getModifiers()) || choices.weighted(0.6, 0.4) == 0) continue;
             Object value = Heap.read(null, field);
-            if (value != null) refill(value, shapeOf(value));
+            if (value != null) refill(value, shapeOf(value), SHARED);
             flush();
         }
     }
@@ -130,7 +132,7 @@ final class Maker {
     }
 
     private Shape shape(Type type, Map<TypeVariable<?>, Shape> bindings) {
-        return Shape.of(type, variable -> bound(variable, bindings));
+        return Shape.of(type, variable -> bound(variable, bindings), variable -> bound(variable, new HashMap<>()));
     }
 
     private Shape valueShape(Type type, Object value, Map<TypeVariable<?>, Shape> bindings) {
@@ -144,16 +146,20 @@ final class Maker {
     private Shape bound(TypeVariable<?> variable, Map<TypeVariable<?>, Shape> bindings) {
         Shape known = bindings.get(variable);
         if (known != null) return known;
+        List<Shape> fitting = new ArrayList<>();
+        for (Class<?> c : world.elements()) if (Shape.of(c).isWithin(variable, bindings)) fitting.add(Shape.of(c));
         Class<?> bound = Shape.erase(variable);
-        List<Class<?>> fitting = new ArrayList<>();
-        for (Class<?> c : world.elements()) if (bound.isAssignableFrom(c)) fitting.add(c);
-        Shape chosen;
         if (fitting.isEmpty()) {
+            // The bound itself, if nothing more is asked; else what implements it and is generic.
             bindings.put(variable, Shape.of(bound));
-            chosen = Shape.of(bound);
-        } else {
-            chosen = Shape.of(fitting.get(choices.next(fitting.size())));
+            for (Class<?> c : world.implementors(bound)) {
+                if (variable.getBounds().length == 1) break;
+                Shape free = free(c, new HashMap<>());
+                if (free.isWithin(variable, bindings)) fitting.add(free);
+            }
         }
+        Shape chosen = !fitting.isEmpty() ? fitting.get(choices.next(fitting.size()))
+            : Shape.of(variable.getBounds().length == 1 ? bound : Void.class);
         bindings.put(variable, chosen);
         return chosen;
     }
@@ -182,14 +188,14 @@ final class Maker {
         int which = choices.weighted(weights);
         if (which == 0) return null;
         if (which > 1) return objects.get(fitting.get(which - 2));
-        return mayMake ? fresh(wanted, depth, null) : null;
+        return mayMake ? fresh(wanted, depth) : null;
     }
 
     private Object outer(Class<?> raw) throws Throwable {
         Shape wanted = free(raw, new HashMap<>());
         List<Integer> fitting = fitting(wanted);
         if (!fitting.isEmpty()) return objects.get(fitting.get(choices.next(fitting.size())));
-        return fresh(wanted, 1, null);
+        return fresh(wanted, 1);
     }
 
     private Object number(Class<?> type) {
@@ -222,8 +228,12 @@ final class Maker {
         return (byte) value;
     }
 
-    /** A new object of the type; null: none can be made. `called`: it must be the receiver of this method. */
-    private Object fresh(Shape wanted, int depth, Executable called) throws Throwable {
+    private Object fresh(Shape wanted, int depth) throws Throwable {
+        return fresh(wanted, depth, world.implementors(wanted.raw));
+    }
+
+    /** A new object of the type, of one of these classes; null: none can be made. */
+    private Object fresh(Shape wanted, int depth, List<Class<?>> classes) throws Throwable {
         Class<?> raw = wanted.raw;
         if (raw.isArray()) return array(wanted, depth);
         if (raw == String.class) return register(new String(TEXTS.get(choices.next(TEXTS.size()))), wanted);
@@ -234,8 +244,7 @@ final class Maker {
             return constants.length == 0 ? null : constants[choices.next(constants.length)];
         }
         List<Shape> concrete = new ArrayList<>();
-        for (Class<?> c : world.implementors(raw)) {
-            if (called != null && !world.isReceiver(c, called)) continue;
+        for (Class<?> c : classes) {
             if (counts.getOrDefault(c, 0) >= world.scope) continue;
             Shape shape = c == raw ? wanted : wanted.of(c, v -> bound(v, new HashMap<>()));
             if (c == raw && shape.args.size() < c.getTypeParameters().length) shape = free(c, new HashMap<>());
@@ -244,7 +253,7 @@ final class Maker {
         if (concrete.isEmpty()) return null;
         Shape shape = concrete.get(choices.next(concrete.size()));
         if (shape.raw != raw && (shape.raw == String.class || world.isBox(shape.raw) || shape.raw.isEnum())) {
-            return fresh(shape, depth, null);
+            return fresh(shape, depth);
         }
         return Heap.isOfJdk(shape.raw) ? library(shape, depth) : own(shape, depth);
     }
@@ -258,7 +267,7 @@ final class Maker {
         int n = choices.weighted(1, 2, 2, 1, 0.5, 0.5, 0.5, 0.5);
         Object array = Array.newInstance(shape.raw.getComponentType(), Math.min(n, world.arrayLength));
         add(array, shape);
-        todo.add(() -> refill(array, shape));
+        todo.add(() -> refill(array, shape, MADE));
         return array;
     }
 
@@ -282,7 +291,7 @@ final class Maker {
             return null;
         }
         add(object, shape);
-        if (object instanceof Collection || object instanceof Map) later.add(() -> refill(object, shape));
+        if (object instanceof Collection || object instanceof Map) later.add(() -> refill(object, shape, MADE));
         return object;
     }
 
@@ -293,14 +302,14 @@ final class Maker {
         if (isRecord || byCalls || world.hasFinals(raw)) {
             Object made = construct(shape, depth);
             if (made != null) {
-                if (!isRecord && !byCalls) todo.add(() -> refill(made, shape));
+                if (!isRecord && !byCalls) todo.add(() -> refill(made, shape, CONSTRUCTED));
                 return made;
             }
             if (isRecord) return null;
         }
         Object object = Heap.allocate(raw);
         add(object, shape);
-        todo.add(() -> fields(object, shape, true));
+        todo.add(() -> fields(object, shape, MADE));
         return object;
     }
 
@@ -344,7 +353,7 @@ final class Maker {
     }
 
     /** New contents for an object that is there. */
-    private void refill(Object object, Shape shape) throws Throwable {
+    private void refill(Object object, Shape shape, int from) throws Throwable {
         if (object.getClass().isArray()) {
             for (int i = 0; i < Array.getLength(object); i++) {
                 Object value = value(shape.args.isEmpty() ? Shape.of(object.getClass().getComponentType()) : shape.args.get(0), 1);
@@ -374,7 +383,7 @@ final class Maker {
                 put(() -> ((Map<Object, Object>) object).put(key, value));
             }
         } else if (!Heap.isOfJdk(object.getClass()) && !object.getClass().isRecord()) {
-            fields(object, shape, false);
+            fields(object, shape, from);
         }
     }
 
@@ -391,17 +400,17 @@ final class Maker {
         }
     }
 
-    private void fields(Object object, Shape shape, boolean withFinals) throws Throwable {
+    private void fields(Object object, Shape shape, int from) throws Throwable {
         for (Heap.Slot slot : Heap.slots(object.getClass())) {
             Field field = slot.field;
             Class<?> home = field.getDeclaringClass();
             if (Heap.isOfJdk(home)) continue;
-            boolean isFinal = Modifier.isFinal(field.getModifiers());
+            boolean isFinal = Modifier.isFinal(field.getModifiers()) || from == SHARED && !world.assigned.changes(field);
             if (field.isSynthetic()) {
-                if (withFinals && field.getName().startsWith("this$")) Heap.put(object, slot, outer(field.getType()));
+                if (from == MADE && field.getName().startsWith("this$")) Heap.put(object, slot, outer(field.getType()));
                 continue;
             }
-            if (isFinal && !withFinals) {
+            if (isFinal && from != MADE) {
                 Object held = Heap.get(object, slot);
                 // What the constructor put there stays; what is in it may have changed.
                 boolean isContainer = held instanceof Collection || held instanceof Map || held != null && held.getClass().isArray();
@@ -410,14 +419,29 @@ final class Maker {
                     Map<TypeVariable<?>, Shape> bindings = seen == null ? new HashMap<>() : new HashMap<>(seen.bindings());
                     Shape inside = valueShape(field.getGenericType(), held, bindings);
                     add(held, inside);
-                    if (held.getClass().isArray()) todo.add(() -> refill(held, inside));
-                    else later.add(() -> refill(held, inside));
+                    if (held.getClass().isArray()) todo.add(() -> refill(held, inside, from));
+                    else later.add(() -> refill(held, inside, from));
                 }
                 continue;
             }
             Shape seen = shape.as(home);
             Map<TypeVariable<?>, Shape> bindings = seen == null ? new HashMap<>() : new HashMap<>(seen.bindings());
-            Heap.put(object, slot, value(shape(field.getGenericType(), bindings), 1));
+            Shape wanted = shape(field.getGenericType(), bindings);
+            Assigned.Values known = wanted.raw.isPrimitive() ? null : world.assigned.of(field);
+            Heap.put(object, slot, known == null ? value(wanted, 1) : assigned(known, wanted));
         }
+    }
+
+    /** For a private field of which its class's code tells what it holds. */
+    private Object assigned(Assigned.Values known, Shape wanted) throws Throwable {
+        List<Integer> fitting = fitting(wanted);
+        fitting.removeIf(at -> !known.classes.contains(objects.get(at).getClass().getName()));
+        int none = known.mayBeNull ? 1 : 0;
+        int which = choices.weighted(weights(none + 1 + fitting.size(), 0.5));
+        if (which < none) return null;
+        if (which > none) return objects.get(fitting.get(which - none - 1));
+        Object made = fresh(wanted, 1, world.loaded(known.classes));
+        if (made == null && !known.mayBeNull) throw new Impossible();
+        return made;
     }
 }

@@ -36,23 +36,35 @@ final class Shape {
 
     /** The type with its variables replaced. */
     static Shape of(Type type, Function<TypeVariable<?>, Shape> variables) {
+        return of(type, variables, variable -> of(erase(variable)));
+    }
+
+    /** The type with its variables replaced. What a wildcard says less of than its variable does is `unknown`. */
+    static Shape of(Type type, Function<TypeVariable<?>, Shape> variables, Function<TypeVariable<?>, Shape> unknown) {
         if (type instanceof Class) return of((Class<?>) type);
         if (type instanceof TypeVariable) return variables.apply((TypeVariable<?>) type);
         if (type instanceof WildcardType) {
             WildcardType wildcard = (WildcardType) type;
             Type[] lower = wildcard.getLowerBounds();
-            return of(lower.length > 0 ? lower[0] : wildcard.getUpperBounds()[0], variables);
+            return of(lower.length > 0 ? lower[0] : wildcard.getUpperBounds()[0], variables, unknown);
         }
         if (type instanceof GenericArrayType) {
-            Shape element = of(((GenericArrayType) type).getGenericComponentType(), variables);
+            Shape element = of(((GenericArrayType) type).getGenericComponentType(), variables, unknown);
             // The array itself is one of the erased type.
             Class<?> erased = erase(((GenericArrayType) type).getGenericComponentType());
             return new Shape(Array.newInstance(erased, 0).getClass(), List.of(element));
         }
         ParameterizedType parameterized = (ParameterizedType) type;
+        Class<?> raw = (Class<?>) parameterized.getRawType();
+        Type[] written = parameterized.getActualTypeArguments();
         List<Shape> args = new ArrayList<>();
-        for (Type arg : parameterized.getActualTypeArguments()) args.add(of(arg, variables));
-        return new Shape((Class<?>) parameterized.getRawType(), args);
+        for (int i = 0; i < written.length; i++) {
+            TypeVariable<?> variable = raw.getTypeParameters()[i];
+            Shape arg = of(written[i], variables, unknown);
+            boolean isLoose = written[i] instanceof WildcardType && !arg.isWithin(variable, Map.of());
+            args.add(isLoose ? unknown.apply(variable) : arg);
+        }
+        return new Shape(raw, args);
     }
 
     static Class<?> erase(Type type) {
@@ -61,6 +73,33 @@ final class Shape {
         if (type instanceof TypeVariable) return erase(((TypeVariable<?>) type).getBounds()[0]);
         if (type instanceof WildcardType) return erase(((WildcardType) type).getUpperBounds()[0]);
         return Array.newInstance(erase(((GenericArrayType) type).getGenericComponentType()), 0).getClass();
+    }
+
+    /** May the variable stand for this? All its bounds say so, as far as variables in them are bound. */
+    boolean isWithin(TypeVariable<?> variable, Map<TypeVariable<?>, Shape> bindings) {
+        for (Type bound : variable.getBounds()) {
+            Shape seen = as(erase(bound));
+            if (seen == null) return false;
+            if (!(bound instanceof ParameterizedType) || seen.args.isEmpty()) continue;
+            Type[] asked = ((ParameterizedType) bound).getActualTypeArguments();
+            for (int i = 0; i < asked.length; i++) {
+                if (!seen.args.get(i).isArgument(asked[i], v -> v.equals(variable) ? this : bindings.get(v))) return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean isArgument(Type asked, Function<TypeVariable<?>, Shape> variables) {
+        if (asked instanceof WildcardType) {
+            for (Type upper : ((WildcardType) asked).getUpperBounds()) if (!erase(upper).isAssignableFrom(raw)) return false;
+            for (Type lower : ((WildcardType) asked).getLowerBounds()) {
+                Shape least = lower instanceof TypeVariable ? variables.apply((TypeVariable<?>) lower) : of(erase(lower));
+                if (least != null && !raw.isAssignableFrom(least.raw)) return false;
+            }
+            return true;
+        }
+        Shape known = asked instanceof TypeVariable ? variables.apply((TypeVariable<?>) asked) : of(erase(asked));
+        return known == null || known.raw == raw;
     }
 
     /** What the class's variables stand for. */
@@ -121,7 +160,7 @@ final class Shape {
     private static boolean match(Shape pattern, Shape actual, Map<TypeVariable<?>, Shape> solved) {
         if (pattern.variable != null) {
             Shape before = solved.putIfAbsent(pattern.variable, actual);
-            return (before == null || before.equals(actual)) && pattern.raw.isAssignableFrom(actual.raw);
+            return (before == null || before.equals(actual)) && actual.isWithin(pattern.variable, Map.of());
         }
         if (pattern.raw != actual.raw || pattern.args.size() != actual.args.size()) return false;
         for (int i = 0; i < pattern.args.size(); i++) {

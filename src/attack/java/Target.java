@@ -258,6 +258,6 @@ final class Target {
     /** A new loader for each run: initialization is part of a program's run. */
     static Target entry(Plan.Target plan, Compiled compiled, Plan all) throws Throwable {
         ClassLoader loader = compiled.loader();
-        return new Target(plan, loader, new World(List.of(), loader), null, compiled, all.nStatements);
+        return new Target(plan, loader, new World(List.of(), loader, compiled.assigned), null, compiled, all.nStatements);
     }
 }

@@ -7,6 +7,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -34,12 +35,16 @@ final class World {
     int maxObjects = 12;
     double aliasing = 0.3;
     boolean mayCall = true;
+    final Assigned assigned;
+    private final ClassLoader loader;
     private final Map<Class<?>, List<Class<?>>> implementors = new HashMap<>();
     private final Map<Class<?>, Constructor<?>[]> constructors = new HashMap<>();
     private final Map<Class<?>, Method[]> callable = new HashMap<>();
 
     /** Runs the initializers of the classes. */
-    World(List<String> names, ClassLoader loader) throws ReflectiveOperationException {
+    World(List<String> names, ClassLoader loader, Assigned assigned) throws ReflectiveOperationException {
+        this.assigned = assigned;
+        this.loader = loader;
         for (String name : names) classes.add(Class.forName(name, true, loader));
         for (Class<?> c : classes) {
             for (Field field : c.getDeclaredFields()) {
@@ -94,6 +99,19 @@ final class World {
             if (isPlain && !found.contains(of)) found.add(0, of);
             return found;
         });
+    }
+
+    /** Of the classes of these objects a call of the method runs the method's body. */
+    List<Class<?>> receivers(Class<?> type, Executable method) {
+        List<Class<?>> found = new ArrayList<>(implementors(type));
+        found.removeIf(c -> !isReceiver(c, method));
+        return found;
+    }
+
+    List<Class<?>> loaded(Collection<String> names) throws ClassNotFoundException {
+        List<Class<?>> found = new ArrayList<>();
+        for (String name : names) found.add(Class.forName(name, true, loader));
+        return found;
     }
 
     /** Would a call of the method on an object of the class run the method's body? */

@@ -5,16 +5,17 @@ use std::rc::Rc;
 
 use crate::base::{Budget, Diagnostic, MethodId, Observer, Options, SourceId, Sources, Stopper};
 use crate::driver::settings::{most, solver_kind, symex_config};
-use crate::driver::{Answer, Input, Refusal, story};
+use crate::driver::{Answer, Input, Refusal};
 use crate::exec;
 use crate::findings::{FaultGroup, FaultOutcome, LocalizeReport, MethodFaults, RoundFinding, Suspect};
 use crate::heap::parse_input;
 use crate::ir::Program;
+use crate::lift;
 use crate::localize::{Decision, Focus, Plan, Round, Search, Session, Subject, Technique, localize, partition};
 use crate::testgen::{Executed, Explorer};
 
-use super::tell::Narrator;
 use super::variants::Edited;
+use crate::lift::MethodView;
 
 /// Which of the three.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -64,7 +65,7 @@ pub fn command(
     for method in &lowered.targets {
         let mut worker = Worker {
             command,
-            narrator: Narrator { program, sources, method: *method },
+            view: MethodView { program, sources, method: *method },
             input,
             options,
             stopper,
@@ -84,7 +85,7 @@ pub fn command(
 
 struct Worker<'a, 'w> {
     command: Command,
-    narrator: Narrator<'a>,
+    view: MethodView<'a>,
     input: &'a Input<'a>,
     options: &'a Options,
     stopper: &'a Stopper,
@@ -95,7 +96,7 @@ struct Worker<'a, 'w> {
 impl Worker<'_, '_> {
     fn method(&mut self, failing: Option<SourceId>) -> Result<MethodFaults, Refusal> {
         let start = self.observer.now();
-        let Narrator { program, sources, method } = self.narrator;
+        let MethodView { program, sources, method } = self.view;
         let mut subject = subject(program, method, self.options, self.stopper);
         let request = self.input.request();
         subject.variants = Some(Rc::new(Edited {
@@ -120,8 +121,8 @@ impl Worker<'_, '_> {
         };
         Ok(MethodFaults {
             class: program.classes[program.methods[method].class].name.clone(),
-            signature: story::signature(program, method),
-            place: story::declaration(program, sources, method),
+            signature: lift::signature(program, method),
+            place: lift::declaration(program, sources, method),
             outcome,
             total: self.observer.now().saturating_sub(start),
         })
@@ -145,22 +146,22 @@ impl Worker<'_, '_> {
             return Ok(FaultOutcome::Found(vec![self.explain(subject, &mut explorer, failure)]));
         }
         let plan = Plan::from_options(self.options);
-        let narrator = self.narrator;
+        let view = self.view;
         let watcher = &mut *self.watcher;
         let mut n_rounds = 0;
         let mut decide = |round: &Round, session: &Session| {
             n_rounds += 1;
-            watcher(n_rounds, &narrator.brief(round, session), &narrator.so_far(session))
+            watcher(n_rounds, &view.brief(round, session), &view.so_far(session))
         };
         let groups = if self.command == Command::Partition {
             let parts = partition(subject, &mut explorer, failure, &plan, self.observer, &mut decide);
             parts
                 .into_iter()
-                .map(|part| narrator.group(&part.localized, &part.focus, &part.failures[1..], part.n_failing))
+                .map(|part| view.group(&part.localized, &part.focus, &part.failures[1..], part.n_failing))
                 .collect()
         } else {
             let localized = localize(subject, &mut explorer, failure, &plan, self.observer, &mut decide);
-            vec![narrator.group(&localized, &Focus::default(), &[], 0)]
+            vec![view.group(&localized, &Focus::default(), &[], 0)]
         };
         Ok(FaultOutcome::Found(groups))
     }
@@ -170,15 +171,15 @@ impl Worker<'_, '_> {
         let plan = Plan { rounds: Some(0), variants: 0, ..Plan::of(Technique::CommonCorrection) };
         let mut go_on = |_: &Round, _: &Session| Decision::GoOn;
         let localized = localize(subject, explorer, failure.clone(), &plan, self.observer, &mut go_on);
-        let mut group = self.narrator.group(&localized, &Focus::default(), &[], 0);
+        let mut group = self.view.group(&localized, &Focus::default(), &[], 0);
         let mut explainer = subject.explainer(&failure, None);
         let name = |kind| {
-            let member = self.narrator.member(kind);
+            let member = self.view.member(kind);
             format!("{} {}", member.place, member.text)
         };
         let grouped = explainer.grouped(&name);
         let all = explainer.enumerate(self.options.max_cores as usize, &subject.budget);
-        group.enumeration = Some(self.narrator.enumerated(&all, &grouped));
+        group.enumeration = Some(self.view.enumerated(&all, &grouped));
         group
     }
 }

@@ -1,7 +1,6 @@
 //! `localize`, `explain` and `partition`: the commands, and their results as findings.
 
 mod command;
-mod tell;
 mod variants;
 
 pub use crate::localize::Decision;

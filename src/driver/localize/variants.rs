@@ -4,11 +4,12 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 use crate::base::{Idx, MethodId, OriginId, OriginKind, SourceId, Sources, Span, StopReason};
-use crate::driver::mutate::{self, Edit};
 use crate::ir::Program;
+use crate::ir::verify::verify_body;
 use crate::java::{self, Member, MethodDecl, TypeDecl};
 use crate::localize::{Next, Variant, Variants};
 use crate::lower;
+use crate::mutate::{self, Edit};
 
 /// The edits of a method under localization, and of the methods it calls.
 pub struct Edited<'a> {
@@ -149,6 +150,10 @@ impl Edited<'_> {
         if lowered.has_errors() || !has_same_shape(&lowered.program, self.program) {
             return None;
         }
+        // What javac refuses is no repair.
+        if !is_well_formed(&lowered.program) {
+            return None;
+        }
         lowered.program.property = self.program.property;
         let declared = self.program.methods[self.method].span;
         let before = mutant.edits.iter().filter(|edit| edit.span.source == declared.source);
@@ -181,6 +186,11 @@ fn declarations<'t>(types: &'t [TypeDecl], found: &mut Vec<&'t MethodDecl>) {
             _ => {}
         }
     }
+}
+
+fn is_well_formed(program: &Program) -> bool {
+    let own = program.methods.iter().filter(|(_, method)| program.classes[method.class].is_user);
+    own.map(|(id, _)| verify_body(program, id)).all(|broken| broken.is_empty())
 }
 
 /// Do ids of classes and fields mean the same, so that an input of one is an input of the other?

@@ -2,14 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use crate::base::{Diagnostic, MethodId, Observer, Options, SourceId, Sources, Stopper};
+use crate::base::{Diagnostic, Observer, Options, SourceId, Sources, Stopper};
 use crate::driver::localize::subject;
-use crate::driver::story::{self, Teller};
 use crate::driver::{Answer, Input, Refusal};
 use crate::exec::{self, Run};
-use crate::findings::{Closest, ClosestOutcome, ClosestReport, Execution, Flip, MethodClosest, Place, TriedDistance};
+use crate::findings::{Closest, ClosestOutcome, ClosestReport, MethodClosest, TriedDistance};
 use crate::heap::{parse_input, print_input};
-use crate::ir::Program;
+use crate::lift::{self, PathView};
 use crate::localize::{Search, Subject};
 use crate::testgen::{BranchEvent, Executed, Explorer, Tried, align, branch_events, outcomes, repetition, search};
 
@@ -67,8 +66,8 @@ pub fn closest(
         };
         methods.push(MethodClosest {
             class: program.classes[program.methods[*method].class].name.clone(),
-            signature: story::signature(program, *method),
-            place: story::declaration(program, sources, *method),
+            signature: lift::signature(program, *method),
+            place: lift::declaration(program, sources, *method),
             outcome,
             total: observer.now().saturating_sub(begun),
         });
@@ -197,80 +196,29 @@ pub fn closest_path(
 }
 
 fn told(subject: &Subject<'_>, sources: &Sources, failing: &Executed, nearest: Nearest) -> ClosestOutcome {
-    let narrator = Narrator { program: subject.program, sources, method: subject.method };
-    let execution = narrator.execution(failing);
+    let view = PathView { program: subject.program, sources, method: subject.method };
+    let execution = view.execution(failing);
     if nearest.events.is_empty() && nearest.stopped.is_none() {
         return ClosestOutcome::NoBranch(Box::new(execution));
     }
-    let tried: Vec<TriedDistance> = nearest.tried.iter().map(|tried| narrator.tried(&nearest.events, tried)).collect();
+    let tried: Vec<TriedDistance> = nearest.tried.iter().map(|tried| view.tried(&nearest.events, tried)).collect();
     let Some((distance, passing)) = nearest.found() else {
         return match nearest.stopped {
             Some(why) => ClosestOutcome::Stopped(why),
             None => ClosestOutcome::NoPassingPath { failing: Box::new(execution), tried },
         };
     };
-    let flips = distance.iter().map(|at| narrator.flip(&nearest.events[*at])).collect();
+    let flips = distance.iter().map(|at| view.flip(&nearest.events[*at])).collect();
     let others = branch_events(subject.program, passing, &traced(subject, passing)).unwrap_or_default();
     let aligned: Vec<Option<usize>> = align(&others, &nearest.events);
     let detour = others.iter().zip(&aligned).filter(|(_, aligned)| aligned.is_none());
     ClosestOutcome::Found(Box::new(Closest {
         violated: failing.violated.iter().cloned().collect(),
-        passing: narrator.execution(passing),
+        passing: view.execution(passing),
         input: print_input(subject.program, subject.method, &passing.input),
-        detour: detour.map(|(event, _)| narrator.flip(event)).collect(),
+        detour: detour.map(|(event, _)| view.flip(event)).collect(),
         failing: execution,
         flips,
         tried,
     }))
-}
-
-struct Narrator<'a> {
-    program: &'a Program,
-    sources: &'a Sources,
-    method: MethodId,
-}
-
-impl Narrator<'_> {
-    fn execution(&self, test: &Executed) -> Execution {
-        let names = story::names(self.program, &test.run);
-        let teller = Teller { program: self.program, sources: self.sources, run: &test.run, names: &names };
-        story::execution(teller)
-    }
-
-    fn flip(&self, event: &BranchEvent) -> Flip {
-        let span = self.program.origins[event.key.origin].span;
-        Flip {
-            place: Place::of(self.sources, span),
-            text: self.sources.text(span).to_owned(),
-            taken: event.taken,
-            iterations: event.key.iterations.iter().map(|n| n + 1).collect(),
-        }
-    }
-
-    fn tried(
-        &self,
-        events: &[BranchEvent],
-        (distance, tried, run): &(Vec<usize>, Tried, Option<Executed>),
-    ) -> TriedDistance {
-        let line = |at: &usize| self.sources.start(self.program.origins[events[*at].key.origin].span).line;
-        let result = match tried {
-            Tried::Passes => "passes",
-            Tried::Fails => "fails",
-            Tried::Infeasible(_) => "infeasible",
-            Tried::Pruned => "pruned",
-            Tried::Stop => "stopped",
-        };
-        let run = run.as_ref().map_or(Vec::new(), |run| self.lines(run));
-        TriedDistance { lines: distance.iter().map(line).collect(), result: result.to_owned(), run }
-    }
-
-    /// The lines of the method under test that the run passes, without repetitions in a row.
-    fn lines(&self, test: &Executed) -> Vec<u32> {
-        let run = exec::run(self.program, self.method, &test.input, &exec::Config::check());
-        let own = run.trace.iter().filter(|step| step.depth == 0);
-        let mut lines: Vec<u32> =
-            own.map(|step| self.sources.start(self.program.origins[step.origin].span).line).collect();
-        lines.dedup();
-        lines
-    }
 }

@@ -4,12 +4,13 @@ use std::collections::BTreeSet;
 
 use crate::base::{Diagnostic, MethodId, Observer, Options, Phase, SourceId, Sources, Stopper};
 use crate::driver::localize::subject;
-use crate::driver::{Answer, Input, Refusal, story};
+use crate::driver::{Answer, Input, Refusal};
 use crate::exec;
 use crate::findings::{Ending, MethodTests, TestgenReport};
 use crate::heap::parse_input;
 use crate::inputs::{Inputs, Source};
 use crate::ir::{ClassKind, Program, Type};
+use crate::lift;
 use crate::localize::{Focus, Search, Subject, Wants};
 use crate::testgen::{
     Api, COLLECTION_METHODS, Chosen, Direction, Executed, Explorer, Generator, Goal, Recipe, Strategy, distinct,
@@ -18,9 +19,9 @@ use crate::testgen::{
 
 use super::access::access;
 use super::exhaustive::{executed, exhaustive};
-use super::tell::{Told, tests};
+use crate::lift::{Generation, found};
 
-/// Inputs that cannot be told apart from known ones are not looked for beyond so many.
+/// Inputs that cannot be made apart from known ones are not looked for beyond so many.
 const MAX_CANDIDATES: usize = 4096;
 
 /// Tests, where their number is not given.
@@ -93,21 +94,21 @@ pub fn testgen(
         let begun = observer.now();
         let mut worker =
             Worker { request, program: &program, method, options, stopper, sources, observer: &mut *observer };
-        let told = worker.method()?;
+        let made = worker.method()?;
         methods.push(MethodTests {
             class: program.classes[program.methods[method].class].name.clone(),
-            signature: story::signature(&program, method),
-            place: story::declaration(&program, sources, method),
-            strategy: told.strategy.clone(),
-            tests: tests(&program, sources, method, &told),
-            n_tests: told.n_tests.max(told.tests.len()),
-            by_size: told.by_size,
-            ending: told.ending,
-            notes: told.notes,
+            signature: lift::signature(&program, method),
+            place: lift::declaration(&program, sources, method),
+            strategy: made.strategy.clone(),
+            tests: found(&program, sources, method, &made),
+            n_tests: made.n_tests.max(made.tests.len()),
+            by_size: made.by_size,
+            ending: made.ending,
+            notes: made.notes,
             total: observer.now().saturating_sub(begun),
         });
-        let name = |at: usize| format!("{}{}", story::method_name(&program, method), at + 1);
-        let named = told.tests.into_iter().enumerate().map(|(at, chosen)| (name(at), chosen.test));
+        let name = |at: usize| format!("{}{}", lift::method_name(&program, method), at + 1);
+        let named = made.tests.into_iter().enumerate().map(|(at, chosen)| (name(at), chosen.test));
         sets.push(TestSet { method, tests: named.collect(), recipes: Vec::new() });
     }
     if request.is_java
@@ -136,27 +137,27 @@ struct Worker<'a> {
 }
 
 impl Worker<'_> {
-    fn method(&mut self) -> Result<Told, Refusal> {
+    fn method(&mut self) -> Result<Generation, Refusal> {
         let subject = subject(self.program, self.method, self.options, self.stopper);
         self.observer.phase_begins(Phase::Generate, "");
         let begun = self.observer.now();
-        let mut told = if self.request.is_exhaustive || self.request.is_of_instances {
+        let mut made = if self.request.is_exhaustive || self.request.is_of_instances {
             exhaustive(&subject, self.options, !self.request.is_counted).map_err(|error| Refusal(vec![error]))?
         } else {
             self.directed(&subject)?
         };
-        if told.ending == Ending::Unmeetable {
-            told.notes.extend(self.unknown_implementations());
+        if made.ending == Ending::Unmeetable {
+            made.notes.extend(self.unknown_implementations());
         }
         if self.request.is_reduced {
-            self.reduce(&subject, &mut told);
+            self.reduce(&subject, &mut made);
         }
         if self.request.is_minimized {
-            self.minimize(&subject, &mut told);
+            self.minimize(&subject, &mut made);
         }
         let took = self.observer.now().saturating_sub(begun);
-        self.observer.phase_done(Phase::Generate, took, told.tests.len());
-        Ok(told)
+        self.observer.phase_done(Phase::Generate, took, made.tests.len());
+        Ok(made)
     }
 
     /// Parameters of types that nothing implements.
@@ -175,86 +176,86 @@ impl Worker<'_> {
         notes
     }
 
-    fn reduce(&self, subject: &Subject<'_>, told: &mut Told) {
+    fn reduce(&self, subject: &Subject<'_>, made: &mut Generation) {
         let mut n_runs = 0;
-        for chosen in told.tests.iter_mut().filter(|chosen| !chosen.test.violated.is_empty()) {
+        for chosen in made.tests.iter_mut().filter(|chosen| !chosen.test.violated.is_empty()) {
             let violated = chosen.test.violated.clone();
             let mut keeps = fails_alike(self.program, self.method, &subject.exec, &violated);
             let (input, n) = reduce(self.program, self.method, &chosen.test.input, &mut keeps);
             n_runs += n;
             chosen.test = executed(subject, input);
         }
-        told.notes.push(format!("failing inputs reduced, in {n_runs} runs"));
+        made.notes.push(format!("failing inputs reduced, in {n_runs} runs"));
     }
 
-    fn minimize(&self, subject: &Subject<'_>, told: &mut Told) {
+    fn minimize(&self, subject: &Subject<'_>, made: &mut Generation) {
         let config = exec::Config { is_traced: true, ..subject.exec.clone() };
         let vector = |chosen: &Chosen| {
             let run = exec::run(self.program, self.method, &chosen.test.input, &config);
             (tuples(self.program, &run), chosen.test.violated.clone())
         };
-        let vectors: Vec<_> = told.tests.iter().map(vector).collect();
+        let vectors: Vec<_> = made.tests.iter().map(vector).collect();
         let kept = distinct(&vectors);
-        let n_before = told.tests.len();
+        let n_before = made.tests.len();
         let mut at = 0;
-        told.tests.retain(|_| {
+        made.tests.retain(|_| {
             at += 1;
             kept.contains(&(at - 1))
         });
-        told.n_tests = told.tests.len();
-        let n = n_before - told.tests.len();
-        told.notes.push(format!("{n} tests left out: an earlier one covers the same, and ends alike"));
+        made.n_tests = made.tests.len();
+        let n = n_before - made.tests.len();
+        made.notes.push(format!("{n} tests left out: an earlier one covers the same, and ends alike"));
     }
 
-    fn directed(&mut self, subject: &Subject<'_>) -> Result<Told, Refusal> {
+    fn directed(&mut self, subject: &Subject<'_>) -> Result<Generation, Refusal> {
         let strategy = Strategy::of_name(self.options.strategy.0).expect("the table lists the strategies");
         let goal = if self.options.goal.0 == "statement" { Goal::Statement } else { Goal::Branch };
-        let mut told = Told::new(strategy.name());
+        let mut made = Generation::new(strategy.name());
         let mut explorer = subject.explorer();
-        let first = match self.first(subject, &mut explorer, strategy, &mut told)? {
+        let first = match self.first(subject, &mut explorer, strategy, &mut made)? {
             Some(first) => first,
-            None => return Ok(told),
+            None => return Ok(made),
         };
         let mut suspects = BTreeSet::new();
         if strategy == Strategy::Core {
             let wants = Wants { cores: true, corrections: false, values: false };
             let explanation = subject.explain(&first, &Focus::default(), wants, self.observer);
             suspects = explanation.suspects();
-            told.notes.push(format!("the cores of the failure name {} statements", suspects.len()));
+            made.notes.push(format!("the cores of the failure name {} statements", suspects.len()));
         }
         let seed = self.options.seed.into();
         let direction = Direction { strategy, goal, suspects, seed, max_candidates: MAX_CANDIDATES };
         let count = self.options.count.map_or(DEFAULT_COUNT, |n| n as usize);
         let mut generator = Generator::new(&mut explorer, direction, &first);
-        told.tests.push(Chosen { test: first, worth: None });
-        told.ending = Ending::Enough;
-        while told.tests.len() < count {
+        made.tests.push(Chosen { test: first, worth: None });
+        made.ending = Ending::Enough;
+        while made.tests.len() < count {
             match generator.next(&subject.budget) {
-                Ok(Some(chosen)) => told.tests.push(chosen),
+                Ok(Some(chosen)) => made.tests.push(chosen),
                 Ok(None) => {
-                    told.ending = Ending::Dry;
+                    made.ending = Ending::Dry;
                     break;
                 }
                 Err(reason) => {
-                    told.ending = Ending::Stopped(reason.to_string());
+                    made.ending = Ending::Stopped(reason.to_string());
                     break;
                 }
             }
         }
         if generator.n_discarded() > 0 {
             let n = generator.n_discarded();
-            told.notes.push(format!("{n} inputs left out: not valid, or nobody can say whether the contract is met"));
+            made.notes.push(format!("{n} inputs left out: not valid, or nobody can say whether the contract is met"));
         }
-        Ok(told)
+        Ok(made)
     }
 
-    /// The test that the strategy starts from. `None`: there is none, and `told` says why.
+    /// The test that the strategy starts from. `None`: there is none, and `made` says why.
     fn first(
         &mut self,
         subject: &Subject<'_>,
         explorer: &mut Explorer<'_>,
         strategy: Strategy,
-        told: &mut Told,
+        made: &mut Generation,
     ) -> Result<Option<Executed>, Refusal> {
         if let Some(json) = self.request.from {
             let text = &self.sources.get(json).text;
@@ -266,7 +267,7 @@ impl Worker<'_> {
                 return Err(Refusal(vec![wrong]));
             }
             if first.violated.is_empty() && strategy.needs_failure() {
-                told.notes.push("the given input violates nothing: tests resemble a passing run".to_owned());
+                made.notes.push("the given input violates nothing: tests resemble a passing run".to_owned());
             }
             return Ok(Some(first));
         }
@@ -274,30 +275,30 @@ impl Worker<'_> {
             match subject.failing_input(self.observer) {
                 Search::Fails(input) => *input,
                 Search::Nothing(Some(why)) => {
-                    told.ending = Ending::Stopped(why);
+                    made.ending = Ending::Stopped(why);
                     return Ok(None);
                 }
                 Search::Nothing(None) => {
-                    if least(subject, explorer, told).is_some() {
-                        told.ending = Ending::NothingFails;
+                    if least(subject, explorer, made).is_some() {
+                        made.ending = Ending::NothingFails;
                     }
                     return Ok(None);
                 }
             }
         } else {
-            let Some(input) = least(subject, explorer, told) else { return Ok(None) };
+            let Some(input) = least(subject, explorer, made) else { return Ok(None) };
             input
         };
         Ok(Some(explorer.execute(input)))
     }
 }
 
-/// The smallest input that meets the preconditions; if there is none, why is told.
-fn least(subject: &Subject<'_>, explorer: &mut Explorer<'_>, told: &mut Told) -> Option<crate::heap::Input> {
+/// The smallest input that meets the preconditions; if there is none, why is made.
+fn least(subject: &Subject<'_>, explorer: &mut Explorer<'_>, made: &mut Generation) -> Option<crate::heap::Input> {
     match explorer.least(&subject.budget) {
         Ok(Some(input)) => return Some(input),
-        Ok(None) => told.ending = Ending::Unmeetable,
-        Err(reason) => told.ending = Ending::Stopped(reason.to_string()),
+        Ok(None) => made.ending = Ending::Unmeetable,
+        Err(reason) => made.ending = Ending::Stopped(reason.to_string()),
     }
     None
 }

@@ -10,21 +10,21 @@ use crate::ir::Program;
 use crate::localize::Subject;
 use crate::testgen::{Candidates, Chosen, Domain, Enumerator, Executed, Range};
 
-use super::tell::Told;
+use crate::lift::Generation;
 
 /// Enumerates; runs and judges each input if asked to.
-pub(super) fn exhaustive(subject: &Subject<'_>, options: &Options, is_run: bool) -> Result<Told, Diagnostic> {
-    let mut told = Told::new("exhaustive");
+pub(super) fn exhaustive(subject: &Subject<'_>, options: &Options, is_run: bool) -> Result<Generation, Diagnostic> {
+    let mut made = Generation::new("exhaustive");
     let domain = domain(subject, options)?;
     let mut search = Search::new(subject, &domain, options.search.0)?;
     if let Search::Solver(enumerator) = &search {
-        told.notes.extend(enumerator.unsupported().iter().map(|what| format!("not assumed of inputs: {what}")));
+        made.notes.extend(enumerator.unsupported().iter().map(|what| format!("not assumed of inputs: {what}")));
     }
     let limit = options.count.map_or(usize::MAX, |n| n as usize);
     let mut by_size: BTreeMap<usize, usize> = BTreeMap::new();
     let mut n_invalid = 0;
-    told.ending = loop {
-        if told.n_tests >= limit {
+    made.ending = loop {
+        if made.n_tests >= limit {
             break Ending::Enough;
         }
         let input = match search.next(&subject.budget) {
@@ -32,7 +32,7 @@ pub(super) fn exhaustive(subject: &Subject<'_>, options: &Options, is_run: bool)
             Ok(None) if search.is_cut() => {
                 break Ending::Stopped("the invariants are beyond the encoding: there may be more".to_owned());
             }
-            Ok(None) if told.n_tests == 0 => break Ending::Unmeetable,
+            Ok(None) if made.n_tests == 0 => break Ending::Unmeetable,
             Ok(None) => break Ending::Complete,
             Err(reason) => break Ending::Stopped(reason.to_string()),
         };
@@ -43,27 +43,27 @@ pub(super) fn exhaustive(subject: &Subject<'_>, options: &Options, is_run: bool)
                 n_invalid += 1;
                 continue;
             }
-            told.tests.push(Chosen { test: executed, worth: None });
+            made.tests.push(Chosen { test: executed, worth: None });
         }
-        told.n_tests += 1;
+        made.n_tests += 1;
         *by_size.entry(n_objects).or_default() += 1;
     };
     if n_invalid > 0 {
-        told.notes.push(format!("{n_invalid} inputs left out: the interpreter finds an assumption not met"));
+        made.notes.push(format!("{n_invalid} inputs left out: the interpreter finds an assumption not met"));
     }
     if search.n_isomorphs() > 0 {
-        told.notes.push(format!("{} isomorphic inputs were found again and dropped", search.n_isomorphs()));
+        made.notes.push(format!("{} isomorphic inputs were found again and dropped", search.n_isomorphs()));
     }
     match &search {
-        Search::Solver(_) => told.notes.push("found by the solver".to_owned()),
+        Search::Solver(_) => made.notes.push("found by the solver".to_owned()),
         Search::Candidates(candidates) => {
-            told.notes.extend(candidates.unclear().iter().map(|why| format!("left out, as nobody can say: {why}")));
-            told.notes.push(format!("found among candidates: invariants were run {} times", candidates.n_tried()));
+            made.notes.extend(candidates.unclear().iter().map(|why| format!("left out, as nobody can say: {why}")));
+            made.notes.push(format!("found among candidates: invariants were run {} times", candidates.n_tried()));
         }
     }
-    told.notes.push(numbers(subject.program, &domain));
-    told.by_size = by_size.into_iter().collect();
-    Ok(told)
+    made.notes.push(numbers(subject.program, &domain));
+    made.by_size = by_size.into_iter().collect();
+    Ok(made)
 }
 
 /// One of the two ways to find all inputs.

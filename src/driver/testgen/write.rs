@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use crate::base::Sources;
-use crate::driver::story::{self, Teller};
 use crate::ir::Program;
+use crate::lift::{self, RunView};
 use crate::testgen::Recipe;
 use crate::testgen::java::{Style, TestClass, support, test_class};
 
@@ -43,9 +43,9 @@ pub fn java(program: &Program, sources: &Sources, sets: &[TestSet], style: Style
             .iter()
             .enumerate()
             .map(|(at, (name, test))| {
-                let names = story::names(program, &test.run);
-                let teller = Teller { program, sources, run: &test.run, names: &names };
-                (name.clone(), story::execution(teller).call, test, set.recipes.get(at).unwrap_or(&no_recipe))
+                let names = lift::names(program, &test.run);
+                let view = RunView { program, sources, run: &test.run, names: &names };
+                (name.clone(), lift::execution(view).call, test, set.recipes.get(at).unwrap_or(&no_recipe))
             })
             .collect();
         let name = class_name(program, set);
@@ -93,7 +93,7 @@ fn folder(package: &str) -> String {
 /// `LinkedListDeleteTest`; of a constructor `LinkedListNewTest`.
 fn class_name(program: &Program, set: &TestSet) -> String {
     let method = &program.methods[set.method];
-    let class = story::simple(&program.classes[method.class].name);
+    let class = lift::simple(&program.classes[method.class].name);
     let name = if method.name == "<init>" { "new" } else { &method.name };
     let mut letters = name.chars();
     let first = letters.next().map(|c| c.to_ascii_uppercase());

@@ -7,7 +7,7 @@ use super::super::{
 };
 use super::operators::{binary_op, unary_op};
 use super::types::is_annotation;
-use super::{Ctx, TOO_DEEP, child, children, literal, parts};
+use super::{Ctx, child, children, literal, parts};
 
 impl Ctx<'_> {
     pub(super) fn args(&mut self, node: Node<'_>) -> Vec<Expr> {
@@ -16,8 +16,8 @@ impl Ctx<'_> {
 
     pub(super) fn expr(&mut self, node: Node<'_>) -> Expr {
         let span = self.span(node);
-        if self.left_out.contains(&node.id()) {
-            return Expr { kind: Box::new(ExprKind::Unsupported(TOO_DEEP.to_owned())), span };
+        if let Some(why) = self.why_left_out(node) {
+            return Expr { kind: Box::new(ExprKind::Unsupported(why.to_owned())), span };
         }
         let kind = match node.kind() {
             "parenthesized_expression" => match parts(node).first() {

@@ -14,7 +14,7 @@ mod types;
 
 use tree_sitter::{Node, Parser};
 
-use crate::base::{Diagnostic, SourceId, Span};
+use crate::base::{Diagnostic, Severity, SourceId, Span};
 
 use super::{Comment, Name, Unit};
 
@@ -29,6 +29,9 @@ pub struct Parsed<T> {
 const MAX_DEPTH: usize = 400;
 
 const TOO_DEEP: &str = "code nested too deeply";
+
+/// What stands for a body that holds a syntax error.
+const BROKEN: &str = "code that is not Java";
 
 /// The compilation unit in `text`, which is the text of `source`.
 pub fn parse(source: SourceId, text: &str) -> Parsed<Unit> {
@@ -54,7 +57,8 @@ pub fn parse_until(source: SourceId, text: &str, is_stopped: &dyn Fn() -> bool) 
         let error = Diagnostic::error("java-syntax", "this text could not be parsed").at(Span::new(source, 0, 0), "");
         return Parsed { tree: Unit::default(), errors: vec![error] };
     };
-    let mut ctx = Ctx { source, text, ghosts, errors: Vec::new(), left_out: Vec::new(), is_stopped };
+    let mut ctx =
+        Ctx { source, text, ghosts, errors: Vec::new(), left_out: Vec::new(), broken: Vec::new(), is_stopped };
     for node in too_deep(tree.root_node()) {
         let message = format!("more than {MAX_DEPTH} levels of nesting");
         let Some(body) = body_around(node) else {
@@ -123,6 +127,8 @@ pub(super) struct Ctx<'a> {
     errors: Vec<Diagnostic>,
     /// Nodes that are not looked into: bodies and initial values, by id.
     left_out: Vec<usize>,
+    /// Those of them that hold syntax errors.
+    broken: Vec<usize>,
     is_stopped: &'a dyn Fn() -> bool,
 }
 
@@ -177,10 +183,42 @@ impl<'a> Ctx<'a> {
             );
             return;
         }
+        let n_before = self.errors.len();
         for child in children(node) {
             self.collect_errors(child);
         }
+        // What is wrong inside a body costs that body, if it is sure where it ends.
+        if body_around(node) == Some(node) && is_closed(node) {
+            for error in self.errors[n_before..].iter_mut().filter(|error| error.is_error()) {
+                error.severity = Severity::Warning;
+                error.message += ": runs that reach this method are not judged";
+            }
+            self.left_out.push(node.id());
+            self.broken.push(node.id());
+        }
     }
+
+    /// Why the node is not looked into; `None`: it is.
+    fn why_left_out(&self, node: Node<'_>) -> Option<&'static str> {
+        let id = node.id();
+        self.left_out.contains(&id).then(|| if self.broken.contains(&id) { BROKEN } else { TOO_DEEP })
+    }
+}
+
+/// Does the body begin and end with a brace that was written, and is no other brace in what could not be read?
+fn is_closed(body: Node<'_>) -> bool {
+    let all = children(body);
+    let is_brace = |node: Option<&Node<'_>>, brace: &str| node.is_some_and(|n| n.kind() == brace && !n.is_missing());
+    is_brace(all.first(), "{") && is_brace(all.last(), "}") && !all.iter().any(|child| has_stray_brace(*child, false))
+}
+
+fn has_stray_brace(node: Node<'_>, in_error: bool) -> bool {
+    let is_brace = matches!(node.kind(), "{" | "}");
+    if is_brace && (in_error || node.is_missing()) {
+        return true;
+    }
+    let in_error = in_error || node.is_error();
+    (in_error || node.has_error()) && children(node).into_iter().any(|child| has_stray_brace(child, in_error))
 }
 
 /// All children, anonymous ones and comments too.

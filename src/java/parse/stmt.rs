@@ -5,7 +5,7 @@ use tree_sitter::Node;
 use super::super::{
     Block, Catch, Expr, Param, Pattern, Resource, Stmt, StmtKind, SwitchCase, SwitchLabel, TypeRef, TypeRefKind,
 };
-use super::{Ctx, TOO_DEEP, child, children, is_comment, is_spec_comment, parts};
+use super::{Ctx, child, children, is_comment, is_spec_comment, parts};
 
 impl Ctx<'_> {
     pub(super) fn block(&mut self, node: Node<'_>) -> Block {
@@ -15,8 +15,8 @@ impl Ctx<'_> {
     /// The statements among the children, each with the specification comments before it.
     pub(super) fn stmts(&mut self, node: Node<'_>) -> Vec<Stmt> {
         let mut stmts = Vec::new();
-        if self.left_out.contains(&node.id()) {
-            let kind = StmtKind::Unsupported(TOO_DEEP.to_owned());
+        if let Some(why) = self.why_left_out(node) {
+            let kind = StmtKind::Unsupported(why.to_owned());
             return vec![Stmt { kind, comments: Vec::new(), span: self.span(node) }];
         }
         let mut pending = Vec::new();

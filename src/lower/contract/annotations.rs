@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use crate::base::{ClassId, MethodId, Span};
-use crate::ir::{CaseFrame, Clause, Exceptional, Frame};
+use crate::ir::{CaseFrame, Clause, Contract, Exceptional, Frame};
 use crate::java::{self, AnnotationValue, ExprKind};
 use crate::lower::types::Type;
 use crate::lower::world::{MethodSource, World};
@@ -34,7 +34,7 @@ impl World<'_> {
                         None => {
                             let name = &field.name;
                             self.report(
-                                crate::base::Diagnostic::error(
+                                crate::base::Diagnostic::warning(
                                     "unsupported",
                                     format!("the spec field `{}` has no definition", name.text),
                                 )
@@ -43,7 +43,7 @@ impl World<'_> {
                             );
                         }
                     },
-                    Err(error) => self.report(error),
+                    Err(error) => self.leave_out(error),
                 }
             }
         }
@@ -61,8 +61,11 @@ impl World<'_> {
                 invariants.extend(texts(&field.modifiers, "Invariant"));
             }
         }
-        let clauses = self.clauses(&invariants, "invariant", &scope);
-        self.program.classes[class].invariants.extend(clauses);
+        let (clauses, left_out) = self.tolerant(|w| w.clauses(&invariants, "invariant", &scope));
+        let owner = &mut self.program.classes[class];
+        owner.invariants.extend(clauses);
+        owner.unread = owner.unread.or(left_out.first().copied());
+        owner.left_out.extend(left_out);
         for method in self.program.classes[class].methods.clone() {
             if let MethodSource::Declared(decl) = self.methods[method].source.clone() {
                 self.attach_to_method(method, &decl, &scope);
@@ -125,30 +128,12 @@ impl World<'_> {
         let pre = Scope { result: None, ..base.clone() };
         let post = Scope { state: State::Post, has_two_states: true, ..base };
         let mut contract = std::mem::take(&mut self.program.methods[method].contract);
-        contract.requires.extend(self.clauses(&texts(modifiers, "Requires"), "requires", &pre));
-        let mut ensures = texts(modifiers, "Ensures");
-        ensures.extend(texts(modifiers, "Effects"));
-        contract.ensures.extend(self.clauses(&ensures, "ensures", &post));
-        for text in texts(modifiers, "Returns") {
-            contract.ensures.extend(self.returns(&text, &post));
-        }
-        for (at, text) in texts(modifiers, "Throws").iter().enumerate() {
-            contract.exceptional.extend(self.throws(text, at, &pre));
-        }
-        if says(modifiers, "Modifies") {
-            let mut frames = Vec::new();
-            for text in texts(modifiers, "Modifies") {
-                match jfsl::frame(&text) {
-                    Ok(refs) => {
-                        // What the call returns has no place in the state before it; a new object may be written anyway.
-                        let old = refs.iter().filter(|store_ref| !is_of_result(&store_ref.target));
-                        frames.extend(old.filter_map(|store_ref| self.frame(store_ref, &pre)));
-                    }
-                    Err(error) => self.report(error),
-                }
-            }
-            contract.modifies.push(CaseFrame::always(frames));
-        }
+        let (requires, unread) = self.tolerant(|w| w.clauses(&texts(modifiers, "Requires"), "requires", &pre));
+        contract.requires.extend(requires);
+        let ((), unpromised) = self.tolerant(|w| w.promises(modifiers, &mut contract, &pre, &post));
+        contract.unread = contract.unread.or(unread.first().copied());
+        contract.unpromised.extend_from_slice(&unpromised);
+        contract.left_out.extend(unread.into_iter().chain(unpromised));
         if let Some(case) = modifiers.annotation("Specification").or(modifiers.annotation("Case")) {
             self.report(
                 crate::base::Diagnostic::warning(
@@ -165,6 +150,35 @@ impl World<'_> {
             contract.is_stated |= says(modifiers, word);
         }
         self.program.methods[method].contract = contract;
+    }
+
+    fn promises(&mut self, modifiers: &java::Modifiers, contract: &mut Contract, pre: &Scope, post: &Scope) {
+        let mut ensures = texts(modifiers, "Ensures");
+        ensures.extend(texts(modifiers, "Effects"));
+        contract.ensures.extend(self.clauses(&ensures, "ensures", post));
+        for text in texts(modifiers, "Returns") {
+            contract.ensures.extend(self.returns(&text, post));
+        }
+        for (at, text) in texts(modifiers, "Throws").iter().enumerate() {
+            contract.exceptional.extend(self.throws(text, at, pre));
+        }
+        if says(modifiers, "Modifies") {
+            let mut frames = Vec::new();
+            for text in texts(modifiers, "Modifies") {
+                match jfsl::frame(&text) {
+                    Ok(refs) => {
+                        // What the call returns has no place in the state before it; a new object may be written anyway.
+                        let old = refs.iter().filter(|store_ref| !is_of_result(&store_ref.target));
+                        frames.extend(old.filter_map(|store_ref| self.frame(store_ref, pre)));
+                    }
+                    Err(error) => {
+                        self.report(error);
+                        frames.push(Frame::Everything);
+                    }
+                }
+            }
+            contract.modifies.push(CaseFrame::always(frames));
+        }
     }
 
     /// Each string is a clause; its top-level conjuncts are clauses of their own.
@@ -215,7 +229,9 @@ impl World<'_> {
             Ok(parsed) => parsed,
             Err(error) => {
                 self.report(error);
-                return None;
+                // It may allow any exception.
+                let class = self.known("java.lang.Throwable");
+                return Some(Exceptional { class, when: None, ensures: Vec::new() });
             }
         };
         self.exceptional(&class, cond.as_ref(), &format!("throws#{}", at + 1), scope)
@@ -239,7 +255,8 @@ impl World<'_> {
             Ok(formula) => formula,
             Err(error) => {
                 self.report(*error);
-                return None;
+                // Where it must be thrown is not known, but it may be.
+                return Some(Exceptional { class: id, when: None, ensures: Vec::new() });
             }
         };
         let only = self.clause(format!("{label}.only"), formula.clone(), cond.span);

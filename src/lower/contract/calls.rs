@@ -19,10 +19,16 @@ impl Ctx<'_, '_> {
         let found: Vec<&Definition> = definitions.iter().filter(|definition| definition.name == name).collect();
         match class {
             None => found.into_iter().find(|definition| definition.class.is_none()).cloned(),
+            // Its own before what it inherits.
             Some(class) => found
-                .into_iter()
-                .find(|definition| definition.class.is_some_and(|owner| self.w.is_subclass(class, owner)))
-                .cloned(),
+                .iter()
+                .find(|definition| definition.class == Some(class))
+                .or_else(|| {
+                    found
+                        .iter()
+                        .find(|definition| definition.class.is_some_and(|owner| self.w.is_subclass(class, owner)))
+                })
+                .map(|definition| (*definition).clone()),
         }
     }
 
@@ -119,15 +125,9 @@ impl Ctx<'_, '_> {
         let (class_around, object_around) = around.map_or((None, None), |(class, object)| (Some(class), object));
         let receiver_relation = match receiver {
             None if class_around.is_some() => object_around,
-            Some(receiver) => match &*receiver.kind {
-                ast::ExprKind::Name(class)
-                    if scope.lookup(class).is_none()
-                        && scope.param(class).is_none()
-                        && self.class_named(class, scope).is_some() =>
-                {
-                    None
-                }
-                _ => Some(self.relation(receiver, scope)?),
+            Some(receiver) => match self.class_path(receiver, scope) {
+                Some(_) => None,
+                None => Some(self.relation(receiver, scope)?),
             },
             None if scope.this.is_some() => Some(self.this(scope, span)?),
             None => None,
@@ -135,10 +135,7 @@ impl Ctx<'_, '_> {
         let class = match (&receiver_relation, receiver) {
             (None, None) if class_around.is_some() => class_around,
             (Some(relation), _) => relation.columns.last().and_then(Column::class),
-            (None, Some(receiver)) => match &*receiver.kind {
-                ast::ExprKind::Name(class) => self.class_named(class, scope),
-                _ => None,
-            },
+            (None, Some(receiver)) => self.class_path(receiver, scope),
             (None, None) => scope.place.class,
         };
         let Some(class) = class else {

@@ -269,7 +269,12 @@ impl Ctx<'_, '_> {
             Some(Typed::Rel(set)) => set.columns.first().and_then(|column| column.ty.clone()),
             _ => self.class_named(ty, scope).map(Type::class),
         };
-        let relation = self.relation(operand, scope)?;
+        let typed = self.typed(operand, scope)?;
+        let from = self.java_type(operand, &typed, scope);
+        if let (Type::Prim(_), Some(target)) = (&from, &target) {
+            return self.cast_to_box((typed, operand), &from, target, span, scope);
+        }
+        let relation = typed.into_relation(operand.span);
         let (Some(target), 1, Some(column)) = (target, relation.arity(), relation.columns.first()) else {
             let message = format!("a cast to `{ty}` in a specification");
             return mistake("unsupported", message, span, "cast to an integer type, or an object to a class");

@@ -123,6 +123,7 @@ fn joined(own: Contract, inherited: Contract) -> Contract {
         is_pure: own.is_pure || inherited.is_pure,
         is_helper: own.is_helper,
         is_entry: own.is_entry,
+        reachable: Vec::new(),
         unread: own.unread.or(inherited.unread),
     }
 }

@@ -39,8 +39,9 @@ impl World<'_> {
         store_ref: &StoreRef,
     ) -> Vec<Frame> {
         match jml::store_ref(store_ref) {
-            Ok(Some(places)) => self
-                .inside(method, locals, |w, scope| places.iter().filter_map(|place| w.frame(place, scope)).collect()),
+            Ok(Some(places)) => self.inside(method, locals, |w, scope| {
+                places.iter().flat_map(|place| w.places_of_frame(place, scope)).collect()
+            }),
             Ok(None) => vec![Frame::Everything],
             Err(diagnostic) => {
                 self.leave_out(*diagnostic);

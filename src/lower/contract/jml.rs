@@ -40,7 +40,7 @@ pub(super) fn items(comments: &[Comment]) -> (Vec<Item>, Vec<Diagnostic>) {
         found.extend(items);
         wrong.extend(diagnostics);
     }
-    (found, wrong)
+    (jml::of_java(found), wrong)
 }
 
 pub(super) fn has_word(comments: &[Comment], word: &str) -> bool {
@@ -76,17 +76,6 @@ pub(super) fn comments_of(member: &Member) -> Vec<Comment> {
 }
 
 impl World<'_> {
-    /// A clause that is beyond us, or that names what is not known, is left out with a warning: the rest of the
-    /// specification can still be checked.
-    pub(super) fn leave_out(&mut self, mut diagnostic: Diagnostic) {
-        if diagnostic.is_error() {
-            diagnostic.severity = crate::base::Severity::Warning;
-            diagnostic.message += ": this clause is left out, verdicts are about the others";
-            self.left_out.extend(diagnostic.span());
-        }
-        self.report(diagnostic);
-    }
-
     /// As [`World::class_scope`], for JML.
     pub(super) fn jml_scope(&mut self, class: ClassId, definitions: &Rc<Vec<Definition>>) -> Scope {
         Scope { dialect: Dialect::Jml, ..self.class_scope(class, definitions) }
@@ -97,6 +86,9 @@ impl World<'_> {
         let mut found = Vec::new();
         for class in classes {
             let Some(declared) = self.infos[*class].declared.clone() else { continue };
+            if self.is_specified(*class) {
+                found.extend(self.invariant_definition(*class));
+            }
             let all: Vec<Item> =
                 declared.decl.members.iter().flat_map(|member| items(&comments_of(member)).0).collect();
             for item in all {
@@ -126,6 +118,7 @@ impl World<'_> {
         for item in items(&comments).0 {
             match item.kind {
                 ItemKind::Field { name, .. } => drop(self.ghosts.insert(name.text)),
+                ItemKind::ModelMethod(name) => drop(self.ghosts.insert(name)),
                 ItemKind::Unsupported(text) => self.ghosts.extend(words(&text)),
                 _ => {}
             }
@@ -157,6 +150,7 @@ impl World<'_> {
         for (field, _) in self.non_null_in(class, decl, by_default, false) {
             known.present(&super::facts::own_field(field));
         }
+        let n_before = self.program.classes[class].invariants.len();
         self.jml_invariants(class, &all, &Scope { known: Rc::new(known), ..scope.clone() });
         for item in &all {
             match &item.kind {
@@ -168,6 +162,11 @@ impl World<'_> {
                     .at(name.span, "")
                     .help("make it a model field with a `represents` clause, or a field of the class"),
                 ),
+                ItemKind::ModelMethod(name) => self.report(
+                    Diagnostic::warning("unsupported", format!("the model method `{name}` has no meaning here"))
+                        .at(item.span, "")
+                        .help("clauses that call it are left out; give it a body in plain Java"),
+                ),
                 ItemKind::Field { name, .. } if !definitions.iter().any(|d| d.is_field && d.name == name.text) => self
                     .report(
                         Diagnostic::warning("unsupported", format!("the model field `{}` has no meaning", name.text))
@@ -178,6 +177,8 @@ impl World<'_> {
             }
         }
         self.non_null_fields(class, decl, by_default, &scope);
+        let of_jml = n_before..self.program.classes[class].invariants.len();
+        self.jml_invariants.insert(class, of_jml);
         self.non_null_parts(class, &scope);
         for method in self.program.classes[class].methods.clone() {
             if let MethodSource::Declared(decl) = self.methods[method].source.clone() {
@@ -202,6 +203,10 @@ impl World<'_> {
 
     /// A name that only JML declares is not a mistake: it is beyond us.
     pub(super) fn of_ghost(&self, mut diagnostic: Diagnostic) -> Diagnostic {
+        if diagnostic.message.contains("`\\invariant_for`") {
+            diagnostic.code = "unsupported";
+            diagnostic.message = "`\\invariant_for` of an object whose invariants are not known".into();
+        }
         let names = |name: &String| diagnostic.message.contains(&format!("`{name}`"));
         if diagnostic.code == "unknown-name" && self.ghosts.iter().any(names) {
             diagnostic.code = "unsupported";
@@ -259,7 +264,7 @@ impl World<'_> {
         facts.extend_shifted(&invariants);
         contract.ensures.iter().for_each(|clause| facts.assume(&clause.formula, true));
         let post = Scope { known: Rc::new(facts), ..post };
-        contract.unread = unread.or((!is_whole).then_some(span));
+        contract.unread = contract.unread.or(unread).or((!is_whole).then_some(span));
         let (mut n_ensures, mut n_signals) = (0, 0);
         let mut exceptional: Vec<Exceptional> = Vec::new();
         let mut normal_guards = Vec::new();

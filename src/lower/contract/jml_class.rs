@@ -8,10 +8,11 @@ use crate::base::ClassId;
 use crate::java::Comment;
 use crate::lower::world::{MethodSource, World};
 use crate::rel::State;
+use crate::spec::ast::{self, BinaryOp, ExprKind as K, UnaryOp};
 use crate::spec::jml::{self, Item, ItemKind};
 
-use super::jml::{comments_of, items};
-use super::scope::{Definition, Scope};
+use super::jml::{both, comments_of, items, make, name};
+use super::scope::{Definition, Dialect, Scope};
 
 /// What a class says that its methods must keep.
 #[derive(Default)]
@@ -54,6 +55,46 @@ impl World<'_> {
             }
         }
         keeps
+    }
+
+    /// What `\\invariant_for` means of the class's objects: its invariants, and those it inherits. `None`: not known.
+    pub(super) fn invariant_definition(&mut self, class: ClassId) -> Option<Definition> {
+        let declared = self.infos[class].declared.clone()?;
+        let span = declared.decl.name.span;
+        let mut comments: Vec<Comment> = declared.decl.modifiers.comments.clone();
+        comments.extend(declared.decl.members.iter().flat_map(comments_of));
+        let (all, wrong) = items(&comments);
+        let mut parts = Vec::new();
+        for (item, is_static) in with_static(&all) {
+            match &item.kind {
+                ItemKind::Invariant(formula) if !is_static => parts.push(jml::relational(formula, false).ok()?),
+                ItemKind::Unsupported(text) if text.starts_with("invariant") => return None,
+                _ => {}
+            }
+        }
+        if !all.is_empty() || !wrong.is_empty() {
+            let by_default = !super::jml::has_word(&declared.decl.modifiers.comments, "nullable_by_default");
+            for (_, field) in self.non_null_in(class, &declared.decl, by_default, false) {
+                let place = make(K::Binary(BinaryOp::Join, make(K::This, span), name(&field.text, span)), span);
+                parts.push(make(K::Unary(UnaryOp::Some, place), span));
+            }
+        }
+        let above =
+            self.program.classes[class].superclass.into_iter().chain(self.program.classes[class].interfaces.clone());
+        for sup in above.filter(|sup| self.is_specified(*sup)).collect::<Vec<_>>() {
+            let inherited = ast::Name { text: jml::INVARIANT.into(), span };
+            let inherited = make(K::QualifiedField(self.program.classes[sup].name.clone(), inherited), span);
+            parts.push(make(K::Binary(BinaryOp::Join, make(K::This, span), inherited), span));
+        }
+        Some(Definition {
+            name: jml::INVARIANT.into(),
+            class: Some(class),
+            params: Vec::new(),
+            body: both(&parts, BinaryOp::AndAnd, span).unwrap_or_else(|| make(K::Bool(true), span)),
+            is_field: true,
+            dialect: Dialect::Jml,
+            place: self.place_in(class),
+        })
     }
 
     pub(super) fn jml_invariants(&mut self, class: ClassId, all: &[Item], scope: &Scope) {

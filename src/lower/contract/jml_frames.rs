@@ -20,7 +20,7 @@ impl World<'_> {
         let mut frames = Vec::new();
         for case in cases {
             let Some(Some(refs)) = &case.assignable else { continue };
-            let places: Vec<Frame> = refs.iter().map(|store_ref| self.place_of_frame(store_ref, pre)).collect();
+            let places: Vec<Frame> = refs.iter().flat_map(|store_ref| self.places_of_frame(store_ref, pre)).collect();
             let guard = guard_of(case, span).filter(|_| cases.len() > 1);
             let when = match guard.map(|guard| Ctx::new(self, pre).formula(&guard, pre)).transpose() {
                 Ok(when) => when,
@@ -36,6 +36,12 @@ impl World<'_> {
             }
         }
         frames
+    }
+
+    /// With what is in the place's data group.
+    pub(super) fn places_of_frame(&mut self, store_ref: &ast::StoreRef, pre: &Scope) -> Vec<Frame> {
+        let members = self.members_of_place(store_ref, pre);
+        members.iter().map(|member| self.place_of_frame(member, pre)).collect()
     }
 
     /// What cannot be read leaves everything open.

@@ -13,6 +13,7 @@ mod defined_terms;
 mod entry;
 mod expr;
 mod facts;
+mod groups;
 mod hints;
 mod inherit;
 mod inside;
@@ -27,12 +28,15 @@ mod outer;
 mod overloads;
 mod quant;
 mod ranges;
+mod reachable;
 mod scope;
 mod side;
 #[cfg(test)]
 mod tests;
+mod tolerance;
 mod typed;
 
+pub(super) use groups::Groups;
 pub(super) use hints::repeated_labels;
 pub(super) use inside::{as_java, items_before};
 pub(super) use scope::Definition;

@@ -23,6 +23,20 @@ impl Ctx<'_, '_> {
         Some(class)
     }
 
+    /// The class that the expression names, as `a.b.C` or `C`, if no variable or parameter hides it.
+    pub(super) fn class_path(&mut self, expr: &ast::Expr, scope: &Scope) -> Option<ClassId> {
+        let path = dotted(expr)?;
+        let first = path.split('.').next().unwrap_or(&path);
+        if scope.lookup(first).is_some() || scope.param(first).is_some() {
+            return None;
+        }
+        let own = scope.this.as_ref().and_then(Type::class_id);
+        if first.len() < path.len() && own.is_some_and(|own| self.w.field(own, first).is_some()) {
+            return None;
+        }
+        self.class_named(&path, scope)
+    }
+
     pub(super) fn this(&mut self, scope: &Scope, span: Span) -> Result<Relation> {
         if let Some(relation) = &scope.this_is {
             return Ok(relation.clone());
@@ -179,7 +193,7 @@ impl Ctx<'_, '_> {
     ) -> Result<Option<Relation>> {
         if let ("length", ClassKind::Array(_)) = (name, self.w.program.classes[class].kind) {
             let columns = vec![Column::reference(Type::class(class)), Column::int()];
-            return Ok(Some(Relation::new(Expr::new(ExprKind::Length(scope.state), span), columns)));
+            return Ok(Some(Relation::new(Expr::new(ExprKind::Length(scope.of_lengths()), span), columns)));
         }
         if let Some(field) = self.w.field(class, name) {
             return Ok(Some(self.declared_relation(field, span, scope)?));
@@ -228,10 +242,8 @@ impl Ctx<'_, '_> {
 
     pub(super) fn join(&mut self, a: &ast::Expr, b: &ast::Expr, span: Span, scope: &Scope) -> Result<Typed> {
         // `Class.field` is a static field, or the field's values over all objects.
-        if let (ast::ExprKind::Name(class), ast::ExprKind::Name(field)) = (&*a.kind, &*b.kind)
-            && scope.lookup(class).is_none()
-            && scope.param(class).is_none()
-            && let Some(class) = self.class_named(class, scope)
+        if let ast::ExprKind::Name(field) = &*b.kind
+            && let Some(class) = self.class_path(a, scope)
             && let Some(id) = self.w.field(class, field)
             && self.w.program.fields[id].is_static
         {
@@ -339,7 +351,7 @@ impl Ctx<'_, '_> {
             let is_scalar = left.is_scalar && left.arity() == 1;
             let relation = match name {
                 "length" => Relation::new(
-                    Expr::new(ExprKind::Length(scope.state), span),
+                    Expr::new(ExprKind::Length(scope.of_lengths()), span),
                     vec![Column::reference(ty.clone()), Column::int()],
                 ),
                 "elems" | "elts" => self.elements(&ty, span, scope)?,
@@ -472,7 +484,7 @@ impl Ctx<'_, '_> {
             // `a[int]`, as Squander writes it, is all there is.
             if matches!(&*index.kind, ast::ExprKind::Type(name) if name == "int") {
                 let columns = vec![Column::reference(array), Column::int()];
-                let lengths = Relation::new(Expr::new(ExprKind::Length(state.state), span), columns);
+                let lengths = Relation::new(Expr::new(ExprKind::Length(state.of_lengths()), span), columns);
                 let length = self.join_relations(base, lengths, span)?.into_relation(span);
                 let (from, to) = (IntKind::Const(0), IntKind::Value(length.expr));
                 let all = ExprKind::Range(IntExpr::new(from, span), IntExpr::new(to, span));
@@ -496,6 +508,18 @@ impl Ctx<'_, '_> {
             result = self.join_relations(arg, result, span)?.into_relation(span);
         }
         Ok(Typed::Rel(result))
+    }
+}
+
+/// `a.b.C` if the expression is nothing but names and dots.
+fn dotted(expr: &ast::Expr) -> Option<String> {
+    match &*expr.kind {
+        ast::ExprKind::Name(name) => Some(name.clone()),
+        ast::ExprKind::Binary(ast::BinaryOp::Join, before, last) => match &*last.kind {
+            ast::ExprKind::Name(name) => Some(format!("{}.{name}", dotted(before)?)),
+            _ => None,
+        },
+        _ => None,
     }
 }
 

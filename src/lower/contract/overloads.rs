@@ -11,7 +11,7 @@ use crate::spec::ast;
 
 use super::expr::Ctx;
 use super::scope::{Dialect, Result, Scope, mistake};
-use super::typed::Typed;
+use super::typed::{Column, Relation, Typed};
 
 impl Ctx<'_, '_> {
     // ---- the types of expressions in Java -----------------------------------------------------------------------
@@ -64,7 +64,7 @@ impl Ctx<'_, '_> {
         }
     }
 
-    fn java_type(&self, written: &ast::Expr, typed: &Typed, scope: &Scope) -> Type {
+    pub(super) fn java_type(&self, written: &ast::Expr, typed: &Typed, scope: &Scope) -> Type {
         match (typed, &*written.kind) {
             (_, ast::ExprKind::Char(_)) => Type::Prim(ir::Type::Char),
             (Typed::Truth(_), _) => Type::BOOL,
@@ -178,6 +178,22 @@ impl Ctx<'_, '_> {
             (ty, Type::Prim(_)) if ty.is_reference() => Ok(self.unboxed(typed, span, scope)?.into_relation(span).expr),
             _ => Ok(typed.into_relation(span).expr),
         }
+    }
+
+    /// A cast of a value to a class, as Java boxes it: to the class of its box, or to one above that.
+    pub(super) fn cast_to_box(
+        &mut self,
+        operand: (Typed, &ast::Expr),
+        from: &Type,
+        target: &Type,
+        span: Span,
+        scope: &Scope,
+    ) -> Result<Typed> {
+        if scope.dialect != Dialect::Jml || !self.converts(from, target, true) {
+            return mistake("unsupported", "a cast of a value to a class", span, "compare the value itself");
+        }
+        let boxed = self.passed(operand, target, scope)?;
+        Ok(Typed::Rel(Relation::new(boxed, vec![Column::reference(target.clone())]).total()))
     }
 
     /// `Integer.valueOf(value)`

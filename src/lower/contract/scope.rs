@@ -84,6 +84,12 @@ impl Scope {
         Some((Param::Arg(at as u32), self.params[at].1.clone()))
     }
 
+    /// Lengths never change: where there are two states, the later one has those of new arrays too, so that
+    /// `this.a'.length` needs no second prime.
+    pub(super) fn of_lengths(&self) -> State {
+        if self.has_two_states { State::Post } else { self.state }
+    }
+
     pub(super) fn in_state(&self, state: State) -> Scope {
         Scope { state, ..self.clone() }
     }

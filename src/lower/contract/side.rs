@@ -30,7 +30,15 @@ impl World<'_> {
             at += 1;
             let text = self.sources.get(source).text.clone();
             let side::Parsed { file, errors } = side::parse(source, &text);
-            errors.into_iter().for_each(|error| self.report(error));
+            for error in errors {
+                let is_clause = error.span().is_some_and(|span| {
+                    let of = |class: &side::ClassSpec| {
+                        class.broken.contains(&span) || class.methods.iter().any(|method| method.broken.contains(&span))
+                    };
+                    file.classes.iter().any(of)
+                });
+                if is_clause { self.leave_out(error) } else { self.unattached(error) }
+            }
             for used in &file.uses {
                 let more = if used.is_file {
                     self.used_file(source, &used.name, &specs)
@@ -54,7 +62,7 @@ impl World<'_> {
                             None => "give the Java file of the class, or name it in full".to_owned(),
                         };
                         let message = format!("no class `{}` found", class.name.text);
-                        self.report(Diagnostic::error("unknown-class", message).at(class.name.span, "").help(help));
+                        self.unattached(Diagnostic::error("unknown-class", message).at(class.name.span, "").help(help));
                     }
                 }
             }
@@ -80,7 +88,7 @@ impl World<'_> {
                     None => format!("put it beside `{user}`, or give it too: --spec {}", path.text),
                 };
                 let message = format!("there is no side file `{}`", path.text);
-                self.report(Diagnostic::error("unknown-file", message).at(path.span, "").help(help));
+                self.unattached(Diagnostic::error("unknown-file", message).at(path.span, "").help(help));
                 None
             }
         }
@@ -100,7 +108,7 @@ impl World<'_> {
                     None => format!("there are {}", libraries::names().collect::<Vec<_>>().join(", ")),
                 };
                 let message = format!("there is no library `{}`", name.text);
-                self.report(Diagnostic::error("unknown-library", message).at(name.span, "").help(help));
+                self.unattached(Diagnostic::error("unknown-library", message).at(name.span, "").help(help));
                 None
             }
         }
@@ -141,7 +149,7 @@ impl World<'_> {
                 for field in &spec.fields {
                     let Some(body) = field.value.clone() else {
                         let message = format!("the spec field `{}` has no definition", field.name.text);
-                        let diagnostic = Diagnostic::error("unsupported", message)
+                        let diagnostic = Diagnostic::warning("unsupported", message)
                             .at(field.name.span, "")
                             .help("define it: `field f: set T = …`");
                         self.report(diagnostic);
@@ -186,19 +194,37 @@ impl World<'_> {
 
     /// Invariants and contracts, in addition to what annotations say.
     pub(in crate::lower) fn attach_side_files(&mut self, files: &[SideFile], definitions: &Rc<Vec<Definition>>) {
-        for (class, spec) in files.iter().flat_map(|file| &file.classes) {
-            if !self.is_declared(*class) {
-                continue;
+        for file in files {
+            for (class, spec) in &file.classes {
+                if self.is_declared(*class) {
+                    self.attach_side_class(*class, spec, definitions);
+                }
             }
-            let scope = Scope { dialect: Dialect::Alloy, ..self.class_scope(*class, definitions) };
-            for clause in &spec.invariants {
-                let n = self.program.classes[*class].invariants.len();
-                let clauses = self.side_clause(clause, "invariant", n, &scope);
-                self.program.classes[*class].invariants.extend(clauses);
-            }
-            for method in &spec.methods {
-                if let Some(id) = self.method_of_spec(*class, method) {
-                    self.attach_side_method(id, method, &scope);
+        }
+    }
+
+    fn attach_side_class(&mut self, class: ClassId, spec: &side::ClassSpec, definitions: &Rc<Vec<Definition>>) {
+        let scope = Scope { dialect: Dialect::Alloy, ..self.class_scope(class, definitions) };
+        let mut left_out = spec.broken.clone();
+        for clause in &spec.invariants {
+            let n = self.program.classes[class].invariants.len();
+            let (clauses, wrong) = self.tolerant(|w| w.side_clause(clause, "invariant", n, &scope));
+            self.program.classes[class].invariants.extend(clauses);
+            left_out.extend(wrong);
+        }
+        let owner = &mut self.program.classes[class];
+        owner.unread = owner.unread.or(left_out.first().copied());
+        owner.left_out.extend(left_out);
+        for method in &spec.methods {
+            if let Some(id) = self.method_of_spec(class, method) {
+                self.attach_side_method(id, method, &scope);
+                // Which clauses they were is not known: they may exclude inputs, and promise something.
+                let contract = &mut self.program.methods[id].contract;
+                for span in method.broken.iter().copied() {
+                    contract.is_stated = true;
+                    contract.unread = contract.unread.or(Some(span));
+                    contract.unpromised.push(span);
+                    contract.left_out.push(span);
                 }
             }
         }
@@ -248,7 +274,7 @@ impl World<'_> {
                 )
             }
         };
-        self.report(Diagnostic::error("unknown-method", message).at(spec.name.span, "").help(help));
+        self.unattached(Diagnostic::error("unknown-method", message).at(spec.name.span, "").help(help));
         None
     }
 
@@ -295,11 +321,18 @@ impl World<'_> {
         let mut places_written: Option<Vec<Frame>> = None;
         for clause in &spec.clauses {
             contract.is_stated = true;
+            if let MethodClause::Requires(clause) = clause {
+                let (clauses, unread) = self.tolerant(|w| w.side_clause(clause, "requires", n_requires, &pre));
+                contract.requires.extend(clauses);
+                contract.unread = contract.unread.or(unread.first().copied());
+                contract.left_out.extend(unread);
+                n_requires += 1;
+                continue;
+            }
+            let around = std::mem::take(&mut self.left_out);
+            let n_before = self.diagnostics.len();
             match clause {
-                MethodClause::Requires(clause) => {
-                    contract.requires.extend(self.side_clause(clause, "requires", n_requires, &pre));
-                    n_requires += 1;
-                }
+                MethodClause::Requires(_) => {}
                 MethodClause::Ensures(clause) => {
                     contract.ensures.extend(self.side_clause(clause, "ensures", n_ensures, &post));
                     n_ensures += 1;
@@ -319,6 +352,10 @@ impl World<'_> {
                 MethodClause::Pure(_) => contract.is_pure = true,
                 MethodClause::Helper(_) => contract.is_helper = true,
             }
+            self.diagnostics.split_off(n_before).into_iter().for_each(|diagnostic| self.leave_out(diagnostic));
+            let unpromised = std::mem::replace(&mut self.left_out, around);
+            contract.unpromised.extend_from_slice(&unpromised);
+            contract.left_out.extend(unpromised);
         }
         if let Some(places) = places_written {
             // Places of a side file are in addition to those of annotations.

@@ -194,91 +194,91 @@ class LinkedList {
 ";
     let (_, shown) = lowered(LIST, &spec.replace('\'', "\"").replace("size\"", "size'"));
     expect![[r#"
-        error[unknown-file]: there is no side file `other.spec`
+        warning[unknown-file]: there is no side file `other.spec`: what is said there is left out
          --> A.spec:2:6
           |
         2 | uses "other.spec"
           |      ^^^^^^^^^^^^
           |
           = help: put it beside `A.spec`, or give it too: --spec other.spec
-        error[unknown-class]: no class `LinkedLst` found
+        warning[unknown-class]: no class `LinkedLst` found: what is said there is left out
          --> A.spec:3:7
           |
         3 | class LinkedLst { }
           |       ^^^^^^^^^
           |
           = help: did you mean `LinkedList`?
-        error[unsupported]: the spec field `nodes` has no definition
+        warning[unsupported]: the spec field `nodes` has no definition
          --> A.spec:5:9
           |
         5 |   field nodes: set Node
           |         ^^^^^
           |
           = help: define it: `field f: set T = …`
-        error[unknown-name]: `LinkedList` has no field `sise`
+        warning[unknown-name]: `LinkedList` has no field `sise`: this clause is left out, verdicts are about the others
          --> A.spec:6:13
           |
         6 |   invariant this.sise = 1
           |             ^^^^^^^^^
           |
           = help: did you mean `size`?
-        error[unknown-name]: `Node` has no field `size`
+        warning[unknown-name]: `Node` has no field `size`: this clause is left out, verdicts are about the others
          --> A.spec:7:16
           |
         7 |   invariant no this.header.size & this.header
           |                ^^^^^^^^^^^^^^^^
           |
           = help: `Node` has the fields next, key
-        error[recursion]: `loop` is defined by itself
+        warning[recursion]: `loop` is defined by itself: this clause is left out, verdicts are about the others
          --> A.spec:8:24
           |
         8 |   pred loop[n: Node] { loop[n.next] }
           |                        ^^^^^^^^^^^^
           |
           = help: use a closure: `^r` or `*r`
-        error[unbounded]: `i` may be any integer: nothing says from where to where
+        warning[unbounded]: `i` may be any integer: nothing says from where to where: this clause is left out, verdicts are about the others
           --> A.spec:10:17
            |
         10 |   invariant all i: int | i < this.size
            |                 ^
            |
            = help: guard the body: `0 <= i && i < n => …`, or let `i` range over a set
-        error[one-state]: a prime has no meaning here: there is only one state
+        warning[one-state]: a prime has no meaning here: there is only one state: this clause is left out, verdicts are about the others
           --> A.spec:11:18
            |
         11 |   invariant this.size' = 1
            |                  ^^^^^
            |
            = help: use it in postconditions
-        error[spec-type]: a number was expected, but this is one Node
+        warning[spec-type]: a number was expected, but this is one Node: this clause is left out, verdicts are about the others
           --> A.spec:12:13
            |
         12 |   invariant this.header < 3
            |             ^^^^^^^^^^^
            |
            = help: use `#` for the size of a set
-        error[unknown-method]: `LinkedList` declares no method `remove`
+        warning[unknown-method]: `LinkedList` declares no method `remove`: what is said there is left out
           --> A.spec:13:10
            |
         13 |   method remove { }
            |          ^^^^^^
            |
            = help: an inherited method is specified at the class that declares it
-        error[unknown-method]: no `delete` of `LinkedList` takes these parameters
+        warning[unknown-method]: no `delete` of `LinkedList` takes these parameters: what is said there is left out
           --> A.spec:14:10
            |
         14 |   method delete(boolean) { ensures return = true }
            |          ^^^^^^
            |
            = help: there is `delete(int k)`
-        error[spec-type]: these do not fit together: one int, and one boolean
+        warning[spec-type]: these do not fit together: one int, and one boolean: this clause is left out, verdicts are about the others
           --> A.spec:15:27
            |
         15 |   method delete { ensures this.size' = return ensures return = (this.size' < this.size) throws Foo }
            |                           ^^^^^^^^^^^^^^^^^^^
            |
            = help: check the joins and their order
-        error[unknown-type]: no class `Foo` found
+        warning[unknown-type]: no class `Foo` found: this clause is left out, verdicts are about the others
           --> A.spec:15:96
            |
         15 |   method delete { ensures this.size' = return ensures return = (this.size' < this.size) throws Foo }

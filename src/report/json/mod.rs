@@ -8,6 +8,7 @@ mod wire_attack;
 mod wire_check;
 mod wire_closest;
 mod wire_localize;
+mod wire_rank;
 mod wire_testgen;
 
 use crate::findings::Report;
@@ -21,6 +22,8 @@ pub(super) fn render(report: &Report) -> String {
         Report::Eval(eval) => return crate::report::eval::json(eval),
         Report::Check(check) => serde_json::to_string_pretty(&wire_check::Check::of(check)),
         Report::Attack(attack) => serde_json::to_string_pretty(&wire_attack::Attack::of(attack)),
+        Report::Rank(rank) => serde_json::to_string_pretty(&wire_rank::Rank::of(rank)),
+        Report::Bench(bench) => serde_json::to_string_pretty(&wire_rank::Bench::of(bench)),
         Report::Run(run) => serde_json::to_string_pretty(&wire::Run::of(run)),
         Report::List(list) => serde_json::to_string_pretty(&wire::List::of(list)),
         Report::Testgen(tests) => serde_json::to_string_pretty(&wire_testgen::Testgen::of(tests)),

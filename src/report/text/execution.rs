@@ -1,4 +1,4 @@
-//! The story of a run: the call, the heap before, the path, the heap after.
+//! A run: the call, the heap before, the path, the heap after.
 
 use crate::findings::{Change, Execution, Outcome, Step, Value};
 

@@ -11,6 +11,7 @@ mod layout;
 mod list;
 mod localize;
 mod paint;
+mod rank;
 mod run;
 mod testgen;
 #[cfg(test)]
@@ -42,6 +43,8 @@ pub(super) fn render(report: &Report, look: Look) -> String {
     match report {
         Report::Check(check) => check::render(check, look, paint),
         Report::Attack(attack) => attack::render(attack, look, paint),
+        Report::Rank(rank) => rank::render(rank, paint),
+        Report::Bench(bench) => crate::report::bench::markdown(bench),
         Report::Run(run) => run::render(run, look, paint),
         Report::List(list) => list::render(list, paint),
         Report::Eval(eval) => crate::report::eval::markdown(eval),

@@ -1,4 +1,4 @@
-//! A replayed input: the story, then what the contract says of it.
+//! A replayed input: the run, then what the contract says of it.
 
 use crate::findings::{LabelStatus, RunReport};
 

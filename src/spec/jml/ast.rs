@@ -57,6 +57,10 @@ pub enum ItemKind {
         name: Name,
         init: Option<Expr>,
     },
+    /// A `model` method that is not Java: without a body, or with one of JML. Its name.
+    ModelMethod(String),
+    /// `in g, h;`: the data groups of the field before it.
+    In(Vec<Name>),
     LoopInvariant(Expr),
     Decreases(Expr),
     LoopAssignable(Vec<StoreRef>),
@@ -189,6 +193,8 @@ pub enum ExprKind {
     OnlyAssigned(Vec<StoreRef>),
     InvariantFor(Expr),
     LoopIndex,
+    /// `(* … *)`
+    Informal,
     NotSpecified,
 }
 

@@ -7,6 +7,7 @@
 mod ast;
 mod literal;
 mod mistakes;
+mod models;
 mod operators;
 mod parse;
 mod relational;
@@ -15,6 +16,7 @@ mod tests;
 mod text;
 
 pub use ast::*;
+pub use models::of_java;
 pub use parse::parse;
-pub use relational::{relational, store_ref};
+pub use relational::{COUNT, INVARIANT, relational, store_ref};
 pub use text::{almost, is_jml, joined};

@@ -145,6 +145,10 @@ fn is_word(rule: Rule) -> bool {
             | Rule::w_lblpos
             | Rule::w_new
             | Rule::w_bigint
+            | Rule::w_model
+            | Rule::w_abstract
+            | Rule::w_in
+            | Rule::w_bigint_math
     )
 }
 
@@ -201,7 +205,7 @@ impl Ctx {
             Rule::old_decl => ItemKind::Old {
                 ty: self.type_ref(&parts[0]),
                 name: self.name(&parts[1]),
-                value: self.expr(parts[2].clone()),
+                value: self.expr(parts.last().expect("a value follows").clone()),
             },
             Rule::invariant => ItemKind::Invariant(expr(0)),
             Rule::constraint => ItemKind::Constraint(expr(0)),
@@ -223,6 +227,13 @@ impl Ctx {
             Rule::assume_stmt => ItemKind::Assume(expr(0)),
             Rule::set_stmt => ItemKind::Set { target: self.expr(parts[0].clone()), value: self.expr(parts[1].clone()) },
             Rule::unreachable => ItemKind::Unreachable,
+            Rule::model_method => ItemKind::ModelMethod(declared_name(&text)),
+            Rule::in_group => ItemKind::In(
+                parts
+                    .iter()
+                    .map(|path| self.name(&path.clone().parts().last().expect("a path ends in a name")))
+                    .collect(),
+            ),
             Rule::ghost_decl => self.declaration(&text, &parts),
             Rule::ignored => ItemKind::Ignored(
                 text.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or("").to_owned(),
@@ -476,6 +487,8 @@ impl Ctx {
             Rule::result => ExprKind::Result,
             Rule::exception => ExprKind::Exception,
             Rule::loop_index => ExprKind::LoopIndex,
+            Rule::informal => ExprKind::Informal,
+            Rule::bigint_math => return self.expr(next()),
             Rule::old => {
                 let of = self.expr(next());
                 ExprKind::Old(of, parts.next().map(|label| self.name(&label)))
@@ -510,6 +523,13 @@ impl Ctx {
         };
         Expr { kind: Box::new(kind), span }
     }
+}
+
+/// The word before the first parenthesis.
+fn declared_name(text: &str) -> String {
+    let head = text.split('(').next().unwrap_or(text).trim_end();
+    let start = head.rfind(|c: char| !c.is_alphanumeric() && c != '_' && c != '$').map_or(0, |at| at + 1);
+    head.get(start..).unwrap_or(head).to_owned()
 }
 
 fn infix(rule: Rule) -> BinaryOp {

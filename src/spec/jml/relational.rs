@@ -8,6 +8,12 @@ use crate::spec::ast::{self, BinaryOp as B, ExprKind as K, UnaryOp as U};
 
 use super::ast::{BinaryOp, Expr, ExprKind, Name, Quantifier, StoreRef, StoreRefKind, TypeRef, UnaryOp};
 
+/// What names the invariants of a class, as a field of its objects.
+pub const INVARIANT: &str = "\\invariant_for";
+
+/// How many iterations the loop around has completed.
+pub const COUNT: &str = "\\count";
+
 type Result<T> = std::result::Result<T, Box<Diagnostic>>;
 
 fn unsupported<T>(what: &str, span: Span) -> Result<T> {
@@ -104,6 +110,10 @@ pub fn relational(expr: &Expr, two: bool) -> Result<ast::Expr> {
         ExprKind::Binary(BinaryOp::ImpliedBy, a, b) => K::Binary(B::Implies, relational(b, two)?, relational(a, two)?),
         ExprKind::Binary(op, a, b) => K::Binary(operator(*op, span)?, relational(a, two)?, relational(b, two)?),
         ExprKind::Conditional(c, a, b) => K::IfElse(relational(c, two)?, relational(a, two)?, relational(b, two)?),
+        // Sums in specifications do not overflow anyway.
+        ExprKind::Cast(ty, operand) if ty.name == "\\bigint" && ty.dims == 0 => {
+            K::Unary(U::Plus, relational(operand, two)?)
+        }
         ExprKind::Cast(ty, operand) => K::Cast(type_text(ty), relational(operand, two)?),
         ExprKind::InstanceOf(operand, ty) => {
             K::InstanceOf(relational(operand, two)?, ast::Name { text: type_text(ty), span: ty.span })
@@ -161,8 +171,11 @@ pub fn relational(expr: &Expr, two: bool) -> Result<ast::Expr> {
             return unsupported("a type as a value", span);
         }
         ExprKind::OnlyAssigned(_) => return unsupported("`\\only_assigned`", span),
-        ExprKind::InvariantFor(_) => return unsupported("`\\invariant_for`", span),
-        ExprKind::LoopIndex => return unsupported("`\\index`", span),
+        ExprKind::InvariantFor(object) => {
+            K::Binary(B::Join, relational(object, two)?, make(K::Name(INVARIANT.into()), span))
+        }
+        ExprKind::LoopIndex => K::Name(COUNT.into()),
+        ExprKind::Informal => return unsupported("an informal description", span),
     };
     Ok(make(kind, span))
 }

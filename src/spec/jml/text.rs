@@ -155,7 +155,33 @@ pub(super) fn blanked(comment: &str) -> String {
         }
     }
     out.push_str(&" ".repeat(comment.len() - end));
-    out
+    marked(&out)
+}
+
+/// An informal description that stands for an operand becomes `\\_`; behind an operand it is a comment.
+fn marked(text: &str) -> String {
+    let mut out = text.as_bytes().to_vec();
+    let mut from = 0;
+    while let Some(at) = text[from..].find("(*").map(|at| from + at) {
+        let Some(len) = text[at..].find("*)").map(|len| len + 2).filter(|len| *len >= 4) else { break };
+        from = at + len;
+        let before = text[..at].trim_end();
+        let word = before.rsplit(|c: char| !c.is_alphanumeric() && c != '_' && c != '\\').next().unwrap_or_default();
+        let is_operand = match before.chars().last() {
+            Some('(' | '&' | '|' | '>' | '!' | '?' | ':' | ';' | '=') => !before.ends_with("|}"),
+            _ => STARTS.contains(&word),
+        };
+        if is_operand && !is_quoted(&text[..at]) {
+            out[at..from].iter_mut().filter(|byte| **byte != b'\n').for_each(|byte| *byte = b' ');
+            out[at..at + 2].copy_from_slice(b"\\_");
+        }
+    }
+    String::from_utf8(out).expect("whole descriptions are replaced")
+}
+
+/// Does a string begin on the last line that does not end there?
+fn is_quoted(before: &str) -> bool {
+    before.rsplit('\n').next().is_some_and(|line| line.matches('"').count() % 2 == 1)
 }
 
 /// A `*` that is the first thing on its line (Javadoc's habit) is decoration too.

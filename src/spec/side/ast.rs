@@ -29,6 +29,8 @@ pub struct ClassSpec {
     pub functions: Vec<Function>,
     pub invariants: Vec<Clause>,
     pub methods: Vec<MethodSpec>,
+    /// Where invariants stand that could not be read.
+    pub broken: Vec<Span>,
 }
 
 /// `field nodes: set Node = e`.
@@ -58,6 +60,8 @@ pub struct MethodSpec {
     /// `None`: left out, because the name says it all.
     pub params: Option<Vec<Param>>,
     pub clauses: Vec<MethodClause>,
+    /// Where clauses stand that could not be read.
+    pub broken: Vec<Span>,
 }
 
 /// Erased: type arguments are read and dropped.

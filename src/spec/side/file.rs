@@ -80,6 +80,7 @@ impl Parser<'_> {
                 functions: Vec::new(),
                 invariants: Vec::new(),
                 methods: Vec::new(),
+                broken: Vec::new(),
             };
             let result = self.p.expect("{", "to begin what is said about the class");
             let ok = result.is_ok();
@@ -124,7 +125,13 @@ impl Parser<'_> {
         } else if self.p.sees("pred") || self.p.sees("fun") {
             class.functions.push(self.function()?);
         } else if self.p.eat("invariant") {
-            class.invariants.push(self.clause()?);
+            match self.clause() {
+                Ok(clause) => class.invariants.push(clause),
+                Err(error) => {
+                    class.broken.extend(error.span());
+                    return Err(error);
+                }
+            }
         } else if self.p.eat("method") || self.p.eat("constructor") {
             let method = self.method()?;
             class.methods.push(method);
@@ -184,11 +191,13 @@ impl Parser<'_> {
         let params = if self.p.eat("(") { Some(self.params()?) } else { None };
         self.p.expect("{", "to begin the method's clauses")?;
         let mut clauses = Vec::new();
+        let n_before = self.errors.len();
         self.members(STARTERS, |parser| {
             clauses.push(parser.method_clause()?);
             Ok(())
         });
-        Ok(MethodSpec { name, params, clauses })
+        let broken = self.errors[n_before..].iter().filter_map(Diagnostic::span).collect();
+        Ok(MethodSpec { name, params, clauses, broken })
     }
 
     fn params(&mut self) -> Result<Vec<Param>> {

@@ -119,7 +119,12 @@ fn promised(names: &Names<'_>, method: MethodId, role: Role) -> Result<(String, 
             };
             (applies, formula(&this, "run.post", "run.post")?)
         }
-        Role::StaticInvariant { .. } => ("true".to_owned(), formula("run.self()", "run.post", "run.post")?),
+        Role::Reachable(at) if !contract.reachable[at].on_throw => {
+            ("run.returned()".to_owned(), formula("run.self()", "run.post", "run.post")?)
+        }
+        Role::StaticInvariant { .. } | Role::Reachable(_) => {
+            ("true".to_owned(), formula("run.self()", "run.post", "run.post")?)
+        }
         Role::NoException => {
             let mut fine = allowed()?;
             fine.push("AssertionError.class".to_owned());

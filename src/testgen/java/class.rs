@@ -317,9 +317,13 @@ fn statement(
             };
             promise(&applies, &view(&this, "run.post", "run.post").formula(&clause.formula)?)
         }
-        Role::StaticInvariant { .. } => {
+        Role::StaticInvariant { .. } | Role::Reachable(_) => {
             let clause = program.clause_of(method, role).expect("a clause states it");
-            promise("true", &view("run.self()", "run.post", "run.post").formula(&clause.formula)?)
+            let is_always = !matches!(role, Role::Reachable(at) if !declared.contract.reachable[at].on_throw);
+            promise(
+                if is_always { "true" } else { "run.returned()" },
+                &view("run.self()", "run.post", "run.post").formula(&clause.formula)?,
+            )
         }
         Role::NoException => {
             let allowed = allowed.as_ref().map_err(Clone::clone)?;

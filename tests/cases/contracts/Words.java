@@ -2,9 +2,9 @@
 //~ notImplied: violated ensures#1
 //~ literals: holds
 //~ variable: undetermined, 2 left out
-//~ group: undetermined, 1 left out
-//~ plain: violated ensures#1, 1 left out
-// `<==`, literals in all radixes; `forall` of a whole case and data groups are not understood.
+//~ group: violated modifies
+//~ plain: violated ensures#1 modifies
+// `<==`, literals in all radixes; `forall` of a whole case is not understood; a data group holds what says so.
 public class Words {
     int x;
     int y; //@ in state;

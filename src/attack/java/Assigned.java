@@ -1,0 +1,147 @@
+package huntsman.attack;
+
+import com.sun.source.tree.AssignmentTree;
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.CompoundAssignmentTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.ParenthesizedTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.UnaryTree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.util.JavacTask;
+import com.sun.source.util.TaskEvent;
+import com.sun.source.util.TaskListener;
+import com.sun.source.util.TreePath;
+import com.sun.source.util.TreePathScanner;
+import com.sun.source.util.Trees;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+
+/**
+ * What the compiler sees assigned to private fields. Where all of it is made by `new`, the field holds nothing else;
+ * where only constructors assign it, it keeps what they gave it.
+ */
+final class Assigned implements TaskListener {
+    /** Binary names of the classes made; what else is assigned makes it unknown. */
+    static final class Values {
+        final Set<String> classes = new TreeSet<>();
+        boolean mayBeNull;
+        boolean isUnknown;
+        boolean isChanged;
+    }
+
+    /** By the class's binary name, a `#`, and the field's name. */
+    private final Map<String, Values> fields = new HashMap<>();
+    private final JavacTask task;
+    private final Trees trees;
+
+    Assigned(JavacTask task) {
+        this.task = task;
+        this.trees = Trees.instance(task);
+        task.addTaskListener(this);
+    }
+
+    /** Null: a field that may hold anything of its type. */
+    Values of(java.lang.reflect.Field field) {
+        Values found = fields.get(field.getDeclaringClass().getName() + "#" + field.getName());
+        return found == null || found.isUnknown || found.classes.isEmpty() ? null : found;
+    }
+
+    /** A private field that changes after its object is made, or any other field. */
+    boolean changes(java.lang.reflect.Field field) {
+        Values found = fields.get(field.getDeclaringClass().getName() + "#" + field.getName());
+        return found == null || found.isChanged;
+    }
+
+    @Override
+    public void finished(TaskEvent event) {
+        if (event.getKind() != TaskEvent.Kind.ANALYZE || event.getTypeElement() == null) return;
+        Tree declared = trees.getTree(event.getTypeElement());
+        CompilationUnitTree unit = event.getCompilationUnit();
+        if (declared != null) new Scan().scan(TreePath.getPath(unit, declared), null);
+    }
+
+    private final class Scan extends TreePathScanner<Void, Void> {
+        @Override
+        public Void visitVariable(VariableTree tree, Void none) {
+            Values values = values(trees.getElement(getCurrentPath()));
+            boolean isLater = tree.getInitializer() == null && !tree.getModifiers().getFlags().contains(Modifier.FINAL);
+            if (values != null && isLater) values.mayBeNull = true;
+            if (values != null && tree.getInitializer() != null) add(values, tree.getInitializer());
+            return super.visitVariable(tree, none);
+        }
+
+        @Override
+        public Void visitAssignment(AssignmentTree tree, Void none) {
+            Values values = assigned(tree.getVariable());
+            if (values != null) add(values, tree.getExpression());
+            return super.visitAssignment(tree, none);
+        }
+
+        @Override
+        public Void visitCompoundAssignment(CompoundAssignmentTree tree, Void none) {
+            Values values = assigned(tree.getVariable());
+            if (values != null) values.isUnknown = true;
+            return super.visitCompoundAssignment(tree, none);
+        }
+
+        @Override
+        public Void visitUnary(UnaryTree tree, Void none) {
+            assigned(tree.getExpression());
+            return super.visitUnary(tree, none);
+        }
+
+        private Values assigned(ExpressionTree target) {
+            Element field = trees.getElement(new TreePath(getCurrentPath(), target));
+            Values values = values(field);
+            boolean isOwn = target instanceof IdentifierTree
+                || target instanceof MemberSelectTree && ((MemberSelectTree) target).getExpression().toString().equals("this");
+            if (values != null && (!isOwn || !isMaking(field.getEnclosingElement()))) values.isChanged = true;
+            return values;
+        }
+
+        /** Is this inside a constructor or an initializer of the class? */
+        private boolean isMaking(Element owner) {
+            for (TreePath at = getCurrentPath(); at != null; at = at.getParentPath()) {
+                Tree tree = at.getLeaf();
+                if (tree instanceof LambdaExpressionTree) return false;
+                if (tree instanceof MethodTree && ((MethodTree) tree).getReturnType() != null) return false;
+                if (tree instanceof ClassTree) return trees.getElement(at) == owner;
+            }
+            return false;
+        }
+
+        /** Of what only its own top-level class can assign. */
+        private Values values(Element field) {
+            if (field == null || field.getKind() != ElementKind.FIELD) return null;
+            Set<Modifier> words = field.getModifiers();
+            if (words.contains(Modifier.STATIC) || !words.contains(Modifier.PRIVATE)) return null;
+            String owner = task.getElements().getBinaryName((TypeElement) field.getEnclosingElement()).toString();
+            return fields.computeIfAbsent(owner + "#" + field.getSimpleName(), of -> new Values());
+        }
+
+        private void add(Values values, ExpressionTree value) {
+            while (value instanceof ParenthesizedTree) value = ((ParenthesizedTree) value).getExpression();
+            if (value.getKind() == Tree.Kind.NULL_LITERAL) {
+                values.mayBeNull = true;
+                return;
+            }
+            boolean isPlain = value instanceof NewClassTree && ((NewClassTree) value).getClassBody() == null;
+            Element made = isPlain ? trees.getElement(new TreePath(getCurrentPath(), ((NewClassTree) value).getIdentifier())) : null;
+            if (made instanceof TypeElement) values.classes.add(task.getElements().getBinaryName((TypeElement) made).toString());
+            else values.isUnknown = true;
+        }
+    }
+}

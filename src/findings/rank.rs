@@ -1,0 +1,46 @@
+//! What `rank` found: entities by suspiciousness.
+
+/// The rankings that were asked for.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct RankReport {
+    /// By metric, then by cluster.
+    pub rankings: Vec<Ranking>,
+    /// What was left out, and why.
+    pub notes: Vec<String>,
+}
+
+/// One ranking by one metric.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Ranking {
+    pub metric: String,
+    /// Whose failing tests count; all of them if there is none.
+    pub cluster: Option<FailureCluster>,
+    pub n_failed: usize,
+    pub n_passed: usize,
+    /// Sizes of the groups of entities, ranked first, that explain the failing tests between them, where those were
+    /// asked for.
+    pub explaining: Option<Vec<usize>>,
+    pub rows: Vec<RankRow>,
+    /// Ranked, and not in `rows`.
+    pub n_more: usize,
+}
+
+/// Failing tests that blame the same code.
+#[derive(Clone, PartialEq, Debug)]
+pub struct FailureCluster {
+    /// From 1 to `n_clusters`.
+    pub number: usize,
+    pub n_clusters: usize,
+    pub tests: Vec<String>,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct RankRow {
+    pub rank: f64,
+    /// May be infinite; never NaN.
+    pub score: f64,
+    /// How many entities share the rank, this one included.
+    pub n_tied: usize,
+    /// `mid.c:10`, `mid.c:7:branch0`.
+    pub entity: String,
+}

@@ -1,0 +1,112 @@
+//! Labelled conditions and what the judge says of them.
+
+use crate::base::{ClassId, MethodId, Sources, Span};
+use crate::exec::{ClauseResult, Judgement, Status, What};
+use crate::findings::{Label, LabelStatus, Place, SubValue, Violation};
+use crate::heap::Names;
+use crate::ir::{Program, Role};
+
+use super::run::RunView;
+
+/// Every condition the method promises, not yet asked about.
+pub fn obligations(program: &Program, sources: &Sources, method: MethodId, receiver: ClassId) -> Vec<Label> {
+    let label = |obligation: crate::ir::Obligation| {
+        let span = program.clause_of(method, obligation.role).map_or(program.methods[method].span, |c| c.span);
+        Label {
+            name: obligation.label,
+            place: Place::of(sources, span),
+            text: clause_text(sources, Some(obligation.role), span),
+            status: LabelStatus::NotReached,
+        }
+    };
+    program.obligations(method, receiver).promised.into_iter().map(label).collect()
+}
+
+/// The results as labels.
+pub fn labels(sources: &Sources, results: &[ClauseResult]) -> Vec<Label> {
+    let label = |result: &ClauseResult| Label {
+        name: result.label.clone(),
+        place: Place::of(sources, result.span),
+        text: clause_text(sources, result.role, result.span),
+        status: match &result.status {
+            Status::Holds => LabelStatus::Holds,
+            Status::Violated => LabelStatus::Violated,
+            Status::NotApplicable => LabelStatus::NotReached,
+            Status::Undetermined(reason) => LabelStatus::Undetermined(reason.clone()),
+        },
+    };
+    results.iter().map(label).collect()
+}
+
+/// What the run broke: assumptions first, then promises.
+pub fn violations(view: RunView<'_>, judgement: &Judgement) -> Vec<Violation> {
+    let results = judgement.assumed.iter().chain(&judgement.promised);
+    let violated = results.filter(|result| result.status == Status::Violated);
+    let told = |result: &ClauseResult| {
+        let mut told = violation(view.sources, view.names, result);
+        if let Some(written) = view.program.precondition_called(&result.label) {
+            told.text = format!("{}, which is required where {} is called", whole(view.sources, written), told.text);
+        }
+        told
+    };
+    violated.map(told).collect()
+}
+
+fn violation(sources: &Sources, names: &Names, result: &ClauseResult) -> Violation {
+    let value = |value: &crate::exec::SubValue| SubValue {
+        text: match &value.what {
+            What::At(span) => sources.text(*span).into(),
+            What::Variable(name) => name.clone(),
+        },
+        value: value.value.show(names),
+    };
+    // The outermost value of a text is the one its author means; that `this` is the receiver is no news.
+    let mut values: Vec<SubValue> = Vec::new();
+    for value in result.values.iter().map(value) {
+        if value.text != "this" && values.iter().all(|known| known.text != value.text) {
+            values.push(value);
+        }
+    }
+    Violation {
+        label: result.label.clone(),
+        place: Place::of(sources, result.span),
+        text: clause_text(sources, result.role, result.span),
+        at: result.at.map(|(_, span)| Place::of(sources, span)),
+        values,
+    }
+}
+
+/// The clause as its author wrote it; for conditions that no clause states, what they mean.
+pub fn clause_text(sources: &Sources, role: Option<Role>, span: Span) -> String {
+    match role {
+        Some(Role::NoException) => "no exception leaves that the contract does not allow".into(),
+        Some(Role::Assert) => "no assertion fails".into(),
+        Some(Role::Modifies) => "nothing is written outside the frame".into(),
+        Some(Role::Terminates) => "the run ends".into(),
+        _ => whole(sources, span).into(),
+    }
+}
+
+/// The text, with the parentheses that belong to its ends.
+fn whole(sources: &Sources, span: Span) -> &str {
+    let (text, all) = (sources.text(span), sources.get(span.source).text.as_str());
+    let (mut open, mut missing) = (0usize, 0usize);
+    for c in text.chars() {
+        match c {
+            '(' => open += 1,
+            ')' if open == 0 => missing += 1,
+            ')' => open -= 1,
+            _ => {}
+        }
+    }
+    let (mut start, mut end) = (span.start as usize, span.end as usize);
+    while open > 0 && all[end..].trim_start().starts_with(')') {
+        end = all.len() - all[end..].trim_start().len() + 1;
+        open -= 1;
+    }
+    while missing > 0 && all[..start].trim_end().ends_with('(') {
+        start = all[..start].trim_end().len() - 1;
+        missing -= 1;
+    }
+    &all[start..end]
+}

@@ -1,0 +1,18 @@
+//! Up from the interpreter and the engines to `findings`: ids become names and places, values become text.
+//!
+//! [`execution`] lifts a run, [`labels`] and [`violations`] what the judge says of it,
+//! [`MethodView`] a localization, [`PathView`] closest paths, [`found`] what a generation made.
+
+mod closest;
+mod drawing;
+mod faults;
+mod generation;
+mod labels;
+mod path;
+mod run;
+
+pub use closest::PathView;
+pub use faults::MethodView;
+pub use generation::{Generation, found};
+pub use labels::{clause_text, labels, obligations, violations};
+pub use run::{RunView, declaration, execution, method_name, names, signature, simple};

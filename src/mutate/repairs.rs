@@ -1,0 +1,285 @@
+//! Changes that undo a mistake: the mutation operators and their inverses, and small expressions over what is in scope.
+
+use crate::base::{Sources, Span};
+use crate::java::visit::{self, Visitor};
+use crate::java::{BinaryOp, Expr, ExprKind, Literal, MethodDecl, Stmt, StmtKind, TypeDecl};
+
+use super::apply::Mutant;
+use super::operators::{Maker, maker, mutants};
+
+/// All changes of one place in a method's body that might repair it, the plainest first.
+///
+/// Types are compared by their text, so some do not compile.
+pub fn repairs(method: &MethodDecl, types: &[TypeDecl], sources: &Sources) -> Vec<Mutant> {
+    let mut found = mutants(method, types, sources);
+    let Some(body) = &method.body else { return found };
+    let maker = maker(method, types, sources);
+    let returns = method.returns.as_ref().map(|ty| super::operators::type_text(ty, 0, sources));
+    let mut wide = Wide { maker, returns, targets: Vec::new() };
+    visit::walk_block(body, &mut wide);
+    for edit in wide.maker.made {
+        let is_known = found.iter().any(|known| {
+            let known = &known.edits[0];
+            known.span == edit.span && known.replacement == edit.replacement
+        });
+        if !is_known && sources.text(edit.span) != edit.replacement {
+            found.push(Mutant { edits: vec![edit] });
+        }
+    }
+    found
+}
+
+struct Wide<'a> {
+    maker: Maker<'a>,
+    /// The type that the method returns.
+    returns: Option<String>,
+    /// What is assigned to: no value to change.
+    targets: Vec<Span>,
+}
+
+impl Wide<'_> {
+    fn text(&self, span: Span) -> String {
+        self.maker.sources.text(span).to_owned()
+    }
+
+    fn type_of(&self, expr: &Expr) -> Option<String> {
+        match &*expr.kind {
+            ExprKind::Name(name) => {
+                let variable = self.maker.variables.iter().rev().find(|(declared, ..)| *declared == name.text);
+                variable.map(|(_, ty, _)| ty.clone()).or_else(|| self.field_type(&name.text))
+            }
+            ExprKind::Field(_, name) => self.field_type(&name.text),
+            ExprKind::Index(array, _) => self.type_of(array)?.strip_suffix("[]").map(str::to_owned),
+            ExprKind::Literal(Literal::Int { is_long: false, .. }) => Some("int".to_owned()),
+            ExprKind::Literal(Literal::Bool(_)) => Some("boolean".to_owned()),
+            ExprKind::Binary(op, lhs, _) => match op {
+                BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Div | BinaryOp::Rem => self.type_of(lhs),
+                BinaryOp::Eq | BinaryOp::Ne | BinaryOp::Lt | BinaryOp::Le | BinaryOp::Gt | BinaryOp::Ge => {
+                    Some("boolean".to_owned())
+                }
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    fn field_type(&self, name: &str) -> Option<String> {
+        self.maker.fields.iter().find(|(_, field, _)| field == name).map(|(.., ty)| ty.clone())
+    }
+
+    /// Small expressions of the type: constants, what is in scope, one field further, one more or less.
+    fn small(&mut self, value: &Expr, ty: &str) {
+        let (span, at) = (value.span, value.span.start);
+        let mut ways: Vec<String> = match ty {
+            "boolean" => vec!["true".into(), "false".into(), format!("!({})", self.text(span))],
+            "int" | "long" | "short" | "byte" | "char" => vec!["0".into(), "1".into(), "-1".into()],
+            _ => vec!["null".into()],
+        };
+        let in_scope = self.maker.variables.iter().filter(|(.., declared)| declared.start <= at);
+        let variables: Vec<(String, String)> = in_scope.map(|(name, ty, _)| (name.clone(), ty.clone())).collect();
+        let mut atoms: Vec<String> =
+            variables.iter().filter(|(_, its)| its == ty).map(|(name, _)| name.clone()).collect();
+        for (class, field, its) in &self.maker.fields {
+            if its == ty {
+                atoms.push(field.clone());
+                let of_class = variables.iter().filter(|(_, its)| its.split('<').next() == Some(class.as_str()));
+                atoms.extend(of_class.map(|(name, _)| format!("{name}.{field}")));
+            }
+        }
+        if matches!(ty, "int" | "long") {
+            ways.extend(atoms.iter().flat_map(|atom| [format!("{atom} + 1"), format!("{atom} - 1")]));
+        }
+        ways.splice(0..0, atoms);
+        for way in ways {
+            self.maker.make("replace-expression", span, way);
+        }
+    }
+
+    fn one_more_or_less(&mut self, expr: &Expr) {
+        if self.targets.contains(&expr.span) || self.type_of(expr).as_deref() != Some("int") {
+            return;
+        }
+        let text = self.text(expr.span);
+        self.maker.make("one-more", expr.span, format!("({text} + 1)"));
+        self.maker.make("one-less", expr.span, format!("({text} - 1)"));
+    }
+
+    /// Another place to write to: what a field belongs to, or a field of it.
+    fn target(&mut self, target: &Expr) {
+        let Some(ty) = self.type_of(target) else { return };
+        if let ExprKind::Field(base, _) = &*target.kind
+            && self.type_of(base).as_deref() == Some(ty.as_str())
+        {
+            let base = self.text(base.span);
+            self.maker.make("write-to-object", target.span, base);
+        }
+        if let ExprKind::Name(_) = &*target.kind {
+            let text = self.text(target.span);
+            let further: Vec<String> = self
+                .maker
+                .fields
+                .iter()
+                .filter(|(class, _, its)| *class == ty && *its == ty)
+                .map(|(_, field, _)| format!("{text}.{field}"))
+                .collect();
+            for way in further {
+                self.maker.make("write-to-field", target.span, way);
+            }
+        }
+    }
+
+    fn condition(&mut self, cond: &Expr) {
+        self.maker.statement = cond.span;
+        let text = self.text(cond.span);
+        let at = cond.span.start;
+        let variables: Vec<(String, String)> = self
+            .maker
+            .variables
+            .iter()
+            .filter(|(.., declared)| declared.start <= at)
+            .map(|(name, ty, _)| (name.clone(), ty.clone()))
+            .collect();
+        for (name, ty) in variables {
+            if ty == "boolean" {
+                for way in
+                    [format!("({text}) && {name}"), format!("({text}) && !{name}"), format!("({text}) || {name}")]
+                {
+                    self.maker.make("add-condition", cond.span, way);
+                }
+            } else if ty.starts_with(char::is_uppercase) {
+                self.maker.make("add-null-check", cond.span, format!("{name} != null && ({text})"));
+            }
+        }
+    }
+}
+
+impl Visitor for Wide<'_> {
+    fn stmt(&mut self, stmt: &Stmt) {
+        self.maker.statement = stmt.span;
+        match &stmt.kind {
+            StmtKind::If { cond, .. }
+            | StmtKind::While { cond, .. }
+            | StmtKind::DoWhile { cond, .. }
+            | StmtKind::For { cond: Some(cond), .. } => self.condition(cond),
+            StmtKind::Local { ty, vars, .. } => {
+                for var in vars {
+                    let ty = super::operators::type_text(ty, var.dims, self.maker.sources);
+                    if let Some(init) = &var.init {
+                        self.small(init, &ty);
+                    }
+                }
+            }
+            StmtKind::Return(Some(value)) => {
+                if let Some(ty) = self.returns.clone() {
+                    self.small(value, &ty);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn expr(&mut self, expr: &Expr) {
+        use BinaryOp::{Add, AndAnd, Div, Eq, Ge, Gt, Le, Lt, Mul, Ne, OrOr, Rem, Sub};
+        match &*expr.kind {
+            ExprKind::Assign(target, value) => {
+                self.targets.push(target.span);
+                self.target(target);
+                if let Some(ty) = self.type_of(target) {
+                    self.small(value, &ty);
+                }
+            }
+            ExprKind::CompoundAssign(_, target, _) | ExprKind::Step { target, .. } => self.targets.push(target.span),
+            ExprKind::Binary(op, lhs, rhs) => {
+                let is_null = |side: &Expr| matches!(&*side.kind, ExprKind::Literal(Literal::Null));
+                let others: &[BinaryOp] = match op {
+                    Lt | Le | Gt | Ge => &[Lt, Le, Gt, Ge, Eq, Ne],
+                    Eq | Ne if !is_null(lhs) && !is_null(rhs) => &[Lt, Le, Gt, Ge],
+                    Add | Sub | Mul | Div | Rem => &[Add, Sub, Mul, Div],
+                    _ => &[],
+                };
+                self.maker.replace_operator("another-operator", *op, lhs, rhs, others);
+                if matches!(op, Add | Sub | Mul | Div | AndAnd | OrOr) {
+                    let (left, right) = (self.text(lhs.span), self.text(rhs.span));
+                    self.maker.make("left-operand", expr.span, left);
+                    self.maker.make("right-operand", expr.span, right);
+                }
+            }
+            ExprKind::Unary(crate::java::UnaryOp::Not, operand) => {
+                let operand = self.text(operand.span);
+                self.maker.make("drop-negation", expr.span, operand);
+            }
+            ExprKind::Name(_) | ExprKind::Field(..) => self.one_more_or_less(expr),
+            ExprKind::Call { args, .. } => {
+                for pair in args.windows(2) {
+                    let whole = pair[0].span.to(pair[1].span);
+                    let swapped = format!("{}, {}", self.text(pair[1].span), self.text(pair[0].span));
+                    self.maker.make("swap-arguments", whole, swapped);
+                }
+                for arg in args {
+                    if let Some(ty) = self.type_of(arg) {
+                        self.small(arg, &ty);
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::java::{self, Member};
+
+    /// The statements and conditions that repairs of the first method give, as whole methods.
+    fn check(java: &str, wanted: &[&str]) {
+        let mut sources = Sources::default();
+        let file = sources.add("T.java", java);
+        let unit = java::parse(file, java).tree;
+        let method = unit.types[0].members.iter().find_map(|member| match member {
+            Member::Method(method) => Some(method),
+            _ => None,
+        });
+        let repairs = repairs(method.expect("there is one"), &unit.types, &sources);
+        let texts: Vec<String> = repairs.iter().map(|repair| crate::mutate::apply(java, repair)).collect();
+        for text in wanted {
+            assert!(texts.iter().any(|it| it.contains(text)), "no repair gives `{text}`");
+        }
+        for (at, text) in texts.iter().enumerate() {
+            assert_ne!(text, java);
+            assert!(!texts[..at].contains(text), "twice: {text}");
+        }
+    }
+
+    #[test]
+    fn a_value_may_be_a_small_expression_over_what_is_in_scope() {
+        check(
+            "class T { int size; int m(int k) { int n = 0; size = n; return k; } }",
+            &["size = size - 1;", "size = k;", "int n = k;", "return size;", "return n;", "size = n + 1;"],
+        );
+    }
+
+    #[test]
+    fn inverses_of_the_mutation_operators_are_there() {
+        check(
+            "class T { boolean m(int a, int b, boolean c) { if (a < b && !c) { return c; } return a - b + 1 >= 2; } }",
+            &[
+                "if (a >= b && !c)",
+                "if (a == b && !c)",
+                "if (a < b)",
+                "(c)",
+                "return a - b + 1 > 2",
+                "a + b",
+                "return a - b >= 2",
+            ],
+        );
+    }
+
+    #[test]
+    fn what_is_written_to_may_be_another_place() {
+        check(
+            "class N { N left; N right; void m(N at, N x) { at.left = x; at = x; m(at, x); } }",
+            &["at = x; at = x;", "at.right = x;", "at.left = x; at.left = x", "m(x, at)", "at.left = null"],
+        );
+    }
+}

@@ -1,0 +1,71 @@
+//~ before: violated before.assert#1
+//~ after: holds
+//~ loop: violated loop.assert#1
+//~ never: holds
+//~ entered: violated entered.loop_invariant#1
+//~ java: violated assert
+//~ both: violated both.assert#1 both.assert#2
+//~ ensured: holds
+/** An assumption excludes what comes after it: not what was violated before. */
+class AssertAssume {
+    //@ ensures true;
+    static int before(int x) {
+        //@ assert x != 1;
+        //@ assume x == 0;
+        return x;
+    }
+
+    //@ ensures \result == 0;
+    static int after(int x) {
+        //@ assume x == 0;
+        //@ assert x != 1;
+        return x;
+    }
+
+    //@ requires 0 <= n && n < 4;
+    static void loop(int n) {
+        for (int i = 0; i < n; i++) {
+            //@ assert i < 2;
+            //@ assume i < 2;
+        }
+    }
+
+    //@ requires 0 <= n && n < 4;
+    static void never(int n) {
+        for (int i = 0; i < n; i++) {
+            //@ assume i < 2;
+            //@ assert i < 2;
+        }
+    }
+
+    //@ requires 0 <= n && n < 4;
+    static void entered(int n) {
+        //@ loop_invariant i < 3;
+        for (int i = 0; i < n + 1; i++) {
+            //@ assume i < 2 || n == 3;
+        }
+        //@ assume n < 2;
+    }
+
+    //@ ensures true;
+    static int java(int x) {
+        assert x != 1;
+        //@ assume x == 0;
+        return x;
+    }
+
+    //@ ensures true;
+    static int both(int x) {
+        //@ assert x != 1;
+        //@ assert x < 2;
+        //@ assume x == 0;
+        return x;
+    }
+
+    /** What is promised at the end is promised of runs that come there. */
+    //@ ensures x == 0;
+    static int ensured(int x) {
+        //@ assume x == 0;
+        return x;
+    }
+}
