@@ -31,7 +31,7 @@ public class Parking {
     }
 
     private static int capped(int amount, int most) {
-        if (amount > most) { //~ or: if (amount >= most - 1) {
+        if (amount > most) { //~ or: if (amount >= most - 2) {
             return most; //~ or: return most + 1;
         }
         return amount;
