@@ -32,11 +32,20 @@ impl std::fmt::Display for StopReason {
 
 /// The hand that raises the flag; cheap to clone and safe to call from a signal thread.
 #[derive(Clone, Debug, Default)]
-pub struct Stopper(Arc<AtomicU8>);
+pub struct Stopper {
+    flag: Arc<AtomicU8>,
+    /// That of the whole, where this is a part's.
+    whole: Option<Arc<Stopper>>,
+}
 
 impl Stopper {
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// A flag for a part of the work: it is up when it or the whole's is.
+    pub fn part(&self) -> Self {
+        Stopper { flag: Arc::default(), whole: Some(Arc::new(self.clone())) }
     }
 
     /// The first reason stays.
@@ -47,12 +56,12 @@ impl Stopper {
             StopReason::Conflicts => 3,
             StopReason::Memory => 4,
         };
-        let _ = self.0.compare_exchange(0, code, Ordering::SeqCst, Ordering::SeqCst);
+        let _ = self.flag.compare_exchange(0, code, Ordering::SeqCst, Ordering::SeqCst);
     }
 
     pub fn stopped(&self) -> Option<StopReason> {
-        match self.0.load(Ordering::Relaxed) {
-            0 => None,
+        match self.flag.load(Ordering::Relaxed) {
+            0 => self.whole.as_ref().and_then(|whole| whole.stopped()),
             1 => Some(StopReason::Time),
             2 => Some(StopReason::Interrupt),
             3 => Some(StopReason::Conflicts),
@@ -92,5 +101,15 @@ mod tests {
         stopper.stop(StopReason::Time);
         stopper.stop(StopReason::Interrupt);
         assert_eq!(budget.stopped(), Some(StopReason::Time));
+    }
+
+    #[test]
+    fn a_part_stops_with_the_whole_and_not_the_other_way() {
+        let whole = Stopper::new();
+        let (one, other) = (whole.part(), whole.part());
+        one.stop(StopReason::Time);
+        assert_eq!((one.stopped(), other.stopped(), whole.stopped()), (Some(StopReason::Time), None, None));
+        whole.stop(StopReason::Interrupt);
+        assert_eq!((one.stopped(), other.stopped()), (Some(StopReason::Time), Some(StopReason::Interrupt)));
     }
 }

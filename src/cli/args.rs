@@ -7,11 +7,13 @@ use crate::base::{OptionRow, Options};
 
 use super::attack;
 use super::bench;
-use super::emit;
+use super::check;
 use super::eval;
 use super::exit::Exit;
 use super::localize;
 use super::rank;
+use super::shell;
+use super::show_config;
 use super::testgen;
 
 const STYLES: Styles = Styles::styled()
@@ -31,8 +33,9 @@ pub fn command() -> Command {
         .subcommand_required(true)
         .arg_required_else_help(true)
         .after_help(format!("Exit codes:\n{}", Exit::table()))
-        .subcommand(check())
+        .subcommand(check::command())
         .subcommand(attack::command())
+        .subcommand(show_config::command())
         .subcommand(run())
         .subcommand(list())
         .subcommands(localize::commands())
@@ -40,24 +43,11 @@ pub fn command() -> Command {
         .subcommand(bench::command())
         .subcommands(rank::commands())
         .subcommands(testgen::commands())
+        .subcommands(shell::commands())
         .subcommand(
             // A way to see what a bug of ours looks like, for the test of it.
             Command::new("crash").hide(true).about("Fails on purpose"),
         )
-}
-
-fn check() -> Command {
-    let command = Command::new("check")
-        .about("Decides, for every heap within a scope, whether methods meet their contracts")
-        .args(input_args("Java files, or qualified names of classes on the source path", true))
-        .arg(
-            Arg::new("save-input")
-                .long("save-input")
-                .value_name("FILE")
-                .value_parser(value_parser!(std::path::PathBuf))
-                .help("Write the first failing input, as JSON that `run --input` reads"),
-        );
-    with_report_args(with_options(command, "check")).args(emit::args())
 }
 
 fn run() -> Command {
@@ -85,6 +75,10 @@ fn list() -> Command {
 pub(super) fn input_args(help: &'static str, required: bool) -> Vec<Arg> {
     vec![
         Arg::new("inputs").value_name("FILE|CLASS").num_args(1..).required(required).help(help),
+        Arg::new("config")
+            .long("config")
+            .value_name("FILE|none")
+            .help("The configuration, instead of the nearest huntsman.toml upwards: see docs/config.md"),
         Arg::new("method")
             .long("method")
             .short('m')
@@ -159,12 +153,31 @@ pub fn help_of(row: &OptionRow) -> String {
     }
 }
 
+/// What a report of `check` can be written as.
+pub(super) const CHECK_FORMATS: &[&str] =
+    &["text", "short", "json", "jsonl", "sarif", "junit", "github", "markdown", "html", "dot", "svg"];
+
+/// A page besides the report.
+pub(super) fn html_arg() -> Arg {
+    Arg::new("html")
+        .long("html")
+        .value_name("FILE")
+        .value_parser(value_parser!(std::path::PathBuf))
+        .help_heading("Output")
+        .help("Write the report to this file too, as a page with the sources and drawn heaps")
+}
+
 pub(super) fn with_report_args(command: Command) -> Command {
+    with_formats(command, &["text", "json"])
+}
+
+pub(super) fn with_formats(command: Command, formats: &'static [&'static str]) -> Command {
+    let formats = clap::builder::PossibleValuesParser::new(formats);
     command.args([
         Arg::new("format")
             .long("format")
             .value_name("FORMAT")
-            .value_parser(["text", "json"])
+            .value_parser(formats)
             .default_value("text")
             .help_heading("Output")
             .help("For people or for machines"),

@@ -231,7 +231,7 @@ fn run_in(
     }
     let mut java = Command::new(tool("java")?);
     java.arg(format!("-Xmx{megabytes}m")).args(["-ea", "-XX:TieredStopAtLevel=1", "-cp"]).arg(&classes);
-    for package in ["util", "access"] {
+    for package in ["util", "access", "misc"] {
         java.args(["--add-exports", &format!("java.base/jdk.internal.{package}=ALL-UNNAMED")]);
     }
     java.arg("huntsman.attack.Attack");

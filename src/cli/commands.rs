@@ -8,19 +8,21 @@ use clap::ArgMatches;
 use crate::base::{Diagnostic, Severity, Sources, Stopper};
 use crate::driver::localize::Command;
 use crate::driver::{self, Answer, Refusal};
-use crate::findings::{CheckReport, LabelStatus, MethodReport, ReasonKind, Report, RunReport, Verdict, Warning};
+use crate::findings::{LabelStatus, Notice, Report, RunReport};
 use crate::report::{self, Format, Look};
 
 use super::args;
 use super::attack;
 use super::bench;
-use super::emit::Wanted;
+use super::check;
 use super::eval;
 use super::eval_spectra;
 use super::exit::Exit;
 use super::inputs::Inputs;
 use super::localize;
 use super::rank;
+use super::shell;
+use super::show_config;
 use super::terminal::{self, has_colour, say};
 use super::testgen;
 use super::{stop, terminal::Progress};
@@ -28,8 +30,9 @@ use super::{stop, terminal::Progress};
 /// Runs the subcommand `name`.
 pub fn execute(name: &str, matches: &ArgMatches) -> Exit {
     match name {
-        "check" => check(matches),
+        "check" => check::run(matches),
         "attack" => attack::run(matches),
+        "config" => show_config::run(matches),
         "run" => run(matches),
         "list" => list(matches),
         "localize" => localize::run(Command::Localize, matches),
@@ -48,6 +51,8 @@ pub fn execute(name: &str, matches: &ArgMatches) -> Exit {
         "testgen" => testgen::run(matches),
         "rank" => rank::rank(matches),
         "convert" => rank::convert(matches),
+        "completions" => shell::completions(matches),
+        "man" => shell::man(matches),
         "crash" => panic!("this command fails on purpose"),
         _ => unreachable!("clap knows the subcommands"),
     }
@@ -59,93 +64,6 @@ fn list(matches: &ArgMatches) -> Exit {
     match driver::list(&input, sources) {
         Ok(answer) => edge.finish(answer, &inputs.sources, Report::List, |_| Exit::Holds),
         Err(refusal) => edge.refuse(&refusal, &inputs.sources),
-    }
-}
-
-fn check(matches: &ArgMatches) -> Exit {
-    let Some((edge, mut inputs)) = begin(matches) else { return Exit::BadInput };
-    let options = match args::options(matches, "check") {
-        Ok(options) => options,
-        Err(message) => return edge.usage(&message),
-    };
-    let save = match matches.get_one::<PathBuf>("save-input").map(|path| Output::create(path)).transpose() {
-        Ok(save) => save,
-        Err(error) => return edge.refuse(&Refusal(vec![error]), &inputs.sources),
-    };
-    let stopper = stoppable(options.timeout);
-    let mut progress = Progress::new(edge.is_quiet);
-    if let Some(wanted) = Wanted::of(matches) {
-        if let Err(error) = wanted.create_folder() {
-            return edge.refuse(&Refusal(vec![error]), &inputs.sources);
-        }
-        let (input, sources) = inputs.split();
-        let emitted = driver::emit(&input, &options, &wanted.stages, &stopper, sources, &mut progress);
-        let emitted = match emitted {
-            Ok(emitted) => emitted,
-            Err(refusal) => {
-                progress.finish();
-                return edge.refuse(&refusal, &inputs.sources);
-            }
-        };
-        match wanted.deliver(&emitted.report) {
-            Ok(_) if wanted.is_beside_report() => {}
-            Ok(text) => {
-                progress.finish();
-                return edge.write(&text, emitted.diagnostics, &inputs.sources);
-            }
-            Err(message) => return edge.usage(&message),
-        }
-    }
-    let (input, sources) = inputs.split();
-    let answer = driver::check(&input, &options, &stopper, sources, &mut progress);
-    progress.finish();
-    let mut answer = match answer {
-        Ok(answer) => answer,
-        Err(refusal) => return edge.refuse(&refusal, &inputs.sources),
-    };
-    let is_refuted = match attack::after_check(&mut answer, &mut inputs, &options, &stopper, &edge) {
-        Ok(is_refuted) => is_refuted,
-        Err(exit) => return exit,
-    };
-    if let Some(save) = save {
-        let first = answer.report.methods.iter().find_map(|method| match &method.verdict {
-            Verdict::Violated(found) => Some(&found.input),
-            _ => None,
-        });
-        let saved =
-            first.map_or_else(|| Err("--save-input: there is no failing input".into()), |text| save.write(text));
-        if let Err(message) = saved {
-            say(&message);
-        }
-    }
-    edge.finish(answer, &inputs.sources, Report::Check, |report| match check_exit(report) {
-        _ if is_refuted => Exit::OurBug,
-        Exit::Holds | Exit::Undetermined if attack::is_violated(report) => Exit::Violated,
-        Exit::Holds if options.strict && has_warnings(report) => Exit::Undetermined,
-        exit => exit,
-    })
-}
-
-/// Something that `--strict` does not let pass. That an attack found nothing is no warning.
-fn has_warnings(report: &CheckReport) -> bool {
-    let is_one = |warning: &Warning| warning.code != "attacked";
-    let of_method = |method: &MethodReport| method.warnings.iter().any(is_one) || !method.left_out.is_empty();
-    !report.warnings.is_empty() || report.methods.iter().any(of_method)
-}
-
-fn check_exit(report: &CheckReport) -> Exit {
-    let verdicts = || report.methods.iter().map(|method| &method.verdict);
-    let is_bug = |verdict: &Verdict| matches!(verdict, Verdict::Undetermined(reason) if reason.kind == ReasonKind::Bug);
-    if verdicts().any(is_bug) {
-        Exit::OurBug
-    } else if verdicts().any(|verdict| matches!(verdict, Verdict::Violated(_))) {
-        Exit::Violated
-    } else if verdicts().any(|verdict| matches!(verdict, Verdict::Undetermined(_)))
-        || report.warnings.iter().any(|warning| warning.code == driver::NOT_ATTACHED)
-    {
-        Exit::Undetermined
-    } else {
-        Exit::Holds
     }
 }
 
@@ -218,14 +136,24 @@ pub(super) fn begin_bare(matches: &ArgMatches) -> Option<Edge> {
     }
 }
 
+/// Shows what is wrong with something that is read before anything else.
+pub(super) fn begin_plain(errors: &[Diagnostic], sources: &Sources) -> Exit {
+    errors.iter().for_each(|error| say(&format!("{}\n", error.render(sources, false))));
+    Exit::BadInput
+}
+
 /// How this run talks: where the report goes, in which format, with which colours.
 pub(super) struct Edge {
-    format: Format,
+    pub format: Format,
     output: Output,
-    has_colour_on_stderr: bool,
+    pub has_colour_on_stderr: bool,
     pub is_quiet: bool,
     /// A warning fails the run.
     is_strict: bool,
+    /// The report once more, as a page.
+    html: Option<Output>,
+    /// What went wrong when the report was written, once.
+    trouble: Option<String>,
 }
 
 /// `--strict` is given, to a command that knows it.
@@ -247,9 +175,10 @@ impl Edge {
             timings: matches.get_flag("timings"),
             ..Look::plain()
         };
-        let format = match matches.get_one::<String>("format").expect("it has a default").as_str() {
-            "json" => Format::Json,
-            _ => Format::Text(look),
+        let format = Format::of_name(matches.get_one::<String>("format").expect("it has a default"), look);
+        let html = match matches.try_get_one::<PathBuf>("html").ok().flatten() {
+            Some(path) => Some(Output::create(path)?),
+            None => None,
         };
         Ok(Edge {
             format,
@@ -257,6 +186,8 @@ impl Edge {
             has_colour_on_stderr: has_colour(when, &std::io::stderr()),
             is_quiet: matches.get_flag("quiet"),
             is_strict: is_strict(matches),
+            html,
+            trouble: None,
         })
     }
 
@@ -276,6 +207,8 @@ impl Edge {
             has_colour_on_stderr: has_colour("auto", &std::io::stderr()),
             is_quiet: matches.get_flag("quiet"),
             is_strict: is_strict(matches),
+            html: None,
+            trouble: None,
         })
     }
 
@@ -293,10 +226,41 @@ impl Edge {
             Exit::Holds if self.is_strict && !answer.diagnostics.is_empty() => Exit::Undetermined,
             exit => exit,
         };
-        let text = report::render(&wrap(answer.report), self.format);
-        match self.output.write(&text) {
+        let report = wrap(answer.report);
+        let text = report::render(&report, self.format);
+        match self.output.write(&text).and_then(|()| self.write_page(&report)) {
             Ok(()) => exit,
             Err(message) => {
+                say(&format!("error: {message}"));
+                Exit::BadInput
+            }
+        }
+    }
+
+    /// What `--html` asks for.
+    pub(super) fn write_page(&self, report: &Report) -> Result<(), String> {
+        self.html.as_ref().map_or(Ok(()), |html| html.write(&report::render(report, Format::Html)))
+    }
+
+    /// A part of the report. What goes wrong is told at the end.
+    pub(super) fn put(&mut self, text: &str) {
+        if self.trouble.is_none() {
+            self.trouble = self.output.write(text).err();
+        }
+    }
+
+    /// For machines, why there is no report; people have read it on standard error.
+    pub(super) fn put_errors<'n>(&mut self, errors: impl Iterator<Item = &'n Notice>) {
+        if let Some(text) = report::errors(&errors.cloned().collect::<Vec<_>>(), self.format) {
+            self.put(&text);
+        }
+    }
+
+    /// After the last part.
+    pub(super) fn end(self, exit: Exit) -> Exit {
+        match self.trouble {
+            None => exit,
+            Some(message) => {
                 say(&format!("error: {message}"));
                 Exit::BadInput
             }
@@ -321,6 +285,10 @@ impl Edge {
         let is_shown = |diagnostic: &&Diagnostic| !self.is_quiet || diagnostic.severity == Severity::Error;
         let shown: Vec<Diagnostic> = refusal.0.iter().filter(is_shown).cloned().collect();
         self.show(&shown, sources);
+        let notices: Vec<Notice> = refusal.0.iter().map(|diagnostic| Notice::of(diagnostic, sources)).collect();
+        if let Some(Err(message)) = report::errors(&notices, self.format).map(|text| self.output.write(&text)) {
+            say(&format!("error: {message}"));
+        }
         let is_stopped = refusal.0.iter().any(|diagnostic| diagnostic.code == crate::driver::STOPPED);
         if is_stopped { Exit::Undetermined } else { Exit::BadInput }
     }
@@ -337,13 +305,13 @@ impl Edge {
 }
 
 /// Where text goes.
-enum Output {
+pub(super) enum Output {
     Standard,
     File { path: PathBuf, file: std::fs::File },
 }
 
 impl Output {
-    fn create(path: &Path) -> Result<Self, Diagnostic> {
+    pub(super) fn create(path: &Path) -> Result<Self, Diagnostic> {
         match std::fs::File::create(path) {
             Ok(file) => Ok(Output::File { path: path.to_owned(), file }),
             Err(error) => Err(Diagnostic::error("unwritable", format!("cannot write `{}`: {error}", path.display()))),
@@ -351,15 +319,20 @@ impl Output {
     }
 
     /// A reader that has seen enough and closed the pipe is no error.
-    pub(super) fn write(self, text: &str) -> Result<(), String> {
+    pub(super) fn write(&self, text: &str) -> Result<(), String> {
+        let to_standard = || {
+            let mut out = std::io::stdout().lock();
+            out.write_all(text.as_bytes()).and_then(|()| out.flush())
+        };
         match self {
-            Output::Standard => match std::io::stdout().lock().write_all(text.as_bytes()) {
+            Output::Standard => match to_standard() {
                 Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
                     Err(format!("cannot write to standard output: {error}"))
                 }
                 _ => Ok(()),
             },
-            Output::File { path, mut file } => {
+            Output::File { path, file } => {
+                let mut file = file;
                 file.write_all(text.as_bytes()).map_err(|error| format!("cannot write `{}`: {error}", path.display()))
             }
         }

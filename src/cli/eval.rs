@@ -40,7 +40,14 @@ pub fn commands() -> Vec<ClapCommand> {
     let mutate = ClapCommand::new("mutate")
         .about("Makes faulty versions of a method: small edits that compile and fail within the scope")
         .args(shared("Java files or folders of them", "10", "0"))
-        .arg(path("write", "Write each mutant as a Java file into this folder, its faults marked"));
+        .arg(path("write", "Write each mutant as a Java file into this folder, its faults marked"))
+        .arg(
+            Arg::new("survivors")
+                .long("survivors")
+                .action(clap::ArgAction::SetTrue)
+                .conflicts_with("write")
+                .help("All mutants with one fault: the share that violates the contract, and those that meet it"),
+        );
     [eval, mutate]
         .into_iter()
         .map(|command| {
@@ -125,6 +132,8 @@ pub fn run(name: &str, matches: &ArgMatches) -> Exit {
         crate::experiment::testgen::eval_paths(&job, &library, &options, &stopper, &mut progress)
     } else if name == "eval" {
         localize::eval(&job, &library, &options, &stopper, &mut progress)
+    } else if matches.get_flag("survivors") {
+        localize::survivors(&job, &library, &options, &stopper, &mut progress)
     } else {
         let (report, mutants) = localize::mutate(&job, &library, &options, &stopper, &mut progress);
         if let Some(folder) = matches.get_one::<PathBuf>("write")
@@ -162,7 +171,7 @@ fn read(matches: &ArgMatches, library: &mut SourcePath) -> Result<Vec<Text>, Dia
             let shown = path.display().to_string();
             let text = std::fs::read_to_string(&path)
                 .map_err(|error| Diagnostic::error("unreadable", format!("cannot read `{shown}`: {error}")))?;
-            library.add_beside(&path);
+            library.add_around(&path, &text);
             texts.push(Text { name: shown, text });
         }
     }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use clap::ArgMatches;
 
@@ -9,12 +10,13 @@ use crate::base::{Diagnostic, SourceId, Sources};
 use crate::driver::{Asks, Input, Invariants};
 
 use super::library::SourcePath;
+use super::modules::main_sources;
 
 /// What the arguments name, read.
 pub struct Inputs {
     pub sources: Sources,
-    pub library: SourcePath,
-    files: Vec<SourceId>,
+    pub library: Arc<SourcePath>,
+    pub files: Vec<SourceId>,
     named: Vec<String>,
     specs: Vec<SourceId>,
     classes: Vec<String>,
@@ -23,12 +25,29 @@ pub struct Inputs {
     asks: Asks,
 }
 
+/// The source path while it is put together.
+pub(super) fn source_path(paths: &[PathBuf], errors: &mut Vec<Diagnostic>) -> SourcePath {
+    let mut library = SourcePath::default();
+    for path in paths {
+        if let Err(message) = library.add(path) {
+            let message = format!("cannot look for classes in `{}`: {message}", path.display());
+            errors.push(Diagnostic::error("source-path", message));
+        }
+    }
+    library
+}
+
 impl Inputs {
     /// Everything that cannot be read is told at once.
     pub fn read(matches: &ArgMatches) -> Result<Self, Vec<Diagnostic>> {
+        Inputs::of(&strings(matches, "inputs"), matches)
+    }
+
+    /// Files and classes as one program.
+    pub fn of(named: &[String], matches: &ArgMatches) -> Result<Self, Vec<Diagnostic>> {
         let mut inputs = Inputs {
             sources: Sources::default(),
-            library: SourcePath::default(),
+            library: Arc::default(),
             files: Vec::new(),
             named: Vec::new(),
             specs: Vec::new(),
@@ -38,22 +57,23 @@ impl Inputs {
             asks: asks(matches),
         };
         let mut errors = Vec::new();
-        for path in paths(matches, "source-path") {
-            if let Err(message) = inputs.library.add(&path) {
-                errors.push(Diagnostic::error(
-                    "source-path",
-                    format!("cannot look for classes in `{}`: {message}", path.display()),
-                ));
-            }
-        }
+        let mut library = source_path(&paths(matches, "source-path"), &mut errors);
         let mut side_files = Vec::new();
         let mut seen = BTreeSet::new();
-        for text in strings(matches, "inputs") {
-            if is_class_name(&text) {
-                inputs.named.push(text);
+        for text in named {
+            if text == "-" {
+                match inputs.add_standard_input() {
+                    Ok(file) => inputs.files.push(file),
+                    Err(error) => errors.push(error),
+                }
+                library.add_around(Path::new("-"), "");
                 continue;
             }
-            let path = PathBuf::from(&text);
+            if is_class_name(text) {
+                inputs.named.push(text.clone());
+                continue;
+            }
+            let path = PathBuf::from(text);
             if path.extension().is_some_and(|ext| ext == "spec") {
                 errors.push(
                     Diagnostic::error("not-java", format!("`{text}` is a specification, not Java"))
@@ -66,10 +86,12 @@ impl Inputs {
                 continue;
             }
             match inputs.add(&path) {
-                Ok(file) => inputs.files.push(file),
+                Ok(file) => {
+                    library.add_around(&path, &inputs.sources.get(file).text);
+                    inputs.files.push(file);
+                }
                 Err(error) => errors.push(error),
             }
-            inputs.library.add_beside(&path);
             side_files.push(path.with_extension("spec"));
         }
         let given = paths(matches, "spec");
@@ -80,18 +102,60 @@ impl Inputs {
                 Err(error) => errors.push(error),
             }
         }
+        for root in seen.iter().next().map(|file| main_sources(file)).unwrap_or_default() {
+            library.add_project(&root);
+        }
+        inputs.library = Arc::new(library);
         if errors.is_empty() { Ok(inputs) } else { Err(errors) }
+    }
+
+    /// Java that comes through a pipe.
+    fn add_standard_input(&mut self) -> Result<SourceId, Diagnostic> {
+        let mut text = String::new();
+        match std::io::Read::read_to_string(&mut std::io::stdin().lock(), &mut text) {
+            Ok(_) => Ok(self.sources.add("<stdin>", text)),
+            Err(error) => Err(Diagnostic::error("unreadable", format!("cannot read standard input: {error}"))),
+        }
+    }
+
+    /// Of one file that a folder or a pattern led to: a program of its own.
+    pub fn of_found(
+        file: &Path,
+        text: &str,
+        library: Arc<SourcePath>,
+        matches: &ArgMatches,
+    ) -> Result<Self, Diagnostic> {
+        let mut inputs = Inputs {
+            sources: Sources::default(),
+            library,
+            files: Vec::new(),
+            named: Vec::new(),
+            specs: Vec::new(),
+            classes: strings(matches, "class"),
+            methods: strings(matches, "method"),
+            invariant_methods: strings(matches, "invariant-method"),
+            asks: asks(matches),
+        };
+        inputs.files.push(inputs.sources.add(file.display().to_string(), text));
+        let given = paths(matches, "spec");
+        let beside = Some(file.with_extension("spec")).filter(|path| path.is_file() && !given.contains(path));
+        for path in beside.into_iter().chain(given) {
+            let spec = inputs.add(&path)?;
+            inputs.specs.push(spec);
+        }
+        Ok(inputs)
+    }
+
+    /// What it is called when it cannot be read.
+    pub fn name(&self) -> String {
+        let files = self.files.iter().map(|file| self.sources.get(*file).name.clone());
+        files.chain(self.named.iter().cloned()).collect::<Vec<_>>().join(", ")
     }
 
     /// Reads one more file.
     pub fn add(&mut self, path: &Path) -> Result<SourceId, Diagnostic> {
         let shown = path.display().to_string();
-        let text = std::fs::read(path).map_err(|error| unreadable(path, &error))?;
-        let text = String::from_utf8(text).map_err(|error| {
-            let at = error.utf8_error().valid_up_to();
-            Diagnostic::error("not-utf8", format!("`{shown}` is not UTF-8 text: byte {at} is wrong"))
-        })?;
-        Ok(self.sources.add(shown, text))
+        Ok(self.sources.add(shown, read(path)?))
     }
 
     /// The driver's view, and the sources it adds to.
@@ -99,7 +163,7 @@ impl Inputs {
         let input = Input {
             files: self.files.clone(),
             named: self.named.clone(),
-            library: &self.library,
+            library: self.library.as_ref(),
             specs: self.specs.clone(),
             classes: self.classes.clone(),
             methods: self.methods.clone(),
@@ -108,6 +172,15 @@ impl Inputs {
         };
         (input, &mut self.sources)
     }
+}
+
+/// The text of a file.
+pub(super) fn read(path: &Path) -> Result<String, Diagnostic> {
+    let bytes = std::fs::read(path).map_err(|error| unreadable(path, &error))?;
+    String::from_utf8(bytes).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        Diagnostic::error("not-utf8", format!("`{}` is not UTF-8 text: byte {at} is wrong", path.display()))
+    })
 }
 
 fn asks(matches: &ArgMatches) -> Asks {
@@ -119,7 +192,7 @@ fn asks(matches: &ArgMatches) -> Asks {
 }
 
 /// `java.util.LinkedList` or `Foo`, and not the name of something that is there.
-fn is_class_name(text: &str) -> bool {
+pub(super) fn is_class_name(text: &str) -> bool {
     let is_ident = |part: &str| {
         !part.is_empty()
             && !part.starts_with(|c: char| c.is_ascii_digit())
@@ -157,10 +230,10 @@ fn near_file(path: &Path) -> Option<PathBuf> {
     Some(near.strip_prefix(".").map_or(near.clone(), Path::to_owned))
 }
 
-fn strings(matches: &ArgMatches, name: &str) -> Vec<String> {
+pub(super) fn strings(matches: &ArgMatches, name: &str) -> Vec<String> {
     matches.get_many::<String>(name).into_iter().flatten().cloned().collect()
 }
 
-fn paths(matches: &ArgMatches, name: &str) -> Vec<PathBuf> {
+pub(super) fn paths(matches: &ArgMatches, name: &str) -> Vec<PathBuf> {
     matches.get_many::<PathBuf>(name).into_iter().flatten().cloned().collect()
 }

@@ -1,10 +1,10 @@
 //! Where the source of classes is found: folders, jars, zips, and the folders of the files that were given.
 
-use std::cell::RefCell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
 use std::io::{BufReader, Read};
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::base::StopReason;
 use crate::driver::Library;
@@ -12,14 +12,23 @@ use crate::driver::Library;
 /// No class has more text than this; a file in an archive may claim any size.
 const MAX_MEMBER: u64 = 32 << 20;
 
+/// The name to show and the text of a class's file, if there is one.
+type Found = Option<(String, String)>;
+
 /// The places to look in, in order.
 #[derive(Default)]
 pub struct SourcePath {
-    roots: Vec<Root>,
+    roots: Vec<Arc<Root>>,
+    /// Files of the project that were read: many of its files need the same classes.
+    known: Arc<Mutex<BTreeMap<PathBuf, Found>>>,
+    /// The names of what was found in the user's own project.
+    own: Mutex<BTreeSet<String>>,
 }
 
 enum Root {
     Folder(PathBuf),
+    /// A folder below which packages of the user's own project lie, as the `package` of a file that was given says.
+    Project(PathBuf),
     /// The folder of a file that was given: a class of the same package may be next to it.
     Beside(PathBuf),
     Archive(Box<Archive>),
@@ -27,7 +36,7 @@ enum Root {
 
 struct Archive {
     name: String,
-    zip: RefCell<zip::ZipArchive<BufReader<File>>>,
+    zip: Mutex<zip::ZipArchive<BufReader<File>>>,
     /// From `java/util/List.java` to the member's index. A JDK's `src.zip` has the module before it.
     members: BTreeMap<String, usize>,
 }
@@ -41,16 +50,36 @@ impl SourcePath {
             let file = File::open(path).map_err(|error| error.to_string())?;
             Root::Archive(Box::new(Archive::open(path.display().to_string(), file)?))
         };
-        self.roots.push(root);
+        self.roots.push(Arc::new(root));
         Ok(())
     }
 
-    /// Adds the folder of a file, after all else.
-    pub fn add_beside(&mut self, file: &Path) {
-        let folder = file.parent().unwrap_or(Path::new("")).to_owned();
-        if !self.roots.iter().any(|root| matches!(root, Root::Beside(known) if *known == folder)) {
-            self.roots.push(Root::Beside(folder));
+    /// Adds the folder of a file and the root of its package, after all else.
+    pub fn add_around(&mut self, file: &Path, text: &str) {
+        if let Some(root) = source_root(file, text) {
+            self.add_project(&root);
         }
+        let folder = file.parent().unwrap_or(Path::new("")).to_owned();
+        if !self.roots.iter().any(|root| matches!(&**root, Root::Beside(known) if *known == folder)) {
+            self.roots.push(Arc::new(Root::Beside(folder)));
+        }
+    }
+
+    /// Adds a root of packages of the project.
+    pub fn add_project(&mut self, root: &Path) {
+        if !self.roots.iter().any(|known| matches!(&**known, Root::Project(known) if known == root)) {
+            self.roots.push(Arc::new(Root::Project(root.to_owned())));
+        }
+    }
+
+    /// The same for one file of a project: with what is around it, then the other roots of packages.
+    pub fn around(&self, file: &Path, text: &str, roots: &[PathBuf]) -> SourcePath {
+        let mut path = SourcePath { roots: self.roots.clone(), known: self.known.clone(), own: Mutex::default() };
+        path.add_around(file, text);
+        for root in roots {
+            path.add_project(root);
+        }
+        path
     }
 }
 
@@ -67,12 +96,12 @@ impl Archive {
                 members.entry(rest.to_owned()).or_insert(index);
             }
         }
-        Ok(Archive { name, zip: RefCell::new(zip), members })
+        Ok(Archive { name, zip: Mutex::new(zip), members })
     }
 
     fn read(&self, path: &str) -> Option<(String, String)> {
         let index = *self.members.get(path)?;
-        let mut zip = self.zip.borrow_mut();
+        let mut zip = self.zip.lock().unwrap_or_else(PoisonError::into_inner);
         let member = zip.by_index(index).ok()?;
         let name = format!("{}!/{}", self.name, member.name());
         let mut text = String::new();
@@ -86,35 +115,96 @@ impl Archive {
     }
 }
 
-impl Library for SourcePath {
-    fn find(&self, qualified_name: &str) -> Option<(String, String)> {
+impl SourcePath {
+    fn look_for(&self, qualified_name: &str) -> Found {
         let path = format!("{}.java", qualified_name.replace('.', "/"));
         let (package, _) = path.rsplit_once('/').unwrap_or(("", &path));
-        self.roots.iter().find_map(|root| match root {
-            Root::Folder(folder) => read_file(&folder.join(&path)),
-            Root::Beside(folder) if folder.ends_with(package) => {
-                read_file(&folder.join(Path::new(&path).file_name().expect("a file")))
+        let file = Path::new(&path).file_name().expect("a file");
+        for root in &self.roots {
+            let found = match &**root {
+                Root::Folder(folder) => read_file(&folder.join(&path)),
+                Root::Project(folder) => self.own_file(&folder.join(&path)),
+                Root::Beside(folder) => self.own_file(&folder.join(file)).filter(|(_, text)| {
+                    // All files in one folder, whatever their package: the file says which.
+                    let is_declared = || package_of(text).is_some_and(|name| name.replace('.', "/") == package);
+                    folder.ends_with(package) || is_declared()
+                }),
+                Root::Archive(archive) => archive.read(&path),
+            };
+            if let Some(found) = found {
+                if self.is_own(root) {
+                    self.own.lock().unwrap_or_else(PoisonError::into_inner).insert(found.0.clone());
+                }
+                return Some(found);
             }
-            // All files in one folder, whatever their package: the file says which.
-            Root::Beside(folder) => {
-                let declares = |line: &str| {
-                    let rest = line.trim().strip_prefix("package").unwrap_or("").trim();
-                    rest.split(';').next().is_some_and(|name| name.trim().replace('.', "/") == package)
-                };
-                read_file(&folder.join(Path::new(&path).file_name().expect("a file")))
-                    .filter(|(_, text)| !package.is_empty() && text.lines().any(declares))
-            }
-            Root::Archive(archive) => archive.read(&path),
-        })
+        }
+        None
     }
 
-    fn side_file(&self, path: &str, user: &str) -> Option<(String, String)> {
+    /// A file of the project, read once. One that is broken costs those that need it the class, and not the run.
+    fn own_file(&self, path: &Path) -> Found {
+        let known = || self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(found) = known().get(path) {
+            return found.clone();
+        }
+        let found = read_file(path).filter(|(_, text)| crate::driver::is_java(text));
+        known().insert(path.to_owned(), found.clone());
+        found
+    }
+
+    /// The user's own; a folder of the source path may be it, too.
+    fn is_own(&self, root: &Root) -> bool {
+        let same =
+            |a: &Path, b: &Path| a == b || a.canonicalize().is_ok_and(|a| b.canonicalize().is_ok_and(|b| a == b));
+        match root {
+            Root::Project(_) | Root::Beside(_) => true,
+            Root::Folder(folder) => {
+                self.roots.iter().any(|other| matches!(&**other, Root::Project(other) if same(folder, other)))
+            }
+            Root::Archive(_) => false,
+        }
+    }
+}
+
+impl Library for SourcePath {
+    fn find(&self, qualified_name: &str) -> Found {
+        self.look_for(qualified_name)
+    }
+
+    fn side_file(&self, path: &str, user: &str) -> Found {
         read_file(&beside(user, path))
+    }
+
+    fn is_of_project(&self, name: &str) -> bool {
+        self.own.lock().unwrap_or_else(PoisonError::into_inner).contains(name)
     }
 
     fn stopped(&self) -> Option<StopReason> {
         super::stop::stopped()
     }
+}
+
+/// Below which folder the packages lie: `src/main/java` of `src/main/java/com/acme/Bank.java`, whose package is
+/// `com.acme`. `None`: there is no package, or the file does not lie where it says.
+pub(super) fn source_root(file: &Path, text: &str) -> Option<PathBuf> {
+    let package = package_of(text)?;
+    let mut folder = file.parent()?.to_owned();
+    for part in package.rsplit('.') {
+        if folder.file_name()? != part {
+            return None;
+        }
+        folder = folder.parent()?.to_owned();
+    }
+    Some(folder)
+}
+
+/// The name behind `package`, which stands before all but comments and annotations.
+pub(super) fn package_of(text: &str) -> Option<String> {
+    text.lines().find_map(|line| {
+        let name = line.trim().strip_prefix("package")?.strip_prefix([' ', '\t'])?.split_once(';')?.0.trim();
+        let is_name = |c: char| c.is_alphanumeric() || c == '_' || c == '.' || c == '$';
+        (!name.is_empty() && name.chars().all(is_name)).then(|| name.to_owned())
+    })
 }
 
 fn beside(user: &str, path: &str) -> PathBuf {
@@ -159,10 +249,16 @@ mod tests {
         std::fs::create_dir_all(folder.join("p/q")).unwrap();
         std::fs::write(folder.join("p/q/B.java"), "package p.q; class B {}").unwrap();
         let mut library = SourcePath::default();
-        library.add_beside(&folder.join("p/q/A.java"));
+        library.add_around(&folder.join("p/q/A.java"), "package p.q;");
+        std::fs::create_dir_all(folder.join("q")).unwrap();
+        std::fs::write(folder.join("q/C.java"), "package q; class C {}").unwrap();
+        std::fs::write(folder.join("q/D.java"), "package q; class D {").unwrap();
         assert!(library.find("p.q.B").is_some());
         assert!(library.find("B").is_some(), "a class without a package, in the same folder");
         assert_eq!(library.find("q.r.B"), None);
+        assert!(library.find("q.C").is_some(), "below the root that the package tells");
+        assert_eq!(library.find("q.D"), None, "it is broken");
+        assert!(library.is_of_project(&folder.join("q/C.java").display().to_string()));
         std::fs::remove_dir_all(&folder).unwrap();
     }
 }

@@ -10,7 +10,7 @@ use crate::driver::localize::{self, Command, Decision};
 use crate::findings::{FaultOutcome, LocalizeReport, Report, RoundFinding, Suspect};
 use crate::report::{self, Look};
 
-use super::args::{self, input_args, with_options, with_report_args};
+use super::args::{self, html_arg, input_args, with_formats, with_options};
 use super::commands::{begin, stoppable};
 use super::exit::Exit;
 use super::terminal::{Progress, say};
@@ -51,7 +51,7 @@ fn subcommand(command: Command, about: &'static str) -> ClapCommand {
                 .help("After each round ask what to do: go on, stop, drop the test, set it aside"),
         );
     }
-    with_report_args(with_options(declared, command.name()))
+    with_formats(with_options(declared, command.name()), &["text", "json", "html"]).arg(html_arg())
 }
 
 /// Runs one of them.

@@ -7,22 +7,33 @@
 
 mod args;
 mod attack;
+mod baseline;
 mod bench;
 mod bundle;
+mod check;
+mod collect;
 mod commands;
+mod config;
 mod emit;
 mod entry;
 mod eval;
 mod eval_spectra;
 mod exit;
+mod finder;
 mod inputs;
 mod jvm;
 mod library;
 mod localize;
+mod modules;
+mod project;
 mod rank;
+mod schedule;
+mod shell;
+mod show_config;
 mod stop;
 mod terminal;
 mod testgen;
+mod treat;
 
 pub use args::{command, help_of};
 pub use attack::on_jvm;

@@ -41,7 +41,8 @@ impl Progress {
         let is_over = Arc::new(AtomicBool::new(false));
         let bar = (!is_quiet && std::io::stderr().is_terminal()).then(|| {
             let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
-            let style = ProgressStyle::with_template("{spinner} {msg} {elapsed:>}").expect("the template is right");
+            let style =
+                ProgressStyle::with_template("{spinner} {prefix}{msg}  {elapsed}").expect("the template is right");
             bar.set_style(style);
             let (shown, is_over) = (bar.clone(), is_over.clone());
             std::thread::spawn(move || {
@@ -54,6 +55,26 @@ impl Progress {
             bar
         });
         Progress { start: Instant::now(), bar, is_over }
+    }
+
+    /// For a further thread; they share the line.
+    pub fn shared(&self) -> Progress {
+        Progress { start: self.start, bar: self.bar.clone(), is_over: self.is_over.clone() }
+    }
+
+    /// How far the whole is: stands before what is being done.
+    pub fn how_far(&self, text: String) {
+        if let Some(bar) = &self.bar {
+            bar.set_prefix(text);
+        }
+    }
+
+    /// Writes something while the line is away.
+    pub fn aside<T>(&self, write: impl FnOnce() -> T) -> T {
+        match &self.bar {
+            Some(bar) => bar.suspend(write),
+            None => write(),
+        }
     }
 
     /// Clears the line: what follows is the report.
@@ -72,7 +93,8 @@ impl Observer for Progress {
 
     fn phase_begins(&mut self, phase: Phase, what: &str) {
         if let Some(bar) = &self.bar {
-            bar.set_message(format!("{what}: {}", phase.name()));
+            let message = if what.is_empty() { phase.name().to_owned() } else { format!("{what}  {}", phase.name()) };
+            bar.set_message(message);
         }
     }
 

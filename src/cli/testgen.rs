@@ -20,14 +20,15 @@ pub(super) fn commands() -> Vec<ClapCommand> {
         .about("Generates inputs of a method: like a failure, for coverage, or all there are")
         .args(input_args("Java files, or qualified names of classes on the source path", true))
         .args([
-            Arg::new("from")
-                .long("from")
+            Arg::new("input")
+                .long("input")
+                .alias("from")
                 .value_name("FILE")
                 .value_parser(value_parser!(PathBuf))
                 .help("Start from this failing input, as `check --save-input` writes it, instead of searching for one"),
             flag("exhaustive", "All valid inputs within the bounds, up to isomorphism, instead of a strategy"),
             flag("instances", "All valid objects of the class within the bounds, up to isomorphism, without a method")
-                .conflicts_with_all(["exhaustive", "from"]),
+                .conflicts_with_all(["exhaustive", "input"]),
             Arg::new("junit")
                 .long("junit")
                 .value_name("DIR")
@@ -50,13 +51,17 @@ pub(super) fn commands() -> Vec<ClapCommand> {
                 .help("A jar that JUnit classes need, for --run; unless given those of Debian's package junit5"),
             flag("counts", "With --exhaustive or --instances: only count, do not run or show"),
         ]);
-    let closest =
-        ClapCommand::new("closest")
-            .about("Finds the passing path closest to a failing one: the branches that must go another way")
-            .args(input_args("Java files, or qualified names of classes on the source path", true))
-            .arg(Arg::new("from").long("from").value_name("FILE").value_parser(value_parser!(PathBuf)).help(
-                "Start from this failing input, as `check --save-input` writes it, instead of searching for one",
-            ));
+    let closest = ClapCommand::new("closest")
+        .about("Finds the passing path closest to a failing one: the branches that must go another way")
+        .args(input_args("Java files, or qualified names of classes on the source path", true))
+        .arg(
+            Arg::new("input")
+                .long("input")
+                .alias("from")
+                .value_name("FILE")
+                .value_parser(value_parser!(PathBuf))
+                .help("Start from this failing input, as `check --save-input` writes it, instead of searching for one"),
+        );
     [testgen, closest]
         .into_iter()
         .map(|command| {
@@ -72,7 +77,7 @@ pub(super) fn run(matches: &ArgMatches) -> Exit {
         Ok(options) => options,
         Err(message) => return edge.usage(&message),
     };
-    let from = match matches.get_one::<PathBuf>("from").map(|path| inputs.add(path)).transpose() {
+    let from = match matches.get_one::<PathBuf>("input").map(|path| inputs.add(path)).transpose() {
         Ok(from) => from,
         Err(error) => return edge.refuse(&Refusal(vec![error]), &inputs.sources),
     };
@@ -165,7 +170,7 @@ pub(super) fn closest(matches: &ArgMatches) -> Exit {
         Ok(options) => options,
         Err(message) => return edge.usage(&message),
     };
-    let from = match matches.get_one::<PathBuf>("from").map(|path| inputs.add(path)).transpose() {
+    let from = match matches.get_one::<PathBuf>("input").map(|path| inputs.add(path)).transpose() {
         Ok(from) => from,
         Err(error) => return edge.refuse(&Refusal(vec![error]), &inputs.sources),
     };

@@ -21,7 +21,8 @@ use crate::ir::{ClassKind, Program, Type};
 use crate::query::{self, Certificate, Checked, Probe};
 use crate::testgen::probed;
 
-use super::settings::{property, query_config};
+use super::prepared::{prepare, unknown_scope};
+use super::settings::query_config;
 use super::{Answer, Input, Refusal, coverage};
 use crate::lift::{self, RunView};
 
@@ -34,62 +35,54 @@ pub fn check(
     observer: &mut dyn Observer,
 ) -> Result<Answer<CheckReport>, Refusal> {
     let start = observer.now();
-    observer.phase_begins(Phase::Lower, "");
-    let mut lowered = input.lower(sources)?;
-    lowered.program.property = property(options);
-    observer.phase_done(Phase::Lower, observer.now().saturating_sub(start), lowered.targets.len());
-    let program = &lowered.program;
-    known_scopes(program, options).map_err(Refusal)?;
-    if lowered.targets.is_empty() {
-        let nothing = Diagnostic::error("nothing-to-check", "no method with a contract in what was given").help(
-            "annotate a method with @Ensures or JML, give a side file with --spec, name a method with --method, \
-                 or give a program with a `main(String[])`",
-        );
-        return Err(Refusal(lowered.diagnostics.into_iter().chain([nothing]).collect()));
+    let prepared = match prepare(input, options, std::mem::take(sources), observer) {
+        Ok(prepared) => prepared,
+        Err(refused) => {
+            let (read, refusal) = *refused;
+            *sources = read;
+            return Err(refusal);
+        }
+    };
+    if !prepared.unknown_scopes.is_empty() {
+        *sources = prepared.sources;
+        return Err(Refusal(prepared.unknown_scopes.iter().map(|name| unknown_scope(name)).collect()));
     }
-    let mut methods = Vec::new();
-    for method in &lowered.targets {
-        methods.push(Checker { program, sources, options, stopper, observer }.method(*method));
+    if prepared.targets.is_empty() {
+        *sources = prepared.sources;
+        return Err(Refusal(prepared.diagnostics.into_iter().chain([nothing_to_check()]).collect()));
     }
+    let methods = (0..prepared.n_methods()).map(|at| prepared.check(at, options, stopper, observer)).collect();
     let report = CheckReport {
         options: options.echo("check"),
         methods,
-        warnings: lowered.program.unattached.iter().map(|span| nowhere(sources, *span)).collect(),
+        files: prepared.files(),
+        warnings: prepared.warnings(),
         total: observer.now().saturating_sub(start),
+        ..CheckReport::default()
     };
-    Ok(Answer { report, diagnostics: lowered.diagnostics })
+    *sources = prepared.sources;
+    Ok(Answer { report, diagnostics: prepared.diagnostics })
 }
 
-/// A scope for a class that does not exist would be silently without effect.
-fn known_scopes(program: &Program, options: &Options) -> Result<(), Vec<Diagnostic>> {
-    let is_known = |wanted: &str| {
-        let names = |name: &str| name == wanted || name.strip_suffix(wanted).is_some_and(|rest| rest.ends_with('.'));
-        program.classes.values().any(|class| names(&class.name))
-    };
-    let unknown = options.scope.by_class.iter().filter(|(name, _)| !is_known(name));
-    let errors: Vec<Diagnostic> = unknown
-        .map(|(name, _)| {
-            Diagnostic::error("unknown-class", format!("--scope {name}=…: no class `{name}` in what was given"))
-                .help("use the class's qualified name or the end of it")
-        })
-        .collect();
-    if errors.is_empty() { Ok(()) } else { Err(errors) }
+/// There was no contract anywhere.
+pub fn nothing_to_check() -> Diagnostic {
+    Diagnostic::error("nothing-to-check", "no method with a contract in what was given").help(
+        "annotate a method with @Ensures or JML, give a side file with --spec, name a method with --method, \
+             or give a program with a `main(String[])`",
+    )
 }
 
-/// The code of a warning that makes a run incomplete.
-pub const NOT_ATTACHED: &str = "left-out";
-
-struct Checker<'a> {
-    program: &'a Program,
-    sources: &'a Sources,
-    options: &'a Options,
-    stopper: &'a Stopper,
-    observer: &'a mut dyn Observer,
+pub(super) struct Checker<'a> {
+    pub program: &'a Program,
+    pub sources: &'a Sources,
+    pub options: &'a Options,
+    pub stopper: &'a Stopper,
+    pub observer: &'a mut dyn Observer,
 }
 
 impl Checker<'_> {
     /// The verdict on a method, whatever happens: a bug of ours costs this one alone.
-    fn method(self, method: MethodId) -> MethodReport {
+    pub fn method(self, method: MethodId) -> MethodReport {
         let Checker { program, sources, options, stopper, observer } = self;
         let start = observer.now();
         let what =
@@ -97,7 +90,8 @@ impl Checker<'_> {
         observer.phase_begins(Phase::Encode, &what);
         observer.peak_memory();
         let config = query_config(program, options, stopper);
-        let mut timed = Timed { inner: observer, times: BTreeMap::new() };
+        let what = format!("{what}  scope {}", options.scope.all);
+        let mut timed = Timed { inner: observer, times: BTreeMap::new(), what };
         let judge = Judge { program, sources, method, options, config: &config, stopper };
         let (checked, verdict, is_certified) = catch_unwind(AssertUnwindSafe(|| judge.verdict(&mut timed)))
             .unwrap_or_else(|panic| {
@@ -112,6 +106,7 @@ impl Checker<'_> {
             class: program.classes[program.methods[method].class].name.clone(),
             signature: lift::signature(program, method),
             place: lift::declaration(program, sources, method),
+            accepted: None,
             labels: labels(program, sources, method, &checked, &verdict),
             bounds: bounds(program, sources, method, options, &checked),
             covered: coverage::covered(&checked, sources, program),
@@ -182,6 +177,8 @@ impl Judge<'_> {
 struct Timed<'a> {
     inner: &'a mut dyn Observer,
     times: BTreeMap<Phase, Duration>,
+    /// The method and its bound.
+    what: String,
 }
 
 impl Observer for Timed<'_> {
@@ -190,7 +187,8 @@ impl Observer for Timed<'_> {
     }
 
     fn phase_begins(&mut self, phase: Phase, what: &str) {
-        self.inner.phase_begins(phase, what);
+        let sum = if what.is_empty() { self.what.clone() } else { format!("{}  {what}", self.what) };
+        self.inner.phase_begins(phase, &sum);
     }
 
     fn phase_done(&mut self, phase: Phase, took: Duration, size: usize) {
@@ -231,17 +229,6 @@ fn doubt(checked: &Checked, sources: &Sources) -> Option<Reason> {
         return Some(Reason { kind, message, place: Some(Place::of(sources, unwound.span)), help: Some(help.into()) });
     }
     None
-}
-
-/// Nothing is said about what stands there.
-fn nowhere(sources: &Sources, span: crate::base::Span) -> Warning {
-    Warning {
-        code: NOT_ATTACHED.into(),
-        message: "what stands here belongs to nothing that is known, or is not understood: no verdict is about it"
-            .into(),
-        place: Some(Place::of(sources, span)),
-        help: None,
-    }
 }
 
 /// A partial contract is not the contract.
@@ -290,7 +277,7 @@ fn bug(what: &str) -> Reason {
 
 fn stopped(reason: StopReason) -> Reason {
     let help = match reason {
-        StopReason::Time => Some("raise --timeout, or lower --scope".to_owned()),
+        StopReason::Time => Some("raise --timeout or --timeout-per-method, or lower --scope".to_owned()),
         _ => None,
     };
     Reason { kind: ReasonKind::Stopped(reason), message: reason.to_string(), place: None, help }

@@ -1,6 +1,6 @@
 //! What all commands are given: texts already read, and where more may be found.
 
-use crate::base::{Diagnostic, SourceId, Sources};
+use crate::base::{Diagnostic, Idx, SourceId, Sources};
 use crate::lower::{self, Library, Lowered, NoLibrary, Target};
 
 /// What a command looks at. Empty selections mean all.
@@ -52,12 +52,55 @@ impl Input<'static> {
 impl Input<'_> {
     /// The program. Diagnostics without an error are kept for the answer.
     pub fn lower(&self, sources: &mut Sources) -> Result<Lowered, Refusal> {
-        self.checked(lower::lower(&self.request(), sources))
+        self.checked(self.in_project(sources, &lower::lower))
     }
 
     /// The program with bodies for all that a test may call.
     pub fn lower_callable(&self, fills: &[&str], sources: &mut Sources) -> Result<Lowered, Refusal> {
-        self.checked(lower::lower_callable(&self.request(), fills, sources))
+        self.checked(self.in_project(sources, &|request, sources| lower::lower_callable(request, fills, sources)))
+    }
+
+    /// With the contracts of all classes of the project that are needed: a first lowering shows which files of the
+    /// project have them, the next one is given these, and so on until nothing more is needed. What nothing needs stays
+    /// out, so no verdict depends on it.
+    fn in_project(
+        &self,
+        sources: &mut Sources,
+        lower: &dyn Fn(&lower::Request<'_>, &mut Sources) -> Lowered,
+    ) -> Lowered {
+        let given = sources.clone();
+        let mut around: Vec<(String, String)> = Vec::new();
+        loop {
+            let mut request = self.request();
+            *sources = given.clone();
+            request.context = around.iter().map(|(name, text)| sources.add(name, text)).collect();
+            for (name, _) in &around {
+                let side_file = name.rsplit('/').next().unwrap_or(name).replace(".java", ".spec");
+                if let Some((name, text)) = self.library.side_file(&side_file, name)
+                    && !request.specs.iter().any(|spec| sources.get(*spec).name == name)
+                {
+                    request.specs.push(sources.add(name, text));
+                }
+            }
+            let n_given = sources.len();
+            let lowered = lower(&request, sources);
+            let n_before = around.len();
+            for class in lowered.program.classes.values() {
+                // A class that is only mentioned has no members yet, and no contract that counts.
+                let is_needed = !class.fields.is_empty() || !class.methods.is_empty();
+                let Some(source) = class.span.map(|span| span.source).filter(|source| source.index() >= n_given) else {
+                    continue;
+                };
+                let source = sources.get(source);
+                let is_new = !around.iter().any(|(name, _)| *name == source.name);
+                if is_needed && is_new && self.library.is_of_project(&source.name) {
+                    around.push((source.name.clone(), source.text.clone()));
+                }
+            }
+            if around.len() == n_before {
+                return lowered;
+            }
+        }
     }
 
     fn checked(&self, lowered: Lowered) -> Result<Lowered, Refusal> {
@@ -67,6 +110,7 @@ impl Input<'_> {
     pub fn request(&self) -> lower::Request<'_> {
         lower::Request {
             files: self.files.clone(),
+            context: Vec::new(),
             named: self.named.clone(),
             library: self.library,
             specs: self.specs.clone(),
@@ -78,4 +122,9 @@ impl Input<'_> {
             },
         }
     }
+}
+
+/// Whether a text is Java without an error of syntax.
+pub fn is_java(text: &str) -> bool {
+    !crate::java::parse(SourceId::new(0), text).errors.iter().any(Diagnostic::is_error)
 }

@@ -1,9 +1,10 @@
 //! `run`: one input, replayed and judged.
 
-use crate::base::{Diagnostic, MethodId, SourceId, Sources, Stopper};
+use crate::base::{Diagnostic, MethodId, SourceId, Sources, Span, Stopper};
 use crate::exec;
 use crate::findings::RunReport;
-use crate::heap::parse_input;
+use crate::heap::{self, Value, parse_input};
+use crate::inputs::{Inputs, Place};
 use crate::ir::Program;
 
 use super::{Answer, Input, Refusal};
@@ -21,6 +22,16 @@ pub fn run(
     let method = the_method(program, &lowered.targets).map_err(|error| Refusal(vec![error]))?;
     let text = sources.get(json).text.clone();
     let call = parse_input(program, method, json, &text).map_err(Refusal)?;
+    let is_typed = is_well_typed(program, method, &call);
+    let mut diagnostics = lowered.diagnostics;
+    if !is_typed {
+        let message = "this input has objects that the declared types do not let be where they are";
+        diagnostics.push(
+            Diagnostic::warning("not-well-typed", message)
+                .at(Span::new(json, 0, 0), "")
+                .help("no program that compiles without unchecked casts brings it about: see docs/inputs.md"),
+        );
+    }
     let config = exec::Config { stopper: stopper.clone(), ..exec::Config::check() };
     let run = exec::run(program, method, &call, &config);
     let judgement = exec::judge(program, &run, &config);
@@ -35,7 +46,20 @@ pub fn run(
         promised: lift::labels(sources, &judgement.promised),
         violations: lift::violations(view, &judgement),
     };
-    Ok(Answer { report, diagnostics: lowered.diagnostics })
+    Ok(Answer { report, diagnostics })
+}
+
+/// Do the declared types admit the input? What static fields lead to may have been made by initializers of the
+/// library, and is taken as it is.
+fn is_well_typed(program: &Program, method: MethodId, call: &heap::Input) -> bool {
+    let of_statics = heap::reachable(&call.heap, call.heap.statics.values().copied());
+    let is_static = |value: Option<&Value>| matches!(value, Some(Value::Ref(object)) if of_statics.contains(object));
+    let is_chosen = |place: Place| match place {
+        Place::Arg(at) => !is_static(call.args.get(at)),
+        Place::Static(_) => false,
+        Place::Field(owner, _) | Place::Elem(owner, _) => !of_statics.contains(&owner),
+    };
+    Inputs::new(program, method, None).is_well_typed(call, 0, &is_chosen)
 }
 
 pub(super) fn the_method(program: &Program, targets: &[MethodId]) -> Result<MethodId, Diagnostic> {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::base::StopReason;
 
-use super::{Execution, Place};
+use super::{Accepted, Execution, Notice, Place, RefusedFile, SourceFile};
 
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct CheckReport {
@@ -14,6 +14,16 @@ pub struct CheckReport {
     pub methods: Vec<MethodReport>,
     /// Not tied to a method.
     pub warnings: Vec<Warning>,
+    /// Files whose methods have no verdicts.
+    pub refused: Vec<RefusedFile>,
+    /// What there is to say about the input, each once.
+    pub notices: Vec<Notice>,
+    /// Folders that were found and not looked at: those of tests.
+    pub not_looked_at: Vec<String>,
+    /// Methods that were not to be checked, with the place that says so.
+    pub skipped: Vec<String>,
+    /// The files of the methods.
+    pub files: Vec<SourceFile>,
     pub total: Duration,
 }
 
@@ -25,6 +35,8 @@ pub struct MethodReport {
     pub signature: String,
     pub place: Place,
     pub verdict: Verdict,
+    /// Why a violation does not fail the run.
+    pub accepted: Option<Accepted>,
     /// Those the verdict was reached under. For a violation, those of the smallest scope that has one.
     pub bounds: Bounds,
     /// What `holds` is about; `None` for other verdicts.

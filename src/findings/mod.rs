@@ -14,6 +14,7 @@ mod execution;
 mod list;
 mod localize;
 mod place;
+mod project;
 mod rank;
 mod testgen;
 
@@ -34,6 +35,7 @@ pub use localize::{
     MethodFaults, RepairFinding, RoundFinding, Suspect, UnmeetableFinding,
 };
 pub use place::Place;
+pub use project::{Accepted, Notice, RefusedFile, SourceFile};
 pub use rank::{FailureCluster, RankReport, RankRow, Ranking};
 pub use testgen::{Ending, MethodTests, TestFinding, TestgenReport};
 

@@ -25,6 +25,12 @@ pub trait Library {
         java::parse_until(source, text, is_stopped)
     }
 
+    /// Whether the text found under this name is a part of the user's project, and not of a library of others.
+    fn is_of_project(&self, name: &str) -> bool {
+        let _ = name;
+        false
+    }
+
     /// Whether lowering should end early: what it was given may be of any size.
     fn stopped(&self) -> Option<StopReason> {
         None
@@ -66,6 +72,8 @@ pub struct Asks {
 pub struct Request<'a> {
     /// Java files, in the order given.
     pub files: Vec<SourceId>,
+    /// Further files of the same project: their contracts count, their methods are not looked at.
+    pub context: Vec<SourceId>,
     /// Classes to find on the source path by qualified name, ahead of the models.
     pub named: Vec<String>,
     pub library: &'a dyn Library,
@@ -77,7 +85,14 @@ pub struct Request<'a> {
 impl Request<'static> {
     /// These files and nothing else: every method with a contract.
     pub fn of(files: Vec<SourceId>) -> Self {
-        Request { files, named: Vec::new(), library: &NoLibrary, specs: Vec::new(), target: Target::default() }
+        Request {
+            files,
+            context: Vec::new(),
+            named: Vec::new(),
+            library: &NoLibrary,
+            specs: Vec::new(),
+            target: Target::default(),
+        }
     }
 }
 
@@ -88,6 +103,8 @@ pub struct Lowered {
     /// In source order.
     pub targets: Vec<MethodId>,
     pub diagnostics: Vec<Diagnostic>,
+    /// The request's further files.
+    pub context: Vec<SourceId>,
 }
 
 impl Lowered {
@@ -114,6 +131,10 @@ fn lower_with(request: &Request<'_>, fills: Option<&[&str]>, sources: &mut Sourc
     for file in &request.files {
         names.extend(world.add_source(*file, true));
     }
+    let mut around = Vec::new();
+    for file in &request.context {
+        around.extend(world.add_source(*file, true));
+    }
     for name in &request.named {
         if world.find_by_user(name) {
             names.push(name.clone());
@@ -133,18 +154,22 @@ fn lower_with(request: &Request<'_>, fills: Option<&[&str]>, sources: &mut Sourc
     for name in names {
         collect(&mut world, &name, &mut classes);
     }
-    for class in &classes {
+    let mut all = classes.clone();
+    for name in around {
+        collect(&mut world, &name, &mut all);
+    }
+    for class in &all {
         if world.is_stopped() {
             return stopped(world);
         }
         world.complete_members(*class);
     }
-    for class in &classes {
+    for class in &all {
         world.attach_makers(*class);
     }
     // A supertype's contract binds its subtypes too.
-    let mut specified = classes.clone();
-    for class in &classes {
+    let mut specified = all.clone();
+    for class in &all {
         for sup in world.program.supertypes(*class) {
             if !specified.contains(&sup) {
                 specified.push(sup);
@@ -171,13 +196,15 @@ fn lower_with(request: &Request<'_>, fills: Option<&[&str]>, sources: &mut Sourc
         world.attach_history(*class, &definitions);
     }
     world.attach_side_files(&side_files, &definitions);
-    for class in &classes {
+    for class in &all {
         world.inherit(*class);
         world.attach_default_contracts(*class);
+    }
+    for class in &classes {
         world.attach_entry(*class, &definitions);
     }
     for name in &request.target.invariant_methods {
-        if !world.attach_invariant_method(name, &classes, &definitions) {
+        if !world.attach_invariant_method(name, &all, &definitions) {
             world.no_invariant_method(name);
         }
     }
@@ -214,7 +241,7 @@ fn lower_with(request: &Request<'_>, fills: Option<&[&str]>, sources: &mut Sourc
     let World { program, mut diagnostics, .. } = world;
     diagnostics.extend(super::contract::repeated_labels(&program));
     diagnostics.sort_by_key(|diagnostic| (diagnostic.severity, diagnostic.span()));
-    Lowered { program, targets, diagnostics }
+    Lowered { program, targets, diagnostics, context: request.context.clone() }
 }
 
 /// Classes that are only mentioned have supertypes too, which may be further classes.
@@ -231,7 +258,7 @@ fn stopped(world: World<'_>) -> Lowered {
     let World { program, mut diagnostics, library, .. } = world;
     let reason = library.stopped().map_or(String::new(), |reason| reason.to_string());
     diagnostics.push(Diagnostic::error(STOPPED, format!("{reason} before all that was given was read")));
-    Lowered { program, targets: Vec::new(), diagnostics }
+    Lowered { program, targets: Vec::new(), diagnostics, context: Vec::new() }
 }
 
 impl World<'_> {

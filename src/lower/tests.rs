@@ -9,6 +9,7 @@ fn lowered(text: &str, method: &str, library: &dyn Library) -> (Lowered, Sources
     let mut sources = Sources::default();
     let file = sources.add("A.java", text);
     let request = Request {
+        context: Vec::new(),
         files: vec![file],
         named: Vec::new(),
         library,

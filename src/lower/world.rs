@@ -306,9 +306,9 @@ impl<'a> World<'a> {
     pub(super) fn is_specified(&self, class: ClassId) -> bool {
         let Some(declared) = &self.infos[class].declared else { return false };
         let source = self.sources.get(declared.decl.name.span.source);
-        let says = |word: &&str| source.text.contains(*word);
+        let says = |word: &str| source.text.contains(word);
         declared.unit.is_user
-            || !source.name.starts_with("models/") && ["//@", "/*@", "@Invariant("].iter().any(|word| says(&word))
+            || !source.name.starts_with("models/") && ["//@", "/*@", "@Invariant("].into_iter().any(says)
     }
 
     pub(super) fn declaration(&self, name: &str) -> Option<&Declared> {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::base::{LineColumn, StopReason};
+use crate::base::{LineColumn, Severity, StopReason};
 use crate::findings::*;
 
 use super::{frozen_attack, frozen_localize, frozen_rank, frozen_testgen};
@@ -171,6 +171,7 @@ fn method(signature: &str, line: u32, verdict: Verdict, scope: u32, labels: Vec<
         signature: signature.into(),
         place: place(line, 5, 30),
         verdict,
+        accepted: None,
         bounds: bounds(scope),
         covered: is_held.then(|| covered(scope)),
         solver: "cadical".into(),
@@ -248,6 +249,26 @@ fn check() -> CheckReport {
             place: Some(place(5, 32, 9)),
             help: None,
         }],
+        refused: vec![RefusedFile {
+            file: "src/Broken.java".into(),
+            notices: vec![Notice {
+                severity: Severity::Error,
+                code: "java-syntax".into(),
+                message: "`int` was not expected here".into(),
+                place: Some(Place { file: "src/Broken.java".into(), ..place(3, 5, 3) }),
+                help: Some("look for a missing brace, parenthesis or semicolon before it".into()),
+            }],
+        }],
+        notices: vec![Notice {
+            severity: Severity::Warning,
+            code: "left-out".into(),
+            message: "this clause is left out".into(),
+            place: Some(place(13, 15, 40)),
+            help: None,
+        }],
+        not_looked_at: vec!["src/test".into()],
+        skipped: vec!["LinkedList.sort() (LinkedList.java:80:5)".into()],
+        files: vec![SourceFile { name: "src/LinkedList.java".into(), text: "class LinkedList {\n}\n".into() }],
         total: Duration::from_millis(1720),
     }
 }

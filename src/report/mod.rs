@@ -3,7 +3,10 @@
 //! `text` is for people, `json` for machines; its schema is documented in `docs/json-report.md`.
 
 pub mod bench;
+mod ci;
 mod eval;
+#[cfg(test)]
+mod formats_test;
 #[cfg(test)]
 mod frozen;
 #[cfg(test)]
@@ -14,11 +17,15 @@ mod frozen_localize;
 mod frozen_rank;
 #[cfg(test)]
 mod frozen_testgen;
+mod html;
 mod json;
+mod picture;
 pub mod rank;
+mod sarif;
+mod short;
 mod text;
 
-use crate::findings::Report;
+use crate::findings::{CheckReport, MethodReport, Notice, Report};
 
 pub use json::SCHEMA;
 pub use text::Look;
@@ -33,13 +40,90 @@ pub fn render_eval(report: &crate::findings::EvalReport) -> (String, String) {
 pub enum Format {
     Text(Look),
     Json,
+    /// An object on each line, as verdicts come.
+    JsonLines,
+    /// A line for each verdict.
+    Short,
+    Sarif,
+    Junit,
+    /// Annotations of GitHub's actions.
+    Github,
+    Markdown,
+    Html,
+    /// The heaps of counterexamples, for Graphviz.
+    Dot,
+    Svg,
+}
+
+impl Format {
+    /// By its name on the command line.
+    pub fn of_name(name: &str, look: Look) -> Format {
+        match name {
+            "json" => Format::Json,
+            "jsonl" => Format::JsonLines,
+            "short" => Format::Short,
+            "sarif" => Format::Sarif,
+            "junit" => Format::Junit,
+            "github" => Format::Github,
+            "markdown" => Format::Markdown,
+            "html" => Format::Html,
+            "dot" => Format::Dot,
+            "svg" => Format::Svg,
+            _ => Format::Text(look),
+        }
+    }
+}
+
+/// What is written of a verdict as soon as it is known, whatever came before.
+pub fn at_once(method: &MethodReport, format: Format) -> Option<String> {
+    match format {
+        Format::JsonLines => Some(json::line(method)),
+        _ => None,
+    }
+}
+
+/// What is written of a verdict when all before it are written.
+pub fn in_order(method: &MethodReport, format: Format) -> Option<String> {
+    match format {
+        Format::Text(look) => Some(text::verdict(method, look)),
+        Format::Short => Some(short::line(method)),
+        _ => None,
+    }
+}
+
+/// What is written when all verdicts are there: where they were not, all of it.
+pub fn rest(report: &CheckReport, format: Format) -> String {
+    match format {
+        Format::Text(look) => text::end(report, look),
+        Format::Short => short::end(report),
+        Format::JsonLines => json::last_line(report),
+        Format::Json => json::render(&Report::Check(report.clone())),
+        Format::Sarif => sarif::render(report),
+        Format::Junit => ci::junit(report),
+        Format::Github => ci::github(report),
+        Format::Markdown => ci::markdown(report),
+        Format::Html => html::check(report),
+        Format::Dot => picture::dot(report),
+        Format::Svg => picture::svg(report),
+    }
+}
+
+/// For formats of machines: why there is no report.
+pub fn errors(errors: &[Notice], format: Format) -> Option<String> {
+    match format {
+        Format::Json => Some(json::errors(errors)),
+        Format::JsonLines => Some(json::error_lines(errors)),
+        _ => None,
+    }
 }
 
 /// The report as text that ends with a line end.
 pub fn render(report: &Report, format: Format) -> String {
-    match format {
-        Format::Text(look) => text::render(report, look),
-        Format::Json => json::render(report),
+    match (report, format) {
+        (_, Format::Text(look)) => text::render(report, look),
+        (Report::Check(check), format) if format != Format::Json => rest(check, format),
+        (Report::Localize(faults), Format::Html) => html::localize(faults),
+        _ => json::render(report),
     }
 }
 

@@ -214,6 +214,9 @@ fn moved(archive: &Archive, class: &str, specified: &str) -> Subject {
         above = super_class.1.clone();
         besides.push(super_class);
     }
+    if text.contains("LinkedHashMap.Entry") {
+        besides.push(source("LinkedHashMap"));
+    }
     Subject { name, text, besides, spec: Some((specified.to_owned(), spec)) }
 }
 
@@ -232,14 +235,15 @@ fn nothing_is_found_in_the_jdk() {
     let subjects: Vec<&Subject> = subjects.iter().collect();
     let mut wrong = Vec::new();
     let (mut n_methods, mut n_with_inputs) = (0, 0);
-    for answer in attacked(&subjects, inputs(2_000, 50_000)) {
+    for answer in attacked(&subjects, inputs(3_000, 50_000)) {
         n_methods += answer.methods.len();
         n_with_inputs += answer.methods.iter().filter(|(_, method)| method.n_kept > 0).count();
         wrong.extend(answer.methods.into_iter().filter_map(|(name, method)| Some((name, method.found?))));
     }
     println!("{n_with_inputs} of {n_methods} methods with valid inputs");
     assert!(wrong.is_empty(), "{wrong:#?}");
-    assert!(n_methods >= 30 && n_with_inputs * 10 >= n_methods * 8, "only {n_with_inputs} of {n_methods} methods");
+    // Of some, such as a red-black tree about to be mended, few heaps made at random are one.
+    assert!(n_methods >= 30 && n_with_inputs * 10 >= n_methods * 7, "only {n_with_inputs} of {n_methods} methods");
 }
 
 #[test]

@@ -455,3 +455,24 @@ fn what_is_almost_a_specification_is_warned_about_and_strict_does_not_let_it_pas
     );
     assert_eq!(folder.huntsman(&["check", "A.java", "--strict"]).code, 1, "a violation is one");
 }
+
+#[test]
+fn surviving_mutants_are_counted_and_listed() {
+    let folder = Folder::new("survivors");
+    folder.write(
+        "Abs.java",
+        "//~ holds\nclass Abs {\n    //@ requires x > -100;\n    //@ ensures \\result >= 0 && (\\result == x || \\result == -x);\n    \
+         static int abs(int x) {\n        if (x < 0) {\n            return -x;\n        }\n        return x;\n    }\n}\n",
+    );
+    let args = ["mutate", "--survivors", "Abs.java", "-q", "--format", "json"];
+    let output = folder.command(&args).output().expect("it runs");
+    let report: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let rows = |at: usize| report["tables"][at]["rows"].as_array().expect("rows").clone();
+    let number = |at: usize| rows(0)[0][at].as_str().expect("text").parse::<usize>().expect("a number");
+    assert_eq!(number(2), 3, "{report}");
+    assert_eq!(number(3), rows(1).len(), "each survivor is listed");
+    let listed: Vec<String> = rows(1).iter().map(|row| row[2].as_str().expect("text").to_owned()).collect();
+    // The negative of zero is zero.
+    assert!(listed.iter().any(|change| change.contains("`<` becomes `<=`")), "{listed:?}");
+    assert!(!listed.iter().any(|change| change.contains("negate-condition")), "{listed:?}");
+}

@@ -49,6 +49,7 @@ fn find_archive() -> Option<PathBuf> {
 fn lower_class(archive: &Archive, class: &str, methods: &[&str]) -> (Lowered, Sources) {
     let mut sources = Sources::default();
     let request = Request {
+        context: Vec::new(),
         files: Vec::new(),
         named: vec![class.to_owned()],
         library: archive,

@@ -41,6 +41,7 @@ fn check(archive: &Archive, class: &str, patches: &[(&str, &str, &str)], methods
         false => Vec::new(),
     };
     let request = Request {
+        context: Vec::new(),
         files,
         named: vec![class.to_owned()],
         library: &Patched { archive, class, patches },

@@ -8,6 +8,8 @@ mod agree;
 mod attack;
 mod checking;
 mod cli;
+mod config;
+mod crossings;
 mod encoding;
 mod enumeration;
 mod folder;
@@ -19,6 +21,8 @@ mod jdk_specs;
 mod kissat;
 mod localize;
 mod neighbours;
+mod pages;
+mod project;
 #[path = "../support/random.rs"]
 mod random;
 mod random_programs;
@@ -29,5 +33,6 @@ mod stopping;
 mod symex;
 mod testgen;
 mod tidy;
+mod tolerance;
 #[path = "../support/verdict.rs"]
 mod verdict;

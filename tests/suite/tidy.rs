@@ -63,6 +63,8 @@ const GUARDED: &[(&str, &str)] = &[
     ("plotters", "report"),
     ("indicatif", "cli"),
     ("ctrlc", "cli"),
+    ("toml", "cli"),
+    ("glob", "cli"),
 ];
 
 const MAX_LINES: usize = 500;

@@ -160,7 +160,7 @@ public final class Attack {
         since = System.currentTimeMillis();
         try {
             return target.attempt(script, random, false, plan, least);
-        } catch (ThreadDeath e) {
+        } catch (ThreadDeath | OutOfMemoryError e) {
             target.nTried++;
             target.nOpen++;
             return ++nStopped > MAX_STOPPED ? null : target.nothing(script);

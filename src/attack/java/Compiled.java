@@ -41,7 +41,8 @@ final class Compiled {
         List<String> options = List.of("-proc:none", "-nowarn", "-Xmaxerrs", "1000", "-g", "-d", out.toString(), "-cp", path,
             "-sourcepath", folder.resolve("none").toString(), "-encoding", "UTF-8",
             // For copies of the JDK's own classes.
-            "--add-exports", "java.base/jdk.internal.util=ALL-UNNAMED", "--add-exports", "java.base/jdk.internal.access=ALL-UNNAMED");
+            "--add-exports", "java.base/jdk.internal.util=ALL-UNNAMED", "--add-exports", "java.base/jdk.internal.access=ALL-UNNAMED",
+            "--add-exports", "java.base/jdk.internal.misc=ALL-UNNAMED");
         for (int round = 0; round < 6; round++) {
             error = null;
             DiagnosticCollector<JavaFileObject> found = new DiagnosticCollector<>();

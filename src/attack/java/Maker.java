@@ -324,8 +324,23 @@ final class Maker {
             Method[] methods = world.callable(shape.raw);
             int n = methods.length == 0 ? 0 : choices.weighted(2, 2, 2, 2, 1, 1, 1);
             for (int i = 0; i < n; i++) invoke(made, methods[choices.next(methods.length)], shape, depth);
+            adopt(made, shape);
         }
         return made;
+    }
+
+    /** What calls have made inside the object may be held by others too. */
+    private void adopt(Object object, Shape shape) {
+        for (Heap.Slot slot : Heap.slots(object.getClass())) {
+            Class<?> home = slot.field.getDeclaringClass();
+            if (slot.field.getType().isPrimitive() || slot.field.isSynthetic() || Heap.isOfJdk(home)) continue;
+            Object held = Heap.get(object, slot);
+            if (held == null || held instanceof Enum || Heap.isOfJdk(held.getClass()) || objects.size() >= world.maxObjects || known(held)) continue;
+            Shape seen = shape.as(home);
+            Shape inside = valueShape(slot.field.getGenericType(), held, seen == null ? new HashMap<>() : seen.bindings());
+            add(held, inside);
+            adopt(held, inside);
+        }
     }
 
     /** Of a call that throws nothing is left but its effects. */

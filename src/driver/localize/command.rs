@@ -67,6 +67,7 @@ pub fn command(
             command,
             view: MethodView { program, sources, method: *method },
             input,
+            context: &lowered.context,
             options,
             stopper,
             observer,
@@ -87,6 +88,7 @@ struct Worker<'a, 'w> {
     command: Command,
     view: MethodView<'a>,
     input: &'a Input<'a>,
+    context: &'a [SourceId],
     options: &'a Options,
     stopper: &'a Stopper,
     observer: &'a mut dyn Observer,
@@ -98,7 +100,7 @@ impl Worker<'_, '_> {
         let start = self.observer.now();
         let MethodView { program, sources, method } = self.view;
         let mut subject = subject(program, method, self.options, self.stopper);
-        let request = self.input.request();
+        let request = crate::lower::Request { context: self.context.to_vec(), ..self.input.request() };
         subject.variants = Some(Rc::new(Edited {
             program,
             method,

@@ -50,6 +50,10 @@ impl lower::Library for Remembering<'_> {
         parsed
     }
 
+    fn is_of_project(&self, name: &str) -> bool {
+        self.library.is_of_project(name)
+    }
+
     fn stopped(&self) -> Option<StopReason> {
         self.library.stopped()
     }
@@ -130,7 +134,9 @@ impl Edited<'_> {
         if !edits.windows(2).all(is_one) {
             return None;
         }
-        let given = self.request.files.iter().chain(&self.request.specs).map(|id| id.index() + 1).max()?;
+        let request = &self.request;
+        let given =
+            request.files.iter().chain(&request.specs).chain(&request.context).map(|id| id.index() + 1).max()?;
         let mutant = mutate::Mutant { edits };
         let mut sources = Sources::default();
         for (id, source) in self.sources.iter().take(given) {
@@ -141,6 +147,7 @@ impl Edited<'_> {
         let library = Remembering { library: self.request.library, trees: &self.trees };
         let request = lower::Request {
             files: self.request.files.clone(),
+            context: self.request.context.clone(),
             named: self.request.named.clone(),
             library: &library,
             specs: self.request.specs.clone(),
@@ -206,6 +213,7 @@ fn has_same_shape(a: &Program, b: &Program) -> bool {
 pub fn one_file<'a>(file: SourceId, library: &'a dyn lower::Library) -> lower::Request<'a> {
     lower::Request {
         files: vec![file],
+        context: Vec::new(),
         named: Vec::new(),
         library,
         specs: Vec::new(),

@@ -76,8 +76,14 @@ pub fn twins(text: &Text) -> Vec<Text> {
 /// The file lowered alone.
 pub fn lowered(text: &Text, library: &dyn Library, sources: &mut Sources) -> Result<(Lowered, SourceId), String> {
     let file = sources.add(&text.name, &text.text);
-    let request =
-        lower::Request { files: vec![file], named: Vec::new(), library, specs: Vec::new(), target: Target::default() };
+    let request = lower::Request {
+        files: vec![file],
+        context: Vec::new(),
+        named: Vec::new(),
+        library,
+        specs: Vec::new(),
+        target: Target::default(),
+    };
     let lowered = lower::lower(&request, sources);
     if lowered.has_errors() {
         let first = lowered.diagnostics.iter().find(|diagnostic| diagnostic.is_error());

@@ -3,6 +3,7 @@
 mod command;
 mod each;
 mod faults;
+mod kills;
 mod split;
 mod tables;
 mod trial;
@@ -10,6 +11,7 @@ mod trial;
 pub use command::{Job, eval, mutate, technique, techniques};
 pub use each::each_fault;
 pub use faults::{MutantFault, Text, shuffle};
+pub use kills::survivors;
 pub use split::Split;
 pub use tables::Case;
 pub use trial::{Faulty, Limits, Trial, faulty, marked_lines, methods_with, several, single};

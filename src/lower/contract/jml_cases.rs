@@ -47,17 +47,23 @@ impl Case {
 struct Cases {
     done: Vec<Case>,
     current: Case,
-    /// What `{|` found: where each nested case begins.
-    prefixes: Vec<Case>,
+    /// What `{|` found: where each nested case begins, and how many were done.
+    prefixes: Vec<(Case, usize)>,
+    /// After `|}`: the first of the cases that were nested there.
+    nested: Option<usize>,
 }
 
 impl Cases {
     fn next(&mut self) {
-        let begin = self.prefixes.last().cloned().unwrap_or_default();
+        let begin = self.prefix();
         let ended = std::mem::replace(&mut self.current, begin);
         if ended.is_stated {
             self.done.push(ended);
         }
+    }
+
+    fn prefix(&self) -> Case {
+        self.prefixes.last().map(|(prefix, _)| prefix.clone()).unwrap_or_default()
     }
 }
 
@@ -103,35 +109,45 @@ impl World<'_> {
 
     /// The cases of one method's comments.
     pub(super) fn cases(&mut self, items: &[Item]) -> Vec<Case> {
-        let mut cases = Cases { done: Vec::new(), current: Case::default(), prefixes: Vec::new() };
+        let mut cases = Cases { done: Vec::new(), current: Case::default(), prefixes: Vec::new(), nested: None };
         for item in items {
             match &item.kind {
                 // What follows is redundant: examples, and consequences of what was said.
                 ItemKind::Modifier(word) if matches!(word.as_str(), "implies_that" | "for_example") => break,
                 ItemKind::Also => {
-                    if cases.current.is_stated {
+                    if cases.nested.take().is_some() {
+                        cases.current = cases.prefix();
+                    } else if cases.current.is_stated {
                         cases.next();
                     }
                 }
                 ItemKind::Open => {
                     let prefix = cases.current.clone();
-                    cases.prefixes.push(prefix);
+                    cases.prefixes.push((prefix, cases.done.len()));
                 }
-                ItemKind::Close => {
-                    if cases.prefixes.pop().is_none() {
-                        self.report(Diagnostic::warning("jml-syntax", "`|}` without `{|`").at(item.span, ""));
-                    } else {
+                ItemKind::Close => match cases.prefixes.pop() {
+                    None => self.report(Diagnostic::warning("jml-syntax", "`|}` without `{|`").at(item.span, "")),
+                    Some((_, first)) => {
                         cases.next();
+                        cases.current = Case::default();
+                        cases.nested = Some(first);
                     }
-                }
+                },
                 ItemKind::Behavior(behavior) => {
+                    if cases.nested.take().is_some() {
+                        cases.current = cases.prefix();
+                    }
                     if cases.current.is_stated && cases.prefixes.is_empty() {
                         cases.next();
                     }
                     cases.current.behavior = Some(*behavior);
                     cases.current.is_stated = true;
                 }
-                _ => self.clause_of_case(&mut cases.current, item),
+                // What follows the nested cases is said of each of them.
+                _ => match cases.nested {
+                    Some(first) => cases.done[first..].iter_mut().for_each(|case| self.clause_of_case(case, item)),
+                    None => self.clause_of_case(&mut cases.current, item),
+                },
             }
         }
         cases.next();
@@ -196,6 +212,7 @@ impl World<'_> {
             // It may be a precondition, unless its first word says that it is none.
             ItemKind::Unsupported(text) if !PROMISES.iter().any(|word| text.starts_with(word)) => {
                 case.unread = Some(item.span);
+                case.is_stated = true;
             }
             ItemKind::Forall(names) => case.foralls.extend(names.iter().map(|name| name.text.clone())),
             ItemKind::Old { name, value, .. } => {

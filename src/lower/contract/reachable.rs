@@ -26,7 +26,7 @@ impl World<'_> {
                 continue;
             }
             let inputs = Inputs::new(&self.program, *target, None);
-            let around: BTreeSet<ClassId> = inputs.all_classes().into_iter().collect();
+            let around: BTreeSet<ClassId> = inputs.all_classes().collect();
             let owners: BTreeSet<ClassId> = around.iter().flat_map(|class| self.program.supertypes(*class)).collect();
             for owner in owners {
                 let clauses = self.of_reachable(*target, owner, &around);

@@ -27,8 +27,14 @@ fn lowered(java: &str, spec: &str) -> (Lowered, String) {
     let mut sources = Sources::default();
     let file = sources.add("A.java", java);
     let specs = if spec.is_empty() { Vec::new() } else { vec![sources.add("A.spec", spec)] };
-    let request =
-        Request { files: vec![file], named: Vec::new(), library: &NoLibrary, specs, target: Target::default() };
+    let request = Request {
+        files: vec![file],
+        context: Vec::new(),
+        named: Vec::new(),
+        library: &NoLibrary,
+        specs,
+        target: Target::default(),
+    };
     let lowered = lower(&request, &mut sources);
     let shown: Vec<String> = lowered.diagnostics.iter().map(|d| d.render(&sources, false)).collect();
     let shown = shown.join("\n");

@@ -33,6 +33,29 @@ pub(super) fn render(report: &Report) -> String {
     text.expect("wire structs are JSON") + "\n"
 }
 
+/// A verdict on a line of its own.
+pub(super) fn line(method: &crate::findings::MethodReport) -> String {
+    compact(&wire_check::VerdictLine::of(method))
+}
+
+/// The sum: all of a report but its verdicts.
+pub(super) fn last_line(report: &crate::findings::CheckReport) -> String {
+    compact(&wire_check::EndLine::of(report))
+}
+
+/// Why there is no report.
+pub(super) fn errors(errors: &[crate::findings::Notice]) -> String {
+    serde_json::to_string_pretty(&wire_check::Errors::of(errors)).expect("wire structs are JSON") + "\n"
+}
+
+pub(super) fn error_lines(errors: &[crate::findings::Notice]) -> String {
+    compact(&wire_check::Errors::of(errors))
+}
+
+fn compact(value: &impl serde::Serialize) -> String {
+    serde_json::to_string(value).expect("wire structs are JSON") + "\n"
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -5,6 +5,7 @@ use std::time::Duration;
 use indexmap::IndexMap;
 use serde::Serialize;
 
+use crate::base::Severity;
 use crate::findings;
 
 use super::SCHEMA;
@@ -17,7 +18,51 @@ pub(super) struct Check<'a> {
     options: IndexMap<&'a str, &'a str>,
     methods: Vec<Method<'a>>,
     warnings: Vec<Warning<'a>>,
+    refused: Vec<Refused<'a>>,
+    diagnostics: Vec<Diagnostic<'a>>,
+    not_looked_at: &'a [String],
+    skipped: &'a [String],
     seconds: f64,
+}
+
+/// `--format jsonl`: a line for each method, as verdicts come.
+#[derive(Serialize)]
+pub(super) struct VerdictLine<'a> {
+    schema: &'static str,
+    event: &'static str,
+    #[serde(flatten)]
+    method: Method<'a>,
+}
+
+/// And the last line.
+#[derive(Serialize)]
+pub(super) struct EndLine<'a> {
+    event: &'static str,
+    #[serde(flatten)]
+    report: Check<'a>,
+}
+
+/// There is no report.
+#[derive(Serialize)]
+pub(super) struct Errors<'a> {
+    schema: &'static str,
+    event: &'static str,
+    diagnostics: Vec<Diagnostic<'a>>,
+}
+
+#[derive(Serialize)]
+struct Refused<'a> {
+    file: &'a str,
+    diagnostics: Vec<Diagnostic<'a>>,
+}
+
+#[derive(Serialize)]
+struct Diagnostic<'a> {
+    severity: &'static str,
+    code: &'a str,
+    message: &'a str,
+    place: Option<Place<'a>>,
+    help: Option<&'a str>,
 }
 
 #[derive(Serialize)]
@@ -26,6 +71,7 @@ struct Method<'a> {
     method: &'a str,
     place: Place<'a>,
     verdict: &'static str,
+    accepted: Option<&'a str>,
     reason: Option<Reason<'a>>,
     bounds: Bounds<'a>,
     covered: Option<Covered<'a>>,
@@ -156,12 +202,24 @@ pub(super) fn seconds(took: Duration) -> f64 {
 
 impl<'a> Check<'a> {
     pub fn of(report: &'a findings::CheckReport) -> Self {
+        Check { methods: report.methods.iter().map(Method::of).collect(), ..Check::without_methods(report) }
+    }
+
+    fn without_methods(report: &'a findings::CheckReport) -> Self {
+        let refused = |file: &'a findings::RefusedFile| Refused {
+            file: &file.file,
+            diagnostics: file.notices.iter().map(Diagnostic::of).collect(),
+        };
         Check {
             schema: SCHEMA,
             command: "check",
             options: report.options.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect(),
-            methods: report.methods.iter().map(Method::of).collect(),
+            methods: Vec::new(),
             warnings: report.warnings.iter().map(Warning::of).collect(),
+            refused: report.refused.iter().map(refused).collect(),
+            diagnostics: report.notices.iter().map(Diagnostic::of).collect(),
+            not_looked_at: &report.not_looked_at,
+            skipped: &report.skipped,
             seconds: seconds(report.total),
         }
     }
@@ -180,6 +238,10 @@ impl<'a> Method<'a> {
             method: &method.signature,
             place: Place::of(&method.place),
             verdict,
+            accepted: method.accepted.as_ref().map(|accepted| match accepted {
+                findings::Accepted::Baseline => "baseline",
+                findings::Accepted::Suppressed(by) => by,
+            }),
             reason,
             bounds: Bounds::of(&method.bounds),
             covered: method.covered.as_ref().map(Covered::of),
@@ -197,6 +259,40 @@ impl<'a> Method<'a> {
                 variables: method.sizes.n_variables,
                 clauses: method.sizes.n_clauses,
             },
+        }
+    }
+}
+
+impl<'a> VerdictLine<'a> {
+    pub fn of(method: &'a findings::MethodReport) -> Self {
+        VerdictLine { schema: SCHEMA, event: "verdict", method: Method::of(method) }
+    }
+}
+
+impl<'a> EndLine<'a> {
+    pub fn of(report: &'a findings::CheckReport) -> Self {
+        EndLine { event: "end", report: Check::without_methods(report) }
+    }
+}
+
+impl<'a> Errors<'a> {
+    pub fn of(errors: &'a [findings::Notice]) -> Self {
+        Errors { schema: SCHEMA, event: "refused", diagnostics: errors.iter().map(Diagnostic::of).collect() }
+    }
+}
+
+impl<'a> Diagnostic<'a> {
+    fn of(notice: &'a findings::Notice) -> Self {
+        Diagnostic {
+            severity: match notice.severity {
+                Severity::Error => "error",
+                Severity::Warning => "warning",
+                Severity::Note => "note",
+            },
+            code: &notice.code,
+            message: &notice.message,
+            place: notice.place.as_ref().map(Place::of),
+            help: notice.help.as_deref(),
         }
     }
 }

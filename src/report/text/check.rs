@@ -1,22 +1,37 @@
 //! A verdict per method, then the counterexamples' stories, then the sum.
 
-use crate::findings::{Bounds, CheckReport, LabelStatus, MethodReport, Verdict};
+use crate::findings::{Accepted, Bounds, CheckReport, LabelStatus, MethodReport, Verdict};
 
 use super::describe::{count, labels, listed, time, undetermined, violation, warning};
 use super::layout::wrap;
 use super::{Look, Paint, execution};
 
 pub(super) fn render(report: &CheckReport, look: Look, paint: Paint) -> String {
-    let mut blocks: Vec<Vec<String>> = report.methods.iter().map(|method| one(method, look, paint)).collect();
+    let verdicts: String = report.methods.iter().map(|method| one(method, look, paint).join("\n") + "\n\n").collect();
+    verdicts + &end(report, paint)
+}
+
+/// What follows the verdicts: what is about no method, what was not read, the sum.
+pub(super) fn end(report: &CheckReport, paint: Paint) -> String {
+    let mut blocks: Vec<Vec<String>> = Vec::new();
     if !report.warnings.is_empty() {
         blocks.push(report.warnings.iter().flat_map(|each| warning(each, paint)).collect());
     }
-    blocks.push(vec![summary(report, paint)]);
+    for file in &report.refused {
+        let mut lines =
+            vec![format!("{} {}: {}", paint.unsure("!"), paint.title(&file.file), paint.unsure("not read"))];
+        for each in &file.notices {
+            let place = each.place.as_ref().map_or(String::new(), |place| format!(" ({place})"));
+            lines.push(format!("  {}{place}", each.message));
+        }
+        blocks.push(lines);
+    }
+    blocks.push(summary(report, paint));
     let blocks: Vec<String> = blocks.into_iter().map(|lines| lines.join("\n")).collect();
     blocks.join("\n\n") + "\n"
 }
 
-fn one(method: &MethodReport, look: Look, paint: Paint) -> Vec<String> {
+pub(super) fn one(method: &MethodReport, look: Look, paint: Paint) -> Vec<String> {
     let name = paint.title(&format!("{}.{}", method.class, method.signature));
     let took = paint.faint(&format!("({})", time(method.total)));
     let mut lines = Vec::new();
@@ -41,6 +56,10 @@ fn one(method: &MethodReport, look: Look, paint: Paint) -> Vec<String> {
                 paint.bad("violates"),
                 paint.bad(&listed(&broken))
             ));
+            lines.extend(method.accepted.as_ref().map(|accepted| match accepted {
+                Accepted::Baseline => "  it is in the baseline, so it does not count".to_owned(),
+                Accepted::Suppressed(by) => format!("  it does not count: {by}"),
+            }));
             lines.extend(execution::lines(&found.execution, look, paint));
             lines.push(String::new());
             for each in &found.violations {
@@ -153,11 +172,12 @@ fn timings(method: &MethodReport, look: Look) -> Vec<String> {
     lines
 }
 
-fn summary(report: &CheckReport, paint: Paint) -> String {
-    let (mut n_hold, mut n_violated, mut n_open) = (0, 0, 0);
+fn summary(report: &CheckReport, paint: Paint) -> Vec<String> {
+    let (mut n_hold, mut n_violated, mut n_open, mut n_accepted) = (0, 0, 0, 0);
     for method in &report.methods {
         match method.verdict {
             Verdict::HoldsWithin => n_hold += 1,
+            Verdict::Violated(_) if method.accepted.is_some() => n_accepted += 1,
             Verdict::Violated(_) => n_violated += 1,
             Verdict::Undetermined(_) => n_open += 1,
         }
@@ -169,12 +189,23 @@ fn summary(report: &CheckReport, paint: Paint) -> String {
     if n_violated > 0 {
         parts.push(paint.bad(&format!("{n_violated} violated")));
     }
+    if n_accepted > 0 {
+        parts.push(format!("{n_accepted} violated as before or suppressed"));
+    }
     if n_open > 0 {
         parts.push(paint.unsure(&format!("{n_open} undetermined")));
     }
     if parts.is_empty() {
         parts.push("nothing to check".into());
     }
+    if !report.refused.is_empty() {
+        parts.push(paint.unsure(&format!("{} not read", count(report.refused.len(), "file"))));
+    }
     let took = paint.faint(&format!("({})", time(report.total)));
-    format!("{}: {}  {took}", count(report.methods.len(), "method"), parts.join(", "))
+    let mut lines = vec![format!("{}: {}  {took}", count(report.methods.len(), "method"), parts.join(", "))];
+    if !report.not_looked_at.is_empty() {
+        lines.push(format!("not looked at: {} (tests; name the folder to check it)", report.not_looked_at.join(", ")));
+    }
+    lines.extend(report.skipped.iter().map(|method| format!("skipped: {method}")));
+    lines
 }

@@ -54,6 +54,16 @@ pub(super) fn render(report: &Report, look: Look) -> String {
     }
 }
 
+/// The verdict on a method, with the empty line behind it.
+pub(super) fn verdict(method: &crate::findings::MethodReport, look: Look) -> String {
+    check::one(method, look, Paint { is_on: look.colour }).join("\n") + "\n\n"
+}
+
+/// What follows the verdicts.
+pub(super) fn end(report: &crate::findings::CheckReport, look: Look) -> String {
+    check::end(report, Paint { is_on: look.colour })
+}
+
 /// One round of a localization, for whoever watches it.
 pub(super) fn round(number: usize, round: &crate::findings::RoundFinding, look: Look) -> String {
     localize::round(number, round, Paint { is_on: look.colour }).join("\n")

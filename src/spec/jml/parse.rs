@@ -128,6 +128,7 @@ fn is_word(rule: Rule) -> bool {
             | Rule::w_assume
             | Rule::w_set
             | Rule::w_unreachable
+            | Rule::w_halt
             | Rule::w_ghost
             | Rule::w_instanceof
             | Rule::w_this
@@ -227,6 +228,8 @@ impl Ctx {
             Rule::assume_stmt => ItemKind::Assume(expr(0)),
             Rule::set_stmt => ItemKind::Set { target: self.expr(parts[0].clone()), value: self.expr(parts[1].clone()) },
             Rule::unreachable => ItemKind::Unreachable,
+            // What comes after it is nobody's question.
+            Rule::halt => ItemKind::Assume(Expr { kind: Box::new(ExprKind::Bool(false)), span }),
             Rule::model_method => ItemKind::ModelMethod(declared_name(&text)),
             Rule::in_group => ItemKind::In(
                 parts

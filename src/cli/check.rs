@@ -1,0 +1,279 @@
+//! `check`: a file, a class, or a whole project; verdicts as they are found.
+
+use std::path::{Path, PathBuf};
+
+use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+
+use crate::base::{Options, Severity, Sources};
+use crate::driver::{self, Refusal};
+use crate::findings::{CheckReport, MethodReport, ReasonKind, Report, Verdict, Warning};
+
+use super::args::{self, CHECK_FORMATS, html_arg, input_args, with_formats, with_options};
+use super::attack;
+use super::baseline::Baseline;
+use super::collect::Collector;
+use super::commands::{Edge, Output, begin_bare, stoppable};
+use super::config::Config;
+use super::emit::{self, Wanted};
+use super::entry;
+use super::exit::Exit;
+use super::finder::Excludes;
+use super::inputs::{Inputs, strings};
+use super::project::{Project, Unit};
+use super::schedule::Schedule;
+use super::terminal::{Progress, say};
+use super::treat::Treatments;
+
+/// Seconds for a method in a run over several files.
+const METHOD_OF_MANY: u32 = 30;
+
+pub(super) fn command() -> Command {
+    let help = "Java files, folders, patterns such as `'src/**/*List.java'`, `-` for standard input, or qualified \
+                names of classes on the source path";
+    let command =
+        Command::new("check")
+            .about("Decides, for every heap within a scope, whether methods meet their contracts")
+            .args(input_args(help, false))
+            .args([
+                Arg::new("baseline")
+                    .long("baseline")
+                    .value_name("FILE")
+                    .value_parser(value_parser!(PathBuf))
+                    .help("Violations that are known: only others fail the run"),
+                Arg::new("update-baseline")
+                    .long("update-baseline")
+                    .action(ArgAction::SetTrue)
+                    .help("Write what is violated now to the file of --baseline"),
+                Arg::new("exclude").long("exclude").value_name("PATTERN").action(ArgAction::Append).help(
+                    "Files and folders that are not looked at, such as `'**/generated'`. May be given several times",
+                ),
+                Arg::new("jobs")
+                    .long("jobs")
+                    .short('j')
+                    .value_name("N|auto")
+                    .default_value("1")
+                    .value_parser(jobs)
+                    .help("Methods that are checked at a time; auto: one for each core, and 2 GB of free memory"),
+                Arg::new("fail-on")
+                    .long("fail-on")
+                    .value_name("WHAT")
+                    .value_parser(["warning", "undetermined", "violated", "never"])
+                    .default_value("undetermined")
+                    .help("The least that ends the run with an exit code other than 0; warning is --strict"),
+                Arg::new("save-input")
+                    .long("save-input")
+                    .value_name("FILE")
+                    .value_parser(value_parser!(PathBuf))
+                    .help("Write the first failing input, as JSON that `run --input` reads"),
+            ]);
+    with_formats(with_options(command, "check"), CHECK_FORMATS).arg(html_arg()).args(emit::args())
+}
+
+/// `auto` is 0.
+fn jobs(text: &str) -> Result<usize, String> {
+    match text {
+        "auto" => Ok(0),
+        _ => text
+            .parse()
+            .ok()
+            .filter(|n| (1..=1024).contains(n))
+            .ok_or("expected a number from 1 to 1024, or auto".into()),
+    }
+}
+
+/// A core each, and 2 GB each.
+fn cores() -> usize {
+    let n = std::thread::available_parallelism().map_or(1, usize::from);
+    let free = std::fs::read_to_string("/proc/meminfo").ok().and_then(|text| {
+        let line = text.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?.trim().strip_suffix("kB")?;
+        line.trim().parse::<usize>().ok()
+    });
+    n.min(free.map_or(1, |kib| kib >> 21)).max(1)
+}
+
+pub(super) fn run(matches: &ArgMatches) -> Exit {
+    let Some(edge) = begin_bare(matches) else { return Exit::BadInput };
+    let mut options = match args::options(matches, "check") {
+        Ok(options) => options,
+        Err(message) => return edge.usage(&message),
+    };
+    let fail_on: &String = matches.get_one("fail-on").expect("it has a default");
+    options.strict |= fail_on == "warning";
+    let config = match Config::find(matches) {
+        Ok(config) => config,
+        Err(wrong) => return edge.refuse(&Refusal(wrong.1), &wrong.0),
+    };
+    let excludes = match excludes(&config, matches) {
+        Ok(excludes) => excludes,
+        Err(message) => return edge.usage(&format!("--exclude: {message}")),
+    };
+    if matches.get_many::<String>("inputs").is_none() {
+        let message = "nothing to check is given: name Java files, folders or classes, or `sources` in huntsman.toml";
+        return edge.usage(message);
+    }
+    let updates = matches.get_flag("update-baseline");
+    let baseline = match matches.get_one::<PathBuf>("baseline").map(|path| Baseline::read(path, updates)).transpose() {
+        Ok(None) if updates => return edge.usage("--update-baseline needs --baseline FILE"),
+        Ok(baseline) => baseline,
+        Err(error) => return edge.refuse(&Refusal(vec![error]), &Sources::default()),
+    };
+    let project = match Project::read(&strings(matches, "inputs"), &excludes, matches) {
+        Ok(project) => project,
+        Err(errors) => return edge.refuse(&Refusal(errors), &Sources::default()),
+    };
+    let save = match matches.get_one::<PathBuf>("save-input").map(|path| Output::create(path)).transpose() {
+        Ok(save) => save,
+        Err(error) => return edge.refuse(&Refusal(vec![error]), &Sources::default()),
+    };
+    if options.timeout_per_method.is_none() && project.units.len() > 1 {
+        let tenth = options.timeout.map_or(METHOD_OF_MANY, |all| (all / 10).max(1));
+        options.timeout_per_method = Some(METHOD_OF_MANY.min(tenth));
+    }
+    if options.attack.is_some() || Wanted::of(matches).is_some() {
+        let mut units = project.units;
+        return match (units.pop(), units.is_empty()) {
+            (Some(Unit::Read(inputs)), true) => single(edge, *inputs, &options, save, matches),
+            _ => edge.usage("--attack, --emit and --emit-dir are for one file, or for files of one program"),
+        };
+    }
+    let stopper = stoppable(options.timeout);
+    let progress = Progress::new(edge.is_quiet);
+    let jobs = match matches.get_one("jobs") {
+        Some(0) | None => cores(),
+        Some(n) => *n,
+    };
+    let rows = Options::rows().into_iter().filter(|row| row.commands.contains(&"check"));
+    let given = rows.filter(|row| entry::is_given(row.field)).map(|row| row.field).collect();
+    let treatments = Treatments { options: &options, config: &config, given };
+    let mut collector = Collector::new(edge, &progress, &project, &options);
+    let schedule = Schedule {
+        jobs,
+        is_scan: project.is_scan,
+        stopper: &stopper,
+        has_colour: collector.edge.has_colour_on_stderr,
+        progress: &progress,
+        options: &options,
+        treatments: &treatments,
+        baseline: baseline.as_ref(),
+    };
+    schedule.run(project.units, &mut |unit, news| collector.hear(unit, news));
+    progress.finish();
+    let wanted = strings(matches, "method");
+    collector.finish(&wanted, |report| {
+        save_first(save, report);
+        if let Some(baseline) = baseline {
+            report.notices.extend(if updates { Vec::new() } else { baseline.stale(report) });
+            if updates && let Err(message) = baseline.update(report) {
+                say(&format!("error: {message}"));
+                return Exit::BadInput;
+            }
+        }
+        exit(report, fail_on, options.strict)
+    })
+}
+
+/// Patterns of the configuration are about its folder, those of the command line about this one.
+fn excludes(config: &Config, matches: &ArgMatches) -> Result<Excludes, String> {
+    let mut excludes = Excludes::default();
+    let here = Path::new(".");
+    let base = if config.base.as_os_str().is_empty() { here } else { config.base.as_path() };
+    for text in config.excludes() {
+        excludes.add(base, text)?;
+    }
+    for text in strings(matches, "exclude") {
+        excludes.add(here, &text)?;
+    }
+    Ok(excludes)
+}
+
+/// Writes the first failing input.
+fn save_first(save: Option<Output>, report: &CheckReport) {
+    let Some(save) = save else { return };
+    let first = report.methods.iter().find_map(|method| match &method.verdict {
+        Verdict::Violated(found) => Some(&found.input),
+        _ => None,
+    });
+    let saved = first.map_or_else(|| Err("--save-input: there is no failing input".into()), |text| save.write(text));
+    if let Err(message) = saved {
+        say(&message);
+    }
+}
+
+/// One program, with what looks at it besides: its stages, an attack.
+fn single(edge: Edge, mut inputs: Inputs, options: &Options, save: Option<Output>, matches: &ArgMatches) -> Exit {
+    let stopper = stoppable(options.timeout);
+    let mut progress = Progress::new(edge.is_quiet);
+    if let Some(wanted) = Wanted::of(matches) {
+        if let Err(error) = wanted.create_folder() {
+            return edge.refuse(&Refusal(vec![error]), &inputs.sources);
+        }
+        let (input, sources) = inputs.split();
+        let emitted = driver::emit(&input, options, &wanted.stages, &stopper, sources, &mut progress);
+        let emitted = match emitted {
+            Ok(emitted) => emitted,
+            Err(refusal) => {
+                progress.finish();
+                return edge.refuse(&refusal, &inputs.sources);
+            }
+        };
+        match wanted.deliver(&emitted.report) {
+            Ok(_) if wanted.is_beside_report() => {}
+            Ok(text) => {
+                progress.finish();
+                return edge.write(&text, emitted.diagnostics, &inputs.sources);
+            }
+            Err(message) => return edge.usage(&message),
+        }
+    }
+    let (input, sources) = inputs.split();
+    let answer = driver::check(&input, options, &stopper, sources, &mut progress);
+    progress.finish();
+    let mut answer = match answer {
+        Ok(answer) => answer,
+        Err(refusal) => return edge.refuse(&refusal, &inputs.sources),
+    };
+    let is_refuted = match attack::after_check(&mut answer, &mut inputs, options, &stopper, &edge) {
+        Ok(is_refuted) => is_refuted,
+        Err(exit) => return exit,
+    };
+    save_first(save, &answer.report);
+    let fail_on: &String = matches.get_one("fail-on").expect("it has a default");
+    edge.finish(answer, &inputs.sources, Report::Check, |report| match exit(report, fail_on, options.strict) {
+        _ if is_refuted => Exit::OurBug,
+        Exit::Holds | Exit::Undetermined if attack::is_violated(report) => Exit::Violated,
+        exit => exit,
+    })
+}
+
+/// Something that `--strict` does not let pass. That an attack found nothing is no warning.
+fn has_warnings(report: &CheckReport) -> bool {
+    let is_one = |warning: &Warning| warning.code != "attacked";
+    let of_method = |method: &MethodReport| method.warnings.iter().any(is_one) || !method.left_out.is_empty();
+    !report.warnings.is_empty()
+        || report.notices.iter().any(|notice| notice.severity != Severity::Note)
+        || report.methods.iter().any(of_method)
+}
+
+fn exit(report: &CheckReport, fail_on: &str, is_strict: bool) -> Exit {
+    let any = |is: fn(&MethodReport) -> bool| report.methods.iter().any(is);
+    let is_bug =
+        |method: &MethodReport| matches!(&method.verdict, Verdict::Undetermined(why) if why.kind == ReasonKind::Bug);
+    let is_open = |method: &MethodReport| matches!(method.verdict, Verdict::Undetermined(_));
+    if any(is_bug) {
+        Exit::OurBug
+    } else if fail_on == "never" {
+        Exit::Holds
+    } else if any(|method| matches!(method.verdict, Verdict::Violated(_)) && method.accepted.is_none()) {
+        Exit::Violated
+    } else if fail_on == "violated" {
+        Exit::Holds
+    } else if any(is_open)
+        || report.warnings.iter().any(|warning| warning.code == driver::NOT_ATTACHED)
+        || !report.refused.is_empty()
+        || is_strict && has_warnings(report)
+    {
+        Exit::Undetermined
+    } else {
+        Exit::Holds
+    }
+}

@@ -1,0 +1,200 @@
+//! What threads find, put into order: written as far as all before it is there, and summed up at the end.
+
+use std::collections::BTreeSet;
+
+use crate::base::{Options, Severity};
+use crate::driver::{nothing_to_check, unknown_scope};
+use crate::findings::{CheckReport, MethodReport, RefusedFile, SourceFile, Verdict, Warning};
+use crate::report;
+
+use super::commands::Edge;
+use super::exit::Exit;
+use super::project::Project;
+use super::schedule::{News, Said};
+use super::terminal::Progress;
+
+/// Of one program.
+#[derive(Default)]
+struct Part {
+    name: String,
+    /// `None`: it is still to be read.
+    methods: Option<Vec<Option<MethodReport>>>,
+    said: Vec<Said>,
+    is_refused: bool,
+    files: Vec<SourceFile>,
+    unknown_scopes: BTreeSet<String>,
+    skipped: Vec<String>,
+    warnings: Vec<Warning>,
+}
+
+/// Hears all news of a run.
+pub struct Collector<'a> {
+    pub edge: Edge,
+    progress: &'a Progress,
+    options: &'a Options,
+    parts: Vec<Part>,
+    not_looked_at: Vec<String>,
+    /// Diagnostics that were shown: several programs may have the same.
+    shown: BTreeSet<String>,
+    /// Written up to here: a program, and methods of it.
+    written: (usize, usize),
+    n_checked: usize,
+    n_violated: usize,
+    has_failed: bool,
+}
+
+impl<'a> Collector<'a> {
+    pub fn new(edge: Edge, progress: &'a Progress, project: &Project, options: &'a Options) -> Self {
+        let part = |name| Part { name, ..Part::default() };
+        Collector {
+            edge,
+            progress,
+            options,
+            parts: project.units.iter().map(|unit| part(unit.name())).collect(),
+            not_looked_at: project.left_out.clone(),
+            shown: BTreeSet::new(),
+            written: (0, 0),
+            n_checked: 0,
+            n_violated: 0,
+            has_failed: false,
+        }
+    }
+
+    pub fn hear(&mut self, unit: usize, news: News) {
+        match news {
+            News::Refused(said) => {
+                self.show(&said);
+                let part = &mut self.parts[unit];
+                (part.methods, part.said, part.is_refused) = (Some(Vec::new()), said, true);
+            }
+            News::Read { n_methods, said, files, unknown_scopes, skipped, warnings } => {
+                self.show(&said);
+                let part = &mut self.parts[unit];
+                part.methods = Some((0..n_methods).map(|_| None).collect());
+                (part.said, part.files, part.skipped, part.warnings) = (said, files, skipped, warnings);
+                part.unknown_scopes = unknown_scopes.into_iter().collect();
+            }
+            News::Checked { at, report } => {
+                self.n_checked += 1;
+                self.n_violated += usize::from(matches!(report.verdict, Verdict::Violated(_)));
+                if let Some(line) = report::at_once(&report, self.edge.format) {
+                    self.write(&line);
+                }
+                if let Some(slot) = self.parts[unit].methods.as_mut().and_then(|methods| methods.get_mut(at)) {
+                    *slot = Some(*report);
+                }
+            }
+            News::Failed => {
+                self.has_failed = true;
+                self.parts[unit].methods.get_or_insert_default();
+            }
+        }
+        self.advance();
+        let n_known: usize = self.parts.iter().filter_map(|part| part.methods.as_ref()).map(Vec::len).sum();
+        if n_known > 1 || self.parts.len() > 1 {
+            let violated = if self.n_violated > 0 { format!(", {} violated", self.n_violated) } else { String::new() };
+            self.progress.how_far(format!("{} of {n_known}{violated}  ", self.n_checked));
+        }
+    }
+
+    /// Writes what is next in order.
+    fn advance(&mut self) {
+        let (mut unit, mut at) = self.written;
+        while let Some(methods) = self.parts.get(unit).and_then(|part| part.methods.as_ref()) {
+            match methods.get(at) {
+                None => (unit, at) = (unit + 1, 0),
+                Some(None) => break,
+                Some(Some(report)) => {
+                    if let Some(piece) = report::in_order(report, self.edge.format) {
+                        self.write(&piece);
+                    }
+                    at += 1;
+                }
+            }
+        }
+        self.written = (unit, at);
+    }
+
+    fn write(&mut self, text: &str) {
+        let Collector { edge, progress, .. } = self;
+        progress.aside(|| edge.put(text));
+    }
+
+    fn show(&mut self, said: &[Said]) {
+        for each in said {
+            let is_wanted = !self.edge.is_quiet || each.notice.severity == Severity::Error;
+            if is_wanted && self.shown.insert(each.shown.clone()) {
+                self.progress.aside(|| super::terminal::say(&format!("{}\n", each.shown)));
+            }
+        }
+    }
+
+    /// The report as a whole, and how the run ends.
+    pub fn finish(mut self, wanted: &[String], exit: impl FnOnce(&mut CheckReport) -> Exit) -> Exit {
+        let unknown = self.unknown_scopes();
+        let mut report = CheckReport { options: self.options.echo("check"), ..CheckReport::default() };
+        report.not_looked_at = std::mem::take(&mut self.not_looked_at);
+        let mut seen = BTreeSet::new();
+        let n_parts = self.parts.len();
+        for part in std::mem::take(&mut self.parts) {
+            report.methods.extend(part.methods.into_iter().flatten().flatten());
+            report.files.extend(part.files);
+            report.skipped.extend(part.skipped);
+            let new = part.warnings.into_iter().filter(|warning| !report.warnings.contains(warning));
+            let new: Vec<Warning> = new.collect();
+            report.warnings.extend(new);
+            let mut notices =
+                part.said.into_iter().filter(|said| seen.insert(said.shown.clone())).map(|said| said.notice);
+            if part.is_refused {
+                report.refused.push(RefusedFile { file: part.name, notices: notices.collect() });
+            } else {
+                report.notices.extend(&mut notices);
+            }
+        }
+        report.files.sort_by(|a, b| a.name.cmp(&b.name));
+        report.files.dedup_by(|a, b| a.name == b.name);
+        report.total = crate::base::Observer::now(self.progress);
+        if self.has_failed {
+            return Exit::OurBug;
+        }
+        if report.refused.len() == n_parts {
+            let is_stopped = |file: &RefusedFile| file.notices.iter().any(|each| each.code == crate::driver::STOPPED);
+            self.edge.put_errors(report.refused.iter().flat_map(|file| &file.notices));
+            return if report.refused.iter().any(is_stopped) { Exit::Undetermined } else { Exit::BadInput };
+        }
+        if !unknown.is_empty() {
+            let errors = unknown.iter().map(|name| unknown_scope(name)).collect();
+            return self.edge.refuse(&crate::driver::Refusal(errors), &Default::default());
+        }
+        if report.methods.is_empty() && report.refused.is_empty() && report.skipped.is_empty() {
+            let nothing = match wanted {
+                [] => nothing_to_check(),
+                names => {
+                    let message = format!("no method `{}` in what was given", names.join("`, `"));
+                    crate::base::Diagnostic::error("unknown-method", message)
+                }
+            };
+            return self.edge.refuse(&crate::driver::Refusal(vec![nothing]), &Default::default());
+        }
+        let exit = exit(&mut report);
+        let notes = report.notices.iter().filter(|notice| notice.severity == Severity::Note);
+        for note in notes.filter(|_| !self.edge.is_quiet) {
+            let help = note.help.as_ref().map_or(String::new(), |help| format!("; {help}"));
+            super::terminal::say(&format!("note: {}{help}", note.message));
+        }
+        let rest = report::rest(&report, self.edge.format);
+        self.edge.put(&rest);
+        if let Err(message) = self.edge.write_page(&crate::findings::Report::Check(report)) {
+            super::terminal::say(&format!("error: {message}"));
+            return Exit::BadInput;
+        }
+        self.edge.end(exit)
+    }
+
+    /// Scopes for classes that are in none of the programs.
+    fn unknown_scopes(&self) -> Vec<String> {
+        let mut read = self.parts.iter().filter(|part| !part.is_refused).map(|part| part.unknown_scopes.clone());
+        let first = read.next().unwrap_or_default();
+        read.fold(first, |known, other| known.intersection(&other).cloned().collect()).into_iter().collect()
+    }
+}

@@ -1,0 +1,285 @@
+//! `huntsman.toml`: settings of a project, found upwards from the current folder. See docs/config.md.
+//!
+//! What it says becomes arguments of the command line, before those that the user gave, so every command that knows an
+//! option is told in the same way; what is about one class or method is asked for when its turn comes.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+use clap::parser::ValueSource;
+use clap::{ArgMatches, Command};
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use crate::base::{Diagnostic, OptionRow, Options, Sources, Span};
+use crate::findings::Place;
+
+pub const FILE: &str = "huntsman.toml";
+
+/// The keys at the top, and whether their values are paths from the file's folder.
+const TOP: &[(&str, bool)] = &[
+    ("sources", true),
+    ("source-path", true),
+    ("spec", true),
+    ("baseline", true),
+    ("exclude", false),
+    ("invariant-method", false),
+    ("fail-on", false),
+    ("jobs", false),
+];
+
+/// What an entry is about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum About {
+    Run,
+    Class(String),
+    Method(String),
+}
+
+/// One setting.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    pub about: About,
+    /// As on the command line, without dashes; `skip`, `allow` and `sources` have no option.
+    pub name: String,
+    pub values: Vec<String>,
+    pub place: Place,
+}
+
+/// A configuration that was read; without a file it is empty.
+#[derive(Default)]
+pub struct Config {
+    pub path: Option<PathBuf>,
+    pub entries: Vec<Entry>,
+    /// What paths and patterns are about.
+    pub base: PathBuf,
+}
+
+/// Errors, and the text that they speak of.
+pub type Wrong = (Sources, Vec<Diagnostic>);
+
+impl Config {
+    /// That of `--config`, else the nearest one upwards.
+    pub fn find(matches: &ArgMatches) -> Result<Config, Box<Wrong>> {
+        let given = matches.try_get_one::<String>("config").ok().flatten();
+        let path = match given.map(String::as_str) {
+            Some("none") => None,
+            Some(path) => Some(PathBuf::from(path)),
+            None => upwards(),
+        };
+        let Some(path) = path else { return Ok(Config::default()) };
+        let text = super::inputs::read(&path).map_err(|error| Box::new((Sources::default(), vec![error])))?;
+        let mut sources = Sources::default();
+        let file = sources.add(path.display().to_string(), text.as_str());
+        let mut reader = Reader { sources: &sources, file, entries: Vec::new(), errors: Vec::new() };
+        reader.file(&text);
+        let Reader { mut entries, errors, .. } = reader;
+        if !errors.is_empty() {
+            return Err(Box::new((sources, errors)));
+        }
+        entries.sort_by_key(|entry| entry.place.start);
+        let base = path.parent().unwrap_or(Path::new("")).to_owned();
+        let mut config = Config { path: Some(path), entries, base };
+        config.resolve();
+        Ok(config)
+    }
+
+    /// Paths are from the file's folder.
+    fn resolve(&mut self) {
+        for entry in &mut self.entries {
+            let is_path = entry.about == About::Run && TOP.contains(&(entry.name.as_str(), true));
+            for value in entry.values.iter_mut().filter(|_| is_path) {
+                let path = self.base.join(&*value);
+                *value = path.strip_prefix(".").map_or(path.clone(), Path::to_owned).display().to_string();
+            }
+        }
+    }
+
+    fn of_run(&self) -> impl Iterator<Item = &Entry> {
+        self.entries.iter().filter(|entry| entry.about == About::Run)
+    }
+
+    /// The command line with what the file says, where the user says nothing else.
+    pub fn arguments(&self, given: &[OsString], command: &Command, matches: &ArgMatches) -> Vec<OsString> {
+        let rows = Options::rows();
+        let mut added: Vec<OsString> = Vec::new();
+        for entry in self.of_run() {
+            let name = entry.name.as_str();
+            if name == "sources" {
+                let has_none = command.get_name() == "check" && matches.get_many::<String>("inputs").is_none();
+                added.extend(entry.values.iter().filter(|_| has_none).map(OsString::from));
+                continue;
+            }
+            let Some(arg) = command.get_arguments().find(|arg| arg.get_long() == Some(name)) else { continue };
+            let is_given = matches.value_source(arg.get_id().as_str()) == Some(ValueSource::CommandLine);
+            if is_given && name != "scope" || name == "exclude" {
+                continue;
+            }
+            let row = rows.iter().find(|row| row.name == name);
+            match row {
+                Some(row) if row.value.is_none() => {
+                    added.extend((entry.values == ["true"]).then(|| format!("--{name}").into()));
+                }
+                _ => added.extend(entry.values.iter().map(|value| OsString::from(format!("--{name}={value}")))),
+            }
+        }
+        let (head, rest) = given.split_at(given.len().min(2));
+        head.iter().cloned().chain(added).chain(rest.iter().cloned()).collect()
+    }
+
+    /// Patterns of what is not looked at: they are about the file's folder.
+    pub fn excludes(&self) -> impl Iterator<Item = &String> {
+        self.of_run().filter(|entry| entry.name == "exclude").flat_map(|entry| &entry.values)
+    }
+
+    /// What is said of a method: for its class, then for itself.
+    pub fn of_method<'c>(&'c self, class: &'c str, method: &'c str) -> impl Iterator<Item = &'c Entry> {
+        let names = |wanted: &str, name: &str| name == wanted || name.ends_with(&format!(".{wanted}"));
+        let of_class = self.entries.iter().filter(move |entry| match &entry.about {
+            About::Class(wanted) => names(wanted, class),
+            _ => false,
+        });
+        let full = format!("{class}.{method}");
+        let of_method = self.entries.iter().filter(move |entry| match &entry.about {
+            About::Method(wanted) => names(wanted, &full),
+            _ => false,
+        });
+        of_class.chain(of_method)
+    }
+}
+
+fn upwards() -> Option<PathBuf> {
+    let here = std::env::current_dir().ok()?;
+    for (depth, folder) in here.ancestors().enumerate() {
+        if folder.join(FILE).is_file() {
+            // As a person would write it.
+            return Some((0..depth).map(|_| "..").collect::<PathBuf>().join(FILE));
+        }
+    }
+    None
+}
+
+/// The row of an option that a check knows, by its name on the command line.
+pub fn row(name: &str) -> Option<OptionRow> {
+    Options::rows().into_iter().find(|row| row.name == name && row.commands.contains(&"check"))
+}
+
+/// Whether a value is one of the option's.
+pub fn set(options: &mut Options, row: &OptionRow, value: &str) -> Result<(), String> {
+    let is_off_switch = row.value.is_none() && row.default == "true";
+    let value = match value {
+        "true" if is_off_switch => "false",
+        "false" if is_off_switch => "true",
+        value => value,
+    };
+    options.set(row.field, value).map_err(|message| format!("{}: {message}", row.name))
+}
+
+struct Reader<'a> {
+    sources: &'a Sources,
+    file: crate::base::SourceId,
+    entries: Vec<Entry>,
+    errors: Vec<Diagnostic>,
+}
+
+impl Reader<'_> {
+    fn span(&self, range: std::ops::Range<usize>) -> Span {
+        Span::new(self.file, range.start, range.end)
+    }
+
+    fn wrong(&mut self, range: std::ops::Range<usize>, message: String, help: &str) {
+        let error = Diagnostic::error("config", message).at(self.span(range), "");
+        self.errors.push(if help.is_empty() { error } else { error.help(help) });
+    }
+
+    fn file(&mut self, text: &str) {
+        let table = match DeTable::parse(text) {
+            Ok(table) => table.into_inner(),
+            Err(error) => return self.wrong(error.span().unwrap_or(0..0), error.message().to_owned(), ""),
+        };
+        for (key, value) in &table {
+            match (key.get_ref().as_ref(), value.get_ref()) {
+                ("options", DeValue::Table(options)) => self.options(&About::Run, options),
+                ("scope", DeValue::Table(classes)) => {
+                    for (class, n) in classes {
+                        if let Some(values) = self.texts(n) {
+                            let values: Vec<String> =
+                                values.iter().map(|n| format!("{}={n}", class.get_ref())).collect();
+                            self.option(&About::Run, "scope", values, class);
+                        }
+                    }
+                }
+                ("class", DeValue::Table(classes)) => self.tables(classes, About::Class),
+                ("method", DeValue::Table(methods)) => self.tables(methods, About::Method),
+                (name, _) if TOP.iter().any(|(known, _)| *known == name) => {
+                    if let Some(values) = self.texts(value) {
+                        self.push(About::Run, name, values, key);
+                    }
+                }
+                (name, _) => {
+                    let message = format!("`{name}` is no setting");
+                    let help = match row(name) {
+                        Some(_) => "options of the command line stand below `[options]`",
+                        None => "docs/config.md lists the settings",
+                    };
+                    self.wrong(key.span(), message, help);
+                }
+            }
+        }
+    }
+
+    fn tables(&mut self, tables: &DeTable<'_>, about: fn(String) -> About) {
+        for (name, value) in tables {
+            match value.get_ref() {
+                DeValue::Table(options) => self.options(&about(name.get_ref().to_string()), options),
+                _ => self.wrong(value.span(), "expected a table of options".into(), "such as `[class.\"a.B\"]`"),
+            }
+        }
+    }
+
+    fn options(&mut self, about: &About, table: &DeTable<'_>) {
+        for (key, value) in table {
+            let name = key.get_ref().to_string();
+            if let Some(values) = self.texts(value) {
+                self.option(about, &name, values, key);
+            }
+        }
+    }
+
+    fn option(&mut self, about: &About, name: &str, values: Vec<String>, key: &Spanned<impl AsRef<str>>) {
+        let is_special = *about != About::Run && (name == "skip" || name == "allow");
+        if !is_special {
+            let Some(row) = row(name) else {
+                return self.wrong(key.span(), format!("`{name}` is no option of `huntsman check`"), "");
+            };
+            for value in &values {
+                if let Err(message) = set(&mut Options::default(), &row, value) {
+                    self.wrong(key.span(), message, "");
+                }
+            }
+        }
+        self.push(about.clone(), name, values, key);
+    }
+
+    fn push(&mut self, about: About, name: &str, values: Vec<String>, key: &Spanned<impl AsRef<str>>) {
+        let place = Place::of(self.sources, self.span(key.span()));
+        self.entries.push(Entry { about, name: name.to_owned(), values, place });
+    }
+
+    /// A value, or several, as the command line has them.
+    fn texts(&mut self, value: &Spanned<DeValue<'_>>) -> Option<Vec<String>> {
+        match value.get_ref() {
+            DeValue::String(text) => Some(vec![text.to_string()]),
+            DeValue::Integer(n) if n.radix() == 10 => Some(vec![n.as_str().to_owned()]),
+            DeValue::Boolean(is_so) => Some(vec![is_so.to_string()]),
+            DeValue::Array(values) => {
+                let values: Vec<Option<Vec<String>>> = values.iter().map(|value| self.texts(value)).collect();
+                values.into_iter().collect::<Option<Vec<_>>>().map(|values| values.concat())
+            }
+            _ => {
+                self.wrong(value.span(), "expected a text, a number, true, false, or a list of these".into(), "");
+                None
+            }
+        }
+    }
+}

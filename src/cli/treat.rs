@@ -1,0 +1,104 @@
+//! How one method is treated: by the command line, else by what the source says, else by the configuration.
+
+use crate::base::{Options, Sources};
+use crate::driver::{Prepared, RemarkText};
+use crate::findings::{Accepted, LabelStatus, MethodReport, Place, Verdict, Warning};
+
+use super::config::{self, Config};
+
+/// What is special about a method.
+pub struct Treatment {
+    pub options: Options,
+    /// Who says that it is not to be checked.
+    pub skipped: Option<String>,
+    /// Labels whose violations do not count, and who says so.
+    allowed: Vec<(String, Place)>,
+    /// Of remarks that mean nothing.
+    warnings: Vec<Warning>,
+}
+
+/// What is the same for all methods.
+pub struct Treatments<'a> {
+    pub options: &'a Options,
+    pub config: &'a Config,
+    /// Fields of options that the command line gives.
+    pub given: Vec<&'static str>,
+}
+
+impl Treatments<'_> {
+    pub fn of(&self, prepared: &Prepared, at: usize) -> Treatment {
+        let mut treatment =
+            Treatment { options: self.options.clone(), skipped: None, allowed: Vec::new(), warnings: Vec::new() };
+        let (class, signature) = (prepared.class(at).to_owned(), prepared.signature(at));
+        let method = signature.split('(').next().unwrap_or_default();
+        for entry in self.config.of_method(&class, method) {
+            match entry.name.as_str() {
+                "skip" if entry.values == ["true"] => treatment.skipped = Some(entry.place.to_string()),
+                "skip" => treatment.skipped = None,
+                "allow" => {
+                    let allowed = entry.values.iter().map(|label| (label.clone(), entry.place.clone()));
+                    treatment.allowed.extend(allowed);
+                }
+                name => entry.values.iter().for_each(|value| self.set(&mut treatment, name, value, &entry.place)),
+            }
+        }
+        let sources: &Sources = prepared.sources();
+        for remark in prepared.remarks(at) {
+            let place = Place::of(sources, remark.span);
+            match &remark.text {
+                RemarkText::Skip => treatment.skipped = Some(place.to_string()),
+                RemarkText::Allow(label) => treatment.allowed.push((label.clone(), place)),
+                RemarkText::Option(name, value) => self.set(&mut treatment, name, value, &place),
+            }
+        }
+        treatment
+    }
+
+    fn set(&self, treatment: &mut Treatment, name: &str, value: &str, place: &Place) {
+        let set = match config::row(name) {
+            Some(row) if self.given.contains(&row.field) => Ok(()),
+            Some(row) => config::set(&mut treatment.options, &row, value),
+            None => Err(format!("`{name}` is no option of `huntsman check`")),
+        };
+        if let Err(message) = set {
+            treatment.warnings.push(warning(message, place));
+        }
+    }
+}
+
+fn warning(message: String, place: &Place) -> Warning {
+    Warning { code: "remark".into(), message, place: Some(place.clone()), help: Some("see docs/config.md".into()) }
+}
+
+impl Treatment {
+    /// Marks a violation that does not count.
+    pub fn apply(&self, report: &mut MethodReport) {
+        report.warnings.extend(self.warnings.iter().cloned());
+        for (label, place) in &self.allowed {
+            if label != "all" && !report.labels.iter().any(|known| known.name == *label) {
+                let message = format!("the method has no clause `{label}`, so allowing its violation means nothing");
+                report.warnings.push(warning(message, place));
+            }
+        }
+        let by = |label: &str| self.allowed.iter().find(|(allowed, _)| allowed == "all" || allowed == label);
+        let violated = violated(report);
+        if matches!(report.verdict, Verdict::Violated(_)) && violated.iter().all(|label| by(label).is_some()) {
+            let place = violated.first().and_then(|label| by(label)).map(|(_, place)| place.to_string());
+            report.accepted = place.map(|place| Accepted::Suppressed(format!("suppressed at {place}")));
+        }
+    }
+}
+
+/// The labels that the method violates, in order.
+pub fn violated(method: &MethodReport) -> Vec<String> {
+    let mut labels: Vec<String> = match &method.verdict {
+        Verdict::Violated(found) => found.violations.iter().map(|violation| violation.label.clone()).collect(),
+        _ => Vec::new(),
+    };
+    for label in &method.labels {
+        if label.status == LabelStatus::Violated && !labels.contains(&label.name) {
+            labels.push(label.name.clone());
+        }
+    }
+    labels
+}

@@ -1,0 +1,125 @@
+//! A program that was read, ready to be checked method by method, by whatever thread has time.
+
+use crate::base::{Diagnostic, MethodId, Observer, Options, Phase, Sources, Stopper};
+use crate::findings::{MethodReport, SourceFile, Warning};
+use crate::ir::Program;
+use crate::lift;
+
+use super::check::Checker;
+use super::incomplete;
+use super::remarks::{Remark, remarks};
+use super::settings::property;
+use super::{Input, Refusal};
+
+/// One program and the methods of it that are wanted.
+pub struct Prepared {
+    pub(super) program: Program,
+    pub(super) sources: Sources,
+    pub(super) targets: Vec<MethodId>,
+    pub diagnostics: Vec<Diagnostic>,
+    /// Classes that have a scope of their own in the options, and are not in the program.
+    pub unknown_scopes: Vec<String>,
+}
+
+/// Reads the program of an input. With a refusal come the sources it speaks of.
+pub fn prepare(
+    input: &Input<'_>,
+    options: &Options,
+    mut sources: Sources,
+    observer: &mut dyn Observer,
+) -> Result<Prepared, Box<(Sources, Refusal)>> {
+    let start = observer.now();
+    observer.phase_begins(Phase::Lower, "");
+    let mut lowered = match input.lower(&mut sources) {
+        Ok(lowered) => lowered,
+        Err(refusal) => return Err(Box::new((sources, refusal))),
+    };
+    lowered.program.property = property(options);
+    observer.phase_done(Phase::Lower, observer.now().saturating_sub(start), lowered.targets.len());
+    let unknown_scopes = unknown_scopes(&lowered.program, options);
+    Ok(Prepared {
+        program: lowered.program,
+        sources,
+        targets: lowered.targets,
+        diagnostics: lowered.diagnostics,
+        unknown_scopes,
+    })
+}
+
+/// A scope for a class that does not exist would be silently without effect.
+fn unknown_scopes(program: &Program, options: &Options) -> Vec<String> {
+    let is_known = |wanted: &str| {
+        let names = |name: &str| name == wanted || name.strip_suffix(wanted).is_some_and(|rest| rest.ends_with('.'));
+        program.classes.values().any(|class| names(&class.name))
+    };
+    options.scope.by_class.iter().map(|(name, _)| name.clone()).filter(|name| !is_known(name)).collect()
+}
+
+/// What to say of them.
+pub fn unknown_scope(name: &str) -> Diagnostic {
+    Diagnostic::error("unknown-class", format!("--scope {name}=…: no class `{name}` in what was given"))
+        .help("use the class's qualified name or the end of it")
+}
+
+impl Prepared {
+    pub fn sources(&self) -> &Sources {
+        &self.sources
+    }
+
+    pub fn n_methods(&self) -> usize {
+        self.targets.len()
+    }
+
+    /// Leaves only methods with a contract that somebody wrote.
+    pub fn only_stated(&mut self) {
+        let program = &self.program;
+        self.targets.retain(|method| program.methods[*method].contract.is_stated);
+    }
+
+    /// Leaves only these, by their numbers.
+    pub fn only(&mut self, wanted: Vec<usize>) {
+        self.targets = wanted.into_iter().map(|at| self.targets[at]).collect();
+    }
+
+    /// `com.acme.Bank`.
+    pub fn class(&self, at: usize) -> &str {
+        &self.program.classes[self.program.methods[self.targets[at]].class].name
+    }
+
+    /// `move(Account,int)`.
+    pub fn signature(&self, at: usize) -> String {
+        lift::signature(&self.program, self.targets[at])
+    }
+
+    /// What the source says to us about a method.
+    pub fn remarks(&self, at: usize) -> Vec<Remark> {
+        remarks(&self.sources, self.program.methods[self.targets[at]].span)
+    }
+
+    /// The verdict on the method that is wanted as the `at`th.
+    pub fn check(&self, at: usize, options: &Options, stopper: &Stopper, observer: &mut dyn Observer) -> MethodReport {
+        let (program, sources) = (&self.program, &self.sources);
+        Checker { program, sources, options, stopper, observer }.method(self.targets[at])
+    }
+
+    /// Of what belongs to no method.
+    pub fn warnings(&self) -> Vec<Warning> {
+        incomplete::warnings(&self.program, &self.sources)
+    }
+
+    /// The user's files.
+    pub fn files(&self) -> Vec<SourceFile> {
+        let mut seen = Vec::new();
+        for method in &self.targets {
+            let source = self.program.methods[*method].span.source;
+            if !seen.contains(&source) {
+                seen.push(source);
+            }
+        }
+        let file = |source| {
+            let source: &crate::base::Source = self.sources.get(source);
+            SourceFile { name: source.name.clone(), text: source.text.clone() }
+        };
+        seen.into_iter().map(file).collect()
+    }
+}

@@ -1,0 +1,123 @@
+//! `mutate --survivors`: how many of all mutants the contracts tell from the original, and which they do not.
+
+use crate::base::{Observer, Options, Sources, Stopper};
+use crate::driver::{self, Input};
+use crate::findings::{CheckReport, EvalReport, Table, Verdict};
+use crate::lower::Library;
+use crate::mutate;
+
+use super::command::Job;
+use super::faults::{Text, mutants_by_method};
+
+/// What became of a file's mutants.
+#[derive(Default)]
+struct Tally {
+    n_killed: usize,
+    n_survived: usize,
+    /// Without a verdict.
+    n_open: usize,
+    n_uncompiled: usize,
+}
+
+/// Every mutant with one fault of every method that holds: the share that is killed within the bounds, for each file,
+/// and those that survive. Files that begin with `//~` and do not hold are left out.
+pub fn survivors(
+    job: &Job,
+    library: &dyn Library,
+    options: &Options,
+    stopper: &Stopper,
+    observer: &mut dyn Observer,
+) -> EvalReport {
+    let start = observer.now();
+    let (mut shares, mut survivors) = (Vec::new(), Vec::new());
+    for text in job.files.iter().filter(|text| !text.text.starts_with("//~") || text.text.starts_with("//~ holds")) {
+        let mut tally = Tally::default();
+        for (method, _, mutants) in mutants_by_method(text, library, &job.methods, false).unwrap_or_default() {
+            let checked = |text: &Text| checked(text, &method, library, options, stopper);
+            // A method that does not hold tells nothing.
+            if !checked(text).is_some_and(|report| holds(&report)) {
+                continue;
+            }
+            for mutant in mutants {
+                if stopper.stopped().is_some() {
+                    break;
+                }
+                let mutated = Text { name: text.name.clone(), text: mutate::apply(&text.text, &mutant) };
+                let is_violated = |report: &CheckReport| {
+                    report.methods.iter().any(|method| matches!(method.verdict, Verdict::Violated(_)))
+                };
+                match checked(&mutated) {
+                    None => tally.n_uncompiled += 1,
+                    Some(report) if is_violated(&report) => tally.n_killed += 1,
+                    Some(report) if holds(&report) => {
+                        tally.n_survived += 1;
+                        survivors.push(survivor(text, &method, &mutant));
+                    }
+                    Some(_) => tally.n_open += 1,
+                }
+            }
+        }
+        let n_judged = tally.n_killed + tally.n_survived;
+        if n_judged > 0 {
+            let share = format!("{}%", 100 * tally.n_killed / n_judged);
+            let counts = [tally.n_killed, tally.n_survived, tally.n_open, tally.n_uncompiled].map(|n| n.to_string());
+            shares.push([vec![text.name.clone(), share], counts.to_vec()].concat());
+        }
+    }
+    let columns = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
+    let tables = vec![
+        Table {
+            name: "kills".to_owned(),
+            title: format!("Mutants killed within scope {}", options.scope.all),
+            columns: columns(&["file", "killed", "violated", "survive", "undetermined", "do not compile"]),
+            rows: shares,
+            notes: vec!["Of the mutants with a verdict, the share that violates the contract.".to_owned()],
+        },
+        Table {
+            name: "survivors".to_owned(),
+            title: "Mutants that meet the contract within the bounds".to_owned(),
+            columns: columns(&["file", "method", "change"]),
+            rows: survivors,
+            notes: vec![
+                "Each is equivalent to the original, or more than the contract asks about, or a wrong `holds`."
+                    .to_owned(),
+            ],
+        },
+    ];
+    EvalReport {
+        command: "mutate".to_owned(),
+        options: options.echo("mutate"),
+        tables,
+        curves: Vec::new(),
+        stopped: stopper.stopped().map(|reason| reason.to_string()),
+        total: observer.now().saturating_sub(start),
+    }
+}
+
+fn holds(report: &CheckReport) -> bool {
+    report.methods.iter().all(|method| method.verdict == Verdict::HoldsWithin)
+}
+
+/// None: it does not compile.
+fn checked(
+    text: &Text,
+    method: &str,
+    library: &dyn Library,
+    options: &Options,
+    stopper: &Stopper,
+) -> Option<CheckReport> {
+    let mut sources = Sources::default();
+    let file = sources.add(&text.name, &text.text);
+    let nothing_else = Input::of(vec![file]);
+    let input = Input { library, methods: vec![method.to_owned()], ..nothing_else };
+    Some(driver::check(&input, options, stopper, &mut sources, &mut ()).ok()?.report)
+}
+
+fn survivor(text: &Text, method: &str, mutant: &mutate::Mutant) -> Vec<String> {
+    let change = mutant.edits.iter().map(|edit| {
+        let line = text.text[..edit.span.start as usize].lines().count().max(1);
+        let old = &text.text[edit.span.start as usize..edit.span.end as usize];
+        format!("{} at line {line}: `{old}` becomes `{}`", edit.operator, edit.replacement)
+    });
+    vec![text.name.clone(), method.to_owned(), change.collect::<Vec<_>>().join("; ")]
+}

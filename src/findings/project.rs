@@ -1,0 +1,52 @@
+//! What a run over many files says besides its verdicts: what was not read, what is accepted, what the sources are.
+
+use crate::base::{Diagnostic, Severity, Sources};
+
+use super::Place;
+
+/// A diagnostic of the input, with its place resolved.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Notice {
+    pub severity: Severity,
+    /// Stable, kebab-case: `unknown-name`.
+    pub code: String,
+    pub message: String,
+    pub place: Option<Place>,
+    pub help: Option<String>,
+}
+
+impl Notice {
+    pub fn of(diagnostic: &Diagnostic, sources: &Sources) -> Self {
+        Notice {
+            severity: diagnostic.severity,
+            code: diagnostic.code.into(),
+            message: diagnostic.message.clone(),
+            place: diagnostic.span().map(|span| Place::of(sources, span)),
+            help: diagnostic.help.clone(),
+        }
+    }
+}
+
+/// A file that could not be used: its methods have no verdicts.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RefusedFile {
+    pub file: String,
+    /// At least one error.
+    pub notices: Vec<Notice>,
+}
+
+/// Why a violation does not count.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Accepted {
+    /// The baseline has it.
+    Baseline,
+    /// The source says so: `@SuppressWarnings("huntsman:size_ok")`.
+    Suppressed(String),
+}
+
+/// A text of the user's, for reports that show it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SourceFile {
+    pub name: String,
+    pub text: String,
+}

@@ -1,0 +1,208 @@
+//! The formats of `check` and the pages: golden files, and what readers of each format rely on.
+
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+
+use crate::findings::{Accepted, CheckReport, Report, Verdict};
+
+use super::{Format, Look, at_once, frozen, in_order, render, rest};
+
+fn check() -> CheckReport {
+    let report = frozen::all().into_iter().find_map(|(_, report)| match report {
+        Report::Check(check) => Some(check),
+        _ => None,
+    });
+    report.expect("there is one")
+}
+
+fn all_text() -> Vec<(&'static str, Format)> {
+    ["short", "jsonl", "sarif", "junit", "github", "markdown", "html", "dot", "svg"]
+        .map(|name| (name, Format::of_name(name, Look::plain())))
+        .to_vec()
+}
+
+/// In whatever pieces it is written.
+fn whole(report: &CheckReport, format: Format) -> String {
+    let pieces = report.methods.iter().flat_map(|method| [at_once(method, format), in_order(method, format)]);
+    pieces.flatten().collect::<String>() + &rest(report, format)
+}
+
+#[test]
+fn the_frozen_report_looks_like_this() {
+    for (name, format) in all_text() {
+        expect_test::expect_file![format!("{}/tests/cases/report/check.{name}", env!("CARGO_MANIFEST_DIR"))]
+            .assert_eq(&whole(&check(), format));
+    }
+    for (name, report) in frozen::all().into_iter().filter(|(name, _)| *name == "localize") {
+        expect_test::expect_file![format!("{}/tests/cases/report/{name}.html", env!("CARGO_MANIFEST_DIR"))]
+            .assert_eq(&render(&report, Format::Html));
+    }
+}
+
+#[test]
+fn pieces_make_the_text() {
+    let text = Format::Text(Look::plain());
+    assert_eq!(whole(&check(), text), render(&Report::Check(check()), text));
+    for line in whole(&check(), Format::JsonLines).lines() {
+        let value: Value = serde_json::from_str(line).expect("each line is JSON");
+        assert!(value["event"].is_string() && value["schema"].is_string());
+    }
+}
+
+/// Texts of users that would end a tag, an attribute, a string or a line.
+fn hostile() -> CheckReport {
+    let mut report = check();
+    let bad = "<script>\"'&]]>\n::error::x|`**\\\u{1}";
+    for method in &mut report.methods {
+        method.class = format!("A{bad}");
+        method.place.file = format!("src/{bad}.java");
+        if let Verdict::Violated(found) = &mut method.verdict {
+            found.execution.call = bad.into();
+            for object in found.execution.pre.objects.iter_mut().chain(&mut found.execution.post.objects) {
+                for slot in &mut object.slots {
+                    slot.name = bad.into();
+                }
+            }
+            for violation in &mut found.violations {
+                violation.label = bad.into();
+                violation.text = bad.into();
+            }
+        }
+    }
+    report.refused[0].file = bad.into();
+    report.files[0].text = format!("{bad}\n{bad}");
+    report
+}
+
+/// Every element is closed, and closed where it belongs.
+fn well_formed(xml: &str) -> Vec<String> {
+    let mut reader = quick_xml::Reader::from_str(xml);
+    let (mut depth, mut names) = (0, Vec::new());
+    loop {
+        match reader.read_event().unwrap_or_else(|error| panic!("{error}: {xml}")) {
+            quick_xml::events::Event::Start(start) => {
+                depth += 1;
+                start
+                    .attributes()
+                    .for_each(|attribute| drop(attribute.expect("an attribute").unescape_value().unwrap()));
+                names.push(String::from_utf8_lossy(start.name().as_ref()).into_owned());
+            }
+            quick_xml::events::Event::Empty(start) => {
+                start
+                    .attributes()
+                    .for_each(|attribute| drop(attribute.expect("an attribute").unescape_value().unwrap()));
+                names.push(String::from_utf8_lossy(start.name().as_ref()).into_owned());
+            }
+            quick_xml::events::Event::End(_) => depth -= 1,
+            quick_xml::events::Event::Eof => break,
+            _ => {}
+        }
+    }
+    assert_eq!(depth, 0);
+    names
+}
+
+#[test]
+fn junit_and_svg_are_xml_whatever_users_write() {
+    for report in [check(), hostile()] {
+        let names = well_formed(&whole(&report, Format::Junit));
+        let n = |name: &str| names.iter().filter(|each| *each == name).count();
+        assert_eq!((n("testsuites"), n("testcase"), n("failure"), n("skipped"), n("error")), (1, 5, 1, 2, 1));
+        let names = well_formed(&whole(&report, Format::Svg));
+        assert!(names.iter().any(|name| name == "rect") && names.iter().all(|name| name != "script"));
+    }
+}
+
+#[test]
+fn a_page_is_alone_and_escapes_what_users_write() {
+    let pages = [whole(&check(), Format::Html), whole(&hostile(), Format::Html)];
+    for page in pages {
+        assert!(!page.contains("<script"), "{page}");
+        for outside in ["http://", "https://", "src=", "@import", "url("] {
+            assert!(!page.contains(outside), "{outside}");
+        }
+        let body = page.split_once("</head>").expect("a head").1;
+        let names = well_formed(body.trim_end().trim_end_matches("</html>"));
+        assert!(names.iter().filter(|name| *name == "svg").count() == 2, "before and after");
+        // Links within the page lead somewhere.
+        for link in body.split("href=\"#").skip(1).map(|rest| rest.split('"').next().unwrap_or_default()) {
+            assert!(body.contains(&format!("id=\"{link}\"")), "{link}");
+        }
+    }
+}
+
+#[test]
+fn annotations_are_one_line_each() {
+    for line in whole(&hostile(), Format::Github).lines() {
+        let is_one = ["::error ", "::warning ", "::notice "].iter().any(|start| line.starts_with(start));
+        assert!(is_one, "{line}");
+    }
+}
+
+/// What the standard requires of the parts that are written (SARIF 2.1.0, section 3).
+#[test]
+fn sarif_has_what_the_standard_requires() {
+    let mut accepted = check();
+    for method in &mut accepted.methods {
+        method.accepted = Some(Accepted::Baseline);
+    }
+    for report in [check(), hostile(), accepted] {
+        let log: Value = serde_json::from_str(&whole(&report, Format::Sarif)).expect("JSON");
+        assert_eq!(log["version"], "2.1.0");
+        let run = &log["runs"][0];
+        let rules = run["tool"]["driver"]["rules"].as_array().expect("rules");
+        assert!(run["tool"]["driver"]["name"].is_string());
+        assert!(run["invocations"][0]["executionSuccessful"].is_boolean());
+        let results = run["results"].as_array().expect("results");
+        assert_eq!(results.len(), 3, "a violated clause, two without a verdict");
+        let mut fingerprints = BTreeMap::new();
+        for result in results {
+            let rule = &rules[result["ruleIndex"].as_u64().expect("an index") as usize];
+            assert_eq!(rule["id"], result["ruleId"]);
+            assert!(["none", "note", "warning", "error"].contains(&result["level"].as_str().expect("a level")));
+            assert!(result["message"]["text"].is_string());
+            let flows = result["codeFlows"].as_array().into_iter().flatten();
+            let flows = flows.flat_map(|flow| flow["threadFlows"].as_array().expect("at least one"));
+            let steps = flows.flat_map(|flow| flow["locations"].as_array().expect("at least one"));
+            let steps: Vec<&Value> = steps.map(|step| &step["location"]).collect();
+            let own = result["locations"].as_array().expect("locations").iter();
+            let related = result["relatedLocations"].as_array().expect("locations").iter();
+            for location in own.chain(related).chain(steps) {
+                let physical = &location["physicalLocation"];
+                let uri = physical["artifactLocation"]["uri"].as_str().expect("a uri");
+                assert!(
+                    !uri.is_empty()
+                        && uri.bytes().all(|byte| byte.is_ascii_graphic() && !b"<>\"\\^`{|}".contains(&byte)),
+                    "{uri}"
+                );
+                let region = |name: &str| physical["region"][name].as_u64().expect("a number");
+                assert!(region("startLine") >= 1 && region("startColumn") >= 1);
+                assert!((region("endLine"), region("endColumn")) >= (region("startLine"), region("startColumn")));
+            }
+            for suppression in result["suppressions"].as_array().into_iter().flatten() {
+                assert!(["inSource", "external"].contains(&suppression["kind"].as_str().expect("a kind")));
+            }
+            let of = result["partialFingerprints"]["huntsman/v1"].as_str().expect("a text").to_owned();
+            assert_eq!(fingerprints.insert(of, ()), None, "fingerprints tell results apart");
+        }
+        for notification in run["invocations"][0]["toolExecutionNotifications"].as_array().expect("notifications") {
+            assert!(notification["message"]["text"].is_string() && notification["descriptor"]["id"].is_string());
+        }
+    }
+}
+
+#[test]
+fn drawings_name_every_object() {
+    let report = check();
+    let (dot, svg) = (whole(&report, Format::Dot), whole(&report, Format::Svg));
+    for method in &report.methods {
+        let Verdict::Violated(found) = &method.verdict else { continue };
+        for object in &found.execution.pre.objects {
+            assert!(dot.contains(&format!("\"before:{}\"", object.name)), "{dot}");
+            assert!(svg.contains(&format!(">{}<", object.name)), "{svg}");
+        }
+    }
+    let balance = dot.matches('{').count() == dot.matches('}').count();
+    assert!(balance, "{dot}");
+}

@@ -1,0 +1,82 @@
+//! The page of `localize`: failures as pictures, suspects with their scores, the source coloured by rank.
+
+use std::collections::BTreeMap;
+
+use crate::findings::{FaultGroup, FaultOutcome, LocalizeReport, MethodFaults, Suspect};
+
+use super::page::{Mark, code, escaped, frame, heaps, path, row, source, violations};
+
+pub fn page(report: &LocalizeReport) -> String {
+    let mut body = String::new();
+    for (at, method) in report.methods.iter().enumerate() {
+        body += &format!("<section>\n<h2>{}</h2>\n", escaped(&format!("{}.{}", method.class, method.signature)));
+        match &method.outcome {
+            FaultOutcome::Nothing { scope } => {
+                body += &format!("<p class=\"holds\">no input within scope {scope} fails</p>\n");
+            }
+            FaultOutcome::Undetermined(why) => {
+                body += &format!("<p class=\"undetermined\">undetermined: {}</p>\n", escaped(why));
+            }
+            FaultOutcome::Found(groups) => {
+                for (number, found) in groups.iter().enumerate() {
+                    body += &group(method, found, &format!("s{at}-{number}"));
+                }
+            }
+        }
+        body += "</section>\n";
+    }
+    frame(&format!("huntsman {}", report.command), &body)
+}
+
+fn group(method: &MethodFaults, found: &FaultGroup, id: &str) -> String {
+    let is_shown =
+        |file: &str, line: u32| file == method.place.file && found.source.iter().any(|each| each.number == line);
+    let link = |file: &str, line: u32| {
+        let text = code(&format!("{file}:{line}"));
+        if is_shown(file, line) { format!("<a href=\"#{id}-{line}\">{text}</a>") } else { text }
+    };
+    let mut out = format!("<h3 class=\"violated\">{} fails</h3>\n", code(&found.call));
+    out += &violations(&found.violations, &link);
+    out += &heaps(&found.execution);
+    out += &path(&found.execution, &link);
+    out +=
+        "<h3>Suspects</h3>\n<table>\n<tr><th>rank</th><th>score</th><th>at</th><th>statement</th><th>why</th></tr>\n";
+    for suspect in &found.ranking {
+        let (file, line) = (&suspect.member.place.file, suspect.member.place.line());
+        out += &row(&[
+            suspect.worst.to_string(),
+            format!("{:.3}", suspect.suspiciousness),
+            link(file, line),
+            code(&suspect.member.text),
+            why(suspect),
+        ]);
+    }
+    out += &format!("</table>\n<p>{} tests were run.</p>\n", found.n_tests);
+    let most = found.source.iter().filter_map(|line| line.rank).max().unwrap_or(1).max(1);
+    let mut marks: BTreeMap<u32, Mark> = BTreeMap::new();
+    for line in &found.source {
+        let Some(rank) = line.rank else { continue };
+        // The first is the strongest.
+        let strength = 10 + 50 * (most + 1 - rank.min(most)) / most;
+        let mark = marks.entry(line.number).or_default();
+        mark.style = format!("background:color-mix(in srgb, var(--bad) {strength}%, var(--paper))");
+        mark.why.push(format!("<span title=\"rank\">{rank}</span>"));
+    }
+    out + &source(id, found.source.iter().map(|line| (line.number, line.text.as_str())), &marks)
+}
+
+fn why(suspect: &Suspect) -> String {
+    let mut said = Vec::new();
+    if suspect.is_correction {
+        said.push("its change alone can save every failing test".to_owned());
+    }
+    said.extend(suspect.should_be.iter().cloned());
+    if let Some(repair) = &suspect.repair {
+        said.push(format!("{} saves {} failing tests", repair.text, repair.n_failing));
+    }
+    if !suspect.cores.is_empty() {
+        said.push(format!("in the core of {}", suspect.cores.join(", ")));
+    }
+    said.push(format!("covered by {} failing and {} passing tests", suspect.n_failed, suspect.n_passed));
+    escaped(&said.join("; "))
+}

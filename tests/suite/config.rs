@@ -1,0 +1,175 @@
+//! `huntsman.toml`, what the source says, and the baseline.
+
+use crate::folder::Folder;
+
+/// Code, standard output, standard error.
+fn ran(folder: &Folder, args: &[&str]) -> (i32, String, String) {
+    let output = folder.command(args).env_remove("NO_COLOR").output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    (output.status.code().expect("not killed"), text(output.stdout), text(output.stderr))
+}
+
+const METHODS: &str = "package p;\npublic class A {\n  int n;\n  //@ ensures \\result == 1;\n  int wrong() { return 2; }\n  \
+                       //@ ensures \\result == 1;\n  int right() { return 1; }\n}\n";
+
+fn project(name: &str, config: &str) -> Folder {
+    let folder = Folder::new(name);
+    folder.write("src/p/A.java", METHODS).write("huntsman.toml", config);
+    folder
+}
+
+#[test]
+fn the_nearest_file_upwards_counts_and_the_command_line_wins() {
+    let folder = project("config", "sources = [\"src\"]\n\n[options]\nscope = 2\n\n[scope]\n\"p.A\" = 1\n");
+    folder.write("inner/deep/x.txt", "");
+    let (code, out, err) = ran(&folder, &["check", "--format", "json"]);
+    assert_eq!((code, err.as_str()), (1, ""), "{out}");
+    let report: serde_json::Value = serde_json::from_str(&out).unwrap();
+    assert_eq!(report["options"]["scope"], "2,p.A=1");
+    let (_, out, _) = ran(&folder, &["check", "--format", "json", "--scope", "3"]);
+    let report: serde_json::Value = serde_json::from_str(&out).unwrap();
+    assert_eq!(report["options"]["scope"], "3,p.A=1", "what is said of one class stays");
+    let mut deep = folder.command(&["check", "--format", "short"]);
+    let output = deep.current_dir(folder.join("inner/deep")).output().unwrap();
+    let out = String::from_utf8(output.stdout).unwrap();
+    assert!(out.starts_with("../../src/p/A.java:5: p.A.wrong(): violates"), "{out}");
+    let (code, _, err) = ran(&folder, &["check", "--config", "none"]);
+    assert_eq!(code, 64);
+    assert!(err.contains("nothing to check is given"), "{err}");
+}
+
+#[test]
+fn config_says_what_counts_and_whence() {
+    let folder = project("whence", "exclude = [\"gen\"]\n[options]\nscope = 2\n[class.\"p.A\"]\nunwind = 7\n");
+    let (code, out, err) = ran(&folder, &["config", "--array-length", "3"]);
+    assert_eq!((code, err.as_str()), (0, ""));
+    let has = |wanted: &[&str]| out.lines().any(|line| line.split_whitespace().collect::<Vec<_>>() == wanted);
+    assert!(out.starts_with("huntsman.toml\n"), "{out}");
+    assert!(has(&["scope", "2", "huntsman.toml:3:1"]), "{out}");
+    assert!(has(&["array-length", "3", "command", "line"]), "{out}");
+    assert!(has(&["unwind", "auto", "default"]), "{out}");
+    assert!(has(&["exclude", "gen", "huntsman.toml:1:1"]), "{out}");
+    assert!(has(&["unwind", "of", "class", "p.A", "7", "huntsman.toml:5:1"]), "{out}");
+}
+
+#[test]
+fn mistakes_in_the_file_have_their_place() {
+    for (text, message, place) in [
+        ("scop = 3\n", "`scop` is no setting", "huntsman.toml:1:1"),
+        ("scope = 3\n", "`scope` is no setting", "huntsman.toml:1:1"),
+        ("[options]\nscope = 300000\n", "scope: expected a number", "huntsman.toml:2:1"),
+        ("[options]\nnothing = 3\n", "`nothing` is no option of `huntsman check`", "huntsman.toml:2:1"),
+        ("sources = [\n", "", "huntsman.toml:1"),
+        ("[options]\nscope = 1.5\n", "expected a text, a number", "huntsman.toml:2:9"),
+    ] {
+        let folder = project("mistakes", text);
+        let (code, out, err) = ran(&folder, &["check", "src"]);
+        assert_eq!((code, out.as_str()), (64, ""), "{text}");
+        assert!(err.contains(message) && err.contains(place), "{text}: {err}");
+    }
+}
+
+#[test]
+fn a_class_or_method_is_treated_as_the_file_says() {
+    let folder = project("treated", "[method.\"A.wrong\"]\nskip = true\n");
+    let (code, out, _) = ran(&folder, &["check", "src"]);
+    assert_eq!(code, 0, "{out}");
+    assert!(out.contains("skipped: p.A.wrong() (huntsman.toml:2:1)"), "{out}");
+    folder.write("huntsman.toml", "[class.A]\nallow = [\"ensures#1\"]\nscope = 3\n");
+    let (code, out, _) = ran(&folder, &["check", "src"]);
+    assert_eq!(code, 0, "{out}");
+    assert!(out.contains("it does not count: suppressed at huntsman.toml:2:1"), "{out}");
+    assert!(out.contains("p.A.right(): holds within scope 3"), "{out}");
+    assert!(ran(&folder, &["check", "src", "--scope", "2"]).1.contains("right(): holds within scope 2"));
+    folder.write("huntsman.toml", "[class.A]\nallow = [\"no_exception\"]\n");
+    assert_eq!(ran(&folder, &["check", "src"]).0, 1, "another clause is violated");
+}
+
+#[test]
+fn the_source_says_what_does_not_count() {
+    let folder = Folder::new("remarks");
+    folder.write("huntsman.toml", "");
+    let check = |before: &str| {
+        folder.write("A.java", format!("class A {{\n  // other\n  {before}\n  //@ ensures \\result == 1;\n  int f() {{ return 2; }}\n\n  //@ ensures \\result == 1;\n  int g() {{ return 1; }}\n}}\n"));
+        ran(&folder, &["check", "A.java"])
+    };
+    assert_eq!(check("// nothing").0, 1);
+    for before in [
+        "// huntsman: allow ensures#1",
+        "// huntsman: allow all",
+        "@SuppressWarnings(\"huntsman:ensures#1\")",
+        "@SuppressWarnings({\"unused\", \"huntsman\"})",
+    ] {
+        let (code, out, _) = check(before);
+        assert_eq!(code, 0, "{before}: {out}");
+        assert!(out.contains("it does not count: suppressed at A.java:3:3"), "{before}: {out}");
+        assert!(out.contains("2 methods: 1 holds, 1 violated as before or suppressed"), "{out}");
+    }
+    let (code, out, _) = check("// huntsman: skip");
+    assert_eq!(code, 0, "{out}");
+    assert!(out.contains("1 method: 1 holds") && out.contains("skipped: A.f() (A.java:3:3)"), "{out}");
+    assert_eq!(check("// huntsman: allow no_exception").0, 1, "it is another clause");
+    let (code, out, _) = check("// huntsman: allow never_heard, nothing=3");
+    assert_eq!(code, 1);
+    assert!(out.contains("the method has no clause `never_heard`") && out.contains("`nothing` is no option"), "{out}");
+    assert!(check("// huntsman: scope=2").1.contains("g(): holds within scope 4"), "only of the next method");
+}
+
+#[test]
+fn only_new_violations_fail_with_a_baseline() {
+    let folder = project("baseline", "");
+    let args = ["check", "src", "--baseline", "known.json"];
+    assert_eq!(ran(&folder, &args).0, 64, "it is not there");
+    let (code, _, _) = ran(&folder, &[&args[..], &["--update-baseline"]].concat());
+    assert_eq!(code, 0);
+    let text = std::fs::read_to_string(folder.join("known.json")).unwrap();
+    expect_test::expect![[r#"
+        {
+          "schema": "huntsman-baseline/1",
+          "violations": [
+            {
+              "class": "p.A",
+              "method": "wrong()",
+              "labels": [
+                "ensures#1"
+              ]
+            }
+          ]
+        }
+    "#]]
+    .assert_eq(&text);
+    let (code, out, _) = ran(&folder, &args);
+    assert_eq!(code, 0);
+    assert!(out.contains("it is in the baseline, so it does not count"), "{out}");
+    // A new one, in another method; then another clause of a known one.
+    folder.write("src/p/A.java", METHODS.replace("return 1;", "return 3;"));
+    assert_eq!(ran(&folder, &args).0, 1);
+    let more = METHODS.replace(
+        "//@ ensures \\result == 1;\n  int wrong",
+        "//@ ensures \\result == 1;\n  //@ ensures \\result < 2;\n  int wrong",
+    );
+    folder.write("src/p/A.java", more);
+    assert_eq!(ran(&folder, &args).0, 1);
+    // Mended.
+    folder.write("src/p/A.java", METHODS.replace("return 2;", "return 1;"));
+    let (code, _, err) = ran(&folder, &args);
+    assert_eq!(code, 0);
+    assert!(err.contains("note: p.A.wrong() no longer violates ensures#1"), "{err}");
+    ran(&folder, &[&args[..], &["--update-baseline"]].concat());
+    assert!(!std::fs::read_to_string(folder.join("known.json")).unwrap().contains("wrong"));
+}
+
+#[test]
+fn fail_on_says_what_fails() {
+    let folder = project("fail-on", "");
+    let code = |what: &str| ran(&folder, &["check", "src", "--fail-on", what]).0;
+    assert_eq!([code("never"), code("violated"), code("undetermined"), code("warning")], [0, 1, 1, 1]);
+    folder.write(
+        "src/p/A.java",
+        "package p;\nclass A {\n  //@ ensures \\result == 1;\n  int f() { return int.class.hashCode(); }\n}\n",
+    );
+    assert_eq!([code("never"), code("violated"), code("undetermined"), code("warning")], [0, 0, 2, 2]);
+    folder.write("huntsman.toml", "fail-on = \"violated\"\n");
+    assert_eq!(ran(&folder, &["check", "src"]).0, 0);
+    assert_eq!(ran(&folder, &["check", "src", "--fail-on", "undetermined"]).0, 2);
+}

@@ -1,0 +1,195 @@
+//! What commands and options say of each other: none may contradict another.
+
+use std::path::{Path, PathBuf};
+
+use huntsman::base::{Budget, Options, Sources, Stopper};
+use huntsman::cnf::parse_dimacs;
+use huntsman::driver::{self, Input, Stage};
+use huntsman::findings::{MethodReport, ReasonKind, Verdict};
+use huntsman::sat::{Answer, SolverKind, solver};
+
+use crate::folder::Folder;
+
+/// Every so many of the files: all of them take minutes.
+const STRIDE: usize = 19;
+
+struct Subject {
+    path: PathBuf,
+    text: String,
+    options: Options,
+    invariant_methods: Vec<String>,
+}
+
+fn subjects() -> Vec<Subject> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut paths: Vec<PathBuf> = Vec::new();
+    for folder in ["specs/jml", "specs/linked_list", "specs/bst", "specs/utilities", "tests/cases/contracts"] {
+        let files = std::fs::read_dir(root.join(folder)).expect("a folder").flatten().map(|entry| entry.path());
+        paths.extend(files.filter(|path| path.extension().is_some_and(|ext| ext == "java")));
+    }
+    paths.sort();
+    let stride = if std::env::var_os("SLOW_TESTS").is_some() { 1 } else { STRIDE };
+    let read = |path: PathBuf| {
+        let text = std::fs::read_to_string(&path).expect("a subject");
+        let mut options = Options::default();
+        options.set("scope", "2").expect("in range");
+        options.set("array_length", "2").expect("in range");
+        let mut invariant_methods = Vec::new();
+        for line in text.lines().map_while(|line| line.strip_prefix("//~ ")) {
+            if let Some((name, value)) = line.strip_prefix("set ").and_then(|setting| setting.split_once('=')) {
+                options.set(name, value).expect("in range");
+            } else if let Some(method) = line.strip_prefix("invariant-method ") {
+                invariant_methods.push(method.to_owned());
+            }
+        }
+        Subject { path, text, options, invariant_methods }
+    };
+    paths.into_iter().step_by(stride).map(read).collect()
+}
+
+impl Subject {
+    fn input(&self, sources: &mut Sources) -> Input<'static> {
+        let file = sources.add(self.path.to_string_lossy(), self.text.as_str());
+        Input { invariant_methods: self.invariant_methods.clone(), ..Input::of(vec![file]) }
+    }
+
+    fn checked(&self, options: &Options) -> Vec<MethodReport> {
+        let mut sources = Sources::default();
+        let input = self.input(&mut sources);
+        let answer = driver::check(&input, options, &Stopper::new(), &mut sources, &mut ());
+        answer.map_or_else(|_| Vec::new(), |answer| answer.report.methods)
+    }
+}
+
+fn is_satisfiable(dimacs: &str, kind: SolverKind) -> bool {
+    let mut sources = Sources::default();
+    let file = sources.add("emitted.cnf", dimacs);
+    let cnf = parse_dimacs(file, dimacs).unwrap_or_else(|errors| panic!("{}", errors[0].render(&sources, false)));
+    let mut solver = solver(kind);
+    cnf.clauses.iter().for_each(|clause| solver.add_clause(clause));
+    match solver.solve(&[], &Budget::default()) {
+        Answer::Sat(_) => true,
+        Answer::Unsat(_) => false,
+        Answer::Unknown(reason) => panic!("no limit was set, yet: {reason}"),
+    }
+}
+
+/// The clauses that `--emit=cnf` writes can be satisfied where a label is violated, and only there.
+#[test]
+fn emitted_clauses_agree_with_every_verdict_under_two_solvers() {
+    let mut n_asked = 0;
+    for subject in subjects() {
+        let mut sources = Sources::default();
+        let input = subject.input(&mut sources);
+        let emitted = driver::emit(&input, &subject.options, &[Stage::Cnf], &Stopper::new(), &mut sources, &mut ());
+        let Ok(emitted) = emitted else { continue };
+        for report in subject.checked(&subject.options) {
+            let is_violated = match &report.verdict {
+                // No label's clauses say that a run never ends.
+                Verdict::Violated(found) if found.violations.iter().any(|broken| broken.label == "terminates") => {
+                    continue;
+                }
+                Verdict::Violated(_) => true,
+                Verdict::HoldsWithin => false,
+                Verdict::Undetermined(_) => continue,
+            };
+            let class = report.class.rsplit('.').next().unwrap_or_default();
+            let of = format!("{class}.{}", report.signature);
+            let of_method = emitted.report.iter().filter(|emitted| emitted.of == of).collect::<Vec<_>>();
+            let [clauses] = of_method.as_slice() else { continue };
+            for kind in [SolverKind::Cadical, SolverKind::Batsat] {
+                let shown = subject.path.display();
+                assert_eq!(is_satisfiable(&clauses.text, kind), is_violated, "{shown}: {of} under {kind:?}");
+            }
+            n_asked += 1;
+        }
+    }
+    assert!(n_asked > 12, "{n_asked}");
+}
+
+/// A certificate that was asked for is there, or its absence is the verdict.
+#[test]
+fn a_certificate_is_given_or_refused_aloud() {
+    let mut n_certified = 0;
+    for subject in subjects() {
+        let mut options = subject.options.clone();
+        options.certify = true;
+        for report in subject.checked(&options) {
+            let shown = format!("{}: {}", subject.path.display(), report.signature);
+            match &report.verdict {
+                Verdict::HoldsWithin => assert!(report.is_certified, "{shown}"),
+                Verdict::Undetermined(reason) => assert!(reason.kind != ReasonKind::Bug, "{shown}: {}", reason.message),
+                Verdict::Violated(_) => assert!(!report.is_certified, "{shown}"),
+            }
+            n_certified += usize::from(report.is_certified);
+        }
+    }
+    assert!(n_certified > 12, "{n_certified}");
+}
+
+/// A list whose violation needs three nodes and three iterations: within smaller bounds no command shows it.
+const NEEDS_THREE: &str = "public class L {
+  /*@ nullable @*/ N head;
+  static class N { /*@ nullable @*/ N next; int v; }
+  //@ requires \\reach(this.head, N, next).int_size() <= 3;
+  //@ ensures \\result != 3;
+  int size() { int n = 0; for (N at = head; at != null && n < 4; at = at.next) n++; return n < 4 ? n : 0; }
+}
+";
+
+#[test]
+fn every_command_that_has_a_limit_obeys_it() {
+    let folder = Folder::new("limits");
+    folder.write("L.java", NEEDS_THREE);
+    for row in Options::rows().into_iter().filter(|row| row.field == "scope") {
+        for command in row.commands.iter().filter(|command| !matches!(**command, "eval" | "mutate" | "attack")) {
+            let run = |scope: &str| {
+                let args = [*command, "L.java", "-m", "size", "--scope", scope, "-q"];
+                let output = folder.command(&args).output().unwrap();
+                let text = String::from_utf8_lossy(&output.stdout).into_owned();
+                (output.status.code().expect("it ends"), text)
+            };
+            let (code, text) = run("2");
+            assert!(code < 64, "{command}: {text}");
+            assert!(!text.contains("N2") && !text.contains("violates"), "{command} --scope 2:\n{text}");
+        }
+    }
+    let checked = folder.command(&["check", "L.java", "--scope", "3", "-q"]).output().unwrap();
+    assert_eq!(checked.status.code(), Some(1));
+}
+
+/// Exhaustive generation finds as many inputs as there are, and its largest are the largest that `check` covers.
+#[test]
+fn check_covers_what_exhaustive_generation_finds() {
+    let folder = Folder::new("covered");
+    folder.write(
+        "A.java",
+        "public class A {\n  //@ requires a.length > 0 && (\\forall int i; 0 <= i && i < a.length; \
+         0 <= a[i] && a[i] < 2);\n  //@ ensures \\result < 2;\n  static int first(int[] a) { return a[0]; }\n\n  \
+         //@ requires 0 <= x && x < 7 && x != 3;\n  //@ ensures \\result == x;\n  static int id(int x) { return x; }\n\n  \
+         static class N { /*@ nullable @*/ N next; }\n  //@ ensures true;\n  static void lists(/*@ nullable @*/ N n) { }\n}\n",
+    );
+    let json = |args: &[&str]| -> serde_json::Value {
+        let output = folder.command(args).output().unwrap();
+        serde_json::from_slice(&output.stdout).expect("JSON")
+    };
+    let bounds = ["--scope", "3", "--array-length", "3", "--format", "json", "-q"];
+    // Of up to three nodes: lists that end (with none there are four), and those that end in a cycle.
+    for (method, n_inputs) in [("first", 2 + 4 + 8), ("id", 6), ("lists", 4 + 1 + 2 + 3)] {
+        let generate = ["testgen", "A.java", "-m", method, "--exhaustive", "--ints", "0..9"];
+        let found = json(&[generate.as_slice(), &bounds].concat());
+        let found = &found["methods"][0];
+        assert_eq!(found["count"].as_u64(), Some(n_inputs), "{method}");
+        let objects = |test: &serde_json::Value| test["input"]["objects"].as_object().cloned().unwrap_or_default();
+        let tests = found["tests"].as_array().expect("tests");
+        let lengths = tests.iter().flat_map(|test| objects(test).into_values().collect::<Vec<_>>());
+        let longest = lengths.filter_map(|object| object["elements"].as_array().map(|all| all.len() as u64)).max();
+        let most = tests.iter().map(|test| objects(test).len() as u64).max();
+        let covered = json(&[["check", "A.java", "-m", method].as_slice(), &bounds].concat());
+        let covered = &covered["methods"][0]["covered"];
+        assert_eq!(covered["array_length"].as_u64(), longest, "{method}: {covered}");
+        let n_covered =
+            covered["classes"].as_array().into_iter().flatten().filter_map(|class| class["objects"].as_u64());
+        assert_eq!(n_covered.max().or(Some(0)), most, "{method}: {covered}");
+    }
+}
