@@ -383,7 +383,8 @@ fn rank(status: &Status) -> u8 {
 fn verdict(eval: &Eval<'_>, clause: &Clause) -> (Status, Vec<super::SubValue>) {
     match eval.formula(&clause.formula, &Vars::new()) {
         Ok(true) => (Status::Holds, Vec::new()),
-        Ok(false) => (Status::Violated, explain(eval, &clause.formula)),
+        Ok(false) if eval.config.explains => (Status::Violated, explain(eval, &clause.formula)),
+        Ok(false) => (Status::Violated, Vec::new()),
         Err(why) => (Status::Undetermined(why), Vec::new()),
     }
 }

@@ -23,6 +23,8 @@ pub struct Config {
     pub n_cells: usize,
     /// Record [`Run::trace`]. Coverage and writes are always recorded.
     pub is_traced: bool,
+    /// Judge with the values that parts of violated clauses have: what a report shows, and a search does without.
+    pub explains: bool,
     pub stopper: Stopper,
     /// A statement that does not produce what it computes.
     pub angel: Option<Angel>,
@@ -49,6 +51,7 @@ impl Config {
             nesting: 0,
             n_cells: 10_000_000,
             is_traced: true,
+            explains: true,
             stopper: Stopper::new(),
             angel: None,
             unknown: None,

@@ -49,6 +49,8 @@ pub struct FaultGroup {
     pub focus: Vec<String>,
     /// Calls of further failures of the group.
     pub others: Vec<String>,
+    /// Failing inputs found that are of this group, those among them; 0: not counted.
+    pub n_failing: usize,
     /// Inputs on which nothing can keep the contract: findings about the contract, not the code.
     pub unmeetable: Vec<UnmeetableFinding>,
     pub cores: Vec<CoreFinding>,

@@ -67,7 +67,7 @@ impl MethodView<'_> {
     }
 
     /// The whole localization. `others` are further failures of its group.
-    pub fn group(&self, localized: &Localized, focus: &Focus, others: &[Executed]) -> FaultGroup {
+    pub fn group(&self, localized: &Localized, focus: &Focus, others: &[Executed], n_failing: usize) -> FaultGroup {
         let failure = &localized.failure;
         let names = lift::names(self.program, &failure.run);
         let view = RunView { program: self.program, sources: self.sources, run: &failure.run, names: &names };
@@ -83,6 +83,7 @@ impl MethodView<'_> {
             input: heap::print_input(self.program, self.method, &failure.input),
             violations,
             focus: if labels == failure.violated { Vec::new() } else { labels.into_iter().collect() },
+            n_failing,
             others: others.iter().map(|other| self.call(&other.run)).collect(),
             unmeetable: localized.unmeetable.iter().map(|it| self.unmeetable(it)).collect(),
             cores: self.cores(localized),

@@ -8,13 +8,14 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::time::Duration;
 
-use crate::base::{Observer, OriginId, Phase, Random};
+use crate::base::{Budget, Observer, OriginId, Phase, Random};
 use crate::heap::Input;
 use crate::query::Core;
 use crate::testgen::{Executed, Explorer, Path, negations};
 
+use super::diagnosis::diagnose;
 use super::neighbours::{Sample, neighbours};
-use super::repair::{Evidence, Repairs, Variants, repairs};
+use super::repair::{Evidence, Repairs, Trials, Variants};
 use super::session::{Added, Discard, Session, Strategy};
 use super::subject::{Explanation, Focus, Subject, Unmeetable, Wants};
 use super::technique::{Plan, Technique};
@@ -29,14 +30,26 @@ const RANDOM_TESTS: usize = 20;
 /// Failing tests, besides those the loop added, whose corrections are met in the end.
 const MAX_WITNESSES: usize = 6;
 
+/// What the default spends on one input.
+const MAX_CONFLICTS_OF_INPUT: u32 = 3_000;
+
 /// Failures that nobody can meet are passed over, so many of them.
 const MAX_UNMEETABLE: usize = 8;
 
 /// Changed inputs that are run in search of failing and passing ones near the tests.
-const MAX_TRIES: usize = 600;
+pub(super) const MAX_TRIES: usize = 600;
 
 /// Failing inputs in a row that refute no correction, before the search for more ends.
 const MAX_USELESS: usize = 6;
+
+/// The part of the bonus for repairs that a change earns which saves a share of the violations: as a member of the
+/// diagnosis, or not.
+const OF_MEMBER: f64 = 0.8;
+const OF_OTHERS: f64 = 0.25;
+
+/// Tests of the default, whose further inputs the interpreter tries; and in one group of several.
+const MAX_TESTS: usize = 40;
+const MAX_TESTS_OF_GROUP: usize = 8;
 
 /// One round: the test and what it did.
 #[derive(Clone, Debug)]
@@ -139,7 +152,10 @@ pub fn localize<'p>(
     let suspects = if technique.has_cores() { explanation.suspects() } else { BTreeSet::new() };
     let mut session = Session::new(plan.session, statements.clone(), suspects, test_of(&failure, &plan.focus));
     if technique.has_corrections() {
-        session.meet_corrections(&anchored(plan, explanation.saviours()));
+        match &plan.diagnosed {
+            Some(fault) => session.meet_corrections(&fault.statements),
+            None => session.meet_corrections(&anchored(plan, explanation.saviours())),
+        }
     }
     let mut engine = Engine {
         subject,
@@ -158,6 +174,7 @@ pub fn localize<'p>(
         random: Random::new(plan.seed),
         samples: Vec::new(),
         unmeetable: unmeetable.iter().flat_map(|it| it.labels.clone()).collect(),
+        is_too_large: explanation.is_too_large,
         times: BTreeMap::from([(Phase::Core, explanation.in_cores), (Phase::Correct, explanation.in_corrections)]),
     };
     let mut stopped = explanation.incomplete.clone();
@@ -165,7 +182,12 @@ pub fn localize<'p>(
         engine.go(decide);
     }
     let mut repairs = Repairs::default();
-    if let Some(variants) = subject.variants.as_ref().filter(|_| plan.variants > 0 && subject.stopped().is_none()) {
+    if let Some(fault) = &plan.diagnosed {
+        engine.session.meet_repairs(shares(&fault.repairs, &BTreeSet::new()));
+        repairs = fault.repairs.clone();
+    } else if let Some(variants) =
+        subject.variants.as_ref().filter(|_| plan.variants > 0 && subject.stopped().is_none())
+    {
         repairs = engine.repair(variants.as_ref());
     }
     stopped = stopped.or(subject.stopped().map(|reason| reason.to_string()));
@@ -228,6 +250,15 @@ fn another_failure<'p>(
     found.into_iter().min_by_key(|it| (n_unmeetable(it), it.input.heap.objects.len(), it.path.len()))
 }
 
+/// What part of the bonus for repairs statements earn: all with a repair, much as members of a diagnosis, some else.
+fn shares(repairs: &Repairs, members: &BTreeSet<OriginId>) -> BTreeMap<OriginId, f64> {
+    let share = |(statement, evidence): (&OriginId, &Evidence)| {
+        let part = if members.contains(statement) { OF_MEMBER } else { OF_OTHERS };
+        (*statement, if evidence.repair.is_some() { 1.0 } else { part * evidence.saves })
+    };
+    repairs.by_statement.iter().map(share).collect()
+}
+
 fn anchored(plan: &Plan, saviours: BTreeSet<OriginId>) -> BTreeSet<OriginId> {
     match &plan.anchor {
         Some(anchor) => saviours.intersection(anchor).copied().collect(),
@@ -258,13 +289,19 @@ struct Engine<'a, 'p> {
     samples: Vec<Sample>,
     /// Labels that nothing can keep on some input: near it they say nothing of the code.
     unmeetable: BTreeSet<String>,
+    /// The solver cannot be asked what saves a run.
+    is_too_large: bool,
     times: BTreeMap<Phase, Duration>,
 }
 
 impl Engine<'_, '_> {
     fn go(&mut self, decide: &mut dyn FnMut(&Round, &Session) -> Decision) {
-        let is_random = self.plan.technique == Technique::TarRandom;
-        let limit = self.plan.rounds.unwrap_or(if is_random { RANDOM_TESTS } else { usize::MAX });
+        let limit = self.plan.rounds.unwrap_or(match self.plan.technique {
+            Technique::TarRandom => RANDOM_TESTS,
+            Technique::CommonCorrection if self.plan.diagnosed.is_some() => MAX_TESTS_OF_GROUP,
+            Technique::CommonCorrection => MAX_TESTS,
+            _ => usize::MAX,
+        });
         while self.rounds.len() < limit && self.subject.stopped().is_none() {
             let Some((at, similarity)) = self.next() else { break };
             let test = self.pool.remove(at);
@@ -273,9 +310,10 @@ impl Engine<'_, '_> {
             }
         }
         if self.plan.technique.has_corrections() {
-            let left = limit.saturating_sub(self.rounds.len()).min(MAX_WITNESSES);
+            let left = self.plan.rounds.map_or(MAX_WITNESSES, |most| most.saturating_sub(self.rounds.len()));
+            let left = left.min(MAX_WITNESSES);
             self.witnesses(left, decide);
-            if self.plan.rounds.is_none() {
+            if self.plan.rounds.is_none() && self.plan.diagnosed.is_none() {
                 self.sample();
                 self.refute();
             }
@@ -316,6 +354,9 @@ impl Engine<'_, '_> {
 
     /// Asks for inputs of the path's negations; new ones join the pool.
     fn expand(&mut self, path: &Path) {
+        // The interpreter finds inputs too, where the solver is slow; the paper's method has the solver alone.
+        let n_conflicts = self.plan.technique.has_corrections().then_some(MAX_CONFLICTS_OF_INPUT);
+        let budget = Budget { n_conflicts, ..self.subject.budget.clone() };
         for condition in negations(path) {
             if self.subject.stopped().is_some() || self.seen.len() >= MAX_CANDIDATES {
                 return;
@@ -323,7 +364,7 @@ impl Engine<'_, '_> {
             if !self.asked.insert(condition.clone()) {
                 continue;
             }
-            let Ok(Some(input)) = self.explorer.solve(&condition, &self.subject.budget) else { continue };
+            let Ok(Some(input)) = self.explorer.solve(&condition, &budget) else { continue };
             let executed = self.explorer.execute(input);
             if executed.is_judged() && self.seen.insert(executed.path.clone()) {
                 self.later.push_back(executed.path.clone());
@@ -345,7 +386,7 @@ impl Engine<'_, '_> {
         let ours = test_of(&test, &self.plan.focus);
         let is_ours = ours.violated.is_subset(&self.session.failure().violated);
         let mut saved_by = None;
-        if self.plan.technique.has_corrections() && ours.failed() && is_ours {
+        if self.plan.technique.has_corrections() && !self.is_too_large && ours.failed() && is_ours {
             let start = self.observer.now();
             let known = self.session.corrections().cloned();
             let (subject, focus) = (self.subject, &self.plan.focus);
@@ -353,11 +394,7 @@ impl Engine<'_, '_> {
                 Some(known) => subject.savers(&test, focus, known),
                 None => anchored(self.plan, subject.explain(&test, focus, Wants::SAVIOURS, self.observer).saviours()),
             };
-            // A run that no single statement saves shows several faults: it says nothing of which.
-            is_of_another_fault = known.is_some()
-                && saviours.is_empty()
-                && (self.plan.anchor.is_some()
-                    || !subject.explain(&test, focus, Wants::SAVIOURS, self.observer).saviours().is_empty());
+            is_of_another_fault = known.is_some() && saviours.is_empty();
             *self.times.entry(Phase::Correct).or_default() += self.observer.now().saturating_sub(start);
             saved_by = Some(saviours);
         }
@@ -465,9 +502,28 @@ impl Engine<'_, '_> {
         let focus = &self.plan.focus;
         let is_ours = |it: &&Sample| !it.fails() || focus.of(&it.violated).is_subset(expected);
         let samples: Vec<Sample> = self.samples.iter().filter(is_ours).cloned().collect();
-        let found = repairs(self.subject, variants, (&first, &rest), &samples, focus, self.plan.variants);
-        let share = |evidence: &Evidence| if evidence.repair.is_some() { 1.0 } else { evidence.saves / 4.0 };
-        self.session.meet_repairs(found.by_statement.iter().map(|(id, it)| (*id, share(it))).collect());
+        let most = self.plan.variants;
+        let mut trials = Trials::new(self.subject, variants, &samples, focus);
+        trials.of(&first, most);
+        if !trials.found.has_repair() {
+            trials.of(&rest, most + most / 2);
+        }
+        if !trials.found.savings.is_empty() {
+            let failing: Vec<Input> = trials.found.failing.iter().map(|sample| sample.input.clone()).collect();
+            let mut fresh = neighbours(self.subject, &failing, MAX_TRIES, self.plan.seed + 1);
+            fresh.retain(|sample| is_ours(&sample) && sample.violated.is_disjoint(&self.unmeetable));
+            let known: BTreeSet<_> = self.samples.iter().map(Sample::key).collect();
+            fresh.retain(|sample| !known.contains(&sample.key()));
+            trials.refine(&fresh);
+        }
+        let found = trials.found;
+        let suspicion = |statement: OriginId| {
+            let rated = ranking.iter().find(|ranked| ranked.statement == statement);
+            rated.map_or(0.0, |ranked| ranked.rating.suspiciousness / 4.0)
+        };
+        let members = diagnose(&found.savings, suspicion);
+        let members = members.into_iter().flat_map(|member| member.statements).collect();
+        self.session.meet_repairs(shares(&found, &members));
         let took = self.observer.now().saturating_sub(start);
         *self.times.entry(Phase::Rank).or_default() += took;
         self.observer.phase_done(Phase::Rank, took, found.n_variants);

@@ -6,6 +6,7 @@
 //! asks the solver. [`Session`] is the loop without all that, arithmetic on sets: it is told of candidate tests,
 //! chooses, scores and says when to stop.
 
+mod diagnosis;
 mod engine;
 mod neighbours;
 mod partition;
@@ -18,14 +19,15 @@ mod subject;
 mod suite;
 mod technique;
 
+pub use diagnosis::{Member, diagnose};
 pub use engine::{Decision, Localized, Round, localize, test_of};
 pub use neighbours::{Sample, neighbours};
 pub use partition::{Group, Unit, by_common_correction, by_labels};
 pub use rank::{Rank, Ranked, rank};
-pub use repair::{Evidence, Next, Repairs, Variant, Variants, repairs};
+pub use repair::{Evidence, Next, Repairs, Saving, Trials, Variant, Variants};
 pub use score::{Formula, Rating, Tally, confidence, formula, rate, tally, tarantula};
 pub use session::{Added, Chosen, Config, Discard, Session, Similarity, Strategy};
 pub use several::{Part, partition};
 pub use subject::{Explanation, Focus, Replay, Search, Subject, Unmeetable, Wants};
 pub use suite::Test;
-pub use technique::{Plan, Technique, chosen_formula};
+pub use technique::{Diagnosed, Plan, Technique, chosen_formula};

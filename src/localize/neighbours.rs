@@ -11,7 +11,7 @@ use crate::exec;
 use crate::heap::{Content, Input, Object, ObjectId, Value, canon};
 use crate::ir::{ClassKind, Const, Expr, Type};
 
-use super::subject::Subject;
+use super::subject::{Focus, Subject};
 
 /// A run longer than so many steps is left out.
 const MAX_STEPS: u64 = 50_000;
@@ -29,6 +29,15 @@ impl Sample {
     pub fn fails(&self) -> bool {
         !self.violated.is_empty()
     }
+
+    pub fn key(&self) -> Key {
+        key(&self.input)
+    }
+
+    /// It passes, or violates a label in focus.
+    pub fn is_about(&self, focus: &Focus) -> bool {
+        !self.fails() || !focus.of(&self.violated).is_empty()
+    }
 }
 
 /// The seeds and inputs near them, each once, from so many tries; those found serve as seeds in turn.
@@ -42,24 +51,32 @@ pub fn neighbours(subject: &Subject<'_>, seeds: &[Input], n_tries: usize, seed: 
             samples.extend(run(subject, input.clone()));
         }
     }
-    for _ in 0..n_tries {
+    let mut failing: Vec<usize> = (0..samples.len()).filter(|at| samples[*at].fails()).collect();
+    for n in 0..n_tries {
         if samples.is_empty() || subject.stopped().is_some() {
             break;
         }
-        let mut input = samples[random.below(samples.len())].input.clone();
+        // Near failing inputs one learns most.
+        let at = match n % 2 {
+            0 if !failing.is_empty() => failing[random.below(failing.len())],
+            _ => random.below(samples.len()),
+        };
+        let mut input = samples[at].input.clone();
         for _ in 0..=random.below(3) {
             changer.change(&mut input, &mut random);
         }
         let input = canon(subject.program, &input);
         if known.insert(key(&input)) {
-            samples.extend(run(subject, input));
+            let found = run(subject, input);
+            failing.extend(found.iter().filter(|sample| sample.fails()).map(|_| samples.len()));
+            samples.extend(found);
         }
     }
     samples
 }
 
 /// What an input is, for telling it from others.
-type Key = (Vec<Object>, BTreeMap<FieldId, Value>, Option<Value>, Vec<Value>);
+pub type Key = (Vec<Object>, BTreeMap<FieldId, Value>, Option<Value>, Vec<Value>);
 
 fn key(input: &Input) -> Key {
     let objects = input.heap.objects.values().cloned().collect();
@@ -67,7 +84,7 @@ fn key(input: &Input) -> Key {
 }
 
 fn run(subject: &Subject<'_>, input: Input) -> Option<Sample> {
-    let config = exec::Config { n_steps: MAX_STEPS, ..subject.exec.clone() };
+    let config = exec::Config { n_steps: MAX_STEPS, explains: false, ..subject.exec.clone() };
     let run = exec::run(subject.program, subject.method, &input, &config);
     if matches!(run.outcome, exec::Outcome::Stuck(_) | exec::Outcome::AssumptionFailed(_)) {
         return None;

@@ -3,9 +3,10 @@
 //! A value can save almost any run; a changed operator, operand or constant rarely saves all failing runs and breaks
 //! no passing one. So statements are changed one at a time, and each variant is run on the same failing and passing
 //! inputs: mutation-based localization (Moon et al., MUSE, ICST 2014; Papadakis and Le Traon, Metallaxis, STVR 2015),
-//! with changes that aim at repair.
+//! with changes that aim at repair. What is counted are violations, a label by a run: where two faults violate two
+//! labels in one run, the repair of one is seen there.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::{MethodId, OriginId};
 use crate::exec;
@@ -17,11 +18,19 @@ use super::subject::{Focus, Subject};
 /// Inputs of each outcome that a variant is run on, at most.
 const MAX_RUNS: usize = 100;
 
+/// A variant that saves none of the first failing runs is not run on the rest.
+const FIRST_RUNS: usize = 24;
+
+/// Variants that are held against further samples: those that save most.
+const MAX_REFINED: usize = 64;
+
 /// A variant's run that is longer than this saves nothing.
 const MAX_STEPS: u64 = 20_000;
 
 /// A program in which one statement is another.
 pub struct Variant {
+    /// What [`Variants`] calls it.
+    pub id: usize,
     pub statement: OriginId,
     /// The statement as it is now: `size = size - 1;`.
     pub text: String,
@@ -42,7 +51,11 @@ pub enum Next {
 /// Where variants come from.
 pub trait Variants {
     /// Calls `visit` with one variant of each statement in turn, the plainest first, as long as it wants more.
-    fn each(&self, statements: &[OriginId], visit: &mut dyn FnMut(Variant) -> Next);
+    /// The changes of the variants `on` are made in each, too.
+    fn each(&self, on: &[usize], statements: &[OriginId], visit: &mut dyn FnMut(Variant) -> Next);
+
+    /// The program with the changes of all these variants, called as the last of them; `None`: they overlap.
+    fn together(&self, ids: &[usize]) -> Option<Variant>;
 }
 
 /// What the variants of one statement came to.
@@ -50,15 +63,31 @@ pub trait Variants {
 pub struct Evidence {
     /// The first variant that saves every failing run and breaks no passing one.
     pub repair: Option<String>,
-    /// The greatest share of failing runs that a variant saves without breaking a passing one.
+    /// The greatest share of violations that a variant saves without breaking a passing run.
     pub saves: f64,
     pub n_variants: usize,
 }
 
+/// A variant that saves something and breaks nothing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Saving {
+    pub id: usize,
+    pub statement: OriginId,
+    pub text: String,
+    /// Indices into [`Repairs::violations`].
+    pub saves: BTreeSet<usize>,
+}
+
 /// The evidence of all statements tried, and on how many runs it rests.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Repairs {
     pub by_statement: BTreeMap<OriginId, Evidence>,
+    /// In the order in which they were tried.
+    pub savings: Vec<Saving>,
+    /// A failing sample and a label that it violates.
+    pub violations: Vec<(usize, String)>,
+    /// The failing samples that variants were run on.
+    pub failing: Vec<Sample>,
     pub n_failing: usize,
     pub n_passing: usize,
     pub n_variants: usize,
@@ -68,40 +97,56 @@ impl Repairs {
     pub fn repair(&self, statement: OriginId) -> Option<&str> {
         self.by_statement.get(&statement)?.repair.as_deref()
     }
+
+    pub fn has_repair(&self) -> bool {
+        self.by_statement.values().any(|evidence| evidence.repair.is_some())
+    }
 }
 
-/// Tries up to so many variants of the first statements, and if none is a repair of the rest, on the samples that fail by labels in focus, and on those that pass.
-pub fn repairs(
-    subject: &Subject<'_>,
-    variants: &dyn Variants,
-    (first, rest): (&[OriginId], &[OriginId]),
-    samples: &[Sample],
-    focus: &Focus,
-    most: usize,
-) -> Repairs {
-    let failing: Vec<&Sample> =
-        samples.iter().filter(|sample| !focus.of(&sample.violated).is_empty()).take(MAX_RUNS).collect();
-    let passing: Vec<&Sample> = samples.iter().filter(|sample| !sample.fails()).take(MAX_RUNS).collect();
-    let mut found = Repairs { n_failing: failing.len(), n_passing: passing.len(), ..Repairs::default() };
-    if failing.is_empty() || most == 0 {
-        return found;
+/// The failing and the passing runs that variants are held against.
+pub struct Trials<'a, 'p> {
+    subject: &'a Subject<'p>,
+    variants: &'a dyn Variants,
+    focus: &'a Focus,
+    passing: Vec<Sample>,
+    pub found: Repairs,
+}
+
+impl<'a, 'p> Trials<'a, 'p> {
+    /// With as many unlike samples as are run, those that fail by labels in focus and those that pass.
+    pub fn new(
+        subject: &'a Subject<'p>,
+        variants: &'a dyn Variants,
+        samples: &[Sample],
+        focus: &'a Focus,
+    ) -> Trials<'a, 'p> {
+        let failing = spread(samples.iter().filter(|sample| !focus.of(&sample.violated).is_empty()));
+        let passing = spread(samples.iter().filter(|sample| !sample.fails()));
+        let label = |(at, sample): (usize, &Sample)| {
+            focus.of(&sample.violated).into_iter().map(move |label| (at, label)).collect::<Vec<_>>()
+        };
+        let violations = failing.iter().enumerate().flat_map(label).collect();
+        let (n_failing, n_passing) = (failing.len(), passing.len());
+        let found = Repairs { violations, failing, n_failing, n_passing, ..Repairs::default() };
+        Trials { subject, variants, focus, passing, found }
     }
-    let tried = |statements: &[OriginId], found: &mut Repairs| {
-        variants.each(statements, &mut |variant| {
-            found.n_variants += 1;
-            let passes = |sample: &Sample| passes(subject, &variant, sample, focus);
-            let n_saved = failing.iter().filter(|sample| passes(sample)).count();
-            let is_harmless = n_saved > 0 && passing.iter().all(|sample| passes(sample));
-            let is_repaired = is_harmless && n_saved == failing.len();
-            let evidence = found.by_statement.entry(variant.statement).or_default();
-            evidence.n_variants += 1;
-            if is_harmless {
-                evidence.saves = evidence.saves.max(n_saved as f64 / failing.len() as f64);
-            }
-            if is_repaired {
-                evidence.repair = Some(variant.text.clone());
-            }
-            if found.n_variants >= most || subject.stopped().is_some() {
+
+    /// Tries variants of the statements, so many at most in all calls together. Of a statement that has a repair no
+    /// other variant is tried.
+    pub fn of(&mut self, statements: &[OriginId], most: usize) {
+        self.on(&[], statements, most);
+    }
+
+    /// The same with the changes of other variants made first.
+    pub fn on(&mut self, on: &[usize], statements: &[OriginId], most: usize) {
+        if self.found.failing.is_empty() || self.found.n_variants >= most {
+            return;
+        }
+        let variants = self.variants;
+        variants.each(on, statements, &mut |variant| {
+            self.found.n_variants += 1;
+            let is_repaired = self.met(&variant);
+            if self.found.n_variants >= most || self.subject.stopped().is_some() {
                 Next::Nothing
             } else if is_repaired {
                 Next::OfOthers
@@ -109,22 +154,130 @@ pub fn repairs(
                 Next::Another
             }
         });
-    };
-    tried(first, &mut found);
-    if found.by_statement.values().all(|evidence| evidence.repair.is_none()) && found.n_variants < most {
-        tried(rest, &mut found);
     }
-    found
+
+    /// Runs the variant and notes what it saves; true: everything.
+    fn met(&mut self, variant: &Variant) -> bool {
+        let saves = self.saved_by(variant);
+        let evidence = self.found.by_statement.entry(variant.statement).or_default();
+        evidence.n_variants += 1;
+        if saves.is_empty() {
+            return false;
+        }
+        let n = self.found.violations.len();
+        let is_repaired = saves.len() == n;
+        evidence.saves = evidence.saves.max(saves.len() as f64 / n as f64);
+        if is_repaired {
+            evidence.repair = Some(variant.text.clone());
+        }
+        let (id, statement, text) = (variant.id, variant.statement, variant.text.clone());
+        self.found.savings.push(Saving { id, statement, text, saves });
+        is_repaired
+    }
+
+    /// The violations that are gone; none if a passing run is broken.
+    fn saved_by(&self, variant: &Variant) -> BTreeSet<usize> {
+        let violations = &self.found.violations;
+        let mut saved = BTreeSet::new();
+        let mut is_harmless = false;
+        for (at, sample) in self.found.failing.iter().enumerate() {
+            if at == FIRST_RUNS && saved.is_empty() || self.subject.stopped().is_some() {
+                return BTreeSet::new();
+            }
+            let Some(left) = self.violated(variant, sample) else { continue };
+            let own = violations.partition_point(|(of, _)| *of < at)..violations.partition_point(|(of, _)| *of <= at);
+            saved.extend(own.filter(|violation| !left.contains(&violations[*violation].1)));
+            if !saved.is_empty() && !is_harmless {
+                let passes = |sample: &Sample| self.violated(variant, sample).is_some_and(|left| left.is_empty());
+                if !self.passing.iter().all(passes) {
+                    return BTreeSet::new();
+                }
+                is_harmless = true;
+            }
+        }
+        saved
+    }
+
+    /// The labels that the sample violates in the variant; `None`: it does what nobody asked for, or nobody can say.
+    fn violated(&self, variant: &Variant, sample: &Sample) -> Option<BTreeSet<String>> {
+        let config = exec::Config { n_steps: MAX_STEPS, explains: false, ..self.subject.exec.clone() };
+        let run = exec::run(&variant.program, variant.method, &sample.input, &config);
+        if !matches!(run.outcome, exec::Outcome::Returned(_) | exec::Outcome::Threw(_)) {
+            return None;
+        }
+        let judgement = exec::judge(&variant.program, &run, &config);
+        let left: BTreeSet<String> = judgement.violated().iter().map(|result| result.label.clone()).collect();
+        (judgement.undetermined().is_empty() && left.is_subset(&sample.violated)).then_some(left)
+    }
+
+    /// Holds what saved something against further samples: those that break a passing one are dropped.
+    pub fn refine(&mut self, samples: &[Sample]) {
+        let focus = self.focus;
+        let fresh = |fails: bool| spread(samples.iter().filter(|it| it.fails() == fails && it.is_about(focus)));
+        let (failing, passing) = (fresh(true), fresh(false));
+        let (n_failing, n_violations) = (self.found.failing.len(), self.found.violations.len());
+        for (at, sample) in failing.iter().enumerate() {
+            let labels = focus.of(&sample.violated).into_iter();
+            self.found.violations.extend(labels.map(|label| (n_failing + at, label)));
+        }
+        let mut savings = std::mem::take(&mut self.found.savings);
+        savings.sort_by_key(|saving| std::cmp::Reverse(saving.saves.len()));
+        savings.truncate(MAX_REFINED);
+        for mut saving in savings {
+            let Some(variant) = self.variants.together(&[saving.id]) else { continue };
+            let passes = |sample: &Sample| self.violated(&variant, sample).is_some_and(|left| left.is_empty());
+            if self.subject.stopped().is_none() && !passing.iter().all(passes) {
+                continue;
+            }
+            for (at, (sample, label)) in self.found.violations.iter().enumerate().skip(n_violations) {
+                let left = self.violated(&variant, &failing[sample - n_failing]);
+                if left.is_some_and(|left| !left.contains(label)) {
+                    saving.saves.insert(at);
+                }
+            }
+            self.found.savings.push(saving);
+        }
+        self.found.n_failing += failing.len();
+        self.found.n_passing += passing.len();
+        self.found.failing.extend(failing);
+        self.passing.extend(passing);
+        self.weigh();
+    }
+
+    /// The evidence anew, from the savings that are left.
+    fn weigh(&mut self) {
+        let Repairs { by_statement, savings, violations, .. } = &mut self.found;
+        by_statement.values_mut().for_each(|evidence| (evidence.repair, evidence.saves) = (None, 0.0));
+        for saving in savings {
+            let evidence = by_statement.entry(saving.statement).or_default();
+            evidence.saves = evidence.saves.max(saving.saves.len() as f64 / violations.len() as f64);
+            if evidence.repair.is_none() && saving.saves.len() == violations.len() {
+                evidence.repair = Some(saving.text.clone());
+            }
+        }
+    }
+
+    /// The failing samples that pass when the changes of all these variants are made together.
+    pub fn saved_together(&self, ids: &[usize]) -> BTreeSet<usize> {
+        let Some(variant) = self.variants.together(ids) else { return BTreeSet::new() };
+        let passes =
+            |sample: &Sample| self.violated(&variant, sample).is_some_and(|left| self.focus.of(&left).is_empty());
+        let failing = self.found.failing.iter().enumerate();
+        failing.filter(|(_, sample)| passes(sample)).map(|(at, _)| at).collect()
+    }
 }
 
-/// No label in focus is violated, and none that the input did not violate before.
-fn passes(subject: &Subject<'_>, variant: &Variant, sample: &Sample, focus: &Focus) -> bool {
-    let config = exec::Config { n_steps: MAX_STEPS, ..subject.exec.clone() };
-    let run = exec::run(&variant.program, variant.method, &sample.input, &config);
-    if !matches!(run.outcome, exec::Outcome::Returned(_) | exec::Outcome::Threw(_)) {
-        return false;
+/// So many samples, one of each kind in turn: of one coverage and the same violations.
+fn spread<'s>(samples: impl Iterator<Item = &'s Sample>) -> Vec<Sample> {
+    let mut kinds: Vec<((&BTreeSet<OriginId>, &BTreeSet<String>), Vec<&Sample>)> = Vec::new();
+    for sample in samples {
+        let kind = (&sample.coverage, &sample.violated);
+        match kinds.iter_mut().find(|(known, _)| *known == kind) {
+            Some((_, of_kind)) => of_kind.push(sample),
+            None => kinds.push((kind, vec![sample])),
+        }
     }
-    let judgement = exec::judge(&variant.program, &run, &config);
-    let is_allowed = |label: &String| sample.violated.contains(label) && !focus.has(label);
-    judgement.undetermined().is_empty() && judgement.violated().iter().all(|result| is_allowed(&result.label))
+    let longest = kinds.iter().map(|(_, of_kind)| of_kind.len()).max().unwrap_or(0);
+    let in_turn = (0..longest).flat_map(|at| kinds.iter().filter_map(move |(_, of_kind)| of_kind.get(at)));
+    in_turn.take(MAX_RUNS).map(|sample| (*sample).clone()).collect()
 }

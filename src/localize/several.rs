@@ -1,22 +1,37 @@
 //! Several faults: failures into groups, and a localization for each.
 //!
-//! Tests are gathered from the first failure outwards, each failure is asked what can save it, and
-//! [`by_common_correction`] parts them. A run that no single statement saves shows several faults:
+//! Tests are gathered from the first failure outwards, and run with small changes of the program: the fewest changes
+//! that save most are the faults ([`diagnose`]). Of failures that this leaves unexplained each is asked what can save
+//! it, and [`by_common_correction`] parts them. A run that no single statement saves shows several faults:
 //! it is split by label.
 
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::rc::Rc;
 
-use crate::base::{Observer, OriginId, Phase};
+use crate::base::{Budget, Observer, OriginId, Phase};
+use crate::heap::Input;
 use crate::testgen::{Executed, Explorer, Path, negations};
 
-use super::engine::{Decision, Localized, Round, localize};
-use super::partition::{Unit, by_common_correction, by_labels};
+use super::diagnosis::diagnose;
+use super::engine::{Decision, Localized, MAX_TRIES, Round, localize};
+use super::neighbours::{Sample, neighbours};
+use super::partition::{Group, Unit, by_common_correction, by_labels};
+use super::repair::{Evidence, Repairs, Trials, Variants};
 use super::session::Session;
 use super::subject::{Focus, Subject, Wants};
-use super::technique::Plan;
+use super::technique::{Diagnosed, Plan};
 
 /// Inputs that are generated in search of failures.
-const MAX_INPUTS: usize = 128;
+const MAX_INPUTS: usize = 96;
+
+/// What one input may cost.
+const MAX_CONFLICTS: u32 = 3_000;
+
+/// Variants that are tried, as a multiple of those of one localization.
+const MANY_TIMES: usize = 2;
+
+/// Fewer failures than this share that the diagnosis leaves unexplained are no group.
+const LEAST_OPEN: f64 = 0.05;
 
 /// Failures whose corrections are asked for; more of the same coverage tell little.
 const MAX_FAILURES: usize = 12;
@@ -27,11 +42,13 @@ pub struct Part {
     pub focus: Focus,
     /// The failures found that belong to it, the one localized first.
     pub failures: Vec<Executed>,
+    /// Failing inputs that were found to be its, those and others.
+    pub n_failing: usize,
     pub localized: Localized,
 }
 
 /// What a unit of the partition is a part of.
-struct Share {
+struct Slice {
     failure: usize,
     focus: Focus,
 }
@@ -51,31 +68,156 @@ pub fn partition<'p>(
     observer.phase_done(Phase::Generate, observer.now().saturating_sub(start), failures.len() + passing.len());
     let start = observer.now();
     observer.phase_begins(Phase::Core, "");
-    let (shares, units) = units(subject, &failures, plan, observer);
-    observer.phase_done(Phase::Core, observer.now().saturating_sub(start), units.len());
+    let mut shares = Vec::new();
+    let mut open = failures.clone();
+    if let Some(variants) = subject.variants.as_ref().filter(|_| plan.variants > 0) {
+        (shares, open) = diagnosed(subject, explorer, variants.as_ref(), (&failures, &passing), plan);
+    }
+    shares.extend(by_solver(subject, &open, &passing, plan, observer));
+    observer.phase_done(Phase::Core, observer.now().saturating_sub(start), shares.len());
+    let mut parts = Vec::new();
+    for share in shares {
+        if subject.stopped().is_some() && !parts.is_empty() {
+            break;
+        }
+        let localized = localize(subject, explorer, share.failures[0].clone(), &share.plan, observer, decide);
+        let (focus, n_failing) = (share.plan.focus, share.n_failing);
+        parts.push(Part { focus, failures: share.failures, n_failing, localized });
+    }
+    parts
+}
+
+/// What is localized together.
+struct Share {
+    /// The plainest first: it speaks clearest.
+    failures: Vec<Executed>,
+    n_failing: usize,
+    plan: Plan,
+}
+
+/// A share for each fault of the diagnosis by small changes, and failures that it does not explain.
+fn diagnosed<'p>(
+    subject: &Subject<'p>,
+    explorer: &mut Explorer<'p>,
+    variants: &dyn Variants,
+    (failures, passing): (&[Executed], &[Executed]),
+    plan: &Plan,
+) -> (Vec<Share>, Vec<Executed>) {
+    let seeds: Vec<Input> = failures.iter().chain(passing).map(|test| test.input.clone()).collect();
+    let samples = neighbours(subject, &seeds, MAX_TRIES, plan.seed);
+    let suspicion = suspicion(&samples, plan);
+    let mut statements = subject.statements(explorer);
+    statements.retain(|statement| suspicion(*statement) > 0.0);
+    statements.sort_by(|a, b| suspicion(*b).total_cmp(&suspicion(*a)));
+    let mut trials = Trials::new(subject, variants, &samples, &plan.focus);
+    trials.of(&statements, MANY_TIMES * plan.variants);
+    if !trials.found.savings.is_empty() {
+        let failing: Vec<Input> = trials.found.failing.iter().map(|sample| sample.input.clone()).collect();
+        let mut fresh = neighbours(subject, &failing, 2 * MAX_TRIES, plan.seed + 1);
+        let known: BTreeSet<_> = samples.iter().map(Sample::key).collect();
+        fresh.retain(|sample| !known.contains(&sample.key()));
+        trials.refine(&fresh);
+    }
+    let members = diagnose(&trials.found.savings, &suspicion);
+    if members.is_empty() {
+        return (Vec::new(), failures.to_vec());
+    }
+    let found = &trials.found;
+    let ids: Vec<usize> = members.iter().map(|member| found.savings[member.saving].id).collect();
+    let mut explained = trials.saved_together(&ids);
+    explained.extend(members.iter().flat_map(|member| &member.saves).map(|at| found.violations[*at].0));
+    let open = found.failing.iter().enumerate().filter(|(at, _)| !explained.contains(at)).map(|(_, it)| it);
+    let open: Vec<&Sample> = open.collect();
+    let is_much = open.len() as f64 >= LEAST_OPEN * found.n_failing as f64;
+    let open = if is_much { executed(explorer, open, MAX_FAILURES) } else { Vec::new() };
+    let mut shares = Vec::new();
+    for member in &members {
+        let own = if member.alone.is_empty() { &member.saves } else { &member.alone };
+        let failing: BTreeSet<usize> = own.iter().map(|at| found.violations[*at].0).collect();
+        let labels: BTreeSet<String> = own.iter().map(|at| found.violations[*at].1.clone()).collect();
+        let mut samples: Vec<&Sample> = failing.iter().map(|at| &found.failing[*at]).collect();
+        samples.sort_by_key(|it| (it.violated.len(), it.input.heap.objects.len(), it.coverage.len()));
+        let known = executed(explorer, samples, MAX_FAILURES);
+        // What others violate in the same runs is theirs.
+        let is_whole = known[0].violated.is_subset(&labels);
+        let focus = if is_whole { plan.focus.clone() } else { Focus(Some(labels)) };
+        let fault = Diagnosed { statements: member.statements.clone(), repairs: of_member(found, own, failing.len()) };
+        let plan =
+            Plan { focus, diagnosed: Some(Rc::new(fault)), anchor: Some(member.statements.clone()), ..plan.clone() };
+        shares.push(Share { failures: known, n_failing: failing.len(), plan });
+    }
+    // The first failure's fault is the first group's.
+    if let Some(first) = members.iter().position(|member| member.saves.contains(&0)) {
+        let share = shares.remove(first);
+        shares.insert(0, share);
+    }
+    (shares, open)
+}
+
+/// The evidence with regard to these violations alone.
+fn of_member(found: &Repairs, own: &BTreeSet<usize>, n_failing: usize) -> Repairs {
+    let mut by_statement: BTreeMap<OriginId, Evidence> = BTreeMap::new();
+    for saving in &found.savings {
+        let evidence = by_statement.entry(saving.statement).or_default();
+        evidence.n_variants += 1;
+        evidence.saves = evidence.saves.max(saving.saves.intersection(own).count() as f64 / own.len() as f64);
+        if evidence.repair.is_none() && own.is_subset(&saving.saves) {
+            evidence.repair = Some(saving.text.clone());
+        }
+    }
+    Repairs { by_statement, n_failing, n_passing: found.n_passing, n_variants: found.n_variants, ..Repairs::default() }
+}
+
+fn executed<'p>(explorer: &Explorer<'p>, samples: Vec<&Sample>, most: usize) -> Vec<Executed> {
+    samples.into_iter().take(most).map(|sample| explorer.execute(sample.input.clone())).collect()
+}
+
+/// Ochiai over the samples.
+fn suspicion(samples: &[Sample], plan: &Plan) -> impl Fn(OriginId) -> f64 {
+    let mut counts: BTreeMap<OriginId, (usize, usize)> = BTreeMap::new();
+    let mut n_failing = 0;
+    for sample in samples {
+        let fails = !plan.focus.of(&sample.violated).is_empty();
+        n_failing += usize::from(fails);
+        for statement in &sample.coverage {
+            let count = counts.entry(*statement).or_default();
+            count.0 += usize::from(fails);
+            count.1 += 1;
+        }
+    }
+    move |statement| {
+        let (failing, all) = counts.get(&statement).copied().unwrap_or_default();
+        if failing == 0 { 0.0 } else { failing as f64 / ((n_failing * all) as f64).sqrt() }
+    }
+}
+
+/// A share for each group of failures that one statement can save, by what the solver says.
+fn by_solver(
+    subject: &Subject<'_>,
+    failures: &[Executed],
+    passing: &[Executed],
+    plan: &Plan,
+    observer: &mut dyn Observer,
+) -> Vec<Share> {
+    let (slices, units) = units(subject, failures, plan, observer);
     let in_passing = |statement: OriginId| {
         let n = passing.iter().filter(|test| test.coverage.contains(&statement)).count();
         n as f64 / passing.len().max(1) as f64
     };
     let groups =
         if plan.technique.has_corrections() { by_common_correction(&units, in_passing) } else { by_labels(&units) };
-    let mut parts = Vec::new();
-    for group in groups {
-        if subject.stopped().is_some() && !parts.is_empty() {
-            break;
-        }
+    let share = |group: Group| {
         // The plainest failure speaks clearest: few labels, few objects.
         let plainness =
-            |at: &&usize| (units[**at].labels.len(), failures[shares[**at].failure].input.heap.objects.len());
-        let chosen = &shares[*group.units.iter().min_by_key(plainness).expect("a group has failures")];
-        let members = group.units.iter().map(|at| &shares[*at]);
+            |at: &&usize| (units[**at].labels.len(), failures[slices[**at].failure].input.heap.objects.len());
+        let chosen = &slices[*group.units.iter().min_by_key(plainness).expect("a group has failures")];
+        let members = group.units.iter().map(|at| &slices[*at]);
         let plan = Plan { focus: chosen.focus.clone(), anchor: group.anchor, ..plan.clone() };
         let mut own: Vec<Executed> = vec![failures[chosen.failure].clone()];
         own.extend(members.filter(|it| it.failure != chosen.failure).map(|it| failures[it.failure].clone()));
-        let localized = localize(subject, explorer, own[0].clone(), &plan, observer, decide);
-        parts.push(Part { focus: plan.focus, failures: own, localized });
-    }
-    parts
+        Share { n_failing: own.len(), failures: own, plan }
+    };
+    groups.into_iter().map(share).collect()
 }
 
 /// Failing and passing tests: from the first failure outwards by negated branches, and one failure for each label that
@@ -98,6 +240,7 @@ fn gather<'p>(subject: &Subject<'p>, explorer: &mut Explorer<'p>, first: Execute
             }
         }
     }
+    let budget = Budget { n_conflicts: Some(MAX_CONFLICTS), ..subject.budget.clone() };
     while let Some(path) = waiting.pop_front() {
         for condition in negations(&path) {
             if subject.stopped().is_some() || found.len() >= MAX_INPUTS {
@@ -107,7 +250,7 @@ fn gather<'p>(subject: &Subject<'p>, explorer: &mut Explorer<'p>, first: Execute
             if !asked.insert(condition.clone()) {
                 continue;
             }
-            let Ok(Some(input)) = explorer.solve(&condition, &subject.budget) else { continue };
+            let Ok(Some(input)) = explorer.solve(&condition, &budget) else { continue };
             let executed = explorer.execute(input);
             if executed.is_judged() && seen.insert(executed.path.clone()) {
                 waiting.push_back(executed.path.clone());
@@ -129,8 +272,8 @@ fn units(
     failures: &[Executed],
     plan: &Plan,
     observer: &mut dyn Observer,
-) -> (Vec<Share>, Vec<Unit>) {
-    let (mut shares, mut units) = (Vec::new(), Vec::new());
+) -> (Vec<Slice>, Vec<Unit>) {
+    let (mut slices, mut units) = (Vec::new(), Vec::new());
     for (failure, executed) in failures.iter().enumerate() {
         let labels = plan.focus.of(&executed.violated);
         if labels.is_empty() {
@@ -146,13 +289,13 @@ fn units(
                 let labels = BTreeSet::from([label]);
                 let focus = Focus(Some(labels.clone()));
                 let saviours = saved_by(&focus);
-                shares.push(Share { failure, focus });
+                slices.push(Slice { failure, focus });
                 units.push(Unit { labels, saviours });
             }
         } else {
-            shares.push(Share { failure, focus: plan.focus.clone() });
+            slices.push(Slice { failure, focus: plan.focus.clone() });
             units.push(Unit { labels, saviours });
         }
     }
-    (shares, units)
+    (slices, units)
 }

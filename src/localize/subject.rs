@@ -22,7 +22,7 @@ const MAX_CONFLICTS: u32 = 5_000;
 
 /// A formula about all that changed statements could do is no larger: with more, each question takes minutes, and so
 /// does loading it.
-const MAX_GATES: usize = 2_000_000;
+const MAX_GATES: usize = 800_000;
 
 use super::repair::Variants;
 
@@ -91,6 +91,8 @@ pub struct Explanation {
     pub unmeetable: BTreeSet<String>,
     /// Why cores or corrections may be missing.
     pub incomplete: Option<String>,
+    /// The formula would be too large: nothing was asked.
+    pub is_too_large: bool,
     pub in_cores: Duration,
     pub in_corrections: Duration,
 }
@@ -247,6 +249,13 @@ impl<'p> Subject<'p> {
         }
         let mut start = observer.now();
         let mut explainer = self.explainer(failure, None);
+        if explainer.is_cut() {
+            explanation.is_too_large = true;
+            explanation.incomplete =
+                Some("the formula is too large: statements are rated by runs and small changes alone".to_owned());
+            explanation.in_cores = observer.now().saturating_sub(start);
+            return explanation;
+        }
         if wants.cores {
             // A run that never ends violates no clause: its core is what keeps it from ending.
             for label in &focus.of(&failure.violated) {
@@ -320,7 +329,12 @@ impl<'p> Subject<'p> {
         if candidates.is_empty() {
             return BTreeSet::new();
         }
-        let found = self.explainer(failure, Some(candidates)).savers(&focus.out_of(&failure.violated), &self.budget);
+        let mut explainer = self.explainer(failure, Some(candidates));
+        if explainer.is_cut() {
+            return among.clone();
+        }
+        let budget = Budget { n_conflicts: Some(MAX_CONFLICTS), ..self.budget.clone() };
+        let found = explainer.savers(&focus.out_of(&failure.violated), &budget);
         found.iter().filter_map(statement).collect()
     }
 

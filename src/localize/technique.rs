@@ -1,9 +1,11 @@
 //! The techniques: SAT-TAR, its baselines, and ours, as settings of one loop.
 
 use std::collections::BTreeSet;
+use std::rc::Rc;
 
 use crate::base::{Options, OriginId};
 
+use super::repair::Repairs;
 use super::score::{Formula, formula};
 use super::session::{Config, Similarity};
 use super::subject::Focus;
@@ -47,6 +49,17 @@ pub struct Plan {
     /// A failing test joins only if one of these statements can save it; `None`: if any statement can save it and the
     /// failing tests before it.
     pub anchor: Option<BTreeSet<OriginId>>,
+    /// What small changes came to is known already.
+    pub diagnosed: Option<Rc<Diagnosed>>,
+}
+
+/// One fault of several, as small changes show it.
+#[derive(Clone, Debug)]
+pub struct Diagnosed {
+    /// Any of them could be the fault.
+    pub statements: BTreeSet<OriginId>,
+    /// With regard to the failing runs of this fault.
+    pub repairs: Repairs,
 }
 
 impl Technique {
@@ -120,6 +133,7 @@ impl Plan {
             wants_values: true,
             focus: Focus::default(),
             anchor: None,
+            diagnosed: None,
         }
     }
 

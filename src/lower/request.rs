@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use crate::base::{ClassId, Diagnostic, Idx, MethodId, SourceId, Sources, StopReason};
 use crate::inputs::Inputs;
 use crate::ir::{ClassKind, Invariants, Program, Type};
+use crate::java;
 
 use super::suggest::suggest;
 use super::world::World;
@@ -18,6 +19,11 @@ pub trait Library {
     fn side_file(&self, path: &str, user: &str) -> Option<(String, String)> {
         let _ = (path, user);
         None
+    }
+
+    /// The tree of a text that is not the user's. Who lowers one program many times may remember it.
+    fn parse(&self, source: SourceId, text: &str, is_stopped: &dyn Fn() -> bool) -> java::Parsed<java::Unit> {
+        java::parse_until(source, text, is_stopped)
     }
 
     /// Whether the text found under this name is a part of the user's project, and not of a library of others.

@@ -177,7 +177,11 @@ impl<'a> World<'a> {
         let given = self.sources.get(source);
         // Models are small, and nothing goes without them.
         let may_stop = !given.name.starts_with("models/");
-        let parsed = java::parse_until(source, &given.text, &|| may_stop && library.stopped().is_some());
+        let is_stopped = || may_stop && library.stopped().is_some();
+        let parsed = match is_user {
+            true => java::parse_until(source, &given.text, &is_stopped),
+            false => library.parse(source, &given.text, &is_stopped),
+        };
         if is_user {
             let lost = parsed.errors.iter().filter(|error| !error.is_error() && error.code == "java-syntax");
             self.program.unattached.extend(lost.filter_map(Diagnostic::span));

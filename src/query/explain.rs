@@ -106,8 +106,16 @@ impl Explainer {
             labels: BTreeMap::new(),
             encoding,
         };
-        explainer.load();
+        // Nothing can be asked of a formula that breaks off.
+        if !explainer.is_cut() {
+            explainer.load();
+        }
         explainer
+    }
+
+    /// The formula would be too large, or nobody waits for it any more: it has no groups.
+    pub fn is_cut(&self) -> bool {
+        self.encoding.is_cut
     }
 
     fn load(&mut self) {

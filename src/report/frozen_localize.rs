@@ -70,6 +70,7 @@ fn group() -> FaultGroup {
         violations: vec![violation()],
         focus: vec!["size_ok".into()],
         others: vec!["LinkedList0.delete(-1)".into()],
+        n_failing: 2,
         unmeetable: vec![UnmeetableFinding {
             call: "LinkedList0.delete(0)".into(),
             labels: vec!["non_null(\\result)".into()],
@@ -146,6 +147,7 @@ pub(super) fn explain() -> LocalizeReport {
     let group = FaultGroup {
         focus: Vec::new(),
         others: Vec::new(),
+        n_failing: 0,
         enumeration: Some(enumeration),
         rounds: Vec::new(),
         ranking: Vec::new(),

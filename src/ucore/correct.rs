@@ -15,6 +15,9 @@ use super::counter::at_most;
 use super::formula::{core_of_any, sort_sets};
 use super::{Formula, Incomplete};
 
+/// Questions that end at their limit of conflicts before the limit is lowered.
+const MANY_OPEN: usize = 3;
+
 /// The groups each of which alone can save a formula.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SingleCorrections {
@@ -32,9 +35,14 @@ pub struct SingleCorrections {
 pub fn single_corrections(formula: &mut Formula, selectors: &[Lit], budget: &Budget) -> SingleCorrections {
     let mut single = SingleCorrections::default();
     let mut candidates: BTreeSet<Lit> = selectors.iter().copied().collect();
+    let mut n_open = 0;
     let mut ask = |left_out: Option<Lit>, single: &mut SingleCorrections| {
         single.n_calls += 1;
-        let answer = formula.ask(selectors.iter().copied().filter(|lit| Some(*lit) != left_out), budget);
+        // Where several were too hard, the others likely are: they get a part of the conflicts.
+        let n_conflicts = budget.n_conflicts.map(|most| if n_open < MANY_OPEN { most } else { most / 10 });
+        let budget = Budget { n_conflicts, ..budget.clone() };
+        let answer = formula.ask(selectors.iter().copied().filter(|lit| Some(*lit) != left_out), &budget);
+        n_open += usize::from(matches!(answer, Answer::Unknown(_)));
         match answer {
             Answer::Sat(model) => Some(Ok(model)),
             Answer::Unsat(core) => Some(Err(core)),

@@ -1,5 +1,6 @@
 //! The commands `localize`, `explain` and `partition`.
 
+use std::cell::RefCell;
 use std::rc::Rc;
 
 use crate::base::{Budget, Diagnostic, MethodId, Observer, Options, SourceId, Sources, Stopper};
@@ -100,7 +101,14 @@ impl Worker<'_, '_> {
         let MethodView { program, sources, method } = self.view;
         let mut subject = subject(program, method, self.options, self.stopper);
         let request = crate::lower::Request { context: self.context.to_vec(), ..self.input.request() };
-        subject.variants = Some(Rc::new(Edited { program, method, sources, request }));
+        subject.variants = Some(Rc::new(Edited {
+            program,
+            method,
+            sources,
+            request,
+            known: RefCell::default(),
+            trees: RefCell::default(),
+        }));
         let outcome = match failing {
             Some(json) => {
                 let text = sources.get(json).text.clone();
@@ -149,10 +157,13 @@ impl Worker<'_, '_> {
         };
         let groups = if self.command == Command::Partition {
             let parts = partition(subject, &mut explorer, failure, &plan, self.observer, &mut decide);
-            parts.into_iter().map(|part| view.group(&part.localized, &part.focus, &part.failures[1..])).collect()
+            parts
+                .into_iter()
+                .map(|part| view.group(&part.localized, &part.focus, &part.failures[1..], part.n_failing))
+                .collect()
         } else {
             let localized = localize(subject, &mut explorer, failure, &plan, self.observer, &mut decide);
-            vec![view.group(&localized, &Focus::default(), &[])]
+            vec![view.group(&localized, &Focus::default(), &[], 0)]
         };
         Ok(FaultOutcome::Found(groups))
     }
@@ -162,7 +173,7 @@ impl Worker<'_, '_> {
         let plan = Plan { rounds: Some(0), variants: 0, ..Plan::of(Technique::CommonCorrection) };
         let mut go_on = |_: &Round, _: &Session| Decision::GoOn;
         let localized = localize(subject, explorer, failure.clone(), &plan, self.observer, &mut go_on);
-        let mut group = self.view.group(&localized, &Focus::default(), &[]);
+        let mut group = self.view.group(&localized, &Focus::default(), &[], 0);
         let mut explainer = subject.explainer(&failure, None);
         let name = |kind| {
             let member = self.view.member(kind);

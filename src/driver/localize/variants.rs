@@ -1,6 +1,9 @@
 //! Variants of a program for localization: the source text with one edit, lowered again.
 
-use crate::base::{Idx, MethodId, OriginId, OriginKind, SourceId, Sources, Span};
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+use crate::base::{Idx, MethodId, OriginId, OriginKind, SourceId, Sources, Span, StopReason};
 use crate::ir::Program;
 use crate::ir::verify::verify_body;
 use crate::java::{self, Member, MethodDecl, TypeDecl};
@@ -15,20 +18,59 @@ pub struct Edited<'a> {
     pub sources: &'a Sources,
     /// What was lowered; the files and specifications are the first of the sources.
     pub request: lower::Request<'a>,
+    /// Edits that were looked at: variants are called by their places here.
+    pub known: RefCell<Vec<Edit>>,
+    /// Trees of texts that are the same in all variants.
+    pub trees: RefCell<BTreeMap<SourceId, (String, java::Unit)>>,
+}
+
+/// The library of the request, which parses each text once.
+struct Remembering<'a> {
+    library: &'a dyn lower::Library,
+    trees: &'a RefCell<BTreeMap<SourceId, (String, java::Unit)>>,
+}
+
+impl lower::Library for Remembering<'_> {
+    fn find(&self, qualified_name: &str) -> Option<(String, String)> {
+        self.library.find(qualified_name)
+    }
+
+    fn side_file(&self, path: &str, user: &str) -> Option<(String, String)> {
+        self.library.side_file(path, user)
+    }
+
+    fn parse(&self, source: SourceId, text: &str, is_stopped: &dyn Fn() -> bool) -> java::Parsed<java::Unit> {
+        if let Some((_, tree)) = self.trees.borrow().get(&source).filter(|(known, _)| known == text) {
+            return java::Parsed { tree: tree.clone(), errors: Vec::new() };
+        }
+        let parsed = self.library.parse(source, text, is_stopped);
+        if parsed.errors.is_empty() && !is_stopped() {
+            self.trees.borrow_mut().insert(source, (text.to_owned(), parsed.tree.clone()));
+        }
+        parsed
+    }
+
+    fn is_of_project(&self, name: &str) -> bool {
+        self.library.is_of_project(name)
+    }
+
+    fn stopped(&self) -> Option<StopReason> {
+        self.library.stopped()
+    }
 }
 
 impl Variants for Edited<'_> {
-    fn each(&self, statements: &[OriginId], visit: &mut dyn FnMut(Variant) -> Next) {
-        let edits = self.edits(statements);
+    fn each(&self, on: &[usize], statements: &[OriginId], visit: &mut dyn FnMut(Variant) -> Next) {
+        let ids = self.edits(statements);
         // The next of each is the last.
-        let mut queues: Vec<(OriginId, Vec<&Edit>)> = Vec::new();
+        let mut queues: Vec<(OriginId, Vec<usize>)> = Vec::new();
         for statement in statements {
-            let own = edits.iter().filter(|(of, _)| of == statement).map(|(_, edit)| edit);
+            let own = ids.iter().filter(|(of, _)| of == statement).map(|(_, id)| *id);
             queues.push((*statement, own.rev().collect()));
         }
         while !queues.is_empty() {
             for (statement, queue) in &mut queues {
-                let variant = std::iter::from_fn(|| queue.pop()).find_map(|edit| self.variant(*statement, edit));
+                let variant = std::iter::from_fn(|| queue.pop()).find_map(|id| self.variant(*statement, on, id));
                 match variant.map(&mut *visit) {
                     None | Some(Next::Another) => {}
                     Some(Next::OfOthers) => queue.clear(),
@@ -38,12 +80,19 @@ impl Variants for Edited<'_> {
             queues.retain(|(_, queue)| !queue.is_empty());
         }
     }
+
+    fn together(&self, ids: &[usize]) -> Option<Variant> {
+        let (last, on) = ids.split_last()?;
+        let statement = self.innermost(self.known.borrow()[*last].span)?;
+        self.variant(statement, on, *last)
+    }
 }
 
 impl Edited<'_> {
     /// Each with the innermost statement or condition that it is in, as far as wanted.
-    fn edits(&self, wanted: &[OriginId]) -> Vec<(OriginId, Edit)> {
+    fn edits(&self, wanted: &[OriginId]) -> Vec<(OriginId, usize)> {
         let mut found = Vec::new();
+        let mut known = self.known.borrow_mut();
         for file in &self.request.files {
             let unit = java::parse(*file, &self.sources.get(*file).text).tree;
             let mut methods = Vec::new();
@@ -56,7 +105,11 @@ impl Edited<'_> {
                 for mutant in mutate::repairs(method, &unit.types, self.sources) {
                     let edit = mutant.edits.into_iter().next().expect("a mutant of the first order has one edit");
                     if let Some(origin) = self.innermost(edit.span).filter(|origin| wanted.contains(origin)) {
-                        found.push((origin, edit));
+                        let id = known.iter().position(|it| *it == edit).unwrap_or(known.len());
+                        if id == known.len() {
+                            known.push(edit);
+                        }
+                        found.push((origin, id));
                     }
                 }
             }
@@ -71,22 +124,32 @@ impl Edited<'_> {
         origins.min_by_key(|(_, origin)| origin.span.end - origin.span.start).map(|(id, _)| id)
     }
 
-    fn variant(&self, statement: OriginId, edit: &Edit) -> Option<Variant> {
-        let mutant = mutate::Mutant { edits: vec![edit.clone()] };
+    fn variant(&self, statement: OriginId, on: &[usize], id: usize) -> Option<Variant> {
+        let known = self.known.borrow();
+        let edit = &known[id];
+        let mut edits: Vec<Edit> = on.iter().chain([&id]).map(|id| known[*id].clone()).collect();
+        edits.sort_by_key(|edit| edit.span);
+        let is_one =
+            |pair: &[Edit]| pair[0].span.source == pair[1].span.source && pair[0].span.end <= pair[1].span.start;
+        if !edits.windows(2).all(is_one) {
+            return None;
+        }
         let request = &self.request;
         let given =
             request.files.iter().chain(&request.specs).chain(&request.context).map(|id| id.index() + 1).max()?;
+        let mutant = mutate::Mutant { edits };
         let mut sources = Sources::default();
         for (id, source) in self.sources.iter().take(given) {
             let is_edited = id == edit.span.source;
             let text = if is_edited { mutate::apply(&source.text, &mutant) } else { source.text.clone() };
             sources.add(&source.name, text);
         }
+        let library = Remembering { library: self.request.library, trees: &self.trees };
         let request = lower::Request {
             files: self.request.files.clone(),
             context: self.request.context.clone(),
             named: self.request.named.clone(),
-            library: self.request.library,
+            library: &library,
             specs: self.request.specs.clone(),
             target: self.request.target.clone(),
         };
@@ -100,12 +163,13 @@ impl Edited<'_> {
         }
         lowered.program.property = self.program.property;
         let declared = self.program.methods[self.method].span;
-        let grown = edit.replacement.len() as i64 - i64::from(edit.span.end - edit.span.start);
-        let is_before = edit.span.source == declared.source && edit.span.end <= declared.start;
-        let start = i64::from(declared.start) + if is_before { grown } else { 0 };
+        let before = mutant.edits.iter().filter(|edit| edit.span.source == declared.source);
+        let before = before.filter(|edit| edit.span.end <= declared.start);
+        let grown = before.map(|edit| edit.replacement.len() as i64 - i64::from(edit.span.end - edit.span.start));
+        let start = i64::from(declared.start) + grown.sum::<i64>();
         let is_it = |span: Span| span.source == declared.source && i64::from(span.start) == start;
         let method = lowered.targets.iter().copied().find(|target| is_it(lowered.program.methods[*target].span))?;
-        Some(Variant { statement, text: self.text(statement, edit), program: lowered.program, method })
+        Some(Variant { id, statement, text: self.text(statement, edit), program: lowered.program, method })
     }
 
     /// The first line of the statement with the edit made.

@@ -7,7 +7,7 @@ use crate::findings::{Curve, EvalReport, Table};
 use crate::localize::{Plan, Technique};
 use crate::lower::Library;
 
-use super::faults::{MutantFault, Planned, Text, lowered, mutants_by_method, shuffle, try_mutant};
+use super::faults::{MutantFault, Planned, Text, lowered, mutants_by_method, shuffle, try_mutant, twins};
 use super::split::Split;
 use super::tables::{self, Case};
 use super::trial::{Limits, faulty, marked_lines, methods_with, several, single};
@@ -56,11 +56,11 @@ pub fn eval(
     let mut skipped = Vec::new();
     let mut singles = Vec::new();
     let mut multiples = Vec::new();
-    for text in &job.files {
+    for text in job.files.iter().flat_map(twins) {
         if stopper.stopped().is_some() {
             break;
         }
-        marked((job, text), library, &limits, observer, &mut singles, &mut multiples, &mut skipped);
+        marked((job, &text), library, &limits, observer, &mut singles, &mut multiples, &mut skipped);
     }
     let mut tables = Vec::new();
     if !singles.is_empty() {

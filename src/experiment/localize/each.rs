@@ -4,7 +4,7 @@ use crate::base::{Observer, Sources};
 use crate::lower::Library;
 
 use super::command::{Job, order};
-use super::faults::{lowered, try_mutant};
+use super::faults::{Text, lowered, try_mutant, twins};
 use super::trial::{Faulty, Limits, faulty, marked_lines, methods_with};
 
 /// Calls `visit` with the name of each fault and the method ready to be tested; returns how many were mutants.
@@ -15,7 +15,7 @@ pub fn each_fault(
     observer: &mut dyn Observer,
     visit: &mut dyn FnMut(&str, &mut Faulty<'_>, &mut dyn Observer),
 ) -> usize {
-    for text in &job.files {
+    for text in &job.files.iter().flat_map(twins).collect::<Vec<Text>>() {
         if limits.budget.stopped().is_some() {
             return 0;
         }

@@ -45,6 +45,34 @@ pub struct Planned {
     pub mutant: Mutant,
 }
 
+/// What ends a line that a faulty twin has otherwise, before that line's text.
+const TWIN: &str = "//~ or: ";
+
+/// The faulty twins that a right text describes: each of its faults, and each with one half of the faults further on.
+/// A text without any is its own.
+pub fn twins(text: &Text) -> Vec<Text> {
+    let faults: Vec<usize> =
+        text.text.lines().enumerate().filter(|(_, line)| line.contains(TWIN)).map(|(at, _)| at).collect();
+    if faults.is_empty() {
+        return vec![text.clone()];
+    }
+    let n = faults.len();
+    let singles = faults.iter().map(|fault| vec![*fault]);
+    let pairs = (0..n / 2).map(|at| vec![faults[at], faults[at + n / 2]]);
+    let twin = |wanted: Vec<usize>| {
+        let line = |(at, line): (usize, &str)| match line.split_once(TWIN) {
+            Some((right, wrong)) if wanted.contains(&at) => {
+                let indent = &right[..right.len() - right.trim_start().len()];
+                format!("{indent}{} //~ fault\n", wrong.trim_end())
+            }
+            Some((right, _)) => format!("{}\n", right.trim_end()),
+            None => format!("{line}\n"),
+        };
+        Text { name: text.name.clone(), text: text.text.lines().enumerate().map(line).collect() }
+    };
+    singles.chain(pairs).map(twin).collect()
+}
+
 /// The file lowered alone.
 pub fn lowered(text: &Text, library: &dyn Library, sources: &mut Sources) -> Result<(Lowered, SourceId), String> {
     let file = sources.add(&text.name, &text.text);

@@ -1,5 +1,6 @@
 //! One fault localized by one technique, measured.
 
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::time::Duration;
@@ -97,6 +98,8 @@ pub fn faulty<'p>(
             method,
             sources,
             request: one_file(program.methods[method].span.source, library),
+            known: RefCell::default(),
+            trees: RefCell::default(),
         })),
     }
     .settled();

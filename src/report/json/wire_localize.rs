@@ -36,6 +36,8 @@ struct Group<'a> {
     violations: Vec<Violation<'a>>,
     focus: &'a [String],
     also_fail: &'a [String],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    failing_inputs: Option<usize>,
     unmeetable: Vec<Unmeetable<'a>>,
     cores: Vec<Core<'a>>,
     corrections: Vec<Correction<'a>>,
@@ -166,6 +168,7 @@ impl<'a> Group<'a> {
             violations: group.violations.iter().map(Violation::of).collect(),
             focus: &group.focus,
             also_fail: &group.others,
+            failing_inputs: (group.n_failing > 0).then_some(group.n_failing),
             unmeetable: group.unmeetable.iter().map(Unmeetable::of).collect(),
             cores: group.cores.iter().map(Core::of).collect(),
             corrections: group.corrections.iter().map(Correction::of).collect(),

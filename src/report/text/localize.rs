@@ -72,6 +72,9 @@ fn group(group: &FaultGroup, look: Look, paint: Paint) -> Vec<String> {
     if !group.focus.is_empty() {
         lines.push(format!("  looked at {} alone: the failure shows several faults", listed(&group.focus)));
     }
+    if group.n_failing > 0 {
+        lines.push(format!("  {} found of this group, the smallest above", count(group.n_failing, "failing input")));
+    }
     if !group.others.is_empty() {
         lines.extend(wrap(&format!("  also fail: {}", group.others.join(", ")), "    ", look.width));
     }
