@@ -270,7 +270,7 @@ mod tests {
         let read = |args: &[&str]| read(&[&["huntsman", "check", "A.java"], args].concat());
         assert_eq!(
             read(&["--scope", "0x3"]),
-            Err("--scope 0x3: expected a number from 0 to 64, or CLASS=N".to_owned())
+            Err("--scope 0x3: expected a number from 0 to 4096, or CLASS=N".to_owned())
         );
         assert_eq!(
             read(&["--unwind", "9", "--max-unwind", "8"]),
