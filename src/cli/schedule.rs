@@ -254,9 +254,17 @@ impl Workers<'_> {
 /// Limits of time for single methods: one thread looks at the clock for all of them.
 #[derive(Default)]
 struct Limits {
-    running: Mutex<(u64, Vec<(u64, Instant, Stopper)>)>,
+    running: Mutex<Running>,
     is_over: Mutex<bool>,
     woken: Condvar,
+}
+
+/// Methods that are being looked at.
+#[derive(Default)]
+struct Running {
+    last_id: u64,
+    /// Until when, and what is raised then.
+    limits: Vec<(u64, Instant, Stopper)>,
 }
 
 const TICK: Duration = Duration::from_millis(20);
@@ -264,21 +272,21 @@ const TICK: Duration = Duration::from_millis(20);
 impl Limits {
     fn begin(&self, seconds: u32, stopper: &Stopper) -> u64 {
         let mut running = locked(&self.running);
-        running.0 += 1;
-        let id = running.0;
-        running.1.push((id, Instant::now() + Duration::from_secs(seconds.into()), stopper.clone()));
+        running.last_id += 1;
+        let id = running.last_id;
+        running.limits.push((id, Instant::now() + Duration::from_secs(seconds.into()), stopper.clone()));
         id
     }
 
     fn over(&self, id: u64) {
-        locked(&self.running).1.retain(|(other, ..)| *other != id);
+        locked(&self.running).limits.retain(|(other, ..)| *other != id);
     }
 
     fn watch(&self) {
         let mut is_over = locked(&self.is_over);
         while !*is_over {
             let now = Instant::now();
-            for (_, end, stopper) in &locked(&self.running).1 {
+            for (_, end, stopper) in &locked(&self.running).limits {
                 if *end <= now {
                     stopper.stop(StopReason::Time);
                 }

@@ -8,6 +8,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use indexmap::IndexMap;
+
 use crate::base::{MethodId, OriginId};
 use crate::exec;
 use crate::ir::Program;
@@ -51,8 +53,7 @@ pub enum Next {
 /// Where variants come from.
 pub trait Variants {
     /// Calls `visit` with one variant of each statement in turn, the plainest first, as long as it wants more.
-    /// The changes of the variants `on` are made in each, too.
-    fn each(&self, on: &[usize], statements: &[OriginId], visit: &mut dyn FnMut(Variant) -> Next);
+    fn each(&self, statements: &[OriginId], visit: &mut dyn FnMut(Variant) -> Next);
 
     /// The program with the changes of all these variants, called as the last of them; `None`: they overlap.
     fn together(&self, ids: &[usize]) -> Option<Variant>;
@@ -134,16 +135,11 @@ impl<'a, 'p> Trials<'a, 'p> {
     /// Tries variants of the statements, so many at most in all calls together. Of a statement that has a repair no
     /// other variant is tried.
     pub fn of(&mut self, statements: &[OriginId], most: usize) {
-        self.on(&[], statements, most);
-    }
-
-    /// The same with the changes of other variants made first.
-    pub fn on(&mut self, on: &[usize], statements: &[OriginId], most: usize) {
         if self.found.failing.is_empty() || self.found.n_variants >= most {
             return;
         }
         let variants = self.variants;
-        variants.each(on, statements, &mut |variant| {
+        variants.each(statements, &mut |variant| {
             self.found.n_variants += 1;
             let is_repaired = self.met(&variant);
             if self.found.n_variants >= most || self.subject.stopped().is_some() {
@@ -269,15 +265,11 @@ impl<'a, 'p> Trials<'a, 'p> {
 
 /// So many samples, one of each kind in turn: of one coverage and the same violations.
 fn spread<'s>(samples: impl Iterator<Item = &'s Sample>) -> Vec<Sample> {
-    let mut kinds: Vec<((&BTreeSet<OriginId>, &BTreeSet<String>), Vec<&Sample>)> = Vec::new();
+    let mut kinds: IndexMap<_, Vec<&Sample>> = IndexMap::new();
     for sample in samples {
-        let kind = (&sample.coverage, &sample.violated);
-        match kinds.iter_mut().find(|(known, _)| *known == kind) {
-            Some((_, of_kind)) => of_kind.push(sample),
-            None => kinds.push((kind, vec![sample])),
-        }
+        kinds.entry((&sample.coverage, &sample.violated)).or_default().push(sample);
     }
-    let longest = kinds.iter().map(|(_, of_kind)| of_kind.len()).max().unwrap_or(0);
-    let in_turn = (0..longest).flat_map(|at| kinds.iter().filter_map(move |(_, of_kind)| of_kind.get(at)));
+    let longest = kinds.values().map(Vec::len).max().unwrap_or(0);
+    let in_turn = (0..longest).flat_map(|at| kinds.values().filter_map(move |of_kind| of_kind.get(at)));
     in_turn.take(MAX_RUNS).map(|sample| (*sample).clone()).collect()
 }

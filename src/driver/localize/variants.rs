@@ -60,7 +60,7 @@ impl lower::Library for Remembering<'_> {
 }
 
 impl Variants for Edited<'_> {
-    fn each(&self, on: &[usize], statements: &[OriginId], visit: &mut dyn FnMut(Variant) -> Next) {
+    fn each(&self, statements: &[OriginId], visit: &mut dyn FnMut(Variant) -> Next) {
         let ids = self.edits(statements);
         // The next of each is the last.
         let mut queues: Vec<(OriginId, Vec<usize>)> = Vec::new();
@@ -70,7 +70,7 @@ impl Variants for Edited<'_> {
         }
         while !queues.is_empty() {
             for (statement, queue) in &mut queues {
-                let variant = std::iter::from_fn(|| queue.pop()).find_map(|id| self.variant(*statement, on, id));
+                let variant = std::iter::from_fn(|| queue.pop()).find_map(|id| self.variant(*statement, &[], id));
                 match variant.map(&mut *visit) {
                     None | Some(Next::Another) => {}
                     Some(Next::OfOthers) => queue.clear(),

@@ -58,8 +58,8 @@ pub fn survivors(
             }
         }
         let n_judged = tally.n_killed + tally.n_survived;
-        if n_judged > 0 {
-            let share = format!("{}%", 100 * tally.n_killed / n_judged);
+        if let Some(share) = (100 * tally.n_killed).checked_div(n_judged) {
+            let share = format!("{share}%");
             let counts = [tally.n_killed, tally.n_survived, tally.n_open, tally.n_uncompiled].map(|n| n.to_string());
             shares.push([vec![text.name.clone(), share], counts.to_vec()].concat());
         }
