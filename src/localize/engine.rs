@@ -13,9 +13,9 @@ use crate::heap::Input;
 use crate::query::Core;
 use crate::testgen::{Executed, Explorer, Path, negations};
 
-use super::diagnosis::diagnose;
+use super::evidence::shares;
 use super::neighbours::{Sample, neighbours};
-use super::repair::{Evidence, Repairs, Trials, Variants};
+use super::repair::Repairs;
 use super::session::{Added, Discard, Session, Strategy};
 use super::subject::{Explanation, Focus, Subject, Unmeetable, Wants};
 use super::technique::{Plan, Technique};
@@ -38,14 +38,6 @@ const MAX_UNMEETABLE: usize = 8;
 
 /// Changed inputs that are run in search of failing and passing ones near the tests.
 pub(super) const MAX_TRIES: usize = 600;
-
-/// Failing inputs in a row that refute no correction, before the search for more ends.
-const MAX_USELESS: usize = 6;
-
-/// The part of the bonus for repairs that a change earns which saves a share of the violations: as a member of the
-/// diagnosis, or not.
-const OF_MEMBER: f64 = 0.8;
-const OF_OTHERS: f64 = 0.25;
 
 /// Tests of the default, whose further inputs the interpreter tries; and in one group of several.
 const MAX_TESTS: usize = 40;
@@ -250,15 +242,6 @@ fn another_failure<'p>(
     found.into_iter().min_by_key(|it| (n_unmeetable(it), it.input.heap.objects.len(), it.path.len()))
 }
 
-/// What part of the bonus for repairs statements earn: all with a repair, much as members of a diagnosis, some else.
-fn shares(repairs: &Repairs, members: &BTreeSet<OriginId>) -> BTreeMap<OriginId, f64> {
-    let share = |(statement, evidence): (&OriginId, &Evidence)| {
-        let part = if members.contains(statement) { OF_MEMBER } else { OF_OTHERS };
-        (*statement, if evidence.repair.is_some() { 1.0 } else { part * evidence.saves })
-    };
-    repairs.by_statement.iter().map(share).collect()
-}
-
 fn anchored(plan: &Plan, saviours: BTreeSet<OriginId>) -> BTreeSet<OriginId> {
     match &plan.anchor {
         Some(anchor) => saviours.intersection(anchor).copied().collect(),
@@ -266,32 +249,32 @@ fn anchored(plan: &Plan, saviours: BTreeSet<OriginId>) -> BTreeSet<OriginId> {
     }
 }
 
-struct Engine<'a, 'p> {
-    subject: &'a Subject<'p>,
-    explorer: &'a mut Explorer<'p>,
-    plan: &'a Plan,
-    observer: &'a mut dyn Observer,
-    session: Session,
+pub(super) struct Engine<'a, 'p> {
+    pub(super) subject: &'a Subject<'p>,
+    pub(super) explorer: &'a mut Explorer<'p>,
+    pub(super) plan: &'a Plan,
+    pub(super) observer: &'a mut dyn Observer,
+    pub(super) session: Session,
     /// Candidates not chosen yet, in the order of generation.
-    pool: Vec<Executed>,
+    pub(super) pool: Vec<Executed>,
     /// The failure's.
-    first: Input,
+    pub(super) first: Input,
     /// Paths of tests of the suite whose negations were not asked for yet.
-    waiting: VecDeque<Path>,
+    pub(super) waiting: VecDeque<Path>,
     /// Paths of mere candidates: their turn comes when nothing else is left.
-    later: VecDeque<Path>,
-    asked: BTreeSet<Path>,
-    seen: BTreeSet<Path>,
-    rounds: Vec<Round>,
-    set_aside: Vec<Executed>,
-    random: Random,
+    pub(super) later: VecDeque<Path>,
+    pub(super) asked: BTreeSet<Path>,
+    pub(super) seen: BTreeSet<Path>,
+    pub(super) rounds: Vec<Round>,
+    pub(super) set_aside: Vec<Executed>,
+    pub(super) random: Random,
     /// Inputs near those executed.
-    samples: Vec<Sample>,
+    pub(super) samples: Vec<Sample>,
     /// Labels that nothing can keep on some input: near it they say nothing of the code.
-    unmeetable: BTreeSet<String>,
+    pub(super) unmeetable: BTreeSet<String>,
     /// The solver cannot be asked what saves a run.
-    is_too_large: bool,
-    times: BTreeMap<Phase, Duration>,
+    pub(super) is_too_large: bool,
+    pub(super) times: BTreeMap<Phase, Duration>,
 }
 
 impl Engine<'_, '_> {
@@ -435,99 +418,6 @@ impl Engine<'_, '_> {
         }
         self.rounds.push(round);
         decision != Decision::Stop
-    }
-
-    /// Inputs near all that were executed.
-    fn sample(&mut self) {
-        let mut seeds: Vec<Input> = vec![self.first.clone()];
-        seeds.extend(self.rounds.iter().map(|round| round.test.input.clone()));
-        seeds.extend(self.pool.iter().map(|test| test.input.clone()));
-        self.samples = neighbours(self.subject, &seeds, MAX_TRIES, self.plan.seed);
-        self.samples.retain(|sample| sample.violated.is_disjoint(&self.unmeetable));
-    }
-
-    /// Failing inputs that some of the corrections cannot save: those of new coverage, or new violations, or that run
-    /// the fewest of the corrections, until a number of them changed nothing.
-    fn refute(&mut self) {
-        let start = self.observer.now();
-        let mut known_kinds = BTreeSet::new();
-        let mut n_useless = 0;
-        let focus = &self.plan.focus;
-        let expected = self.session.failure().violated.clone();
-        let failing: Vec<Sample> = self
-            .samples
-            .iter()
-            .filter(|it| {
-                it.fails() && !focus.of(&it.violated).is_empty() && focus.of(&it.violated).is_subset(&expected)
-            })
-            .cloned()
-            .collect();
-        let corrections = self.session.corrections().cloned().unwrap_or_default();
-        let mut ordered: Vec<&Sample> = failing.iter().collect();
-        ordered.sort_by_key(|it| it.coverage.intersection(&corrections).count());
-        for sample in ordered {
-            let Some(known) = self.session.corrections().filter(|known| known.len() > 1).cloned() else { break };
-            if n_useless >= MAX_USELESS || self.subject.stopped().is_some() {
-                break;
-            }
-            if !known_kinds.insert((sample.coverage.clone(), sample.violated.clone())) {
-                continue;
-            }
-            let test = self.explorer.execute(sample.input.clone());
-            let saved_by = self.subject.savers(&test, focus, &known);
-            // What none of them saves is another fault's.
-            if saved_by.is_empty() || saved_by == known {
-                n_useless += 1;
-                continue;
-            }
-            self.session.meet_corrections(&saved_by);
-        }
-        *self.times.entry(Phase::Correct).or_default() += self.observer.now().saturating_sub(start);
-    }
-
-    /// Small changes of the statements, the most suspicious first, on the samples.
-    fn repair(&mut self, variants: &dyn Variants) -> Repairs {
-        if self.samples.is_empty() {
-            self.sample();
-        }
-        let start = self.observer.now();
-        self.observer.phase_begins(Phase::Rank, "");
-        let corrections = self.session.corrections().cloned().unwrap_or_default();
-        let ranking = self.session.ranking();
-        let is_correction = |ranked: &&Ranked| corrections.contains(&ranked.statement);
-        let first: Vec<OriginId> = ranking.iter().filter(is_correction).map(|ranked| ranked.statement).collect();
-        let rest = ranking.iter().filter(|ranked| !is_correction(ranked) && ranked.rating.suspiciousness > 0.0);
-        let rest: Vec<OriginId> = rest.map(|ranked| ranked.statement).collect();
-        let expected = &self.session.failure().violated;
-        let focus = &self.plan.focus;
-        let is_ours = |it: &&Sample| !it.fails() || focus.of(&it.violated).is_subset(expected);
-        let samples: Vec<Sample> = self.samples.iter().filter(is_ours).cloned().collect();
-        let most = self.plan.variants;
-        let mut trials = Trials::new(self.subject, variants, &samples, focus);
-        trials.of(&first, most);
-        if !trials.found.has_repair() {
-            trials.of(&rest, most + most / 2);
-        }
-        if !trials.found.savings.is_empty() {
-            let failing: Vec<Input> = trials.found.failing.iter().map(|sample| sample.input.clone()).collect();
-            let mut fresh = neighbours(self.subject, &failing, MAX_TRIES, self.plan.seed + 1);
-            fresh.retain(|sample| is_ours(&sample) && sample.violated.is_disjoint(&self.unmeetable));
-            let known: BTreeSet<_> = self.samples.iter().map(Sample::key).collect();
-            fresh.retain(|sample| !known.contains(&sample.key()));
-            trials.refine(&fresh);
-        }
-        let found = trials.found;
-        let suspicion = |statement: OriginId| {
-            let rated = ranking.iter().find(|ranked| ranked.statement == statement);
-            rated.map_or(0.0, |ranked| ranked.rating.suspiciousness / 4.0)
-        };
-        let members = diagnose(&found.savings, suspicion);
-        let members = members.into_iter().flat_map(|member| member.statements).collect();
-        self.session.meet_repairs(shares(&found, &members));
-        let took = self.observer.now().saturating_sub(start);
-        *self.times.entry(Phase::Rank).or_default() += took;
-        self.observer.phase_done(Phase::Rank, took, found.n_variants);
-        found
     }
 
     /// More failures of the same labels, as unlike each other as their coverage tells: each narrows the corrections.

@@ -8,6 +8,7 @@
 
 mod diagnosis;
 mod engine;
+mod evidence;
 mod neighbours;
 mod partition;
 mod rank;
