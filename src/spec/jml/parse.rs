@@ -178,7 +178,7 @@ impl Ctx {
         let parts: Vec<Pair<'_, Rule>> = inner.parts().collect();
         let expr = |at: usize| self.predicate(parts[at].clone());
         let kind = match rule {
-            Rule::semicolon => return None,
+            Rule::semicolon | Rule::model_import => return None,
             Rule::also => ItemKind::Also,
             Rule::open_nested => ItemKind::Open,
             Rule::close_nested => ItemKind::Close,
