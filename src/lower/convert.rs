@@ -20,6 +20,16 @@ impl Func<'_, '_> {
         Expr::Convert { from, to, operand: Box::new(value) }
     }
 
+    /// As [`Self::to_prim`]; numbers are no booleans (JLS 5.1).
+    pub(super) fn converted(&mut self, value: Expr, from: ir::Type, to: ir::Type, span: Span) -> Expr {
+        if (from == ir::Type::Bool) == (to == ir::Type::Bool) {
+            return self.to_prim(value, from, to);
+        }
+        let name = |ty: ir::Type| self.show(&Type::Prim(ty));
+        self.error("type", format!("`{}` is no `{}`", name(from), name(to)), span, "check the types");
+        default(to)
+    }
+
     /// The primitive type that the value has or unboxes to.
     pub(super) fn prim_of(&self, ty: &Type) -> Option<ir::Type> {
         match ty {
@@ -75,7 +85,7 @@ impl Func<'_, '_> {
         let (expr, from) = value;
         self.settle(&expr, if to.is_reference() { to } else { &from }, span);
         match (&from, to) {
-            (Type::Prim(a), Type::Prim(b)) => self.to_prim(expr, *a, *b),
+            (Type::Prim(a), Type::Prim(b)) => self.converted(expr, *a, *b, span),
             (Type::Prim(prim), to) if to.is_reference() => {
                 let boxed_as = to.class_id().and_then(|class| unwrapped(&self.w.program.classes[class].name));
                 let (expr, prim) = match boxed_as {
@@ -96,7 +106,7 @@ impl Func<'_, '_> {
                 };
                 let (expr, ty) = self.unbox(boxed, span);
                 match ty {
-                    Type::Prim(prim) => self.to_prim(expr, prim, *target),
+                    Type::Prim(prim) => self.converted(expr, prim, *target, span),
                     _ => default(*target),
                 }
             }

@@ -318,7 +318,7 @@ impl Func<'_, '_> {
     pub(super) fn coerce_index(&mut self, index: Value, span: Span) -> Expr {
         let (index, ty) = self.unbox(index, span);
         match ty {
-            Type::Prim(prim) => self.to_prim(index, prim, ir::Type::Int),
+            Type::Prim(prim) => self.converted(index, prim, ir::Type::Int, span),
             _ => int(0),
         }
     }

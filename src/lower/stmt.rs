@@ -378,6 +378,12 @@ impl Func<'_, '_> {
             self.returned.get_or_insert_with(|| ty.clone());
             self.coerce((result, ty), &returns, value.span)
         });
+        if result.is_some() == (returns == Type::Void) {
+            let what = if result.is_some() { "nothing is returned here" } else { "a value is returned here" };
+            self.error("type", what.into(), span, "check the declared result");
+            let erased = self.w.erase(&returns);
+            result = (returns != Type::Void).then(|| super::convert::default(erased));
+        }
         let runs_code = self.frames.iter().any(|frame| matches!(frame, Frame::Finally { .. }));
         if let (Some(expr), true) = (&result, runs_code) {
             // The value is taken before `finally` runs.
