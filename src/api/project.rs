@@ -2,12 +2,11 @@
 
 use std::fmt;
 
-use crate::base::{Observer, Options, SourceId, Sources, Stopper};
+use crate::base::{Observer, Options, Sources, Stopper};
 use crate::driver::localize::{Command, unwatched};
 use crate::driver::testgen::Request;
-use crate::driver::{self, Answer, Asks, Input, Library, Refusal};
+use crate::driver::{self, Answer, Input, Library, Refusal};
 use crate::findings::{CheckReport, ListReport, LocalizeReport, RunReport, TestgenReport};
-use crate::lower::NoLibrary;
 
 /// Java texts, side files, and what is asked of them.
 ///
@@ -16,13 +15,7 @@ use crate::lower::NoLibrary;
 /// another thread, and durations in reports are zero unless an [`Observer`] tells the time.
 pub struct Project<'a> {
     sources: Sources,
-    files: Vec<SourceId>,
-    specs: Vec<SourceId>,
-    named: Vec<String>,
-    classes: Vec<String>,
-    methods: Vec<String>,
-    invariant_methods: Vec<String>,
-    library: &'a dyn Library,
+    input: Input<'a>,
     options: Options,
     stopper: Stopper,
 }
@@ -31,13 +24,7 @@ impl Default for Project<'_> {
     fn default() -> Self {
         Project {
             sources: Sources::default(),
-            files: Vec::new(),
-            specs: Vec::new(),
-            named: Vec::new(),
-            classes: Vec::new(),
-            methods: Vec::new(),
-            invariant_methods: Vec::new(),
-            library: &NoLibrary,
+            input: Input::of(Vec::new()),
             options: Options::default(),
             stopper: Stopper::new(),
         }
@@ -53,49 +40,56 @@ impl<'a> Project<'a> {
     /// Adds a Java file. `name` is what places in reports say.
     #[must_use]
     pub fn java(mut self, name: &str, text: impl Into<String>) -> Self {
-        self.files.push(self.sources.add(name, text.into()));
+        self.input.files.push(self.sources.add(name, text.into()));
         self
     }
 
     /// Adds a side file with specifications (docs/specification.md).
     #[must_use]
     pub fn side_file(mut self, name: &str, text: impl Into<String>) -> Self {
-        self.specs.push(self.sources.add(name, text.into()));
+        self.input.specs.push(self.sources.add(name, text.into()));
         self
     }
 
     /// Where classes are found that no given file declares. Without it those of the built-in models are.
     #[must_use]
     pub fn library(mut self, library: &'a dyn Library) -> Self {
-        self.library = library;
+        self.input.library = library;
         self
     }
 
     /// Adds a class that the library has, by its qualified name, to what is asked about.
     #[must_use]
     pub fn library_class(mut self, qualified_name: &str) -> Self {
-        self.named.push(qualified_name.to_owned());
+        self.input.named.push(qualified_name.to_owned());
         self
     }
 
     /// Asks about this class only, by its qualified or simple name. May be called several times.
     #[must_use]
     pub fn class(mut self, name: &str) -> Self {
-        self.classes.push(name.to_owned());
+        self.input.classes.push(name.to_owned());
         self
     }
 
     /// Asks about methods of this name only. May be called several times.
     #[must_use]
     pub fn method(mut self, name: &str) -> Self {
-        self.methods.push(name.to_owned());
+        self.input.methods.push(name.to_owned());
         self
     }
 
     /// Boolean methods of this name are invariants of their classes, as `repOK` is by convention.
     #[must_use]
     pub fn invariant_method(mut self, name: &str) -> Self {
-        self.invariant_methods.push(name.to_owned());
+        self.input.invariant_methods.push(name.to_owned());
+        self
+    }
+
+    /// Asks at each call whether it meets the precondition of what is called.
+    #[must_use]
+    pub fn check_calls(mut self) -> Self {
+        self.input.asks.check_calls = true;
         self
     }
 
@@ -197,20 +191,12 @@ impl<'a> Project<'a> {
         &self,
         question: impl FnOnce(&Input<'_>, &Options, &mut Sources) -> Result<Answer<T>, Refusal>,
     ) -> Result<T, Refused> {
-        let input = Input {
-            files: self.files.clone(),
-            named: self.named.clone(),
-            library: self.library,
-            specs: self.specs.clone(),
-            classes: self.classes.clone(),
-            methods: self.methods.clone(),
-            invariant_methods: self.invariant_methods.clone(),
-            asks: Asks::default(),
-        };
         let mut sources = self.sources.clone();
-        question(&input, &self.options, &mut sources).map(|answer| answer.report).map_err(|Refusal(diagnostics)| {
-            Refused { diagnostics: diagnostics.iter().map(|it| it.render(&sources, false)).collect() }
-        })
+        question(&self.input, &self.options, &mut sources).map(|answer| answer.report).map_err(
+            |Refusal(diagnostics)| Refused {
+                diagnostics: diagnostics.iter().map(|it| it.render(&sources, false)).collect(),
+            },
+        )
     }
 }
 

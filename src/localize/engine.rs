@@ -260,20 +260,20 @@ pub(super) struct Engine<'a, 'p> {
     /// The failure's.
     pub(super) first: Input,
     /// Paths of tests of the suite whose negations were not asked for yet.
-    pub(super) waiting: VecDeque<Path>,
+    waiting: VecDeque<Path>,
     /// Paths of mere candidates: their turn comes when nothing else is left.
-    pub(super) later: VecDeque<Path>,
-    pub(super) asked: BTreeSet<Path>,
-    pub(super) seen: BTreeSet<Path>,
+    later: VecDeque<Path>,
+    asked: BTreeSet<Path>,
+    seen: BTreeSet<Path>,
     pub(super) rounds: Vec<Round>,
-    pub(super) set_aside: Vec<Executed>,
-    pub(super) random: Random,
+    set_aside: Vec<Executed>,
+    random: Random,
     /// Inputs near those executed.
     pub(super) samples: Vec<Sample>,
     /// Labels that nothing can keep on some input: near it they say nothing of the code.
     pub(super) unmeetable: BTreeSet<String>,
     /// The solver cannot be asked what saves a run.
-    pub(super) is_too_large: bool,
+    is_too_large: bool,
     pub(super) times: BTreeMap<Phase, Duration>,
 }
 

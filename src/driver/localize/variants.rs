@@ -157,7 +157,7 @@ impl Edited<'_> {
         if lowered.has_errors() || !has_same_shape(&lowered.program, self.program) {
             return None;
         }
-        // What javac refuses is no repair.
+        // Lowering takes some of what javac refuses; what it makes of that must at least be a program.
         if !is_well_formed(&lowered.program) {
             return None;
         }

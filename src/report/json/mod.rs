@@ -21,14 +21,14 @@ pub(super) fn render(report: &Report) -> String {
     let text = match report {
         Report::Eval(eval) => return crate::report::eval::json(eval),
         Report::Check(check) => serde_json::to_string_pretty(&wire_check::Check::of(check)),
-        Report::Attack(attack) => serde_json::to_string_pretty(&wire_attack::Attack::of(attack)),
+        Report::Attack(attack) => serde_json::to_string_pretty(&wire_attack::attack(attack)),
         Report::Rank(rank) => serde_json::to_string_pretty(&wire_rank::Rank::of(rank)),
         Report::Bench(bench) => serde_json::to_string_pretty(&wire_rank::Bench::of(bench)),
         Report::Run(run) => serde_json::to_string_pretty(&wire::Run::of(run)),
         Report::List(list) => serde_json::to_string_pretty(&wire::List::of(list)),
-        Report::Testgen(tests) => serde_json::to_string_pretty(&wire_testgen::Testgen::of(tests)),
-        Report::Closest(found) => serde_json::to_string_pretty(&wire_closest::Closest::of(found)),
-        Report::Localize(faults) => serde_json::to_string_pretty(&wire_localize::Localize::of(faults)),
+        Report::Testgen(tests) => serde_json::to_string_pretty(&wire_testgen::testgen(tests)),
+        Report::Closest(found) => serde_json::to_string_pretty(&wire_closest::closest(found)),
+        Report::Localize(faults) => serde_json::to_string_pretty(&wire_localize::localize(faults)),
     };
     text.expect("wire structs are JSON") + "\n"
 }

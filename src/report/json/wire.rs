@@ -1,10 +1,31 @@
 //! What is common to the reports on the wire, and the reports of `run` and `list`.
 
+use std::time::Duration;
+
+use indexmap::IndexMap;
 use serde::Serialize;
 
 use crate::findings;
 
 use super::SCHEMA;
+use super::wire_check::seconds;
+
+/// A report that is a list of methods.
+#[derive(Serialize)]
+pub(super) struct ByMethod<'a, M> {
+    schema: &'static str,
+    command: &'a str,
+    options: IndexMap<&'a str, &'a str>,
+    methods: Vec<M>,
+    seconds: f64,
+}
+
+impl<'a, M> ByMethod<'a, M> {
+    pub fn new(command: &'a str, options: &'a [(String, String)], methods: Vec<M>, total: Duration) -> Self {
+        let options = options.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+        ByMethod { schema: SCHEMA, command, options, methods, seconds: seconds(total) }
+    }
+}
 
 #[derive(Serialize)]
 pub(super) struct Place<'a> {

@@ -1,22 +1,10 @@
 //! The report of `attack` on the wire.
 
-use indexmap::IndexMap;
 use serde::Serialize;
 
 use crate::findings::{self, AttackOutcome};
 
-use super::SCHEMA;
-use super::wire::{Execution, Place};
-use super::wire_check::seconds;
-
-#[derive(Serialize)]
-pub(super) struct Attack<'a> {
-    schema: &'static str,
-    command: &'static str,
-    options: IndexMap<&'a str, &'a str>,
-    methods: Vec<Method<'a>>,
-    seconds: f64,
-}
+use super::wire::{ByMethod, Execution, Place};
 
 #[derive(Serialize)]
 struct Method<'a> {
@@ -47,16 +35,8 @@ struct NotAsked<'a> {
     reason: &'a str,
 }
 
-impl<'a> Attack<'a> {
-    pub(super) fn of(report: &'a findings::AttackReport) -> Self {
-        Attack {
-            schema: SCHEMA,
-            command: "attack",
-            options: report.options.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect(),
-            methods: report.methods.iter().map(Method::of).collect(),
-            seconds: seconds(report.total),
-        }
-    }
+pub(super) fn attack(report: &findings::AttackReport) -> impl Serialize {
+    ByMethod::new("attack", &report.options, report.methods.iter().map(Method::of).collect(), report.total)
 }
 
 impl<'a> Method<'a> {

@@ -1,22 +1,11 @@
 //! The report of `closest` on the wire.
 
-use indexmap::IndexMap;
 use serde::Serialize;
 
 use crate::findings;
 
-use super::SCHEMA;
-use super::wire::{Execution, Place};
+use super::wire::{ByMethod, Execution, Place};
 use super::wire_check::seconds;
-
-#[derive(Serialize)]
-pub(super) struct Closest<'a> {
-    schema: &'static str,
-    command: &'static str,
-    options: IndexMap<&'a str, &'a str>,
-    methods: Vec<Method<'a>>,
-    seconds: f64,
-}
 
 #[derive(Serialize)]
 struct Method<'a> {
@@ -50,16 +39,8 @@ struct Tried<'a> {
     run: &'a [u32],
 }
 
-impl<'a> Closest<'a> {
-    pub(super) fn of(report: &'a findings::ClosestReport) -> Self {
-        Closest {
-            schema: SCHEMA,
-            command: "closest",
-            options: report.options.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect(),
-            methods: report.methods.iter().map(Method::of).collect(),
-            seconds: seconds(report.total),
-        }
-    }
+pub(super) fn closest(report: &findings::ClosestReport) -> impl Serialize {
+    ByMethod::new("closest", &report.options, report.methods.iter().map(Method::of).collect(), report.total)
 }
 
 impl<'a> Method<'a> {

@@ -1,22 +1,11 @@
 //! The report of `localize`, `explain` and `partition` on the wire.
 
-use indexmap::IndexMap;
 use serde::Serialize;
 
 use crate::findings;
 
-use super::SCHEMA;
-use super::wire::{Place, Violation};
+use super::wire::{ByMethod, Place, Violation};
 use super::wire_check::seconds;
-
-#[derive(Serialize)]
-pub(super) struct Localize<'a> {
-    schema: &'static str,
-    command: &'a str,
-    options: IndexMap<&'a str, &'a str>,
-    methods: Vec<Method<'a>>,
-    seconds: f64,
-}
 
 #[derive(Serialize)]
 struct Method<'a> {
@@ -124,16 +113,8 @@ struct Rank {
     best: usize,
 }
 
-impl<'a> Localize<'a> {
-    pub fn of(report: &'a findings::LocalizeReport) -> Self {
-        Localize {
-            schema: SCHEMA,
-            command: &report.command,
-            options: report.options.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect(),
-            methods: report.methods.iter().map(Method::of).collect(),
-            seconds: seconds(report.total),
-        }
-    }
+pub(super) fn localize(report: &findings::LocalizeReport) -> impl Serialize {
+    ByMethod::new(&report.command, &report.options, report.methods.iter().map(Method::of).collect(), report.total)
 }
 
 impl<'a> Method<'a> {

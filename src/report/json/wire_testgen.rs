@@ -5,18 +5,8 @@ use serde::Serialize;
 
 use crate::findings;
 
-use super::SCHEMA;
-use super::wire::{Execution, Place};
+use super::wire::{ByMethod, Execution, Place};
 use super::wire_check::seconds;
-
-#[derive(Serialize)]
-pub(super) struct Testgen<'a> {
-    schema: &'static str,
-    command: &'static str,
-    options: IndexMap<&'a str, &'a str>,
-    methods: Vec<Method<'a>>,
-    seconds: f64,
-}
 
 #[derive(Serialize)]
 struct Method<'a> {
@@ -43,16 +33,8 @@ struct Test<'a> {
     execution: Execution<'a>,
 }
 
-impl<'a> Testgen<'a> {
-    pub(super) fn of(report: &'a findings::TestgenReport) -> Self {
-        Testgen {
-            schema: SCHEMA,
-            command: "testgen",
-            options: report.options.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect(),
-            methods: report.methods.iter().map(Method::of).collect(),
-            seconds: seconds(report.total),
-        }
-    }
+pub(super) fn testgen(report: &findings::TestgenReport) -> impl Serialize {
+    ByMethod::new("testgen", &report.options, report.methods.iter().map(Method::of).collect(), report.total)
 }
 
 impl<'a> Method<'a> {
