@@ -46,7 +46,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "localize", "mutate", "lift", "driver",
         ],
     ),
-    ("api", &["base", "findings", "lower", "driver"]),
+    ("api", &["base", "findings", "driver"]),
     ("report", &["base", "findings"]),
     ("cli", &["base", "findings", "attack", "driver", "experiment", "report"]),
 ];

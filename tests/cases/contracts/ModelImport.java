@@ -9,8 +9,6 @@ package a;
 /*@ model import org.jmlspecs.models.JMLObjectSequence;
   @ import java.util.List;
   @*/
-import java.util.ArrayList;
-
 public class ModelImport {
     //@ ensures \result == 1;
     int first() {
