@@ -27,7 +27,7 @@ use std::sync::Arc;
 
 use huntsman::base::{Options, Sources, Stopper};
 use huntsman::driver::{self, Input};
-use huntsman::findings::{LabelStatus, MethodReport, Verdict};
+use huntsman::findings::{LabelStatus, MethodReport, ReasonKind, Verdict};
 use serde_json::Value;
 
 use crate::bless;
@@ -209,6 +209,7 @@ fn shown(method: &MethodReport) -> (String, String) {
     let violated: Vec<&str> = violated.map(|label| label.name.as_str()).collect();
     let verdict = match &method.verdict {
         Verdict::HoldsWithin => "holds",
+        Verdict::Undetermined(reason) if reason.kind == ReasonKind::Bug => "a bug of ours",
         Verdict::Undetermined(_) => "undetermined",
         Verdict::Violated(_) => "violated",
     };
