@@ -10,6 +10,7 @@ use super::bench;
 use super::check;
 use super::eval;
 use super::exit::Exit;
+use super::fix;
 use super::localize;
 use super::rank;
 use super::shell;
@@ -39,6 +40,7 @@ pub fn command() -> Command {
         .subcommand(run())
         .subcommand(list())
         .subcommands(localize::commands())
+        .subcommand(fix::command())
         .subcommands(eval::commands())
         .subcommand(bench::command())
         .subcommands(rank::commands())

@@ -18,6 +18,7 @@ use super::check;
 use super::eval;
 use super::eval_spectra;
 use super::exit::Exit;
+use super::fix;
 use super::inputs::Inputs;
 use super::localize;
 use super::rank;
@@ -46,6 +47,7 @@ pub fn execute(name: &str, matches: &ArgMatches) -> Exit {
             eval::run(name, matches)
         }
         "eval" | "mutate" => eval::run(name, matches),
+        "fix" => fix::run(matches),
         "bench" => bench::bench(matches),
         "closest" => testgen::closest(matches),
         "testgen" => testgen::run(matches),

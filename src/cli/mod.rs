@@ -20,6 +20,7 @@ mod eval;
 mod eval_spectra;
 mod exit;
 mod finder;
+mod fix;
 mod inputs;
 mod jvm;
 mod library;

@@ -11,6 +11,7 @@ mod closest;
 mod drawing;
 mod eval;
 mod execution;
+mod fix;
 mod list;
 mod localize;
 mod place;
@@ -29,6 +30,7 @@ pub use closest::{Closest, ClosestOutcome, ClosestReport, Flip, MethodClosest, T
 pub use drawing::{Heap, Object, Slot, Value};
 pub use eval::{Curve, EvalReport, Table};
 pub use execution::{Change, Execution, Outcome, RunReport, Step};
+pub use fix::{ChangedText, Difference, FixEffort, FixFinding, FixOutcome, FixReport, MethodFix};
 pub use list::{ClauseKind, ListReport, ListedClass, ListedClause, ListedMethod};
 pub use localize::{
     CoreFinding, CorrectionFinding, Enumerated, FaultGroup, FaultOutcome, LocalizeReport, MarkedLine, Member,
@@ -49,6 +51,7 @@ pub enum Report {
     Eval(EvalReport),
     Testgen(Box<TestgenReport>),
     Closest(Box<ClosestReport>),
+    Fix(Box<FixReport>),
     Attack(Box<AttackReport>),
     Rank(RankReport),
     Bench(BenchReport),
