@@ -284,14 +284,26 @@ fn row<T: Setting>(
     }
 }
 
-const MEASURED: &[&str] =
-    &["check", "bench", "localize", "explain", "partition", "mutate", "eval", "testgen", "closest", "attack", "fix"];
+const MEASURED: &[&str] = &[
+    "check",
+    "bench",
+    "localize",
+    "explain",
+    "partition",
+    "mutate",
+    "eval",
+    "testgen",
+    "closest",
+    "attack",
+    "fix",
+    "equiv",
+];
 const ATTACK: &[&str] = &["attack"];
 const CHECK_AND_ATTACK: &[&str] = &["check", "attack"];
 const CHECK: &[&str] = &["check"];
 const CHECK_AND_BENCH: &[&str] = &["check", "bench"];
 const BOUNDS: &[&str] =
-    &["check", "localize", "explain", "partition", "mutate", "eval", "testgen", "closest", "attack", "fix"];
+    &["check", "localize", "explain", "partition", "mutate", "eval", "testgen", "closest", "attack", "fix", "equiv"];
 const STOP: &[&str] = &[
     "check",
     "run",
@@ -307,7 +319,8 @@ const STOP: &[&str] = &[
     "fix",
 ];
 const JUDGED: &[&str] = &["check", "localize", "explain", "partition", "testgen", "closest", "attack", "fix"];
-const STRICT: &[&str] = &["check", "run", "localize", "explain", "partition", "testgen", "closest", "attack", "fix"];
+const STRICT: &[&str] =
+    &["check", "run", "localize", "explain", "partition", "testgen", "closest", "attack", "fix", "equiv"];
 const FIX: &[&str] = &["fix"];
 const TESTGEN_AND_FIX: &[&str] = &["testgen", "fix"];
 const CLOSEST: &[&str] = &["closest"];

@@ -8,6 +8,7 @@ use crate::base::{OptionRow, Options};
 use super::attack;
 use super::bench;
 use super::check;
+use super::equiv;
 use super::eval;
 use super::exit::Exit;
 use super::fix;
@@ -41,6 +42,7 @@ pub fn command() -> Command {
         .subcommand(list())
         .subcommands(localize::commands())
         .subcommand(fix::command())
+        .subcommand(equiv::command())
         .subcommands(eval::commands())
         .subcommand(bench::command())
         .subcommands(rank::commands())

@@ -15,6 +15,7 @@ use super::args;
 use super::attack;
 use super::bench;
 use super::check;
+use super::equiv;
 use super::eval;
 use super::eval_spectra;
 use super::exit::Exit;
@@ -48,6 +49,7 @@ pub fn execute(name: &str, matches: &ArgMatches) -> Exit {
         }
         "eval" | "mutate" => eval::run(name, matches),
         "fix" => fix::run(matches),
+        "equiv" => equiv::run(matches),
         "bench" => bench::bench(matches),
         "closest" => testgen::closest(matches),
         "testgen" => testgen::run(matches),

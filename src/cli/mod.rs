@@ -16,6 +16,7 @@ mod commands;
 mod config;
 mod emit;
 mod entry;
+mod equiv;
 mod eval;
 mod eval_spectra;
 mod exit;

@@ -9,6 +9,7 @@ mod bench;
 mod check;
 mod closest;
 mod drawing;
+mod equiv;
 mod eval;
 mod execution;
 mod fix;
@@ -28,6 +29,7 @@ pub use check::{
 };
 pub use closest::{Closest, ClosestOutcome, ClosestReport, Flip, MethodClosest, TriedDistance};
 pub use drawing::{Heap, Object, Slot, Value};
+pub use equiv::{EquivOutcome, EquivReport, MethodEquiv};
 pub use eval::{Curve, EvalReport, Table};
 pub use execution::{Change, Execution, Outcome, RunReport, Step};
 pub use fix::{ChangedText, Difference, FixEffort, FixFinding, FixOutcome, FixReport, MethodFix};
@@ -52,6 +54,7 @@ pub enum Report {
     Testgen(Box<TestgenReport>),
     Closest(Box<ClosestReport>),
     Fix(Box<FixReport>),
+    Equiv(Box<EquivReport>),
     Attack(Box<AttackReport>),
     Rank(RankReport),
     Bench(BenchReport),

@@ -158,10 +158,10 @@ impl Inserted<'_> {
     fn statements(&self, borrowed: &[String], in_loop: bool, is_before: bool, make: &mut dyn FnMut(Tier, Edit)) {
         let at = self.stmt.start;
         for text in borrowed {
-            self.put(Tier::Inverse, "insert-statement", text, is_before, make);
+            self.put(Tier::Small, "insert-statement", text, is_before, make);
         }
         for text in simple(self.vocabulary, at, &[]) {
-            let tier = if text.ends_with("++;") || text.ends_with("--;") { Tier::Inverse } else { Tier::Statement };
+            let tier = if text.ends_with("++;") || text.ends_with("--;") { Tier::Small } else { Tier::Statement };
             self.put(tier, "insert-statement", &text, is_before, make);
         }
         let conditions = self.vocabulary.conditions(at);
@@ -178,7 +178,7 @@ impl Inserted<'_> {
             }
         }
         if in_loop {
-            self.put(Tier::Inverse, "insert-break", "break;", is_before, make);
+            self.put(Tier::Small, "insert-break", "break;", is_before, make);
             for cond in conditions.iter().take(MAX_GUARDS) {
                 self.put(Tier::Statement, "insert-break", &format!("if ({cond}) break;"), is_before, make);
             }

@@ -1,6 +1,6 @@
 //! The loop: lower a candidate, run it on the tests, ask the verifier, learn from its counterexample.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use crate::base::{MethodId, StopReason, Stopper};
 use crate::exec::Behaviour;
@@ -89,24 +89,12 @@ pub fn search<W: Workshop>(
     let (found, effort) = (Vec::new(), Effort::default());
     let mut search =
         Search { original: (program, method), tests, workshop, limits, stopper, found, effort, first: None };
-    let mut halves: BTreeMap<usize, BTreeSet<usize>> = BTreeMap::new();
-    for (at, candidate) in candidates.iter().enumerate() {
-        if search.is_over() {
-            break;
-        }
-        let change = Mutant { edits: vec![candidate.edit.clone()] };
-        search.try_it(change, candidate.tier, &mut |program, method, tests| {
-            if limits.pairs && candidate.tier <= Tier::Small {
-                let saved = tests.saved(program, method);
-                if !saved.is_empty() {
-                    halves.insert(at, saved);
-                }
-            }
-        });
-    }
+    search.singles(candidates, |it| it.tier <= Tier::Small);
+    search.singles(candidates, |it| it.tier > Tier::Small && it.is_correction);
     if search.found.is_empty() && limits.pairs {
-        search.pairs(candidates, halves);
+        search.pairs(candidates);
     }
+    search.singles(candidates, |it| it.tier > Tier::Small && !it.is_correction);
     let (mut found, effort, stopped) = (search.found, search.effort, stopper.stopped());
     // Tests came after some were found.
     for repair in &mut found {
@@ -143,14 +131,23 @@ impl<W: Workshop> Search<'_, W> {
             || self.first.is_some_and(|first| self.effort.n_candidates - first >= self.limits.n_more)
     }
 
-    /// `refuted` hears of what fails a test.
-    fn try_it(&mut self, change: Mutant, tier: Tier, refuted: &mut dyn FnMut(&Program, MethodId, &Tests)) {
+    /// Changes of statements that every failing test comes to: no other saves them all.
+    fn singles(&mut self, candidates: &[Candidate], is_wanted: impl Fn(&Candidate) -> bool) {
+        for candidate in candidates.iter().filter(|it| is_wanted(it)) {
+            if self.is_over() {
+                return;
+            }
+            if candidate.statement.is_none_or(|statement| self.tests.all_failing_cover(statement)) {
+                self.try_it(Mutant { edits: vec![candidate.edit.clone()] }, candidate.tier);
+            }
+        }
+    }
+
+    fn try_it(&mut self, change: Mutant, tier: Tier) {
         self.effort.n_candidates += 1;
         let Some((program, method)) = self.workshop.make(&change) else { return };
         self.effort.n_run += 1;
-        let Some(behaviours) = self.tests.passes(&program, method) else {
-            return refuted(&program, method, self.tests);
-        };
+        let Some(behaviours) = self.tests.passes(&program, method) else { return };
         if self.found.iter().any(|known| known.behaviours == behaviours) {
             self.effort.n_alike += 1;
             return;
@@ -177,14 +174,22 @@ impl<W: Workshop> Search<'_, W> {
     }
 
     /// Two changes, of which one alone saves some failing tests and breaks none.
-    fn pairs(&mut self, candidates: &[Candidate], halves: BTreeMap<usize, BTreeSet<usize>>) {
-        let mut halves: Vec<(usize, BTreeSet<usize>)> = halves.into_iter().collect();
+    fn pairs(&mut self, candidates: &[Candidate]) {
+        let small: Vec<&Candidate> = candidates.iter().filter(|it| it.tier <= Tier::Small).collect();
+        let mut halves: Vec<(usize, BTreeSet<usize>)> = Vec::new();
+        for (at, candidate) in small.iter().enumerate() {
+            if self.stopper.stopped().is_some() {
+                return;
+            }
+            let change = Mutant { edits: vec![candidate.edit.clone()] };
+            let saved = self.workshop.make(&change).map(|(program, method)| self.tests.saved(&program, method));
+            halves.extend(saved.filter(|saved| !saved.is_empty()).map(|saved| (at, saved)));
+        }
         halves.sort_by_key(|(at, saved)| (std::cmp::Reverse(saved.len()), *at));
         halves.truncate(MAX_FIRST_HALVES);
-        let seconds: Vec<&Candidate> = candidates.iter().filter(|it| it.tier <= Tier::Small).collect();
         for (at, _) in halves {
-            let half = &candidates[at];
-            for second in &seconds {
+            let half = small[at];
+            for second in &small {
                 if self.is_over() {
                     return;
                 }
@@ -192,8 +197,7 @@ impl<W: Workshop> Search<'_, W> {
                 edits.sort_by_key(|edit| edit.span);
                 let (a, b) = (edits[0].span, edits[1].span);
                 if a.source == b.source && a.end <= b.start && a != b {
-                    let tier = half.tier.max(second.tier);
-                    self.try_it(Mutant { edits }, tier, &mut |_, _, _| {});
+                    self.try_it(Mutant { edits }, half.tier.max(second.tier));
                 }
             }
         }

@@ -45,6 +45,11 @@ impl Tests {
         self.cases.iter().filter(|case| !case.violated.is_empty()).count()
     }
 
+    /// Every failing case comes to the statement.
+    pub fn all_failing_cover(&self, statement: OriginId) -> bool {
+        self.cases.iter().all(|case| case.violated.is_empty() || case.coverage.contains(&statement))
+    }
+
     /// Adds the input, unless the contract says nothing of it.
     pub fn add(&mut self, program: &Program, method: MethodId, input: Input) {
         let config = exec::Config { n_steps: 200_000, ..self.config.clone() };

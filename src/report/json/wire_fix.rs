@@ -6,6 +6,7 @@ use crate::findings;
 
 use super::wire::{ByMethod, Execution, Place};
 use super::wire_check::{Bounds, seconds};
+use super::wire_equiv::Difference;
 
 #[derive(Serialize)]
 struct Method<'a> {
@@ -40,13 +41,6 @@ struct Change<'a> {
     operator: &'a str,
     before: &'a str,
     after: &'a str,
-}
-
-#[derive(Serialize)]
-struct Difference<'a> {
-    input: serde_json::Value,
-    first: Execution<'a>,
-    this: Execution<'a>,
 }
 
 #[derive(Serialize)]
@@ -122,11 +116,7 @@ impl<'a> Fix<'a> {
             hold: &fix.labels,
             holds_above: fix.holds_above,
             passing_changed: fix.n_changed,
-            unlike_first: fix.difference.as_ref().map(|difference| Difference {
-                input: serde_json::from_str(&difference.input).expect("an input is JSON"),
-                first: Execution::of(&difference.first),
-                this: Execution::of(&difference.this),
-            }),
+            unlike_first: fix.difference.as_ref().map(Difference::of),
         }
     }
 }

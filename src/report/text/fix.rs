@@ -1,11 +1,10 @@
 //! Repairs: what to change, what that was verified for, and how the alternatives differ.
 
-use crate::findings::{
-    Bounds, Difference, Execution, FixEffort, FixFinding, FixOutcome, FixReport, MethodFix, Outcome,
-};
+use crate::findings::{Bounds, Difference, Execution, FixEffort, FixFinding, FixOutcome, FixReport, MethodFix};
 
-use super::describe::{count, listed, one_line, time};
-use super::{Look, Paint, execution};
+use super::describe::{count, listed, time};
+use super::equiv::two_runs;
+use super::{Look, Paint};
 
 pub(super) fn render(report: &FixReport, look: Look, paint: Paint) -> String {
     let blocks: Vec<String> = report.methods.iter().map(|method| one(method, look, paint).join("\n")).collect();
@@ -93,31 +92,10 @@ fn above(fix: &FixFinding) -> String {
 
 /// One run of each on the input that tells them apart.
 fn difference_lines(difference: &Difference, look: Look, paint: Paint) -> Vec<String> {
-    let Difference { first, this, .. } = difference;
-    let mut lines = vec![format!("  unlike fix 1 on {}", first.call)];
-    let ends = (end(first), end(this));
-    lines.extend(indented(execution::before(first, look, paint)));
-    for (name, run, ending) in [("fix 1", first, &ends.0), ("this one", this, &ends.1)] {
-        lines.push(format!("    {name}{ending}"));
-        if ends.0 == ends.1 {
-            lines.extend(indented(execution::after(run, look, paint)));
-        }
-    }
+    let mut lines = vec![format!("  unlike fix 1 on {}", difference.first.call)];
+    let runs = two_runs(difference, ["fix 1", "this one"], look, paint);
+    lines.extend(runs.into_iter().map(|line| format!("  {line}")));
     lines
-}
-
-fn indented(lines: Vec<String>) -> Vec<String> {
-    lines.into_iter().map(|line| format!("  {line}")).collect()
-}
-
-fn end(run: &Execution) -> String {
-    match &run.outcome {
-        Outcome::Returned(None) => ": returns".to_owned(),
-        Outcome::Returned(Some(value)) => format!(": returns {value}"),
-        Outcome::Threw { class, .. } => format!(": throws {class}"),
-        Outcome::Diverged { .. } => ": never ends".to_owned(),
-        Outcome::Stuck { reason, .. } => format!(": not known: {}", one_line(reason)),
-    }
 }
 
 fn sum(effort: &FixEffort) -> String {
