@@ -321,7 +321,7 @@ const STOP: &[&str] = &[
 const JUDGED: &[&str] = &["check", "localize", "explain", "partition", "testgen", "closest", "attack", "fix"];
 const STRICT: &[&str] =
     &["check", "run", "localize", "explain", "partition", "testgen", "closest", "attack", "fix", "equiv"];
-const FIX: &[&str] = &["fix"];
+const FIX_AND_EVAL: &[&str] = &["fix", "eval"];
 const TESTGEN_AND_FIX: &[&str] = &["testgen", "fix"];
 const CLOSEST: &[&str] = &["closest"];
 const TESTGEN: &[&str] = &["testgen"];
@@ -374,7 +374,7 @@ options! {
     /// Minimal cores and corrections to list; more are only counted as not listed.
     max_cores: u32 = 64, 1..=100_000, "N", EXPLAIN;
     /// Changes of the code that are tried in search of a fix of one method, at most.
-    max_candidates: u32 = 40_000, 1..=10_000_000, "N", FIX;
+    max_candidates: u32 = 20_000, 1..=10_000_000, "N", FIX_AND_EVAL;
     /// How the next test is chosen: what covers most that is new, from the empty input (`base`) or the failure (`coverage`); the path constraint or the input most like the failure's (`pcs`, `pcs-subsequence`, `is`); what covers most suspects of the failure's cores (`core`); any (`random`).
     strategy: Word = Word("pcs"), STRATEGIES, "NAME", TESTGEN;
     /// What `base` and `coverage` cover: outcomes of conditions, or statements.

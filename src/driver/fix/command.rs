@@ -19,7 +19,6 @@ use crate::query::Checked;
 use crate::repair::Found;
 
 use super::engine::{Outcome, Repaired, Scale, repair};
-use super::workbench::Workbench;
 
 /// Repairs that are looked for, where fewer are shown: the best of them are.
 const LEAST_FOUND: usize = 4;
@@ -95,25 +94,21 @@ impl Fixer<'_> {
     }
 
     fn outcome(&mut self, edited: &Edited<'_>, outcome: Outcome) -> FixOutcome {
-        let Outcome { failure, n_statements, n_candidates, tests, searched } = outcome;
+        let Outcome { failure, n_statements, n_candidates, tests, found, effort, stopped } = outcome;
         let effort = FixEffort {
             n_statements,
             n_candidates,
-            n_tried: searched.effort.n_candidates,
-            n_run: searched.effort.n_run,
-            n_checked: searched.effort.n_checked,
-            n_counterexamples: searched.effort.n_counterexamples,
-            n_alike: searched.effort.n_alike,
+            n_tried: effort.n_candidates,
+            n_run: effort.n_run,
+            n_checked: effort.n_checked,
+            n_counterexamples: effort.n_counterexamples,
+            n_alike: effort.n_alike,
             n_failing: tests.n_failing(),
             n_passing: tests.cases().len() - tests.n_failing(),
-            stopped: searched.stopped.map(|reason| reason.to_string()),
+            stopped: stopped.map(|reason| reason.to_string()),
         };
         let failing = Box::new(self.execution(self.program, self.method, self.sources, &failure.input));
         let violated = failure.violated.into_iter().collect();
-        let above = self.above(edited, &searched.found);
-        let mut found: Vec<(Found<Checked>, Option<bool>)> = searched.found.into_iter().zip(above).collect();
-        // What one object more refutes is the worse repair.
-        found.sort_by_key(|(_, holds_above)| *holds_above == Some(false));
         let mut fixes: Vec<FixFinding> = Vec::new();
         let mut first: Option<&Found<Checked>> = None;
         for (repair, holds_above) in &found {
@@ -134,23 +129,6 @@ impl Fixer<'_> {
             true => FixOutcome::NotFound { failing, violated, effort },
             false => FixOutcome::Fixed { failing, violated, fixes, effort },
         }
-    }
-
-    /// Does each hold within one object of each class more?
-    fn above(&self, edited: &Edited<'_>, found: &[Found<Checked>]) -> Vec<Option<bool>> {
-        let mut options = self.options.clone();
-        options.scope.all += 1;
-        options.array_length += 1;
-        let bench = Workbench::new(edited, &options, self.stopper, usize::MAX);
-        let one = |repair: &Found<Checked>| {
-            let made = edited.make(&repair.change)?;
-            let checked = bench.check(&made.program, made.method, &options);
-            match &checked.failure {
-                Some(_) => Some(false),
-                None => bench.is_shown(&made.program, made.method, &checked).then_some(true),
-            }
-        };
-        found.iter().map(one).collect()
     }
 
     /// `None`: the whole of `check` does not confirm it.

@@ -2,14 +2,14 @@
 
 use indexmap::IndexMap;
 
-use crate::base::{MethodId, Observer, Options, Stopper};
+use crate::base::{MethodId, Observer, Options, StopReason, Stopper};
 use crate::driver::localize::{Edited, subject};
 use crate::heap::Input;
 use crate::ir::Program;
 use crate::localize::{Decision, Plan, Sample, Search, Session, Subject, Technique, localize, neighbours};
 use crate::mutate::Tier;
 use crate::query::Checked;
-use crate::repair::{Limits, Searched, Tests, search};
+use crate::repair::{Effort, Found, Limits, Searched, Tests, search};
 use crate::testgen::Executed;
 
 use super::candidates::candidates;
@@ -42,7 +42,10 @@ pub struct Outcome {
     pub n_statements: usize,
     pub n_candidates: usize,
     pub tests: Tests,
-    pub searched: Searched<Checked>,
+    /// The best first, each with whether it holds within one object of each class more; `None`: not decided.
+    pub found: Vec<(Found<Checked>, Option<bool>)>,
+    pub effort: Effort,
+    pub stopped: Option<StopReason>,
 }
 
 /// Looks for repairs of the method, if it fails.
@@ -83,13 +86,30 @@ pub fn repair(
         pairs: scale.pairs,
     };
     let searched = search((program, method), &candidates, &mut tests, &mut bench, limits, stopper);
-    Repaired::Searched(Box::new(Outcome {
-        failure,
-        n_statements: localized.statements.len(),
-        n_candidates: candidates.len(),
-        tests,
-        searched,
-    }))
+    let Searched { found, effort, stopped } = searched;
+    let above = above(edited, &found, options, stopper);
+    let mut found: Vec<(Found<Checked>, Option<bool>)> = found.into_iter().zip(above).collect();
+    // What one object more refutes is the worse repair.
+    found.sort_by_key(|(_, holds_above)| *holds_above == Some(false));
+    let (n_statements, n_candidates) = (localized.statements.len(), candidates.len());
+    Repaired::Searched(Box::new(Outcome { failure, n_statements, n_candidates, tests, found, effort, stopped }))
+}
+
+/// Does each hold within one object of each class more?
+fn above(edited: &Edited<'_>, found: &[Found<Checked>], options: &Options, stopper: &Stopper) -> Vec<Option<bool>> {
+    let mut options = options.clone();
+    options.scope.all += 1;
+    options.array_length += 1;
+    let bench = Workbench::new(edited, &options, stopper, usize::MAX);
+    let one = |repair: &Found<Checked>| {
+        let made = edited.make(&repair.change)?;
+        let checked = bench.check(&made.program, made.method, &options);
+        match &checked.failure {
+            Some(_) => Some(false),
+            None => bench.is_shown(&made.program, made.method, &checked).then_some(true),
+        }
+    };
+    found.iter().map(one).collect()
 }
 
 /// The first seed, then so many unlike inputs near the seeds.
