@@ -302,8 +302,20 @@ const ATTACK: &[&str] = &["attack"];
 const CHECK_AND_ATTACK: &[&str] = &["check", "attack"];
 const CHECK: &[&str] = &["check"];
 const CHECK_AND_BENCH: &[&str] = &["check", "bench"];
-const BOUNDS: &[&str] =
-    &["check", "localize", "explain", "partition", "mutate", "eval", "testgen", "closest", "attack", "fix", "equiv"];
+const BOUNDS: &[&str] = &[
+    "check",
+    "localize",
+    "explain",
+    "partition",
+    "mutate",
+    "eval",
+    "testgen",
+    "closest",
+    "attack",
+    "fix",
+    "equiv",
+    "audit",
+];
 const STOP: &[&str] = &[
     "check",
     "run",
@@ -318,9 +330,9 @@ const STOP: &[&str] = &[
     "attack",
     "fix",
 ];
-const JUDGED: &[&str] = &["check", "localize", "explain", "partition", "testgen", "closest", "attack", "fix"];
+const JUDGED: &[&str] = &["check", "localize", "explain", "partition", "testgen", "closest", "attack", "fix", "audit"];
 const STRICT: &[&str] =
-    &["check", "run", "localize", "explain", "partition", "testgen", "closest", "attack", "fix", "equiv"];
+    &["check", "run", "localize", "explain", "partition", "testgen", "closest", "attack", "fix", "equiv", "audit"];
 const FIX_AND_EVAL: &[&str] = &["fix", "eval"];
 const TESTGEN_AND_FIX: &[&str] = &["testgen", "fix"];
 const CLOSEST: &[&str] = &["closest"];

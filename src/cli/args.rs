@@ -6,6 +6,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use crate::base::{OptionRow, Options};
 
 use super::attack;
+use super::audit;
 use super::bench;
 use super::check;
 use super::equiv;
@@ -41,6 +42,7 @@ pub fn command() -> Command {
         .subcommand(run())
         .subcommand(list())
         .subcommands(localize::commands())
+        .subcommand(audit::command())
         .subcommand(fix::command())
         .subcommand(equiv::command())
         .subcommands(eval::commands())

@@ -13,6 +13,7 @@ use crate::report::{self, Format, Look};
 
 use super::args;
 use super::attack;
+use super::audit;
 use super::bench;
 use super::check;
 use super::equiv;
@@ -49,6 +50,7 @@ pub fn execute(name: &str, matches: &ArgMatches) -> Exit {
         }
         "eval" | "mutate" => eval::run(name, matches),
         "fix" => fix::run(matches),
+        "audit" => audit::run(matches),
         "equiv" => equiv::run(matches),
         "bench" => bench::bench(matches),
         "closest" => testgen::closest(matches),

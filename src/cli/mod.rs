@@ -7,6 +7,7 @@
 
 mod args;
 mod attack;
+mod audit;
 mod baseline;
 mod bench;
 mod bundle;

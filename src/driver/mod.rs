@@ -1,6 +1,7 @@
 //! The commands as functions: texts and options in, findings out. No files, no clock, no terminal.
 
 mod attack;
+pub mod audit;
 mod check;
 mod coverage;
 mod emit;

@@ -5,6 +5,7 @@
 //! wire structs belong to the renderers.
 
 mod attack;
+mod audit;
 mod bench;
 mod check;
 mod closest;
@@ -21,6 +22,7 @@ mod rank;
 mod testgen;
 
 pub use attack::{AttackOutcome, AttackReport, Attacked, InputCounts, MethodAttack, Replay};
+pub use audit::{AuditOutcome, AuditReport, Freedom, MethodAudit, MutantFinding, Score};
 pub use bench::{BenchReport, BenchRow};
 pub use check::{
     Bounds, CheckReport, ClassBound, Counterexample, CoveredClass, Excluded, InputCoverage, Label, LabelStatus,
@@ -55,6 +57,7 @@ pub enum Report {
     Closest(Box<ClosestReport>),
     Fix(Box<FixReport>),
     Equiv(Box<EquivReport>),
+    Audit(Box<AuditReport>),
     Attack(Box<AttackReport>),
     Rank(RankReport),
     Bench(BenchReport),

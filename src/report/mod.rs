@@ -12,6 +12,8 @@ mod frozen;
 #[cfg(test)]
 mod frozen_attack;
 #[cfg(test)]
+mod frozen_fix;
+#[cfg(test)]
 mod frozen_localize;
 #[cfg(test)]
 mod frozen_rank;
@@ -127,6 +129,7 @@ pub fn render(report: &Report, format: Format) -> String {
         (Report::Check(check), format) if format != Format::Json => rest(check, format),
         (Report::Localize(faults), Format::Html) => html::localize(faults),
         (Report::Fix(found), Format::Diff) => diffs(found),
+        (Report::Audit(found), Format::JsonLines) => json::audit_lines(found),
         _ => json::render(report),
     }
 }

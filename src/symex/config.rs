@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::base::{ClassId, MethodId, Stopper};
 use crate::heap::Input;
 
-use super::{Bounds, GroupKind};
+use super::{Bounds, GroupKind, Loose};
 
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -17,6 +17,8 @@ pub struct Config {
     pub mode: Mode,
     /// A method that runs from the same pre-states: the one label is then that both do the same.
     pub beside: Option<MethodId>,
+    /// The one label is that the contract accepts no outcome but the code's.
+    pub loose: Option<Loose>,
     /// Gates and calls after which the encoding is cut: what runs do from there is `unsupported`.
     pub max_gates: usize,
     pub max_calls: usize,
@@ -33,6 +35,7 @@ impl Config {
             receiver_class: None,
             mode: Mode::Functional,
             beside: None,
+            loose: None,
             max_gates: 6_000_000,
             max_calls: 40_000,
             stopper: Stopper::new(),

@@ -20,9 +20,10 @@ pub fn encode(program: &Program, method: MethodId, config: &Config) -> Encoding 
     let mut encoder = Encoder::new(program, method, config);
     encoder.assume();
     encoder.run();
-    match config.beside {
-        Some(other) => encoder.compare(other),
-        None => {
+    match (config.beside, &config.loose) {
+        (Some(other), _) => encoder.compare(other),
+        (None, Some(loose)) => encoder.loosen(loose),
+        (None, None) => {
             encoder.promise();
             encoder.divergence();
         }
@@ -55,7 +56,7 @@ pub(super) struct Encoder<'p> {
 
 /// Which states a formula is about.
 #[derive(Clone)]
-struct View {
+pub(super) struct View {
     pre: SymHeap,
     post: SymHeap,
     result: Option<Value>,
@@ -96,7 +97,7 @@ impl<'p> Encoder<'p> {
         }
     }
 
-    fn world(&mut self, view: &View) -> Snapshot<'_, 'p> {
+    pub(super) fn world(&mut self, view: &View) -> Snapshot<'_, 'p> {
         let args = self.pre.args.clone();
         let mut world = Snapshot::new(&mut self.machine, view.pre.clone(), self.this.clone(), args);
         world.post = view.post.clone();
@@ -107,7 +108,7 @@ impl<'p> Encoder<'p> {
         world
     }
 
-    fn pre_view(&self) -> View {
+    pub(super) fn pre_view(&self) -> View {
         View {
             pre: self.pre.heap.clone(),
             post: self.pre.heap.clone(),
@@ -240,7 +241,7 @@ impl<'p> Encoder<'p> {
     }
 
     /// `None` if the label cannot be judged here.
-    fn violated(&mut self, role: Role) -> Option<Bit> {
+    pub(super) fn violated(&mut self, role: Role) -> Option<Bit> {
         let program = self.machine.program;
         let contract = &program.methods[self.method].contract;
         match role {

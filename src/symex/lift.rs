@@ -61,6 +61,29 @@ impl Encoding {
         Some((lifter.finish(), value))
     }
 
+    /// The heap on return that the model stands for, with the result. Objects of the input keep the numbers that
+    /// [`lift`](Self::lift) gives them.
+    pub fn lift_returned(
+        &self,
+        program: &Program,
+        value_of: &dyn Fn(Bit) -> bool,
+    ) -> Option<(State, Option<Concrete>)> {
+        let valuation = self.circuit.evaluate_model(value_of);
+        let parts = &self.parts;
+        let (_, value, heap) = parts.returned.as_ref().filter(|exit| valuation.bit(exit.0))?;
+        let method = &program.methods[self.method];
+        let mut before = Lifter::new(self, program, &valuation, &parts.pre);
+        for value in parts.receiver.iter().chain(&parts.args) {
+            if let Value::Ref(choice) = value {
+                before.reference(choice);
+            }
+        }
+        let (numbers, atoms) = before.walked();
+        let mut lifter = Lifter { numbers, atoms, ..Lifter::new(self, program, &valuation, heap) };
+        let value = value.as_ref().map(|value| lifter.value(value, method.returns));
+        Some((lifter.finish(), value))
+    }
+
     /// A value of a binding in a model, for people: objects by their number in `objects`.
     pub fn lift_value(&self, program: &Program, ty: Type, value: &Value, value_of: &dyn Fn(Bit) -> bool) -> Concrete {
         let valuation = self.circuit.evaluate_model(value_of);
@@ -124,7 +147,17 @@ impl<'a> Lifter<'a> {
         self.heap.field(atom, field).or_else(|| self.parts.string_heap.field(atom, field))
     }
 
+    /// The objects in the order in which [`finish`](Self::finish) finds them.
+    fn walked(mut self) -> (BTreeMap<Atom, ObjectId>, IndexVec<ObjectId, Atom>) {
+        self.state();
+        (self.numbers, self.atoms)
+    }
+
     fn finish(mut self) -> State {
+        self.state()
+    }
+
+    fn state(&mut self) -> State {
         let mut state = State::default();
         for (id, field) in self.program.fields.iter() {
             if !field.is_static {

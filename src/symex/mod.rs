@@ -22,6 +22,7 @@ mod lasso;
 mod lift;
 mod liveness;
 mod loops;
+mod loose;
 mod machine;
 mod pair;
 mod path;
@@ -44,5 +45,6 @@ pub use encoding::{
     Binding, BranchRecord, CellBit, ClauseBit, Encoding, Group, GroupKind, LabelBit, ObjectBit, Stage, Stats, TupleBit,
     Unsupported, Unwinding,
 };
+pub use loose::{Loose, ONE_OUTCOME, Places};
 pub use pair::SAME_BEHAVIOUR;
 pub use value::Value;

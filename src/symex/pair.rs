@@ -59,7 +59,12 @@ impl Encoder<'_> {
         (self.returned, self.threw) = (first.returned, first.threw);
     }
 
-    fn unlike(&mut self, (a, at_a): (&Exit, &SymState), (b, at_b): (&Exit, &SymState), is_throw: bool) -> Bit {
+    pub(super) fn unlike(
+        &mut self,
+        (a, at_a): (&Exit, &SymState),
+        (b, at_b): (&Exit, &SymState),
+        is_throw: bool,
+    ) -> Bit {
         let mut pairs = Pairs {
             heaps: (at_a.heap.clone(), at_b.heap.clone()),
             numbers: BTreeMap::new(),
@@ -205,10 +210,10 @@ impl Encoder<'_> {
 }
 
 /// How a call ends.
-struct Exit {
-    returned: Option<SymState>,
-    threw: Option<SymState>,
-    this: Option<Value>,
+pub(super) struct Exit {
+    pub returned: Option<SymState>,
+    pub threw: Option<SymState>,
+    pub this: Option<Value>,
 }
 
 impl Exit {

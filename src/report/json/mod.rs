@@ -5,6 +5,7 @@
 
 mod wire;
 mod wire_attack;
+mod wire_audit;
 mod wire_check;
 mod wire_closest;
 mod wire_equiv;
@@ -29,6 +30,7 @@ pub(super) fn render(report: &Report) -> String {
         Report::Run(run) => serde_json::to_string_pretty(&wire::Run::of(run)),
         Report::List(list) => serde_json::to_string_pretty(&wire::List::of(list)),
         Report::Testgen(tests) => serde_json::to_string_pretty(&wire_testgen::testgen(tests)),
+        Report::Audit(found) => serde_json::to_string_pretty(&wire_audit::audit(found)),
         Report::Equiv(found) => serde_json::to_string_pretty(&wire_equiv::equiv(found)),
         Report::Fix(fix) => serde_json::to_string_pretty(&wire_fix::fix(fix)),
         Report::Closest(found) => serde_json::to_string_pretty(&wire_closest::closest(found)),
@@ -45,6 +47,11 @@ pub(super) fn line(method: &crate::findings::MethodReport) -> String {
 /// The sum: all of a report but its verdicts.
 pub(super) fn last_line(report: &crate::findings::CheckReport) -> String {
     compact(&wire_check::EndLine::of(report))
+}
+
+/// What an audit found, each on a line of its own.
+pub(super) fn audit_lines(report: &crate::findings::AuditReport) -> String {
+    wire_audit::lines(report).iter().map(compact).collect()
 }
 
 /// Why there is no report.

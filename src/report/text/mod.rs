@@ -1,6 +1,7 @@
 //! Reports for people. The verdict comes first; everything below explains it.
 
 mod attack;
+mod audit;
 mod check;
 mod closest;
 mod describe;
@@ -51,6 +52,7 @@ pub(super) fn render(report: &Report, look: Look) -> String {
         Report::List(list) => list::render(list, paint),
         Report::Eval(eval) => crate::report::eval::markdown(eval),
         Report::Testgen(tests) => testgen::render(tests, look, paint),
+        Report::Audit(found) => audit::render(found, look, paint),
         Report::Equiv(found) => equiv::render(found, look, paint),
         Report::Fix(found) => fix::render(found, look, paint),
         Report::Closest(closest) => closest::render(closest, look, paint),

@@ -1,0 +1,86 @@
+//! How much contracts say: a line for each method, then what is left open, with witnesses.
+
+use crate::findings::{AuditOutcome, AuditReport, MethodAudit, MutantFinding, Score};
+
+use super::describe::{count, listed, one_line, time};
+use super::equiv::two_runs;
+use super::layout::padded;
+use super::{Look, Paint};
+
+/// Mutants that are shown with their runs; of the others a line.
+const SHOWN: usize = 2;
+
+pub(super) fn render(report: &AuditReport, look: Look, paint: Paint) -> String {
+    let name = |method: &MethodAudit| format!("{}.{}", method.class, method.signature);
+    let width = report.methods.iter().map(|method| name(method).chars().count()).max().unwrap_or(0);
+    let mut lines = Vec::new();
+    for method in &report.methods {
+        let timing = if look.timings { format!("  {}", time(method.total)) } else { String::new() };
+        lines.push(format!("{}  {}{timing}", padded(&name(method), width), summary(&method.outcome, paint)));
+    }
+    for method in &report.methods {
+        lines.extend(details(&name(method), &method.outcome, look, paint));
+    }
+    lines.join("\n") + "\n"
+}
+
+fn summary(outcome: &AuditOutcome, paint: Paint) -> String {
+    match outcome {
+        AuditOutcome::Violated => paint.bad("violated: see `check`"),
+        AuditOutcome::Vacuous { by_invariants: true } => paint.bad("vacuous: no object meets the invariants"),
+        AuditOutcome::Vacuous { .. } => paint.bad("vacuous: no input meets the precondition"),
+        AuditOutcome::Undetermined(why) => paint.unsure(&format!("not decided: {why}")),
+        AuditOutcome::Audited { freedoms, redundant, needless, score, n_open, .. } => {
+            let open: Vec<String> = freedoms.iter().map(|freedom| freedom.what.clone()).collect();
+            let mut parts = vec![match open.is_empty() {
+                true => paint.good("one outcome"),
+                false => paint.unsure(&format!("open: {}", listed(&open))),
+            }];
+            parts.push(mutants(*score));
+            for (labels, what) in [(redundant, "redundant"), (needless, "not needed")] {
+                if !labels.is_empty() {
+                    parts.push(format!("{what}: {}", listed(labels)));
+                }
+            }
+            if *n_open > 0 {
+                parts.push(format!("{} not decided", count(*n_open, "question")));
+            }
+            parts.join("; ")
+        }
+    }
+}
+
+fn mutants(score: Score) -> String {
+    match score.percent() {
+        Some(percent) => {
+            format!("refutes {} of {} mutants ({percent} %)", score.n_refuted, score.n_refuted + score.n_unnoticed)
+        }
+        None => "no mutants".to_owned(),
+    }
+}
+
+fn details(name: &str, outcome: &AuditOutcome, look: Look, paint: Paint) -> Vec<String> {
+    let AuditOutcome::Audited { freedoms, unnoticed, .. } = outcome else { return Vec::new() };
+    let mut lines = Vec::new();
+    for freedom in freedoms {
+        lines.push(String::new());
+        let call = &freedom.difference.first.call;
+        lines.push(format!("{}: {} is open, on {call}", paint.title(name), freedom.what));
+        lines.extend(two_runs(&freedom.difference, ["the code", "as well"], look, paint));
+    }
+    for (at, mutant) in unnoticed.iter().enumerate() {
+        if at < SHOWN {
+            lines.push(String::new());
+        }
+        lines.push(format!("{}: meets the contract too: {}", paint.title(name), changed(mutant)));
+        if at < SHOWN {
+            lines.push(format!("  on {}", mutant.difference.first.call));
+            lines.extend(two_runs(&mutant.difference, ["the code", "the mutant"], look, paint));
+        }
+    }
+    lines
+}
+
+fn changed(mutant: &MutantFinding) -> String {
+    format!("line {}, `{}` as `{}`", mutant.place.line(), one_line(&mutant.before), one_line(&mutant.after))
+}

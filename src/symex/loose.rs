@@ -1,0 +1,190 @@
+//! Another outcome in place of the code's: what else would the contract accept?
+//!
+//! The run's post-state is kept, and beside it stands one in which some places hold any value. The only label of the
+//! encoding is then violated by an input and an outcome that is not the code's although every clause holds of it, or,
+//! where a clause is left out, that keeps all others and not this one.
+
+use crate::base::{FieldId, Idx, OriginId};
+use crate::circuit::{Bit, Choice};
+use crate::ground::Atom;
+use crate::ir::{CaseFrame, ClassKind, Role, Type};
+
+use super::contract::Encoder;
+use super::frames::{self, Place, Write};
+use super::heap::SymHeap;
+use super::machine::Birth;
+use super::pair::Exit;
+use super::state::SymState;
+use super::{LabelBit, Value};
+
+/// Label of "the contract accepts another outcome".
+pub const ONE_OUTCOME: &str = "one_outcome";
+
+/// What an outcome may differ in from the code's, and which clause it need not keep.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Loose {
+    pub places: Places,
+    /// Of the label: it must not hold, and the outcome may be the code's.
+    pub without: Option<String>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Places {
+    Result,
+    /// A field of the user's, of any object or static.
+    Field(FieldId),
+    Elements,
+    All,
+}
+
+impl Encoder<'_> {
+    /// Requires: the method ran.
+    pub(super) fn loosen(&mut self, loose: &Loose) {
+        self.machine.records.labels.clear();
+        let written = std::mem::take(&mut self.machine.records.writes);
+        drop(written);
+        let (returned, this) = (self.returned.take(), self.this.clone());
+        self.threw = None;
+        let Some(code) = returned else { return };
+        let free = self.freed(&code, loose.places);
+        let first = Exit { returned: Some(code.clone()), threw: None, this: this.clone() };
+        let second = Exit { returned: Some(free.clone()), threw: None, this };
+        let mut facts = vec![code.path.bit()];
+        if loose.without.is_none() {
+            facts.push(self.unlike((&first, &code), (&second, &free), false));
+        }
+        self.returned = Some(free.clone());
+        let program = self.machine.program;
+        let receiver = self.machine.config.receiver_class.unwrap_or(program.methods[self.method].class);
+        for obligation in program.obligations(self.method, receiver).promised {
+            let violated = match obligation.role {
+                Role::Modifies => Some(self.outside(&free.heap)),
+                role => self.violated(role),
+            };
+            let Some(violated) = violated else { continue };
+            let is_left_out = loose.without.as_ref() == Some(&obligation.label);
+            facts.push(if is_left_out { violated } else { !violated });
+        }
+        let violated = self.machine.circuit.and(facts);
+        self.machine.records.labels.clear();
+        self.labels = vec![LabelBit { label: ONE_OUTCOME.to_owned(), origin: None, span: None, violated }];
+    }
+
+    /// The state with any values in these places.
+    fn freed(&mut self, code: &SymState, places: Places) -> SymState {
+        let program = self.machine.program;
+        let mut free = code.clone();
+        if matches!(places, Places::Result | Places::All)
+            && let Some(Some(_)) = free.locals.first()
+        {
+            free.locals[0] = Some(self.machine.any_value(program.methods[self.method].returns));
+        }
+        let is_free = |field: FieldId| {
+            let declared = &program.fields[field];
+            let is_wanted = places == Places::All || places == Places::Field(field);
+            is_wanted && program.classes[declared.class].is_user && !declared.is_final
+        };
+        for (field, declared) in program.fields.iter().filter(|(field, it)| it.is_static && is_free(*field)) {
+            let value = self.machine.any_value(declared.ty);
+            free.heap.set_static(field, value);
+        }
+        for atom in self.machine.atoms.ids().collect::<Vec<_>>() {
+            if self.machine.made.contains(&atom) || self.machine.atoms[atom].exists == Bit::FALSE {
+                continue;
+            }
+            let class = self.machine.atoms[atom].class;
+            for field in program.instance_fields(class).into_iter().filter(|field| is_free(*field)) {
+                if free.heap.field(atom, field).is_some() {
+                    let value = self.machine.any_value(program.fields[field].ty);
+                    free.heap.set_field(atom, field, value);
+                }
+            }
+            let is_array = matches!(program.classes[class].kind, ClassKind::Array(_)) && self.is_users_array(class);
+            if is_array && matches!(places, Places::Elements | Places::All) {
+                let elem = self.machine.elem_type(class);
+                let n = free.heap.elems(atom).len();
+                let cells = (0..n).map(|_| self.machine.any_value(elem)).collect();
+                free.heap.set_elems(atom, cells);
+            }
+        }
+        free
+    }
+
+    /// Some field or parameter of the user's is declared with the array's class.
+    fn is_users_array(&self, class: crate::base::ClassId) -> bool {
+        let program = self.machine.program;
+        let of_user = program.fields.values().filter(|field| program.classes[field.class].is_user);
+        let declared =
+            of_user.map(|field| field.ty).chain(program.methods[self.method].params.iter().map(|(_, ty)| *ty));
+        declared.chain([program.methods[self.method].returns]).any(|ty| ty == Type::Ref(class))
+    }
+
+    /// Something that existed before the call is not what it was, outside of the frame.
+    fn outside(&mut self, post: &SymHeap) -> Bit {
+        let program = self.machine.program;
+        let pre = self.pre.heap.clone();
+        let span = program.methods[self.method].span;
+        let origin = OriginId::new(0);
+        let mut writes = Vec::new();
+        let mut note = |place: Place, path: Bit, atom: Option<Atom>| {
+            if path != Bit::FALSE {
+                let objects = atom.map_or_else(Choice::none, Choice::only);
+                writes.push(Write { path, origin, span, place, objects });
+            }
+        };
+        for atom in self.machine.atoms.ids().collect::<Vec<_>>() {
+            let info = &self.machine.atoms[atom];
+            if atom.index() >= self.n_pre_atoms || info.exists == Bit::FALSE || info.birth == Birth::Fresh {
+                continue;
+            }
+            let (class, exists) = (info.class, info.exists);
+            for field in program.instance_fields(class) {
+                if let (Some(old), Some(new)) = (pre.field(atom, field), post.field(atom, field)) {
+                    let changed = changed(&mut self.machine.circuit, old, new);
+                    let path = self.machine.circuit.and2(exists, changed);
+                    note(Place::Field(field), path, Some(atom));
+                }
+            }
+            let cells = (pre.elems(atom).to_vec(), post.elems(atom).to_vec());
+            for (index, (old, new)) in cells.0.iter().zip(&cells.1).enumerate() {
+                let changed = changed(&mut self.machine.circuit, old, new);
+                let at = crate::circuit::Cases::constant(&mut self.machine.circuit, index as i128);
+                let length = self.machine.atoms[atom].length.clone().expect("an array has a length");
+                let is_there = crate::circuit::Cases::less(&mut self.machine.circuit, &at, &length);
+                let path = self.machine.circuit.and([exists, is_there, changed]);
+                note(Place::Elem(at), path, Some(atom));
+            }
+        }
+        for (field, declared) in program.fields.iter().filter(|(_, it)| it.is_static) {
+            let _ = declared;
+            if let (Some(old), Some(new)) = (pre.static_field(field), post.static_field(field)) {
+                let path = changed(&mut self.machine.circuit, old, new);
+                note(Place::Static(field), path, None);
+            }
+        }
+        let contract = &program.methods[self.method].contract;
+        let nothing = [CaseFrame::always(Vec::new())];
+        let frames = if contract.modifies.is_empty() { &nothing } else { contract.modifies.as_slice() };
+        let view = self.pre_view();
+        let mut world = self.world(&view);
+        match frames::violations(&mut world, frames, writes, "modifies") {
+            Ok(labels) => self.machine.circuit.or(labels.into_iter().map(|label| label.violated)),
+            Err(limit) => {
+                self.machine.unsupported(Bit::TRUE, limit.span, limit.what);
+                Bit::FALSE
+            }
+        }
+    }
+}
+
+fn changed(circuit: &mut crate::circuit::Circuit, old: &Value, new: &Value) -> Bit {
+    if old == new {
+        return Bit::FALSE;
+    }
+    !match (old, new) {
+        (Value::Bool(a), Value::Bool(b)) => circuit.iff(*a, *b),
+        (Value::Int(a), Value::Int(b)) => crate::circuit::Cases::equal(circuit, a, b),
+        (Value::Ref(a), Value::Ref(b)) => Choice::same(circuit, a, b),
+        _ => panic!("values of two types meet: {old:?} and {new:?}"),
+    }
+}
