@@ -83,6 +83,7 @@ impl Ctx<'_, '_> {
         expanding.push(key);
         let bound = definition.params.iter().cloned().zip(args.into_iter().map(Bound::Argument)).collect();
         let inner = Scope {
+            makes_this: false,
             place: definition.place.clone(),
             dialect: definition.dialect,
             state: scope.state,
