@@ -345,6 +345,13 @@ final class HuntsmanSupport {
 
     static Moment moment = (isBefore, action) -> action.call();
 
+    /** What a call with a variable number of arguments makes of them. */
+    static Rel array(Class<?> elem, Rel... given) {
+        Object array = Array.newInstance(elem, given.length);
+        for (int i = 0; i < given.length; i++) Array.set(array, i, given[i].only(elem));
+        return scalar(ref(array));
+    }
+
     /** A method called by a formula; the receiver first, unless it is static. */
     static Rel invoke(boolean isBefore, String owner, String name, Class<?>[] types, boolean isStatic, Class<?> returns, Rel... given) {
         try {
