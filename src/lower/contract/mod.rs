@@ -35,6 +35,7 @@ mod side;
 mod tests;
 mod tolerance;
 mod typed;
+mod unfollowed;
 
 pub(super) use groups::Groups;
 pub(super) use hints::repeated_labels;
