@@ -186,6 +186,9 @@ impl View<'_> {
 
     fn call(&self, method: MethodId, given: &[Expr], state: State) -> Result<String, Reason> {
         let called = &self.names.program.methods[method];
+        if called.params.iter().any(|(_, ty)| matches!(ty, Type::Float | Type::Double)) {
+            return Err("floating point in a formula".into());
+        }
         let types = called.params.iter().map(|(_, ty)| self.names.class_literal(*ty)).collect::<Result<Vec<_>, _>>()?;
         let given = given.iter().map(|each| self.expr(each)).collect::<Result<Vec<_>, _>>()?;
         Ok(format!(
@@ -244,6 +247,7 @@ impl View<'_> {
                 let (value, body) = (self.expr(value)?, self.int(body)?);
                 format!("HuntsmanSupport.<java.math.BigInteger>let({value}, {} -> {body})", name(var))
             }
+            IntKind::Real(..) => return Err("floating point in a formula".into()),
             IntKind::Wrap(ty, a) => {
                 let (before, after) = match ty {
                     IntType::Byte => ("", ".byteValue()"),
