@@ -444,16 +444,20 @@ impl World<'_> {
 
     /// What comments inside the body say that is not checked: say so.
     fn formulas_inside(&mut self, decl: &java::MethodDecl) {
-        struct Finder(Vec<Comment>);
+        struct Finder(Vec<Comment>, Vec<Span>);
         impl visit::Visitor for Finder {
             fn stmt(&mut self, stmt: &java::Stmt) {
+                if crate::lower::loop_spec::is_loop(stmt) {
+                    self.1.extend(stmt.comments.iter().map(|comment| comment.span));
+                }
                 self.0.extend(stmt.comments.iter().cloned());
             }
         }
         let Some(body) = &decl.body else { return };
-        let mut finder = Finder(Vec::new());
+        let mut finder = Finder(Vec::new(), Vec::new());
         visit::walk_block(body, &mut finder);
         let (found, wrong) = items(&finder.0);
+        let of_loops = finder.1;
         wrong.into_iter().for_each(|diagnostic| self.leave_out(diagnostic));
         let mut is_block = false;
         for item in found {
@@ -466,6 +470,8 @@ impl World<'_> {
                     "the contract of a statement or block"
                 }
                 ItemKind::Ignored(word) if word == "refining" => "the contract of a statement or block",
+                ItemKind::Ignored(word) if word == "reachable" => "whether a run gets here",
+                ItemKind::Assignable(_) if of_loops.iter().any(|span| span.contains(item.span)) => continue,
                 ItemKind::Assignable(_) => "what a block assigns",
                 ItemKind::Set { .. } => "an assignment to a ghost variable",
                 ItemKind::Field { is_ghost: true, .. } => "a ghost variable",
