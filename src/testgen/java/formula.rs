@@ -185,7 +185,7 @@ impl View<'_> {
     }
 
     fn call(&self, method: MethodId, given: &[Expr], state: State) -> Result<String, Reason> {
-let program = self.names.program;
+        let program = self.names.program;
         let named = program.spreads.get(&method).copied().unwrap_or(method);
         let called = &program.methods[named];
         if called.params.iter().any(|(_, ty)| matches!(ty, Type::Float | Type::Double)) {
