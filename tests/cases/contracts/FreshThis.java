@@ -1,7 +1,7 @@
+//~ negated: holds
 //~ Plain: holds
 //~ Other: violated ensures#1.4
 //~ Deep: holds
-//~ negated: holds
 
 /** What a constructor makes was not there before. */
 class FreshThis {
