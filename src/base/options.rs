@@ -300,25 +300,52 @@ fn row<T: Setting>(
     }
 }
 
-const MEASURED: &[&str] =
-    &["check", "bench", "localize", "explain", "partition", "mutate", "eval", "testgen", "closest", "attack"];
+const MEASURED: &[&str] = &[
+    "check",
+    "bench",
+    "localize",
+    "explain",
+    "partition",
+    "mutate",
+    "eval",
+    "testgen",
+    "closest",
+    "attack",
+    "fix",
+    "equiv",
+];
 const ATTACK: &[&str] = &["attack"];
 const CHECK_AND_ATTACK: &[&str] = &["check", "attack"];
 const CHECK: &[&str] = &["check"];
 const CHECK_AND_BENCH: &[&str] = &["check", "bench"];
 const BOUNDS: &[&str] =
-    &["check", "localize", "explain", "partition", "mutate", "eval", "testgen", "closest", "attack"];
-const STOP: &[&str] =
-    &["check", "run", "bench", "localize", "explain", "partition", "mutate", "eval", "testgen", "closest", "attack"];
-const JUDGED: &[&str] = &["check", "localize", "explain", "partition", "testgen", "closest", "attack"];
-const STRICT: &[&str] = &["check", "run", "localize", "explain", "partition", "testgen", "closest", "attack"];
+    &["check", "localize", "explain", "partition", "mutate", "eval", "testgen", "closest", "attack", "fix", "equiv"];
+const STOP: &[&str] = &[
+    "check",
+    "run",
+    "bench",
+    "localize",
+    "explain",
+    "partition",
+    "mutate",
+    "eval",
+    "testgen",
+    "closest",
+    "attack",
+    "fix",
+];
+const JUDGED: &[&str] = &["check", "localize", "explain", "partition", "testgen", "closest", "attack", "fix"];
+const STRICT: &[&str] =
+    &["check", "run", "localize", "explain", "partition", "testgen", "closest", "attack", "fix", "equiv"];
+const FIX_AND_EVAL: &[&str] = &["fix", "eval"];
+const TESTGEN_AND_FIX: &[&str] = &["testgen", "fix"];
 const CHECK_AND_TESTGEN: &[&str] = &["check", "testgen"];
 const CLOSEST: &[&str] = &["closest"];
 const TESTGEN: &[&str] = &["testgen"];
 const LOCALIZE: &[&str] = &["localize", "partition"];
 const LOCALIZE_AND_EVAL: &[&str] = &["localize", "partition", "eval"];
 const EXPLAIN: &[&str] = &["explain"];
-const SEEDED: &[&str] = &["check", "localize", "mutate", "eval", "testgen", "attack"];
+const SEEDED: &[&str] = &["check", "localize", "mutate", "eval", "testgen", "attack", "fix"];
 
 options! {
     /// Objects of each class before the call; `CLASS=N` for one class. May be given several times.
@@ -363,12 +390,14 @@ options! {
     refine: bool = true, (), "", LOCALIZE;
     /// Minimal cores and corrections to list; more are only counted as not listed.
     max_cores: u32 = 64, 1..=100_000, "N", EXPLAIN;
+    /// Changes of the code that are tried in search of a fix of one method, at most.
+    max_candidates: u32 = 20_000, 1..=10_000_000, "N", FIX_AND_EVAL;
     /// How the next test is chosen: what covers most that is new, from the empty input (`base`) or the failure (`coverage`); the path constraint or the input most like the failure's (`pcs`, `pcs-subsequence`, `is`); what covers most suspects of the failure's cores (`core`); any (`random`).
     strategy: Word = Word("pcs"), STRATEGIES, "NAME", TESTGEN;
     /// What `base` and `coverage` cover: outcomes of conditions, or statements.
     goal: Word = Word("branch"), GOALS, "NAME", TESTGEN;
-    /// Tests at most, the first included; `auto` is 10, and all of them with --exhaustive.
-    count: Option<u32> = None, ("auto", 1..=1_000_000), "N|auto", TESTGEN;
+    /// Tests at most, the first included; `auto` is 10, and all of them with --exhaustive. Of `fix`: fixes of each method that are unlike on some input, `auto` is 3.
+    count: Option<u32> = None, ("auto", 1..=1_000_000), "N|auto", TESTGEN_AND_FIX;
     /// Integers before the call, as `A..B` or as a number of bits; `NAME=…` is for one field or parameter. `auto` is all that their types have, and from 0 to the scope in an exhaustive generation. May be given several times.
     ints: Numbers = Numbers { all: None, by_name: Vec::new() }, (), "A..B|BITS|NAME=…", CHECK_AND_TESTGEN;
     /// How --exhaustive and --instances search: by the `solver`, by `candidates` that the invariants are run on, as Korat does, or by whichever is faster for the kind of invariant.

@@ -5,6 +5,7 @@
 
 mod angel;
 mod arith;
+mod behaviour;
 mod diverge;
 mod eval;
 #[cfg(test)]
@@ -28,6 +29,7 @@ mod testing;
 mod tests;
 
 pub use angel::{Angel, AngelPlace, Line, Told};
+pub use behaviour::{Behaviour, Ending, behaviour};
 pub use judge::judge;
 pub use judgement::{Cell, ClauseResult, Judgement, Relation, Shown, Status, SubValue, What};
 pub use machine::run;

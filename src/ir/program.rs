@@ -50,6 +50,8 @@ pub struct Program {
     /// Private static final fields of which code only reads what they hold: for so many dimensions of an array, what is
     /// in it is neither written nor handed out; a collection is only asked.
     pub private_tables: BTreeMap<FieldId, usize>,
+    /// Methods that only formulas call, to hand a variable number of arguments on: to which method.
+    pub spreads: BTreeMap<MethodId, MethodId>,
     /// Where something is specified that belongs to no class or method known, or where code could not be read.
     pub unattached: Vec<Span>,
     /// By qualified name (`java.util.LinkedList`, `LinkedList.Node`, `int[]`).

@@ -4,7 +4,7 @@ use crate::base::{ClassId, FieldId, Span};
 use crate::ir::ClassKind;
 use crate::lower::types::Type;
 use crate::lower::{libraries, suggest};
-use crate::rel::{Decl, Expr, ExprKind, Formula, FormulaKind, IntExpr, IntKind, IntOp, Param, Sort};
+use crate::rel::{Decl, Expr, ExprKind, Formula, FormulaKind, IntExpr, IntKind, IntOp, Param, Sort, State};
 use crate::spec::ast::{self, UnaryOp};
 
 use super::expr::Ctx;
@@ -42,6 +42,12 @@ impl Ctx<'_, '_> {
             return Ok(relation.clone());
         }
         match &scope.this {
+            Some(_) if scope.makes_this && scope.state == State::Pre && !scope.has_two_states => mistake(
+                "no-this",
+                "before a constructor there is no `this`",
+                span,
+                "name its parameters, or the object around",
+            ),
             Some(ty) => {
                 let ty = ty.clone();
                 Ok(self.of_type(ExprKind::Param(Param::This, Sort::Ref), &ty, span)?.total())
@@ -283,7 +289,7 @@ impl Ctx<'_, '_> {
                 return self.member(left, &field.text, span, scope);
             }
             ast::ExprKind::Prime(target) => {
-                let post = Scope { state: crate::rel::State::Post, ..scope.clone() };
+                let post = Scope { state: State::Post, ..scope.clone() };
                 if !scope.has_two_states {
                     return mistake(
                         "one-state",
@@ -461,7 +467,7 @@ impl Ctx<'_, '_> {
         // `a'[i]` and `this.a'[i]`: the element after the call. The index says itself when it is meant.
         let relation = self.relation(base, scope)?;
         if is_primed(base) && scope.has_two_states {
-            let post = scope.in_state(crate::rel::State::Post);
+            let post = scope.in_state(State::Post);
             return self.element_or_box(relation, args, span, &post, scope);
         }
         self.element_or_box(relation, args, span, scope, scope)

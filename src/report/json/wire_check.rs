@@ -95,7 +95,7 @@ struct Reason<'a> {
 }
 
 #[derive(Serialize)]
-struct Bounds<'a> {
+pub(super) struct Bounds<'a> {
     scope: u32,
     classes: Vec<ClassBound<'a>>,
     stands: Vec<Stand<'a>>,
@@ -319,7 +319,7 @@ impl<'a> Counterexample<'a> {
 }
 
 impl<'a> Bounds<'a> {
-    fn of(bounds: &'a findings::Bounds) -> Self {
+    pub fn of(bounds: &'a findings::Bounds) -> Self {
         let class = |each: &'a findings::ClassBound| ClassBound { class: &each.class, objects: each.n_objects };
         let stand = |each: &'a findings::Stand| Stand { declared: &each.declared, concrete: &each.concrete };
         let unwound = |each: &'a findings::LoopBound| LoopBound {
