@@ -87,6 +87,21 @@ impl<'a> Asking<'a> {
         any != Bit::FALSE && matches!(self.session.ask(&[any], self.budget), Reply::Yes(_))
     }
 
+    /// Does a run allocate an array longer than the encoding has, and none one beyond what it can be given?
+    pub(super) fn exceeds_an_allocation(&mut self) -> bool {
+        let met = self.session.encoding.unsupported.iter();
+        let bits: Vec<Bit> =
+            met.filter(|met| matches!(met.what, LimitKind::ArrayLength(_))).map(|met| met.reached).collect();
+        let circuit = &mut self.session.encoding.circuit;
+        let any = circuit.or(bits);
+        if any == Bit::FALSE || !matches!(self.session.ask(&[any], self.budget), Reply::Yes(_)) {
+            return false;
+        }
+        let oversized = self.session.encoding.oversized.clone();
+        let any = self.session.encoding.circuit.or(oversized);
+        any == Bit::FALSE || matches!(self.session.ask(&[any], self.budget), Reply::No(_))
+    }
+
     /// Does any run need more iterations than the encoding has? Then does it ever end?
     ///
     /// `is_settled`: what is assumed is known to need no more.

@@ -26,6 +26,8 @@ pub struct Encoding {
     pub unwinding: Vec<Unwinding>,
     /// Runs that reach something the encoding does not model.
     pub unsupported: Vec<Unsupported>,
+    /// Runs that allocate an array of more than [`MOST_ALLOCATED`](super::MOST_ALLOCATED) elements.
+    pub oversized: Vec<Bit>,
     /// In the order of execution of every single run.
     pub branches: Vec<BranchRecord>,
     /// Where each origin was executed.

@@ -206,7 +206,7 @@ impl World<'_> {
         let mut wrong = before_class(&declared).1;
         wrong.extend(items(&of_members.flat_map(comments_of).collect::<Vec<_>>()).1);
         let mut left_out = std::mem::take(&mut self.left_out);
-        left_out.extend(wrong.iter().filter_map(Diagnostic::span));
+        left_out.extend(wrong.iter().filter(|each| each.code != "not-checked").filter_map(Diagnostic::span));
         self.program.classes[class].left_out.extend(left_out);
     }
 
@@ -251,7 +251,7 @@ impl World<'_> {
         }
         let (items, wrong) = items(&decl.modifiers.comments);
         let around = std::mem::take(&mut self.left_out);
-        self.left_out.extend(wrong.iter().filter_map(Diagnostic::span));
+        self.left_out.extend(wrong.iter().filter(|each| each.code != "not-checked").filter_map(Diagnostic::span));
         let base = self.method_scope(method, class_scope);
         let pre = Scope { result: None, ..base.clone() };
         let post = Scope { state: State::Post, has_two_states: true, ..base };
