@@ -7,9 +7,12 @@
 //! Nothing here knows whether a mutant compiles or fails its contract: the caller asks `lower` and `query`.
 
 mod apply;
+mod insertions;
 mod operators;
+mod paths;
 mod repairs;
 
 pub use apply::{Edit, Mutant, apply, higher_order};
+pub use insertions::{Insertion, insertions};
 pub use operators::mutants;
 pub use repairs::repairs;
