@@ -34,6 +34,7 @@ mod request;
 mod scope;
 mod settled;
 mod speculate;
+mod spread;
 mod stmt;
 mod suggest;
 mod supers;

@@ -23,6 +23,7 @@ mod lift;
 mod liveness;
 mod loops;
 mod machine;
+mod pair;
 mod path;
 mod prestate;
 mod region;
@@ -43,4 +44,5 @@ pub use encoding::{
     Binding, BranchRecord, CellBit, ClauseBit, Encoding, Group, GroupKind, LabelBit, ObjectBit, Stage, Stats, TupleBit,
     Unsupported, Unwinding,
 };
+pub use pair::SAME_BEHAVIOUR;
 pub use value::Value;

@@ -24,6 +24,13 @@ pub struct Edited<'a> {
     pub trees: RefCell<BTreeMap<SourceId, (String, java::Unit)>>,
 }
 
+/// A program of edited text.
+pub struct Made {
+    pub program: Program,
+    pub method: MethodId,
+    pub sources: Sources,
+}
+
 /// The library of the request, which parses each text once.
 struct Remembering<'a> {
     library: &'a dyn lower::Library,
@@ -156,7 +163,8 @@ impl Edited<'_> {
         }
     }
 
-    fn innermost(&self, span: Span) -> Option<OriginId> {
+    /// The innermost statement or condition around the span.
+    pub fn innermost(&self, span: Span) -> Option<OriginId> {
         let origins = self.program.origins.iter().filter(|(_, origin)| {
             matches!(origin.kind, OriginKind::Statement | OriginKind::Condition) && origin.span.contains(span)
         });
@@ -173,27 +181,45 @@ impl Edited<'_> {
         if !edits.windows(2).all(is_one) {
             return None;
         }
+        let Made { program, method, .. } = self.make(&mutate::Mutant { edits })?;
+        let (text, oddness) = (self.text(edit), oddness(edit.operator));
+        Some(Variant { id, statement, text, oddness, program, method, omission: None })
+    }
+
+    /// The program with the edits made, which are of one file; `None`: it is none, or its inputs are others.
+    pub fn make(&self, mutant: &mutate::Mutant) -> Option<Made> {
+        let (lowered, sources) = self.lowered(mutant, None)?;
+        let declared = self.program.methods[self.method].span;
+        let start = moved(mutant, declared);
+        let is_it = |span: Span| span.source == declared.source && i64::from(span.start) == start;
+        let method = lowered.targets.iter().copied().find(|target| is_it(lowered.program.methods[*target].span))?;
+        Some(Made { program: lowered.program, method, sources })
+    }
+
+    /// The same with other methods as targets, if any are given.
+    pub fn lowered(&self, mutant: &mutate::Mutant, target: Option<lower::Target>) -> Option<(lower::Lowered, Sources)> {
         let request = &self.request;
         let given =
             request.files.iter().chain(&request.specs).chain(&request.context).map(|id| id.index() + 1).max()?;
-        let mutant = mutate::Mutant { edits };
+        let edited = mutant.edits.first().map(|edit| edit.span.source);
         let mut sources = Sources::default();
         for (id, source) in self.sources.iter().take(given) {
-            let is_edited = id == edit.span.source;
-            let text = if is_edited { mutate::apply(&source.text, &mutant) } else { source.text.clone() };
+            let is_edited = Some(id) == edited;
+            let text = if is_edited { mutate::apply(&source.text, mutant) } else { source.text.clone() };
             sources.add(&source.name, text);
         }
         let library = Remembering { library: self.request.library, trees: &self.trees };
+        let is_alike = target.is_none();
         let request = lower::Request {
             files: self.request.files.clone(),
             context: self.request.context.clone(),
             named: self.request.named.clone(),
             library: &library,
             specs: self.request.specs.clone(),
-            target: self.request.target.clone(),
+            target: target.unwrap_or_else(|| self.request.target.clone()),
         };
         let mut lowered = lower::lower(&request, &mut sources);
-        if lowered.has_errors() || !has_same_shape(&lowered.program, self.program) {
+        if lowered.has_errors() || is_alike && !has_same_shape(&lowered.program, self.program) {
             return None;
         }
         // Lowering takes some of what javac refuses; what it makes of that must at least be a program.
@@ -201,15 +227,7 @@ impl Edited<'_> {
             return None;
         }
         lowered.program.property = self.program.property;
-        let declared = self.program.methods[self.method].span;
-        let before = mutant.edits.iter().filter(|edit| edit.span.source == declared.source);
-        let before = before.filter(|edit| edit.span.end <= declared.start);
-        let grown = before.map(|edit| edit.replacement.len() as i64 - i64::from(edit.span.end - edit.span.start));
-        let start = i64::from(declared.start) + grown.sum::<i64>();
-        let is_it = |span: Span| span.source == declared.source && i64::from(span.start) == start;
-        let method = lowered.targets.iter().copied().find(|target| is_it(lowered.program.methods[*target].span))?;
-        let (text, oddness) = (self.text(edit), oddness(edit.operator));
-        Some(Variant { id, statement, text, oddness, program: lowered.program, method, omission: None })
+        Some((lowered, sources))
     }
 
     /// The first line of the statement with the edit made.
@@ -236,7 +254,16 @@ fn oddness(operator: &str) -> u8 {
     }
 }
 
-fn declarations<'t>(types: &'t [TypeDecl], found: &mut Vec<&'t MethodDecl>) {
+/// Where the declaration starts once the edits are made.
+fn moved(mutant: &mutate::Mutant, declared: Span) -> i64 {
+    let before = mutant.edits.iter().filter(|edit| edit.span.source == declared.source);
+    let before = before.filter(|edit| edit.span.end <= declared.start);
+    let grown = before.map(|edit| edit.replacement.len() as i64 - i64::from(edit.span.end - edit.span.start));
+    i64::from(declared.start) + grown.sum::<i64>()
+}
+
+/// Every method of the types and those inside.
+pub fn declarations<'t>(types: &'t [TypeDecl], found: &mut Vec<&'t MethodDecl>) {
     for member in types.iter().flat_map(|decl| &decl.members) {
         match member {
             Member::Method(method) => found.push(method),
@@ -252,7 +279,7 @@ fn is_well_formed(program: &Program) -> bool {
 }
 
 /// Do ids of classes and fields mean the same, so that an input of one is an input of the other?
-fn has_same_shape(a: &Program, b: &Program) -> bool {
+pub fn has_same_shape(a: &Program, b: &Program) -> bool {
     let classes = |program: &Program| program.classes.values().map(|class| class.name.clone()).collect::<Vec<_>>();
     let fields = |program: &Program| {
         program.fields.values().map(|field| (field.name.clone(), field.class, field.ty)).collect::<Vec<_>>()

@@ -21,6 +21,13 @@ pub(super) fn lines(run: &Execution, look: Look, paint: Paint) -> Vec<String> {
         lines.push(String::new());
     }
 
+    lines.extend(after(run, look, paint));
+    lines
+}
+
+/// How it ended, and the heap then.
+pub(super) fn after(run: &Execution, look: Look, paint: Paint) -> Vec<String> {
+    let mut lines = Vec::new();
     lines.push(format!("  {}{}", paint.title("after"), outcome(&run.outcome)));
     let drawing = Drawing { heap: &run.post, before: Some(&run.pre), paint, width: look.width - 4 };
     let plain = roots(run).into_iter().filter(|root| matches!(root.value, Value::Ref(_)));

@@ -137,6 +137,7 @@ fn is_word(rule: Rule) -> bool {
             | Rule::w_reach
             | Rule::w_fresh
             | Rule::w_nonnullelements
+            | Rule::w_distinct
             | Rule::w_typeof
             | Rule::w_type
             | Rule::w_elemtype
@@ -238,7 +239,7 @@ impl Ctx {
                     .collect(),
             ),
             Rule::ghost_decl => self.declaration(&text, &parts),
-            Rule::ignored => ItemKind::Ignored(
+            Rule::ignored | Rule::hint => ItemKind::Ignored(
                 text.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or("").to_owned(),
             ),
             Rule::unknown => ItemKind::Unsupported(text),
@@ -507,6 +508,7 @@ impl Ctx {
             }
             Rule::fresh => ExprKind::Fresh(self.args(next())),
             Rule::nonnull => ExprKind::NonNullElements(self.args(next())),
+            Rule::distinct => ExprKind::Distinct(self.args(next())),
             Rule::typeof_ => ExprKind::TypeOf(self.expr(next())),
             Rule::type_of => ExprKind::Type(self.type_ref(&next())),
             Rule::elemtype => ExprKind::ElemType(self.expr(next())),
