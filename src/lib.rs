@@ -52,6 +52,7 @@ pub mod symex;
 pub mod attack;
 pub mod localize;
 pub mod query;
+pub mod repair;
 pub mod sat;
 pub mod spectra;
 pub mod testgen;

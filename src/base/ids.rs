@@ -105,6 +105,10 @@ impl<I: Idx, T> IndexVec<I, T> {
         self.items.iter_mut().enumerate().map(|(index, item)| (I::new(index), item))
     }
 
+    pub fn values_mut(&mut self) -> std::slice::IterMut<'_, T> {
+        self.items.iter_mut()
+    }
+
     pub fn values(&self) -> std::slice::Iter<'_, T> {
         self.items.iter()
     }

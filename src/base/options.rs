@@ -172,13 +172,25 @@ impl Setting for Scope {
     const IS_REPEATABLE: bool = true;
 }
 
-/// Which numbers an enumeration puts into cells: `A..B` for all, `NAME=A..B` for a field or parameter.
+/// Which integers there are before a call: `A..B` for all, `NAME=A..B` for a field or parameter.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Numbers {
-    /// `None`: from 0 to the scope.
+    /// `None`: whatever is the default.
     pub all: Option<(i64, i64)>,
     /// In the order given; a name given twice keeps the last.
     pub by_name: Vec<(String, (i64, i64))>,
+}
+
+impl Numbers {
+    pub fn is_default(&self) -> bool {
+        self.all.is_none() && self.by_name.is_empty()
+    }
+
+    /// What was given for a parameter, or for a field, of which the end of its qualified name is enough.
+    pub fn of(&self, qualified: &str) -> Option<(i64, i64)> {
+        let is = |name: &str| qualified == name || qualified.strip_suffix(name).is_some_and(|rest| rest.ends_with('.'));
+        self.by_name.iter().rev().find(|(name, _)| is(name)).map(|(_, range)| *range)
+    }
 }
 
 impl Setting for Numbers {
@@ -187,7 +199,11 @@ impl Setting for Numbers {
     fn read(&self, text: &str, (): &()) -> Result<Self, String> {
         let mut numbers = self.clone();
         let range = |text: &str| -> Result<(i64, i64), String> {
-            let wrong = || "expected a range of numbers such as 0..3, both ends included".to_owned();
+            let wrong = || "expected a range of numbers such as 0..3, both ends included, or 1 to 64 bits".to_owned();
+            if let Ok(n_bits) = text.trim().parse::<u32>() {
+                let greatest = if (1..=64).contains(&n_bits) { i64::MAX >> (64 - n_bits) } else { return Err(wrong()) };
+                return Ok((-greatest - 1, greatest));
+            }
             let (from, to) = text.split_once("..").ok_or_else(wrong)?;
             let (from, to) = (from.trim().parse().map_err(|_| wrong())?, to.trim().parse().map_err(|_| wrong())?);
             if from > to { Err(format!("the range {from}..{to} is empty")) } else { Ok((from, to)) }
@@ -211,7 +227,7 @@ impl Setting for Numbers {
     }
 
     fn show_limits((): &()) -> String {
-        "auto, A..B".into()
+        "auto, A..B, 1..64".into()
     }
 
     const IS_REPEATABLE: bool = true;
@@ -284,24 +300,52 @@ fn row<T: Setting>(
     }
 }
 
-const MEASURED: &[&str] =
-    &["check", "bench", "localize", "explain", "partition", "mutate", "eval", "testgen", "closest", "attack"];
+const MEASURED: &[&str] = &[
+    "check",
+    "bench",
+    "localize",
+    "explain",
+    "partition",
+    "mutate",
+    "eval",
+    "testgen",
+    "closest",
+    "attack",
+    "fix",
+    "equiv",
+];
 const ATTACK: &[&str] = &["attack"];
 const CHECK_AND_ATTACK: &[&str] = &["check", "attack"];
 const CHECK: &[&str] = &["check"];
 const CHECK_AND_BENCH: &[&str] = &["check", "bench"];
 const BOUNDS: &[&str] =
-    &["check", "localize", "explain", "partition", "mutate", "eval", "testgen", "closest", "attack"];
-const STOP: &[&str] =
-    &["check", "run", "bench", "localize", "explain", "partition", "mutate", "eval", "testgen", "closest", "attack"];
-const JUDGED: &[&str] = &["check", "localize", "explain", "partition", "testgen", "closest", "attack"];
-const STRICT: &[&str] = &["check", "run", "localize", "explain", "partition", "testgen", "closest", "attack"];
+    &["check", "localize", "explain", "partition", "mutate", "eval", "testgen", "closest", "attack", "fix", "equiv"];
+const STOP: &[&str] = &[
+    "check",
+    "run",
+    "bench",
+    "localize",
+    "explain",
+    "partition",
+    "mutate",
+    "eval",
+    "testgen",
+    "closest",
+    "attack",
+    "fix",
+];
+const JUDGED: &[&str] = &["check", "localize", "explain", "partition", "testgen", "closest", "attack", "fix"];
+const STRICT: &[&str] =
+    &["check", "run", "localize", "explain", "partition", "testgen", "closest", "attack", "fix", "equiv"];
+const FIX_AND_EVAL: &[&str] = &["fix", "eval"];
+const TESTGEN_AND_FIX: &[&str] = &["testgen", "fix"];
+const CHECK_AND_TESTGEN: &[&str] = &["check", "testgen"];
 const CLOSEST: &[&str] = &["closest"];
 const TESTGEN: &[&str] = &["testgen"];
 const LOCALIZE: &[&str] = &["localize", "partition"];
 const LOCALIZE_AND_EVAL: &[&str] = &["localize", "partition", "eval"];
 const EXPLAIN: &[&str] = &["explain"];
-const SEEDED: &[&str] = &["check", "localize", "mutate", "eval", "testgen", "attack"];
+const SEEDED: &[&str] = &["check", "localize", "mutate", "eval", "testgen", "attack", "fix"];
 
 options! {
     /// Objects of each class before the call; `CLASS=N` for one class. May be given several times.
@@ -346,14 +390,16 @@ options! {
     refine: bool = true, (), "", LOCALIZE;
     /// Minimal cores and corrections to list; more are only counted as not listed.
     max_cores: u32 = 64, 1..=100_000, "N", EXPLAIN;
+    /// Changes of the code that are tried in search of a fix of one method, at most.
+    max_candidates: u32 = 20_000, 1..=10_000_000, "N", FIX_AND_EVAL;
     /// How the next test is chosen: what covers most that is new, from the empty input (`base`) or the failure (`coverage`); the path constraint or the input most like the failure's (`pcs`, `pcs-subsequence`, `is`); what covers most suspects of the failure's cores (`core`); any (`random`).
     strategy: Word = Word("pcs"), STRATEGIES, "NAME", TESTGEN;
     /// What `base` and `coverage` cover: outcomes of conditions, or statements.
     goal: Word = Word("branch"), GOALS, "NAME", TESTGEN;
-    /// Tests at most, the first included; `auto` is 10, and all of them with --exhaustive.
-    count: Option<u32> = None, ("auto", 1..=1_000_000), "N|auto", TESTGEN;
-    /// Numbers of an exhaustive generation, `A..B` or `NAME=A..B` for one field or parameter; `auto` is from 0 to the scope. May be given several times.
-    ints: Numbers = Numbers { all: None, by_name: Vec::new() }, (), "A..B|NAME=A..B", TESTGEN;
+    /// Tests at most, the first included; `auto` is 10, and all of them with --exhaustive. Of `fix`: fixes of each method that are unlike on some input, `auto` is 3.
+    count: Option<u32> = None, ("auto", 1..=1_000_000), "N|auto", TESTGEN_AND_FIX;
+    /// Integers before the call, as `A..B` or as a number of bits; `NAME=…` is for one field or parameter. `auto` is all that their types have, and from 0 to the scope in an exhaustive generation. May be given several times.
+    ints: Numbers = Numbers { all: None, by_name: Vec::new() }, (), "A..B|BITS|NAME=…", CHECK_AND_TESTGEN;
     /// How --exhaustive and --instances search: by the `solver`, by `candidates` that the invariants are run on, as Korat does, or by whichever is faster for the kind of invariant.
     search: Word = Word("auto"), SEARCHES, "NAME", TESTGEN;
     /// Distances to try; more are not, and the report says so.

@@ -8,8 +8,10 @@ use crate::base::{OptionRow, Options};
 use super::attack;
 use super::bench;
 use super::check;
+use super::equiv;
 use super::eval;
 use super::exit::Exit;
+use super::fix;
 use super::localize;
 use super::rank;
 use super::shell;
@@ -39,6 +41,8 @@ pub fn command() -> Command {
         .subcommand(run())
         .subcommand(list())
         .subcommands(localize::commands())
+        .subcommand(fix::command())
+        .subcommand(equiv::command())
         .subcommands(eval::commands())
         .subcommand(bench::command())
         .subcommands(rank::commands())

@@ -15,9 +15,11 @@ use super::args;
 use super::attack;
 use super::bench;
 use super::check;
+use super::equiv;
 use super::eval;
 use super::eval_spectra;
 use super::exit::Exit;
+use super::fix;
 use super::inputs::Inputs;
 use super::localize;
 use super::rank;
@@ -46,6 +48,8 @@ pub fn execute(name: &str, matches: &ArgMatches) -> Exit {
             eval::run(name, matches)
         }
         "eval" | "mutate" => eval::run(name, matches),
+        "fix" => fix::run(matches),
+        "equiv" => equiv::run(matches),
         "bench" => bench::bench(matches),
         "closest" => testgen::closest(matches),
         "testgen" => testgen::run(matches),

@@ -34,6 +34,7 @@ pub fn commands() -> Vec<ClapCommand> {
         .arg(path("svg", "Also write the curve `faults located against statements read` as SVG"))
         .subcommand(super::eval_spectra::command())
         .subcommand(live("testgen", "Measures the strategies of testgen on marked faults and on mutants: how well faults are localized, tests and time until nothing changes"))
+        .subcommand(live("fix", "Measures fix on marked faults and on mutants: the share with a verified fix, and of first fixes that do what the original did"))
         .subcommand(live("paths", "Measures closest on marked faults and on mutants: quality and size of its reports, time"))
         .subcommand_negates_reqs(true)
         .args_conflicts_with_subcommands(true);
@@ -128,6 +129,8 @@ pub fn run(name: &str, matches: &ArgMatches) -> Exit {
     let mut progress = Progress::new(edge.is_quiet);
     let report = if name == "testgen" {
         crate::experiment::testgen::eval_testgen(&job, &library, &options, &stopper, &mut progress)
+    } else if name == "fix" {
+        localize::eval_fix(&job, &library, &options, &stopper, &mut progress)
     } else if name == "paths" {
         crate::experiment::testgen::eval_paths(&job, &library, &options, &stopper, &mut progress)
     } else if name == "eval" {

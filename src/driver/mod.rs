@@ -4,6 +4,8 @@ mod attack;
 mod check;
 mod coverage;
 mod emit;
+pub mod equiv;
+pub mod fix;
 mod incomplete;
 mod input;
 mod list;

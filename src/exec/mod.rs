@@ -5,6 +5,7 @@
 
 mod angel;
 mod arith;
+mod behaviour;
 mod diverge;
 mod eval;
 #[cfg(test)]
@@ -18,6 +19,7 @@ mod judgement;
 mod machine;
 mod made;
 mod partial;
+mod real;
 mod relation;
 mod run;
 mod step;
@@ -27,6 +29,7 @@ mod testing;
 mod tests;
 
 pub use angel::{Angel, AngelPlace, Line, Told};
+pub use behaviour::{Behaviour, Ending, behaviour};
 pub use judge::judge;
 pub use judgement::{Cell, ClauseResult, Judgement, Relation, Shown, Status, SubValue, What};
 pub use machine::run;

@@ -9,8 +9,10 @@ mod bench;
 mod check;
 mod closest;
 mod drawing;
+mod equiv;
 mod eval;
 mod execution;
+mod fix;
 mod list;
 mod localize;
 mod place;
@@ -21,14 +23,16 @@ mod testgen;
 pub use attack::{AttackOutcome, AttackReport, Attacked, InputCounts, MethodAttack, Replay};
 pub use bench::{BenchReport, BenchRow};
 pub use check::{
-    Bounds, CheckReport, ClassBound, Counterexample, CoveredClass, Excluded, InputCoverage, Label, LabelStatus,
-    LoopBound, MethodReport, PhaseTime, Reason, ReasonKind, RecursionBound, Sizes, Stand, SubValue, Verdict, Violation,
-    Warning,
+    Bounds, CheckReport, ClassBound, Counterexample, CoveredClass, Excluded, InputCoverage, IntegerBound, Label,
+    LabelStatus, LoopBound, MethodReport, PhaseTime, Reason, ReasonKind, RecursionBound, Sizes, Stand, SubValue,
+    Verdict, Violation, Warning,
 };
 pub use closest::{Closest, ClosestOutcome, ClosestReport, Flip, MethodClosest, TriedDistance};
 pub use drawing::{Heap, Object, Slot, Value};
+pub use equiv::{EquivOutcome, EquivReport, MethodEquiv};
 pub use eval::{Curve, EvalReport, Table};
 pub use execution::{Change, Execution, Outcome, RunReport, Step};
+pub use fix::{ChangedText, Difference, FixEffort, FixFinding, FixOutcome, FixReport, MethodFix};
 pub use list::{ClauseKind, ListReport, ListedClass, ListedClause, ListedMethod};
 pub use localize::{
     CoreFinding, CorrectionFinding, Enumerated, FaultGroup, FaultOutcome, LocalizeReport, MarkedLine, Member,
@@ -49,6 +53,8 @@ pub enum Report {
     Eval(EvalReport),
     Testgen(Box<TestgenReport>),
     Closest(Box<ClosestReport>),
+    Fix(Box<FixReport>),
+    Equiv(Box<EquivReport>),
     Attack(Box<AttackReport>),
     Rank(RankReport),
     Bench(BenchReport),

@@ -12,6 +12,7 @@ pub mod cfg;
 mod contract;
 mod expr;
 mod generics;
+mod graft;
 mod hierarchy;
 mod obligations;
 pub mod print;
@@ -30,6 +31,7 @@ pub use body::{
 pub use contract::{CaseFrame, Clause, Contract, Exceptional, Frame, Invariants, LocalFrame, Property, Reachable};
 pub use expr::{BinaryOp, Const, Expr, UnaryOp};
 pub use generics::{Generic, Generics, Made, Parameters, TypeVar, TypeVarId};
+pub use graft::{graft, mention};
 pub use obligations::{Obligation, Obligations, Role};
 pub use program::{Class, ClassKind, Field, Method, OUTER_THIS, Program, Type};
 pub use steer::steering;

@@ -7,9 +7,18 @@
 //! Nothing here knows whether a mutant compiles or fails its contract: the caller asks `lower` and `query`.
 
 mod apply;
+mod diff;
+mod fixes;
+mod insertions;
 mod operators;
+mod paths;
 mod repairs;
+mod statements;
+mod vocabulary;
 
 pub use apply::{Edit, Mutant, apply, higher_order};
+pub use diff::unified;
+pub use fixes::{Fix, Tier, fixes};
+pub use insertions::{Insertion, insertions};
 pub use operators::mutants;
 pub use repairs::repairs;

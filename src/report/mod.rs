@@ -5,6 +5,7 @@
 pub mod bench;
 mod ci;
 mod eval;
+mod fold;
 #[cfg(test)]
 mod formats_test;
 #[cfg(test)]
@@ -25,7 +26,7 @@ mod sarif;
 mod short;
 mod text;
 
-use crate::findings::{CheckReport, MethodReport, Notice, Report};
+use crate::findings::{CheckReport, FixOutcome, FixReport, MethodReport, Notice, Report};
 
 pub use json::SCHEMA;
 pub use text::Look;
@@ -50,6 +51,8 @@ pub enum Format {
     Github,
     Markdown,
     Html,
+    /// The changes of fixes, for `patch`.
+    Diff,
     /// The heaps of counterexamples, for Graphviz.
     Dot,
     Svg,
@@ -67,6 +70,7 @@ impl Format {
             "github" => Format::Github,
             "markdown" => Format::Markdown,
             "html" => Format::Html,
+            "diff" => Format::Diff,
             "dot" => Format::Dot,
             "svg" => Format::Svg,
             _ => Format::Text(look),
@@ -97,7 +101,7 @@ pub fn rest(report: &CheckReport, format: Format) -> String {
         Format::Text(look) => text::end(report, look),
         Format::Short => short::end(report),
         Format::JsonLines => json::last_line(report),
-        Format::Json => json::render(&Report::Check(report.clone())),
+        Format::Json | Format::Diff => json::render(&Report::Check(report.clone())),
         Format::Sarif => sarif::render(report),
         Format::Junit => ci::junit(report),
         Format::Github => ci::github(report),
@@ -123,8 +127,18 @@ pub fn render(report: &Report, format: Format) -> String {
         (_, Format::Text(look)) => text::render(report, look),
         (Report::Check(check), format) if format != Format::Json => rest(check, format),
         (Report::Localize(faults), Format::Html) => html::localize(faults),
+        (Report::Fix(found), Format::Diff) => diffs(found),
         _ => json::render(report),
     }
+}
+
+/// The best fix of each method.
+fn diffs(report: &FixReport) -> String {
+    let fixes = report.methods.iter().filter_map(|method| match &method.outcome {
+        FixOutcome::Fixed { fixes, .. } => fixes.first(),
+        _ => None,
+    });
+    fixes.map(|fix| fix.diff.as_str()).collect()
 }
 
 /// One round of a localization, as the interactive mode shows it.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::base::{ClassId, Stopper};
+use crate::base::{ClassId, MethodId, Stopper};
 use crate::heap::Input;
 
 use super::{Bounds, GroupKind};
@@ -15,6 +15,8 @@ pub struct Config {
     /// The receiver's dynamic class, if it is not exactly the method's.
     pub receiver_class: Option<ClassId>,
     pub mode: Mode,
+    /// A method that runs from the same pre-states: the one label is then that both do the same.
+    pub beside: Option<MethodId>,
     /// Gates and calls after which the encoding is cut: what runs do from there is `unsupported`.
     pub max_gates: usize,
     pub max_calls: usize,
@@ -30,6 +32,7 @@ impl Config {
             symmetry: true,
             receiver_class: None,
             mode: Mode::Functional,
+            beside: None,
             max_gates: 6_000_000,
             max_calls: 40_000,
             stopper: Stopper::new(),

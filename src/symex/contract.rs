@@ -20,8 +20,13 @@ pub fn encode(program: &Program, method: MethodId, config: &Config) -> Encoding 
     let mut encoder = Encoder::new(program, method, config);
     encoder.assume();
     encoder.run();
-    encoder.promise();
-    encoder.divergence();
+    match config.beside {
+        Some(other) => encoder.compare(other),
+        None => {
+            encoder.promise();
+            encoder.divergence();
+        }
+    }
     encoder.finish()
 }
 
@@ -32,20 +37,20 @@ pub fn encode_pre(program: &Program, method: MethodId, config: &Config) -> Encod
     encoder.finish()
 }
 
-struct Encoder<'p> {
-    machine: Machine<'p>,
-    method: MethodId,
-    pre: PreState,
+pub(super) struct Encoder<'p> {
+    pub(super) machine: Machine<'p>,
+    pub(super) method: MethodId,
+    pub(super) pre: PreState,
     /// The receiver: of a constructor the object it is called on.
-    this: Option<Value>,
+    pub(super) this: Option<Value>,
     /// A constructor's receiver was not there before.
     is_constructor: bool,
-    n_pre_atoms: usize,
+    pub(super) n_pre_atoms: usize,
     requires: Vec<ClauseBit>,
-    labels: Vec<LabelBit>,
+    pub(super) labels: Vec<LabelBit>,
     may_diverge: Bit,
-    returned: Option<SymState>,
-    threw: Option<SymState>,
+    pub(super) returned: Option<SymState>,
+    pub(super) threw: Option<SymState>,
 }
 
 /// Which states a formula is about.
@@ -158,7 +163,7 @@ impl<'p> Encoder<'p> {
         }
     }
 
-    fn run(&mut self) {
+    pub(super) fn run(&mut self) {
         let program = self.machine.program;
         let mut heap = self.pre.heap.clone();
         if self.is_constructor {
@@ -379,6 +384,7 @@ impl<'p> Encoder<'p> {
             is_cut: machine.is_cut,
             may_diverge: self.may_diverge,
             unsupported: machine.unsupported,
+            oversized: machine.oversized,
             branches: machine.records.branches,
             executed,
             objects,

@@ -23,6 +23,7 @@ mod lift;
 mod liveness;
 mod loops;
 mod machine;
+mod pair;
 mod path;
 mod prestate;
 mod region;
@@ -35,7 +36,7 @@ mod tests;
 mod value;
 
 pub use angelic::Produced;
-pub use bounds::{Bounds, Place, SlotKey, SlotSource, Target};
+pub use bounds::{Bounds, MOST_ALLOCATED, Place, SlotKey, SlotSource, Target};
 pub use changed::{Left, may_change};
 pub use config::{Config, Mode};
 pub use contract::{encode, encode_pre};
@@ -43,4 +44,5 @@ pub use encoding::{
     Binding, BranchRecord, CellBit, ClauseBit, Encoding, Group, GroupKind, LabelBit, ObjectBit, Stage, Stats, TupleBit,
     Unsupported, Unwinding,
 };
+pub use pair::SAME_BEHAVIOUR;
 pub use value::Value;

@@ -31,12 +31,13 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("spectra", &[]),
     ("localize", &["base", "ir", "heap", "exec", "symex", "sat", "query", "testgen", "spectra"]),
     ("mutate", &["base", "java"]),
+    ("repair", &["base", "ir", "heap", "exec", "mutate"]),
     ("lift", &["base", "ir", "heap", "cnf", "findings", "exec", "symex", "query", "testgen", "localize"]),
     (
         "driver",
         &[
             "base", "java", "rel", "ir", "heap", "inputs", "circuit", "findings", "lower", "exec", "symex", "sat",
-            "query", "testgen", "attack", "spectra", "localize", "mutate", "lift",
+            "query", "testgen", "attack", "spectra", "localize", "mutate", "repair", "lift",
         ],
     ),
     (

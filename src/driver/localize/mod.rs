@@ -5,4 +5,4 @@ mod variants;
 
 pub use crate::localize::Decision;
 pub use command::{Command, Watcher, command, subject, unwatched};
-pub use variants::{Edited, one_file};
+pub use variants::{Edited, Made, declarations, has_same_shape, one_file};

@@ -1,15 +1,15 @@
 //! Variants of a program for localization: the source text with one edit, lowered again.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::{Idx, MethodId, OriginId, OriginKind, SourceId, Sources, Span, StopReason};
 use crate::ir::Program;
 use crate::ir::verify::verify_body;
 use crate::java::{self, Member, MethodDecl, TypeDecl};
-use crate::localize::{Next, Variant, Variants};
+use crate::localize::{Next, Omission, Variant, Variants};
 use crate::lower;
-use crate::mutate::{self, Edit};
+use crate::mutate::{self, Edit, Insertion};
 
 /// The edits of a method under localization, and of the methods it calls.
 pub struct Edited<'a> {
@@ -22,6 +22,13 @@ pub struct Edited<'a> {
     pub known: RefCell<Vec<Edit>>,
     /// Trees of texts that are the same in all variants.
     pub trees: RefCell<BTreeMap<SourceId, (String, java::Unit)>>,
+}
+
+/// A program of edited text.
+pub struct Made {
+    pub program: Program,
+    pub method: MethodId,
+    pub sources: Sources,
 }
 
 /// The library of the request, which parses each text once.
@@ -81,9 +88,38 @@ impl Variants for Edited<'_> {
         }
     }
 
+    fn omissions(
+        &self,
+        anchors: &BTreeSet<OriginId>,
+        fields: &BTreeSet<String>,
+        visit: &mut dyn FnMut(Variant) -> Next,
+    ) {
+        let mut found: Vec<(OriginId, mutate::Insertion)> = Vec::new();
+        self.each_method(anchors, &mut |method, types| {
+            for insertion in mutate::insertions(method, types, self.sources) {
+                let origin = self.innermost(insertion.mutant.edits[0].statement);
+                found.extend(origin.filter(|origin| anchors.contains(origin)).map(|origin| (origin, insertion)));
+            }
+        });
+        found.sort_by_key(|(_, insertion)| !fields.contains(&insertion.name));
+        for (anchor, insertion) in found {
+            let Insertion { mutant, target, text, is_after, .. } = insertion;
+            let edit = mutant.edits.into_iter().next().expect("an insertion is one edit");
+            let at = edit.span.start;
+            let id = self.id_of(edit);
+            let statement = OriginId::new(self.program.origins.len() + id);
+            let Some(variant) = self.variant(statement, &[], id) else { continue };
+            let omission = Some(Omission { anchor, is_after, at, target });
+            if visit(Variant { omission, text, ..variant }) == Next::Nothing {
+                return;
+            }
+        }
+    }
+
     fn together(&self, ids: &[usize]) -> Option<Variant> {
         let (last, on) = ids.split_last()?;
-        let statement = self.innermost(self.known.borrow()[*last].span)?;
+        let edit = self.known.borrow()[*last].clone();
+        let statement = self.innermost(edit.span).or_else(|| self.innermost(edit.statement))?;
         self.variant(statement, on, *last)
     }
 }
@@ -92,32 +128,43 @@ impl Edited<'_> {
     /// Each with the innermost statement or condition that it is in, as far as wanted.
     fn edits(&self, wanted: &[OriginId]) -> Vec<(OriginId, usize)> {
         let mut found = Vec::new();
+        let wanted: BTreeSet<OriginId> = wanted.iter().copied().collect();
+        self.each_method(&wanted, &mut |method, types| {
+            for mutant in mutate::repairs(method, types, self.sources) {
+                let edit = mutant.edits.into_iter().next().expect("a mutant of the first order has one edit");
+                if let Some(origin) = self.innermost(edit.span).filter(|origin| wanted.contains(origin)) {
+                    found.push((origin, self.id_of(edit)));
+                }
+            }
+        });
+        found
+    }
+
+    fn id_of(&self, edit: Edit) -> usize {
         let mut known = self.known.borrow_mut();
+        let id = known.iter().position(|it| *it == edit).unwrap_or(known.len());
+        if id == known.len() {
+            known.push(edit);
+        }
+        id
+    }
+
+    /// The methods that hold one of the statements, with the types of their files.
+    fn each_method(&self, wanted: &BTreeSet<OriginId>, visit: &mut dyn FnMut(&MethodDecl, &[TypeDecl])) {
         for file in &self.request.files {
             let unit = java::parse(*file, &self.sources.get(*file).text).tree;
             let mut methods = Vec::new();
             declarations(&unit.types, &mut methods);
             for method in methods {
-                let holds = |origin: &&OriginId| method.span.contains(self.program.origins[**origin].span);
-                if !wanted.iter().any(|origin| holds(&origin)) {
-                    continue;
-                }
-                for mutant in mutate::repairs(method, &unit.types, self.sources) {
-                    let edit = mutant.edits.into_iter().next().expect("a mutant of the first order has one edit");
-                    if let Some(origin) = self.innermost(edit.span).filter(|origin| wanted.contains(origin)) {
-                        let id = known.iter().position(|it| *it == edit).unwrap_or(known.len());
-                        if id == known.len() {
-                            known.push(edit);
-                        }
-                        found.push((origin, id));
-                    }
+                if wanted.iter().any(|origin| method.span.contains(self.program.origins[*origin].span)) {
+                    visit(method, &unit.types);
                 }
             }
         }
-        found
     }
 
-    fn innermost(&self, span: Span) -> Option<OriginId> {
+    /// The innermost statement or condition around the span.
+    pub fn innermost(&self, span: Span) -> Option<OriginId> {
         let origins = self.program.origins.iter().filter(|(_, origin)| {
             matches!(origin.kind, OriginKind::Statement | OriginKind::Condition) && origin.span.contains(span)
         });
@@ -134,27 +181,45 @@ impl Edited<'_> {
         if !edits.windows(2).all(is_one) {
             return None;
         }
+        let Made { program, method, .. } = self.make(&mutate::Mutant { edits })?;
+        let (text, oddness) = (self.text(edit), oddness(edit.operator));
+        Some(Variant { id, statement, text, oddness, program, method, omission: None })
+    }
+
+    /// The program with the edits made, which are of one file; `None`: it is none, or its inputs are others.
+    pub fn make(&self, mutant: &mutate::Mutant) -> Option<Made> {
+        let (lowered, sources) = self.lowered(mutant, None)?;
+        let declared = self.program.methods[self.method].span;
+        let start = moved(mutant, declared);
+        let is_it = |span: Span| span.source == declared.source && i64::from(span.start) == start;
+        let method = lowered.targets.iter().copied().find(|target| is_it(lowered.program.methods[*target].span))?;
+        Some(Made { program: lowered.program, method, sources })
+    }
+
+    /// The same with other methods as targets, if any are given.
+    pub fn lowered(&self, mutant: &mutate::Mutant, target: Option<lower::Target>) -> Option<(lower::Lowered, Sources)> {
         let request = &self.request;
         let given =
             request.files.iter().chain(&request.specs).chain(&request.context).map(|id| id.index() + 1).max()?;
-        let mutant = mutate::Mutant { edits };
+        let edited = mutant.edits.first().map(|edit| edit.span.source);
         let mut sources = Sources::default();
         for (id, source) in self.sources.iter().take(given) {
-            let is_edited = id == edit.span.source;
-            let text = if is_edited { mutate::apply(&source.text, &mutant) } else { source.text.clone() };
+            let is_edited = Some(id) == edited;
+            let text = if is_edited { mutate::apply(&source.text, mutant) } else { source.text.clone() };
             sources.add(&source.name, text);
         }
         let library = Remembering { library: self.request.library, trees: &self.trees };
+        let is_alike = target.is_none();
         let request = lower::Request {
             files: self.request.files.clone(),
             context: self.request.context.clone(),
             named: self.request.named.clone(),
             library: &library,
             specs: self.request.specs.clone(),
-            target: self.request.target.clone(),
+            target: target.unwrap_or_else(|| self.request.target.clone()),
         };
         let mut lowered = lower::lower(&request, &mut sources);
-        if lowered.has_errors() || !has_same_shape(&lowered.program, self.program) {
+        if lowered.has_errors() || is_alike && !has_same_shape(&lowered.program, self.program) {
             return None;
         }
         // Lowering takes some of what javac refuses; what it makes of that must at least be a program.
@@ -162,22 +227,16 @@ impl Edited<'_> {
             return None;
         }
         lowered.program.property = self.program.property;
-        let declared = self.program.methods[self.method].span;
-        let before = mutant.edits.iter().filter(|edit| edit.span.source == declared.source);
-        let before = before.filter(|edit| edit.span.end <= declared.start);
-        let grown = before.map(|edit| edit.replacement.len() as i64 - i64::from(edit.span.end - edit.span.start));
-        let start = i64::from(declared.start) + grown.sum::<i64>();
-        let is_it = |span: Span| span.source == declared.source && i64::from(span.start) == start;
-        let method = lowered.targets.iter().copied().find(|target| is_it(lowered.program.methods[*target].span))?;
-        Some(Variant { id, statement, text: self.text(statement, edit), program: lowered.program, method })
+        Some((lowered, sources))
     }
 
     /// The first line of the statement with the edit made.
-    fn text(&self, statement: OriginId, edit: &Edit) -> String {
-        let span = self.program.origins[statement].span;
+    fn text(&self, edit: &Edit) -> String {
+        let span = self.innermost(edit.span).map_or(edit.statement, |origin| self.program.origins[origin].span);
         let mut text = self.sources.text(span).to_owned();
-        let (from, to) = ((edit.span.start - span.start) as usize, (edit.span.end - span.start) as usize);
-        if text.get(from..to).is_some() {
+        let from = edit.span.start.saturating_sub(span.start) as usize;
+        let to = edit.span.end.saturating_sub(span.start) as usize;
+        if span.contains(edit.span) && text.get(from..to).is_some() {
             text.replace_range(from..to, &edit.replacement);
         }
         let line = text.lines().next().unwrap_or("").trim_end().to_owned();
@@ -185,7 +244,26 @@ impl Edited<'_> {
     }
 }
 
-fn declarations<'t>(types: &'t [TypeDecl], found: &mut Vec<&'t MethodDecl>) {
+/// How little one would believe in a repair by this operator.
+fn oddness(operator: &str) -> u8 {
+    match operator {
+        "replace-expression" | "another-path" | "one-more" | "one-less" | "off-by-one" | "another-operator" => 1,
+        "left-operand" | "right-operand" | "add-condition" | "add-null-check" | "drop-statement" => 2,
+        "add-assignment" => 3,
+        _ => 0,
+    }
+}
+
+/// Where the declaration starts once the edits are made.
+fn moved(mutant: &mutate::Mutant, declared: Span) -> i64 {
+    let before = mutant.edits.iter().filter(|edit| edit.span.source == declared.source);
+    let before = before.filter(|edit| edit.span.end <= declared.start);
+    let grown = before.map(|edit| edit.replacement.len() as i64 - i64::from(edit.span.end - edit.span.start));
+    i64::from(declared.start) + grown.sum::<i64>()
+}
+
+/// Every method of the types and those inside.
+pub fn declarations<'t>(types: &'t [TypeDecl], found: &mut Vec<&'t MethodDecl>) {
     for member in types.iter().flat_map(|decl| &decl.members) {
         match member {
             Member::Method(method) => found.push(method),
@@ -201,7 +279,7 @@ fn is_well_formed(program: &Program) -> bool {
 }
 
 /// Do ids of classes and fields mean the same, so that an input of one is an input of the other?
-fn has_same_shape(a: &Program, b: &Program) -> bool {
+pub fn has_same_shape(a: &Program, b: &Program) -> bool {
     let classes = |program: &Program| program.classes.values().map(|class| class.name.clone()).collect::<Vec<_>>();
     let fields = |program: &Program| {
         program.fields.values().map(|field| (field.name.clone(), field.class, field.ty)).collect::<Vec<_>>()

@@ -197,7 +197,7 @@ impl Ctx<'_, '_> {
                 "call a method with a result",
             );
         }
-        let sort = self.sort(&returns, span)?;
+        let sort = self.sort(&returns);
         Ok(Typed::Rel(self.of_type(ExprKind::Call(method, values, scope.state, sort), &returns, span)?))
     }
 }

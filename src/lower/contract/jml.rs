@@ -206,7 +206,7 @@ impl World<'_> {
         let mut wrong = before_class(&declared).1;
         wrong.extend(items(&of_members.flat_map(comments_of).collect::<Vec<_>>()).1);
         let mut left_out = std::mem::take(&mut self.left_out);
-        left_out.extend(wrong.iter().filter_map(Diagnostic::span));
+        left_out.extend(wrong.iter().filter(|each| each.code != "not-checked").filter_map(Diagnostic::span));
         self.program.classes[class].left_out.extend(left_out);
     }
 
@@ -251,7 +251,7 @@ impl World<'_> {
         }
         let (items, wrong) = items(&decl.modifiers.comments);
         let around = std::mem::take(&mut self.left_out);
-        self.left_out.extend(wrong.iter().filter_map(Diagnostic::span));
+        self.left_out.extend(wrong.iter().filter(|each| each.code != "not-checked").filter_map(Diagnostic::span));
         let base = self.method_scope(method, class_scope);
         let pre = Scope { result: None, ..base.clone() };
         let post = Scope { state: State::Post, has_two_states: true, ..base };
@@ -451,16 +451,20 @@ impl World<'_> {
 
     /// What comments inside the body say that is not checked: say so.
     fn formulas_inside(&mut self, decl: &java::MethodDecl) {
-        struct Finder(Vec<Comment>);
+        struct Finder(Vec<Comment>, Vec<Span>);
         impl visit::Visitor for Finder {
             fn stmt(&mut self, stmt: &java::Stmt) {
+                if crate::lower::loop_spec::is_loop(stmt) {
+                    self.1.extend(stmt.comments.iter().map(|comment| comment.span));
+                }
                 self.0.extend(stmt.comments.iter().cloned());
             }
         }
         let Some(body) = &decl.body else { return };
-        let mut finder = Finder(Vec::new());
+        let mut finder = Finder(Vec::new(), Vec::new());
         visit::walk_block(body, &mut finder);
         let (found, wrong) = items(&finder.0);
+        let of_loops = finder.1;
         wrong.into_iter().for_each(|diagnostic| self.leave_out(diagnostic));
         let mut is_block = false;
         for item in found {
@@ -475,6 +479,8 @@ impl World<'_> {
             }
             let what = match item.kind {
                 _ if is_contract => "the contract of a statement or block",
+                ItemKind::Ignored(ref word) if word == "reachable" => "whether a run gets here",
+                ItemKind::Assignable(_) if of_loops.iter().any(|span| span.contains(item.span)) => continue,
                 ItemKind::Assignable(_) => "what a block assigns",
                 ItemKind::Set { .. } => "an assignment to a ghost variable",
                 ItemKind::Field { is_ghost: true, .. } => "a ghost variable",

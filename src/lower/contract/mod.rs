@@ -29,6 +29,7 @@ mod overloads;
 mod quant;
 mod ranges;
 mod reachable;
+mod real;
 mod scope;
 mod side;
 #[cfg(test)]

@@ -6,7 +6,7 @@
 use crate::base::{ClassId, MethodId, Span};
 use crate::ir::{self, ClassKind};
 use crate::lower::types::{Type, promote, unwrapped, widens, wrapper};
-use crate::rel::{Expr, ExprKind, FoldOp, IntExpr, IntKind, IntOp, IntType, Param, Sort};
+use crate::rel::{Expr, ExprKind, FoldOp, IntExpr, IntKind, IntOp, IntType, Param, RealOp, Sort};
 use crate::spec::ast;
 
 use super::expr::Ctx;
@@ -31,13 +31,15 @@ impl Ctx<'_, '_> {
             }
             IntKind::Fold(FoldOp::Sum | FoldOp::Product | FoldOp::Min | FoldOp::Max, _, _, body)
             | IntKind::Let(_, _, body) => promote(Int, self.prim_of_int(body, scope)),
-            IntKind::Wrap(ty, _) => match ty {
+            IntKind::Real(RealOp::Eq | RealOp::Lt | RealOp::Le, ..) => Int,
+            IntKind::Wrap(ty, _) | IntKind::Real(RealOp::ToInt(ty), ..) => match ty {
                 IntType::Byte => Byte,
                 IntType::Short => Short,
                 IntType::Char => Char,
                 IntType::Int => Int,
                 IntType::Long => Long,
             },
+            IntKind::Real(_, real, _) => super::real::java(*real),
         }
     }
 
@@ -72,6 +74,7 @@ impl Ctx<'_, '_> {
             (Typed::Rel(relation), _) if relation.is_null => Type::Null,
             (Typed::Rel(relation), _) => match relation.columns.last() {
                 Some(column) if column.sort == Sort::Bool => Type::BOOL,
+                Some(Column { ty: Some(real @ Type::Prim(_)), .. }) => real.clone(),
                 Some(column) if column.sort == Sort::Int => Type::Prim(self.prim_of_expr(&relation.expr, scope)),
                 Some(column) => column.ty.clone().unwrap_or(Type::Null),
                 None => Type::Null,
@@ -216,7 +219,13 @@ impl Ctx<'_, '_> {
                 let value = typed.into_relation(span).expr;
                 self.boxed_value(*prim, value, span, scope)
             }
-            (ty, Type::Prim(_)) if ty.is_reference() => Ok(self.unboxed(typed, span, scope)?.into_relation(span).expr),
+            (ty, Type::Prim(to)) if ty.is_reference() || super::real::of_java(*to).is_some() => {
+                let typed = self.unboxed(typed, span, scope)?;
+                Ok(match super::real::of_java(*to) {
+                    Some(to) => self.as_real(typed, to, span)?.into_relation(span).expr,
+                    None => typed.into_relation(span).expr,
+                })
+            }
             _ => Ok(typed.into_relation(span).expr),
         }
     }

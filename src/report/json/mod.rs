@@ -7,6 +7,8 @@ mod wire;
 mod wire_attack;
 mod wire_check;
 mod wire_closest;
+mod wire_equiv;
+mod wire_fix;
 mod wire_localize;
 mod wire_rank;
 mod wire_testgen;
@@ -27,6 +29,8 @@ pub(super) fn render(report: &Report) -> String {
         Report::Run(run) => serde_json::to_string_pretty(&wire::Run::of(run)),
         Report::List(list) => serde_json::to_string_pretty(&wire::List::of(list)),
         Report::Testgen(tests) => serde_json::to_string_pretty(&wire_testgen::testgen(tests)),
+        Report::Equiv(found) => serde_json::to_string_pretty(&wire_equiv::equiv(found)),
+        Report::Fix(fix) => serde_json::to_string_pretty(&wire_fix::fix(fix)),
         Report::Closest(found) => serde_json::to_string_pretty(&wire_closest::closest(found)),
         Report::Localize(faults) => serde_json::to_string_pretty(&wire_localize::localize(faults)),
     };

@@ -95,7 +95,7 @@ struct Reason<'a> {
 }
 
 #[derive(Serialize)]
-struct Bounds<'a> {
+pub(super) struct Bounds<'a> {
     scope: u32,
     classes: Vec<ClassBound<'a>>,
     stands: Vec<Stand<'a>>,
@@ -103,7 +103,7 @@ struct Bounds<'a> {
     excluded: Vec<Excluded<'a>>,
     loops: Vec<LoopBound<'a>>,
     recursions: Vec<RecursionBound<'a>>,
-    integers: &'static str,
+    integers: String,
 }
 
 #[derive(Serialize)]
@@ -319,7 +319,7 @@ impl<'a> Counterexample<'a> {
 }
 
 impl<'a> Bounds<'a> {
-    fn of(bounds: &'a findings::Bounds) -> Self {
+    pub fn of(bounds: &'a findings::Bounds) -> Self {
         let class = |each: &'a findings::ClassBound| ClassBound { class: &each.class, objects: each.n_objects };
         let stand = |each: &'a findings::Stand| Stand { declared: &each.declared, concrete: &each.concrete };
         let unwound = |each: &'a findings::LoopBound| LoopBound {
@@ -345,7 +345,18 @@ impl<'a> Bounds<'a> {
                 .collect(),
             loops: bounds.loops.iter().map(unwound).collect(),
             recursions: bounds.recursions.iter().map(nested).collect(),
-            integers: "exact",
+            integers: integers(&bounds.integers),
         }
     }
+}
+
+fn integers(restricted: &[findings::IntegerBound]) -> String {
+    if restricted.is_empty() {
+        return "exact".into();
+    }
+    let shown = restricted.iter().map(|each| {
+        let name = if each.name.is_empty() { String::new() } else { format!("{}=", each.name) };
+        format!("{name}{}..{}", each.from, each.to)
+    });
+    shown.collect::<Vec<_>>().join(",")
 }

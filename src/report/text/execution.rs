@@ -2,7 +2,9 @@
 
 use crate::findings::{Change, Execution, Outcome, Step, Value};
 
-use super::describe::one_line;
+use crate::report::fold::folded;
+
+use super::describe::{count, one_line};
 use super::heap::{Drawing, Root};
 use super::layout::padded;
 use super::{Look, Paint};
@@ -17,10 +19,21 @@ pub(super) fn lines(run: &Execution, look: Look, paint: Paint) -> Vec<String> {
 
     if !run.path.is_empty() {
         lines.push(format!("  {}", paint.title("path")));
-        lines.extend(path(&run.path, paint));
+        let folded = folded(run);
+        lines.extend(path(&folded.steps, paint));
+        if let Some(n) = folded.again {
+            lines.push(format!("    … and the last {} again and again", count(n, "step")));
+        }
         lines.push(String::new());
     }
 
+    lines.extend(after(run, look, paint));
+    lines
+}
+
+/// How it ended, and the heap then.
+pub(super) fn after(run: &Execution, look: Look, paint: Paint) -> Vec<String> {
+    let mut lines = Vec::new();
     lines.push(format!("  {}{}", paint.title("after"), outcome(&run.outcome)));
     let drawing = Drawing { heap: &run.post, before: Some(&run.pre), paint, width: look.width - 4 };
     let plain = roots(run).into_iter().filter(|root| matches!(root.value, Value::Ref(_)));

@@ -4,7 +4,9 @@ mod attack;
 mod check;
 mod closest;
 mod describe;
+mod equiv;
 mod execution;
+mod fix;
 mod forest;
 mod heap;
 mod layout;
@@ -49,6 +51,8 @@ pub(super) fn render(report: &Report, look: Look) -> String {
         Report::List(list) => list::render(list, paint),
         Report::Eval(eval) => crate::report::eval::markdown(eval),
         Report::Testgen(tests) => testgen::render(tests, look, paint),
+        Report::Equiv(found) => equiv::render(found, look, paint),
+        Report::Fix(found) => fix::render(found, look, paint),
         Report::Closest(closest) => closest::render(closest, look, paint),
         Report::Localize(faults) => localize::render(faults, look, paint),
     }

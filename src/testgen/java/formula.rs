@@ -188,6 +188,9 @@ impl View<'_> {
         let program = self.names.program;
         let named = program.spreads.get(&method).copied().unwrap_or(method);
         let called = &program.methods[named];
+        if called.params.iter().any(|(_, ty)| matches!(ty, Type::Float | Type::Double)) {
+            return Err("floating point in a formula".into());
+        }
         let types = called.params.iter().map(|(_, ty)| self.names.class_literal(*ty)).collect::<Result<Vec<_>, _>>()?;
         let mut given = given.iter().map(|each| self.expr(each)).collect::<Result<Vec<_>, _>>()?;
         if named != method
@@ -254,6 +257,7 @@ impl View<'_> {
                 let (value, body) = (self.expr(value)?, self.int(body)?);
                 format!("HuntsmanSupport.<java.math.BigInteger>let({value}, {} -> {body})", name(var))
             }
+            IntKind::Real(..) => return Err("floating point in a formula".into()),
             IntKind::Wrap(ty, a) => {
                 let (before, after) = match ty {
                     IntType::Byte => ("", ".byteValue()"),

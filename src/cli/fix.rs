@@ -1,0 +1,83 @@
+//! `fix`.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use clap::{Arg, ArgAction, ArgMatches, Command};
+
+use crate::driver::fix;
+use crate::findings::{FixOutcome, FixReport, Report};
+
+use super::args::{self, input_args, with_formats, with_options};
+use super::commands::{begin, stoppable};
+use super::exit::Exit;
+use super::terminal::{Progress, say};
+
+pub(super) fn command() -> Command {
+    let command = Command::new("fix")
+        .about("Looks for changes of a failing method that keep its contract, verified within the bounds")
+        .args(input_args("Java files", true))
+        .arg(
+            Arg::new("apply")
+                .long("apply")
+                .action(ArgAction::SetTrue)
+                .help("Make the first fix in the file, where only one method of the file fails"),
+        );
+    with_formats(with_options(command, "fix"), &["text", "json", "diff"])
+}
+
+pub(super) fn run(matches: &ArgMatches) -> Exit {
+    let Some((edge, mut inputs)) = begin(matches) else { return Exit::BadInput };
+    let options = match args::options(matches, "fix") {
+        Ok(options) => options,
+        Err(message) => return edge.usage(&message),
+    };
+    let stopper = stoppable(options.timeout);
+    let mut progress = Progress::new(edge.is_quiet);
+    let (input, sources) = inputs.split();
+    let answer = fix::fix(&input, &options, &stopper, sources, &mut progress);
+    progress.finish();
+    match answer {
+        Ok(answer) => {
+            if matches.get_flag("apply")
+                && let Err(message) = apply(&answer.report)
+            {
+                return edge.usage(&message);
+            }
+            edge.finish(answer, &inputs.sources, |report| Report::Fix(Box::new(report)), exit)
+        }
+        Err(refusal) => edge.refuse(&refusal, &inputs.sources),
+    }
+}
+
+fn apply(report: &FixReport) -> Result<(), String> {
+    let mut texts: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for method in &report.methods {
+        if let FixOutcome::Fixed { fixes, .. } = &method.outcome {
+            texts.entry(&fixes[0].file).or_default().push(&fixes[0].text);
+        }
+    }
+    if let Some((file, _)) = texts.iter().find(|(_, texts)| texts.len() > 1) {
+        return Err(format!("--apply: several methods of `{file}` fail, each has its own fix: choose with --method"));
+    }
+    for (file, texts) in texts {
+        if !Path::new(file).is_file() {
+            return Err(format!("--apply: `{file}` is no file that can be written to"));
+        }
+        std::fs::write(file, texts[0]).map_err(|error| format!("cannot write `{file}`: {error}"))?;
+        say(&format!("changed {file}"));
+    }
+    Ok(())
+}
+
+/// 0: there is nothing to fix, or a fix for each method that fails.
+fn exit(report: &FixReport) -> Exit {
+    let outcomes = || report.methods.iter().map(|method| &method.outcome);
+    if outcomes().any(|outcome| matches!(outcome, FixOutcome::NotFound { .. })) {
+        Exit::Violated
+    } else if outcomes().any(|outcome| matches!(outcome, FixOutcome::Undetermined(_))) {
+        Exit::Undetermined
+    } else {
+        Exit::Holds
+    }
+}

@@ -1,0 +1,129 @@
+//! One failing method: localize, gather tests, search.
+
+use indexmap::IndexMap;
+
+use crate::base::{MethodId, Observer, Options, StopReason, Stopper};
+use crate::driver::localize::{Edited, subject};
+use crate::heap::Input;
+use crate::ir::Program;
+use crate::localize::{Decision, Plan, Sample, Search, Session, Subject, Technique, localize, neighbours};
+use crate::mutate::Tier;
+use crate::query::Checked;
+use crate::repair::{Effort, Found, Limits, Searched, Tests, search};
+use crate::testgen::Executed;
+
+use super::candidates::candidates;
+use super::workbench::Workbench;
+
+/// Changed inputs that are run in search of tests.
+const MAX_TRIES: usize = 600;
+
+/// Tests of each outcome that candidates are run on at first.
+const MAX_TESTS: usize = 60;
+
+/// How far to look.
+#[derive(Clone, Copy, Debug)]
+pub struct Scale {
+    /// Unlike repairs that are wanted.
+    pub n_found: usize,
+    /// The last kind of change that is tried.
+    pub last: Tier,
+    pub pairs: bool,
+}
+
+/// What became of one method.
+pub enum Repaired {
+    Nothing(Option<String>),
+    Searched(Box<Outcome>),
+}
+
+pub struct Outcome {
+    pub failure: Executed,
+    pub n_statements: usize,
+    pub n_candidates: usize,
+    pub tests: Tests,
+    /// The best first, each with whether it holds within one object of each class more; `None`: not decided.
+    pub found: Vec<(Found<Checked>, Option<bool>)>,
+    pub effort: Effort,
+    pub stopped: Option<StopReason>,
+}
+
+/// Looks for repairs of the method, if it fails.
+pub fn repair(
+    (program, method): (&Program, MethodId),
+    edited: &Edited<'_>,
+    options: &Options,
+    scale: Scale,
+    stopper: &Stopper,
+    observer: &mut dyn Observer,
+) -> Repaired {
+    let subject = subject(program, method, options, stopper);
+    let input = match subject.failing_input(observer) {
+        Search::Fails(input) => *input,
+        Search::Nothing(why) => return Repaired::Nothing(why),
+    };
+    let mut explorer = subject.explorer();
+    let failure = explorer.execute(input);
+    // Without variants of its own: the search tries more of them, and checks them.
+    let plan =
+        Plan { variants: 0, wants_values: false, seed: options.seed.into(), ..Plan::of(Technique::CommonCorrection) };
+    let mut go_on = |_: &_, _: &Session| Decision::GoOn;
+    let localized = localize(&subject, &mut explorer, failure.clone(), &plan, observer, &mut go_on);
+    let candidates = candidates(edited, &localized, scale.last);
+    let mut tests = Tests::new(&subject.exec);
+    let seeds = std::iter::once(&localized.failure).chain(localized.rounds.iter().map(|round| &round.test));
+    let seeds: Vec<Input> =
+        std::iter::once(failure.input.clone()).chain(seeds.map(|test| test.input.clone())).collect();
+    for input in inputs(&subject, &seeds, options) {
+        tests.add(program, method, input);
+    }
+    let mut bench = Workbench::new(edited, options, stopper, usize::MAX);
+    bench.n_excluded = bench.check(program, method, options).reached.excluded.len();
+    let limits = Limits {
+        n_found: scale.n_found,
+        n_more: 400,
+        n_candidates: options.max_candidates as usize,
+        pairs: scale.pairs,
+    };
+    let searched = search((program, method), &candidates, &mut tests, &mut bench, limits, stopper);
+    let Searched { found, effort, stopped } = searched;
+    let above = above(edited, &found, options, stopper);
+    let mut found: Vec<(Found<Checked>, Option<bool>)> = found.into_iter().zip(above).collect();
+    // What one object more refutes is the worse repair.
+    found.sort_by_key(|(_, holds_above)| *holds_above == Some(false));
+    let (n_statements, n_candidates) = (localized.statements.len(), candidates.len());
+    Repaired::Searched(Box::new(Outcome { failure, n_statements, n_candidates, tests, found, effort, stopped }))
+}
+
+/// Does each hold within one object of each class more?
+fn above(edited: &Edited<'_>, found: &[Found<Checked>], options: &Options, stopper: &Stopper) -> Vec<Option<bool>> {
+    let mut options = options.clone();
+    options.scope.all += 1;
+    options.array_length += 1;
+    let bench = Workbench::new(edited, &options, stopper, usize::MAX);
+    let one = |repair: &Found<Checked>| {
+        let made = edited.make(&repair.change)?;
+        let checked = bench.check(&made.program, made.method, &options);
+        match &checked.failure {
+            Some(_) => Some(false),
+            None => bench.is_shown(&made.program, made.method, &checked).then_some(true),
+        }
+    };
+    found.iter().map(one).collect()
+}
+
+/// The first seed, then so many unlike inputs near the seeds.
+fn inputs(subject: &Subject<'_>, seeds: &[Input], options: &Options) -> Vec<Input> {
+    let near = neighbours(subject, seeds, MAX_TRIES, options.seed.into());
+    let mut found = vec![seeds[0].clone()];
+    for fails in [true, false] {
+        let mut kinds: IndexMap<_, Vec<&Sample>> = IndexMap::new();
+        for sample in near.iter().filter(|sample| sample.fails() == fails) {
+            kinds.entry((&sample.coverage, &sample.violated)).or_default().push(sample);
+        }
+        let longest = kinds.values().map(Vec::len).max().unwrap_or(0);
+        let in_turn = (0..longest).flat_map(|at| kinds.values().filter_map(move |of_kind| of_kind.get(at)));
+        found.extend(in_turn.take(MAX_TESTS).map(|sample| sample.input.clone()));
+    }
+    found
+}

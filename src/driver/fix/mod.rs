@@ -1,0 +1,9 @@
+//! `fix`: the command, and what it stands on.
+
+mod candidates;
+mod command;
+mod engine;
+mod workbench;
+
+pub use command::fix;
+pub use engine::{Repaired, Scale, repair};

@@ -1,0 +1,145 @@
+//! Candidates as programs, and the verifier's word on them.
+
+use std::cell::OnceCell;
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::base::{Budget, MethodId, Options, Sources, Stopper};
+use crate::driver::check::probe;
+use crate::driver::localize::Edited;
+use crate::driver::settings::query_config;
+use crate::exec;
+use crate::heap::Input;
+use crate::ir::{Callee, Program, TerminatorKind};
+use crate::lift;
+use crate::lower::{Lowered, Target};
+use crate::mutate::Mutant;
+use crate::query::{self, Checked};
+use crate::repair::{Verified, Workshop};
+
+/// Conflicts of one question about a candidate: there may be another one that is easier to verify.
+const MAX_CONFLICTS: u32 = 100_000;
+
+pub(super) struct Workbench<'a> {
+    pub edited: &'a Edited<'a>,
+    pub options: &'a Options,
+    pub stopper: &'a Stopper,
+    /// Assumptions of the code as it is need more than the limits allow.
+    pub n_excluded: usize,
+    /// The code as it is, with every method that has a contract.
+    all: OnceCell<Option<(Lowered, Sources)>>,
+    /// Whether methods that depend on the repaired one hold as it is.
+    held: BTreeMap<(String, String), bool>,
+}
+
+impl<'a> Workbench<'a> {
+    pub fn new(edited: &'a Edited<'a>, options: &'a Options, stopper: &'a Stopper, n_excluded: usize) -> Self {
+        Workbench { edited, options, stopper, n_excluded, all: OnceCell::new(), held: BTreeMap::new() }
+    }
+
+    pub fn check(&self, program: &Program, method: MethodId, options: &Options) -> Checked {
+        let config = query::Config { covers: false, ..query_config(program, options, self.stopper) };
+        let budget = Budget { n_conflicts: Some(MAX_CONFLICTS), ..Budget::until(self.stopper.clone()) };
+        let run = exec::Config { stopper: self.stopper.clone(), ..exec::Config::check() };
+        let mut probe = |input: &Input| probe(program, method, input, &run);
+        query::check(program, method, &config, &budget, &mut (), &mut probe)
+    }
+
+    /// It is shown of some input, and of all that the code as it is was asked about.
+    pub fn is_shown(&self, program: &Program, method: MethodId, checked: &Checked) -> bool {
+        holds(checked)
+            && checked.reached.excluded.len() <= self.n_excluded
+            && program.unpromised(method).is_none()
+            && program.unread(method).is_none()
+    }
+
+    fn everything(&self) -> Target {
+        Target { methods: Vec::new(), classes: Vec::new(), ..self.edited.request.target.clone() }
+    }
+
+    /// Methods with a contract, besides the one to be repaired, whose runs or formulas may come to what is changed.
+    fn dependents(&self, change: &Mutant) -> Vec<(String, String)> {
+        let all = self.all.get_or_init(|| self.edited.lowered(&Mutant { edits: Vec::new() }, Some(self.everything())));
+        let Some((lowered, _)) = all else { return Vec::new() };
+        let program = &lowered.program;
+        let is_changed =
+            |method: &MethodId| change.edits.iter().any(|edit| program.methods[*method].span.contains(edit.span));
+        let changed: BTreeSet<MethodId> = program.methods.ids().filter(is_changed).collect();
+        let in_formulas = changed.iter().any(|method| program.methods[*method].contract.is_pure);
+        let here = self.edited.program.methods[self.edited.method].span;
+        let others = lowered.targets.iter().filter(|target| program.methods[**target].span != here);
+        let depends = |target: &&MethodId| in_formulas || reaches(program, **target, &changed);
+        others.filter(depends).map(|target| name(program, *target)).collect()
+    }
+
+    /// A method that held no longer does.
+    fn breaks_others(&mut self, change: &Mutant) -> bool {
+        let dependents = self.dependents(change);
+        if dependents.is_empty() {
+            return false;
+        }
+        let Some((changed, _)) = self.edited.lowered(change, Some(self.everything())) else { return true };
+        let find = |lowered: &Lowered, wanted: &(String, String)| {
+            lowered.targets.iter().copied().find(|target| name(&lowered.program, *target) == *wanted)
+        };
+        for dependent in dependents {
+            if !self.held.contains_key(&dependent) {
+                let Some(Some((before, _))) = self.all.get() else { continue };
+                let method = find(before, &dependent);
+                let held = method.is_some_and(|method| holds(&self.check(&before.program, method, self.options)));
+                self.held.insert(dependent.clone(), held);
+            }
+            if self.held[&dependent] {
+                let method = find(&changed, &dependent);
+                if !method.is_some_and(|method| holds(&self.check(&changed.program, method, self.options))) {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+}
+
+fn holds(checked: &Checked) -> bool {
+    checked.failure.is_none() && checked.is_complete() && !checked.is_vacuous
+}
+
+fn name(program: &Program, method: MethodId) -> (String, String) {
+    (program.classes[program.methods[method].class].name.clone(), lift::signature(program, method))
+}
+
+fn reaches(program: &Program, from: MethodId, wanted: &BTreeSet<MethodId>) -> bool {
+    let mut seen = BTreeSet::from([from]);
+    let mut waiting = vec![from];
+    while let Some(method) = waiting.pop() {
+        if wanted.contains(&method) {
+            return true;
+        }
+        for block in program.methods[method].body.iter().flat_map(|body| body.blocks.values()) {
+            let TerminatorKind::Invoke(invoke) = &block.terminator.kind else { continue };
+            let (Callee::Direct(callee) | Callee::Virtual(callee)) = invoke.callee;
+            let answers = |id: &MethodId| *id == callee || program.methods[*id].overrides.contains(&callee);
+            waiting.extend(program.methods.ids().filter(answers).filter(|id| seen.insert(*id)));
+        }
+    }
+    false
+}
+
+impl Workshop for Workbench<'_> {
+    type Report = Checked;
+
+    fn make(&self, change: &Mutant) -> Option<(Program, MethodId)> {
+        let made = self.edited.make(change)?;
+        Some((made.program, made.method))
+    }
+
+    fn verify(&mut self, change: &Mutant, program: &Program, method: MethodId) -> Verified<Checked> {
+        let checked = self.check(program, method, self.options);
+        if let Some(failure) = checked.failure {
+            return Verified::Fails(Box::new(failure.input));
+        }
+        if !self.is_shown(program, method, &checked) || self.breaks_others(change) {
+            return Verified::Open;
+        }
+        Verified::Holds(checked)
+    }
+}

@@ -1,0 +1,100 @@
+//! What `fix` says: changes of the source text that keep the contract, and what that was verified for.
+
+use std::time::Duration;
+
+use super::{Bounds, Execution, Place};
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct FixReport {
+    pub options: Vec<(String, String)>,
+    /// In source order.
+    pub methods: Vec<MethodFix>,
+    pub total: Duration,
+}
+
+/// A method, and what would repair it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct MethodFix {
+    /// Qualified.
+    pub class: String,
+    pub signature: String,
+    pub place: Place,
+    pub outcome: FixOutcome,
+    pub total: Duration,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub enum FixOutcome {
+    /// No input within the scope fails: there is nothing to repair.
+    Nothing { scope: u32 },
+    /// Why it is not known whether an input fails.
+    Undetermined(String),
+    /// It fails, and nothing that was tried is a repair.
+    NotFound { failing: Box<Execution>, violated: Vec<String>, effort: FixEffort },
+    /// The best first; never empty.
+    Fixed { failing: Box<Execution>, violated: Vec<String>, fixes: Vec<FixFinding>, effort: FixEffort },
+}
+
+/// What the search cost.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct FixEffort {
+    /// Statements that were ranked.
+    pub n_statements: usize,
+    /// Changes that there were to try, and that were tried.
+    pub n_candidates: usize,
+    pub n_tried: usize,
+    /// Of these: those that compile, and those that pass all tests and so were checked.
+    pub n_run: usize,
+    pub n_checked: usize,
+    /// Inputs that the verifier refuted candidates with: they joined the tests.
+    pub n_counterexamples: usize,
+    /// Candidates that do on every test what a repair does that was known.
+    pub n_alike: usize,
+    /// Tests in the end.
+    pub n_failing: usize,
+    pub n_passing: usize,
+    /// Why the search ended early.
+    pub stopped: Option<String>,
+}
+
+/// A repair.
+#[derive(Clone, PartialEq, Debug)]
+pub struct FixFinding {
+    /// In source order.
+    pub changes: Vec<ChangedText>,
+    /// That `patch -p0` takes.
+    pub diff: String,
+    /// The file that is changed, and all of its text with the changes made.
+    pub file: String,
+    pub text: String,
+    /// Those of the verdict on the repaired method.
+    pub bounds: Bounds,
+    /// What the verdict is about: the clauses that hold.
+    pub labels: Vec<String>,
+    /// It holds within one object of each class more, too; `None`: that was not decided.
+    pub holds_above: Option<bool>,
+    /// Passing tests on which it does something else than the code as it was.
+    pub n_changed: usize,
+    /// From the first repair.
+    pub difference: Option<Difference>,
+}
+
+/// One place of a repair.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ChangedText {
+    pub place: Place,
+    /// `relational-operator`, `insert-statement`.
+    pub operator: String,
+    /// The lines that are changed, before and after; empty where a line is only added or removed.
+    pub before: String,
+    pub after: String,
+}
+
+/// An input that tells two repairs apart, with both runs.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Difference {
+    /// As `run --input` reads it.
+    pub input: String,
+    pub first: Execution,
+    pub this: Execution,
+}

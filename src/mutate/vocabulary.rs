@@ -1,0 +1,396 @@
+//! What a new expression may be made of: variables, fields up to two steps away, constants, pure methods.
+
+use crate::base::{Sources, Span};
+use crate::java::visit::{self, Visitor};
+use crate::java::{
+    BinaryOp, CallTarget, Expr, ExprKind, Literal, Member, MethodDecl, Stmt, StmtKind, TypeDecl, UnaryOp,
+};
+
+use super::operators::type_text;
+
+/// Expressions of one type at one place, at most.
+const MAX_VALUES: usize = 80;
+
+/// Conditions at one place, at most.
+const MAX_CONDITIONS: usize = 240;
+
+/// A field as the file declares it.
+struct FieldOf {
+    class: String,
+    name: String,
+    ty: String,
+    is_static: bool,
+    is_final: bool,
+}
+
+/// A method as the file declares it.
+pub(super) struct MethodOf {
+    class: String,
+    pub(super) name: String,
+    pub(super) params: Vec<String>,
+    returns: Option<String>,
+    is_pure: bool,
+    is_static: bool,
+}
+
+/// The names of one method's body, with their types as text: equal texts are taken to be equal types.
+pub(super) struct Vocabulary {
+    /// The class around the method.
+    class: String,
+    is_static: bool,
+    /// Name, type, and where it may be used.
+    variables: Vec<(String, String, Span)>,
+    fields: Vec<FieldOf>,
+    methods: Vec<MethodOf>,
+    pub(super) returns: Option<String>,
+    /// Integers that the file names.
+    numbers: Vec<String>,
+}
+
+/// A type without its arguments.
+fn erased(ty: &str) -> String {
+    let mut depth = 0usize;
+    let mut text = String::new();
+    for c in ty.chars() {
+        match c {
+            '<' => depth += 1,
+            '>' => depth = depth.saturating_sub(1),
+            _ if depth == 0 => text.push(c),
+            _ => {}
+        }
+    }
+    text
+}
+
+pub(super) fn is_integer(ty: &str) -> bool {
+    matches!(ty, "int" | "long" | "short" | "byte" | "char")
+}
+
+fn is_reference(ty: &str) -> bool {
+    !is_integer(ty) && !matches!(ty, "boolean" | "float" | "double" | "void")
+}
+
+impl Vocabulary {
+    pub(super) fn of(method: &MethodDecl, types: &[TypeDecl], sources: &Sources) -> Vocabulary {
+        let Some(body) = &method.body else { panic!("only bodies are changed") };
+        let mut declared = Declared { sources, variables: Vec::new(), numbers: Vec::new() };
+        for param in &method.params {
+            declared.variables.push((param.name.text.clone(), erased(&type_text(&param.ty, 0, sources)), body.span));
+        }
+        visit::walk_block(body, &mut declared);
+        let (mut fields, mut methods) = (Vec::new(), Vec::new());
+        members(types, sources, &mut fields, &mut methods);
+        let mut numbers = declared.numbers;
+        numbers.sort_by_key(|text| (text.len(), text.clone()));
+        numbers.dedup();
+        Vocabulary {
+            class: owner(types, method.span).unwrap_or_default(),
+            is_static: method.modifiers.has("static"),
+            variables: declared.variables,
+            fields,
+            methods,
+            returns: method.returns.as_ref().map(|ty| erased(&type_text(ty, 0, sources))).filter(|ty| ty != "void"),
+            numbers,
+        }
+    }
+
+    fn variables_at(&self, at: u32) -> impl Iterator<Item = (&str, &str)> {
+        let visible = self.variables.iter().filter(move |(.., declared)| declared.start < at);
+        visible.map(|(name, ty, _)| (name.as_str(), ty.as_str()))
+    }
+
+    fn own_fields(&self) -> impl Iterator<Item = &FieldOf> {
+        self.fields.iter().filter(|field| field.class == self.class && (field.is_static || !self.is_static))
+    }
+
+    fn fields_of(&self, class: &str) -> impl Iterator<Item = &FieldOf> {
+        self.fields.iter().filter(move |field| field.class == class && !field.is_static)
+    }
+
+    /// Names of variables and own fields, with their types.
+    fn names(&self, at: u32) -> Vec<(String, String)> {
+        let mut names: Vec<(String, String)> =
+            self.variables_at(at).map(|(name, ty)| (name.to_owned(), ty.to_owned())).collect();
+        for field in self.own_fields() {
+            if !names.iter().any(|(name, _)| *name == field.name) {
+                names.push((field.name.clone(), field.ty.clone()));
+            }
+        }
+        names
+    }
+
+    /// Names, then `name.field`, then `name.field.field`, each with its type.
+    fn paths(&self, at: u32, most: usize) -> Vec<(String, String)> {
+        let mut paths = self.names(at);
+        let mut from = 0;
+        for _ in 0..most {
+            let to = paths.len();
+            for step in from..to {
+                let (base, ty) = paths[step].clone();
+                if ty.ends_with("[]") {
+                    paths.push((format!("{base}.length"), "int".to_owned()));
+                }
+                let further: Vec<(String, String)> =
+                    self.fields_of(&ty).map(|field| (format!("{base}.{}", field.name), field.ty.clone())).collect();
+                paths.extend(further);
+            }
+            from = to;
+        }
+        paths
+    }
+
+    /// Expressions of the type, the smallest first.
+    pub(super) fn values(&self, ty: &str, at: u32) -> Vec<String> {
+        let ty = erased(ty);
+        let paths = self.paths(at, 2);
+        let mut found: Vec<String> = paths.iter().filter(|(_, its)| *its == ty).map(|(path, _)| path.clone()).collect();
+        let constants: Vec<String> = match ty.as_str() {
+            "boolean" => vec!["true".into(), "false".into()],
+            _ if is_integer(&ty) => {
+                let mut numbers: Vec<String> = vec!["0".into(), "1".into(), "-1".into()];
+                numbers.extend(self.numbers.iter().filter(|text| !numbers.contains(text)).cloned().collect::<Vec<_>>());
+                numbers
+            }
+            _ => vec!["null".into()],
+        };
+        let n_names = self.names(at).iter().filter(|(_, its)| *its == ty).count();
+        found.splice(n_names..n_names, constants);
+        if ty == self.class && !self.is_static {
+            found.push("this".to_owned());
+        }
+        found.extend(self.calls(&ty, at));
+        let names = self.names(at);
+        for (array, of) in &names {
+            if *of == format!("{ty}[]") {
+                let indices = names.iter().filter(|(_, its)| its == "int");
+                found.extend(indices.map(|(index, _)| format!("{array}[{index}]")));
+            }
+        }
+        if matches!(ty.as_str(), "int" | "long") {
+            let atoms: Vec<&String> = paths.iter().filter(|(_, its)| *its == ty).map(|(path, _)| path).collect();
+            found.extend(atoms.iter().flat_map(|atom| [format!("{atom} + 1"), format!("{atom} - 1")]));
+            let few = &atoms[..atoms.len().min(5)];
+            for a in few {
+                for b in few {
+                    if a <= b {
+                        found.push(format!("{a} + {b}"));
+                    }
+                    if a != b {
+                        found.push(format!("{a} - {b}"));
+                    }
+                }
+            }
+        }
+        if ty == "boolean" {
+            found.extend(self.conditions(at).into_iter().take(60));
+        }
+        found.truncate(MAX_VALUES);
+        found
+    }
+
+    /// Calls of pure methods without arguments or with one.
+    fn calls(&self, ty: &str, at: u32) -> Vec<String> {
+        let mut found = Vec::new();
+        let names = self.names(at);
+        for method in self.methods.iter().filter(|it| it.is_pure && it.returns.as_deref() == Some(ty)) {
+            let mut ways: Vec<String> = Vec::new();
+            match method.params.as_slice() {
+                [] => ways.push(format!("{}()", method.name)),
+                [only] => {
+                    let fitting = names.iter().filter(|(_, its)| its == only);
+                    ways.extend(fitting.map(|(name, _)| format!("{}({name})", method.name)));
+                }
+                _ => {}
+            }
+            if method.class == self.class && (method.is_static || !self.is_static) {
+                found.extend(ways.iter().cloned());
+            }
+            if !method.is_static {
+                for (base, _) in names.iter().filter(|(_, its)| *its == method.class) {
+                    found.extend(ways.iter().map(|way| format!("{base}.{way}")));
+                }
+            }
+        }
+        found
+    }
+
+    /// Comparisons of what is in scope, the smallest first.
+    pub(super) fn conditions(&self, at: u32) -> Vec<String> {
+        let mut found = Vec::new();
+        let names = self.names(at);
+        for (name, _) in names.iter().filter(|(_, ty)| ty == "boolean") {
+            found.extend([name.clone(), format!("!{name}")]);
+        }
+        let near = self.paths(at, 1);
+        for (path, _) in near.iter().filter(|(_, ty)| is_reference(ty)) {
+            found.extend([format!("{path} != null"), format!("{path} == null")]);
+        }
+        let integers: Vec<&String> = near.iter().filter(|(_, ty)| is_integer(ty)).map(|(path, _)| path).collect();
+        for a in &integers {
+            for b in ["0", "1"] {
+                found.extend(["==", "!=", ">", "<", ">=", "<="].map(|op| format!("{a} {op} {b}")));
+            }
+        }
+        for (i, a) in integers.iter().enumerate().take(8) {
+            for b in integers.iter().take(8).skip(i + 1) {
+                found.extend(["==", "!=", "<", "<=", ">", ">="].map(|op| format!("{a} {op} {b}")));
+            }
+        }
+        let references: Vec<&(String, String)> = near.iter().filter(|(_, ty)| is_reference(ty)).take(12).collect();
+        for (i, (a, of)) in references.iter().enumerate() {
+            for (b, _) in references[i + 1..].iter().filter(|(_, its)| its == of) {
+                found.extend([format!("{a} == {b}"), format!("{a} != {b}")]);
+            }
+        }
+        found.extend(self.calls("boolean", at).into_iter().flat_map(|call| [call.clone(), format!("!{call}")]));
+        found.truncate(MAX_CONDITIONS);
+        found
+    }
+
+    /// Places that may be written to, with their types: variables, own fields, fields of both.
+    pub(super) fn targets(&self, at: u32) -> Vec<(String, String)> {
+        let mut found: Vec<(String, String)> = Vec::new();
+        let written = self.own_fields().filter(|field| !field.is_final);
+        found.extend(written.map(|field| (field.name.clone(), field.ty.clone())));
+        for (name, ty) in self.names(at) {
+            let further = self.fields_of(&ty).filter(|field| !field.is_final);
+            found.extend(further.map(|field| (format!("{name}.{}", field.name), field.ty.clone())));
+        }
+        found.extend(self.variables_at(at).map(|(name, ty)| (name.to_owned(), ty.to_owned())));
+        found
+    }
+
+    /// Calls that are statements: of methods of the class, with names as arguments.
+    pub(super) fn statement_calls(&self, at: u32) -> Vec<String> {
+        let names = self.names(at);
+        let mut found = Vec::new();
+        for method in self.methods.iter().filter(|it| it.class == self.class && (it.is_static || !self.is_static)) {
+            let mut ways = vec![String::new()];
+            for ty in &method.params {
+                let fitting: Vec<&String> = names.iter().filter(|(_, its)| its == ty).map(|(name, _)| name).collect();
+                let longer = |way: &String| {
+                    let comma = if way.is_empty() { "" } else { ", " };
+                    fitting.iter().map(|name| format!("{way}{comma}{name}")).collect::<Vec<_>>()
+                };
+                ways = ways.iter().flat_map(longer).take(16).collect();
+            }
+            if !method.is_pure {
+                found.extend(ways.into_iter().map(|way| format!("{}({way})", method.name)));
+            }
+        }
+        found
+    }
+
+    pub(super) fn type_of(&self, expr: &Expr) -> Option<String> {
+        use BinaryOp::{Add, And, AndAnd, Div, Eq, Ge, Gt, Le, Lt, Mul, Ne, Or, OrOr, Rem, Sub, Xor};
+        match &*expr.kind {
+            ExprKind::Name(name) => self
+                .variables
+                .iter()
+                .rev()
+                .find(|(known, ..)| *known == name.text)
+                .map(|(_, ty, _)| ty.clone())
+                .or_else(|| self.own_fields().find(|field| field.name == name.text).map(|field| field.ty.clone())),
+            ExprKind::This => Some(self.class.clone()),
+            ExprKind::Field(base, name) => {
+                let base = self.type_of(base)?;
+                if base.ends_with("[]") && name.text == "length" {
+                    return Some("int".to_owned());
+                }
+                self.fields_of(&base).find(|field| field.name == name.text).map(|field| field.ty.clone())
+            }
+            ExprKind::Index(array, _) => self.type_of(array)?.strip_suffix("[]").map(str::to_owned),
+            ExprKind::Literal(Literal::Int { is_long, .. }) => Some(if *is_long { "long" } else { "int" }.to_owned()),
+            ExprKind::Literal(Literal::Bool(_)) | ExprKind::Unary(UnaryOp::Not, _) => Some("boolean".to_owned()),
+            ExprKind::Unary(UnaryOp::Neg, operand) => self.type_of(operand),
+            ExprKind::Binary(op, lhs, _) => match op {
+                Eq | Ne | Lt | Le | Gt | Ge | AndAnd | OrOr => Some("boolean".to_owned()),
+                Add | Sub | Mul | Div | Rem | And | Or | Xor => self.type_of(lhs),
+                _ => None,
+            },
+            ExprKind::Call { target, name, args, .. } => {
+                let class = match target {
+                    CallTarget::Implicit => self.class.clone(),
+                    CallTarget::Expr(base) => self.type_of(base)?,
+                    CallTarget::Super(_) => return None,
+                };
+                let of = |it: &&MethodOf| it.class == class && it.name == name.text && it.params.len() == args.len();
+                self.methods.iter().find(of)?.returns.clone()
+            }
+            _ => None,
+        }
+    }
+}
+
+/// The innermost class whose text holds the span.
+fn owner(types: &[TypeDecl], span: Span) -> Option<String> {
+    types.iter().filter(|decl| decl.span.contains(span)).find_map(|decl| {
+        let inner = decl.members.iter().find_map(|member| match member {
+            Member::Type(inner) => owner(std::slice::from_ref(inner), span),
+            _ => None,
+        });
+        inner.or_else(|| Some(decl.name.text.clone()))
+    })
+}
+
+fn members(types: &[TypeDecl], sources: &Sources, fields: &mut Vec<FieldOf>, methods: &mut Vec<MethodOf>) {
+    for decl in types {
+        let class = || decl.name.text.clone();
+        for member in &decl.members {
+            match member {
+                Member::Field(field) => fields.extend(field.vars.iter().map(|var| FieldOf {
+                    class: class(),
+                    name: var.name.text.clone(),
+                    ty: erased(&type_text(&field.ty, var.dims, sources)),
+                    is_static: field.modifiers.has("static"),
+                    is_final: field.modifiers.has("final"),
+                })),
+                Member::Method(method) if !method.is_constructor => {
+                    let is_pure = method.modifiers.annotation("Pure").is_some()
+                        || method.modifiers.comments.iter().any(|comment| comment.text.contains("pure"));
+                    methods.push(MethodOf {
+                        class: class(),
+                        name: method.name.text.clone(),
+                        params: method.params.iter().map(|param| erased(&type_text(&param.ty, 0, sources))).collect(),
+                        returns: method.returns.as_ref().map(|ty| erased(&type_text(ty, 0, sources))),
+                        is_pure,
+                        is_static: method.modifiers.has("static"),
+                    });
+                }
+                Member::Type(inner) => members(std::slice::from_ref(inner), sources, fields, methods),
+                _ => {}
+            }
+        }
+    }
+}
+
+/// Collects local variables and the integers that are named.
+struct Declared<'a> {
+    sources: &'a Sources,
+    variables: Vec<(String, String, Span)>,
+    numbers: Vec<String>,
+}
+
+impl Visitor for Declared<'_> {
+    fn stmt(&mut self, stmt: &Stmt) {
+        match &stmt.kind {
+            StmtKind::Local { ty, vars, .. } => {
+                for var in vars {
+                    let ty = erased(&type_text(ty, var.dims, self.sources));
+                    self.variables.push((var.name.text.clone(), ty, var.span));
+                }
+            }
+            StmtKind::ForEach { param, .. } => {
+                let ty = erased(&type_text(&param.ty, 0, self.sources));
+                self.variables.push((param.name.text.clone(), ty, param.span));
+            }
+            _ => {}
+        }
+    }
+
+    fn expr(&mut self, expr: &Expr) {
+        if let ExprKind::Literal(Literal::Int { value, is_long: false, .. }) = &*expr.kind {
+            self.numbers.push(value.to_string());
+        }
+    }
+}

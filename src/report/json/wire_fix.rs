@@ -1,0 +1,139 @@
+//! The report of `fix` on the wire.
+
+use serde::Serialize;
+
+use crate::findings;
+
+use super::wire::{ByMethod, Execution, Place};
+use super::wire_check::{Bounds, seconds};
+use super::wire_equiv::Difference;
+
+#[derive(Serialize)]
+struct Method<'a> {
+    class: &'a str,
+    method: &'a str,
+    place: Place<'a>,
+    outcome: &'static str,
+    reason: Option<&'a str>,
+    failing: Option<Execution<'a>>,
+    violated: &'a [String],
+    fixes: Vec<Fix<'a>>,
+    effort: Option<Effort<'a>>,
+    seconds: f64,
+}
+
+#[derive(Serialize)]
+struct Fix<'a> {
+    changes: Vec<Change<'a>>,
+    diff: &'a str,
+    file: &'a str,
+    source: &'a str,
+    bounds: Bounds<'a>,
+    hold: &'a [String],
+    holds_above: Option<bool>,
+    passing_changed: usize,
+    unlike_first: Option<Difference<'a>>,
+}
+
+#[derive(Serialize)]
+struct Change<'a> {
+    place: Place<'a>,
+    operator: &'a str,
+    before: &'a str,
+    after: &'a str,
+}
+
+#[derive(Serialize)]
+struct Effort<'a> {
+    statements: usize,
+    candidates: usize,
+    tried: usize,
+    compiled: usize,
+    checked: usize,
+    counterexamples: usize,
+    alike: usize,
+    failing_tests: usize,
+    passing_tests: usize,
+    stopped: Option<&'a str>,
+}
+
+pub(super) fn fix(report: &findings::FixReport) -> impl Serialize {
+    ByMethod::new("fix", &report.options, report.methods.iter().map(Method::of).collect(), report.total)
+}
+
+impl<'a> Method<'a> {
+    fn of(method: &'a findings::MethodFix) -> Self {
+        let mut wire = Method {
+            class: &method.class,
+            method: &method.signature,
+            place: Place::of(&method.place),
+            outcome: "",
+            reason: None,
+            failing: None,
+            violated: &[],
+            fixes: Vec::new(),
+            effort: None,
+            seconds: seconds(method.total),
+        };
+        match &method.outcome {
+            findings::FixOutcome::Nothing { .. } => wire.outcome = "nothing-fails",
+            findings::FixOutcome::Undetermined(why) => {
+                wire.outcome = "undetermined";
+                wire.reason = Some(why);
+            }
+            findings::FixOutcome::NotFound { failing, violated, effort } => {
+                wire.outcome = "not-found";
+                wire.failing = Some(Execution::of(failing));
+                wire.violated = violated;
+                wire.effort = Some(Effort::of(effort));
+            }
+            findings::FixOutcome::Fixed { failing, violated, fixes, effort } => {
+                wire.outcome = "fixed";
+                wire.failing = Some(Execution::of(failing));
+                wire.violated = violated;
+                wire.fixes = fixes.iter().map(Fix::of).collect();
+                wire.effort = Some(Effort::of(effort));
+            }
+        }
+        wire
+    }
+}
+
+impl<'a> Fix<'a> {
+    fn of(fix: &'a findings::FixFinding) -> Self {
+        let change = |change: &'a findings::ChangedText| Change {
+            place: Place::of(&change.place),
+            operator: &change.operator,
+            before: &change.before,
+            after: &change.after,
+        };
+        Fix {
+            changes: fix.changes.iter().map(change).collect(),
+            diff: &fix.diff,
+            file: &fix.file,
+            source: &fix.text,
+            bounds: Bounds::of(&fix.bounds),
+            hold: &fix.labels,
+            holds_above: fix.holds_above,
+            passing_changed: fix.n_changed,
+            unlike_first: fix.difference.as_ref().map(Difference::of),
+        }
+    }
+}
+
+impl<'a> Effort<'a> {
+    fn of(effort: &'a findings::FixEffort) -> Self {
+        Effort {
+            statements: effort.n_statements,
+            candidates: effort.n_candidates,
+            tried: effort.n_tried,
+            compiled: effort.n_run,
+            checked: effort.n_checked,
+            counterexamples: effort.n_counterexamples,
+            alike: effort.n_alike,
+            failing_tests: effort.n_failing,
+            passing_tests: effort.n_passing,
+            stopped: effort.stopped.as_deref(),
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! Repairs: what to change, what that was verified for, and how the alternatives differ.
+
+use crate::findings::{Bounds, Difference, Execution, FixEffort, FixFinding, FixOutcome, FixReport, MethodFix};
+
+use super::describe::{count, listed, time};
+use super::equiv::two_runs;
+use super::{Look, Paint};
+
+pub(super) fn render(report: &FixReport, look: Look, paint: Paint) -> String {
+    let blocks: Vec<String> = report.methods.iter().map(|method| one(method, look, paint).join("\n")).collect();
+    blocks.join("\n\n") + "\n"
+}
+
+fn one(method: &MethodFix, look: Look, paint: Paint) -> Vec<String> {
+    let name = paint.title(&format!("{}.{}", method.class, method.signature));
+    let mut lines = match &method.outcome {
+        FixOutcome::Nothing { scope } => {
+            vec![format!("{} {name}: nothing fails within scope {scope}: nothing to fix", paint.good("✓"))]
+        }
+        FixOutcome::Undetermined(why) => vec![format!("{} {name}: {why}", paint.unsure("?"))],
+        FixOutcome::NotFound { failing, violated, effort } => {
+            let mut lines = vec![format!("{} {name}: no fix found", paint.unsure("?"))];
+            lines.push(failure(failing, violated));
+            lines.push(sum(effort));
+            lines
+        }
+        FixOutcome::Fixed { failing, violated, fixes, effort } => {
+            let scope = fixes[0].bounds.scope;
+            let n = match fixes.len() {
+                1 => "a fix".to_owned(),
+                n => format!("{n} fixes"),
+            };
+            let mut lines = vec![format!("{} {name}: {n}, verified within scope {scope}", paint.good("✓"))];
+            lines.push(failure(failing, violated));
+            for (at, fix) in fixes.iter().enumerate() {
+                lines.push(String::new());
+                lines.extend(fix_lines(at, fix, effort, look, paint));
+            }
+            lines.push(String::new());
+            lines.push(sum(effort));
+            lines
+        }
+    };
+    if look.timings {
+        lines.push(format!("  {} in all", time(method.total)));
+    }
+    lines
+}
+
+fn failure(failing: &Execution, violated: &[String]) -> String {
+    format!("  as it is: {} violates {}", failing.call, listed(violated))
+}
+
+fn fix_lines(at: usize, fix: &FixFinding, effort: &FixEffort, look: Look, paint: Paint) -> Vec<String> {
+    let mut lines = vec![format!("  {}", paint.title(&format!("fix {}", at + 1)))];
+    for line in fix.diff.lines() {
+        lines.push(match line.as_bytes().first() {
+            Some(b'+') => paint.good(line),
+            Some(b'-') => paint.bad(line),
+            _ => line.to_owned(),
+        });
+    }
+    lines.push(format!("  verified within scope {}: {} hold{}", bounds(&fix.bounds), listed(&fix.labels), above(fix)));
+    let tests = count(effort.n_failing + effort.n_passing, "test");
+    let changed = match fix.n_changed {
+        0 => "what passed does what it did".to_owned(),
+        n => format!("{n} of those that passed do something else now"),
+    };
+    lines.push(format!("  passes {tests}, {} of which failed; {changed}", effort.n_failing));
+    if let Some(difference) = &fix.difference {
+        lines.extend(difference_lines(difference, look, paint));
+    }
+    lines
+}
+
+fn bounds(bounds: &Bounds) -> String {
+    let loops = bounds.loops.iter().map(|it| it.unwinding).max();
+    match loops {
+        Some(n) => format!("{} and {}", bounds.scope, count(n as usize, "iteration")),
+        None => bounds.scope.to_string(),
+    }
+}
+
+fn above(fix: &FixFinding) -> String {
+    let scope = fix.bounds.scope + 1;
+    match fix.holds_above {
+        Some(true) => format!("; within scope {scope} too"),
+        Some(false) => format!("; violated within scope {scope}"),
+        None => format!("; within scope {scope} undecided"),
+    }
+}
+
+/// One run of each on the input that tells them apart.
+fn difference_lines(difference: &Difference, look: Look, paint: Paint) -> Vec<String> {
+    let mut lines = vec![format!("  unlike fix 1 on {}", difference.first.call)];
+    let runs = two_runs(difference, ["fix 1", "this one"], look, paint);
+    lines.extend(runs.into_iter().map(|line| format!("  {line}")));
+    lines
+}
+
+fn sum(effort: &FixEffort) -> String {
+    let stopped = effort.stopped.as_ref().map_or(String::new(), |why| format!("; ended early: {why}"));
+    format!(
+        "  tried {} of {} at {}: {} compile, {} checked, {}, {} like a fix on all tests{stopped}",
+        effort.n_tried,
+        count(effort.n_candidates, "change"),
+        count(effort.n_statements, "statement"),
+        effort.n_run,
+        effort.n_checked,
+        count(effort.n_counterexamples, "counterexample"),
+        effort.n_alike,
+    )
+}
