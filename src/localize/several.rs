@@ -12,9 +12,9 @@ use crate::base::{Budget, Observer, OriginId, Phase};
 use crate::heap::Input;
 use crate::testgen::{Executed, Explorer, Path, negations};
 
-use super::diagnosis::diagnose;
-use super::engine::{Decision, Localized, MAX_TRIES, Round, localize};
-use super::neighbours::{Sample, neighbours};
+use super::diagnosis::{diagnose, without_additions};
+use super::engine::{Decision, Localized, MAX_SMALL, MAX_TRIES, Round, localize};
+use super::neighbours::{Sample, neighbours, small};
 use super::partition::{Group, Unit, by_common_correction, by_labels};
 use super::repair::{Evidence, Repairs, Trials, Variants};
 use super::session::Session;
@@ -103,14 +103,20 @@ fn diagnosed<'p>(
     (failures, passing): (&[Executed], &[Executed]),
     plan: &Plan,
 ) -> (Vec<Share>, Vec<Executed>) {
-    let seeds: Vec<Input> = failures.iter().chain(passing).map(|test| test.input.clone()).collect();
+    let mut seeds: Vec<Input> = failures.iter().chain(passing).map(|test| test.input.clone()).collect();
+    seeds.extend(small(subject, MAX_SMALL));
     let samples = neighbours(subject, &seeds, MAX_TRIES, plan.seed);
     let suspicion = suspicion(&samples, plan);
     let mut statements = subject.statements(explorer);
     statements.retain(|statement| suspicion(*statement) > 0.0);
     statements.sort_by(|a, b| suspicion(*b).total_cmp(&suspicion(*a)));
-    let mut trials = Trials::new(subject, variants, &samples, &plan.focus);
+    let mut trials = Trials::new(subject, variants, &samples, &plan.focus, None);
     trials.of(&statements, MANY_TIMES * plan.variants);
+    if trials.found.n_unsaved() > 0 {
+        let is_run_by_all = |statement: &OriginId| failures.iter().any(|test| test.coverage.contains(statement));
+        let anchors = statements.iter().copied().filter(is_run_by_all).collect();
+        trials.omissions(&anchors, &BTreeSet::new(), plan.variants);
+    }
     if !trials.found.savings.is_empty() {
         let failing: Vec<Input> = trials.found.failing.iter().map(|sample| sample.input.clone()).collect();
         let mut fresh = neighbours(subject, &failing, 2 * MAX_TRIES, plan.seed + 1);
@@ -118,7 +124,11 @@ fn diagnosed<'p>(
         fresh.retain(|sample| !known.contains(&sample.key()));
         trials.refine(&fresh);
     }
-    let members = diagnose(&trials.found.savings, &suspicion);
+    let mut members = diagnose(&trials.found.savings, |statement| {
+        let omission = trials.found.omissions.get(&statement);
+        suspicion(omission.map_or(statement, |omission| omission.anchor))
+    });
+    without_additions(&mut members, &trials.found.savings, |id| trials.found.omissions.contains_key(id));
     if members.is_empty() {
         return (Vec::new(), failures.to_vec());
     }
@@ -141,7 +151,10 @@ fn diagnosed<'p>(
         // What others violate in the same runs is theirs.
         let is_whole = known[0].violated.is_subset(&labels);
         let focus = if is_whole { plan.focus.clone() } else { Focus(Some(labels)) };
-        let fault = Diagnosed { statements: member.statements.clone(), repairs: of_member(found, own, failing.len()) };
+        let fault = Diagnosed {
+            statements: member.statements.clone(),
+            repairs: of_member(found, &member.statements, own, failing.len()),
+        };
         let plan =
             Plan { focus, diagnosed: Some(Rc::new(fault)), anchor: Some(member.statements.clone()), ..plan.clone() };
         shares.push(Share { failures: known, n_failing: failing.len(), plan });
@@ -155,7 +168,7 @@ fn diagnosed<'p>(
 }
 
 /// The evidence with regard to these violations alone.
-fn of_member(found: &Repairs, own: &BTreeSet<usize>, n_failing: usize) -> Repairs {
+fn of_member(found: &Repairs, statements: &BTreeSet<OriginId>, own: &BTreeSet<usize>, n_failing: usize) -> Repairs {
     let mut by_statement: BTreeMap<OriginId, Evidence> = BTreeMap::new();
     for saving in &found.savings {
         let evidence = by_statement.entry(saving.statement).or_default();
@@ -163,9 +176,14 @@ fn of_member(found: &Repairs, own: &BTreeSet<usize>, n_failing: usize) -> Repair
         evidence.saves = evidence.saves.max(saving.saves.intersection(own).count() as f64 / own.len() as f64);
         if evidence.repair.is_none() && own.is_subset(&saving.saves) {
             evidence.repair = Some(saving.text.clone());
+            (evidence.oddness, evidence.saves_others) = (saving.oddness, true);
         }
     }
-    Repairs { by_statement, n_failing, n_passing: found.n_passing, n_variants: found.n_variants, ..Repairs::default() }
+    let mut omissions = found.omissions.clone();
+    omissions.retain(|id, _| statements.contains(id));
+    by_statement.retain(|id, _| !found.omissions.contains_key(id) || omissions.contains_key(id));
+    let (n_passing, n_variants) = (found.n_passing, found.n_variants);
+    Repairs { by_statement, omissions, n_failing, n_passing, n_variants, ..Repairs::default() }
 }
 
 fn executed<'p>(explorer: &Explorer<'p>, samples: Vec<&Sample>, most: usize) -> Vec<Executed> {

@@ -91,11 +91,23 @@ pub(super) enum MethodSource {
     EnumValueOf,
     /// Passes the call on to an inherited method.
     Forward(MethodId),
+    /// Passes the call on, the last arguments in an array.
+    Spread(MethodId, usize),
     RecordEquals,
     RecordHash,
     RecordText,
     RecordConstructor(Option<Rc<java::MethodDecl>>),
     RecordAccessor(FieldId),
+}
+
+impl MethodSource {
+    /// The declaration with the method's contract. A compact constructor has its record's parameters.
+    pub fn declared(&self) -> Option<Rc<java::MethodDecl>> {
+        match self {
+            MethodSource::Declared(decl) | MethodSource::RecordConstructor(Some(decl)) => Some(decl.clone()),
+            _ => None,
+        }
+    }
 }
 
 pub(super) struct World<'a> {
@@ -118,6 +130,8 @@ pub(super) struct World<'a> {
     /// A program starts in one of the classes given: the initialization of a class may fail while it runs.
     pub has_entry: bool,
     pub n_anonymous: BTreeMap<ClassId, usize>,
+    /// What makes the array of a call with so many arguments in it, in specifications.
+    pub spreads: BTreeMap<(MethodId, usize), MethodId>,
     /// Names that only JML comments declare, as ghost or model.
     pub ghosts: BTreeSet<String>,
     /// What is asked besides contracts.
@@ -156,6 +170,7 @@ impl<'a> World<'a> {
             late: Vec::new(),
             has_entry: false,
             n_anonymous: BTreeMap::new(),
+            spreads: BTreeMap::new(),
             ghosts: BTreeSet::new(),
             asks: super::Asks::default(),
             jml_invariants: BTreeMap::new(),

@@ -6,6 +6,7 @@
 mod agree;
 #[expect(clippy::print_stdout, clippy::print_stderr, reason = "a skipped test says so, and what was looked at")]
 mod attack;
+mod chains;
 mod checking;
 mod cli;
 mod config;

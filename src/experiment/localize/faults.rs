@@ -180,6 +180,9 @@ pub fn try_mutant<R>(
     })?;
     let places: Vec<(SourceId, u32)> = lines.iter().map(|line| (file, *line)).collect();
     let mut found = faulty(program, id, &places, &mutated, library, limits, observer).ok()?;
+    let dropped = mutant.edits.iter().filter(|edit| edit.operator == "drop-statement");
+    found.missing =
+        dropped.filter_map(|edit| target(&original.text[edit.span.start as usize..edit.span.end as usize])).collect();
     let fault = MutantFault {
         file: original.name.clone(),
         method: planned.method.clone(),
@@ -190,6 +193,16 @@ pub fn try_mutant<R>(
         violated: found.failure.violated.iter().cloned().collect(),
     };
     Some(use_it(&mut found, &fault, observer))
+}
+
+/// What an assignment writes to: `size` of `this.size = size + 1;` and of `size++;`.
+fn target(statement: &str) -> Option<String> {
+    let target = match statement.split_once(" = ") {
+        Some((target, _)) => target,
+        None => statement.trim_end_matches(';').trim_matches(['+', '-']),
+    };
+    let is_place = target.chars().all(|c| c.is_alphanumeric() || "_.$[]".contains(c));
+    is_place.then(|| target.trim_start_matches("this.").to_owned())
 }
 
 /// A shuffle that is the same everywhere: splitmix64 (Steele et al., OOPSLA 2014) and Fisher-Yates.

@@ -1,6 +1,6 @@
 //! A verdict per method, then the counterexamples' stories, then the sum.
 
-use crate::findings::{Accepted, Bounds, CheckReport, LabelStatus, MethodReport, Verdict};
+use crate::findings::{Accepted, Bounds, CheckReport, IntegerBound, LabelStatus, MethodReport, Verdict};
 
 use super::describe::{count, labels, listed, time, undetermined, violation, warning};
 use super::layout::wrap;
@@ -106,7 +106,7 @@ fn bounds(bounds: &Bounds, look: Look) -> Vec<String> {
         let enough = if each.is_enough { "enough" } else { "not enough" };
         parts.push(format!("{} nested {} deep ({enough})", each.method, each.depth));
     }
-    parts.push("integers exact".into());
+    parts.push(integers(&bounds.integers));
     let mut lines = wrap(&format!("  bounds: {}", parts.join(", ")), "    ", look.width);
     for each in &bounds.excluded {
         let text = format!("  left out: inputs whose precondition or invariant {} ({})", each.what, each.place);
@@ -208,4 +208,17 @@ fn summary(report: &CheckReport, paint: Paint) -> Vec<String> {
     }
     lines.extend(report.skipped.iter().map(|method| format!("skipped: {method}")));
     lines
+}
+
+/// `integers exact`, or which of them were restricted before the call.
+fn integers(restricted: &[IntegerBound]) -> String {
+    if restricted.is_empty() {
+        return "integers exact".into();
+    }
+    let shown = restricted.iter().map(|each| match each.name.as_str() {
+        "" if restricted.len() > 1 => format!("other integers {} to {}", each.from, each.to),
+        "" => format!("integers {} to {}", each.from, each.to),
+        name => format!("{name} {} to {}", each.from, each.to),
+    });
+    format!("before the call {}", shown.collect::<Vec<_>>().join(", "))
 }
