@@ -116,7 +116,7 @@ mod tests {
 
     fn saving(statement: usize, saves: impl IntoIterator<Item = usize>) -> Saving {
         let saves = saves.into_iter().collect();
-        Saving { id: 0, statement: OriginId::new(statement), text: String::new(), saves }
+        Saving { id: 0, statement: OriginId::new(statement), text: String::new(), oddness: 0, saves }
     }
 
     fn statements(savings: &[Saving]) -> Vec<Vec<usize>> {
