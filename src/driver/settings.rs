@@ -74,6 +74,7 @@ pub fn query_config(program: &Program, options: &Options, stopper: &Stopper) -> 
         solver: solver_kind(options),
         tightens: options.symmetry,
         smallest: true,
+        small_numbers: true,
         covers: true,
     }
 }

@@ -178,6 +178,7 @@ impl<'p> Subject<'p> {
             solver: self.solver,
             tightens: self.symex.symmetry,
             smallest: true,
+            small_numbers: false,
             covers: false,
         };
         let quick = exec::Config { is_traced: false, ..self.exec.clone() };

@@ -26,7 +26,7 @@ impl Func<'_, '_> {
             return self.array_of(items, ty, expr.span).0;
         }
         let value = self.waiting(expr, Some(ty));
-        self.coerce(value, ty, expr.span)
+        self.assigned(expr, value, ty)
     }
 
     /// `expected` is the type the context wants, for lambdas, diamonds and array initializers.

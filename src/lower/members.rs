@@ -6,6 +6,7 @@ use crate::base::{ClassId, FieldId, MethodId, Span};
 use crate::ir::{self, ClassKind, Contract};
 use crate::java;
 
+use super::models;
 use super::names::Place;
 use super::types::{Type, Var};
 use super::world::{MethodInfo, MethodSource, Stage, World, bind};
@@ -423,7 +424,8 @@ impl World<'_> {
                 return Some(*field);
             }
         }
-        None
+        let statics = models::statics_of(&self.program.classes[class].name).and_then(|name| self.class(&name));
+        statics.and_then(|statics| self.field(statics, name))
     }
 
     /// The type of a field read through an expression of this type.

@@ -66,6 +66,7 @@ models! {
     "java/lang/StringBuffer",
     "java/lang/StringBuilder",
     "java/lang/StringIndexOutOfBoundsException",
+    "java/lang/StringStatics",
     "java/lang/System",
     "java/lang/Throwable",
     "java/lang/UnsupportedOperationException",
@@ -142,6 +143,12 @@ models! {
     "java/util/function/UnaryOperator",
     "jdk/internal/misc/Unsafe",
     "org/sosy_lab/sv_benchmarks/Verifier",
+}
+
+/// The model of static fields that the class's own model lacks, so that not each program with the class has them.
+pub(super) fn statics_of(qualified: &str) -> Option<String> {
+    let name = format!("{qualified}Statics");
+    find(&name).map(|_| name)
 }
 
 /// The name to show and the text of a modelled class.

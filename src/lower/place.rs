@@ -226,6 +226,11 @@ impl Func<'_, '_> {
         if is_variable || !super::names::is_elsewhere(&name, &unit) || !name.contains(char::is_uppercase) {
             return None;
         }
+        // `java.math.BigInteger.ONE` is a field of a class that is there.
+        let place = self.place.clone();
+        if (1..path.len()).any(|n| self.w.path_class(&path[..n], &place).is_some()) {
+            return None;
+        }
         Some(self.w.opaque(&name))
     }
 

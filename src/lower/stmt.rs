@@ -376,7 +376,7 @@ impl Func<'_, '_> {
         let mut result = value.map(|value| {
             let (result, ty) = self.waiting(value, Some(&returns));
             self.returned.get_or_insert_with(|| ty.clone());
-            self.coerce((result, ty), &returns, value.span)
+            self.assigned(value, (result, ty), &returns)
         });
         if result.is_some() == (returns == Type::Void) {
             let what = if result.is_some() { "nothing is returned here" } else { "a value is returned here" };

@@ -1,10 +1,12 @@
 //! Changes that undo a mistake: the mutation operators and their inverses, and small expressions over what is in scope.
 
+use std::collections::BTreeSet;
+
 use crate::base::{Sources, Span};
 use crate::java::visit::{self, Visitor};
 use crate::java::{BinaryOp, Expr, ExprKind, Literal, Member, MethodDecl, Stmt, StmtKind, TypeDecl};
 
-use super::apply::Mutant;
+use super::apply::{Edit, Mutant};
 use super::operators::{Maker, maker, mutants};
 
 /// All changes of one place in a method's body that might repair it, the plainest first.
@@ -15,16 +17,23 @@ pub fn repairs(method: &MethodDecl, types: &[TypeDecl], sources: &Sources) -> Ve
     let Some(body) = &method.body else { return found };
     let mut wide = wide(method, types, sources);
     visit::walk_block(body, &mut wide);
+    let mut known = BTreeSet::new();
+    found.retain(|mutant| mutant.edits.first().is_none_or(|edit| known.insert(essence(edit, sources))));
     for edit in wide.maker.made {
-        let is_known = found.iter().any(|known| {
-            let known = &known.edits[0];
-            known.span == edit.span && known.replacement == edit.replacement
-        });
-        if !is_known && sources.text(edit.span) != edit.replacement {
+        if sources.text(edit.span) != edit.replacement && known.insert(essence(&edit, sources)) {
             found.push(Mutant { edits: vec![edit] });
         }
     }
     found
+}
+
+/// What an edit comes down to: edits of a place and of a part of it may give the same text.
+fn essence(edit: &Edit, sources: &Sources) -> (Span, String) {
+    let around = if edit.statement.contains(edit.span) { edit.statement } else { edit.span };
+    let at = |offset: u32| (offset - around.start) as usize;
+    let mut text = sources.text(around).to_owned();
+    text.replace_range(at(edit.span.start)..at(edit.span.end), &edit.replacement);
+    (around, text)
 }
 
 pub(super) struct Wide<'a> {
@@ -262,7 +271,11 @@ mod tests {
         }
         for (at, text) in texts.iter().enumerate() {
             assert_ne!(text, java);
-            assert!(!texts[..at].contains(text), "twice: {text}");
+            let same = texts[..at]
+                .iter()
+                .position(|other| other == text)
+                .map(|first| (&repairs[first].edits, &repairs[at].edits));
+            assert!(same.is_none(), "twice: {text} {same:?}");
         }
     }
 

@@ -64,6 +64,7 @@ fn step(line: u32, text: &str, branch: Option<bool>, changes: &[(&str, Option<&s
         method: "LinkedList.delete".into(),
         text: text.into(),
         depth: 0,
+        is_library: false,
         branch,
         changes: changes.iter().map(change).collect(),
         note: None,

@@ -6,6 +6,9 @@ use crate::base::{ClassId, FieldId, Numbers, OriginId};
 
 use super::Unwinding;
 
+/// Allocated arrays may become so long, where no run allocates a longer one.
+pub const MOST_ALLOCATED: usize = 128;
+
 /// All that an encoding leaves out: larger inputs, longer runs.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Bounds {

@@ -531,15 +531,4 @@ public final class String implements java.io.Serializable, Comparable<String>, C
             target[at + i - from] = value[i];
         }
     }
-
-    public static final java.util.Comparator<String> CASE_INSENSITIVE_ORDER = new IgnoringCase();
-
-    private static final class IgnoringCase implements java.util.Comparator<String> {
-        IgnoringCase() {
-        }
-
-        public int compare(String a, String b) {
-            return a.compareToIgnoreCase(b);
-        }
-    }
 }

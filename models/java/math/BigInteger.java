@@ -1,6 +1,6 @@
 package java.math;
 
-/** Numbers that a `long` holds; what goes beyond is not modelled. */
+/** Numbers that a `long` holds; what goes beyond is not modelled, nor are products of more than 62 bits. */
 public class BigInteger extends Number implements Comparable<BigInteger> {
     public static final BigInteger ZERO = new BigInteger(0L);
     public static final BigInteger ONE = new BigInteger(1L);
@@ -52,12 +52,10 @@ public class BigInteger extends Number implements Comparable<BigInteger> {
     }
 
     public BigInteger multiply(BigInteger other) {
-        long product = value * other.value;
-        boolean isSmall = value == (int) value && other.value == (int) other.value;
-        if (!isSmall && value != 0 && (product / value != other.value || value == -1 && other.value == Long.MIN_VALUE)) {
+        if (bitLength() + other.bitLength() > 62) {
             beyondLong();
         }
-        return new BigInteger(product);
+        return new BigInteger(value * other.value);
     }
 
     public BigInteger divide(BigInteger other) {

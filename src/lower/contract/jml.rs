@@ -192,6 +192,7 @@ impl World<'_> {
                 _ => {}
             }
         }
+        self.unfollowed_axioms(class, &all);
         self.non_null_fields(class, decl, by_default, &scope);
         let of_jml = n_before..self.program.classes[class].invariants.len();
         self.jml_invariants.insert(class, of_jml);
@@ -205,7 +206,7 @@ impl World<'_> {
         let mut wrong = before_class(&declared).1;
         wrong.extend(items(&of_members.flat_map(comments_of).collect::<Vec<_>>()).1);
         let mut left_out = std::mem::take(&mut self.left_out);
-        left_out.extend(wrong.iter().filter_map(Diagnostic::span));
+        left_out.extend(wrong.iter().filter(|each| each.code != "not-checked").filter_map(Diagnostic::span));
         self.program.classes[class].left_out.extend(left_out);
     }
 
@@ -250,7 +251,7 @@ impl World<'_> {
         }
         let (items, wrong) = items(&decl.modifiers.comments);
         let around = std::mem::take(&mut self.left_out);
-        self.left_out.extend(wrong.iter().filter_map(Diagnostic::span));
+        self.left_out.extend(wrong.iter().filter(|each| each.code != "not-checked").filter_map(Diagnostic::span));
         let base = self.method_scope(method, class_scope);
         let pre = Scope { result: None, ..base.clone() };
         let post = Scope { state: State::Post, has_two_states: true, ..base };
@@ -361,6 +362,12 @@ impl World<'_> {
         if is_pure && contract.modifies.is_empty() && !decl.is_constructor {
             contract.modifies.push(CaseFrame::always(Vec::new()));
         }
+        self.unfollowed_clauses(&items);
+        let class = self.program.methods[method].class;
+        for math in self.unfollowed_math(class, &items, &decl.modifiers) {
+            contract.unpromised.push(math.span);
+            contract.unread = contract.unread.or(math.changes_all.then_some(math.span));
+        }
         let left_out = std::mem::replace(&mut self.left_out, around);
         contract.unpromised.extend(left_out.iter().copied().filter(|span| is_promise(&items, *span)));
         contract.is_stated |= !left_out.is_empty();
@@ -461,27 +468,33 @@ impl World<'_> {
         wrong.into_iter().for_each(|diagnostic| self.leave_out(diagnostic));
         let mut is_block = false;
         for item in found {
+            let is_contract = match &item.kind {
+                ItemKind::Requires(_) | ItemKind::Ensures(_) | ItemKind::Signals { .. } => true,
+                ItemKind::Ignored(word) => word == "refining",
+                _ => false,
+            };
+            // One word about all clauses is enough.
+            if is_contract && std::mem::replace(&mut is_block, true) {
+                continue;
+            }
             let what = match item.kind {
-                ItemKind::Requires(_) | ItemKind::Ensures(_) | ItemKind::Signals { .. } => {
-                    // One word about all clauses is enough.
-                    if std::mem::replace(&mut is_block, true) {
-                        continue;
-                    }
-                    "the contract of a statement or block"
-                }
-                ItemKind::Ignored(word) if word == "refining" => "the contract of a statement or block",
-                ItemKind::Ignored(word) if word == "reachable" => "whether a run gets here",
+                _ if is_contract => "the contract of a statement or block",
+                ItemKind::Ignored(ref word) if word == "reachable" => "whether a run gets here",
                 ItemKind::Assignable(_) if of_loops.iter().any(|span| span.contains(item.span)) => continue,
                 ItemKind::Assignable(_) => "what a block assigns",
                 ItemKind::Set { .. } => "an assignment to a ghost variable",
                 ItemKind::Field { is_ghost: true, .. } => "a ghost variable",
                 _ => continue,
             };
-            self.report(
-                Diagnostic::warning("not-checked", format!("{what} is not checked"))
-                    .at(item.span, "")
-                    .help("it says nothing that a verdict here needs; a Java variable can take a ghost's place"),
-            );
+            let is_ghost = matches!(item.kind, ItemKind::Set { .. } | ItemKind::Field { .. });
+            let message = format!("{what} is not checked");
+            if is_ghost {
+                let help = "it says nothing that a verdict here needs; a Java variable can take a ghost's place";
+                self.report(Diagnostic::warning("not-checked", message).at(item.span, "").help(help));
+            } else {
+                let help = "make the block a method with this contract";
+                self.leave_out(Diagnostic::error("not-checked", message).at(item.span, "").help(help));
+            }
         }
     }
 }

@@ -36,6 +36,7 @@ mod side;
 mod tests;
 mod tolerance;
 mod typed;
+mod unfollowed;
 
 pub(super) use groups::Groups;
 pub(super) use hints::repeated_labels;

@@ -6,6 +6,7 @@ use pest::iterators::Pair;
 use crate::base::{Diagnostic, Span};
 
 use super::ast::*;
+use super::informal;
 use super::literal::literal;
 use super::mistakes;
 use super::operators::{Tail, climb};
@@ -45,7 +46,8 @@ pub fn parse(comment: &str, at: Span) -> (Vec<Item>, Vec<Diagnostic>) {
                 ItemKind::Unsupported(text) => Some(mistakes::explain(text, item.span)),
                 _ => None,
             });
-            let diagnostics = unknown.collect();
+            let mut diagnostics: Vec<Diagnostic> = unknown.collect();
+            let items = items.into_iter().map(|item| informal::passed_over(item, &mut diagnostics)).collect();
             (items, diagnostics)
         }
         Err(error) => (Vec::new(), vec![mistakes::broken(&text, &error, at)]),

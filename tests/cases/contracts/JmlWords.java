@@ -6,6 +6,9 @@
 //~ stream: holds
 //~ streamOff: violated modifies
 //~ constants: holds
+//~ informal: holds
+//~ partly: violated ensures#1.2
+//~ excluded: undetermined
 
 /** Words of JML that help a proof or a reader: they say nothing of runs, and cost nothing. */
 class JmlWords {
@@ -54,4 +57,16 @@ class JmlWords {
 
     //@ ensures c <= Character.MAX_VALUE && Integer.SIZE == 32;
     static void constants(char c) { }
+
+    //@ ensures (* the answer *);
+    //@ ensures \result > 0 ==> (* it is positive *);
+    static int informal() { return 1; }
+
+    //@ ensures (* the answer *) && \result == 2;
+    static int partly() { return 1; }
+
+    // What an informal precondition excludes is not known.
+    //@ requires (* called by nobody *);
+    //@ ensures \result == 2;
+    static int excluded() { return 1; }
 }

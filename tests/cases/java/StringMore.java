@@ -21,4 +21,6 @@ class StringMore {
     static String radix() { return Integer.toString(-255, 16) + Long.toString(35, 36); } //~ = "-ffz"
     static String reals() { return 1.5 + "|" + 0.1f + "|" + 1e-5 + "|" + -0.0; } //~ = "1.5|0.1|1.0E-5|-0.0"
     static String region() { return "" + "Hello".regionMatches(true, 1, "xELL", 1, 3) + "banana".lastIndexOf("an", 2); } //~ = "true1"
+    static int order() { return String.CASE_INSENSITIVE_ORDER.compare("ABC", "abd") + java.util.Comparator.<String>nullsFirst(String.CASE_INSENSITIVE_ORDER).compare(null, "x"); } //~ = -2
+    static int qualified() { return java.math.BigInteger.TEN.pow(3).intValue() + (java.lang.Boolean.TRUE.booleanValue() ? 1 : 0); } //~ = 1001
 }
