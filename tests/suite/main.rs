@@ -14,6 +14,8 @@ mod config;
 mod crossings;
 mod encoding;
 mod enumeration;
+mod equiv;
+mod fix;
 mod folder;
 mod fuzzing;
 mod hand_built;
