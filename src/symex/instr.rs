@@ -364,7 +364,10 @@ impl<'p> Machine<'p> {
             for open in &state.open {
                 self.records.labels.extend(open.violated(&mut self.circuit, &write));
             }
-            self.records.writes.push(write);
+            // A final static field is written where its class is initialized, which no frame is about.
+            if !matches!(write.place, Place::Static(field) if self.program.fields[field].is_final) {
+                self.records.writes.push(write);
+            }
         }
     }
 
