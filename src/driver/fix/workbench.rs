@@ -62,8 +62,7 @@ impl<'a> Workbench<'a> {
         let Some((lowered, _)) = all else { return Vec::new() };
         let program = &lowered.program;
         let declared = self.changed(change);
-        let is_changed =
-            |method: &MethodId| declared.iter().any(|span| span.contains(program.methods[*method].span));
+        let is_changed = |method: &MethodId| declared.iter().any(|span| span.contains(program.methods[*method].span));
         let changed: BTreeSet<MethodId> = program.methods.ids().filter(is_changed).collect();
         let in_formulas = changed.iter().any(|method| program.methods[*method].contract.is_pure);
         let here = self.edited.program.methods[self.edited.method].span;
