@@ -114,7 +114,7 @@ impl Engine<'_, '_> {
         trials.of(&rest, most + most / 2);
         if !trials.found.has_repair() {
             let anchors = self.session.failure().coverage.clone();
-            trials.omissions(&anchors, &self.unwritten, most);
+            trials.omissions(&anchors, &self.unwritten, most / 3 * 2);
         }
         if !trials.found.savings.is_empty() {
             let failing: Vec<Input> = trials.found.failing.iter().map(|sample| sample.input.clone()).collect();

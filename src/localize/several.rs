@@ -33,6 +33,9 @@ const MANY_TIMES: usize = 2;
 /// Fewer failures than this share that the diagnosis leaves unexplained are no group.
 const LEAST_OPEN: f64 = 0.05;
 
+/// Unless so many of them violate labels that the diagnosis does not explain anywhere.
+const LEAST_NEW: usize = 2;
+
 /// Failures whose corrections are asked for; more of the same coverage tell little.
 const MAX_FAILURES: usize = 12;
 
@@ -138,7 +141,12 @@ fn diagnosed<'p>(
     explained.extend(members.iter().flat_map(|member| &member.saves).map(|at| found.violations[*at].0));
     let open = found.failing.iter().enumerate().filter(|(at, _)| !explained.contains(at)).map(|(_, it)| it);
     let open: Vec<&Sample> = open.collect();
-    let is_much = open.len() as f64 >= LEAST_OPEN * found.n_failing as f64;
+    let of_members = members.iter().flat_map(|member| &member.saves);
+    let explained_labels: BTreeSet<&String> = of_members.map(|at| &found.violations[*at].1).collect();
+    let is_new =
+        |sample: &&Sample| plan.focus.of(&sample.violated).iter().all(|label| !explained_labels.contains(label));
+    let n_new = open.iter().filter(|sample| is_new(sample)).count();
+    let is_much = n_new >= LEAST_NEW || open.len() as f64 >= LEAST_OPEN * found.n_failing as f64;
     let open = if is_much { executed(explorer, open, MAX_FAILURES) } else { Vec::new() };
     let mut shares = Vec::new();
     for member in &members {

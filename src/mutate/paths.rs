@@ -20,8 +20,14 @@ impl Wide<'_> {
         for field in self.fields_of(&ty, &ty) {
             self.maker.make("longer-path", expr.span, format!("{text}.{field}"));
         }
-        for atom in self.atoms(&ty, expr.span) {
-            self.maker.make("another-path", expr.span, atom);
+        self.another(expr.span, &ty);
+    }
+
+    /// Anything else of the type, but for the other operand.
+    pub(super) fn another(&mut self, at: Span, ty: &str) {
+        let partner = self.partners.iter().rev().find(|(span, _)| *span == at).map(|(_, text)| text.clone());
+        for atom in self.atoms(ty, at).into_iter().filter(|atom| partner.as_ref() != Some(atom)) {
+            self.maker.make("another-path", at, atom);
         }
     }
 
@@ -29,9 +35,7 @@ impl Wide<'_> {
     pub(super) fn named(&mut self, expr: &Expr) {
         if let ExprKind::Literal(Literal::Int { is_long: false, .. } | Literal::Null) = &*expr.kind {
             let Some(ty) = self.type_of(expr) else { return };
-            for atom in self.atoms(&ty, expr.span) {
-                self.maker.make("another-path", expr.span, atom);
-            }
+            self.another(expr.span, &ty);
         }
     }
 

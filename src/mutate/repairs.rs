@@ -44,6 +44,8 @@ pub(super) struct Wide<'a> {
     pub(super) owners: Vec<String>,
     /// What is assigned to: no value to change.
     targets: Vec<Span>,
+    /// Operands, with the other one's text: nobody compares a value with itself.
+    pub(super) partners: Vec<(Span, String)>,
 }
 
 /// Knows what is in scope in the method, and has made nothing yet.
@@ -52,7 +54,7 @@ pub(super) fn wide<'a>(method: &MethodDecl, types: &[TypeDecl], sources: &'a Sou
     let returns = method.returns.as_ref().map(|ty| super::operators::type_text(ty, 0, sources));
     let mut owners = Vec::new();
     owners_of(method.span, types, &mut owners);
-    Wide { maker, returns, owners, targets: Vec::new() }
+    Wide { maker, returns, owners, targets: Vec::new(), partners: Vec::new() }
 }
 
 fn owners_of(method: Span, types: &[TypeDecl], found: &mut Vec<String>) {
@@ -202,6 +204,7 @@ impl Visitor for Wide<'_> {
             }
             ExprKind::CompoundAssign(_, target, _) | ExprKind::Step { target, .. } => self.targets.push(target.span),
             ExprKind::Binary(op, lhs, rhs) => {
+                self.partners.extend([(lhs.span, self.text(rhs.span)), (rhs.span, self.text(lhs.span))]);
                 let is_null = |side: &Expr| matches!(&*side.kind, ExprKind::Literal(Literal::Null));
                 let others: &[BinaryOp] = match op {
                     Lt | Le | Gt | Ge => &[Lt, Le, Gt, Ge, Eq, Ne],
@@ -212,9 +215,7 @@ impl Visitor for Wide<'_> {
                 self.maker.replace_operator("another-operator", *op, lhs, rhs, others);
                 for (side, other) in [(lhs, rhs), (rhs, lhs)] {
                     if let (true, Some(ty)) = (is_null(side), self.type_of(other)) {
-                        for atom in self.atoms(&ty, side.span) {
-                            self.maker.make("another-path", side.span, atom);
-                        }
+                        self.another(side.span, &ty);
                     }
                 }
                 if matches!(op, Add | Sub | Mul | Div | AndAnd | OrOr) {

@@ -7,7 +7,7 @@ use crate::base::{Idx, MethodId, OriginId, OriginKind, SourceId, Sources, Span, 
 use crate::ir::Program;
 use crate::ir::verify::verify_body;
 use crate::java::{self, Member, MethodDecl, TypeDecl};
-use crate::localize::{Next, Omission, Variant, Variants};
+use crate::localize::{DELETION, Next, Omission, Variant, Variants};
 use crate::lower;
 use crate::mutate::{self, Edit, Insertion};
 
@@ -247,9 +247,10 @@ impl Edited<'_> {
 /// How little one would believe in a repair by this operator.
 fn oddness(operator: &str) -> u8 {
     match operator {
-        "replace-expression" | "another-path" | "one-more" | "one-less" | "off-by-one" | "another-operator" => 1,
-        "left-operand" | "right-operand" | "add-condition" | "add-null-check" | "drop-statement" => 2,
+        "replace-expression" | "another-path" => 1,
+        "left-operand" | "right-operand" | "add-condition" | "add-null-check" => 2,
         "add-assignment" => 3,
+        "drop-statement" => DELETION,
         _ => 0,
     }
 }

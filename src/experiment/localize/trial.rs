@@ -19,6 +19,8 @@ use crate::sat::SolverKind;
 use crate::symex;
 use crate::testgen::{Executed, Explorer};
 
+use super::faults::{WAS, target};
+
 /// Bounds and solver of an evaluation.
 #[derive(Clone)]
 pub struct Limits {
@@ -136,7 +138,9 @@ pub fn faulty<'p>(
         return Err("no statement of the fault can run".to_owned());
     }
     let setup = observer.now().saturating_sub(start);
-    Ok(Faulty { subject, explorer, failure, faults, missing: Vec::new(), setup })
+    let text = |(source, line): &(SourceId, u32)| sources.get(*source).line(*line);
+    let missing = lines.iter().filter_map(|line| target(text(line).split_once(WAS)?.1.split(" //~").next()?)).collect();
+    Ok(Faulty { subject, explorer, failure, faults, missing, setup })
 }
 
 /// One localization of the first failure; the rank of the fault, or of the better one of several.
