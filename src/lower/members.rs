@@ -11,6 +11,16 @@ use super::names::Place;
 use super::types::{Type, Var};
 use super::world::{MethodInfo, MethodSource, Stage, World, bind};
 
+impl MethodSource {
+    /// The declaration with the method's contract. A compact constructor has its record's parameters.
+    pub fn declared(&self) -> Option<Rc<java::MethodDecl>> {
+        match self {
+            MethodSource::Declared(decl) | MethodSource::RecordConstructor(Some(decl)) => Some(decl.clone()),
+            _ => None,
+        }
+    }
+}
+
 impl World<'_> {
     /// An inner class keeps its enclosing instance in a hidden field.
     fn has_outer_instance(&self, class: ClassId) -> bool {

@@ -323,6 +323,11 @@ impl Func<'_, '_> {
     pub(super) fn coerce_index(&mut self, index: Value, span: Span) -> Expr {
         let (index, ty) = self.unbox(index, span);
         match ty {
+            Type::Prim(ir::Type::Long | ir::Type::Float | ir::Type::Double) => {
+                let message = format!("`{}` is no `int` without a cast", self.show(&ty));
+                self.error("type", message, span, "cast it");
+                default(ir::Type::Int)
+            }
             Type::Prim(prim) => self.converted(index, prim, ir::Type::Int, span),
             _ => int(0),
         }

@@ -336,7 +336,7 @@ impl Func<'_, '_> {
             let is_inferred = matches!(param.ty.kind, java::TypeRefKind::Inferred);
             let ty = if is_inferred { value.1.clone() } else { f.resolve(&param.ty) };
             let value = if is_inferred || !ty.is_reference() {
-                (f.coerce(value, &ty, param.span), ty.clone())
+                (f.assigned_from(None, value, &ty, param.span), ty.clone())
             } else {
                 let value = Self::unsettled(value, f);
                 f.cast(value, &ty, param.span)

@@ -100,16 +100,6 @@ pub(super) enum MethodSource {
     RecordAccessor(FieldId),
 }
 
-impl MethodSource {
-    /// The declaration with the method's contract. A compact constructor has its record's parameters.
-    pub fn declared(&self) -> Option<Rc<java::MethodDecl>> {
-        match self {
-            MethodSource::Declared(decl) | MethodSource::RecordConstructor(Some(decl)) => Some(decl.clone()),
-            _ => None,
-        }
-    }
-}
-
 pub(super) struct World<'a> {
     pub sources: &'a mut Sources,
     pub library: &'a dyn Library,

@@ -13,6 +13,8 @@ mod frozen;
 #[cfg(test)]
 mod frozen_attack;
 #[cfg(test)]
+mod frozen_fix;
+#[cfg(test)]
 mod frozen_localize;
 #[cfg(test)]
 mod frozen_rank;

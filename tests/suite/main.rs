@@ -5,6 +5,7 @@
 #[path = "../support/agree.rs"]
 mod agree;
 #[expect(clippy::print_stdout, clippy::print_stderr, reason = "a skipped test says so, and what was looked at")]
+mod assignments;
 mod attack;
 mod chains;
 mod checking;
@@ -13,6 +14,8 @@ mod config;
 mod crossings;
 mod encoding;
 mod enumeration;
+mod equiv;
+mod fix;
 mod folder;
 mod fuzzing;
 mod hand_built;

@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 use crate::base::{ClassId, Diagnostic, MethodId, Span};
 use crate::ir::{CaseFrame, Clause, Exceptional};
-use crate::java::{self, Comment, Member, visit};
+use crate::java::{self, Comment, Member};
 use crate::lower::world::{Declared, World};
 use crate::rel::State;
 use crate::spec::ast::{self, BinaryOp, ExprKind as K, UnaryOp};
@@ -445,55 +445,6 @@ impl World<'_> {
             None => {
                 self.leave_out(crate::lower::names::unknown_type(class, span));
                 None
-            }
-        }
-    }
-
-    /// What comments inside the body say that is not checked: say so.
-    fn formulas_inside(&mut self, decl: &java::MethodDecl) {
-        struct Finder(Vec<Comment>, Vec<Span>);
-        impl visit::Visitor for Finder {
-            fn stmt(&mut self, stmt: &java::Stmt) {
-                if crate::lower::loop_spec::is_loop(stmt) {
-                    self.1.extend(stmt.comments.iter().map(|comment| comment.span));
-                }
-                self.0.extend(stmt.comments.iter().cloned());
-            }
-        }
-        let Some(body) = &decl.body else { return };
-        let mut finder = Finder(Vec::new(), Vec::new());
-        visit::walk_block(body, &mut finder);
-        let (found, wrong) = items(&finder.0);
-        let of_loops = finder.1;
-        wrong.into_iter().for_each(|diagnostic| self.leave_out(diagnostic));
-        let mut is_block = false;
-        for item in found {
-            let is_contract = match &item.kind {
-                ItemKind::Requires(_) | ItemKind::Ensures(_) | ItemKind::Signals { .. } => true,
-                ItemKind::Ignored(word) => word == "refining",
-                _ => false,
-            };
-            // One word about all clauses is enough.
-            if is_contract && std::mem::replace(&mut is_block, true) {
-                continue;
-            }
-            let what = match item.kind {
-                _ if is_contract => "the contract of a statement or block",
-                ItemKind::Ignored(ref word) if word == "reachable" => "whether a run gets here",
-                ItemKind::Assignable(_) if of_loops.iter().any(|span| span.contains(item.span)) => continue,
-                ItemKind::Assignable(_) => "what a block assigns",
-                ItemKind::Set { .. } => "an assignment to a ghost variable",
-                ItemKind::Field { is_ghost: true, .. } => "a ghost variable",
-                _ => continue,
-            };
-            let is_ghost = matches!(item.kind, ItemKind::Set { .. } | ItemKind::Field { .. });
-            let message = format!("{what} is not checked");
-            if is_ghost {
-                let help = "it says nothing that a verdict here needs; a Java variable can take a ghost's place";
-                self.report(Diagnostic::warning("not-checked", message).at(item.span, "").help(help));
-            } else {
-                let help = "make the block a method with this contract";
-                self.leave_out(Diagnostic::error("not-checked", message).at(item.span, "").help(help));
             }
         }
     }

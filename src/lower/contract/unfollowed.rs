@@ -1,7 +1,7 @@
 //! What JML says that is read and not followed: other arithmetic, frames of reading, resources. It is never passed over.
 
 use crate::base::{ClassId, Diagnostic, Span};
-use crate::java::Modifiers;
+use crate::java::{self, Comment, Modifiers, visit};
 use crate::lower::world::World;
 use crate::spec::jml::{Item, ItemKind};
 
@@ -40,6 +40,56 @@ fn math(found: &[Item], modifiers: &Modifiers, of: &str) -> Option<(&'static str
 }
 
 impl World<'_> {
+    /// What comments inside the body say that is not checked: say so.
+    pub(super) fn formulas_inside(&mut self, decl: &java::MethodDecl) {
+        struct Finder(Vec<Comment>, Vec<Span>);
+        impl visit::Visitor for Finder {
+            fn stmt(&mut self, stmt: &java::Stmt) {
+                if crate::lower::loop_spec::is_loop(stmt) {
+                    self.1.extend(stmt.comments.iter().map(|comment| comment.span));
+                }
+                self.0.extend(stmt.comments.iter().cloned());
+            }
+        }
+        let Some(body) = &decl.body else { return };
+        let mut finder = Finder(Vec::new(), Vec::new());
+        visit::walk_block(body, &mut finder);
+        let (found, wrong) = items(&finder.0);
+        let of_loops = finder.1;
+        wrong.into_iter().for_each(|diagnostic| self.leave_out(diagnostic));
+        let mut is_block = false;
+        for item in found {
+            let is_contract = match &item.kind {
+                ItemKind::Requires(_) | ItemKind::Ensures(_) | ItemKind::Signals { .. } => true,
+                ItemKind::Ignored(word) => word == "refining",
+                _ => false,
+            };
+            // One word about all clauses is enough.
+            if is_contract && std::mem::replace(&mut is_block, true) {
+                continue;
+            }
+            let what = match item.kind {
+                _ if is_contract => "the contract of a statement or block",
+                ItemKind::Ignored(ref word) if word == "reachable" => "whether a run gets here",
+                ItemKind::Assignable(_) if of_loops.iter().any(|span| span.contains(item.span)) => continue,
+                ItemKind::Assignable(_) => "what a block assigns",
+                ItemKind::Set { .. } => "an assignment to a ghost variable",
+                ItemKind::Field { is_ghost: true, .. } => "a ghost variable",
+                _ => continue,
+            };
+            let is_hint = matches!(item.kind, ItemKind::Set { .. } | ItemKind::Field { .. })
+                || matches!(&item.kind, ItemKind::Ignored(word) if word == "reachable");
+            let message = format!("{what} is not checked");
+            if is_hint {
+                let help = "it says nothing that a verdict here needs; a Java variable can take a ghost's place";
+                self.report(Diagnostic::warning("not-checked", message).at(item.span, "").help(help));
+            } else {
+                let help = "make the block a method with this contract";
+                self.leave_out(Diagnostic::error("not-checked", message).at(item.span, "").help(help));
+            }
+        }
+    }
+
     /// Clauses of a method that are left out, with a warning each.
     pub(super) fn unfollowed_clauses(&mut self, found: &[Item]) {
         for item in found {

@@ -1,14 +1,16 @@
-//~ mathematical: violated ensures#1
-//~ wraps: violated ensures#1
-//~ safe: holds
+//~ mathematical: undetermined
+//~ wraps: undetermined
+//~ safe: undetermined
 //~ violated: violated ensures#1
 //~ usual: holds
-//~ reads: holds
+//~ reads: undetermined, 1 left out
 //~ measured: holds
-//~ block: undetermined, 1 left out
-//~ statement: holds
-//~ wrong: violated ensures#1
-//~ inner: violated ensures#1
+//~ block: undetermined, 2 left out
+//~ statement: undetermined, 2 left out
+//~ wrong: violated ensures#1, 1 left out
+//~ fails: undetermined, 1 left out
+//~ get: undetermined, 1 left out
+//~ inner: undetermined
 //~ own: holds
 // What JML says that is read and not followed makes verdicts partial: other arithmetic, frames of reading, contracts of
 // blocks.

@@ -8,24 +8,22 @@
 //~ pick: holds
 //~ pick: holds
 //~ first: violated no_exception
-//~ plus: undetermined, 3 left out
-//~ minus: undetermined, 1 left out
-//~ assumed: undetermined, 1 left out
-//~ fixed: undetermined, 2 left out
-//~ objects: undetermined, 3 left out
-//~ one: undetermined, 1 left out
+//~ plus: holds
+//~ minus: violated ensures#1
+//~ assumed: holds
+//~ fixed: violated ensures#1.2
+//~ objects: holds
+//~ one: holds
 //~ array: holds
-//~ phases: undetermined, 2 left out
+//~ phases: holds
 //~ boxed: holds
-//~ some: undetermined, 2 left out
-//~ none: undetermined, 1 left out
-//~ wraps: undetermined, 1 left out
-//~ hash: undetermined, 1 left out
-//~ tooLong: undetermined, 1 left out
-//~ dispatched: undetermined, 1 left out
-//~ relational: undetermined, 2 left out
-//~ given: undetermined, 1 left out
-//~ around: undetermined, 2 left out
+//~ some: holds
+//~ none: violated ensures#1
+//~ wraps: violated ensures#1
+//~ hash: holds
+//~ tooLong: violated ensures#1
+//~ dispatched: holds
+//~ around: holds
 //~ areas: holds
 // Calls with a variable number of arguments in specifications mean what they mean in Java.
 import java.util.Objects;
@@ -163,21 +161,5 @@ public class VariableArguments {
     //@ ensures \result == s.areas(4, 5);
     static int dispatched(Shape s) {
         return 2;
-    }
-
-    /**
-     * @Requires -9 < a and a < 9
-     * @Ensures return = sum(a, 1, 2) and sum(1) = 1 and sum() = 0
-     */
-    static int relational(int a) {
-        return a + 3;
-    }
-
-    /**
-     * @Ensures return = sum(xs) and return = sum(xs[0], xs[1])
-     * @Requires xs.length = 2
-     */
-    static int given(int[] xs) {
-        return xs[0] + xs[1];
     }
 }

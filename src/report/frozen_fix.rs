@@ -1,0 +1,89 @@
+//! Reports of repairs and of comparisons built by hand, for the golden files.
+
+use std::time::Duration;
+
+use crate::findings::*;
+
+use super::frozen::{execution, place};
+
+const INPUT: &str = "{\"receiver\": \"LinkedList0\", \"args\": {\"k\": 7}, \"objects\": {}}";
+
+fn difference() -> Difference {
+    let first = execution();
+    let this = Execution { outcome: Outcome::Returned(None), ..execution() };
+    Difference { input: INPUT.into(), first, this }
+}
+
+fn finding(difference: Option<Difference>) -> FixFinding {
+    FixFinding {
+        changes: vec![ChangedText {
+            place: place(23, 9, 9),
+            operator: "replace-expression".into(),
+            before: "size = 0;".into(),
+            after: "size = size - 1;".into(),
+        }],
+        diff: "--- LinkedList.java\n+++ LinkedList.java\n@@ -23,1 +23,1 @@\n-size = 0;\n+size = size - 1;\n".into(),
+        file: "LinkedList.java".into(),
+        text: "class LinkedList {}\n".into(),
+        bounds: Bounds { scope: 4, ..Bounds::default() },
+        labels: vec!["size_ok".into(), "terminates".into()],
+        holds_above: Some(true),
+        n_changed: usize::from(difference.is_some()),
+        difference,
+    }
+}
+
+fn method(signature: &str, outcome: FixOutcome) -> MethodFix {
+    let (class, place) = ("LinkedList".into(), place(20, 5, 30));
+    MethodFix { class, signature: signature.into(), place, outcome, total: Duration::from_millis(900) }
+}
+
+pub(super) fn fix() -> FixReport {
+    let effort = FixEffort {
+        n_statements: 12,
+        n_candidates: 2_000,
+        n_tried: 700,
+        n_run: 690,
+        n_checked: 3,
+        n_counterexamples: 1,
+        n_alike: 2,
+        n_failing: 32,
+        n_passing: 60,
+        stopped: None,
+    };
+    let failing = || Box::new(execution());
+    let violated = || vec!["size_ok".to_owned()];
+    let fixes = vec![finding(None), finding(Some(difference()))];
+    let stopped = FixEffort { stopped: Some("time limit reached".into()), ..effort.clone() };
+    FixReport {
+        options: vec![("scope".into(), "4".into())],
+        methods: vec![
+            method("delete(int)", FixOutcome::Fixed { failing: failing(), violated: violated(), fixes, effort }),
+            method("add(int)", FixOutcome::NotFound { failing: failing(), violated: violated(), effort: stopped }),
+            method("contains(int)", FixOutcome::Nothing { scope: 4 }),
+            method("clear()", FixOutcome::Undetermined("time limit reached".into())),
+        ],
+        total: Duration::from_millis(3_600),
+    }
+}
+
+pub(super) fn equiv() -> EquivReport {
+    let method = |signature: &str, outcome: EquivOutcome| MethodEquiv {
+        class: "LinkedList".into(),
+        signature: signature.into(),
+        place: place(20, 5, 30),
+        outcome,
+        total: Duration::from_millis(20),
+    };
+    EquivReport {
+        options: vec![("scope".into(), "4".into())],
+        files: ["LinkedList.java".into(), "Other.java".into()],
+        methods: vec![
+            method("add(int)", EquivOutcome::Same { scope: 4, iterations: Some(4) }),
+            method("delete(int)", EquivOutcome::Different(Box::new(difference()))),
+            method("contains(int)", EquivOutcome::Undetermined("a run needs more loop iterations than allowed".into())),
+            method("clear()", EquivOutcome::Missing),
+        ],
+        total: Duration::from_millis(80),
+    }
+}

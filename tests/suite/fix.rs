@@ -1,0 +1,99 @@
+//! Fixes: they apply, hold, keep what is around them, and are none where the contract cannot be met.
+
+use std::process::{Command, Output};
+
+use crate::folder::Folder;
+
+const FAULTY: &str = r"class Counter {
+    int n;   // how many
+    //@ public invariant 0 <= n && n <= 10;
+
+    /*@ ensures \old(n) < 10 ==> n == \old(n) + 1;
+      @ ensures \old(n) == 10 ==> n == 10;
+      @ assignable n; @*/
+    void step() {
+        if (n <= 10) { /* full? */
+            n  +=  1;
+        }
+    }
+}
+";
+
+fn run(folder: &Folder, args: &[&str]) -> (i32, String, String) {
+    let Output { status, stdout, stderr } = folder.command(args).output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (status.code().expect("not killed"), text(stdout), text(stderr))
+}
+
+#[test]
+fn a_fix_is_a_patch_that_changes_nothing_else_and_holds() {
+    let folder = Folder::new("fix-patch");
+    folder.write("Counter.java", FAULTY);
+    let (code, diff, err) = run(&folder, &["fix", "Counter.java", "--format", "diff"]);
+    assert_eq!((code, err.as_str()), (0, ""), "{diff}");
+    let changed = |sign: char| diff.lines().filter(|line| line.starts_with(sign)).skip(1).collect::<Vec<_>>();
+    assert_eq!(changed('-'), ["-        if (n <= 10) { /* full? */"]);
+    assert_eq!(changed('+'), ["+        if (n < 10) { /* full? */"]);
+    folder.write("fix.patch", &diff);
+    let patch = Command::new("git").args(["apply", "-p0", "fix.patch"]).current_dir(folder.join("")).output().unwrap();
+    assert!(patch.status.success(), "{}", String::from_utf8_lossy(&patch.stderr));
+    assert_eq!(
+        std::fs::read_to_string(folder.join("Counter.java")).unwrap(),
+        FAULTY.replace("n <= 10) {", "n < 10) {")
+    );
+    assert_eq!(run(&folder, &["check", "Counter.java"]).0, 0);
+    let (code, out, _) = run(&folder, &["fix", "Counter.java"]);
+    assert_eq!((code, out.as_str()), (0, "✓ Counter.step(): nothing fails within scope 4: nothing to fix\n"));
+}
+
+#[test]
+fn the_first_fix_is_made_where_one_asks_for_it() {
+    let folder = Folder::new("fix-apply");
+    folder.write("Counter.java", FAULTY);
+    let (code, out, err) = run(&folder, &["fix", "Counter.java", "--apply", "--count", "1", "-q"]);
+    assert_eq!((code, err.as_str()), (0, "changed Counter.java\n"), "{out}");
+    assert!(out.contains("verified within scope 4"), "{out}");
+    assert!(!out.to_lowercase().contains("correct"), "{out}");
+    assert_eq!(run(&folder, &["check", "Counter.java"]).0, 0);
+}
+
+#[test]
+fn what_no_code_can_meet_has_no_fix() {
+    let folder = Folder::new("fix-none");
+    // Only a run that never ends, or none at all, would break nothing.
+    folder
+        .write("T.java", "class T { int n; //@ ensures n < n; assignable n;\n void m() { while (n < 0) { n++; } } }\n");
+    let (code, out, _) = run(&folder, &["fix", "T.java", "--max-candidates", "150", "--scope", "1"]);
+    assert_eq!(code, 1, "{out}");
+    assert!(out.starts_with("? T.m(): no fix found\n"), "{out}");
+}
+
+#[test]
+fn fixes_that_differ_are_shown_with_the_input_that_tells_them_apart() {
+    let folder = Folder::new("fix-several");
+    // The contract leaves open what happens to zero.
+    let text = "class T { /*@ requires -3 < x && x < 3; ensures x > 0 ==> \\result == 1; ensures x < 0 ==> \\result == -1; @*/\n \
+                static int sign(int x) {\n if (x > 0) { return 1; }\n return 0;\n } }\n";
+    folder.write("T.java", text);
+    let (code, out, _) = run(&folder, &["fix", "T.java", "--count", "2"]);
+    assert_eq!(code, 0, "{out}");
+    assert!(out.starts_with("✓ T.sign(int): 2 fixes, verified within scope 4\n"), "{out}");
+    assert!(out.contains("unlike fix 1 on T.sign(0)"), "{out}");
+}
+
+#[test]
+fn a_fix_breaks_no_other_method_that_held() {
+    let folder = Folder::new("fix-others");
+    let text = "class T {\n \
+        static int one() {\n return 1;\n }\n \
+        /*@ ensures \\result == 1; @*/\n static int a() {\n return one();\n }\n \
+        /*@ ensures \\result == 2; @*/\n static int b() {\n return one();\n }\n}\n";
+    folder.write("T.java", text);
+    let (code, out, _) = run(&folder, &["fix", "T.java", "-m", "b", "--format", "diff", "--count", "1"]);
+    assert_eq!(code, 0, "{out}");
+    folder.write("fix.patch", &out);
+    let patch = Command::new("git").args(["apply", "-p0", "fix.patch"]).current_dir(folder.join("")).output().unwrap();
+    assert!(patch.status.success(), "{out}");
+    let (code, checked, _) = run(&folder, &["check", "T.java"]);
+    assert_eq!(code, 0, "{out}{checked}");
+}
