@@ -13,8 +13,8 @@ use crate::heap::Input;
 use crate::testgen::{Executed, Explorer, Path, negations};
 
 use super::diagnosis::{diagnose, without_additions};
-use super::engine::{Decision, Localized, MAX_SMALL, MAX_TRIES, Round, localize};
-use super::neighbours::{Sample, neighbours, small};
+use super::engine::{Decision, Localized, MAX_TRIES, Round, localize};
+use super::neighbours::{Sample, neighbours};
 use super::partition::{Group, Unit, by_common_correction, by_labels};
 use super::repair::{Evidence, Repairs, Trials, Variants};
 use super::session::Session;
@@ -106,8 +106,7 @@ fn diagnosed<'p>(
     (failures, passing): (&[Executed], &[Executed]),
     plan: &Plan,
 ) -> (Vec<Share>, Vec<Executed>) {
-    let mut seeds: Vec<Input> = failures.iter().chain(passing).map(|test| test.input.clone()).collect();
-    seeds.extend(small(subject, MAX_SMALL));
+    let seeds: Vec<Input> = failures.iter().chain(passing).map(|test| test.input.clone()).collect();
     let samples = neighbours(subject, &seeds, MAX_TRIES, plan.seed);
     let suspicion = suspicion(&samples, plan);
     let mut statements = subject.statements(explorer);
@@ -159,12 +158,17 @@ fn diagnosed<'p>(
         // What others violate in the same runs is theirs.
         let is_whole = known[0].violated.is_subset(&labels);
         let focus = if is_whole { plan.focus.clone() } else { Focus(Some(labels)) };
-        let fault = Diagnosed {
-            statements: member.statements.clone(),
-            repairs: of_member(found, &member.statements, own, failing.len()),
-        };
-        let plan =
-            Plan { focus, diagnosed: Some(Rc::new(fault)), anchor: Some(member.statements.clone()), ..plan.clone() };
+        // Another member's own statement is that member's, however much it could save here.
+        let of_others: BTreeSet<OriginId> = members
+            .iter()
+            .filter(|other| other.saving != member.saving)
+            .map(|other| found.savings[other.saving].statement)
+            .collect();
+        let statements: BTreeSet<OriginId> = member.statements.difference(&of_others).copied().collect();
+        let mut fault =
+            Diagnosed { statements: statements.clone(), repairs: of_member(found, &statements, own, failing.len()) };
+        fault.repairs.by_statement.retain(|statement, _| !of_others.contains(statement));
+        let plan = Plan { focus, diagnosed: Some(Rc::new(fault)), anchor: Some(statements.clone()), ..plan.clone() };
         shares.push(Share { failures: known, n_failing: failing.len(), plan });
     }
     // The first failure's fault is the first group's.
