@@ -34,10 +34,10 @@ pub(super) type Index = BTreeMap<Span, Stated>;
 
 pub(super) fn index(unit: &Unit, found: &mut Index) {
     let prefix = if unit.package.is_empty() { String::new() } else { format!("{}.", unit.package) };
-    unit.types.iter().for_each(|decl| of_type(decl, &prefix, found));
+    unit.types.iter().for_each(|decl| of_type(decl, &prefix, false, found));
 }
 
-fn of_type(decl: &TypeDecl, prefix: &str, found: &mut Index) {
+fn of_type(decl: &TypeDecl, prefix: &str, is_member: bool, found: &mut Index) {
     let owner = format!("{prefix}{}", decl.name.text);
     let class = Class { decl, owner: &owner };
     let mut is_static = false;
@@ -51,11 +51,14 @@ fn of_type(decl: &TypeDecl, prefix: &str, found: &mut Index) {
         };
         class.invariants(&items(comments), &mut is_static, found);
     }
-    class.invariants(&items(&decl.modifiers.comments), &mut false, found);
+    // What stands before a member class is a member of the class around.
+    if !is_member {
+        class.invariants(&items(&decl.modifiers.comments), &mut false, found);
+    }
     for member in &decl.members {
         match member {
             Member::Method(method) => class.method(method, found),
-            Member::Type(inner) => of_type(inner, &format!("{owner}."), found),
+            Member::Type(inner) => of_type(inner, &format!("{owner}."), true, found),
             _ => {}
         }
     }

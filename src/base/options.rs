@@ -172,13 +172,25 @@ impl Setting for Scope {
     const IS_REPEATABLE: bool = true;
 }
 
-/// Which numbers an enumeration puts into cells: `A..B` for all, `NAME=A..B` for a field or parameter.
+/// Which integers there are before a call: `A..B` for all, `NAME=A..B` for a field or parameter.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Numbers {
-    /// `None`: from 0 to the scope.
+    /// `None`: whatever is the default.
     pub all: Option<(i64, i64)>,
     /// In the order given; a name given twice keeps the last.
     pub by_name: Vec<(String, (i64, i64))>,
+}
+
+impl Numbers {
+    pub fn is_default(&self) -> bool {
+        self.all.is_none() && self.by_name.is_empty()
+    }
+
+    /// What was given for a parameter, or for a field, of which the end of its qualified name is enough.
+    pub fn of(&self, qualified: &str) -> Option<(i64, i64)> {
+        let is = |name: &str| qualified == name || qualified.strip_suffix(name).is_some_and(|rest| rest.ends_with('.'));
+        self.by_name.iter().rev().find(|(name, _)| is(name)).map(|(_, range)| *range)
+    }
 }
 
 impl Setting for Numbers {
@@ -187,7 +199,11 @@ impl Setting for Numbers {
     fn read(&self, text: &str, (): &()) -> Result<Self, String> {
         let mut numbers = self.clone();
         let range = |text: &str| -> Result<(i64, i64), String> {
-            let wrong = || "expected a range of numbers such as 0..3, both ends included".to_owned();
+            let wrong = || "expected a range of numbers such as 0..3, both ends included, or 1 to 64 bits".to_owned();
+            if let Ok(n_bits) = text.trim().parse::<u32>() {
+                let greatest = if (1..=64).contains(&n_bits) { i64::MAX >> (64 - n_bits) } else { return Err(wrong()) };
+                return Ok((-greatest - 1, greatest));
+            }
             let (from, to) = text.split_once("..").ok_or_else(wrong)?;
             let (from, to) = (from.trim().parse().map_err(|_| wrong())?, to.trim().parse().map_err(|_| wrong())?);
             if from > to { Err(format!("the range {from}..{to} is empty")) } else { Ok((from, to)) }
@@ -211,7 +227,7 @@ impl Setting for Numbers {
     }
 
     fn show_limits((): &()) -> String {
-        "auto, A..B".into()
+        "auto, A..B, 1..64".into()
     }
 
     const IS_REPEATABLE: bool = true;
@@ -335,6 +351,7 @@ const STRICT: &[&str] =
     &["check", "run", "localize", "explain", "partition", "testgen", "closest", "attack", "fix", "equiv", "audit"];
 const FIX_AND_EVAL: &[&str] = &["fix", "eval"];
 const TESTGEN_AND_FIX: &[&str] = &["testgen", "fix"];
+const CHECK_AND_TESTGEN: &[&str] = &["check", "testgen"];
 const CLOSEST: &[&str] = &["closest"];
 const TESTGEN: &[&str] = &["testgen"];
 const LOCALIZE: &[&str] = &["localize", "partition"];
@@ -393,8 +410,8 @@ options! {
     goal: Word = Word("branch"), GOALS, "NAME", TESTGEN;
     /// Tests at most, the first included; `auto` is 10, and all of them with --exhaustive. Of `fix`: fixes of each method that are unlike on some input, `auto` is 3.
     count: Option<u32> = None, ("auto", 1..=1_000_000), "N|auto", TESTGEN_AND_FIX;
-    /// Numbers of an exhaustive generation, `A..B` or `NAME=A..B` for one field or parameter; `auto` is from 0 to the scope. May be given several times.
-    ints: Numbers = Numbers { all: None, by_name: Vec::new() }, (), "A..B|NAME=A..B", TESTGEN;
+    /// Integers before the call, as `A..B` or as a number of bits; `NAME=…` is for one field or parameter. `auto` is all that their types have, and from 0 to the scope in an exhaustive generation. May be given several times.
+    ints: Numbers = Numbers { all: None, by_name: Vec::new() }, (), "A..B|BITS|NAME=…", CHECK_AND_TESTGEN;
     /// How --exhaustive and --instances search: by the `solver`, by `candidates` that the invariants are run on, as Korat does, or by whichever is faster for the kind of invariant.
     search: Word = Word("auto"), SEARCHES, "NAME", TESTGEN;
     /// Distances to try; more are not, and the report says so.

@@ -10,8 +10,8 @@ use std::time::Duration;
 use crate::base::{Budget, ClassId, LimitKind, MethodId, Observer, Options, Phase, Sources, StopReason, Stopper};
 use crate::exec;
 use crate::findings::{
-    Bounds, CheckReport, ClassBound, Counterexample, Excluded, Label, LabelStatus, LoopBound, MethodReport, PhaseTime,
-    Place, Reason, ReasonKind, RecursionBound, Sizes, Stand, Verdict, Warning,
+    Bounds, CheckReport, ClassBound, Counterexample, Excluded, IntegerBound, Label, LabelStatus, LoopBound,
+    MethodReport, PhaseTime, Place, Reason, ReasonKind, RecursionBound, Sizes, Stand, Verdict, Warning,
 };
 use crate::heap;
 use crate::inputs::Inputs;
@@ -388,6 +388,7 @@ fn bounds(program: &Program, sources: &Sources, method: MethodId, options: &Opti
         classes,
         stands: stands(program, method, &reached.scopes),
         array_length: has_arrays.then_some(clip(options.array_length as usize)),
+        integers: integers(program, method, options),
         excluded: reached.excluded.iter().map(|unwound| excluded(sources, unwound)).collect(),
         loops: loops
             .into_iter()
@@ -407,6 +408,20 @@ fn bounds(program: &Program, sources: &Sources, method: MethodId, options: &Opti
             })
             .collect(),
     }
+}
+
+/// Which integers before the call `--ints` restricts: of those it names, where the method has them.
+fn integers(program: &Program, method: MethodId, options: &Options) -> Vec<IntegerBound> {
+    let named = options.ints.by_name.iter().filter(|(name, _)| {
+        let of_param = |(param, _): &(String, Type)| options.ints.of(param).is_some() && param == name;
+        let is_field = |field: crate::base::FieldId| {
+            let full = program.qualified(field);
+            program.restricted(field) && full.strip_suffix(name.as_str()).is_some_and(|rest| rest.ends_with('.'))
+        };
+        program.methods[method].params.iter().any(of_param) || program.fields.ids().any(is_field)
+    });
+    let bound = |name: &str, (from, to): (i64, i64)| IntegerBound { name: name.to_owned(), from, to };
+    named.map(|(name, range)| bound(name, *range)).chain(options.ints.all.map(|range| bound("", range))).collect()
 }
 
 /// Inputs whose assumptions need more than the limits allow, in words.

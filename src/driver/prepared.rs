@@ -17,7 +17,7 @@ pub struct Prepared {
     pub(super) sources: Sources,
     pub(super) targets: Vec<MethodId>,
     pub diagnostics: Vec<Diagnostic>,
-    /// Classes that have a scope of their own in the options, and are not in the program.
+    /// Classes that have a scope of their own in the options, and names of integers, that are not in the program.
     pub unknown_scopes: Vec<String>,
 }
 
@@ -52,11 +52,32 @@ fn unknown_scopes(program: &Program, options: &Options) -> Vec<String> {
         let names = |name: &str| name == wanted || name.strip_suffix(wanted).is_some_and(|rest| rest.ends_with('.'));
         program.classes.values().any(|class| names(&class.name))
     };
-    options.scope.by_class.iter().map(|(name, _)| name.clone()).filter(|name| !is_known(name)).collect()
+    let scopes = options.scope.by_class.iter().map(|(name, _)| name.clone()).filter(|name| !is_known(name));
+    scopes.chain(unknown_integers(program, options)).collect()
 }
+
+/// The same of integers: `--ints n`, by the option's own name, which no class has.
+fn unknown_integers(program: &Program, options: &Options) -> Vec<String> {
+    let is_known = |wanted: &str| {
+        let is_field = |field| {
+            let full = program.qualified(field);
+            full == wanted || full.strip_suffix(wanted).is_some_and(|rest| rest.ends_with('.'))
+        };
+        program.fields.ids().any(is_field)
+            || program.methods.values().any(|method| method.params.iter().any(|(param, _)| param == wanted))
+    };
+    let names = options.ints.by_name.iter().map(|(name, _)| name).filter(|name| !is_known(name));
+    names.map(|name| format!("{INTS}{name}")).collect()
+}
+
+const INTS: &str = "--ints ";
 
 /// What to say of them.
 pub fn unknown_scope(name: &str) -> Diagnostic {
+    if let Some(name) = name.strip_prefix(INTS) {
+        let message = format!("--ints {name}=…: no parameter or field `{name}` in what was given");
+        return Diagnostic::error("usage", message).help("use a parameter's name, or a field's, or `Class.field`");
+    }
     Diagnostic::error("unknown-class", format!("--scope {name}=…: no class `{name}` in what was given"))
         .help("use the class's qualified name or the end of it")
 }

@@ -61,7 +61,7 @@ fn lifted(method: &str, json: &str) -> RunReport {
 fn dump(report: &RunReport) -> String {
     let run = &report.execution;
     let mut out = format!("{}\n", run.call);
-    for Step { place, method, text, depth, branch, changes, note } in &run.path {
+    for Step { place, method, text, depth, branch, changes, note, .. } in &run.path {
         write!(out, "{}{}:{} {text} |", "  ".repeat(*depth), method, place.line()).unwrap();
         branch.iter().for_each(|taken| write!(out, " {taken}").unwrap());
         for change in changes {

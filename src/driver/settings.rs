@@ -42,6 +42,7 @@ pub fn bounds(program: &Program, options: &Options) -> Bounds {
         }
     }
     bounds.array_length = options.array_length as usize;
+    bounds.ints = options.ints.clone();
     bounds.new_array_length = bounds.new_array_length.max(2 * bounds.array_length + 4);
     let most = most(options);
     bounds.unwind = options.unwind.map_or(bounds.unwind.min(most.unwind), |n| n as usize);
@@ -73,6 +74,7 @@ pub fn query_config(program: &Program, options: &Options, stopper: &Stopper) -> 
         solver: solver_kind(options),
         tightens: options.symmetry,
         smallest: true,
+        small_numbers: true,
         covers: true,
     }
 }

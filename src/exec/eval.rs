@@ -16,7 +16,7 @@ use crate::rel::{
 use super::made::Made;
 use super::partial::{Slot, elem_slots, field_slots};
 use super::relation::{self, scalar};
-use super::{Cell, Config, Outcome, Relation, integer, run};
+use super::{Cell, Config, Outcome, Relation, integer, real, run};
 
 /// Why a formula has no value.
 pub(super) type Unclear = String;
@@ -309,6 +309,10 @@ impl<'a> Eval<'a> {
             }
             IntKind::IfElse(cond, yes, no) => self.int(if self.formula(cond, vars)? { yes } else { no }, vars),
             IntKind::Let(var, value, body) => self.int(body, &bind(vars, var.id, self.expr(value, vars)?)),
+            IntKind::Real(op, ty, args) => {
+                let args = args.iter().map(|arg| self.int(arg, vars)).collect::<Answer<Vec<_>>>()?;
+                Ok(real::operation(*op, *ty, &args))
+            }
             IntKind::Wrap(ty, a) => Ok(integer::wrap(*ty, self.int(a, vars)?)),
         }
     }
@@ -433,7 +437,9 @@ fn cell(value: Value) -> Answer<Option<Cell>> {
         Value::Null => None,
         Value::Ref(object) => Some(Cell::Ref(object)),
         Value::Bool(truth) => Some(Cell::Bool(truth)),
-        Value::Float(_) | Value::Double(_) => return Err("floating-point numbers are not part of the logic".into()),
+        // A number of floating point is its bits.
+        Value::Float(bits) => Some(Cell::Int((bits as i32).into())),
+        Value::Double(bits) => Some(Cell::Int((bits as i64).into())),
         _ => value.as_integer().map(|n| Cell::Int(n.into())),
     })
 }
@@ -457,6 +463,8 @@ fn java_value(set: &Relation, ty: Type) -> Answer<Option<Value>> {
         (Type::Char, Some(Cell::Int(n))) => n.try_into().ok().map(Value::Char),
         (Type::Int, Some(Cell::Int(n))) => n.try_into().ok().map(Value::Int),
         (Type::Long, Some(Cell::Int(n))) => n.try_into().ok().map(Value::Long),
+        (Type::Float, Some(Cell::Int(n))) => i32::try_from(n).ok().map(|bits| Value::Float(bits as u32)),
+        (Type::Double, Some(Cell::Int(n))) => i64::try_from(n).ok().map(|bits| Value::Double(bits as u64)),
         (Type::Bool, Some(Cell::Int(_))) | (_, Some(Cell::Ref(_) | Cell::Bool(_))) | (Type::Ref(_), _) => {
             return Err(format!("{cell:?} is no value of the parameter's type"));
         }

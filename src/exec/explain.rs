@@ -1,10 +1,10 @@
 //! Why a formula is false: the witness of each quantifier, and the values of the parts that decide.
 
 use crate::base::Span;
-use crate::rel::{Decl, Expr, ExprKind, Formula, FormulaKind, IntExpr, IntKind, Quantifier};
+use crate::rel::{Decl, Expr, ExprKind, Formula, FormulaKind, IntExpr, IntKind, Quantifier, RealOp, RealType};
 
 use super::eval::{Eval, Vars};
-use super::{Shown, SubValue, What};
+use super::{Shown, SubValue, What, real};
 
 /// The parts of a formula that is not what it should be, outermost first, each place once.
 pub(super) fn explain(eval: &Eval<'_>, formula: &Formula) -> Vec<SubValue> {
@@ -162,11 +162,14 @@ impl Explanation<'_> {
         if let IntKind::Const(_) = &*int.kind {
             return;
         }
+        if let IntKind::Real(op, ty, args) = &*int.kind {
+            return self.real(*op, *ty, args, vars);
+        }
         if let (Some(span), Ok(value)) = (int.span, self.eval.int(int, vars)) {
             self.add(span, Shown::Int(value));
         }
         match &*int.kind {
-            IntKind::Const(_) | IntKind::Fold(..) => {}
+            IntKind::Const(_) | IntKind::Fold(..) | IntKind::Real(..) => {}
             IntKind::Value(e) | IntKind::Count(e) | IntKind::Let(_, e, _) => self.expr(e, vars),
             IntKind::Neg(a) | IntKind::BitNot(a) | IntKind::Wrap(_, a) => self.int(a, vars),
             IntKind::Binary(_, a, b) => {
@@ -177,6 +180,29 @@ impl Explanation<'_> {
                 if let Ok(truth) = self.eval.formula(cond, vars) {
                     self.int(if truth { yes } else { no }, vars);
                 }
+            }
+        }
+    }
+
+    /// The operands, as numbers of floating point.
+    fn real(&mut self, op: RealOp, ty: RealType, args: &[IntExpr], vars: &Vars) {
+        let of = match (op, ty) {
+            (RealOp::OfReal, RealType::Float) => RealType::Double,
+            (RealOp::OfReal, RealType::Double) => RealType::Float,
+            _ => ty,
+        };
+        for arg in args {
+            if op == RealOp::OfInt {
+                self.int(arg, vars);
+                continue;
+            }
+            if let (Some(span), Ok(bits)) = (arg.span, self.eval.int(arg, vars))
+                && !matches!(&*arg.kind, IntKind::Const(_))
+            {
+                self.add(span, Shown::Real(real::text(bits, of)));
+            }
+            if let IntKind::Real(op, ty, args) = &*arg.kind {
+                self.real(*op, *ty, args, vars);
             }
         }
     }

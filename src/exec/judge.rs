@@ -205,7 +205,8 @@ impl Judge<'_> {
         for write in &self.run.writes {
             let matters = match write.place {
                 Place::Field(object, _) | Place::Elem(object, _) => self.eval.is_old(object),
-                Place::Static(_) => true,
+                // Only an initializer writes one that is final, and no frame is about that.
+                Place::Static(field) => !self.eval.program.fields[field].is_final,
             };
             let is_allowed = || cases.iter().all(|permits| permits.iter().any(|permit| permit.allows(write)));
             if matters && !is_allowed() {

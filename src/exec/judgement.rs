@@ -82,6 +82,8 @@ pub enum What {
 pub enum Shown {
     Relation(Relation),
     Int(i128),
+    /// A number of floating point, as text.
+    Real(String),
     Truth(bool),
     /// It is undefined: null has no fields, an array not that element, a division by zero no result.
     NoValue,
@@ -116,6 +118,7 @@ impl Shown {
         };
         match self {
             Shown::Int(n) => n.to_string(),
+            Shown::Real(text) => text.clone(),
             Shown::Truth(truth) => truth.to_string(),
             Shown::NoValue => "no value".into(),
             Shown::Relation(relation) => match relation.len() {

@@ -19,6 +19,7 @@ mod judgement;
 mod machine;
 mod made;
 mod partial;
+mod real;
 mod relation;
 mod run;
 mod step;

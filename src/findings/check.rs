@@ -129,7 +129,8 @@ impl ReasonKind {
     }
 }
 
-/// The limits within which a verdict speaks. Integers are always exact.
+/// The limits within which a verdict speaks. Integers are exact: what is said of those before the call leaves the
+/// width of Java's arithmetic as it is.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Bounds {
     /// Objects of a class without an entry of its own.
@@ -140,11 +141,22 @@ pub struct Bounds {
     pub stands: Vec<Stand>,
     /// Elements of an array before the call; `None` if there are no arrays.
     pub array_length: Option<u32>,
+    /// Integers before the call that the user restricted.
+    pub integers: Vec<IntegerBound>,
     /// Inputs that were left out because what is assumed of them was beyond a limit.
     pub excluded: Vec<Excluded>,
     /// In source order.
     pub loops: Vec<LoopBound>,
     pub recursions: Vec<RecursionBound>,
+}
+
+/// The integers of a parameter or field before the call, both ends included.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct IntegerBound {
+    /// `n`, `List.Node.key`; empty: of all others.
+    pub name: String,
+    pub from: i64,
+    pub to: i64,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]

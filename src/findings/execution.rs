@@ -44,6 +44,8 @@ pub struct Step {
     pub text: String,
     /// 0 in the method under check.
     pub depth: usize,
+    /// In a class that is not the user's.
+    pub is_library: bool,
     /// For a condition: which way it went.
     pub branch: Option<bool>,
     pub changes: Vec<Change>,

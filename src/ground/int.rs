@@ -44,6 +44,10 @@ impl Ctx<'_> {
                 let value = self.expr(value)?;
                 self.with_let(var, value, |ctx| ctx.int(body))?
             }
+            IntKind::Real(op, ty, args) => {
+                let args = args.iter().map(|arg| self.int(arg)).collect::<Result<Vec<_>, _>>()?;
+                super::real::operation(self.circuit(), *op, *ty, &args)
+            }
             IntKind::Wrap(ty, a) => {
                 let a = self.int(a)?;
                 let (width, is_signed) = match ty {

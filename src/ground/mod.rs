@@ -15,6 +15,7 @@ mod int;
 mod naive;
 #[cfg(test)]
 mod random;
+mod real;
 mod relation;
 #[cfg(test)]
 mod tests;

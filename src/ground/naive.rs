@@ -149,6 +149,7 @@ impl Instance {
                 })
                 .sum(),
             IntKind::Count(e) => self.expr(e, env).len() as i128,
+            IntKind::Real(..) => unreachable!("random formulas have no floating point"),
             IntKind::Neg(a) => -self.int(a, env),
             IntKind::Binary(op, a, b) => {
                 let (a, b) = (self.int(a, env), self.int(b, env));

@@ -117,6 +117,7 @@ fn in_int(int: &IntExpr, vars: &mut Vars) {
         IntKind::Const(_) => {}
         IntKind::Value(a) | IntKind::Count(a) => in_expr(a, vars),
         IntKind::Neg(a) | IntKind::BitNot(a) | IntKind::Wrap(_, a) => in_int(a, vars),
+        IntKind::Real(_, _, args) => args.iter().for_each(|arg| in_int(arg, vars)),
         IntKind::Binary(_, a, b) => {
             in_int(a, vars);
             in_int(b, vars);

@@ -1,6 +1,6 @@
 //! Names of objects for people: `Node0`, `Node1`, `int[]0`, numbered per class in order of discovery.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::{ClassId, Idx};
 use crate::ir::Program;
@@ -56,7 +56,7 @@ impl Names {
     fn in_order<K: Ord>(program: &Program, state: &State, key: impl Fn(ObjectId) -> K) -> Self {
         let mut order: Vec<ObjectId> = state.objects.ids().collect();
         order.sort_by_key(|object| (key(*object), *object));
-        let stems = stems(program);
+        let stems = stems(program, state.objects.values().map(|object| object.class).collect());
         let mut counts = BTreeMap::new();
         let mut names = vec![String::new(); state.objects.len()];
         for object in order {
@@ -69,17 +69,20 @@ impl Names {
     }
 }
 
-/// The simple name, or the qualified one where two classes share it; `#` keeps a last digit apart from the number.
-fn stems(program: &Program) -> BTreeMap<ClassId, String> {
-    let simple = |name: &str| name.rsplit('.').next().unwrap_or(name).to_owned();
-    let mut n_named = BTreeMap::new();
-    for class in program.classes.values() {
-        *n_named.entry(simple(&class.name)).or_insert(0) += 1;
+/// The shortest end of the qualified name that no other of these classes has, the user's classes before others; `#`
+/// keeps a last digit apart from the number.
+fn stems(program: &Program, classes: BTreeSet<ClassId>) -> BTreeMap<ClassId, String> {
+    let mut classes: Vec<ClassId> = classes.into_iter().collect();
+    classes.sort_by_key(|class| (!program.classes[*class].is_user, *class));
+    let mut taken: BTreeSet<&str> = BTreeSet::new();
+    let mut stems = BTreeMap::new();
+    for class in classes {
+        let name = program.classes[class].name.as_str();
+        let ends = name.rmatch_indices('.').map(|(dot, _)| &name[dot + 1..]).chain([name]);
+        let stem = ends.into_iter().find(|end| !taken.contains(end)).unwrap_or(name);
+        taken.insert(stem);
+        let apart = if stem.ends_with(|c: char| c.is_ascii_digit()) { "#" } else { "" };
+        stems.insert(class, format!("{stem}{apart}"));
     }
-    let stem = |name: &str| {
-        let short = simple(name);
-        let chosen = if n_named[&short] > 1 { name.to_owned() } else { short };
-        if chosen.ends_with(|c: char| c.is_ascii_digit()) { chosen + "#" } else { chosen }
-    };
-    program.classes.iter().map(|(id, class)| (id, stem(&class.name))).collect()
+    stems
 }

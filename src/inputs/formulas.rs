@@ -114,6 +114,7 @@ impl<'a, 'p> Formulas<'a, 'p> {
             IntKind::Const(_) => {}
             IntKind::Value(a) | IntKind::Count(a) => drop(self.expr(a)),
             IntKind::Neg(a) | IntKind::BitNot(a) | IntKind::Wrap(_, a) => self.int(a),
+            IntKind::Real(_, _, args) => args.iter().for_each(|arg| self.int(arg)),
             IntKind::Binary(_, a, b) => {
                 self.int(a);
                 self.int(b);

@@ -50,6 +50,8 @@ pub struct Program {
     /// Private static final fields of which code only reads what they hold: for so many dimensions of an array, what is
     /// in it is neither written nor handed out; a collection is only asked.
     pub private_tables: BTreeMap<FieldId, usize>,
+    /// Methods that only formulas call, to hand a variable number of arguments on: to which method.
+    pub spreads: BTreeMap<MethodId, MethodId>,
     /// Where something is specified that belongs to no class or method known, or where code could not be read.
     pub unattached: Vec<Span>,
     /// By qualified name (`java.util.LinkedList`, `LinkedList.Node`, `int[]`).
@@ -130,6 +132,22 @@ pub struct Method {
 }
 
 impl Program {
+    /// `java.util.ArrayList.size`.
+    pub fn qualified(&self, field: FieldId) -> String {
+        let declared = &self.fields[field];
+        format!("{}.{}", self.classes[declared.class].name, declared.name)
+    }
+
+    /// The number is the caller's to choose: not how a class of the library keeps its books.
+    pub fn restricted(&self, field: FieldId) -> bool {
+        let class = &self.classes[self.fields[field].class];
+        let is_box = matches!(
+            class.name.as_str(),
+            "java.lang.Byte" | "java.lang.Short" | "java.lang.Integer" | "java.lang.Long"
+        );
+        class.is_user || is_box && self.fields[field].name == "value"
+    }
+
     /// Is every `sub` a `sup`? Reflexive; arrays are covariant; everything is an `Object`.
     pub fn is_subclass(&self, sub: ClassId, sup: ClassId) -> bool {
         if sub == sup {

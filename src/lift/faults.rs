@@ -13,7 +13,7 @@ use crate::findings::{
 use crate::heap::{self, Names, Value};
 use crate::ir::Program;
 use crate::localize::{
-    Discard, Explanation, Focus, Localized, Ranked, Replay, Round, Session, Test, Unmeetable, tally,
+    Discard, Explanation, Focus, Localized, Ranked, Repairs, Replay, Round, Session, Test, Unmeetable, tally,
 };
 use crate::query::{AllCores, Angelic, Correction};
 use crate::symex::{GroupKind, Produced};
@@ -39,6 +39,18 @@ impl MethodView<'_> {
     fn origin(&self, origin: OriginId) -> Member {
         let span = self.program.origins[origin].span;
         Member { place: Place::of(self.sources, span), text: first_line(self.sources.text(span)) }
+    }
+
+    /// A row of the ranking: a statement, or one that is missing.
+    fn row(&self, row: OriginId, repairs: &Repairs) -> Member {
+        let Some(omission) = repairs.omissions.get(&row) else { return self.origin(row) };
+        // What stands directly before or behind the gap tells its line.
+        let source = self.program.origins[omission.anchor].span.source;
+        let at = omission.at as usize;
+        let span = if omission.is_after { Span::new(source, at - 1, at) } else { Span::new(source, at, at + 1) };
+        let side = if omission.is_after { "after" } else { "before" };
+        let text = format!("nothing is written to `{}` {side} this line", omission.target);
+        Member { place: Place::of(self.sources, span), text }
     }
 
     pub fn member(&self, group: GroupKind) -> Member {
@@ -118,16 +130,17 @@ impl MethodView<'_> {
                 n_failed: tally.failed,
                 n_passed: tally.passed,
                 is_correction: session.corrections().is_some_and(|all| all.contains(&ranked.statement)),
-                ..self.bare(ranked)
+                ..self.bare(ranked, &Repairs::default())
             }
         })
         .collect()
     }
 
-    fn bare(&self, ranked: &Ranked) -> Suspect {
+    fn bare(&self, ranked: &Ranked, repairs: &Repairs) -> Suspect {
+        let is_condition = |row: OriginId| self.program.origins[row].kind == OriginKind::Condition;
         Suspect {
-            member: self.origin(ranked.statement),
-            is_condition: self.program.origins[ranked.statement].kind == OriginKind::Condition,
+            member: self.row(ranked.statement, repairs),
+            is_condition: !repairs.omissions.contains_key(&ranked.statement) && is_condition(ranked.statement),
             worst: ranked.rank.worst,
             best: ranked.rank.best,
             average: ranked.rank.average,
@@ -224,8 +237,9 @@ impl MethodView<'_> {
         tests: &[Test],
         corrections: &[CorrectionFinding],
     ) -> Suspect {
-        let bare = self.bare(ranked);
-        let tally = tally(ranked.statement, tests);
+        let bare = self.bare(ranked, &localized.repairs);
+        let omission = localized.repairs.omissions.get(&ranked.statement);
+        let tally = tally(omission.map_or(ranked.statement, |omission| omission.anchor), tests);
         let holds = |core: &&crate::query::Core| core.members.contains(&GroupKind::Origin(ranked.statement));
         let still = localized.suspects.contains(&ranked.statement);
         let cores = localized.cores().iter().filter(|_| still).filter(holds).map(|core| core.label.clone()).collect();

@@ -86,6 +86,7 @@ fn tell(view: RunView<'_>, step: &exec::Step) -> Option<Step> {
         ),
         text: view.sources.text(span).lines().next().unwrap_or("").trim().into(),
         depth: step.depth,
+        is_library: !program.classes[program.methods[step.method].class].is_user,
         branch,
         changes,
         note,

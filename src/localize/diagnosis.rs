@@ -88,6 +88,18 @@ pub fn diagnose(savings: &[Saving], suspicion: impl Fn(OriginId) -> f64) -> Vec<
     members
 }
 
+/// A statement that could stand for a member is better than something added; of additions its own is enough.
+pub fn without_additions(members: &mut [Member], savings: &[Saving], is_addition: impl Fn(&OriginId) -> bool) {
+    for member in members {
+        let own = savings[member.saving].statement;
+        if member.statements.iter().all(&is_addition) {
+            member.statements = BTreeSet::from([own]);
+        } else {
+            member.statements.retain(|statement| !is_addition(statement));
+        }
+    }
+}
+
 fn member(savings: &[Saving], best: &[usize], at: usize) -> Member {
     let others: BTreeSet<usize> =
         best.iter().filter(|other| **other != at).flat_map(|other| &savings[*other].saves).copied().collect();
@@ -104,7 +116,7 @@ mod tests {
 
     fn saving(statement: usize, saves: impl IntoIterator<Item = usize>) -> Saving {
         let saves = saves.into_iter().collect();
-        Saving { id: 0, statement: OriginId::new(statement), text: String::new(), saves }
+        Saving { id: 0, statement: OriginId::new(statement), text: String::new(), oddness: 0, saves }
     }
 
     fn statements(savings: &[Saving]) -> Vec<Vec<usize>> {

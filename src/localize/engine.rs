@@ -13,7 +13,7 @@ use crate::heap::Input;
 use crate::query::Core;
 use crate::testgen::{Executed, Explorer, Path, negations};
 
-use super::evidence::shares;
+use super::evidence::{missing, shares};
 use super::neighbours::{Sample, neighbours};
 use super::repair::Repairs;
 use super::session::{Added, Discard, Session, Strategy};
@@ -38,6 +38,9 @@ const MAX_UNMEETABLE: usize = 8;
 
 /// Changed inputs that are run in search of failing and passing ones near the tests.
 pub(super) const MAX_TRIES: usize = 600;
+
+/// Valid inputs that the search for more starts from, besides the tests.
+pub(super) const MAX_SMALL: usize = 120;
 
 /// Tests of the default, whose further inputs the interpreter tries; and in one group of several.
 const MAX_TESTS: usize = 40;
@@ -167,6 +170,7 @@ pub fn localize<'p>(
         samples: Vec::new(),
         unmeetable: unmeetable.iter().flat_map(|it| it.labels.clone()).collect(),
         is_too_large: explanation.is_too_large,
+        unwritten: explanation.unwritten(subject.program),
         times: BTreeMap::from([(Phase::Core, explanation.in_cores), (Phase::Correct, explanation.in_corrections)]),
     };
     let mut stopped = explanation.incomplete.clone();
@@ -175,6 +179,7 @@ pub fn localize<'p>(
     }
     let mut repairs = Repairs::default();
     if let Some(fault) = &plan.diagnosed {
+        engine.session.meet_omissions(missing(&fault.repairs, &fault.statements));
         engine.session.meet_repairs(shares(&fault.repairs, &BTreeSet::new()));
         repairs = fault.repairs.clone();
     } else if let Some(variants) =
@@ -272,6 +277,8 @@ pub(super) struct Engine<'a, 'p> {
     pub(super) samples: Vec<Sample>,
     /// Labels that nothing can keep on some input: near it they say nothing of the code.
     pub(super) unmeetable: BTreeSet<String>,
+    /// Fields that another value on the way out could save the failure by.
+    pub(super) unwritten: BTreeSet<String>,
     /// The solver cannot be asked what saves a run.
     is_too_large: bool,
     pub(super) times: BTreeMap<Phase, Duration>,

@@ -6,9 +6,9 @@ use crate::base::{OriginId, Phase};
 use crate::heap::Input;
 
 use super::Ranked;
-use super::diagnosis::diagnose;
-use super::engine::{Engine, MAX_TRIES};
-use super::neighbours::{Sample, neighbours};
+use super::diagnosis::{diagnose, without_additions};
+use super::engine::{Engine, MAX_SMALL, MAX_TRIES};
+use super::neighbours::{Sample, neighbours, small};
 use super::repair::{Evidence, Repairs, Trials, Variants};
 
 /// Failing inputs in a row that refute no correction, before the search for more ends.
@@ -19,13 +19,24 @@ const MAX_USELESS: usize = 6;
 const OF_MEMBER: f64 = 0.8;
 const OF_OTHERS: f64 = 0.25;
 
+/// What a repair earns less by each degree of oddness, and where failures of other labels stay.
+const LESS_PLAIN: f64 = 0.01;
+const LESS_SAVED: f64 = 0.05;
+
 /// What part of the bonus for repairs statements earn: all with a repair, much as members of a diagnosis, some else.
 pub(super) fn shares(repairs: &Repairs, members: &BTreeSet<OriginId>) -> BTreeMap<OriginId, f64> {
     let share = |(statement, evidence): (&OriginId, &Evidence)| {
         let part = if members.contains(statement) { OF_MEMBER } else { OF_OTHERS };
-        (*statement, if evidence.repair.is_some() { 1.0 } else { part * evidence.saves })
+        let less = LESS_PLAIN * f64::from(evidence.oddness) + if evidence.saves_others { 0.0 } else { LESS_SAVED };
+        (*statement, if evidence.repair.is_some() { 1.0 - less } else { part * evidence.saves })
     };
     repairs.by_statement.iter().map(share).collect()
+}
+
+/// The additions that are ranked: those that repair everything, and members of the diagnosis.
+pub(super) fn missing(found: &Repairs, members: &BTreeSet<OriginId>) -> BTreeMap<OriginId, OriginId> {
+    let is_ranked = |id: &OriginId| members.contains(id) || found.repair(*id).is_some();
+    found.omissions.iter().filter(|(id, _)| is_ranked(id)).map(|(id, omission)| (*id, omission.anchor)).collect()
 }
 
 impl Engine<'_, '_> {
@@ -34,6 +45,7 @@ impl Engine<'_, '_> {
         let mut seeds: Vec<Input> = vec![self.first.clone()];
         seeds.extend(self.rounds.iter().map(|round| round.test.input.clone()));
         seeds.extend(self.pool.iter().map(|test| test.input.clone()));
+        seeds.extend(small(self.subject, MAX_SMALL));
         self.samples = neighbours(self.subject, &seeds, MAX_TRIES, self.plan.seed);
         self.samples.retain(|sample| sample.violated.is_disjoint(&self.unmeetable));
     }
@@ -92,29 +104,37 @@ impl Engine<'_, '_> {
         let rest: Vec<OriginId> = rest.map(|ranked| ranked.statement).collect();
         let expected = &self.session.failure().violated;
         let focus = &self.plan.focus;
-        let is_ours = |it: &&Sample| !it.fails() || focus.of(&it.violated).is_subset(expected);
-        let samples: Vec<Sample> = self.samples.iter().filter(is_ours).cloned().collect();
         let most = self.plan.variants;
-        let mut trials = Trials::new(self.subject, variants, &samples, focus);
+        let mut trials = Trials::new(self.subject, variants, &self.samples, focus, Some(expected));
         trials.of(&first, most);
+        // A statement that throws, or writes elsewhere, may be beyond corrections: what is in a core is tried all the same.
+        let has_repair = trials.found.has_repair();
+        let in_cores = |statement: &OriginId| self.session.suspects().contains(statement);
+        let rest: Vec<OriginId> = rest.into_iter().filter(|statement| !has_repair || in_cores(statement)).collect();
+        trials.of(&rest, most + most / 2);
         if !trials.found.has_repair() {
-            trials.of(&rest, most + most / 2);
+            let anchors = self.session.failure().coverage.clone();
+            trials.omissions(&anchors, &self.unwritten, most / 3 * 2);
         }
         if !trials.found.savings.is_empty() {
             let failing: Vec<Input> = trials.found.failing.iter().map(|sample| sample.input.clone()).collect();
             let mut fresh = neighbours(self.subject, &failing, MAX_TRIES, self.plan.seed + 1);
-            fresh.retain(|sample| is_ours(&sample) && sample.violated.is_disjoint(&self.unmeetable));
+            fresh.retain(|sample| sample.violated.is_disjoint(&self.unmeetable));
             let known: BTreeSet<_> = self.samples.iter().map(Sample::key).collect();
             fresh.retain(|sample| !known.contains(&sample.key()));
             trials.refine(&fresh);
         }
         let found = trials.found;
         let suspicion = |statement: OriginId| {
+            let statement = found.omissions.get(&statement).map_or(statement, |omission| omission.anchor);
             let rated = ranking.iter().find(|ranked| ranked.statement == statement);
             rated.map_or(0.0, |ranked| ranked.rating.suspiciousness / 4.0)
         };
-        let members = diagnose(&found.savings, suspicion);
-        let members = members.into_iter().flat_map(|member| member.statements).collect();
+        let savings = found.own_savings();
+        let mut members = diagnose(&savings, suspicion);
+        without_additions(&mut members, &savings, |id| found.omissions.contains_key(id));
+        let members: BTreeSet<OriginId> = members.into_iter().flat_map(|member| member.statements).collect();
+        self.session.meet_omissions(missing(&found, &members));
         self.session.meet_repairs(shares(&found, &members));
         let took = self.observer.now().saturating_sub(start);
         *self.times.entry(Phase::Rank).or_default() += took;

@@ -25,7 +25,7 @@ pub use engine::{Decision, Localized, Round, localize, test_of};
 pub use neighbours::{Sample, neighbours};
 pub use partition::{Group, Unit, by_common_correction, by_labels};
 pub use rank::{Rank, Ranked, rank};
-pub use repair::{Evidence, Next, Repairs, Saving, Trials, Variant, Variants};
+pub use repair::{DELETION, Evidence, Next, Omission, Repairs, Saving, Trials, Variant, Variants};
 pub use score::{Formula, Rating, Tally, confidence, formula, rate, tally, tarantula};
 pub use session::{Added, Chosen, Config, Discard, Session, Similarity, Strategy};
 pub use several::{Part, partition};

@@ -6,15 +6,19 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::base::{FieldId, OriginId, Random};
+use crate::base::{Budget, FieldId, OriginId, Random};
 use crate::exec;
 use crate::heap::{Content, Input, Object, ObjectId, Value, canon};
 use crate::ir::{ClassKind, Const, Expr, Type};
+use crate::testgen::{Domain, Enumerator};
 
 use super::subject::{Focus, Subject};
 
 /// A run longer than so many steps is left out.
 const MAX_STEPS: u64 = 50_000;
+
+/// What one valid input may cost the solver.
+const MAX_CONFLICTS: u32 = 1_000;
 
 /// An input that was run and judged, without its path.
 #[derive(Clone, Debug)]
@@ -38,6 +42,19 @@ impl Sample {
     pub fn is_about(&self, focus: &Focus) -> bool {
         !self.fails() || !focus.of(&self.violated).is_empty()
     }
+}
+
+/// Valid inputs of all sizes within the bounds, so many at most, with small numbers.
+pub fn small(subject: &Subject<'_>, most: usize) -> Vec<Input> {
+    let domain = Domain::of((-1, 4));
+    let mut inputs = Enumerator::new(subject.program, subject.method, &subject.symex, &domain, subject.solver);
+    let budget = Budget { n_conflicts: Some(MAX_CONFLICTS), ..subject.budget.clone() };
+    let mut found = Vec::new();
+    while found.len() < most {
+        let Ok(Some(input)) = inputs.next(&budget) else { break };
+        found.push(input);
+    }
+    found
 }
 
 /// The seeds and inputs near them, each once, from so many tries; those found serve as seeds in turn.

@@ -20,14 +20,22 @@ use super::subject::{Focus, Subject};
 /// Inputs of each outcome that a variant is run on, at most.
 const MAX_RUNS: usize = 100;
 
-/// A variant that saves none of the first failing runs is not run on the rest.
-const FIRST_RUNS: usize = 24;
+/// A variant that saves none of the first failing runs is not run on the rest: where all of them show one fault, and
+/// where they show several.
+const FIRST_RUNS: usize = 10;
+const FIRST_RUNS_OF_SEVERAL: usize = 24;
 
 /// Variants that are held against further samples: those that save most.
 const MAX_REFINED: usize = 64;
 
+/// Places of which a missing assignment may repair everything, in one report.
+const MAX_OMITTED: usize = 2;
+
 /// A variant's run that is longer than this saves nothing.
 const MAX_STEPS: u64 = 20_000;
+
+/// How odd it is to repair something by a statement less.
+pub const DELETION: u8 = 4;
 
 /// A program in which one statement is another.
 pub struct Variant {
@@ -39,6 +47,22 @@ pub struct Variant {
     /// With the ids of classes and fields that the original has.
     pub program: Program,
     pub method: MethodId,
+    /// From 0: the inverse of a common mistake; the odder, the less one would believe it.
+    pub oddness: u8,
+    /// Something was added rather than changed: `statement` is an id of the addition's own.
+    pub omission: Option<Omission>,
+}
+
+/// An assignment that may be missing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Omission {
+    /// The statement that it would stand next to, and on which side.
+    pub anchor: OriginId,
+    pub is_after: bool,
+    /// Where in the text it would stand.
+    pub at: u32,
+    /// What would be written to: `size`.
+    pub target: String,
 }
 
 /// What to try after a variant.
@@ -55,6 +79,15 @@ pub trait Variants {
     /// Calls `visit` with one variant of each statement in turn, the plainest first, as long as it wants more.
     fn each(&self, statements: &[OriginId], visit: &mut dyn FnMut(Variant) -> Next);
 
+    /// Calls `visit` with variants that have one assignment more, next to one of these statements, as long as it wants
+    /// more. Those to fields of these names come first.
+    fn omissions(
+        &self,
+        anchors: &BTreeSet<OriginId>,
+        fields: &BTreeSet<String>,
+        visit: &mut dyn FnMut(Variant) -> Next,
+    );
+
     /// The program with the changes of all these variants, called as the last of them; `None`: they overlap.
     fn together(&self, ids: &[usize]) -> Option<Variant>;
 }
@@ -64,6 +97,9 @@ pub trait Variants {
 pub struct Evidence {
     /// The first variant that saves every failing run and breaks no passing one.
     pub repair: Option<String>,
+    /// How odd that is, and whether it saves failures of other labels too.
+    pub oddness: u8,
+    pub saves_others: bool,
     /// The greatest share of violations that a variant saves without breaking a passing run.
     pub saves: f64,
     pub n_variants: usize,
@@ -75,6 +111,7 @@ pub struct Saving {
     pub id: usize,
     pub statement: OriginId,
     pub text: String,
+    pub oddness: u8,
     /// Indices into [`Repairs::violations`].
     pub saves: BTreeSet<usize>,
 }
@@ -83,10 +120,14 @@ pub struct Saving {
 #[derive(Clone, Debug, Default)]
 pub struct Repairs {
     pub by_statement: BTreeMap<OriginId, Evidence>,
+    /// Additions that save something, by ids of their own.
+    pub omissions: BTreeMap<OriginId, Omission>,
     /// In the order in which they were tried.
     pub savings: Vec<Saving>,
     /// A failing sample and a label that it violates.
     pub violations: Vec<(usize, String)>,
+    /// Those of labels that are looked at; others are of faults that one need not explain.
+    pub own: BTreeSet<usize>,
     /// The failing samples that variants were run on.
     pub failing: Vec<Sample>,
     pub n_failing: usize,
@@ -102,6 +143,51 @@ impl Repairs {
     pub fn has_repair(&self) -> bool {
         self.by_statement.values().any(|evidence| evidence.repair.is_some())
     }
+
+    /// What variants save of the violations that are looked at.
+    pub fn own_savings(&self) -> Vec<Saving> {
+        let of_own = |saving: &Saving| Saving { saves: &saving.saves & &self.own, ..saving.clone() };
+        self.savings.iter().map(of_own).filter(|saving| !saving.saves.is_empty()).collect()
+    }
+
+    /// Notes what the variant of a saving tells of its statement; true: it saves all that is looked at.
+    fn note(&mut self, saving: &Saving) -> bool {
+        let evidence = self.by_statement.entry(saving.statement).or_default();
+        let n = self.own.intersection(&saving.saves).count();
+        evidence.saves = evidence.saves.max(n as f64 / self.own.len().max(1) as f64);
+        let is_repaired = n > 0 && n == self.own.len();
+        if is_repaired && evidence.repair.is_none() {
+            evidence.repair = Some(saving.text.clone());
+            evidence.oddness = saving.oddness;
+            evidence.saves_others = saving.saves.len() == self.violations.len();
+        }
+        is_repaired
+    }
+
+    /// Violations that no variant saves.
+    pub fn n_unsaved(&self) -> usize {
+        let saved: BTreeSet<usize> = self.savings.iter().flat_map(|saving| &saving.saves).copied().collect();
+        self.violations.len() - saved.len()
+    }
+
+    /// Of additions that write to one place and save everything the last is kept: there the value could still be
+    /// written. Places are few, the first that were tried.
+    fn keep_last_omissions(&mut self) {
+        let whole = |id: &OriginId| self.by_statement.get(id).is_some_and(|evidence| evidence.repair.is_some());
+        let mut last: IndexMap<&str, (u32, OriginId)> = IndexMap::new();
+        for (id, omission) in self.omissions.iter().filter(|(id, _)| whole(id)) {
+            let kept = last.entry(&omission.target).or_insert((omission.at, *id));
+            if omission.at > kept.0 {
+                *kept = (omission.at, *id);
+            }
+        }
+        let kept: BTreeSet<OriginId> = last.values().take(MAX_OMITTED).map(|(_, id)| *id).collect();
+        let dropped: BTreeSet<OriginId> =
+            self.omissions.keys().filter(|id| whole(id) && !kept.contains(id)).copied().collect();
+        self.omissions.retain(|id, _| !dropped.contains(id));
+        self.by_statement.retain(|id, _| !dropped.contains(id));
+        self.savings.retain(|saving| !dropped.contains(&saving.statement));
+    }
 }
 
 /// The failing and the passing runs that variants are held against.
@@ -109,6 +195,8 @@ pub struct Trials<'a, 'p> {
     subject: &'a Subject<'p>,
     variants: &'a dyn Variants,
     focus: &'a Focus,
+    /// The labels whose violations are to be explained; `None`: all in focus.
+    expected: Option<&'a BTreeSet<String>>,
     passing: Vec<Sample>,
     pub found: Repairs,
 }
@@ -120,8 +208,9 @@ impl<'a, 'p> Trials<'a, 'p> {
         variants: &'a dyn Variants,
         samples: &[Sample],
         focus: &'a Focus,
+        expected: Option<&'a BTreeSet<String>>,
     ) -> Trials<'a, 'p> {
-        let failing = spread(samples.iter().filter(|sample| !focus.of(&sample.violated).is_empty()));
+        let failing = failing(samples, focus, expected);
         let passing = spread(samples.iter().filter(|sample| !sample.fails()));
         let label = |(at, sample): (usize, &Sample)| {
             focus.of(&sample.violated).into_iter().map(move |label| (at, label)).collect::<Vec<_>>()
@@ -129,7 +218,17 @@ impl<'a, 'p> Trials<'a, 'p> {
         let violations = failing.iter().enumerate().flat_map(label).collect();
         let (n_failing, n_passing) = (failing.len(), passing.len());
         let found = Repairs { violations, failing, n_failing, n_passing, ..Repairs::default() };
-        Trials { subject, variants, focus, passing, found }
+        let mut trials = Trials { subject, variants, focus, expected, passing, found };
+        trials.own();
+        trials
+    }
+
+    /// A sample that violates more than is expected shows another fault.
+    fn own(&mut self) {
+        let (focus, found) = (self.focus, &mut self.found);
+        let is_own = |sample: &Sample| self.expected.is_none_or(|labels| focus.of(&sample.violated).is_subset(labels));
+        let own = found.violations.iter().enumerate().filter(|(_, (sample, _))| is_own(&found.failing[*sample]));
+        found.own = own.map(|(at, _)| at).collect();
     }
 
     /// Tries variants of the statements, so many at most in all calls together. Of a statement that has a repair no
@@ -152,32 +251,55 @@ impl<'a, 'p> Trials<'a, 'p> {
         });
     }
 
+    /// Tries assignments next to these statements, so many at most.
+    pub fn omissions(&mut self, anchors: &BTreeSet<OriginId>, fields: &BTreeSet<String>, most: usize) {
+        if self.found.failing.is_empty() {
+            return;
+        }
+        let variants = self.variants;
+        let mut n_tried = 0;
+        variants.omissions(anchors, fields, &mut |variant| {
+            n_tried += 1;
+            self.met(&variant);
+            if n_tried >= most || self.subject.stopped().is_some() { Next::Nothing } else { Next::Another }
+        });
+        self.found.n_variants += n_tried;
+        self.found.keep_last_omissions();
+    }
+
     /// Runs the variant and notes what it saves; true: everything.
     fn met(&mut self, variant: &Variant) -> bool {
+        // Of several faults one must be sure: a statement less saves many runs that contracts say little of.
+        if self.expected.is_none() && variant.oddness == DELETION {
+            return false;
+        }
         let saves = self.saved_by(variant);
+        if let Some(omission) = &variant.omission {
+            if saves.is_empty() {
+                return false;
+            }
+            self.found.omissions.insert(variant.statement, omission.clone());
+        }
         let evidence = self.found.by_statement.entry(variant.statement).or_default();
         evidence.n_variants += 1;
         if saves.is_empty() {
             return false;
         }
-        let n = self.found.violations.len();
-        let is_repaired = saves.len() == n;
-        evidence.saves = evidence.saves.max(saves.len() as f64 / n as f64);
-        if is_repaired {
-            evidence.repair = Some(variant.text.clone());
-        }
-        let (id, statement, text) = (variant.id, variant.statement, variant.text.clone());
-        self.found.savings.push(Saving { id, statement, text, saves });
+        let (id, statement, oddness) = (variant.id, variant.statement, variant.oddness);
+        let saving = Saving { id, statement, text: variant.text.clone(), oddness, saves };
+        let is_repaired = self.found.note(&saving);
+        self.found.savings.push(saving);
         is_repaired
     }
 
     /// The violations that are gone; none if a passing run is broken.
     fn saved_by(&self, variant: &Variant) -> BTreeSet<usize> {
+        let n_first = if self.expected.is_some() { FIRST_RUNS } else { FIRST_RUNS_OF_SEVERAL };
         let violations = &self.found.violations;
         let mut saved = BTreeSet::new();
         let mut is_harmless = false;
         for (at, sample) in self.found.failing.iter().enumerate() {
-            if at == FIRST_RUNS && saved.is_empty() || self.subject.stopped().is_some() {
+            if at == n_first && saved.is_empty() || self.subject.stopped().is_some() {
                 return BTreeSet::new();
             }
             let Some(left) = self.violated(variant, sample) else { continue };
@@ -209,8 +331,8 @@ impl<'a, 'p> Trials<'a, 'p> {
     /// Holds what saved something against further samples: those that break a passing one are dropped.
     pub fn refine(&mut self, samples: &[Sample]) {
         let focus = self.focus;
-        let fresh = |fails: bool| spread(samples.iter().filter(|it| it.fails() == fails && it.is_about(focus)));
-        let (failing, passing) = (fresh(true), fresh(false));
+        let failing = failing(samples, focus, self.expected);
+        let passing = spread(samples.iter().filter(|sample| !sample.fails()));
         let (n_failing, n_violations) = (self.found.failing.len(), self.found.violations.len());
         for (at, sample) in failing.iter().enumerate() {
             let labels = focus.of(&sample.violated).into_iter();
@@ -237,20 +359,19 @@ impl<'a, 'p> Trials<'a, 'p> {
         self.found.n_passing += passing.len();
         self.found.failing.extend(failing);
         self.passing.extend(passing);
+        self.own();
         self.weigh();
+        self.found.keep_last_omissions();
     }
 
     /// The evidence anew, from the savings that are left.
     fn weigh(&mut self) {
-        let Repairs { by_statement, savings, violations, .. } = &mut self.found;
-        by_statement.values_mut().for_each(|evidence| (evidence.repair, evidence.saves) = (None, 0.0));
-        for saving in savings {
-            let evidence = by_statement.entry(saving.statement).or_default();
-            evidence.saves = evidence.saves.max(saving.saves.len() as f64 / violations.len() as f64);
-            if evidence.repair.is_none() && saving.saves.len() == violations.len() {
-                evidence.repair = Some(saving.text.clone());
-            }
+        self.found.by_statement.values_mut().for_each(|evidence| (evidence.repair, evidence.saves) = (None, 0.0));
+        let savings = std::mem::take(&mut self.found.savings);
+        for saving in &savings {
+            self.found.note(saving);
         }
+        self.found.savings = savings;
     }
 
     /// The failing samples that pass when the changes of all these variants are made together.
@@ -261,6 +382,16 @@ impl<'a, 'p> Trials<'a, 'p> {
         let failing = self.found.failing.iter().enumerate();
         failing.filter(|(_, sample)| passes(sample)).map(|(at, _)| at).collect()
     }
+}
+
+/// Failing samples, unlike each other, those first that violate nothing but what is expected.
+fn failing(samples: &[Sample], focus: &Focus, expected: Option<&BTreeSet<String>>) -> Vec<Sample> {
+    let of_focus = |sample: &&Sample| !focus.of(&sample.violated).is_empty();
+    let is_own = |sample: &&Sample| expected.is_none_or(|labels| focus.of(&sample.violated).is_subset(labels));
+    let mut found = spread(samples.iter().filter(of_focus).filter(is_own));
+    found.extend(spread(samples.iter().filter(of_focus).filter(|it| !is_own(it))));
+    found.truncate(MAX_RUNS + MAX_RUNS / 2);
+    found
 }
 
 /// So many samples, one of each kind in turn: of one coverage and the same violations.

@@ -9,6 +9,9 @@ use crate::base::OriginId;
 
 use super::{Formula, Ranked, Rating, Test, rank, rate, tarantula};
 
+/// Repairs earn so much of their bonus at least, and nothing else does.
+const REPAIRED: f64 = 0.85;
+
 /// What makes one candidate better than another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Similarity {
@@ -95,6 +98,8 @@ pub struct Session {
     suspects: BTreeSet<OriginId>,
     /// Statements that alone can save every failing test so far; `None`: nobody said.
     corrections: Option<BTreeSet<OriginId>>,
+    /// What seems to be missing, with the statement that it would stand next to.
+    omissions: BTreeMap<OriginId, OriginId>,
     /// The share of the bonus for repairs that each statement has earned.
     repairs: BTreeMap<OriginId, f64>,
     tests: Vec<Test>,
@@ -116,6 +121,7 @@ impl Session {
             statements,
             suspects,
             corrections: None,
+            omissions: BTreeMap::new(),
             repairs: BTreeMap::new(),
             tests,
             seen,
@@ -141,10 +147,16 @@ impl Session {
         self.ratings = self.rated();
     }
 
-    /// What small changes of statements came to, from 0 to 1. A statement of which one repairs every run can be
+    /// Missing statements that are ranked among the others, each with the one that it would stand next to.
+    pub fn meet_omissions(&mut self, omissions: BTreeMap<OriginId, OriginId>) {
+        self.omissions = omissions;
+        self.ratings = self.rated();
+    }
+
+    /// What small changes of statements came to, from 0 to 1; nearly 1 is a repair. A statement of which one repairs every run can be
     /// corrected, whatever the solver found within its bounds.
     pub fn meet_repairs(&mut self, repairs: BTreeMap<OriginId, f64>) {
-        let whole = repairs.iter().filter(|(_, share)| **share >= 1.0).map(|(statement, _)| *statement);
+        let whole = repairs.iter().filter(|(_, share)| **share >= REPAIRED).map(|(statement, _)| *statement);
         if let Some(corrections) = &mut self.corrections {
             corrections.extend(whole);
         }
@@ -173,7 +185,8 @@ impl Session {
     }
 
     pub fn ranking(&self) -> Vec<Ranked> {
-        rank(&self.statements, &self.ratings)
+        let rows: Vec<OriginId> = self.statements.iter().chain(self.omissions.keys()).copied().collect();
+        rank(&rows, &self.ratings)
     }
 
     fn suspects_of(&self, coverage: &BTreeSet<OriginId>) -> BTreeSet<OriginId> {
@@ -263,12 +276,16 @@ impl Session {
 
     fn rated(&self) -> Vec<Rating> {
         let mut ratings = rate(&self.statements, &self.tests, &self.suspects, self.config.formula, self.config.bonus);
+        // What is missing runs where its neighbour does, and no core can hold it.
+        let anchors: Vec<OriginId> = self.omissions.values().copied().collect();
+        let suspects = anchors.iter().copied().collect();
+        ratings.extend(rate(&anchors, &self.tests, &suspects, self.config.formula, self.config.bonus));
+        let rows = || self.statements.iter().chain(self.omissions.keys());
         if let Some(corrections) = &self.corrections {
-            let rated =
-                self.statements.iter().zip(&mut ratings).filter(|(statement, _)| corrections.contains(statement));
+            let rated = rows().zip(&mut ratings).filter(|(statement, _)| corrections.contains(statement));
             rated.for_each(|(_, rating)| rating.suspiciousness += self.config.correction_bonus);
         }
-        for (statement, rating) in self.statements.iter().zip(&mut ratings) {
+        for (statement, rating) in rows().zip(&mut ratings) {
             let share = self.repairs.get(statement).copied().unwrap_or(0.0);
             rating.suspiciousness += share * self.config.repair_bonus;
         }

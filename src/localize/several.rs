@@ -12,7 +12,7 @@ use crate::base::{Budget, Observer, OriginId, Phase};
 use crate::heap::Input;
 use crate::testgen::{Executed, Explorer, Path, negations};
 
-use super::diagnosis::diagnose;
+use super::diagnosis::{diagnose, without_additions};
 use super::engine::{Decision, Localized, MAX_TRIES, Round, localize};
 use super::neighbours::{Sample, neighbours};
 use super::partition::{Group, Unit, by_common_correction, by_labels};
@@ -32,6 +32,9 @@ const MANY_TIMES: usize = 2;
 
 /// Fewer failures than this share that the diagnosis leaves unexplained are no group.
 const LEAST_OPEN: f64 = 0.05;
+
+/// Unless so many of them violate labels that the diagnosis does not explain anywhere.
+const LEAST_NEW: usize = 2;
 
 /// Failures whose corrections are asked for; more of the same coverage tell little.
 const MAX_FAILURES: usize = 12;
@@ -109,8 +112,13 @@ fn diagnosed<'p>(
     let mut statements = subject.statements(explorer);
     statements.retain(|statement| suspicion(*statement) > 0.0);
     statements.sort_by(|a, b| suspicion(*b).total_cmp(&suspicion(*a)));
-    let mut trials = Trials::new(subject, variants, &samples, &plan.focus);
+    let mut trials = Trials::new(subject, variants, &samples, &plan.focus, None);
     trials.of(&statements, MANY_TIMES * plan.variants);
+    if trials.found.n_unsaved() > 0 {
+        let is_run_by_all = |statement: &OriginId| failures.iter().any(|test| test.coverage.contains(statement));
+        let anchors = statements.iter().copied().filter(is_run_by_all).collect();
+        trials.omissions(&anchors, &BTreeSet::new(), plan.variants);
+    }
     if !trials.found.savings.is_empty() {
         let failing: Vec<Input> = trials.found.failing.iter().map(|sample| sample.input.clone()).collect();
         let mut fresh = neighbours(subject, &failing, 2 * MAX_TRIES, plan.seed + 1);
@@ -118,7 +126,11 @@ fn diagnosed<'p>(
         fresh.retain(|sample| !known.contains(&sample.key()));
         trials.refine(&fresh);
     }
-    let members = diagnose(&trials.found.savings, &suspicion);
+    let mut members = diagnose(&trials.found.savings, |statement| {
+        let omission = trials.found.omissions.get(&statement);
+        suspicion(omission.map_or(statement, |omission| omission.anchor))
+    });
+    without_additions(&mut members, &trials.found.savings, |id| trials.found.omissions.contains_key(id));
     if members.is_empty() {
         return (Vec::new(), failures.to_vec());
     }
@@ -128,7 +140,12 @@ fn diagnosed<'p>(
     explained.extend(members.iter().flat_map(|member| &member.saves).map(|at| found.violations[*at].0));
     let open = found.failing.iter().enumerate().filter(|(at, _)| !explained.contains(at)).map(|(_, it)| it);
     let open: Vec<&Sample> = open.collect();
-    let is_much = open.len() as f64 >= LEAST_OPEN * found.n_failing as f64;
+    let of_members = members.iter().flat_map(|member| &member.saves);
+    let explained_labels: BTreeSet<&String> = of_members.map(|at| &found.violations[*at].1).collect();
+    let is_new =
+        |sample: &&Sample| plan.focus.of(&sample.violated).iter().all(|label| !explained_labels.contains(label));
+    let n_new = open.iter().filter(|sample| is_new(sample)).count();
+    let is_much = n_new >= LEAST_NEW || open.len() as f64 >= LEAST_OPEN * found.n_failing as f64;
     let open = if is_much { executed(explorer, open, MAX_FAILURES) } else { Vec::new() };
     let mut shares = Vec::new();
     for member in &members {
@@ -141,9 +158,17 @@ fn diagnosed<'p>(
         // What others violate in the same runs is theirs.
         let is_whole = known[0].violated.is_subset(&labels);
         let focus = if is_whole { plan.focus.clone() } else { Focus(Some(labels)) };
-        let fault = Diagnosed { statements: member.statements.clone(), repairs: of_member(found, own, failing.len()) };
-        let plan =
-            Plan { focus, diagnosed: Some(Rc::new(fault)), anchor: Some(member.statements.clone()), ..plan.clone() };
+        // Another member's own statement is that member's, however much it could save here.
+        let of_others: BTreeSet<OriginId> = members
+            .iter()
+            .filter(|other| other.saving != member.saving)
+            .map(|other| found.savings[other.saving].statement)
+            .collect();
+        let statements: BTreeSet<OriginId> = member.statements.difference(&of_others).copied().collect();
+        let mut fault =
+            Diagnosed { statements: statements.clone(), repairs: of_member(found, &statements, own, failing.len()) };
+        fault.repairs.by_statement.retain(|statement, _| !of_others.contains(statement));
+        let plan = Plan { focus, diagnosed: Some(Rc::new(fault)), anchor: Some(statements.clone()), ..plan.clone() };
         shares.push(Share { failures: known, n_failing: failing.len(), plan });
     }
     // The first failure's fault is the first group's.
@@ -155,7 +180,7 @@ fn diagnosed<'p>(
 }
 
 /// The evidence with regard to these violations alone.
-fn of_member(found: &Repairs, own: &BTreeSet<usize>, n_failing: usize) -> Repairs {
+fn of_member(found: &Repairs, statements: &BTreeSet<OriginId>, own: &BTreeSet<usize>, n_failing: usize) -> Repairs {
     let mut by_statement: BTreeMap<OriginId, Evidence> = BTreeMap::new();
     for saving in &found.savings {
         let evidence = by_statement.entry(saving.statement).or_default();
@@ -163,9 +188,14 @@ fn of_member(found: &Repairs, own: &BTreeSet<usize>, n_failing: usize) -> Repair
         evidence.saves = evidence.saves.max(saving.saves.intersection(own).count() as f64 / own.len() as f64);
         if evidence.repair.is_none() && own.is_subset(&saving.saves) {
             evidence.repair = Some(saving.text.clone());
+            (evidence.oddness, evidence.saves_others) = (saving.oddness, true);
         }
     }
-    Repairs { by_statement, n_failing, n_passing: found.n_passing, n_variants: found.n_variants, ..Repairs::default() }
+    let mut omissions = found.omissions.clone();
+    omissions.retain(|id, _| statements.contains(id));
+    by_statement.retain(|id, _| !found.omissions.contains_key(id) || omissions.contains_key(id));
+    let (n_passing, n_variants) = (found.n_passing, found.n_variants);
+    Repairs { by_statement, omissions, n_failing, n_passing, n_variants, ..Repairs::default() }
 }
 
 fn executed<'p>(explorer: &Explorer<'p>, samples: Vec<&Sample>, most: usize) -> Vec<Executed> {

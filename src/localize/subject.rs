@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use std::time::Duration;
 
-use crate::base::{Budget, MethodId, Observer, OriginId, OriginKind, StopReason};
+use crate::base::{Budget, Idx, MethodId, Observer, OriginId, OriginKind, StopReason};
 use crate::exec;
 use crate::heap::{Content, Input};
 use crate::ir::{Callee, Program, TerminatorKind};
@@ -121,6 +121,15 @@ impl Explanation {
         self.cores.iter().flat_map(|core| &core.members).filter_map(statement).collect()
     }
 
+    /// The names of fields that could save the run if they held other values at the exit.
+    pub fn unwritten(&self, program: &Program) -> BTreeSet<String> {
+        let field = |correction: &Correction| match correction.group {
+            GroupKind::ExitFrame(field) => Some(program.fields[field].name.clone()),
+            GroupKind::Origin(_) => None,
+        };
+        self.corrections.iter().filter_map(field).collect()
+    }
+
     /// Statements and conditions each of which alone can save the run.
     pub fn saviours(&self) -> BTreeSet<OriginId> {
         self.corrections.iter().filter_map(|correction| statement(&correction.group)).collect()
@@ -169,6 +178,7 @@ impl<'p> Subject<'p> {
             solver: self.solver,
             tightens: self.symex.symmetry,
             smallest: true,
+            small_numbers: false,
             covers: false,
         };
         let quick = exec::Config { is_traced: false, ..self.exec.clone() };
@@ -258,7 +268,15 @@ impl<'p> Subject<'p> {
         }
         if wants.cores {
             // A run that never ends violates no clause: its core is what keeps it from ending.
-            for label in &focus.of(&failure.violated) {
+            let labels = focus.of(&failure.violated);
+            let is_large = explainer.is_large();
+            let n_conflicts = if is_large { MAX_CONFLICTS / 5 } else { MAX_CONFLICTS };
+            let budget = Budget { n_conflicts: Some(n_conflicts), ..self.budget.clone() };
+            let n_asked = if is_large { 1 } else { labels.len() };
+            if n_asked < labels.len() {
+                explanation.incomplete = Some("the formula is large: there is a core of one label only".to_owned());
+            }
+            for label in labels.iter().take(n_asked) {
                 match explainer.core(label, &failure.violated, &budget) {
                     // No statement is to blame for what a formula cannot express.
                     Ok(Some(core)) if core.members.is_empty() && explainer.has_runs(&budget) => {
@@ -321,13 +339,16 @@ impl<'p> Subject<'p> {
 
     /// Those of the statements whose change alone can save the failure.
     pub fn savers(&self, failure: &Executed, focus: &Focus, among: &BTreeSet<OriginId>) -> BTreeSet<OriginId> {
+        // Of what is missing the formula knows nothing.
+        let missing: BTreeSet<OriginId> =
+            among.iter().filter(|origin| origin.index() >= self.program.origins.len()).copied().collect();
         let candidates: BTreeSet<GroupKind> = among
             .iter()
             .filter(|origin| failure.coverage.contains(origin))
             .map(|origin| GroupKind::Origin(*origin))
             .collect();
         if candidates.is_empty() {
-            return BTreeSet::new();
+            return missing;
         }
         let mut explainer = self.explainer(failure, Some(candidates));
         if explainer.is_cut() {
@@ -335,7 +356,7 @@ impl<'p> Subject<'p> {
         }
         let budget = Budget { n_conflicts: Some(MAX_CONFLICTS), ..self.budget.clone() };
         let found = explainer.savers(&focus.out_of(&failure.violated), &budget);
-        found.iter().filter_map(statement).collect()
+        found.iter().filter_map(statement).chain(missing).collect()
     }
 
     /// The statements and conditions that may be ranked: those of the user's code that some run may execute,

@@ -11,7 +11,7 @@ use super::session::{Config, Similarity};
 use super::subject::Focus;
 
 /// Variants tried in search of a repair: each is lowered again, which takes milliseconds.
-const MAX_VARIANTS: usize = 240;
+const MAX_VARIANTS: usize = 360;
 
 /// How a failure is localized. The names are those of SAT-TAR's evaluation (ASE 2012, section 5) where it has one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

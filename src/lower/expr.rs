@@ -26,7 +26,7 @@ impl Func<'_, '_> {
             return self.array_of(items, ty, expr.span).0;
         }
         let value = self.waiting(expr, Some(ty));
-        self.coerce(value, ty, expr.span)
+        self.assigned(expr, value, ty)
     }
 
     /// `expected` is the type the context wants, for lambdas, diamonds and array initializers.
@@ -330,6 +330,9 @@ impl Func<'_, '_> {
         let Some(ir_op) = ir_op(op) else { unreachable!("connectives are lowered elsewhere") };
         if matches!(op, BinaryOp::Shl | BinaryOp::Shr | BinaryOp::Ushr) {
             let (a2, b2) = (promote(a, ir::Type::Int), promote(b, ir::Type::Int));
+            if [a2, b2].iter().any(|ty| matches!(ty, ir::Type::Float | ir::Type::Double)) {
+                return self.error("type", "a shift is of whole numbers".into(), span, "cast them");
+            }
             let (left, right) = (self.to_prim(left, a, a2), self.to_prim(right, b, b2));
             let right = self.to_prim(right, b2, ir::Type::Int);
             return (Expr::Binary(ir_op, a2, Box::new(left), Box::new(right)), Type::Prim(a2));

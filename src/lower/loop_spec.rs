@@ -252,7 +252,7 @@ fn declares(stmt: &Stmt, name: &str) -> bool {
 }
 
 /// The statement is a loop, perhaps a labelled one.
-fn is_loop(stmt: &Stmt) -> bool {
+pub(super) fn is_loop(stmt: &Stmt) -> bool {
     match &stmt.kind {
         StmtKind::While { .. } | StmtKind::DoWhile { .. } | StmtKind::For { .. } | StmtKind::ForEach { .. } => true,
         StmtKind::Labeled { body, .. } => is_loop(body),

@@ -6,9 +6,20 @@ use crate::base::{ClassId, FieldId, MethodId, Span};
 use crate::ir::{self, ClassKind, Contract};
 use crate::java;
 
+use super::models;
 use super::names::Place;
 use super::types::{Type, Var};
 use super::world::{MethodInfo, MethodSource, Stage, World, bind};
+
+impl MethodSource {
+    /// The declaration with the method's contract. A compact constructor has its record's parameters.
+    pub fn declared(&self) -> Option<Rc<java::MethodDecl>> {
+        match self {
+            MethodSource::Declared(decl) | MethodSource::RecordConstructor(Some(decl)) => Some(decl.clone()),
+            _ => None,
+        }
+    }
+}
 
 impl World<'_> {
     /// An inner class keeps its enclosing instance in a hidden field.
@@ -172,7 +183,7 @@ impl World<'_> {
         for member in &decl.members {
             if let java::Member::Method(method) = member {
                 if method.is_compact {
-                    compact = Some(Rc::new(method.clone()));
+                    compact = Some(Rc::new(java::MethodDecl { params: decl.components.clone(), ..method.clone() }));
                     continue;
                 }
                 if self.program.classes[class].is_user && self.is_stopped() {
@@ -202,14 +213,9 @@ impl World<'_> {
                         .iter()
                         .map(|f| (self.program.fields[*f].name.clone(), self.infos[class].field_types[f].clone()))
                         .collect();
-                    self.push_method(
-                        class,
-                        "<init>",
-                        params,
-                        Type::Void,
-                        MethodSource::RecordConstructor(compact),
-                        span,
-                    );
+                    let span = compact.as_ref().map_or(span, |written| written.name.span);
+                    let source = MethodSource::RecordConstructor(compact);
+                    self.push_method(class, "<init>", params, Type::Void, source, span);
                 }
                 let has_equals = self.program.classes[class].methods.iter().any(|m| {
                     let method = &self.program.methods[*m];
@@ -428,7 +434,8 @@ impl World<'_> {
                 return Some(*field);
             }
         }
-        None
+        let statics = models::statics_of(&self.program.classes[class].name).and_then(|name| self.class(&name));
+        statics.and_then(|statics| self.field(statics, name))
     }
 
     /// The type of a field read through an expression of this type.

@@ -56,6 +56,7 @@ impl World<'_> {
             MethodSource::StaticInitializer => func.initializer_in_program(class, span),
             MethodSource::EnumValues => func.enum_values(class, span),
             MethodSource::Forward(to) => func.forward(*to, span),
+            MethodSource::Spread(to, n) => func.spread(*to, *n, span),
             MethodSource::EnumValueOf => func.enum_value_of(class, span),
             MethodSource::RecordEquals => func.record_equals(class, span),
             MethodSource::RecordHash => func.record_hash(class, span),

@@ -4,6 +4,7 @@
 //! for their members, bodies when something calls them. What the model lacks becomes `Unsupported` at its place.
 //! The order of evaluation is Java's (JLS 15.7): operands left to right, checks where the language puts them.
 
+mod assignable;
 mod assigned;
 mod call;
 mod call_check;
@@ -34,6 +35,7 @@ mod request;
 mod scope;
 mod settled;
 mod speculate;
+mod spread;
 mod stmt;
 mod suggest;
 mod supers;

@@ -33,12 +33,14 @@ models! {
     "java/lang/CloneNotSupportedException",
     "java/lang/Cloneable",
     "java/lang/Comparable",
+    "java/lang/Decimals",
     "java/lang/Double",
     "java/lang/Enum",
     "java/lang/Error",
     "java/lang/Exception",
     "java/lang/ExceptionInInitializerError",
     "java/lang/Float",
+    "java/lang/Formats",
     "java/lang/IllegalArgumentException",
     "java/lang/IllegalStateException",
     "java/lang/IndexOutOfBoundsException",
@@ -64,10 +66,12 @@ models! {
     "java/lang/StringBuffer",
     "java/lang/StringBuilder",
     "java/lang/StringIndexOutOfBoundsException",
+    "java/lang/StringStatics",
     "java/lang/System",
     "java/lang/Throwable",
     "java/lang/UnsupportedOperationException",
     "java/lang/VirtualMachineError",
+    "java/math/BigInteger",
     "java/util/AbstractCollection",
     "java/util/AbstractList",
     "java/util/AbstractMap",
@@ -80,9 +84,17 @@ models! {
     "java/util/Comparator",
     "java/util/ConcurrentModificationException",
     "java/util/Deque",
+    "java/util/DuplicateFormatFlagsException",
     "java/util/EmptyStackException",
+    "java/util/FormatFlagsConversionMismatchException",
     "java/util/HashMap",
     "java/util/HashSet",
+    "java/util/IllegalFormatCodePointException",
+    "java/util/IllegalFormatConversionException",
+    "java/util/IllegalFormatException",
+    "java/util/IllegalFormatFlagsException",
+    "java/util/IllegalFormatPrecisionException",
+    "java/util/IllegalFormatWidthException",
     "java/util/ImmutableList",
     "java/util/ImmutableMap",
     "java/util/ImmutableSet",
@@ -93,6 +105,8 @@ models! {
     "java/util/List",
     "java/util/ListIterator",
     "java/util/Map",
+    "java/util/MissingFormatArgumentException",
+    "java/util/MissingFormatWidthException",
     "java/util/NavigableMap",
     "java/util/NavigableSet",
     "java/util/NoSuchElementException",
@@ -108,6 +122,7 @@ models! {
     "java/util/Stack",
     "java/util/TreeMap",
     "java/util/TreeSet",
+    "java/util/UnknownFormatConversionException",
     "java/util/Vector",
     "java/util/function/BiConsumer",
     "java/util/function/BiFunction",
@@ -128,6 +143,12 @@ models! {
     "java/util/function/UnaryOperator",
     "jdk/internal/misc/Unsafe",
     "org/sosy_lab/sv_benchmarks/Verifier",
+}
+
+/// The model of static fields that the class's own model lacks, so that not each program with the class has them.
+pub(super) fn statics_of(qualified: &str) -> Option<String> {
+    let name = format!("{qualified}Statics");
+    find(&name).map(|_| name)
 }
 
 /// The name to show and the text of a modelled class.

@@ -226,6 +226,11 @@ impl Func<'_, '_> {
         if is_variable || !super::names::is_elsewhere(&name, &unit) || !name.contains(char::is_uppercase) {
             return None;
         }
+        // `java.math.BigInteger.ONE` is a field of a class that is there.
+        let place = self.place.clone();
+        if (1..path.len()).any(|n| self.w.path_class(&path[..n], &place).is_some()) {
+            return None;
+        }
         Some(self.w.opaque(&name))
     }
 
@@ -318,6 +323,11 @@ impl Func<'_, '_> {
     pub(super) fn coerce_index(&mut self, index: Value, span: Span) -> Expr {
         let (index, ty) = self.unbox(index, span);
         match ty {
+            Type::Prim(ir::Type::Long | ir::Type::Float | ir::Type::Double) => {
+                let message = format!("`{}` is no `int` without a cast", self.show(&ty));
+                self.error("type", message, span, "cast it");
+                default(ir::Type::Int)
+            }
             Type::Prim(prim) => self.converted(index, prim, ir::Type::Int, span),
             _ => int(0),
         }

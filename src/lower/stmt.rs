@@ -336,7 +336,7 @@ impl Func<'_, '_> {
             let is_inferred = matches!(param.ty.kind, java::TypeRefKind::Inferred);
             let ty = if is_inferred { value.1.clone() } else { f.resolve(&param.ty) };
             let value = if is_inferred || !ty.is_reference() {
-                (f.coerce(value, &ty, param.span), ty.clone())
+                (f.assigned_from(None, value, &ty, param.span), ty.clone())
             } else {
                 let value = Self::unsettled(value, f);
                 f.cast(value, &ty, param.span)
@@ -376,7 +376,7 @@ impl Func<'_, '_> {
         let mut result = value.map(|value| {
             let (result, ty) = self.waiting(value, Some(&returns));
             self.returned.get_or_insert_with(|| ty.clone());
-            self.coerce((result, ty), &returns, value.span)
+            self.assigned(value, (result, ty), &returns)
         });
         if result.is_some() == (returns == Type::Void) {
             let what = if result.is_some() { "nothing is returned here" } else { "a value is returned here" };

@@ -91,6 +91,8 @@ pub(super) enum MethodSource {
     EnumValueOf,
     /// Passes the call on to an inherited method.
     Forward(MethodId),
+    /// Passes the call on, the last arguments in an array.
+    Spread(MethodId, usize),
     RecordEquals,
     RecordHash,
     RecordText,
@@ -118,6 +120,8 @@ pub(super) struct World<'a> {
     /// A program starts in one of the classes given: the initialization of a class may fail while it runs.
     pub has_entry: bool,
     pub n_anonymous: BTreeMap<ClassId, usize>,
+    /// What makes the array of a call with so many arguments in it, in specifications.
+    pub spreads: BTreeMap<(MethodId, usize), MethodId>,
     /// Names that only JML comments declare, as ghost or model.
     pub ghosts: BTreeSet<String>,
     /// What is asked besides contracts.
@@ -156,6 +160,7 @@ impl<'a> World<'a> {
             late: Vec::new(),
             has_entry: false,
             n_anonymous: BTreeMap::new(),
+            spreads: BTreeMap::new(),
             ghosts: BTreeSet::new(),
             asks: super::Asks::default(),
             jml_invariants: BTreeMap::new(),

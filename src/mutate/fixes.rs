@@ -51,7 +51,11 @@ pub fn fixes(method: &MethodDecl, types: &[TypeDecl], sources: &Sources) -> Vec<
     statements::deletions(body, sources, &mut |edit| found.put(Tier::Inverse, edit));
     for mutant in repairs(method, types, sources) {
         for edit in mutant.edits {
-            let tier = if INVERSES.contains(&edit.operator) { Tier::Inverse } else { Tier::Small };
+            let tier = match edit.operator {
+                operator if INVERSES.contains(&operator) => Tier::Inverse,
+                "another-path" => Tier::Expression,
+                _ => Tier::Small,
+            };
             let is_empty = edit.operator == "drop-statement";
             found.extend(std::iter::once(edit).filter(|_| !is_empty), tier);
         }

@@ -9,7 +9,9 @@
 mod apply;
 mod diff;
 mod fixes;
+mod insertions;
 mod operators;
+mod paths;
 mod repairs;
 mod statements;
 mod vocabulary;
@@ -17,5 +19,6 @@ mod vocabulary;
 pub use apply::{Edit, Mutant, apply, higher_order};
 pub use diff::unified;
 pub use fixes::{Fix, Tier, fixes};
+pub use insertions::{Insertion, insertions};
 pub use operators::mutants;
 pub use repairs::repairs;

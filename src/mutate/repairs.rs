@@ -1,10 +1,12 @@
 //! Changes that undo a mistake: the mutation operators and their inverses, and small expressions over what is in scope.
 
+use std::collections::BTreeSet;
+
 use crate::base::{Sources, Span};
 use crate::java::visit::{self, Visitor};
-use crate::java::{BinaryOp, Expr, ExprKind, Literal, MethodDecl, Stmt, StmtKind, TypeDecl};
+use crate::java::{BinaryOp, Expr, ExprKind, Literal, Member, MethodDecl, Stmt, StmtKind, TypeDecl};
 
-use super::apply::Mutant;
+use super::apply::{Edit, Mutant};
 use super::operators::{Maker, maker, mutants};
 
 /// All changes of one place in a method's body that might repair it, the plainest first.
@@ -13,36 +15,65 @@ use super::operators::{Maker, maker, mutants};
 pub fn repairs(method: &MethodDecl, types: &[TypeDecl], sources: &Sources) -> Vec<Mutant> {
     let mut found = mutants(method, types, sources);
     let Some(body) = &method.body else { return found };
-    let maker = maker(method, types, sources);
-    let returns = method.returns.as_ref().map(|ty| super::operators::type_text(ty, 0, sources));
-    let mut wide = Wide { maker, returns, targets: Vec::new() };
+    let mut wide = wide(method, types, sources);
     visit::walk_block(body, &mut wide);
+    let mut known = BTreeSet::new();
+    found.retain(|mutant| mutant.edits.first().is_none_or(|edit| known.insert(essence(edit, sources))));
     for edit in wide.maker.made {
-        let is_known = found.iter().any(|known| {
-            let known = &known.edits[0];
-            known.span == edit.span && known.replacement == edit.replacement
-        });
-        if !is_known && sources.text(edit.span) != edit.replacement {
+        if sources.text(edit.span) != edit.replacement && known.insert(essence(&edit, sources)) {
             found.push(Mutant { edits: vec![edit] });
         }
     }
     found
 }
 
-struct Wide<'a> {
-    maker: Maker<'a>,
+/// What an edit comes down to: edits of a place and of a part of it may give the same text.
+fn essence(edit: &Edit, sources: &Sources) -> (Span, String) {
+    let around = if edit.statement.contains(edit.span) { edit.statement } else { edit.span };
+    let at = |offset: u32| (offset - around.start) as usize;
+    let mut text = sources.text(around).to_owned();
+    text.replace_range(at(edit.span.start)..at(edit.span.end), &edit.replacement);
+    (around, text)
+}
+
+pub(super) struct Wide<'a> {
+    pub(super) maker: Maker<'a>,
     /// The type that the method returns.
     returns: Option<String>,
+    /// The classes around the method: their fields have no need of a path.
+    pub(super) owners: Vec<String>,
     /// What is assigned to: no value to change.
     targets: Vec<Span>,
+    /// Operands, with the other one's text: nobody compares a value with itself.
+    pub(super) partners: Vec<(Span, String)>,
+}
+
+/// Knows what is in scope in the method, and has made nothing yet.
+pub(super) fn wide<'a>(method: &MethodDecl, types: &[TypeDecl], sources: &'a Sources) -> Wide<'a> {
+    let maker = maker(method, types, sources);
+    let returns = method.returns.as_ref().map(|ty| super::operators::type_text(ty, 0, sources));
+    let mut owners = Vec::new();
+    owners_of(method.span, types, &mut owners);
+    Wide { maker, returns, owners, targets: Vec::new(), partners: Vec::new() }
+}
+
+fn owners_of(method: Span, types: &[TypeDecl], found: &mut Vec<String>) {
+    for decl in types.iter().filter(|decl| decl.span.contains(method)) {
+        found.push(decl.name.text.clone());
+        for member in &decl.members {
+            if let Member::Type(inner) = member {
+                owners_of(method, std::slice::from_ref(inner), found);
+            }
+        }
+    }
 }
 
 impl Wide<'_> {
-    fn text(&self, span: Span) -> String {
+    pub(super) fn text(&self, span: Span) -> String {
         self.maker.sources.text(span).to_owned()
     }
 
-    fn type_of(&self, expr: &Expr) -> Option<String> {
+    pub(super) fn type_of(&self, expr: &Expr) -> Option<String> {
         match &*expr.kind {
             ExprKind::Name(name) => {
                 let variable = self.maker.variables.iter().rev().find(|(declared, ..)| *declared == name.text);
@@ -69,23 +100,13 @@ impl Wide<'_> {
 
     /// Small expressions of the type: constants, what is in scope, one field further, one more or less.
     fn small(&mut self, value: &Expr, ty: &str) {
-        let (span, at) = (value.span, value.span.start);
+        let span = value.span;
         let mut ways: Vec<String> = match ty {
             "boolean" => vec!["true".into(), "false".into(), format!("!({})", self.text(span))],
             "int" | "long" | "short" | "byte" | "char" => vec!["0".into(), "1".into(), "-1".into()],
             _ => vec!["null".into()],
         };
-        let in_scope = self.maker.variables.iter().filter(|(.., declared)| declared.start <= at);
-        let variables: Vec<(String, String)> = in_scope.map(|(name, ty, _)| (name.clone(), ty.clone())).collect();
-        let mut atoms: Vec<String> =
-            variables.iter().filter(|(_, its)| its == ty).map(|(name, _)| name.clone()).collect();
-        for (class, field, its) in &self.maker.fields {
-            if its == ty {
-                atoms.push(field.clone());
-                let of_class = variables.iter().filter(|(_, its)| its.split('<').next() == Some(class.as_str()));
-                atoms.extend(of_class.map(|(name, _)| format!("{name}.{field}")));
-            }
-        }
+        let atoms = self.atoms(ty, span);
         if matches!(ty, "int" | "long") {
             ways.extend(atoms.iter().flat_map(|atom| [format!("{atom} + 1"), format!("{atom} - 1")]));
         }
@@ -131,14 +152,7 @@ impl Wide<'_> {
     fn condition(&mut self, cond: &Expr) {
         self.maker.statement = cond.span;
         let text = self.text(cond.span);
-        let at = cond.span.start;
-        let variables: Vec<(String, String)> = self
-            .maker
-            .variables
-            .iter()
-            .filter(|(.., declared)| declared.start <= at)
-            .map(|(name, ty, _)| (name.clone(), ty.clone()))
-            .collect();
+        let variables = self.in_scope(cond.span);
         for (name, ty) in variables {
             if ty == "boolean" {
                 for way in
@@ -190,6 +204,7 @@ impl Visitor for Wide<'_> {
             }
             ExprKind::CompoundAssign(_, target, _) | ExprKind::Step { target, .. } => self.targets.push(target.span),
             ExprKind::Binary(op, lhs, rhs) => {
+                self.partners.extend([(lhs.span, self.text(rhs.span)), (rhs.span, self.text(lhs.span))]);
                 let is_null = |side: &Expr| matches!(&*side.kind, ExprKind::Literal(Literal::Null));
                 let others: &[BinaryOp] = match op {
                     Lt | Le | Gt | Ge => &[Lt, Le, Gt, Ge, Eq, Ne],
@@ -198,6 +213,11 @@ impl Visitor for Wide<'_> {
                     _ => &[],
                 };
                 self.maker.replace_operator("another-operator", *op, lhs, rhs, others);
+                for (side, other) in [(lhs, rhs), (rhs, lhs)] {
+                    if let (true, Some(ty)) = (is_null(side), self.type_of(other)) {
+                        self.another(side.span, &ty);
+                    }
+                }
                 if matches!(op, Add | Sub | Mul | Div | AndAnd | OrOr) {
                     let (left, right) = (self.text(lhs.span), self.text(rhs.span));
                     self.maker.make("left-operand", expr.span, left);
@@ -208,7 +228,11 @@ impl Visitor for Wide<'_> {
                 let operand = self.text(operand.span);
                 self.maker.make("drop-negation", expr.span, operand);
             }
-            ExprKind::Name(_) | ExprKind::Field(..) => self.one_more_or_less(expr),
+            ExprKind::Name(_) | ExprKind::Field(..) => {
+                self.one_more_or_less(expr);
+                self.other_paths(expr);
+            }
+            ExprKind::Literal(_) => self.named(expr),
             ExprKind::Call { args, .. } => {
                 for pair in args.windows(2) {
                     let whole = pair[0].span.to(pair[1].span);
@@ -247,7 +271,11 @@ mod tests {
         }
         for (at, text) in texts.iter().enumerate() {
             assert_ne!(text, java);
-            assert!(!texts[..at].contains(text), "twice: {text}");
+            let same = texts[..at]
+                .iter()
+                .position(|other| other == text)
+                .map(|first| (&repairs[first].edits, &repairs[at].edits));
+            assert!(same.is_none(), "twice: {text} {same:?}");
         }
     }
 

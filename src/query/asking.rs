@@ -1,15 +1,12 @@
 //! The questions of one encoding: is there an input at all, do runs need more, which labels can be violated, by which
 //! smallest input.
 
-use std::collections::BTreeMap;
-
-use crate::base::{Budget, ClassId, LimitKind, OriginId, Span};
+use crate::base::{Budget, LimitKind, OriginId, Span};
 use crate::circuit::Bit;
-use crate::cnf::Lit;
 use crate::heap::Input;
 use crate::ir::Program;
 use crate::sat::Model;
-use crate::symex::{self, Bounds, Place, Stage, Target};
+use crate::symex::{self, Bounds, Stage};
 
 use super::check::{Checked, Config, Failure, LabelAnswer, Probe, Sizes};
 use super::settle::{exceeded, unwound};
@@ -29,7 +26,7 @@ pub(super) enum Unwinding {
 
 pub(super) struct Asking<'a> {
     pub(super) program: &'a Program,
-    config: &'a Config,
+    pub(super) config: &'a Config,
     pub(super) session: Session,
     pub(super) budget: &'a Budget,
     pub(super) checked: Checked,
@@ -88,6 +85,21 @@ impl<'a> Asking<'a> {
         let bits: Vec<Bit> = met.map(|met| met.reached).collect();
         let any = self.session.encoding.circuit.or(bits);
         any != Bit::FALSE && matches!(self.session.ask(&[any], self.budget), Reply::Yes(_))
+    }
+
+    /// Does a run allocate an array longer than the encoding has, and none one beyond what it can be given?
+    pub(super) fn exceeds_an_allocation(&mut self) -> bool {
+        let met = self.session.encoding.unsupported.iter();
+        let bits: Vec<Bit> =
+            met.filter(|met| matches!(met.what, LimitKind::ArrayLength(_))).map(|met| met.reached).collect();
+        let circuit = &mut self.session.encoding.circuit;
+        let any = circuit.or(bits);
+        if any == Bit::FALSE || !matches!(self.session.ask(&[any], self.budget), Reply::Yes(_)) {
+            return false;
+        }
+        let oversized = self.session.encoding.oversized.clone();
+        let any = self.session.encoding.circuit.or(oversized);
+        any == Bit::FALSE || matches!(self.session.ask(&[any], self.budget), Reply::No(_))
     }
 
     /// Does any run need more iterations than the encoding has? Then does it ever end?
@@ -228,72 +240,6 @@ impl<'a> Asking<'a> {
             .expect("a model of a disjunction has one of its members");
         self.checked.failure =
             Some(Failure { label: label.clone(), input: self.session.lift(self.program, &model), scope });
-    }
-
-    /// A model of the bit with as few objects as can be: first the least bound on all classes and array lengths, which
-    /// is returned with it, then no object that can be left out.
-    fn smallest(&mut self, bit: Bit, mut model: Model) -> (Model, Option<usize>) {
-        if !self.config.smallest {
-            return (model, None);
-        }
-        let limits = self.limits();
-        let most = limits.iter().map(|(size, _)| *size).max().unwrap_or(0);
-        let goal = self.session.lit(bit);
-        let mut limit = most;
-        for size in 0..most {
-            let mut lits = vec![goal];
-            lits.extend(limits.iter().filter(|(at, _)| *at > size).map(|(_, lit)| !*lit));
-            match self.session.ask_lits(&lits, self.budget) {
-                Reply::Yes(found) => {
-                    model = found;
-                    limit = size;
-                    break;
-                }
-                Reply::No(_) => {}
-                Reply::Unknown(_) => return (model, None),
-            }
-        }
-        // Leave out what can be left out, the last discovered first.
-        let mut fixed: Vec<Lit> = vec![goal];
-        fixed.extend(limits.iter().filter(|(at, _)| *at > limit).map(|(_, lit)| !*lit));
-        for (at, lit) in limits.iter().rev() {
-            if *at > limit || !model.value(*lit) {
-                if *at <= limit {
-                    fixed.push(!*lit);
-                }
-                continue;
-            }
-            fixed.push(!*lit);
-            match self.session.ask_lits(&fixed, self.budget) {
-                Reply::Yes(found) => model = found,
-                Reply::No(_) => {
-                    fixed.pop();
-                }
-                Reply::Unknown(_) => return (model, Some(limit)),
-            }
-        }
-        (model, Some(limit))
-    }
-
-    /// Literals of "at least so much": the n-th object of its class exists, an array has length n or more.
-    pub(super) fn limits(&mut self) -> Vec<(usize, Lit)> {
-        let mut n_of_class: BTreeMap<ClassId, usize> = BTreeMap::new();
-        let mut bits: Vec<(usize, Bit)> = Vec::new();
-        for object in &self.session.encoding.objects {
-            let n = n_of_class.entry(object.class).or_insert(0);
-            *n += 1;
-            bits.push((*n, object.exists));
-        }
-        for tuple in &self.session.encoding.tuples {
-            if let (Place::Length, Target::Length(length)) = (tuple.slot.place, tuple.target)
-                && length > 0
-            {
-                bits.push((length, tuple.bit));
-            }
-        }
-        bits.sort_by_key(|(size, _)| *size);
-        bits.retain(|(_, bit)| bit.as_constant().is_none());
-        bits.into_iter().map(|(size, bit)| (size, self.session.lit(bit))).collect()
     }
 
     pub(super) fn finish(mut self) -> Checked {

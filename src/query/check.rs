@@ -23,6 +23,8 @@ pub struct Config {
     pub tightens: bool,
     /// Look for the smallest failing input.
     pub smallest: bool,
+    /// And one with small numbers.
+    pub small_numbers: bool,
     /// Ask which inputs and statements a `holds` covers.
     pub covers: bool,
 }

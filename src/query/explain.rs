@@ -17,6 +17,9 @@ use crate::sat::{Model, SatSolver, SolverKind, solver};
 use crate::symex::{self, Encoding, GroupKind, Mode, Produced};
 use crate::ucore::{self, Formula, Shrunk};
 
+/// Clauses of a formula that is asked no more than it must be.
+const LARGE: usize = 300_000;
+
 /// One failing input, encoded with a selector for each statement.
 pub struct Explainer {
     encoding: Encoding,
@@ -165,6 +168,11 @@ impl Explainer {
         self.groups.iter().map(|(kind, _)| *kind)
     }
 
+    /// Each question takes a good part of a second: cores are not confirmed.
+    pub fn is_large(&self) -> bool {
+        self.n_clauses() > LARGE
+    }
+
     pub fn n_clauses(&self) -> usize {
         self.clauses.len()
     }
@@ -207,6 +215,7 @@ impl Explainer {
         };
         let mut second = solver(second_opinion(self.kind));
         let is_confirmed = mus.is_minimal()
+            && !self.is_large()
             && match ucore::verify_mus(&self.clauses, &hard, &mus.members, second.as_mut(), budget) {
                 Ok(()) => true,
                 Err(ucore::MusFault::Stopped(_)) => false,

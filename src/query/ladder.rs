@@ -3,7 +3,7 @@
 use crate::base::{Budget, ClassId, MethodId, Observer, Phase};
 use crate::heap::Input;
 use crate::ir::Program;
-use crate::symex::{self, Bounds, Encoding};
+use crate::symex::{self, Bounds, Encoding, MOST_ALLOCATED};
 
 use super::Session;
 use super::asking::{Asking, Unwinding};
@@ -165,8 +165,18 @@ impl<'a> Ladder<'a> {
             let range = (2 * bounds.range).max(LEAST_RANGE);
             return Step::Again(Box::new(Bounds { range, ..bounds }));
         }
-        if self.is_known_possible && unwinding == Unwinding::Enough {
+        let is_short = bounds.new_array_length < MOST_ALLOCATED;
+        if self.may_raise && is_short && unwinding == Unwinding::Enough && asking.exceeds_an_allocation() {
+            // A violation with shorter arrays is the answer.
             asking.questions();
+            if !asking.fails() && self.early.is_none() {
+                let new_array_length = (2 * bounds.new_array_length).min(MOST_ALLOCATED);
+                return Step::Again(Box::new(Bounds { new_array_length, ..bounds }));
+            }
+        } else if self.is_known_possible && unwinding == Unwinding::Enough {
+            asking.questions();
+        }
+        if self.is_known_possible && unwinding == Unwinding::Enough {
             if self.config.covers {
                 asking.cover();
             }

@@ -12,6 +12,7 @@ mod formula;
 mod ladder;
 mod session;
 mod settle;
+mod smallest;
 mod tighten;
 
 pub use certify::{Certificate, certify};

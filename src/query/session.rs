@@ -105,6 +105,14 @@ impl Session {
         }
     }
 
+    /// False only where a model says so: a bit that no question mentioned may be either.
+    pub fn may_be(&self, model: &Model, bit: Bit) -> bool {
+        match bit.as_constant() {
+            Some(constant) => constant,
+            None => self.clausifier.known_lit(bit).is_none_or(|lit| model.value(lit)),
+        }
+    }
+
     pub fn lift(&self, program: &Program, model: &Model) -> Input {
         self.encoding.lift(program, &|bit| self.value(model, bit))
     }

@@ -198,6 +198,9 @@ pub enum IntKind {
     Fold(FoldOp, Vec<Decl>, Formula, IntExpr),
     IfElse(Formula, IntExpr, IntExpr),
     Let(Var, Expr, IntExpr),
+    /// An operation of floating point. A number of that kind is its bits, as a signed integer of 32 or 64 bits; what
+    /// a comparison gives is 1 or 0.
+    Real(RealOp, RealType, Vec<IntExpr>),
     /// Java's narrowing: keep the low bits, reinterpret in two's complement (`char` unsigned).
     Wrap(IntType, IntExpr),
 }
@@ -222,6 +225,31 @@ pub enum IntOp {
     Ushr,
     Min,
     Max,
+}
+
+/// Java's operations on `float` and `double` (IEEE 754), of the type that stands beside.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum RealOp {
+    Add,
+    Sub,
+    Mul,
+    Div,
+    Neg,
+    Eq,
+    Lt,
+    Le,
+    /// From an integer, rounded.
+    OfInt,
+    /// From the other type: the type beside is that of the result.
+    OfReal,
+    /// The cast to an integer type: towards zero, and to its ends; the type beside is that of the operand.
+    ToInt(IntType),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum RealType {
+    Float,
+    Double,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -13,6 +13,6 @@ pub mod print;
 
 pub use ast::{
     CmpOp, Decl, Expr, ExprKind, FoldOp, Formula, FormulaKind, IntExpr, IntKind, IntOp, IntType, Mult, Param,
-    Quantifier, Sort, State, Var, VarId,
+    Quantifier, RealOp, RealType, Sort, State, Var, VarId,
 };
 pub use moved::Move;

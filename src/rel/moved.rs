@@ -88,6 +88,7 @@ impl Move<'_> {
             }
             IntKind::IfElse(c, a, b) => IntKind::IfElse(self.formula(c), of(a), of(b)),
             IntKind::Let(var, value, body) => IntKind::Let(var.clone(), self.expr(value), of(body)),
+            IntKind::Real(op, ty, args) => IntKind::Real(*op, *ty, args.iter().map(of).collect()),
             IntKind::Wrap(ty, i) => IntKind::Wrap(*ty, of(i)),
         };
         IntExpr { kind: Box::new(kind), span: int.span }

@@ -223,6 +223,10 @@ impl Printer<'_> {
             IntKind::Let(v, value, body) => {
                 format!("(let {} = {} | {})", var(v), self.expr(value), self.int(body))
             }
+            IntKind::Real(op, ty, args) => {
+                let args: Vec<String> = args.iter().map(|arg| self.int(arg)).collect();
+                format!("{}.{op:?}({})", format!("{ty:?}").to_lowercase(), args.join(", "))
+            }
             IntKind::Wrap(ty, a) => format!("{}({})", format!("{ty:?}").to_lowercase(), self.int(a)),
         }
     }

@@ -66,6 +66,7 @@ fn step(line: u32, text: &str, branch: Option<bool>, changes: &[(&str, Option<&s
         method: "LinkedList.delete".into(),
         text: text.into(),
         depth: 0,
+        is_library: false,
         branch,
         changes: changes.iter().map(change).collect(),
         note: None,
@@ -142,6 +143,7 @@ fn bounds(scope: u32) -> Bounds {
             concrete: vec!["java.util.ArrayList".into(), "java.util.LinkedList".into()],
         }],
         array_length: Some(4),
+        integers: Vec::new(),
         excluded: vec![Excluded { place: place(30, 40, 12), what: "nests more than 32 calls of `ok(n.next)`".into() }],
         loops: vec![LoopBound {
             place: place(23, 9, 5),

@@ -5,6 +5,7 @@
 pub mod bench;
 mod ci;
 mod eval;
+mod fold;
 #[cfg(test)]
 mod formats_test;
 #[cfg(test)]

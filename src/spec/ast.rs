@@ -29,6 +29,7 @@ pub enum ExprKind {
     Null,
     Bool(bool),
     Int(i64),
+    Real(Real),
     Char(u16),
     Str(String),
     /// `@arg(n)`
@@ -62,6 +63,13 @@ pub enum ExprKind {
     },
     /// `a[b, c]`: an array element, a box join, or a predicate applied.
     Box(Expr, Vec<Expr>),
+}
+
+/// A number of floating point, by its bits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Real {
+    Float(u32),
+    Double(u64),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

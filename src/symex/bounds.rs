@@ -2,9 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::base::{ClassId, FieldId, OriginId};
+use crate::base::{ClassId, FieldId, Numbers, OriginId};
 
 use super::Unwinding;
+
+/// Allocated arrays may become so long, where no run allocates a longer one.
+pub const MOST_ALLOCATED: usize = 128;
 
 /// All that an encoding leaves out: larger inputs, longer runs.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,6 +18,8 @@ pub struct Bounds {
     pub scopes: BTreeMap<ClassId, usize>,
     /// Arrays of the pre-state have at most this length.
     pub array_length: usize,
+    /// Integers of the pre-state that are the caller's: of parameters, fields of the user's classes, elements, boxes.
+    pub ints: Numbers,
     /// Arrays allocated with a length that is no constant have at most this length; longer ones are a limit.
     pub new_array_length: usize,
     /// A range of integers with an end that is no constant has at least so many; longer ones are a limit.
@@ -42,6 +47,7 @@ impl Bounds {
             scope,
             scopes: BTreeMap::new(),
             array_length: scope,
+            ints: Numbers { all: None, by_name: Vec::new() },
             // Two of them together in an array that grows by four.
             new_array_length: 2 * scope + 4,
             range: 0,

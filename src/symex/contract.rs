@@ -385,6 +385,7 @@ impl<'p> Encoder<'p> {
             is_cut: machine.is_cut,
             may_diverge: self.may_diverge,
             unsupported: machine.unsupported,
+            oversized: machine.oversized,
             branches: machine.records.branches,
             executed,
             objects,

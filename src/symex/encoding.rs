@@ -1,7 +1,7 @@
 //! What an encoding gives to the one who asks questions of it.
 
 use crate::base::{ClassId, LimitKind, MethodId, OriginId, Span};
-use crate::circuit::{Bit, Circuit};
+use crate::circuit::{Bit, Circuit, Word};
 use crate::ground::Atom;
 
 use super::heap::SymHeap;
@@ -26,6 +26,8 @@ pub struct Encoding {
     pub unwinding: Vec<Unwinding>,
     /// Runs that reach something the encoding does not model.
     pub unsupported: Vec<Unsupported>,
+    /// Runs that allocate an array of more than [`MOST_ALLOCATED`](super::MOST_ALLOCATED) elements.
+    pub oversized: Vec<Bit>,
     /// In the order of execution of every single run.
     pub branches: Vec<BranchRecord>,
     /// Where each origin was executed.
@@ -120,6 +122,20 @@ impl Encoding {
             facts.push(self.circuit.or2(clause.holds, clause.open));
         }
         facts
+    }
+}
+
+impl Encoding {
+    /// The integers of an input with their types: those before the call, then those that the run asks for.
+    pub fn numbers(&self, may_be: &dyn Fn(Bit) -> bool) -> Vec<(crate::ir::Type, Word)> {
+        let cells = self.cells.iter().map(|cell| (cell.exists, cell.ty, &cell.value));
+        let drawn = self.parts.nondet.iter().map(|(drawn, ty, value)| (*drawn, *ty, value));
+        let present = cells.chain(drawn).filter(|(exists, ..)| may_be(*exists));
+        let word = |value: &Value| match value {
+            Value::Int(cases) => cases.certain(),
+            _ => None,
+        };
+        present.filter_map(|(_, ty, value)| Some((ty, word(value)?))).collect()
     }
 }
 

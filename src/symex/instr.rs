@@ -7,6 +7,7 @@ use crate::circuit::{Bit, Cases, Choice};
 use crate::ground::Atom;
 use crate::ir::{BlockId, BranchKind, Expr, Instr, InstrKind, LocalId, LocalKind, Terminator, TerminatorKind, Type};
 
+use super::MOST_ALLOCATED;
 use super::frames::{Place, Write};
 use super::machine::{Birth, Machine};
 use super::path::Path;
@@ -334,6 +335,10 @@ impl<'p> Machine<'p> {
         let bound = Cases::constant(&mut self.circuit, allowed as i128);
         let too_long = Cases::less(&mut self.circuit, &bound, length);
         let reached = self.circuit.and2(state.path.bit(), too_long);
+        let most = Cases::constant(&mut self.circuit, MOST_ALLOCATED as i128);
+        let oversized = Cases::less(&mut self.circuit, &most, length);
+        let oversized = self.circuit.and2(reached, oversized);
+        self.oversized.push(oversized);
         self.unsupported(reached, Some(instr.span), LimitKind::ArrayLength(allowed));
         state.path = state.path.and(&mut self.circuit, !too_long);
         allowed
@@ -359,7 +364,10 @@ impl<'p> Machine<'p> {
             for open in &state.open {
                 self.records.labels.extend(open.violated(&mut self.circuit, &write));
             }
-            self.records.writes.push(write);
+            // A final static field is written where its class is initialized, which no frame is about.
+            if !matches!(write.place, Place::Static(field) if self.program.fields[field].is_final) {
+                self.records.writes.push(write);
+            }
         }
     }
 

@@ -73,6 +73,8 @@ pub(super) struct Machine<'p> {
     pub stage: Stage,
     pub unwinding: Vec<Unwinding>,
     pub unsupported: Vec<Unsupported>,
+    /// Runs that allocate a longer array than any that limits are raised for.
+    pub oversized: Vec<Bit>,
     pub binder: Option<Binder>,
     pub stats: Stats,
     /// Methods being executed, outermost first, with the call's origin.
@@ -105,6 +107,7 @@ impl<'p> Machine<'p> {
             stage: Stage::Assumed,
             unwinding: Vec::new(),
             unsupported: Vec::new(),
+            oversized: Vec::new(),
             binder: None,
             stats: Stats::default(),
             stack: Vec::new(),

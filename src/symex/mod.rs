@@ -37,7 +37,7 @@ mod tests;
 mod value;
 
 pub use angelic::Produced;
-pub use bounds::{Bounds, Place, SlotKey, SlotSource, Target};
+pub use bounds::{Bounds, MOST_ALLOCATED, Place, SlotKey, SlotSource, Target};
 pub use changed::{Left, may_change};
 pub use config::{Config, Mode};
 pub use contract::{encode, encode_pre};

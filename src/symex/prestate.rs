@@ -33,6 +33,7 @@ const ALWAYS: Owner = Owner { exists: Bit::TRUE, may_come_later: false };
 
 struct Builder<'m, 'p> {
     machine: &'m mut Machine<'p>,
+    method: MethodId,
     heap: SymHeap,
     slots: Slots<'p>,
     cells: Vec<CellBit>,
@@ -49,7 +50,7 @@ pub(super) fn arbitrary(machine: &mut Machine<'_>, heap: SymHeap, method: Method
     let inputs = Inputs::new(program, method, machine.config.receiver_class).with_objects_of(changed.keys().copied());
     let slots = Slots::new(machine, inputs);
     let mut roots: Vec<ClassId> = changed.keys().copied().collect();
-    let mut builder = Builder { machine, heap, slots, cells: Vec::new(), changed };
+    let mut builder = Builder { machine, method, heap, slots, cells: Vec::new(), changed };
     let receiver = if called.is_static || called.name == "<init>" {
         None
     } else {
@@ -113,11 +114,55 @@ impl Builder<'_, '_> {
             }
             _ => {
                 let value = self.machine.any_value(ty);
+                let value = match self.range(source, place, ty) {
+                    Some(range) => self.within(value, range, ty, owner),
+                    None => value,
+                };
                 let exists = owner.exists;
                 self.cells.push(CellBit { slot: key(source, place), ty, exists, value: value.clone() });
                 value
             }
         }
+    }
+
+    /// Within which the user wants the integer at this place.
+    fn range(&self, source: SlotSource, place: Place, ty: Type) -> Option<(i64, i64)> {
+        let ints = &self.machine.config.bounds.ints;
+        if ints.is_default() || !matches!(ty, Type::Byte | Type::Short | Type::Int | Type::Long) {
+            return None;
+        }
+        let program = self.machine.program;
+        match (source, place) {
+            (SlotSource::Arg(at), Place::Itself) => ints.of(&program.methods[self.method].params[at].0).or(ints.all),
+            (_, Place::Field(field)) => {
+                program.restricted(field).then(|| ints.of(&program.qualified(field)).or(ints.all))?
+            }
+            _ => ints.all,
+        }
+    }
+
+    /// The value if it is in the range, else the range's first.
+    fn within(&mut self, value: Value, (from, to): (i64, i64), ty: Type, owner: Owner) -> Value {
+        let Value::Int(cases) = value else { return value };
+        let most = match ty {
+            Type::Byte => i8::MAX.into(),
+            Type::Short => i16::MAX.into(),
+            Type::Int => i32::MAX.into(),
+            _ => i64::MAX,
+        };
+        let (from, to) = (from.max(-most - 1), to.min(most));
+        if from > to {
+            // The type has no such number, so there is no such place.
+            self.machine.assumptions.push(!owner.exists);
+            return Value::Int(cases);
+        }
+        let circuit = &mut self.machine.circuit;
+        let (from, to) = (circuit.constant_word(from.into()), circuit.constant_word(to.into()));
+        Value::Int(cases.map(circuit, |circuit, word| {
+            let (below, above) = (circuit.less(word, from), circuit.less(to, word));
+            let is_outside = circuit.or2(below, above);
+            circuit.select_word(is_outside, from, word)
+        }))
     }
 
     /// Fills the slots of the objects, class by class in the order of discovery.

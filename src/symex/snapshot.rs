@@ -94,6 +94,12 @@ impl<'m, 'p> Snapshot<'m, 'p> {
         }
         let heap = self.heap(state);
         let mut sources: Vec<(Atom, Bit)> = self.roots.iter().flat_map(Choice::iter).collect();
+        if state == State::Pre {
+            // The object that a constructor makes was not there.
+            let machine = &self.machine;
+            let n_pre = self.n_pre_atoms;
+            sources.retain(|(atom, _)| atom.index() < n_pre || machine.atoms[*atom].birth == Birth::Always);
+        }
         if state == State::Post {
             sources.extend(self.result.iter().chain(&self.thrown).flat_map(Value::targets));
         }

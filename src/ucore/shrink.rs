@@ -17,6 +17,10 @@ use super::Rotation;
 /// How often a core is asked again before single groups are left out. A guess: most of the gain is in the first.
 const MAX_TRIMS: usize = 4;
 
+/// After so many questions that were too hard the rest may cost less: one after the other they took minutes.
+const MAX_HARD: usize = 3;
+const LESS: u32 = 20;
+
 /// An unsatisfiable set of groups.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mus {
@@ -60,7 +64,7 @@ pub fn shrink(
     rotation: Option<&Rotation>,
     budget: &Budget,
 ) -> Shrunk {
-    let mut ctx = Ctx { solver, hard, budget, n_calls: 0 };
+    let mut ctx = Ctx { solver, hard, budget: budget.clone(), n_calls: 0 };
     let mut candidates: BTreeSet<Lit> = match ctx.ask(selectors.iter().copied()) {
         Answer::Sat(model) => return Shrunk::Satisfiable(model),
         Answer::Unknown(reason) => return Shrunk::Unknown(reason),
@@ -79,7 +83,7 @@ pub fn shrink(
 struct Ctx<'a> {
     solver: &'a mut dyn SatSolver,
     hard: &'a [Lit],
-    budget: &'a Budget,
+    budget: Budget,
     n_calls: usize,
 }
 
@@ -87,7 +91,7 @@ impl Ctx<'_> {
     fn ask(&mut self, selectors: impl Iterator<Item = Lit>) -> Answer {
         self.n_calls += 1;
         let assumptions: Vec<Lit> = self.hard.iter().copied().chain(selectors).collect();
-        self.solver.solve(&assumptions, self.budget)
+        self.solver.solve(&assumptions, &self.budget)
     }
 
     /// Shrinks `candidates` until all of them are in `needed`.
@@ -101,7 +105,7 @@ impl Ctx<'_> {
         if self.solver.caps().cores {
             self.trim(candidates)?;
         }
-        let mut too_hard = None;
+        let (mut too_hard, mut n_hard) = (None, 0);
         for lit in order {
             if !candidates.contains(lit) || needed.contains(lit) {
                 continue;
@@ -115,7 +119,13 @@ impl Ctx<'_> {
                     }
                 }
                 // One question was too hard: the group stays, and the others are asked about all the same.
-                Answer::Unknown(reason @ StopReason::Conflicts) => too_hard = Some(reason),
+                Answer::Unknown(reason @ StopReason::Conflicts) => {
+                    too_hard = Some(reason);
+                    n_hard += 1;
+                    if n_hard == MAX_HARD {
+                        self.budget.n_conflicts = self.budget.n_conflicts.map(|n| n.div_ceil(LESS));
+                    }
+                }
                 Answer::Unknown(reason) => return Err(reason),
             }
         }

@@ -20,6 +20,7 @@ mod java;
 mod jvm;
 mod libraries;
 mod manual;
+mod model_functions;
 mod model_specs;
 mod models;
 mod plan;

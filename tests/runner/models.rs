@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::java::{Subject, interpreted, lowered_all};
-use crate::jvm;
 use crate::plan::{Plan, Shared};
 use crate::random::Random;
+use crate::{jvm, model_functions};
 
 /// A class under test: how an object `c` of it is made, what is done with it, and what is shown of it at the end.
 struct Model {
@@ -218,8 +218,8 @@ const HELPERS: &str = r#"
     }
 "#;
 
-const N_SEQUENCES: usize = 12;
-const N_OPERATIONS: usize = 14;
+pub const N_SEQUENCES: usize = 12;
+pub const N_OPERATIONS: usize = 14;
 
 /// One class of random sequences for one model.
 fn subject(model: &Model, at: usize, random: &mut Random) -> Subject {
@@ -280,7 +280,9 @@ fn compared(subjects: &[Subject]) -> Result<Results, String> {
 
 pub fn plan(plan: &mut Plan<'_>) {
     let mut random = Random(11);
-    let subjects: Vec<Subject> = MODELS.iter().enumerate().map(|(at, model)| subject(model, at, &mut random)).collect();
+    let mut subjects: Vec<Subject> =
+        MODELS.iter().enumerate().map(|(at, model)| subject(model, at, &mut random)).collect();
+    subjects.extend(model_functions::subjects(&mut random));
     let classes: Vec<String> = subjects.iter().map(|subject| subject.class.clone()).collect();
     let is_wanted =
         |subject: &Subject| (0..N_SEQUENCES).any(|n| plan.wants(&format!("models/{}/t{n}/jvm", subject.class)));

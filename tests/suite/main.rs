@@ -5,7 +5,9 @@
 #[path = "../support/agree.rs"]
 mod agree;
 #[expect(clippy::print_stdout, clippy::print_stderr, reason = "a skipped test says so, and what was looked at")]
+mod assignments;
 mod attack;
+mod chains;
 mod checking;
 mod cli;
 mod config;

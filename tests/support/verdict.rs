@@ -61,6 +61,7 @@ pub fn verdict_of(lowered: &Lowered, sources: &Sources, asked: Asked) -> Result<
             tightens: asked.bounds,
             covers: false,
             smallest: true,
+            small_numbers: true,
         };
         let mut probe = |input: &Input| match replay(program, method, input).0 {
             Outcome::Diverged(_) => Probe::Diverges,

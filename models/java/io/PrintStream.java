@@ -63,6 +63,28 @@ public class PrintStream {
         return this;
     }
 
+    public PrintStream format(String format, Object... values) {
+        return this;
+    }
+
+    public void println(char[] value) {
+        if (value == null) {
+            throw new NullPointerException();
+        }
+    }
+
+    public void print(char[] value) {
+        if (value == null) {
+            throw new NullPointerException();
+        }
+    }
+
+    public void write(int value) {
+    }
+
+    public void close() {
+    }
+
     public void flush() {
     }
 }

@@ -61,4 +61,8 @@ public final class Boolean implements java.io.Serializable, Comparable<Boolean> 
     public static String toString(boolean value) {
         return value ? "true" : "false";
     }
+
+    public static Boolean valueOf(String text) {
+        return valueOf(parseBoolean(text));
+    }
 }

@@ -81,4 +81,16 @@ public final class Byte extends Number implements Comparable<Byte> {
 
     public static final int SIZE = 8;
     public static final int BYTES = 1;
+
+    public static byte parseByte(String text) {
+        return parseByte(text, 10);
+    }
+
+    public static byte parseByte(String text, int radix) {
+        int value = Integer.parseInt(text, radix);
+        if (value != (byte) value) {
+            throw new NumberFormatException();
+        }
+        return (byte) value;
+    }
 }

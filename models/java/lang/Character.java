@@ -155,4 +155,52 @@ public final class Character implements java.io.Serializable, Comparable<Charact
 
     public static final int SIZE = 16;
     public static final int BYTES = 2;
+
+    public static boolean isDigit(int c) {
+        return c == (char) c ? isDigit((char) c) : beyondAscii((char) c);
+    }
+
+    public static boolean isUpperCase(int c) {
+        return c == (char) c ? isUpperCase((char) c) : beyondAscii((char) c);
+    }
+
+    public static boolean isLowerCase(int c) {
+        return c == (char) c ? isLowerCase((char) c) : beyondAscii((char) c);
+    }
+
+    public static boolean isLetter(int c) {
+        return c == (char) c ? isLetter((char) c) : beyondAscii((char) c);
+    }
+
+    public static boolean isLetterOrDigit(int c) {
+        return c == (char) c ? isLetterOrDigit((char) c) : beyondAscii((char) c);
+    }
+
+    public static boolean isWhitespace(int c) {
+        return c == (char) c ? isWhitespace((char) c) : beyondAscii((char) c);
+    }
+
+    public static boolean isSpaceChar(int c) {
+        return c == (char) c ? isSpaceChar((char) c) : beyondAscii((char) c);
+    }
+
+    public static int toLowerCase(int c) {
+        return c == (char) c || !beyondAscii((char) c) ? toLowerCase((char) c) : c;
+    }
+
+    public static int toUpperCase(int c) {
+        return c == (char) c || !beyondAscii((char) c) ? toUpperCase((char) c) : c;
+    }
+
+    public static int digit(int c, int radix) {
+        return c == (char) c || !beyondAscii((char) c) ? digit((char) c, radix) : -1;
+    }
+
+    public static boolean isISOControl(char c) {
+        return c <= 31 || c >= 127 && c <= 159;
+    }
+
+    public static char reverseBytes(char c) {
+        return (char) ((c & 0xff) << 8 | c >> 8);
+    }
 }

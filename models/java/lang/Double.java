@@ -105,7 +105,13 @@ public final class Double extends Number implements Comparable<Double> {
         return hashCode(value);
     }
 
-    public native String toString();
+    public String toString() {
+        return Decimals.text(value);
+    }
+
+    public static String toString(double value) {
+        return Decimals.text(value);
+    }
 
     public static final int SIZE = 64;
     public static final int BYTES = 8;

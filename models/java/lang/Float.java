@@ -105,7 +105,13 @@ public final class Float extends Number implements Comparable<Float> {
         return hashCode(value);
     }
 
-    public native String toString();
+    public String toString() {
+        return Decimals.text(value);
+    }
+
+    public static String toString(float value) {
+        return Decimals.text(value);
+    }
 
     public static final int SIZE = 32;
     public static final int BYTES = 4;

@@ -7,4 +7,8 @@ public class IndexOutOfBoundsException extends RuntimeException {
     public IndexOutOfBoundsException(String message) {
         super(message);
     }
+
+    public IndexOutOfBoundsException(int index) {
+        super("Index out of range: " + index);
+    }
 }

@@ -237,4 +237,31 @@ public final class Integer extends Number implements Comparable<Integer> {
     public double doubleValue() {
         return value;
     }
+
+    public static String toString(int a, int radix) {
+        return Long.toString(a, radix);
+    }
+
+    public static Integer valueOf(String text, int radix) {
+        return valueOf(parseInt(text, radix));
+    }
+
+    public static int parseUnsignedInt(String text) {
+        return parseUnsignedInt(text, 10);
+    }
+
+    public static int parseUnsignedInt(String text, int radix) {
+        if (text == null || text.length() > 0 && text.charAt(0) == '-') {
+            throw new NumberFormatException();
+        }
+        long value = Long.parseLong(text, radix);
+        if (value > 0xffffffffL) {
+            throw new NumberFormatException();
+        }
+        return (int) value;
+    }
+
+    public static String toUnsignedString(int a, int radix) {
+        return Long.toString(toUnsignedLong(a), radix);
+    }
 }

@@ -83,7 +83,11 @@ public final class Long extends Number implements Comparable<Long> {
     public static final int BYTES = 8;
 
     public static long parseLong(String text) {
-        if (text == null || text.length() == 0) {
+        return parseLong(text, 10);
+    }
+
+    public static long parseLong(String text, int radix) {
+        if (text == null || text.length() == 0 || radix < 2 || radix > 36) {
             throw new NumberFormatException();
         }
         char first = text.charAt(0);
@@ -96,11 +100,11 @@ public final class Long extends Number implements Comparable<Long> {
         long limit = isNegative ? MIN_VALUE : -MAX_VALUE;
         long result = 0;
         while (at < text.length()) {
-            int digit = Character.digit(text.charAt(at), 10);
-            if (digit < 0 || result < limit / 10 || result * 10 < limit + digit) {
+            int digit = Character.digit(text.charAt(at), radix);
+            if (digit < 0 || result < limit / radix || result * radix < limit + digit) {
                 throw new NumberFormatException();
             }
-            result = result * 10 - digit;
+            result = result * radix - digit;
             at = at + 1;
         }
         return isNegative ? result : -result;
@@ -134,5 +138,89 @@ public final class Long extends Number implements Comparable<Long> {
 
     public double doubleValue() {
         return value;
+    }
+
+    public static Long valueOf(String text) {
+        return valueOf(parseLong(text));
+    }
+
+    public static Long valueOf(String text, int radix) {
+        return valueOf(parseLong(text, radix));
+    }
+
+    public static String toString(long a, int radix) {
+        int base = radix < 2 || radix > 36 ? 10 : radix;
+        long rest = a;
+        int n = a < 0 ? 2 : 1;
+        while (rest <= -base || rest >= base) {
+            rest = rest / base;
+            n = n + 1;
+        }
+        char[] digits = new char[n];
+        rest = a;
+        for (int i = n - 1; i >= (a < 0 ? 1 : 0); i--) {
+            int digit = (int) (rest % base);
+            digits[i] = Character.forDigit(digit < 0 ? -digit : digit, base);
+            rest = rest / base;
+        }
+        if (a < 0) {
+            digits[0] = '-';
+        }
+        return new String(digits, 0, n);
+    }
+
+    public static String toBinaryString(long a) {
+        return inBase(a, 1);
+    }
+
+    public static String toOctalString(long a) {
+        return inBase(a, 3);
+    }
+
+    public static String toHexString(long a) {
+        return inBase(a, 4);
+    }
+
+    /** The number without sign, in digits of so many bits. */
+    private static String inBase(long a, int bits) {
+        int n = 1;
+        for (long rest = a >>> bits; rest != 0; rest = rest >>> bits) {
+            n = n + 1;
+        }
+        char[] digits = new char[n];
+        long rest = a;
+        for (int i = n - 1; i >= 0; i--) {
+            digits[i] = Character.forDigit((int) rest & (1 << bits) - 1, 16);
+            rest = rest >>> bits;
+        }
+        return new String(digits, 0, n);
+    }
+
+    public static long highestOneBit(long a) {
+        return a & MIN_VALUE >>> numberOfLeadingZeros(a);
+    }
+
+    public static long rotateLeft(long a, int distance) {
+        return a << distance | a >>> -distance;
+    }
+
+    public static long rotateRight(long a, int distance) {
+        return a >>> distance | a << -distance;
+    }
+
+    public static long reverse(long a) {
+        return (long) Integer.reverse((int) a) << 32 | Integer.reverse((int) (a >>> 32)) & 0xffffffffL;
+    }
+
+    public static long reverseBytes(long a) {
+        return (long) Integer.reverseBytes((int) a) << 32 | Integer.reverseBytes((int) (a >>> 32)) & 0xffffffffL;
+    }
+
+    public byte byteValue() {
+        return (byte) value;
+    }
+
+    public short shortValue() {
+        return (short) value;
     }
 }

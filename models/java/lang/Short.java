@@ -81,4 +81,16 @@ public final class Short extends Number implements Comparable<Short> {
 
     public static final int SIZE = 16;
     public static final int BYTES = 2;
+
+    public static short parseShort(String text) {
+        return parseShort(text, 10);
+    }
+
+    public static short parseShort(String text, int radix) {
+        int value = Integer.parseInt(text, radix);
+        if (value != (short) value) {
+            throw new NumberFormatException();
+        }
+        return (short) value;
+    }
 }

@@ -423,5 +423,112 @@ public final class String implements java.io.Serializable, Comparable<String>, C
 
     public native String intern();
 
-    public static native String format(String format, Object... args);
+    public static String format(String format, Object... arguments) {
+        return Formats.format(format, arguments);
+    }
+
+    public String formatted(Object... arguments) {
+        return Formats.format(this, arguments);
+    }
+
+    public String(StringBuilder text) {
+        value = text.toString().value;
+    }
+
+    public String(StringBuffer text) {
+        value = text.toString().value;
+    }
+
+    public static String copyValueOf(char[] chars) {
+        return new String(chars, 0, chars.length);
+    }
+
+    public static String copyValueOf(char[] chars, int from, int count) {
+        return new String(chars, from, count);
+    }
+
+    public static String valueOf(char[] chars, int from, int count) {
+        return new String(chars, from, count);
+    }
+
+    public static String valueOf(double number) {
+        return Decimals.text(number);
+    }
+
+    public static String valueOf(float number) {
+        return Decimals.text(number);
+    }
+
+    public boolean contentEquals(CharSequence other) {
+        return equals(other.toString());
+    }
+
+    public int lastIndexOf(String other, int from) {
+        int last = value.length - other.value.length;
+        for (int i = from < last ? from : last; i >= 0; i--) {
+            if (hasAt(i, other)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    public boolean regionMatches(int at, String other, int from, int count) {
+        return regionMatches(false, at, other, from, count);
+    }
+
+    public boolean regionMatches(boolean ignoresCase, int at, String other, int from, int count) {
+        if (at < 0 || from < 0 || at > (long) value.length - count || from > (long) other.value.length - count) {
+            return false;
+        }
+        for (int i = 0; i < count; i++) {
+            char a = value[at + i];
+            char b = other.value[from + i];
+            if (a != b && !(ignoresCase && Character.toLowerCase(a) == Character.toLowerCase(b))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    public static String join(CharSequence separator, Iterable<? extends CharSequence> parts) {
+        StringBuilder result = new StringBuilder();
+        boolean isFirst = true;
+        for (CharSequence part : parts) {
+            if (!isFirst) {
+                result.append(separator.toString());
+            }
+            isFirst = false;
+            result.append(String.valueOf(part));
+        }
+        return result.toString();
+    }
+
+    public String stripLeading() {
+        int from = 0;
+        while (from < value.length && Character.isWhitespace(value[from])) {
+            from = from + 1;
+        }
+        return substring(from, value.length);
+    }
+
+    public String stripTrailing() {
+        int to = value.length;
+        while (to > 0 && Character.isWhitespace(value[to - 1])) {
+            to = to - 1;
+        }
+        return substring(0, to);
+    }
+
+    public void getChars(int from, int to, char[] target, int at) {
+        if (from < 0 || to > value.length || from > to) {
+            throw new StringIndexOutOfBoundsException();
+        }
+        if (at < 0 || to - from > target.length - at) {
+            throw new ArrayIndexOutOfBoundsException();
+        }
+        for (int i = from; i < to; i++) {
+            target[at + i - from] = value[i];
+        }
+    }
 }

@@ -230,4 +230,32 @@ public final class StringBuffer implements CharSequence, Comparable<StringBuffer
     public boolean isEmpty() {
         return length == 0;
     }
+
+    public StringBuffer append(float number) {
+        return append(String.valueOf(number));
+    }
+
+    public StringBuffer insert(int index, float number) {
+        return insert(index, String.valueOf(number));
+    }
+
+    public StringBuffer append(double number) {
+        return append(String.valueOf(number));
+    }
+
+    public StringBuffer insert(int index, double number) {
+        return insert(index, String.valueOf(number));
+    }
+
+    public StringBuffer append(char[] chars, int from, int count) {
+        return append(new String(chars, from, count));
+    }
+
+    public int indexOf(String text, int from) {
+        return toString().indexOf(text, from);
+    }
+
+    public int lastIndexOf(String text, int from) {
+        return toString().lastIndexOf(text, from);
+    }
 }

@@ -229,4 +229,32 @@ public final class StringBuilder implements CharSequence, Comparable<StringBuild
     public boolean isEmpty() {
         return length == 0;
     }
+
+    public StringBuilder append(float number) {
+        return append(String.valueOf(number));
+    }
+
+    public StringBuilder insert(int index, float number) {
+        return insert(index, String.valueOf(number));
+    }
+
+    public StringBuilder append(double number) {
+        return append(String.valueOf(number));
+    }
+
+    public StringBuilder insert(int index, double number) {
+        return insert(index, String.valueOf(number));
+    }
+
+    public StringBuilder append(char[] chars, int from, int count) {
+        return append(new String(chars, from, count));
+    }
+
+    public int indexOf(String text, int from) {
+        return toString().indexOf(text, from);
+    }
+
+    public int lastIndexOf(String text, int from) {
+        return toString().lastIndexOf(text, from);
+    }
 }

@@ -62,4 +62,32 @@ public interface Comparator<T> {
     static <T> Comparator<T> comparingInt(java.util.function.ToIntFunction<? super T> key) {
         return (a, b) -> Integer.compare(key.applyAsInt(a), key.applyAsInt(b));
     }
+
+    static <T> Comparator<T> nullsFirst(Comparator<? super T> order) {
+        return new NullsAtEnd<T>(-1, order);
+    }
+
+    static <T> Comparator<T> nullsLast(Comparator<? super T> order) {
+        return new NullsAtEnd<T>(1, order);
+    }
+
+    class NullsAtEnd<T> implements Comparator<T> {
+        private final int ofNull;
+        private final Comparator<? super T> order;
+
+        NullsAtEnd(int ofNull, Comparator<? super T> order) {
+            this.ofNull = ofNull;
+            this.order = order;
+        }
+
+        public int compare(T a, T b) {
+            if (a == null) {
+                return b == null ? 0 : ofNull;
+            }
+            if (b == null) {
+                return -ofNull;
+            }
+            return order == null ? 0 : order.compare(a, b);
+        }
+    }
 }

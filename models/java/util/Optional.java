@@ -107,4 +107,15 @@ public final class Optional<T> {
     public String toString() {
         return value == null ? "Optional.empty" : "Optional[" + value + "]";
     }
+
+    public Optional<T> or(java.util.function.Supplier<? extends Optional<? extends T>> other) {
+        if (value != null) {
+            return this;
+        }
+        Optional<T> given = (Optional<T>) other.get();
+        if (given == null) {
+            throw new NullPointerException();
+        }
+        return given;
+    }
 }

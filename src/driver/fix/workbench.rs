@@ -3,9 +3,9 @@
 use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::base::{Budget, MethodId, Options, Sources, Stopper};
+use crate::base::{Budget, MethodId, Options, Sources, Span, Stopper};
 use crate::driver::check::probe;
-use crate::driver::localize::Edited;
+use crate::driver::localize::{Edited, declarations};
 use crate::driver::settings::query_config;
 use crate::exec;
 use crate::heap::Input;
@@ -61,14 +61,28 @@ impl<'a> Workbench<'a> {
         let all = self.all.get_or_init(|| self.edited.lowered(&Mutant { edits: Vec::new() }, Some(self.everything())));
         let Some((lowered, _)) = all else { return Vec::new() };
         let program = &lowered.program;
-        let is_changed =
-            |method: &MethodId| change.edits.iter().any(|edit| program.methods[*method].span.contains(edit.span));
+        let declared = self.changed(change);
+        let is_changed = |method: &MethodId| declared.iter().any(|span| span.contains(program.methods[*method].span));
         let changed: BTreeSet<MethodId> = program.methods.ids().filter(is_changed).collect();
         let in_formulas = changed.iter().any(|method| program.methods[*method].contract.is_pure);
         let here = self.edited.program.methods[self.edited.method].span;
         let others = lowered.targets.iter().filter(|target| program.methods[**target].span != here);
         let depends = |target: &&MethodId| in_formulas || reaches(program, **target, &changed);
         others.filter(depends).map(|target| name(program, *target)).collect()
+    }
+
+    /// The declarations that the change is in.
+    fn changed(&self, change: &Mutant) -> Vec<Span> {
+        let mut found = Vec::new();
+        for edit in &change.edits {
+            let source = edit.span.source;
+            let unit = crate::java::parse(source, &self.edited.sources.get(source).text).tree;
+            let mut methods = Vec::new();
+            declarations(&unit.types, &mut methods);
+            let around = methods.iter().map(|method| method.span).filter(|span| span.contains(edit.span));
+            found.extend(around);
+        }
+        found
     }
 
     /// A method that held no longer does.

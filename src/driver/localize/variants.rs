@@ -1,15 +1,15 @@
 //! Variants of a program for localization: the source text with one edit, lowered again.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::{Idx, MethodId, OriginId, OriginKind, SourceId, Sources, Span, StopReason};
 use crate::ir::Program;
 use crate::ir::verify::verify_body;
 use crate::java::{self, Member, MethodDecl, TypeDecl};
-use crate::localize::{Next, Variant, Variants};
+use crate::localize::{DELETION, Next, Omission, Variant, Variants};
 use crate::lower;
-use crate::mutate::{self, Edit};
+use crate::mutate::{self, Edit, Insertion};
 
 /// The edits of a method under localization, and of the methods it calls.
 pub struct Edited<'a> {
@@ -88,9 +88,38 @@ impl Variants for Edited<'_> {
         }
     }
 
+    fn omissions(
+        &self,
+        anchors: &BTreeSet<OriginId>,
+        fields: &BTreeSet<String>,
+        visit: &mut dyn FnMut(Variant) -> Next,
+    ) {
+        let mut found: Vec<(OriginId, mutate::Insertion)> = Vec::new();
+        self.each_method(anchors, &mut |method, types| {
+            for insertion in mutate::insertions(method, types, self.sources) {
+                let origin = self.innermost(insertion.mutant.edits[0].statement);
+                found.extend(origin.filter(|origin| anchors.contains(origin)).map(|origin| (origin, insertion)));
+            }
+        });
+        found.sort_by_key(|(_, insertion)| !fields.contains(&insertion.name));
+        for (anchor, insertion) in found {
+            let Insertion { mutant, target, text, is_after, .. } = insertion;
+            let edit = mutant.edits.into_iter().next().expect("an insertion is one edit");
+            let at = edit.span.start;
+            let id = self.id_of(edit);
+            let statement = OriginId::new(self.program.origins.len() + id);
+            let Some(variant) = self.variant(statement, &[], id) else { continue };
+            let omission = Some(Omission { anchor, is_after, at, target });
+            if visit(Variant { omission, text, ..variant }) == Next::Nothing {
+                return;
+            }
+        }
+    }
+
     fn together(&self, ids: &[usize]) -> Option<Variant> {
         let (last, on) = ids.split_last()?;
-        let statement = self.innermost(self.known.borrow()[*last].span)?;
+        let edit = self.known.borrow()[*last].clone();
+        let statement = self.innermost(edit.span).or_else(|| self.innermost(edit.statement))?;
         self.variant(statement, on, *last)
     }
 }
@@ -99,29 +128,39 @@ impl Edited<'_> {
     /// Each with the innermost statement or condition that it is in, as far as wanted.
     fn edits(&self, wanted: &[OriginId]) -> Vec<(OriginId, usize)> {
         let mut found = Vec::new();
+        let wanted: BTreeSet<OriginId> = wanted.iter().copied().collect();
+        self.each_method(&wanted, &mut |method, types| {
+            for mutant in mutate::repairs(method, types, self.sources) {
+                let edit = mutant.edits.into_iter().next().expect("a mutant of the first order has one edit");
+                if let Some(origin) = self.innermost(edit.span).filter(|origin| wanted.contains(origin)) {
+                    found.push((origin, self.id_of(edit)));
+                }
+            }
+        });
+        found
+    }
+
+    fn id_of(&self, edit: Edit) -> usize {
         let mut known = self.known.borrow_mut();
+        let id = known.iter().position(|it| *it == edit).unwrap_or(known.len());
+        if id == known.len() {
+            known.push(edit);
+        }
+        id
+    }
+
+    /// The methods that hold one of the statements, with the types of their files.
+    fn each_method(&self, wanted: &BTreeSet<OriginId>, visit: &mut dyn FnMut(&MethodDecl, &[TypeDecl])) {
         for file in &self.request.files {
             let unit = java::parse(*file, &self.sources.get(*file).text).tree;
             let mut methods = Vec::new();
             declarations(&unit.types, &mut methods);
             for method in methods {
-                let holds = |origin: &&OriginId| method.span.contains(self.program.origins[**origin].span);
-                if !wanted.iter().any(|origin| holds(&origin)) {
-                    continue;
-                }
-                for mutant in mutate::repairs(method, &unit.types, self.sources) {
-                    let edit = mutant.edits.into_iter().next().expect("a mutant of the first order has one edit");
-                    if let Some(origin) = self.innermost(edit.span).filter(|origin| wanted.contains(origin)) {
-                        let id = known.iter().position(|it| *it == edit).unwrap_or(known.len());
-                        if id == known.len() {
-                            known.push(edit);
-                        }
-                        found.push((origin, id));
-                    }
+                if wanted.iter().any(|origin| method.span.contains(self.program.origins[*origin].span)) {
+                    visit(method, &unit.types);
                 }
             }
         }
-        found
     }
 
     /// The innermost statement or condition around the span.
@@ -143,7 +182,8 @@ impl Edited<'_> {
             return None;
         }
         let Made { program, method, .. } = self.make(&mutate::Mutant { edits })?;
-        Some(Variant { id, statement, text: self.text(statement, edit), program, method })
+        let (text, oddness) = (self.text(edit), oddness(edit.operator));
+        Some(Variant { id, statement, text, oddness, program, method, omission: None })
     }
 
     /// The program with the edits made, which are of one file; `None`: it is none, or its inputs are others.
@@ -191,15 +231,27 @@ impl Edited<'_> {
     }
 
     /// The first line of the statement with the edit made.
-    fn text(&self, statement: OriginId, edit: &Edit) -> String {
-        let span = self.program.origins[statement].span;
+    fn text(&self, edit: &Edit) -> String {
+        let span = self.innermost(edit.span).map_or(edit.statement, |origin| self.program.origins[origin].span);
         let mut text = self.sources.text(span).to_owned();
-        let (from, to) = ((edit.span.start - span.start) as usize, (edit.span.end - span.start) as usize);
-        if text.get(from..to).is_some() {
+        let from = edit.span.start.saturating_sub(span.start) as usize;
+        let to = edit.span.end.saturating_sub(span.start) as usize;
+        if span.contains(edit.span) && text.get(from..to).is_some() {
             text.replace_range(from..to, &edit.replacement);
         }
         let line = text.lines().next().unwrap_or("").trim_end().to_owned();
         if line == ";" { "nothing".to_owned() } else { line }
+    }
+}
+
+/// How little one would believe in a repair by this operator.
+fn oddness(operator: &str) -> u8 {
+    match operator {
+        "replace-expression" | "another-path" => 1,
+        "left-operand" | "right-operand" | "add-condition" | "add-null-check" => 2,
+        "add-assignment" => 3,
+        "drop-statement" => DELETION,
+        _ => 0,
     }
 }
 

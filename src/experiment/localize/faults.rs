@@ -48,6 +48,9 @@ pub struct Planned {
 /// What ends a line that a faulty twin has otherwise, before that line's text.
 const TWIN: &str = "//~ or: ";
 
+/// What precedes the statement that a line had before it was deleted.
+pub(super) const WAS: &str = "// was: ";
+
 /// The faulty twins that a right text describes: each of its faults, and each with one half of the faults further on.
 /// A text without any is its own.
 pub fn twins(text: &Text) -> Vec<Text> {
@@ -63,7 +66,9 @@ pub fn twins(text: &Text) -> Vec<Text> {
         let line = |(at, line): (usize, &str)| match line.split_once(TWIN) {
             Some((right, wrong)) if wanted.contains(&at) => {
                 let indent = &right[..right.len() - right.trim_start().len()];
-                format!("{indent}{} //~ fault\n", wrong.trim_end())
+                // What is missing is told by what was there.
+                let was = if wrong.trim_end() == ";" { format!(" {WAS}{}", right.trim()) } else { String::new() };
+                format!("{indent}{}{was} //~ fault\n", wrong.trim_end())
             }
             Some((right, _)) => format!("{}\n", right.trim_end()),
             None => format!("{line}\n"),
@@ -180,6 +185,9 @@ pub fn try_mutant<R>(
     })?;
     let places: Vec<(SourceId, u32)> = lines.iter().map(|line| (file, *line)).collect();
     let mut found = faulty(program, id, &places, &mutated, library, limits, observer).ok()?;
+    let dropped = mutant.edits.iter().filter(|edit| edit.operator == "drop-statement");
+    found.missing =
+        dropped.filter_map(|edit| target(&original.text[edit.span.start as usize..edit.span.end as usize])).collect();
     let fault = MutantFault {
         file: original.name.clone(),
         method: planned.method.clone(),
@@ -190,6 +198,16 @@ pub fn try_mutant<R>(
         violated: found.failure.violated.iter().cloned().collect(),
     };
     Some(use_it(&mut found, &fault, observer))
+}
+
+/// What an assignment writes to: `size` of `this.size = size + 1;` and of `size++;`.
+pub(super) fn target(statement: &str) -> Option<String> {
+    let target = match statement.split_once(" = ") {
+        Some((target, _)) => target,
+        None => statement.trim_end_matches(';').trim_matches(['+', '-']),
+    };
+    let is_place = target.chars().all(|c| c.is_alphanumeric() || "_.$[]".contains(c));
+    is_place.then(|| target.trim_start_matches("this.").to_owned())
 }
 
 /// A shuffle that is the same everywhere: splitmix64 (Steele et al., OOPSLA 2014) and Fisher-Yates.

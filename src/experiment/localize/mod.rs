@@ -11,7 +11,7 @@ mod trial;
 
 pub use command::{Job, eval, mutate, technique, techniques};
 pub use each::each_fault;
-pub use faults::{MutantFault, Text, shuffle};
+pub use faults::{MutantFault, Text, shuffle, twins};
 pub use kills::survivors;
 pub use repair::eval_fix;
 pub use split::Split;

@@ -19,6 +19,8 @@ use crate::sat::SolverKind;
 use crate::symex;
 use crate::testgen::{Executed, Explorer};
 
+use super::faults::{WAS, target};
+
 /// Bounds and solver of an evaluation.
 #[derive(Clone)]
 pub struct Limits {
@@ -68,6 +70,8 @@ pub struct Faulty<'p> {
     pub failure: Executed,
     /// Statements of each fault: any of them locates it.
     pub faults: Vec<Vec<OriginId>>,
+    /// What is missing where a fault is an omission: `size` of a deleted `size = 0;`.
+    pub missing: Vec<String>,
     /// What finding the failure and encoding took.
     pub setup: Duration,
 }
@@ -134,18 +138,23 @@ pub fn faulty<'p>(
         return Err("no statement of the fault can run".to_owned());
     }
     let setup = observer.now().saturating_sub(start);
-    Ok(Faulty { subject, explorer, failure, faults, setup })
+    let text = |(source, line): &(SourceId, u32)| sources.get(*source).line(*line);
+    let missing = lines.iter().filter_map(|line| target(text(line).split_once(WAS)?.1.split(" //~").next()?)).collect();
+    Ok(Faulty { subject, explorer, failure, faults, missing, setup })
 }
 
 /// One localization of the first failure; the rank of the fault, or of the better one of several.
 pub fn single(faulty: &mut Faulty<'_>, plan: &Plan, observer: &mut dyn Observer) -> Trial {
     let start = observer.now();
     let mut go_on = |_: &_, _: &_| crate::localize::Decision::GoOn;
-    let Faulty { subject, explorer, failure, faults, setup } = faulty;
+    let Faulty { subject, explorer, failure, faults, missing, setup } = faulty;
     let localized = localize(subject, explorer, failure.clone(), plan, observer, &mut go_on);
     let total = *setup + observer.now().saturating_sub(start);
     let best =
         |ranking: &[Ranked]| faults.iter().filter_map(|fault| rank_of(ranking, fault)).min_by_key(|rank| rank.worst);
+    let of_omission = missing.iter().filter_map(|target| rank_of_omission(&localized, target));
+    let omitted = of_omission.min_by_key(|rank| rank.worst);
+    let best = |ranking: &[Ranked]| best(ranking).into_iter().chain(omitted).min_by_key(|rank| rank.worst);
     let rank = best(&localized.ranking);
     let of_rounds = localized.rounds.iter().filter_map(|round| best(&round.added.ranking));
     let best_round = of_rounds.chain(rank).min_by_key(|rank| rank.worst);
@@ -166,7 +175,7 @@ pub fn single(faulty: &mut Faulty<'_>, plan: &Plan, observer: &mut dyn Observer)
 pub fn several(faulty: &mut Faulty<'_>, plan: &Plan, observer: &mut dyn Observer) -> Vec<Trial> {
     let start = observer.now();
     let mut go_on = |_: &_, _: &_| crate::localize::Decision::GoOn;
-    let Faulty { subject, explorer, failure, faults, setup } = faulty;
+    let Faulty { subject, explorer, failure, faults, setup, .. } = faulty;
     let groups = partition(subject, explorer, failure.clone(), plan, observer, &mut go_on);
     let total = *setup + observer.now().saturating_sub(start);
     let sum = |phase| groups.iter().map(|part| time_in(&part.localized, phase)).sum();
@@ -196,6 +205,15 @@ fn time_in(localized: &Localized, phase: Phase) -> Duration {
 fn rank_of(ranking: &[Ranked], fault: &[OriginId]) -> Option<Rank> {
     let of_fault = ranking.iter().filter(|ranked| fault.contains(&ranked.statement));
     of_fault.map(|ranked| ranked.rank).min_by_key(|rank| rank.worst)
+}
+
+/// Of the row that says that nothing is written to the place.
+fn rank_of_omission(localized: &Localized, target: &str) -> Option<Rank> {
+    let is_it = |ranked: &&Ranked| {
+        let omission = localized.repairs.omissions.get(&ranked.statement);
+        omission.is_some_and(|omission| omission.target.trim_start_matches("this.") == target)
+    };
+    localized.ranking.iter().filter(is_it).map(|ranked| ranked.rank).min_by_key(|rank| rank.worst)
 }
 
 /// The lines that a `//~ fault` comment marks.

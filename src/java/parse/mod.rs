@@ -12,7 +12,7 @@ mod stmt;
 mod tests;
 mod types;
 
-use tree_sitter::{Node, Parser};
+use tree_sitter::{Node, Parser, TreeCursor};
 
 use crate::base::{Diagnostic, Severity, SourceId, Span};
 
@@ -27,6 +27,10 @@ pub struct Parsed<T> {
 
 /// What holds syntax nested deeper than this is left out, so that walks over the tree may recurse.
 const MAX_DEPTH: usize = 400;
+
+/// Links of a chain (`else if`, `a + b + …`, `… : c ? x : …`, `a.f().g()…`) that count as one level: no person sees
+/// nesting there, and it costs a walk little.
+const LINKS_PER_LEVEL: usize = 10;
 
 const TOO_DEEP: &str = "code nested too deeply";
 
@@ -80,21 +84,45 @@ pub fn parse_until(source: SourceId, text: &str, is_stopped: &dyn Fn() -> bool) 
 /// The nodes that are nested too deeply, one of each place. Without recursion.
 fn too_deep(root: Node<'_>) -> Vec<Node<'_>> {
     let mut cursor = root.walk();
-    let (mut depth, mut found) = (0, Vec::new());
+    let (mut around, mut found) = (Vec::new(), Vec::new());
+    // In links of a chain; of the node where the cursor is.
+    let (mut depth, mut own) = (0, 0);
     loop {
-        if depth > MAX_DEPTH {
+        if depth > MAX_DEPTH * LINKS_PER_LEVEL {
             found.push(cursor.node());
-        } else if cursor.goto_first_child() {
-            depth += 1;
-            continue;
+        } else {
+            let parent = cursor.node();
+            if cursor.goto_first_child() {
+                around.push((parent, own));
+                own = weight(&cursor, parent);
+                depth += own;
+                continue;
+            }
         }
         while !cursor.goto_next_sibling() {
-            if !cursor.goto_parent() {
-                return found;
-            }
-            depth -= 1;
+            let Some((_, outer)) = around.pop() else { return found };
+            cursor.goto_parent();
+            depth -= std::mem::replace(&mut own, outer);
+        }
+        if let Some((parent, _)) = around.last() {
+            depth -= own;
+            own = weight(&cursor, *parent);
+            depth += own;
         }
     }
+}
+
+/// How much deeper than its parent the cursor's node is.
+fn weight(cursor: &TreeCursor<'_>, parent: Node<'_>) -> usize {
+    let node = cursor.node();
+    let link = match node.kind() {
+        "if_statement" | "ternary_expression" => "alternative",
+        "binary_expression" => "left",
+        "method_invocation" => "object",
+        _ => return LINKS_PER_LEVEL,
+    };
+    let is_link = parent.kind() == node.kind() && cursor.field_name() == Some(link);
+    if is_link { 1 } else { LINKS_PER_LEVEL }
 }
 
 /// The body of the outermost method, or the initial value of the field, that the node stands in.

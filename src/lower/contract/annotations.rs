@@ -6,7 +6,7 @@ use crate::base::{ClassId, MethodId, Span};
 use crate::ir::{CaseFrame, Clause, Contract, Exceptional, Frame};
 use crate::java::{self, AnnotationValue, ExprKind};
 use crate::lower::types::Type;
-use crate::lower::world::{MethodSource, World};
+use crate::lower::world::World;
 use crate::rel::State;
 use crate::spec::{Text, ast, jfsl};
 
@@ -67,7 +67,7 @@ impl World<'_> {
         owner.unread = owner.unread.or(left_out.first().copied());
         owner.left_out.extend(left_out);
         for method in self.program.classes[class].methods.clone() {
-            if let MethodSource::Declared(decl) = self.methods[method].source.clone() {
+            if let Some(decl) = self.methods[method].source.declared() {
                 self.attach_to_method(method, &decl, &scope);
             }
         }
@@ -104,6 +104,7 @@ impl World<'_> {
             definitions: definitions.clone(),
             context: None,
             known: Rc::default(),
+            makes_this: false,
         }
     }
 
@@ -118,6 +119,7 @@ impl World<'_> {
             scope.this = None;
         }
         scope.result = (info.returns != Type::Void).then_some(info.returns);
+        scope.makes_this = self.program.methods[method].name == "<init>";
         scope
     }
 

@@ -10,7 +10,7 @@ use super::scope::{Dialect, Result, Scope, mistake};
 use super::typed::{Column, Typed};
 
 /// The classes whose objects hold one value of a primitive type.
-const BOXES: &[&str] = &["Integer", "Long", "Short", "Byte", "Character", "Boolean"];
+const BOXES: &[&str] = &["Integer", "Long", "Short", "Byte", "Character", "Boolean", "Double", "Float"];
 
 pub(super) fn is_box(class: &str) -> bool {
     class.strip_prefix("java.lang.").is_some_and(|simple| BOXES.contains(&simple))
@@ -47,7 +47,7 @@ impl Ctx<'_, '_> {
                 let (x, y) = (self.box_class(&left), self.box_class(&right));
                 // Of two boxes of one class Java compares the references; boxing small values gives the same object.
                 if let (Some(x), Some(y)) = (&x, &y) {
-                    if x == y && x != "java.lang.Boolean" {
+                    if x == y && !matches!(x.as_str(), "java.lang.Boolean" | "java.lang.Double" | "java.lang.Float") {
                         let class = ast::Expr { kind: Box::new(K::Name(x.clone())), span };
                         let same = ast::Name { text: "same".into(), span };
                         let same = self.call(Some(&class), &same, &[a.clone(), b.clone()], span, scope)?;
@@ -78,6 +78,9 @@ impl Ctx<'_, '_> {
                     return mistake("unsupported", what, span, "compare lengths and characters");
                 }
                 let (left, right) = (self.unboxed(left, a.span, scope)?, self.unboxed(right, b.span, scope)?);
+                if super::real::of(&left).is_some() || super::real::of(&right).is_some() {
+                    return self.operated(op, (left, a), (right, b), span, scope);
+                }
                 let (left, right) = (self.as_int(left, a.span)?, self.as_int(right, b.span)?);
                 let (left, right) = match op {
                     BinaryOp::Shl | BinaryOp::Shr | BinaryOp::Ushr => self.shifted(op, left, right, scope),

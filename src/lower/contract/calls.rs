@@ -83,6 +83,7 @@ impl Ctx<'_, '_> {
         expanding.push(key);
         let bound = definition.params.iter().cloned().zip(args.into_iter().map(Bound::Argument)).collect();
         let inner = Scope {
+            makes_this: false,
             place: definition.place.clone(),
             dialect: definition.dialect,
             state: scope.state,
@@ -152,10 +153,6 @@ impl Ctx<'_, '_> {
         let Some((method, params)) = self.overload(&candidates, seen.as_ref(), &given, scope) else {
             let class_name = self.w.program.classes[class].name.clone();
             let (of, n) = (|m: &&MethodId| self.w.methods[**m].params.len() == args.len(), args.len());
-            if candidates.iter().any(|method| self.w.methods[*method].is_varargs) {
-                let message = format!("a variable number of arguments, for `{}`,", name.text);
-                return mistake("unsupported", message, name.span, "call a method with fixed parameters");
-            }
             return match candidates.iter().find(of) {
                 Some(_) => mistake(
                     "overload",
@@ -171,9 +168,10 @@ impl Ctx<'_, '_> {
                 ),
             };
         };
-        let returns = self.returned_by(method, seen.as_ref());
+        let named = self.w.program.spreads.get(&method).copied().unwrap_or(method);
+        let returns = self.returned_by(named, seen.as_ref());
         let mut values = Vec::new();
-        if !self.w.program.methods[method].is_static {
+        if !self.w.program.methods[named].is_static {
             match receiver_relation {
                 Some(relation) => values.push(relation.expr),
                 None => {
@@ -199,7 +197,7 @@ impl Ctx<'_, '_> {
                 "call a method with a result",
             );
         }
-        let sort = self.sort(&returns, span)?;
+        let sort = self.sort(&returns);
         Ok(Typed::Rel(self.of_type(ExprKind::Call(method, values, scope.state, sort), &returns, span)?))
     }
 }

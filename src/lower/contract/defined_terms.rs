@@ -147,6 +147,7 @@ impl Defined<'_> {
             IntKind::Const(_) => Vec::new(),
             IntKind::Value(e) | IntKind::Count(e) => self.of_expr(e),
             IntKind::Neg(a) | IntKind::BitNot(a) | IntKind::Wrap(_, a) => self.of_int(a),
+            IntKind::Real(_, _, args) => args.iter().flat_map(|arg| self.of_int(arg)).collect(),
             IntKind::Binary(op, a, b) => {
                 let mut needs = self.of_int(a);
                 needs.extend(self.of_int(b));

@@ -1,4 +1,4 @@
-//! Where a program starts: `public static void main(String[])`.
+//! Where a program starts: `static void main(String[])`, public or, as since Java 21, not.
 //!
 //! The virtual machine calls it with an array that has no null in it, and with static fields as their initializers
 //! leave them (Java Virtual Machine Specification, section 5.2).
@@ -20,7 +20,7 @@ impl World<'_> {
             let [(name, Type::Ref(array))] = &called.params[..] else { continue };
             let takes_strings = matches!(self.program.classes[*array].kind, ClassKind::Array(Type::Ref(elem))
                 if self.program.classes[elem].name == "java.lang.String");
-            let starts = called.name == "main" && called.is_static && called.is_public && called.returns == Type::Void;
+            let starts = called.name == "main" && called.is_static && called.returns == Type::Void;
             if !takes_strings || !starts {
                 continue;
             }

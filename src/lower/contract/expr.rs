@@ -7,7 +7,9 @@ use crate::ir;
 use crate::lower::suggest;
 use crate::lower::types::Type;
 use crate::lower::world::World;
-use crate::rel::{Expr, ExprKind, Formula, FormulaKind, IntExpr, IntKind, IntType, Mult, Param, Sort, State, VarId};
+use crate::rel::{
+    Expr, ExprKind, Formula, FormulaKind, IntExpr, IntKind, IntType, Mult, Param, RealOp, RealType, Sort, State, VarId,
+};
 use crate::spec::ast::{self, UnaryOp};
 
 use super::defined::Defined;
@@ -72,7 +74,7 @@ impl Ctx<'_, '_> {
     pub(super) fn as_int(&mut self, typed: Typed, span: Span) -> Result<IntExpr> {
         match typed {
             Typed::Int(int) => Ok(int),
-            Typed::Rel(relation) if relation.arity() == 1 && relation.columns[0].sort == Sort::Int => {
+            Typed::Rel(relation) if relation.arity() == 1 && relation.columns[0].is_int() => {
                 if !relation.is_scalar {
                     self.w.report(
                         Diagnostic::warning("set-as-number", "this may be a set of numbers; its sum is taken")
@@ -146,7 +148,7 @@ impl Ctx<'_, '_> {
             ast::ExprKind::Result => match &scope.result {
                 Some(ty) => {
                     let ty = ty.clone();
-                    rel(self.of_type(ExprKind::Param(Param::Result, self.sort(&ty, span)?), &ty, span)?)
+                    rel(self.of_type(ExprKind::Param(Param::Result, self.sort(&ty)), &ty, span)?)
                 }
                 None => mistake(
                     "no-result",
@@ -170,6 +172,7 @@ impl Ctx<'_, '_> {
             }
             ast::ExprKind::Bool(value) => Ok(Typed::Truth(Formula::new(FormulaKind::Const(*value), span))),
             ast::ExprKind::Int(value) => Ok(Typed::Int(IntExpr::new(IntKind::Const(*value), span))),
+            ast::ExprKind::Real(value) => Ok(super::real::constant(*value, span)),
             ast::ExprKind::Char(unit) => Ok(Typed::Int(IntExpr::new(IntKind::Const(i64::from(*unit)), span))),
             ast::ExprKind::Str(_) => mistake(
                 "unsupported",
@@ -180,7 +183,7 @@ impl Ctx<'_, '_> {
             ast::ExprKind::Arg(n) => match scope.params.get(*n as usize) {
                 Some((_, ty)) => {
                     let ty = ty.clone();
-                    rel(self.of_type(ExprKind::Param(Param::Arg(*n), self.sort(&ty, span)?), &ty, span)?)
+                    rel(self.of_type(ExprKind::Param(Param::Arg(*n), self.sort(&ty)), &ty, span)?)
                 }
                 None => mistake(
                     "unknown-name",
@@ -241,9 +244,24 @@ impl Ctx<'_, '_> {
                     "char" => IntType::Char,
                     "int" => IntType::Int,
                     "long" => IntType::Long,
+                    "float" | "double" => {
+                        let to = if ty == "float" { RealType::Float } else { RealType::Double };
+                        let typed = self.typed(operand, scope)?;
+                        let typed = self.unboxed(typed, operand.span, scope)?;
+                        return self.as_real(typed, to, span);
+                    }
                     other => return self.cast(other, operand, span, scope),
                 };
-                let operand = self.int(operand, scope)?;
+                let typed = self.typed(operand, scope)?;
+                let typed = self.unboxed(typed, operand.span, scope)?;
+                if let Some(real) = super::real::of(&typed) {
+                    let bits = super::real::bits(typed, operand.span);
+                    return Ok(Typed::Int(IntExpr::new(
+                        IntKind::Real(RealOp::ToInt(int_type), real, vec![bits]),
+                        span,
+                    )));
+                }
+                let operand = self.as_int(typed, operand.span)?;
                 Ok(Typed::Int(IntExpr::new(IntKind::Wrap(int_type, operand), span)))
             }
             ast::ExprKind::IfElse(cond, a, b) => self.if_else(cond, a, b, span, scope),
@@ -315,6 +333,14 @@ impl Ctx<'_, '_> {
             UnaryOp::Not => {
                 let formula = self.as_formula(typed, operand.span)?;
                 Ok(Typed::Truth(not(formula, span)))
+            }
+            UnaryOp::Neg | UnaryOp::Plus if super::real::of(&typed).is_some() => {
+                let real = super::real::of(&typed).expect("just seen");
+                if op == UnaryOp::Plus {
+                    return Ok(typed);
+                }
+                let bits = super::real::bits(typed, operand.span);
+                Ok(super::real::number(RealOp::Neg, real, vec![bits], span))
             }
             UnaryOp::Neg => {
                 let int = self.as_int(typed, operand.span)?;
@@ -397,6 +423,7 @@ impl Ctx<'_, '_> {
     ) -> Result<Typed> {
         let cond = self.formula(cond, scope)?;
         let (left, right) = (self.typed(a, scope)?, self.typed(b, scope)?);
+        let (left, right) = self.same_reals(left, a.span, right, b.span)?;
         Ok(match (left, right) {
             (Typed::Truth(x), y) => {
                 let y = self.as_formula(y, b.span)?;
@@ -433,7 +460,8 @@ impl Ctx<'_, '_> {
         } else if b.is_null && !a.is_null {
             b = Relation { columns: a.columns.clone(), expr: Expr::new(ExprKind::None(a.sorts()), b.expr.span), ..b };
         }
-        if a.sorts() == b.sorts() {
+        let is_real = |relation: &Relation| relation.columns.iter().map(Column::real).collect::<Vec<_>>();
+        if a.sorts() == b.sorts() && is_real(&a) == is_real(&b) {
             return Ok((a, b));
         }
         let (left, right) = (self.show(&a), self.show(&b));
@@ -492,24 +520,19 @@ impl Ctx<'_, '_> {
 
     // ---- helpers of names ---------------------------------------------------------------------------------------
 
-    pub(super) fn sort(&self, ty: &Type, span: Span) -> Result<Sort> {
+    pub(super) fn sort(&self, ty: &Type) -> Sort {
         match ty {
-            Type::Prim(ir::Type::Bool) => Ok(Sort::Bool),
-            Type::Prim(ir::Type::Float | ir::Type::Double) => mistake(
-                "unsupported",
-                "floating-point values are not supported in specifications",
-                span,
-                "say it in a pure boolean method of Java, and call that",
-            ),
-            Type::Prim(_) => Ok(Sort::Int),
-            _ => Ok(Sort::Ref),
+            Type::Prim(ir::Type::Bool) => Sort::Bool,
+            // A number of floating point is its bits.
+            Type::Prim(_) => Sort::Int,
+            _ => Sort::Ref,
         }
     }
 
     /// A single value of that type; primitives are always there, references may be null.
     pub(super) fn of_type(&mut self, kind: ExprKind, ty: &Type, span: Span) -> Result<Relation> {
-        let sort = self.sort(ty, span)?;
-        let column = if sort == Sort::Ref { Column::reference(ty.clone()) } else { Column { sort, ty: None } };
+        let sort = self.sort(ty);
+        let column = Column::of(sort, ty);
         let relation = Relation::new(Expr::new(kind, span), vec![column]);
         Ok(if sort == Sort::Ref { relation.scalar() } else { relation.total() })
     }

@@ -8,8 +8,8 @@ use std::rc::Rc;
 
 use crate::base::{ClassId, Diagnostic, MethodId, Span};
 use crate::ir::{CaseFrame, Clause, Exceptional};
-use crate::java::{self, Comment, Member, visit};
-use crate::lower::world::{MethodSource, World};
+use crate::java::{self, Comment, Member};
+use crate::lower::world::{Declared, World};
 use crate::rel::State;
 use crate::spec::ast::{self, BinaryOp, ExprKind as K, UnaryOp};
 use crate::spec::jml::{self, Behavior, Item, ItemKind};
@@ -75,6 +75,28 @@ pub(super) fn comments_of(member: &Member) -> Vec<Comment> {
     }
 }
 
+/// What JML before a class says of the class. Before a member class stand its modifiers; all else is a member of the
+/// class around.
+pub(super) fn before_class(declared: &Declared) -> (Vec<Item>, Vec<Diagnostic>) {
+    let (mut found, wrong) = items(&declared.decl.modifiers.comments);
+    if declared.outer.is_none() {
+        return (found, wrong);
+    }
+    found.retain(|item| matches!(item.kind, ItemKind::Modifier(_) | ItemKind::Ignored(_)));
+    (found, Vec::new())
+}
+
+/// All that the class's JML says, outside of bodies.
+pub(super) fn class_items(declared: &Declared) -> (Vec<Item>, Vec<Diagnostic>) {
+    let mut own = before_class(declared);
+    for member in &declared.decl.members {
+        let (found, wrong) = items(&comments_of(member));
+        own.0.extend(found);
+        own.1.extend(wrong);
+    }
+    own
+}
+
 impl World<'_> {
     /// As [`World::class_scope`], for JML.
     pub(super) fn jml_scope(&mut self, class: ClassId, definitions: &Rc<Vec<Definition>>) -> Scope {
@@ -129,16 +151,10 @@ impl World<'_> {
     pub(in crate::lower) fn attach_jml(&mut self, class: ClassId, definitions: &Rc<Vec<Definition>>) {
         let Some(declared) = self.infos[class].declared.clone() else { return };
         let decl = &declared.decl;
-        let mut own = items(&decl.modifiers.comments);
-        for member in &decl.members {
-            if self.is_stopped() {
-                return;
-            }
-            let (found, wrong) = items(&comments_of(member));
-            own.0.extend(found);
-            own.1.extend(wrong);
+        if self.is_stopped() {
+            return;
         }
-        let (all, wrong) = own;
+        let (all, wrong) = class_items(&declared);
         if all.is_empty() && wrong.is_empty() {
             return;
         }
@@ -176,20 +192,21 @@ impl World<'_> {
                 _ => {}
             }
         }
+        self.unfollowed_axioms(class, &all);
         self.non_null_fields(class, decl, by_default, &scope);
         let of_jml = n_before..self.program.classes[class].invariants.len();
         self.jml_invariants.insert(class, of_jml);
         self.non_null_parts(class, &scope);
         for method in self.program.classes[class].methods.clone() {
-            if let MethodSource::Declared(decl) = self.methods[method].source.clone() {
+            if let Some(decl) = self.methods[method].source.declared() {
                 self.jml_method(method, &decl, &scope, by_default);
             }
         }
         let of_members = decl.members.iter().filter(|member| !matches!(member, Member::Method(_) | Member::Type(_)));
-        let comments = of_members.flat_map(comments_of).chain(decl.modifiers.comments.iter().cloned());
-        let wrong = items(&comments.collect::<Vec<_>>()).1;
+        let mut wrong = before_class(&declared).1;
+        wrong.extend(items(&of_members.flat_map(comments_of).collect::<Vec<_>>()).1);
         let mut left_out = std::mem::take(&mut self.left_out);
-        left_out.extend(wrong.iter().filter_map(Diagnostic::span));
+        left_out.extend(wrong.iter().filter(|each| each.code != "not-checked").filter_map(Diagnostic::span));
         self.program.classes[class].left_out.extend(left_out);
     }
 
@@ -234,7 +251,7 @@ impl World<'_> {
         }
         let (items, wrong) = items(&decl.modifiers.comments);
         let around = std::mem::take(&mut self.left_out);
-        self.left_out.extend(wrong.iter().filter_map(Diagnostic::span));
+        self.left_out.extend(wrong.iter().filter(|each| each.code != "not-checked").filter_map(Diagnostic::span));
         let base = self.method_scope(method, class_scope);
         let pre = Scope { result: None, ..base.clone() };
         let post = Scope { state: State::Post, has_two_states: true, ..base };
@@ -345,6 +362,12 @@ impl World<'_> {
         if is_pure && contract.modifies.is_empty() && !decl.is_constructor {
             contract.modifies.push(CaseFrame::always(Vec::new()));
         }
+        self.unfollowed_clauses(&items);
+        let class = self.program.methods[method].class;
+        for math in self.unfollowed_math(class, &items, &decl.modifiers) {
+            contract.unpromised.push(math.span);
+            contract.unread = contract.unread.or(math.changes_all.then_some(math.span));
+        }
         let left_out = std::mem::replace(&mut self.left_out, around);
         contract.unpromised.extend(left_out.iter().copied().filter(|span| is_promise(&items, *span)));
         contract.is_stated |= !left_out.is_empty();
@@ -423,43 +446,6 @@ impl World<'_> {
                 self.leave_out(crate::lower::names::unknown_type(class, span));
                 None
             }
-        }
-    }
-
-    /// What comments inside the body say that is not checked: say so.
-    fn formulas_inside(&mut self, decl: &java::MethodDecl) {
-        struct Finder(Vec<Comment>);
-        impl visit::Visitor for Finder {
-            fn stmt(&mut self, stmt: &java::Stmt) {
-                self.0.extend(stmt.comments.iter().cloned());
-            }
-        }
-        let Some(body) = &decl.body else { return };
-        let mut finder = Finder(Vec::new());
-        visit::walk_block(body, &mut finder);
-        let (found, wrong) = items(&finder.0);
-        wrong.into_iter().for_each(|diagnostic| self.leave_out(diagnostic));
-        let mut is_block = false;
-        for item in found {
-            let what = match item.kind {
-                ItemKind::Requires(_) | ItemKind::Ensures(_) | ItemKind::Signals { .. } => {
-                    // One word about all clauses is enough.
-                    if std::mem::replace(&mut is_block, true) {
-                        continue;
-                    }
-                    "the contract of a statement or block"
-                }
-                ItemKind::Ignored(word) if word == "refining" => "the contract of a statement or block",
-                ItemKind::Assignable(_) => "what a block assigns",
-                ItemKind::Set { .. } => "an assignment to a ghost variable",
-                ItemKind::Field { is_ghost: true, .. } => "a ghost variable",
-                _ => continue,
-            };
-            self.report(
-                Diagnostic::warning("not-checked", format!("{what} is not checked"))
-                    .at(item.span, "")
-                    .help("it says nothing that a verdict here needs; a Java variable can take a ghost's place"),
-            );
         }
     }
 }

@@ -5,13 +5,12 @@
 use std::rc::Rc;
 
 use crate::base::ClassId;
-use crate::java::Comment;
-use crate::lower::world::{MethodSource, World};
+use crate::lower::world::World;
 use crate::rel::State;
 use crate::spec::ast::{self, BinaryOp, ExprKind as K, UnaryOp};
 use crate::spec::jml::{self, Item, ItemKind};
 
-use super::jml::{both, comments_of, items, make, name};
+use super::jml::{both, class_items, make, name};
 use super::scope::{Definition, Dialect, Scope};
 
 /// What a class says that its methods must keep.
@@ -41,9 +40,7 @@ impl World<'_> {
     pub(super) fn keeps(&self, class: ClassId) -> Keeps {
         let mut keeps = Keeps::default();
         let Some(declared) = &self.infos[class].declared else { return keeps };
-        let mut comments: Vec<Comment> = declared.decl.modifiers.comments.clone();
-        comments.extend(declared.decl.members.iter().flat_map(comments_of));
-        let all = items(&comments).0;
+        let all = class_items(declared).0;
         for (item, is_static) in with_static(&all) {
             match &item.kind {
                 ItemKind::Invariant(_) if is_static => keeps.has_static_invariant = true,
@@ -61,9 +58,7 @@ impl World<'_> {
     pub(super) fn invariant_definition(&mut self, class: ClassId) -> Option<Definition> {
         let declared = self.infos[class].declared.clone()?;
         let span = declared.decl.name.span;
-        let mut comments: Vec<Comment> = declared.decl.modifiers.comments.clone();
-        comments.extend(declared.decl.members.iter().flat_map(comments_of));
-        let (all, wrong) = items(&comments);
+        let (all, wrong) = class_items(&declared);
         let mut parts = Vec::new();
         for (item, is_static) in with_static(&all) {
             match &item.kind {
@@ -130,7 +125,7 @@ impl World<'_> {
             let two = Scope { state: State::Post, has_two_states: true, ..scope };
             let no_object = Scope { this: None, ..two.clone() };
             for method in self.program.classes[class].methods.clone() {
-                let MethodSource::Declared(decl) = self.methods[method].source.clone() else { continue };
+                let Some(decl) = self.methods[method].source.declared() else { continue };
                 let is_static = self.program.methods[method].is_static;
                 let mut kept: Vec<(String, &jml::Expr, &Scope)> = Vec::new();
                 for (at, formula) in keeps.initially.iter().enumerate().filter(|_| decl.is_constructor) {
@@ -172,7 +167,7 @@ impl World<'_> {
         let has_constraint = is_any(&|keeps| !keeps.constraints.is_empty());
         let has_initially = is_any(&|keeps| !keeps.initially.is_empty());
         for method in self.program.classes[class].methods.clone() {
-            let MethodSource::Declared(decl) = self.methods[method].source.clone() else { continue };
+            let Some(decl) = self.methods[method].source.declared() else { continue };
             let called = &mut self.program.methods[method];
             let is_bound = match (called.is_static, decl.is_constructor) {
                 (true, _) => has_static,

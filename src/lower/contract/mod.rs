@@ -29,12 +29,14 @@ mod overloads;
 mod quant;
 mod ranges;
 mod reachable;
+mod real;
 mod scope;
 mod side;
 #[cfg(test)]
 mod tests;
 mod tolerance;
 mod typed;
+mod unfollowed;
 
 pub(super) use groups::Groups;
 pub(super) use hints::repeated_labels;

@@ -4,7 +4,7 @@ use crate::base::{ClassId, FieldId, Span};
 use crate::ir::ClassKind;
 use crate::lower::types::Type;
 use crate::lower::{libraries, suggest};
-use crate::rel::{Decl, Expr, ExprKind, Formula, FormulaKind, IntExpr, IntKind, IntOp, Param, Sort};
+use crate::rel::{Decl, Expr, ExprKind, Formula, FormulaKind, IntExpr, IntKind, IntOp, Param, Sort, State};
 use crate::spec::ast::{self, UnaryOp};
 
 use super::expr::Ctx;
@@ -42,6 +42,12 @@ impl Ctx<'_, '_> {
             return Ok(relation.clone());
         }
         match &scope.this {
+            Some(_) if scope.makes_this && scope.state == State::Pre && !scope.has_two_states => mistake(
+                "no-this",
+                "before a constructor there is no `this`",
+                span,
+                "name its parameters, or the object around",
+            ),
             Some(ty) => {
                 let ty = ty.clone();
                 Ok(self.of_type(ExprKind::Param(Param::This, Sort::Ref), &ty, span)?.total())
@@ -60,7 +66,7 @@ impl Ctx<'_, '_> {
             None => {}
         }
         if let Some((param, ty)) = scope.param(name) {
-            let sort = self.sort(&ty, span)?;
+            let sort = self.sort(&ty);
             return Ok(Typed::Rel(self.of_type(ExprKind::Param(param, sort), &ty, span)?));
         }
         // A field of `this`, unless the context asks for the whole relation.
@@ -227,8 +233,8 @@ impl Ctx<'_, '_> {
     pub(super) fn declared_relation(&mut self, field: FieldId, span: Span, scope: &Scope) -> Result<Relation> {
         let class = self.w.program.fields[field].class;
         let ty = self.w.infos[class].field_types[&field].clone();
-        let sort = self.sort(&ty, span)?;
-        let value = if sort == Sort::Ref { Column::reference(ty.clone()) } else { Column { sort, ty: None } };
+        let sort = self.sort(&ty);
+        let value = Column::of(sort, &ty);
         if self.w.program.fields[field].is_static {
             self.w.reach_initializer(class);
             let relation = Relation::new(Expr::new(ExprKind::Static(field, scope.state, sort), span), vec![value]);
@@ -251,6 +257,9 @@ impl Ctx<'_, '_> {
                 && let Some(value) = integer_constant(constant)
             {
                 return Ok(Typed::Int(IntExpr::new(IntKind::Const(value), span)));
+            }
+            if let Some(value) = self.w.program.fields[id].constant.as_ref().and_then(real_constant) {
+                return Ok(super::real::constant(value, span));
             }
             return Ok(Typed::Rel(self.declared_relation(id, span, scope)?));
         }
@@ -280,7 +289,7 @@ impl Ctx<'_, '_> {
                 return self.member(left, &field.text, span, scope);
             }
             ast::ExprKind::Prime(target) => {
-                let post = Scope { state: crate::rel::State::Post, ..scope.clone() };
+                let post = Scope { state: State::Post, ..scope.clone() };
                 if !scope.has_two_states {
                     return mistake(
                         "one-state",
@@ -423,8 +432,8 @@ impl Ctx<'_, '_> {
             return mistake("spec-type", "this is no array", span, "check the types");
         };
         let elem = (**elem).clone();
-        let sort = self.sort(&elem, span)?;
-        let value = if sort == Sort::Ref { Column::reference(elem) } else { Column { sort, ty: None } };
+        let sort = self.sort(&elem);
+        let value = Column::of(sort, &elem);
         let columns = vec![Column::reference(array.clone()), Column::int(), value];
         Ok(Relation::new(Expr::new(ExprKind::Elems(*class, scope.state, sort), span), columns))
     }
@@ -458,7 +467,7 @@ impl Ctx<'_, '_> {
         // `a'[i]` and `this.a'[i]`: the element after the call. The index says itself when it is meant.
         let relation = self.relation(base, scope)?;
         if is_primed(base) && scope.has_two_states {
-            let post = scope.in_state(crate::rel::State::Post);
+            let post = scope.in_state(State::Post);
             return self.element_or_box(relation, args, span, &post, scope);
         }
         self.element_or_box(relation, args, span, scope, scope)
@@ -542,4 +551,13 @@ fn integer_constant(constant: &crate::ir::Const) -> Option<i64> {
         Const::Long(v) => *v,
         _ => return None,
     })
+}
+
+fn real_constant(constant: &crate::ir::Const) -> Option<ast::Real> {
+    use crate::ir::Const;
+    match constant {
+        Const::Float(bits) => Some(ast::Real::Float(*bits)),
+        Const::Double(bits) => Some(ast::Real::Double(*bits)),
+        _ => None,
+    }
 }

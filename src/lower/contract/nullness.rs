@@ -5,9 +5,8 @@ use crate::ir::{Contract, Type as IrType};
 use crate::java::{self, Member, Modifiers};
 use crate::lower::world::World;
 use crate::spec::ast::{self, BinaryOp, ExprKind as K, UnaryOp};
-use crate::spec::jml;
 
-use super::jml::{comments_of, has_word, make, name};
+use super::jml::{class_items, has_word, make, name};
 use super::scope::Scope;
 
 /// May not be null: said so, or by default and not denied.
@@ -29,7 +28,8 @@ impl World<'_> {
         contract: &mut Contract,
     ) {
         let span = decl.name.span;
-        for (at, param) in decl.params.iter().enumerate() {
+        let n_hidden = self.methods[method].n_hidden;
+        for (at, param) in (n_hidden..).zip(&decl.params) {
             let ty = self.program.methods[method].params.get(at).map(|(_, ty)| *ty);
             if matches!(ty, Some(IrType::Ref(_))) && is_non_null(&param.modifiers, by_default) {
                 let some = K::Unary(UnaryOp::Some, name(&param.name.text, param.name.span));
@@ -73,6 +73,12 @@ impl World<'_> {
         are_static: bool,
     ) -> Vec<(FieldId, java::Name)> {
         let mut found = Vec::new();
+        for component in decl.components.iter().filter(|part| is_non_null(&part.modifiers, by_default)) {
+            let Some(id) = self.field(class, &component.name.text) else { continue };
+            if matches!(self.program.fields[id].ty, IrType::Ref(_)) && !are_static {
+                found.push((id, component.name.clone()));
+            }
+        }
         for member in &decl.members {
             let Member::Field(field) = member else { continue };
             if !is_non_null(&field.modifiers, by_default) {
@@ -97,9 +103,8 @@ impl World<'_> {
             }
             let Some(declared) = self.infos[inner].declared.clone() else { continue };
             let decl = &declared.decl;
-            let comments = decl.members.iter().flat_map(comments_of).chain(decl.modifiers.comments.iter().cloned());
-            let has_jml = comments.into_iter().any(|comment| jml::is_jml(&comment.text));
-            if !has_jml {
+            let (all, wrong) = class_items(&declared);
+            if all.is_empty() && wrong.is_empty() {
                 continue;
             }
             let by_default = !has_word(&decl.modifiers.comments, "nullable_by_default");

@@ -42,6 +42,9 @@ impl Ctx<'_, '_> {
         span: Span,
         scope: &Scope,
     ) -> Result<Typed> {
+        if let Some(done) = self.real_binary(op, (&left, a.span), (&right, b.span), span)? {
+            return Ok(done);
+        }
         match op {
             BinaryOp::Eq | BinaryOp::Ne => {
                 let equal = self.equal(left, right, a.span, b.span, span)?;

@@ -1,7 +1,9 @@
 //! Names of the classes around: `size` in an inner class is a field of the object around `this`, as in Java.
 
 use crate::base::{ClassId, FieldId, Span};
+use crate::ir::OUTER_THIS;
 use crate::lower::types::Type;
+use crate::rel::{ExprKind, Sort};
 
 use super::expr::Ctx;
 use super::scope::{Result, Scope, mistake};
@@ -16,13 +18,22 @@ impl Ctx<'_, '_> {
         mut is_wanted: impl FnMut(&mut Self, ClassId) -> bool,
     ) -> Result<Option<Relation>> {
         let Some(mut class) = scope.this.as_ref().and_then(Type::class_id) else { return Ok(None) };
-        let mut object = self.this(scope, span)?;
+        let mut object = None;
         while let (Some(field), Some(outer)) = (self.w.infos[class].this_field, self.w.infos[class].outer) {
-            let name = self.w.program.fields[field].name.clone();
-            object = self.member(object, &name, span, scope)?.into_relation(span);
+            object = Some(match (object, scope.param(OUTER_THIS)) {
+                // Before a constructor there is no object of its own.
+                (None, Some((given, ty))) if scope.this_is.is_none() => {
+                    self.of_type(ExprKind::Param(given, Sort::Ref), &ty, span)?.total()
+                }
+                (object, _) => {
+                    let from = object.map_or_else(|| self.this(scope, span), Ok)?;
+                    let name = self.w.program.fields[field].name.clone();
+                    self.member(from, &name, span, scope)?.into_relation(span)
+                }
+            });
             self.w.complete_members(outer);
             if is_wanted(self, outer) {
-                return Ok(Some(object));
+                return Ok(object);
             }
             class = outer;
         }

@@ -6,7 +6,7 @@
 use crate::base::{ClassId, MethodId, Span};
 use crate::ir::{self, ClassKind};
 use crate::lower::types::{Type, promote, unwrapped, widens, wrapper};
-use crate::rel::{Expr, ExprKind, FoldOp, IntExpr, IntKind, IntOp, IntType, Param, Sort};
+use crate::rel::{Expr, ExprKind, FoldOp, IntExpr, IntKind, IntOp, IntType, Param, RealOp, Sort};
 use crate::spec::ast;
 
 use super::expr::Ctx;
@@ -31,13 +31,15 @@ impl Ctx<'_, '_> {
             }
             IntKind::Fold(FoldOp::Sum | FoldOp::Product | FoldOp::Min | FoldOp::Max, _, _, body)
             | IntKind::Let(_, _, body) => promote(Int, self.prim_of_int(body, scope)),
-            IntKind::Wrap(ty, _) => match ty {
+            IntKind::Real(RealOp::Eq | RealOp::Lt | RealOp::Le, ..) => Int,
+            IntKind::Wrap(ty, _) | IntKind::Real(RealOp::ToInt(ty), ..) => match ty {
                 IntType::Byte => Byte,
                 IntType::Short => Short,
                 IntType::Char => Char,
                 IntType::Int => Int,
                 IntType::Long => Long,
             },
+            IntKind::Real(_, real, _) => super::real::java(*real),
         }
     }
 
@@ -72,6 +74,7 @@ impl Ctx<'_, '_> {
             (Typed::Rel(relation), _) if relation.is_null => Type::Null,
             (Typed::Rel(relation), _) => match relation.columns.last() {
                 Some(column) if column.sort == Sort::Bool => Type::BOOL,
+                Some(Column { ty: Some(real @ Type::Prim(_)), .. }) => real.clone(),
                 Some(column) if column.sort == Sort::Int => Type::Prim(self.prim_of_expr(&relation.expr, scope)),
                 Some(column) => column.ty.clone().unwrap_or(Type::Null),
                 None => Type::Null,
@@ -113,18 +116,24 @@ impl Ctx<'_, '_> {
         args: &[(Typed, &ast::Expr)],
         scope: &Scope,
     ) -> Option<(MethodId, Vec<Type>)> {
-        let fitting: Vec<(MethodId, Vec<Type>)> = candidates
-            .iter()
-            .filter(|method| self.w.methods[**method].params.len() == args.len())
-            .copied()
-            .collect::<Vec<_>>()
+        let all: Vec<(MethodId, Vec<Type>)> =
+            candidates.iter().map(|method| (*method, self.params_of(*method, seen))).collect();
+        let fitting: Vec<(MethodId, Vec<Type>)> =
+            all.iter().filter(|(_, params)| params.len() == args.len()).cloned().collect();
+        let spread: Vec<(MethodId, Vec<Type>)> = all
             .into_iter()
-            .map(|method| (method, self.params_of(method, seen)))
+            .filter_map(|(method, params)| Some((method, self.spread(method, params, args.len())?)))
             .collect();
-        if scope.dialect != Dialect::Jml {
-            return fitting.into_iter().next();
-        }
         let types: Vec<Type> = args.iter().map(|(typed, written)| self.java_type(written, typed, scope)).collect();
+        if scope.dialect != Dialect::Jml {
+            // An array may be given, or null for it.
+            let gives_array = types.last().is_some_and(|last| matches!(last, Type::Array(..) | Type::Null));
+            let takes = |(method, _): &&(MethodId, Vec<Type>)| !self.w.methods[*method].is_varargs || gives_array;
+            if let Some(found) = fitting.iter().find(takes) {
+                return Some(found.clone());
+            }
+            return spread.into_iter().next().and_then(|chosen| self.handed_on(chosen, args.len()));
+        }
         for may_box in [false, true] {
             let mut applicable = Vec::new();
             for (method, params) in &fitting {
@@ -146,10 +155,45 @@ impl Ctx<'_, '_> {
                 _ => false,
             })
         };
-        match fitting.as_slice() {
-            [(_, params)] if are_primitive(params) => fitting.into_iter().next(),
-            _ => None,
+        if let [(_, params)] = fitting.as_slice()
+            && are_primitive(params)
+        {
+            return fitting.into_iter().next();
         }
+        let mut applicable = Vec::new();
+        for (method, params) in &spread {
+            if types.iter().zip(params).all(|(ty, param)| self.converts(ty, param, true)) {
+                applicable.push((*method, params.clone()));
+            }
+        }
+        let best = applicable.iter().position(|(method, params)| {
+            applicable.iter().all(|(other, theirs)| {
+                method == other || params.iter().zip(theirs).all(|(x, y)| self.converts(x, y, false))
+            })
+        });
+        let at = best.or((!applicable.is_empty()).then_some(0));
+        let chosen = match (at, spread.as_slice()) {
+            (Some(at), _) => applicable.swap_remove(at),
+            (None, [only]) if are_primitive(&only.1) => only.clone(),
+            _ => return None,
+        };
+        self.handed_on(chosen, args.len())
+    }
+
+    /// What `n` arguments are given to if the last of them go into an array (JLS 15.12.2.4).
+    fn spread(&self, method: MethodId, mut params: Vec<Type>, n: usize) -> Option<Vec<Type>> {
+        if !self.w.methods[method].is_varargs || n + 1 < params.len() {
+            return None;
+        }
+        let Some(Type::Array(elem, _)) = params.pop() else { return None };
+        params.resize(n, *elem);
+        Some(params)
+    }
+
+    /// The method that makes the array, which takes the arguments as they are.
+    fn handed_on(&mut self, (method, params): (MethodId, Vec<Type>), n: usize) -> Option<(MethodId, Vec<Type>)> {
+        let n_fixed = self.w.methods[method].params.len() - 1;
+        Some((self.w.spread_of(method, n - n_fixed)?, params))
     }
 
     fn params_of(&mut self, method: MethodId, seen: Option<&Type>) -> Vec<Type> {
@@ -175,7 +219,13 @@ impl Ctx<'_, '_> {
                 let value = typed.into_relation(span).expr;
                 self.boxed_value(*prim, value, span, scope)
             }
-            (ty, Type::Prim(_)) if ty.is_reference() => Ok(self.unboxed(typed, span, scope)?.into_relation(span).expr),
+            (ty, Type::Prim(to)) if ty.is_reference() || super::real::of_java(*to).is_some() => {
+                let typed = self.unboxed(typed, span, scope)?;
+                Ok(match super::real::of_java(*to) {
+                    Some(to) => self.as_real(typed, to, span)?.into_relation(span).expr,
+                    None => typed.into_relation(span).expr,
+                })
+            }
             _ => Ok(typed.into_relation(span).expr),
         }
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::ir::{ClassKind, Program, Type};
-use crate::rel::{Decl, Expr, ExprKind, IntExpr, IntKind, IntOp, IntType, Param, VarId};
+use crate::rel::{Decl, Expr, ExprKind, IntExpr, IntKind, IntOp, IntType, Param, RealOp, VarId};
 
 use super::scope::Scope;
 
@@ -138,7 +138,8 @@ impl<'a> Ranges<'a> {
                 IntType::Int => Type::Int,
                 IntType::Long => Type::Long,
             })),
-            IntKind::BitNot(_) | IntKind::Fold(..) => ANY,
+            IntKind::Real(RealOp::Eq | RealOp::Lt | RealOp::Le, ..) => (0, 1),
+            IntKind::BitNot(_) | IntKind::Fold(..) | IntKind::Real(..) => ANY,
         };
         (found.0.clamp(ANY.0, ANY.1), found.1.clamp(ANY.0, ANY.1))
     }

@@ -64,6 +64,8 @@ pub(super) struct Scope {
     pub definitions: Rc<Vec<Definition>>,
     /// The class in whose context a bare relation name is looked up first.
     pub context: Option<ClassId>,
+    /// Of a constructor: before it there is no `this`.
+    pub makes_this: bool,
     /// What is true where the clause is evaluated, or promised beside it.
     pub known: Rc<Facts>,
 }

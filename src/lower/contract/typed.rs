@@ -2,7 +2,7 @@
 
 use crate::base::{ClassId, Span};
 use crate::lower::types::Type;
-use crate::rel::{Expr, ExprKind, Formula, FormulaKind, IntExpr, IntKind, Mult, Sort};
+use crate::rel::{Expr, ExprKind, Formula, FormulaKind, IntExpr, IntKind, Mult, RealType, Sort};
 
 /// One column: its sort, and of references the class if it is known.
 #[derive(Clone, PartialEq, Debug)]
@@ -14,6 +14,21 @@ pub(super) struct Column {
 impl Column {
     pub(super) fn int() -> Column {
         Column { sort: Sort::Int, ty: None }
+    }
+
+    /// Of values of the type.
+    pub(super) fn of(sort: Sort, ty: &Type) -> Column {
+        let is_told = sort == Sort::Ref || super::real::of_type(ty).is_some();
+        Column { sort, ty: is_told.then(|| ty.clone()) }
+    }
+
+    /// Numbers of floating point.
+    pub(super) fn real(&self) -> Option<RealType> {
+        self.ty.as_ref().and_then(super::real::of_type)
+    }
+
+    pub(super) fn is_int(&self) -> bool {
+        self.sort == Sort::Int && self.real().is_none()
     }
 
     pub(super) fn reference(ty: Type) -> Column {
@@ -70,7 +85,7 @@ impl Relation {
     }
 
     pub(super) fn is_int_scalar(&self) -> bool {
-        self.is_scalar && self.arity() == 1 && self.columns[0].sort == Sort::Int
+        self.is_scalar && self.arity() == 1 && self.columns[0].is_int()
     }
 
     pub(super) fn is_bool(&self) -> bool {

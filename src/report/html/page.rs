@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::findings::{Execution, Outcome, Violation};
+use crate::report::fold::folded;
 use crate::report::picture;
 
 /// Light and dark, for screens, paper and large print.
@@ -86,7 +87,8 @@ pub(super) fn path(run: &Execution, link: &dyn Fn(&str, u32) -> String) -> Strin
         return String::new();
     }
     let mut rows = String::new();
-    for step in &run.path {
+    let folded = folded(run);
+    for step in &folded.steps {
         let changes = step.changes.iter().map(|change| match &change.old {
             Some(old) => format!("{}: {old} → {}", change.what, change.new),
             None => format!("{} = {}", change.what, change.new),
@@ -97,7 +99,10 @@ pub(super) fn path(run: &Execution, link: &dyn Fn(&str, u32) -> String) -> Strin
         let text = format!("{indent}{}", code(&step.text));
         rows += &row(&[link(&step.place.file, step.place.line()), text, code(&said.join("; "))]);
     }
-    let n = run.path.len();
+    if let Some(n) = folded.again {
+        rows += &row(&[String::new(), format!("… and the last {n} again and again"), String::new()]);
+    }
+    let n = folded.steps.len();
     format!(
         "<details open=\"\"><summary>path, {n} steps</summary>\n<table>\n<tr><th>at</th><th>statement</th><th>what it does</th></tr>\n{rows}</table>\n</details>\n"
     )

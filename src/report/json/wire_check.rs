@@ -103,7 +103,7 @@ pub(super) struct Bounds<'a> {
     excluded: Vec<Excluded<'a>>,
     loops: Vec<LoopBound<'a>>,
     recursions: Vec<RecursionBound<'a>>,
-    integers: &'static str,
+    integers: String,
 }
 
 #[derive(Serialize)]
@@ -345,7 +345,18 @@ impl<'a> Bounds<'a> {
                 .collect(),
             loops: bounds.loops.iter().map(unwound).collect(),
             recursions: bounds.recursions.iter().map(nested).collect(),
-            integers: "exact",
+            integers: integers(&bounds.integers),
         }
     }
+}
+
+fn integers(restricted: &[findings::IntegerBound]) -> String {
+    if restricted.is_empty() {
+        return "exact".into();
+    }
+    let shown = restricted.iter().map(|each| {
+        let name = if each.name.is_empty() { String::new() } else { format!("{}=", each.name) };
+        format!("{name}{}..{}", each.from, each.to)
+    });
+    shown.collect::<Vec<_>>().join(",")
 }

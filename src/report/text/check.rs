@@ -1,8 +1,8 @@
 //! A verdict per method, then the counterexamples' stories, then the sum.
 
-use crate::findings::{Accepted, Bounds, CheckReport, LabelStatus, MethodReport, Verdict};
+use crate::findings::{Accepted, Bounds, CheckReport, IntegerBound, LabelStatus, MethodReport, Verdict};
 
-use super::describe::{count, labels, listed, time, undetermined, violation, warning};
+use super::describe::{count, labels, listed, time, undetermined, violation, warning, without_package};
 use super::layout::wrap;
 use super::{Look, Paint, execution};
 
@@ -91,8 +91,9 @@ pub(super) fn one(method: &MethodReport, look: Look, paint: Paint) -> Vec<String
 /// `  bounds: 4 LinkedList.Node, arrays up to 4 elements, loop at line 25: 5 iterations (enough), integers exact`.
 fn bounds(bounds: &Bounds, look: Look) -> Vec<String> {
     let mut parts = Vec::new();
+    let classes: Vec<&str> = bounds.classes.iter().map(|class| class.class.as_str()).collect();
     for class in &bounds.classes {
-        parts.push(format!("{} {}", class.n_objects, class.class));
+        parts.push(format!("{} {}", class.n_objects, without_package(&class.class, &classes)));
     }
     if let Some(n) = bounds.array_length {
         parts.push(format!("arrays up to {}", count(n as usize, "element")));
@@ -106,7 +107,7 @@ fn bounds(bounds: &Bounds, look: Look) -> Vec<String> {
         let enough = if each.is_enough { "enough" } else { "not enough" };
         parts.push(format!("{} nested {} deep ({enough})", each.method, each.depth));
     }
-    parts.push("integers exact".into());
+    parts.push(integers(&bounds.integers));
     let mut lines = wrap(&format!("  bounds: {}", parts.join(", ")), "    ", look.width);
     for each in &bounds.excluded {
         let text = format!("  left out: inputs whose precondition or invariant {} ({})", each.what, each.place);
@@ -122,9 +123,10 @@ fn bounds(bounds: &Bounds, look: Look) -> Vec<String> {
 fn covered(method: &MethodReport, look: Look) -> Vec<String> {
     let Some(covered) = &method.covered else { return Vec::new() };
     let mut parts = Vec::new();
+    let classes: Vec<&str> = covered.objects.iter().map(|each| each.class.as_str()).collect();
     for each in &covered.objects {
         let of = if each.n_objects < each.n_allowed { format!(" of {}", each.n_allowed) } else { String::new() };
-        parts.push(format!("up to {}{of} {}", each.n_objects, each.class));
+        parts.push(format!("up to {}{of} {}", each.n_objects, without_package(&each.class, &classes)));
     }
     parts.extend(covered.array_length.map(|n| format!("arrays up to {}", count(n as usize, "element"))));
     let (n, of) = (covered.n_reached, covered.n_statements);
@@ -208,4 +210,17 @@ fn summary(report: &CheckReport, paint: Paint) -> Vec<String> {
     }
     lines.extend(report.skipped.iter().map(|method| format!("skipped: {method}")));
     lines
+}
+
+/// `integers exact`, or which of them were restricted before the call.
+fn integers(restricted: &[IntegerBound]) -> String {
+    if restricted.is_empty() {
+        return "integers exact".into();
+    }
+    let shown = restricted.iter().map(|each| match each.name.as_str() {
+        "" if restricted.len() > 1 => format!("other integers {} to {}", each.from, each.to),
+        "" => format!("integers {} to {}", each.from, each.to),
+        name => format!("{name} {} to {}", each.from, each.to),
+    });
+    format!("before the call {}", shown.collect::<Vec<_>>().join(", "))
 }

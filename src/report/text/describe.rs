@@ -78,3 +78,17 @@ pub(super) fn warning(warning: &Warning, paint: Paint) -> Vec<String> {
 pub(super) fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
+
+/// The name without its package, unless another of these classes would be called the same.
+pub(super) fn without_package<'a>(name: &'a str, all: &[&str]) -> &'a str {
+    let short = |name: &'a str| {
+        let is_class = |part: &str| part.starts_with(char::is_uppercase);
+        let starts = [0].into_iter().chain(name.match_indices('.').map(|(dot, _)| dot + 1));
+        starts.into_iter().map(|at| &name[at..]).find(|rest| is_class(rest)).unwrap_or(name)
+    };
+    let chosen = short(name);
+    let is_shared = all.iter().any(|other| {
+        *other != name && other.strip_suffix(chosen).is_some_and(|package| package.is_empty() || package.ends_with('.'))
+    });
+    if is_shared { name } else { chosen }
+}

@@ -2,7 +2,9 @@
 
 use crate::findings::{Change, Execution, Outcome, Step, Value};
 
-use super::describe::one_line;
+use crate::report::fold::folded;
+
+use super::describe::{count, one_line};
 use super::heap::{Drawing, Root};
 use super::layout::padded;
 use super::{Look, Paint};
@@ -17,7 +19,11 @@ pub(super) fn lines(run: &Execution, look: Look, paint: Paint) -> Vec<String> {
 
     if !run.path.is_empty() {
         lines.push(format!("  {}", paint.title("path")));
-        lines.extend(path(&run.path, paint));
+        let folded = folded(run);
+        lines.extend(path(&folded.steps, paint));
+        if let Some(n) = folded.again {
+            lines.push(format!("    … and the last {} again and again", count(n, "step")));
+        }
         lines.push(String::new());
     }
 

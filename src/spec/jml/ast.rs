@@ -186,6 +186,8 @@ pub enum ExprKind {
     },
     Fresh(Vec<Expr>),
     NonNullElements(Vec<Expr>),
+    /// `\distinct(a, b, …)`
+    Distinct(Vec<Expr>),
     TypeOf(Expr),
     Type(TypeRef),
     ElemType(Expr),

@@ -6,6 +6,7 @@ use pest::iterators::Pair;
 use crate::base::{Diagnostic, Span};
 
 use super::ast::*;
+use super::informal;
 use super::literal::literal;
 use super::mistakes;
 use super::operators::{Tail, climb};
@@ -45,7 +46,8 @@ pub fn parse(comment: &str, at: Span) -> (Vec<Item>, Vec<Diagnostic>) {
                 ItemKind::Unsupported(text) => Some(mistakes::explain(text, item.span)),
                 _ => None,
             });
-            let diagnostics = unknown.collect();
+            let mut diagnostics: Vec<Diagnostic> = unknown.collect();
+            let items = items.into_iter().map(|item| informal::passed_over(item, &mut diagnostics)).collect();
             (items, diagnostics)
         }
         Err(error) => (Vec::new(), vec![mistakes::broken(&text, &error, at)]),
@@ -137,6 +139,7 @@ fn is_word(rule: Rule) -> bool {
             | Rule::w_reach
             | Rule::w_fresh
             | Rule::w_nonnullelements
+            | Rule::w_distinct
             | Rule::w_typeof
             | Rule::w_type
             | Rule::w_elemtype
@@ -238,7 +241,7 @@ impl Ctx {
                     .collect(),
             ),
             Rule::ghost_decl => self.declaration(&text, &parts),
-            Rule::ignored => ItemKind::Ignored(
+            Rule::ignored | Rule::hint => ItemKind::Ignored(
                 text.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or("").to_owned(),
             ),
             Rule::unknown => ItemKind::Unsupported(text),
@@ -507,6 +510,7 @@ impl Ctx {
             }
             Rule::fresh => ExprKind::Fresh(self.args(next())),
             Rule::nonnull => ExprKind::NonNullElements(self.args(next())),
+            Rule::distinct => ExprKind::Distinct(self.args(next())),
             Rule::typeof_ => ExprKind::TypeOf(self.expr(next())),
             Rule::type_of => ExprKind::Type(self.type_ref(&next())),
             Rule::elemtype => ExprKind::ElemType(self.expr(next())),

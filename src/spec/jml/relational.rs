@@ -66,10 +66,10 @@ pub fn relational(expr: &Expr, two: bool) -> Result<ast::Expr> {
             // Only behind a minus sign: the least long.
             Err(_) => return unsupported("a number beyond the longs", span),
         },
-        ExprKind::Float(_) => {
-            let error = Diagnostic::error("unsupported", "a floating-point number is not supported in specifications");
-            return Err(Box::new(error.at(span, "").help("say it in a pure boolean method of Java, and call that")));
-        }
+        ExprKind::Float(text) => match real(text) {
+            Some(value) => K::Real(value),
+            None => return unsupported("a number beyond the longs", span),
+        },
         ExprKind::Char(unit) => K::Char(*unit),
         ExprKind::Str(text) => K::Str(text.clone()),
         ExprKind::This => K::This,
@@ -124,6 +124,11 @@ pub fn relational(expr: &Expr, two: bool) -> Result<ast::Expr> {
         ExprKind::Result => K::Result,
         ExprKind::Exception => K::Thrown,
         ExprKind::Old(inner, None) => K::Old(relational(inner, two)?),
+        // Labels that JML and ACSL have without a statement of that name.
+        ExprKind::Old(inner, Some(label)) if matches!(label.text.as_str(), "Pre" | "Old") => {
+            K::Old(relational(inner, two)?)
+        }
+        ExprKind::Old(inner, Some(label)) if label.text == "Here" => return relational(inner, two),
         ExprKind::Old(_, Some(_)) => return unsupported("`\\old` with a label", span),
         ExprKind::Reach { from, class, fields } => return reach(from, class.as_ref(), fields, span, two),
         ExprKind::Fresh(items) => {
@@ -150,6 +155,13 @@ pub fn relational(expr: &Expr, two: bool) -> Result<ast::Expr> {
             });
             return Ok(all_of(each.collect::<Result<_>>()?, span));
         }
+        ExprKind::Distinct(items) => {
+            let items = items.iter().map(|item| relational(item, two)).collect::<Result<Vec<_>>>()?;
+            let pairs = items.iter().enumerate().flat_map(|(at, a)| {
+                items[at + 1..].iter().map(|b| binary(B::Ne, a.clone(), b.clone(), span)).collect::<Vec<_>>()
+            });
+            return Ok(all_of(pairs.collect(), span));
+        }
         ExprKind::NotModified(refs) => {
             let each = refs.iter().map(|store_ref| {
                 let target = match &store_ref.kind {
@@ -162,7 +174,13 @@ pub fn relational(expr: &Expr, two: bool) -> Result<ast::Expr> {
                     ),
                     _ => return unsupported("`\\not_modified` of more than one field", store_ref.span),
                 };
-                Ok(binary(B::Eq, target.clone(), make(K::Old(target), store_ref.span), store_ref.span))
+                let span = store_ref.span;
+                let before = make(K::Old(target.clone()), span);
+                let same = binary(B::Eq, target.clone(), before.clone(), span);
+                // What is no number is not equal to itself.
+                let is_none = |value: ast::Expr| binary(B::Ne, value.clone(), value, span);
+                let are_none = binary(B::AndAnd, is_none(target), is_none(before), span);
+                Ok(binary(B::OrOr, same, are_none, span))
             });
             return Ok(all_of(each.collect::<Result<_>>()?, span));
         }
@@ -180,6 +198,17 @@ pub fn relational(expr: &Expr, two: bool) -> Result<ast::Expr> {
     Ok(make(kind, span))
 }
 
+/// `None`: digits without an end, which no integer type holds.
+fn real(text: &str) -> Option<ast::Real> {
+    if text.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    Some(match text.strip_suffix(['f', 'F']) {
+        Some(digits) => ast::Real::Float(digits.parse::<f32>().ok()?.to_bits()),
+        None => ast::Real::Double(text.trim_end_matches(['d', 'D']).parse::<f64>().ok()?.to_bits()),
+    })
+}
+
 fn known_constant(path: &str) -> Option<i64> {
     Some(match path.strip_prefix("java.lang.").unwrap_or(path) {
         "Integer.MAX_VALUE" => i32::MAX.into(),
@@ -190,6 +219,10 @@ fn known_constant(path: &str) -> Option<i64> {
         "Short.MIN_VALUE" => i16::MIN.into(),
         "Byte.MAX_VALUE" => i8::MAX.into(),
         "Byte.MIN_VALUE" => i8::MIN.into(),
+        "Character.MAX_VALUE" => u16::MAX.into(),
+        "Character.MIN_VALUE" => 0,
+        "Integer.SIZE" => 32,
+        "Long.SIZE" => 64,
         _ => return None,
     })
 }
@@ -382,6 +415,9 @@ pub fn store_ref(store_ref: &StoreRef) -> Result<Option<Vec<ast::StoreRef>>> {
     let two = false;
     let span = store_ref.span;
     let place = |target: ast::Expr, is_all: bool| ast::StoreRef { target, is_all, selector: None, span };
+    if is_of_stream(store_ref) {
+        return Ok(Some(Vec::new()));
+    }
     Ok(Some(match &store_ref.kind {
         StoreRefKind::Everything => return Ok(None),
         StoreRefKind::Nothing => Vec::new(),
@@ -399,4 +435,14 @@ pub fn store_ref(store_ref: &StoreRef) -> Result<Option<Vec<ast::StoreRef>>> {
             vec![place(make(K::Box(objects(array)?, vec![range]), span), false)]
         }
     }))
+}
+
+/// `System.out.outputText` and the like: what a stream holds is no place of the heap, and nothing writes it there.
+fn is_of_stream(store_ref: &StoreRef) -> bool {
+    let base = match &store_ref.kind {
+        StoreRefKind::Field(base, _) | StoreRefKind::AllFields(base) => base,
+        _ => return false,
+    };
+    let text = path(base).unwrap_or_default();
+    matches!(text.strip_prefix("java.lang.").unwrap_or(&text), "System.out" | "System.err" | "System.in")
 }

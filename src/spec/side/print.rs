@@ -213,6 +213,8 @@ pub fn print_expr(expr: &Expr) -> String {
         }
         ExprKind::Bool(value) => value.to_string(),
         ExprKind::Int(value) => value.to_string(),
+        // No dialect that is printed has a literal of this kind.
+        ExprKind::Real(value) => format!("{value:?}"),
         ExprKind::Char(unit) => format!("'{}'", escaped(&[*unit], '\'')),
         ExprKind::Str(text) => quoted(text),
         ExprKind::Unary(op, operand) => {

@@ -118,6 +118,9 @@ final class HuntsmanSupport {
         boolean holds();
     }
 
+    /** The object around, whatever its field is called; later compilers leave it out where nothing reads it. */
+    private static final String OUTER = "this$0";
+
     /** Objects, fields and elements at one moment. */
     static final class State {
         final Set<Ref> objects = new LinkedHashSet<>();
@@ -158,9 +161,10 @@ final class HuntsmanSupport {
                     Map<String, Object> own = new TreeMap<>();
                     for (Class<?> c = object.getClass(); c != null && !isOpaque(c); c = c.getSuperclass()) {
                         for (Field field : c.getDeclaredFields()) {
-                            if (Modifier.isStatic(field.getModifiers()) || field.isSynthetic()) continue;
+                            boolean isOuter = field.isSynthetic() && field.getName().startsWith("this$");
+                            if (Modifier.isStatic(field.getModifiers()) || field.isSynthetic() && !isOuter) continue;
                             Object value = get(object, field);
-                            own.put(c.getName() + "." + field.getName(), value);
+                            own.put(c.getName() + "." + (isOuter ? OUTER : field.getName()), value);
                             visit(value, queue);
                         }
                     }
@@ -249,7 +253,9 @@ final class HuntsmanSupport {
                 if (elems.containsKey(next)) {
                     for (Object value : elems.get(next)) parts.add(show(value, numbers, queue));
                 } else {
-                    fields.get(next).forEach((name, value) -> parts.add(name + "=" + show(value, numbers, queue)));
+                    fields.get(next).forEach((name, value) -> {
+                        if (!name.endsWith("." + OUTER)) parts.add(name + "=" + show(value, numbers, queue));
+                    });
                 }
                 text.append(String.join(",", parts)).append("} ");
             }
@@ -338,6 +344,13 @@ final class HuntsmanSupport {
     }
 
     static Moment moment = (isBefore, action) -> action.call();
+
+    /** What a call with a variable number of arguments makes of them. */
+    static Rel array(Class<?> elem, Rel... given) {
+        Object array = Array.newInstance(elem, given.length);
+        for (int i = 0; i < given.length; i++) Array.set(array, i, given[i].only(elem));
+        return scalar(ref(array));
+    }
 
     /** A method called by a formula; the receiver first, unless it is static. */
     static Rel invoke(boolean isBefore, String owner, String name, Class<?>[] types, boolean isStatic, Class<?> returns, Rel... given) {

@@ -3,7 +3,7 @@
 //! A third meaning for specifications, beside the interpreter's and the encoder's: generated tests are judged by it.
 
 use crate::base::{Idx, MethodId};
-use crate::ir::Type;
+use crate::ir::{ClassKind, Type};
 use crate::rel::{
     CmpOp, Decl, Expr, ExprKind, FoldOp, Formula, FormulaKind, IntExpr, IntKind, IntOp, IntType, Mult, Param,
     Quantifier, State, Var,
@@ -185,9 +185,22 @@ impl View<'_> {
     }
 
     fn call(&self, method: MethodId, given: &[Expr], state: State) -> Result<String, Reason> {
-        let called = &self.names.program.methods[method];
+        let program = self.names.program;
+        let named = program.spreads.get(&method).copied().unwrap_or(method);
+        let called = &program.methods[named];
+        if called.params.iter().any(|(_, ty)| matches!(ty, Type::Float | Type::Double)) {
+            return Err("floating point in a formula".into());
+        }
         let types = called.params.iter().map(|(_, ty)| self.names.class_literal(*ty)).collect::<Result<Vec<_>, _>>()?;
-        let given = given.iter().map(|each| self.expr(each)).collect::<Result<Vec<_>, _>>()?;
+        let mut given = given.iter().map(|each| self.expr(each)).collect::<Result<Vec<_>, _>>()?;
+        if named != method
+            && let Some((_, Type::Ref(array))) = called.params.last()
+            && let ClassKind::Array(elem) = program.classes[*array].kind
+        {
+            let n_fixed = called.params.len() - 1 + usize::from(!called.is_static);
+            let elems: String = given.split_off(n_fixed).iter().map(|each| format!(", {each}")).collect();
+            given.push(format!("HuntsmanSupport.array({}{elems})", self.names.class_literal(elem)?));
+        }
         Ok(format!(
             "HuntsmanSupport.invoke({}, \"{}\", \"{}\", new Class<?>[] {{{}}}, {}, {}{})",
             self.state(state) == "run.pre",
@@ -244,6 +257,7 @@ impl View<'_> {
                 let (value, body) = (self.expr(value)?, self.int(body)?);
                 format!("HuntsmanSupport.<java.math.BigInteger>let({value}, {} -> {body})", name(var))
             }
+            IntKind::Real(..) => return Err("floating point in a formula".into()),
             IntKind::Wrap(ty, a) => {
                 let (before, after) = match ty {
                     IntType::Byte => ("", ".byteValue()"),

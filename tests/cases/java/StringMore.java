@@ -15,4 +15,12 @@ class StringMore {
     static int lastIndex() { return "banana".lastIndexOf("an") * 10 + "banana".lastIndexOf('n', 3); } //~ = 32
     static int compareIgnoreCase() { return "ABC".compareToIgnoreCase("abd"); } //~ = -1
     static String intern() { String a = "ab", b = "c"; return (a + b).intern() == "abc" ? "same" : "other"; } //~ = "same"; undetermined: intern
+    static String format() { return String.format("%05d|%-4s|%x|%,d|%c|%b|%%|%.1f", 42, "ab", 255, 1234567, 'c', null, 0.25); } //~ = "00042|ab  |ff|1,234,567|c|false|%|0.3"
+    static String formatFails() { return String.format("%d", "x"); } //~ throws java.util.IllegalFormatConversionException
+    static String formatShort() { return String.format("%s %s", "x"); } //~ throws java.util.MissingFormatArgumentException
+    static String radix() { return Integer.toString(-255, 16) + Long.toString(35, 36); } //~ = "-ffz"
+    static String reals() { return 1.5 + "|" + 0.1f + "|" + 1e-5 + "|" + -0.0; } //~ = "1.5|0.1|1.0E-5|-0.0"
+    static String region() { return "" + "Hello".regionMatches(true, 1, "xELL", 1, 3) + "banana".lastIndexOf("an", 2); } //~ = "true1"
+    static int order() { return String.CASE_INSENSITIVE_ORDER.compare("ABC", "abd") + java.util.Comparator.<String>nullsFirst(String.CASE_INSENSITIVE_ORDER).compare(null, "x"); } //~ = -2
+    static int qualified() { return java.math.BigInteger.TEN.pow(3).intValue() + (java.lang.Boolean.TRUE.booleanValue() ? 1 : 0); } //~ = 1001
 }

@@ -1,0 +1,6 @@
+package java.util;
+
+public class DuplicateFormatFlagsException extends IllegalFormatException {
+    public DuplicateFormatFlagsException() {
+    }
+}

@@ -1,0 +1,6 @@
+package java.util;
+
+public class IllegalFormatCodePointException extends IllegalFormatException {
+    public IllegalFormatCodePointException() {
+    }
+}

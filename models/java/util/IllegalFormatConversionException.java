@@ -1,0 +1,6 @@
+package java.util;
+
+public class IllegalFormatConversionException extends IllegalFormatException {
+    public IllegalFormatConversionException() {
+    }
+}

@@ -1,0 +1,6 @@
+package java.util;
+
+public class MissingFormatArgumentException extends IllegalFormatException {
+    public MissingFormatArgumentException() {
+    }
+}

@@ -1,0 +1,6 @@
+package java.util;
+
+public class UnknownFormatConversionException extends IllegalFormatException {
+    public UnknownFormatConversionException() {
+    }
+}

@@ -1,0 +1,205 @@
+//! What may be missing: assignments added between statements, and as an `else`.
+
+use crate::base::{Sources, Span};
+use crate::java::{Block, MethodDecl, Stmt, StmtKind, TypeDecl};
+
+use super::apply::{Edit, Mutant};
+use super::repairs::{Wide, wide};
+
+/// An assignment that is not there.
+#[derive(Clone, Debug)]
+pub struct Insertion {
+    pub mutant: Mutant,
+    /// `size`, `node.next`.
+    pub target: String,
+    /// The last part of the target: the field, or the variable.
+    pub name: String,
+    /// `size = size + 1;`
+    pub text: String,
+    /// It would stand behind the statement of its edit, not before it.
+    pub is_after: bool,
+}
+
+/// Assignments that might be missing in a method's body, those at the ends of blocks first. An edit's `statement` is
+/// the one before which the assignment would stand, or behind which, at the end of a block.
+///
+/// Types are compared by their text, so some do not compile.
+pub fn insertions(method: &MethodDecl, types: &[TypeDecl], sources: &Sources) -> Vec<Insertion> {
+    let Some(body) = &method.body else { return Vec::new() };
+    let mut places = Vec::new();
+    in_block(body, &mut places);
+    places.sort_by_key(|place| !place.is_end);
+    let wide = wide(method, types, sources);
+    places.iter().flat_map(|place| at(&wide, place)).collect()
+}
+
+/// Where something may be missing.
+struct Place {
+    /// Empty.
+    span: Span,
+    anchor: Span,
+    is_after: bool,
+    /// Nothing of the block follows, or only a jump.
+    is_end: bool,
+    is_else: bool,
+}
+
+fn in_block(block: &Block, places: &mut Vec<Place>) {
+    let n = block.stmts.len();
+    for (index, stmt) in block.stmts.iter().enumerate() {
+        let Some(anchor) = anchor(stmt) else { continue };
+        let empty = |at: u32| Span { start: at, end: at, ..stmt.span };
+        let is_end = index + 1 == n && is_jump(stmt);
+        places.push(Place { span: empty(stmt.span.start), anchor, is_after: false, is_end, is_else: false });
+        if index + 1 == n && !is_jump(stmt) {
+            places.push(Place { span: empty(stmt.span.end), anchor, is_after: true, is_end: true, is_else: false });
+        }
+        inside(stmt, places);
+    }
+}
+
+fn inside(stmt: &Stmt, places: &mut Vec<Place>) {
+    match &stmt.kind {
+        StmtKind::Block(block) => in_block(block, places),
+        StmtKind::If { cond, then, otherwise } => {
+            inside(then, places);
+            match otherwise {
+                Some(otherwise) => inside(otherwise, places),
+                None => {
+                    let span = Span { start: stmt.span.end, ..stmt.span };
+                    places.push(Place { span, anchor: cond.span, is_after: true, is_end: true, is_else: true });
+                }
+            }
+        }
+        StmtKind::While { body, .. }
+        | StmtKind::DoWhile { body, .. }
+        | StmtKind::For { body, .. }
+        | StmtKind::ForEach { body, .. }
+        | StmtKind::Labeled { body, .. } => inside(body, places),
+        _ => {}
+    }
+}
+
+/// What of the statement is run first, and ranked.
+fn anchor(stmt: &Stmt) -> Option<Span> {
+    match &stmt.kind {
+        StmtKind::If { cond, .. } | StmtKind::While { cond, .. } => Some(cond.span),
+        StmtKind::For { init, cond, .. } => init.first().and_then(anchor).or(cond.as_ref().map(|cond| cond.span)),
+        StmtKind::Local { vars, .. } => vars.iter().find(|var| var.init.is_some()).map(|var| var.span),
+        StmtKind::Expr(_) | StmtKind::Return(_) | StmtKind::Throw(_) => Some(stmt.span),
+        StmtKind::Block(block) => block.stmts.iter().find_map(anchor),
+        _ => None,
+    }
+}
+
+fn is_jump(stmt: &Stmt) -> bool {
+    matches!(
+        stmt.kind,
+        StmtKind::Return(_) | StmtKind::Throw(_) | StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Yield(_)
+    )
+}
+
+fn at(wide: &Wide<'_>, place: &Place) -> Vec<Insertion> {
+    let mut found = Vec::new();
+    for (target, name, ty) in targets(wide, place.span) {
+        for value in values(wide, &target, &ty, place.span) {
+            let text = format!("{target} = {value};");
+            let replacement = if place.is_else { format!(" else {{ {text} }}") } else { format!(" {text} ") };
+            let edit = Edit { operator: "add-assignment", span: place.span, replacement, statement: place.anchor };
+            found.push(Insertion {
+                mutant: Mutant { edits: vec![edit] },
+                target: target.clone(),
+                name: name.clone(),
+                text,
+                is_after: place.is_after,
+            });
+        }
+    }
+    found
+}
+
+/// What may be written to: `(place, its last name, type)`.
+fn targets(wide: &Wide<'_>, at: Span) -> Vec<(String, String, String)> {
+    let variables = wide.in_scope(at);
+    let mut found: Vec<(String, String, String)> =
+        variables.iter().map(|(name, ty)| (name.clone(), name.clone(), ty.clone())).collect();
+    for (class, field, ty) in &wide.maker.fields {
+        if wide.owners.contains(class) {
+            let is_hidden = variables.iter().any(|(name, _)| name == field);
+            let path = if is_hidden { format!("this.{field}") } else { field.clone() };
+            found.push((path, field.clone(), ty.clone()));
+        }
+        for (name, its) in &variables {
+            if its.split('<').next() == Some(class) {
+                found.push((format!("{name}.{field}"), field.clone(), ty.clone()));
+            }
+        }
+    }
+    let indices: Vec<&String> = variables.iter().filter(|(_, ty)| ty == "int").map(|(name, _)| name).collect();
+    let arrays: Vec<(String, String, String)> = found.iter().filter(|(.., ty)| ty.ends_with("[]")).cloned().collect();
+    for (path, name, ty) in arrays {
+        let element = ty.trim_end_matches("[]").to_owned();
+        found.extend(indices.iter().map(|index| (format!("{path}[{index}]"), name.clone(), element.clone())));
+    }
+    found
+}
+
+fn values(wide: &Wide<'_>, target: &str, ty: &str, at: Span) -> Vec<String> {
+    let mut values = match ty {
+        "boolean" => vec!["true".to_owned(), "false".to_owned()],
+        "int" | "long" => vec![format!("{target} + 1"), format!("{target} - 1")],
+        _ if ty.starts_with(char::is_uppercase) && !ty.ends_with("[]") => {
+            wide.fields_of(ty, ty).into_iter().map(|field| format!("{target}.{field}")).collect()
+        }
+        _ => Vec::new(),
+    };
+    values.extend(wide.atoms(ty, at).into_iter().filter(|atom| atom != target));
+    match ty {
+        "int" | "long" | "short" | "byte" | "char" => values.push("0".to_owned()),
+        "boolean" | "float" | "double" => {}
+        _ => values.push("null".to_owned()),
+    }
+    let mut kept: Vec<String> = Vec::new();
+    for value in values {
+        if !kept.contains(&value) {
+            kept.push(value);
+        }
+    }
+    kept
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::java::{self, Member};
+
+    fn check(java: &str, wanted: &[&str]) {
+        let mut sources = Sources::default();
+        let file = sources.add("T.java", java);
+        let unit = java::parse(file, java).tree;
+        let method = unit.types[0].members.iter().find_map(|member| match member {
+            Member::Method(method) => Some(method),
+            _ => None,
+        });
+        let found = insertions(method.expect("there is one"), &unit.types, &sources);
+        let squeeze = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let texts: Vec<String> = found.iter().map(|it| squeeze(&crate::mutate::apply(java, &it.mutant))).collect();
+        for text in wanted {
+            assert!(texts.iter().any(|it| it.contains(text)), "no insertion gives `{text}`");
+        }
+    }
+
+    #[test]
+    fn assignments_are_added_before_statements_at_ends_and_as_an_else() {
+        check(
+            "class T { T next; int size; void m(T n, boolean b) { if (b) { n = n.next; } size = 0; } }",
+            &[
+                "{ size = size + 1; if (b)",
+                "n = n.next; next = n; }",
+                "} else { size = 0; } size = 0;",
+                "size = 0; n.next = null; }",
+                "size = 0; n = n.next; }",
+            ],
+        );
+    }
+}

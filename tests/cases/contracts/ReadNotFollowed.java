@@ -1,0 +1,119 @@
+//~ mathematical: undetermined
+//~ wraps: undetermined
+//~ safe: undetermined
+//~ violated: violated ensures#1
+//~ usual: holds
+//~ reads: undetermined, 1 left out
+//~ measured: holds
+//~ block: undetermined, 2 left out
+//~ statement: undetermined, 2 left out
+//~ wrong: violated ensures#1, 1 left out
+//~ fails: undetermined, 1 left out
+//~ get: undetermined, 1 left out
+//~ inner: undetermined
+//~ own: holds
+// What JML says that is read and not followed makes verdicts partial: other arithmetic, frames of reading, contracts of
+// blocks.
+public class ReadNotFollowed {
+    int n;
+
+    //@ ensures \result == a + 1;
+    /*@ code_bigint_math @*/ static int mathematical(int a) {
+        return a + 1;
+    }
+
+    //@ ensures \result == a + 1;
+    /*@ spec_java_math @*/ static int wraps(int a) {
+        return a + 1;
+    }
+
+    //@ ensures \result == a;
+    //@ code_safe_math
+    static int safe(int a) {
+        return a;
+    }
+
+    //@ ensures \result == a + 1;
+    /*@ code_safe_math @*/ static int violated(int a) {
+        return a;
+    }
+
+    //@ ensures \result == a;
+    /*@ code_java_math spec_bigint_math @*/ static int usual(int a) {
+        return a;
+    }
+
+    //@ ensures \result == a;
+    //@ accessible \nothing;
+    static int reads(int a) {
+        return a;
+    }
+
+    //@ ensures \result == a;
+    //@ measured_by a;
+    static int measured(int a) {
+        return a;
+    }
+
+    //@ ensures \result >= 0;
+    static int block(int a) {
+        int b = a;
+        //@ refining
+        //@ ensures b >= 0;
+        {
+            b = b & 7;
+        }
+        return b;
+    }
+
+    //@ ensures \result >= 0;
+    static int statement(int a) {
+        int b = a;
+        /*@ requires true;
+          @ assignable b;
+          @ ensures b < 0; */
+        {
+            b = b & 7;
+        }
+        return b;
+    }
+
+    //@ ensures \result > 0;
+    static int wrong(int a) {
+        int b = a;
+        //@ refining ensures b > 0;
+        {
+            b = b & 7;
+        }
+        return b;
+    }
+
+    static class Axioms {
+        int n;
+
+        //@ axiom (\forall int i; 0 <= i && i < 9; i * i >= i);
+
+        //@ ensures \result > 0;
+        int fails() {
+            return n;
+        }
+
+        //@ ensures \result == n;
+        int get() {
+            return n;
+        }
+    }
+
+    /*@ spec_safe_math */
+    static class Safe {
+        //@ ensures \result == a + 1;
+        static int inner(int a) {
+            return a + 1;
+        }
+
+        //@ ensures \result == a;
+        /*@ spec_bigint_math */ static int own(int a) {
+            return a;
+        }
+    }
+}

@@ -1,0 +1,220 @@
+//! Functions of the library on random arguments: each expression is a line of a program that the interpreter runs with
+//! the models, and a JVM with its own classes.
+
+use crate::java::Subject;
+use crate::models::{N_OPERATIONS, N_SEQUENCES};
+use crate::random::Random;
+
+/// `#s` stands for a text, `#c` for a character, `#i` for an int, `#n` for a small int, `#l` for a long, `#d` for a
+/// double and `#f` for a float of few digits, `#r` for a radix, `#b` for a BigInteger, `#F` for a format.
+const FUNCTIONS: &[(&str, &[&str])] = &[
+    (
+        "Texts",
+        &[
+            "#s.lastIndexOf(#s)",
+            "#s.lastIndexOf(#s, #n)",
+            "#s.lastIndexOf(#c, #n)",
+            "#s.indexOf(#s, #n)",
+            "#s.regionMatches(#n, #s, #n, #n)",
+            "#s.regionMatches(true, #n, #s, #n, #n)",
+            "#s.contentEquals(#s)",
+            "#s.contentEquals(new StringBuilder(#s))",
+            "new String(new StringBuilder(#s).append(#i))",
+            "new String(new StringBuffer(#s).append(#l))",
+            "String.copyValueOf(#s.toCharArray())",
+            "String.valueOf(#s.toCharArray(), #n, #n)",
+            "String.join(#s, List.of(#s, #s))",
+            "#s.stripLeading() + \"|\" + #s.stripTrailing()",
+            "#s.compareToIgnoreCase(#s)",
+            "Integer.signum(String.CASE_INSENSITIVE_ORDER.compare(#s, #s))",
+            "new StringBuilder(#s).append(#s.toCharArray(), #n, #n)",
+            "new StringBuilder(#s).indexOf(#s, #n)",
+            "new StringBuilder(#s).lastIndexOf(#s, #n)",
+            "Character.isWhitespace((int) #c)",
+            "Character.digit((int) #c, #r)",
+            "(char) Character.toUpperCase((int) #c)",
+        ],
+    ),
+    (
+        "Numbers",
+        &[
+            "Integer.toString(#i, #r)",
+            "Long.toString(#l, #r)",
+            "Integer.parseInt(Integer.toString(#i, #r), #r)",
+            "Long.parseLong(Long.toString(#l, #r), #r)",
+            "Long.parseLong(#s)",
+            "Integer.valueOf(#s, #r)",
+            "Integer.parseUnsignedInt(Integer.toUnsignedString(#i))",
+            "Integer.toUnsignedString(#i, 16)",
+            "Long.toBinaryString(#l)",
+            "Long.toOctalString(#l)",
+            "Long.toHexString(#l)",
+            "Long.highestOneBit(#l)",
+            "Long.rotateLeft(#l, #i)",
+            "Long.rotateRight(#l, #i)",
+            "Long.reverse(#l)",
+            "Long.reverseBytes(#l)",
+            "Byte.parseByte(Integer.toString(#n))",
+            "Short.parseShort(Integer.toString(#i))",
+            "Boolean.valueOf(#s)",
+        ],
+    ),
+    (
+        "Reals",
+        &[
+            "#d",
+            "#f",
+            "Double.toString(#d / 16)",
+            "Float.toString(#f)",
+            "new StringBuilder().append(#d).append(#f)",
+            "String.format(\"%.2f\", #d)",
+            "String.format(\"%f|%10.3f|%-9.1f|\", #d, #d, #d)",
+            "String.format(\"%+09.2f|%(,.1f\", #d, #d * 1000)",
+            "String.format(\"%.0f %#.0f\", #d, #d)",
+        ],
+    ),
+    (
+        "Formats",
+        &[
+            "String.format(#F, #i)",
+            "String.format(#F, #l)",
+            "String.format(#F, #s)",
+            "String.format(#F, (byte) #i)",
+            "String.format(#F, (short) #i)",
+            "String.format(#F, #c)",
+            "String.format(#F, (Object) null)",
+            "String.format(#F, true)",
+            "String.format(#F + #F, #i, #s)",
+            "String.format(\"%2$s %1$s %s %<s\", #i, #s)",
+            "String.format(\"%5d|%-6d|%05d|%+d|%x|%X\", #i, #i, #i, #i, #i, #i)",
+            "\"%s-%s\".formatted(#s, #i)",
+            "String.format(\"%d%n%%%5%|%b\", #n, #s)",
+        ],
+    ),
+    (
+        "Big",
+        &[
+            "#b.add(#b)",
+            "#b.subtract(#b)",
+            "#b.multiply(#b)",
+            "#b.divide(#b)",
+            "#b.remainder(#b)",
+            "#b.mod(#b)",
+            "BigInteger.valueOf(#n).pow(#n)",
+            "#b.gcd(#b)",
+            "#b.negate().abs()",
+            "#b.signum()",
+            "#b.and(#b).or(#b).xor(#b).not()",
+            "#b.shiftLeft(#n)",
+            "#b.shiftRight(#n)",
+            "#b.testBit(5)",
+            "#b.bitLength()",
+            "#b.max(#b).min(#b)",
+            "#b.compareTo(#b)",
+            "#b.equals(#b)",
+            "#b.hashCode()",
+            "#b.toString(#r)",
+            "#b.intValue()",
+            "new BigInteger(Integer.toString(#i)).longValue()",
+        ],
+    ),
+    (
+        "Orders",
+        &[
+            "Comparator.nullsFirst(Comparator.<String>naturalOrder()).compare(#s, null)",
+            "Comparator.nullsLast(Comparator.<String>naturalOrder()).compare(#s, null)",
+            "Comparator.nullsFirst(Comparator.<String>naturalOrder()).compare(#s, #s)",
+            "Optional.ofNullable(#n > 2 ? null : #s).or(() -> Optional.of(#s)).get()",
+        ],
+    ),
+];
+
+const HELPERS: &str = r#"
+    static String kind(RuntimeException e) {
+        if (e instanceof IllegalFormatException) return "[" + form(e) + "]";
+        if (e instanceof IndexOutOfBoundsException) return "[index]";
+        if (e instanceof NumberFormatException) return "[number]";
+        if (e instanceof ArithmeticException) return "[arithmetic]";
+        if (e instanceof NullPointerException) return "[null]";
+        if (e instanceof IllegalArgumentException) return "[argument]";
+        return "[other]";
+    }
+
+    static String form(RuntimeException e) {
+        if (e instanceof DuplicateFormatFlagsException) return "twice";
+        if (e instanceof FormatFlagsConversionMismatchException) return "flags";
+        if (e instanceof IllegalFormatConversionException) return "conversion";
+        if (e instanceof IllegalFormatFlagsException) return "bad flags";
+        if (e instanceof IllegalFormatPrecisionException) return "precision";
+        if (e instanceof IllegalFormatWidthException) return "width";
+        if (e instanceof MissingFormatArgumentException) return "no argument";
+        if (e instanceof MissingFormatWidthException) return "no width";
+        if (e instanceof UnknownFormatConversionException) return "unknown";
+        return "other";
+    }
+"#;
+
+const TEXTS: &[&str] = &["", "a", "ab", "aB", "banana", "  x ", "-12", "7", "true", "An", "n", "zz9"];
+const EDGES: &[&str] = &["0", "1", "-1", "2147483647", "-2147483648", "127", "-128", "1000", "-32769", "65536"];
+const FLAGS: &[&str] = &["", "", "", "-", "0", "+", " ", ",", "(", "#", "-#", "0+", "+ ", "--"];
+const KINDS: &[&str] = &["d", "d", "x", "X", "o", "s", "S", "c", "C", "b", "B", "h", "%", "n", "q", ".2s", ".3d", "i"];
+
+fn int(random: &mut Random) -> String {
+    match random.below(3) {
+        0 => random.pick(EDGES).to_string(),
+        1 => (random.below(4001) as i64 - 2000).to_string(),
+        _ => ((random.below(1 << 31) as i64 - (1 << 30)) * 2 + 1).to_string(),
+    }
+}
+
+fn real(random: &mut Random) -> String {
+    let digits = random.below(2_000_000) as i64 - 1_000_000;
+    format!("{digits}e{}", random.below(9) as i64 - 5)
+}
+
+fn argument(kind: char, random: &mut Random) -> String {
+    match kind {
+        's' => format!("\"{}\"", random.pick(TEXTS)),
+        'c' => format!("'{}'", random.pick(&["a", "Z", "7", " ", "#", "n"])),
+        'i' => format!("({})", int(random)),
+        'n' => format!("({})", random.below(9) as i64 - 2),
+        'l' => format!("({}L * {}L)", int(random), int(random)),
+        'd' => format!("({})", real(random)),
+        'f' => format!("({}e{}f)", random.below(20_000) as i64 - 10_000, random.below(5) as i64 - 4),
+        'r' => (2 + random.below(36)).to_string(),
+        'b' => format!("BigInteger.valueOf({})", int(random)),
+        'F' => {
+            let width = random.pick(&["", "", "1", "7", "12"]);
+            format!("\"<%{}{width}{}>\"", random.pick(FLAGS), random.pick(KINDS))
+        }
+        _ => unreachable!("`#{kind}` is no argument"),
+    }
+}
+
+pub fn subjects(random: &mut Random) -> Vec<Subject> {
+    let subject = |(name, functions): &(&str, &[&str])| {
+        let class = format!("Functions{name}");
+        let mut text = format!("import java.math.*;\nimport java.util.*;\n\nclass {class} {{\n{HELPERS}");
+        for n in 0..N_SEQUENCES {
+            text.push_str(&format!("    static String t{n}() {{\n        StringBuilder s = new StringBuilder();\n"));
+            for _ in 0..N_OPERATIONS {
+                let mut parts = random.pick(functions).split('#');
+                let mut call = parts.next().unwrap_or_default().to_owned();
+                for part in parts {
+                    // A `#` of a format is no argument.
+                    match part.chars().next().filter(|kind| "scinldfrbF".contains(*kind)) {
+                        Some(kind) => call.push_str(&format!("{}{}", argument(kind, random), &part[1..])),
+                        None => call.push_str(&format!("#{part}")),
+                    }
+                }
+                text.push_str(&format!(
+                    "        try {{ s.append({call}); }} catch (RuntimeException e) {{ s.append(kind(e)); }}\n        s.append(\" ; \");\n"
+                ));
+            }
+            text.push_str("        return s.toString();\n    }\n");
+        }
+        text.push_str("}\n");
+        Subject::new(class, text, Vec::new())
+    };
+    FUNCTIONS.iter().map(subject).collect()
+}
