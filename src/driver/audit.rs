@@ -6,7 +6,7 @@
 
 use std::cell::RefCell;
 
-use crate::base::{Budget, MethodId, Observer, Options, SourceId, Sources, Stopper};
+use crate::base::{Budget, ClassId, Idx, IndexVec, MethodId, Observer, Options, SourceId, Sources, Stopper};
 use crate::driver::check::probe;
 use crate::driver::equiv::{Compared, compare, execution};
 use crate::driver::localize::{Edited, declarations};
@@ -17,7 +17,7 @@ use crate::findings::{
     AuditOutcome, AuditReport, Difference, Execution, Freedom, MethodAudit, MutantFinding, Place, Score,
 };
 use crate::heap::{self, Content, State, Value};
-use crate::ir::{Program, Role};
+use crate::ir::{ClassKind, Program, Role, Type};
 use crate::lift::{self, RunView};
 use crate::mutate;
 use crate::query::{self, Checked, Reply, Session};
@@ -103,10 +103,13 @@ impl Auditor<'_> {
         }
         let (mut redundant, mut needless) = (Vec::new(), Vec::new());
         let receiver = self.program.methods[self.method].class;
-        for obligation in self.program.obligations(self.method, receiver).promised {
-            let is_clause =
-                matches!(obligation.role, Role::Ensures(_) | Role::Invariant { .. } | Role::StaticInvariant { .. });
-            if is_clause && self.is_redundant(&obligation.label, &mut n_open) {
+        let promised = self.program.obligations(self.method, receiver).promised;
+        let unasked = self.unasked(promised.iter().any(|obligation| obligation.role == Role::NoException));
+        for obligation in promised {
+            // Invariants are the class's: that one method cannot break them says nothing against them. Where not every
+            // outcome is tried, one that is not may be what the clause is for.
+            let is_asked = matches!(obligation.role, Role::Ensures(_)) && unasked.is_empty();
+            if is_asked && self.is_redundant(&obligation.label, &mut n_open) {
                 redundant.push(obligation.label);
             }
         }
@@ -119,7 +122,37 @@ impl Auditor<'_> {
             }
         }
         let (score, unnoticed) = self.mutants();
-        AuditOutcome::Audited { freedoms, redundant, needless, score, unnoticed, n_open }
+        AuditOutcome::Audited { freedoms, redundant, needless, score, unnoticed, unasked, n_open }
+    }
+
+    /// Outcomes that are not tried.
+    fn unasked(&self, is_normal: bool) -> Vec<String> {
+        let program = self.program;
+        let method = &program.methods[self.method];
+        let of_user = program.fields.values().filter(|field| program.classes[field.class].is_user);
+        let types =
+            of_user.map(|field| field.ty).chain(method.params.iter().map(|(_, ty)| *ty)).chain([method.returns]);
+        let mut classes: Vec<ClassId> =
+            types.filter_map(|ty| if let Type::Ref(it) = ty { Some(it) } else { None }).collect();
+        let mut at = 0;
+        while let Some(class) = classes.get(at) {
+            if let ClassKind::Array(Type::Ref(of)) = program.classes[*class].kind {
+                classes.push(of);
+            }
+            at += 1;
+        }
+        let is_array = |class: &ClassId| matches!(program.classes[*class].kind, ClassKind::Array(_));
+        let mut unasked = Vec::new();
+        if !is_normal {
+            unasked.push("exceptions".to_owned());
+        }
+        if classes.iter().any(is_array) {
+            unasked.push("new arrays".to_owned());
+        }
+        if classes.iter().any(|class| !is_array(class) && !program.classes[*class].is_user) {
+            unasked.push("objects of the library".to_owned());
+        }
+        unasked
     }
 
     fn check(&self, program: &Program, method: MethodId, loose: Option<Loose>) -> Checked {
@@ -135,7 +168,8 @@ impl Auditor<'_> {
     fn places(&self) -> Vec<Places> {
         let program = self.program;
         let of_user = |class| program.classes[class].is_user;
-        let fields = program.fields.iter().filter(|(_, field)| of_user(field.class) && !field.is_final);
+        let fields =
+            program.fields.iter().filter(|(_, field)| of_user(field.class) && !(field.is_final && field.is_static));
         let fields = fields.filter(|(_, field)| !program.is_of_constants(field.class));
         std::iter::once(Places::Result)
             .chain(fields.map(|(field, _)| Places::Field(field)))
@@ -143,7 +177,7 @@ impl Auditor<'_> {
             .collect()
     }
 
-    /// The smallest input with an outcome of this kind, and the outcome; confirmed by the judge.
+    /// An input with an outcome of this kind, and the outcome; confirmed by the judge.
     fn ask(&self, loose: Loose) -> Asked {
         let checked = self.check(self.program, self.method, Some(loose.clone()));
         let Some(failure) = &checked.failure else {
@@ -164,6 +198,10 @@ impl Auditor<'_> {
         let Some((post, result)) = lifted else { return Asked::Open };
         let run_config = exec::Config { stopper: self.stopper.clone(), ..exec::Config::check() };
         let run = exec::run(self.program, self.method, &failure.input, &run_config);
+        let of_input = failure.input.heap.objects.values().map(|object| object.class);
+        if !of_input.eq(post.objects.values().take(failure.input.heap.objects.len()).map(|object| object.class)) {
+            return Asked::Open;
+        }
         let other = self.other_run(&run, &failure.input, post, result);
         let judgement = exec::judge(self.program, &other, &run_config);
         let violated: Vec<&str> = judgement.violated().iter().map(|result| result.label.as_str()).collect();
@@ -182,12 +220,10 @@ impl Auditor<'_> {
         let n_input = input.heap.objects.len();
         let shift = run.pre.objects.len() - n_input;
         let moved = |value: Value| match value {
-            Value::Ref(object) if crate::base::Idx::index(object) >= n_input => {
-                Value::Ref(crate::base::Idx::new(crate::base::Idx::index(object) + shift))
-            }
+            Value::Ref(object) if Idx::index(object) >= n_input => Value::Ref(Idx::new(Idx::index(object) + shift)),
             other => other,
         };
-        let mut objects: crate::base::IndexVec<heap::ObjectId, heap::Object> = crate::base::IndexVec::new();
+        let mut objects: IndexVec<heap::ObjectId, heap::Object> = IndexVec::new();
         let renamed = |object: &heap::Object| heap::Object {
             class: object.class,
             content: match &object.content {
@@ -197,9 +233,11 @@ impl Auditor<'_> {
                 Content::Elems(elems) => Content::Elems(elems.iter().map(|value| moved(*value)).collect()),
             },
         };
-        post.objects.values().take(n_input).for_each(|object| drop(objects.push(renamed(object))));
-        run.pre.objects.values().skip(n_input).for_each(|object| drop(objects.push(object.clone())));
-        post.objects.values().skip(n_input).for_each(|object| drop(objects.push(renamed(object))));
+        let known = post.objects.values().take(n_input).map(renamed);
+        let between = run.pre.objects.values().skip(n_input).cloned();
+        for object in known.chain(between).chain(post.objects.values().skip(n_input).map(renamed)) {
+            objects.push(object);
+        }
         let statics = post.statics.iter().map(|(field, value)| (*field, moved(*value))).collect();
         let post = State { objects, statics };
         let method = &self.program.methods[self.method];
@@ -207,7 +245,7 @@ impl Auditor<'_> {
         let mut writes = Vec::new();
         let mut note = |place, old: Value, new: Value| {
             if old != new {
-                let origin = crate::base::Idx::new(0);
+                let origin = Idx::new(0);
                 writes.push(exec::Write { place, old, new, origin, span });
             }
         };
@@ -284,7 +322,8 @@ impl Auditor<'_> {
         };
         for mutant in mutate::mutants(declared, &unit.types, sources) {
             if self.stopper.stopped().is_some() {
-                break;
+                score.n_open += 1;
+                continue;
             }
             let Some(made) = edited.make(&mutant) else { continue };
             let checked = self.check(&made.program, made.method, None);

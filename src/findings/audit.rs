@@ -33,12 +33,14 @@ pub enum AuditOutcome {
     Undetermined(String),
     Audited {
         freedoms: Vec<Freedom>,
-        /// Labels of clauses that no outcome breaks which keeps all the others.
+        /// Labels of postconditions that no outcome breaks which keeps all other clauses.
         redundant: Vec<String>,
         /// Labels of preconditions without which the code meets the contract as well.
         needless: Vec<String>,
         score: Score,
         unnoticed: Vec<MutantFinding>,
+        /// Kinds of outcomes that were not tried: `new arrays`.
+        unasked: Vec<String>,
         /// Questions without an answer.
         n_open: usize,
     },

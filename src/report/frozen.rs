@@ -23,6 +23,7 @@ pub(super) fn all() -> Vec<(&'static str, Report)> {
         ("closest", Report::Closest(Box::new(frozen_testgen::closest()))),
         ("fix", Report::Fix(Box::new(frozen_fix::fix()))),
         ("equiv", Report::Equiv(Box::new(frozen_fix::equiv()))),
+        ("audit", Report::Audit(Box::new(frozen_fix::audit()))),
     ]
 }
 

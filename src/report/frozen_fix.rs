@@ -87,3 +87,48 @@ pub(super) fn equiv() -> EquivReport {
         total: Duration::from_millis(80),
     }
 }
+
+pub(super) fn audit() -> AuditReport {
+    let method = |signature: &str, outcome: AuditOutcome| MethodAudit {
+        class: "LinkedList".into(),
+        signature: signature.into(),
+        place: place(20, 5, 30),
+        outcome,
+        total: Duration::from_millis(20),
+    };
+    let weak = AuditOutcome::Audited {
+        freedoms: vec![Freedom { what: "LinkedList.size".into(), difference: difference() }],
+        redundant: vec!["size_ok".into()],
+        needless: vec!["positive".into()],
+        score: Score { n_refuted: 3, n_unnoticed: 1, n_equivalent: 2, n_open: 1 },
+        unnoticed: vec![MutantFinding {
+            place: place(22, 9, 8),
+            operator: "constant".into(),
+            before: "size - 1".into(),
+            after: "size - 2".into(),
+            difference: difference(),
+        }],
+        unasked: vec!["new arrays".into()],
+        n_open: 1,
+    };
+    let strong = AuditOutcome::Audited {
+        freedoms: Vec::new(),
+        redundant: Vec::new(),
+        needless: Vec::new(),
+        score: Score { n_refuted: 4, ..Score::default() },
+        unnoticed: Vec::new(),
+        unasked: Vec::new(),
+        n_open: 0,
+    };
+    AuditReport {
+        options: vec![("scope".into(), "4".into())],
+        methods: vec![
+            method("delete(int)", weak),
+            method("add(int)", strong),
+            method("contains(int)", AuditOutcome::Violated),
+            method("clear()", AuditOutcome::Vacuous { by_invariants: false }),
+            method("reverse()", AuditOutcome::Undetermined("the method has no verdict".into())),
+        ],
+        total: Duration::from_millis(100),
+    }
+}

@@ -400,6 +400,7 @@ impl<'p> Encoder<'p> {
                 atoms: machine.atoms,
                 pre: self.pre.heap,
                 string_heap: machine.string_heap,
+                made: self.this.filter(|_| self.is_constructor),
                 receiver: self.pre.receiver,
                 args: self.pre.args,
                 nondet: machine.records.nondet,

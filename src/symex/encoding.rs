@@ -60,6 +60,8 @@ pub(super) struct Parts {
     pub atoms: Atoms,
     pub pre: SymHeap,
     pub receiver: Option<Value>,
+    /// Of a constructor: the new object.
+    pub made: Option<Value>,
     pub string_heap: SymHeap,
     pub args: Vec<Value>,
     pub nondet: Vec<(Bit, crate::ir::Type, Value)>,

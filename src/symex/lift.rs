@@ -62,7 +62,7 @@ impl Encoding {
     }
 
     /// The heap on return that the model stands for, with the result. Objects of the input keep the numbers that
-    /// [`lift`](Self::lift) gives them.
+    /// [`lift`](Self::lift) gives them; a constructor's receiver comes next.
     pub fn lift_returned(
         &self,
         program: &Program,
@@ -80,6 +80,9 @@ impl Encoding {
         }
         let (numbers, atoms) = before.walked();
         let mut lifter = Lifter { numbers, atoms, ..Lifter::new(self, program, &valuation, heap) };
+        if let Some(Value::Ref(choice)) = &parts.made {
+            lifter.reference(choice);
+        }
         let value = value.as_ref().map(|value| lifter.value(value, method.returns));
         Some((lifter.finish(), value))
     }

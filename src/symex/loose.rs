@@ -4,8 +4,8 @@
 //! encoding is then violated by an input and an outcome that is not the code's although every clause holds of it, or,
 //! where a clause is left out, that keeps all others and not this one.
 
-use crate::base::{FieldId, Idx, OriginId};
-use crate::circuit::{Bit, Choice};
+use crate::base::{ClassId, FieldId, Idx, OriginId};
+use crate::circuit::{Bit, Cases, Choice, Circuit};
 use crate::ground::Atom;
 use crate::ir::{CaseFrame, ClassKind, Role, Type};
 
@@ -41,8 +41,7 @@ impl Encoder<'_> {
     /// Requires: the method ran.
     pub(super) fn loosen(&mut self, loose: &Loose) {
         self.machine.records.labels.clear();
-        let written = std::mem::take(&mut self.machine.records.writes);
-        drop(written);
+        self.machine.records.writes.clear();
         let (returned, this) = (self.returned.take(), self.this.clone());
         self.threw = None;
         let Some(code) = returned else { return };
@@ -74,6 +73,7 @@ impl Encoder<'_> {
     fn freed(&mut self, code: &SymState, places: Places) -> SymState {
         let program = self.machine.program;
         let mut free = code.clone();
+        let spare = self.spare(&mut free);
         if matches!(places, Places::Result | Places::All)
             && let Some(Some(_)) = free.locals.first()
         {
@@ -82,9 +82,11 @@ impl Encoder<'_> {
         let is_free = |field: FieldId| {
             let declared = &program.fields[field];
             let is_wanted = places == Places::All || places == Places::Field(field);
-            is_wanted && program.classes[declared.class].is_user && !declared.is_final
+            is_wanted && program.classes[declared.class].is_user
         };
-        for (field, declared) in program.fields.iter().filter(|(field, it)| it.is_static && is_free(*field)) {
+        for (field, declared) in
+            program.fields.iter().filter(|(field, it)| it.is_static && !it.is_final && is_free(*field))
+        {
             let value = self.machine.any_value(declared.ty);
             free.heap.set_static(field, value);
         }
@@ -93,7 +95,17 @@ impl Encoder<'_> {
                 continue;
             }
             let class = self.machine.atoms[atom].class;
-            for field in program.instance_fields(class).into_iter().filter(|field| is_free(*field)) {
+            let is_spare = spare.contains(&atom);
+            for field in program
+                .instance_fields(class)
+                .into_iter()
+                .filter(|field| {
+                    // Whoever makes an object chooses what it is to hold for good.
+                    let is_set = atom.index() < self.n_pre_atoms && program.fields[*field].is_final;
+                    is_spare || is_free(*field) && !is_set
+                })
+                .collect::<Vec<_>>()
+            {
                 if free.heap.field(atom, field).is_some() {
                     let value = self.machine.any_value(program.fields[field].ty);
                     free.heap.set_field(atom, field, value);
@@ -110,8 +122,35 @@ impl Encoder<'_> {
         free
     }
 
+    /// One object more of each of the user's classes that something can refer to; it need not exist.
+    fn spare(&mut self, free: &mut SymState) -> Vec<Atom> {
+        let program = self.machine.program;
+        let of_user = program.fields.values().filter(|field| program.classes[field.class].is_user);
+        let mut types: Vec<Type> = of_user.map(|field| field.ty).collect();
+        types.push(program.methods[self.method].returns);
+        types.extend(program.classes.values().filter_map(|class| match class.kind {
+            ClassKind::Array(elem) => Some(elem),
+            _ => None,
+        }));
+        let is_wanted = |class: ClassId| {
+            let it = &program.classes[class];
+            let is_referred = |ty: &Type| matches!(ty, Type::Ref(of) if program.is_subclass(class, *of));
+            it.is_user
+                && matches!(it.kind, ClassKind::Class | ClassKind::Record)
+                && !it.is_abstract
+                && types.iter().any(is_referred)
+        };
+        let wanted: Vec<ClassId> = program.classes.ids().filter(|class| is_wanted(*class)).collect();
+        let mut spare = Vec::new();
+        for class in wanted {
+            let exists = self.machine.circuit.input();
+            spare.push(self.machine.allocate(class, Birth::Fresh, exists, &mut free.heap));
+        }
+        spare
+    }
+
     /// Some field or parameter of the user's is declared with the array's class.
-    fn is_users_array(&self, class: crate::base::ClassId) -> bool {
+    fn is_users_array(&self, class: ClassId) -> bool {
         let program = self.machine.program;
         let of_user = program.fields.values().filter(|field| program.classes[field.class].is_user);
         let declared =
@@ -148,15 +187,14 @@ impl Encoder<'_> {
             let cells = (pre.elems(atom).to_vec(), post.elems(atom).to_vec());
             for (index, (old, new)) in cells.0.iter().zip(&cells.1).enumerate() {
                 let changed = changed(&mut self.machine.circuit, old, new);
-                let at = crate::circuit::Cases::constant(&mut self.machine.circuit, index as i128);
+                let at = Cases::constant(&mut self.machine.circuit, index as i128);
                 let length = self.machine.atoms[atom].length.clone().expect("an array has a length");
-                let is_there = crate::circuit::Cases::less(&mut self.machine.circuit, &at, &length);
+                let is_there = Cases::less(&mut self.machine.circuit, &at, &length);
                 let path = self.machine.circuit.and([exists, is_there, changed]);
                 note(Place::Elem(at), path, Some(atom));
             }
         }
-        for (field, declared) in program.fields.iter().filter(|(_, it)| it.is_static) {
-            let _ = declared;
+        for (field, _) in program.fields.iter().filter(|(_, it)| it.is_static) {
             if let (Some(old), Some(new)) = (pre.static_field(field), post.static_field(field)) {
                 let path = changed(&mut self.machine.circuit, old, new);
                 note(Place::Static(field), path, None);
@@ -177,13 +215,13 @@ impl Encoder<'_> {
     }
 }
 
-fn changed(circuit: &mut crate::circuit::Circuit, old: &Value, new: &Value) -> Bit {
+fn changed(circuit: &mut Circuit, old: &Value, new: &Value) -> Bit {
     if old == new {
         return Bit::FALSE;
     }
     !match (old, new) {
         (Value::Bool(a), Value::Bool(b)) => circuit.iff(*a, *b),
-        (Value::Int(a), Value::Int(b)) => crate::circuit::Cases::equal(circuit, a, b),
+        (Value::Int(a), Value::Int(b)) => Cases::equal(circuit, a, b),
         (Value::Ref(a), Value::Ref(b)) => Choice::same(circuit, a, b),
         _ => panic!("values of two types meet: {old:?} and {new:?}"),
     }

@@ -7,6 +7,7 @@ mod agree;
 #[expect(clippy::print_stdout, clippy::print_stderr, reason = "a skipped test says so, and what was looked at")]
 mod assignments;
 mod attack;
+mod audit;
 mod chains;
 mod checking;
 mod cli;

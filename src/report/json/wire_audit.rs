@@ -20,6 +20,7 @@ struct Method<'a> {
     unnoticed: usize,
     equivalent: usize,
     open: usize,
+    unasked: &'a [String],
     findings: Vec<Finding<'a>>,
     seconds: f64,
 }
@@ -88,6 +89,7 @@ impl<'a> Method<'a> {
             unnoticed: 0,
             equivalent: 0,
             open: 0,
+            unasked: &[],
             findings: findings_of(&method.outcome),
             seconds: seconds(method.total),
         };
@@ -101,7 +103,8 @@ impl<'a> Method<'a> {
                 wire.outcome = "undetermined";
                 wire.reason = Some(why);
             }
-            findings::AuditOutcome::Audited { score, n_open, .. } => {
+            findings::AuditOutcome::Audited { score, unasked, n_open, .. } => {
+                wire.unasked = unasked;
                 wire.outcome = "audited";
                 wire.score = score.percent();
                 (wire.refuted, wire.unnoticed) = (score.n_refuted, score.n_unnoticed);

@@ -30,10 +30,11 @@ fn summary(outcome: &AuditOutcome, paint: Paint) -> String {
         AuditOutcome::Vacuous { by_invariants: true } => paint.bad("vacuous: no object meets the invariants"),
         AuditOutcome::Vacuous { .. } => paint.bad("vacuous: no input meets the precondition"),
         AuditOutcome::Undetermined(why) => paint.unsure(&format!("not decided: {why}")),
-        AuditOutcome::Audited { freedoms, redundant, needless, score, n_open, .. } => {
+        AuditOutcome::Audited { freedoms, redundant, needless, score, unasked, n_open, .. } => {
             let open: Vec<String> = freedoms.iter().map(|freedom| freedom.what.clone()).collect();
             let mut parts = vec![match open.is_empty() {
-                true => paint.good("one outcome"),
+                true if unasked.is_empty() && *n_open == 0 => paint.good("one outcome"),
+                true => "no other outcome found".to_owned(),
                 false => paint.unsure(&format!("open: {}", listed(&open))),
             }];
             parts.push(mutants(*score));
@@ -41,6 +42,9 @@ fn summary(outcome: &AuditOutcome, paint: Paint) -> String {
                 if !labels.is_empty() {
                     parts.push(format!("{what}: {}", listed(labels)));
                 }
+            }
+            if !unasked.is_empty() {
+                parts.push(format!("not tried: {}", listed(unasked)));
             }
             if *n_open > 0 {
                 parts.push(format!("{} not decided", count(*n_open, "question")));
@@ -51,12 +55,14 @@ fn summary(outcome: &AuditOutcome, paint: Paint) -> String {
 }
 
 fn mutants(score: Score) -> String {
-    match score.percent() {
+    let open = if score.n_open > 0 { format!(", {} not decided", score.n_open) } else { String::new() };
+    let said = match score.percent() {
         Some(percent) => {
             format!("refutes {} of {} mutants ({percent} %)", score.n_refuted, score.n_refuted + score.n_unnoticed)
         }
-        None => "no mutants".to_owned(),
-    }
+        None => "no mutants that do something else".to_owned(),
+    };
+    said + &open
 }
 
 fn details(name: &str, outcome: &AuditOutcome, look: Look, paint: Paint) -> Vec<String> {
