@@ -176,10 +176,8 @@ impl<'a> Ladder<'a> {
         } else if self.is_known_possible && unwinding == Unwinding::Enough {
             asking.questions();
         }
-        if self.is_known_possible && unwinding == Unwinding::Enough {
-            if self.config.covers {
-                asking.cover();
-            }
+        if self.is_known_possible && unwinding == Unwinding::Enough && self.config.covers {
+            asking.cover();
         }
         let checked = self.answer(asking);
         match self.early.take() {

@@ -61,7 +61,7 @@ fn what_javac_refuses_is_told() {
     for ty in PRIMITIVES {
         let _ = write!(text, "static void g{ty}({ty} x) {{ }} ");
     }
-    folder.write("A.java", &format!("{text}\n{}\n}}\n", methods.join("\n")));
+    folder.write("A.java", format!("{text}\n{}\n}}\n", methods.join("\n")));
     let javac = std::process::Command::new("javac")
         .args(["-Xmaxerrs", "10000", "-d"])
         .arg(folder.join("out"))

@@ -144,7 +144,10 @@ fn every_command_that_has_a_limit_obeys_it() {
     for row in Options::rows().into_iter().filter(|row| row.field == "scope") {
         for command in row.commands.iter().filter(|command| !matches!(**command, "eval" | "mutate" | "attack")) {
             let run = |scope: &str| {
-                let args = [*command, "L.java", "-m", "size", "--scope", scope, "-q"];
+                // Two versions are compared with each other.
+                let other = ["L.java"].into_iter().filter(|_| *command == "equiv");
+                let args = [*command, "L.java"].into_iter().chain(other).chain(["-m", "size", "--scope", scope, "-q"]);
+                let args: Vec<&str> = args.collect();
                 let output = folder.command(&args).output().unwrap();
                 let text = String::from_utf8_lossy(&output.stdout).into_owned();
                 (output.status.code().expect("it ends"), text)

@@ -152,6 +152,12 @@ fn stages_of_a_small_subject() {
 
         interface java.lang.CharSequence
 
+        class java.lang.StringBuilder extends java.lang.Object implements java.lang.CharSequence, java.lang.Comparable
+
+        class java.lang.StringBuffer extends java.lang.Object implements java.lang.CharSequence, java.lang.Comparable
+
+        interface java.lang.Iterable
+
         class java.lang.Throwable extends java.lang.Object implements java.io.Serializable
           java.lang.String message
           java.lang.Throwable cause

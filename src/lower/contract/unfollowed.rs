@@ -35,8 +35,8 @@ fn math(found: &[Item], modifiers: &Modifiers, of: &str) -> Option<(&'static str
         _ => None,
     };
     let annotated = MATH.iter().filter_map(|(word, name)| Some((*word, modifiers.annotation(name)?.span)));
-    let all = found.iter().filter_map(of_item).chain(annotated);
-    all.filter(|(word, _)| word.starts_with(of)).last()
+    let mut all = found.iter().filter_map(of_item).chain(annotated);
+    all.rfind(|(word, _)| word.starts_with(of))
 }
 
 impl World<'_> {

@@ -1,8 +1,8 @@
 //~ assumed: holds, 1 left out
 //~ excluded: undetermined, 1 left out
-//~ promised: undetermined, 1 left out
+//~ promised: holds
 //~ comment: holds
-//~ fails: violated ensures#1, 1 left out
+//~ fails: violated ensures#1.2
 // `(* … *)` is a condition for people; behind a condition it is a comment.
 public class Informal {
     //@ requires (* the moon is full *);

@@ -5,7 +5,7 @@
 //~ hidden: holds
 //~ olds: holds
 //~ bigint: holds
-//~ outside: undetermined, 1 left out
+//~ outside: holds
 //~ deep: holds
 // Names with dots, and arrays written as C has them.
 public class QualifiedNames {

@@ -8,7 +8,7 @@
 //~ unknownVariable: undetermined
 //~ unknownPath: undetermined
 //~ besides: holds
-//~ deep: undetermined
+//~ deep: holds
 //~ deepButNotReached: violated ensures#1
 // A name that is not known, or code nested too deeply, costs the clause or the method it stands in, not the file.
 import java.io.IOException;

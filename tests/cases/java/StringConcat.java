@@ -9,7 +9,7 @@ class StringConcat {
     static String nullToString() { Object o = new Object() { public String toString() { return null; } }; return "<" + o + ">"; } //~ = "<null>"
     static String box() { Integer i = 5; Character c = 'x'; return "" + i + c + (i + c); } //~ = "5x125"
     static String extremes() { return Integer.MIN_VALUE + "," + Long.MAX_VALUE; } //~ = "-2147483648,9223372036854775807"
-    static String floats() { return "" + 1.5 + 2f; } //~ = "1.52.0"; undetermined: as text
+    static String floats() { return "" + 1.5 + 2f; } //~ = "1.52.0"
     static boolean fresh() { String a = "x"; return a + "" == a; } //~ = false
     static String ternary(boolean b) { return "r" + (b ? 1 : 'x'); }
     static String ternaries() { return ternary(true) + ternary(false); } //~ = "r\x0001rx"

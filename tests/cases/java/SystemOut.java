@@ -7,5 +7,5 @@ class SystemOut {
     static int printf() { n = 0; System.out.printf("%d %s%n", next(), "s"); return n; } //~ = 1
     static int array() { n = 0; System.out.println(new char[] {'a'}); System.out.println((Object) null); System.out.print('c'); System.out.println(true); System.out.println(3L); return n; } //~ = 0
     static int flush() { System.out.flush(); return 2; } //~ = 2
-    static String format() { return String.format("%d", 5); } //~ = "5"; undetermined: native
+    static String format() { return String.format("%d", 5); } //~ = "5"
 }
