@@ -345,6 +345,8 @@ const STOP: &[&str] = &[
     "closest",
     "attack",
     "fix",
+    "equiv",
+    "audit",
 ];
 const JUDGED: &[&str] = &["check", "localize", "explain", "partition", "testgen", "closest", "attack", "fix", "audit"];
 const STRICT: &[&str] =

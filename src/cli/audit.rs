@@ -36,10 +36,13 @@ pub(super) fn run(matches: &ArgMatches) -> Exit {
     let (input, sources) = inputs.split();
     let answer = audit::audit(&input, &options, &stopper, sources, &mut progress);
     progress.finish();
+    let is_cut = stopper.stopped().is_some();
+    let exit = |report: &AuditReport| match exit(report, least) {
+        Exit::Holds if is_cut => Exit::Undetermined,
+        exit => exit,
+    };
     match answer {
-        Ok(answer) => {
-            edge.finish(answer, &inputs.sources, |report| Report::Audit(Box::new(report)), |report| exit(report, least))
-        }
+        Ok(answer) => edge.finish(answer, &inputs.sources, |report| Report::Audit(Box::new(report)), exit),
         Err(refusal) => edge.refuse(&refusal, &inputs.sources),
     }
 }
