@@ -10,8 +10,8 @@ use crate::base::{Budget, ClassId, Idx, IndexVec, MethodId, Observer, Options, S
 use crate::driver::check::probe;
 use crate::driver::equiv::{Compared, compare, execution};
 use crate::driver::localize::{Edited, declarations};
-use crate::driver::settings::{property, query_config};
-use crate::driver::{Answer, Input, Refusal, nothing_to_check};
+use crate::driver::settings::query_config;
+use crate::driver::{Answer, Input, Refusal};
 use crate::exec::{self, Outcome, Run};
 use crate::findings::{
     AuditOutcome, AuditReport, Difference, Execution, Freedom, MethodAudit, MutantFinding, Place, Score,
@@ -32,11 +32,7 @@ pub fn audit(
     observer: &mut dyn Observer,
 ) -> Result<Answer<AuditReport>, Refusal> {
     let start = observer.now();
-    let mut lowered = input.lower(sources)?;
-    lowered.program.property = property(options);
-    if lowered.targets.is_empty() {
-        return Err(Refusal(lowered.diagnostics.into_iter().chain([nothing_to_check()]).collect()));
-    }
+    let lowered = input.lower_to_check(options, sources)?;
     let (program, context) = (&lowered.program, lowered.context.as_slice());
     let mut methods = Vec::new();
     for method in &lowered.targets {

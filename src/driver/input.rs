@@ -1,7 +1,10 @@
 //! What all commands are given: texts already read, and where more may be found.
 
-use crate::base::{Diagnostic, Idx, SourceId, Sources};
+use crate::base::{Diagnostic, Idx, Options, SourceId, Sources};
 use crate::lower::{self, Library, Lowered, NoLibrary, Target};
+
+use super::nothing_to_check;
+use super::settings::property;
 
 /// What a command looks at. Empty selections mean all.
 pub struct Input<'a> {
@@ -53,6 +56,16 @@ impl Input<'_> {
     /// The program. Diagnostics without an error are kept for the answer.
     pub fn lower(&self, sources: &mut Sources) -> Result<Lowered, Refusal> {
         self.checked(self.in_project(sources, &lower::lower))
+    }
+
+    /// The program with what its runs are judged by, if it has a method to look at.
+    pub fn lower_to_check(&self, options: &Options, sources: &mut Sources) -> Result<Lowered, Refusal> {
+        let mut lowered = self.lower(sources)?;
+        if lowered.targets.is_empty() {
+            return Err(Refusal(lowered.diagnostics.into_iter().chain([nothing_to_check()]).collect()));
+        }
+        lowered.program.property = property(options);
+        Ok(lowered)
     }
 
     /// The program with bodies for all that a test may call.

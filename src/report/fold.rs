@@ -77,12 +77,8 @@ fn once_around(mut steps: Vec<Step>, is_turn: &dyn Fn(&Step) -> bool) -> Folded 
             let n = end - start;
             let mut rounds = steps[*start..].chunks(n);
             let first = rounds.next().unwrap_or_default();
-            let mut n_again = 0;
-            let repeats = rounds.all(|round| {
-                n_again += 1;
-                round.len() < n && is_same(round, &first[..round.len()]) || is_same(round, first)
-            });
-            if repeats && n_again > 0 {
+            let is_round_again = rounds.next().is_some_and(|round| is_same(round, first));
+            if is_round_again && rounds.all(|round| is_same(round, &first[..round.len()])) {
                 steps.truncate(*end);
                 return Folded { steps, again: Some(n) };
             }
@@ -152,6 +148,9 @@ mod tests {
         let steps: Vec<Step> = lines.iter().map(|line| step(*line, 0, false, None)).collect();
         let Folded { steps, again } = once_around(steps, &|step| step.place.start.line == 3);
         assert_eq!((steps.len(), again), (4, Some(2)));
+        // One equal step is no round: a longer one may have been what is repeated.
+        let long: Vec<Step> = [3, 1, 2, 3, 1, 4, 3].iter().map(|line| step(*line, 0, false, None)).collect();
+        assert_eq!(once_around(long, &|step| step.place.start.line == 3).again, None);
         let ends: Vec<Step> = [1, 2, 3].iter().map(|line| step(*line, 0, false, None)).collect();
         assert_eq!(once_around(ends, &|step| step.place.start.line == 3).again, None);
     }

@@ -5,8 +5,7 @@ use std::cell::RefCell;
 use crate::base::{Diagnostic, MethodId, Observer, Options, SourceId, Sources, Stopper};
 use crate::driver::check::Checker;
 use crate::driver::localize::Edited;
-use crate::driver::settings::property;
-use crate::driver::{Answer, Input, Refusal, nothing_to_check};
+use crate::driver::{Answer, Input, Refusal};
 use crate::exec;
 use crate::findings::{
     ChangedText, Difference, FixEffort, FixFinding, FixOutcome, FixReport, LabelStatus, MethodFix, Place, Verdict,
@@ -33,11 +32,7 @@ pub fn fix(
     observer: &mut dyn Observer,
 ) -> Result<Answer<FixReport>, Refusal> {
     let start = observer.now();
-    let mut lowered = input.lower(sources)?;
-    lowered.program.property = property(options);
-    if lowered.targets.is_empty() {
-        return Err(Refusal(lowered.diagnostics.into_iter().chain([nothing_to_check()]).collect()));
-    }
+    let lowered = input.lower_to_check(options, sources)?;
     let mut methods = Vec::new();
     for method in &lowered.targets {
         let (program, context) = (&lowered.program, &lowered.context);
