@@ -112,11 +112,15 @@ impl Input<'_> {
             }
             if around.len() == n_before {
                 // What a class around does with a library that is not there counts where runs reach it, and is told there.
-                let is_given = |diagnostic: &Diagnostic| {
-                    diagnostic.labels.first().is_none_or(|label| label.span.source.index() < n_given)
+                let Lowered { diagnostics, targets, program, .. } = &mut lowered;
+                let is_looked_at = |source: SourceId| {
+                    source.index() < given.len()
+                        || targets.iter().any(|method| program.methods[*method].span.source == source)
                 };
-                let Lowered { diagnostics, .. } = &mut lowered;
-                diagnostics.retain(|diagnostic| diagnostic.code != "unknown-type" || is_given(diagnostic));
+                diagnostics.retain(|diagnostic| {
+                    let place = diagnostic.labels.first();
+                    diagnostic.code != "unknown-type" || place.is_none_or(|label| is_looked_at(label.span.source))
+                });
                 return lowered;
             }
         }

@@ -83,6 +83,28 @@ fn a_file_alone_is_judged_as_in_its_project() {
     assert_eq!(code, 0, "the account's balance is not negative: {out}");
 }
 
+/// What a class around refers to and nobody has is told where it is looked at, or where runs reach it.
+#[test]
+fn a_class_around_warns_of_nothing_that_is_not_reached() {
+    let folder = Folder::new("around");
+    folder.write(
+        "A.java",
+        "public class A {\n  //@ ensures \\result == 2;\n  static int two() { return B.one() + 1; }\n  \
+         //@ ensures true;\n  static void print() { B.print(); }\n}\n",
+    );
+    folder.write(
+        "B.java",
+        "public class B {\n  static Printer out;\n  static int one() { return 1; }\n  \
+         static void print() { out.print(); }\n}\n",
+    );
+    let (code, out, err) = ran(folder.command(&["check", "A.java", "-m", "two"]));
+    assert_eq!((code, err.as_str()), (0, ""), "{out}");
+    let (code, out, _) = ran(folder.command(&["check", "A.java", "-m", "print"]));
+    assert_ne!(code, 0, "{out}");
+    let (_, _, err) = ran(folder.command(&["check", "B.java", "-m", "one"]));
+    assert!(err.contains("no class `Printer` found"), "{err}");
+}
+
 #[test]
 fn reports_are_the_same_with_any_number_of_jobs() {
     for format in ["text", "short", "json"] {
