@@ -444,7 +444,7 @@ fn stands(program: &Program, method: MethodId, scopes: &[(ClassId, usize)]) -> V
     for owner in &present {
         for field in program.instance_fields(*owner) {
             let Type::Ref(declared) = program.fields[field].ty else { continue };
-            if program.classes[declared].name == "java.lang.Object" {
+            if program.classes[declared].is_object() {
                 continue;
             }
             let concrete: Vec<ClassId> =

@@ -20,23 +20,7 @@ impl Build {
     }
 
     pub fn class(&mut self, name: &str, superclass: Option<ClassId>, kind: ClassKind) -> ClassId {
-        let id = self.program.classes.push(Class {
-            name: name.into(),
-            kind,
-            is_abstract: false,
-            superclass,
-            interfaces: Vec::new(),
-            fields: Vec::new(),
-            methods: Vec::new(),
-            invariants: Vec::new(),
-            static_invariants: Vec::new(),
-            left_out: Vec::new(),
-            unread: None,
-            static_unread: None,
-            initializer: None,
-            is_user: true,
-            span: None,
-        });
+        let id = self.program.classes.push(Class { superclass, is_user: true, ..Class::new(name, kind) });
         self.program.class_by_name.insert(name.into(), id);
         id
     }
@@ -64,6 +48,7 @@ impl Build {
     pub fn method(&mut self, class: ClassId, name: &str, is_static: bool, params: &[Type], returns: Type) -> MethodId {
         let id = self.program.methods.push(Method {
             name: name.into(),
+            kind: crate::ir::MethodKind::of(name),
             class,
             params: params.iter().enumerate().map(|(i, ty)| (format!("p{i}"), *ty)).collect(),
             returns,

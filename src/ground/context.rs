@@ -8,7 +8,7 @@ use crate::circuit::{Bit, Cases, Circuit};
 use crate::rel::{Expr, ExprKind, Formula, IntExpr, Var, VarId};
 
 use super::closure::Graph;
-use super::used::{UsedVars, used_vars};
+use super::used::{Site, UsedVars, used_vars};
 use super::{Cell, Rel, World};
 
 /// A formula is not expanded further.
@@ -72,23 +72,23 @@ pub(super) enum Key {
     Let(u32),
 }
 
-pub(super) type MemoKey = (usize, Vec<(VarId, Key)>);
+pub(super) type MemoKey<'f> = (Site<'f>, Vec<(VarId, Key)>);
 
-pub(super) struct Ctx<'w> {
+pub(super) struct Ctx<'w, 'f> {
     pub(super) world: &'w mut dyn World,
     env: HashMap<VarId, Binding>,
     n_lets: u32,
-    used: UsedVars,
+    used: UsedVars<'f>,
     /// With the depth of [`Ctx::under`] at which it was computed.
-    memo: HashMap<MemoKey, (Rc<Rel>, u32)>,
+    memo: HashMap<MemoKey<'f>, (Rc<Rel>, u32)>,
     depth: u32,
     /// Values given to bound variables so far.
     n_bound: u32,
-    pub(super) graphs: HashMap<MemoKey, Rc<Graph>>,
+    pub(super) graphs: HashMap<MemoKey<'f>, Rc<Graph>>,
     pub(super) limits: Vec<(Bit, Limit)>,
 }
 
-impl<'w> Ctx<'w> {
+impl<'w, 'f> Ctx<'w, 'f> {
     fn new(world: &'w mut dyn World) -> Self {
         Ctx {
             world,
@@ -122,9 +122,8 @@ impl<'w> Ctx<'w> {
         self.world.circuit()
     }
 
-    /// The expression's address and the values of the variables it mentions.
-    pub(super) fn memo_key(&mut self, expr: &Expr) -> MemoKey {
-        let address = std::ptr::from_ref::<ExprKind>(&expr.kind) as usize;
+    /// The expression's site and the values of the variables it mentions.
+    pub(super) fn memo_key(&mut self, expr: &'f Expr) -> MemoKey<'f> {
         let used = used_vars(&mut self.used, expr);
         let bound = used.iter().filter_map(|var| {
             let key = match self.env.get(var)? {
@@ -133,10 +132,10 @@ impl<'w> Ctx<'w> {
             };
             Some((*var, key))
         });
-        (address, bound.collect())
+        (Site::of(expr), bound.collect())
     }
 
-    pub(super) fn expr(&mut self, expr: &Expr) -> Result<Rc<Rel>, Limit> {
+    pub(super) fn expr(&mut self, expr: &'f Expr) -> Result<Rc<Rel>, Limit> {
         if let ExprKind::Var(var) = &*expr.kind {
             return self.variable(var, expr.span);
         }

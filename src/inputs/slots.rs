@@ -105,7 +105,7 @@ impl<'p> Inputs<'p> {
             }
         }
         // Plain objects come first, then the others in order of their ids.
-        let object = self.around.program.class_by_name.get("java.lang.Object").copied();
+        let object = self.around.program.well_known(crate::ir::WellKnown::Object);
         classes.sort_by_key(|class| (Some(*class) != object, *class));
         classes
     }
@@ -136,9 +136,9 @@ impl<'p> Inputs<'p> {
     /// Classes that a slot of type `Object` may hold, besides plain objects.
     pub fn objects(&self) -> Vec<ClassId> {
         let program = self.around.program;
-        let object = program.class_by_name.get("java.lang.Object");
-        let mut found = object.map_or(Vec::new(), |object| self.around.classes(*object, true));
-        found.retain(|class| Some(class) != object);
+        let object = program.well_known(crate::ir::WellKnown::Object);
+        let mut found = object.map_or(Vec::new(), |object| self.around.classes(object, true));
+        found.retain(|class| Some(*class) != object);
         found
     }
 
@@ -199,7 +199,7 @@ impl<'p> Inputs<'p> {
     fn collect(&mut self) {
         let program = self.around.program;
         let method = &program.methods[self.method];
-        if !method.is_static && method.name != "<init>" {
+        if !method.is_static && !method.is_constructor() {
             let class = self.receiver.unwrap_or(method.class);
             for at in 0..self.envs.len() {
                 let args = types::params(program, method.class).iter().map(|var| Generic::Var(*var)).collect();

@@ -56,8 +56,8 @@ pub fn signature(program: &Program, method: MethodId) -> String {
 pub fn method_name(program: &Program, method: MethodId) -> String {
     let declared = &program.methods[method];
     match declared.name.as_str() {
-        "<init>" => simple(&program.classes[declared.class].name),
-        "<clinit>" => "static".into(),
+        crate::ir::CONSTRUCTOR => simple(&program.classes[declared.class].name),
+        crate::ir::STATIC_INITIALIZER => "static".into(),
         name => name.into(),
     }
 }
@@ -78,7 +78,7 @@ fn call(view: RunView<'_>) -> String {
     let args: Vec<String> = run.args.iter().map(|value| names.show(*value)).collect();
     let name = method_name(program, run.method);
     let callee = match run.receiver {
-        _ if method.name == "<init>" => format!("new {name}"),
+        _ if method.is_constructor() => format!("new {name}"),
         Some(receiver) => format!("{}.{name}", names.show(receiver)),
         None => format!("{}.{name}", simple(&program.classes[method.class].name)),
     };
