@@ -1,3 +1,7 @@
+//~ negated: undetermined
+//~ composed: undetermined
+//~ own: undetermined
+//~ isGiven: violated ensures#1
 //~ length: holds
 //~ isCons: holds
 //~ sum: holds
@@ -15,10 +19,6 @@
 //~ isInner: holds
 //~ isNever: violated ensures#1
 //~ isSub: holds
-//~ negated: undetermined
-//~ composed: undetermined
-//~ own: undetermined
-//~ isGiven: violated ensures#1
 //~ isOnce: holds
 
 import java.util.function.Function;
