@@ -22,7 +22,9 @@ pub fn run(
     let method = the_method(program, &lowered.targets).map_err(|error| Refusal(vec![error]))?;
     let text = sources.get(json).text.clone();
     let call = parse_input(program, method, json, &text).map_err(Refusal)?;
-    let is_typed = is_well_typed(program, method, &call);
+    let inputs = Inputs::new(program, method, None);
+    let is_typed = is_well_typed(&inputs, &call);
+    let is_founded = inputs.is_founded(&call, &|_, _| true);
     let mut diagnostics = lowered.diagnostics;
     if !is_typed {
         let message = "this input has objects that the declared types do not let be where they are";
@@ -30,6 +32,14 @@ pub fn run(
             Diagnostic::warning("not-well-typed", message)
                 .at(Span::new(json, 0, 0), "")
                 .help("no program that compiles without unchecked casts brings it about: see docs/inputs.md"),
+        );
+    }
+    if !is_founded {
+        let message = "this input has objects that lead to themselves through what their constructors were given";
+        diagnostics.push(
+            Diagnostic::warning("not-founded", message)
+                .at(Span::new(json, 0, 0), "")
+                .help("an argument is older than the object that is made with it: see docs/inputs.md"),
         );
     }
     let config = exec::Config { stopper: stopper.clone(), ..exec::Config::check() };
@@ -51,7 +61,7 @@ pub fn run(
 
 /// Do the declared types admit the input? What static fields lead to may have been made by initializers of the
 /// library, and is taken as it is.
-fn is_well_typed(program: &Program, method: MethodId, call: &heap::Input) -> bool {
+fn is_well_typed(inputs: &Inputs<'_>, call: &heap::Input) -> bool {
     let of_statics = heap::reachable(&call.heap, call.heap.statics.values().copied());
     let is_static = |value: Option<&Value>| matches!(value, Some(Value::Ref(object)) if of_statics.contains(object));
     let is_chosen = |place: Place| match place {
@@ -59,7 +69,7 @@ fn is_well_typed(program: &Program, method: MethodId, call: &heap::Input) -> boo
         Place::Static(_) => false,
         Place::Field(owner, _) | Place::Elem(owner, _) => !of_statics.contains(&owner),
     };
-    Inputs::new(program, method, None).is_well_typed(call, 0, &is_chosen)
+    inputs.is_well_typed(call, 0, &is_chosen)
 }
 
 pub(super) fn the_method(program: &Program, targets: &[MethodId]) -> Result<MethodId, Diagnostic> {

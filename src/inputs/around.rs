@@ -158,19 +158,19 @@ impl<'p> Around<'p> {
             return all.into_iter().filter(|id| *id == declared || program.classes[*id].is_user).collect();
         }
         let visible: Vec<ClassId> = all.iter().copied().filter(|id| !program.hidden.contains(id)).collect();
-        match (visible.is_empty(), all.is_empty()) {
-            (false, _) => visible,
-            (true, false) => all,
-            (true, true) if is_of_user => vec![declared],
-            (true, true) => Vec::new(),
-        }
+        let found = if visible.is_empty() { all } else { visible };
+        // What code around makes for itself is not all that callers have.
+        let is_open = is_of_user && found.iter().all(|id| self.is_local(*id));
+        is_open.then_some(declared).into_iter().chain(found).collect()
     }
 
     fn is_known(&self, class: ClassId) -> bool {
-        let declared = &self.program.classes[class];
-        // A local class is made by code, and no caller can make one.
-        let is_local = declared.name.contains('$') && !self.program.is_of_constants(class);
-        declared.is_user && !is_local || self.known.contains(&class)
+        self.program.classes[class].is_user && !self.is_local(class) || self.known.contains(&class)
+    }
+
+    /// A local class is made by code, and no caller can make one.
+    fn is_local(&self, class: ClassId) -> bool {
+        self.program.classes[class].name.contains('$') && !self.program.is_of_constants(class)
     }
 
     /// Code of this body compares objects of the class with what is only known as an `Object`, or makes it one.

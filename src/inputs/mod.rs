@@ -8,9 +8,11 @@
 
 mod around;
 mod formulas;
+mod founded;
 mod slots;
 mod types;
 mod typing;
 
+pub use founded::given_references;
 pub use slots::{Inputs, Source, Way};
 pub use typing::Place;

@@ -195,6 +195,10 @@ impl<'p> Inputs<'p> {
         envs
     }
 
+    pub(super) fn program(&self) -> &Program {
+        self.around.program
+    }
+
     /// Fills the slots of the instantiations known so far, which may bring more.
     fn collect(&mut self) {
         let program = self.around.program;

@@ -35,6 +35,7 @@ pub fn graft(program: &Program, other: &Program) -> (Program, usize) {
     for (class, declared) in other.classes.iter() {
         both.classes[class].methods.extend(declared.methods.iter().map(|method| moved(*method)));
     }
+    both.given.retain(|field| other.given.contains(field));
     for (method, tested) in &other.tested {
         both.tested.insert(moved(*method), tested.clone());
     }

@@ -59,7 +59,7 @@ impl Func<'_, '_> {
             }
             ExprKind::This => self.this_value(span),
             ExprKind::QualifiedThis(ty) => match self.resolve(ty).class_id() {
-                Some(class) => self.outer_this(class, span),
+                Some(class) => self.qualified_this(class, span),
                 None => self.error("name", "this type has no `this`".into(), span, "name an enclosing class"),
             },
             ExprKind::Field(..) | ExprKind::SuperField(..) | ExprKind::Index(..) => {

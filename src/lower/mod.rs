@@ -17,6 +17,7 @@ mod create;
 mod expr;
 mod func;
 mod generics;
+mod given;
 mod infer;
 mod known;
 mod lambda;

@@ -60,6 +60,15 @@ impl Func<'_, '_> {
 
     /// The nearest enclosing instance that is a `class`.
     pub(super) fn outer_this(&mut self, class: ClassId, span: Span) -> Value {
+        self.enclosing(class, span, |func, at| func.w.is_subclass(at, class))
+    }
+
+    /// `C.this` (JLS 15.8.4): an inner class that extends the one around it has both objects.
+    pub(super) fn qualified_this(&mut self, class: ClassId, span: Span) -> Value {
+        self.enclosing(class, span, |_, at| at == class)
+    }
+
+    fn enclosing(&mut self, class: ClassId, span: Span, mut is_it: impl FnMut(&mut Self, ClassId) -> bool) -> Value {
         let Some(this) = self.this else {
             return self.error(
                 "name",
@@ -70,7 +79,7 @@ impl Func<'_, '_> {
         };
         let (mut value, mut at) = (Expr::Local(this), self.class);
         loop {
-            if !self.w.infos[at].is_lambda && self.w.is_subclass(at, class) {
+            if !self.w.infos[at].is_lambda && is_it(self, at) {
                 return (value, self.w.this_type(at));
             }
             let (Some(field), Some(outer)) = (self.w.infos[at].this_field, self.w.infos[at].outer) else {

@@ -238,6 +238,7 @@ fn lower_with(request: &Request<'_>, fills: Option<&[&str]>, sources: &mut Sourc
         return stopped(world);
     }
     world.settle_fields();
+    world.find_given();
     world.attach_generics(&targets);
     complete_all(&mut world);
     let World { program, mut diagnostics, .. } = world;

@@ -2,11 +2,14 @@
 
 use std::collections::BTreeMap;
 
+use petgraph::algo::tarjan_scc;
+use petgraph::graphmap::DiGraphMap;
+
 use crate::base::{ClassId, FieldId, Idx, MethodId};
-use crate::circuit::{Bit, Cases, Choice};
+use crate::circuit::{Bit, Cases, Choice, Circuit};
 use crate::ground::{self, Atom};
 use crate::heap::{self, Content, Input, ObjectId};
-use crate::inputs::{Inputs, Source};
+use crate::inputs::{Inputs, Source, given_references};
 use crate::ir::{ClassKind, Type};
 
 use super::Place;
@@ -287,8 +290,45 @@ impl Builder<'_, '_> {
         if self.slots.is_loose {
             self.collect_garbage(receiver.iter().chain(&args));
         }
+        self.assume_founded();
         let Builder { heap, slots: Slots { tuples, .. }, cells, .. } = self;
         PreState { heap, receiver, args, tuples, cells, is_tight: true, is_compact }
+    }
+
+    /// No object leads to itself through fields that were filled before anyone could see it.
+    fn assume_founded(&mut self) {
+        let program = self.machine.program;
+        let mut graph: DiGraphMap<usize, Bit> = DiGraphMap::new();
+        for (atom, info) in self.machine.atoms.iter() {
+            for value in given_references(program, info.class).into_iter().filter_map(|id| self.heap.field(atom, id)) {
+                for (to, guard) in value.targets() {
+                    let circuit = &mut self.machine.circuit;
+                    let here = circuit.and2(info.exists, guard);
+                    let before = graph.edge_weight(atom.index(), to.index()).copied().unwrap_or(Bit::FALSE);
+                    graph.add_edge(atom.index(), to.index(), circuit.or2(before, here));
+                }
+            }
+        }
+        for group in tarjan_scc(&graph) {
+            // Round by round, the objects of which all such fields lead out of the group or to earlier ones.
+            let mut made: BTreeMap<usize, Bit> = group.iter().map(|at| (*at, Bit::FALSE)).collect();
+            let edges = |at: usize| graph.edges(at).filter(|(_, to, _)| group.contains(to));
+            if group.len() == 1 && edges(group[0]).next().is_none() {
+                continue;
+            }
+            for _ in &group {
+                if self.machine.cuts(Bit::TRUE, None) {
+                    return;
+                }
+                let circuit = &mut self.machine.circuit;
+                let all = |circuit: &mut Circuit, at: usize| {
+                    let held: Vec<Bit> = edges(at).map(|(_, to, edge)| circuit.implies(*edge, made[&to])).collect();
+                    circuit.and(held)
+                };
+                made = group.iter().map(|at| (*at, all(circuit, *at))).collect();
+            }
+            self.machine.assumptions.extend(made.values());
+        }
     }
 
     /// What only unreachable objects mention does not exist: else a field, as a relation, would have more tuples than

@@ -155,7 +155,8 @@ impl<'p> Candidates<'p> {
             let (mut vector, slot) = (open.vector.clone(), open.slot);
             if let Some(slot) = slot {
                 self.choose(&mut vector, slot, choice);
-                if self.inputs.is_typed() && !self.is_well_typed(&vector) {
+                let is_typed = !self.inputs.is_typed() || self.is_well_typed(&vector);
+                if !is_typed || !self.is_founded(&vector) {
                     continue;
                 }
             }
@@ -277,6 +278,11 @@ impl<'p> Candidates<'p> {
             !vector.unknown.contains(&slot)
         };
         self.inputs.is_well_typed(&vector.input, self.n_initial, &is_chosen)
+    }
+
+    fn is_founded(&self, vector: &Vector) -> bool {
+        let is_chosen = |object, field| !vector.unknown.contains(&Slot::Field(object, field));
+        self.inputs.is_founded(&vector.input, &is_chosen)
     }
 
     fn may_be_new(&self, vector: &Vector, class: ClassId) -> bool {

@@ -298,6 +298,41 @@ fn inputs_of_generic_classes_are_all_found_and_no_others() {
     }
 }
 
+/// No circle goes through what constructors were given: drawn and counted by hand.
+#[test]
+fn what_constructors_are_given_is_older() {
+    let text = "import huntsman.*; class Old { static class A { final A one; A(A one) { this.one = one; } } \
+                static class B { final B one; B any; B(B one) { this.one = one; } } record R(R one, R two) {} \
+                @Ensures(\"true\") static void chain(A a) {} @Ensures(\"true\") static void two(A a, A b) {} \
+                @Ensures(\"true\") static void mixed(B b) {} @Ensures(\"true\") static void pair(R r) {} }";
+    let mut sources = Sources::default();
+    let file = sources.add("Old.java", text);
+    let lowered = lower(&Request::of(vec![file]), &mut sources);
+    let expected = [
+        // Null, one, one that leads to the other.
+        ("chain", 3),
+        // Both null; one alone, or with one behind it, on either side; the same, or with one behind it; two apart,
+        // either behind the other.
+        ("two", 1 + 2 + 2 + 2 + 3),
+        // Null; one, which may be its own `any`; two of which the first leads to the second by `one`, by both or by
+        // `any` alone, the second then by any of its fields that make no circle.
+        ("mixed", 1 + 2 + 3 * 3 + (3 + 3)),
+        // Null; one; two, by the first component, the second, or both.
+        ("pair", 1 + 1 + 3),
+    ];
+    for (name, n) in expected {
+        let is_named = |method: &&MethodId| lowered.program.methods[**method].name == name;
+        let method = *lowered.targets.iter().find(is_named).expect("it is a target");
+        let found = |by| {
+            let found = inputs(&lowered.program, method, 2, (0, 0), by, 1000).expect("few");
+            found.iter().map(|input| shown(&lowered.program, input)).collect::<BTreeSet<String>>()
+        };
+        let (solved, tried) = (found(By::Solver), found(By::Candidates));
+        assert_eq!(solved, tried, "{name}");
+        assert_eq!(solved.len(), n, "{name}: {solved:#?}");
+    }
+}
+
 /// What does not fit into one encoding may be missing: nobody calls that complete.
 #[test]
 fn an_encoding_that_is_cut_says_so() {

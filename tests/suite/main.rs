@@ -35,6 +35,7 @@ mod random_programs;
 mod rank;
 mod readme;
 mod semantics;
+mod serve;
 mod stopping;
 mod symex;
 mod testgen;

@@ -422,7 +422,11 @@ final class Maker {
             if (Heap.isOfJdk(home)) continue;
             boolean isFinal = Modifier.isFinal(field.getModifiers()) || from == SHARED && !world.assigned.changes(field);
             if (field.isSynthetic()) {
-                if (from == MADE && field.getName().startsWith("this$")) Heap.put(object, slot, outer(field.getType()));
+                if (from == MADE && field.getName().startsWith("this$")) {
+                    Object outer = outer(field.getType());
+                    Heap.put(object, slot, outer);
+                    if (leadsTo(outer, object, new ArrayList<>())) throw new Impossible();
+                }
                 continue;
             }
             if (isFinal && from != MADE) {
@@ -443,8 +447,25 @@ final class Maker {
             Map<TypeVariable<?>, Shape> bindings = seen == null ? new HashMap<>() : new HashMap<>(seen.bindings());
             Shape wanted = shape(field.getGenericType(), bindings);
             Assigned.Values known = wanted.raw.isPrimitive() ? null : world.assigned.of(field);
-            Heap.put(object, slot, known == null ? value(wanted, 1) : assigned(known, wanted));
+            Object value = known == null ? value(wanted, 1) : assigned(known, wanted);
+            Heap.put(object, slot, value);
+            if (isFinal && leadsTo(value, object, new ArrayList<>())) throw new Impossible();
         }
+    }
+
+    /**
+     * Through final fields alone. No constructor has made such a circle here, so that nobody knows whether one could.
+     */
+    private static boolean leadsTo(Object from, Object to, List<Object> seen) {
+        if (from == to) return true;
+        if (from == null || from.getClass().isArray() || Heap.isOfJdk(from.getClass())) return false;
+        for (Object other : seen) if (other == from) return false;
+        seen.add(from);
+        for (Heap.Slot slot : Heap.slots(from.getClass())) {
+            boolean isFinal = Modifier.isFinal(slot.field.getModifiers()) && !slot.field.getType().isPrimitive();
+            if (isFinal && leadsTo(Heap.get(from, slot), to, seen)) return true;
+        }
+        return false;
     }
 
     /** For a private field of which its class's code tells what it holds. */

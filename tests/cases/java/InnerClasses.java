@@ -14,6 +14,9 @@ class InnerClasses {
     static class Base { int v() { return 1; } }
     class Sub extends Base { int v() { return super.v() + x * 10; } }
     static int superAndOuter() { return new InnerClasses().new Sub().v(); } //~ = 11
+    class Extends extends InnerClasses { boolean isOuter() { return InnerClasses.this == this; } int both() { x = 7; return InnerClasses.this.x * 10 + this.x; } }
+    static boolean extendsOuter() { return new InnerClasses().new Extends().isOuter(); } //~ = false
+    static int twoObjects() { return new InnerClasses().new Extends().both(); } //~ = 17
     static class Node { int v; Node next; Node(int v) { this.v = v; } class It { Node at = Node.this; int take() { int r = at.v; at = at.next; return r; } } }
     static int iterator() { Node n = new Node(3); n.next = new Node(4); Node.It it = n.new It(); return it.take() * 10 + it.take(); } //~ = 34
 }
