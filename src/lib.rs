@@ -20,7 +20,7 @@
 //! ```
 //!
 //! That, [`findings`], [`report`] (renderers), [`spectra`] (coverage, metrics, formats) and what they name of [`base`] is
-//! the surface. The other modules are how it is done; they are public for the tests, and change.
+//! the surface. The other modules are how it is done; some are public for the tests and benches, and change.
 //!
 //! A module is a noun (a language: data, printer, well-formedness) or a verb (one translation).
 //! Arrows between modules point one way; `tests/suite/tidy.rs` holds the table.

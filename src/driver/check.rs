@@ -74,7 +74,7 @@ pub(super) struct Checker<'a> {
 
 impl Checker<'_> {
     /// The verdict on a method, whatever happens: a bug of ours costs this one alone.
-    pub fn method(self, method: MethodId) -> MethodReport {
+    pub(super) fn method(self, method: MethodId) -> MethodReport {
         let Checker { program, sources, options, stopper, observer } = self;
         let start = observer.now();
         let what =

@@ -17,7 +17,7 @@ use super::context::Ctx;
 use super::{Atom, Cell, Limit, Rel};
 
 /// Whether the circuit is too large, or nobody waits for it any more.
-pub type IsEnough<'a> = &'a dyn Fn(&Circuit) -> bool;
+pub(super) type IsEnough<'a> = &'a dyn Fn(&Circuit) -> bool;
 
 /// The tuples that may be true, and the objects in components, sources before targets.
 pub(super) struct Graph {
@@ -377,7 +377,7 @@ fn object(cell: Cell) -> Option<Atom> {
 }
 
 /// The sources and all objects reachable from them over the edges.
-pub fn reachable(
+pub(crate) fn reachable(
     circuit: &mut Circuit,
     edges: Vec<(Atom, Atom, Bit)>,
     sources: &[(Atom, Bit)],

@@ -16,7 +16,7 @@ const MAX_BINDINGS: u32 = 1_000_000;
 
 /// Something the encoding cannot express, and where it stands in the specification.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Limit {
+pub(crate) struct Limit {
     pub span: Option<Span>,
     pub what: LimitKind,
 }
@@ -34,25 +34,25 @@ impl Limit {
 
 /// A grounded thing. It means what was written wherever none of the guards of `limits` holds.
 #[derive(Clone, Debug)]
-pub struct Grounded<T> {
+pub(crate) struct Grounded<T> {
     pub value: T,
     pub limits: Vec<(Bit, Limit)>,
 }
 
 /// The bit that is true where the formula is.
-pub fn formula(world: &mut dyn World, formula: &Formula) -> Result<Grounded<Bit>, Limit> {
+pub(crate) fn formula(world: &mut dyn World, formula: &Formula) -> Result<Grounded<Bit>, Limit> {
     let mut ctx = Ctx::new(world);
     let value = ctx.formula(formula)?;
     Ok(Grounded { value, limits: ctx.limits })
 }
 
-pub fn relation(world: &mut dyn World, expr: &Expr) -> Result<Grounded<Rel>, Limit> {
+pub(crate) fn relation(world: &mut dyn World, expr: &Expr) -> Result<Grounded<Rel>, Limit> {
     let mut ctx = Ctx::new(world);
     let value = (*ctx.expr(expr)?).clone();
     Ok(Grounded { value, limits: ctx.limits })
 }
 
-pub fn int(world: &mut dyn World, expr: &IntExpr) -> Result<Grounded<Cases>, Limit> {
+pub(crate) fn int(world: &mut dyn World, expr: &IntExpr) -> Result<Grounded<Cases>, Limit> {
     let mut ctx = Ctx::new(world);
     let value = ctx.int(expr)?;
     Ok(Grounded { value, limits: ctx.limits })

@@ -12,7 +12,7 @@ use crate::rel::{Expr, ExprKind, Node, VarId};
 pub(super) struct Site<'f>(&'f ExprKind);
 
 impl<'f> Site<'f> {
-    pub fn of(expr: &'f Expr) -> Self {
+    pub(super) fn of(expr: &'f Expr) -> Self {
         Site(&expr.kind)
     }
 }

@@ -13,7 +13,7 @@ use super::world::{MethodInfo, MethodSource, Stage, World, bind};
 
 impl MethodSource {
     /// The declaration with the method's contract. A compact constructor has its record's parameters.
-    pub fn declared(&self) -> Option<Rc<java::MethodDecl>> {
+    pub(super) fn declared(&self) -> Option<Rc<java::MethodDecl>> {
         match self {
             MethodSource::Declared(decl) | MethodSource::RecordConstructor(Some(decl)) => Some(decl.clone()),
             _ => None,

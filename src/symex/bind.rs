@@ -28,7 +28,7 @@ pub(super) struct Binder {
 }
 
 impl Binder {
-    pub fn of(only: Option<BTreeSet<GroupKind>>) -> Binder {
+    pub(super) fn of(only: Option<BTreeSet<GroupKind>>) -> Binder {
         Binder { only, ..Binder::default() }
     }
 
