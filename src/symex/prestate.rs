@@ -299,7 +299,7 @@ impl Builder<'_, '_> {
     fn assume_founded(&mut self) {
         let program = self.machine.program;
         let mut graph: DiGraphMap<usize, Bit> = DiGraphMap::new();
-        for (atom, info) in self.machine.atoms.iter() {
+        for (atom, info) in self.machine.objects.iter() {
             for value in given_references(program, info.class).into_iter().filter_map(|id| self.heap.field(atom, id)) {
                 for (to, guard) in value.targets() {
                     let circuit = &mut self.machine.circuit;
