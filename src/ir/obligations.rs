@@ -61,7 +61,7 @@ impl Program {
         let called = &self.methods[method];
         let contract = &called.contract;
         let mut assumed = Labels::default();
-        let mut promised = Labels::default();
+        let mut promised = Labels::of_promises();
         for (i, clause) in contract.requires.iter().enumerate() {
             assumed.add(clause.label, Role::Requires(i));
         }
@@ -100,17 +100,17 @@ impl Program {
             promised.add(reachable.clause.label, Role::Reachable(i));
         }
         if self.property != Property::Assertions {
-            promised.add(LabelId::NO_EXCEPTION, Role::NoException);
+            promised.list.push(Obligation { label: LabelId::NO_EXCEPTION, role: Role::NoException });
         }
         if self.property != Property::Exceptions {
-            promised.add(LabelId::ASSERT, Role::Assert);
+            promised.list.push(Obligation { label: LabelId::ASSERT, role: Role::Assert });
         }
         if !contract.modifies.is_empty() || contract.is_pure {
-            promised.add(LabelId::MODIFIES, Role::Modifies);
+            promised.list.push(Obligation { label: LabelId::MODIFIES, role: Role::Modifies });
         }
         let may_diverge = contract.diverges.as_ref().is_some_and(|when| *when.kind == FormulaKind::Const(true));
         if self.property == Property::All && !may_diverge {
-            promised.add(LabelId::TERMINATES, Role::Terminates);
+            promised.list.push(Obligation { label: LabelId::TERMINATES, role: Role::Terminates });
         }
         Obligations { assumed: assumed.list, promised: promised.list }
     }
@@ -251,6 +251,12 @@ struct Labels {
 }
 
 impl Labels {
+    /// A clause that has the name of what is promised of every method is the second of that name.
+    fn of_promises() -> Labels {
+        let of_all = [LabelId::NO_EXCEPTION, LabelId::ASSERT, LabelId::MODIFIES, LabelId::TERMINATES];
+        Labels { taken: BTreeSet::from(of_all), list: Vec::new() }
+    }
+
     fn add(&mut self, label: LabelId, role: Role) {
         let mut unique = label;
         let mut n = 1;
