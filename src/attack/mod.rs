@@ -2,7 +2,7 @@
 //! that meet what the contract assumes, calls the method and judges what it did.
 //!
 //! Nothing of the encoder, the interpreter or their idea of an input takes part. Clauses of JML are compiled from their
-//! text ([`clause`]); what that cannot say, and the other dialects, from their formulas, as for generated tests
+//! text (`clause`); what that cannot say, and the other dialects, from their formulas, as for generated tests
 //! ([`testgen::java`](crate::testgen::java)). This module writes the files and reads what the harness prints; starting
 //! the JVM is the command line's business.
 

@@ -4,7 +4,7 @@
 //! Expressions inside instructions are pure and total: loads, stores, calls and everything that may throw
 //! are instructions or branches of their own, in Java's order of evaluation.
 //! Implicit exceptions are explicit branches ([`BranchKind::Check`]) to a block that raises.
-//! A construct we do not model is [`Instr::Unsupported`] at its place.
+//! A construct we do not model is [`InstrKind::Unsupported`] at its place.
 
 mod assignment;
 mod body;

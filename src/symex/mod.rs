@@ -1,7 +1,7 @@
 //! Bounded symbolic execution over a symbolic heap: a method and its contract as one circuit, and models back to heaps.
 //!
 //! States merge at joins, so every statement is executed once per unrolled copy whatever the number of paths
-//! (Babić and Hu, 2008; JBMC). References are sparse choices of symbolic objects ([`Atom`](crate::ground::Atom)),
+//! (Babić and Hu, 2008; JBMC). References are sparse choices of symbolic objects (`ground::Atom`),
 //! integers are pointwise. The pre-state is in canonical form: see `prestate`. The entry is [`encode`].
 
 mod angelic;
