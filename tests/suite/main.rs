@@ -21,6 +21,7 @@ mod fix;
 mod folder;
 mod fuzzing;
 mod hand_built;
+mod init;
 mod jdk;
 mod jdk_specs;
 #[cfg(feature = "kissat")]
