@@ -20,11 +20,13 @@
 //! ```
 //!
 //! That, [`findings`], [`report`] (renderers), [`spectra`] (coverage, metrics, formats) and what they name of [`base`] is
-//! the surface. The other modules are how it is done; they are public for the tests, and change.
+//! the surface. The other modules are how it is done; some are public for the tests and benches, and change.
 //!
 //! A module is a noun (a language: data, printer, well-formedness) or a verb (one translation).
 //! Arrows between modules point one way; `tests/suite/tidy.rs` holds the table.
 //! ARCHITECTURE.md is the map.
+
+#![warn(unreachable_pub)]
 
 pub mod base;
 
@@ -33,38 +35,38 @@ pub mod circuit;
 pub mod cnf;
 pub mod findings;
 pub mod heap;
-pub mod inputs;
+pub(crate) mod inputs;
 pub mod ir;
 pub mod java;
 pub mod rel;
-pub mod spec;
+pub(crate) mod spec;
 
 // Verbs.
 pub mod clausify;
 pub mod exec;
-pub mod ground;
-pub mod lift;
+pub(crate) mod ground;
+pub(crate) mod lift;
 pub mod lower;
-pub mod mutate;
+pub(crate) mod mutate;
 pub mod symex;
 
 // Engines.
 pub mod attack;
 pub mod localize;
 pub mod query;
-pub mod repair;
+pub(crate) mod repair;
 pub mod sat;
 pub mod spectra;
 pub mod testgen;
 pub mod ucore;
 
 // Outside.
-pub mod api;
+pub(crate) mod api;
 pub mod cli;
 pub mod driver;
 pub mod experiment;
 pub mod report;
-pub mod serve;
+pub(crate) mod serve;
 
 pub use api::{Project, Refused};
 pub use base::{Observer, Options, Stopper};

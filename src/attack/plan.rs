@@ -142,10 +142,10 @@ impl<'a> Writer<'a> {
         if own.package.starts_with("java.") {
             return Err("its package is the JDK's".to_owned());
         }
-        if declared.name == "<init>" && (own.is_inner || home.is_abstract) {
+        if declared.is_constructor() && (own.is_inner || home.is_abstract) {
             return Err(format!("objects of {} are not made by its constructor alone", home.name));
         }
-        if home.kind == ClassKind::Enum && declared.name == "<init>" {
+        if home.kind == ClassKind::Enum && declared.is_constructor() {
             return Err("an enum's constants are made once".to_owned());
         }
         let name = format!("HuntsmanChecks{at}");
@@ -199,7 +199,7 @@ impl<'a> Writer<'a> {
             (Err(_), Some(_)) => "-1".to_owned(),
             (Err(reason), None) => return Err(reason.clone()),
         };
-        let is_made = program.methods[method].name == "<init>";
+        let is_made = program.methods[method].is_constructor();
         let (applies, given, subject) = match asked.role {
             Role::Requires(_) => ("always".to_owned(), "a", -1),
             Role::Ensures(_) if is_made => ("returned".to_owned(), "a", -1),

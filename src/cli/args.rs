@@ -221,7 +221,7 @@ pub(super) fn with_formats(command: Command, formats: &'static [&'static str]) -
 }
 
 /// The options of the table as given. The error is a whole sentence for people.
-pub fn options(matches: &ArgMatches, command: &str) -> Result<Options, String> {
+pub(super) fn options(matches: &ArgMatches, command: &str) -> Result<Options, String> {
     let mut options = Options::default();
     for row in Options::rows().iter().filter(|row| row.commands.contains(&command)) {
         if row.value.is_none() {

@@ -13,7 +13,7 @@ use super::treat::violated;
 const SCHEMA: &str = "huntsman-baseline/1";
 
 /// Violated labels by class and method.
-pub struct Baseline {
+pub(super) struct Baseline {
     path: PathBuf,
     known: BTreeMap<(String, String), BTreeSet<String>>,
 }
@@ -33,7 +33,7 @@ struct Row {
 
 impl Baseline {
     /// One that is not there yet is empty, if it is to be written.
-    pub fn read(path: &Path, may_be_new: bool) -> Result<Self, Diagnostic> {
+    pub(super) fn read(path: &Path, may_be_new: bool) -> Result<Self, Diagnostic> {
         let mut baseline = Baseline { path: path.to_owned(), known: BTreeMap::new() };
         if may_be_new && !path.exists() {
             return Ok(baseline);
@@ -56,7 +56,7 @@ impl Baseline {
     }
 
     /// Marks a violation that is known. One that violates more than what is known is new.
-    pub fn apply(&self, method: &mut MethodReport) {
+    pub(super) fn apply(&self, method: &mut MethodReport) {
         if !matches!(method.verdict, Verdict::Violated(_)) || method.accepted.is_some() {
             return;
         }
@@ -68,7 +68,7 @@ impl Baseline {
     }
 
     /// What is known and no longer so, as notes.
-    pub fn stale(&self, report: &CheckReport) -> Vec<Notice> {
+    pub(super) fn stale(&self, report: &CheckReport) -> Vec<Notice> {
         let mut notes = Vec::new();
         for method in &report.methods {
             let Some(known) = self.known.get(&Self::key(method)) else { continue };
@@ -88,7 +88,7 @@ impl Baseline {
     }
 
     /// Writes what is violated now; of methods that were not checked, or without a verdict, what was known stays.
-    pub fn update(mut self, report: &mut CheckReport) -> Result<(), String> {
+    pub(super) fn update(mut self, report: &mut CheckReport) -> Result<(), String> {
         for method in &mut report.methods {
             match (&method.verdict, &method.accepted) {
                 (Verdict::Undetermined(_), _) => {}

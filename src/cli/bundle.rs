@@ -8,7 +8,7 @@ use std::sync::Mutex;
 static LAST_PANIC: Mutex<Option<String>> = Mutex::new(None);
 
 /// Panics are kept for [`write`] instead of being printed.
-pub fn keep_panics() {
+pub(super) fn keep_panics() {
     std::panic::set_hook(Box::new(|info| {
         let trace = std::backtrace::Backtrace::force_capture();
         let mut last = LAST_PANIC.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
@@ -17,14 +17,14 @@ pub fn keep_panics() {
 }
 
 /// The first lines of the kept panic: message and place.
-pub fn message() -> String {
+pub(super) fn message() -> String {
     let last = LAST_PANIC.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
     let text = last.as_deref().unwrap_or("no message");
     text.lines().take_while(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
 }
 
 /// Writes the command line, the version, the panic, and copies of the files that the command line names.
-pub fn write(args: &[OsString]) -> std::io::Result<PathBuf> {
+pub(super) fn write(args: &[OsString]) -> std::io::Result<PathBuf> {
     let folder = std::env::temp_dir().join(format!("huntsman-bundle-{}", std::process::id()));
     std::fs::create_dir_all(&folder)?;
     let last = LAST_PANIC.lock().unwrap_or_else(|poisoned| poisoned.into_inner());

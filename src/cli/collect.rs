@@ -28,7 +28,7 @@ struct Part {
 }
 
 /// Hears all news of a run.
-pub struct Collector<'a> {
+pub(super) struct Collector<'a> {
     pub edge: Edge,
     progress: &'a Progress,
     options: &'a Options,
@@ -44,7 +44,7 @@ pub struct Collector<'a> {
 }
 
 impl<'a> Collector<'a> {
-    pub fn new(edge: Edge, progress: &'a Progress, project: &Project, options: &'a Options) -> Self {
+    pub(super) fn new(edge: Edge, progress: &'a Progress, project: &Project, options: &'a Options) -> Self {
         let part = |name| Part { name, ..Part::default() };
         Collector {
             edge,
@@ -60,7 +60,7 @@ impl<'a> Collector<'a> {
         }
     }
 
-    pub fn hear(&mut self, unit: usize, news: News) {
+    pub(super) fn hear(&mut self, unit: usize, news: News) {
         match news {
             News::Refused(said) => {
                 self.show(&said);
@@ -130,7 +130,7 @@ impl<'a> Collector<'a> {
     }
 
     /// The report as a whole, and how the run ends.
-    pub fn finish(mut self, wanted: &[String], exit: impl FnOnce(&mut CheckReport) -> Exit) -> Exit {
+    pub(super) fn finish(mut self, wanted: &[String], exit: impl FnOnce(&mut CheckReport) -> Exit) -> Exit {
         let unknown = self.unknown_scopes();
         let mut report = CheckReport { options: self.options.echo("check"), ..CheckReport::default() };
         report.not_looked_at = std::mem::take(&mut self.not_looked_at);

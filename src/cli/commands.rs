@@ -33,7 +33,7 @@ use super::testgen;
 use super::{stop, terminal::Progress};
 
 /// Runs the subcommand `name`.
-pub fn execute(name: &str, matches: &ArgMatches) -> Exit {
+pub(super) fn execute(name: &str, matches: &ArgMatches) -> Exit {
     match name {
         "check" => check::run(matches),
         "attack" => attack::run(matches),
@@ -222,7 +222,7 @@ impl Edge {
         })
     }
 
-    pub fn finish<T>(
+    pub(super) fn finish<T>(
         self,
         answer: Answer<T>,
         sources: &Sources,
@@ -291,7 +291,7 @@ impl Edge {
         }
     }
 
-    pub fn refuse(&self, refusal: &Refusal, sources: &Sources) -> Exit {
+    pub(super) fn refuse(&self, refusal: &Refusal, sources: &Sources) -> Exit {
         let is_shown = |diagnostic: &&Diagnostic| !self.is_quiet || diagnostic.severity == Severity::Error;
         let shown: Vec<Diagnostic> = refusal.0.iter().filter(is_shown).cloned().collect();
         self.show(&shown, sources);
@@ -303,7 +303,7 @@ impl Edge {
         if is_stopped { Exit::Undetermined } else { Exit::BadInput }
     }
 
-    pub fn usage(&self, message: &str) -> Exit {
+    pub(super) fn usage(&self, message: &str) -> Exit {
         self.refuse(&Refusal(vec![Diagnostic::error("usage", message)]), &Sources::default())
     }
 

@@ -14,7 +14,7 @@ use toml::de::{DeTable, DeValue};
 use crate::base::{Diagnostic, OptionRow, Options, Sources, Span};
 use crate::findings::Place;
 
-pub const FILE: &str = "huntsman.toml";
+pub(super) const FILE: &str = "huntsman.toml";
 
 /// The keys at the top, and whether their values are paths from the file's folder.
 const TOP: &[(&str, bool)] = &[
@@ -30,7 +30,7 @@ const TOP: &[(&str, bool)] = &[
 
 /// What an entry is about.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum About {
+pub(super) enum About {
     Run,
     Class(String),
     Method(String),
@@ -38,7 +38,7 @@ pub enum About {
 
 /// One setting.
 #[derive(Clone, Debug)]
-pub struct Entry {
+pub(super) struct Entry {
     pub about: About,
     /// As on the command line, without dashes; `skip`, `allow` and `sources` have no option.
     pub name: String,
@@ -48,7 +48,7 @@ pub struct Entry {
 
 /// A configuration that was read; without a file it is empty.
 #[derive(Default)]
-pub struct Config {
+pub(super) struct Config {
     pub path: Option<PathBuf>,
     pub entries: Vec<Entry>,
     /// What paths and patterns are about.
@@ -56,11 +56,11 @@ pub struct Config {
 }
 
 /// Errors, and the text that they speak of.
-pub type Wrong = (Sources, Vec<Diagnostic>);
+pub(super) type Wrong = (Sources, Vec<Diagnostic>);
 
 impl Config {
     /// That of `--config`, else the nearest one upwards.
-    pub fn find(matches: &ArgMatches) -> Result<Config, Box<Wrong>> {
+    pub(super) fn find(matches: &ArgMatches) -> Result<Config, Box<Wrong>> {
         let given = matches.try_get_one::<String>("config").ok().flatten();
         let path = match given.map(String::as_str) {
             Some("none") => None,
@@ -100,7 +100,7 @@ impl Config {
     }
 
     /// The command line with what the file says, where the user says nothing else.
-    pub fn arguments(&self, given: &[OsString], command: &Command, matches: &ArgMatches) -> Vec<OsString> {
+    pub(super) fn arguments(&self, given: &[OsString], command: &Command, matches: &ArgMatches) -> Vec<OsString> {
         let rows = Options::rows();
         let mut added: Vec<OsString> = Vec::new();
         for entry in self.of_run() {
@@ -128,12 +128,12 @@ impl Config {
     }
 
     /// Patterns of what is not looked at: they are about the file's folder.
-    pub fn excludes(&self) -> impl Iterator<Item = &String> {
+    pub(super) fn excludes(&self) -> impl Iterator<Item = &String> {
         self.of_run().filter(|entry| entry.name == "exclude").flat_map(|entry| &entry.values)
     }
 
     /// What is said of a method: for its class, then for itself.
-    pub fn of_method<'c>(&'c self, class: &'c str, method: &'c str) -> impl Iterator<Item = &'c Entry> {
+    pub(super) fn of_method<'c>(&'c self, class: &'c str, method: &'c str) -> impl Iterator<Item = &'c Entry> {
         let names = |wanted: &str, name: &str| name == wanted || name.ends_with(&format!(".{wanted}"));
         let of_class = self.entries.iter().filter(move |entry| match &entry.about {
             About::Class(wanted) => names(wanted, class),
@@ -160,12 +160,12 @@ fn upwards() -> Option<PathBuf> {
 }
 
 /// The row of an option that a check knows, by its name on the command line.
-pub fn row(name: &str) -> Option<OptionRow> {
+pub(super) fn row(name: &str) -> Option<OptionRow> {
     Options::rows().into_iter().find(|row| row.name == name && row.commands.contains(&"check"))
 }
 
 /// Whether a value is one of the option's.
-pub fn set(options: &mut Options, row: &OptionRow, value: &str) -> Result<(), String> {
+pub(super) fn set(options: &mut Options, row: &OptionRow, value: &str) -> Result<(), String> {
     let is_off_switch = row.value.is_none() && row.default == "true";
     let value = match value {
         "true" if is_off_switch => "false",

@@ -18,7 +18,7 @@ use super::library::SourcePath;
 use super::terminal::{Progress, say};
 
 /// The two subcommands.
-pub fn commands() -> Vec<ClapCommand> {
+pub(super) fn commands() -> Vec<ClapCommand> {
     let eval = ClapCommand::new("eval")
         .about("Measures the localization techniques on marked faults and on mutants; all tables from live runs")
         .args(shared("Java files or folders of them: lines that end in `//~ fault` are the faults; files that begin with `//~ holds` are mutated", "300", "100"))
@@ -103,7 +103,7 @@ fn shared(files: &'static str, single: &'static str, double: &'static str) -> Ve
 }
 
 /// Runs `eval`, or `mutate` if so named.
-pub fn run(name: &str, matches: &ArgMatches) -> Exit {
+pub(super) fn run(name: &str, matches: &ArgMatches) -> Exit {
     let Some(edge) = begin_bare(matches) else { return Exit::BadInput };
     let options = match args::options(matches, if name == "mutate" { name } else { "eval" }) {
         Ok(options) => options,

@@ -15,7 +15,7 @@ use super::library::SourcePath;
 use super::modules::main_sources;
 
 /// What the arguments name, read.
-pub struct Inputs {
+pub(super) struct Inputs {
     pub sources: Sources,
     pub library: Arc<SourcePath>,
     pub files: Vec<SourceId>,
@@ -41,12 +41,12 @@ pub(super) fn source_path(paths: &[PathBuf], errors: &mut Vec<Diagnostic>) -> So
 
 impl Inputs {
     /// Everything that cannot be read is told at once.
-    pub fn read(matches: &ArgMatches) -> Result<Self, Vec<Diagnostic>> {
+    pub(super) fn read(matches: &ArgMatches) -> Result<Self, Vec<Diagnostic>> {
         Inputs::of(&strings(matches, "inputs"), matches)
     }
 
     /// Files and classes as one program.
-    pub fn of(named: &[String], matches: &ArgMatches) -> Result<Self, Vec<Diagnostic>> {
+    pub(super) fn of(named: &[String], matches: &ArgMatches) -> Result<Self, Vec<Diagnostic>> {
         let mut inputs = Inputs {
             sources: Sources::default(),
             library: Arc::default(),
@@ -121,7 +121,7 @@ impl Inputs {
     }
 
     /// Of one file that a folder or a pattern led to: a program of its own.
-    pub fn of_found(
+    pub(super) fn of_found(
         file: &Path,
         text: &str,
         library: Arc<SourcePath>,
@@ -149,19 +149,19 @@ impl Inputs {
     }
 
     /// What it is called when it cannot be read.
-    pub fn name(&self) -> String {
+    pub(super) fn name(&self) -> String {
         let files = self.files.iter().map(|file| self.sources.get(*file).name.clone());
         files.chain(self.named.iter().cloned()).collect::<Vec<_>>().join(", ")
     }
 
     /// Reads one more file.
-    pub fn add(&mut self, path: &Path) -> Result<SourceId, Diagnostic> {
+    pub(super) fn add(&mut self, path: &Path) -> Result<SourceId, Diagnostic> {
         let shown = path.display().to_string();
         Ok(self.sources.add(shown, read(path)?))
     }
 
     /// The driver's view, and the sources it adds to.
-    pub fn split(&mut self) -> (Input<'_>, &mut Sources) {
+    pub(super) fn split(&mut self) -> (Input<'_>, &mut Sources) {
         let input = Input {
             files: self.files.clone(),
             named: self.named.clone(),

@@ -17,7 +17,7 @@ type Found = Option<(String, String)>;
 
 /// The places to look in, in order.
 #[derive(Default)]
-pub struct SourcePath {
+pub(super) struct SourcePath {
     roots: Vec<Arc<Root>>,
     /// Files of the project that were read: many of its files need the same classes.
     known: Arc<Mutex<BTreeMap<PathBuf, Found>>>,
@@ -43,7 +43,7 @@ struct Archive {
 
 impl SourcePath {
     /// Adds a folder or an archive. The error is a fragment for people.
-    pub fn add(&mut self, path: &Path) -> Result<(), String> {
+    pub(super) fn add(&mut self, path: &Path) -> Result<(), String> {
         let root = if path.is_dir() {
             Root::Folder(path.to_owned())
         } else {
@@ -58,7 +58,7 @@ impl SourcePath {
     }
 
     /// Adds the folder of a file and the root of its package, after all else.
-    pub fn add_around(&mut self, file: &Path, text: &str) {
+    pub(super) fn add_around(&mut self, file: &Path, text: &str) {
         if let Some(root) = source_root(file, text) {
             self.add_project(&root);
         }
@@ -69,14 +69,14 @@ impl SourcePath {
     }
 
     /// Adds a root of packages of the project.
-    pub fn add_project(&mut self, root: &Path) {
+    pub(super) fn add_project(&mut self, root: &Path) {
         if !self.roots.iter().any(|known| matches!(&**known, Root::Project(known) if known == root)) {
             self.roots.push(Arc::new(Root::Project(root.to_owned())));
         }
     }
 
     /// The same for one file of a project: with what is around it, then the other roots of packages.
-    pub fn around(&self, file: &Path, text: &str, roots: &[PathBuf]) -> SourcePath {
+    pub(super) fn around(&self, file: &Path, text: &str, roots: &[PathBuf]) -> SourcePath {
         let mut path = SourcePath { roots: self.roots.clone(), known: self.known.clone(), own: Mutex::default() };
         path.add_around(file, text);
         for root in roots {

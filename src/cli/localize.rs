@@ -16,7 +16,7 @@ use super::exit::Exit;
 use super::terminal::{Progress, say};
 
 /// The three subcommands.
-pub fn commands() -> Vec<ClapCommand> {
+pub(super) fn commands() -> Vec<ClapCommand> {
     let described = [
         (Command::Localize, "Ranks the statements of a failing method by how likely they are its fault"),
         (Command::Explain, "Shows all minimal cores and corrections of one failure, without tests"),
@@ -55,7 +55,7 @@ fn subcommand(command: Command, about: &'static str) -> ClapCommand {
 }
 
 /// Runs one of them.
-pub fn run(command: Command, matches: &ArgMatches) -> Exit {
+pub(super) fn run(command: Command, matches: &ArgMatches) -> Exit {
     let Some((edge, mut inputs)) = begin(matches) else { return Exit::BadInput };
     let options = match args::options(matches, command.name()) {
         Ok(options) => options,

@@ -18,7 +18,7 @@ fn leads_to_module(folder: &Path) -> bool {
 }
 
 /// `src/main/java` of all modules of the project that a file is in, its own module first.
-pub fn main_sources(file: &Path) -> Vec<PathBuf> {
+pub(super) fn main_sources(file: &Path) -> Vec<PathBuf> {
     let Ok(file) = file.canonicalize() else { return Vec::new() };
     let Some(own) = file.ancestors().skip(1).find(|folder| has_build_file(folder)) else { return Vec::new() };
     let mut top = own;

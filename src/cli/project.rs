@@ -18,7 +18,7 @@ use super::modules::main_sources;
 
 /// What a command looks at: programs that have nothing to do with each other.
 #[derive(Default)]
-pub struct Project {
+pub(super) struct Project {
     pub units: Vec<Unit>,
     /// A folder or a pattern was given.
     pub is_scan: bool,
@@ -27,14 +27,18 @@ pub struct Project {
 }
 
 /// A program, or why there is none.
-pub enum Unit {
+pub(super) enum Unit {
     Read(Box<Inputs>),
     Refused { name: String, error: Box<Diagnostic> },
 }
 
 impl Project {
     /// Everything that is wrong with the arguments is told at once.
-    pub fn read(arguments: &[String], excludes: &Excludes, matches: &ArgMatches) -> Result<Self, Vec<Diagnostic>> {
+    pub(super) fn read(
+        arguments: &[String],
+        excludes: &Excludes,
+        matches: &ArgMatches,
+    ) -> Result<Self, Vec<Diagnostic>> {
         let mut errors = Vec::new();
         let mut named = Vec::new();
         let mut finder = Finder { excludes, found: Vec::new(), tests: BTreeSet::new(), seen: BTreeSet::new() };
@@ -125,7 +129,7 @@ impl Project {
 
 impl Unit {
     /// The file, or the files.
-    pub fn name(&self) -> String {
+    pub(super) fn name(&self) -> String {
         match self {
             Unit::Read(inputs) => inputs.name(),
             Unit::Refused { name, .. } => name.clone(),

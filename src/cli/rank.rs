@@ -22,7 +22,7 @@ use super::terminal::{has_colour, say};
 
 /// Ranks program parts by how suspicious the coverage of passing and failing tests makes them.
 #[derive(Args)]
-pub struct RankArgs {
+pub(super) struct RankArgs {
     /// Coverage: gzoltar:DIR, tcm:FILE, csv:FILE, or reports of tests as gcov:PATH, lcov:PATH, jacoco:PATH, llvm-cov:PATH,
     /// cobertura:PATH, coverage-py:PATH: a file, or a folder with a file or a folder per test. gcda:DIR has GCC's own
     /// .gcno files, and a .gcda file or a folder per test.
@@ -73,7 +73,7 @@ pub struct RankArgs {
 
 /// Converts coverage from one tool's format to another's.
 #[derive(Args)]
-pub struct ConvertArgs {
+pub(super) struct ConvertArgs {
     /// As for rank.
     #[arg(long)]
     from: String,

@@ -17,7 +17,7 @@ use super::terminal::Progress;
 use super::treat::Treatments;
 
 /// News of one program.
-pub enum News {
+pub(super) enum News {
     /// It has no verdicts.
     Refused(Vec<Said>),
     /// It was read: so many methods will be checked.
@@ -38,19 +38,19 @@ pub enum News {
 }
 
 /// A diagnostic as data and as standard error shows it.
-pub struct Said {
+pub(super) struct Said {
     pub notice: Notice,
     pub shown: String,
 }
 
 impl Said {
-    pub fn of(diagnostic: &Diagnostic, sources: &Sources, has_colour: bool) -> Self {
+    pub(super) fn of(diagnostic: &Diagnostic, sources: &Sources, has_colour: bool) -> Self {
         Said { notice: Notice::of(diagnostic, sources), shown: diagnostic.render(sources, has_colour) }
     }
 }
 
 /// How the work is done. Nothing of it changes a verdict, but for limits of time.
-pub struct Schedule<'a> {
+pub(super) struct Schedule<'a> {
     pub jobs: usize,
     pub is_scan: bool,
     pub stopper: &'a Stopper,
@@ -85,7 +85,7 @@ struct Workers<'a> {
 
 impl Schedule<'_> {
     /// Does all the work; `hear` is called on this thread, with the number of the program.
-    pub fn run(&self, units: Vec<Unit>, hear: &mut dyn FnMut(usize, News)) {
+    pub(super) fn run(&self, units: Vec<Unit>, hear: &mut dyn FnMut(usize, News)) {
         let workers = Workers {
             schedule: self,
             units: units.into_iter().map(|unit| Mutex::new(Some(unit))).collect(),

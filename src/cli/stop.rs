@@ -9,12 +9,12 @@ use crate::base::{StopReason, Stopper};
 /// The flag of this run of the program: files are read under it too.
 static CURRENT: OnceLock<Stopper> = OnceLock::new();
 
-pub fn stopped() -> Option<StopReason> {
+pub(super) fn stopped() -> Option<StopReason> {
     CURRENT.get().and_then(Stopper::stopped)
 }
 
 /// Raises the flag after the time. The thread ends with the program.
-pub fn after(seconds: u32, stopper: &Stopper) {
+pub(super) fn after(seconds: u32, stopper: &Stopper) {
     let stopper = stopper.clone();
     std::thread::spawn(move || {
         std::thread::sleep(Duration::from_secs(seconds.into()));
@@ -23,7 +23,7 @@ pub fn after(seconds: u32, stopper: &Stopper) {
 }
 
 /// The first Ctrl-C stops the run and keeps what is known; the second ends the program at once.
-pub fn on_interrupt(stopper: &Stopper) {
+pub(super) fn on_interrupt(stopper: &Stopper) {
     static INTERRUPTED: AtomicBool = AtomicBool::new(false);
     let stopper = CURRENT.get_or_init(|| stopper.clone()).clone();
     // Without a handler Ctrl-C just ends the program: no reason to refuse to run.

@@ -13,12 +13,12 @@ use crate::base::{Observer, Phase};
 const QUIET_TIME: Duration = Duration::from_secs(1);
 
 /// A line on standard error. A closed one is nobody's loss.
-pub fn say(line: &str) {
+pub(super) fn say(line: &str) {
     let _ = writeln!(std::io::stderr().lock(), "{line}");
 }
 
 /// May this stream have colours? `when` is `auto`, `always` or `never`.
-pub fn has_colour(when: &str, stream: &impl IsTerminal) -> bool {
+pub(super) fn has_colour(when: &str, stream: &impl IsTerminal) -> bool {
     match when {
         "always" => true,
         "never" => false,
@@ -30,14 +30,14 @@ pub fn has_colour(when: &str, stream: &impl IsTerminal) -> bool {
 }
 
 /// A spinner on standard error that appears after a second and says what is going on.
-pub struct Progress {
+pub(super) struct Progress {
     start: Instant,
     bar: Option<ProgressBar>,
     is_over: Arc<AtomicBool>,
 }
 
 impl Progress {
-    pub fn new(is_quiet: bool) -> Self {
+    pub(super) fn new(is_quiet: bool) -> Self {
         let is_over = Arc::new(AtomicBool::new(false));
         let bar = (!is_quiet && std::io::stderr().is_terminal()).then(|| {
             let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
@@ -58,19 +58,19 @@ impl Progress {
     }
 
     /// For a further thread; they share the line.
-    pub fn shared(&self) -> Progress {
+    pub(super) fn shared(&self) -> Progress {
         Progress { start: self.start, bar: self.bar.clone(), is_over: self.is_over.clone() }
     }
 
     /// How far the whole is: stands before what is being done.
-    pub fn how_far(&self, text: String) {
+    pub(super) fn how_far(&self, text: String) {
         if let Some(bar) = &self.bar {
             bar.set_prefix(text);
         }
     }
 
     /// Writes something while the line is away.
-    pub fn aside<T>(&self, write: impl FnOnce() -> T) -> T {
+    pub(super) fn aside<T>(&self, write: impl FnOnce() -> T) -> T {
         match &self.bar {
             Some(bar) => bar.suspend(write),
             None => write(),
@@ -78,7 +78,7 @@ impl Progress {
     }
 
     /// Clears the line: what follows is the report.
-    pub fn finish(&self) {
+    pub(super) fn finish(&self) {
         self.is_over.store(true, Ordering::SeqCst);
         if let Some(bar) = &self.bar {
             bar.finish_and_clear();

@@ -7,7 +7,7 @@ use crate::findings::{Accepted, LabelStatus, MethodReport, Place, Verdict, Warni
 use super::config::{self, Config};
 
 /// What is special about a method.
-pub struct Treatment {
+pub(super) struct Treatment {
     pub options: Options,
     /// Who says that it is not to be checked.
     pub skipped: Option<String>,
@@ -18,7 +18,7 @@ pub struct Treatment {
 }
 
 /// What is the same for all methods.
-pub struct Treatments<'a> {
+pub(super) struct Treatments<'a> {
     pub options: &'a Options,
     pub config: &'a Config,
     /// Fields of options that the command line gives.
@@ -26,7 +26,7 @@ pub struct Treatments<'a> {
 }
 
 impl Treatments<'_> {
-    pub fn of(&self, prepared: &Prepared, at: usize) -> Treatment {
+    pub(super) fn of(&self, prepared: &Prepared, at: usize) -> Treatment {
         let mut treatment =
             Treatment { options: self.options.clone(), skipped: None, allowed: Vec::new(), warnings: Vec::new() };
         let (class, signature) = (prepared.class(at).to_owned(), prepared.signature(at));
@@ -72,7 +72,7 @@ fn warning(message: String, place: &Place) -> Warning {
 
 impl Treatment {
     /// Marks a violation that does not count.
-    pub fn apply(&self, report: &mut MethodReport) {
+    pub(super) fn apply(&self, report: &mut MethodReport) {
         report.warnings.extend(self.warnings.iter().cloned());
         for (label, place) in &self.allowed {
             if label != "all" && !report.labels.iter().any(|known| known.name == *label) {
@@ -90,7 +90,7 @@ impl Treatment {
 }
 
 /// The labels that the method violates, in order.
-pub fn violated(method: &MethodReport) -> Vec<String> {
+pub(super) fn violated(method: &MethodReport) -> Vec<String> {
     let mut labels: Vec<String> = match &method.verdict {
         Verdict::Violated(found) => found.violations.iter().map(|violation| violation.label.clone()).collect(),
         _ => Vec::new(),

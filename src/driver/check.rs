@@ -74,7 +74,7 @@ pub(super) struct Checker<'a> {
 
 impl Checker<'_> {
     /// The verdict on a method, whatever happens: a bug of ours costs this one alone.
-    pub fn method(self, method: MethodId) -> MethodReport {
+    pub(super) fn method(self, method: MethodId) -> MethodReport {
         let Checker { program, sources, options, stopper, observer } = self;
         let start = observer.now();
         let what =
@@ -444,7 +444,7 @@ fn stands(program: &Program, method: MethodId, scopes: &[(ClassId, usize)]) -> V
     for owner in &present {
         for field in program.instance_fields(*owner) {
             let Type::Ref(declared) = program.fields[field].ty else { continue };
-            if program.classes[declared].name == "java.lang.Object" {
+            if program.classes[declared].is_object() {
                 continue;
             }
             let concrete: Vec<ClassId> =

@@ -37,7 +37,9 @@ fn listed_class(input: &Input<'_>, program: &Program, sources: &Sources, class: 
     let is_listed = |method: &MethodId| {
         let method = &program.methods[*method];
         let is_wanted = input.methods.is_empty() || input.methods.contains(&method.name);
-        is_wanted && method.name != "<clinit>" && !(method.name == "<init>" && Some(method.span) == declared.span)
+        is_wanted
+            && method.kind != crate::ir::MethodKind::StaticInitializer
+            && !(method.is_constructor() && Some(method.span) == declared.span)
     };
     let mut methods: Vec<MethodId> = declared.methods.iter().copied().filter(is_listed).collect();
     methods.sort_by_key(|method| program.methods[*method].span);
@@ -77,9 +79,9 @@ fn listed_method(program: &Program, sources: &Sources, method: MethodId) -> List
     let name = method_name(program, method);
     let params: Vec<String> =
         declared.params.iter().map(|(name, ty)| format!("{} {name}", simple(&program.type_name(*ty)))).collect();
-    let returns = match declared.name.as_str() {
-        "<init>" => String::new(),
-        _ => format!("{} ", simple(&program.type_name(declared.returns))),
+    let returns = match declared.is_constructor() {
+        true => String::new(),
+        false => format!("{} ", simple(&program.type_name(declared.returns))),
     };
     let is_static = if declared.is_static { "static " } else { "" };
     ListedMethod {

@@ -109,7 +109,7 @@ impl Machine<'_> {
     ) -> Result<Vec<Value>, Stop> {
         let called = &self.program.methods[callee];
         let first = usize::from(!called.is_static);
-        if first == 1 && called.name != "<init>" {
+        if first == 1 && !called.is_constructor() {
             args[0] = self.angelic(site, args[0], Type::Bool)?;
             if args[0] == Value::Null {
                 return Err(self.not_told(site.1));

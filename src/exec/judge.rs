@@ -184,8 +184,8 @@ impl Judge<'_> {
     fn no_exception(&self, obligation: &Obligation, asserts: bool) -> ClauseResult {
         let Some(thrown) = self.thrown() else { return self.result(obligation, Status::Holds) };
         let is_covered = self.contract().exceptional.iter().any(|entry| self.program.is_subclass(thrown, entry.class));
-        let assertion = self.program.class_by_name.get("java.lang.AssertionError");
-        let is_assertion = assertion.is_some_and(|class| self.program.is_subclass(thrown, *class));
+        let assertion = self.program.well_known(crate::ir::WellKnown::AssertionError);
+        let is_assertion = assertion.is_some_and(|class| self.program.is_subclass(thrown, class));
         if is_covered || is_assertion != asserts {
             return self.result(obligation, Status::Holds);
         }
@@ -263,7 +263,7 @@ impl Judge<'_> {
     }
 
     fn is_constructor(&self) -> bool {
-        self.program.methods[self.run.method].name == "<init>"
+        self.program.methods[self.run.method].is_constructor()
     }
 
     /// The exception's class.

@@ -35,7 +35,7 @@ pub fn run(program: &Program, method: MethodId, input: &Input, config: &Config) 
     let outcome = match prepared {
         Err(stop) => *stop,
         Ok(()) => {
-            if called.name == "<init>" && receiver.is_none() {
+            if called.is_constructor() && receiver.is_none() {
                 receiver = Some(Value::Ref(machine.allocate_fields(called.class)));
             }
             assert_eq!(receiver.is_some(), !called.is_static, "a receiver for static methods, or none for others");
@@ -198,7 +198,7 @@ impl<'p> Machine<'p> {
     /// A program's first call is the first use of the class it is in.
     fn initialise_entry(&mut self, method: MethodId) -> Result<Exit, Stop> {
         let called = &self.program.methods[method];
-        if self.initialisation == Initialisation::Lazy && (called.is_static || called.name == "<init>") {
+        if self.initialisation == Initialisation::Lazy && (called.is_static || called.is_constructor()) {
             self.initialise(called.class);
             if !self.frames.is_empty() {
                 return self.go(0);
@@ -338,8 +338,8 @@ impl<'p> Machine<'p> {
             return Ok(Value::Ref(*object));
         }
         let program = self.program;
-        let class = program.class_by_name.get("java.lang.String");
-        let class = *class.ok_or("a string literal: the program has no `java.lang.String`")?;
+        let class = program.well_known(crate::ir::WellKnown::String);
+        let class = class.ok_or("a string literal: the program has no `java.lang.String`")?;
         if let Some(given) = self.given_literal(class, text) {
             self.strings.insert(text.to_owned(), given);
             return Ok(Value::Ref(given));

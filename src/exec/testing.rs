@@ -13,39 +13,23 @@ pub(super) struct Build {
 }
 
 impl Build {
-    pub fn new() -> Self {
+    pub(super) fn new() -> Self {
         let mut build = Self { program: Program::default(), object: ClassId::new(0) };
         build.object = build.class("java.lang.Object", None, ClassKind::Class);
         build
     }
 
-    pub fn class(&mut self, name: &str, superclass: Option<ClassId>, kind: ClassKind) -> ClassId {
-        let id = self.program.classes.push(Class {
-            name: name.into(),
-            kind,
-            is_abstract: false,
-            superclass,
-            interfaces: Vec::new(),
-            fields: Vec::new(),
-            methods: Vec::new(),
-            invariants: Vec::new(),
-            static_invariants: Vec::new(),
-            left_out: Vec::new(),
-            unread: None,
-            static_unread: None,
-            initializer: None,
-            is_user: true,
-            span: None,
-        });
+    pub(super) fn class(&mut self, name: &str, superclass: Option<ClassId>, kind: ClassKind) -> ClassId {
+        let id = self.program.classes.push(Class { superclass, is_user: true, ..Class::new(name, kind) });
         self.program.class_by_name.insert(name.into(), id);
         id
     }
 
-    pub fn user_class(&mut self, name: &str) -> ClassId {
+    pub(super) fn user_class(&mut self, name: &str) -> ClassId {
         self.class(name, Some(self.object), ClassKind::Class)
     }
 
-    pub fn field(&mut self, class: ClassId, name: &str, ty: Type, is_static: bool) -> FieldId {
+    pub(super) fn field(&mut self, class: ClassId, name: &str, ty: Type, is_static: bool) -> FieldId {
         let id = self.program.fields.push(Field {
             name: name.into(),
             class,
@@ -61,9 +45,10 @@ impl Build {
     }
 
     /// Parameters are locals `l0`, `l1`, … after the receiver; the body's further locals follow.
-    pub fn method(&mut self, class: ClassId, name: &str, is_static: bool, params: &[Type], returns: Type) -> MethodId {
+    pub(super) fn method(&mut self, class: ClassId, name: &str, is_static: bool, params: &[Type], returns: Type) -> MethodId {
         let id = self.program.methods.push(Method {
             name: name.into(),
+            kind: crate::ir::MethodKind::of(name),
             class,
             params: params.iter().enumerate().map(|(i, ty)| (format!("p{i}"), *ty)).collect(),
             returns,
@@ -82,7 +67,7 @@ impl Build {
 
     /// Gives the method its blocks. Each instruction and terminator gets an origin and a span of its own,
     /// numbered in order over the program.
-    pub fn body(&mut self, method: MethodId, locals: &[Type], blocks: Vec<(Vec<InstrKind>, TerminatorKind)>) {
+    pub(super) fn body(&mut self, method: MethodId, locals: &[Type], blocks: Vec<(Vec<InstrKind>, TerminatorKind)>) {
         let declared = &self.program.methods[method];
         let mut all = Vec::new();
         if !declared.is_static {
@@ -113,7 +98,7 @@ impl Build {
         self.program.methods[method].body = Some(Body { locals, n_params, blocks, entry: BlockId::new(0) });
     }
 
-    pub fn clause(&mut self, label: &str, formula: rel::FormulaKind) -> Clause {
+    pub(super) fn clause(&mut self, label: &str, formula: rel::FormulaKind) -> Clause {
         let (origin, span) = self.origin();
         Clause { label: LabelId::of(label), formula: rel::Formula::new(formula, span), origin, span }
     }

@@ -216,7 +216,7 @@ fn an_exception_goes_to_the_nearest_handler_or_leaves() {
 
     let violated = |build: &Build| {
         let judgement = judge(&build.program, &run, &Config::check());
-        judgement.violated().iter().map(|r| (r.label.clone(), r.at.map(|at| at.1))).collect::<Vec<_>>()
+        judgement.violated().iter().map(|r| (r.label, r.at.map(|at| at.1))).collect::<Vec<_>>()
     };
     assert_eq!(violated(&build), [(LabelId::NO_EXCEPTION, Some(span(1)))]);
     build.program.methods[passer].contract.exceptional =
@@ -299,7 +299,7 @@ fn a_write_outside_the_frame_is_a_violation_at_the_write() {
     let violations = |args: Vec<Value>| {
         let run = call(&nodes.build, method, heap.clone(), args);
         let judgement = judge(&nodes.build.program, &run, &Config::check());
-        judgement.violated().iter().map(|r| (r.label.clone(), r.at.map(|at| at.1))).collect::<Vec<_>>()
+        judgement.violated().iter().map(|r| (r.label, r.at.map(|at| at.1))).collect::<Vec<_>>()
     };
     assert_eq!(violations(vec![first(), Value::Ref(ObjectId::new(1))]), [("modifies".into(), Some(span(3)))]);
     assert_eq!(violations(vec![first(), first()]), []);

@@ -17,7 +17,7 @@ use super::context::Ctx;
 use super::{Atom, Cell, Limit, Rel};
 
 /// Whether the circuit is too large, or nobody waits for it any more.
-pub type IsEnough<'a> = &'a dyn Fn(&Circuit) -> bool;
+pub(super) type IsEnough<'a> = &'a dyn Fn(&Circuit) -> bool;
 
 /// The tuples that may be true, and the objects in components, sources before targets.
 pub(super) struct Graph {
@@ -290,9 +290,9 @@ fn components(edges: &BTreeMap<Atom, Vec<(Atom, Bit)>>) -> Vec<Vec<Atom>> {
     search.done
 }
 
-impl Ctx<'_> {
+impl<'f> Ctx<'_, 'f> {
     /// `s.*r`, or `s.^r` if the sources themselves do not count.
-    pub(super) fn reach(&mut self, sources: &Rel, relation: &Expr, with_sources: bool) -> Result<Rel, Limit> {
+    pub(super) fn reach(&mut self, sources: &Rel, relation: &'f Expr, with_sources: bool) -> Result<Rel, Limit> {
         let graph = self.graph(relation)?;
         let is_enough = self.world.patience();
         let circuit = self.world.circuit();
@@ -310,7 +310,7 @@ impl Ctx<'_> {
     }
 
     /// `^r` as a relation.
-    pub(super) fn closure(&mut self, relation: &Expr) -> Result<Rel, Limit> {
+    pub(super) fn closure(&mut self, relation: &'f Expr) -> Result<Rel, Limit> {
         let exists: Vec<(Atom, Atom, Bit)> = self.materialised(relation)?;
         let is_enough = self.world.patience();
         let circuit = self.world.circuit();
@@ -329,7 +329,7 @@ impl Ctx<'_> {
         Ok(Rel::collect(circuit, tuples))
     }
 
-    fn graph(&mut self, relation: &Expr) -> Result<Rc<Graph>, Limit> {
+    fn graph(&mut self, relation: &'f Expr) -> Result<Rc<Graph>, Limit> {
         let key = self.memo_key(relation);
         if let Some(known) = self.graphs.get(&key) {
             return Ok(known.clone());
@@ -342,7 +342,7 @@ impl Ctx<'_> {
     }
 
     /// The tuples, without asking whether their first objects exist: what is reached exists.
-    fn raw_edges(&mut self, relation: &Expr, edges: &mut Vec<(Atom, Atom, Bit)>) -> Result<(), Limit> {
+    fn raw_edges(&mut self, relation: &'f Expr, edges: &mut Vec<(Atom, Atom, Bit)>) -> Result<(), Limit> {
         match &*relation.kind {
             ExprKind::Field(field, state, _) => {
                 for (atom, _) in self.world.objects(*state) {
@@ -363,7 +363,7 @@ impl Ctx<'_> {
         }
     }
 
-    fn materialised(&mut self, relation: &Expr) -> Result<Vec<(Atom, Atom, Bit)>, Limit> {
+    fn materialised(&mut self, relation: &'f Expr) -> Result<Vec<(Atom, Atom, Bit)>, Limit> {
         let rel = self.expr(relation)?;
         Ok(rel.tuples.iter().filter_map(|(t, g)| Some((object(t[0])?, object(t[1])?, *g))).collect())
     }
@@ -377,7 +377,7 @@ fn object(cell: Cell) -> Option<Atom> {
 }
 
 /// The sources and all objects reachable from them over the edges.
-pub fn reachable(
+pub(crate) fn reachable(
     circuit: &mut Circuit,
     edges: Vec<(Atom, Atom, Bit)>,
     sources: &[(Atom, Bit)],

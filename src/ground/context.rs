@@ -8,7 +8,7 @@ use crate::circuit::{Bit, Cases, Circuit};
 use crate::rel::{Expr, ExprKind, Formula, IntExpr, Var, VarId};
 
 use super::closure::Graph;
-use super::used::{UsedVars, used_vars};
+use super::used::{Site, UsedVars, used_vars};
 use super::{Cell, Rel, World};
 
 /// A formula is not expanded further.
@@ -16,7 +16,7 @@ const MAX_BINDINGS: u32 = 1_000_000;
 
 /// Something the encoding cannot express, and where it stands in the specification.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Limit {
+pub(crate) struct Limit {
     pub span: Option<Span>,
     pub what: LimitKind,
 }
@@ -34,25 +34,25 @@ impl Limit {
 
 /// A grounded thing. It means what was written wherever none of the guards of `limits` holds.
 #[derive(Clone, Debug)]
-pub struct Grounded<T> {
+pub(crate) struct Grounded<T> {
     pub value: T,
     pub limits: Vec<(Bit, Limit)>,
 }
 
 /// The bit that is true where the formula is.
-pub fn formula(world: &mut dyn World, formula: &Formula) -> Result<Grounded<Bit>, Limit> {
+pub(crate) fn formula(world: &mut dyn World, formula: &Formula) -> Result<Grounded<Bit>, Limit> {
     let mut ctx = Ctx::new(world);
     let value = ctx.formula(formula)?;
     Ok(Grounded { value, limits: ctx.limits })
 }
 
-pub fn relation(world: &mut dyn World, expr: &Expr) -> Result<Grounded<Rel>, Limit> {
+pub(crate) fn relation(world: &mut dyn World, expr: &Expr) -> Result<Grounded<Rel>, Limit> {
     let mut ctx = Ctx::new(world);
     let value = (*ctx.expr(expr)?).clone();
     Ok(Grounded { value, limits: ctx.limits })
 }
 
-pub fn int(world: &mut dyn World, expr: &IntExpr) -> Result<Grounded<Cases>, Limit> {
+pub(crate) fn int(world: &mut dyn World, expr: &IntExpr) -> Result<Grounded<Cases>, Limit> {
     let mut ctx = Ctx::new(world);
     let value = ctx.int(expr)?;
     Ok(Grounded { value, limits: ctx.limits })
@@ -72,23 +72,23 @@ pub(super) enum Key {
     Let(u32),
 }
 
-pub(super) type MemoKey = (usize, Vec<(VarId, Key)>);
+pub(super) type MemoKey<'f> = (Site<'f>, Vec<(VarId, Key)>);
 
-pub(super) struct Ctx<'w> {
+pub(super) struct Ctx<'w, 'f> {
     pub(super) world: &'w mut dyn World,
     env: HashMap<VarId, Binding>,
     n_lets: u32,
-    used: UsedVars,
+    used: UsedVars<'f>,
     /// With the depth of [`Ctx::under`] at which it was computed.
-    memo: HashMap<MemoKey, (Rc<Rel>, u32)>,
+    memo: HashMap<MemoKey<'f>, (Rc<Rel>, u32)>,
     depth: u32,
     /// Values given to bound variables so far.
     n_bound: u32,
-    pub(super) graphs: HashMap<MemoKey, Rc<Graph>>,
+    pub(super) graphs: HashMap<MemoKey<'f>, Rc<Graph>>,
     pub(super) limits: Vec<(Bit, Limit)>,
 }
 
-impl<'w> Ctx<'w> {
+impl<'w, 'f> Ctx<'w, 'f> {
     fn new(world: &'w mut dyn World) -> Self {
         Ctx {
             world,
@@ -122,9 +122,8 @@ impl<'w> Ctx<'w> {
         self.world.circuit()
     }
 
-    /// The expression's address and the values of the variables it mentions.
-    pub(super) fn memo_key(&mut self, expr: &Expr) -> MemoKey {
-        let address = std::ptr::from_ref::<ExprKind>(&expr.kind) as usize;
+    /// The expression's site and the values of the variables it mentions.
+    pub(super) fn memo_key(&mut self, expr: &'f Expr) -> MemoKey<'f> {
         let used = used_vars(&mut self.used, expr);
         let bound = used.iter().filter_map(|var| {
             let key = match self.env.get(var)? {
@@ -133,10 +132,10 @@ impl<'w> Ctx<'w> {
             };
             Some((*var, key))
         });
-        (address, bound.collect())
+        (Site::of(expr), bound.collect())
     }
 
-    pub(super) fn expr(&mut self, expr: &Expr) -> Result<Rc<Rel>, Limit> {
+    pub(super) fn expr(&mut self, expr: &'f Expr) -> Result<Rc<Rel>, Limit> {
         if let ExprKind::Var(var) = &*expr.kind {
             return self.variable(var, expr.span);
         }

@@ -16,8 +16,8 @@ const MAX_TUPLES: usize = 2_000_000;
 /// Called for each combination of tuples, with its guard.
 type Visit<'f, C> = &'f mut dyn FnMut(&mut C, &[Cell], Bit) -> Result<(), Limit>;
 
-impl Ctx<'_> {
-    pub(super) fn compute(&mut self, expr: &Expr) -> Result<Rel, Limit> {
+impl<'f> Ctx<'_, 'f> {
+    pub(super) fn compute(&mut self, expr: &'f Expr) -> Result<Rel, Limit> {
         Ok(match &*expr.kind {
             ExprKind::None(_) => Rel::none(),
             ExprKind::Var(_) => unreachable!("variables are looked up, not computed"),
@@ -115,7 +115,7 @@ impl Ctx<'_> {
     }
 
     /// The arguments of a call.
-    pub(super) fn rows(&mut self, args: &[Expr]) -> Result<Vec<Row>, Limit> {
+    pub(super) fn rows(&mut self, args: &'f [Expr]) -> Result<Vec<Row>, Limit> {
         let row = |rel: &Rel| rel.tuples.iter().map(|(tuple, guard)| (tuple[0], *guard)).collect();
         args.iter().map(|arg| Ok(row(&*self.expr(arg)?))).collect()
     }
@@ -185,7 +185,7 @@ impl Ctx<'_> {
         self.circuit().or(ways)
     }
 
-    fn join(&mut self, a: &Expr, b: &Expr) -> Result<Rel, Limit> {
+    fn join(&mut self, a: &'f Expr, b: &'f Expr) -> Result<Rel, Limit> {
         let left = self.expr(a)?;
         match &*b.kind {
             ExprKind::Field(field, state, _) => Ok(self.navigate(&left, |ctx, atom| {
@@ -295,7 +295,7 @@ impl Ctx<'_> {
         Ok(rel)
     }
 
-    fn comprehension(&mut self, decls: &[Decl], body: &Formula) -> Result<Rel, Limit> {
+    fn comprehension(&mut self, decls: &'f [Decl], body: &'f Formula) -> Result<Rel, Limit> {
         let mut tuples = Vec::new();
         self.for_each(decls, &mut |ctx, cells, guard| {
             let holds = ctx.formula(body)?;
@@ -306,7 +306,7 @@ impl Ctx<'_> {
         Ok(Rel::collect(self.circuit(), tuples))
     }
 
-    fn if_else(&mut self, cond: &Formula, a: &Expr, b: &Expr) -> Result<Rel, Limit> {
+    fn if_else(&mut self, cond: &'f Formula, a: &'f Expr, b: &'f Expr) -> Result<Rel, Limit> {
         let cond = self.formula(cond)?;
         match cond {
             Bit::TRUE => return Ok((*self.expr(a)?).clone()),
@@ -328,7 +328,7 @@ impl Ctx<'_> {
     }
 
     /// Bounded by constants if both ends have them, else by the longest array, which is then a limit.
-    fn range(&mut self, from: &IntExpr, to: &IntExpr, span: Option<Span>) -> Result<Rel, Limit> {
+    fn range(&mut self, from: &'f IntExpr, to: &'f IntExpr, span: Option<Span>) -> Result<Rel, Limit> {
         let (from, to) = (self.int(from)?, self.int(to)?);
         let bounds = |ctx: &mut Self, cases: &Cases| -> Option<(i128, i128)> {
             let circuit = ctx.circuit();
@@ -372,14 +372,14 @@ impl Ctx<'_> {
     }
 
     /// Runs for every combination of the declarations' tuples, with its guard.
-    pub(super) fn for_each(&mut self, decls: &[Decl], run: Visit<'_, Self>) -> Result<(), Limit> {
+    pub(super) fn for_each(&mut self, decls: &'f [Decl], run: Visit<'_, Self>) -> Result<(), Limit> {
         let mut cells = Vec::with_capacity(decls.len());
         self.for_each_from(decls, &mut cells, Bit::TRUE, run)
     }
 
     fn for_each_from(
         &mut self,
-        decls: &[Decl],
+        decls: &'f [Decl],
         cells: &mut Vec<Cell>,
         guard: Bit,
         run: Visit<'_, Self>,

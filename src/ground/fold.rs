@@ -8,13 +8,13 @@ use super::Limit;
 use super::context::Ctx;
 use super::relation::{Tuple, distinct};
 
-impl Ctx<'_> {
+impl<'f> Ctx<'_, 'f> {
     pub(super) fn fold(
         &mut self,
         op: FoldOp,
-        decls: &[Decl],
-        filter: &Formula,
-        body: &IntExpr,
+        decls: &'f [Decl],
+        filter: &'f Formula,
+        body: &'f IntExpr,
         span: Option<Span>,
     ) -> Result<Cases, Limit> {
         let mut found: Vec<(Tuple, Bit)> = Vec::new();

@@ -7,8 +7,8 @@ use super::context::Ctx;
 use super::relation::{Tuple, distinct, tuples_equal};
 use super::{Cell, Limit, Rel};
 
-impl Ctx<'_> {
-    pub(super) fn formula(&mut self, formula: &Formula) -> Result<Bit, Limit> {
+impl<'f> Ctx<'_, 'f> {
+    pub(super) fn formula(&mut self, formula: &'f Formula) -> Result<Bit, Limit> {
         Ok(match &*formula.kind {
             FormulaKind::Const(value) => Bit::constant(*value),
             FormulaKind::Not(inner) => !self.formula(inner)?,
@@ -157,7 +157,7 @@ impl Ctx<'_> {
         }
     }
 
-    fn quantified(&mut self, quantifier: Quantifier, decls: &[Decl], body: &Formula) -> Result<Bit, Limit> {
+    fn quantified(&mut self, quantifier: Quantifier, decls: &'f [Decl], body: &'f Formula) -> Result<Bit, Limit> {
         let mut found: Vec<(Tuple, Bit)> = Vec::new();
         let negate = quantifier == Quantifier::All;
         self.for_each(decls, &mut |ctx, cells, guard| {

@@ -10,8 +10,8 @@ use super::{Cell, Limit, Rel};
 /// Wider intermediate results are refused.
 const MAX_WIDTH: usize = 127;
 
-impl Ctx<'_> {
-    pub(super) fn int(&mut self, int: &IntExpr) -> Result<Cases, Limit> {
+impl<'f> Ctx<'_, 'f> {
+    pub(super) fn int(&mut self, int: &'f IntExpr) -> Result<Cases, Limit> {
         Ok(match &*int.kind {
             IntKind::Const(value) => Cases::constant(self.circuit(), i128::from(*value)),
             IntKind::Value(expr) => {

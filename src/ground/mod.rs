@@ -22,7 +22,7 @@ mod tests;
 mod used;
 mod world;
 
-pub use closure::reachable;
-pub use context::{Grounded, Limit, formula, int, relation};
-pub use relation::{Atom, Cell, Rel};
-pub use world::{Row, World};
+pub(crate) use closure::reachable;
+pub(crate) use context::{Limit, formula, int, relation};
+pub(crate) use relation::{Atom, Cell, Rel};
+pub(crate) use world::{Row, World};

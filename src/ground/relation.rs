@@ -8,7 +8,7 @@ crate::declare_ids! {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Cell {
+pub(crate) enum Cell {
     Obj(Atom),
     Int(Word),
     Bool(bool),
@@ -27,7 +27,7 @@ pub(super) type Tuple = Vec<Cell>;
 
 /// Tuples in ascending order, each with its guard. Two tuples with different words may be the same tuple of integers.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Rel {
+pub(crate) struct Rel {
     pub(super) tuples: Vec<(Tuple, Bit)>,
     /// At most one guard holds.
     pub(super) lone: bool,
@@ -36,7 +36,7 @@ pub struct Rel {
 }
 
 impl Rel {
-    pub fn tuples(&self) -> impl Iterator<Item = (&[Cell], Bit)> {
+    pub(crate) fn tuples(&self) -> impl Iterator<Item = (&[Cell], Bit)> {
         self.tuples.iter().map(|(tuple, guard)| (tuple.as_slice(), *guard))
     }
 

@@ -7,10 +7,10 @@ use crate::rel::{Param, State};
 use super::{Atom, Cell};
 
 /// A scalar: at most one guard holds; of an integer or boolean exactly one.
-pub type Row = Vec<(Cell, Bit)>;
+pub(crate) type Row = Vec<(Cell, Bit)>;
 
 /// Two symbolic states, and a call between them. `Err` names what the world does not model.
-pub trait World {
+pub(crate) trait World {
     fn circuit(&mut self) -> &mut Circuit;
     /// All objects that may exist in the state, with their existence.
     fn objects(&mut self, state: State) -> Vec<(Atom, Bit)>;

@@ -78,7 +78,7 @@ impl Reader<'_> {
 
         let receiver = match receiver {
             None => {
-                if !declared.is_static && declared.name != "<init>" {
+                if !declared.is_static && !declared.is_constructor() {
                     self.error(json.span, format!("`{name}` needs a `receiver`, the name of an object"));
                 }
                 None

@@ -18,23 +18,7 @@ fn program() -> Program {
     let mut program = Program::default();
     let span = Span::new(SourceId::new(0), 0, 0);
     let class = |program: &mut Program, name: &str, superclass: Option<ClassId>, kind| {
-        let id = program.classes.push(Class {
-            name: name.into(),
-            kind,
-            is_abstract: false,
-            superclass,
-            interfaces: Vec::new(),
-            fields: Vec::new(),
-            methods: Vec::new(),
-            invariants: Vec::new(),
-            static_invariants: Vec::new(),
-            left_out: Vec::new(),
-            unread: None,
-            static_unread: None,
-            initializer: None,
-            is_user: true,
-            span: None,
-        });
+        let id = program.classes.push(Class { superclass, is_user: true, ..Class::new(name, kind) });
         program.class_by_name.insert(name.into(), id);
         id
     };
@@ -83,6 +67,7 @@ fn program() -> Program {
     ];
     let method = program.methods.push(Method {
         name: "m".into(),
+        kind: crate::ir::MethodKind::Plain,
         class: node,
         params,
         returns: Type::Void,

@@ -31,7 +31,7 @@ pub(super) struct Around<'p> {
 
 impl<'p> Around<'p> {
     pub(super) fn new(program: &'p Program, method: MethodId, receiver: Option<ClassId>) -> Self {
-        let object = program.class_by_name.get("java.lang.Object").copied();
+        let object = program.well_known(crate::ir::WellKnown::Object);
         let mut around = Around {
             program,
             method,
@@ -39,7 +39,7 @@ impl<'p> Around<'p> {
             objects: BTreeSet::new(),
             tested: BTreeSet::new(),
             // Every program has strings.
-            known: program.class_by_name.get("java.lang.String").copied().into_iter().collect(),
+            known: program.well_known(crate::ir::WellKnown::String).into_iter().collect(),
             live: BTreeSet::new(),
             reached: BTreeSet::new(),
             dispatched: BTreeSet::new(),
@@ -300,7 +300,7 @@ impl<'p> Around<'p> {
     fn class_of(&self, body: &Body, expr: &Expr) -> Option<ClassId> {
         match expr {
             Expr::Local(local) => reference(body.locals[*local].ty),
-            Expr::Const(Const::Str(_)) => self.program.class_by_name.get("java.lang.String").copied(),
+            Expr::Const(Const::Str(_)) => self.program.well_known(crate::ir::WellKnown::String),
             Expr::Select(ty, ..) => reference(*ty),
             _ => None,
         }

@@ -8,7 +8,7 @@ use super::Inputs;
 
 impl Inputs<'_> {
     /// Does no object lead to itself through such fields alone? Slots that are not chosen may still hold anything.
-    pub fn is_founded(&self, input: &Input, is_chosen: &dyn Fn(ObjectId, FieldId) -> bool) -> bool {
+    pub(crate) fn is_founded(&self, input: &Input, is_chosen: &dyn Fn(ObjectId, FieldId) -> bool) -> bool {
         let given = &self.program().given;
         let objects = &input.heap.objects;
         let next = |object: ObjectId| -> Vec<ObjectId> {
@@ -35,7 +35,7 @@ impl Inputs<'_> {
 }
 
 /// The fields of objects of the class that were filled before anyone saw their object.
-pub fn given_references(program: &Program, class: ClassId) -> Vec<FieldId> {
+pub(crate) fn given_references(program: &Program, class: ClassId) -> Vec<FieldId> {
     let fields = program.instance_fields(class).into_iter();
     fields.filter(|field| program.given.contains(field) && matches!(program.fields[*field].ty, Type::Ref(_))).collect()
 }

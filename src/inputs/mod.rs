@@ -13,6 +13,6 @@ mod slots;
 mod types;
 mod typing;
 
-pub use founded::given_references;
-pub use slots::{Inputs, Source, Way};
-pub use typing::Place;
+pub(crate) use founded::given_references;
+pub(crate) use slots::{Inputs, Source};
+pub(crate) use typing::Place;

@@ -16,7 +16,7 @@ const MAX_ENVS: usize = 12;
 
 /// A place that holds a reference.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Source {
+pub(crate) enum Source {
     Receiver,
     Arg(usize),
     Static(FieldId),
@@ -27,10 +27,10 @@ pub enum Source {
 }
 
 /// A class that a slot may hold objects of, and which instantiations of it, in ascending order.
-pub type Way = (ClassId, Vec<usize>);
+pub(crate) type Way = (ClassId, Vec<usize>);
 
 /// All inputs of a method.
-pub struct Inputs<'p> {
+pub(crate) struct Inputs<'p> {
     around: Around<'p>,
     method: MethodId,
     receiver: Option<ClassId>,
@@ -41,7 +41,7 @@ pub struct Inputs<'p> {
 
 impl<'p> Inputs<'p> {
     /// `receiver`: the receiver's class, if it is not the method's.
-    pub fn new(program: &'p Program, method: MethodId, receiver: Option<ClassId>) -> Self {
+    pub(crate) fn new(program: &'p Program, method: MethodId, receiver: Option<ClassId>) -> Self {
         let around = Around::new(program, method, receiver);
         let mut inputs =
             Inputs { around, method, receiver, envs: Vec::new(), instances: BTreeMap::new(), slots: BTreeMap::new() };
@@ -51,7 +51,7 @@ impl<'p> Inputs<'p> {
     }
 
     /// With objects of these classes besides: static initializers made them, nobody knows with what arguments.
-    pub fn with_objects_of(mut self, classes: impl Iterator<Item = ClassId>) -> Self {
+    pub(crate) fn with_objects_of(mut self, classes: impl Iterator<Item = ClassId>) -> Self {
         for class in classes {
             if !self.instances.contains_key(&class) {
                 let erased = types::raw(class);
@@ -79,23 +79,23 @@ impl<'p> Inputs<'p> {
     }
 
     /// How many choices there are for the variables of receiver and method: 1 if there are no variables.
-    pub fn n_environments(&self) -> usize {
+    pub(crate) fn n_environments(&self) -> usize {
         self.envs.len()
     }
 
     /// In how many ways objects of the class are made: 1 of a class without parameters.
-    pub fn n_instances(&self, class: ClassId) -> usize {
+    pub(crate) fn n_instances(&self, class: ClassId) -> usize {
         self.instances.get(&class).map_or(1, Vec::len).max(1)
     }
 
     /// What the slot may hold besides null. `owner`: of a field or element, which instantiation of its class the object
     /// is; of a parameter or receiver, which choice for the variables; of a static field 0.
-    pub fn ways(&self, source: Source, owner: usize) -> &[Way] {
+    pub(crate) fn ways(&self, source: Source, owner: usize) -> &[Way] {
         self.slots.get(&(source, owner)).map_or(&[], Vec::as_slice)
     }
 
     /// The classes that the slot may hold objects of, whatever its owner is.
-    pub fn classes(&self, source: Source) -> Vec<ClassId> {
+    pub(crate) fn classes(&self, source: Source) -> Vec<ClassId> {
         let mut classes: Vec<ClassId> = Vec::new();
         for owner in 0..self.n_owners(source) {
             for (class, _) in self.ways(source, owner) {
@@ -105,13 +105,13 @@ impl<'p> Inputs<'p> {
             }
         }
         // Plain objects come first, then the others in order of their ids.
-        let object = self.around.program.class_by_name.get("java.lang.Object").copied();
+        let object = self.around.program.well_known(crate::ir::WellKnown::Object);
         classes.sort_by_key(|class| (Some(*class) != object, *class));
         classes
     }
 
     /// The owners there are: see [`Self::ways`].
-    pub fn n_owners(&self, source: Source) -> usize {
+    pub(crate) fn n_owners(&self, source: Source) -> usize {
         match source {
             Source::Receiver | Source::Arg(_) => self.envs.len(),
             Source::Static(_) => 1,
@@ -120,7 +120,7 @@ impl<'p> Inputs<'p> {
     }
 
     /// May nothing be in the slot?
-    pub fn may_be_null(&self, source: Source) -> bool {
+    pub(crate) fn may_be_null(&self, source: Source) -> bool {
         match source {
             Source::Receiver => false,
             Source::Field(_, field) | Source::Static(field) => !is_never_null(self.around.program, field),
@@ -129,21 +129,21 @@ impl<'p> Inputs<'p> {
     }
 
     /// The classes that objects of the inputs may have.
-    pub fn all_classes(&self) -> impl Iterator<Item = ClassId> {
+    pub(crate) fn all_classes(&self) -> impl Iterator<Item = ClassId> {
         self.instances.keys().copied()
     }
 
     /// Classes that a slot of type `Object` may hold, besides plain objects.
-    pub fn objects(&self) -> Vec<ClassId> {
+    pub(crate) fn objects(&self) -> Vec<ClassId> {
         let program = self.around.program;
-        let object = program.class_by_name.get("java.lang.Object");
-        let mut found = object.map_or(Vec::new(), |object| self.around.classes(*object, true));
-        found.retain(|class| Some(class) != object);
+        let object = program.well_known(crate::ir::WellKnown::Object);
+        let mut found = object.map_or(Vec::new(), |object| self.around.classes(object, true));
+        found.retain(|class| Some(*class) != object);
         found
     }
 
     /// Some class of objects occurs in several instantiations, or the variables have several choices.
-    pub fn is_typed(&self) -> bool {
+    pub(crate) fn is_typed(&self) -> bool {
         self.envs.len() > 1 || self.instances.values().any(|all| all.len() > 1)
     }
 
@@ -203,7 +203,7 @@ impl<'p> Inputs<'p> {
     fn collect(&mut self) {
         let program = self.around.program;
         let method = &program.methods[self.method];
-        if !method.is_static && method.name != "<init>" {
+        if !method.is_static && !method.is_constructor() {
             let class = self.receiver.unwrap_or(method.class);
             for at in 0..self.envs.len() {
                 let args = types::params(program, method.class).iter().map(|var| Generic::Var(*var)).collect();

@@ -87,7 +87,7 @@ pub(super) fn erased_bound(program: &Program, var: TypeVarId) -> Generic {
 }
 
 pub(super) fn is_object(program: &Program, ty: &Generic) -> bool {
-    matches!(ty, Generic::Class(class, _) if program.classes[*class].name == "java.lang.Object")
+    matches!(ty, Generic::Class(class, _) if program.classes[*class].is_object())
 }
 
 /// The supertype of the class with these arguments that has the other class. Of a raw type it is raw.

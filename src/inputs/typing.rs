@@ -7,7 +7,7 @@ use super::{Inputs, Source};
 
 /// A slot of a given input.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Place {
+pub(crate) enum Place {
     Arg(usize),
     Static(FieldId),
     Field(ObjectId, FieldId),
@@ -29,7 +29,7 @@ type Domains = Vec<Vec<usize>>;
 impl Inputs<'_> {
     /// Could a well-typed caller bring about this input? Slots that are not chosen do not count, nor do the first
     /// `n_initial` objects, which static initializers made.
-    pub fn is_well_typed(&self, input: &Input, n_initial: usize, is_chosen: &dyn Fn(Place) -> bool) -> bool {
+    pub(crate) fn is_well_typed(&self, input: &Input, n_initial: usize, is_chosen: &dyn Fn(Place) -> bool) -> bool {
         let objects = &input.heap.objects;
         let mut domains: Domains = vec![(0..self.n_environments()).collect()];
         domains.extend(objects.values().map(|object| (0..self.n_instances(object.class)).collect::<Vec<usize>>()));

@@ -25,7 +25,7 @@ pub(super) fn classes(program: &Program, found: &mut Vec<Violation>) {
                 fail(format!("{method} is listed in {name} but is not its own"));
             }
         }
-        let needs_superclass = class.kind != ClassKind::Interface && name != "java.lang.Object";
+        let needs_superclass = class.kind != ClassKind::Interface && !class.is_object();
         if needs_superclass != class.superclass.is_some() {
             fail(format!("{name} has {} superclass", if needs_superclass { "no" } else { "a" }));
         }
@@ -56,7 +56,7 @@ pub(super) fn overriding(program: &Program, id: MethodId, method: &Method, found
             above.params.len() == method.params.len()
                 && above.class != method.class
                 && (proper_supertypes(program, method.class).contains(&above.class)
-                    || program.classes[above.class].name == "java.lang.Object")
+                    || program.classes[above.class].is_object())
         });
         if !is_proper {
             let message = format!("overrides {above}, which it cannot");

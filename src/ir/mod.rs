@@ -24,7 +24,9 @@ mod steer;
 #[cfg(test)]
 mod tests;
 pub mod verify;
+mod verify_contracts;
 mod walk;
+mod well_known;
 
 pub use assignment::{UnassignedRead, unassigned_reads};
 pub use body::{
@@ -42,3 +44,4 @@ pub use loops::{Loop, LoopId, Loops};
 pub use obligations::{Obligation, Obligations, Role};
 pub use program::{Class, ClassKind, Field, Method, OUTER_THIS, Program, Type};
 pub use steer::steering;
+pub use well_known::{CONSTRUCTOR, MethodKind, STATIC_INITIALIZER, WellKnown};

@@ -79,7 +79,7 @@ impl Program {
         if !contract.is_helper {
             for (label, role) in self.invariant_roles(method, receiver) {
                 let is_made_here =
-                    called.name == "<init>" && matches!(role, Role::Invariant { subject: Param::This, .. });
+                    called.is_constructor() && matches!(role, Role::Invariant { subject: Param::This, .. });
                 if !is_made_here {
                     assumed.add(label, role);
                 }

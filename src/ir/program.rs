@@ -6,7 +6,7 @@ use indexmap::IndexMap;
 
 use crate::base::{ClassId, FieldId, IndexVec, MethodId, Origins, Span};
 
-use super::{Body, Clause, Const, Contract, Generics};
+use super::{Body, Clause, Const, Contract, Generics, MethodKind, WellKnown};
 
 /// A Java type after erasure.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -65,6 +65,8 @@ pub struct Program {
 pub struct Class {
     /// Qualified, nested classes joined by `.`: `java.util.LinkedList.Node`; arrays as `Node[]`.
     pub name: String,
+    /// What the language knows it as: [`Class::new`] sees to it.
+    pub known: Option<WellKnown>,
     pub kind: ClassKind,
     pub is_abstract: bool,
     /// `None` for `Object` and interfaces.
@@ -118,6 +120,7 @@ pub struct Field {
 pub struct Method {
     /// `<init>` for constructors, `<clinit>` for static initializers.
     pub name: String,
+    pub kind: MethodKind,
     pub class: ClassId,
     /// Without the receiver.
     pub params: Vec<(String, Type)>,
@@ -144,10 +147,8 @@ impl Program {
     /// The number is the caller's to choose: not how a class of the library keeps its books.
     pub fn restricted(&self, field: FieldId) -> bool {
         let class = &self.classes[self.fields[field].class];
-        let is_box = matches!(
-            class.name.as_str(),
-            "java.lang.Byte" | "java.lang.Short" | "java.lang.Integer" | "java.lang.Long"
-        );
+        let is_box =
+            matches!(class.known, Some(WellKnown::Byte | WellKnown::Short | WellKnown::Integer | WellKnown::Long));
         class.is_user || is_box && self.fields[field].name == "value"
     }
 
@@ -162,12 +163,13 @@ impl Program {
         {
             return self.is_subclass(sub, sup);
         }
-        let name = self.classes[sup].name.as_str();
-        if name == "java.lang.Object" {
+        if self.classes[sup].is_object() {
             return true;
         }
         // JLS 10.8
-        if matches!(class.kind, ClassKind::Array(_)) && matches!(name, "java.lang.Cloneable" | "java.io.Serializable") {
+        if matches!(class.kind, ClassKind::Array(_))
+            && matches!(self.classes[sup].known, Some(WellKnown::Cloneable | WellKnown::Serializable))
+        {
             return true;
         }
         class.superclass.iter().chain(&class.interfaces).any(|parent| self.is_subclass(*parent, sup))

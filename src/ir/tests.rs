@@ -19,23 +19,7 @@ fn int(value: i32) -> Expr {
 }
 
 fn class(name: &str, kind: ClassKind, superclass: Option<usize>) -> Class {
-    Class {
-        name: name.into(),
-        kind,
-        is_abstract: false,
-        superclass: superclass.map(ClassId::new),
-        interfaces: Vec::new(),
-        fields: Vec::new(),
-        methods: Vec::new(),
-        invariants: Vec::new(),
-        static_invariants: Vec::new(),
-        left_out: Vec::new(),
-        unread: None,
-        static_unread: None,
-        initializer: None,
-        is_user: true,
-        span: None,
-    }
+    Class { superclass: superclass.map(ClassId::new), is_user: true, ..Class::new(name, kind) }
 }
 
 /// `int Node.sum(int n)`: this, n, then `i: int`, `next: Node`, `a: int[]`, `ok: boolean`.
@@ -84,6 +68,7 @@ fn program(blocks: Vec<(Vec<InstrKind>, TerminatorKind)>) -> Program {
     };
     let method = program.methods.push(Method {
         name: "sum".into(),
+        kind: MethodKind::Plain,
         class: ClassId::new(NODE),
         params: vec![("n".into(), Type::Int)],
         returns: Type::Int,

@@ -20,10 +20,10 @@ use crate::base::{FieldId, MethodId};
 
 use super::assignment::unassigned_reads;
 use super::cfg::Cfg;
-use super::hierarchy;
 use super::{
     BinaryOp, BlockId, Body, Callee, ClassKind, Const, Expr, InstrKind, LocalId, Method, Program, TerminatorKind, Type,
 };
+use super::{hierarchy, verify_contracts};
 
 /// A broken rule, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -46,8 +46,10 @@ impl Violation {
 pub fn verify(program: &Program) -> Vec<Violation> {
     let mut found = Vec::new();
     hierarchy::classes(program, &mut found);
+    verify_contracts::classes(program, &mut found);
     for (id, method) in program.methods.iter() {
         hierarchy::overriding(program, id, method, &mut found);
+        verify_contracts::method(id, method, &mut found);
         found.extend(verify_body(program, id));
     }
     found

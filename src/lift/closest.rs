@@ -10,7 +10,7 @@ use super::run::{self, RunView};
 
 /// A method, and the sources that its branches stand in.
 #[derive(Clone, Copy)]
-pub struct PathView<'a> {
+pub(crate) struct PathView<'a> {
     pub program: &'a Program,
     pub sources: &'a Sources,
     pub method: MethodId,
@@ -18,14 +18,14 @@ pub struct PathView<'a> {
 
 impl PathView<'_> {
     /// The run of a test.
-    pub fn execution(&self, test: &Executed) -> Execution {
+    pub(crate) fn execution(&self, test: &Executed) -> Execution {
         let names = run::names(self.program, &test.run);
         let view = RunView { program: self.program, sources: self.sources, run: &test.run, names: &names };
         run::execution(view)
     }
 
     /// A branch to be taken the other way.
-    pub fn flip(&self, event: &BranchEvent) -> Flip {
+    pub(crate) fn flip(&self, event: &BranchEvent) -> Flip {
         let span = self.program.origins[event.key.origin].span;
         Flip {
             place: Place::of(self.sources, span),
@@ -36,7 +36,7 @@ impl PathView<'_> {
     }
 
     /// What came of a distance: indices into `events` of the branches to flip.
-    pub fn tried(
+    pub(crate) fn tried(
         &self,
         events: &[BranchEvent],
         (distance, tried, run): &(Vec<usize>, Tried, Option<Executed>),

@@ -24,14 +24,14 @@ const TOP_OF_ROUND: usize = 3;
 
 /// Who tells, and of which method.
 #[derive(Clone, Copy)]
-pub struct MethodView<'a> {
+pub(crate) struct MethodView<'a> {
     pub program: &'a Program,
     pub sources: &'a Sources,
     pub method: MethodId,
 }
 
 impl MethodView<'_> {
-    pub fn call(&self, run: &Run) -> String {
+    pub(crate) fn call(&self, run: &Run) -> String {
         let names = lift::names(self.program, run);
         lift::execution(RunView { program: self.program, sources: self.sources, run, names: &names }).call
     }
@@ -53,7 +53,7 @@ impl MethodView<'_> {
         Member { place: Place::of(self.sources, span), text }
     }
 
-    pub fn member(&self, group: GroupKind) -> Member {
+    pub(crate) fn member(&self, group: GroupKind) -> Member {
         match group {
             GroupKind::Origin(origin) => self.origin(origin),
             GroupKind::ExitFrame(field) => {
@@ -65,7 +65,7 @@ impl MethodView<'_> {
     }
 
     /// `grouped` is the question that was asked.
-    pub fn enumerated(&self, all: &AllCores, grouped: &Grouped) -> Enumerated {
+    pub(crate) fn enumerated(&self, all: &AllCores, grouped: &Grouped) -> Enumerated {
         let sets = |sets: &[Vec<GroupKind>]| {
             sets.iter().map(|set| set.iter().map(|kind| self.member(*kind)).collect()).collect()
         };
@@ -79,7 +79,13 @@ impl MethodView<'_> {
     }
 
     /// The whole localization. `others` are further failures of its group.
-    pub fn group(&self, localized: &Localized, focus: &Focus, others: &[Executed], n_failing: usize) -> FaultGroup {
+    pub(crate) fn group(
+        &self,
+        localized: &Localized,
+        focus: &Focus,
+        others: &[Executed],
+        n_failing: usize,
+    ) -> FaultGroup {
         let failure = &localized.failure;
         let names = lift::names(self.program, &failure.run);
         let view = RunView { program: self.program, sources: self.sources, run: &failure.run, names: &names };
@@ -116,12 +122,12 @@ impl MethodView<'_> {
     }
 
     /// A round as whoever watches sees it, before the end is known.
-    pub fn brief(&self, round: &Round, session: &Session) -> RoundFinding {
+    pub(crate) fn brief(&self, round: &Round, session: &Session) -> RoundFinding {
         self.round_with(round, session.corrections().is_some(), self.so_far(session))
     }
 
     /// The first of the ranking so far.
-    pub fn so_far(&self, session: &Session) -> Vec<Suspect> {
+    pub(crate) fn so_far(&self, session: &Session) -> Vec<Suspect> {
         let ranking = session.ranking();
         let top = ranking.iter().take(TOP_OF_ROUND);
         top.map(|ranked| {

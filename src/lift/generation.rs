@@ -8,7 +8,7 @@ use crate::ir::Program;
 use crate::testgen::Chosen;
 
 /// What a generation came to.
-pub struct Generation {
+pub(crate) struct Generation {
     pub strategy: String,
     pub tests: Vec<Chosen>,
     pub n_tests: usize,
@@ -18,7 +18,7 @@ pub struct Generation {
 }
 
 impl Generation {
-    pub fn new(strategy: &str) -> Self {
+    pub(crate) fn new(strategy: &str) -> Self {
         Generation {
             strategy: strategy.to_owned(),
             tests: Vec::new(),
@@ -30,7 +30,7 @@ impl Generation {
     }
 }
 
-pub fn found(program: &Program, sources: &Sources, method: MethodId, made: &Generation) -> Vec<TestFinding> {
+pub(crate) fn found(program: &Program, sources: &Sources, method: MethodId, made: &Generation) -> Vec<TestFinding> {
     let one = |(at, chosen): (usize, &Chosen)| {
         let run = &chosen.test.run;
         let names = lift::names(program, run);

@@ -9,7 +9,7 @@ use crate::ir::{Program, Role};
 use super::run::RunView;
 
 /// Every condition the method promises, not yet asked about.
-pub fn obligations(program: &Program, sources: &Sources, method: MethodId, receiver: ClassId) -> Vec<Label> {
+pub(crate) fn obligations(program: &Program, sources: &Sources, method: MethodId, receiver: ClassId) -> Vec<Label> {
     let label = |obligation: crate::ir::Obligation| {
         let span = program.clause_of(method, obligation.role).map_or(program.methods[method].span, |c| c.span);
         Label {
@@ -23,7 +23,7 @@ pub fn obligations(program: &Program, sources: &Sources, method: MethodId, recei
 }
 
 /// The results as labels.
-pub fn labels(sources: &Sources, results: &[ClauseResult]) -> Vec<Label> {
+pub(crate) fn labels(sources: &Sources, results: &[ClauseResult]) -> Vec<Label> {
     let label = |result: &ClauseResult| Label {
         name: result.label.to_string(),
         place: Place::of(sources, result.span),
@@ -39,7 +39,7 @@ pub fn labels(sources: &Sources, results: &[ClauseResult]) -> Vec<Label> {
 }
 
 /// What the run broke: assumptions first, then promises.
-pub fn violations(view: RunView<'_>, judgement: &Judgement) -> Vec<Violation> {
+pub(crate) fn violations(view: RunView<'_>, judgement: &Judgement) -> Vec<Violation> {
     let results = judgement.assumed.iter().chain(&judgement.promised);
     let violated = results.filter(|result| result.status == Status::Violated);
     let told = |result: &ClauseResult| {
@@ -77,7 +77,7 @@ fn violation(sources: &Sources, names: &Names, result: &ClauseResult) -> Violati
 }
 
 /// The clause as its author wrote it; for conditions that no clause states, what they mean.
-pub fn clause_text(sources: &Sources, role: Option<Role>, span: Span) -> String {
+pub(crate) fn clause_text(sources: &Sources, role: Option<Role>, span: Span) -> String {
     match role {
         Some(Role::NoException) => "no exception leaves that the contract does not allow".into(),
         Some(Role::Assert) => "no assertion fails".into(),

@@ -11,8 +11,8 @@ mod labels;
 mod path;
 mod run;
 
-pub use closest::PathView;
-pub use faults::MethodView;
-pub use generation::{Generation, found};
-pub use labels::{clause_text, labels, obligations, violations};
-pub use run::{RunView, declaration, execution, method_name, names, signature, simple};
+pub(crate) use closest::PathView;
+pub(crate) use faults::MethodView;
+pub(crate) use generation::{Generation, found};
+pub(crate) use labels::{clause_text, labels, obligations, violations};
+pub(crate) use run::{RunView, declaration, execution, method_name, names, signature, simple};

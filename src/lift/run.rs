@@ -12,7 +12,7 @@ use super::{drawing, path};
 
 /// A run, and what its ids mean.
 #[derive(Clone, Copy)]
-pub struct RunView<'a> {
+pub(crate) struct RunView<'a> {
     pub program: &'a Program,
     pub sources: &'a Sources,
     pub run: &'a Run,
@@ -20,13 +20,13 @@ pub struct RunView<'a> {
 }
 
 /// The names of the objects of a run, the same in everything that is lifted from it.
-pub fn names(program: &Program, run: &Run) -> Names {
+pub(crate) fn names(program: &Program, run: &Run) -> Names {
     let roots: Vec<Value> = run.receiver.iter().chain(&run.args).copied().collect();
     Names::of_run(program, &run.pre, &run.post, &roots)
 }
 
 /// The call, both heaps, the path, the outcome.
-pub fn execution(view: RunView<'_>) -> Execution {
+pub(crate) fn execution(view: RunView<'_>) -> Execution {
     let RunView { program, run, names, .. } = view;
     let method = &program.methods[run.method];
     let slot = |((name, _), value): (&(String, Type), &Value)| Slot {
@@ -46,29 +46,29 @@ pub fn execution(view: RunView<'_>) -> Execution {
 }
 
 /// `delete(int)`, types by their simple names; a constructor as `LinkedList(int)`.
-pub fn signature(program: &Program, method: MethodId) -> String {
+pub(crate) fn signature(program: &Program, method: MethodId) -> String {
     let declared = &program.methods[method];
     let types: Vec<String> = declared.params.iter().map(|(_, ty)| simple(&program.type_name(*ty))).collect();
     format!("{}({})", method_name(program, method), types.join(", "))
 }
 
 /// `delete`; a constructor has the simple name of its class, a static initializer is `static`.
-pub fn method_name(program: &Program, method: MethodId) -> String {
+pub(crate) fn method_name(program: &Program, method: MethodId) -> String {
     let declared = &program.methods[method];
     match declared.name.as_str() {
-        "<init>" => simple(&program.classes[declared.class].name),
-        "<clinit>" => "static".into(),
+        crate::ir::CONSTRUCTOR => simple(&program.classes[declared.class].name),
+        crate::ir::STATIC_INITIALIZER => "static".into(),
         name => name.into(),
     }
 }
 
 /// The part of a qualified name after the last dot.
-pub fn simple(name: &str) -> String {
+pub(crate) fn simple(name: &str) -> String {
     name.rsplit('.').next().expect("split gives at least one part").into()
 }
 
 /// The line that declares the method, from its first character to the body.
-pub fn declaration(program: &Program, sources: &Sources, method: MethodId) -> Place {
+pub(crate) fn declaration(program: &Program, sources: &Sources, method: MethodId) -> Place {
     Place::of(sources, program.methods[method].span)
 }
 
@@ -78,7 +78,7 @@ fn call(view: RunView<'_>) -> String {
     let args: Vec<String> = run.args.iter().map(|value| names.show(*value)).collect();
     let name = method_name(program, run.method);
     let callee = match run.receiver {
-        _ if method.name == "<init>" => format!("new {name}"),
+        _ if method.is_constructor() => format!("new {name}"),
         Some(receiver) => format!("{}.{name}", names.show(receiver)),
         None => format!("{}.{name}", simple(&program.classes[method.class].name)),
     };

@@ -89,7 +89,7 @@ pub fn diagnose(savings: &[Saving], suspicion: impl Fn(OriginId) -> f64) -> Vec<
 }
 
 /// A statement that could stand for a member is better than something added; of additions its own is enough.
-pub fn without_additions(members: &mut [Member], savings: &[Saving], is_addition: impl Fn(&OriginId) -> bool) {
+pub(super) fn without_additions(members: &mut [Member], savings: &[Saving], is_addition: impl Fn(&OriginId) -> bool) {
     for member in members {
         let own = savings[member.saving].statement;
         if member.statements.iter().all(&is_addition) {

@@ -45,7 +45,7 @@ impl Sample {
 }
 
 /// Valid inputs of all sizes within the bounds, so many at most, with small numbers.
-pub fn small(subject: &Subject<'_>, most: usize) -> Vec<Input> {
+pub(super) fn small(subject: &Subject<'_>, most: usize) -> Vec<Input> {
     let domain = Domain::of((-1, 4));
     let mut inputs = Enumerator::new(subject.program, subject.method, &subject.symex, &domain, subject.solver);
     let budget = Budget { n_conflicts: Some(MAX_CONFLICTS), ..subject.budget.clone() };
@@ -93,7 +93,7 @@ pub fn neighbours(subject: &Subject<'_>, seeds: &[Input], n_tries: usize, seed: 
 }
 
 /// What an input is, for telling it from others.
-pub type Key = (Vec<Object>, BTreeMap<FieldId, Value>, Option<Value>, Vec<Value>);
+pub(super) type Key = (Vec<Object>, BTreeMap<FieldId, Value>, Option<Value>, Vec<Value>);
 
 fn key(input: &Input) -> Key {
     let objects = input.heap.objects.values().cloned().collect();

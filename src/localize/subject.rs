@@ -280,7 +280,7 @@ impl<'p> Subject<'p> {
                 match explainer.core(*label, &failure.violated, &budget) {
                     // No statement is to blame for what a formula cannot express.
                     Ok(Some(core)) if core.members.is_empty() && explainer.has_runs(&budget) => {
-                        explanation.unmeetable.insert(label.clone());
+                        explanation.unmeetable.insert(*label);
                     }
                     Ok(Some(core)) if core.members.is_empty() => {
                         let why =

@@ -45,7 +45,7 @@ impl World<'_> {
                     found.push(method);
                 }
             }
-            if name == "<init>" {
+            if name == crate::ir::CONSTRUCTOR {
                 break;
             }
         }

@@ -1,7 +1,7 @@
 //! Conversions: promotion, widening and narrowing, boxing, casts.
 
 use crate::base::Span;
-use crate::ir::{self, BranchKind, Callee, Const, Expr};
+use crate::ir::{self, BranchKind, Callee, Const, Expr, InstrKind};
 
 use super::func::{Func, Value};
 use super::types::{Type, unwrapped, wrapper};
@@ -132,7 +132,10 @@ impl Func<'_, '_> {
                 {
                     let (reference, _) = self.pin(value, span);
                     self.check_cast(&reference, target, span);
-                    return self.pin((reference, to.clone()), span);
+                    // Not pinned: a temporary of a wider type stays what it is, and this one has the type that was asked.
+                    let temp = self.temp(to.clone());
+                    self.emit(InstrKind::Assign(temp, reference), span);
+                    return (Expr::Local(temp), to.clone());
                 }
                 (value.0, to.clone())
             }

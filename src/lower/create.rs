@@ -226,7 +226,7 @@ impl Func<'_, '_> {
                 self.unify(&vars, param, arg, &mut map);
             }
         }
-        let candidates = self.w.find_methods(class, "<init>");
+        let candidates = self.w.find_methods(class, ir::CONSTRUCTOR);
         if let Some((method, false)) = self.choose(&candidates, &created, args) {
             let info = self.w.methods[method].clone();
             for (param, arg) in info.params[info.n_hidden..].iter().zip(args) {
@@ -255,7 +255,7 @@ impl Func<'_, '_> {
         self.init_class(class, span);
         let dest = self.temp(Type::class(class));
         self.emit(InstrKind::New { dest, class }, span);
-        let candidates = self.w.find_methods(class, "<init>");
+        let candidates = self.w.find_methods(class, ir::CONSTRUCTOR);
         let Some((method, is_spread)) = self.choose(&candidates, through, &args) else {
             let name = self.w.program.classes[class].name.clone();
             if !self.w.program.classes[class].is_user {
@@ -313,7 +313,7 @@ impl Func<'_, '_> {
         span: Span,
     ) {
         let class = self.class;
-        if self.this.is_none() || self.w.program.methods[self.method].name != "<init>" {
+        if self.this.is_none() || !self.w.program.methods[self.method].is_constructor() {
             self.error("jump", "only constructors call constructors".into(), span, "create an object with `new`");
             return;
         }
@@ -325,7 +325,7 @@ impl Func<'_, '_> {
         } else {
             let this = self.this.expect("constructors have a receiver");
             let through = self.w.this_type(class);
-            let candidates = self.w.find_methods(class, "<init>");
+            let candidates = self.w.find_methods(class, ir::CONSTRUCTOR);
             let Some((method, is_spread)) = self.choose(&candidates, &through, &args) else {
                 self.error("overload", "no such constructor".into(), span, "check the arguments");
                 return;
@@ -351,7 +351,7 @@ impl Func<'_, '_> {
         let Some(superclass) = self.w.infos[self.class].superclass.clone() else { return };
         let Some(class) = superclass.class_id() else { return };
         // Nothing to run there: keep the call graph small.
-        if self.w.program.classes[class].name == "java.lang.Object" {
+        if self.w.program.classes[class].is_object() {
             return;
         }
         if self.w.is_opaque(class) {
@@ -359,7 +359,7 @@ impl Func<'_, '_> {
             return;
         }
         self.w.complete_members(class);
-        let candidates = self.w.find_methods(class, "<init>");
+        let candidates = self.w.find_methods(class, ir::CONSTRUCTOR);
         let Some((method, is_spread)) = self.choose(&candidates, &superclass, &args) else {
             if !self.w.program.classes[class].is_user {
                 let what = format!("a constructor of `{}` with these arguments", self.w.program.classes[class].name);
@@ -495,8 +495,8 @@ impl Func<'_, '_> {
             })
             .collect();
         if !params.is_empty() {
-            self.w.program.classes[class].methods.retain(|m| self.w.program.methods[*m].name != "<init>");
-            self.w.push_method(class, "<init>", params, Type::Void, MethodSource::DefaultConstructor, span);
+            self.w.program.classes[class].methods.retain(|m| !self.w.program.methods[*m].is_constructor());
+            self.w.push_method(class, ir::CONSTRUCTOR, params, Type::Void, MethodSource::DefaultConstructor, span);
         }
         class
     }

@@ -13,7 +13,7 @@ use super::world::{MethodInfo, MethodSource, Stage, World, bind};
 
 impl MethodSource {
     /// The declaration with the method's contract. A compact constructor has its record's parameters.
-    pub fn declared(&self) -> Option<Rc<java::MethodDecl>> {
+    pub(super) fn declared(&self) -> Option<Rc<java::MethodDecl>> {
         match self {
             MethodSource::Declared(decl) | MethodSource::RecordConstructor(Some(decl)) => Some(decl.clone()),
             _ => None,
@@ -206,7 +206,7 @@ impl World<'_> {
                 let has_canonical = self.program.classes[class].methods.iter().any(|m| {
                     let method = &self.program.methods[*m];
                     let params = method.params.iter().map(|(_, ty)| *ty);
-                    method.name == "<init>" && params.eq(component_types.iter().copied())
+                    method.is_constructor() && params.eq(component_types.iter().copied())
                 });
                 if !has_canonical {
                     let params: Vec<(String, Type)> = components
@@ -215,7 +215,7 @@ impl World<'_> {
                         .collect();
                     let span = compact.as_ref().map_or(span, |written| written.name.span);
                     let source = MethodSource::RecordConstructor(compact);
-                    self.push_method(class, "<init>", params, Type::Void, source, span);
+                    self.push_method(class, ir::CONSTRUCTOR, params, Type::Void, source, span);
                 }
                 let has_equals = self.program.classes[class].methods.iter().any(|m| {
                     let method = &self.program.methods[*m];
@@ -254,7 +254,14 @@ impl World<'_> {
                 }
             }
             java::TypeKind::Class | java::TypeKind::Enum if !has_constructor => {
-                self.push_method(class, "<init>", Vec::new(), Type::Void, MethodSource::DefaultConstructor, span);
+                self.push_method(
+                    class,
+                    ir::CONSTRUCTOR,
+                    Vec::new(),
+                    Type::Void,
+                    MethodSource::DefaultConstructor,
+                    span,
+                );
             }
             _ => {}
         }
@@ -276,14 +283,21 @@ impl World<'_> {
             _ => false,
         };
         if !decl.constants.is_empty() || decl.members.iter().any(initializes) {
-            let id = self.push_method(class, "<clinit>", Vec::new(), Type::Void, MethodSource::StaticInitializer, span);
+            let id = self.push_method(
+                class,
+                ir::STATIC_INITIALIZER,
+                Vec::new(),
+                Type::Void,
+                MethodSource::StaticInitializer,
+                span,
+            );
             self.program.methods[id].is_static = true;
             self.program.classes[class].initializer = Some(id);
         }
     }
 
     fn add_method(&mut self, class: ClassId, decl: Rc<java::MethodDecl>, place: &Place) -> MethodId {
-        let name = if decl.is_constructor { "<init>" } else { decl.name.text.as_str() };
+        let name = if decl.is_constructor { ir::CONSTRUCTOR } else { decl.name.text.as_str() };
         let owner = format!("{}.{name}@{}", self.program.classes[class].name, decl.span.start);
         let vars = self.type_params(&decl.type_params, &owner, place);
         let mut inner = place.clone();
@@ -315,7 +329,7 @@ impl World<'_> {
         span: Span,
     ) -> MethodId {
         let mut hidden = Vec::new();
-        if name == "<init>" {
+        if name == ir::CONSTRUCTOR {
             if let Some(field) = self.infos[class].this_field {
                 hidden.push((ir::OUTER_THIS.to_owned(), self.infos[class].field_types[&field].clone()));
             }
@@ -329,6 +343,7 @@ impl World<'_> {
         let erased_returns = self.erase(&returns);
         let id = self.program.methods.push(ir::Method {
             name: name.to_owned(),
+            kind: ir::MethodKind::of(name),
             class,
             params: erased,
             returns: erased_returns,

@@ -270,7 +270,7 @@ impl Func<'_, '_> {
             let value = Expr::Const(crate::ir::Const::Str(constant.name.text.clone()));
             self.emit(InstrKind::Store { object: Expr::Local(dest), field, value }, span);
         }
-        let candidates = self.w.find_methods(own, "<init>");
+        let candidates = self.w.find_methods(own, ir::CONSTRUCTOR);
         let through = Type::class(own);
         let Some((method, is_spread)) = self.choose(&candidates, &through, &args) else {
             self.error("overload", "no constructor takes these arguments".into(), span, "check the arguments");

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::base::{ClassId, Diagnostic, Idx, MethodId, SourceId, Sources, StopReason};
 use crate::inputs::Inputs;
+use crate::ir::verify::verify;
 use crate::ir::{ClassKind, Invariants, Program, Type};
 use crate::java;
 
@@ -242,6 +243,10 @@ fn lower_with(request: &Request<'_>, fills: Option<&[&str]>, sources: &mut Sourc
     complete_all(&mut world);
     let World { program, mut diagnostics, .. } = world;
     diagnostics.extend(super::contract::repeated_labels(&program));
+    if cfg!(debug_assertions) && !diagnostics.iter().any(Diagnostic::is_error) {
+        let broken: Vec<String> = verify(&program).iter().map(|violation| violation.describe(&program)).collect();
+        assert!(broken.is_empty(), "lowering broke rules of the program:\n{}", broken.join("\n"));
+    }
     diagnostics.sort_by_key(|diagnostic| (diagnostic.severity, diagnostic.span()));
     Lowered { program, targets, diagnostics, context: request.context.clone() }
 }
@@ -311,7 +316,7 @@ fn reach_callable(world: &mut World<'_>, classes: &[ClassId], fills: &[&str]) {
             let methods = world.program.classes[home].methods.iter().copied();
             wanted.extend(methods.filter(|method| {
                 let method = &world.program.methods[*method];
-                method.is_public && (method.name == "<init>" || fills.contains(&method.name.as_str()))
+                method.is_public && (method.is_constructor() || fills.contains(&method.name.as_str()))
             }));
         }
     }
@@ -334,7 +339,7 @@ fn found_by(world: &World<'_>, target: MethodId) -> Vec<ClassId> {
     let program = &world.program;
     let method = &program.methods[target];
     let mut waiting: Vec<ClassId> = Vec::new();
-    let is_object = |class: ClassId| program.classes[class].name == "java.lang.Object";
+    let is_object = |class: ClassId| program.classes[class].is_object();
     let reference = |ty: Type| match ty {
         Type::Ref(class) => Some(class),
         _ => None,
@@ -399,7 +404,7 @@ fn select(world: &mut World<'_>, classes: &[ClassId], target: &Target) -> Vec<Me
         for method in world.program.classes[*class].methods.clone() {
             let candidate = &world.program.methods[method];
             let shown =
-                if candidate.name == "<init>" { name.rsplit('.').next().unwrap_or("") } else { &candidate.name };
+                if candidate.is_constructor() { name.rsplit('.').next().unwrap_or("") } else { &candidate.name };
             seen_methods.push(shown.to_owned());
             let is_wanted = if target.methods.is_empty() {
                 candidate.contract.is_stated

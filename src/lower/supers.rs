@@ -42,8 +42,7 @@ impl World<'_> {
             sup.class_id().is_some_and(|sup| {
                 // A class depends on those around what it extends, too (JLS 8.1.4).
                 let mut around = std::iter::successors(Some(sup), |at| world.infos[*at].outer);
-                around.any(|sup| world.program.is_subclass(sup, class))
-                    && world.program.classes[class].name != "java.lang.Object"
+                around.any(|sup| world.program.is_subclass(sup, class)) && !world.program.classes[class].is_object()
             })
         };
         if let Some(sup) = superclass.iter().chain(&interfaces).find(|sup| is_cyclic(self, sup)) {

@@ -356,7 +356,7 @@ impl<'a> World<'a> {
     }
 
     pub(super) fn object(&mut self) -> ClassId {
-        self.known("java.lang.Object")
+        self.known(ir::WellKnown::Object.name())
     }
 
     pub(super) fn shell(&mut self, name: String, declared: Declared, outer: Option<ClassId>) -> ClassId {
@@ -368,21 +368,10 @@ impl<'a> World<'a> {
             java::TypeKind::Record => ClassKind::Record,
         };
         let class = ir::Class {
-            name: name.clone(),
-            kind,
             is_abstract: kind == ClassKind::Interface || decl.modifiers.has("abstract"),
-            superclass: None,
-            interfaces: Vec::new(),
-            fields: Vec::new(),
-            methods: Vec::new(),
-            invariants: Vec::new(),
-            static_invariants: Vec::new(),
-            left_out: Vec::new(),
-            unread: None,
-            static_unread: None,
-            initializer: None,
             is_user: declared.unit.is_user,
             span: Some(decl.name.span),
+            ..ir::Class::new(name, kind)
         };
         let is_hidden = !declared.unit.is_user && !decl.modifiers.has("public");
         let id = self.push_class(class, Some(declared), outer, Stage::Shell);
@@ -426,23 +415,7 @@ impl<'a> World<'a> {
             return *id;
         }
         let object = self.object();
-        let class = ir::Class {
-            name: name.to_owned(),
-            kind: ClassKind::Class,
-            is_abstract: true,
-            superclass: Some(object),
-            interfaces: Vec::new(),
-            fields: Vec::new(),
-            methods: Vec::new(),
-            invariants: Vec::new(),
-            static_invariants: Vec::new(),
-            left_out: Vec::new(),
-            unread: None,
-            static_unread: None,
-            initializer: None,
-            is_user: false,
-            span: None,
-        };
+        let class = ir::Class { is_abstract: true, superclass: Some(object), ..ir::Class::new(name, ClassKind::Class) };
         let id = self.push_class(class, None, None, Stage::Members);
         self.infos[id].superclass = Some(Type::class(object));
         id
@@ -463,23 +436,7 @@ impl<'a> World<'a> {
             Some(id) => *id,
             None => {
                 let object = self.object();
-                let class = ir::Class {
-                    name,
-                    kind: ClassKind::Array(erased),
-                    is_abstract: false,
-                    superclass: Some(object),
-                    interfaces: Vec::new(),
-                    fields: Vec::new(),
-                    methods: Vec::new(),
-                    invariants: Vec::new(),
-                    static_invariants: Vec::new(),
-                    left_out: Vec::new(),
-                    unread: None,
-                    static_unread: None,
-                    initializer: None,
-                    is_user: false,
-                    span: None,
-                };
+                let class = ir::Class { superclass: Some(object), ..ir::Class::new(name, ClassKind::Array(erased)) };
                 let id = self.push_class(class, None, None, Stage::Members);
                 self.infos[id].superclass = Some(Type::class(object));
                 id

@@ -20,7 +20,7 @@ pub struct Edit {
 }
 
 /// The text with the mutant's edits made.
-pub fn apply(text: &str, mutant: &Mutant) -> String {
+pub(crate) fn apply(text: &str, mutant: &Mutant) -> String {
     let mut mutated = text.to_owned();
     for edit in mutant.edits.iter().rev() {
         mutated.replace_range(edit.span.start as usize..edit.span.end as usize, &edit.replacement);
@@ -29,7 +29,7 @@ pub fn apply(text: &str, mutant: &Mutant) -> String {
 }
 
 /// All pairs of first-order mutants in different statements that do not overlap: two faults in one method.
-pub fn higher_order(first_order: &[Mutant]) -> Vec<Mutant> {
+pub(crate) fn higher_order(first_order: &[Mutant]) -> Vec<Mutant> {
     let mut pairs = Vec::new();
     for (at, a) in first_order.iter().enumerate() {
         for b in &first_order[at + 1..] {

@@ -6,7 +6,7 @@ use super::apply::{Mutant, apply};
 const CONTEXT: usize = 3;
 
 /// What `patch -p0` and `git apply -p0` take. Requires: the edits are of this text.
-pub fn unified(name: &str, text: &str, mutant: &Mutant) -> String {
+pub(crate) fn unified(name: &str, text: &str, mutant: &Mutant) -> String {
     let changed = apply(text, mutant);
     let (old, new) = (split(text), split(&changed));
     let mut out = format!("--- {name}\n+++ {name}\n");

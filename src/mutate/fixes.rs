@@ -30,7 +30,7 @@ pub enum Tier {
 
 /// A change that may be a repair.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Fix {
+pub(crate) struct Fix {
     pub tier: Tier,
     pub edit: Edit,
 }
@@ -47,7 +47,7 @@ const INVERSES: &[&str] = &[
 ];
 
 /// All changes of one place in the method's body, the plainest first, each once. Some do not compile.
-pub fn fixes(method: &MethodDecl, types: &[TypeDecl], sources: &Sources) -> Vec<Fix> {
+pub(crate) fn fixes(method: &MethodDecl, types: &[TypeDecl], sources: &Sources) -> Vec<Fix> {
     let Some(body) = &method.body else { return Vec::new() };
     let vocabulary = Vocabulary::of(method, types, sources);
     let mut found = Found { sources, fixes: Vec::new() };

@@ -8,7 +8,7 @@ use super::repairs::{Wide, wide};
 
 /// An assignment that is not there.
 #[derive(Clone, Debug)]
-pub struct Insertion {
+pub(crate) struct Insertion {
     pub mutant: Mutant,
     /// `size`, `node.next`.
     pub target: String,
@@ -24,7 +24,7 @@ pub struct Insertion {
 /// the one before which the assignment would stand, or behind which, at the end of a block.
 ///
 /// Types are compared by their text, so some do not compile.
-pub fn insertions(method: &MethodDecl, types: &[TypeDecl], sources: &Sources) -> Vec<Insertion> {
+pub(crate) fn insertions(method: &MethodDecl, types: &[TypeDecl], sources: &Sources) -> Vec<Insertion> {
     let Some(body) = &method.body else { return Vec::new() };
     let mut places = Vec::new();
     in_block(body, &mut places);

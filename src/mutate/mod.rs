@@ -16,9 +16,9 @@ mod repairs;
 mod statements;
 mod vocabulary;
 
-pub use apply::{Edit, Mutant, apply, higher_order};
-pub use diff::unified;
-pub use fixes::{Fix, Tier, fixes};
-pub use insertions::{Insertion, insertions};
-pub use operators::mutants;
-pub use repairs::repairs;
+pub(crate) use apply::{Edit, Mutant, apply, higher_order};
+pub(crate) use diff::unified;
+pub(crate) use fixes::{Tier, fixes};
+pub(crate) use insertions::{Insertion, insertions};
+pub(crate) use operators::mutants;
+pub(crate) use repairs::repairs;

@@ -11,7 +11,7 @@ use super::apply::{Edit, Mutant};
 /// All first-order mutants of a method's body, in source order, without duplicates.
 ///
 /// `types` are the type declarations of the file: they say which fields may be swapped for each other.
-pub fn mutants(method: &MethodDecl, types: &[TypeDecl], sources: &Sources) -> Vec<Mutant> {
+pub(crate) fn mutants(method: &MethodDecl, types: &[TypeDecl], sources: &Sources) -> Vec<Mutant> {
     let Some(body) = &method.body else { return Vec::new() };
     let mut maker = maker(method, types, sources);
     visit::walk_block(body, &mut maker);

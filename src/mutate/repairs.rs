@@ -12,7 +12,7 @@ use super::operators::{Maker, maker, mutants};
 /// All changes of one place in a method's body that might repair it, the plainest first.
 ///
 /// Types are compared by their text, so some do not compile.
-pub fn repairs(method: &MethodDecl, types: &[TypeDecl], sources: &Sources) -> Vec<Mutant> {
+pub(crate) fn repairs(method: &MethodDecl, types: &[TypeDecl], sources: &Sources) -> Vec<Mutant> {
     let mut found = mutants(method, types, sources);
     let Some(body) = &method.body else { return found };
     let mut wide = wide(method, types, sources);

@@ -44,9 +44,9 @@ fn statements(program: &Program, method: MethodId) -> BTreeSet<OriginId> {
     let is_source = |kind| matches!(kind, OriginKind::Statement | OriginKind::Condition);
     let mut found: BTreeSet<OriginId> = origins.filter(|origin| is_source(program.origins[*origin].kind)).collect();
     // Nobody wants to reach what an assertion does that fails.
-    let assertion = program.class_by_name.get("java.lang.AssertionError");
+    let assertion = program.well_known(crate::ir::WellKnown::AssertionError);
     for instr in cfg.order().iter().flat_map(|block| &body.blocks[*block].instrs) {
-        if matches!(&instr.kind, InstrKind::New { class, .. } if Some(class) == assertion) {
+        if matches!(&instr.kind, InstrKind::New { class, .. } if Some(*class) == assertion) {
             found.remove(&instr.origin);
         }
     }

@@ -10,9 +10,12 @@
 mod ast;
 mod moved;
 pub mod print;
+pub mod verify;
+mod walk;
 
 pub use ast::{
     CmpOp, Decl, Expr, ExprKind, FoldOp, Formula, FormulaKind, IntExpr, IntKind, IntOp, IntType, Mult, Param,
     Quantifier, RealOp, RealType, Sort, State, Var, VarId,
 };
 pub use moved::Move;
+pub use walk::Node;

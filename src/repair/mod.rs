@@ -9,6 +9,6 @@ mod order;
 mod search;
 mod tests;
 
-pub use order::{Candidate, ordered};
-pub use search::{Effort, Found, Limits, Searched, Verified, Workshop, search};
-pub use tests::{Case, Tests};
+pub(crate) use order::{Candidate, ordered};
+pub(crate) use search::{Effort, Found, Limits, Searched, Verified, Workshop, search};
+pub(crate) use tests::Tests;

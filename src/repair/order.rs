@@ -5,7 +5,7 @@ use crate::mutate::{Edit, Tier};
 
 /// A change with the place of its statement in the ranking.
 #[derive(Clone, Debug)]
-pub struct Candidate {
+pub(crate) struct Candidate {
     pub edit: Edit,
     pub tier: Tier,
     /// From 0; statements that are not ranked come last.
@@ -17,7 +17,7 @@ pub struct Candidate {
 }
 
 /// Tier by tier, and within one a change of each rank in turn, so that no statement with many waits for none.
-pub fn ordered(candidates: Vec<Candidate>) -> Vec<Candidate> {
+pub(crate) fn ordered(candidates: Vec<Candidate>) -> Vec<Candidate> {
     let mut n_of_kind = std::collections::BTreeMap::new();
     let mut keyed: Vec<((Tier, usize, usize), Candidate)> = Vec::new();
     for candidate in candidates {

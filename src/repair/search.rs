@@ -15,7 +15,7 @@ use super::tests::Tests;
 const MAX_FIRST_HALVES: usize = 12;
 
 /// What the verifier says of a candidate that passes all tests.
-pub enum Verified<R> {
+pub(crate) enum Verified<R> {
     /// Within the bounds, of some input at least.
     Holds(R),
     Fails(Box<Input>),
@@ -24,7 +24,7 @@ pub enum Verified<R> {
 }
 
 /// Makes programs of changes, and asks whether they keep the contract.
-pub trait Workshop {
+pub(crate) trait Workshop {
     /// What a verdict comes with.
     type Report;
 
@@ -36,7 +36,7 @@ pub trait Workshop {
 
 /// How far to search. Counts, not a clock: the same input gives the same answer.
 #[derive(Clone, Copy, Debug)]
-pub struct Limits {
+pub(crate) struct Limits {
     /// Repairs that are unlike on some test.
     pub n_found: usize,
     /// Candidates after the first repair: what is found among them may be the better one.
@@ -70,7 +70,7 @@ pub struct Effort {
     pub n_alike: usize,
 }
 
-pub struct Searched<R> {
+pub(crate) struct Searched<R> {
     /// The best first.
     pub found: Vec<Found<R>>,
     pub effort: Effort,
@@ -78,7 +78,7 @@ pub struct Searched<R> {
 }
 
 /// Looks for changes that keep the contract. The tests grow by the verifier's counterexamples.
-pub fn search<W: Workshop>(
+pub(crate) fn search<W: Workshop>(
     (program, method): (&Program, MethodId),
     candidates: &[Candidate],
     tests: &mut Tests,

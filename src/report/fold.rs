@@ -3,13 +3,13 @@
 use crate::findings::{Execution, Outcome, Step};
 
 /// What is left of a path.
-pub struct Folded {
+pub(super) struct Folded {
     pub steps: Vec<Step>,
     /// What follows the last step is the last so many steps again and again.
     pub again: Option<usize>,
 }
 
-pub fn folded(run: &Execution) -> Folded {
+pub(super) fn folded(run: &Execution) -> Folded {
     let steps = without_library(&run.path);
     match &run.outcome {
         Outcome::Diverged { place, .. } => {

@@ -9,7 +9,7 @@ use serde_json::Value;
 
 /// Where questions may lead, and for how long.
 #[derive(Clone, Debug)]
-pub struct Limits {
+pub(crate) struct Limits {
     /// Only what is below one of these folders is read; canonical.
     pub roots: Vec<PathBuf>,
     /// Seconds for one question.
@@ -19,7 +19,7 @@ pub struct Limits {
 }
 
 /// A variable that names the folders, joined as in `PATH`, below which files may be read.
-pub const ROOTS: &str = "HUNTSMAN_ROOTS";
+pub(crate) const ROOTS: &str = "HUNTSMAN_ROOTS";
 
 /// Seconds after the time limit until a run that does not stop by itself is killed.
 const GRACE: u64 = 3;
@@ -31,7 +31,7 @@ const POLL: Duration = Duration::from_millis(10);
 
 /// Why there is no report.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum NoReport {
+pub(super) enum NoReport {
     /// What it said instead: bad input, most of all.
     Refused(String),
     /// It was killed, late or on demand.
@@ -39,7 +39,7 @@ pub enum NoReport {
 }
 
 /// Runs `huntsman ARGS --format json`, with the text on standard input; the report.
-pub fn ask(
+pub(super) fn ask(
     args: &[String],
     stdin: Option<&str>,
     limits: &Limits,

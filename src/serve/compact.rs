@@ -10,7 +10,7 @@ const MAX_RANKS: usize = 10;
 const FEW: [usize; 3] = [20, 8, 3];
 
 /// The part of a command's report that answers the tool's question.
-pub fn answer(tool: &str, report: &Value, max_bytes: usize) -> Value {
+pub(super) fn answer(tool: &str, report: &Value, max_bytes: usize) -> Value {
     let methods = report["methods"].as_array().or(report["classes"].as_array()).cloned().unwrap_or_default();
     let kept: Vec<Value> = methods
         .iter()
@@ -33,7 +33,7 @@ pub fn answer(tool: &str, report: &Value, max_bytes: usize) -> Value {
 }
 
 /// One clause: what it says, what became of it in each method, and which statements a violation needs.
-pub fn label(label: &str, checked: &Value, explained: Option<&Value>, max_bytes: usize) -> Value {
+pub(super) fn label(label: &str, checked: &Value, explained: Option<&Value>, max_bytes: usize) -> Value {
     let mut found = Vec::new();
     for method in checked["methods"].as_array().into_iter().flatten() {
         let is_it = |it: &&Value| it["label"] == label;

@@ -23,7 +23,7 @@ struct Server {
 }
 
 /// Serves until standard input ends. The error says what could not be done.
-pub fn serve(limits: Limits) -> Result<(), String> {
+pub(crate) fn serve(limits: Limits) -> Result<(), String> {
     let runtime =
         tokio::runtime::Builder::new_current_thread().enable_time().build().map_err(|error| error.to_string())?;
     runtime.block_on(async {

@@ -9,6 +9,6 @@ mod lsp;
 mod mcp;
 mod tools;
 
-pub use call::{Limits, ROOTS};
-pub use lsp::serve as lsp;
-pub use mcp::serve as mcp;
+pub(crate) use call::{Limits, ROOTS};
+pub(crate) use lsp::serve as lsp;
+pub(crate) use mcp::serve as mcp;

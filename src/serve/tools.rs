@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 use super::call::Limits;
 
 /// A command as it is offered.
-pub struct Tool {
+pub(super) struct Tool {
     pub name: &'static str,
     pub about: &'static str,
     pub command: &'static str,
@@ -20,7 +20,7 @@ pub struct Tool {
 }
 
 /// All that is offered.
-pub const TOOLS: &[Tool] = &[
+pub(super) const TOOLS: &[Tool] = &[
     Tool {
         about: "Decides for every heap within a bound whether each method meets its contract (JML, JFSL, annotations). \
                 Per method: verdict, bounds, violated clauses with the values of their parts, the failing input.",
@@ -71,7 +71,7 @@ const fn tool(name: &'static str, command: &'static str) -> Tool {
 
 /// A question that can be run.
 #[derive(PartialEq, Eq, Debug)]
-pub struct Question {
+pub(super) struct Question {
     pub args: Vec<String>,
     pub stdin: Option<String>,
     pub label: Option<String>,
@@ -79,7 +79,7 @@ pub struct Question {
 
 impl Tool {
     /// JSON Schema of the arguments.
-    pub fn schema(&self) -> Map<String, Value> {
+    pub(super) fn schema(&self) -> Map<String, Value> {
         let mut properties = json!({
             "file": { "type": "string", "description": "a Java file or folder, below one of the roots" },
             "source": { "type": "string", "description": "Java source text, instead of a file" },
@@ -111,7 +111,7 @@ impl Tool {
     }
 
     /// The run that answers; the error tells the caller what to change.
-    pub fn question(&self, given: &Map<String, Value>, limits: &Limits) -> Result<Question, String> {
+    pub(super) fn question(&self, given: &Map<String, Value>, limits: &Limits) -> Result<Question, String> {
         let schema = self.schema();
         let known = |name: &str| schema["properties"].get(name).is_some();
         if let Some(unknown) = given.keys().find(|name| !known(name)) {

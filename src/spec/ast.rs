@@ -5,19 +5,19 @@
 use crate::base::Span;
 
 #[derive(Clone, PartialEq, Debug)]
-pub struct Name {
+pub(crate) struct Name {
     pub text: String,
     pub span: Span,
 }
 
 #[derive(Clone, PartialEq, Debug)]
-pub struct Expr {
+pub(crate) struct Expr {
     pub kind: Box<ExprKind>,
     pub span: Span,
 }
 
 #[derive(Clone, PartialEq, Debug)]
-pub enum ExprKind {
+pub(crate) enum ExprKind {
     /// A variable, parameter, field, class, predicate or function.
     Name(String),
     This,
@@ -67,13 +67,13 @@ pub enum ExprKind {
 
 /// A number of floating point, by its bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Real {
+pub(crate) enum Real {
     Float(u32),
     Double(u64),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum UnaryOp {
+pub(crate) enum UnaryOp {
     Not,
     Neg,
     Plus,
@@ -91,7 +91,7 @@ pub enum UnaryOp {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum BinaryOp {
+pub(crate) enum BinaryOp {
     Implies,
     Iff,
     Xor,
@@ -132,7 +132,7 @@ pub enum BinaryOp {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Quantifier {
+pub(crate) enum Quantifier {
     All,
     Some,
     No,
@@ -148,7 +148,7 @@ pub enum Quantifier {
 
 /// `disj? x, y: mult? bound`
 #[derive(Clone, PartialEq, Debug)]
-pub struct Decl {
+pub(crate) struct Decl {
     pub names: Vec<Name>,
     pub is_disjoint: bool,
     /// `one some lone set seq`, if written.
@@ -158,7 +158,7 @@ pub struct Decl {
 
 /// A place that may be written: `this.f`, `this.nodes.next`, `Node.next [selector]`, `a[*]`, `o.*`.
 #[derive(Clone, PartialEq, Debug)]
-pub struct StoreRef {
+pub(crate) struct StoreRef {
     pub target: Expr,
     /// `.*`
     pub is_all: bool,
@@ -169,14 +169,14 @@ pub struct StoreRef {
 
 /// A labelled formula.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Clause {
+pub(crate) struct Clause {
     pub label: Option<Name>,
     pub formula: Expr,
 }
 
 /// `name: type [| definition]`, a field that exists in specifications only.
 #[derive(Clone, PartialEq, Debug)]
-pub struct SpecField {
+pub(crate) struct SpecField {
     pub name: Name,
     pub mult: Option<Name>,
     pub bound: Expr,

@@ -2,10 +2,10 @@
 //!
 //! Parsers give trees with spans into the Java or side file; meaning is `lower`'s. The only place that names pest.
 
-pub mod ast;
-pub mod jfsl;
-pub mod jml;
-pub mod side;
+pub(crate) mod ast;
+pub(crate) mod jfsl;
+pub(crate) mod jml;
+pub(crate) mod side;
 mod text;
 
-pub use text::Text;
+pub(crate) use text::Text;

@@ -4,7 +4,7 @@ use crate::base::{Diagnostic, SourceId, Span};
 
 /// The text of a specification, and for each of its bytes the place in the file it came from.
 #[derive(Clone, Debug)]
-pub struct Text {
+pub(crate) struct Text {
     pub content: String,
     source: SourceId,
     /// One entry per byte of `content`, and one for its end.
@@ -13,13 +13,13 @@ pub struct Text {
 
 impl Text {
     /// The text stands in the file as it is.
-    pub fn plain(content: &str, source: SourceId, start: usize) -> Text {
+    pub(crate) fn plain(content: &str, source: SourceId, start: usize) -> Text {
         let offsets = (start..=start + content.len()).map(|at| at as u32).collect();
         Text { content: content.to_owned(), source, offsets }
     }
 
     /// The value of a Java string literal, given with its quotes.
-    pub fn literal(literal: &str, span: Span) -> Text {
+    pub(crate) fn literal(literal: &str, span: Span) -> Text {
         let mut text = Text { content: String::new(), source: span.source, offsets: Vec::new() };
         let inner = literal.strip_prefix('"').unwrap_or(literal);
         let inner = inner.strip_suffix('"').unwrap_or(inner);
@@ -48,20 +48,20 @@ impl Text {
     }
 
     /// Two texts one after the other, as `"a" + "b"` in an annotation.
-    pub fn then(mut self, other: &Text) -> Text {
+    pub(crate) fn then(mut self, other: &Text) -> Text {
         self.offsets.pop();
         self.content.push_str(&other.content);
         self.offsets.extend(&other.offsets);
         self
     }
 
-    pub fn span(&self, start: usize, end: usize) -> Span {
+    pub(crate) fn span(&self, start: usize, end: usize) -> Span {
         let last = self.offsets.len() - 1;
         let (from, to) = (self.offsets[start.min(last)], self.offsets[end.min(last)]);
         Span::new(self.source, from as usize, to.max(from) as usize)
     }
 
-    pub fn whole(&self) -> Span {
+    pub(crate) fn whole(&self) -> Span {
         self.span(0, self.content.len())
     }
 

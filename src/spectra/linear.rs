@@ -1,7 +1,7 @@
 //! Small dense systems of linear equations, singular ones included.
 
 /// `matrix * x = right`, square.
-pub struct LinearSystem {
+pub(super) struct LinearSystem {
     pub matrix: Vec<Vec<f64>>,
     pub right: Vec<f64>,
 }
@@ -14,7 +14,7 @@ const MAX_SWEEPS: usize = 60;
 
 impl LinearSystem {
     /// The solution, or `None` if there is not exactly one: elimination with partial pivoting.
-    pub fn solve(&self) -> Option<Vec<f64>> {
+    pub(super) fn solve(&self) -> Option<Vec<f64>> {
         let n = self.right.len();
         let mut rows: Vec<Vec<f64>> =
             self.matrix.iter().zip(&self.right).map(|(row, right)| [row.as_slice(), &[*right]].concat()).collect();
@@ -43,7 +43,7 @@ impl LinearSystem {
     /// Of all `x` for which `matrix * x` comes closest to `right`, the one nearest to `prior`.
     ///
     /// By the singular value decomposition, which one-sided Jacobi rotations make (Hestenes, 1958).
-    pub fn nearest_to(&self, prior: &[f64]) -> Vec<f64> {
+    pub(super) fn nearest_to(&self, prior: &[f64]) -> Vec<f64> {
         let n = self.right.len();
         let column = |at: usize| -> Vec<f64> { self.matrix.iter().map(|row| row[at]).collect() };
         // Columns of `matrix * rotations`, which become orthogonal, and of the rotations.

@@ -20,27 +20,27 @@ pub(super) struct Element<'a> {
 }
 
 impl Element<'_> {
-    pub fn name(&self) -> &[u8] {
+    pub(super) fn name(&self) -> &[u8] {
         self.tag.name().into_inner()
     }
 
-    pub fn wrong(&self, reason: impl Into<String>) -> ReadError {
+    pub(super) fn wrong(&self, reason: impl Into<String>) -> ReadError {
         ReadError::new(self.file, self.line, reason)
     }
 
-    pub fn attribute(&self, name: &str) -> Result<Option<String>, ReadError> {
+    pub(super) fn attribute(&self, name: &str) -> Result<Option<String>, ReadError> {
         let found = self.tag.try_get_attribute(name).map_err(|error| self.wrong(error.to_string()))?;
         let Some(found) = found else { return Ok(None) };
         let value = found.unescape_value().map_err(|error| self.wrong(error.to_string()))?;
         Ok(Some(value.into_owned()))
     }
 
-    pub fn required(&self, name: &str) -> Result<String, ReadError> {
+    pub(super) fn required(&self, name: &str) -> Result<String, ReadError> {
         let element = String::from_utf8_lossy(self.name()).into_owned();
         self.attribute(name)?.ok_or_else(|| self.wrong(format!("`{element}` without `{name}`")))
     }
 
-    pub fn number(&self, name: &str) -> Result<u64, ReadError> {
+    pub(super) fn number(&self, name: &str) -> Result<u64, ReadError> {
         let text = self.required(name)?;
         text.parse().map_err(|_| self.wrong(format!("`{name}` is `{text}`, not a count")))
     }

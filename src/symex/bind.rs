@@ -28,7 +28,7 @@ pub(super) struct Binder {
 }
 
 impl Binder {
-    pub fn of(only: Option<BTreeSet<GroupKind>>) -> Binder {
+    pub(super) fn of(only: Option<BTreeSet<GroupKind>>) -> Binder {
         Binder { only, ..Binder::default() }
     }
 
@@ -195,7 +195,7 @@ impl Machine<'_> {
         let program = self.program;
         let called = &program.methods[method];
         let first = usize::from(!called.is_static);
-        if first == 1 && called.name != "<init>" {
+        if first == 1 && !called.is_constructor() {
             args[0] = self.bind_receiver(state, args[0].clone(), (called.class, method), site);
         }
         for (at, (_, ty)) in called.params.iter().enumerate() {

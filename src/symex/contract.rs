@@ -83,7 +83,7 @@ impl<'p> Encoder<'p> {
         };
         let n_pre_atoms = machine.objects.len();
         let this = pre.receiver.clone();
-        let is_constructor = program.methods[method].name == "<init>";
+        let is_constructor = program.methods[method].is_constructor();
         let (requires, labels) = (Vec::new(), Vec::new());
         Encoder {
             machine,
@@ -280,7 +280,7 @@ impl<'p> Encoder<'p> {
             Role::NoException | Role::Assert => {
                 let covered: Vec<Bit> = contract.exceptional.iter().map(|e| self.thrown_is(e.class)).collect();
                 let covered = self.machine.circuit.or(covered);
-                let assertion = program.class_by_name.get("java.lang.AssertionError").copied();
+                let assertion = program.well_known(crate::ir::WellKnown::AssertionError);
                 let is_assertion = assertion.map_or(Bit::FALSE, |class| self.thrown_is(class));
                 let kind = if role == Role::Assert { is_assertion } else { !is_assertion };
                 Some(self.machine.circuit.and([self.threw_path(), kind, !covered]))

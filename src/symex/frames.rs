@@ -59,7 +59,7 @@ impl OpenFrame {
         let outside = outside(circuit, existed, &self.allowed, write);
         let violated = circuit.and2(write.path, outside);
         let (origin, span) = (Some(write.origin), Some(write.span));
-        (violated != Bit::FALSE).then(|| LabelBit { label: self.label, origin, span, violated })
+        (violated != Bit::FALSE).then_some(LabelBit { label: self.label, origin, span, violated })
     }
 }
 

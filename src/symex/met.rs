@@ -23,12 +23,12 @@ pub(super) struct Mark {
 }
 
 impl Met {
-    pub fn enter(&mut self, stage: Stage) {
+    pub(super) fn enter(&mut self, stage: Stage) {
         self.stage = stage;
     }
 
     /// Whoever is here needs what has no encoding.
-    pub fn unsupported(&mut self, reached: Bit, span: Option<Span>, what: LimitKind) {
+    pub(super) fn unsupported(&mut self, reached: Bit, span: Option<Span>, what: LimitKind) {
         if reached != Bit::FALSE {
             self.unsupported.push(Unsupported { reached, span, what });
         }
@@ -37,7 +37,7 @@ impl Met {
     /// Runs that need more of a loop, or nest a call deeper, than the bounds allow. Returns the condition under which
     /// inputs stay, if such are left out.
     #[must_use]
-    pub fn exceeded(
+    pub(super) fn exceeded(
         &mut self,
         bounds: &Bounds,
         (origin, span): (OriginId, Span),
@@ -55,30 +55,30 @@ impl Met {
         None
     }
 
-    pub fn oversized(&mut self, reached: Bit) {
+    pub(super) fn oversized(&mut self, reached: Bit) {
         self.oversized.push(reached);
     }
 
     /// The encoding ends here.
-    pub fn cut(&mut self) {
+    pub(super) fn cut(&mut self) {
         self.is_cut = true;
     }
 
-    pub fn is_cut(&self) -> bool {
+    pub(super) fn is_cut(&self) -> bool {
         self.is_cut
     }
 
-    pub fn mark(&self) -> Mark {
+    pub(super) fn mark(&self) -> Mark {
         Mark { n_unwinding: self.unwinding.len(), n_unsupported: self.unsupported.len() }
     }
 
     /// Where each limit was met that was met since.
-    pub fn since(&self, mark: Mark) -> Vec<Bit> {
+    pub(super) fn since(&self, mark: Mark) -> Vec<Bit> {
         let unwinding = self.unwinding[mark.n_unwinding..].iter().map(|met| met.exceeded);
         unwinding.chain(self.unsupported[mark.n_unsupported..].iter().map(|met| met.reached)).collect()
     }
 
-    pub fn finish(self) -> (Vec<Unwinding>, Vec<Unsupported>, Vec<Bit>) {
+    pub(super) fn finish(self) -> (Vec<Unwinding>, Vec<Unsupported>, Vec<Bit>) {
         (self.unwinding, self.unsupported, self.oversized)
     }
 }

@@ -49,47 +49,47 @@ impl Index<Atom> for Objects {
 }
 
 impl Objects {
-    pub fn len(&self) -> usize {
+    pub(super) fn len(&self) -> usize {
         self.atoms.len()
     }
 
     /// All of them. Does not borrow them.
-    pub fn ids(&self) -> impl Iterator<Item = Atom> + use<> {
+    pub(super) fn ids(&self) -> impl Iterator<Item = Atom> + use<> {
         self.atoms.ids()
     }
 
-    pub fn iter(&self) -> impl Iterator<Item = (Atom, &AtomInfo)> {
+    pub(super) fn iter(&self) -> impl Iterator<Item = (Atom, &AtomInfo)> {
         self.atoms.iter()
     }
 
     /// Those from the n-th on.
-    pub fn since(&self, n: usize) -> impl Iterator<Item = (Atom, &AtomInfo)> {
+    pub(super) fn since(&self, n: usize) -> impl Iterator<Item = (Atom, &AtomInfo)> {
         self.atoms.iter().skip(n)
     }
 
     /// Existence that depends on what mentions the object is known only later.
-    pub fn set_exists(&mut self, atom: Atom, exists: Bit) {
+    pub(super) fn set_exists(&mut self, atom: Atom, exists: Bit) {
         self.atoms[atom].exists = exists;
     }
 
     /// Likewise the length of an array of the pre-state.
-    pub fn set_length(&mut self, atom: Atom, length: Cases) {
+    pub(super) fn set_length(&mut self, atom: Atom, length: Cases) {
         self.atoms[atom].length = Some(length);
     }
 
     /// Was it made by a call of a specification?
-    pub fn is_made(&self, atom: Atom) -> bool {
+    pub(super) fn is_made(&self, atom: Atom) -> bool {
         self.made.contains(&atom)
     }
 
     /// What a call of a specification made is in no state: the fresh objects from the n-th on.
-    pub fn take_off(&mut self, n: usize) {
+    pub(super) fn take_off(&mut self, n: usize) {
         let fresh = self.atoms.iter().skip(n).filter(|(_, info)| info.birth == Birth::Fresh);
         self.made.extend(fresh.map(|(atom, _)| atom));
     }
 
     /// A new object with default fields, in this heap.
-    pub fn allocate(
+    pub(super) fn allocate(
         &mut self,
         program: &Program,
         circuit: &mut Circuit,
@@ -106,7 +106,7 @@ impl Objects {
     }
 
     /// A new array with default elements: so many are in the heap.
-    pub fn allocate_array(
+    pub(super) fn allocate_array(
         &mut self,
         program: &Program,
         circuit: &mut Circuit,
@@ -122,7 +122,7 @@ impl Objects {
     }
 
     /// The object of a string literal, made when first met.
-    pub fn string(&mut self, program: &Program, circuit: &mut Circuit, text: &str) -> Result<Atom, LimitKind> {
+    pub(super) fn string(&mut self, program: &Program, circuit: &mut Circuit, text: &str) -> Result<Atom, LimitKind> {
         if let Some(atom) = self.strings.get(text) {
             return Ok(*atom);
         }
@@ -155,17 +155,17 @@ impl Objects {
     }
 
     /// Is it a field of a string literal that the heap does not have?
-    pub fn is_literals(&self, heap: &SymHeap, atom: Atom, field: FieldId) -> bool {
+    pub(super) fn is_literals(&self, heap: &SymHeap, atom: Atom, field: FieldId) -> bool {
         self.literals.field(atom, field).is_some() && heap.field(atom, field).is_none()
     }
 
     /// The value of a field in a heap; of a string literal met later, its initial one.
-    pub fn field<'h>(&'h self, heap: &'h SymHeap, atom: Atom, field: FieldId) -> Option<&'h Value> {
+    pub(super) fn field<'h>(&'h self, heap: &'h SymHeap, atom: Atom, field: FieldId) -> Option<&'h Value> {
         heap.field(atom, field).or_else(|| self.literals.field(atom, field))
     }
 
     /// Likewise the cells of an array.
-    pub fn cells<'h>(&'h self, heap: &'h SymHeap, atom: Atom) -> &'h [Value] {
+    pub(super) fn cells<'h>(&'h self, heap: &'h SymHeap, atom: Atom) -> &'h [Value] {
         let cells = heap.elems(atom);
         if cells.is_empty() { self.literals.elems(atom) } else { cells }
     }

@@ -55,7 +55,7 @@ pub(super) fn arbitrary(machine: &mut Machine<'_>, heap: SymHeap, method: Method
     let slots = Slots::new(machine, inputs);
     let mut roots: Vec<ClassId> = changed.keys().copied().collect();
     let mut builder = Builder { machine, method, heap, slots, cells: Vec::new(), changed };
-    let receiver = if called.is_static || called.name == "<init>" {
+    let receiver = if called.is_static || called.is_constructor() {
         None
     } else {
         roots.extend(builder.slots.inputs.classes(Source::Receiver));

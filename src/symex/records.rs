@@ -34,22 +34,22 @@ pub(super) struct Recorded {
 }
 
 impl Records {
-    pub fn is_on(&self) -> bool {
+    pub(super) fn is_on(&self) -> bool {
         self.is_on
     }
 
     /// Returns what it was.
-    pub fn switch(&mut self, on: bool) -> bool {
+    pub(super) fn switch(&mut self, on: bool) -> bool {
         std::mem::replace(&mut self.is_on, on)
     }
 
-    pub fn branch(&mut self, branch: BranchRecord) {
+    pub(super) fn branch(&mut self, branch: BranchRecord) {
         if self.is_on {
             self.branches.push(branch);
         }
     }
 
-    pub fn executed(&mut self, origin: OriginId, path: Bit) {
+    pub(super) fn executed(&mut self, origin: OriginId, path: Bit) {
         if self.is_on {
             let paths = self.executed.entry(origin).or_default();
             if paths.last() != Some(&path) {
@@ -58,34 +58,34 @@ impl Records {
         }
     }
 
-    pub fn write(&mut self, write: Write) {
+    pub(super) fn write(&mut self, write: Write) {
         if self.is_on {
             self.writes.push(write);
         }
     }
 
     /// A label that is judged inside the body.
-    pub fn label(&mut self, label: LabelBit) {
+    pub(super) fn label(&mut self, label: LabelBit) {
         if self.is_on {
             self.labels.push(label);
         }
     }
 
-    pub fn draw(&mut self, path: Bit, ty: Type, value: Value) {
+    pub(super) fn draw(&mut self, path: Bit, ty: Type, value: Value) {
         if self.is_on {
             self.nondet.push((path, ty, value));
         }
     }
 
-    pub fn take_writes(&mut self) -> Vec<Write> {
+    pub(super) fn take_writes(&mut self) -> Vec<Write> {
         std::mem::take(&mut self.writes)
     }
 
-    pub fn take_labels(&mut self) -> Vec<LabelBit> {
+    pub(super) fn take_labels(&mut self) -> Vec<LabelBit> {
         std::mem::take(&mut self.labels)
     }
 
-    pub fn finish(self, circuit: &mut Circuit) -> Recorded {
+    pub(super) fn finish(self, circuit: &mut Circuit) -> Recorded {
         let executed = self.executed.into_iter().map(|(origin, paths)| (origin, circuit.or(paths))).collect();
         Recorded { branches: self.branches, executed, nondet: self.nondet }
     }

@@ -16,7 +16,7 @@ pub(super) struct Shape {
 
 impl Shape {
     /// Requires: the graph is reducible.
-    pub fn new(body: &Body) -> Shape {
+    pub(super) fn new(body: &Body) -> Shape {
         let cfg = Cfg::new(body);
         let loops = Loops::new(&cfg);
         let steering = loops.iter().map(|(_, each)| steering(body, &each.blocks.iter().copied().collect()));
@@ -24,35 +24,35 @@ impl Shape {
     }
 
     /// The place of a reachable block in reverse postorder.
-    pub fn position(&self, block: BlockId) -> usize {
+    pub(super) fn position(&self, block: BlockId) -> usize {
         self.cfg.rank(block).expect("control comes to reachable blocks")
     }
 
     /// The block there.
-    pub fn at(&self, position: usize) -> BlockId {
+    pub(super) fn at(&self, position: usize) -> BlockId {
         self.cfg.order()[position]
     }
 
-    pub fn innermost(&self, block: BlockId) -> Option<LoopId> {
+    pub(super) fn innermost(&self, block: BlockId) -> Option<LoopId> {
         self.loops.innermost(block)
     }
 
-    pub fn get(&self, id: LoopId) -> &Loop {
+    pub(super) fn get(&self, id: LoopId) -> &Loop {
         self.loops.get(id)
     }
 
     /// Does control that goes to the block stay within this iteration of the loop, or within the body?
-    pub fn stays(&self, region: Option<LoopId>, to: BlockId) -> bool {
+    pub(super) fn stays(&self, region: Option<LoopId>, to: BlockId) -> bool {
         region.is_none_or(|region| self.loops.contains(region, to) && to != self.loops.get(region).header)
     }
 
     /// Does it depend on this local how the loop goes on?
-    pub fn steers(&self, id: LoopId, local: LocalId) -> bool {
+    pub(super) fn steers(&self, id: LoopId, local: LocalId) -> bool {
         self.steering[id].contains(&local)
     }
 
     /// Drops the locals that no run reads any more, so that merging them costs nothing.
-    pub fn forget(&self, block: BlockId, mut state: SymState) -> SymState {
+    pub(super) fn forget(&self, block: BlockId, mut state: SymState) -> SymState {
         let live = &self.live[block];
         for (at, local) in state.locals.iter_mut().enumerate() {
             if local.is_some() && !live.contains(&LocalId::new(at)) {

@@ -26,11 +26,11 @@ pub(super) enum Initialization {
 }
 
 impl Initialization {
-    pub fn is_before(&self) -> bool {
+    pub(super) fn is_before(&self) -> bool {
         matches!(self, Initialization::Before(_))
     }
 
-    pub fn is_at_use(&self) -> bool {
+    pub(super) fn is_at_use(&self) -> bool {
         matches!(self, Initialization::AtUse)
     }
 }

@@ -161,7 +161,7 @@ impl<'p> Api<'p> {
         let held = contents(program, &self.config, &wanted.heap, object)?;
         let is_plain = |id: &&MethodId| {
             let method = &program.methods[**id];
-            method.name == "<init>" && method.params.is_empty() && method.is_public && method.body.is_some()
+            method.is_constructor() && method.params.is_empty() && method.is_public && method.body.is_some()
         };
         let constructor = *program.classes[class].methods.iter().find(is_plain)?;
         let mut state = Input { receiver: None, args: Vec::new(), ..wanted.clone() };
@@ -259,7 +259,7 @@ impl<'p> Api<'p> {
             let types: Vec<Type> = types.collect();
             let is_canonical = |id: &&MethodId| {
                 let method = &program.methods[**id];
-                method.name == "<init>" && method.body.is_some() && method.params.iter().map(|p| p.1).eq(types.clone())
+                method.is_constructor() && method.body.is_some() && method.params.iter().map(|p| p.1).eq(types.clone())
             };
             let Some(constructor) = class.methods.iter().find(is_canonical) else { continue };
             let call = Input { receiver: None, args: args.clone(), ..wanted.clone() };
@@ -301,12 +301,12 @@ impl<'p> Api<'p> {
             let is_visible = method.is_public || (way == Way::Package && !method.is_private && is_ours);
             method.body.is_some() && is_visible && method.params.iter().all(|(_, ty)| self.is_named(*ty))
         };
-        let constructors = declared.methods.iter().copied().filter(|id| program.methods[*id].name == "<init>");
+        let constructors = declared.methods.iter().copied().filter(|id| program.methods[*id].is_constructor());
         // A constructor that nobody wrote is as visible as its class.
         let is_default = |id: &MethodId| {
             is_ours
                 && program.methods[*id].params.is_empty()
-                && declared.methods.iter().filter(|m| program.methods[**m].name == "<init>").count() == 1
+                && declared.methods.iter().filter(|m| program.methods[**m].is_constructor()).count() == 1
                 && self.access.get(&declared.name).is_some_and(|access| access.has_plain_constructor)
                 && program.methods[*id].body.is_some()
         };

@@ -104,7 +104,7 @@ impl<'p> Candidates<'p> {
         slots.extend(statics.map(|(id, _)| Slot::Static(id)));
         slots.extend(changed);
         let vector = Vector { input, unknown: Arc::new(slots), assumed: Arc::default(), n_proved: 0 };
-        if called.is_static || called.name == "<init>" {
+        if called.is_static || called.is_constructor() {
             search.begin(vector, called.class);
             return Ok(search);
         }

@@ -10,7 +10,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::base::{Budget, ClassId, FieldId, Idx, MethodId, Origin, OriginKind, StopReason};
 use crate::circuit::{Bit, Valuation};
 use crate::heap::{Input, canon};
-use crate::ir::{Block, BlockId, Body, Contract, Local, LocalKind, Method, Program, Terminator, TerminatorKind, Type};
+use crate::ir::{
+    Block, BlockId, Body, Contract, Local, LocalKind, Method, MethodKind, Program, Terminator, TerminatorKind, Type,
+};
 use crate::query::{Reply, Session};
 use crate::sat::{Model, SolverKind};
 use crate::symex::{self, CellBit, Place, SlotSource, Target, Value};
@@ -207,6 +209,7 @@ pub fn with_instances(program: &Program, class: ClassId) -> (Program, MethodId) 
     let this = Local { name: "this".to_owned(), ty: Type::Ref(class), kind: LocalKind::This };
     let method = program.methods.push(Method {
         name: "instance".to_owned(),
+        kind: MethodKind::Plain,
         class,
         params: Vec::new(),
         returns: Type::Void,

@@ -12,23 +12,7 @@ pub fn span() -> Span {
 }
 
 pub fn class(program: &mut Program, name: &str) -> ClassId {
-    let id = program.classes.push(Class {
-        name: name.into(),
-        kind: ClassKind::Class,
-        is_abstract: false,
-        superclass: None,
-        interfaces: Vec::new(),
-        fields: Vec::new(),
-        methods: Vec::new(),
-        invariants: Vec::new(),
-        static_invariants: Vec::new(),
-        left_out: Vec::new(),
-        unread: None,
-        static_unread: None,
-        initializer: None,
-        is_user: true,
-        span: None,
-    });
+    let id = program.classes.push(Class { is_user: true, ..Class::new(name, ClassKind::Class) });
     program.class_by_name.insert(name.into(), id);
     id
 }
@@ -51,6 +35,7 @@ pub fn field(program: &mut Program, class: ClassId, name: &str, ty: Type) -> Fie
 pub fn method(program: &mut Program, class: ClassId, name: &str, params: &[(&str, Type)], returns: Type) -> MethodId {
     let id = program.methods.push(Method {
         name: name.into(),
+        kind: huntsman::ir::MethodKind::of(name),
         class,
         params: params.iter().map(|(name, ty)| ((*name).into(), *ty)).collect(),
         returns,

@@ -32,11 +32,11 @@ pub(super) struct Workbench<'a> {
 }
 
 impl<'a> Workbench<'a> {
-    pub fn new(edited: &'a Edited<'a>, options: &'a Options, stopper: &'a Stopper, n_excluded: usize) -> Self {
+    pub(super) fn new(edited: &'a Edited<'a>, options: &'a Options, stopper: &'a Stopper, n_excluded: usize) -> Self {
         Workbench { edited, options, stopper, n_excluded, all: OnceCell::new(), held: BTreeMap::new() }
     }
 
-    pub fn check(&self, program: &Program, method: MethodId, options: &Options) -> Checked {
+    pub(super) fn check(&self, program: &Program, method: MethodId, options: &Options) -> Checked {
         let config = query::Config { covers: false, ..query_config(program, options, self.stopper) };
         let budget = Budget { n_conflicts: Some(MAX_CONFLICTS), ..Budget::until(self.stopper.clone()) };
         let run = exec::Config { stopper: self.stopper.clone(), ..exec::Config::check() };
@@ -45,7 +45,7 @@ impl<'a> Workbench<'a> {
     }
 
     /// It is shown of some input, and of all that the code as it is was asked about.
-    pub fn is_shown(&self, program: &Program, method: MethodId, checked: &Checked) -> bool {
+    pub(super) fn is_shown(&self, program: &Program, method: MethodId, checked: &Checked) -> bool {
         holds(checked)
             && checked.reached.excluded.len() <= self.n_excluded
             && program.unpromised(method).is_none()

@@ -8,7 +8,7 @@ use crate::java::{self, Member, TypeDecl, TypeKind};
 use crate::testgen::java::{Access, ClassAccess};
 
 /// Of every class in a file that one of the user's classes is in.
-pub fn access(program: &Program, sources: &Sources) -> Access {
+pub(crate) fn access(program: &Program, sources: &Sources) -> Access {
     let of_user = program.classes.values().filter(|class| class.is_user);
     let files: BTreeSet<SourceId> = of_user.filter_map(|class| class.span).map(|span| span.source).collect();
     let mut access = Access::new();

@@ -94,7 +94,7 @@ fn folder(package: &str) -> String {
 fn class_name(program: &Program, set: &TestSet) -> String {
     let method = &program.methods[set.method];
     let class = lift::simple(&program.classes[method.class].name);
-    let name = if method.name == "<init>" { "new" } else { &method.name };
+    let name = if method.is_constructor() { "new" } else { &method.name };
     let mut letters = name.chars();
     let first = letters.next().map(|c| c.to_ascii_uppercase());
     format!("{class}{}{}Test", first.map(String::from).unwrap_or_default(), letters.as_str())

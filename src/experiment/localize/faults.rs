@@ -35,7 +35,7 @@ pub struct MutantFault {
 
 /// A mutant that is not tried yet: which may not compile, or fail.
 #[derive(Clone, Debug)]
-pub struct Planned {
+pub(super) struct Planned {
     /// Its place in the job.
     pub file: usize,
     /// The method whose contract is asked.
@@ -79,7 +79,11 @@ pub fn twins(text: &Text) -> Vec<Text> {
 }
 
 /// The file lowered alone.
-pub fn lowered(text: &Text, library: &dyn Library, sources: &mut Sources) -> Result<(Lowered, SourceId), String> {
+pub(super) fn lowered(
+    text: &Text,
+    library: &dyn Library,
+    sources: &mut Sources,
+) -> Result<(Lowered, SourceId), String> {
     let file = sources.add(&text.name, &text.text);
     let request = lower::Request {
         files: vec![file],
@@ -99,7 +103,7 @@ pub fn lowered(text: &Text, library: &dyn Library, sources: &mut Sources) -> Res
 
 /// All mutants of each method with a contract and of the methods without one that it calls, first-order or pairs, as
 /// `(method, where it is declared, mutants)`.
-pub fn mutants_by_method(
+pub(super) fn mutants_by_method(
     text: &Text,
     library: &dyn Library,
     wanted: &[String],
@@ -154,7 +158,7 @@ fn declaration(types: &[TypeDecl], start: u32) -> Option<&MethodDecl> {
 }
 
 /// The mutated file, if it compiles and the method fails within the limits; `use_it` gets it ready to be localized.
-pub fn try_mutant<R>(
+pub(super) fn try_mutant<R>(
     original: &Text,
     planned: &Planned,
     library: &dyn Library,

@@ -31,7 +31,7 @@ fn rank(rank: Option<Rank>) -> String {
 }
 
 /// Ranks and tests of each technique on each fault.
-pub fn ranks(name: &str, title: &str, techniques: &[Technique], cases: &[Case], notes: Vec<String>) -> Table {
+pub(super) fn ranks(name: &str, title: &str, techniques: &[Technique], cases: &[Case], notes: Vec<String>) -> Table {
     let mut columns = vec!["fault".to_owned(), "statements".to_owned()];
     for technique in techniques {
         columns.push(technique.name().to_owned());
@@ -57,7 +57,7 @@ pub fn ranks(name: &str, title: &str, techniques: &[Technique], cases: &[Case], 
 }
 
 /// The faults on which SAT-TAR is worse than a baseline, by name.
-pub fn exceptions(cases: &[Case]) -> Vec<String> {
+pub(super) fn exceptions(cases: &[Case]) -> Vec<String> {
     let worst = |trial: Option<&Trial>| trial.and_then(|trial| trial.rank).map_or(usize::MAX, |rank| rank.worst);
     let mut notes = Vec::new();
     for case in cases {
@@ -73,7 +73,7 @@ pub fn exceptions(cases: &[Case]) -> Vec<String> {
 }
 
 /// Seconds per fault and the share spent in cores and corrections.
-pub fn times(cases: &[Case]) -> Table {
+pub(super) fn times(cases: &[Case]) -> Table {
     let columns = ["fault", "technique", "seconds", "in cores", "share", "in corrections"].map(str::to_owned).to_vec();
     let mut rows = Vec::new();
     for case in cases {
@@ -112,7 +112,7 @@ fn percent(share: f64) -> String {
 }
 
 /// One row for each technique over all cases. A fault that is not ranked counts as the last statement.
-pub fn summary(name: &str, title: &str, techniques: &[Technique], cases: &[Case], notes: Vec<String>) -> Table {
+pub(super) fn summary(name: &str, title: &str, techniques: &[Technique], cases: &[Case], notes: Vec<String>) -> Table {
     let columns = [
         "technique",
         "faults",
@@ -173,7 +173,7 @@ fn median(sorted: &[usize]) -> f64 {
 }
 
 /// Faults located (in percent) when so much of the statements (in percent) was read, worst-case ties.
-pub fn curve(technique: Technique, cases: &[Case]) -> Curve {
+pub(super) fn curve(technique: Technique, cases: &[Case]) -> Curve {
     let trials: Vec<&Trial> = cases.iter().filter_map(|case| case.of(technique)).collect();
     let exam =
         |trial: &&Trial| trial.rank.map_or(101.0, |rank| 100.0 * rank.worst as f64 / trial.n_statements.max(1) as f64);

@@ -119,7 +119,7 @@ impl World<'_> {
             scope.this = None;
         }
         scope.result = (info.returns != Type::Void).then_some(info.returns);
-        scope.makes_this = self.program.methods[method].name == "<init>";
+        scope.makes_this = self.program.methods[method].is_constructor();
         scope
     }
 

@@ -156,7 +156,7 @@ impl Ctx<'_, '_> {
     fn narrows(&mut self, objects: &Relation, class: &Relation) {
         let of_objects = objects.columns.last().and_then(Column::class);
         if let ExprKind::Class(class, _) = &*class.expr.kind
-            && of_objects.is_some_and(|found| self.w.program.classes[found].name == "java.lang.Object")
+            && of_objects.is_some_and(|found| self.w.program.classes[found].is_object())
         {
             self.w.program.asked.insert(*class);
         }

@@ -48,7 +48,7 @@ impl World<'_> {
         let is_top =
             |class: &&ClassId| !tops.iter().any(|other| other != *class && program.is_subclass(**class, *other));
         let method = &program.methods[target];
-        let is_constructor = method.name == "<init>";
+        let is_constructor = method.is_constructor();
         let mut asked = Vec::new();
         if !method.is_static && !is_constructor && is_below(method.class) {
             asked.push(Param::This);

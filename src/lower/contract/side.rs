@@ -242,7 +242,7 @@ impl World<'_> {
     fn method_of_spec(&mut self, class: ClassId, spec: &MethodSpec) -> Option<MethodId> {
         let class_name = self.program.classes[class].name.clone();
         let simple = class_name.rsplit('.').next().unwrap_or(&class_name).to_owned();
-        let name = if spec.name.text == simple { "<init>" } else { spec.name.text.as_str() };
+        let name = if spec.name.text == simple { crate::ir::CONSTRUCTOR } else { spec.name.text.as_str() };
         let methods = self.program.classes[class].methods.clone();
         let named: Vec<MethodId> = methods.iter().copied().filter(|m| self.program.methods[*m].name == name).collect();
         let fitting: Vec<MethodId> = match &spec.params {

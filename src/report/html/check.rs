@@ -6,7 +6,7 @@ use crate::findings::{Accepted, CheckReport, MethodReport, Verdict};
 
 use super::page::{Mark, code, escaped, frame, heaps, path, row, source, violations};
 
-pub fn page(report: &CheckReport) -> String {
+pub(crate) fn page(report: &CheckReport) -> String {
     let n = |is: fn(&Verdict) -> bool| report.methods.iter().filter(|method| is(&method.verdict)).count();
     let n_hold = n(|verdict| *verdict == Verdict::HoldsWithin);
     let n_violated = n(|verdict| matches!(verdict, Verdict::Violated(_)));

@@ -6,7 +6,7 @@ use crate::findings::{FaultGroup, FaultOutcome, LocalizeReport, MethodFaults, Su
 
 use super::page::{Mark, code, escaped, frame, heaps, path, row, source, violations};
 
-pub fn page(report: &LocalizeReport) -> String {
+pub(crate) fn page(report: &LocalizeReport) -> String {
     let mut body = String::new();
     for (at, method) in report.methods.iter().enumerate() {
         body += &format!("<section>\n<h2>{}</h2>\n", escaped(&format!("{}.{}", method.class, method.signature)));

@@ -21,7 +21,7 @@ pub(super) struct ByMethod<'a, M> {
 }
 
 impl<'a, M> ByMethod<'a, M> {
-    pub fn new(command: &'a str, options: &'a [(String, String)], methods: Vec<M>, total: Duration) -> Self {
+    pub(super) fn new(command: &'a str, options: &'a [(String, String)], methods: Vec<M>, total: Duration) -> Self {
         let options = options.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
         ByMethod { schema: SCHEMA, command, options, methods, seconds: seconds(total) }
     }
@@ -37,7 +37,7 @@ pub(super) struct Place<'a> {
 }
 
 impl<'a> Place<'a> {
-    pub fn of(place: &'a findings::Place) -> Self {
+    pub(super) fn of(place: &'a findings::Place) -> Self {
         Place {
             file: &place.file,
             line: place.start.line,
@@ -57,7 +57,7 @@ pub(super) struct Warning<'a> {
 }
 
 impl<'a> Warning<'a> {
-    pub fn of(warning: &'a findings::Warning) -> Self {
+    pub(super) fn of(warning: &'a findings::Warning) -> Self {
         Warning {
             code: &warning.code,
             message: &warning.message,
@@ -77,7 +77,7 @@ pub(super) struct Label<'a> {
 }
 
 impl<'a> Label<'a> {
-    pub fn of(label: &'a findings::Label) -> Self {
+    pub(super) fn of(label: &'a findings::Label) -> Self {
         Label {
             label: &label.name,
             status: match label.status {
@@ -112,7 +112,7 @@ struct SubValue<'a> {
 }
 
 impl<'a> Violation<'a> {
-    pub fn of(violation: &'a findings::Violation) -> Self {
+    pub(super) fn of(violation: &'a findings::Violation) -> Self {
         let value = |value: &'a findings::SubValue| SubValue { text: &value.text, value: &value.value };
         Violation {
             label: &violation.label,
@@ -244,7 +244,7 @@ impl<'a> Outcome<'a> {
 }
 
 impl<'a> Execution<'a> {
-    pub fn of(run: &'a findings::Execution) -> Self {
+    pub(super) fn of(run: &'a findings::Execution) -> Self {
         let change =
             |change: &'a findings::Change| Change { what: &change.what, old: change.old.as_deref(), new: &change.new };
         let step = |step: &'a findings::Step| Step {
@@ -283,7 +283,7 @@ pub(super) struct Run<'a> {
 }
 
 impl<'a> Run<'a> {
-    pub fn of(run: &'a findings::RunReport) -> Self {
+    pub(super) fn of(run: &'a findings::RunReport) -> Self {
         Run {
             schema: SCHEMA,
             command: "run",
@@ -343,7 +343,7 @@ fn clauses(clauses: &[findings::ListedClause]) -> Vec<Clause<'_>> {
 }
 
 impl<'a> List<'a> {
-    pub fn of(list: &'a findings::ListReport) -> Self {
+    pub(super) fn of(list: &'a findings::ListReport) -> Self {
         let method = |method: &'a findings::ListedMethod| Method {
             name: &method.name,
             signature: &method.signature,

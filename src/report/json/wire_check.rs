@@ -201,7 +201,7 @@ pub(super) fn seconds(took: Duration) -> f64 {
 }
 
 impl<'a> Check<'a> {
-    pub fn of(report: &'a findings::CheckReport) -> Self {
+    pub(super) fn of(report: &'a findings::CheckReport) -> Self {
         Check { methods: report.methods.iter().map(Method::of).collect(), ..Check::without_methods(report) }
     }
 
@@ -264,19 +264,19 @@ impl<'a> Method<'a> {
 }
 
 impl<'a> VerdictLine<'a> {
-    pub fn of(method: &'a findings::MethodReport) -> Self {
+    pub(super) fn of(method: &'a findings::MethodReport) -> Self {
         VerdictLine { schema: SCHEMA, event: "verdict", method: Method::of(method) }
     }
 }
 
 impl<'a> EndLine<'a> {
-    pub fn of(report: &'a findings::CheckReport) -> Self {
+    pub(super) fn of(report: &'a findings::CheckReport) -> Self {
         EndLine { event: "end", report: Check::without_methods(report) }
     }
 }
 
 impl<'a> Errors<'a> {
-    pub fn of(errors: &'a [findings::Notice]) -> Self {
+    pub(super) fn of(errors: &'a [findings::Notice]) -> Self {
         Errors { schema: SCHEMA, event: "refused", diagnostics: errors.iter().map(Diagnostic::of).collect() }
     }
 }
@@ -319,7 +319,7 @@ impl<'a> Counterexample<'a> {
 }
 
 impl<'a> Bounds<'a> {
-    pub fn of(bounds: &'a findings::Bounds) -> Self {
+    pub(super) fn of(bounds: &'a findings::Bounds) -> Self {
         let class = |each: &'a findings::ClassBound| ClassBound { class: &each.class, objects: each.n_objects };
         let stand = |each: &'a findings::Stand| Stand { declared: &each.declared, concrete: &each.concrete };
         let unwound = |each: &'a findings::LoopBound| LoopBound {

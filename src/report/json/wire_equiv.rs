@@ -28,7 +28,7 @@ pub(super) struct Difference<'a> {
 }
 
 impl<'a> Difference<'a> {
-    pub fn of(difference: &'a findings::Difference) -> Self {
+    pub(super) fn of(difference: &'a findings::Difference) -> Self {
         Difference {
             input: serde_json::from_str(&difference.input).expect("an input is JSON"),
             first: Execution::of(&difference.first),

@@ -5,7 +5,7 @@ use crate::findings::{CheckReport, Verdict};
 use super::graph::{Graph, before_and_after};
 
 /// All counterexamples of a report.
-pub fn document(report: &CheckReport) -> String {
+pub(crate) fn document(report: &CheckReport) -> String {
     let mut out = String::new();
     for method in &report.methods {
         let Verdict::Violated(found) = &method.verdict else { continue };

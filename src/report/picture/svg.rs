@@ -11,7 +11,7 @@ const STYLE: &str = "text{font:13px monospace;fill:#1b1f24}.box{fill:#f6f8fa;str
     path.changed{fill:none;stroke:#b3261e}.head.changed{fill:#b3261e;stroke:none}.title{font-weight:bold}";
 
 /// All counterexamples of a report, one below the other.
-pub fn document(report: &CheckReport) -> String {
+pub(crate) fn document(report: &CheckReport) -> String {
     let mut body = String::new();
     let (mut y, mut width) = (10, 400);
     for method in &report.methods {
@@ -41,7 +41,7 @@ pub fn document(report: &CheckReport) -> String {
 }
 
 /// The states before and after a run, each a drawing for a page that has the style.
-pub fn drawing(run: &Execution) -> [String; 2] {
+pub(crate) fn drawing(run: &Execution) -> [String; 2] {
     let (before, after) = before_and_after(run);
     [("before", before), ("after", after)].map(|(name, graph)| {
         let (picture, Area { width, height, .. }) = group(&graph);

@@ -29,18 +29,18 @@ pub(super) struct Forest<'a> {
 }
 
 impl<'a> Forest<'a> {
-    pub fn new(heap: &'a Heap) -> Self {
+    pub(super) fn new(heap: &'a Heap) -> Self {
         Forest { heap, drawn: BTreeSet::new() }
     }
 
     /// What hangs below a root. `None`: it is drawn already.
-    pub fn grow(&mut self, name: &str) -> Option<Node<'a>> {
+    pub(super) fn grow(&mut self, name: &str) -> Option<Node<'a>> {
         let object = self.heap.object(name).unwrap_or_else(|| panic!("the heap has no object `{name}`"));
         self.drawn.insert(&object.name).then(|| self.node(object))
     }
 
     /// The objects that no root reached, in the order of the heap; each call gives one and marks what it reaches.
-    pub fn next_unreached(&mut self) -> Option<Node<'a>> {
+    pub(super) fn next_unreached(&mut self) -> Option<Node<'a>> {
         let object = self.heap.objects.iter().find(|object| !self.drawn.contains(object.name.as_str()))?;
         self.grow(&object.name)
     }
@@ -68,7 +68,7 @@ pub(super) fn is_small(object: &Object) -> bool {
 }
 
 impl<'a> Node<'a> {
-    pub fn children(&self) -> Vec<(&'a Slot, &Node<'a>)> {
+    pub(super) fn children(&self) -> Vec<(&'a Slot, &Node<'a>)> {
         let mut children = Vec::new();
         for part in &self.parts {
             if let Part::Child(slot, node) = part {
@@ -79,7 +79,7 @@ impl<'a> Node<'a> {
     }
 
     /// No object on the way down has two children: it can be drawn as a line.
-    pub fn is_chain(&self) -> bool {
+    pub(super) fn is_chain(&self) -> bool {
         match self.children().as_slice() {
             [] => true,
             [(_, child)] => child.is_chain(),

@@ -34,7 +34,7 @@ pub(super) struct Root<'a> {
 
 impl<'a> Drawing<'a> {
     /// The lines of the drawing, without indentation.
-    pub fn lines(&self, roots: &[Root<'a>]) -> Vec<String> {
+    pub(super) fn lines(&self, roots: &[Root<'a>]) -> Vec<String> {
         let mut forest = Forest::new(self.heap);
         let mut lines = Vec::new();
         for root in roots {

@@ -9,13 +9,13 @@ pub(super) struct Item {
 }
 
 impl Item {
-    pub fn plain(text: impl Into<String>) -> Self {
+    pub(super) fn plain(text: impl Into<String>) -> Self {
         let text = text.into();
         Item { width: text.chars().count(), text }
     }
 
     /// Where a line may be broken.
-    pub fn space() -> Self {
+    pub(super) fn space() -> Self {
         Item::plain(" ")
     }
 

@@ -8,29 +8,29 @@ pub(super) struct Paint {
 }
 
 impl Paint {
-    pub fn good(self, text: &str) -> String {
+    pub(super) fn good(self, text: &str) -> String {
         self.with(AnsiColor::Green.on_default().bold(), text)
     }
 
-    pub fn bad(self, text: &str) -> String {
+    pub(super) fn bad(self, text: &str) -> String {
         self.with(AnsiColor::Red.on_default().bold(), text)
     }
 
-    pub fn unsure(self, text: &str) -> String {
+    pub(super) fn unsure(self, text: &str) -> String {
         self.with(AnsiColor::Yellow.on_default().bold(), text)
     }
 
     /// What differs from before.
-    pub fn changed(self, text: &str) -> String {
+    pub(super) fn changed(self, text: &str) -> String {
         self.with(AnsiColor::Yellow.on_default(), text)
     }
 
-    pub fn title(self, text: &str) -> String {
+    pub(super) fn title(self, text: &str) -> String {
         self.with(Style::new().bold(), text)
     }
 
     /// What one reads last.
-    pub fn faint(self, text: &str) -> String {
+    pub(super) fn faint(self, text: &str) -> String {
         self.with(Style::new().dimmed(), text)
     }
 

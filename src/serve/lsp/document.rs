@@ -23,17 +23,17 @@ pub(super) struct Document {
 pub(super) struct Flag(Arc<AtomicBool>);
 
 impl Flag {
-    pub fn raise(&self) {
+    pub(super) fn raise(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    pub fn is_raised(&self) -> bool {
+    pub(super) fn is_raised(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 }
 
 impl Document {
-    pub fn is_edited(&self) -> bool {
+    pub(super) fn is_edited(&self) -> bool {
         self.text != self.checked
     }
 }

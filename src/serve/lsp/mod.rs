@@ -7,4 +7,4 @@ mod document;
 mod present;
 mod server;
 
-pub use server::serve;
+pub(crate) use server::serve;

@@ -8,9 +8,9 @@ use super::document::{Document, contains, range, uri_of};
 const MAX_SUSPECTS: usize = 3;
 
 mod severity {
-    pub const ERROR: u8 = 1;
-    pub const WARNING: u8 = 2;
-    pub const INFORMATION: u8 = 3;
+    pub(super) const ERROR: u8 = 1;
+    pub(super) const WARNING: u8 = 2;
+    pub(super) const INFORMATION: u8 = 3;
 }
 
 /// Violated clauses, missing verdicts, and what was not understood, of the file of this path.

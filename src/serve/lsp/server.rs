@@ -20,7 +20,7 @@ const COMMANDS: [&str; 5] =
 const MAX_SHOWN: usize = 20_000;
 
 /// Serves until the client says `exit`, or standard input ends. The error says what went wrong.
-pub fn serve(limits: Limits) -> Result<(), String> {
+pub(crate) fn serve(limits: Limits) -> Result<(), String> {
     let (connection, threads) = Connection::stdio();
     let shown = |error: &dyn std::fmt::Display| error.to_string();
     let (id, params) = connection.initialize_start().map_err(|error| shown(&error))?;

@@ -9,14 +9,14 @@ const WORDS: &[&str] =
 
 /// A clause: its word, and its text with the place of its first byte in the comment.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Tag {
+pub(crate) struct Tag {
     pub word: &'static str,
     pub at: usize,
     pub text: String,
 }
 
 /// The clauses of a Javadoc comment, in order; of any other comment none.
-pub fn javadoc(comment: &str) -> Vec<Tag> {
+pub(crate) fn javadoc(comment: &str) -> Vec<Tag> {
     if !comment.starts_with("/**") {
         return Vec::new();
     }

@@ -8,5 +8,5 @@ mod parse;
 #[cfg(test)]
 mod tests;
 
-pub use javadoc::{Tag, javadoc};
-pub use parse::{clause, frame, spec_field, throws};
+pub(crate) use javadoc::javadoc;
+pub(crate) use parse::{clause, frame, spec_field, throws};

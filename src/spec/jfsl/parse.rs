@@ -54,7 +54,7 @@ fn root<'t>(text: &'t Text, rule: Rule, what: &str) -> Result<Pairs<'t, Rule>> {
 }
 
 /// `[label:] formula`
-pub fn clause(text: &Text) -> Result<Clause> {
+pub(crate) fn clause(text: &Text) -> Result<Clause> {
     let ctx = Ctx { text };
     let mut label = None;
     let mut formula = None;
@@ -69,7 +69,7 @@ pub fn clause(text: &Text) -> Result<Clause> {
 }
 
 /// `[public|private] name: mult? type [from …] [| constraint]`
-pub fn spec_field(text: &Text) -> Result<SpecField> {
+pub(crate) fn spec_field(text: &Text) -> Result<SpecField> {
     let ctx = Ctx { text };
     let (mut name, mut mult, mut bound, mut definition) = (None, None, None, None);
     for pair in root(text, Rule::spec_field, "spec field")? {
@@ -90,7 +90,7 @@ pub fn spec_field(text: &Text) -> Result<SpecField> {
 }
 
 /// `@nothing` (or nothing at all) is the empty list.
-pub fn frame(text: &Text) -> Result<Vec<StoreRef>> {
+pub(crate) fn frame(text: &Text) -> Result<Vec<StoreRef>> {
     let ctx = Ctx { text };
     let mut refs = Vec::new();
     for list in root(text, Rule::frame, "modifies clause")? {
@@ -104,7 +104,7 @@ pub fn frame(text: &Text) -> Result<Vec<StoreRef>> {
 }
 
 /// `Exception: condition`
-pub fn throws(text: &Text) -> Result<(Name, Option<Expr>)> {
+pub(crate) fn throws(text: &Text) -> Result<(Name, Option<Expr>)> {
     let ctx = Ctx { text };
     let mut pairs = root(text, Rule::throws, "throws clause")?;
     let class = ctx.name(&pairs.next().expect("a class is named"));

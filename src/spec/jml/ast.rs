@@ -4,13 +4,13 @@ use crate::base::Span;
 
 /// One comment's content, in source order.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Item {
+pub(crate) struct Item {
     pub kind: ItemKind,
     pub span: Span,
 }
 
 #[derive(Clone, PartialEq, Debug)]
-pub enum ItemKind {
+pub(crate) enum ItemKind {
     /// `pure`, `nullable`, `spec_public`, visibility words, …
     Modifier(String),
     /// Begins the next specification case.
@@ -78,21 +78,21 @@ pub enum ItemKind {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Behavior {
+pub(crate) enum Behavior {
     Any,
     Normal,
     Exceptional,
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Name {
+pub(crate) struct Name {
     pub text: String,
     pub span: Span,
 }
 
 /// A type as written, without type arguments.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct TypeRef {
+pub(crate) struct TypeRef {
     /// `int`, `a.b.C`, `\bigint`.
     pub name: String,
     pub dims: u32,
@@ -100,13 +100,13 @@ pub struct TypeRef {
 }
 
 #[derive(Clone, PartialEq, Debug)]
-pub struct StoreRef {
+pub(crate) struct StoreRef {
     pub kind: StoreRefKind,
     pub span: Span,
 }
 
 #[derive(Clone, PartialEq, Debug)]
-pub enum StoreRefKind {
+pub(crate) enum StoreRefKind {
     Everything,
     Nothing,
     /// A field or variable by its simple name.
@@ -124,13 +124,13 @@ pub enum StoreRefKind {
 }
 
 #[derive(Clone, PartialEq, Debug)]
-pub struct Expr {
+pub(crate) struct Expr {
     pub kind: Box<ExprKind>,
     pub span: Span,
 }
 
 #[derive(Clone, PartialEq, Debug)]
-pub enum ExprKind {
+pub(crate) enum ExprKind {
     Null,
     Bool(bool),
     /// `is_long`: written with an `L`.
@@ -201,7 +201,7 @@ pub enum ExprKind {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Quantifier {
+pub(crate) enum Quantifier {
     Forall,
     Exists,
     NumOf,
@@ -213,7 +213,7 @@ pub enum Quantifier {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum UnaryOp {
+pub(crate) enum UnaryOp {
     Not,
     BitNot,
     Neg,
@@ -221,7 +221,7 @@ pub enum UnaryOp {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum BinaryOp {
+pub(crate) enum BinaryOp {
     Iff,
     NotIff,
     Implies,

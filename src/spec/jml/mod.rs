@@ -16,8 +16,8 @@ mod relational;
 mod tests;
 mod text;
 
-pub use ast::*;
-pub use models::of_java;
-pub use parse::parse;
-pub use relational::{COUNT, INVARIANT, relational, store_ref};
-pub use text::{almost, is_jml, joined};
+pub(crate) use ast::*;
+pub(crate) use models::of_java;
+pub(crate) use parse::parse;
+pub(crate) use relational::{COUNT, INVARIANT, relational, store_ref};
+pub(crate) use text::{almost, joined};

@@ -4,7 +4,7 @@ use super::ast::{Item, ItemKind};
 
 /// The items without the contracts of model methods: what stands before such a method is about it, not about the next
 /// method of Java.
-pub fn of_java(items: Vec<Item>) -> Vec<Item> {
+pub(crate) fn of_java(items: Vec<Item>) -> Vec<Item> {
     let mut found: Vec<Item> = Vec::new();
     for item in items {
         if matches!(item.kind, ItemKind::ModelMethod(_)) {

@@ -22,7 +22,7 @@ const MAX_DEPTH: usize = 200;
 /// The items of a JML comment that stands at `at`; and what is wrong with it.
 ///
 /// Requires: [`super::is_jml`]`(comment)`; `at` is the comment's span in its file.
-pub fn parse(comment: &str, at: Span) -> (Vec<Item>, Vec<Diagnostic>) {
+pub(crate) fn parse(comment: &str, at: Span) -> (Vec<Item>, Vec<Diagnostic>) {
     let text = text::blanked(comment);
     if depth(&text) > MAX_DEPTH {
         let diagnostic =

@@ -9,10 +9,10 @@ use crate::spec::ast::{self, BinaryOp as B, ExprKind as K, UnaryOp as U};
 use super::ast::{BinaryOp, Expr, ExprKind, Name, Quantifier, StoreRef, StoreRefKind, TypeRef, UnaryOp};
 
 /// What names the invariants of a class, as a field of its objects.
-pub const INVARIANT: &str = "\\invariant_for";
+pub(crate) const INVARIANT: &str = "\\invariant_for";
 
 /// How many iterations the loop around has completed.
-pub const COUNT: &str = "\\count";
+pub(crate) const COUNT: &str = "\\count";
 
 type Result<T> = std::result::Result<T, Box<Diagnostic>>;
 
@@ -56,7 +56,7 @@ fn path(expr: &Expr) -> Option<String> {
 
 /// The expression in the shared syntax.
 /// `two`: there is a state before; an object that the call cuts off is still one that a quantifier ranges over.
-pub fn relational(expr: &Expr, two: bool) -> Result<ast::Expr> {
+pub(crate) fn relational(expr: &Expr, two: bool) -> Result<ast::Expr> {
     let span = expr.span;
     let kind = match &*expr.kind {
         ExprKind::Null => K::Null,
@@ -411,7 +411,7 @@ fn objects(expr: &Expr) -> Result<ast::Expr> {
 }
 
 /// A place that may change. `None`: everything may.
-pub fn store_ref(store_ref: &StoreRef) -> Result<Option<Vec<ast::StoreRef>>> {
+pub(crate) fn store_ref(store_ref: &StoreRef) -> Result<Option<Vec<ast::StoreRef>>> {
     let two = false;
     let span = store_ref.span;
     let place = |target: ast::Expr, is_all: bool| ast::StoreRef { target, is_all, selector: None, span };

@@ -5,7 +5,7 @@ use crate::base::Span;
 /// Does this comment hold JML?
 ///
 /// `//@`, `/*@`, and those with keys that ask for it (`//+KEY@`); a key with a minus sign asks to be left alone.
-pub fn is_jml(comment: &str) -> bool {
+pub(crate) fn is_jml(comment: &str) -> bool {
     marker_len(comment).is_some()
 }
 
@@ -62,7 +62,7 @@ pub(super) const STARTS: &[&str] = &[
 ];
 
 /// Comments with a space before the `@`, which are no JML: where they begin, and the word that says what was meant.
-pub fn almost(text: &str) -> Vec<(usize, &'static str)> {
+pub(crate) fn almost(text: &str) -> Vec<(usize, &'static str)> {
     let mut found = Vec::new();
     let mut start = 0;
     for line in text.split_inclusive('\n') {
@@ -88,7 +88,7 @@ pub fn almost(text: &str) -> Vec<(usize, &'static str)> {
 }
 
 /// The JML comments among these; `//@` lines whose clause goes on in the next `//@` line become one comment.
-pub fn joined<'c>(comments: impl Iterator<Item = (&'c str, Span)>) -> Vec<(String, Span)> {
+pub(crate) fn joined<'c>(comments: impl Iterator<Item = (&'c str, Span)>) -> Vec<(String, Span)> {
     let mut found: Vec<(String, Span)> = Vec::new();
     for (text, span) in comments.filter(|(text, _)| is_jml(text)) {
         if let Some((last, at)) = found.last_mut()

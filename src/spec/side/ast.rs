@@ -5,7 +5,7 @@ use crate::spec::ast::{Clause, Decl, Expr, Name};
 
 /// One side file.
 #[derive(Clone, PartialEq, Default, Debug)]
-pub struct File {
+pub(crate) struct File {
     pub uses: Vec<Use>,
     /// Predicates and functions outside of classes.
     pub functions: Vec<Function>,
@@ -14,7 +14,7 @@ pub struct File {
 
 /// Where predicates and functions come from: `uses tree`, `uses "lists.spec"`.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Use {
+pub(crate) struct Use {
     /// The library's name, or the path of a side file.
     pub name: Name,
     pub is_file: bool,
@@ -22,7 +22,7 @@ pub struct Use {
 
 /// What is said about one class.
 #[derive(Clone, PartialEq, Debug)]
-pub struct ClassSpec {
+pub(crate) struct ClassSpec {
     /// `java.util.LinkedList`, `LinkedList.Node`.
     pub name: Name,
     pub fields: Vec<SpecField>,
@@ -35,7 +35,7 @@ pub struct ClassSpec {
 
 /// `field nodes: set Node = e`.
 #[derive(Clone, PartialEq, Debug)]
-pub struct SpecField {
+pub(crate) struct SpecField {
     pub name: Name,
     pub mult: Option<Name>,
     pub ty: Expr,
@@ -45,7 +45,7 @@ pub struct SpecField {
 
 /// `pred p[x: A] { f }` or `fun f[x: A]: set B { e }`.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Function {
+pub(crate) struct Function {
     pub name: Name,
     pub params: Vec<Decl>,
     /// `None` for predicates.
@@ -55,7 +55,7 @@ pub struct Function {
 
 /// `method m(int k) { … }`; a constructor has the simple name of its class.
 #[derive(Clone, PartialEq, Debug)]
-pub struct MethodSpec {
+pub(crate) struct MethodSpec {
     pub name: Name,
     /// `None`: left out, because the name says it all.
     pub params: Option<Vec<Param>>,
@@ -66,7 +66,7 @@ pub struct MethodSpec {
 
 /// Erased: type arguments are read and dropped.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Param {
+pub(crate) struct Param {
     /// `int[]`, `Object`, `java.util.List`.
     pub ty: Name,
     /// Its name in the clauses; without one the name in the Java source.
@@ -74,7 +74,7 @@ pub struct Param {
 }
 
 #[derive(Clone, PartialEq, Debug)]
-pub enum MethodClause {
+pub(crate) enum MethodClause {
     Requires(Clause),
     Ensures(Clause),
     /// The result equals the expression.
@@ -87,7 +87,7 @@ pub enum MethodClause {
 
 /// `throws E when c { ensures f }`.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Throws {
+pub(crate) struct Throws {
     pub class: Name,
     /// True before the call: the exception must come.
     pub when: Option<Clause>,
@@ -96,13 +96,13 @@ pub struct Throws {
 }
 
 #[derive(Clone, PartialEq, Debug)]
-pub struct StoreRef {
+pub(crate) struct StoreRef {
     pub kind: StoreRefKind,
     pub span: Span,
 }
 
 #[derive(Clone, PartialEq, Debug)]
-pub enum StoreRefKind {
+pub(crate) enum StoreRefKind {
     Nothing,
     Everything,
     /// `f`: of the receiver, or static.

@@ -22,7 +22,8 @@ pub(super) fn primed_box(target: Expr, args: Vec<Expr>, span: Span) -> ExprKind 
     ExprKind::Let(names.into_iter().zip(std::iter::once(target).chain(args)).collect(), primed)
 }
 
-/// Array and indices of a [`primed_box`].
+/// Array and indices of a [`primed_box`]; for the printer.
+#[cfg(test)]
 pub(super) fn as_primed_box(bound: &[(Name, Expr)]) -> Option<(&Expr, &[(Name, Expr)])> {
     let ((name, target), args) = bound.split_first()?;
     name.text.starts_with(PRIMED).then_some((target, args))

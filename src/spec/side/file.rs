@@ -10,13 +10,13 @@ use super::token::{Kind, tokens};
 
 /// A side file, and all that is wrong with it. What could be read is there.
 #[derive(Clone, Debug)]
-pub struct Parsed {
+pub(crate) struct Parsed {
     pub file: File,
     pub errors: Vec<Diagnostic>,
 }
 
 /// Reads a side file. Never fails, on any text.
-pub fn parse(source: SourceId, text: &str) -> Parsed {
+pub(crate) fn parse(source: SourceId, text: &str) -> Parsed {
     let mut parser = Parser { p: Cursor::new(source, tokens(text)), errors: Vec::new() };
     let mut file = File::default();
     while parser.p.peek().kind != Kind::End {

@@ -60,6 +60,7 @@ pub(super) fn infix_of(text: &str) -> Option<Infix> {
 }
 
 /// For the printer.
+#[cfg(test)]
 pub(super) fn level_of(op: BinaryOp) -> u32 {
     match op {
         BinaryOp::NotIn => COMPARISON,

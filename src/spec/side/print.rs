@@ -9,7 +9,7 @@ use super::chain;
 use super::operators::{COMPARISON, NOT, OVERRIDE, SHIFT, level_of};
 
 /// A whole file.
-pub fn print(file: &File) -> String {
+pub(crate) fn print(file: &File) -> String {
     let mut out = String::new();
     for used in &file.uses {
         // A path is read as it stands, without escapes.
@@ -189,7 +189,7 @@ fn at(expr: &Expr, least: u32) -> String {
 }
 
 /// An expression, with as few parentheses as needed.
-pub fn print_expr(expr: &Expr) -> String {
+pub(crate) fn print_expr(expr: &Expr) -> String {
     match &*expr.kind {
         ExprKind::Name(name) => name.clone(),
         ExprKind::This => "this".into(),

@@ -7,6 +7,7 @@ use crate::base::{Idx, SourceId, Sources, Span};
 
 use crate::spec::ast::{BinaryOp, Decl, Expr, ExprKind, Name, Quantifier, UnaryOp};
 
+use super::print::{print, print_expr};
 use super::*;
 
 /// A tree with every grouping spelled out, and without places.

@@ -227,7 +227,7 @@ fn constant(names: &Names<'_>, input: &Input, object: ObjectId) -> Result<(Strin
 fn library(names: &Names<'_>, input: &Input, object: ObjectId) -> Result<String, Reason> {
     let program = names.program;
     let class = &program.classes[input.heap.objects[object].class];
-    if class.name == "java.lang.Object" {
+    if class.is_object() {
         return Ok("new Object()".to_owned());
     }
     if class.name == "java.lang.String" {

@@ -114,7 +114,7 @@ fn promised(names: &Names<'_>, method: MethodId, role: Role) -> Result<(String, 
         Role::Invariant { subject, .. } => {
             let (this, applies) = match subject {
                 Param::Arg(at) => (format!("run.arg({at})"), format!("run.arg({at}).size() > 0")),
-                _ if declared.name == "<init>" => ("run.self()".to_owned(), "run.returned()".to_owned()),
+                _ if declared.is_constructor() => ("run.self()".to_owned(), "run.returned()".to_owned()),
                 _ => ("run.self()".to_owned(), "true".to_owned()),
             };
             (applies, formula(&this, "run.post", "run.post")?)

@@ -65,7 +65,7 @@ pub fn test_class(
     if own.package.starts_with("java.") {
         return Err(format!("{} is in a package of the JDK, where nothing can be added", home.name));
     }
-    if declared.name == "<init>" && (own.is_inner || home.is_abstract) {
+    if declared.is_constructor() && (own.is_inner || home.is_abstract) {
         return Err(format!("objects of {} are not made by its constructor alone", home.name));
     }
     // Reflection would initialize a class before the program does, and one virtual machine does so once.
@@ -194,7 +194,7 @@ fn body(
         keys.join(", ")
     ));
     let action = action(names, declared, &built, test)?;
-    let how = if declared.name == "<init>" { "construct" } else { "call" };
+    let how = if declared.is_constructor() { "construct" } else { "call" };
     let patience = if is_endless { format!(", {PATIENCE_IN_MILLISECONDS}") } else { String::new() };
     lines.push(format!("run.{how}({action}{patience});"));
     lines.push("check(run);".to_owned());
@@ -227,7 +227,7 @@ fn action(names: &Names<'_>, declared: &Method, built: &Built, test: &Executed) 
         Type::Void => format!("() -> {{ {call}; return HuntsmanSupport.VOID; }}"),
         _ => format!("() -> {call}"),
     };
-    let is_constructor = declared.name == "<init>";
+    let is_constructor = declared.is_constructor();
     if let (true, Some(sources)) = (is_direct, &sources) {
         let args: Vec<String> = sources
             .iter()
@@ -312,7 +312,7 @@ fn statement(
             let clause = program.clause_of(method, role).expect("a clause states it");
             let (this, applies) = match subject {
                 Param::Arg(at) => (format!("run.arg({at})"), format!("run.arg({at}).size() > 0")),
-                _ if declared.name == "<init>" => ("run.self()".to_owned(), "run.returned()".to_owned()),
+                _ if declared.is_constructor() => ("run.self()".to_owned(), "run.returned()".to_owned()),
                 _ => ("run.self()".to_owned(), "true".to_owned()),
             };
             promise(&applies, &view(&this, "run.post", "run.post").formula(&clause.formula)?)

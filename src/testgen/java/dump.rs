@@ -11,7 +11,7 @@ use super::names::{Names, Reason, box_name, boxed, string_of};
 /// Outcome and final heap: equal on both sides exactly if they agree. `None`: the run is not known to its end.
 pub(super) fn dump(names: &Names<'_>, run: &Run, statics: &[String]) -> Result<Option<String>, Reason> {
     let program = names.program;
-    let is_constructor = program.methods[run.method].name == "<init>";
+    let is_constructor = program.methods[run.method].is_constructor();
     let mut roots: Vec<Value> = Vec::new();
     let outcome = match &run.outcome {
         Outcome::Returned(_) => "returned".to_owned(),
