@@ -64,6 +64,7 @@ pub mod cli;
 pub mod driver;
 pub mod experiment;
 pub mod report;
+pub mod serve;
 
 pub use api::{Project, Refused};
 pub use base::{Observer, Options, Stopper};

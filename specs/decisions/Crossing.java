@@ -2,7 +2,8 @@
 
 /**
  * A level crossing with two tracks decides what its barrier, lights and bell do. The contract is the whole decision,
- * written a second time.
+ * written a second time. A line that ends with `or:` says what stands there in a faulty twin: `eval` makes each of
+ * them, and pairs.
  */
 public class Crossing {
     static final int OPEN = 0;
@@ -13,52 +14,52 @@ public class Crossing {
 
     /** Seconds that barrier and queue need. */
     static int needed(int barrier, int queue, boolean isSlippery) {
-        int seconds = 6;
-        if (barrier < 90) {
-            seconds = seconds + 4;
+        int seconds = 6; //~ or: int seconds = 5;
+        if (barrier < 90) { //~ or: if (barrier <= 90) {
+            seconds = seconds + 4; //~ or: seconds = 4;
         }
-        if (queue > 3) {
-            seconds = seconds + queue;
+        if (queue > 3) { //~ or: if (queue >= 3) {
+            seconds = seconds + queue; //~ or: seconds = seconds + 3;
         }
-        if (isSlippery) {
-            seconds = seconds + 5;
+        if (isSlippery) { //~ or: if (isSlippery && queue > 3) {
+            seconds = seconds + 5; //~ or: seconds = seconds - 5;
         }
         return seconds;
     }
 
     /** Seconds until a train is there; 100 if it does not come. */
     static int arrival(int distance, int speed) {
-        if (speed <= 0) {
-            return 100;
+        if (speed <= 0) { //~ or: if (speed < 0) {
+            return 100; //~ or: return 0;
         }
         int seconds = 0;
         int left = distance;
-        if (left > 400) {
+        if (left > 400) { //~ or: if (left >= 400) {
             seconds = 10;
-            left = left - 10 * speed;
+            left = left - 10 * speed; //~ or: left = left - 10;
         }
-        if (left > 200) {
+        if (left > 200) { //~ or: if (left > 100) {
             seconds = seconds + 5;
-            left = left - 5 * speed;
+            left = left - 5 * speed; //~ or: left = left - 5 * seconds;
         }
-        if (left > 0) {
-            seconds = seconds + 3;
+        if (left > 0) { //~ or: if (left >= 0) {
+            seconds = seconds + 3; //~ or: seconds = 3;
         }
         return seconds;
     }
 
     static boolean isSoon(int arrival, int needed) {
-        return arrival <= needed + 2;
+        return arrival <= needed + 2; //~ or: return arrival < needed + 2;
     }
 
     static boolean isNow(int arrival, boolean isOccupied) {
-        boolean isHere = arrival < 5;
-        return isHere || isOccupied;
+        boolean isHere = arrival < 5; //~ or: boolean isHere = arrival <= 5;
+        return isHere || isOccupied; //~ or: return isHere;
     }
 
     static int first(int a, int b) {
         int least = a;
-        if (b < least) {
+        if (b < least) { //~ or: if (b > least) {
             least = b;
         }
         return least;
@@ -77,22 +78,22 @@ public class Crossing {
         int b = arrival(distanceB, speedB);
         int next = first(a, b);
         int last = a + b - next;
-        boolean soon = isSoon(next, needed);
-        boolean now = isNow(next, isOccupied);
+        boolean soon = isSoon(next, needed); //~ or: boolean soon = isSoon(last, needed);
+        boolean now = isNow(next, isOccupied); //~ or: boolean now = isNow(next, isManual);
         int state = OPEN;
-        if (isManual && !now) {
+        if (isManual && !now) { //~ or: if (isManual) {
             state = WARN;
         } else if (now) {
             state = HOLD;
             if (barrier == 90 && !isOccupied) {
-                state = ALARM;
+                state = ALARM; //~ or: state = CLOSE;
             }
         } else if (soon) {
             state = CLOSE;
-        } else if (next < 20) {
+        } else if (next < 20) { //~ or: } else if (next < 10) {
             state = WARN;
         }
-        if (state == OPEN && last - next < 3 && next < 100) {
+        if (state == OPEN && last - next < 3 && next < 100) { //~ or: if (state == OPEN && last - next < 3) {
             state = WARN;
         }
         return state;

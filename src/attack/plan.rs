@@ -168,7 +168,7 @@ impl<'a> Writer<'a> {
                     return Err(format!("`{}`, which it assumes, cannot be asked on a JVM: {reason}", clause.label));
                 }
                 Err(_) if clause.role == Role::Terminates => {}
-                Err(reason) => unasked.push((clause.label.clone(), reason)),
+                Err(reason) => unasked.push((clause.label.to_string(), reason)),
             }
         }
         let types =

@@ -6,6 +6,7 @@
 mod budget;
 mod diagnostic;
 mod ids;
+mod label;
 mod limit;
 mod observer;
 mod options;
@@ -16,6 +17,7 @@ mod source;
 pub use budget::{Budget, StopReason, Stopper};
 pub use diagnostic::{Diagnostic, Label, Severity};
 pub use ids::{ClassId, FieldId, Idx, IndexVec, MethodId, OriginId, SourceId};
+pub use label::LabelId;
 pub use limit::LimitKind;
 pub use observer::{Observer, Phase};
 pub use options::{Numbers, OptionRow, Options, Scope, Setting, Word};

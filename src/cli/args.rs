@@ -15,6 +15,7 @@ use super::exit::Exit;
 use super::fix;
 use super::localize;
 use super::rank;
+use super::serve;
 use super::shell;
 use super::show_config;
 use super::testgen;
@@ -49,6 +50,8 @@ pub fn command() -> Command {
         .subcommand(bench::command())
         .subcommands(rank::commands())
         .subcommands(testgen::commands())
+        .subcommand(serve::mcp())
+        .subcommand(serve::lsp())
         .subcommands(shell::commands())
         .subcommand(
             // A way to see what a bug of ours looks like, for the test of it.

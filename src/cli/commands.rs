@@ -24,6 +24,7 @@ use super::fix;
 use super::inputs::Inputs;
 use super::localize;
 use super::rank;
+use super::serve;
 use super::shell;
 use super::show_config;
 use super::terminal::{self, has_colour, say};
@@ -57,6 +58,7 @@ pub fn execute(name: &str, matches: &ArgMatches) -> Exit {
         "testgen" => testgen::run(matches),
         "rank" => rank::rank(matches),
         "convert" => rank::convert(matches),
+        "mcp" | "lsp" => serve::run(name, matches),
         "completions" => shell::completions(matches),
         "man" => shell::man(matches),
         "crash" => panic!("this command fails on purpose"),

@@ -65,7 +65,7 @@ impl Config {
         let path = match given.map(String::as_str) {
             Some("none") => None,
             Some(path) => Some(PathBuf::from(path)),
-            None => upwards(),
+            None => upwards().filter(|path| super::confine::is_allowed(path)),
         };
         let Some(path) = path else { return Ok(Config::default()) };
         let text = super::inputs::read(&path).map_err(|error| Box::new((Sources::default(), vec![error])))?;

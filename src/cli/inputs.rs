@@ -8,7 +8,9 @@ use clap::ArgMatches;
 
 use crate::base::{Diagnostic, SourceId, Sources};
 use crate::driver::{Asks, Input, Invariants};
+use crate::serve::ROOTS;
 
+use super::confine;
 use super::library::SourcePath;
 use super::modules::main_sources;
 
@@ -176,6 +178,10 @@ impl Inputs {
 
 /// The text of a file.
 pub(super) fn read(path: &Path) -> Result<String, Diagnostic> {
+    if !confine::is_allowed(path) {
+        let message = format!("`{}` may not be read: it is outside of the folders of {ROOTS}", path.display());
+        return Err(Diagnostic::error("outside", message));
+    }
     let bytes = std::fs::read(path).map_err(|error| unreadable(path, &error))?;
     String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();

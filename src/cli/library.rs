@@ -47,6 +47,9 @@ impl SourcePath {
         let root = if path.is_dir() {
             Root::Folder(path.to_owned())
         } else {
+            if !super::confine::is_allowed(path) {
+                return Err("it is outside of the folders that may be read".to_owned());
+            }
             let file = File::open(path).map_err(|error| error.to_string())?;
             Root::Archive(Box::new(Archive::open(path.display().to_string(), file)?))
         };
@@ -212,6 +215,9 @@ fn beside(user: &str, path: &str) -> PathBuf {
 }
 
 fn read_file(path: &Path) -> Option<(String, String)> {
+    if !super::confine::is_allowed(path) {
+        return None;
+    }
     let text = std::fs::read_to_string(path).ok()?;
     Some((path.display().to_string(), text))
 }

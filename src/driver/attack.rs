@@ -1,7 +1,7 @@
 //! `attack`: what a JVM says of the methods that `check` looks at. Starting the JVM is the caller's.
 
 use crate::attack::{self, Budget, Found, Limits, Subject, Told};
-use crate::base::{MethodId, Options, Sources, Stopper};
+use crate::base::{LabelId, MethodId, Options, Sources, Stopper};
 use crate::exec;
 use crate::findings::{
     AttackOutcome, AttackReport, Attacked, CheckReport, InputCounts, MethodAttack, MethodReport, Replay, Verdict,
@@ -72,7 +72,7 @@ impl Attack {
                 (None, None) => AttackOutcome::NothingFound,
             };
             let mut unasked = clauses.unasked.clone();
-            let cut = on_jvm.unasked.iter().filter(|label| label.as_str() != "terminates");
+            let cut = on_jvm.unasked.iter().filter(|label| label.as_str() != LabelId::TERMINATES.as_str());
             unasked.extend(cut.map(|label| (label.clone(), "the compiler does not take it".to_owned())));
             methods.push(MethodAttack {
                 class: checked.class.clone(),
@@ -147,8 +147,9 @@ impl Attack {
         let view = RunView { program, sources, run: &run, names: &names };
         attacked.replay =
             Some(Box::new(Replay { execution: lift::execution(view), violations: lift::violations(view, &judgement) }));
-        let is_violated =
-            |label: &String| judgement.get(label).is_some_and(|result| result.status == exec::Status::Violated);
+        let is_violated = |label: &String| {
+            judgement.get(LabelId::of(label)).is_some_and(|result| result.status == exec::Status::Violated)
+        };
         if !judgement.is_valid_input() {
             let unmet: Vec<&str> = judgement
                 .assumed

@@ -6,7 +6,7 @@
 
 use std::cell::RefCell;
 
-use crate::base::{Budget, ClassId, Idx, IndexVec, MethodId, Observer, Options, SourceId, Sources, Stopper};
+use crate::base::{Budget, ClassId, Idx, IndexVec, LabelId, MethodId, Observer, Options, SourceId, Sources, Stopper};
 use crate::driver::check::probe;
 use crate::driver::equiv::{Compared, compare, execution};
 use crate::driver::localize::{Edited, declarations};
@@ -21,7 +21,7 @@ use crate::ir::{ClassKind, Program, Role, Type};
 use crate::lift::{self, RunView};
 use crate::mutate;
 use crate::query::{self, Checked, Reply, Session};
-use crate::symex::{self, Loose, Mode, ONE_OUTCOME, Places};
+use crate::symex::{self, Loose, Mode, Places};
 
 /// Asks of each selected method that holds how much its contract says.
 pub fn audit(
@@ -105,8 +105,8 @@ impl Auditor<'_> {
             // Invariants are the class's: that one method cannot break them says nothing against them. Where not every
             // outcome is tried, one that is not may be what the clause is for.
             let is_asked = matches!(obligation.role, Role::Ensures(_)) && unasked.is_empty();
-            if is_asked && self.is_redundant(&obligation.label, &mut n_open) {
-                redundant.push(obligation.label);
+            if is_asked && self.is_redundant(obligation.label, &mut n_open) {
+                redundant.push(obligation.label.to_string());
             }
         }
         for (at, clause) in self.program.methods[self.method].contract.requires.iter().enumerate() {
@@ -114,7 +114,7 @@ impl Auditor<'_> {
             weaker.methods[self.method].contract.requires.remove(at);
             let checked = self.check(&weaker, self.method, None);
             if checked.failure.is_none() && checked.is_complete() {
-                needless.push(clause.label.clone());
+                needless.push(clause.label.to_string());
             }
         }
         let (score, unnoticed) = self.mutants();
@@ -179,7 +179,7 @@ impl Auditor<'_> {
         let Some(failure) = &checked.failure else {
             return if checked.is_complete() { Asked::No } else { Asked::Open };
         };
-        if failure.label != ONE_OUTCOME {
+        if failure.label != LabelId::ONE_OUTCOME {
             return Asked::Open;
         }
         let bounds = checked.reached.bounds.untightened();
@@ -200,10 +200,10 @@ impl Auditor<'_> {
         }
         let other = self.other_run(&run, &failure.input, post, result);
         let judgement = exec::judge(self.program, &other, &run_config);
-        let violated: Vec<&str> = judgement.violated().iter().map(|result| result.label.as_str()).collect();
+        let violated: Vec<LabelId> = judgement.violated().iter().map(|result| result.label).collect();
         let is_as_asked = match &loose.without {
             None => violated.is_empty() && exec::behaviour(self.program, &run) != exec::behaviour(self.program, &other),
-            Some(label) => violated == [label.as_str()],
+            Some(label) => violated == [*label],
         };
         match is_as_asked && judgement.undetermined().is_empty() && judgement.is_valid_input() {
             true => Asked::Yes(Box::new((failure.input.clone(), run, other))),
@@ -288,8 +288,8 @@ impl Auditor<'_> {
     }
 
     /// No outcome breaks this clause alone.
-    fn is_redundant(&self, label: &str, n_open: &mut usize) -> bool {
-        match self.ask(Loose { places: Places::All, without: Some(label.to_owned()) }) {
+    fn is_redundant(&self, label: LabelId, n_open: &mut usize) -> bool {
+        match self.ask(Loose { places: Places::All, without: Some(label) }) {
             Asked::Yes(_) => false,
             Asked::No => true,
             Asked::Open => {

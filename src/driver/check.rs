@@ -7,7 +7,9 @@ use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
-use crate::base::{Budget, ClassId, LimitKind, MethodId, Observer, Options, Phase, Sources, StopReason, Stopper};
+use crate::base::{
+    Budget, ClassId, LabelId, LimitKind, MethodId, Observer, Options, Phase, Sources, StopReason, Stopper,
+};
 use crate::exec;
 use crate::findings::{
     Bounds, CheckReport, ClassBound, Counterexample, Excluded, IntegerBound, Label, LabelStatus, LoopBound,
@@ -290,7 +292,7 @@ fn confirmed(
     let run = exec::run(program, method, &failure.input, config);
     let judgement = exec::judge(program, &run, config);
     let text = heap::print_input(program, method, &failure.input);
-    let agrees = judgement.get(&failure.label).is_some_and(|result| result.status == exec::Status::Violated);
+    let agrees = judgement.get(failure.label).is_some_and(|result| result.status == exec::Status::Violated);
     if !judgement.is_valid_input() || !agrees {
         // Time may pass between the answer and its replay.
         if let Some(reason) = config.stopper.stopped() {
@@ -323,11 +325,11 @@ fn labels(program: &Program, sources: &Sources, method: MethodId, checked: &Chec
     // Runs that were left out could violate any label. A run that never ends says nothing of the labels: none is asked.
     let doubt = doubt(checked, sources).map(|reason| reason.message);
     for answer in &checked.labels {
-        if !labels.iter().any(|label| label.name == answer.label) {
+        if !labels.iter().any(|label| label.name == answer.label.as_str()) {
             // A formula inside a body: its label is known only to the encoding.
-            let inside = program.stated_inside(&answer.label);
+            let inside = program.stated_inside(answer.label);
             labels.push(Label {
-                name: answer.label.clone(),
+                name: answer.label.to_string(),
                 place: match inside {
                     Some(span) => Place::of(sources, span),
                     None => lift::declaration(program, sources, method),
@@ -339,7 +341,7 @@ fn labels(program: &Program, sources: &Sources, method: MethodId, checked: &Chec
     }
     let left_out = program.unread(method).map(|span| unread(sources, span).message);
     for label in &mut labels {
-        let answer = checked.labels.iter().find(|answer| answer.label == label.name);
+        let answer = checked.labels.iter().find(|answer| answer.label.as_str() == label.name);
         let asked = answer.and_then(|answer| answer.is_violated);
         label.status = match (asked, &doubt) {
             _ if replayed.contains(&label.name) => LabelStatus::Violated,
@@ -359,7 +361,7 @@ fn labels(program: &Program, sources: &Sources, method: MethodId, checked: &Chec
 
 /// The questions were asked.
 fn is_complete(checked: &Checked) -> bool {
-    !checked.is_vacuous && checked.failure.as_ref().is_none_or(|failure| failure.label != "terminates")
+    !checked.is_vacuous && checked.failure.as_ref().is_none_or(|failure| failure.label != LabelId::TERMINATES)
 }
 
 fn bounds(program: &Program, sources: &Sources, method: MethodId, options: &Options, checked: &Checked) -> Bounds {

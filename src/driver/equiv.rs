@@ -5,7 +5,7 @@
 
 use std::time::Duration;
 
-use crate::base::{Budget, Idx, MethodId, Observer, Options, SourceId, Sources, Stopper};
+use crate::base::{Budget, Idx, LabelId, MethodId, Observer, Options, SourceId, Sources, Stopper};
 use crate::driver::localize::has_same_shape;
 use crate::driver::settings::query_config;
 use crate::driver::{Answer, Input, Refusal, nothing_to_check};
@@ -16,7 +16,6 @@ use crate::ir::{self, Program};
 use crate::lift::{self, RunView};
 use crate::lower::Lowered;
 use crate::query::{self, Checked, Probe};
-use crate::symex::SAME_BEHAVIOUR;
 
 /// One version of a method.
 pub type Version<'a> = (&'a Program, MethodId);
@@ -92,7 +91,8 @@ fn open(checked: &Checked) -> Option<String> {
     if let Some((_, what)) = checked.unsupported.first() {
         return Some(format!("a run can reach {what}"));
     }
-    let asked = checked.labels.iter().any(|label| label.label == SAME_BEHAVIOUR && label.is_violated == Some(false));
+    let asked =
+        checked.labels.iter().any(|label| label.label == LabelId::SAME_BEHAVIOUR && label.is_violated == Some(false));
     match checked.unwound.first() {
         Some(unwound) if unwound.is_recursion => Some("a run nests more calls than allowed".to_owned()),
         Some(_) => Some("a run needs more loop iterations than allowed".to_owned()),

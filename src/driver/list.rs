@@ -96,7 +96,7 @@ fn listed_method(program: &Program, sources: &Sources, method: MethodId) -> List
 fn listed_clause(sources: &Sources, kind: ClauseKind, clause: &Clause) -> ListedClause {
     ListedClause {
         kind,
-        label: clause.label.clone(),
+        label: clause.label.to_string(),
         text: sources.text(clause.span).into(),
         place: Place::of(sources, clause.span),
     }

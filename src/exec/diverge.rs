@@ -11,8 +11,8 @@ use std::rc::Rc;
 
 use crate::base::{Idx, MethodId};
 use crate::heap::{State, Value, renumber};
-use crate::ir::cfg::{Cfg, Loops};
 use crate::ir::{BlockId, Body, LocalId, steering};
+use crate::ir::{Cfg, Loops};
 
 use super::machine::{InitState, Machine};
 

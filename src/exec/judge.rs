@@ -3,7 +3,7 @@
 //! The main function is [`judge`]. Which conditions there are, and their labels, is asked of
 //! [`Program::obligations`]; what they mean is decided here.
 
-use crate::base::{ClassId, FieldId, Idx, OriginId, Span};
+use crate::base::{ClassId, FieldId, Idx, LabelId, OriginId, Span};
 use crate::heap::{ObjectId, Value};
 use crate::ir::{CaseFrame, Clause, Contract, Frame, LocalFrame, Obligation, Program, Role};
 use crate::rel::Param;
@@ -244,7 +244,7 @@ impl Judge<'_> {
     fn result(&self, obligation: &Obligation, status: Status) -> ClauseResult {
         let clause = self.program.clause_of(self.run.method, obligation.role);
         ClauseResult {
-            label: obligation.label.clone(),
+            label: obligation.label,
             role: Some(obligation.role),
             span: clause.map_or(self.program.methods[self.run.method].span, |clause| clause.span),
             origin: clause.map(|clause| clause.origin),
@@ -320,7 +320,7 @@ fn permitted(eval: &Eval<'_>, frame: &Frame) -> Answer<Permit> {
 
 /// What a part of a body that is being executed may write.
 pub(super) struct OpenFrame {
-    label: String,
+    label: LabelId,
     span: Span,
     permitted: Vec<Permit>,
     /// Objects made later may be written.
@@ -339,7 +339,7 @@ impl OpenFrame {
     }
 
     fn result(&self, status: Status, at: Option<(Option<OriginId>, Span)>) -> ClauseResult {
-        let (label, span) = (self.label.clone(), self.span);
+        let (label, span) = (self.label, self.span);
         ClauseResult { label, role: None, span, origin: None, status, values: Vec::new(), at }
     }
 }
@@ -400,7 +400,7 @@ impl Machine<'_> {
             Err(why) => (vec![Permit::Everything], Status::Undetermined(why)),
         };
         let n_objects = self.heap.objects.len();
-        let open = OpenFrame { label: local.label.clone(), span: local.span, permitted, n_objects };
+        let open = OpenFrame { label: local.label, span: local.span, permitted, n_objects };
         let result = open.result(status, None);
         self.top().open.push(open);
         result
@@ -410,7 +410,7 @@ impl Machine<'_> {
     pub(super) fn evaluate_here(&self, clause: &Clause) -> ClauseResult {
         let (status, values) = self.inside(|eval| verdict(eval, clause));
         let at = (status == Status::Violated).then_some((Some(clause.origin), clause.span));
-        let (label, span, origin) = (clause.label.clone(), clause.span, Some(clause.origin));
+        let (label, span, origin) = (clause.label, clause.span, Some(clause.origin));
         ClauseResult { label, role: None, span, origin, status, values, at }
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::base::{ClassId, FieldId, Idx, MethodId};
+use crate::base::{ClassId, FieldId, Idx, LabelId, MethodId};
 use crate::heap::{Content, Input, Object, ObjectId, State, Value};
 use crate::ir::{
     BinaryOp, CaseFrame, ClassKind, Clause, Const, Exceptional, Expr, Frame, InstrKind, TerminatorKind, Type,
@@ -37,7 +37,7 @@ fn input(args: Vec<Value>) -> Input {
 #[track_caller]
 fn check_status(judgement: &Judgement, expected: &[(&str, Status)]) {
     for (label, status) in expected {
-        assert_eq!(judgement.get(label).map(|result| &result.status), Some(status), "{label}");
+        assert_eq!(judgement.get(LabelId::of(label)).map(|result| &result.status), Some(status), "{label}");
     }
 }
 
@@ -96,7 +96,7 @@ fn an_assertion_error_has_a_label_of_its_own() {
     build.body(method, &[Type::Ref(error)], vec![(vec![make], TerminatorKind::Throw(local(0)))]);
     let (_, judgement) = judged(&build, method, &input(vec![]));
     check_status(&judgement, &[("assert", Status::Violated), ("no_exception", Status::Holds)]);
-    assert_eq!(judgement.get("assert").unwrap().at.unwrap().1, span(1));
+    assert_eq!(judgement.get(LabelId::ASSERT).unwrap().at.unwrap().1, span(1));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::base::{OriginId, Span};
+use crate::base::{LabelId, OriginId, Span};
 use crate::heap::{Names, ObjectId};
 use crate::ir::Role;
 
@@ -32,14 +32,14 @@ impl Judgement {
         self.assumed.iter().chain(&self.promised).filter(|r| matches!(r.status, Status::Undetermined(_))).collect()
     }
 
-    pub fn get(&self, label: &str) -> Option<&ClauseResult> {
+    pub fn get(&self, label: LabelId) -> Option<&ClauseResult> {
         self.promised.iter().find(|result| result.label == label)
     }
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ClauseResult {
-    pub label: String,
+    pub label: LabelId,
     /// `None` for a formula inside a body.
     pub role: Option<Role>,
     /// The clause, or the method's declaration for conditions that no clause states.

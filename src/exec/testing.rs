@@ -1,6 +1,6 @@
 //! Builds small programs by hand, for the tests of this module.
 
-use crate::base::{ClassId, FieldId, Idx, IndexVec, MethodId, Origin, OriginKind, SourceId, Span};
+use crate::base::{ClassId, FieldId, Idx, IndexVec, LabelId, MethodId, Origin, OriginKind, SourceId, Span};
 use crate::ir::{
     BinaryOp, Block, BlockId, Body, BranchKind, Callee, Class, ClassKind, Clause, Const, Contract, Expr, Field, Instr,
     InstrKind, Invoke, Local, LocalId, LocalKind, Method, Program, Terminator, TerminatorKind, Type,
@@ -115,7 +115,7 @@ impl Build {
 
     pub fn clause(&mut self, label: &str, formula: rel::FormulaKind) -> Clause {
         let (origin, span) = self.origin();
-        Clause { label: label.into(), formula: rel::Formula::new(formula, span), origin, span }
+        Clause { label: LabelId::of(label), formula: rel::Formula::new(formula, span), origin, span }
     }
 
     fn origin(&mut self) -> (crate::base::OriginId, Span) {

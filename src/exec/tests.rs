@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::base::{ClassId, FieldId, Idx, MethodId};
+use crate::base::{ClassId, FieldId, Idx, LabelId, MethodId};
 use crate::heap::{Content, Input, Object, ObjectId, State, Value};
 use crate::ir::{BinaryOp, Callee, CaseFrame, Exceptional, Expr, Frame, InstrKind, TerminatorKind, Type};
 use crate::rel::{self, CmpOp, Expr as R, ExprKind, FormulaKind, IntExpr, IntKind, Mult, Param, Sort};
@@ -105,7 +105,7 @@ fn limits_are_named() {
     let stuck = run(&build.program, method, &input, &config);
     assert!(matches!(&stuck.outcome, Outcome::Stuck(s) if s.reason == StuckReason::Steps(100)), "{:?}", stuck.outcome);
     let judgement = judge(&build.program, &stuck, &config);
-    assert_eq!(judgement.get("terminates").unwrap().status, Status::Undetermined("more than 100 steps".into()));
+    assert_eq!(judgement.get(LabelId::TERMINATES).unwrap().status, Status::Undetermined("more than 100 steps".into()));
     assert!(judgement.violated().is_empty());
 }
 
@@ -218,7 +218,7 @@ fn an_exception_goes_to_the_nearest_handler_or_leaves() {
         let judgement = judge(&build.program, &run, &Config::check());
         judgement.violated().iter().map(|r| (r.label.clone(), r.at.map(|at| at.1))).collect::<Vec<_>>()
     };
-    assert_eq!(violated(&build), [("no_exception".to_owned(), Some(span(1)))]);
+    assert_eq!(violated(&build), [(LabelId::NO_EXCEPTION, Some(span(1)))]);
     build.program.methods[passer].contract.exceptional =
         vec![Exceptional { class: error, when: None, ensures: Vec::new() }];
     assert_eq!(violated(&build), []);
@@ -372,7 +372,7 @@ fn a_formula_may_call_a_pure_method() {
     for (n, fixed) in [(0, Status::Holds), (1, Status::Holds), (2, Status::Violated)] {
         let run = call(&build, method, State::default(), vec![Value::Int(n)]);
         let judgement = judge(&build.program, &run, &Config::check());
-        assert_eq!(judgement.get("fixed").unwrap().status, fixed, "{n}");
-        assert_eq!(judgement.get("some").unwrap().status, Status::Holds);
+        assert_eq!(judgement.get("fixed".into()).unwrap().status, fixed, "{n}");
+        assert_eq!(judgement.get("some".into()).unwrap().status, Status::Holds);
     }
 }

@@ -1,13 +1,13 @@
 //! Contracts: labelled formulas, allowed exceptions, frames.
 
-use crate::base::{ClassId, FieldId, OriginId, Span};
+use crate::base::{ClassId, FieldId, LabelId, OriginId, Span};
 use crate::rel;
 
 /// A labelled conjunct. Violations are named, cores shrunk and failures partitioned by label.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clause {
     /// Given by the author, or derived: `ensures#2`. Unique within a method's contract and its invariants.
-    pub label: String,
+    pub label: LabelId,
     pub formula: rel::Formula,
     pub origin: OriginId,
     pub span: Span,
@@ -127,7 +127,7 @@ pub enum Frame {
 /// after that may always be written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LocalFrame {
-    pub label: String,
+    pub label: LabelId,
     pub frames: Vec<Frame>,
     pub span: Span,
 }

@@ -8,12 +8,15 @@
 
 mod assignment;
 mod body;
-pub mod cfg;
+mod cfg;
 mod contract;
+mod dependence;
 mod expr;
 mod generics;
 mod graft;
 mod hierarchy;
+mod live;
+mod loops;
 mod obligations;
 pub mod print;
 mod program;
@@ -28,10 +31,14 @@ pub use body::{
     Block, BlockId, Body, BranchKind, Callee, Instr, InstrKind, Invoke, Local, LocalId, LocalKind, Terminator,
     TerminatorKind,
 };
+pub use cfg::Cfg;
 pub use contract::{CaseFrame, Clause, Contract, Exceptional, Frame, Invariants, LocalFrame, Property, Reachable};
+pub use dependence::control_dependence;
 pub use expr::{BinaryOp, Const, Expr, UnaryOp};
 pub use generics::{Generic, Generics, Made, Parameters, TypeVar, TypeVarId};
 pub use graft::{graft, mention};
+pub use live::live_in;
+pub use loops::{Loop, LoopId, Loops};
 pub use obligations::{Obligation, Obligations, Role};
 pub use program::{Class, ClassKind, Field, Method, OUTER_THIS, Program, Type};
 pub use steer::steering;

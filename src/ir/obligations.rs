@@ -5,7 +5,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::base::{ClassId, MethodId, Span};
+use crate::base::{ClassId, LabelId, MethodId, Span};
 use crate::rel::{FormulaKind, Param};
 
 use super::{Clause, InstrKind, Program, Property, Type};
@@ -20,7 +20,7 @@ pub struct Obligations {
 /// One labelled condition. Labels are unique within `promised`, and within `assumed`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Obligation {
-    pub label: String,
+    pub label: LabelId,
     pub role: Role,
 }
 
@@ -63,17 +63,17 @@ impl Program {
         let mut assumed = Labels::default();
         let mut promised = Labels::default();
         for (i, clause) in contract.requires.iter().enumerate() {
-            assumed.add(&clause.label, Role::Requires(i));
+            assumed.add(clause.label, Role::Requires(i));
         }
         for (i, clause) in contract.ensures.iter().enumerate() {
-            promised.add(&clause.label, Role::Ensures(i));
+            promised.add(clause.label, Role::Ensures(i));
         }
         for (i, exceptional) in contract.exceptional.iter().enumerate() {
             if let Some(when) = &exceptional.when {
-                promised.add(&when.label, Role::MustThrow(i));
+                promised.add(when.label, Role::MustThrow(i));
             }
             for (j, clause) in exceptional.ensures.iter().enumerate() {
-                promised.add(&clause.label, Role::OnThrow(i, j));
+                promised.add(clause.label, Role::OnThrow(i, j));
             }
         }
         if !contract.is_helper {
@@ -81,36 +81,36 @@ impl Program {
                 let is_made_here =
                     called.name == "<init>" && matches!(role, Role::Invariant { subject: Param::This, .. });
                 if !is_made_here {
-                    assumed.add(&label, role);
+                    assumed.add(label, role);
                 }
-                promised.add(&label, role);
+                promised.add(label, role);
             }
         }
         if !contract.is_helper {
             for (label, role) in self.static_invariant_roles(method, receiver) {
                 // A program starts with what its initializers leave.
                 if !contract.is_entry {
-                    assumed.add(&label, role);
+                    assumed.add(label, role);
                 }
-                promised.add(&label, role);
+                promised.add(label, role);
             }
         }
         for (i, reachable) in contract.reachable.iter().enumerate() {
-            assumed.add(&reachable.clause.label, Role::Reachable(i));
-            promised.add(&reachable.clause.label, Role::Reachable(i));
+            assumed.add(reachable.clause.label, Role::Reachable(i));
+            promised.add(reachable.clause.label, Role::Reachable(i));
         }
         if self.property != Property::Assertions {
-            promised.add("no_exception", Role::NoException);
+            promised.add(LabelId::NO_EXCEPTION, Role::NoException);
         }
         if self.property != Property::Exceptions {
-            promised.add("assert", Role::Assert);
+            promised.add(LabelId::ASSERT, Role::Assert);
         }
         if !contract.modifies.is_empty() || contract.is_pure {
-            promised.add("modifies", Role::Modifies);
+            promised.add(LabelId::MODIFIES, Role::Modifies);
         }
         let may_diverge = contract.diverges.as_ref().is_some_and(|when| *when.kind == FormulaKind::Const(true));
         if self.property == Property::All && !may_diverge {
-            promised.add("terminates", Role::Terminates);
+            promised.add(LabelId::TERMINATES, Role::Terminates);
         }
         Obligations { assumed: assumed.list, promised: promised.list }
     }
@@ -151,7 +151,7 @@ impl Program {
     }
 
     /// Where a reached body states what is judged under the label.
-    pub fn stated_inside(&self, label: &str) -> Option<Span> {
+    pub fn stated_inside(&self, label: LabelId) -> Option<Span> {
         let bodies = self.methods.values().filter_map(|method| method.body.as_ref());
         let mut instrs = bodies.flat_map(|body| body.blocks.values()).flat_map(|block| &block.instrs);
         instrs.find_map(|instr| match &instr.kind {
@@ -162,7 +162,7 @@ impl Program {
     }
 
     /// Where the precondition is written that is asked at a call under this label.
-    pub fn precondition_called(&self, label: &str) -> Option<Span> {
+    pub fn precondition_called(&self, label: LabelId) -> Option<Span> {
         let bodies = self.methods.values().filter_map(|method| method.body.as_ref());
         let mut instrs = bodies.flat_map(|body| body.blocks.values()).flat_map(|block| &block.instrs);
         instrs.find_map(|instr| match &instr.kind {
@@ -205,7 +205,7 @@ impl Program {
     }
 
     /// Those of the method's class and its supertypes, and of the classes of its arguments.
-    fn static_invariant_roles(&self, method: MethodId, receiver: ClassId) -> Vec<(String, Role)> {
+    fn static_invariant_roles(&self, method: MethodId, receiver: ClassId) -> Vec<(LabelId, Role)> {
         let args = self.methods[method].params.iter();
         let args = args.filter_map(|(_, ty)| if let Type::Ref(class) = ty { Some(*class) } else { None });
         let mut seen: BTreeSet<ClassId> = BTreeSet::new();
@@ -213,13 +213,13 @@ impl Program {
         for class in std::iter::once(receiver).chain(args).flat_map(|class| self.supertypes(class)) {
             if seen.insert(class) {
                 let clauses = self.classes[class].static_invariants.iter().enumerate();
-                roles.extend(clauses.map(|(index, c)| (c.label.clone(), Role::StaticInvariant { class, index })));
+                roles.extend(clauses.map(|(index, c)| (c.label, Role::StaticInvariant { class, index })));
             }
         }
         roles
     }
 
-    fn invariant_roles(&self, method: MethodId, receiver: ClassId) -> Vec<(String, Role)> {
+    fn invariant_roles(&self, method: MethodId, receiver: ClassId) -> Vec<(LabelId, Role)> {
         let called = &self.methods[method];
         let mut subjects = Vec::new();
         if !called.is_static {
@@ -234,7 +234,8 @@ impl Program {
         for (subject, class, suffix) in subjects {
             for class in self.supertypes(class) {
                 for (index, clause) in self.classes[class].invariants.iter().enumerate() {
-                    roles.push((format!("{}{suffix}", clause.label), Role::Invariant { subject, class, index }));
+                    let label = LabelId::of(&format!("{}{suffix}", clause.label));
+                    roles.push((label, Role::Invariant { subject, class, index }));
                 }
             }
         }
@@ -245,17 +246,17 @@ impl Program {
 /// Gives the second `size` the label `size#2`, and so on.
 #[derive(Default)]
 struct Labels {
-    taken: BTreeSet<String>,
+    taken: BTreeSet<LabelId>,
     list: Vec<Obligation>,
 }
 
 impl Labels {
-    fn add(&mut self, label: &str, role: Role) {
-        let mut unique = label.to_owned();
+    fn add(&mut self, label: LabelId, role: Role) {
+        let mut unique = label;
         let mut n = 1;
-        while !self.taken.insert(unique.clone()) {
+        while !self.taken.insert(unique) {
             n += 1;
-            unique = format!("{label}#{n}");
+            unique = LabelId::of(&format!("{label}#{n}"));
         }
         self.list.push(Obligation { label: unique, role });
     }

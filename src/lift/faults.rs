@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::run::{self as lift, RunView};
-use crate::base::{MethodId, OriginId, OriginKind, Sources, Span};
+use crate::base::{LabelId, MethodId, OriginId, OriginKind, Sources, Span};
 use crate::cnf::Grouped;
 use crate::exec::Run;
 use crate::findings::{
@@ -85,7 +85,7 @@ impl MethodView<'_> {
         let view = RunView { program: self.program, sources: self.sources, run: &failure.run, names: &names };
         let labels = focus.of(&failure.violated);
         let mut violations = super::labels::violations(view, &failure.judgement);
-        violations.retain(|violation| labels.contains(&violation.label));
+        violations.retain(|violation| labels.contains(&LabelId::of(&violation.label)));
         let corrections: Vec<CorrectionFinding> =
             self.corrections(&localized.explanation, localized.corrections.as_ref(), &names);
         let ranking = self.ranking(localized, &localized.ranking, &localized.tests, &corrections);
@@ -94,7 +94,7 @@ impl MethodView<'_> {
             execution: Execution { path: Vec::new(), ..lift::execution(view) },
             input: heap::print_input(self.program, self.method, &failure.input),
             violations,
-            focus: if labels == failure.violated { Vec::new() } else { labels.into_iter().collect() },
+            focus: if labels == failure.violated { Vec::new() } else { labels.into_iter().map(String::from).collect() },
             n_failing,
             others: others.iter().map(|other| self.call(&other.run)).collect(),
             unmeetable: localized.unmeetable.iter().map(|it| self.unmeetable(it)).collect(),
@@ -158,14 +158,14 @@ impl MethodView<'_> {
     fn unmeetable(&self, found: &Unmeetable) -> UnmeetableFinding {
         UnmeetableFinding {
             call: self.call(&found.failure.run),
-            labels: found.labels.iter().cloned().collect(),
+            labels: found.labels.iter().map(ToString::to_string).collect(),
             input: heap::print_input(self.program, self.method, &found.failure.input),
         }
     }
 
     fn cores(&self, localized: &Localized) -> Vec<CoreFinding> {
         let core = |core: &crate::query::Core| CoreFinding {
-            label: core.label.clone(),
+            label: core.label.to_string(),
             members: core.members.iter().map(|kind| self.member(*kind)).collect(),
             is_minimal: core.stopped.is_none(),
             is_confirmed: core.is_confirmed,
@@ -190,9 +190,10 @@ impl MethodView<'_> {
             unconfirmed: match explanation.replays.get(at) {
                 None | Some(Replay::Confirms) => None,
                 Some(Replay::Unclear(why)) => Some(why.clone()),
-                Some(Replay::Refutes(labels)) => {
-                    Some(format!("a run violates {}", labels.iter().cloned().collect::<Vec<_>>().join(", ")))
-                }
+                Some(Replay::Refutes(labels)) => Some(format!(
+                    "a run violates {}",
+                    labels.iter().map(|label| label.as_str()).collect::<Vec<_>>().join(", ")
+                )),
             },
         };
         explanation.corrections.iter().enumerate().filter(is_common).map(told).collect()
@@ -242,7 +243,8 @@ impl MethodView<'_> {
         let tally = tally(omission.map_or(ranked.statement, |omission| omission.anchor), tests);
         let holds = |core: &&crate::query::Core| core.members.contains(&GroupKind::Origin(ranked.statement));
         let still = localized.suspects.contains(&ranked.statement);
-        let cores = localized.cores().iter().filter(|_| still).filter(holds).map(|core| core.label.clone()).collect();
+        let cores =
+            localized.cores().iter().filter(|_| still).filter(holds).map(|core| core.label.to_string()).collect();
         let correction = corrections.iter().find(|correction| correction.member == bare.member);
         Suspect {
             n_failed: tally.failed,
@@ -275,11 +277,11 @@ impl MethodView<'_> {
         };
         RoundFinding {
             call: self.call(&round.test.run),
-            violated: round.test.violated.iter().cloned().collect(),
+            violated: round.test.violated.iter().map(ToString::to_string).collect(),
             reason,
             set_aside: round.added.discarded.as_ref().map(|discard| match discard {
                 Discard::OtherLabels(labels) => {
-                    format!("it violates {}", labels.iter().cloned().collect::<Vec<_>>().join(", "))
+                    format!("it violates {}", labels.iter().map(|label| label.as_str()).collect::<Vec<_>>().join(", "))
                 }
                 Discard::NoCommonCorrection => "no statement can save it and the failure both".to_owned(),
             }),

@@ -39,8 +39,8 @@ pub fn found(program: &Program, sources: &Sources, method: MethodId, made: &Gene
             name: format!("{}{}", lift::method_name(program, method), at + 1),
             execution: lift::execution(RunView { program, sources, run, names: &names }),
             input: print_input(program, method, &chosen.test.input),
-            violated: chosen.test.violated.iter().cloned().collect(),
-            undetermined: undetermined.iter().map(|result| result.label.clone()).collect(),
+            violated: chosen.test.violated.iter().map(ToString::to_string).collect(),
+            undetermined: undetermined.iter().map(|result| result.label.to_string()).collect(),
             worth: chosen.worth,
         }
     };

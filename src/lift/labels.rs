@@ -13,7 +13,7 @@ pub fn obligations(program: &Program, sources: &Sources, method: MethodId, recei
     let label = |obligation: crate::ir::Obligation| {
         let span = program.clause_of(method, obligation.role).map_or(program.methods[method].span, |c| c.span);
         Label {
-            name: obligation.label,
+            name: obligation.label.to_string(),
             place: Place::of(sources, span),
             text: clause_text(sources, Some(obligation.role), span),
             status: LabelStatus::NotReached,
@@ -25,7 +25,7 @@ pub fn obligations(program: &Program, sources: &Sources, method: MethodId, recei
 /// The results as labels.
 pub fn labels(sources: &Sources, results: &[ClauseResult]) -> Vec<Label> {
     let label = |result: &ClauseResult| Label {
-        name: result.label.clone(),
+        name: result.label.to_string(),
         place: Place::of(sources, result.span),
         text: clause_text(sources, result.role, result.span),
         status: match &result.status {
@@ -44,7 +44,7 @@ pub fn violations(view: RunView<'_>, judgement: &Judgement) -> Vec<Violation> {
     let violated = results.filter(|result| result.status == Status::Violated);
     let told = |result: &ClauseResult| {
         let mut told = violation(view.sources, view.names, result);
-        if let Some(written) = view.program.precondition_called(&result.label) {
+        if let Some(written) = view.program.precondition_called(result.label) {
             told.text = format!("{}, which is required where {} is called", whole(view.sources, written), told.text);
         }
         told
@@ -68,7 +68,7 @@ fn violation(sources: &Sources, names: &Names, result: &ClauseResult) -> Violati
         }
     }
     Violation {
-        label: result.label.clone(),
+        label: result.label.to_string(),
         place: Place::of(sources, result.span),
         text: clause_text(sources, result.role, result.span),
         at: result.at.map(|(_, span)| Place::of(sources, span)),

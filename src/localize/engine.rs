@@ -8,7 +8,7 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::time::Duration;
 
-use crate::base::{Budget, Observer, OriginId, Phase, Random};
+use crate::base::{Budget, LabelId, Observer, OriginId, Phase, Random};
 use crate::heap::Input;
 use crate::query::Core;
 use crate::testgen::{Executed, Explorer, Path, negations};
@@ -226,14 +226,14 @@ fn another_failure<'p>(
     plan: &Plan,
 ) -> Option<Executed> {
     let paths: Vec<Path> = known.iter().map(|it| it.failure.path.clone()).collect();
-    let is_new = |violated: &BTreeSet<String>, coverage: &BTreeSet<OriginId>| {
+    let is_new = |violated: &BTreeSet<LabelId>, coverage: &BTreeSet<OriginId>| {
         let ours = plan.focus.of(violated);
         !ours.is_empty()
             && known.iter().all(|it| *coverage != it.failure.coverage || !ours.is_subset(&plan.focus.of(&it.labels)))
     };
     let mut found: Vec<Executed> = Vec::new();
-    for label in explorer.labels().into_iter().filter(|label| plan.focus.has(label)) {
-        if let Ok(Some(input)) = explorer.violating_elsewhere(&label, &paths, &subject.budget) {
+    for label in explorer.labels().into_iter().filter(|label| plan.focus.has(*label)) {
+        if let Ok(Some(input)) = explorer.violating_elsewhere(label, &paths, &subject.budget) {
             found.push(explorer.execute(input));
         }
     }
@@ -276,7 +276,7 @@ pub(super) struct Engine<'a, 'p> {
     /// Inputs near those executed.
     pub(super) samples: Vec<Sample>,
     /// Labels that nothing can keep on some input: near it they say nothing of the code.
-    pub(super) unmeetable: BTreeSet<String>,
+    pub(super) unmeetable: BTreeSet<LabelId>,
     /// Fields that another value on the way out could save the failure by.
     pub(super) unwritten: BTreeSet<String>,
     /// The solver cannot be asked what saves a run.

@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::base::{Budget, FieldId, OriginId, Random};
+use crate::base::{Budget, FieldId, LabelId, OriginId, Random};
 use crate::exec;
 use crate::heap::{Content, Input, Object, ObjectId, Value, canon};
 use crate::ir::{ClassKind, Const, Expr, Type};
@@ -26,7 +26,7 @@ pub struct Sample {
     pub input: Input,
     pub coverage: BTreeSet<OriginId>,
     /// Empty: it passes.
-    pub violated: BTreeSet<String>,
+    pub violated: BTreeSet<LabelId>,
 }
 
 impl Sample {
@@ -110,7 +110,7 @@ fn run(subject: &Subject<'_>, input: Input) -> Option<Sample> {
     if !judgement.is_valid_input() || !judgement.undetermined().is_empty() {
         return None;
     }
-    let violated = judgement.violated().iter().map(|result| result.label.clone()).collect();
+    let violated = judgement.violated().iter().map(|result| result.label).collect();
     Some(Sample { input, coverage: run.coverage.origins.keys().copied().collect(), violated })
 }
 

@@ -7,7 +7,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::base::OriginId;
+use crate::base::{LabelId, OriginId};
 
 /// What one more group costs, against the share of passing tests that execute its statement.
 const GROUP_COST: f64 = 0.1;
@@ -16,7 +16,7 @@ const GROUP_COST: f64 = 0.1;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unit {
     /// The labels it violates.
-    pub labels: BTreeSet<String>,
+    pub labels: BTreeSet<LabelId>,
     /// Statements whose change alone saves it; empty where none does, or nobody asked.
     pub saviours: BTreeSet<OriginId>,
 }
@@ -32,7 +32,7 @@ pub struct Group {
 
 /// One group per set of violated labels, in order of first appearance: SAT-TAR's rule.
 pub fn by_labels(units: &[Unit]) -> Vec<Group> {
-    let mut groups: Vec<(&BTreeSet<String>, Group)> = Vec::new();
+    let mut groups: Vec<(&BTreeSet<LabelId>, Group)> = Vec::new();
     for (at, unit) in units.iter().enumerate() {
         match groups.iter_mut().find(|(labels, _)| **labels == unit.labels) {
             Some((_, group)) => group.units.push(at),
@@ -77,9 +77,9 @@ pub fn by_common_correction(units: &[Unit], in_passing: impl Fn(OriginId) -> f64
         let anchor: BTreeSet<OriginId> = units[saved[0]].saviours.iter().copied().filter(is_as_good).collect();
         groups.push(Group { units: saved, anchor: Some(anchor) });
     }
-    let known: BTreeSet<&String> =
+    let known: BTreeSet<&LabelId> =
         groups.iter().flat_map(|group| &group.units).flat_map(|at| &units[*at].labels).collect();
-    let mut by_label: BTreeMap<&BTreeSet<String>, Vec<usize>> = BTreeMap::new();
+    let mut by_label: BTreeMap<&BTreeSet<LabelId>, Vec<usize>> = BTreeMap::new();
     for at in hard {
         let labels = &units[at].labels;
         if !labels.iter().all(|label| known.contains(label)) {
@@ -101,7 +101,7 @@ mod tests {
     }
 
     fn unit(labels: &[&str], saviours: &[usize]) -> Unit {
-        Unit { labels: labels.iter().map(|label| (*label).to_owned()).collect(), saviours: ids(saviours) }
+        Unit { labels: labels.iter().map(|label| LabelId::of(label)).collect(), saviours: ids(saviours) }
     }
 
     fn anchored(groups: &[Group]) -> Vec<(Vec<usize>, Option<BTreeSet<OriginId>>)> {

@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use indexmap::IndexMap;
 
-use crate::base::{MethodId, OriginId};
+use crate::base::{LabelId, MethodId, OriginId};
 use crate::exec;
 use crate::ir::Program;
 
@@ -125,7 +125,7 @@ pub struct Repairs {
     /// In the order in which they were tried.
     pub savings: Vec<Saving>,
     /// A failing sample and a label that it violates.
-    pub violations: Vec<(usize, String)>,
+    pub violations: Vec<(usize, LabelId)>,
     /// Those of labels that are looked at; others are of faults that one need not explain.
     pub own: BTreeSet<usize>,
     /// The failing samples that variants were run on.
@@ -196,7 +196,7 @@ pub struct Trials<'a, 'p> {
     variants: &'a dyn Variants,
     focus: &'a Focus,
     /// The labels whose violations are to be explained; `None`: all in focus.
-    expected: Option<&'a BTreeSet<String>>,
+    expected: Option<&'a BTreeSet<LabelId>>,
     passing: Vec<Sample>,
     pub found: Repairs,
 }
@@ -208,7 +208,7 @@ impl<'a, 'p> Trials<'a, 'p> {
         variants: &'a dyn Variants,
         samples: &[Sample],
         focus: &'a Focus,
-        expected: Option<&'a BTreeSet<String>>,
+        expected: Option<&'a BTreeSet<LabelId>>,
     ) -> Trials<'a, 'p> {
         let failing = failing(samples, focus, expected);
         let passing = spread(samples.iter().filter(|sample| !sample.fails()));
@@ -317,14 +317,14 @@ impl<'a, 'p> Trials<'a, 'p> {
     }
 
     /// The labels that the sample violates in the variant; `None`: it does what nobody asked for, or nobody can say.
-    fn violated(&self, variant: &Variant, sample: &Sample) -> Option<BTreeSet<String>> {
+    fn violated(&self, variant: &Variant, sample: &Sample) -> Option<BTreeSet<LabelId>> {
         let config = exec::Config { n_steps: MAX_STEPS, explains: false, ..self.subject.exec.clone() };
         let run = exec::run(&variant.program, variant.method, &sample.input, &config);
         if !matches!(run.outcome, exec::Outcome::Returned(_) | exec::Outcome::Threw(_)) {
             return None;
         }
         let judgement = exec::judge(&variant.program, &run, &config);
-        let left: BTreeSet<String> = judgement.violated().iter().map(|result| result.label.clone()).collect();
+        let left: BTreeSet<LabelId> = judgement.violated().iter().map(|result| result.label).collect();
         (judgement.undetermined().is_empty() && left.is_subset(&sample.violated)).then_some(left)
     }
 
@@ -385,7 +385,7 @@ impl<'a, 'p> Trials<'a, 'p> {
 }
 
 /// Failing samples, unlike each other, those first that violate nothing but what is expected.
-fn failing(samples: &[Sample], focus: &Focus, expected: Option<&BTreeSet<String>>) -> Vec<Sample> {
+fn failing(samples: &[Sample], focus: &Focus, expected: Option<&BTreeSet<LabelId>>) -> Vec<Sample> {
     let of_focus = |sample: &&Sample| !focus.of(&sample.violated).is_empty();
     let is_own = |sample: &&Sample| expected.is_none_or(|labels| focus.of(&sample.violated).is_subset(labels));
     let mut found = spread(samples.iter().filter(of_focus).filter(is_own));

@@ -5,7 +5,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::base::OriginId;
+use crate::base::{LabelId, OriginId};
 
 use super::{Formula, Ranked, Rating, Test, rank, rate, tarantula};
 
@@ -74,7 +74,7 @@ pub struct Chosen {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Discard {
     /// It violates labels that the failure under study does not: another fault's test.
-    OtherLabels(BTreeSet<String>),
+    OtherLabels(BTreeSet<LabelId>),
     /// No statement alone can save it together with the failing tests of the suite.
     NoCommonCorrection,
 }
@@ -323,7 +323,7 @@ mod tests {
     fn test(covers: &[usize], violated: &[&str]) -> Test {
         Test {
             coverage: covers.iter().map(|n| id(*n)).collect(),
-            violated: violated.iter().map(|label| (*label).to_owned()).collect(),
+            violated: violated.iter().map(|label| LabelId::of(label)).collect(),
             path: Vec::new(),
         }
     }
@@ -364,7 +364,7 @@ mod tests {
     fn a_failing_test_of_another_fault_is_discarded() {
         let mut session = session();
         let added = session.add(test(&[0, 5], &["size", "order"]));
-        assert_eq!(added.discarded, Some(Discard::OtherLabels(["order".to_owned()].into())));
+        assert_eq!(added.discarded, Some(Discard::OtherLabels([LabelId::of("order")].into())));
         assert_eq!(session.tests().len(), 1);
         // Its coverage counts as seen all the same: generating it again would not help.
         assert_eq!(session.choose(&[test(&[0, 5], &[])]), None);

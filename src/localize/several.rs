@@ -8,7 +8,7 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::rc::Rc;
 
-use crate::base::{Budget, Observer, OriginId, Phase};
+use crate::base::{Budget, LabelId, Observer, OriginId, Phase};
 use crate::heap::Input;
 use crate::testgen::{Executed, Explorer, Path, negations};
 
@@ -141,7 +141,7 @@ fn diagnosed<'p>(
     let open = found.failing.iter().enumerate().filter(|(at, _)| !explained.contains(at)).map(|(_, it)| it);
     let open: Vec<&Sample> = open.collect();
     let of_members = members.iter().flat_map(|member| &member.saves);
-    let explained_labels: BTreeSet<&String> = of_members.map(|at| &found.violations[*at].1).collect();
+    let explained_labels: BTreeSet<LabelId> = of_members.map(|at| found.violations[*at].1).collect();
     let is_new =
         |sample: &&Sample| plan.focus.of(&sample.violated).iter().all(|label| !explained_labels.contains(label));
     let n_new = open.iter().filter(|sample| is_new(sample)).count();
@@ -151,7 +151,7 @@ fn diagnosed<'p>(
     for member in &members {
         let own = if member.alone.is_empty() { &member.saves } else { &member.alone };
         let failing: BTreeSet<usize> = own.iter().map(|at| found.violations[*at].0).collect();
-        let labels: BTreeSet<String> = own.iter().map(|at| found.violations[*at].1.clone()).collect();
+        let labels: BTreeSet<LabelId> = own.iter().map(|at| found.violations[*at].1).collect();
         let mut samples: Vec<&Sample> = failing.iter().map(|at| &found.failing[*at]).collect();
         samples.sort_by_key(|it| (it.violated.len(), it.input.heap.objects.len(), it.coverage.len()));
         let known = executed(explorer, samples, MAX_FAILURES);

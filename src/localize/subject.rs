@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use std::time::Duration;
 
-use crate::base::{Budget, Idx, MethodId, Observer, OriginId, OriginKind, StopReason};
+use crate::base::{Budget, Idx, LabelId, MethodId, Observer, OriginId, OriginKind, StopReason};
 use crate::exec;
 use crate::heap::{Content, Input};
 use crate::ir::{Callee, Program, TerminatorKind};
@@ -43,19 +43,19 @@ pub struct Subject<'p> {
 
 /// The labels a localization looks at.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Focus(pub Option<BTreeSet<String>>);
+pub struct Focus(pub Option<BTreeSet<LabelId>>);
 
 impl Focus {
-    pub fn of(&self, violated: &BTreeSet<String>) -> BTreeSet<String> {
-        violated.iter().filter(|label| self.has(label)).cloned().collect()
+    pub fn of(&self, violated: &BTreeSet<LabelId>) -> BTreeSet<LabelId> {
+        violated.iter().filter(|label| self.has(**label)).copied().collect()
     }
 
-    fn out_of(&self, violated: &BTreeSet<String>) -> BTreeSet<String> {
-        violated.iter().filter(|label| !self.has(label)).cloned().collect()
+    fn out_of(&self, violated: &BTreeSet<LabelId>) -> BTreeSet<LabelId> {
+        violated.iter().filter(|label| !self.has(**label)).copied().collect()
     }
 
-    pub fn has(&self, label: &str) -> bool {
-        self.0.as_ref().is_none_or(|labels| labels.contains(label))
+    pub fn has(&self, label: LabelId) -> bool {
+        self.0.as_ref().is_none_or(|labels| labels.contains(&label))
     }
 }
 
@@ -88,7 +88,7 @@ pub struct Explanation {
     /// What a run made of each correction, where values were asked for.
     pub replays: Vec<Replay>,
     /// Labels that no values of statements can make hold on this input, within bounds that the run itself keeps.
-    pub unmeetable: BTreeSet<String>,
+    pub unmeetable: BTreeSet<LabelId>,
     /// Why cores or corrections may be missing.
     pub incomplete: Option<String>,
     /// The formula would be too large: nothing was asked.
@@ -101,7 +101,7 @@ pub struct Explanation {
 #[derive(Clone, Debug)]
 pub struct Unmeetable {
     pub failure: Executed,
-    pub labels: BTreeSet<String>,
+    pub labels: BTreeSet<LabelId>,
 }
 
 /// What the interpreter makes of a correction: the second opinion.
@@ -110,7 +110,7 @@ pub enum Replay {
     /// With the values of the model, all labels hold.
     Confirms,
     /// These do not.
-    Refutes(BTreeSet<String>),
+    Refutes(BTreeSet<LabelId>),
     /// The run needs a value from beyond a failed check, or exceeds a limit.
     Unclear(String),
 }
@@ -277,7 +277,7 @@ impl<'p> Subject<'p> {
                 explanation.incomplete = Some("the formula is large: there is a core of one label only".to_owned());
             }
             for label in labels.iter().take(n_asked) {
-                match explainer.core(label, &failure.violated, &budget) {
+                match explainer.core(*label, &failure.violated, &budget) {
                     // No statement is to blame for what a formula cannot express.
                     Ok(Some(core)) if core.members.is_empty() && explainer.has_runs(&budget) => {
                         explanation.unmeetable.insert(label.clone());
@@ -312,7 +312,7 @@ impl<'p> Subject<'p> {
 
     /// Runs the failing input with the correction's values forced upon its statement; some labels may stay violated.
     /// Requires: the correction has a script.
-    pub fn replay(&self, failure: &Executed, may_stay: &BTreeSet<String>, correction: &Correction) -> Replay {
+    pub fn replay(&self, failure: &Executed, may_stay: &BTreeSet<LabelId>, correction: &Correction) -> Replay {
         let place = match correction.group {
             GroupKind::Origin(origin) => exec::AngelPlace::Statement(origin),
             GroupKind::ExitFrame(field) => exec::AngelPlace::Exit(field),
@@ -329,10 +329,10 @@ impl<'p> Subject<'p> {
             exec::Outcome::Diverged(_) if probed(self.program, &run, &self.exec) == Probe::Open => {
                 return Replay::Unclear("the run is endless, which the contract allows".into());
             }
-            exec::Outcome::Diverged(_) => return Replay::Refutes(BTreeSet::from(["terminates".to_owned()])),
+            exec::Outcome::Diverged(_) => return Replay::Refutes(BTreeSet::from([LabelId::TERMINATES])),
             exec::Outcome::Returned(_) | exec::Outcome::Threw(_) => {}
         }
-        let mut violated: BTreeSet<String> = judgement.violated().iter().map(|result| result.label.clone()).collect();
+        let mut violated: BTreeSet<LabelId> = judgement.violated().iter().map(|result| result.label).collect();
         violated.retain(|label| !may_stay.contains(label));
         if violated.is_empty() { Replay::Confirms } else { Replay::Refutes(violated) }
     }

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use crate::base::OriginId;
+use crate::base::{LabelId, OriginId};
 
 /// A test that was run: which statements and conditions it executed, and which labels it violated.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Test {
     pub coverage: BTreeSet<OriginId>,
     /// Empty: the test passed.
-    pub violated: BTreeSet<String>,
+    pub violated: BTreeSet<LabelId>,
     /// The outcome of each branch instance in order, for similarity of paths: `(condition, taken)`.
     pub path: Vec<(OriginId, bool)>,
 }

@@ -1,7 +1,7 @@
 //! What javac refuses by definite assignment (JLS 16) has no meaning here either.
 
 use crate::base::{Diagnostic, MethodId};
-use crate::ir::cfg::Cfg;
+use crate::ir::Cfg;
 use crate::ir::{Body, Instr, InstrKind, LocalKind, unassigned_reads};
 
 use super::world::World;

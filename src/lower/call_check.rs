@@ -53,7 +53,7 @@ impl Func<'_, '_> {
             let formula = moved.formula(&clause.formula);
             let origin = Origin { kind: OriginKind::Clause, span, label: label.clone() };
             let origin = self.w.program.origins.push(origin);
-            self.emit(InstrKind::Check(Box::new(Clause { label, formula, origin, span })), span);
+            self.emit(InstrKind::Check(Box::new(Clause { label: label.into(), formula, origin, span })), span);
         }
     }
 }

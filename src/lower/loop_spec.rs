@@ -84,7 +84,7 @@ impl Func<'_, '_> {
                         Some(local) => local.frames.extend(frames),
                         None => {
                             let label = self.formula_label("loop_modifies");
-                            self.pending.frames = Some(LocalFrame { label, frames, span: item.span });
+                            self.pending.frames = Some(LocalFrame { label: label.into(), frames, span: item.span });
                         }
                     }
                 }

@@ -36,8 +36,15 @@ pub struct Fix {
 }
 
 /// Operators of [`repairs`] that undo what a mutation operator does.
-const INVERSES: &[&str] =
-    &["another-operator", "drop-negation", "left-operand", "one-more", "one-less", "swap-arguments"];
+const INVERSES: &[&str] = &[
+    "another-operator",
+    "drop-negation",
+    "left-operand",
+    "one-more",
+    "one-less",
+    "step-before-or-after",
+    "swap-arguments",
+];
 
 /// All changes of one place in the method's body, the plainest first, each once. Some do not compile.
 pub fn fixes(method: &MethodDecl, types: &[TypeDecl], sources: &Sources) -> Vec<Fix> {

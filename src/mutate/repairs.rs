@@ -44,6 +44,8 @@ pub(super) struct Wide<'a> {
     pub(super) owners: Vec<String>,
     /// What is assigned to: no value to change.
     targets: Vec<Span>,
+    /// Steps that nobody asks for their value: before or after is all the same.
+    bare_steps: Vec<Span>,
     /// Operands, with the other one's text: nobody compares a value with itself.
     pub(super) partners: Vec<(Span, String)>,
 }
@@ -54,7 +56,7 @@ pub(super) fn wide<'a>(method: &MethodDecl, types: &[TypeDecl], sources: &'a Sou
     let returns = method.returns.as_ref().map(|ty| super::operators::type_text(ty, 0, sources));
     let mut owners = Vec::new();
     owners_of(method.span, types, &mut owners);
-    Wide { maker, returns, owners, targets: Vec::new(), partners: Vec::new() }
+    Wide { maker, returns, owners, targets: Vec::new(), bare_steps: Vec::new(), partners: Vec::new() }
 }
 
 fn owners_of(method: Span, types: &[TypeDecl], found: &mut Vec<String>) {
@@ -171,6 +173,11 @@ impl Visitor for Wide<'_> {
     fn stmt(&mut self, stmt: &Stmt) {
         self.maker.statement = stmt.span;
         match &stmt.kind {
+            StmtKind::For { update, .. } => self.bare_steps.extend(update.iter().map(|expr| expr.span)),
+            StmtKind::Expr(expr) => self.bare_steps.push(expr.span),
+            _ => {}
+        }
+        match &stmt.kind {
             StmtKind::If { cond, .. }
             | StmtKind::While { cond, .. }
             | StmtKind::DoWhile { cond, .. }
@@ -202,7 +209,15 @@ impl Visitor for Wide<'_> {
                     self.small(value, &ty);
                 }
             }
-            ExprKind::CompoundAssign(_, target, _) | ExprKind::Step { target, .. } => self.targets.push(target.span),
+            ExprKind::CompoundAssign(_, target, _) => self.targets.push(target.span),
+            ExprKind::Step { increment, prefix, target } => {
+                self.targets.push(target.span);
+                if !self.bare_steps.contains(&expr.span) {
+                    let (sign, target) = (if *increment { "++" } else { "--" }, self.text(target.span));
+                    let other = if *prefix { format!("{target}{sign}") } else { format!("{sign}{target}") };
+                    self.maker.make("step-before-or-after", expr.span, other);
+                }
+            }
             ExprKind::Binary(op, lhs, rhs) => {
                 self.partners.extend([(lhs.span, self.text(rhs.span)), (rhs.span, self.text(lhs.span))]);
                 let is_null = |side: &Expr| matches!(&*side.kind, ExprKind::Literal(Literal::Null));
@@ -300,6 +315,14 @@ mod tests {
                 "a + b",
                 "return a - b >= 2",
             ],
+        );
+    }
+
+    #[test]
+    fn a_step_whose_value_counts_is_taken_before_or_after() {
+        check(
+            "class T { int[] a; int n; int m() { for (int i = 0; i < n; i++) { n--; } a[++n] = 1; return a[n--]; } }",
+            &["return a[--n];", "a[n++] = 1;"],
         );
     }
 

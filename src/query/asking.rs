@@ -1,7 +1,7 @@
 //! The questions of one encoding: is there an input at all, do runs need more, which labels can be violated, by which
 //! smallest input.
 
-use crate::base::{Budget, LimitKind, OriginId, Span};
+use crate::base::{Budget, LabelId, LimitKind, OriginId, Span};
 use crate::circuit::Bit;
 use crate::heap::Input;
 use crate::ir::Program;
@@ -13,7 +13,6 @@ use super::settle::{exceeded, unwound};
 use super::{Reply, Session};
 
 /// The label of divergence.
-const TERMINATES: &str = "terminates";
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Unwinding {
@@ -170,7 +169,7 @@ impl<'a> Asking<'a> {
     }
 
     fn diverges(&mut self, input: Input, scope: Option<usize>) -> Unwinding {
-        self.checked.failure = Some(Failure { label: TERMINATES.into(), input, scope });
+        self.checked.failure = Some(Failure { label: LabelId::TERMINATES, input, scope });
         Unwinding::Diverges
     }
 
@@ -197,21 +196,21 @@ impl<'a> Asking<'a> {
             // A violation on a run through something unmodelled would prove nothing.
             self.session.assert(!bit);
         }
-        let mut labels: Vec<(String, Vec<Bit>)> = Vec::new();
+        let mut labels: Vec<(LabelId, Vec<Bit>)> = Vec::new();
         for label in &self.session.encoding.labels {
             match labels.iter_mut().find(|(name, _)| *name == label.label) {
                 Some((_, bits)) => bits.push(label.violated),
-                None => labels.push((label.label.clone(), vec![label.violated])),
+                None => labels.push((label.label, vec![label.violated])),
             }
         }
-        let mut violated: Vec<(String, Bit)> = Vec::new();
+        let mut violated: Vec<(LabelId, Bit)> = Vec::new();
         let mut some_model = None;
         for (label, bits) in labels {
             let bit = self.session.encoding.circuit.or(bits);
             let is_violated = match self.session.ask(&[bit], self.budget) {
                 Reply::Yes(model) => {
                     some_model.get_or_insert(model);
-                    violated.push((label.clone(), bit));
+                    violated.push((label, bit));
                     Some(true)
                 }
                 Reply::No(_) => {
@@ -231,15 +230,14 @@ impl<'a> Asking<'a> {
     }
 
     /// The smallest input that violates any of these. The model violates the first.
-    fn fail(&mut self, violated: &[(String, Bit)], model: Model) {
+    fn fail(&mut self, violated: &[(LabelId, Bit)], model: Model) {
         let any = self.session.encoding.circuit.or(violated.iter().map(|(_, bit)| *bit));
         let (model, scope) = self.smallest(any, model);
         let (label, _) = violated
             .iter()
             .find(|(_, bit)| self.session.value(&model, *bit))
             .expect("a model of a disjunction has one of its members");
-        self.checked.failure =
-            Some(Failure { label: label.clone(), input: self.session.lift(self.program, &model), scope });
+        self.checked.failure = Some(Failure { label: *label, input: self.session.lift(self.program, &model), scope });
     }
 
     pub(super) fn finish(mut self) -> Checked {

@@ -4,7 +4,7 @@
 //! bounds to encode next. The steps are in [`ladder`](super::ladder), the questions of one encoding in
 //! [`asking`](super::asking).
 
-use crate::base::{Budget, ClassId, LimitKind, MethodId, Observer, OriginId, Span, StopReason};
+use crate::base::{Budget, ClassId, LabelId, LimitKind, MethodId, Observer, OriginId, Span, StopReason};
 use crate::heap::Input;
 use crate::ir::Program;
 use crate::sat::SolverKind;
@@ -77,7 +77,7 @@ pub struct Checked {
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LabelAnswer {
-    pub label: String,
+    pub label: LabelId,
     /// `None`: not asked, or no answer.
     pub is_violated: Option<bool>,
 }
@@ -85,7 +85,7 @@ pub struct LabelAnswer {
 /// A failing input, as the solver found it: not replayed yet.
 #[derive(Clone, Debug)]
 pub struct Failure {
-    pub label: String,
+    pub label: LabelId,
     pub input: Input,
     /// The least scope and array length that admit a failing input, where the smallest was looked for and found.
     pub scope: Option<usize>,

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::base::{Budget, ClassId, MethodId, OriginId, OriginKind};
 use crate::circuit::Bit;
 use crate::cnf::Lit;
-use crate::ir::{InstrKind, Program, cfg::Cfg};
+use crate::ir::{Cfg, InstrKind, Program};
 use crate::sat::Model;
 use crate::symex::{Place, Target};
 

@@ -7,7 +7,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::base::{Budget, MethodId, StopReason};
+use crate::base::{Budget, LabelId, MethodId, StopReason};
 use crate::circuit::{Bit, Valuation};
 use crate::clausify::{self, Clausifier};
 use crate::cnf::{Clauses, Cnf, Grouped, Lit, Vars};
@@ -32,13 +32,13 @@ pub struct Explainer {
     /// Each with its selector; statements in the order of execution, then exit frames.
     groups: Vec<(GroupKind, Lit)>,
     /// What "the label holds" comes to.
-    labels: BTreeMap<String, Vec<Lit>>,
+    labels: BTreeMap<LabelId, Vec<Lit>>,
 }
 
 /// Statements that cannot all do what they do if the label is to hold.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Core {
-    pub label: String,
+    pub label: LabelId,
     /// In the order of execution.
     pub members: Vec<GroupKind>,
     /// Why it is not known to be minimal.
@@ -137,8 +137,7 @@ impl Explainer {
             let lit = self.lit(group.selector);
             self.groups.push((group.kind, lit));
         }
-        for (label, violated) in self.encoding.labels.iter().map(|l| (l.label.clone(), l.violated)).collect::<Vec<_>>()
-        {
+        for (label, violated) in self.encoding.labels.iter().map(|l| (l.label, l.violated)).collect::<Vec<_>>() {
             let lits = match violated.as_constant() {
                 Some(false) => Vec::new(),
                 _ => vec![self.lit(!violated)],
@@ -178,12 +177,12 @@ impl Explainer {
     }
 
     /// All labels hold but those left out.
-    fn hard(&self, left_out: &BTreeSet<String>) -> Vec<Lit> {
+    fn hard(&self, left_out: &BTreeSet<LabelId>) -> Vec<Lit> {
         self.labels.iter().filter(|(label, _)| !left_out.contains(*label)).flat_map(|(_, lits)| lits).copied().collect()
     }
 
-    fn without(violated: &BTreeSet<String>, label: &str) -> BTreeSet<String> {
-        violated.iter().filter(|other| *other != label).cloned().collect()
+    fn without(violated: &BTreeSet<LabelId>, label: LabelId) -> BTreeSet<LabelId> {
+        violated.iter().filter(|other| **other != label).copied().collect()
     }
 
     fn kinds(&self, lits: &[Lit]) -> Vec<GroupKind> {
@@ -202,8 +201,8 @@ impl Explainer {
     /// `None`: the label can hold with every group on, so it is not violated by this input.
     pub fn core(
         &mut self,
-        label: &str,
-        violated: &BTreeSet<String>,
+        label: LabelId,
+        violated: &BTreeSet<LabelId>,
         budget: &Budget,
     ) -> Result<Option<Core>, StopReason> {
         let hard = self.hard(&Self::without(violated, label));
@@ -222,7 +221,7 @@ impl Explainer {
                 Err(fault) => panic!("two solvers disagree on the core of `{label}`: {fault:?}"),
             };
         let members = self.kinds(&mus.members);
-        Ok(Some(Core { label: label.to_owned(), members, stopped: mus.stopped, is_confirmed, n_calls: mus.n_calls }))
+        Ok(Some(Core { label, members, stopped: mus.stopped, is_confirmed, n_calls: mus.n_calls }))
     }
 
     /// Is there any run within the bounds, whatever statements do and whatever it violates?
@@ -248,7 +247,7 @@ impl Explainer {
     /// Without angelic values, which cost more questions, unless asked for.
     pub fn corrections(
         &mut self,
-        left_out: &BTreeSet<String>,
+        left_out: &BTreeSet<LabelId>,
         wants_values: bool,
         budget: &Budget,
     ) -> (Vec<Correction>, Option<String>) {
@@ -274,7 +273,7 @@ impl Explainer {
     }
 
     /// The groups without which every label but those left out can hold; one that the budget leaves open counts as one.
-    pub fn savers(&mut self, left_out: &BTreeSet<String>, budget: &Budget) -> BTreeSet<GroupKind> {
+    pub fn savers(&mut self, left_out: &BTreeSet<LabelId>, budget: &Budget) -> BTreeSet<GroupKind> {
         let hard = self.hard(left_out);
         let mut found = BTreeSet::new();
         for (kind, off) in self.groups.clone() {

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::base::{OriginId, Sources};
+use crate::base::{LabelId, OriginId, Sources};
 use crate::circuit::Bit;
 use crate::clausify::{self, Clausifier};
 use crate::cnf::{Clauses, Cnf, Lit, Vars};
@@ -16,9 +16,9 @@ use crate::symex::Encoding;
 /// Requires: no run exceeds the unwinding, or else such runs are left out.
 /// Names: `label L` is true only if the run violates L, `statement FILE:LINE:COLUMN` only if the run executes it.
 pub fn formula(encoding: &mut Encoding, program: &Program, sources: &Sources) -> Cnf {
-    let mut labels: BTreeMap<String, Vec<Bit>> = BTreeMap::new();
+    let mut labels: BTreeMap<LabelId, Vec<Bit>> = BTreeMap::new();
     for label in &encoding.labels {
-        labels.entry(label.label.clone()).or_default().push(label.violated);
+        labels.entry(label.label).or_default().push(label.violated);
     }
     let mut statements: BTreeMap<OriginId, Vec<Bit>> = BTreeMap::new();
     for (origin, path) in &encoding.executed {

@@ -106,9 +106,13 @@ pub fn search<W: Workshop>(
         }
         repair.n_changed = n_changed(tests, &repair.behaviours);
     }
-    let size = |repair: &Found<W::Report>| repair.change.edits.iter().map(|edit| edit.replacement.len()).sum::<usize>();
-    found.sort_by_key(|repair| (repair.change.edits.len(), repair.n_changed, repair.tier, size(repair)));
+    found.sort_by_key(|repair| (repair.change.edits.len(), repair.n_changed, repair.tier, size(&repair.change)));
     Searched { found, effort, stopped }
+}
+
+/// Characters that are new.
+fn size(change: &Mutant) -> usize {
+    change.edits.iter().map(|edit| edit.replacement.len()).sum()
 }
 
 struct Search<'a, W: Workshop> {
@@ -148,15 +152,25 @@ impl<W: Workshop> Search<'_, W> {
         let Some((program, method)) = self.workshop.make(&change) else { return };
         self.effort.n_run += 1;
         let Some(behaviours) = self.tests.passes(&program, method) else { return };
-        if self.found.iter().any(|known| known.behaviours == behaviours) {
+        let alike = self.found.iter().position(|known| known.behaviours == behaviours);
+        if let Some(known) = alike {
             self.effort.n_alike += 1;
-            return;
+            // The same said shorter is the better patch, if it is verified too.
+            let known = &self.found[known];
+            let cost = |change: &Mutant, tier| (change.edits.len(), tier, size(change));
+            if cost(&change, tier) >= cost(&known.change, known.tier) {
+                return;
+            }
         }
         self.effort.n_checked += 1;
         match self.workshop.verify(&change, &program, method) {
             Verified::Holds(report) => {
                 self.first.get_or_insert(self.effort.n_candidates);
-                self.found.push(Found { change, tier, report, behaviours, n_changed: 0 });
+                let found = Found { change, tier, report, behaviours, n_changed: 0 };
+                match alike {
+                    Some(known) => self.found[known] = found,
+                    None => self.found.push(found),
+                }
             }
             Verified::Fails(input) => {
                 self.effort.n_counterexamples += 1;

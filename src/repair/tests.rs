@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::base::{MethodId, OriginId};
+use crate::base::{LabelId, MethodId, OriginId};
 use crate::exec::{self, Behaviour};
 use crate::heap::Input;
 use crate::ir::Program;
@@ -17,7 +17,7 @@ pub struct Case {
     /// Statements that the run came to.
     pub coverage: BTreeSet<OriginId>,
     /// Empty: it passes.
-    pub violated: BTreeSet<String>,
+    pub violated: BTreeSet<LabelId>,
     /// `None`: the run did not end within the limits.
     pub before: Option<Behaviour>,
     n_refuted: u32,
@@ -58,7 +58,7 @@ impl Tests {
         if !judgement.is_valid_input() || self.cases.iter().any(|case| case.input == input) {
             return;
         }
-        let violated = judgement.violated().iter().map(|result| result.label.clone()).collect();
+        let violated = judgement.violated().iter().map(|result| result.label).collect();
         let coverage = run.coverage.origins.keys().copied().collect();
         let before = exec::behaviour(program, &run);
         self.turns.push(self.cases.len());

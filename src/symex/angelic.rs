@@ -4,7 +4,7 @@ use crate::base::{ClassId, Idx};
 use crate::circuit::{Bit, Cases, Choice, Circuit, Valuation};
 use crate::heap::ObjectId;
 
-use super::machine::{AtomInfo, Birth};
+use super::objects::{AtomInfo, Birth};
 use super::{Encoding, Value};
 
 /// A value of a binding in a model.
@@ -34,12 +34,12 @@ impl Encoding {
                     return Produced::Null;
                 };
                 let is_old = |info: &Birth| matches!(info, Birth::Pre(_));
-                if is_old(&self.parts.atoms[atom].birth) {
+                if is_old(&self.parts.objects[atom].birth) {
                     let at = self.objects.iter().position(|object| object.atom == atom);
                     return Produced::Old(ObjectId::new(at.expect("an object of the input exists")));
                 }
-                let class = self.parts.atoms[atom].class;
-                let before = self.parts.atoms.iter().take_while(|(other, _)| *other != atom);
+                let class = self.parts.objects[atom].class;
+                let before = self.parts.objects.iter().take_while(|(other, _)| *other != atom);
                 let made = |info: &AtomInfo| info.class == class && !is_old(&info.birth) && valuation.bit(info.exists);
                 let n = before.filter(|(_, info)| made(info)).count();
                 Produced::Fresh(class, n)

@@ -12,7 +12,8 @@ use crate::ground::Atom;
 use crate::ir::{Instr, Type};
 
 use super::heap::SymHeap;
-use super::machine::{AtomInfo, Birth, Machine};
+use super::machine::Machine;
+use super::objects::{AtomInfo, Birth};
 use super::state::SymState;
 use super::value::int_format;
 use super::{Binding, Group, GroupKind, Value};
@@ -51,8 +52,8 @@ impl Machine<'_> {
             Type::Bool => Value::Bool(self.circuit.input()),
             Type::Ref(class) => {
                 let is_literals = |info: &AtomInfo| info.birth == Birth::Always && info.length.is_some();
-                let may_be = |atom: &Atom| self.is_instance(*atom, class) && !is_literals(&self.atoms[*atom]);
-                let atoms = self.atoms.ids().filter(may_be).collect();
+                let may_be = |atom: &Atom| self.is_instance(*atom, class) && !is_literals(&self.objects[*atom]);
+                let atoms = self.objects.ids().filter(may_be).collect();
                 Value::Ref(self.any_of(atoms))
             }
             _ => {
@@ -69,7 +70,7 @@ impl Machine<'_> {
         let lone = self.circuit.at_most_one(&bits);
         self.assumptions.push(lone);
         for (atom, bit) in &picks {
-            let exists = self.circuit.implies(*bit, self.atoms[*atom].exists);
+            let exists = self.circuit.implies(*bit, self.objects[*atom].exists);
             self.assumptions.push(exists);
         }
         Choice::collect(&mut self.circuit, picks)
@@ -77,13 +78,13 @@ impl Machine<'_> {
 
     /// Is the method being executed the user's? The library's models are checked on their own and taken as right.
     fn is_users(&self) -> bool {
-        let running = self.stack.last().map(|(method, _)| self.program.methods[*method].class);
+        let running = self.calls.innermost().map(|method| self.program.methods[method].class);
         running.is_some_and(|class| self.program.classes[class].is_user)
     }
 
     fn group(&mut self, origin: OriginId) -> Option<Bit> {
         let kind = self.program.origins[origin].kind;
-        if !self.recording || !matches!(kind, OriginKind::Statement | OriginKind::Condition) || !self.is_users() {
+        if !self.records.is_on() || !matches!(kind, OriginKind::Statement | OriginKind::Condition) || !self.is_users() {
             return None;
         }
         let binder = self.binder.as_mut().filter(|binder| binder.has(GroupKind::Origin(origin)))?;
@@ -141,7 +142,7 @@ impl Machine<'_> {
         ty: Type,
         field: FieldId,
     ) -> (Choice<Atom>, Value) {
-        let atoms = self.atoms.ids().filter(|atom| state.heap.field(*atom, field).is_some()).collect();
+        let atoms = self.objects.ids().filter(|atom| state.heap.field(*atom, field).is_some()).collect();
         self.bind_store(state, instr, object, value, ty, atoms)
     }
 
@@ -154,8 +155,8 @@ impl Machine<'_> {
         value: Value,
         (class, ty): (ClassId, Type),
     ) -> (Choice<Atom>, Value) {
-        let may_be = |atom: &Atom| self.atoms[*atom].class == class && !state.heap.elems(*atom).is_empty();
-        let atoms = self.atoms.ids().filter(may_be).collect();
+        let may_be = |atom: &Atom| self.objects[*atom].class == class && !state.heap.elems(*atom).is_empty();
+        let atoms = self.objects.ids().filter(may_be).collect();
         self.bind_store(state, instr, array, value, ty, atoms)
     }
 
@@ -205,7 +206,7 @@ impl Machine<'_> {
     }
 
     fn is_callable(&self, receiver: Atom, method: MethodId) -> bool {
-        self.program.dispatch(self.atoms[receiver].class, method).is_some()
+        self.program.dispatch(self.objects[receiver].class, method).is_some()
     }
 
     fn bind_receiver(
@@ -217,13 +218,14 @@ impl Machine<'_> {
     ) -> Value {
         let Some(selector) = self.group(origin) else { return receiver };
         let path = state.path.bit();
-        let mut classes: BTreeSet<ClassId> = receiver.as_ref().iter().map(|(atom, _)| self.atoms[atom].class).collect();
+        let mut classes: BTreeSet<ClassId> =
+            receiver.as_ref().iter().map(|(atom, _)| self.objects[atom].class).collect();
         if classes.is_empty() {
             // Of null, nothing says which method is called.
             let may_be = |atom: &Atom| self.is_instance(*atom, called) && self.is_callable(*atom, method);
-            classes = self.atoms.ids().filter(may_be).map(|atom| self.atoms[atom].class).collect();
+            classes = self.objects.ids().filter(may_be).map(|atom| self.objects[atom].class).collect();
         }
-        let atoms: Vec<Atom> = self.atoms.ids().filter(|atom| classes.contains(&self.atoms[*atom].class)).collect();
+        let atoms: Vec<Atom> = self.objects.ids().filter(|atom| classes.contains(&self.objects[*atom].class)).collect();
         let free = self.any_of(atoms);
         let is_some = free.some(&mut self.circuit);
         let called = self.circuit.or([!path, selector, is_some]);
@@ -245,13 +247,13 @@ impl Machine<'_> {
                 continue;
             }
             let (ty, span) = (declared.ty, declared.span);
-            let holders: Vec<Atom> = self.atoms.ids().filter(|atom| heap.field(*atom, field).is_some()).collect();
+            let holders: Vec<Atom> = self.objects.ids().filter(|atom| heap.field(*atom, field).is_some()).collect();
             for atom in holders {
                 let binder = self.binder.as_mut().expect("constraint mode has a binder");
                 let selector = binder.selector(&mut self.circuit, kind);
                 let free = self.any_value(ty);
                 let computed = heap.field(atom, field).expect("a holder has the field").clone();
-                let here = self.circuit.and2(path, self.atoms[atom].exists);
+                let here = self.circuit.and2(path, self.objects[atom].exists);
                 let produced = self.bound(kind, selector, Some(span), here, computed, &free);
                 let object = Value::Ref(Choice::only(atom));
                 self.written_to(object.clone(), object);

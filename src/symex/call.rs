@@ -10,7 +10,6 @@ use crate::ir::{BlockId, Callee, Invoke, Terminator};
 
 use super::Value;
 use super::lasso::Begun;
-use super::loops::Cfg;
 use super::machine::Machine;
 use super::region::Frame;
 use super::state::SymState;
@@ -31,20 +30,18 @@ impl<'p> Machine<'p> {
         mut state: SymState,
         site: Option<(OriginId, Span)>,
     ) -> Result<Outcome, LimitKind> {
-        if !self.recording {
+        if !self.records.is_on() {
             let now = Begun { values: args.iter().cloned().map(Some).collect(), heap: state.heap.clone() };
-            let begun = std::mem::take(&mut self.begun);
-            let earlier = begun.iter().filter(|(running, _)| *running == method).map(|(_, begun)| begun);
-            state.path = self.not_again(&state.path, &now, earlier);
-            self.begun = begun;
+            let begun = self.calls.begun(method);
+            state.path = self.not_again(&state.path, &now, begun.iter().map(Rc::as_ref));
             if state.path.is_dead() {
                 return Ok(Outcome::default());
             }
-            self.begun.push((method, now));
+            self.calls.begin(method, now);
         }
         let outcome = self.enter(method, args, state, site);
-        if !self.recording {
-            self.begun.pop();
+        if !self.records.is_on() {
+            self.calls.end();
         }
         outcome
     }
@@ -61,14 +58,13 @@ impl<'p> Machine<'p> {
         let Some(body) = &called.body else {
             return Err(format!("a call of `{}`, which has no body", program.method_name(method)).into());
         };
-        let depth = self.stack.iter().filter(|(running, _)| *running == method).count();
         let (origin, span) = site.unwrap_or((body.blocks[body.entry].terminator.origin, called.span));
-        if depth > self.limit(origin, true) {
-            self.exceeds(origin, span, true, state.path.bit(), Bit::FALSE);
+        if self.calls.nested(method) > self.limit(origin, true) {
+            self.exceeds((origin, span), true, state.path.bit(), Bit::FALSE);
             return Ok(Outcome::default());
         }
         let most = self.config.bounds.stack;
-        if self.stack.len() >= most {
+        if self.calls.depth() >= most {
             self.unsupported(state.path.bit(), Some(span), LimitKind::Stack(most));
             return Ok(Outcome::default());
         }
@@ -76,28 +72,19 @@ impl<'p> Machine<'p> {
             return Ok(Outcome::default());
         }
         self.stats.n_calls += 1;
-        let cfg = match self.cfgs.get(&method) {
-            Some(cfg) => cfg.clone(),
-            None => {
-                let cfg = Rc::new(Cfg::new(body));
-                self.cfgs.insert(method, cfg.clone());
-                cfg
-            }
-        };
         state.locals = args.iter().cloned().map(Some).collect();
         let mut frame = Frame {
             body,
-            cfg,
+            shape: self.calls.shape(method, body),
             entry_heap: state.heap.clone(),
             entry_args: args,
-            n_entry_atoms: self.atoms.len(),
-            first_iteration: self.iterations.len(),
+            n_entry_atoms: self.objects.len(),
             returned: Vec::new(),
             threw: Vec::new(),
         };
-        self.stack.push((method, site.map(|(origin, _)| origin)));
+        self.calls.enter(method, site.map(|(origin, _)| origin));
         self.run_body(&mut frame, state);
-        self.stack.pop();
+        self.calls.leave();
         let returned = SymState::merge_all(&mut self.circuit, frame.returned);
         let threw = SymState::merge_all(&mut self.circuit, frame.threw);
         Ok(Outcome { returned, threw })
@@ -163,7 +150,7 @@ impl<'p> Machine<'p> {
             if state.path.decides(&self.circuit, guard) == Some(false) {
                 continue;
             }
-            let class = self.atoms[atom].class;
+            let class = self.objects[atom].class;
             match self.program.dispatch(class, method) {
                 Some(target) => by_target.entry(target).or_default().push(atom),
                 None => {

@@ -1,6 +1,6 @@
 //! From a method and its contract to an encoding.
 
-use crate::base::MethodId;
+use crate::base::{LabelId, MethodId};
 use crate::circuit::Bit;
 use crate::ir::{CaseFrame, Program, Role};
 use crate::rel::Param;
@@ -8,7 +8,8 @@ use crate::rel::Param;
 use super::bind::Binder;
 use super::encoding::Parts;
 use super::heap::SymHeap;
-use super::machine::{Birth, Machine};
+use super::machine::Machine;
+use super::objects::Birth;
 use super::prestate::{self, PreState};
 use super::snapshot::Snapshot;
 use super::state::SymState;
@@ -68,8 +69,10 @@ pub(super) struct View {
 impl<'p> Encoder<'p> {
     fn new(program: &'p Program, method: MethodId, config: &'p Config) -> Self {
         let mut machine = Machine::new(program, config);
-        machine.is_program = program.methods[method].contract.is_entry;
-        let initial = if machine.is_program { SymHeap::default() } else { machine.initialize() };
+        let initial = match program.methods[method].contract.is_entry {
+            true => machine.initialize_at_use(),
+            false => machine.initialize(),
+        };
         let pre = match &config.mode {
             Mode::Functional => prestate::arbitrary(&mut machine, initial, method),
             Mode::Fixed(input) => prestate::fixed(&mut machine, initial, input),
@@ -78,7 +81,7 @@ impl<'p> Encoder<'p> {
                 prestate::fixed(&mut machine, initial, input)
             }
         };
-        let n_pre_atoms = machine.atoms.len();
+        let n_pre_atoms = machine.objects.len();
         let this = pre.receiver.clone();
         let is_constructor = program.methods[method].name == "<init>";
         let (requires, labels) = (Vec::new(), Vec::new());
@@ -156,9 +159,10 @@ impl<'p> Encoder<'p> {
         let receiver = self.machine.config.receiver_class.unwrap_or(program.methods[self.method].class);
         for obligation in program.obligations(self.method, receiver).assumed {
             let clause = program.clause_of(self.method, obligation.role).expect("only clauses are assumed");
-            let met = (self.machine.unwinding.len(), self.machine.unsupported.len());
+            let mark = self.machine.met.mark();
             let holds = self.clause(obligation.role, &view).unwrap_or(Bit::TRUE);
-            let open = self.machine.met_since(met.0, met.1);
+            let met = self.machine.met.since(mark);
+            let open = self.machine.circuit.or(met);
             let (origin, span) = (clause.origin, clause.span);
             self.requires.push(ClauseBit { label: obligation.label, origin, span, holds, open });
         }
@@ -174,8 +178,8 @@ impl<'p> Encoder<'p> {
         }
         let args: Vec<Value> = self.this.iter().chain(&self.pre.args).cloned().collect();
         let mut state = SymState::on(heap);
-        self.machine.stage = Stage::Run;
-        self.machine.recording = true;
+        self.machine.met.enter(Stage::Run);
+        self.machine.records.switch(true);
         let failed = self.start(&mut state);
         match self.machine.call(self.method, args, state, None) {
             Ok(outcome) => {
@@ -191,14 +195,14 @@ impl<'p> Encoder<'p> {
         if let Some(returned) = &mut self.returned {
             self.machine.bind_exit(returned.path.bit(), &mut returned.heap);
         }
-        self.machine.recording = false;
-        self.machine.stage = Stage::Promised;
+        self.machine.records.switch(false);
+        self.machine.met.enter(Stage::Promised);
     }
 
     /// A program begins with the class of `main`: runs that fail there.
     fn start(&mut self, state: &mut SymState) -> Option<SymState> {
         let method = &self.machine.program.methods[self.method];
-        if !self.machine.is_program {
+        if !self.machine.initialization.is_at_use() {
             return None;
         }
         self.machine.init_at_use(state, method.class, method.span)
@@ -213,7 +217,7 @@ impl<'p> Encoder<'p> {
 
     /// Invariants are written over the pre-state: here both states are the one after the call.
     fn shifted(&self, view: View) -> View {
-        let n_pre_atoms = self.machine.atoms.len();
+        let n_pre_atoms = self.machine.objects.len();
         View { pre: view.post.clone(), n_pre_atoms, is_tight: false, ..view }
     }
 
@@ -222,7 +226,7 @@ impl<'p> Encoder<'p> {
         let receiver = self.machine.config.receiver_class.unwrap_or(program.methods[self.method].class);
         for obligation in program.obligations(self.method, receiver).promised {
             if obligation.role == Role::Modifies {
-                self.frame(&obligation.label);
+                self.frame(obligation.label);
                 continue;
             }
             let violated = self.violated(obligation.role);
@@ -236,7 +240,7 @@ impl<'p> Encoder<'p> {
                 });
             }
         }
-        let inner = std::mem::take(&mut self.machine.records.labels);
+        let inner = self.machine.records.take_labels();
         self.labels.extend(inner);
     }
 
@@ -327,12 +331,12 @@ impl<'p> Encoder<'p> {
         }
     }
 
-    fn frame(&mut self, label: &str) {
+    fn frame(&mut self, label: LabelId) {
         let program = self.machine.program;
         let contract = &program.methods[self.method].contract;
         let nothing = [CaseFrame::always(Vec::new())];
         let frames = if contract.modifies.is_empty() { &nothing } else { contract.modifies.as_slice() };
-        let writes = std::mem::take(&mut self.machine.records.writes);
+        let writes = self.machine.records.take_writes();
         let view = self.pre_view();
         let mut world = self.world(&view);
         match frames::violations(&mut world, frames, writes, label) {
@@ -344,10 +348,9 @@ impl<'p> Encoder<'p> {
     fn finish(self) -> Encoding {
         let mut machine = self.machine;
         machine.lemmas();
-        let executed = std::mem::take(&mut machine.records.executed);
-        let executed = executed.into_iter().map(|(origin, paths)| (origin, machine.circuit.or(paths))).collect();
+        let recorded = machine.records.finish(&mut machine.circuit);
         let objects: Vec<ObjectBit> = machine
-            .atoms
+            .objects
             .iter()
             .filter(|(_, info)| matches!(info.birth, Birth::Pre(_)) && info.exists != Bit::FALSE)
             .map(|(atom, info)| ObjectBit { atom, class: info.class, exists: info.exists })
@@ -362,7 +365,7 @@ impl<'p> Encoder<'p> {
         let stats = Stats {
             n_gates: machine.circuit.n_gates(),
             n_inputs: machine.circuit.n_inputs(),
-            n_atoms: machine.atoms.len(),
+            n_atoms: machine.objects.len(),
             ..machine.stats
         };
         let exit = |state: Option<SymState>| {
@@ -370,6 +373,8 @@ impl<'p> Encoder<'p> {
         };
         let returned = exit(self.returned);
         let threw = exit(self.threw).and_then(|(path, value, heap)| Some((path, value?, heap)));
+        let is_cut = machine.met.is_cut();
+        let (unwinding, unsupported, oversized) = machine.met.finish();
         let (groups, bindings) = machine.binder.map(|b| (b.groups, b.bindings)).unwrap_or_default();
         let mut assumptions = machine.assumptions;
         assumptions.retain(|bit| *bit != Bit::TRUE);
@@ -381,13 +386,13 @@ impl<'p> Encoder<'p> {
             labels: self.labels,
             returned: returned.as_ref().map_or(Bit::FALSE, |exit| exit.0),
             threw: threw.as_ref().map_or(Bit::FALSE, |exit| exit.0),
-            unwinding: machine.unwinding,
-            is_cut: machine.is_cut,
+            unwinding,
+            is_cut,
             may_diverge: self.may_diverge,
-            unsupported: machine.unsupported,
-            oversized: machine.oversized,
-            branches: machine.records.branches,
-            executed,
+            unsupported,
+            oversized,
+            branches: recorded.branches,
+            executed: recorded.executed,
             objects,
             is_compact: self.pre.is_compact,
             cells: self.pre.cells,
@@ -397,13 +402,12 @@ impl<'p> Encoder<'p> {
             scopes,
             stats,
             parts: Parts {
-                atoms: machine.atoms,
+                objects: machine.objects,
                 pre: self.pre.heap,
-                string_heap: machine.string_heap,
                 made: self.this.filter(|_| self.is_constructor),
                 receiver: self.pre.receiver,
                 args: self.pre.args,
-                nondet: machine.records.nondet,
+                nondet: recorded.nondet,
                 returned,
                 threw,
             },

@@ -1,11 +1,11 @@
 //! What an encoding gives to the one who asks questions of it.
 
-use crate::base::{ClassId, LimitKind, MethodId, OriginId, Span};
+use crate::base::{ClassId, LabelId, LimitKind, MethodId, OriginId, Span};
 use crate::circuit::{Bit, Circuit, Word};
 use crate::ground::Atom;
 
 use super::heap::SymHeap;
-use super::machine::Atoms;
+use super::objects::Objects;
 use super::{SlotKey, Target, Value};
 
 /// A method within bounds, as a circuit. Every model of `pre_assumptions` is a pre-state.
@@ -57,12 +57,11 @@ pub struct Encoding {
 /// What lifting needs.
 #[derive(Clone, Debug)]
 pub(super) struct Parts {
-    pub atoms: Atoms,
+    pub objects: Objects,
     pub pre: SymHeap,
     pub receiver: Option<Value>,
     /// Of a constructor: the new object.
     pub made: Option<Value>,
-    pub string_heap: SymHeap,
     pub args: Vec<Value>,
     pub nondet: Vec<(Bit, crate::ir::Type, Value)>,
     /// Normal exit: path, result, heap.
@@ -73,7 +72,7 @@ pub(super) struct Parts {
 /// A clause that is assumed.
 #[derive(Clone, Debug)]
 pub struct ClauseBit {
-    pub label: String,
+    pub label: LabelId,
     pub origin: OriginId,
     pub span: Span,
     pub holds: Bit,
@@ -84,7 +83,7 @@ pub struct ClauseBit {
 /// Something that must not happen. Several entries may have one label: each is another place.
 #[derive(Clone, Debug)]
 pub struct LabelBit {
-    pub label: String,
+    pub label: LabelId,
     pub origin: Option<OriginId>,
     pub span: Option<Span>,
     pub violated: Bit,
@@ -103,9 +102,10 @@ pub struct Unwinding {
 }
 
 /// What is being encoded.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
 pub enum Stage {
     /// Preconditions and invariants of the pre-state.
+    #[default]
     Assumed,
     /// The method's run.
     Run,

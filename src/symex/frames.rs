@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::base::{FieldId, Idx, OriginId, Span};
+use crate::base::{FieldId, Idx, LabelId, OriginId, Span};
 use crate::circuit::{Bit, Cases, Choice, Circuit};
 use crate::ground::{self, Atom, Cell, Limit, World};
 use crate::ir::{CaseFrame, Frame, LocalFrame};
@@ -40,7 +40,7 @@ pub(super) enum Allowed {
 /// What a part of a body may write.
 #[derive(Debug)]
 pub(super) struct OpenFrame {
-    label: String,
+    label: LabelId,
     allowed: Vec<Allowed>,
     /// Objects made later may be written.
     n_atoms: usize,
@@ -50,7 +50,7 @@ impl OpenFrame {
     /// Requires: the post-state of the world is where the part begins.
     pub(super) fn new(world: &mut Snapshot<'_, '_>, frame: &LocalFrame) -> Result<Self, Limit> {
         let allowed = ground_all(world, &frame.frames)?;
-        Ok(OpenFrame { label: frame.label.clone(), allowed, n_atoms: world.machine.atoms.len() })
+        Ok(OpenFrame { label: frame.label, allowed, n_atoms: world.machine.objects.len() })
     }
 
     /// That the write is outside; `None` if it cannot be.
@@ -59,7 +59,7 @@ impl OpenFrame {
         let outside = outside(circuit, existed, &self.allowed, write);
         let violated = circuit.and2(write.path, outside);
         let (origin, span) = (Some(write.origin), Some(write.span));
-        (violated != Bit::FALSE).then(|| LabelBit { label: self.label.clone(), origin, span, violated })
+        (violated != Bit::FALSE).then(|| LabelBit { label: self.label, origin, span, violated })
     }
 }
 
@@ -72,7 +72,7 @@ pub(super) fn violations(
     world: &mut Snapshot<'_, '_>,
     cases: &[CaseFrame],
     writes: Vec<Write>,
-    label: &str,
+    label: LabelId,
 ) -> Result<Vec<LabelBit>, Limit> {
     let mut counting = Vec::new();
     for case in cases {
@@ -101,7 +101,7 @@ pub(super) fn violations(
     }
     let circuit = world.circuit();
     let labels = by_origin.into_iter().map(|(origin, (span, bits))| LabelBit {
-        label: label.to_owned(),
+        label,
         origin: Some(origin),
         span: Some(span),
         violated: circuit.or(bits),

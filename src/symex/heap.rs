@@ -8,7 +8,7 @@ use crate::ground::Atom;
 use crate::ir::Program;
 
 use super::Value;
-use super::machine::Atoms;
+use super::objects::Objects;
 
 /// By atom; absent where the object has no such field or did not exist when the heap was made.
 type Column = Vec<Option<Value>>;
@@ -90,8 +90,8 @@ impl SymHeap {
     }
 
     /// Takes over from another heap what it holds of objects from the atom on.
-    pub(super) fn adopt(&mut self, program: &Program, atoms: &Atoms, from: usize, other: &SymHeap) {
-        for (atom, info) in atoms.iter().filter(|(atom, _)| atom.index() >= from) {
+    pub(super) fn adopt(&mut self, program: &Program, objects: &Objects, from: usize, other: &SymHeap) {
+        for (atom, info) in objects.since(from) {
             for field in program.instance_fields(info.class) {
                 if let Some(value) = other.field(atom, field) {
                     self.set_field(atom, field, value.clone());

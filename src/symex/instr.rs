@@ -9,7 +9,8 @@ use crate::ir::{BlockId, BranchKind, Expr, Instr, InstrKind, LocalId, LocalKind,
 
 use super::MOST_ALLOCATED;
 use super::frames::{Place, Write};
-use super::machine::{Birth, Machine};
+use super::machine::Machine;
+use super::objects::Birth;
 use super::path::Path;
 use super::region::Frame;
 use super::state::SymState;
@@ -69,7 +70,7 @@ impl<'p> Machine<'p> {
                 let array = self.reference(state, array)?;
                 let (index, value) = (self.eval(state, index)?, self.eval(state, value)?);
                 let class = match (array.iter().next(), declared) {
-                    (Some((first, _)), _) => self.atoms[first].class,
+                    (Some((first, _)), _) => self.objects[first].class,
                     // Switched off, it passed the check for null and may write elsewhere.
                     (None, Expr::Local(local)) if self.has_group(instr.origin) => match frame.body.locals[*local].ty {
                         Type::Ref(class) => class,
@@ -90,7 +91,7 @@ impl<'p> Machine<'p> {
                 let lengths: Vec<(Bit, Value)> = self
                     .targets(&array)
                     .into_iter()
-                    .filter_map(|(atom, guard)| Some((guard, Value::Int(self.atoms[atom].length.clone()?))))
+                    .filter_map(|(atom, guard)| Some((guard, Value::Int(self.objects[atom].length.clone()?))))
                     .collect();
                 let value = if lengths.is_empty() {
                     Err("the length of no array".into())
@@ -122,7 +123,7 @@ impl<'p> Machine<'p> {
                 let mut ways = Vec::new();
                 for (a, g) in self.targets(&left) {
                     for (b, h) in self.targets(&right) {
-                        if self.atoms[a].class == self.atoms[b].class {
+                        if self.objects[a].class == self.objects[b].class {
                             ways.push(self.circuit.and2(g, h));
                         }
                     }
@@ -138,9 +139,7 @@ impl<'p> Machine<'p> {
                     let fits = self.is_length(&value);
                     state.path = state.path.and(&mut self.circuit, fits);
                 }
-                if self.recording {
-                    self.records.nondet.push((state.path.bit(), ty, value.clone()));
-                }
+                self.records.draw(state.path.bit(), ty, value.clone());
                 state.set_local(*dest, value);
             }
             InstrKind::Assume(cond) => {
@@ -149,11 +148,11 @@ impl<'p> Machine<'p> {
             }
             InstrKind::Check(clause) => {
                 // What a specification calls is no part of the run: it may be called where its precondition fails.
-                if self.recording {
+                if self.records.is_on() {
                     let holds = self.clause_inside(frame, state, clause)?;
                     let violated = self.circuit.and2(state.path.bit(), !holds);
-                    self.records.labels.push(super::LabelBit {
-                        label: clause.label.clone(),
+                    self.records.label(super::LabelBit {
+                        label: clause.label,
                         origin: Some(clause.origin),
                         span: Some(clause.span),
                         violated,
@@ -165,7 +164,7 @@ impl<'p> Machine<'p> {
                 state.path = state.path.and(&mut self.circuit, holds);
             }
             InstrKind::OpenFrame(local) => {
-                if self.recording {
+                if self.records.is_on() {
                     let open = self.open_frame(frame, state, local)?;
                     state.open.push(Rc::new(open));
                 }
@@ -207,7 +206,7 @@ impl<'p> Machine<'p> {
 
     /// What static initializers make is there before every call.
     fn birth(&self) -> Birth {
-        if self.initialized.is_some() { Birth::Always } else { Birth::Fresh }
+        if self.initialization.is_before() { Birth::Always } else { Birth::Fresh }
     }
 
     /// A single candidate needs no guard: the checks before the instruction excluded null; unless a statement that
@@ -256,7 +255,7 @@ impl<'p> Machine<'p> {
         value: &Value,
     ) -> Result<(), LimitKind> {
         for (atom, guard) in self.targets(object) {
-            if self.string_heap.field(atom, field).is_some() && state.heap.field(atom, field).is_none() {
+            if self.objects.is_literals(&state.heap, atom, field) {
                 return Err("a write to a string literal's field".into());
             }
             if let Some(old) = self.read(&state.heap, atom, field) {
@@ -338,7 +337,7 @@ impl<'p> Machine<'p> {
         let most = Cases::constant(&mut self.circuit, MOST_ALLOCATED as i128);
         let oversized = Cases::less(&mut self.circuit, &most, length);
         let oversized = self.circuit.and2(reached, oversized);
-        self.oversized.push(oversized);
+        self.met.oversized(oversized);
         self.unsupported(reached, Some(instr.span), LimitKind::ArrayLength(allowed));
         state.path = state.path.and(&mut self.circuit, !too_long);
         allowed
@@ -347,7 +346,7 @@ impl<'p> Machine<'p> {
     fn instance_of_elem(&mut self, array: &Choice<Atom>, value: &Choice<Atom>) -> Bit {
         let mut wrong = Vec::new();
         for (array, g) in self.targets(array) {
-            let crate::ir::Type::Ref(elem) = self.elem_type(self.atoms[array].class) else { continue };
+            let crate::ir::Type::Ref(elem) = self.elem_type(self.objects[array].class) else { continue };
             for (object, h) in value.iter() {
                 if !self.is_instance(object, elem) {
                     wrong.push(self.circuit.and2(g, h));
@@ -358,15 +357,17 @@ impl<'p> Machine<'p> {
     }
 
     fn written(&mut self, state: &SymState, instr: &Instr, place: Place, objects: Choice<Atom>) {
-        if self.recording {
+        if self.records.is_on() {
             let path = state.path.bit();
             let write = Write { path, origin: instr.origin, span: instr.span, place, objects };
             for open in &state.open {
-                self.records.labels.extend(open.violated(&mut self.circuit, &write));
+                if let Some(label) = open.violated(&mut self.circuit, &write) {
+                    self.records.label(label);
+                }
             }
             // A final static field is written where its class is initialized, which no frame is about.
             if !matches!(write.place, Place::Static(field) if self.program.fields[field].is_final) {
-                self.records.writes.push(write);
+                self.records.write(write);
             }
         }
     }
@@ -404,7 +405,7 @@ impl<'p> Machine<'p> {
                 } else if *kind == BranchKind::Check {
                     cond = self.bind_check(terminator.origin, cond);
                 }
-                self.branches(frame, &state, terminator, *kind, cond);
+                self.branches(&state, terminator, *kind, cond);
                 match state.path.decides(&self.circuit, cond) {
                     Some(true) => vec![(*then_to, state)],
                     Some(false) => vec![(*else_to, state)],
@@ -441,20 +442,20 @@ impl<'p> Machine<'p> {
     }
 
     fn return_type(&self) -> crate::ir::Type {
-        let (method, _) = self.stack.last().expect("a call is being executed");
-        self.program.methods[*method].returns
+        let method = self.calls.innermost().expect("a call is being executed");
+        self.program.methods[method].returns
     }
 
-    fn branches(&mut self, frame: &Frame<'p>, state: &SymState, terminator: &Terminator, kind: BranchKind, cond: Bit) {
-        if self.recording && kind != BranchKind::Check {
-            self.records.branches.push(BranchRecord {
+    fn branches(&mut self, state: &SymState, terminator: &Terminator, kind: BranchKind, cond: Bit) {
+        if kind != BranchKind::Check {
+            self.records.branch(BranchRecord {
                 origin: terminator.origin,
                 span: terminator.span,
                 kind,
                 path: state.path.bit(),
                 cond,
-                calls: self.stack.iter().filter_map(|(_, origin)| *origin).collect(),
-                iterations: self.iterations[frame.first_iteration..].to_vec(),
+                calls: self.calls.sites(),
+                iterations: self.calls.iterations().to_vec(),
             });
         }
     }

@@ -47,7 +47,7 @@ impl Encoding {
             (None, Some((_, value, heap))) => {
                 let Value::Ref(choice) = value else { return None };
                 let (atom, _) = choice.iter().next()?;
-                (heap, Some(value.clone()), Type::Ref(self.parts.atoms[atom].class))
+                (heap, Some(value.clone()), Type::Ref(self.parts.objects[atom].class))
             }
             _ => return None,
         };
@@ -147,7 +147,7 @@ impl<'a> Lifter<'a> {
     }
 
     fn field(&self, atom: Atom, field: FieldId) -> Option<&'a Value> {
-        self.heap.field(atom, field).or_else(|| self.parts.string_heap.field(atom, field))
+        self.parts.objects.field(self.heap, atom, field)
     }
 
     /// The objects in the order in which [`finish`](Self::finish) finds them.
@@ -179,7 +179,7 @@ impl<'a> Lifter<'a> {
         let mut next = 0;
         while next < self.atoms.len() {
             let atom = self.atoms[ObjectId::new(next)];
-            let class = self.parts.atoms[atom].class;
+            let class = self.parts.objects[atom].class;
             let content = match self.program.classes[class].kind {
                 ClassKind::Array(elem) => Content::Elems(self.elems(atom, elem)),
                 _ => {
@@ -202,11 +202,10 @@ impl<'a> Lifter<'a> {
     }
 
     fn elems(&mut self, atom: Atom, elem: Type) -> Vec<Concrete> {
-        let length = self.parts.atoms[atom].length.as_ref().expect("an array has a length");
+        let length = self.parts.objects[atom].length.as_ref().expect("an array has a length");
         let chosen = length.iter().find(|(_, guard)| self.valuation.bit(*guard));
         let length = chosen.map_or(0, |(word, _)| self.valuation.word(&self.encoding.circuit, word));
-        let cells = self.heap.elems(atom);
-        let cells = if cells.is_empty() { self.parts.string_heap.elems(atom) } else { cells };
+        let cells = self.parts.objects.cells(self.heap, atom);
         let length = usize::try_from(length).unwrap_or(0).min(cells.len());
         cells[..length].iter().map(|cell| self.value(cell, elem)).collect()
     }

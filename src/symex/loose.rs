@@ -4,7 +4,7 @@
 //! encoding is then violated by an input and an outcome that is not the code's although every clause holds of it, or,
 //! where a clause is left out, that keeps all others and not this one.
 
-use crate::base::{ClassId, FieldId, Idx, OriginId};
+use crate::base::{ClassId, FieldId, Idx, LabelId, OriginId};
 use crate::circuit::{Bit, Cases, Choice, Circuit};
 use crate::ground::Atom;
 use crate::ir::{CaseFrame, ClassKind, Role, Type};
@@ -12,20 +12,17 @@ use crate::ir::{CaseFrame, ClassKind, Role, Type};
 use super::contract::Encoder;
 use super::frames::{self, Place, Write};
 use super::heap::SymHeap;
-use super::machine::Birth;
+use super::objects::Birth;
 use super::pair::Exit;
 use super::state::SymState;
 use super::{LabelBit, Value};
-
-/// Label of "the contract accepts another outcome".
-pub const ONE_OUTCOME: &str = "one_outcome";
 
 /// What an outcome may differ in from the code's, and which clause it need not keep.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Loose {
     pub places: Places,
     /// Of the label: it must not hold, and the outcome may be the code's.
-    pub without: Option<String>,
+    pub without: Option<LabelId>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -40,8 +37,8 @@ pub enum Places {
 impl Encoder<'_> {
     /// Requires: the method ran.
     pub(super) fn loosen(&mut self, loose: &Loose) {
-        self.machine.records.labels.clear();
-        self.machine.records.writes.clear();
+        self.machine.records.take_labels();
+        self.machine.records.take_writes();
         let (returned, this) = (self.returned.take(), self.this.clone());
         self.threw = None;
         let Some(code) = returned else { return };
@@ -61,12 +58,12 @@ impl Encoder<'_> {
                 role => self.violated(role),
             };
             let Some(violated) = violated else { continue };
-            let is_left_out = loose.without.as_ref() == Some(&obligation.label);
+            let is_left_out = loose.without == Some(obligation.label);
             facts.push(if is_left_out { violated } else { !violated });
         }
         let violated = self.machine.circuit.and(facts);
-        self.machine.records.labels.clear();
-        self.labels = vec![LabelBit { label: ONE_OUTCOME.to_owned(), origin: None, span: None, violated }];
+        self.machine.records.take_labels();
+        self.labels = vec![LabelBit { label: LabelId::ONE_OUTCOME, origin: None, span: None, violated }];
     }
 
     /// The state with any values in these places.
@@ -90,11 +87,11 @@ impl Encoder<'_> {
             let value = self.machine.any_value(declared.ty);
             free.heap.set_static(field, value);
         }
-        for atom in self.machine.atoms.ids().collect::<Vec<_>>() {
-            if self.machine.made.contains(&atom) || self.machine.atoms[atom].exists == Bit::FALSE {
+        for atom in self.machine.objects.ids().collect::<Vec<_>>() {
+            if self.machine.objects.is_made(atom) || self.machine.objects[atom].exists == Bit::FALSE {
                 continue;
             }
-            let class = self.machine.atoms[atom].class;
+            let class = self.machine.objects[atom].class;
             let is_spare = spare.contains(&atom);
             for field in program
                 .instance_fields(class)
@@ -171,8 +168,8 @@ impl Encoder<'_> {
                 writes.push(Write { path, origin, span, place, objects });
             }
         };
-        for atom in self.machine.atoms.ids().collect::<Vec<_>>() {
-            let info = &self.machine.atoms[atom];
+        for atom in self.machine.objects.ids().collect::<Vec<_>>() {
+            let info = &self.machine.objects[atom];
             if atom.index() >= self.n_pre_atoms || info.exists == Bit::FALSE || info.birth == Birth::Fresh {
                 continue;
             }
@@ -188,7 +185,7 @@ impl Encoder<'_> {
             for (index, (old, new)) in cells.0.iter().zip(&cells.1).enumerate() {
                 let changed = changed(&mut self.machine.circuit, old, new);
                 let at = Cases::constant(&mut self.machine.circuit, index as i128);
-                let length = self.machine.atoms[atom].length.clone().expect("an array has a length");
+                let length = self.machine.objects[atom].length.clone().expect("an array has a length");
                 let is_there = Cases::less(&mut self.machine.circuit, &at, &length);
                 let path = self.machine.circuit.and([exists, is_there, changed]);
                 note(Place::Elem(at), path, Some(atom));
@@ -205,7 +202,7 @@ impl Encoder<'_> {
         let frames = if contract.modifies.is_empty() { &nothing } else { contract.modifies.as_slice() };
         let view = self.pre_view();
         let mut world = self.world(&view);
-        match frames::violations(&mut world, frames, writes, "modifies") {
+        match frames::violations(&mut world, frames, writes, LabelId::MODIFIES) {
             Ok(labels) => self.machine.circuit.or(labels.into_iter().map(|label| label.violated)),
             Err(limit) => {
                 self.machine.unsupported(Bit::TRUE, limit.span, limit.what);

@@ -8,6 +8,7 @@ mod angelic;
 mod bind;
 mod bounds;
 mod call;
+mod calls;
 mod changed;
 mod classes;
 mod config;
@@ -20,14 +21,16 @@ mod heap;
 mod instr;
 mod lasso;
 mod lift;
-mod liveness;
-mod loops;
 mod loose;
 mod machine;
+mod met;
+mod objects;
 mod pair;
 mod path;
 mod prestate;
+mod records;
 mod region;
+mod shape;
 mod slots;
 mod snapshot;
 mod state;
@@ -45,6 +48,5 @@ pub use encoding::{
     Binding, BranchRecord, CellBit, ClauseBit, Encoding, Group, GroupKind, LabelBit, ObjectBit, Stage, Stats, TupleBit,
     Unsupported, Unwinding,
 };
-pub use loose::{Loose, ONE_OUTCOME, Places};
-pub use pair::SAME_BEHAVIOUR;
+pub use loose::{Loose, Places};
 pub use value::Value;

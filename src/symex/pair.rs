@@ -7,18 +7,15 @@
 
 use std::collections::BTreeMap;
 
-use crate::base::{FieldId, Idx, LimitKind, MethodId};
+use crate::base::{FieldId, Idx, LabelId, LimitKind, MethodId};
 use crate::circuit::{Bit, Cases, Choice};
 use crate::ground::{self, Atom};
 
 use super::contract::Encoder;
 use super::heap::SymHeap;
-use super::machine::Birth;
+use super::objects::Birth;
 use super::state::SymState;
 use super::{LabelBit, Value};
-
-/// Label of "the runs differ".
-pub const SAME_BEHAVIOUR: &str = "same_behaviour";
 
 /// Pairs of objects that may correspond, at most.
 const MAX_PAIRS: usize = 4_000;
@@ -52,9 +49,9 @@ impl Encoder<'_> {
             }
         }
         let violated = self.machine.circuit.or(ways);
-        let label = LabelBit { label: SAME_BEHAVIOUR.to_owned(), origin: None, span: None, violated };
+        let label = LabelBit { label: LabelId::SAME_BEHAVIOUR, origin: None, span: None, violated };
         // What formulas inside bodies promise is no question here.
-        self.machine.records.labels.clear();
+        self.machine.records.take_labels();
         self.labels = vec![label];
         (self.returned, self.threw) = (first.returned, first.threw);
     }
@@ -133,7 +130,7 @@ impl Encoder<'_> {
         let mut ways = Vec::new();
         for (a, guard_a) in x.iter() {
             for (b, guard_b) in y.iter() {
-                if self.machine.atoms[a].class != self.machine.atoms[b].class {
+                if self.machine.objects[a].class != self.machine.objects[b].class {
                     ways.push(self.machine.circuit.and2(guard_a, guard_b));
                 }
             }
@@ -171,7 +168,7 @@ impl Encoder<'_> {
     }
 
     fn may_correspond(&self, pairs: &Pairs, a: Atom, b: Atom) -> bool {
-        let (of_a, of_b) = (&self.machine.atoms[a], &self.machine.atoms[b]);
+        let (of_a, of_b) = (&self.machine.objects[a], &self.machine.objects[b]);
         let is_fresh = |atom: Atom, birth| birth == Birth::Fresh && atom.index() >= pairs.n_pre_atoms;
         match (is_fresh(a, of_a.birth), is_fresh(b, of_b.birth)) {
             (true, true) => of_a.class == of_b.class,
@@ -185,14 +182,14 @@ impl Encoder<'_> {
         let (a, b) = pairs.pairs[at];
         let outer = std::mem::take(&mut pairs.unlike);
         let mut to = Vec::new();
-        for field in self.machine.program.instance_fields(self.machine.atoms[a].class) {
+        for field in self.machine.program.instance_fields(self.machine.objects[a].class) {
             let x = self.machine.read(&pairs.heaps.0, a, field);
             let y = self.machine.read(&pairs.heaps.1, b, field);
             if let (Some(x), Some(y)) = (x, y) {
                 self.values(pairs, Bit::TRUE, &x, &y, &mut to);
             }
         }
-        let lengths = (self.machine.atoms[a].length.clone(), self.machine.atoms[b].length.clone());
+        let lengths = (self.machine.objects[a].length.clone(), self.machine.objects[b].length.clone());
         if let (Some(x), Some(y)) = lengths {
             let same = Cases::equal(&mut self.machine.circuit, &x, &y);
             pairs.unlike.push(!same);

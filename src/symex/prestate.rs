@@ -16,7 +16,8 @@ use super::Place;
 use super::changed::{Left, may_change};
 use super::classes::discovery_order;
 use super::heap::SymHeap;
-use super::machine::{Birth, Machine};
+use super::machine::Machine;
+use super::objects::Birth;
 use super::slots::{Owner, Slots, key, source_of};
 use super::{CellBit, SlotSource, Target, TupleBit, Value};
 
@@ -78,7 +79,7 @@ pub(super) fn arbitrary(machine: &mut Machine<'_>, heap: SymHeap, method: Method
 /// What initializers left that may be otherwise now. Numbered from the far end, as `Slots` numbers what is always there.
 fn changed(machine: &Machine<'_>, heap: &SymHeap) -> BTreeMap<ClassId, Vec<(Atom, usize)>> {
     let program = machine.program;
-    let always = machine.atoms.iter().filter(|(_, info)| info.birth == Birth::Always);
+    let always = machine.objects.iter().filter(|(_, info)| info.birth == Birth::Always);
     let atoms: Vec<Atom> = always.map(|(atom, _)| atom).collect();
     let at: BTreeMap<Atom, usize> = atoms.iter().enumerate().map(|(at, atom)| (*atom, at)).collect();
     let places = |value: &Value| -> Vec<usize> { value.targets().filter_map(|(to, _)| at.get(&to).copied()).collect() };
@@ -88,7 +89,7 @@ fn changed(machine: &Machine<'_>, heap: &SymHeap) -> BTreeMap<ClassId, Vec<(Atom
         left.statics.extend(held.into_iter().map(|to| (field, to)));
     }
     for (from, atom) in atoms.iter().enumerate() {
-        let class = machine.atoms[*atom].class;
+        let class = machine.objects[*atom].class;
         left.classes.push(class);
         let fields = program.instance_fields(class);
         let values = fields.iter().filter_map(|field| heap.field(*atom, *field)).chain(heap.elems(*atom));
@@ -191,7 +192,7 @@ impl Builder<'_, '_> {
         if number >= self.machine.config.bounds.scope_of(class) || self.machine.program.is_of_constants(class) {
             return;
         }
-        if self.machine.is_cut || self.machine.cuts(Bit::TRUE, None) {
+        if self.machine.met.is_cut() || self.machine.cuts(Bit::TRUE, None) {
             return;
         }
         let exists = self.slots.mentioned(class, number);
@@ -222,7 +223,7 @@ impl Builder<'_, '_> {
     /// An object that is always there, and of which code outside may have written what can be written.
     fn changed_object(&mut self, atom: Atom, source: SlotSource) {
         let program = self.machine.program;
-        let class = self.machine.atoms[atom].class;
+        let class = self.machine.objects[atom].class;
         let mut ignored = Vec::new();
         if let ClassKind::Array(elem) = program.classes[class].kind {
             let n_cells = self.heap.elems(atom).len();
@@ -263,7 +264,8 @@ impl Builder<'_, '_> {
                 longer[..*length].fill(Bit::TRUE);
             }
         }
-        self.machine.atoms[atom].length = Some(Choice::collect(&mut self.machine.circuit, cases));
+        let length = Choice::collect(&mut self.machine.circuit, cases);
+        self.machine.objects.set_length(atom, length);
         let n_cells = lengths.last().copied().unwrap_or(0);
         let mut cells = Vec::with_capacity(n_cells);
         let mut ignored = Vec::new();
@@ -282,7 +284,7 @@ impl Builder<'_, '_> {
 
     fn finish(mut self, receiver: Option<Value>, args: Vec<Value>) -> PreState {
         for (atom, mentioned) in self.slots.found.values().flatten() {
-            self.machine.atoms[*atom].exists = *mentioned;
+            self.machine.objects.set_exists(*atom, *mentioned);
         }
         let is_compact = !self.slots.is_loose;
         if self.slots.is_loose {
@@ -297,7 +299,7 @@ impl Builder<'_, '_> {
     fn assume_founded(&mut self) {
         let program = self.machine.program;
         let mut graph: DiGraphMap<usize, Bit> = DiGraphMap::new();
-        for (atom, info) in self.machine.atoms.iter() {
+        for (atom, info) in self.machine.objects.iter() {
             for value in given_references(program, info.class).into_iter().filter_map(|id| self.heap.field(atom, id)) {
                 for (to, guard) in value.targets() {
                     let circuit = &mut self.machine.circuit;
@@ -337,7 +339,7 @@ impl Builder<'_, '_> {
         let fields = (0..program.fields.len()).map(FieldId::new);
         sources.extend(fields.filter_map(|field| self.heap.static_field(field)).flat_map(Value::targets));
         let mut edges = Vec::new();
-        for (atom, info) in self.machine.atoms.iter() {
+        for (atom, info) in self.machine.objects.iter() {
             let fields = program.instance_fields(info.class);
             let values = fields.into_iter().filter_map(|field| self.heap.field(atom, field));
             for value in values.chain(self.heap.elems(atom)) {
@@ -349,7 +351,8 @@ impl Builder<'_, '_> {
         self.machine.cuts(Bit::TRUE, None);
         let reached: BTreeMap<Atom, Bit> = reached.into_iter().collect();
         for (atom, _) in self.slots.found.values().flatten() {
-            self.machine.atoms[*atom].exists = reached.get(atom).copied().unwrap_or(Bit::FALSE);
+            let exists = reached.get(atom).copied().unwrap_or(Bit::FALSE);
+            self.machine.objects.set_exists(*atom, exists);
         }
     }
 }

@@ -5,25 +5,23 @@ use std::rc::Rc;
 
 use crate::base::Idx;
 use crate::circuit::Bit;
-use crate::ir::{BlockId, Body, LocalId};
+use crate::ir::{BlockId, Body, LocalId, LoopId};
 
 use super::Value;
 use super::heap::SymHeap;
 use super::lasso::Begun;
-use super::loops::Cfg;
 use super::machine::Machine;
+use super::shape::Shape;
 use super::state::SymState;
 
 /// One call being executed.
 pub(super) struct Frame<'p> {
     pub body: &'p Body,
-    pub cfg: Rc<Cfg>,
+    pub shape: Rc<Shape>,
     /// For specifications inside the body.
     pub entry_heap: SymHeap,
     pub entry_args: Vec<Value>,
     pub n_entry_atoms: usize,
-    /// Where the loops of this call begin in `Machine::iterations`.
-    pub first_iteration: usize,
     /// States at the exits; the only local is the result or the exception.
     pub returned: Vec<SymState>,
     pub threw: Vec<SymState>,
@@ -43,32 +41,28 @@ impl<'p> Machine<'p> {
 
     /// Executes the blocks of a loop once, or those of the whole body. What comes out goes to blocks outside,
     /// or back to the loop's header.
-    fn run_region(&mut self, frame: &mut Frame<'p>, region: Option<usize>, start: Moves) -> Moves {
-        let cfg = frame.cfg.clone();
+    fn run_region(&mut self, frame: &mut Frame<'p>, region: Option<LoopId>, start: Moves) -> Moves {
+        let shape = frame.shape.clone();
         let mut waiting: BTreeMap<usize, Vec<SymState>> = BTreeMap::new();
         for (block, state) in start {
-            waiting.entry(cfg.position[block]).or_default().push(state);
+            waiting.entry(shape.position(block)).or_default().push(state);
         }
         let mut left = Moves::new();
         while let Some((position, states)) = waiting.pop_first() {
-            let block = cfg.order[position];
-            let states = states.into_iter().map(|state| forget(&cfg, block, state)).collect();
+            let block = shape.at(position);
+            let states = states.into_iter().map(|state| shape.forget(block, state)).collect();
             let Some(state) = SymState::merge_all(&mut self.circuit, states) else { continue };
             if self.cuts(state.path.bit(), Some(frame.body.blocks[block].terminator.span)) {
                 continue;
             }
-            let inner = cfg.loop_of[block].filter(|inner| Some(*inner) != region);
+            let inner = shape.innermost(block).filter(|inner| Some(*inner) != region);
             let moves = match inner {
                 Some(inner) => self.run_loop(frame, inner, state),
                 None => self.run_block(frame, block, state),
             };
             for (to, state) in moves {
-                let inside = match region {
-                    None => true,
-                    Some(region) => cfg.loops[region].blocks.contains(&to) && to != cfg.loops[region].header,
-                };
-                if inside {
-                    waiting.entry(cfg.position[to]).or_default().push(state);
+                if shape.stays(region, to) {
+                    waiting.entry(shape.position(to)).or_default().push(state);
                 } else {
                     left.push((to, state));
                 }
@@ -78,9 +72,9 @@ impl<'p> Machine<'p> {
     }
 
     /// Iterates until no run comes back to the header.
-    fn run_loop(&mut self, frame: &mut Frame<'p>, inner: usize, state: SymState) -> Moves {
-        let cfg = frame.cfg.clone();
-        let header = cfg.loops[inner].header;
+    fn run_loop(&mut self, frame: &mut Frame<'p>, inner: LoopId, state: SymState) -> Moves {
+        let shape = frame.shape.clone();
+        let header = shape.get(inner).header;
         let terminator = &frame.body.blocks[header].terminator;
         let (origin, span) = (terminator.origin, terminator.span);
         let limit = self.limit(origin, false);
@@ -89,12 +83,11 @@ impl<'p> Machine<'p> {
         let mut iteration = 0;
         let mut begun: Vec<Begun> = Vec::new();
         while let Some(mut state) = current.take() {
-            let steering = &cfg.loops[inner].steering;
-            let steers = |at: usize| steering.contains(&LocalId::new(at));
+            let steers = |at: usize| shape.steers(inner, LocalId::new(at));
             let locals = state.locals.iter().enumerate();
             let values = locals.map(|(at, value)| value.clone().filter(|_| steers(at))).collect();
             let now = Begun { values, heap: state.heap.clone() };
-            if !self.recording {
+            if !self.records.is_on() {
                 state.path = self.not_again(&state.path, &now, begun.iter());
                 if state.path.is_dead() {
                     break;
@@ -102,26 +95,26 @@ impl<'p> Machine<'p> {
             }
             if iteration > limit {
                 let exceeded = state.path.bit();
-                let again = match self.recording && limit >= MANY_ITERATIONS {
+                let again = match self.records.is_on() && limit >= MANY_ITERATIONS {
                     true => {
                         let other = self.not_again(&state.path, &now, begun.iter()).bit();
                         self.circuit.and2(exceeded, !other)
                     }
                     false => Bit::FALSE,
                 };
-                self.exceeds(origin, span, false, exceeded, again);
+                self.exceeds((origin, span), false, exceeded, again);
                 break;
             }
             begun.push(now);
-            self.iterations.push(iteration as u32);
+            self.calls.iterate(iteration as u32);
             let left = self.run_region(frame, Some(inner), vec![(header, state)]);
-            self.iterations.pop();
+            self.calls.end_iteration();
             let mut back = Vec::new();
             for (to, state) in left {
                 if to == header {
-                    back.push(forget(&cfg, header, state));
+                    back.push(shape.forget(header, state));
                 } else {
-                    exits.push((to, forget(&cfg, to, state)));
+                    exits.push((to, shape.forget(to, state)));
                 }
             }
             current = SymState::merge_all(&mut self.circuit, back);
@@ -135,34 +128,13 @@ impl<'p> Machine<'p> {
         let body = frame.body;
         let block = &body.blocks[block];
         for instr in &block.instrs {
-            self.executed(instr.origin, state.path.bit());
+            self.records.executed(instr.origin, state.path.bit());
             self.instr(frame, &mut state, instr);
             if state.path.is_dead() {
                 return Moves::new();
             }
         }
-        self.executed(block.terminator.origin, state.path.bit());
+        self.records.executed(block.terminator.origin, state.path.bit());
         self.terminator(frame, state, &block.terminator)
     }
-
-    fn executed(&mut self, origin: crate::base::OriginId, path: Bit) {
-        if self.recording {
-            let paths = self.records.executed.entry(origin).or_default();
-            if paths.last() != Some(&path) {
-                paths.push(path);
-            }
-        }
-    }
-}
-
-/// Drops the locals that no run reads any more.
-fn forget(cfg: &Cfg, block: BlockId, mut state: SymState) -> SymState {
-    use crate::base::Idx;
-    let live = &cfg.live[block];
-    for (at, local) in state.locals.iter_mut().enumerate() {
-        if local.is_some() && !live.contains(&crate::ir::LocalId::new(at)) {
-            *local = None;
-        }
-    }
-    state
 }

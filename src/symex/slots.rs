@@ -17,7 +17,8 @@ use crate::ir::ClassKind;
 
 use super::Place;
 use super::heap::SymHeap;
-use super::machine::{Birth, Machine};
+use super::machine::Machine;
+use super::objects::Birth;
 use super::{SlotKey, SlotSource, Target, TupleBit};
 
 pub(super) struct Slots<'p> {
@@ -96,7 +97,7 @@ impl<'p> Slots<'p> {
         for (target, atom, bit) in items {
             let (Target::New(class, number) | Target::Old(class, number)) = *target else { continue };
             // Nobody knows what static initializers made.
-            let is_free = machine.atoms[*atom].birth == Birth::Always;
+            let is_free = machine.objects[*atom].birth == Birth::Always;
             let n = self.inputs.n_instances(class);
             for (at, owner) in owners.iter().enumerate() {
                 let ways = self.inputs.ways(source, at);
@@ -181,7 +182,7 @@ impl<'p> Slots<'p> {
         let mut ways = Vec::new();
         for class in classes {
             let always: Vec<Atom> = machine
-                .atoms
+                .objects
                 .iter()
                 .filter(|(_, info)| info.birth == Birth::Always && info.class == *class)
                 .map(|(atom, _)| atom)

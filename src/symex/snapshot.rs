@@ -12,7 +12,8 @@ use crate::rel::{Param, State};
 use super::Value;
 use super::frames::OpenFrame;
 use super::heap::SymHeap;
-use super::machine::{Birth, Machine};
+use super::machine::Machine;
+use super::objects::Birth;
 use super::region::Frame;
 use super::state::SymState;
 
@@ -48,7 +49,7 @@ impl<'m, 'p> Snapshot<'m, 'p> {
             _ => None,
         });
         let roots = roots.collect();
-        let n_pre_atoms = machine.atoms.len();
+        let n_pre_atoms = machine.objects.len();
         let (result, thrown, locals) = (None, None, Vec::new());
         let (post, is_tight, reached) = (pre.clone(), false, [None, None]);
         let calls = Vec::new();
@@ -98,7 +99,7 @@ impl<'m, 'p> Snapshot<'m, 'p> {
             // The object that a constructor makes was not there.
             let machine = &self.machine;
             let n_pre = self.n_pre_atoms;
-            sources.retain(|(atom, _)| atom.index() < n_pre || machine.atoms[*atom].birth == Birth::Always);
+            sources.retain(|(atom, _)| atom.index() < n_pre || machine.objects[*atom].birth == Birth::Always);
         }
         if state == State::Post {
             sources.extend(self.result.iter().chain(&self.thrown).flat_map(Value::targets));
@@ -108,7 +109,7 @@ impl<'m, 'p> Snapshot<'m, 'p> {
         }
         let mut edges = Vec::new();
         for (atom, _) in self.objects(state) {
-            let fields = self.machine.program.instance_fields(self.machine.atoms[atom].class);
+            let fields = self.machine.program.instance_fields(self.machine.objects[atom].class);
             let values: Vec<Value> =
                 fields.into_iter().filter_map(|field| self.machine.read(&heap, atom, field)).collect();
             let cells = self.machine.cells(&heap, atom);
@@ -120,7 +121,7 @@ impl<'m, 'p> Snapshot<'m, 'p> {
         self.machine.cuts(Bit::TRUE, None);
         let mut reached: BTreeMap<Atom, Bit> = found.into_iter().collect();
         if state == State::Pre && self.is_tight {
-            for (atom, info) in self.machine.atoms.iter() {
+            for (atom, info) in self.machine.objects.iter() {
                 if matches!(info.birth, Birth::Pre(_)) {
                     reached.insert(atom, info.exists);
                 }
@@ -168,10 +169,12 @@ impl World for Snapshot<'_, '_> {
     }
 
     fn objects(&mut self, state: State) -> Vec<(Atom, Bit)> {
-        let n = if state == State::Pre { self.n_pre_atoms } else { self.machine.atoms.len() };
-        let atoms = self.machine.atoms.iter();
+        let n = if state == State::Pre { self.n_pre_atoms } else { self.machine.objects.len() };
+        let atoms = self.machine.objects.iter();
         atoms
-            .filter(|(atom, info)| info.birth == Birth::Always || atom.index() < n && !self.machine.made.contains(atom))
+            .filter(|(atom, info)| {
+                info.birth == Birth::Always || atom.index() < n && !self.machine.objects.is_made(*atom)
+            })
             .map(|(atom, info)| (atom, info.exists))
             .filter(|(_, exists)| *exists != Bit::FALSE)
             .collect()
@@ -187,7 +190,7 @@ impl World for Snapshot<'_, '_> {
     }
 
     fn existed(&mut self, atom: Atom) -> Bit {
-        let info = &self.machine.atoms[atom];
+        let info = &self.machine.objects[atom];
         if atom.index() < self.n_pre_atoms || info.birth == Birth::Always { info.exists } else { Bit::FALSE }
     }
 
@@ -217,11 +220,11 @@ impl World for Snapshot<'_, '_> {
     }
 
     fn length(&mut self, atom: Atom) -> Option<Cases> {
-        self.machine.atoms[atom].length.clone()
+        self.machine.objects[atom].length.clone()
     }
 
     fn elems(&mut self, atom: Atom, class: ClassId, state: State) -> Option<Vec<(usize, Bit, Row)>> {
-        let length = self.machine.atoms[atom].length.clone()?;
+        let length = self.machine.objects[atom].length.clone()?;
         if !self.machine.is_instance(atom, class) {
             return None;
         }
@@ -249,7 +252,7 @@ impl World for Snapshot<'_, '_> {
     }
 
     fn is_made(&self, atom: Atom) -> bool {
-        self.machine.made.contains(&atom)
+        self.machine.objects.is_made(atom)
     }
 
     fn call(&mut self, method: MethodId, args: &[Row], state: State) -> Result<Row, LimitKind> {
@@ -267,7 +270,7 @@ impl Snapshot<'_, '_> {
         if let Some((_, known)) = self.calls.iter().find(|(known, _)| *known == call) {
             return Ok(known.clone());
         }
-        let n_atoms = self.machine.atoms.len();
+        let n_atoms = self.machine.objects.len();
         let result = self.run_call(method, args, state)?;
         // Each call that makes an object makes another one.
         let is_made = |cell: &Cell| matches!(cell, Cell::Obj(atom) if atom.index() >= n_atoms);
@@ -309,25 +312,22 @@ impl Snapshot<'_, '_> {
         if at_call.path.is_dead() {
             return Ok((Row::new(), Bit::FALSE));
         }
-        let n_atoms = self.machine.atoms.len();
-        let recording = std::mem::replace(&mut self.machine.recording, false);
+        let n_atoms = self.machine.objects.len();
+        let recording = self.machine.records.switch(false);
         let outcome = if called.is_static {
             self.machine.call(method, values, at_call, None)
         } else {
             let site = (crate::base::OriginId::new(0), called.span);
             self.machine.dispatch(method, values, &at_call, site)
         };
-        self.machine.recording = recording;
-        let made = (n_atoms..self.machine.atoms.len()).map(Atom::new);
-        let made = made.filter(|atom| self.machine.atoms[*atom].birth == Birth::Fresh);
-        let made: Vec<Atom> = made.collect();
-        self.machine.made.extend(made);
+        self.machine.records.switch(recording);
+        self.machine.objects.take_off(n_atoms);
         let Some(returned) = outcome?.returned else { return Ok((Row::new(), Bit::FALSE)) };
         let path = returned.path.bit();
         let value = returned.locals.into_iter().next().flatten().ok_or("the value of a void method")?;
         if matches!(&value, Value::Ref(choice) if choice.iter().any(|(atom, _)| atom.index() >= n_atoms)) {
-            self.pre.adopt(program, &self.machine.atoms, n_atoms, &returned.heap);
-            self.post.adopt(program, &self.machine.atoms, n_atoms, &returned.heap);
+            self.pre.adopt(program, &self.machine.objects, n_atoms, &returned.heap);
+            self.post.adopt(program, &self.machine.objects, n_atoms, &returned.heap);
         }
         // A call that throws has no value.
         let circuit = &mut self.machine.circuit;
@@ -369,8 +369,8 @@ impl<'p> Machine<'p> {
         state: &SymState,
         local: &LocalFrame,
     ) -> Result<OpenFrame, LimitKind> {
-        self.records.labels.push(super::LabelBit {
-            label: local.label.clone(),
+        self.records.label(super::LabelBit {
+            label: local.label,
             origin: None,
             span: Some(local.span),
             violated: Bit::FALSE,
@@ -380,7 +380,7 @@ impl<'p> Machine<'p> {
 
     /// A body's specifications see the state where they stand, and the one at entry.
     fn inside(&mut self, frame: &Frame<'p>, state: &SymState) -> Snapshot<'_, 'p> {
-        let (method, _) = *self.stack.last().expect("a call is being executed");
+        let method = self.calls.innermost().expect("a call is being executed");
         let is_static = self.program.methods[method].is_static;
         let (this, args) = match (is_static, frame.entry_args.split_first()) {
             (false, Some((this, args))) => (Some(this.clone()), args.to_vec()),

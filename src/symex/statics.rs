@@ -13,28 +13,56 @@ use super::machine::Machine;
 use super::path::Path;
 use super::state::SymState;
 
+/// When classes are initialized.
+#[derive(Default)]
+pub(super) enum Initialization {
+    /// All have been.
+    #[default]
+    Done,
+    /// They are now, before anything else: these have been.
+    Before(BTreeSet<ClassId>),
+    /// Each at its first use, in a whole program.
+    AtUse,
+}
+
+impl Initialization {
+    pub fn is_before(&self) -> bool {
+        matches!(self, Initialization::Before(_))
+    }
+
+    pub fn is_at_use(&self) -> bool {
+        matches!(self, Initialization::AtUse)
+    }
+}
+
 impl Machine<'_> {
+    /// Classes are initialized as the run uses them: the heap is empty until then.
+    pub(super) fn initialize_at_use(&mut self) -> SymHeap {
+        self.initialization = Initialization::AtUse;
+        SymHeap::default()
+    }
+
     /// The heap after all static initializers, in order of class ids unless one needs another.
     pub(super) fn initialize(&mut self) -> SymHeap {
-        self.initialized = Some(BTreeSet::new());
+        self.initialization = Initialization::Before(BTreeSet::new());
         let mut state = SymState::on(SymHeap::default());
         for class in self.program.classes.ids() {
             self.init_before(&mut state, class);
         }
-        self.initialized = None;
+        self.initialization = Initialization::Done;
         state.heap
     }
 
     /// Nothing in a check of one method: everything is initialized before.
     pub(super) fn init_class(&mut self, state: &mut SymState, class: ClassId, failed: Option<LocalId>, span: Span) {
-        if self.initialized.is_some() {
+        if self.initialization.is_before() {
             self.init_before(state, class);
         }
         if let Some(failed) = failed {
             state.set_local(failed, Value::null());
         }
         // Calls of specifications find classes as they are.
-        if self.initialized.is_some() || !self.is_program || !self.recording {
+        if !self.initialization.is_at_use() || !self.records.is_on() {
             return;
         }
         let Some(threw) = self.init_at_use(state, class, span) else { return };
@@ -103,7 +131,7 @@ impl Machine<'_> {
     }
 
     fn init_before(&mut self, state: &mut SymState, class: ClassId) {
-        let Some(done) = &mut self.initialized else { return };
+        let Initialization::Before(done) = &mut self.initialization else { return };
         if !done.insert(class) {
             return;
         }

@@ -11,8 +11,7 @@ use std::collections::BTreeMap;
 
 use crate::base::{IndexVec, MethodId, OriginId, Span};
 use crate::exec::{Event as Happening, Run};
-use crate::ir::cfg::Cfg;
-use crate::ir::{self, BlockId, Body, BranchKind, Program, TerminatorKind};
+use crate::ir::{self, BlockId, Body, BranchKind, Cfg, Program, TerminatorKind, control_dependence};
 
 use super::{BranchKey, Executed};
 
@@ -76,7 +75,7 @@ impl Shapes<'_> {
         let program = self.program;
         let shape = self.by_method.entry(method).or_insert_with(|| {
             let body = program.methods[method].body.as_ref()?;
-            Some(Cfg::new(&without_checks(body)).control_dependence())
+            Some(control_dependence(&Cfg::new(&without_checks(body))))
         });
         shape.as_ref()?.get(block)
     }

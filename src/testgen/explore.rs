@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::base::{Budget, MethodId, OriginId, Span, StopReason};
+use crate::base::{Budget, LabelId, MethodId, OriginId, Span, StopReason};
 use crate::circuit::{Bit, Cases};
 use crate::exec::{self, Judgement, Run};
 use crate::heap::Input;
@@ -47,7 +47,7 @@ pub struct Executed {
     /// Statements and conditions that ran.
     pub coverage: BTreeSet<OriginId>,
     /// Empty: the test passed.
-    pub violated: BTreeSet<String>,
+    pub violated: BTreeSet<LabelId>,
     pub path: Path,
 }
 
@@ -99,9 +99,9 @@ impl<'p> Explorer<'p> {
     }
 
     /// What the encoding says may be violated.
-    pub fn labels(&self) -> BTreeSet<String> {
+    pub fn labels(&self) -> BTreeSet<LabelId> {
         let labels = self.session.encoding.labels.iter();
-        labels.filter(|label| label.violated != Bit::FALSE).map(|label| label.label.clone()).collect()
+        labels.filter(|label| label.violated != Bit::FALSE).map(|label| label.label).collect()
     }
 
     /// Runs and judges the input, and finds its path.
@@ -113,7 +113,7 @@ impl<'p> Explorer<'p> {
     fn judged(&self, input: Input, path: Path) -> Executed {
         let run = exec::run(self.program, self.method, &input, &self.exec);
         let judgement = exec::judge(self.program, &run, &self.exec);
-        let violated = judgement.violated().iter().map(|result| result.label.clone()).collect();
+        let violated = judgement.violated().iter().map(|result| result.label).collect();
         let coverage = run.coverage.origins.keys().copied().collect();
         Executed { input, run, judgement, coverage, violated, path }
     }
@@ -170,14 +170,14 @@ impl<'p> Explorer<'p> {
     /// An input that violates all these labels and, if asked to, no other.
     pub fn violating(
         &mut self,
-        labels: &BTreeSet<String>,
+        labels: &BTreeSet<LabelId>,
         exactly: bool,
         budget: &Budget,
     ) -> Result<Option<Input>, StopReason> {
         let encoding = &mut self.session.encoding;
-        let mut by_label: BTreeMap<String, Vec<Bit>> = BTreeMap::new();
+        let mut by_label: BTreeMap<LabelId, Vec<Bit>> = BTreeMap::new();
         for label in &encoding.labels {
-            by_label.entry(label.label.clone()).or_default().push(label.violated);
+            by_label.entry(label.label).or_default().push(label.violated);
         }
         let mut wanted = Vec::new();
         for (label, bits) in by_label {
@@ -194,7 +194,7 @@ impl<'p> Explorer<'p> {
     /// An input that violates this label on a path other than these.
     pub fn violating_elsewhere(
         &mut self,
-        label: &str,
+        label: LabelId,
         paths: &[Path],
         budget: &Budget,
     ) -> Result<Option<Input>, StopReason> {

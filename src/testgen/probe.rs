@@ -1,5 +1,6 @@
 //! What `query::check` asks of an input that exceeds a bound: does its run end?
 
+use crate::base::LabelId;
 use crate::exec;
 use crate::ir::Program;
 use crate::query::Probe;
@@ -10,7 +11,7 @@ use crate::query::Probe;
 pub fn probed(program: &Program, run: &exec::Run, config: &exec::Config) -> Probe {
     let is_violated = || {
         let judgement = exec::judge(program, run, config);
-        let terminates = judgement.get("terminates").map(|result| &result.status);
+        let terminates = judgement.get(LabelId::TERMINATES).map(|result| &result.status);
         judgement.is_valid_input() && terminates == Some(&exec::Status::Violated)
     };
     match run.outcome {

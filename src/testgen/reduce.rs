@@ -6,7 +6,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::base::{FieldId, MethodId};
+use crate::base::{FieldId, LabelId, MethodId};
 use crate::exec;
 use crate::heap::{Content, Input, ObjectId, Value, canon};
 use crate::ir::{ClassKind, Program, Type};
@@ -42,12 +42,12 @@ pub fn fails_alike<'a>(
     program: &'a Program,
     method: MethodId,
     config: &'a exec::Config,
-    violated: &'a BTreeSet<String>,
+    violated: &'a BTreeSet<LabelId>,
 ) -> impl FnMut(&Input) -> bool + 'a {
     move |input| {
         let run = exec::run(program, method, input, config);
         let judgement = exec::judge(program, &run, config);
-        let now: BTreeSet<String> = judgement.violated().iter().map(|result| result.label.clone()).collect();
+        let now: BTreeSet<LabelId> = judgement.violated().iter().map(|result| result.label).collect();
         judgement.is_valid_input() && now == *violated
     }
 }

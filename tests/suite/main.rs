@@ -37,6 +37,7 @@ mod readme;
 #[expect(clippy::print_stderr, reason = "a skipped test says so")]
 mod refusals;
 mod semantics;
+mod serve;
 mod stopping;
 mod symex;
 mod testgen;

@@ -71,7 +71,7 @@ fn violated(subject: &Subject, config: &Config) -> BTreeSet<String> {
     }
     assert!(encoding.unsupported.is_empty(), "all of it is modelled: {:?}", encoding.unsupported);
     let labels = encoding.labels.iter();
-    labels.filter(|label| question.solve(&[label.violated]).is_sat()).map(|label| label.label.clone()).collect()
+    labels.filter(|label| question.solve(&[label.violated]).is_sat()).map(|label| label.label.to_string()).collect()
 }
 
 /// The same verdict with and without symmetry breaking, with and without tight bounds.
@@ -208,7 +208,7 @@ fn a_faulty_statement_alone_can_save_the_run() {
     let config = Config::with_scope(3);
     let encoding = encode(&subject.program, subject.method, &config);
     let mut question = Question::new(&encoding);
-    let label = encoding.labels.iter().find(|label| label.label == "size_ok").unwrap();
+    let label = encoding.labels.iter().find(|label| label.label.as_str() == "size_ok").unwrap();
     let input = question.input(&subject, &[label.violated]).expect("the fault shows");
     well_formed(&input);
 

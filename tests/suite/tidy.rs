@@ -49,7 +49,8 @@ const ARROWS: &[(&str, &[&str])] = &[
     ),
     ("api", &["base", "findings", "driver"]),
     ("report", &["base", "findings"]),
-    ("cli", &["base", "findings", "attack", "driver", "experiment", "report"]),
+    ("serve", &[]),
+    ("cli", &["base", "findings", "attack", "driver", "experiment", "report", "serve"]),
 ];
 
 /// Crates that only one module may name.
@@ -61,6 +62,9 @@ const GUARDED: &[(&str, &str)] = &[
     ("cadical", "sat"),
     ("kissat", "sat"),
     ("clap", "cli"),
+    ("rmcp", "serve"),
+    ("tokio", "serve"),
+    ("lsp_server", "serve"),
     ("plotters", "report"),
     ("indicatif", "cli"),
     ("ctrlc", "cli"),

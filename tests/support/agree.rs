@@ -114,7 +114,7 @@ fn compare(program: &Program, encoding: &Encoding, value_of: &dyn Fn(Bit) -> boo
     }
     // What a method does on inputs that it promises nothing about may differ between labels, but not between semantics.
     let symbolic = violations(encoding, &valuation);
-    let concrete: BTreeSet<String> = judgement.violated().iter().map(|result| result.label.clone()).collect();
+    let concrete: BTreeSet<String> = judgement.violated().iter().map(|result| result.label.to_string()).collect();
     assert_eq!(symbolic, concrete, "violated: {}", what());
     assert_eq!(after(program, &run), after_symbolic(program, encoding, &input, value_of), "heap after: {}", what());
 
@@ -135,7 +135,7 @@ fn is_valid(judgement: &Judgement) -> bool {
 
 fn violations(encoding: &Encoding, valuation: &Valuation) -> BTreeSet<String> {
     let violated = encoding.labels.iter().filter(|label| valuation.bit(label.violated));
-    violated.map(|label| label.label.clone()).collect()
+    violated.map(|label| label.label.to_string()).collect()
 }
 
 /// The heap that receiver, arguments and statics reach, and the result or exception, in canonical form.

@@ -75,15 +75,15 @@ pub fn verdict_of(lowered: &Lowered, sources: &Sources, asked: Asked) -> Result<
         }
         for answer in &checked.labels {
             if answer.is_violated == Some(true) {
-                violated.insert(answer.label.clone());
+                violated.insert(answer.label.to_string());
             }
         }
         if let Some(failure) = &checked.failure {
             let (outcome, judgement) = replay(program, method, &failure.input);
-            violated.insert(failure.label.clone());
+            violated.insert(failure.label.to_string());
             let confirms = match failure.label.as_str() {
                 "terminates" => matches!(outcome, Outcome::Diverged(_)),
-                label => judgement.violated().iter().any(|result| result.label == label),
+                label => judgement.violated().iter().any(|result| result.label.as_str() == label),
             };
             if !confirms || !judgement.is_valid_input() {
                 let text = format!("{:?}", judgement.assumed);

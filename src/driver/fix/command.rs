@@ -103,7 +103,7 @@ impl Fixer<'_> {
             stopped: stopped.map(|reason| reason.to_string()),
         };
         let failing = Box::new(self.execution(self.program, self.method, self.sources, &failure.input));
-        let violated = failure.violated.into_iter().collect();
+        let violated = failure.violated.into_iter().map(String::from).collect();
         let mut fixes: Vec<FixFinding> = Vec::new();
         let mut first: Option<&Found<Checked>> = None;
         for (repair, holds_above) in &found {

@@ -213,7 +213,7 @@ fn told(subject: &Subject<'_>, sources: &Sources, failing: &Executed, nearest: N
     let aligned: Vec<Option<usize>> = align(&others, &nearest.events);
     let detour = others.iter().zip(&aligned).filter(|(_, aligned)| aligned.is_none());
     ClosestOutcome::Found(Box::new(Closest {
-        violated: failing.violated.iter().cloned().collect(),
+        violated: failing.violated.iter().map(ToString::to_string).collect(),
         passing: view.execution(passing),
         input: print_input(subject.program, subject.method, &passing.input),
         detour: detour.map(|(event, _)| view.flip(event)).collect(),

@@ -118,7 +118,7 @@ impl<'p> Search<'p> {
 pub(super) fn executed(subject: &Subject<'_>, input: Input) -> Executed {
     let run = exec::run(subject.program, subject.method, &input, &subject.exec);
     let judgement = exec::judge(subject.program, &run, &subject.exec);
-    let violated = judgement.violated().iter().map(|result| result.label.clone()).collect();
+    let violated = judgement.violated().iter().map(|result| result.label).collect();
     let coverage = run.coverage.origins.keys().copied().collect();
     Executed { input, run, judgement, coverage, violated, path: Vec::new() }
 }

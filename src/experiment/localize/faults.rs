@@ -195,7 +195,7 @@ pub fn try_mutant<R>(
         text,
         lines,
         what: what.collect(),
-        violated: found.failure.violated.iter().cloned().collect(),
+        violated: found.failure.violated.iter().map(ToString::to_string).collect(),
     };
     Some(use_it(&mut found, &fault, observer))
 }

@@ -7,8 +7,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::{FieldId, MethodId, OriginId};
-use crate::ir::cfg::Cfg;
-use crate::ir::{BlockId, Body, Callee, Expr, InstrKind, LocalId, Program, TerminatorKind};
+use crate::ir::{BlockId, Body, Callee, Cfg, Expr, InstrKind, LocalId, Program, TerminatorKind, control_dependence};
 use crate::testgen::without_checks;
 
 /// Edges from a statement to those that depend on it.
@@ -87,7 +86,7 @@ impl Builder<'_> {
     fn body(&mut self, body: &Body) {
         let plain = without_checks(body);
         let cfg = Cfg::new(&plain);
-        let controllers = cfg.control_dependence();
+        let controllers = control_dependence(&cfg);
         let mut reaching: BTreeMap<BlockId, Defs> = BTreeMap::new();
         // Definitions that reach the beginning of each block, to a fixed point.
         loop {

@@ -83,7 +83,7 @@ impl World<'_> {
         let scope = Scope { this: None, ..self.class_scope(class, &Rc::new(Vec::new())) };
         let mut clauses = self.clauses(&written, "well_formed", &scope);
         for clause in &mut clauses {
-            clause.label = format!("{}.{}", declared.decl.name.text, clause.label);
+            clause.label = format!("{}.{}", declared.decl.name.text, clause.label).into();
         }
         clauses
     }

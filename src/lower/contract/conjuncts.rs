@@ -38,7 +38,7 @@ impl World<'_> {
 
     pub(super) fn clause(&mut self, label: String, formula: Formula, span: Span) -> Clause {
         let origin = self.program.origins.push(Origin { kind: OriginKind::Clause, span, label: label.clone() });
-        Clause { label, formula, origin, span }
+        Clause { label: label.into(), formula, origin, span }
     }
 }
 

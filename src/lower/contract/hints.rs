@@ -95,7 +95,7 @@ fn repeated<'c>(seen: &mut Vec<&'c Clause>, clauses: &'c [Clause], found: &mut V
     let is_made = |label: &str| {
         label.contains(['#', '(']) || matches!(label, "requires" | "exceptional_behavior" | "normal_behavior")
     };
-    for clause in clauses.iter().filter(|clause| !is_made(&clause.label)) {
+    for clause in clauses.iter().filter(|clause| !is_made(clause.label.as_str())) {
         let first = seen.iter().find(|known| known.label == clause.label && known.origin != clause.origin);
         // A clause of another file overrides or extends: its author cannot know all labels.
         if let Some(first) = first.filter(|first| first.span.source == clause.span.source && first.span != clause.span)

@@ -67,7 +67,7 @@ impl World<'_> {
         let moved = Move { state: None, param: &|param, _| (param == Param::This).then(|| ExprKind::Var(var.clone())) };
         let mut found = Vec::new();
         for clause in &program.classes[owner].invariants[range] {
-            let label = match clause.label.strip_prefix("non_null(") {
+            let label = match clause.label.as_str().strip_prefix("non_null(") {
                 Some(field) if field.contains('.') => continue,
                 Some(field) => format!("non_null({simple}.{field}"),
                 None => format!("{}({simple})", clause.label),
@@ -88,7 +88,7 @@ impl World<'_> {
                 let formula = Formula::new(FormulaKind::Quant(Quantifier::All, vec![decl], body), span);
                 // What a constructor that fails has begun is nobody's.
                 let on_throw = !(is_constructor && is_below(method.class));
-                let clause = Clause { label: label.clone(), formula, origin: clause.origin, span };
+                let clause = Clause { label: label.as_str().into(), formula, origin: clause.origin, span };
                 found.push(Reachable { clause, on_throw });
             }
         }

@@ -1,6 +1,6 @@
 //! A contract as a class that is asked clause by clause: what a run on a JVM is judged by that nobody wrote a test for.
 
-use crate::base::MethodId;
+use crate::base::{LabelId, MethodId};
 use crate::ir::{CaseFrame, Frame, Role, Type};
 use crate::rel::Param;
 
@@ -21,7 +21,7 @@ pub struct Checks {
 /// A clause by its label.
 #[derive(Clone, Debug)]
 pub struct Asked {
-    pub label: String,
+    pub label: LabelId,
     pub role: Role,
     /// Its number in the class.
     pub index: Result<usize, Reason>,
@@ -44,7 +44,7 @@ pub fn checks(program: &crate::ir::Program, access: &Access, method: MethodId, n
     let obligations = program.obligations(method, declared.class);
     let mut cases = String::new();
     let mut next = 0;
-    let mut asked = |label: String, role: Role, is_assumed: bool| {
+    let mut asked = |label: LabelId, role: Role, is_assumed: bool| {
         let condition = if is_assumed { assumed(&names, method, role) } else { promised(&names, method, role) };
         let index = condition.map(|(applies, truth)| {
             let at = next;

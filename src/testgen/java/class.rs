@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::base::MethodId;
+use crate::base::{LabelId, MethodId};
 use crate::exec::Outcome;
 use crate::ir::{Method, Program, Role, Type};
 use crate::rel::Param;
@@ -34,7 +34,7 @@ pub struct TestClass {
     /// Tests that Java source cannot express: the name, and why.
     pub left_out: Vec<(String, Reason)>,
     /// Labels that no generated check says anything of, and why.
-    pub unchecked: Vec<(String, Reason)>,
+    pub unchecked: Vec<(LabelId, Reason)>,
 }
 
 /// One test, with what the JVM should print of it when asked.
@@ -44,7 +44,7 @@ pub struct Written {
     /// Outcome and final heap.
     pub dump: String,
     /// Among the labels that are checked, in the order of the contract.
-    pub violated: Vec<String>,
+    pub violated: Vec<LabelId>,
 }
 
 /// The tests of a method as a class. `calls`: name, call as people write it, and run of each.
@@ -144,7 +144,7 @@ fn body(
     statics: &[String],
     (name, call): (&str, &str),
     (test, recipe): (&Executed, &Recipe),
-    unchecked: &[(String, Reason)],
+    unchecked: &[(LabelId, Reason)],
     style: Style,
 ) -> Result<(String, Written), Reason> {
     let declared = &names.program.methods[method];
@@ -153,20 +153,20 @@ fn body(
     if !test.input.nondet.is_empty() {
         return Err("it makes nondeterministic choices".to_owned());
     }
-    let is_checked = |label: &String| !unchecked.iter().any(|(known, _)| known == label);
+    let is_checked = |label: &LabelId| !unchecked.iter().any(|(known, _)| known == label);
     // A JVM passes by the formulas inside bodies.
     let of_contract = test.judgement.promised.iter().filter(|result| result.role.is_some());
-    let promised = of_contract.map(|result| result.label.clone());
+    let promised = of_contract.map(|result| result.label);
     let is_endless = matches!(test.run.outcome, Outcome::Diverged(_));
-    if is_endless && !test.violated.iter().any(|label| label.as_str() == "terminates") {
+    if is_endless && !test.violated.iter().any(|label| *label == LabelId::TERMINATES) {
         return Err("its run is endless, which the contract allows".to_owned());
     }
-    let violated: Vec<String> = if is_endless {
-        vec!["terminates".to_owned()]
+    let violated: Vec<LabelId> = if is_endless {
+        vec![LabelId::TERMINATES]
     } else {
         promised.filter(|label| test.violated.contains(label) && is_checked(label)).collect()
     };
-    let all_violated: Vec<&str> = test.violated.iter().map(String::as_str).collect();
+    let all_violated: Vec<&str> = test.violated.iter().map(|label| label.as_str()).collect();
     let title = if all_violated.is_empty() {
         format!("{name}: {call}")
     } else {
@@ -258,7 +258,7 @@ fn action(names: &Names<'_>, declared: &Method, built: &Built, test: &Executed) 
 }
 
 /// A statement for each label that can be checked; the others with the reason why not.
-fn checks(names: &Names<'_>, method: MethodId) -> (Vec<String>, Vec<(String, Reason)>) {
+fn checks(names: &Names<'_>, method: MethodId) -> (Vec<String>, Vec<(LabelId, Reason)>) {
     let program = names.program;
     let declared = &program.methods[method];
     let contract = &declared.contract;
@@ -268,11 +268,11 @@ fn checks(names: &Names<'_>, method: MethodId) -> (Vec<String>, Vec<(String, Rea
     let allowed: Result<Vec<String>, Reason> =
         allowed.into_iter().map(|class| names.class_literal(Type::Ref(class))).collect();
     for obligation in program.obligations(method, declared.class).promised {
-        let label = &obligation.label;
+        let label = obligation.label;
         match statement(names, method, label, obligation.role, &allowed) {
             Ok(Some(check)) => checks.push(check),
             Ok(None) => {}
-            Err(reason) => unchecked.push((label.clone(), reason)),
+            Err(reason) => unchecked.push((label, reason)),
         }
     }
     (checks, unchecked)
@@ -281,7 +281,7 @@ fn checks(names: &Names<'_>, method: MethodId) -> (Vec<String>, Vec<(String, Rea
 fn statement(
     names: &Names<'_>,
     method: MethodId,
-    label: &str,
+    label: LabelId,
     role: Role,
     allowed: &Result<Vec<String>, Reason>,
 ) -> Result<Option<String>, Reason> {
@@ -289,7 +289,7 @@ fn statement(
     let declared = &program.methods[method];
     let view = |this: &str, pre, post| View { names, this: this.to_owned(), pre, post, has_calls: false };
     let promise = |applies: &str, truth: &str| {
-        Ok(Some(format!("run.promise({}, {applies}, () -> {truth});", quoted(label.encode_utf16()))))
+        Ok(Some(format!("run.promise({}, {applies}, () -> {truth});", quoted(label.as_str().encode_utf16()))))
     };
     let own = view("run.self()", "run.pre", "run.post");
     let class_of = |at: usize| names.class_literal(Type::Ref(declared.contract.exceptional[at].class));

@@ -70,7 +70,7 @@ pub fn differences(class: &TestClass, run: &JvmRun) -> Vec<String> {
         if *dump != written.dump {
             found.push(format!("{full}.{name}: the JVM ends with\n    {dump}\n  we with\n    {}", written.dump));
         }
-        let ours = written.violated.join(",");
+        let ours = written.violated.iter().map(|label| label.as_str()).collect::<Vec<_>>().join(",");
         if *labels != ours {
             found.push(format!("{full}.{name}: on the JVM `{labels}` is violated, for us `{ours}`"));
         }

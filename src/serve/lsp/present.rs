@@ -1,0 +1,188 @@
+//! From reports to what an editor shows: diagnostics, lenses, hovers.
+
+use serde_json::{Value, json};
+
+use super::document::{Document, contains, range, uri_of};
+
+/// Suspects that stand beside a violation.
+const MAX_SUSPECTS: usize = 3;
+
+mod severity {
+    pub const ERROR: u8 = 1;
+    pub const WARNING: u8 = 2;
+    pub const INFORMATION: u8 = 3;
+}
+
+/// Violated clauses, missing verdicts, and what was not understood, of the file of this path.
+pub(super) fn diagnostics(document: &Document, path: &str) -> Vec<Value> {
+    let Some(report) = &document.report else { return Vec::new() };
+    let mut found = Vec::new();
+    let is_here = |place: &Value| place["file"] == path;
+    for method in list(&report["methods"]) {
+        let name = name_of(method);
+        if method["verdict"] == "violated" {
+            let call = method["counterexample"]["execution"]["call"].as_str().unwrap_or_default();
+            for violation in list(&method["counterexample"]["violations"]) {
+                // A clause of another file is told at the method.
+                let place = if is_here(&violation["place"]) { &violation["place"] } else { &method["place"] };
+                let text = violation["text"].as_str().unwrap_or_default();
+                let mut message = format!("{name} violates `{text}`\nfor example {call}");
+                for value in list(&violation["values"]).take(MAX_SUSPECTS) {
+                    let part = |of: &str| value[of].as_str().unwrap_or_default().to_owned();
+                    message += &format!("\n  {} = {}", part("text"), part("value"));
+                }
+                let mut diagnostic = diagnostic(place, severity::ERROR, &violation["label"], &message, document);
+                diagnostic["relatedInformation"] = related(document, method, path);
+                diagnostic["data"] = json!({ "class": method["class"], "method": method["method"] });
+                found.push(diagnostic);
+            }
+        } else if method["verdict"] == "undetermined" && is_here(&method["place"]) {
+            let reason = method["reason"]["message"].as_str().unwrap_or("no reason is known");
+            let message = format!("{name} is undetermined: {reason}");
+            let code = &method["reason"]["code"];
+            found.push(diagnostic(&method["place"], severity::INFORMATION, code, &message, document));
+        }
+    }
+    for told in list(&report["diagnostics"]).filter(|told| is_here(&told["place"])) {
+        let level = if told["severity"] == "error" { severity::ERROR } else { severity::WARNING };
+        let mut message = told["message"].as_str().unwrap_or_default().to_owned();
+        if let Some(help) = told["help"].as_str() {
+            message += &format!("\n{help}");
+        }
+        found.push(diagnostic(&told["place"], level, &told["code"], &message, document));
+    }
+    found
+}
+
+fn diagnostic(place: &Value, severity: u8, code: &Value, message: &str, document: &Document) -> Value {
+    json!({
+        "range": range(place, &document.checked), "severity": severity, "code": code, "source": "huntsman",
+        "message": message,
+    })
+}
+
+/// The first suspects of the method, where they are known.
+fn related(document: &Document, method: &Value, path: &str) -> Value {
+    let Some(suspects) = &document.suspects else { return json!([]) };
+    let is_it = |it: &&Value| it["class"] == method["class"] && it["method"] == method["method"];
+    let groups = list(&suspects["methods"]).filter(is_it).flat_map(|it| list(&it["groups"]));
+    let ranked = groups.flat_map(|group| list(&group["ranking"]).take(MAX_SUSPECTS));
+    let shown = ranked.filter(|it| it["statement"]["place"]["file"] == path).map(|it| {
+        let text = it["statement"]["text"].as_str().unwrap_or_default();
+        let repair = it["repair"]["text"].as_str().or(it["repair"].as_str());
+        let repair = repair.map(|repair| format!("; `{repair}` would do")).unwrap_or_default();
+        json!({
+            "location": { "uri": uri_of(path), "range": range(&it["statement"]["place"], &document.checked) },
+            "message": format!("suspect {}: `{text}`{repair}", it["rank"]["worst"]),
+        })
+    });
+    shown.collect()
+}
+
+/// A verdict above each method.
+pub(super) fn lenses(document: &Document, path: &str, uri: &str) -> Vec<Value> {
+    let Some(report) = &document.report else { return Vec::new() };
+    let methods = list(&report["methods"]).filter(|method| method["place"]["file"] == path);
+    let edited = if document.is_edited() { " (not checked since the edit)" } else { "" };
+    let lens = |method: &Value| {
+        let is_violated = method["verdict"] == "violated";
+        let command = if is_violated { "huntsman.counterexample" } else { "huntsman.check" };
+        json!({
+            "range": range(&method["place"], &document.checked),
+            "command": {
+                "title": format!("{}{edited}", verdict(method)),
+                "command": command,
+                "arguments": [{ "uri": uri, "class": method["class"], "method": method["method"] }],
+            },
+        })
+    };
+    methods.map(lens).collect()
+}
+
+/// One line: the verdict with its bound.
+fn verdict(method: &Value) -> String {
+    let scope = &method["bounds"]["scope"];
+    match method["verdict"].as_str() {
+        Some("holds") => format!("✓ holds within scope {scope}"),
+        Some("violated") => {
+            let labels = list(&method["counterexample"]["violations"]).filter_map(|it| it["label"].as_str());
+            format!("✗ violates {}", labels.collect::<Vec<_>>().join(", "))
+        }
+        _ => format!("? undetermined: {}", method["reason"]["message"].as_str().unwrap_or("no reason is known")),
+    }
+}
+
+/// The clauses or the method under the cursor.
+pub(super) fn hover(document: &Document, path: &str, position: &Value) -> Option<Value> {
+    let report = document.report.as_ref()?;
+    let is_under = |place: &Value| place["file"] == path && contains(&range(place, &document.checked), position);
+    let mut lines = Vec::new();
+    for method in list(&report["methods"]) {
+        if is_under(&method["place"]) {
+            lines.push(format!("**{}**: {}", name_of(method), verdict(method)));
+            lines.extend(bounds(method));
+            continue;
+        }
+        for label in list(&method["labels"]).filter(|label| is_under(&label["place"])) {
+            let of = |name: &str| label[name].as_str().unwrap_or_default().to_owned();
+            lines.push(format!("`{}` of {}: {}", of("label"), name_of(method), of("status")));
+        }
+    }
+    (!lines.is_empty()).then(|| json!({ "contents": { "kind": "markdown", "value": lines.join("\n\n") } }))
+}
+
+/// What the verdict is about.
+fn bounds(method: &Value) -> Vec<String> {
+    let bounds = &method["bounds"];
+    let mut lines = Vec::new();
+    let classes = list(&bounds["classes"])
+        .map(|it| format!("{} of `{}`", it["objects"], it["class"].as_str().unwrap_or_default()))
+        .collect::<Vec<_>>();
+    if !classes.is_empty() {
+        lines.push(format!("objects before the call, at most: {}", classes.join(", ")));
+    }
+    if let Some(length) = bounds["array_length"].as_u64() {
+        lines.push(format!("arrays of at most {length} elements"));
+    }
+    for it in list(&bounds["loops"]) {
+        lines.push(format!("loop at line {}: {} iterations", it["place"]["line"], it["unwinding"]));
+    }
+    lines.extend(list(&bounds["excluded"]).map(|it| format!("left out: {}", it.as_str().unwrap_or_default())));
+    lines
+}
+
+/// What can be done about the violations in the range.
+pub(super) fn actions(document: &Document, path: &str, uri: &str, wanted: &Value) -> Vec<Value> {
+    let touches = |range: &Value| contains(range, &wanted["start"]) || contains(wanted, &range["start"]);
+    let mut found: Vec<Value> = Vec::new();
+    for diagnostic in diagnostics(document, path).into_iter().filter(|it| it["data"].is_object()) {
+        if !touches(&diagnostic["range"]) {
+            continue;
+        }
+        let mut data = diagnostic["data"].clone();
+        data["uri"] = json!(uri);
+        for (title, command) in [
+            ("Show counterexample", "huntsman.counterexample"),
+            ("Localize the fault", "huntsman.localize"),
+            ("Propose a fix", "huntsman.fix"),
+            ("Write JUnit test", "huntsman.junit"),
+        ] {
+            let title = format!("{title} of {}", data["method"].as_str().unwrap_or_default());
+            if found.iter().any(|known| known["title"] == title.as_str()) {
+                continue;
+            }
+            let command = json!({ "title": title, "command": command, "arguments": [data] });
+            found.push(json!({ "title": title, "kind": "quickfix", "command": command }));
+        }
+    }
+    found
+}
+
+fn name_of(method: &Value) -> String {
+    let of = |name: &str| method[name].as_str().unwrap_or_default().to_owned();
+    format!("{}.{}", of("class"), of("method"))
+}
+
+fn list(value: &Value) -> impl Iterator<Item = &Value> {
+    value.as_array().into_iter().flatten()
+}

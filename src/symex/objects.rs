@@ -1,0 +1,180 @@
+//! The symbolic objects of an encoding. Their fields and cells are in heaps; what never changes of them is here.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Index;
+
+use crate::base::{ClassId, FieldId, IndexVec, LimitKind};
+use crate::circuit::{Bit, Cases, Choice, Circuit};
+use crate::ground::Atom;
+use crate::ir::{ClassKind, Program, Type};
+
+use super::Value;
+use super::heap::SymHeap;
+
+/// A symbolic object: its class is exact, its length never changes.
+#[derive(Clone, Debug)]
+pub(super) struct AtomInfo {
+    pub class: ClassId,
+    pub birth: Birth,
+    pub exists: Bit,
+    /// Of arrays.
+    pub length: Option<Cases>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Birth {
+    /// The n-th object of its class in the pre-state.
+    Pre(usize),
+    /// Made by a static initializer, or a string literal: there before every call.
+    Always,
+    /// Allocated by the run.
+    Fresh,
+}
+
+#[derive(Clone, Default, Debug)]
+pub(super) struct Objects {
+    atoms: IndexVec<Atom, AtomInfo>,
+    /// Those that calls of specifications made: they are in no state.
+    made: BTreeSet<Atom>,
+    strings: BTreeMap<String, Atom>,
+    /// Literals met by the run join the pre-state's heap.
+    literals: SymHeap,
+}
+
+impl Index<Atom> for Objects {
+    type Output = AtomInfo;
+    fn index(&self, atom: Atom) -> &AtomInfo {
+        &self.atoms[atom]
+    }
+}
+
+impl Objects {
+    pub fn len(&self) -> usize {
+        self.atoms.len()
+    }
+
+    /// All of them. Does not borrow them.
+    pub fn ids(&self) -> impl Iterator<Item = Atom> + use<> {
+        self.atoms.ids()
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = (Atom, &AtomInfo)> {
+        self.atoms.iter()
+    }
+
+    /// Those from the n-th on.
+    pub fn since(&self, n: usize) -> impl Iterator<Item = (Atom, &AtomInfo)> {
+        self.atoms.iter().skip(n)
+    }
+
+    /// Existence that depends on what mentions the object is known only later.
+    pub fn set_exists(&mut self, atom: Atom, exists: Bit) {
+        self.atoms[atom].exists = exists;
+    }
+
+    /// Likewise the length of an array of the pre-state.
+    pub fn set_length(&mut self, atom: Atom, length: Cases) {
+        self.atoms[atom].length = Some(length);
+    }
+
+    /// Was it made by a call of a specification?
+    pub fn is_made(&self, atom: Atom) -> bool {
+        self.made.contains(&atom)
+    }
+
+    /// What a call of a specification made is in no state: the fresh objects from the n-th on.
+    pub fn take_off(&mut self, n: usize) {
+        let fresh = self.atoms.iter().skip(n).filter(|(_, info)| info.birth == Birth::Fresh);
+        self.made.extend(fresh.map(|(atom, _)| atom));
+    }
+
+    /// A new object with default fields, in this heap.
+    pub fn allocate(
+        &mut self,
+        program: &Program,
+        circuit: &mut Circuit,
+        (class, birth): (ClassId, Birth),
+        exists: Bit,
+        heap: &mut SymHeap,
+    ) -> Atom {
+        let atom = self.atoms.push(AtomInfo { class, birth, exists, length: None });
+        for field in program.instance_fields(class) {
+            let value = Value::default(circuit, program.fields[field].ty);
+            heap.set_field(atom, field, value);
+        }
+        atom
+    }
+
+    /// A new array with default elements: so many are in the heap.
+    pub fn allocate_array(
+        &mut self,
+        program: &Program,
+        circuit: &mut Circuit,
+        (class, birth): (ClassId, Birth),
+        exists: Bit,
+        (length, n_cells): (Cases, usize),
+        heap: &mut SymHeap,
+    ) -> Atom {
+        let atom = self.atoms.push(AtomInfo { class, birth, exists, length: Some(length) });
+        let value = Value::default(circuit, elem_type(program, class));
+        heap.set_elems(atom, vec![value; n_cells]);
+        atom
+    }
+
+    /// The object of a string literal, made when first met.
+    pub fn string(&mut self, program: &Program, circuit: &mut Circuit, text: &str) -> Result<Atom, LimitKind> {
+        if let Some(atom) = self.strings.get(text) {
+            return Ok(*atom);
+        }
+        let class = program.class_by_name.get("java.lang.String").copied();
+        let class = class.ok_or("a string literal without a model of java.lang.String")?;
+        let mut heap = std::mem::take(&mut self.literals);
+        let atom = self.allocate(program, circuit, (class, Birth::Always), Bit::TRUE, &mut heap);
+        self.fill_string(program, circuit, atom, text, &mut heap);
+        self.literals = heap;
+        self.strings.insert(text.to_owned(), atom);
+        Ok(atom)
+    }
+
+    /// The characters go into the model's first field that is an array of `char`.
+    fn fill_string(&mut self, program: &Program, circuit: &mut Circuit, atom: Atom, text: &str, heap: &mut SymHeap) {
+        let fields = program.instance_fields(self.atoms[atom].class).into_iter();
+        let chars = fields.into_iter().find_map(|field| match program.fields[field].ty {
+            Type::Ref(array) if program.classes[array].kind == ClassKind::Array(Type::Char) => Some((field, array)),
+            _ => None,
+        });
+        let Some((field, array)) = chars else { return };
+        let units: Vec<u16> = text.encode_utf16().collect();
+        let length = (Cases::constant(circuit, units.len() as i128), units.len());
+        let cells = self.allocate_array(program, circuit, (array, Birth::Always), Bit::TRUE, length, heap);
+        for (index, unit) in units.into_iter().enumerate() {
+            let value = Value::int(circuit, i128::from(unit));
+            heap.set_elem(cells, index, value);
+        }
+        heap.set_field(atom, field, Value::Ref(Choice::only(cells)));
+    }
+
+    /// Is it a field of a string literal that the heap does not have?
+    pub fn is_literals(&self, heap: &SymHeap, atom: Atom, field: FieldId) -> bool {
+        self.literals.field(atom, field).is_some() && heap.field(atom, field).is_none()
+    }
+
+    /// The value of a field in a heap; of a string literal met later, its initial one.
+    pub fn field<'h>(&'h self, heap: &'h SymHeap, atom: Atom, field: FieldId) -> Option<&'h Value> {
+        heap.field(atom, field).or_else(|| self.literals.field(atom, field))
+    }
+
+    /// Likewise the cells of an array.
+    pub fn cells<'h>(&'h self, heap: &'h SymHeap, atom: Atom) -> &'h [Value] {
+        let cells = heap.elems(atom);
+        if cells.is_empty() { self.literals.elems(atom) } else { cells }
+    }
+}
+
+/// Requires: an array class.
+pub(super) fn elem_type(program: &Program, class: ClassId) -> Type {
+    match program.classes[class].kind {
+        ClassKind::Array(elem) => elem,
+        _ => panic!("{} is no array class", program.classes[class].name),
+    }
+}

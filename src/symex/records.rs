@@ -1,0 +1,92 @@
+//! What is recorded of a run while it is executed: where it branches, what it executes, writes, violates and draws.
+//!
+//! Nothing is recorded inside calls of specifications and in initializers: they are no part of the run.
+
+use std::collections::BTreeMap;
+
+use crate::base::OriginId;
+use crate::circuit::{Bit, Circuit};
+use crate::ir::Type;
+
+use super::frames::Write;
+use super::{BranchRecord, LabelBit, Value};
+
+#[derive(Default)]
+pub(super) struct Records {
+    is_on: bool,
+    branches: Vec<BranchRecord>,
+    /// The paths on which each statement is executed.
+    executed: BTreeMap<OriginId, Vec<Bit>>,
+    writes: Vec<Write>,
+    labels: Vec<LabelBit>,
+    nondet: Vec<Drawn>,
+}
+
+/// A value that a run drew, and where.
+pub(super) type Drawn = (Bit, Type, Value);
+
+/// All of it that an encoding has.
+pub(super) struct Recorded {
+    pub branches: Vec<BranchRecord>,
+    /// Where each statement is executed.
+    pub executed: Vec<(OriginId, Bit)>,
+    pub nondet: Vec<Drawn>,
+}
+
+impl Records {
+    pub fn is_on(&self) -> bool {
+        self.is_on
+    }
+
+    /// Returns what it was.
+    pub fn switch(&mut self, on: bool) -> bool {
+        std::mem::replace(&mut self.is_on, on)
+    }
+
+    pub fn branch(&mut self, branch: BranchRecord) {
+        if self.is_on {
+            self.branches.push(branch);
+        }
+    }
+
+    pub fn executed(&mut self, origin: OriginId, path: Bit) {
+        if self.is_on {
+            let paths = self.executed.entry(origin).or_default();
+            if paths.last() != Some(&path) {
+                paths.push(path);
+            }
+        }
+    }
+
+    pub fn write(&mut self, write: Write) {
+        if self.is_on {
+            self.writes.push(write);
+        }
+    }
+
+    /// A label that is judged inside the body.
+    pub fn label(&mut self, label: LabelBit) {
+        if self.is_on {
+            self.labels.push(label);
+        }
+    }
+
+    pub fn draw(&mut self, path: Bit, ty: Type, value: Value) {
+        if self.is_on {
+            self.nondet.push((path, ty, value));
+        }
+    }
+
+    pub fn take_writes(&mut self) -> Vec<Write> {
+        std::mem::take(&mut self.writes)
+    }
+
+    pub fn take_labels(&mut self) -> Vec<LabelBit> {
+        std::mem::take(&mut self.labels)
+    }
+
+    pub fn finish(self, circuit: &mut Circuit) -> Recorded {
+        let executed = self.executed.into_iter().map(|(origin, paths)| (origin, circuit.or(paths))).collect();
+        Recorded { branches: self.branches, executed, nondet: self.nondet }
+    }
+}

@@ -1,0 +1,5 @@
+//! Servers, driven by their protocols.
+
+mod lsp;
+mod mcp;
+mod talk;
