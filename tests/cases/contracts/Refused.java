@@ -63,7 +63,7 @@ public class Refused {
 
     //@ requires l != null && 0 < l.size();
     //@ ensures \result == l.get(0);
-    static <T> T generic(java.util.List<T> l) { Object o = l.get(0); @SuppressWarnings("unchecked") T t = (T) o; return t; }
+    static <T> /*@ nullable @*/ T generic(java.util.ArrayList<T> l) { Object o = l.get(0); @SuppressWarnings("unchecked") T t = (T) o; return t; }
 
     //@ ensures \result == (b ? 1 : 0);
     static long boxes(Boolean b) { final int one; one = 1; Number n = b ? one : Integer.valueOf(0); return n.longValue(); }
