@@ -35,6 +35,8 @@ mod random;
 mod random_programs;
 mod rank;
 mod readme;
+#[expect(clippy::print_stderr, reason = "a skipped test says so")]
+mod refusals;
 mod semantics;
 mod serve;
 mod stopping;
