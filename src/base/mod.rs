@@ -9,6 +9,7 @@ mod ids;
 mod label;
 mod limit;
 mod observer;
+mod option_commands;
 mod options;
 mod origin;
 mod random;

@@ -5,6 +5,10 @@
 //! the table at the end; inner functions take small configurations without `Default`. After varisat's `DocDefault`
 //! and CaDiCaL's `options.hpp`.
 
+use super::option_commands::{
+    ATTACK, BOUNDS, CHECK, CHECK_AND_ATTACK, CHECK_AND_BENCH, CHECK_AND_TESTGEN, CLOSEST, EXPLAIN, FIX_AND_EVAL,
+    JUDGED, LOCALIZE, LOCALIZE_AND_EVAL, MEASURED, SEEDED, STOP, STRICT, TESTGEN, TESTGEN_AND_FIX,
+};
 use std::ops::RangeInclusive;
 
 /// A type an option can have. `Limits` says which values are allowed.
@@ -299,67 +303,6 @@ fn row<T: Setting>(
         commands,
     }
 }
-
-const MEASURED: &[&str] = &[
-    "check",
-    "bench",
-    "localize",
-    "explain",
-    "partition",
-    "mutate",
-    "eval",
-    "testgen",
-    "closest",
-    "attack",
-    "fix",
-    "equiv",
-];
-const ATTACK: &[&str] = &["attack"];
-const CHECK_AND_ATTACK: &[&str] = &["check", "attack"];
-const CHECK: &[&str] = &["check"];
-const CHECK_AND_BENCH: &[&str] = &["check", "bench"];
-const BOUNDS: &[&str] = &[
-    "check",
-    "localize",
-    "explain",
-    "partition",
-    "mutate",
-    "eval",
-    "testgen",
-    "closest",
-    "attack",
-    "fix",
-    "equiv",
-    "audit",
-];
-const STOP: &[&str] = &[
-    "check",
-    "run",
-    "bench",
-    "localize",
-    "explain",
-    "partition",
-    "mutate",
-    "eval",
-    "testgen",
-    "closest",
-    "attack",
-    "fix",
-    "equiv",
-    "audit",
-];
-const JUDGED: &[&str] = &["check", "localize", "explain", "partition", "testgen", "closest", "attack", "fix", "audit"];
-const STRICT: &[&str] =
-    &["check", "run", "localize", "explain", "partition", "testgen", "closest", "attack", "fix", "equiv", "audit"];
-const FIX_AND_EVAL: &[&str] = &["fix", "eval"];
-const TESTGEN_AND_FIX: &[&str] = &["testgen", "fix"];
-const CHECK_AND_TESTGEN: &[&str] = &["check", "testgen"];
-const CLOSEST: &[&str] = &["closest"];
-const TESTGEN: &[&str] = &["testgen"];
-const LOCALIZE: &[&str] = &["localize", "partition"];
-const LOCALIZE_AND_EVAL: &[&str] = &["localize", "partition", "eval"];
-const EXPLAIN: &[&str] = &["explain"];
-const SEEDED: &[&str] = &["check", "localize", "mutate", "eval", "testgen", "attack", "fix"];
 
 options! {
     /// Objects of each class before the call; `CLASS=N` for one class. May be given several times.

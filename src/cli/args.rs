@@ -13,6 +13,7 @@ use super::equiv;
 use super::eval;
 use super::exit::Exit;
 use super::fix;
+use super::init;
 use super::localize;
 use super::rank;
 use super::serve;
@@ -50,6 +51,7 @@ pub fn command() -> Command {
         .subcommand(bench::command())
         .subcommands(rank::commands())
         .subcommands(testgen::commands())
+        .subcommand(init::command())
         .subcommand(serve::mcp())
         .subcommand(serve::lsp())
         .subcommands(shell::commands())

@@ -21,6 +21,7 @@ use super::eval;
 use super::eval_spectra;
 use super::exit::Exit;
 use super::fix;
+use super::init;
 use super::inputs::Inputs;
 use super::localize;
 use super::rank;
@@ -58,6 +59,7 @@ pub(super) fn execute(name: &str, matches: &ArgMatches) -> Exit {
         "testgen" => testgen::run(matches),
         "rank" => rank::rank(matches),
         "convert" => rank::convert(matches),
+        "init" => init::run(matches),
         "mcp" | "lsp" => serve::run(name, matches),
         "completions" => shell::completions(matches),
         "man" => shell::man(matches),

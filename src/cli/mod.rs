@@ -24,6 +24,7 @@ mod eval_spectra;
 mod exit;
 mod finder;
 mod fix;
+mod init;
 mod inputs;
 mod jvm;
 mod library;

@@ -8,6 +8,7 @@ mod emit;
 pub mod equiv;
 pub mod fix;
 mod incomplete;
+pub mod init;
 mod input;
 mod list;
 pub mod localize;

@@ -14,6 +14,7 @@ mod equiv;
 mod eval;
 mod execution;
 mod fix;
+mod init;
 mod list;
 mod localize;
 mod place;
@@ -35,6 +36,7 @@ pub use equiv::{EquivOutcome, EquivReport, MethodEquiv};
 pub use eval::{Curve, EvalReport, Table};
 pub use execution::{Change, Execution, Outcome, RunReport, Step};
 pub use fix::{ChangedText, Difference, FixEffort, FixFinding, FixOutcome, FixReport, MethodFix};
+pub use init::{ClassProposal, FileProposal, InitReport, MethodProposal, ProposedClause};
 pub use list::{ClauseKind, ListReport, ListedClass, ListedClause, ListedMethod};
 pub use localize::{
     CoreFinding, CorrectionFinding, Enumerated, FaultGroup, FaultOutcome, LocalizeReport, MarkedLine, Member,
@@ -57,6 +59,7 @@ pub enum Report {
     Closest(Box<ClosestReport>),
     Fix(Box<FixReport>),
     Equiv(Box<EquivReport>),
+    Init(Box<InitReport>),
     Audit(Box<AuditReport>),
     Attack(Box<AttackReport>),
     Rank(RankReport),

@@ -8,6 +8,7 @@ use super::constant::{convert, literal_value};
 use super::convert::default;
 use super::func::{Func, Value};
 use super::types::{Type, unwrapped, widens, wrapper};
+use super::typing::is_null;
 
 impl Func<'_, '_> {
     /// The value as one of the type; of one that only a cast could turn into it: an error.
@@ -17,6 +18,10 @@ impl Func<'_, '_> {
 
     /// As [`Func::assigned`], of a value that nobody wrote.
     pub(super) fn assigned_from(&mut self, value: Option<&java::Expr>, found: Value, to: &Type, span: Span) -> Expr {
+        if value.is_some_and(is_null) && matches!(to, Type::Prim(_)) {
+            self.error("type", format!("`null` is no `{}`", self.show(to)), span, "assign a value");
+            return default(self.w.erase(to));
+        }
         if self.is_assignable(value, &found.1, to) {
             return self.coerce(found, to, span);
         }
@@ -27,7 +32,7 @@ impl Func<'_, '_> {
     }
 
     /// Wrong types that have words of their own are let through.
-    fn is_assignable(&mut self, value: Option<&java::Expr>, from: &Type, to: &Type) -> bool {
+    pub(super) fn is_assignable(&mut self, value: Option<&java::Expr>, from: &Type, to: &Type) -> bool {
         let boxed =
             |func: &Self, ty: &Type| unwrapped(&func.w.program.classes[ty.class_id()?].name).map(|found| found.0);
         match (from, to) {
@@ -36,6 +41,7 @@ impl Func<'_, '_> {
                 is_mixed || widens(*a, *b) || self.constant_fits(value, *a, *b)
             }
             (Type::Prim(_), Type::Var(_) | Type::Null | Type::Void) | (Type::Var(_) | Type::Null, _) => true,
+            (Type::Void, to) => *to == Type::Void || !self.is_strict(),
             (Type::Prim(a), to) => match boxed(self, to) {
                 Some(b) => *a == b || self.constant_fits(value, *a, b),
                 None => {
@@ -44,13 +50,22 @@ impl Func<'_, '_> {
                 }
             },
             (from, Type::Prim(b)) => {
-                boxed(self, from).is_none_or(|a| widens(a, *b) || (a == ir::Type::Bool) != (*b == ir::Type::Bool))
+                let as_box = boxed(self, from);
+                let is_wide = as_box.is_none() && self.is_above_box(from, *b);
+                as_box.is_none_or(|a| widens(a, *b) || (a == ir::Type::Bool) != (*b == ir::Type::Bool)) && !is_wide
             }
             (from, to) => match (boxed(self, from), boxed(self, to)) {
                 (Some(a), Some(b)) => a == b,
-                _ => true,
+                _ => self.is_widening(from, to),
             },
         }
+    }
+
+    /// `Object` and the like, which only a cast unboxes.
+    fn is_above_box(&mut self, from: &Type, to: ir::Type) -> bool {
+        let own = self.w.class(wrapper(to));
+        let is_above = own.zip(from.class_id()).is_some_and(|(own, from)| self.w.is_subclass(own, from));
+        self.is_strict() && is_above && !matches!(from, Type::Var(_))
     }
 
     /// An `int` constant, or a narrower one, with a value that the narrow type has.

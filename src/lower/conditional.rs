@@ -98,6 +98,7 @@ impl Func<'_, '_> {
             Some(prim) => prim.clone(),
             None => self.common_type(&left.1, &right.1),
         };
+        let is_asked = prim.is_none() && expected.is_some_and(Type::is_reference);
         let ty = match (prim, expected) {
             (Some(prim), _) => prim,
             (None, Some(ty)) if ty.is_reference() => ty.clone(),
@@ -106,12 +107,12 @@ impl Func<'_, '_> {
         let dest = self.temp(ty.clone());
         self.enter(left_end);
         self.settle(&left.0, &own, a.span);
-        let value = self.coerce(left, &ty, a.span);
+        let value = if is_asked { self.assigned(a, left, &ty) } else { self.coerce(left, &ty, a.span) };
         self.emit(InstrKind::Assign(dest, value), span);
         self.goto(after, span);
         self.enter(right_end);
         self.settle(&right.0, &own, b.span);
-        let value = self.coerce(right, &ty, b.span);
+        let value = if is_asked { self.assigned(b, right, &ty) } else { self.coerce(right, &ty, b.span) };
         self.emit(InstrKind::Assign(dest, value), span);
         self.goto(after, span);
         self.enter(after);

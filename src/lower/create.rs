@@ -196,6 +196,9 @@ impl Func<'_, '_> {
         created = self.diamond(created, &args, expected);
         if let Some(members) = body {
             class = self.anonymous(&created, members, &args, span);
+        } else if self.is_strict() && self.w.program.classes[class].kind == ir::ClassKind::Enum {
+            let message = format!("`{}` has no other objects than its constants", self.show(&created));
+            return self.error("type", message, ty.span, "name a constant");
         } else if self.w.program.classes[class].is_abstract {
             let name = self.w.program.classes[class].name.clone();
             return self.error("abstract", format!("`{name}` is abstract"), ty.span, "instantiate a subclass");

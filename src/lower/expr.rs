@@ -7,8 +7,9 @@ use crate::java::{self, BinaryOp, ExprKind, UnaryOp};
 
 use super::constant::{literal_value, type_of};
 use super::convert::default;
-use super::func::{CallTarget, Func, Value, not};
+use super::func::{CallTarget, Func, Value, int, not};
 use super::types::{Type, promote};
+use super::typing::is_null;
 
 impl Func<'_, '_> {
     /// An expression for its effect only.
@@ -96,16 +97,32 @@ impl Func<'_, '_> {
             ExprKind::Cast(ty, operand) => {
                 let to = self.resolve(ty);
                 let value = self.waiting(operand, Some(&to));
+                self.check_related(&value.1, &to, span);
+                if let (Type::Prim(prim), Some(class)) = (&value.1, to.class_id())
+                    && self.is_strict()
+                    && let Some(boxed) = self.w.class(super::types::wrapper(*prim))
+                    && !self.w.is_subclass(boxed, class)
+                {
+                    let message = format!("a `{}` is never a `{}`", self.show(&value.1), self.show(&to));
+                    return self.error("type", message, span, "check the types");
+                }
                 let value = if to.is_reference() { Self::unsettled(value, self) } else { value };
                 self.cast(value, &to, span)
             }
             ExprKind::InstanceOf(operand, ty) => {
                 let value = self.waiting(operand, None);
-                let class = self.resolve(ty).class_id();
-                (self.instance_of(value.0, class), Type::BOOL)
+                let ty = self.resolve(ty);
+                if !self.check_reference(operand, &value.1) {
+                    return (default(ir::Type::Bool), Type::BOOL);
+                }
+                self.check_related(&value.1, &ty, span);
+                (self.instance_of(value.0, ty.class_id()), Type::BOOL)
             }
             ExprKind::InstanceOfPattern(operand, pattern) => {
                 let value = self.expr(operand);
+                if !self.check_reference(operand, &value.1) {
+                    return (default(ir::Type::Bool), Type::BOOL);
+                }
                 let value = self.pin(value, operand.span);
                 let matches = self.pattern(value, pattern, span);
                 (matches, Type::BOOL)
@@ -205,7 +222,7 @@ impl Func<'_, '_> {
             }
             _ => {
                 let value = self.expr(expr);
-                let cond = self.coerce(value, &Type::BOOL, expr.span);
+                let cond = self.assigned(expr, value, &Type::BOOL);
                 self.branch_on(cond, then_to, else_to, expr.span);
             }
         }
@@ -219,6 +236,13 @@ impl Func<'_, '_> {
             return None;
         }
         let (a_value, b_value) = (self.expr(a), self.expr(b));
+        for (operand, (_, ty)) in [(a, &a_value), (b, &b_value)] {
+            if *ty != Type::BOOL {
+                // Such operands are no values, or nothing that was emitted matters: runs stop here.
+                self.check_operand(operand, ty, true);
+                return Some(default(ir::Type::Bool));
+            }
+        }
         let op = if is_and { ir::BinaryOp::And } else { ir::BinaryOp::Or };
         Some(Expr::Binary(op, ir::Type::Bool, Box::new(a_value.0), Box::new(b_value.0)))
     }
@@ -254,6 +278,9 @@ impl Func<'_, '_> {
         }
         let value = self.expr(operand);
         let (value, ty) = self.unbox(value, operand.span);
+        if !self.check_operand(operand, &ty, op == UnaryOp::Not) {
+            return if op == UnaryOp::Not { (default(ir::Type::Bool), Type::BOOL) } else { (int(0), Type::INT) };
+        }
         let Type::Prim(prim) = ty else { return (value, ty) };
         if op == UnaryOp::Not {
             return (not(value), Type::BOOL);
@@ -283,6 +310,17 @@ impl Func<'_, '_> {
         let right = self.waiting(b, None);
         let (mut left, mut right) = (left, right);
         let is_equality = matches!(op, BinaryOp::Eq | BinaryOp::Ne);
+        if is_equality {
+            self.check_null_operand((a, &left), (b, &right), span);
+            self.check_related(&left.1, &right.1, span);
+        } else {
+            let is_text = op == BinaryOp::Add && [&left, &right].iter().any(|value| self.is_string(&value.1));
+            for (operand, (_, ty)) in [(a, &left), (b, &right)] {
+                if *ty == Type::Void || is_null(operand) && !is_text {
+                    self.check_operand(operand, ty, false);
+                }
+            }
+        }
         if is_equality && left.1.is_reference() && right.1.is_reference() {
             (left, right) = (Self::unsettled(left, self), Self::unsettled(right, self));
         }
@@ -378,7 +416,7 @@ impl Func<'_, '_> {
         self.goto(after, span);
         self.enter(right);
         let value = self.expr(b);
-        let value = self.coerce(value, &Type::BOOL, b.span);
+        let value = self.assigned(b, value, &Type::BOOL);
         self.emit(InstrKind::Assign(dest, value), span);
         self.goto(after, span);
         self.enter(after);

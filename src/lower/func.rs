@@ -70,6 +70,8 @@ pub(super) struct Func<'w, 'a> {
     pub n_formulas: std::collections::BTreeMap<&'static str, usize>,
     /// Final variables that hold a constant.
     constants: Vec<(LocalId, Const)>,
+    /// Final variables that have their value.
+    pub finals: Vec<LocalId>,
     /// Variables of patterns: their scope is not that of the block they stand in.
     pub pattern_locals: Vec<LocalId>,
     /// The type of the first value a lambda's body returns.
@@ -110,6 +112,7 @@ impl<'w, 'a> Func<'w, 'a> {
             inside_loops: std::collections::BTreeSet::new(),
             n_formulas: std::collections::BTreeMap::new(),
             constants: Vec::new(),
+            finals: Vec::new(),
             pattern_locals: Vec::new(),
             returned: None,
             call_target: CallTarget::default(),
@@ -204,6 +207,10 @@ impl<'w, 'a> Func<'w, 'a> {
         self.n_temps += 1;
         let name = format!("t{}", self.n_temps);
         self.local(&name, ty, LocalKind::Temp)
+    }
+
+    pub(super) fn local_name(&self, local: LocalId) -> String {
+        self.locals[local].name.clone()
     }
 
     pub(super) fn local_type(&self, local: LocalId) -> Type {

@@ -50,6 +50,10 @@ impl World<'_> {
                     }
                     return;
                 };
+                for param in decl.params.iter().filter(|param| param.modifiers.has("final")) {
+                    let local = func.lookup(&param.name.text);
+                    func.finals.extend(local);
+                }
                 if decl.is_constructor { func.constructor(body) } else { func.stmts(body) }
             }
             MethodSource::DefaultConstructor => func.default_constructor(span),

@@ -41,9 +41,11 @@ mod stmt;
 mod suggest;
 mod supers;
 mod switch;
+mod switch_check;
 #[cfg(test)]
 mod tests;
 mod types;
+mod typing;
 mod waiting;
 mod world;
 

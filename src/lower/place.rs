@@ -536,6 +536,7 @@ impl Func<'_, '_> {
             let value = self.expr(value);
             return (value.0, Type::Null);
         };
+        self.check_not_final(target, &place);
         if may_assign(value) {
             place = self.pin_target(place, target.span);
         }
@@ -556,6 +557,7 @@ impl Func<'_, '_> {
 
     pub(super) fn compound(&mut self, op: BinaryOp, target: &java::Expr, value: &java::Expr, span: Span) -> Value {
         let Some(place) = self.place_of(target) else { return (default(ir::Type::Int), Type::INT) };
+        self.check_not_final(target, &place);
         let place = self.pin_target(place, target.span);
         let mut old = self.load(&place, target.span);
         if may_assign(value) {
@@ -583,9 +585,13 @@ impl Func<'_, '_> {
 
     pub(super) fn step(&mut self, target: &java::Expr, increment: bool, prefix: bool, span: Span) -> Value {
         let Some(place) = self.place_of(target) else { return (default(ir::Type::Int), Type::INT) };
+        self.check_not_final(target, &place);
         let place = self.pin_target(place, target.span);
         let ty = self.target_type(&place);
         let old = self.load(&place, target.span);
+        if self.is_string(&ty) {
+            return self.error("type", "a text is no number".into(), span, "check the types");
+        }
         let old = self.pin(old, target.span);
         let op = if increment { BinaryOp::Add } else { BinaryOp::Sub };
         let result = self.operate(op, old.clone(), (int(1), Type::INT), span);

@@ -9,6 +9,7 @@ use crate::java::{self, Stmt, StmtKind};
 use super::func::{Frame, Func, Value, int, not};
 use super::scope::{bindings, ends_abruptly};
 use super::types::Type;
+use super::typing::is_null;
 
 impl Func<'_, '_> {
     pub(super) fn stmts(&mut self, block: &java::Block) {
@@ -44,7 +45,10 @@ impl Func<'_, '_> {
             StmtKind::Block(block) => self.labelled(labels, span, |f| f.stmts(block)),
             StmtKind::Local { modifiers, ty, vars } => self.locals(modifiers.has("final"), ty, vars),
             StmtKind::LocalType(decl) => self.local_class(decl),
-            StmtKind::Expr(expr) => self.with_origin(OriginKind::Statement, span, |f| f.effect(expr)),
+            StmtKind::Expr(expr) => self.with_origin(OriginKind::Statement, span, |f| {
+                f.check_statement(expr);
+                f.effect(expr);
+            }),
             StmtKind::If { cond, then, otherwise } => {
                 self.labelled(labels, span, |f| f.if_stmt(cond, then, otherwise.as_deref()));
             }
@@ -80,8 +84,12 @@ impl Func<'_, '_> {
                 self.with_origin(OriginKind::Statement, span, |f| f.return_stmt(value.as_ref(), span))
             }
             StmtKind::Throw(value) => self.with_origin(OriginKind::Statement, span, |f| {
-                let value = f.expr(value);
-                let (exception, _) = f.pin(value, span);
+                let thrown = f.expr(value);
+                if !f.check_reference(value, &thrown.1) {
+                    return;
+                }
+                f.check_throwable(&thrown.1, value.span);
+                let (exception, _) = f.pin(thrown, span);
                 f.null_check(&exception, span);
                 f.raise(exception, span);
             }),
@@ -93,6 +101,9 @@ impl Func<'_, '_> {
             StmtKind::Synchronized { lock, body } => {
                 self.with_origin(OriginKind::Statement, lock.span, |f| {
                     let lock_value = f.expr(lock);
+                    if !f.check_reference(lock, &lock_value.1) {
+                        return;
+                    }
                     let (lock_value, _) = f.pin(lock_value, lock.span);
                     f.null_check(&lock_value, lock.span);
                 });
@@ -133,10 +144,14 @@ impl Func<'_, '_> {
                 declared = self.w.array(declared);
             }
             let whole = var.span;
+            self.check_new_name(&var.name);
             self.with_origin(OriginKind::Statement, whole, |f| {
                 let value = match &var.init {
                     Some(init) if is_inferred => {
                         let (value, ty) = f.expr(init);
+                        if f.is_strict() && (is_null(init) || ty == Type::Void) {
+                            f.error("type", "`var` needs a value that has a type".into(), init.span, "write the type");
+                        }
                         declared = ty;
                         Some(value)
                     }
@@ -144,6 +159,9 @@ impl Func<'_, '_> {
                     None => None,
                 };
                 let local = f.local(&var.name.text, declared.clone(), LocalKind::Variable);
+                if is_final && value.is_some() {
+                    f.finals.push(local);
+                }
                 if let Some(value) = value {
                     let is_text = f.is_string(&declared);
                     if let (true, Expr::Const(constant)) = (is_final && (is_text || declared.prim().is_some()), &value)
@@ -338,10 +356,17 @@ impl Func<'_, '_> {
             let value = if is_inferred || !ty.is_reference() {
                 (f.assigned_from(None, value, &ty, param.span), ty.clone())
             } else {
+                if value.1.prim().is_some() || !f.is_widening(&value.1, &ty) {
+                    f.assigned_from(None, value.clone(), &ty, param.span);
+                }
                 let value = Self::unsettled(value, f);
                 f.cast(value, &ty, param.span)
             };
+            f.check_new_name(&param.name);
             let local = f.local(&param.name.text, ty, LocalKind::Variable);
+            if param.modifiers.has("final") {
+                f.finals.push(local);
+            }
             f.emit(InstrKind::Assign(local, value.0), param.span);
             f.declare(&param.name.text, local);
             f.loop_body(labels, after, step, body);
@@ -471,6 +496,10 @@ impl Func<'_, '_> {
                 let is_common = |class: &ClassId| classes.iter().all(|one| program.is_subclass(*one, *class));
                 let first = classes.first().copied().unwrap_or(throwable);
                 let class = program.superclasses(first).find(is_common).unwrap_or(throwable);
+                for (class, ty) in classes.iter().zip(&catch.types) {
+                    f.check_throwable(&Type::class(*class), ty.span);
+                }
+                f.check_new_name(&catch.name);
                 let local = f.local(&catch.name.text, Type::class(class), LocalKind::Variable);
                 f.emit(InstrKind::Assign(local, Expr::Local(exception)), catch.name.span);
                 f.declare(&catch.name.text, local);

@@ -77,6 +77,17 @@ impl Func<'_, '_> {
         let outer = std::mem::replace(&mut self.origin, origin);
         let value = self.expr(subject);
         let value = self.pin(value, subject.span);
+        self.check_switch(subject, &value.1, cases);
+        if matches!(self.frames.last(), Some(Frame::Yield { .. })) {
+            self.check_exhaustive(&value.1, cases, span);
+        }
+        if self.prim_of(&value.1) == Some(ir::Type::Bool) {
+            let dead = self.block();
+            self.goto(none, span);
+            self.enter(dead);
+            self.origin = outer;
+            return none;
+        }
         let enum_class = value.1.class_id().filter(|class| self.w.program.classes[*class].kind == ClassKind::Enum);
         let takes_null = cases.iter().flat_map(|case| &case.labels).any(|label| {
             matches!(label, SwitchLabel::Expr(expr) if matches!(&*expr.kind, java::ExprKind::Literal(java::Literal::Null)))

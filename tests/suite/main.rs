@@ -21,6 +21,7 @@ mod fix;
 mod folder;
 mod fuzzing;
 mod hand_built;
+mod init;
 mod jdk;
 mod jdk_specs;
 #[cfg(feature = "kissat")]
@@ -34,6 +35,8 @@ mod random;
 mod random_programs;
 mod rank;
 mod readme;
+#[expect(clippy::print_stderr, reason = "a skipped test says so")]
+mod refusals;
 mod semantics;
 mod serve;
 mod stopping;

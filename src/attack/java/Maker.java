@@ -449,23 +449,28 @@ final class Maker {
             Assigned.Values known = wanted.raw.isPrimitive() ? null : world.assigned.of(field);
             Object value = known == null ? value(wanted, 1) : assigned(known, wanted);
             Heap.put(object, slot, value);
-            if (isFinal && leadsTo(value, object, new ArrayList<>())) throw new Impossible();
+            if (isKept(field) && leadsTo(value, object, new ArrayList<>())) throw new Impossible();
         }
     }
 
     /**
-     * Through final fields alone. No constructor has made such a circle here, so that nobody knows whether one could.
+     * Through fields alone that only constructors assign. None has made such a circle here, so that nobody knows whether
+     * one could.
      */
-    private static boolean leadsTo(Object from, Object to, List<Object> seen) {
+    private boolean leadsTo(Object from, Object to, List<Object> seen) {
         if (from == to) return true;
         if (from == null || from.getClass().isArray() || Heap.isOfJdk(from.getClass())) return false;
         for (Object other : seen) if (other == from) return false;
         seen.add(from);
         for (Heap.Slot slot : Heap.slots(from.getClass())) {
-            boolean isFinal = Modifier.isFinal(slot.field.getModifiers()) && !slot.field.getType().isPrimitive();
-            if (isFinal && leadsTo(Heap.get(from, slot), to, seen)) return true;
+            if (!isKept(slot.field) || slot.field.getType().isPrimitive()) continue;
+            if (leadsTo(Heap.get(from, slot), to, seen)) return true;
         }
         return false;
+    }
+
+    private boolean isKept(Field field) {
+        return Modifier.isFinal(field.getModifiers()) || !world.assigned.changes(field);
     }
 
     /** For a private field of which its class's code tells what it holds. */

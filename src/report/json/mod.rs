@@ -10,6 +10,7 @@ mod wire_check;
 mod wire_closest;
 mod wire_equiv;
 mod wire_fix;
+mod wire_init;
 mod wire_localize;
 mod wire_rank;
 mod wire_testgen;
@@ -33,6 +34,7 @@ pub(super) fn render(report: &Report) -> String {
         Report::Audit(found) => serde_json::to_string_pretty(&wire_audit::audit(found)),
         Report::Equiv(found) => serde_json::to_string_pretty(&wire_equiv::equiv(found)),
         Report::Fix(fix) => serde_json::to_string_pretty(&wire_fix::fix(fix)),
+        Report::Init(found) => serde_json::to_string_pretty(&wire_init::init(found)),
         Report::Closest(found) => serde_json::to_string_pretty(&wire_closest::closest(found)),
         Report::Localize(faults) => serde_json::to_string_pretty(&wire_localize::localize(faults)),
     };
