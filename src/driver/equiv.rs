@@ -1,7 +1,7 @@
 //! `equiv`: do two versions of a method do the same, for all inputs within the bounds?
 //!
-//! Both are executed symbolically on one pre-state ([`beside`](crate::symex::Config::beside)), so that "the same" is decided and not
-//! sampled. An input that tells them apart is run by the interpreter, each version by itself, before anyone sees it.
+//! Both are executed symbolically on one pre-state ([`beside`](crate::symex::Config::beside)), so that "the same" is decided
+//! and not sampled. An input that tells them apart is run by the interpreter, each version by itself, before anyone sees it.
 
 use std::time::Duration;
 

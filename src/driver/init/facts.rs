@@ -56,24 +56,24 @@ impl Type {
         }
     }
 
-    pub fn is_reference(&self) -> bool {
+    pub(super) fn is_reference(&self) -> bool {
         matches!(self, Type::Named(_) | Type::Array(_))
     }
 }
 
 impl Class {
     /// The last part of the name.
-    pub fn simple(&self) -> &str {
+    pub(super) fn simple(&self) -> &str {
         self.name.rsplit('.').next().unwrap_or(&self.name)
     }
 
     /// Fields of a type, by name.
-    pub fn of(&self, wanted: &Type) -> impl Iterator<Item = &str> {
+    pub(super) fn of(&self, wanted: &Type) -> impl Iterator<Item = &str> {
         self.fields.iter().filter(move |(_, ty)| ty == wanted).map(|(name, _)| name.as_str())
     }
 
     /// Fields that lead to objects of the class itself.
-    pub fn links(&self) -> Vec<&str> {
+    pub(super) fn links(&self) -> Vec<&str> {
         self.of(&Type::Named(self.simple().to_owned())).collect()
     }
 }
