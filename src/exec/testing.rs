@@ -45,7 +45,14 @@ impl Build {
     }
 
     /// Parameters are locals `l0`, `l1`, … after the receiver; the body's further locals follow.
-    pub(super) fn method(&mut self, class: ClassId, name: &str, is_static: bool, params: &[Type], returns: Type) -> MethodId {
+    pub(super) fn method(
+        &mut self,
+        class: ClassId,
+        name: &str,
+        is_static: bool,
+        params: &[Type],
+        returns: Type,
+    ) -> MethodId {
         let id = self.program.methods.push(Method {
             name: name.into(),
             kind: crate::ir::MethodKind::of(name),

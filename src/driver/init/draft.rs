@@ -34,19 +34,19 @@ pub(super) struct Clause {
 }
 
 impl Clause {
-    pub fn numbered(texts: Vec<String>, prefix: &str) -> Vec<Clause> {
+    pub(super) fn numbered(texts: Vec<String>, prefix: &str) -> Vec<Clause> {
         let mut known = BTreeSet::new();
         let texts = texts.into_iter().filter(|text| known.insert(text.clone()));
         texts.enumerate().map(|(n, text)| Clause { label: format!("{prefix}{n}"), text, n_mutants: 0 }).collect()
     }
 
-    pub fn proposed(self) -> ProposedClause {
+    pub(super) fn proposed(self) -> ProposedClause {
         ProposedClause { text: self.text, n_mutants: self.n_mutants }
     }
 }
 
 impl<'a> Draft<'a> {
-    pub fn of(class: &'a Class, input: &Input<'_>) -> Self {
+    pub(super) fn of(class: &'a Class, input: &Input<'_>) -> Self {
         let is_wanted = |method: &Method| input.methods.is_empty() || input.methods.contains(&method.name);
         let methods = class.methods.iter().filter(|method| !method.is_private && is_wanted(method));
         let mut drafts: Vec<MethodDraft<'a>> = methods.map(MethodDraft::of).collect();
@@ -64,7 +64,7 @@ impl<'a> Draft<'a> {
         Draft { class, invariants: Vec::new(), methods: drafts }
     }
 
-    pub fn proposal(self) -> ClassProposal {
+    pub(super) fn proposal(self) -> ClassProposal {
         let of = |clauses: Vec<Clause>| clauses.into_iter().map(Clause::proposed).collect();
         ClassProposal {
             class: self.class.name.clone(),
@@ -87,7 +87,7 @@ impl<'a> Draft<'a> {
 }
 
 impl<'a> MethodDraft<'a> {
-    pub fn of(method: &'a Method) -> Self {
+    pub(super) fn of(method: &'a Method) -> Self {
         MethodDraft {
             method: Some(method),
             signature: method.signature.clone(),
@@ -99,7 +99,7 @@ impl<'a> MethodDraft<'a> {
         }
     }
 
-    pub fn says_something(&self) -> bool {
+    pub(super) fn says_something(&self) -> bool {
         self.is_pure || self.note.is_some() || !self.requires.is_empty() || !self.ensures.is_empty()
     }
 }

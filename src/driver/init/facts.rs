@@ -44,36 +44,36 @@ pub(super) enum Type {
 }
 
 impl Type {
-    fn of(ty: &TypeRef, sources: &Sources) -> Type {
+    fn of(ty: &TypeRef) -> Type {
         match &ty.kind {
             TypeRefKind::Primitive("int") => Type::Int,
             TypeRefKind::Primitive("boolean") => Type::Bool,
             TypeRefKind::Named { path, .. } => {
                 Type::Named(path.last().map(|name| name.text.clone()).unwrap_or_default())
             }
-            TypeRefKind::Array(of) => Type::Array(Box::new(Type::of(of, sources))),
+            TypeRefKind::Array(of) => Type::Array(Box::new(Type::of(of))),
             _ => Type::Other,
         }
     }
 
-    pub fn is_reference(&self) -> bool {
+    pub(super) fn is_reference(&self) -> bool {
         matches!(self, Type::Named(_) | Type::Array(_))
     }
 }
 
 impl Class {
     /// The last part of the name.
-    pub fn simple(&self) -> &str {
+    pub(super) fn simple(&self) -> &str {
         self.name.rsplit('.').next().unwrap_or(&self.name)
     }
 
     /// Fields of a type, by name.
-    pub fn of(&self, wanted: &Type) -> impl Iterator<Item = &str> {
+    pub(super) fn of(&self, wanted: &Type) -> impl Iterator<Item = &str> {
         self.fields.iter().filter(move |(_, ty)| ty == wanted).map(|(name, _)| name.as_str())
     }
 
     /// Fields that lead to objects of the class itself.
-    pub fn links(&self) -> Vec<&str> {
+    pub(super) fn links(&self) -> Vec<&str> {
         self.of(&Type::Named(self.simple().to_owned())).collect()
     }
 }
@@ -107,7 +107,7 @@ fn collect(decl: &TypeDecl, around: &str, sources: &Sources, found: &mut Vec<Cla
         match member {
             Member::Field(field) if !field.modifiers.has("static") => {
                 for var in &field.vars {
-                    let ty = (0..var.dims).fold(Type::of(&field.ty, sources), |ty, _| Type::Array(Box::new(ty)));
+                    let ty = (0..var.dims).fold(Type::of(&field.ty), |ty, _| Type::Array(Box::new(ty)));
                     class.fields.push((var.name.text.clone(), ty));
                 }
             }
@@ -115,12 +115,12 @@ fn collect(decl: &TypeDecl, around: &str, sources: &Sources, found: &mut Vec<Cla
                 name: method.name.text.clone(),
                 signature: signature(method, sources),
                 at: Place::of(sources, method.name.span),
-                params: method.params.iter().map(|it| (it.name.text.clone(), Type::of(&it.ty, sources))).collect(),
+                params: method.params.iter().map(|it| (it.name.text.clone(), Type::of(&it.ty))).collect(),
                 returns: method
                     .returns
                     .as_ref()
                     .filter(|ty| !matches!(ty.kind, TypeRefKind::Primitive("void")))
-                    .map(|ty| Type::of(ty, sources)),
+                    .map(|ty| Type::of(ty)),
                 is_static: method.modifiers.has("static"),
                 is_constructor: method.is_constructor,
                 is_private: method.modifiers.has("private"),
