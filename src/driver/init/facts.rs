@@ -44,14 +44,14 @@ pub(super) enum Type {
 }
 
 impl Type {
-    fn of(ty: &TypeRef, sources: &Sources) -> Type {
+    fn of(ty: &TypeRef) -> Type {
         match &ty.kind {
             TypeRefKind::Primitive("int") => Type::Int,
             TypeRefKind::Primitive("boolean") => Type::Bool,
             TypeRefKind::Named { path, .. } => {
                 Type::Named(path.last().map(|name| name.text.clone()).unwrap_or_default())
             }
-            TypeRefKind::Array(of) => Type::Array(Box::new(Type::of(of, sources))),
+            TypeRefKind::Array(of) => Type::Array(Box::new(Type::of(of))),
             _ => Type::Other,
         }
     }
@@ -107,7 +107,7 @@ fn collect(decl: &TypeDecl, around: &str, sources: &Sources, found: &mut Vec<Cla
         match member {
             Member::Field(field) if !field.modifiers.has("static") => {
                 for var in &field.vars {
-                    let ty = (0..var.dims).fold(Type::of(&field.ty, sources), |ty, _| Type::Array(Box::new(ty)));
+                    let ty = (0..var.dims).fold(Type::of(&field.ty), |ty, _| Type::Array(Box::new(ty)));
                     class.fields.push((var.name.text.clone(), ty));
                 }
             }
@@ -115,12 +115,12 @@ fn collect(decl: &TypeDecl, around: &str, sources: &Sources, found: &mut Vec<Cla
                 name: method.name.text.clone(),
                 signature: signature(method, sources),
                 at: Place::of(sources, method.name.span),
-                params: method.params.iter().map(|it| (it.name.text.clone(), Type::of(&it.ty, sources))).collect(),
+                params: method.params.iter().map(|it| (it.name.text.clone(), Type::of(&it.ty))).collect(),
                 returns: method
                     .returns
                     .as_ref()
                     .filter(|ty| !matches!(ty.kind, TypeRefKind::Primitive("void")))
-                    .map(|ty| Type::of(ty, sources)),
+                    .map(|ty| Type::of(ty)),
                 is_static: method.modifiers.has("static"),
                 is_constructor: method.is_constructor,
                 is_private: method.modifiers.has("private"),
