@@ -39,7 +39,7 @@ fn a_fix_is_a_patch_that_changes_nothing_else_and_holds() {
     assert!(patch.status.success(), "{}", String::from_utf8_lossy(&patch.stderr));
     assert_eq!(
         std::fs::read_to_string(folder.join("Counter.java")).unwrap(),
-        FAULTY.replace("n <= 10) {", "n != 10) {")
+        FAULTY.replace("n <= 10) {", "n < 10) {")
     );
     assert_eq!(run(&folder, &["check", "Counter.java"]).0, 0);
     let (code, out, _) = run(&folder, &["fix", "Counter.java"]);

@@ -80,7 +80,7 @@ fn what_is_proposed_holds_and_a_fault_breaks_it() {
     // What is there stays as it is.
     folder.write("Stack.spec", "class Stack { invariant some this.data }\n");
     let (_, out, err) = run(&folder, &["init", "Stack.java", "--write"]);
-    assert_eq!(out, "// Stack: it has a contract already\n// Stack.java: nothing to propose\n".to_owned());
+    assert_eq!(out, "// Stack.java: nothing to propose\n// Stack: it has a contract already\n".to_owned());
     assert!(err.contains("huntsman.toml is there already: not written"), "{err}");
 }
 
