@@ -585,13 +585,10 @@ impl Func<'_, '_> {
 
     pub(super) fn step(&mut self, target: &java::Expr, increment: bool, prefix: bool, span: Span) -> Value {
         let Some(place) = self.place_of(target) else { return (default(ir::Type::Int), Type::INT) };
-        self.check_not_final(target, &place);
+        self.check_step(target, &place);
         let place = self.pin_target(place, target.span);
         let ty = self.target_type(&place);
         let old = self.load(&place, target.span);
-        if self.is_string(&ty) {
-            return self.error("type", "a text is no number".into(), span, "check the types");
-        }
         let old = self.pin(old, target.span);
         let op = if increment { BinaryOp::Add } else { BinaryOp::Sub };
         let result = self.operate(op, old.clone(), (int(1), Type::INT), span);

@@ -496,9 +496,7 @@ impl Func<'_, '_> {
                 let is_common = |class: &ClassId| classes.iter().all(|one| program.is_subclass(*one, *class));
                 let first = classes.first().copied().unwrap_or(throwable);
                 let class = program.superclasses(first).find(is_common).unwrap_or(throwable);
-                for (class, ty) in classes.iter().zip(&catch.types) {
-                    f.check_throwable(&Type::class(*class), ty.span);
-                }
+                f.check_caught(&classes, catch.name.span);
                 f.check_new_name(&catch.name);
                 let local = f.local(&catch.name.text, Type::class(class), LocalKind::Variable);
                 f.emit(InstrKind::Assign(local, Expr::Local(exception)), catch.name.span);

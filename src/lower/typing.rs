@@ -102,6 +102,19 @@ impl Func<'_, '_> {
         }
     }
 
+    pub(super) fn check_caught(&mut self, classes: &[ClassId], span: Span) {
+        classes.iter().for_each(|class| self.check_throwable(&Type::class(*class), span));
+    }
+
+    /// `++` and `--`.
+    pub(super) fn check_step(&mut self, written: &java::Expr, target: &Target) {
+        self.check_not_final(written, target);
+        let ty = self.target_type(target);
+        if self.is_string(&ty) {
+            self.error("type", "a text is no number".into(), written.span, "check the types");
+        }
+    }
+
     /// An operand of an operator that has no meaning for it: false, and said so.
     pub(super) fn check_operand(&mut self, operand: &java::Expr, ty: &Type, wants_bool: bool) -> bool {
         let is_literal_null = is_null(operand);
