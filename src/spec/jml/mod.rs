@@ -6,6 +6,7 @@
 
 mod ast;
 mod informal;
+mod known;
 mod literal;
 mod mistakes;
 mod models;
@@ -17,7 +18,7 @@ mod tests;
 mod text;
 
 pub use ast::*;
+pub use known::parse;
 pub use models::of_java;
-pub use parse::parse;
 pub use relational::{COUNT, INVARIANT, relational, store_ref};
 pub use text::{almost, is_jml, joined};
