@@ -171,7 +171,7 @@ impl<'a> Project<'a> {
     fn blame(&self, command: Command) -> Result<LocalizeReport, Refused> {
         self.ask(|input, options, sources| {
             let stopper = &self.stopper;
-            driver::localize::command((command, None), input, options, stopper, sources, &mut (), &mut unwatched)
+            driver::localize::command((command, None, &[]), input, options, stopper, sources, &mut (), &mut unwatched)
         })
     }
 

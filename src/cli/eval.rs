@@ -17,6 +17,9 @@ use super::exit::Exit;
 use super::library::SourcePath;
 use super::terminal::{Progress, say};
 
+/// Each step of the default is left out in turn.
+const EACH_STEP: &str = "each";
+
 /// The two subcommands.
 pub(super) fn commands() -> Vec<ClapCommand> {
     let eval = ClapCommand::new("eval")
@@ -29,6 +32,14 @@ pub(super) fn commands() -> Vec<ClapCommand> {
                 .action(clap::ArgAction::Append)
                 .value_parser(PossibleValuesParser::new(localize::techniques()))
                 .help("Only this technique. May be given several times"),
+        )
+        .arg(
+            Arg::new("without")
+                .long("without")
+                .value_name("STEP")
+                .action(clap::ArgAction::Append)
+                .value_parser(PossibleValuesParser::new(localize::steps().into_iter().chain([EACH_STEP])))
+                .help("Also the default with this step left out, on marked faults. May be given several times; `each` is all of them in turn"),
         )
         .arg(path("csv", "Also write all tables as CSV"))
         .arg(path("svg", "Also write the curve `faults located against statements read` as SVG"))
@@ -117,12 +128,19 @@ pub(super) fn run(name: &str, matches: &ArgMatches) -> Exit {
     let count = |name: &str| *matches.get_one::<u32>(name).expect("it has a default") as usize;
     let named = matches.try_get_many::<String>("technique").ok().flatten();
     let techniques = named.into_iter().flatten().map(|name| localize::technique(name)).collect();
+    let named = matches.try_get_many::<String>("without").ok().flatten();
+    let steps = named.into_iter().flatten().flat_map(|name| match name.as_str() {
+        EACH_STEP => localize::steps().to_vec(),
+        one => vec![one],
+    });
+    let without = steps.map(localize::step).collect();
     let job = Job {
         files,
         methods: matches.get_many::<String>("method").into_iter().flatten().cloned().collect(),
         n_single: count("mutants"),
         n_double: count("double-mutants"),
         techniques,
+        without,
         split: Split::of_name(matches.get_one::<String>("split").expect("it has a default")).expect("clap knows them"),
     };
     let stopper = stoppable(options.timeout);

@@ -32,6 +32,9 @@ fn subcommand(command: Command, about: &'static str) -> ClapCommand {
             .args(input_args("Java files, or qualified names of classes on the source path", true))
             .arg(Arg::new("input").long("input").value_name("FILE").value_parser(value_parser!(PathBuf)).help(
                 "Start from this failing input, as `check --save-input` writes it, instead of searching for one",
+            ))
+            .arg(Arg::new("suspects").long("suspects").value_name("PATH").action(ArgAction::Append).help(
+                "Rank statements of this file, or of files below this folder, alone; without it those of all classes but the library's and the models. May be given several times",
             ));
     if command == Command::Explain {
         for (name, help) in [
@@ -65,14 +68,22 @@ pub(super) fn run(command: Command, matches: &ArgMatches) -> Exit {
         Ok(failing) => failing,
         Err(error) => return edge.refuse(&Refusal(vec![error]), &inputs.sources),
     };
+    let suspects: Vec<String> = matches.get_many("suspects").into_iter().flatten().cloned().collect();
     let is_interactive = command == Command::Localize && matches.get_flag("interactive");
     let stopper = stoppable(options.timeout);
     let mut progress = Progress::new(edge.is_quiet || is_interactive);
     let (input, sources) = inputs.split();
     let mut watcher: Box<localize::Watcher<'_>> =
         if is_interactive { Box::new(ask) } else { Box::new(localize::unwatched) };
-    let answer =
-        localize::command((command, failing), &input, &options, &stopper, sources, &mut progress, &mut *watcher);
+    let answer = localize::command(
+        (command, failing, &suspects),
+        &input,
+        &options,
+        &stopper,
+        sources,
+        &mut progress,
+        &mut *watcher,
+    );
     progress.finish();
     if let (Command::Explain, Ok(answer)) = (command, &answer)
         && let Err(message) = write_questions(matches, &answer.report)

@@ -21,6 +21,9 @@ pub struct MethodFaults {
     pub class: String,
     pub signature: String,
     pub place: Place,
+    /// Classes whose statements are suspects, and classes that runs go through and that are taken as right.
+    pub suspects: Vec<String>,
+    pub taken_as_right: Vec<String>,
     pub outcome: FaultOutcome,
     pub total: Duration,
 }

@@ -18,7 +18,7 @@ use super::neighbours::{Sample, neighbours};
 use super::repair::Repairs;
 use super::session::{Added, Discard, Session, Strategy};
 use super::subject::{Explanation, Focus, Subject, Unmeetable, Wants};
-use super::technique::{Plan, Technique};
+use super::technique::{Plan, Step, Technique};
 use super::{Ranked, Test};
 
 /// Candidates are not generated beyond so many: the paper's loop looks only around the failure and its own tests.
@@ -125,7 +125,7 @@ pub fn localize<'p>(
     let mut failure = failure;
     let mut explanation = subject.explain(&failure, &plan.focus, wants, observer);
     let mut unmeetable = Vec::new();
-    if technique.has_corrections() {
+    if technique.has_corrections() && plan.has(Step::Unmeetable) {
         let first = (failure.clone(), explanation.clone());
         while !explanation.unmeetable.is_empty() && explanation.cores.is_empty() && unmeetable.len() < MAX_UNMEETABLE {
             unmeetable.push(Unmeetable { failure: failure.clone(), labels: explanation.unmeetable.clone() });
@@ -160,6 +160,7 @@ pub fn localize<'p>(
         session,
         pool: Vec::new(),
         first: failure.input.clone(),
+        first_path: failure.path.clone(),
         waiting: VecDeque::from([failure.path.clone()]),
         later: VecDeque::new(),
         asked: BTreeSet::new(),
@@ -169,6 +170,8 @@ pub fn localize<'p>(
         random: Random::new(plan.seed),
         samples: Vec::new(),
         unmeetable: unmeetable.iter().flat_map(|it| it.labels.clone()).collect(),
+        n_given_up: 0,
+        is_asking: true,
         is_too_large: explanation.is_too_large,
         unwritten: explanation.unwritten(subject.program),
         times: BTreeMap::from([(Phase::Core, explanation.in_cores), (Phase::Correct, explanation.in_corrections)]),
@@ -180,7 +183,7 @@ pub fn localize<'p>(
     let mut repairs = Repairs::default();
     if let Some(fault) = &plan.diagnosed {
         engine.session.meet_omissions(missing(&fault.repairs, &fault.statements));
-        engine.session.meet_repairs(shares(&fault.repairs, &BTreeSet::new()));
+        engine.session.meet_repairs(shares(&fault.repairs, &BTreeSet::new(), plan.without));
         repairs = fault.repairs.clone();
     } else if let Some(variants) =
         subject.variants.as_ref().filter(|_| plan.variants > 0 && subject.stopped().is_none())
@@ -264,6 +267,7 @@ pub(super) struct Engine<'a, 'p> {
     pub(super) pool: Vec<Executed>,
     /// The failure's.
     pub(super) first: Input,
+    first_path: Path,
     /// Paths of tests of the suite whose negations were not asked for yet.
     waiting: VecDeque<Path>,
     /// Paths of mere candidates: their turn comes when nothing else is left.
@@ -279,6 +283,10 @@ pub(super) struct Engine<'a, 'p> {
     pub(super) unmeetable: BTreeSet<LabelId>,
     /// Fields that another value on the way out could save the failure by.
     pub(super) unwritten: BTreeSet<String>,
+    /// Questions for an input that were too hard for the solver.
+    n_given_up: usize,
+    /// Inputs are still asked of the solver.
+    is_asking: bool,
     /// The solver cannot be asked what saves a run.
     is_too_large: bool,
     pub(super) times: BTreeMap<Phase, Duration>,
@@ -292,22 +300,60 @@ impl Engine<'_, '_> {
             Technique::CommonCorrection => MAX_TESTS,
             _ => usize::MAX,
         });
-        while self.rounds.len() < limit && self.subject.stopped().is_none() {
-            let Some((at, similarity)) = self.next() else { break };
-            let test = self.pool.remove(at);
-            if !self.round(test, similarity, decide) {
+        let limit = if self.plan.has(Step::Tests) { limit } else { 0 };
+        if self.plan.technique.has_corrections() && limit > 0 {
+            self.pass_beyond();
+        }
+        if !self.add_tests(limit, decide) {
+            return;
+        }
+        // Where the solver finds no inputs, those that the interpreter finds near the failure take their place.
+        let has_few = self.rounds.is_empty() || self.n_given_up > 0;
+        let is_short = self.plan.technique.has_corrections() && self.plan.diagnosed.is_none() && has_few;
+        if is_short && self.rounds.len() < limit && self.subject.stopped().is_none() {
+            self.sample();
+            self.pool_samples();
+            self.is_asking = false;
+            if !self.add_tests(limit, decide) {
                 return;
             }
         }
-        if self.plan.technique.has_corrections() {
+        if self.plan.technique.has_corrections() && self.plan.has(Step::Witnesses) {
             let left = self.plan.rounds.map_or(MAX_WITNESSES, |most| most.saturating_sub(self.rounds.len()));
             let left = left.min(MAX_WITNESSES);
             self.witnesses(left, decide);
             if self.plan.rounds.is_none() && self.plan.diagnosed.is_none() {
-                self.sample();
+                if self.samples.is_empty() {
+                    self.sample();
+                }
                 self.refute();
             }
         }
+    }
+
+    /// A run that breaks off has few conditions to negate, or none: one that takes the same ones and passes goes on
+    /// from there.
+    fn pass_beyond(&mut self) {
+        let failure = self.first_path.clone();
+        let budget = Budget { n_conflicts: Some(MAX_CONFLICTS_OF_INPUT), ..self.subject.budget.clone() };
+        let Ok(Ok(input)) = self.explorer.solve_or_explain(&failure, &[], true, &budget) else { return };
+        let executed = self.explorer.execute(input);
+        if executed.is_judged() && self.seen.insert(executed.path.clone()) {
+            self.later.push_back(executed.path.clone());
+            self.pool.push(executed);
+        }
+    }
+
+    /// Tests until there are so many rounds, or none tells more; false: whoever watches wants to stop.
+    fn add_tests(&mut self, limit: usize, decide: &mut dyn FnMut(&Round, &Session) -> Decision) -> bool {
+        while self.rounds.len() < limit && self.subject.stopped().is_none() {
+            let Some((at, similarity)) = self.next() else { break };
+            let test = self.pool.remove(at);
+            if !self.round(test, similarity, decide) {
+                return false;
+            }
+        }
+        true
     }
 
     /// The next test: an index into the pool, and what it is chosen for.
@@ -348,14 +394,15 @@ impl Engine<'_, '_> {
         let n_conflicts = self.plan.technique.has_corrections().then_some(MAX_CONFLICTS_OF_INPUT);
         let budget = Budget { n_conflicts, ..self.subject.budget.clone() };
         for condition in negations(path) {
-            if self.subject.stopped().is_some() || self.seen.len() >= MAX_CANDIDATES {
+            if self.subject.stopped().is_some() || self.seen.len() >= MAX_CANDIDATES || !self.is_asking {
                 return;
             }
             if !self.asked.insert(condition.clone()) {
                 continue;
             }
-            let Ok(Some(input)) = self.explorer.solve(&condition, &budget) else { continue };
-            let executed = self.explorer.execute(input);
+            let found = self.explorer.solve_and_execute(&condition, &budget);
+            self.n_given_up += usize::from(found.is_err());
+            let Ok(Some(executed)) = found else { continue };
             if executed.is_judged() && self.seen.insert(executed.path.clone()) {
                 self.later.push_back(executed.path.clone());
                 self.pool.push(executed);

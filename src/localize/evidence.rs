@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::base::{OriginId, Phase};
+use crate::base::{LabelId, OriginId, Phase};
 use crate::heap::Input;
 
 use super::Ranked;
@@ -10,6 +10,7 @@ use super::diagnosis::{diagnose, without_additions};
 use super::engine::{Engine, MAX_SMALL, MAX_TRIES};
 use super::neighbours::{Sample, neighbours, small};
 use super::repair::{Evidence, Repairs, Trials, Variants};
+use super::technique::Step;
 
 /// Failing inputs in a row that refute no correction, before the search for more ends.
 const MAX_USELESS: usize = 6;
@@ -24,10 +25,16 @@ const LESS_PLAIN: f64 = 0.01;
 const LESS_SAVED: f64 = 0.05;
 
 /// What part of the bonus for repairs statements earn: all with a repair, much as members of a diagnosis, some else.
-pub(super) fn shares(repairs: &Repairs, members: &BTreeSet<OriginId>) -> BTreeMap<OriginId, f64> {
+pub(super) fn shares(
+    repairs: &Repairs,
+    members: &BTreeSet<OriginId>,
+    without: Option<Step>,
+) -> BTreeMap<OriginId, f64> {
     let share = |(statement, evidence): (&OriginId, &Evidence)| {
-        let part = if members.contains(statement) { OF_MEMBER } else { OF_OTHERS };
-        let less = LESS_PLAIN * f64::from(evidence.oddness) + if evidence.saves_others { 0.0 } else { LESS_SAVED };
+        let is_member = members.contains(statement) && without != Some(Step::Diagnosis);
+        let part = if is_member { OF_MEMBER } else { OF_OTHERS };
+        let less_plain = if without == Some(Step::Plainness) { 0.0 } else { LESS_PLAIN };
+        let less = less_plain * f64::from(evidence.oddness) + if evidence.saves_others { 0.0 } else { LESS_SAVED };
         (*statement, if evidence.repair.is_some() { 1.0 - less } else { part * evidence.saves })
     };
     repairs.by_statement.iter().map(share).collect()
@@ -48,6 +55,26 @@ impl Engine<'_, '_> {
         seeds.extend(small(self.subject, MAX_SMALL));
         self.samples = neighbours(self.subject, &seeds, MAX_TRIES, self.plan.seed);
         self.samples.retain(|sample| sample.violated.is_disjoint(&self.unmeetable));
+    }
+
+    /// Samples of each kind join the candidates: those of new coverage, or new violations.
+    pub(super) fn pool_samples(&mut self) {
+        let kind = |coverage: &BTreeSet<OriginId>, violated: &BTreeSet<LabelId>| (coverage.clone(), violated.clone());
+        let known = self.pool.iter().chain(self.rounds.iter().map(|round| &round.test));
+        let mut kinds: BTreeSet<_> = known.map(|it| kind(&it.coverage, &it.violated)).collect();
+        let first = self.session.failure();
+        kinds.insert(kind(&first.coverage, &first.violated));
+        for sample in &self.samples {
+            if self.subject.stopped().is_some() {
+                return;
+            }
+            if kinds.insert(kind(&sample.coverage, &sample.violated)) {
+                let executed = self.explorer.execute(sample.input.clone());
+                if executed.is_judged() {
+                    self.pool.push(executed);
+                }
+            }
+        }
     }
 
     /// Failing inputs that some of the corrections cannot save: those of new coverage, or new violations, or that run
@@ -105,7 +132,7 @@ impl Engine<'_, '_> {
         let expected = &self.session.failure().violated;
         let focus = &self.plan.focus;
         let most = self.plan.variants;
-        let mut trials = Trials::new(self.subject, variants, &self.samples, focus, Some(expected));
+        let mut trials = Trials::new(self.subject, variants, &self.samples, (focus, self.plan.without), Some(expected));
         trials.of(&first, most);
         // A statement that throws, or writes elsewhere, may be beyond corrections: what is in a core is tried all the same.
         let has_repair = trials.found.has_repair();
@@ -135,7 +162,7 @@ impl Engine<'_, '_> {
         without_additions(&mut members, &savings, |id| found.omissions.contains_key(id));
         let members: BTreeSet<OriginId> = members.into_iter().flat_map(|member| member.statements).collect();
         self.session.meet_omissions(missing(&found, &members));
-        self.session.meet_repairs(shares(&found, &members));
+        self.session.meet_repairs(shares(&found, &members, self.plan.without));
         let took = self.observer.now().saturating_sub(start);
         *self.times.entry(Phase::Rank).or_default() += took;
         self.observer.phase_done(Phase::Rank, took, found.n_variants);

@@ -6,6 +6,7 @@
 //! asks the solver. [`Session`] is the loop without all that, arithmetic on sets: it is told of candidate tests,
 //! chooses, scores and says when to stop.
 
+mod beneath;
 mod diagnosis;
 mod engine;
 mod evidence;
@@ -31,4 +32,4 @@ pub use session::{Added, Chosen, Config, Discard, Session, Similarity, Strategy}
 pub use several::{Part, partition};
 pub use subject::{Explanation, Focus, Replay, Search, Subject, Unmeetable, Wants};
 pub use suite::Test;
-pub use technique::{Diagnosed, Plan, Technique, chosen_formula};
+pub use technique::{Diagnosed, Plan, Step, Technique, chosen_formula};

@@ -100,7 +100,7 @@ fn key(input: &Input) -> Key {
     (objects, input.heap.statics.clone(), input.receiver, input.args.clone())
 }
 
-fn run(subject: &Subject<'_>, input: Input) -> Option<Sample> {
+pub(super) fn run(subject: &Subject<'_>, input: Input) -> Option<Sample> {
     let config = exec::Config { n_steps: MAX_STEPS, explains: false, ..subject.exec.clone() };
     let run = exec::run(subject.program, subject.method, &input, &config);
     if matches!(run.outcome, exec::Outcome::Stuck(_) | exec::Outcome::AssumptionFailed(_)) {

@@ -16,6 +16,7 @@ use crate::ir::Program;
 
 use super::neighbours::Sample;
 use super::subject::{Focus, Subject};
+use super::technique::Step;
 
 /// Inputs of each outcome that a variant is run on, at most.
 const MAX_RUNS: usize = 100;
@@ -47,6 +48,8 @@ pub struct Variant {
     /// With the ids of classes and fields that the original has.
     pub program: Program,
     pub method: MethodId,
+    /// The kind of change.
+    pub operator: &'static str,
     /// From 0: the inverse of a common mistake; the odder, the less one would believe it.
     pub oddness: u8,
     /// Something was added rather than changed: `statement` is an id of the addition's own.
@@ -76,8 +79,9 @@ pub enum Next {
 
 /// Where variants come from.
 pub trait Variants {
-    /// Calls `visit` with one variant of each statement in turn, the plainest first, as long as it wants more.
-    fn each(&self, statements: &[OriginId], visit: &mut dyn FnMut(Variant) -> Next);
+    /// Calls `visit` with one variant of each statement in turn, the plainest first, as long as it wants more; all of
+    /// them on top of the changes of these.
+    fn each(&self, statements: &[OriginId], on: &[usize], visit: &mut dyn FnMut(Variant) -> Next);
 
     /// Calls `visit` with variants that have one assignment more, next to one of these statements, as long as it wants
     /// more. Those to fields of these names come first.
@@ -198,6 +202,10 @@ pub struct Trials<'a, 'p> {
     /// The labels whose violations are to be explained; `None`: all in focus.
     expected: Option<&'a BTreeSet<LabelId>>,
     passing: Vec<Sample>,
+    /// Changes that are made already: the samples are of the program that has them.
+    on: Vec<usize>,
+    /// Changes of this kind are not tried.
+    without: Option<Step>,
     pub found: Repairs,
 }
 
@@ -207,7 +215,7 @@ impl<'a, 'p> Trials<'a, 'p> {
         subject: &'a Subject<'p>,
         variants: &'a dyn Variants,
         samples: &[Sample],
-        focus: &'a Focus,
+        (focus, without): (&'a Focus, Option<Step>),
         expected: Option<&'a BTreeSet<LabelId>>,
     ) -> Trials<'a, 'p> {
         let failing = failing(samples, focus, expected);
@@ -218,9 +226,14 @@ impl<'a, 'p> Trials<'a, 'p> {
         let violations = failing.iter().enumerate().flat_map(label).collect();
         let (n_failing, n_passing) = (failing.len(), passing.len());
         let found = Repairs { violations, failing, n_failing, n_passing, ..Repairs::default() };
-        let mut trials = Trials { subject, variants, focus, expected, passing, found };
+        let mut trials = Trials { subject, variants, focus, expected, passing, on: Vec::new(), without, found };
         trials.own();
         trials
+    }
+
+    /// The same on top of these changes, which the samples were run with.
+    pub fn on(self, on: Vec<usize>) -> Self {
+        Self { on, ..self }
     }
 
     /// A sample that violates more than is expected shows another fault.
@@ -238,7 +251,11 @@ impl<'a, 'p> Trials<'a, 'p> {
             return;
         }
         let variants = self.variants;
-        variants.each(statements, &mut |variant| {
+        let on = self.on.clone();
+        variants.each(statements, &on, &mut |variant| {
+            if self.without.is_some_and(|step| step.makes(variant.operator)) {
+                return Next::Another;
+            }
             self.found.n_variants += 1;
             let is_repaired = self.met(&variant);
             if self.found.n_variants >= most || self.subject.stopped().is_some() {
@@ -253,7 +270,7 @@ impl<'a, 'p> Trials<'a, 'p> {
 
     /// Tries assignments next to these statements, so many at most.
     pub fn omissions(&mut self, anchors: &BTreeSet<OriginId>, fields: &BTreeSet<String>, most: usize) {
-        if self.found.failing.is_empty() {
+        if self.found.failing.is_empty() || self.without == Some(Step::Omissions) {
             return;
         }
         let variants = self.variants;
@@ -330,6 +347,9 @@ impl<'a, 'p> Trials<'a, 'p> {
 
     /// Holds what saved something against further samples: those that break a passing one are dropped.
     pub fn refine(&mut self, samples: &[Sample]) {
+        if self.without == Some(Step::FreshInputs) {
+            return;
+        }
         let focus = self.focus;
         let failing = failing(samples, focus, self.expected);
         let passing = spread(samples.iter().filter(|sample| !sample.fails()));
@@ -342,7 +362,8 @@ impl<'a, 'p> Trials<'a, 'p> {
         savings.sort_by_key(|saving| std::cmp::Reverse(saving.saves.len()));
         savings.truncate(MAX_REFINED);
         for mut saving in savings {
-            let Some(variant) = self.variants.together(&[saving.id]) else { continue };
+            let made: Vec<usize> = self.on.iter().copied().chain([saving.id]).collect();
+            let Some(variant) = self.variants.together(&made) else { continue };
             let passes = |sample: &Sample| self.violated(&variant, sample).is_some_and(|left| left.is_empty());
             if self.subject.stopped().is_none() && !passing.iter().all(passes) {
                 continue;

@@ -12,14 +12,15 @@ use crate::base::{Budget, LabelId, Observer, OriginId, Phase};
 use crate::heap::Input;
 use crate::testgen::{Executed, Explorer, Path, negations};
 
-use super::diagnosis::{diagnose, without_additions};
+use super::beneath::beneath;
+use super::diagnosis::{Member, diagnose, without_additions};
 use super::engine::{Decision, Localized, MAX_TRIES, Round, localize};
-use super::neighbours::{Sample, neighbours};
+use super::neighbours::{Sample, neighbours, run};
 use super::partition::{Group, Unit, by_common_correction, by_labels};
 use super::repair::{Evidence, Repairs, Trials, Variants};
 use super::session::Session;
 use super::subject::{Focus, Subject, Wants};
-use super::technique::{Diagnosed, Plan};
+use super::technique::{Diagnosed, Plan, Step};
 
 /// Inputs that are generated in search of failures.
 const MAX_INPUTS: usize = 96;
@@ -35,6 +36,9 @@ const LEAST_OPEN: f64 = 0.05;
 
 /// Unless so many of them violate labels that the diagnosis does not explain anywhere.
 const LEAST_NEW: usize = 2;
+
+/// Diagnoses that are refuted by what still fails with their changes.
+const MAX_REFUTED: usize = 3;
 
 /// Failures whose corrections are asked for; more of the same coverage tell little.
 const MAX_FAILURES: usize = 12;
@@ -74,7 +78,7 @@ pub fn partition<'p>(
     let mut shares = Vec::new();
     let mut open = failures.clone();
     if let Some(variants) = subject.variants.as_ref().filter(|_| plan.variants > 0) {
-        (shares, open) = diagnosed(subject, explorer, variants.as_ref(), (&failures, &passing), plan);
+        (shares, open) = diagnosed(subject, explorer, variants.as_ref(), (&failures, &passing), plan, observer);
     }
     shares.extend(by_solver(subject, &open, &passing, plan, observer));
     observer.phase_done(Phase::Core, observer.now().saturating_sub(start), shares.len());
@@ -105,6 +109,7 @@ fn diagnosed<'p>(
     variants: &dyn Variants,
     (failures, passing): (&[Executed], &[Executed]),
     plan: &Plan,
+    observer: &mut dyn Observer,
 ) -> (Vec<Share>, Vec<Executed>) {
     let seeds: Vec<Input> = failures.iter().chain(passing).map(|test| test.input.clone()).collect();
     let samples = neighbours(subject, &seeds, MAX_TRIES, plan.seed);
@@ -112,7 +117,7 @@ fn diagnosed<'p>(
     let mut statements = subject.statements(explorer);
     statements.retain(|statement| suspicion(*statement) > 0.0);
     statements.sort_by(|a, b| suspicion(*b).total_cmp(&suspicion(*a)));
-    let mut trials = Trials::new(subject, variants, &samples, &plan.focus, None);
+    let mut trials = Trials::new(subject, variants, &samples, (&plan.focus, plan.without), None);
     trials.of(&statements, MANY_TIMES * plan.variants);
     if trials.found.n_unsaved() > 0 {
         let is_run_by_all = |statement: &OriginId| failures.iter().any(|test| test.coverage.contains(statement));
@@ -126,16 +131,31 @@ fn diagnosed<'p>(
         fresh.retain(|sample| !known.contains(&sample.key()));
         trials.refine(&fresh);
     }
-    let mut members = diagnose(&trials.found.savings, |statement| {
-        let omission = trials.found.omissions.get(&statement);
-        suspicion(omission.map_or(statement, |omission| omission.anchor))
-    });
-    without_additions(&mut members, &trials.found.savings, |id| trials.found.omissions.contains_key(id));
+    let mut members = best(&trials, &suspicion);
+    // What still fails where all of the diagnosis is repaired refutes it, or shows what it hides.
+    let mut hidden = Vec::new();
+    if plan.has(Step::Pairs) {
+        for _ in 0..MAX_REFUTED {
+            let Some(samples) = still_failing(subject, variants, &trials, &members, plan, observer) else { break };
+            let inputs = samples.iter().map(|sample| sample.input.clone());
+            trials.refine(&inputs.filter_map(|input| run(subject, input)).collect::<Vec<_>>());
+            let others = best(&trials, &suspicion);
+            if changes(&trials, &others) == changes(&trials, &members) {
+                hidden = samples;
+                break;
+            }
+            members = others;
+        }
+    }
     if members.is_empty() {
         return (Vec::new(), failures.to_vec());
     }
+    let (mut ids, mut beneath) = (changes(&trials, &members), Vec::new());
+    if !hidden.is_empty() {
+        beneath = on_top((subject, explorer, variants), &ids, &hidden, failures, &members, &trials, plan);
+        ids.extend(beneath.iter().map(|(id, _)| *id));
+    }
     let found = &trials.found;
-    let ids: Vec<usize> = members.iter().map(|member| found.savings[member.saving].id).collect();
     let mut explained = trials.saved_together(&ids);
     explained.extend(members.iter().flat_map(|member| &member.saves).map(|at| found.violations[*at].0));
     let open = found.failing.iter().enumerate().filter(|(at, _)| !explained.contains(at)).map(|(_, it)| it);
@@ -176,7 +196,81 @@ fn diagnosed<'p>(
         let share = shares.remove(first);
         shares.insert(0, share);
     }
+    shares.extend(beneath.into_iter().map(|(_, share)| share));
     (shares, open)
+}
+
+/// The fewest changes that save the most.
+fn best(trials: &Trials<'_, '_>, suspicion: &dyn Fn(OriginId) -> f64) -> Vec<Member> {
+    let found = &trials.found;
+    let mut members = diagnose(&found.savings, |statement| {
+        suspicion(found.omissions.get(&statement).map_or(statement, |omission| omission.anchor))
+    });
+    without_additions(&mut members, &found.savings, |id| found.omissions.contains_key(id));
+    members
+}
+
+fn changes(trials: &Trials<'_, '_>, members: &[Member]) -> Vec<usize> {
+    members.iter().map(|member| trials.found.savings[member.saving].id).collect()
+}
+
+/// Runs of the program with the changes of these members, some of which fail.
+fn still_failing(
+    subject: &Subject<'_>,
+    variants: &dyn Variants,
+    trials: &Trials<'_, '_>,
+    members: &[Member],
+    plan: &Plan,
+    observer: &mut dyn Observer,
+) -> Option<Vec<Sample>> {
+    if members.is_empty() || subject.stopped().is_some() {
+        return None;
+    }
+    let repaired = variants.together(&changes(trials, members))?;
+    let seeds: Vec<Input> = trials.found.failing.iter().map(|sample| sample.input.clone()).collect();
+    let samples = beneath(subject, &repaired, &seeds, plan, observer);
+    let n_failing = samples.iter().filter(|sample| !plan.focus.of(&sample.violated).is_empty()).count();
+    (n_failing >= LEAST_NEW).then_some(samples)
+}
+
+/// Changes on top of those that are made, each with what is localized for it.
+fn on_top<'p>(
+    (subject, explorer, variants): (&Subject<'p>, &Explorer<'p>, &dyn Variants),
+    made: &[usize],
+    samples: &[Sample],
+    failures: &[Executed],
+    known: &[Member],
+    lower: &Trials<'_, '_>,
+    plan: &Plan,
+) -> Vec<(usize, Share)> {
+    let suspicion = suspicion(samples, plan);
+    let mut statements = subject.statements(explorer);
+    let taken: BTreeSet<OriginId> = known.iter().map(|member| lower.found.savings[member.saving].statement).collect();
+    statements.retain(|statement| suspicion(*statement) > 0.0 && !taken.contains(statement));
+    statements.sort_by(|a, b| suspicion(*b).total_cmp(&suspicion(*a)));
+    let mut trials = Trials::new(subject, variants, samples, (&plan.focus, plan.without), None).on(made.to_vec());
+    trials.of(&statements, MANY_TIMES * plan.variants);
+    let members = best(&trials, &suspicion);
+    let found = &trials.found;
+    let share = |member: &Member| {
+        let own = if member.alone.is_empty() { &member.saves } else { &member.alone };
+        let failing: BTreeSet<usize> = own.iter().map(|at| found.violations[*at].0).collect();
+        let mut samples: Vec<&Sample> = failing.iter().map(|at| &found.failing[*at]).collect();
+        samples.sort_by_key(|it| (it.violated.len(), it.input.heap.objects.len(), it.coverage.len()));
+        // Where the other faults stand they may hide this one altogether.
+        let mut fails = executed(explorer, samples, MAX_FAILURES);
+        fails.retain(|test| test.is_judged() && !plan.focus.of(&test.violated).is_empty());
+        if fails.is_empty() {
+            fails.push(failures[0].clone());
+        }
+        let statements: BTreeSet<OriginId> = member.statements.difference(&taken).copied().collect();
+        let mut repairs = of_member(found, &statements, own, failing.len());
+        repairs.by_statement.retain(|statement, _| !taken.contains(statement));
+        let fault = Diagnosed { statements: statements.clone(), repairs };
+        let plan = Plan { diagnosed: Some(Rc::new(fault)), anchor: Some(statements), ..plan.clone() };
+        (found.savings[member.saving].id, Share { failures: fails, n_failing: failing.len(), plan })
+    };
+    members.iter().map(share).collect()
 }
 
 /// The evidence with regard to these violations alone.

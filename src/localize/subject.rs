@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use std::time::Duration;
 
-use crate::base::{Budget, Idx, LabelId, MethodId, Observer, OriginId, OriginKind, StopReason};
+use crate::base::{Budget, ClassId, Idx, LabelId, MethodId, Observer, OriginId, OriginKind, StopReason};
 use crate::exec;
 use crate::heap::{Content, Input};
 use crate::ir::{Callee, Program, TerminatorKind};
@@ -37,6 +37,8 @@ pub struct Subject<'p> {
     pub solver: SolverKind,
     pub exec: exec::Config,
     pub budget: Budget,
+    /// A corrected run may be longer than the failing one.
+    pub runs_longer: bool,
     /// Where changed statements come from; `None`: no repairs are looked for.
     pub variants: Option<Rc<dyn Variants + 'p>>,
 }
@@ -224,6 +226,7 @@ impl<'p> Subject<'p> {
         let bounds = &mut symex.bounds;
         let size = objects.len().max(longest.max().unwrap_or(0)) + MORE_ITERATIONS;
         bounds.in_formulas = bounds.unwind.min(size);
+        let size = if self.runs_longer { size } else { 0 };
         bounds.unwind = bounds.unwind.min(size.max(most + MORE_ITERATIONS));
         bounds.recursion = bounds.recursion.min(self.most_nested(failure) + MORE_ITERATIONS);
         symex.max_gates = symex.max_gates.min(MAX_GATES);
@@ -371,14 +374,34 @@ impl<'p> Subject<'p> {
 
     fn user_origins(&self) -> BTreeSet<OriginId> {
         let program = self.program;
-        let of_user = program.methods.values().filter(|method| program.classes[method.class].is_user);
-        let blocks = of_user.filter_map(|method| method.body.as_ref()).flat_map(|body| body.blocks.values());
+        let of_user = program.methods.iter().filter(|(id, _)| self.symex.suspects(program, *id));
+        let blocks = of_user.filter_map(|(_, method)| method.body.as_ref()).flat_map(|body| body.blocks.values());
         let origins = blocks.flat_map(|block| {
             block.instrs.iter().map(|instr| instr.origin).chain(std::iter::once(block.terminator.origin))
         });
         let is_ranked =
             |origin: &OriginId| matches!(program.origins[*origin].kind, OriginKind::Statement | OriginKind::Condition);
         origins.filter(is_ranked).collect()
+    }
+
+    /// The classes whose statements are ranked, and those that runs may go through and that are taken as right.
+    pub fn classes(&self, explorer: &Explorer<'_>) -> (BTreeSet<ClassId>, BTreeSet<ClassId>) {
+        let program = self.program;
+        let is_code =
+            |origin: &OriginId| matches!(program.origins[*origin].kind, OriginKind::Statement | OriginKind::Condition);
+        let reached: BTreeSet<OriginId> = explorer.executable().filter(is_code).collect();
+        let runs = |id: &MethodId| {
+            let mut blocks = program.methods[*id].body.iter().flat_map(|body| body.blocks.values());
+            blocks.any(|block| {
+                let mut origins = block.instrs.iter().map(|instr| instr.origin).chain([block.terminator.origin]);
+                origins.any(|origin| reached.contains(&origin))
+            })
+        };
+        let found =
+            program.methods.ids().filter(runs).map(|id| (program.methods[id].class, self.symex.suspects(program, id)));
+        let (suspects, right): (Vec<_>, Vec<_>) = found.partition(|(_, is_suspect)| *is_suspect);
+        let ids = |of: Vec<(ClassId, bool)>| of.into_iter().map(|(class, _)| class).collect();
+        (ids(suspects), ids(right))
     }
 
     pub fn stopped(&self) -> Option<StopReason> {

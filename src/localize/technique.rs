@@ -32,6 +32,86 @@ pub enum Technique {
     TarCore,
 }
 
+/// A part of the default that can be left out, to see what it is worth.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Step {
+    /// Another failure than one that nobody can meet.
+    Unmeetable,
+    /// The bonus of the cores.
+    Cores,
+    /// Statements that alone can save every failing test.
+    Corrections,
+    /// Tests on other paths.
+    Tests,
+    /// Further failing inputs, which refute corrections.
+    Witnesses,
+    /// Loops that run longer than the failing run's.
+    LongerRuns,
+    /// Small changes of the program, and what rests on them.
+    Repairs,
+    /// Of the changes those that replace a value by a small expression over what is in scope.
+    Expressions,
+    /// Of the changes those of a path by a longer, a shorter or another one.
+    Paths,
+    /// Inputs that no change has seen yet, for those that saved something.
+    FreshInputs,
+    /// What plainer changes earn more.
+    Plainness,
+    /// What the fewest changes earn that together save the most.
+    Diagnosis,
+    /// Rows for what is missing.
+    Omissions,
+    /// Changes on top of others, where one fault hides another.
+    Pairs,
+}
+
+impl Step {
+    pub const ALL: [Step; 14] = [
+        Step::Unmeetable,
+        Step::Cores,
+        Step::Corrections,
+        Step::Tests,
+        Step::Witnesses,
+        Step::LongerRuns,
+        Step::Repairs,
+        Step::Expressions,
+        Step::Paths,
+        Step::FreshInputs,
+        Step::Plainness,
+        Step::Diagnosis,
+        Step::Omissions,
+        Step::Pairs,
+    ];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Step::Unmeetable => "unmeetable",
+            Step::Cores => "cores",
+            Step::Corrections => "corrections",
+            Step::Tests => "tests",
+            Step::Witnesses => "witnesses",
+            Step::LongerRuns => "longer-runs",
+            Step::Repairs => "repairs",
+            Step::Expressions => "expressions",
+            Step::Paths => "paths",
+            Step::FreshInputs => "fresh-inputs",
+            Step::Plainness => "plainness",
+            Step::Diagnosis => "diagnosis",
+            Step::Omissions => "omissions",
+            Step::Pairs => "pairs",
+        }
+    }
+
+    /// Does this change of the program belong to the step?
+    pub fn makes(self, operator: &str) -> bool {
+        match self {
+            Step::Expressions => matches!(operator, "replace-expression" | "add-condition" | "add-null-check"),
+            Step::Paths => matches!(operator, "another-path" | "write-to-object" | "write-to-field"),
+            _ => false,
+        }
+    }
+}
+
 /// A technique with its knobs set.
 #[derive(Clone, Debug)]
 pub struct Plan {
@@ -51,6 +131,8 @@ pub struct Plan {
     pub anchor: Option<BTreeSet<OriginId>>,
     /// What small changes came to is known already.
     pub diagnosed: Option<Rc<Diagnosed>>,
+    /// Left out, for measuring.
+    pub without: Option<Step>,
 }
 
 /// One fault of several, as small changes show it.
@@ -134,7 +216,24 @@ impl Plan {
             focus: Focus::default(),
             anchor: None,
             diagnosed: None,
+            without: None,
         }
+    }
+
+    pub fn has(&self, step: Step) -> bool {
+        self.without != Some(step)
+    }
+
+    /// The same with a step left out.
+    pub fn without(mut self, step: Step) -> Plan {
+        self.without = Some(step);
+        match step {
+            Step::Cores => self.session.bonus = 0.0,
+            Step::Corrections => self.session.correction_bonus = 0.0,
+            Step::Repairs => self.variants = 0,
+            _ => {}
+        }
+        self
     }
 
     pub fn from_options(options: &Options) -> Plan {

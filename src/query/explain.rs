@@ -335,9 +335,11 @@ impl Explainer {
 
     fn angelic(&self, group: GroupKind, valuation: &Valuation) -> Vec<Angelic> {
         let of_group = self.encoding.bindings.iter().filter(|binding| binding.kind == group);
-        let mut taken = of_group.filter(|binding| valuation.bit(binding.path)).enumerate();
-        let angelic = taken.by_ref().map(|(index, binding)| Angelic {
-            index,
+        let taken: Vec<&symex::Binding> = of_group.filter(|binding| valuation.bit(binding.path)).collect();
+        // One execution of a call binds its receiver, its arguments and its result.
+        let times = |at: usize| taken[..at].iter().filter(|other| other.span == taken[at].span).count();
+        let angelic = taken.iter().enumerate().map(|(at, binding)| Angelic {
+            index: times(at),
             computed: self.encoding.produced(&binding.computed, valuation),
             produced: self.encoding.produced(&binding.produced, valuation),
             elsewhere: binding.object.as_ref().and_then(|(computed, produced)| {

@@ -117,6 +117,8 @@ fn faults(signature: &str, line: u32, outcome: FaultOutcome) -> MethodFaults {
         class: "LinkedList".into(),
         signature: signature.into(),
         place: place(line, 5, 30),
+        suspects: vec!["LinkedList".into()],
+        taken_as_right: vec!["java.util.Objects".into()],
         outcome,
         total: Duration::from_millis(21),
     }

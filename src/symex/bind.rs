@@ -76,15 +76,16 @@ impl Machine<'_> {
         Choice::collect(&mut self.circuit, picks)
     }
 
-    /// Is the method being executed the user's? The library's models are checked on their own and taken as right.
-    fn is_users(&self) -> bool {
-        let running = self.calls.innermost().map(|method| self.program.methods[method].class);
-        running.is_some_and(|class| self.program.classes[class].is_user)
+    /// Is the method being executed a suspect, as the user's are? The library's models are checked on their own and
+    /// taken as right.
+    fn is_suspect(&self) -> bool {
+        self.calls.innermost().is_some_and(|method| self.config.suspects(self.program, method))
     }
 
     fn group(&mut self, origin: OriginId) -> Option<Bit> {
         let kind = self.program.origins[origin].kind;
-        if !self.records.is_on() || !matches!(kind, OriginKind::Statement | OriginKind::Condition) || !self.is_users() {
+        if !self.records.is_on() || !matches!(kind, OriginKind::Statement | OriginKind::Condition) || !self.is_suspect()
+        {
             return None;
         }
         let binder = self.binder.as_mut().filter(|binder| binder.has(GroupKind::Origin(origin)))?;

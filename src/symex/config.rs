@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::base::{ClassId, MethodId, Stopper};
+use crate::base::{ClassId, MethodId, SourceId, Stopper};
 use crate::heap::Input;
+use crate::ir::Program;
 
 use super::{Bounds, GroupKind, Loose};
 
@@ -19,6 +20,8 @@ pub struct Config {
     pub beside: Option<MethodId>,
     /// The one label is that the contract accepts no outcome but the code's.
     pub loose: Option<Loose>,
+    /// In constraint mode: the sources whose statements have groups. `None`: those of the user's code.
+    pub suspects: Option<BTreeSet<SourceId>>,
     /// Gates and calls after which the encoding is cut: what runs do from there is `unsupported`.
     pub max_gates: usize,
     pub max_calls: usize,
@@ -36,6 +39,7 @@ impl Config {
             mode: Mode::Functional,
             beside: None,
             loose: None,
+            suspects: None,
             max_gates: 6_000_000,
             max_calls: 40_000,
             stopper: Stopper::new(),
@@ -44,6 +48,15 @@ impl Config {
 
     pub fn with_scope(scope: usize) -> Config {
         Config::new(Bounds::with_scope(scope))
+    }
+
+    /// Do the method's statements have groups?
+    pub fn suspects(&self, program: &Program, method: MethodId) -> bool {
+        let method = &program.methods[method];
+        match &self.suspects {
+            Some(sources) => sources.contains(&method.span.source),
+            None => program.classes[method.class].is_user,
+        }
     }
 
     /// The same within other bounds.

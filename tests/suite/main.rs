@@ -27,6 +27,7 @@ mod jdk_specs;
 #[cfg(feature = "kissat")]
 mod kissat;
 mod localize;
+mod localize_faults;
 mod neighbours;
 mod pages;
 mod project;

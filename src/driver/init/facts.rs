@@ -120,7 +120,7 @@ fn collect(decl: &TypeDecl, around: &str, sources: &Sources, found: &mut Vec<Cla
                     .returns
                     .as_ref()
                     .filter(|ty| !matches!(ty.kind, TypeRefKind::Primitive("void")))
-                    .map(|ty| Type::of(ty)),
+                    .map(Type::of),
                 is_static: method.modifiers.has("static"),
                 is_constructor: method.is_constructor,
                 is_private: method.modifiers.has("private"),

@@ -1,9 +1,11 @@
 //! The commands `localize`, `explain` and `partition`.
 
 use std::cell::RefCell;
+use std::collections::BTreeSet;
+use std::path::{Component, Path, PathBuf};
 use std::rc::Rc;
 
-use crate::base::{Budget, Diagnostic, MethodId, Observer, Options, SourceId, Sources, Stopper};
+use crate::base::{Budget, ClassId, Diagnostic, MethodId, Observer, Options, SourceId, Sources, Stopper};
 use crate::driver::settings::{most, solver_kind, symex_config};
 use crate::driver::{Answer, Input, Refusal};
 use crate::exec;
@@ -40,7 +42,7 @@ pub type Watcher<'w> = dyn FnMut(usize, &RoundFinding, &[Suspect]) -> Decision +
 
 /// Localizes the faults of each selected method that fails; of a given input's method only that.
 pub fn command(
-    (command, failing): (Command, Option<SourceId>),
+    (command, failing, paths): (Command, Option<SourceId>, &[String]),
     input: &Input<'_>,
     options: &Options,
     stopper: &Stopper,
@@ -61,6 +63,7 @@ pub fn command(
         let several = Diagnostic::error("ambiguous-method", "an input is for one method").help("choose with --method");
         return Err(Refusal(vec![several]));
     }
+    let suspects = (!paths.is_empty()).then(|| suspects(paths, sources)).transpose()?;
     let mut methods = Vec::new();
     for method in &lowered.targets {
         let mut worker = Worker {
@@ -68,6 +71,8 @@ pub fn command(
             view: MethodView { program, sources, method: *method },
             input,
             context: &lowered.context,
+            suspects: suspects.as_ref(),
+            classes: <_>::default(),
             options,
             stopper,
             observer,
@@ -89,6 +94,10 @@ struct Worker<'a, 'w> {
     view: MethodView<'a>,
     input: &'a Input<'a>,
     context: &'a [SourceId],
+    /// Files whose statements are suspects, where these were chosen.
+    suspects: Option<&'a BTreeSet<SourceId>>,
+    /// The suspects' classes, and those that are taken as right.
+    classes: (Vec<String>, Vec<String>),
     options: &'a Options,
     stopper: &'a Stopper,
     observer: &'a mut dyn Observer,
@@ -100,6 +109,7 @@ impl Worker<'_, '_> {
         let start = self.observer.now();
         let MethodView { program, sources, method } = self.view;
         let mut subject = subject(program, method, self.options, self.stopper);
+        subject.symex.suspects = self.suspects.cloned();
         let request = crate::lower::Request { context: self.context.to_vec(), ..self.input.request() };
         subject.variants = Some(Rc::new(Edited {
             program,
@@ -125,6 +135,8 @@ impl Worker<'_, '_> {
             class: program.classes[program.methods[method].class].name.clone(),
             signature: lift::signature(program, method),
             place: lift::declaration(program, sources, method),
+            suspects: std::mem::take(&mut self.classes.0),
+            taken_as_right: std::mem::take(&mut self.classes.1),
             outcome,
             total: self.observer.now().saturating_sub(start),
         })
@@ -137,6 +149,14 @@ impl Worker<'_, '_> {
         is_given: bool,
     ) -> Result<FaultOutcome, Refusal> {
         let mut explorer = subject.explorer();
+        let (suspects, right) = subject.classes(&explorer);
+        let names = |ids: &BTreeSet<ClassId>| ids.iter().map(|id| subject.program.classes[*id].name.clone()).collect();
+        self.classes = (names(&suspects), names(&right));
+        if subject.statements(&explorer).is_empty() {
+            let nobody = Diagnostic::error("no-suspects", "no statement of the chosen files can run in this method")
+                .help("name files or folders with --suspects that the method's runs go through");
+            return Err(Refusal(vec![nobody]));
+        }
         let failure = explorer.execute(input);
         if failure.violated.is_empty() {
             assert!(is_given, "the solver's failing input does not fail in the interpreter");
@@ -186,6 +206,23 @@ impl Worker<'_, '_> {
     }
 }
 
+/// The sources at these paths or below them.
+fn suspects(paths: &[String], sources: &Sources) -> Result<BTreeSet<SourceId>, Refusal> {
+    let plain = |path: &str| Path::new(path).components().filter(|it| *it != Component::CurDir).collect::<PathBuf>();
+    let mut found = BTreeSet::new();
+    for path in paths {
+        let own = sources.iter().filter(|(_, source)| plain(&source.name).starts_with(plain(path)));
+        let own: Vec<SourceId> = own.map(|(id, _)| id).collect();
+        if own.is_empty() {
+            let nothing = Diagnostic::error("no-suspects", format!("no class of the program is from `{path}`"))
+                .help("classes are read where the method's code needs them: name a file or folder that holds one");
+            return Err(Refusal(vec![nothing]));
+        }
+        found.extend(own);
+    }
+    Ok(found)
+}
+
 /// The method with its limits, as the options have them.
 pub fn subject<'p>(program: &'p Program, method: MethodId, options: &Options, stopper: &Stopper) -> Subject<'p> {
     Subject {
@@ -196,6 +233,7 @@ pub fn subject<'p>(program: &'p Program, method: MethodId, options: &Options, st
         solver: solver_kind(options),
         exec: exec::Config { is_traced: false, stopper: stopper.clone(), ..exec::Config::check() },
         budget: Budget::until(stopper.clone()),
+        runs_longer: true,
         variants: None,
     }
     .settled()

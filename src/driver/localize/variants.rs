@@ -67,7 +67,7 @@ impl lower::Library for Remembering<'_> {
 }
 
 impl Variants for Edited<'_> {
-    fn each(&self, statements: &[OriginId], visit: &mut dyn FnMut(Variant) -> Next) {
+    fn each(&self, statements: &[OriginId], on: &[usize], visit: &mut dyn FnMut(Variant) -> Next) {
         let ids = self.edits(statements);
         // The next of each is the last.
         let mut queues: Vec<(OriginId, Vec<usize>)> = Vec::new();
@@ -77,7 +77,7 @@ impl Variants for Edited<'_> {
         }
         while !queues.is_empty() {
             for (statement, queue) in &mut queues {
-                let variant = std::iter::from_fn(|| queue.pop()).find_map(|id| self.variant(*statement, &[], id));
+                let variant = std::iter::from_fn(|| queue.pop()).find_map(|id| self.variant(*statement, on, id));
                 match variant.map(&mut *visit) {
                     None | Some(Next::Another) => {}
                     Some(Next::OfOthers) => queue.clear(),
@@ -151,7 +151,7 @@ impl Edited<'_> {
 
     /// The methods that hold one of the statements, with the types of their files.
     fn each_method(&self, wanted: &BTreeSet<OriginId>, visit: &mut dyn FnMut(&MethodDecl, &[TypeDecl])) {
-        for file in &self.request.files {
+        for file in self.request.files.iter().chain(&self.request.context) {
             let unit = java::parse(*file, &self.sources.get(*file).text).tree;
             let mut methods = Vec::new();
             declarations(&unit.types, &mut methods);
@@ -182,8 +182,8 @@ impl Edited<'_> {
             return None;
         }
         let Made { program, method, .. } = self.make(&mutate::Mutant { edits })?;
-        let (text, oddness) = (self.text(edit), oddness(edit.operator));
-        Some(Variant { id, statement, text, oddness, program, method, omission: None })
+        let (text, operator) = (self.text(edit), edit.operator);
+        Some(Variant { id, statement, text, operator, oddness: oddness(operator), program, method, omission: None })
     }
 
     /// The program with the edits made, which are of one file; `None`: it is none, or its inputs are others.

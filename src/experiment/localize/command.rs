@@ -1,10 +1,10 @@
 //! The commands `eval` and `mutate`.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::{Observer, Options, Sources, Stopper};
 use crate::findings::{Curve, EvalReport, Table};
-use crate::localize::{Plan, Technique};
+use crate::localize::{Plan, Step, Technique};
 use crate::lower::Library;
 
 use super::faults::{MutantFault, Planned, Text, lowered, mutants_by_method, shuffle, try_mutant, twins};
@@ -24,6 +24,8 @@ pub struct Job {
     pub split: Split,
     /// Only these; empty: all.
     pub techniques: Vec<Technique>,
+    /// Of marked faults: the default once more, each of these left out in turn.
+    pub without: Vec<Step>,
 }
 
 impl Job {
@@ -36,6 +38,16 @@ impl Job {
 /// The names of the techniques.
 pub fn techniques() -> [&'static str; 7] {
     Technique::ALL.map(Technique::name)
+}
+
+/// The names of the steps that can be left out.
+pub fn steps() -> [&'static str; 14] {
+    Step::ALL.map(Step::name)
+}
+
+/// Requires: the name is one of them.
+pub fn step(name: &str) -> Step {
+    Step::ALL.into_iter().find(|step| step.name() == name).expect("the table has it")
 }
 
 /// Requires: the name is one of them.
@@ -101,6 +113,16 @@ pub fn eval(
             Vec::new(),
         ));
     }
+    if !job.without.is_empty() {
+        for (name, title, cases) in [
+            ("without", "(f) One fault: what each step of the default is worth", &singles),
+            ("several-without", "(f) Several faults: what each step of the default is worth", &multiples),
+        ] {
+            if !cases.is_empty() {
+                tables.push(tables::ablation(name, title, &job.without, cases, Vec::new()));
+            }
+        }
+    }
     let mut curves = Vec::new();
     for (n, pairs, name, title) in [
         (job.n_single, false, "mutants", "(e) Mutants with one fault"),
@@ -138,7 +160,9 @@ fn notes(singles: &[Case], skipped: &[String]) -> Vec<String> {
         notes.push("sat-tar is no worse than sat, tar-random and tar-directed on any row.".to_owned());
     }
     notes.extend(worse.into_iter().map(|row| format!("Worse: {row}")));
-    notes.extend(skipped.iter().map(|why| format!("Left out: {why}")));
+    let mut known = BTreeSet::new();
+    let skipped = skipped.iter().filter(|why| known.insert(*why));
+    notes.extend(skipped.map(|why| format!("Left out: {why}")));
     notes
 }
 
@@ -148,6 +172,10 @@ fn plan(technique: Technique, limits: &Limits) -> Plan {
         plan.session.formula = formula;
     }
     plan
+}
+
+fn ablated<'j>(job: &'j Job, limits: &'j Limits) -> impl Iterator<Item = Plan> + 'j {
+    job.without.iter().map(|step| plan(Technique::CommonCorrection, limits).without(*step))
 }
 
 /// The marked faults of one file.
@@ -189,12 +217,14 @@ fn marked(
         };
         if lines.len() == 1 {
             let techniques = job.chosen(&Technique::ALL);
-            let trials = techniques.iter().map(|technique| single(&mut faulty, &plan(*technique, limits), observer));
-            singles.push(Case { name, trials: trials.collect() });
+            let plans = techniques.iter().map(|technique| plan(*technique, limits)).chain(ablated(job, limits));
+            let trials = plans.map(|plan| single(&mut faulty, &plan, observer)).collect();
+            singles.push(Case { name, trials });
         } else {
             let mut by_fault: Vec<Vec<_>> = vec![Vec::new(); faulty.faults.len()];
-            for technique in job.chosen(&[Technique::SatTar, Technique::CommonCorrection]) {
-                let trials = several(&mut faulty, &plan(technique, limits), observer);
+            let techniques = job.chosen(&[Technique::SatTar, Technique::CommonCorrection]).into_iter();
+            for plan in techniques.map(|technique| plan(technique, limits)).chain(ablated(job, limits)) {
+                let trials = several(&mut faulty, &plan, observer);
                 trials.into_iter().zip(&mut by_fault).for_each(|(trial, all)| all.push(trial));
             }
             let cases = by_fault.into_iter().zip(&lines);

@@ -189,9 +189,9 @@ pub(super) fn try_mutant<R>(
     })?;
     let places: Vec<(SourceId, u32)> = lines.iter().map(|line| (file, *line)).collect();
     let mut found = faulty(program, id, &places, &mutated, library, limits, observer).ok()?;
-    let dropped = mutant.edits.iter().filter(|edit| edit.operator == "drop-statement");
-    found.missing =
-        dropped.filter_map(|edit| target(&original.text[edit.span.start as usize..edit.span.end as usize])).collect();
+    let dropped = mutant.edits.iter().enumerate().filter(|(_, edit)| edit.operator == "drop-statement");
+    let removed = |edit: &mutate::Edit| &original.text[edit.span.start as usize..edit.span.end as usize];
+    found.missing = dropped.filter_map(|(at, edit)| Some((at, target(removed(edit))?))).collect();
     let fault = MutantFault {
         file: original.name.clone(),
         method: planned.method.clone(),

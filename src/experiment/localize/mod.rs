@@ -9,7 +9,7 @@ mod split;
 mod tables;
 mod trial;
 
-pub use command::{Job, eval, mutate, technique, techniques};
+pub use command::{Job, eval, mutate, step, steps, technique, techniques};
 pub use each::each_fault;
 pub use faults::{MutantFault, Text, shuffle, twins};
 pub use kills::survivors;

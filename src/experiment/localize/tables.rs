@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::findings::{Curve, Table};
 use crate::localize::Rank;
-use crate::localize::Technique;
+use crate::localize::{Step, Technique};
 
 use super::trial::Trial;
 
@@ -18,7 +18,11 @@ pub struct Case {
 
 impl Case {
     fn of(&self, technique: Technique) -> Option<&Trial> {
-        self.trials.iter().find(|trial| trial.technique == technique)
+        self.trials.iter().find(|trial| trial.technique == technique && trial.without.is_none())
+    }
+
+    fn without(&self, step: Step) -> Option<&Trial> {
+        self.trials.iter().find(|trial| trial.without == Some(step))
     }
 }
 
@@ -113,6 +117,27 @@ fn percent(share: f64) -> String {
 
 /// One row for each technique over all cases. A fault that is not ranked counts as the last statement.
 pub(super) fn summary(name: &str, title: &str, techniques: &[Technique], cases: &[Case], notes: Vec<String>) -> Table {
+    let row = |technique: &Technique| {
+        summary_row(
+            technique.name().to_owned(),
+            &cases.iter().filter_map(|case| case.of(*technique)).collect::<Vec<_>>(),
+        )
+    };
+    summary_table(name, title, techniques.iter().map(row).collect(), notes)
+}
+
+/// The default, and a row for each step that was left out in turn.
+pub(super) fn ablation(name: &str, title: &str, steps: &[Step], cases: &[Case], notes: Vec<String>) -> Table {
+    let whole = cases.iter().filter_map(|case| case.of(Technique::CommonCorrection)).collect::<Vec<_>>();
+    let mut rows = vec![summary_row("everything".to_owned(), &whole)];
+    rows.extend(steps.iter().map(|step| {
+        let trials = cases.iter().filter_map(|case| case.without(*step)).collect::<Vec<_>>();
+        summary_row(format!("without {}", step.name()), &trials)
+    }));
+    summary_table(name, title, rows, notes)
+}
+
+fn summary_table(name: &str, title: &str, rows: Vec<Vec<String>>, notes: Vec<String>) -> Table {
     let columns = [
         "technique",
         "faults",
@@ -128,40 +153,34 @@ pub(super) fn summary(name: &str, title: &str, techniques: &[Technique], cases: 
         "tests",
         "seconds",
     ];
-    let row = |technique: &Technique| {
-        let trials: Vec<&Trial> = cases.iter().filter_map(|case| case.of(*technique)).collect();
-        let n = trials.len().max(1) as f64;
-        let worst = |trial: &&Trial| trial.rank.map_or(trial.n_statements, |rank| rank.worst);
-        let mut ranks: Vec<usize> = trials.iter().map(worst).collect();
-        ranks.sort_unstable();
-        let mean = |value: &dyn Fn(&&Trial) -> f64| trials.iter().map(value).sum::<f64>() / n;
-        let top = |most: usize| {
-            let is_in = |trial: &&&Trial| trial.rank.is_some_and(|rank| rank.worst <= most);
-            percent(trials.iter().filter(is_in).count() as f64 / n)
-        };
-        vec![
-            technique.name().to_owned(),
-            trials.len().to_string(),
-            format!("{:.2}", mean(&|trial| worst(trial) as f64)),
-            format!("{:.1}", median(&ranks)),
-            format!("{:.2}", mean(&|trial| trial.rank.map_or(trial.n_statements as f64, |rank| rank.average))),
-            format!("{:.2}", mean(&|trial| trial.rank.map_or(trial.n_statements, |rank| rank.best) as f64)),
-            percent(mean(&|trial| worst(trial) as f64 / trial.n_statements.max(1) as f64)),
-            top(1),
-            top(3),
-            top(5),
-            trials.iter().filter(|trial| trial.rank.is_none()).count().to_string(),
-            format!("{:.1}", mean(&|trial| trial.n_tests as f64)),
-            format!("{:.3}", mean(&|trial| trial.total.as_secs_f64())),
-        ]
+    Table { name: name.to_owned(), title: title.to_owned(), columns: columns.map(str::to_owned).to_vec(), rows, notes }
+}
+
+fn summary_row(name: String, trials: &[&Trial]) -> Vec<String> {
+    let n = trials.len().max(1) as f64;
+    let worst = |trial: &&Trial| trial.rank.map_or(trial.n_statements, |rank| rank.worst);
+    let mut ranks: Vec<usize> = trials.iter().map(worst).collect();
+    ranks.sort_unstable();
+    let mean = |value: &dyn Fn(&&Trial) -> f64| trials.iter().map(value).sum::<f64>() / n;
+    let top = |most: usize| {
+        let is_in = |trial: &&&Trial| trial.rank.is_some_and(|rank| rank.worst <= most);
+        percent(trials.iter().filter(is_in).count() as f64 / n)
     };
-    Table {
-        name: name.to_owned(),
-        title: title.to_owned(),
-        columns: columns.map(str::to_owned).to_vec(),
-        rows: techniques.iter().map(row).collect(),
-        notes,
-    }
+    vec![
+        name,
+        trials.len().to_string(),
+        format!("{:.2}", mean(&|trial| worst(trial) as f64)),
+        format!("{:.1}", median(&ranks)),
+        format!("{:.2}", mean(&|trial| trial.rank.map_or(trial.n_statements as f64, |rank| rank.average))),
+        format!("{:.2}", mean(&|trial| trial.rank.map_or(trial.n_statements, |rank| rank.best) as f64)),
+        percent(mean(&|trial| worst(trial) as f64 / trial.n_statements.max(1) as f64)),
+        top(1),
+        top(3),
+        top(5),
+        trials.iter().filter(|trial| trial.rank.is_none()).count().to_string(),
+        format!("{:.1}", mean(&|trial| trial.n_tests as f64)),
+        format!("{:.3}", mean(&|trial| trial.total.as_secs_f64())),
+    ]
 }
 
 fn median(sorted: &[usize]) -> f64 {
@@ -193,6 +212,7 @@ mod tests {
         let rank = Some(Rank { worst, best: 1, average: 1.0 });
         Trial {
             technique: Technique::SatTar,
+            without: None,
             rank,
             best_round: rank,
             n_statements,

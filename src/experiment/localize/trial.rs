@@ -11,7 +11,7 @@ use crate::driver::settings::solver_kind;
 use crate::exec;
 use crate::ir::Program;
 use crate::localize::{
-    Formula, Localized, Plan, Rank, Ranked, Search, Subject, Technique, chosen_formula, localize, partition,
+    Formula, Localized, Plan, Rank, Ranked, Search, Step, Subject, Technique, chosen_formula, localize, partition,
 };
 use crate::lower::Library;
 use crate::query::Most;
@@ -48,6 +48,8 @@ impl Limits {
 #[derive(Clone, Debug)]
 pub struct Trial {
     pub technique: Technique,
+    /// A step of it that was left out.
+    pub without: Option<Step>,
     /// Of the faulty statement: the best of those on its line. `None`: it is not among those ranked.
     pub rank: Option<Rank>,
     /// The best it had after any round: what a user who knows when to stop would see.
@@ -70,8 +72,8 @@ pub struct Faulty<'p> {
     pub failure: Executed,
     /// Statements of each fault: any of them locates it.
     pub faults: Vec<Vec<OriginId>>,
-    /// What is missing where a fault is an omission: `size` of a deleted `size = 0;`.
-    pub missing: Vec<String>,
+    /// What is missing where a fault, by its place among them, is an omission: `size` of a deleted `size = 0;`.
+    pub missing: Vec<(usize, String)>,
     /// What finding the failure and encoding took.
     pub setup: Duration,
 }
@@ -97,6 +99,7 @@ pub fn faulty<'p>(
         solver: limits.solver,
         exec: exec::Config { is_traced: false, stopper: limits.budget.stopper.clone(), ..exec::Config::check() },
         budget: limits.budget.clone(),
+        runs_longer: true,
         variants: Some(Rc::new(Edited {
             program,
             method,
@@ -133,13 +136,15 @@ pub fn faulty<'p>(
         };
         statements.iter().find(is_later).copied().into_iter().collect()
     };
-    let faults: Vec<Vec<OriginId>> = lines.iter().map(on_line).filter(|found| !found.is_empty()).collect();
+    let text = |(source, line): &(SourceId, u32)| sources.get(*source).line(*line);
+    let was = |line: &(SourceId, u32)| target(text(line).split_once(WAS)?.1.split(" //~").next()?);
+    let found = lines.iter().map(|line| (on_line(line), was(line))).filter(|(found, _)| !found.is_empty());
+    let (faults, missing): (Vec<Vec<OriginId>>, Vec<Option<String>>) = found.unzip();
+    let missing = missing.into_iter().enumerate().filter_map(|(at, target)| Some((at, target?))).collect();
     if faults.is_empty() {
         return Err("no statement of the fault can run".to_owned());
     }
     let setup = observer.now().saturating_sub(start);
-    let text = |(source, line): &(SourceId, u32)| sources.get(*source).line(*line);
-    let missing = lines.iter().filter_map(|line| target(text(line).split_once(WAS)?.1.split(" //~").next()?)).collect();
     Ok(Faulty { subject, explorer, failure, faults, missing, setup })
 }
 
@@ -148,11 +153,12 @@ pub fn single(faulty: &mut Faulty<'_>, plan: &Plan, observer: &mut dyn Observer)
     let start = observer.now();
     let mut go_on = |_: &_, _: &_| crate::localize::Decision::GoOn;
     let Faulty { subject, explorer, failure, faults, missing, setup } = faulty;
+    subject.runs_longer = plan.has(Step::LongerRuns);
     let localized = localize(subject, explorer, failure.clone(), plan, observer, &mut go_on);
     let total = *setup + observer.now().saturating_sub(start);
     let best =
         |ranking: &[Ranked]| faults.iter().filter_map(|fault| rank_of(ranking, fault)).min_by_key(|rank| rank.worst);
-    let of_omission = missing.iter().filter_map(|target| rank_of_omission(&localized, target));
+    let of_omission = missing.iter().filter_map(|(_, target)| rank_of_omission(&localized, target));
     let omitted = of_omission.min_by_key(|rank| rank.worst);
     let best = |ranking: &[Ranked]| best(ranking).into_iter().chain(omitted).min_by_key(|rank| rank.worst);
     let rank = best(&localized.ranking);
@@ -160,6 +166,7 @@ pub fn single(faulty: &mut Faulty<'_>, plan: &Plan, observer: &mut dyn Observer)
     let best_round = of_rounds.chain(rank).min_by_key(|rank| rank.worst);
     Trial {
         technique: plan.technique,
+        without: plan.without,
         rank,
         best_round,
         n_statements: localized.statements.len(),
@@ -175,18 +182,25 @@ pub fn single(faulty: &mut Faulty<'_>, plan: &Plan, observer: &mut dyn Observer)
 pub fn several(faulty: &mut Faulty<'_>, plan: &Plan, observer: &mut dyn Observer) -> Vec<Trial> {
     let start = observer.now();
     let mut go_on = |_: &_, _: &_| crate::localize::Decision::GoOn;
-    let Faulty { subject, explorer, failure, faults, setup, .. } = faulty;
+    let Faulty { subject, explorer, failure, faults, missing, setup } = faulty;
+    subject.runs_longer = plan.has(Step::LongerRuns);
     let groups = partition(subject, explorer, failure.clone(), plan, observer, &mut go_on);
     let total = *setup + observer.now().saturating_sub(start);
     let sum = |phase| groups.iter().map(|part| time_in(&part.localized, phase)).sum();
     let (in_cores, in_corrections) = (sum(Phase::Core), sum(Phase::Correct));
-    let best = |fault: &[OriginId]| {
-        groups.iter().filter_map(|part| rank_of(&part.localized.ranking, fault)).min_by_key(|rank| rank.worst)
+    let best = |at: usize, fault: &[OriginId]| {
+        let omitted = || missing.iter().filter(|(of, _)| *of == at).map(|(_, target)| target);
+        let rows = groups.iter().flat_map(|part| {
+            let of_omission = omitted().filter_map(|target| rank_of_omission(&part.localized, target));
+            rank_of(&part.localized.ranking, fault).into_iter().chain(of_omission)
+        });
+        rows.min_by_key(|rank| rank.worst)
     };
-    let trial = |fault: &Vec<OriginId>| Trial {
+    let trial = |(at, fault): (usize, &Vec<OriginId>)| Trial {
         technique: plan.technique,
-        rank: best(fault),
-        best_round: best(fault),
+        without: plan.without,
+        rank: best(at, fault),
+        best_round: best(at, fault),
         n_statements: groups.first().map_or(0, |part| part.localized.statements.len()),
         n_tests: groups.iter().map(|part| part.localized.n_tests()).sum(),
         total,
@@ -194,7 +208,7 @@ pub fn several(faulty: &mut Faulty<'_>, plan: &Plan, observer: &mut dyn Observer
         in_corrections,
         n_groups: groups.len(),
     };
-    faults.iter().map(trial).collect()
+    faults.iter().enumerate().map(trial).collect()
 }
 
 fn time_in(localized: &Localized, phase: Phase) -> Duration {

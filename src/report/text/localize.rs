@@ -61,9 +61,23 @@ fn one(report: &LocalizeReport, method: &MethodFaults, look: Look, paint: Paint)
                 }
                 lines.extend(group(each, look, paint));
             }
+            lines.extend(suspects(method, look));
         }
     }
     lines
+}
+
+/// Whose statements are ranked, where runs go through code of others too.
+fn suspects(method: &MethodFaults, look: Look) -> Vec<String> {
+    let own = |name: &String| *name == method.class || name.starts_with(&format!("{}.", method.class));
+    if method.taken_as_right.is_empty() && method.suspects.iter().all(own) {
+        return Vec::new();
+    }
+    let right = match method.taken_as_right.as_slice() {
+        [] => String::new(),
+        names => format!("; taken as right: {}", names.join(", ")),
+    };
+    wrap(&format!("  suspects: statements of {}{right}", method.suspects.join(", ")), "    ", look.width)
 }
 
 fn group(group: &FaultGroup, look: Look, paint: Paint) -> Vec<String> {

@@ -6,6 +6,7 @@
 
 mod ast;
 mod informal;
+mod known;
 mod literal;
 mod mistakes;
 mod models;
@@ -17,7 +18,7 @@ mod tests;
 mod text;
 
 pub(crate) use ast::*;
+pub(crate) use known::parse;
 pub(crate) use models::of_java;
-pub(crate) use parse::parse;
 pub(crate) use relational::{COUNT, INVARIANT, relational, store_ref};
 pub(crate) use text::{almost, joined};

@@ -19,10 +19,8 @@ pub(super) struct Grammar;
 /// Nesting beyond this is refused: the parser recurses.
 const MAX_DEPTH: usize = 200;
 
-/// The items of a JML comment that stands at `at`; and what is wrong with it.
-///
-/// Requires: [`super::is_jml`]`(comment)`; `at` is the comment's span in its file.
-pub(crate) fn parse(comment: &str, at: Span) -> (Vec<Item>, Vec<Diagnostic>) {
+/// The items of the comment, and what is wrong with it.
+pub(super) fn read(comment: &str, at: Span) -> (Vec<Item>, Vec<Diagnostic>) {
     let text = text::blanked(comment);
     if depth(&text) > MAX_DEPTH {
         let diagnostic =

@@ -1,0 +1,90 @@
+//! What one fault hides: the program with the changes of a diagnosis made, and what still fails there.
+//!
+//! A fault that breaks every run that reaches another one leaves nothing for a single change to save. So the changes
+//! found are made together, and inputs are looked for that fail all the same: by the interpreter near the known ones,
+//! and by the solver where it finds none. They refute the diagnosis, if a single change saves them too; else further
+//! changes are tried on top of it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::base::{Budget, Observer, OriginId, OriginKind};
+use crate::heap::Input;
+use crate::ir::Program;
+
+use super::engine::MAX_TRIES;
+use super::neighbours::{Sample, neighbours};
+use super::repair::Variant;
+use super::subject::{Search, Subject};
+use super::technique::Plan;
+
+/// What one question about the repaired program may cost.
+const MAX_CONFLICTS: u32 = 3_000;
+
+/// The repaired program's failing inputs and passing ones near them, with the original's ids.
+pub(super) fn beneath(
+    subject: &Subject<'_>,
+    repaired: &Variant,
+    seeds: &[Input],
+    plan: &Plan,
+    observer: &mut dyn Observer,
+) -> Vec<Sample> {
+    let mut symex = subject.symex.clone();
+    // Limits are kept by the ids of the original's loops.
+    symex.bounds.limits.clear();
+    symex.bounds.excluded.clear();
+    symex.bounds.impossible.clear();
+    let inner = Subject {
+        program: &repaired.program,
+        method: repaired.method,
+        symex,
+        most: subject.most,
+        solver: subject.solver,
+        exec: subject.exec.clone(),
+        budget: Budget { n_conflicts: Some(MAX_CONFLICTS), ..subject.budget.clone() },
+        runs_longer: true,
+        variants: None,
+    };
+    let mut samples = neighbours(&inner, seeds, MAX_TRIES, plan.seed + 2);
+    let fails = |sample: &Sample| !plan.focus.of(&sample.violated).is_empty();
+    if !samples.iter().any(fails) {
+        let inner = inner.settled();
+        let Search::Fails(input) = inner.failing_input(observer) else { return Vec::new() };
+        let seeds: Vec<Input> = std::iter::once(*input).chain(seeds.iter().cloned()).collect();
+        samples = neighbours(&inner, &seeds, MAX_TRIES, plan.seed + 3);
+    }
+    let names = renamed(&repaired.program, subject.program);
+    for sample in &mut samples {
+        sample.coverage = sample.coverage.iter().filter_map(|origin| names.get(origin)).copied().collect();
+    }
+    samples
+}
+
+/// The original's id of each statement and condition of the user's: edits keep their number and order, and where they
+/// do not, what is before and after the edit keeps its place.
+fn renamed(variant: &Program, original: &Program) -> BTreeMap<OriginId, OriginId> {
+    let (new, old) = (of_user(variant), of_user(original));
+    let n_more = new.len() as isize - old.len() as isize;
+    let n_before = new.iter().zip(&old).take_while(|((_, a), (_, b))| a == b).count();
+    let place = |at: usize| if at < n_before { Some(at) } else { at.checked_add_signed(-n_more) };
+    let pair = |(at, (id, _)): (usize, &(OriginId, u32))| Some((*id, old.get(place(at)?)?.0));
+    new.iter().enumerate().filter_map(pair).collect()
+}
+
+/// Each with where it starts, in the order of the text.
+fn of_user(program: &Program) -> Vec<(OriginId, u32)> {
+    let users: BTreeSet<_> = program
+        .methods
+        .values()
+        .filter(|method| program.classes[method.class].is_user)
+        .map(|method| method.span.source)
+        .collect();
+    let is_ranked = |kind| matches!(kind, OriginKind::Statement | OriginKind::Condition);
+    let mut found: Vec<_> = program
+        .origins
+        .iter()
+        .filter(|(_, origin)| is_ranked(origin.kind) && users.contains(&origin.span.source))
+        .map(|(id, origin)| (origin.span.source, origin.span.start, std::cmp::Reverse(origin.span.end), id))
+        .collect();
+    found.sort_unstable();
+    found.into_iter().map(|(_, start, _, id)| (id, start)).collect()
+}

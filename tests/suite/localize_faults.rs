@@ -1,0 +1,178 @@
+//! Properties of all faults of an evaluation: what is claimed of corrections a run confirms, and the fault is one.
+
+use huntsman::base::{Budget, Options, Sources, Stopper};
+use huntsman::driver::localize::{Command, command, unwatched};
+use huntsman::driver::{Answer, Input, Refusal};
+use huntsman::experiment::localize::{Limits, Text, faulty, marked_lines, methods_with, several, twins};
+use huntsman::findings::{FaultOutcome, LocalizeReport, MethodFaults};
+use huntsman::localize::{Focus, Plan, Replay, Technique, Wants};
+use huntsman::lower::{NoLibrary, Request, lower};
+use huntsman::sat::SolverKind;
+
+/// What the corrections of some faults came to.
+#[derive(Default)]
+struct Tally {
+    n_faults: usize,
+    n_corrections: usize,
+    /// A run with the values of a correction does not do what is claimed.
+    unconfirmed: Vec<String>,
+    /// No other values of the fault's statements save the run.
+    no_suspect: Vec<String>,
+    /// No values of any one statement save it.
+    beyond: Vec<String>,
+}
+
+impl Tally {
+    /// Each method that fails by the one marked fault of the text.
+    fn look_at(&mut self, text: &Text) {
+        let mut sources = Sources::default();
+        let file = sources.add(&text.name, &text.text);
+        let lowered = lower(&Request::of(vec![file]), &mut sources);
+        let lines = marked_lines(file, &sources);
+        let limits =
+            Limits { scope: 3, solver: SolverKind::preferred(), budget: Budget::default(), seed: 1, formula: None };
+        let mut methods = methods_with(&lowered.program, &lowered.targets, &lines, &sources);
+        if methods.is_empty() {
+            methods.clone_from(&lowered.targets);
+        }
+        for method in methods {
+            let what = format!("{}:{} {}", text.name, lines[0].1, lowered.program.methods[method].name);
+            // A method may meet its contract within this scope, or not run the fault.
+            let Ok(found) = faulty(&lowered.program, method, &lines, &sources, &NoLibrary, &limits, &mut ()) else {
+                continue;
+            };
+            let wants = Wants { cores: false, corrections: true, values: true };
+            let explained = found.subject.explain(&found.failure, &Focus::default(), wants, &mut ());
+            if explained.is_too_large {
+                continue;
+            }
+            let saviours = explained.saviours();
+            if explained.corrections.is_empty() {
+                self.beyond.push(what);
+                continue;
+            }
+            if !found.faults[0].iter().any(|fault| saviours.contains(fault)) {
+                self.no_suspect.push(what.clone());
+            }
+            let refuted = explained.replays.iter().filter(|replay| **replay != Replay::Confirms);
+            self.unconfirmed.extend(refuted.map(|replay| format!("{what}: {replay:?}")));
+            self.n_faults += 1;
+            self.n_corrections += explained.corrections.len();
+        }
+    }
+}
+
+fn text(name: &str) -> Text {
+    let path = format!("{}/specs/{name}", env!("CARGO_MANIFEST_DIR"));
+    Text { name: name.to_owned(), text: std::fs::read_to_string(path).expect("subjects are readable") }
+}
+
+/// The right version's values would save the run, so a twin's fault is among the corrections.
+#[test]
+fn a_fault_with_a_known_repair_is_among_the_corrections() {
+    let mut tally = Tally::default();
+    for name in ["decisions/Parking.java", "decisions/Charging.java", "decisions/Crossing.java"] {
+        let texts = twins(&text(name));
+        texts.iter().filter(|twin| twin.text.matches("//~ fault").count() == 1).for_each(|twin| tally.look_at(twin));
+    }
+    assert_eq!(tally.unconfirmed, [""; 0]);
+    assert_eq!((tally.no_suspect, tally.beyond), (Vec::new(), Vec::new()));
+    let Tally { n_faults, n_corrections, .. } = tally;
+    assert!(n_faults >= 70 && n_corrections > 3 * n_faults, "{n_faults} faults, {n_corrections} corrections");
+}
+
+/// Where what is missing stands, no other value of a statement may do, and some failures nobody can meet.
+#[test]
+fn the_corrections_of_marked_faults_are_confirmed() {
+    let folders = [
+        "array_deque",
+        "array_heap",
+        "bst",
+        "doubly_linked_list",
+        "hash_table",
+        "linked_list",
+        "sorted_array",
+        "tree_node",
+        "utilities",
+    ];
+    let mut tally = Tally::default();
+    for folder in folders {
+        let path = format!("{}/specs/{folder}", env!("CARGO_MANIFEST_DIR"));
+        let entries = std::fs::read_dir(path).expect("subjects are readable");
+        let mut names: Vec<String> =
+            entries.map(|entry| entry.expect("readable").file_name().to_string_lossy().into_owned()).collect();
+        names.sort();
+        for name in names.iter().filter(|name| name.ends_with(".java")) {
+            let text = text(&format!("{folder}/{name}"));
+            if text.text.lines().filter(|line| line.ends_with("//~ fault")).count() == 1 {
+                tally.look_at(&text);
+            }
+        }
+    }
+    assert_eq!(tally.unconfirmed, [""; 0]);
+    assert_eq!(tally.no_suspect, [""; 0]);
+    // Its contract asks for the end of a list that may have none.
+    assert_eq!(tally.beyond, ["utilities/EndlessErr.java:21 last"]);
+    assert!(tally.n_faults >= 30, "{} faults", tally.n_faults);
+}
+
+/// Where the tree begins wrongly no run reaches what is wrong further on: it shows where the first fault is repaired.
+#[test]
+fn a_fault_that_another_hides_leads_a_group_of_its_own() {
+    let texts = twins(&text("structures/KeyTree.java"));
+    let pair = texts.iter().find(|twin| twin.text.matches("//~ fault").count() == 2).expect("there are pairs");
+    let mut sources = Sources::default();
+    let file = sources.add(&pair.name, &pair.text);
+    let lowered = lower(&Request::of(vec![file]), &mut sources);
+    let lines = marked_lines(file, &sources);
+    let limits =
+        Limits { scope: 3, solver: SolverKind::preferred(), budget: Budget::default(), seed: 1, formula: None };
+    let method = methods_with(&lowered.program, &lowered.targets, &lines, &sources)[0];
+    let mut found = faulty(&lowered.program, method, &lines, &sources, &NoLibrary, &limits, &mut ())
+        .unwrap_or_else(|why| panic!("{why}"));
+    let plan = Plan { wants_values: false, ..Plan::of(Technique::CommonCorrection) };
+    let trials = several(&mut found, &plan, &mut ());
+    let ranks: Vec<usize> = trials.iter().map(|trial| trial.rank.expect("it is ranked").worst).collect();
+    assert_eq!(ranks, [1, 1]);
+}
+
+const CALLER: &str = "class Caller {
+    //@ ensures \\result == 2 * n;
+    static int twice(int n) { return Helper.plus(n, n); }
+}";
+const HELPER: &str = "class Helper { static int plus(int a, int b) { return a - b; } }";
+
+fn with_suspects(paths: &[&str]) -> Result<MethodFaults, Refusal> {
+    let mut sources = Sources::default();
+    let files = vec![sources.add("app/Caller.java", CALLER), sources.add("app/util/Helper.java", HELPER)];
+    let paths: Vec<String> = paths.iter().map(|path| (*path).to_owned()).collect();
+    let (options, stopper) = (Options::default(), Stopper::new());
+    let which = (Command::Localize, None, paths.as_slice());
+    let answer: Answer<LocalizeReport> =
+        command(which, &Input::of(files), &options, &stopper, &mut sources, &mut (), &mut unwatched)?;
+    Ok(answer.report.methods.into_iter().next().expect("one method has a contract"))
+}
+
+#[test]
+fn suspects_are_the_users_classes_or_the_files_that_are_named() {
+    let ranked = |found: &MethodFaults| {
+        let FaultOutcome::Found(groups) = &found.outcome else { panic!("the method fails") };
+        groups[0].ranking.iter().map(|suspect| suspect.member.text.clone()).collect::<Vec<String>>()
+    };
+    let everyone = with_suspects(&[]).expect("the program is right");
+    assert_eq!(everyone.suspects, ["Caller", "Helper"]);
+    assert_eq!(everyone.taken_as_right, [""; 0]);
+    assert_eq!(ranked(&everyone).len(), 2);
+    for path in ["app/util", "./app/util/Helper.java"] {
+        let helper = with_suspects(&[path]).expect("the file is there");
+        assert_eq!(
+            (helper.suspects.clone(), helper.taken_as_right.clone()),
+            (vec!["Helper".to_owned()], vec!["Caller".to_owned()])
+        );
+        assert_eq!(ranked(&helper), ["return a - b;"]);
+    }
+    for path in ["elsewhere", "app/ut"] {
+        let refusal = with_suspects(&[path]).expect_err("no file is there");
+        assert_eq!(refusal.0[0].code, "no-suspects", "{path}");
+    }
+}
