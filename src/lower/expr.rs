@@ -9,7 +9,6 @@ use super::constant::{literal_value, type_of};
 use super::convert::default;
 use super::func::{CallTarget, Func, Value, int, not};
 use super::types::{Type, promote};
-use super::typing::is_null;
 
 impl Func<'_, '_> {
     /// An expression for its effect only.
@@ -98,13 +97,8 @@ impl Func<'_, '_> {
                 let to = self.resolve(ty);
                 let value = self.waiting(operand, Some(&to));
                 self.check_related(&value.1, &to, span);
-                if let (Type::Prim(prim), Some(class)) = (&value.1, to.class_id())
-                    && self.is_strict()
-                    && let Some(boxed) = self.w.class(super::types::wrapper(*prim))
-                    && !self.w.is_subclass(boxed, class)
-                {
-                    let message = format!("a `{}` is never a `{}`", self.show(&value.1), self.show(&to));
-                    return self.error("type", message, span, "check the types");
+                if !self.may_box_into(&value.1, &to, span) {
+                    return (Expr::Const(Const::Null), Type::Null);
                 }
                 let value = if to.is_reference() { Self::unsettled(value, self) } else { value };
                 self.cast(value, &to, span)
@@ -236,12 +230,8 @@ impl Func<'_, '_> {
             return None;
         }
         let (a_value, b_value) = (self.expr(a), self.expr(b));
-        for (operand, (_, ty)) in [(a, &a_value), (b, &b_value)] {
-            if *ty != Type::BOOL {
-                // Such operands are no values, or nothing that was emitted matters: runs stop here.
-                self.check_operand(operand, ty, true);
-                return Some(default(ir::Type::Bool));
-            }
+        if !self.are_booleans([(a, &a_value.1), (b, &b_value.1)]) {
+            return Some(default(ir::Type::Bool));
         }
         let op = if is_and { ir::BinaryOp::And } else { ir::BinaryOp::Or };
         Some(Expr::Binary(op, ir::Type::Bool, Box::new(a_value.0), Box::new(b_value.0)))
@@ -306,20 +296,15 @@ impl Func<'_, '_> {
             return (if op == BinaryOp::Eq { same } else { not(same) }, Type::BOOL);
         }
         let left = self.waiting(a, None);
-        let left = if may_assign(b) { self.pin(left, a.span) } else { left };
-        let right = self.waiting(b, None);
-        let (mut left, mut right) = (left, right);
+        let mut left = if may_assign(b) { self.pin(left, a.span) } else { left };
+        let mut right = self.waiting(b, None);
         let is_equality = matches!(op, BinaryOp::Eq | BinaryOp::Ne);
         if is_equality {
             self.check_null_operand((a, &left), (b, &right), span);
             self.check_related(&left.1, &right.1, span);
         } else {
             let is_text = op == BinaryOp::Add && [&left, &right].iter().any(|value| self.is_string(&value.1));
-            for (operand, (_, ty)) in [(a, &left), (b, &right)] {
-                if *ty == Type::Void || is_null(operand) && !is_text {
-                    self.check_operand(operand, ty, false);
-                }
-            }
+            self.check_operands([(a, &left.1), (b, &right.1)], is_text);
         }
         if is_equality && left.1.is_reference() && right.1.is_reference() {
             (left, right) = (Self::unsettled(left, self), Self::unsettled(right, self));

@@ -209,10 +209,6 @@ impl<'w, 'a> Func<'w, 'a> {
         self.local(&name, ty, LocalKind::Temp)
     }
 
-    pub(super) fn local_name(&self, local: LocalId) -> String {
-        self.locals[local].name.clone()
-    }
-
     pub(super) fn local_type(&self, local: LocalId) -> Type {
         self.local_types[local].clone()
     }

@@ -102,6 +102,36 @@ impl Func<'_, '_> {
         }
     }
 
+    /// The cast of a primitive value to a type of objects that its box is not of: false, and said so.
+    pub(super) fn may_box_into(&mut self, from: &Type, to: &Type, span: Span) -> bool {
+        let (Type::Prim(prim), Some(class)) = (from, to.class_id()) else { return true };
+        let boxed = self.w.class(super::types::wrapper(*prim));
+        if !self.is_strict() || boxed.is_none_or(|boxed| self.w.is_subclass(boxed, class)) {
+            return true;
+        }
+        let message = format!("a `{}` is never a `{}`", self.show(from), self.show(to));
+        self.error("type", message, span, "check the types");
+        false
+    }
+
+    /// The operands of `&&` and `||`: false, and said so, if one is no boolean.
+    pub(super) fn are_booleans(&mut self, operands: [(&java::Expr, &Type); 2]) -> bool {
+        let wrong = operands.into_iter().find(|(_, ty)| **ty != Type::BOOL);
+        wrong.is_none_or(|(operand, ty)| {
+            self.check_operand(operand, ty, true);
+            false
+        })
+    }
+
+    /// What has no value is no operand, and `null` one of texts alone.
+    pub(super) fn check_operands(&mut self, operands: [(&java::Expr, &Type); 2], is_text: bool) {
+        for (operand, ty) in operands {
+            if *ty == Type::Void || is_null(operand) && !is_text {
+                self.check_operand(operand, ty, false);
+            }
+        }
+    }
+
     pub(super) fn check_caught(&mut self, classes: &[ClassId], span: Span) {
         classes.iter().for_each(|class| self.check_throwable(&Type::class(*class), span));
     }
@@ -168,7 +198,10 @@ impl Func<'_, '_> {
     /// An assignment to what is final and has its value.
     pub(super) fn check_not_final(&mut self, written: &java::Expr, target: &Target) {
         let (name, is_fixed) = match target {
-            Target::Local(local) => (self.local_name(*local), self.finals.contains(local)),
+            Target::Local(local) => match &*written.kind {
+                ExprKind::Name(name) => (name.text.clone(), self.finals.contains(local)),
+                _ => return,
+            },
             Target::Field { field, .. } | Target::Static { field, .. } => {
                 let declared = &self.w.program.fields[*field];
                 let method = &self.w.program.methods[self.method];
