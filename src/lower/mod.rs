@@ -33,6 +33,7 @@ mod overload;
 mod place;
 mod record;
 mod request;
+mod resources;
 mod scope;
 mod settled;
 mod speculate;

@@ -188,9 +188,8 @@ impl Func<'_, '_> {
         if let (Some(class), java::ExprKind::Name(name)) = (enum_class, &*expr.kind) {
             // The name of a constant of the subject's own enum.
             let Some(field) = self.w.field(class, &name.text) else {
-                return self
-                    .error("unknown-name", format!("no constant `{}`", name.text), name.span, "check the spelling")
-                    .0;
+                self.error("unknown-name", format!("no constant `{}`", name.text), name.span, "check the spelling");
+                return Expr::Const(Const::Bool(false));
             };
             let dest = self.temp(Type::class(class));
             self.emit(InstrKind::LoadStatic { dest, field }, name.span);

@@ -10,6 +10,7 @@
 //~ twice: undetermined
 //~ subject: undetermined
 //~ missing: undetermined
+//~ each: undetermined
 //~ negated: undetermined
 //~ generic: holds
 //~ boxes: holds
@@ -67,4 +68,10 @@ public class Refused {
 
     //@ ensures \result == (b ? 1 : 0);
     static long boxes(Boolean b) { final int one; one = 1; Number n = b ? one : Integer.valueOf(0); return n.longValue(); }
+
+    /*@ ensures true; @*/
+    void each(int k) {
+        for (int e : k) {
+        }
+    }
 }
