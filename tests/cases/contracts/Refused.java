@@ -10,10 +10,10 @@
 //~ twice: undetermined
 //~ subject: undetermined
 //~ missing: undetermined
-//~ each: undetermined
 //~ negated: undetermined
 //~ generic: holds
 //~ boxes: holds
+//~ each: undetermined
 // What javac refuses costs the runs that reach it, and no other method.
 public class Refused {
     static final int LIMIT = 3;
