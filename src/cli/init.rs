@@ -37,6 +37,9 @@ pub(super) fn run(matches: &ArgMatches) -> Exit {
         Ok(options) => options,
         Err(message) => return edge.usage(&message),
     };
+    if inputs.files.is_empty() {
+        return edge.usage("init proposes contracts for Java files, not for classes on the source path: name a file");
+    }
     let stopper = stoppable(options.timeout);
     let mut progress = Progress::new(edge.is_quiet);
     let (input, sources) = inputs.split();

@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::base::{LineColumn, Severity, StopReason};
 use crate::findings::*;
 
-use super::{frozen_attack, frozen_fix, frozen_localize, frozen_rank, frozen_testgen};
+use super::{frozen_attack, frozen_fix, frozen_init, frozen_localize, frozen_rank, frozen_testgen};
 
 /// Name of the golden files, and report.
 pub(super) fn all() -> Vec<(&'static str, Report)> {
@@ -23,6 +23,7 @@ pub(super) fn all() -> Vec<(&'static str, Report)> {
         ("closest", Report::Closest(Box::new(frozen_testgen::closest()))),
         ("fix", Report::Fix(Box::new(frozen_fix::fix()))),
         ("equiv", Report::Equiv(Box::new(frozen_fix::equiv()))),
+        ("init", Report::Init(Box::new(frozen_init::init()))),
         ("audit", Report::Audit(Box::new(frozen_fix::audit()))),
     ]
 }

@@ -15,6 +15,8 @@ mod frozen_attack;
 #[cfg(test)]
 mod frozen_fix;
 #[cfg(test)]
+mod frozen_init;
+#[cfg(test)]
 mod frozen_localize;
 #[cfg(test)]
 mod frozen_rank;

@@ -111,4 +111,7 @@ fn what_goes_wrong_whatever_one_asks_for_is_told() {
     let (code, _, err) = run(&folder, &["init", "none.java"]);
     assert_eq!(code, 64);
     assert!(err.contains("there is no such file"), "{err}");
+    let (code, _, err) = run(&folder, &["init", "java.util.ArrayList"]);
+    assert_eq!(code, 64);
+    assert!(err.contains("name a file"), "{err}");
 }

@@ -2,19 +2,20 @@
 
 use crate::findings::InitReport;
 
-pub(super) fn render(report: &InitReport) -> String {
-    let mut text = String::new();
+use super::paint::Paint;
+
+pub(super) fn render(report: &InitReport, paint: Paint) -> String {
+    let mut lines: Vec<String> = Vec::new();
     for file in &report.files {
-        if report.files.len() > 1 {
-            text += &format!("// {}\n", file.file);
-        }
         if file.text.is_empty() {
-            text += &format!("// {}: nothing to propose\n", file.file);
+            lines.push(format!("// {}: nothing to propose", file.file));
+        } else if report.files.len() > 1 {
+            lines.push(format!("// {}", file.file));
         }
-        for class in &file.classes {
-            text += &class.note.as_ref().map(|note| format!("// {}: {note}\n", class.class)).unwrap_or_default();
-        }
-        text += &file.text;
+        let notes = file.classes.iter().filter_map(|class| Some((&class.class, class.note.as_ref()?)));
+        lines.extend(notes.map(|(class, note)| format!("// {class}: {note}")));
+        lines.extend(file.text.lines().map(str::to_owned));
     }
-    text
+    let shown = |line: &String| if line.trim_start().starts_with("//") { paint.faint(line) } else { line.clone() };
+    lines.iter().map(|line| shown(line) + "\n").collect()
 }

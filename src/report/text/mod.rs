@@ -56,7 +56,7 @@ pub(super) fn render(report: &Report, look: Look) -> String {
         Report::Audit(found) => audit::render(found, look, paint),
         Report::Equiv(found) => equiv::render(found, look, paint),
         Report::Fix(found) => fix::render(found, look, paint),
-        Report::Init(found) => init::render(found),
+        Report::Init(found) => init::render(found, paint),
         Report::Closest(closest) => closest::render(closest, look, paint),
         Report::Localize(faults) => localize::render(faults, look, paint),
     }
