@@ -115,3 +115,14 @@ fn what_goes_wrong_whatever_one_asks_for_is_told() {
     assert_eq!(code, 64);
     assert!(err.contains("name a file"), "{err}");
 }
+
+#[test]
+fn what_allocates_more_than_the_bounds_allow_is_noted() {
+    let folder = Folder::new("init-bounds");
+    folder.write("Bag.java", "class Bag { int[] a; int n; Bag(int c) { a = new int[c]; } int n() { return n; } }");
+    let (code, out, _) = run(&folder, &["init", "Bag.java"]);
+    assert_eq!(code, 0);
+    let wanted = "  // not decided beyond the bounds: it allocates longer arrays, or more objects\n  method Bag(int c) {\n    requires c >= 0\n";
+    assert!(out.contains(wanted), "{out}");
+    assert!(out.contains("  invariant this.n <= this.a.length\n"), "{out}");
+}

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::{Observer, Options, SourceId, Sources, Stopper};
 use crate::driver::{Answer, Input, Refusal, check, list};
-use crate::findings::{ClassProposal, FileProposal, InitReport, LabelStatus, MethodReport, Place, Verdict};
+use crate::findings::{ClassProposal, FileProposal, InitReport, LabelStatus, MethodReport, Place, ReasonKind, Verdict};
 use crate::mutate::{self, Mutant};
 
 use super::draft::{Clause, Draft, MethodDraft};
@@ -15,7 +15,7 @@ use super::templates;
 const MAX_MUTANTS: usize = 12;
 
 /// Checks of one method for a precondition.
-const MAX_PRECONDITIONS: usize = 60;
+const MAX_PRECONDITIONS: usize = 120;
 
 /// What may go wrong without a clause that says so.
 const RUNS_WELL: [&str; 3] = ["no_exception", "assert", "terminates"];
@@ -54,16 +54,7 @@ pub fn propose(
                 search.drafts.push(Draft::of(class, input));
             }
         }
-        search.candidates();
-        search.prune();
-        search.preconditions();
-        if search.has_preconditions() {
-            // What only runs that fail break is kept by the others.
-            search.candidates();
-            search.prune();
-            search.preconditions();
-            search.prune();
-        }
+        search.invariants();
         search.without_implied();
         search.postconditions();
         search.weigh();
@@ -146,37 +137,49 @@ impl Search<'_> {
         self.draft(&|_, _| String::new())
     }
 
-    fn candidates(&mut self) {
+    /// What constructors establish and methods keep, with what methods ask for: a run that fails breaks invariants that
+    /// the others keep, so preconditions are found anew before more is dropped.
+    fn invariants(&mut self) {
         for (at, draft) in self.drafts.iter_mut().enumerate() {
             let texts = templates::invariants(draft.class, self.classes);
             draft.invariants = Clause::numbered(texts, &format!("i{at}_"));
         }
-    }
-
-    fn has_preconditions(&self) -> bool {
-        self.drafts.iter().flat_map(|draft| &draft.methods).any(|method| !method.requires.is_empty())
-    }
-
-    /// Drops what some method or constructor breaks, until nothing is broken any more.
-    fn prune(&mut self) {
-        loop {
-            let reports = self.check(None, None, &self.plain());
-            if self.stopper.stopped().is_some() || reports.is_empty() {
-                // Time is over, or what was given cannot be read: nothing is known of any of them.
-                self.drafts.iter_mut().for_each(|draft| draft.invariants.clear());
-                return;
-            }
-            let broken = labels(&reports, |status| !matches!(status, LabelStatus::Holds | LabelStatus::NotReached));
-            let mut is_done = true;
-            for draft in &mut self.drafts {
-                let n_before = draft.invariants.len();
-                draft.invariants.retain(|clause| !broken.contains(&clause.label));
-                is_done &= draft.invariants.len() == n_before;
-            }
-            if is_done {
-                return;
-            }
+        self.preconditions();
+        while self.drops_broken(true) {}
+        self.preconditions();
+        while self.drops_broken(false) {
+            self.preconditions();
         }
+    }
+
+    /// Drops the invariants that a constructor, or any method, breaks; whether there were any.
+    fn drops_broken(&mut self, only_constructors: bool) -> bool {
+        let mut reports = self.check(None, None, &self.plain());
+        if self.stopper.stopped().is_some() || reports.is_empty() {
+            // Time is over, or what was given cannot be read: nothing is known of any of them.
+            self.drafts.iter_mut().for_each(|draft| draft.invariants.clear());
+            return false;
+        }
+        if only_constructors {
+            let methods = self.drafts.iter().flat_map(|draft| &draft.methods);
+            let methods = methods.filter(|method| method.method.is_some_and(|method| !method.is_constructor));
+            let places: BTreeSet<&Place> = methods.map(|method| &method.at).collect();
+            reports.retain(|report| !places.contains(&report.place));
+        }
+        // Beside what is violated the rest is looked at again; of longer arrays than the bounds allow nothing is said,
+        // here as in a verdict, and a note tells.
+        let (violated, others): (Vec<_>, Vec<_>) =
+            reports.into_iter().partition(|report| matches!(report.verdict, Verdict::Violated(_)));
+        let others: Vec<_> = others.into_iter().filter(|report| !is_cut(report)).collect();
+        let mut broken = labels(&violated, |status| *status == LabelStatus::Violated);
+        broken.extend(labels(&others, |status| !matches!(status, LabelStatus::Holds | LabelStatus::NotReached)));
+        let mut is_any = false;
+        for draft in &mut self.drafts {
+            let n_before = draft.invariants.len();
+            draft.invariants.retain(|clause| !broken.contains(&clause.label));
+            is_any |= draft.invariants.len() < n_before;
+        }
+        is_any
     }
 
     /// What the others imply of the state before each method goes, the last and weakest first.
@@ -246,18 +249,24 @@ impl Search<'_> {
                 let found = self.precondition(at, m, &is_bad);
                 let method = &mut self.drafts[at].methods[m];
                 match found {
-                    Some(clauses) => method.requires = clauses,
+                    Some((clauses, note)) => (method.requires, method.note) = (clauses, note),
                     None => method.note = Some(format!("it can go wrong: {}", example(report))),
                 }
             }
         }
     }
 
-    fn precondition(&mut self, at: usize, m: usize, is_bad: &dyn Fn(&MethodReport) -> bool) -> Option<Vec<Clause>> {
+    fn precondition(
+        &mut self,
+        at: usize,
+        m: usize,
+        is_bad: &dyn Fn(&MethodReport) -> bool,
+    ) -> Option<(Vec<Clause>, Option<String>)> {
         let draft = &self.drafts[at];
         let atoms = templates::preconditions(draft.class, draft.methods[m].method?);
         let atoms = Clause::numbered(atoms, "r");
         let pairs = (0..atoms.len()).flat_map(|a| (a + 1..atoms.len()).map(move |b| vec![a, b]));
+        let mut second_best = None;
         for chosen in (0..atoms.len()).map(|a| vec![a]).chain(pairs).take(MAX_PRECONDITIONS) {
             self.drafts[at].methods[m].requires = chosen.iter().map(|it| atoms[*it].clone()).collect();
             let reports = self.check(None, Some(&self.drafts[at].methods[m]), &self.plain());
@@ -266,10 +275,14 @@ impl Search<'_> {
             let Some(report) = reports.iter().find(|report| report.place == *place) else { continue };
             let runs = report.labels.iter().any(|it| it.name == "no_exception" && it.status == LabelStatus::Holds);
             if runs && !is_bad(report) {
-                return Some(requires);
+                return Some((requires, None));
+            }
+            if is_cut(report) && second_best.is_none() {
+                let note = "not decided beyond the bounds: it allocates longer arrays, or more objects";
+                second_best = Some((requires, Some(note.to_owned())));
             }
         }
-        None
+        second_best
     }
 
     fn postconditions(&mut self) {
@@ -404,6 +417,11 @@ impl Search<'_> {
         );
         head + &text
     }
+}
+
+/// It is not decided only because it allocates more than the bounds allow.
+fn is_cut(report: &MethodReport) -> bool {
+    matches!(&report.verdict, Verdict::Undetermined(reason) if reason.kind == ReasonKind::Allocation)
 }
 
 /// The number of the draft in `i2_13`.
