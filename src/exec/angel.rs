@@ -111,7 +111,10 @@ impl Machine<'_> {
         let first = usize::from(!called.is_static);
         if first == 1 && !called.is_constructor() {
             args[0] = self.angelic(site, args[0], Type::Bool)?;
-            if args[0] == Value::Null {
+            // A statement that passed the check of its cast may have come here with anything.
+            let is_receiver =
+                |object: ObjectId| self.program.is_subclass(self.heap.objects[object].class, called.class);
+            if self.config.angel.is_some() && !args[0].as_object().is_some_and(is_receiver) || args[0] == Value::Null {
                 return Err(self.not_told(site.1));
             }
         }
