@@ -38,6 +38,17 @@ const MAX_STEPS: u64 = 20_000;
 /// How odd it is to repair something by a statement less.
 pub const DELETION: u8 = 4;
 
+/// It saves something only where the contract calls the changed method: it may have changed what is asked.
+const CHANGES_CONTRACT: u8 = 20;
+
+/// Whose methods the contract's formulas call.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Asked {
+    /// The original's: a change of what a formula calls would change what is asked.
+    AsBefore,
+    Changed,
+}
+
 /// A program in which one statement is another.
 pub struct Variant {
     /// What [`Variants`] calls it.
@@ -54,6 +65,8 @@ pub struct Variant {
     pub oddness: u8,
     /// Something was added rather than changed: `statement` is an id of the addition's own.
     pub omission: Option<Omission>,
+    /// Ids of methods are the original's, too: its contract can judge the runs.
+    pub has_methods: bool,
 }
 
 /// An assignment that may be missing.
@@ -290,7 +303,12 @@ impl<'a, 'p> Trials<'a, 'p> {
         if self.expected.is_none() && variant.oddness == DELETION {
             return false;
         }
-        let saves = self.saved_by(variant);
+        let mut saves = self.saved_by(variant, Asked::AsBefore);
+        let mut oddness = variant.oddness;
+        if saves.is_empty() && self.may_change_contract(variant) {
+            saves = self.saved_by(variant, Asked::Changed);
+            oddness = CHANGES_CONTRACT;
+        }
         if let Some(omission) = &variant.omission {
             if saves.is_empty() {
                 return false;
@@ -302,7 +320,7 @@ impl<'a, 'p> Trials<'a, 'p> {
         if saves.is_empty() {
             return false;
         }
-        let (id, statement, oddness) = (variant.id, variant.statement, variant.oddness);
+        let (id, statement) = (variant.id, variant.statement);
         let saving = Saving { id, statement, text: variant.text.clone(), oddness, saves };
         let is_repaired = self.found.note(&saving);
         self.found.savings.push(saving);
@@ -310,7 +328,7 @@ impl<'a, 'p> Trials<'a, 'p> {
     }
 
     /// The violations that are gone; none if a passing run is broken.
-    fn saved_by(&self, variant: &Variant) -> BTreeSet<usize> {
+    fn saved_by(&self, variant: &Variant, asked: Asked) -> BTreeSet<usize> {
         let n_first = if self.expected.is_some() { FIRST_RUNS } else { FIRST_RUNS_OF_SEVERAL };
         let violations = &self.found.violations;
         let mut saved = BTreeSet::new();
@@ -319,11 +337,12 @@ impl<'a, 'p> Trials<'a, 'p> {
             if at == n_first && saved.is_empty() || self.subject.stopped().is_some() {
                 return BTreeSet::new();
             }
-            let Some(left) = self.violated(variant, sample) else { continue };
+            let Some(left) = self.violated(variant, asked, sample) else { continue };
             let own = violations.partition_point(|(of, _)| *of < at)..violations.partition_point(|(of, _)| *of <= at);
             saved.extend(own.filter(|violation| !left.contains(&violations[*violation].1)));
             if !saved.is_empty() && !is_harmless {
-                let passes = |sample: &Sample| self.violated(variant, sample).is_some_and(|left| left.is_empty());
+                let passes =
+                    |sample: &Sample| self.violated(variant, asked, sample).is_some_and(|left| left.is_empty());
                 if !self.passing.iter().all(passes) {
                     return BTreeSet::new();
                 }
@@ -334,15 +353,26 @@ impl<'a, 'p> Trials<'a, 'p> {
     }
 
     /// The labels that the sample violates in the variant; `None`: it does what nobody asked for, or nobody can say.
-    fn violated(&self, variant: &Variant, sample: &Sample) -> Option<BTreeSet<LabelId>> {
+    fn violated(&self, variant: &Variant, asked: Asked, sample: &Sample) -> Option<BTreeSet<LabelId>> {
         let config = exec::Config { n_steps: MAX_STEPS, explains: false, ..self.subject.exec.clone() };
         let run = exec::run(&variant.program, variant.method, &sample.input, &config);
         if !matches!(run.outcome, exec::Outcome::Returned(_) | exec::Outcome::Threw(_)) {
             return None;
         }
-        let judgement = exec::judge(&variant.program, &run, &config);
+        let is_as_before = asked == Asked::AsBefore && variant.has_methods && self.on.is_empty();
+        let program = if is_as_before { self.subject.program } else { &variant.program };
+        let judgement = exec::judge(program, &run, &config);
         let left: BTreeSet<LabelId> = judgement.violated().iter().map(|result| result.label).collect();
         (judgement.undetermined().is_empty() && left.is_subset(&sample.violated)).then_some(left)
+    }
+
+    /// Is the change in a method that formulas may call?
+    fn may_change_contract(&self, variant: &Variant) -> bool {
+        let at = variant.omission.as_ref().map_or(variant.statement, |omission| omission.anchor);
+        let program = self.subject.program;
+        let span = program.origins[at].span;
+        let around = program.methods.values().find(|method| method.span.contains(span));
+        around.is_some_and(|method| method.contract.is_pure)
     }
 
     /// Holds what saved something against further samples: those that break a passing one are dropped.
@@ -364,12 +394,13 @@ impl<'a, 'p> Trials<'a, 'p> {
         for mut saving in savings {
             let made: Vec<usize> = self.on.iter().copied().chain([saving.id]).collect();
             let Some(variant) = self.variants.together(&made) else { continue };
-            let passes = |sample: &Sample| self.violated(&variant, sample).is_some_and(|left| left.is_empty());
+            let asked = asked_with(saving.oddness);
+            let passes = |sample: &Sample| self.violated(&variant, asked, sample).is_some_and(|left| left.is_empty());
             if self.subject.stopped().is_none() && !passing.iter().all(passes) {
                 continue;
             }
             for (at, (sample, label)) in self.found.violations.iter().enumerate().skip(n_violations) {
-                let left = self.violated(&variant, &failing[sample - n_failing]);
+                let left = self.violated(&variant, asked, &failing[sample - n_failing]);
                 if left.is_some_and(|left| !left.contains(label)) {
                     saving.saves.insert(at);
                 }
@@ -398,11 +429,18 @@ impl<'a, 'p> Trials<'a, 'p> {
     /// The failing samples that pass when the changes of all these variants are made together.
     pub fn saved_together(&self, ids: &[usize]) -> BTreeSet<usize> {
         let Some(variant) = self.variants.together(ids) else { return BTreeSet::new() };
-        let passes =
-            |sample: &Sample| self.violated(&variant, sample).is_some_and(|left| self.focus.of(&left).is_empty());
+        let made = self.found.savings.iter().filter(|saving| ids.contains(&saving.id));
+        let asked = asked_with(made.map(|saving| saving.oddness).max().unwrap_or(0));
+        let passes = |sample: &Sample| {
+            self.violated(&variant, asked, sample).is_some_and(|left| self.focus.of(&left).is_empty())
+        };
         let failing = self.found.failing.iter().enumerate();
         failing.filter(|(_, sample)| passes(sample)).map(|(at, _)| at).collect()
     }
+}
+
+fn asked_with(oddness: u8) -> Asked {
+    if oddness == CHANGES_CONTRACT { Asked::Changed } else { Asked::AsBefore }
 }
 
 /// Failing samples, unlike each other, those first that violate nothing but what is expected.

@@ -20,6 +20,8 @@ pub(crate) struct Insertion {
     pub text: String,
     /// It would stand behind the statement of its edit, not before it.
     pub is_after: bool,
+    /// Values of a target have an order, the plainest first: one more, one less, the next node.
+    pub oddness: usize,
 }
 
 /// Assignments that might be missing in a method's body, those at the ends of blocks first. An edit's `statement` is
@@ -104,7 +106,7 @@ fn is_jump(stmt: &Stmt) -> bool {
 fn at(wide: &Wide<'_>, place: &Place) -> Vec<Insertion> {
     let mut found = Vec::new();
     for (target, name, ty) in targets(wide, place.span) {
-        for value in values(wide, &target, &ty, place.span) {
+        for (oddness, value) in values(wide, &target, &ty, place.span).into_iter().enumerate() {
             let text = format!("{target} = {value};");
             let replacement = if place.is_else { format!(" else {{ {text} }}") } else { format!(" {text} ") };
             let edit = Edit { operator: "add-assignment", span: place.span, replacement, statement: place.anchor };
@@ -114,6 +116,7 @@ fn at(wide: &Wide<'_>, place: &Place) -> Vec<Insertion> {
                 name: name.clone(),
                 text,
                 is_after: place.is_after,
+                oddness,
             });
         }
     }

@@ -49,6 +49,8 @@ pub(super) struct Wide<'a> {
     bare_steps: Vec<Span>,
     /// Operands, with the other one's text: nobody compares a value with itself.
     pub(super) partners: Vec<(Span, String)>,
+    /// Conditions met so far.
+    conditions: Vec<Span>,
 }
 
 /// Knows what is in scope in the method, and has made nothing yet.
@@ -57,7 +59,15 @@ pub(super) fn wide<'a>(method: &MethodDecl, types: &[Rc<TypeDecl>], sources: &'a
     let returns = method.returns.as_ref().map(|ty| super::operators::type_text(ty, 0, sources));
     let mut owners = Vec::new();
     owners_of(method.span, types, &mut owners);
-    Wide { maker, returns, owners, targets: Vec::new(), bare_steps: Vec::new(), partners: Vec::new() }
+    Wide {
+        maker,
+        returns,
+        owners,
+        targets: Vec::new(),
+        bare_steps: Vec::new(),
+        partners: Vec::new(),
+        conditions: Vec::new(),
+    }
 }
 
 fn owners_of(method: Span, types: &[Rc<TypeDecl>], found: &mut Vec<String>) {
@@ -154,6 +164,7 @@ impl Wide<'_> {
 
     fn condition(&mut self, cond: &Expr) {
         self.maker.statement = cond.span;
+        self.conditions.push(cond.span);
         let text = self.text(cond.span);
         let variables = self.in_scope(cond.span);
         for (name, ty) in variables {
@@ -170,9 +181,37 @@ impl Wide<'_> {
     }
 }
 
+impl Wide<'_> {
+    /// Once, or as long as the condition holds.
+    fn repeat(&mut self, stmt: &Stmt) {
+        let (cond, word, other) = match &stmt.kind {
+            StmtKind::If { cond, otherwise: None, .. } => (cond, "if", "while"),
+            StmtKind::While { cond, .. } => (cond, "while", "if"),
+            _ => return,
+        };
+        let keyword = Span { end: stmt.span.start + word.len() as u32, ..stmt.span };
+        if self.text(keyword) == word {
+            let outer = std::mem::replace(&mut self.maker.statement, cond.span);
+            self.maker.make("repeat-or-not", keyword, other);
+            self.maker.statement = outer;
+        }
+    }
+
+    /// A sum or product that is computed with more bits, where these are not cut off again.
+    fn widen(&mut self, expr: &Expr) {
+        let is_kept =
+            self.returns.as_deref() == Some("long") || self.conditions.iter().any(|it| it.contains(expr.span));
+        if is_kept && self.type_of(expr).as_deref() == Some("int") {
+            let text = self.text(expr.span);
+            self.maker.make("widen", expr.span, format!("(long) {text}"));
+        }
+    }
+}
+
 impl Visitor for Wide<'_> {
     fn stmt(&mut self, stmt: &Stmt) {
         self.maker.statement = stmt.span;
+        self.repeat(stmt);
         match &stmt.kind {
             StmtKind::For { update, .. } => self.bare_steps.extend(update.iter().map(|expr| expr.span)),
             StmtKind::Expr(expr) => self.bare_steps.push(expr.span),
@@ -189,6 +228,11 @@ impl Visitor for Wide<'_> {
                     if let Some(init) = &var.init {
                         self.small(init, &ty);
                     }
+                }
+                if let ([var], "int") = (vars.as_slice(), self.text(ty.span).as_str()) {
+                    let outer = std::mem::replace(&mut self.maker.statement, var.name.span);
+                    self.maker.make("widen", ty.span, "long");
+                    self.maker.statement = outer;
                 }
             }
             StmtKind::Return(Some(value)) => {
@@ -234,6 +278,9 @@ impl Visitor for Wide<'_> {
                         self.another(side.span, &ty);
                     }
                 }
+                if matches!(op, Add | Sub | Mul) {
+                    self.widen(expr);
+                }
                 if matches!(op, Add | Sub | Mul | Div | AndAnd | OrOr) {
                     let (left, right) = (self.text(lhs.span), self.text(rhs.span));
                     self.maker.make("left-operand", expr.span, left);
@@ -249,6 +296,12 @@ impl Visitor for Wide<'_> {
                 self.other_paths(expr);
             }
             ExprKind::Literal(_) => self.named(expr),
+            ExprKind::This => {
+                let is_one = |(_, ty): &(String, String)| self.owners.contains(ty);
+                for (name, _) in self.in_scope(expr.span).into_iter().filter(is_one) {
+                    self.maker.make("another-receiver", expr.span, name);
+                }
+            }
             ExprKind::Call { args, .. } => {
                 for pair in args.windows(2) {
                     let whole = pair[0].span.to(pair[1].span);
@@ -316,6 +369,14 @@ mod tests {
                 "a + b",
                 "return a - b >= 2",
             ],
+        );
+    }
+
+    #[test]
+    fn once_or_again_for_another_object_or_with_more_bits() {
+        check(
+            "class T { long m(T o, int n) { if (n > 9) { n = n / 10; } this.m(o, n); int sum = n; return sum * n; } }",
+            &["while (n > 9) {", "o.m(o, n);", "long sum = n;", "return (long) sum * n;"],
         );
     }
 

@@ -223,3 +223,69 @@ fn localized(text: &str) -> MethodFaults {
             .unwrap_or_else(|refusal| panic!("{refusal:?}"));
     answer.report.methods.into_iter().next().expect("one method has a contract")
 }
+
+/// The lines of the ranking, the first row's first.
+fn lines(found: &MethodFaults) -> Vec<u32> {
+    let FaultOutcome::Found(groups) = &found.outcome else { panic!("the method fails: {:?}", found.outcome) };
+    groups[0].ranking.iter().map(|suspect| suspect.member.place.line()).collect()
+}
+
+/// `contains` that is true of everything would save every run, as its contract calls it: that is no repair of `add`.
+#[test]
+fn a_change_of_what_the_contract_calls_is_no_repair_of_the_code() {
+    let found = localized(
+        "class Bag {
+            int[] items = new int[4]; int n;
+            //@ public invariant items.length == 4 && 0 <= n && n <= 4;
+            //@ requires n < 4;
+            //@ assignable n, items[*];
+            //@ ensures contains(v);
+            void add(int v) {
+                items[n] = n;
+                n++;
+            }
+            /*@ pure @*/ boolean contains(int v) {
+                for (int i = 0; i < n; i++) {
+                    if (items[i] == v) { return true; }
+                }
+                return false;
+            }
+        }",
+    );
+    assert_eq!(lines(&found)[0], 8);
+}
+
+/// The inverse of `if` for `while`, and of the receiver for the argument.
+#[test]
+fn a_loop_that_is_none_and_the_wrong_receiver_come_first() {
+    let found = localized(
+        "class Root {
+            //@ requires 0 <= n && n <= 40;
+            //@ ensures 0 <= \\result && \\result < 7 && \\result == n % 7;
+            static int root(int n) {
+                if (n >= 7) {
+                    n = n - 7;
+                }
+                return n;
+            }
+        }",
+    );
+    assert_eq!(lines(&found)[0], 5);
+    let found = localized(
+        "class Pot {
+            int a;
+            //@ requires other != this && 0 <= n && n <= a && other.a >= 0 && other.a <= 1000 && a <= 1000;
+            //@ assignable a, other.a;
+            //@ ensures a == \\old(a) - n && other.a == \\old(other.a) + n;
+            void pour(Pot other, int n) {
+                this.a = this.a - n;
+                this.fill(n);
+            }
+            //@ requires n >= 0 && a <= 1000 && n <= 1000;
+            //@ assignable a;
+            //@ ensures a == \\old(a) + n;
+            void fill(int n) { a = a + n; }
+        }",
+    );
+    assert_eq!(lines(&found)[0], 8);
+}

@@ -102,7 +102,8 @@ impl Variants for Edited<'_> {
                 found.extend(origin.filter(|origin| anchors.contains(origin)).map(|origin| (origin, insertion)));
             }
         });
-        found.sort_by_key(|(_, insertion)| !fields.contains(&insertion.name));
+        // The plainest value everywhere, before another one anywhere.
+        found.sort_by_key(|(_, insertion)| (!fields.contains(&insertion.name), insertion.oddness));
         for (anchor, insertion) in found {
             let Insertion { mutant, target, text, is_after, .. } = insertion;
             let edit = mutant.edits.into_iter().next().expect("an insertion is one edit");
@@ -133,7 +134,8 @@ impl Edited<'_> {
         self.each_method(&wanted, &mut |method, types| {
             for mutant in mutate::repairs(method, types, self.sources) {
                 let edit = mutant.edits.into_iter().next().expect("a mutant of the first order has one edit");
-                if let Some(origin) = self.innermost(edit.span).filter(|origin| wanted.contains(origin)) {
+                let origin = self.innermost(edit.span).or_else(|| self.innermost(edit.statement));
+                if let Some(origin) = origin.filter(|origin| wanted.contains(origin)) {
                     found.push((origin, self.id_of(edit)));
                 }
             }
@@ -184,7 +186,9 @@ impl Edited<'_> {
         }
         let Made { program, method, .. } = self.make(&mutate::Mutant { edits })?;
         let (text, operator) = (self.text(edit), edit.operator);
-        Some(Variant { id, statement, text, operator, oddness: oddness(operator), program, method, omission: None })
+        let has_methods = method == self.method && has_same_methods(&program, self.program);
+        let oddness = oddness(operator);
+        Some(Variant { id, statement, text, operator, oddness, program, method, omission: None, has_methods })
     }
 
     /// The program with the edits made, which are of one file; `None`: it is none, or its inputs are others.
@@ -248,7 +252,7 @@ impl Edited<'_> {
 /// How little one would believe in a repair by this operator.
 fn oddness(operator: &str) -> u8 {
     match operator {
-        "replace-expression" | "another-path" => 1,
+        "replace-expression" | "another-path" | "widen" => 1,
         "left-operand" | "right-operand" | "add-condition" | "add-null-check" => 2,
         "add-assignment" => 3,
         "drop-statement" => DELETION,
@@ -287,6 +291,15 @@ pub fn has_same_shape(a: &Program, b: &Program) -> bool {
         program.fields.values().map(|field| (field.name.clone(), field.class, field.ty)).collect::<Vec<_>>()
     };
     classes(a) == classes(b) && fields(a) == fields(b)
+}
+
+/// Do ids of methods mean the same?
+fn has_same_methods(a: &Program, b: &Program) -> bool {
+    a.methods.len() == b.methods.len()
+        && a.methods
+            .values()
+            .zip(b.methods.values())
+            .all(|(a, b)| a.class == b.class && a.name == b.name && a.params.len() == b.params.len())
 }
 
 /// The ids of the sources that a single file makes: itself.

@@ -9,7 +9,7 @@ use crate::java::{self, Member, MethodDecl, TypeDecl};
 use crate::lower::{self, Library, Lowered, Target};
 use crate::mutate::{self, Mutant};
 
-use super::trial::{Faulty, Limits, faulty};
+use super::trial::{Faulty, Limits, Missing, faulty};
 
 /// A Java text with its name.
 #[derive(Clone, Debug)]
@@ -192,7 +192,8 @@ pub(super) fn try_mutant<R>(
     let mut found = faulty(program, id, &places, &mutated, library, limits, observer).ok()?;
     let dropped = mutant.edits.iter().enumerate().filter(|(_, edit)| edit.operator == "drop-statement");
     let removed = |edit: &mutate::Edit| &original.text[edit.span.start as usize..edit.span.end as usize];
-    found.missing = dropped.filter_map(|(at, edit)| Some((at, target(removed(edit))?))).collect();
+    let missing = dropped.filter_map(|(at, edit)| Some((at, Missing::Target(target(removed(edit))?))));
+    found.missing = missing.collect();
     let fault = MutantFault {
         file: original.name.clone(),
         method: planned.method.clone(),

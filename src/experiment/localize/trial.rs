@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::time::Duration;
 
-use crate::base::{Budget, Idx, MethodId, Observer, Options, OriginId, Phase, SourceId, Sources, Stopper};
+use crate::base::{Budget, Idx, MethodId, Observer, Options, OriginId, Phase, SourceId, Sources, Span, Stopper};
 use crate::driver::localize::{Edited, one_file};
 use crate::driver::settings::solver_kind;
 use crate::exec;
@@ -72,10 +72,18 @@ pub struct Faulty<'p> {
     pub failure: Executed,
     /// Statements of each fault: any of them locates it.
     pub faults: Vec<Vec<OriginId>>,
-    /// What is missing where a fault, by its place among them, is an omission: `size` of a deleted `size = 0;`.
-    pub missing: Vec<(usize, String)>,
+    /// What is missing where a fault, by its place among them, is an omission.
+    pub missing: Vec<(usize, Missing)>,
     /// What finding the failure and encoding took.
     pub setup: Duration,
+}
+
+/// Something that is not there.
+pub enum Missing {
+    /// What is not written to: `size` of a deleted `size = 0;`.
+    Target(String),
+    /// The statements of its method before and after an empty line.
+    Between(Vec<OriginId>),
 }
 
 /// The method, if it fails within the limits; else why not.
@@ -120,6 +128,7 @@ pub fn faulty<'p>(
         return Err("the failing input does not fail when it is run".to_owned());
     }
     let statements = subject.statements(&explorer);
+    let around = |source: SourceId, line: u32| around(program, sources, &statements, (source, line));
     let on_line = |&(source, line): &(SourceId, u32)| {
         let is_there = |origin: &&OriginId| {
             let span = program.origins[**origin].span;
@@ -129,17 +138,21 @@ pub fn faulty<'p>(
         if !own.is_empty() {
             return own;
         }
-        // Something is missing there: the next statement is where one would put it.
-        let is_later = |origin: &&OriginId| {
-            let span = program.origins[**origin].span;
-            span.source == source && sources.start(span).line > line
-        };
-        statements.iter().find(is_later).copied().into_iter().collect()
+        // Something is missing there: the next statement is where one would put it, at the end of a method the last.
+        let (before, after) = around(source, line);
+        after.or(before).into_iter().collect()
     };
     let text = |(source, line): &(SourceId, u32)| sources.get(*source).line(*line);
-    let was = |line: &(SourceId, u32)| target(text(line).split_once(WAS)?.1.split(" //~").next()?);
+    let was = |line: &(SourceId, u32)| {
+        if let Some((_, was)) = text(line).split_once(WAS) {
+            return target(was.split(" //~").next()?).map(Missing::Target);
+        }
+        let is_empty = text(line).split("//~").next().is_some_and(|code| code.trim().is_empty());
+        let (before, after) = around(line.0, line.1);
+        is_empty.then(|| Missing::Between(before.into_iter().chain(after).collect()))
+    };
     let found = lines.iter().map(|line| (on_line(line), was(line))).filter(|(found, _)| !found.is_empty());
-    let (faults, missing): (Vec<Vec<OriginId>>, Vec<Option<String>>) = found.unzip();
+    let (faults, missing): (Vec<Vec<OriginId>>, Vec<Option<Missing>>) = found.unzip();
     let missing = missing.into_iter().enumerate().filter_map(|(at, target)| Some((at, target?))).collect();
     if faults.is_empty() {
         return Err("no statement of the fault can run".to_owned());
@@ -158,7 +171,7 @@ pub fn single(faulty: &mut Faulty<'_>, plan: &Plan, observer: &mut dyn Observer)
     let total = *setup + observer.now().saturating_sub(start);
     let best =
         |ranking: &[Ranked]| faults.iter().filter_map(|fault| rank_of(ranking, fault)).min_by_key(|rank| rank.worst);
-    let of_omission = missing.iter().filter_map(|(_, target)| rank_of_omission(&localized, target));
+    let of_omission = missing.iter().filter_map(|(_, missing)| rank_of_omission(&localized, missing));
     let omitted = of_omission.min_by_key(|rank| rank.worst);
     let best = |ranking: &[Ranked]| best(ranking).into_iter().chain(omitted).min_by_key(|rank| rank.worst);
     let rank = best(&localized.ranking);
@@ -221,11 +234,32 @@ fn rank_of(ranking: &[Ranked], fault: &[OriginId]) -> Option<Rank> {
     of_fault.map(|ranked| ranked.rank).min_by_key(|rank| rank.worst)
 }
 
+/// The statements of the method around a line, the last before it and the first after it.
+fn around(
+    program: &Program,
+    sources: &Sources,
+    statements: &[OriginId],
+    (source, line): (SourceId, u32),
+) -> (Option<OriginId>, Option<OriginId>) {
+    let lines = |span: Span| sources.start(span).line..=sources.end(span).line;
+    let method = program.methods.values().filter(|it| it.span.source == source && lines(it.span).contains(&line));
+    let Some(method) = method.min_by_key(|it| it.span.end - it.span.start) else { return (None, None) };
+    let own = statements.iter().copied().filter(|origin| method.span.contains(program.origins[*origin].span));
+    let mut own: Vec<OriginId> = own.collect();
+    own.sort_by_key(|origin| program.origins[*origin].span.start);
+    let at = |origin: &OriginId| sources.start(program.origins[*origin].span).line;
+    let after = own.iter().copied().find(|origin| at(origin) > line);
+    (own.into_iter().rfind(|origin| at(origin) < line), after)
+}
+
 /// Of the row that says that nothing is written to the place.
-fn rank_of_omission(localized: &Localized, target: &str) -> Option<Rank> {
+fn rank_of_omission(localized: &Localized, missing: &Missing) -> Option<Rank> {
     let is_it = |ranked: &&Ranked| {
         let omission = localized.repairs.omissions.get(&ranked.statement);
-        omission.is_some_and(|omission| omission.target.trim_start_matches("this.") == target)
+        omission.is_some_and(|omission| match missing {
+            Missing::Target(target) => omission.target.trim_start_matches("this.") == target,
+            Missing::Between(neighbours) => neighbours.contains(&omission.anchor),
+        })
     };
     localized.ranking.iter().filter(is_it).map(|ranked| ranked.rank).min_by_key(|rank| rank.worst)
 }
