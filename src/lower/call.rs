@@ -363,12 +363,12 @@ impl<'w, 'a> Func<'w, 'a> {
 
     /// Runs the static initializer of the class, and of its superclasses, before a first use.
     pub(super) fn init_class(&mut self, class: ClassId, span: Span) {
-        let line: Vec<ClassId> = self.w.program.superclasses(class).collect();
+        self.w.complete_members(class);
+        let line = self.w.program.initialized_with(class);
         let (mut has_any, mut may_fail) = (false, false);
         // Code of a class runs when its initialization has begun, and the library's never fails.
         let is_own = self.w.program.superclasses(self.class).any(|own| own == class);
         for class in line {
-            self.w.complete_members(class);
             if let Some(initializer) = self.w.program.classes[class].initializer {
                 self.w.queue.push(initializer);
                 has_any = true;

@@ -26,6 +26,7 @@ mod jdk;
 mod jdk_specs;
 #[cfg(feature = "kissat")]
 mod kissat;
+mod jls;
 mod localize;
 mod localize_faults;
 mod neighbours;
