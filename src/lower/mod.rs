@@ -32,6 +32,7 @@ mod names;
 mod overload;
 mod place;
 mod record;
+mod regex;
 mod request;
 mod resources;
 mod scope;

@@ -141,6 +141,9 @@ models! {
     "java/util/function/Supplier",
     "java/util/function/ToIntFunction",
     "java/util/function/UnaryOperator",
+    "java/util/regex/Automaton",
+    "java/util/regex/Matcher",
+    "java/util/regex/Pattern",
     "jdk/internal/misc/Unsafe",
     "org/sosy_lab/sv_benchmarks/Verifier",
 }

@@ -13,7 +13,7 @@ fn marked(file: &Path) -> BTreeSet<String> {
 #[test]
 fn each_case_that_the_index_of_the_jls_names_exists() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/java");
-    let index = std::fs::read_to_string(folder.join("jls.md")).unwrap();
+    let index = std::fs::read_to_string(folder.with_file_name("jls.md")).unwrap();
     let mut own = String::new();
     let (mut n_sections, mut missing) = (0, Vec::new());
     for line in index.lines() {

@@ -24,9 +24,9 @@ mod hand_built;
 mod init;
 mod jdk;
 mod jdk_specs;
+mod jls;
 #[cfg(feature = "kissat")]
 mod kissat;
-mod jls;
 mod localize;
 mod localize_faults;
 mod neighbours;

@@ -20,7 +20,7 @@
 //~ chosen: holds
 //~ truth: violated no_exception
 //~ truths: holds
-//~ misfit: undetermined
+//~ misfit: undetermined, 1 left out
 // Calls with a variable number of arguments in JFSL mean what they mean in Java.
 import huntsman.*;
 

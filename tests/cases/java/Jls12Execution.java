@@ -43,7 +43,7 @@ class Jls12Execution {
     static class Ping { static int p = Pong.q + 1; }
     static class Pong { static int q = Ping.p + 1; }
     static boolean circles() { return Ping.p == 2 && Pong.q == 1; } //~ = true
-    static class Self { static Self it = new Self(); static int n = 3; int seen; Self() { seen = n; n = 9; } }
+    static class Self { static final Self it = new Self(); static int n = 3; int seen; Self() { seen = n; n = 9; } }
     static boolean instanceBeforeStatics() { return Self.it.seen == 0 && Self.n == 3; } //~ = true
     static class Fails { static int zero; static int v = say("f", 1) / zero; }
     static int failure() { try { return Fails.v; } catch (ExceptionInInitializerError e) { return e.getCause() instanceof ArithmeticException ? 1 : 2; } } //~ = 1; undetermined: static initializer
