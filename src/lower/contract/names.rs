@@ -117,26 +117,11 @@ impl Ctx<'_, '_> {
     }
 
     pub(super) fn type_set(&mut self, name: &str, span: Span, scope: &Scope) -> Result<Typed> {
-        if let Some(elem) = name.strip_suffix("[]") {
-            let elem = match elem {
-                "int" => Type::INT,
-                "boolean" => Type::BOOL,
-                "byte" => Type::Prim(crate::ir::Type::Byte),
-                "short" => Type::Prim(crate::ir::Type::Short),
-                "char" => Type::Prim(crate::ir::Type::Char),
-                "long" => Type::LONG,
-                "float" => Type::Prim(crate::ir::Type::Float),
-                "double" => Type::Prim(crate::ir::Type::Double),
-                other => match self.class_named(other, scope) {
-                    Some(class) => Type::class(class),
-                    None => {
-                        return mistake("unknown-name", format!("no class `{other}` here"), span, "check the spelling");
-                    }
-                },
-            };
-            let array = self.w.array(elem);
+        if name.ends_with("[]") {
+            let array = self.array_named(name, span, scope)?;
             let class = array.class_id().expect("arrays have classes");
-            return Ok(Typed::Rel(self.class_set(class, span, scope)));
+            let set = self.class_set(class, span, scope);
+            return Ok(Typed::Rel(Relation { columns: vec![Column::reference(array)], ..set }));
         }
         mistake(
             "unbounded",
@@ -144,6 +129,29 @@ impl Ctx<'_, '_> {
             span,
             "quantify over a range or a set instead",
         )
+    }
+
+    /// `T[]`, with any number of brackets.
+    fn array_named(&mut self, name: &str, span: Span, scope: &Scope) -> Result<Type> {
+        use crate::ir::Type::{Byte, Char, Double, Float, Short};
+        let elem = match name.strip_suffix("[]").unwrap_or(name) {
+            "int" => Type::INT,
+            "boolean" => Type::BOOL,
+            "byte" => Type::Prim(Byte),
+            "short" => Type::Prim(Short),
+            "char" => Type::Prim(Char),
+            "long" => Type::LONG,
+            "float" => Type::Prim(Float),
+            "double" => Type::Prim(Double),
+            inner if inner.ends_with("[]") => self.array_named(inner, span, scope)?,
+            other => match self.class_named(other, scope) {
+                Some(class) => Type::class(class),
+                None => {
+                    return mistake("unknown-name", format!("no class `{other}` here"), span, "check the spelling");
+                }
+            },
+        };
+        Ok(self.w.array(elem))
     }
 
     /// A field by its bare name, as a relation: of the context's class, else of the only class that has it.
