@@ -30,6 +30,7 @@ mod method;
 mod models;
 mod names;
 mod overload;
+mod pattern;
 mod place;
 mod record;
 mod regex;
