@@ -4,6 +4,7 @@
 //! Nothing here knows Java, logic or solvers. Ids are newtypes over `u32`; each says what it counts.
 
 mod budget;
+mod caught;
 mod diagnostic;
 mod ids;
 mod label;
@@ -16,6 +17,7 @@ mod random;
 mod source;
 
 pub use budget::{Budget, StopReason, Stopper};
+pub use caught::panic_text;
 pub use diagnostic::{Diagnostic, Label, Severity};
 pub use ids::{ClassId, FieldId, Idx, IndexVec, MethodId, OriginId, SourceId};
 pub use label::LabelId;
