@@ -19,6 +19,7 @@ mod func;
 mod generics;
 mod given;
 mod infer;
+mod inherited;
 mod known;
 mod lambda;
 mod libraries;

@@ -49,6 +49,7 @@ models! {
     "java/lang/Iterable",
     "java/lang/Long",
     "java/lang/Math",
+    "java/lang/MathStatics",
     "java/lang/NegativeArraySizeException",
     "java/lang/NullPointerException",
     "java/lang/Number",

@@ -31,6 +31,8 @@ const FUNCTIONS: &[(&str, &[&str])] = &[
             "new StringBuilder(#s).append(#s.toCharArray(), #n, #n)",
             "new StringBuilder(#s).indexOf(#s, #n)",
             "new StringBuilder(#s).lastIndexOf(#s, #n)",
+            "part(new String[] {#s, #s, #s, #s}, #n, #n, null)",
+            "part(new String[] {#s, #s, #s, #s}, #n, #n, Comparator.comparing(String::length))",
             "Character.isWhitespace((int) #c)",
             "Character.digit((int) #c, #r)",
             "(char) Character.toUpperCase((int) #c)",
@@ -68,6 +70,7 @@ const FUNCTIONS: &[(&str, &[&str])] = &[
             "Double.toString(#d / 16)",
             "Float.toString(#f)",
             "new StringBuilder().append(#d).append(#f)",
+            "Double.doubleToLongBits(Math.PI * #n) + Double.doubleToLongBits(Math.E * #d)",
             "String.format(\"%.2f\", #d)",
             "String.format(\"%f|%10.3f|%-9.1f|\", #d, #d, #d)",
             "String.format(\"%+09.2f|%(,.1f\", #d, #d * 1000)",
@@ -156,6 +159,11 @@ const HELPERS: &str = r#"
         if (e instanceof NullPointerException) return "[null]";
         if (e instanceof IllegalArgumentException) return "[argument]";
         return "[other]";
+    }
+
+    static String part(String[] a, int from, int to, Comparator<String> order) {
+        if (order == null && to > 1) Arrays.sort(a, from, to); else Arrays.sort(a, from, to, order);
+        return Arrays.toString(a);
     }
 
     static String all(Matcher m) {

@@ -72,7 +72,7 @@ impl Ctx<'_, '_> {
         // A field of `this`, unless the context asks for the whole relation.
         if scope.context.is_none()
             && let Some(class) = scope.this.as_ref().and_then(Type::class_id)
-            && (self.w.field(class, name).is_some() || self.definition(name, Some(class), scope).is_some())
+            && (self.w.member_field(class, name).is_some() || self.definition(name, Some(class), scope).is_some())
         {
             let this = self.this(scope, span)?;
             return self.member(this, name, span, scope);
@@ -84,6 +84,13 @@ impl Ctx<'_, '_> {
             }
             if let Some(field) = self.static_around(name, scope) {
                 return Ok(Typed::Rel(self.declared_relation(field, span, scope)?));
+            }
+            // What a superclass keeps to itself.
+            if let Some(class) = scope.this.as_ref().and_then(Type::class_id)
+                && self.w.field(class, name).is_some()
+            {
+                let this = self.this(scope, span)?;
+                return self.member(this, name, span, scope);
             }
         }
         if let Some(definition) = self.definition(name, None, scope).filter(|d| d.params.is_empty() && !d.is_field) {
