@@ -242,17 +242,15 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// Begins the static initializers that the use of a class asks for, superclasses on top of the stack.
+    /// Begins the static initializers that the use of a class asks for: what runs first is on top of the stack.
     pub(super) fn initialise(&mut self, class: ClassId) {
-        let mut next = Some(class);
-        while let Some(class) = next {
+        let program = self.program;
+        for class in program.initialized_with(class).into_iter().rev() {
             if self.init.contains_key(&class) {
-                break;
+                continue;
             }
-            let declared = &self.program.classes[class];
-            next = declared.superclass;
-            let initializer = declared.initializer.and_then(|id| Some((id, self.program.methods[id].body.as_ref()?)));
-            match initializer {
+            let initializer = program.classes[class].initializer;
+            match initializer.and_then(|id| Some((id, program.methods[id].body.as_ref()?))) {
                 None => {
                     self.init.insert(class, InitState::Done);
                 }

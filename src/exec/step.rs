@@ -165,7 +165,7 @@ impl<'p> Machine<'p> {
                     self.top().locals[failed.index()] = Some(Value::Null);
                 }
                 let has_failed = |class: ClassId| self.init.get(&class) == Some(&InitState::Failed);
-                if is_lazy && program.superclasses(*class).any(has_failed) {
+                if is_lazy && program.initialized_with(*class).into_iter().any(has_failed) {
                     let what = "a use of a class whose initialization failed before";
                     return Err(self.stuck(StuckReason::Unsupported(what.into()), span));
                 }
@@ -296,11 +296,15 @@ impl<'p> Machine<'p> {
                 return Ok(exit);
             };
             self.init.insert(class, InitState::Failed);
-            // A class that waits for its superclass fails with it.
+            // A class that waits for what is above it fails with it; what only waits for its turn does not begin.
             while let Some(waiting) = self.frames.last().filter(|frame| frame.index == 0)
-                && let Some(class) = waiting.initialises
+                && let Some(next) = waiting.initialises
             {
-                self.init.insert(class, InitState::Failed);
+                if self.program.initialized_with(next).contains(&class) {
+                    self.init.insert(next, InitState::Failed);
+                } else {
+                    self.init.remove(&next);
+                }
                 self.frames.pop();
                 self.forget_recursion();
             }

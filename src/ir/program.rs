@@ -185,6 +185,45 @@ impl Program {
         std::iter::successors(Some(class), |class| self.classes[*class].superclass)
     }
 
+    /// What is initialized before a class is (JLS 12.4.2, step 7): its superclass, then those superinterfaces that have
+    /// default methods, in the order in which they are declared.
+    pub fn prerequisites(&self, class: ClassId) -> Vec<ClassId> {
+        let declared = &self.classes[class];
+        let mut found: Vec<ClassId> = declared.superclass.into_iter().collect();
+        if declared.kind != ClassKind::Interface {
+            self.defaulting(class, &mut found);
+        }
+        found
+    }
+
+    fn defaulting(&self, class: ClassId, found: &mut Vec<ClassId>) {
+        for interface in &self.classes[class].interfaces {
+            self.defaulting(*interface, found);
+            let is_default = |method: &MethodId| {
+                let method = &self.methods[*method];
+                !method.is_abstract && !method.is_static && !method.is_private
+            };
+            if !found.contains(interface) && self.classes[*interface].methods.iter().any(is_default) {
+                found.push(*interface);
+            }
+        }
+    }
+
+    /// The classes that the first use of a class initializes, in that order: itself at the end.
+    pub fn initialized_with(&self, class: ClassId) -> Vec<ClassId> {
+        fn visit(program: &Program, class: ClassId, found: &mut Vec<ClassId>) {
+            for before in program.prerequisites(class) {
+                if !found.contains(&before) {
+                    visit(program, before, found);
+                }
+            }
+            found.push(class);
+        }
+        let mut found = Vec::new();
+        visit(self, class, &mut found);
+        found
+    }
+
     /// All instance fields of objects of exactly this class: inherited ones first, each class in source order.
     pub fn instance_fields(&self, class: ClassId) -> Vec<FieldId> {
         let mut line: Vec<ClassId> = self.superclasses(class).collect();

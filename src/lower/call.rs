@@ -49,6 +49,10 @@ impl World<'_> {
                 break;
             }
         }
+        // What is not a member is chosen only if nothing else has the name.
+        if found.iter().any(|method| self.inherits_method(class, *method)) {
+            found.retain(|method| self.inherits_method(class, *method));
+        }
         found
     }
 }
@@ -83,21 +87,18 @@ impl<'w, 'a> Func<'w, 'a> {
         let wanted_by = std::mem::take(&mut self.call_target);
         match target {
             CallTarget::Implicit => {
-                let mut around = Some(self.class);
-                while let Some(class) = around {
-                    if !self.w.infos[class].is_lambda && !self.w.find_methods(class, &name.text).is_empty() {
-                        let through = self.w.this_type(class);
-                        let args = self.args(args);
-                        self.call_target = wanted_by;
-                        return self.call_on(Receiver::Implicit(class), &through, name, args, span, is_discarded);
-                    }
-                    around = self.w.infos[class].outer;
-                }
-                if let Some(class) = self.imported_method(&name.text) {
+                let own = self.class_around(|w, class| !w.member_methods(class, &name.text).is_empty());
+                let imported = if own.is_none() { self.imported_method(&name.text) } else { None };
+                if let Some(class) = imported {
                     let args = self.args(args);
                     return self.call_on(Receiver::Class, &Type::class(class), name, args, span, is_discarded);
                 }
-                self.no_method(self.class, name, span)
+                let own = own.or_else(|| self.class_around(|w, class| !w.find_methods(class, &name.text).is_empty()));
+                let Some(class) = own else { return self.no_method(self.class, name, span) };
+                let through = self.w.this_type(class);
+                let args = self.args(args);
+                self.call_target = wanted_by;
+                self.call_on(Receiver::Implicit(class), &through, name, args, span, is_discarded)
             }
             CallTarget::Super(qualifier) => {
                 let class = match qualifier {
@@ -139,6 +140,18 @@ impl<'w, 'a> Func<'w, 'a> {
                 self.call_on(Receiver::Value(value.0), &ty, name, args, span, is_discarded)
             }
         }
+    }
+
+    /// The nearest class around, this one first, that is no lambda's and has what is asked for.
+    fn class_around(&mut self, has: impl Fn(&mut World<'_>, ClassId) -> bool) -> Option<ClassId> {
+        let mut around = Some(self.class);
+        while let Some(class) = around {
+            if !self.w.infos[class].is_lambda && has(self.w, class) {
+                return Some(class);
+            }
+            around = self.w.infos[class].outer;
+        }
+        None
     }
 
     /// A call by name with evaluated arguments; `None` if there is no such method.
@@ -251,7 +264,7 @@ impl<'w, 'a> Func<'w, 'a> {
         } else {
             let object = match &receiver {
                 Receiver::Value(value) | Receiver::Super(value) => value.clone(),
-                Receiver::Implicit(class) => self.outer_this(*class, span).0,
+                Receiver::Implicit(class) => self.qualified_this(*class, span).0,
                 Receiver::Class => {
                     let message = format!("`{}` is not static", name.text);
                     return self.error("static", message, name.span, "call it on an object");
@@ -363,12 +376,12 @@ impl<'w, 'a> Func<'w, 'a> {
 
     /// Runs the static initializer of the class, and of its superclasses, before a first use.
     pub(super) fn init_class(&mut self, class: ClassId, span: Span) {
-        let line: Vec<ClassId> = self.w.program.superclasses(class).collect();
+        self.w.complete_members(class);
+        let line = self.w.program.initialized_with(class);
         let (mut has_any, mut may_fail) = (false, false);
         // Code of a class runs when its initialization has begun, and the library's never fails.
         let is_own = self.w.program.superclasses(self.class).any(|own| own == class);
         for class in line {
-            self.w.complete_members(class);
             if let Some(initializer) = self.w.program.classes[class].initializer {
                 self.w.queue.push(initializer);
                 has_any = true;

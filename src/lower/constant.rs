@@ -52,7 +52,7 @@ impl World<'_> {
                 }
                 let mut around = place.class;
                 while let Some(class) = around {
-                    if let Some(field) = self.field(class, &name.text) {
+                    if let Some(field) = self.member_field(class, &name.text) {
                         return self.program.fields[field].constant.clone();
                     }
                     around = self.infos[class].outer;

@@ -1,7 +1,7 @@
 //! Expressions: values, conditions, effects, in Java's order of evaluation.
 
 use crate::base::Span;
-use crate::ir::{self, BlockId, BranchKind, Const, Expr, InstrKind, LocalKind};
+use crate::ir::{self, BlockId, BranchKind, Const, Expr, InstrKind};
 use crate::java::visit::{self, Visitor};
 use crate::java::{self, BinaryOp, ExprKind, UnaryOp};
 
@@ -406,40 +406,6 @@ impl Func<'_, '_> {
         self.goto(after, span);
         self.enter(after);
         (Expr::Local(dest), Type::BOOL)
-    }
-
-    /// Does the value match? Its variables are declared in the current scope.
-    pub(super) fn pattern(&mut self, value: Value, pattern: &java::Pattern, span: Span) -> Expr {
-        match pattern {
-            java::Pattern::Type { ty, name } => {
-                let is_inferred = matches!(ty.kind, java::TypeRefKind::Inferred);
-                let ty = if is_inferred { value.1.clone() } else { self.resolve(ty) };
-                let local = self.local(&name.text, ty.clone(), LocalKind::Variable);
-                self.emit(InstrKind::Assign(local, value.0.clone()), span);
-                self.declare(&name.text, local);
-                self.pattern_locals.push(local);
-                if is_inferred { Expr::Const(Const::Bool(true)) } else { self.instance_of(value.0, ty.class_id()) }
-            }
-            java::Pattern::Record { span, .. } => {
-                self.declare_pattern(pattern);
-                self.unsupported("a record pattern", "match the type and read its components", *span);
-                Expr::Const(Const::Bool(false))
-            }
-        }
-    }
-
-    /// The variables of a pattern that is not modelled, so that what follows has them.
-    fn declare_pattern(&mut self, pattern: &java::Pattern) {
-        match pattern {
-            java::Pattern::Type { ty, name } => {
-                let ty = self.resolve(ty);
-                let erased = self.w.erase(&ty);
-                let local = self.local(&name.text, ty, LocalKind::Variable);
-                self.emit(InstrKind::Assign(local, default(erased)), name.span);
-                self.declare(&name.text, local);
-            }
-            java::Pattern::Record { parts, .. } => parts.iter().for_each(|part| self.declare_pattern(part)),
-        }
     }
 
     pub(super) fn dispatch_branch(&mut self, cond: Expr, then_to: BlockId, else_to: BlockId, span: Span) {

@@ -6,6 +6,7 @@ use crate::java::{self, BinaryOp, ExprKind};
 
 use super::call::Arg;
 use super::func::{Func, Value};
+use super::regex;
 use super::types::{Type, unwrapped};
 use super::world::MethodSource;
 
@@ -211,6 +212,10 @@ impl Func<'_, '_> {
             };
             return Some((Expr::Unary(op, operand, Box::new(value.clone())), returns));
         }
+        if let Some(pattern) = regex::pattern(class, &name, args) {
+            let (pattern, is_pattern) = (pattern.to_owned(), class != "java.lang.String");
+            return self.matched(&pattern, &name, is_pattern, args, returns, span);
+        }
         if class != VERIFIER {
             return None;
         }
@@ -224,6 +229,46 @@ impl Func<'_, '_> {
         let dest = self.temp(returns.clone());
         self.emit(InstrKind::Nondet { dest, name }, span);
         Some((Expr::Local(dest), returns))
+    }
+
+    // ---- regular expressions ------------------------------------------------------------------------------------
+
+    /// A call that a pattern is given to: the method of the class that is made of the pattern.
+    fn matched(
+        &mut self,
+        pattern: &str,
+        name: &str,
+        is_pattern: bool,
+        args: &[Expr],
+        returns: Type,
+        span: Span,
+    ) -> Option<Value> {
+        let made = match regex::class_of(pattern) {
+            Ok(made) => self.w.class(&made)?,
+            Err(why) => {
+                let what = format!("the regular expression \"{pattern}\" ({why})");
+                return Some(self.unsupported_as(what, "avoid it on the checked paths", returns, span));
+            }
+        };
+        let string = Type::class(self.w.known("java.lang.String"));
+        let text = |value: &Expr| (value.clone(), string.clone());
+        let mut given: Vec<Value> = match (is_pattern, args) {
+            (false, [text_of, _, rest @ ..]) => std::iter::once(text_of).chain(rest).map(text).collect(),
+            (true, [regex]) => vec![text(regex)],
+            (true, [_, input]) => {
+                let sequence = Type::class(self.w.known("java.lang.CharSequence"));
+                self.null_check(input, span);
+                vec![self.call_named(input.clone(), &sequence, "toString", &[], span)?]
+            }
+            _ => return None,
+        };
+        if name == "split" {
+            given.truncate(1);
+            let limit = args.get(2).cloned().unwrap_or(Expr::Const(Const::Int(0)));
+            given.push((limit, Type::Prim(ir::Type::Int)));
+        }
+        let given = given.into_iter().map(|value| Arg::Value(value, span)).collect();
+        Some(self.call_static(made, &java::Name { text: name.to_owned(), span }, given, span))
     }
 
     // ---- methods that no source spells --------------------------------------------------------------------------

@@ -439,9 +439,12 @@ impl World<'_> {
         }
     }
 
-    /// The field of that name: own, inherited, or of an interface.
+    /// The field of that name: own, inherited, or of an interface; one that is not a member if there is no other.
     pub(super) fn field(&mut self, class: ClassId, name: &str) -> Option<FieldId> {
         self.complete_members(class);
+        if let Some(field) = self.member_field(class, name) {
+            return Some(field);
+        }
         for sup in self.program.supertypes(class) {
             self.complete_members(sup);
             let fields = &self.program.classes[sup].fields;

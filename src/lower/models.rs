@@ -49,6 +49,7 @@ models! {
     "java/lang/Iterable",
     "java/lang/Long",
     "java/lang/Math",
+    "java/lang/MathStatics",
     "java/lang/NegativeArraySizeException",
     "java/lang/NullPointerException",
     "java/lang/Number",
@@ -141,6 +142,9 @@ models! {
     "java/util/function/Supplier",
     "java/util/function/ToIntFunction",
     "java/util/function/UnaryOperator",
+    "java/util/regex/Automaton",
+    "java/util/regex/Matcher",
+    "java/util/regex/Pattern",
     "jdk/internal/misc/Unsafe",
     "org/sosy_lab/sv_benchmarks/Verifier",
 }

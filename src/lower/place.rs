@@ -109,23 +109,6 @@ impl Func<'_, '_> {
         None
     }
 
-    /// The enclosing class that has the field, nearest first, unless a variable captured nearer hides it.
-    fn field_in_scope(&mut self, name: &str) -> Option<(ClassId, FieldId)> {
-        let mut around = Some(self.class);
-        while let Some(class) = around {
-            if !self.w.infos[class].is_lambda
-                && let Some(field) = self.w.field(class, name)
-            {
-                return Some((class, field));
-            }
-            if self.w.infos[class].captures.iter().any(|(captured, ..)| captured == name) {
-                return None;
-            }
-            around = self.w.infos[class].outer;
-        }
-        None
-    }
-
     // ---- names --------------------------------------------------------------------------------------------------
 
     pub(super) fn name(&mut self, name: &java::Name) -> Value {
@@ -153,7 +136,7 @@ impl Func<'_, '_> {
         if let Some(local) = self.lookup(&name.text) {
             return Some(Target::Local(local));
         }
-        if let Some((class, field)) = self.field_in_scope(&name.text) {
+        if let Some((class, field)) = self.field_in_scope(&name.text, true) {
             return Some(self.own_field(class, field, name.span));
         }
         if let Some((class, field, ty)) = self.captured(&name.text) {
@@ -164,7 +147,11 @@ impl Func<'_, '_> {
             let this = self.capturing_this(class, name.span)?;
             return Some(Target::Field { object: this, field, ty });
         }
-        self.static_import(&name.text)
+        if let Some(target) = self.static_import(&name.text) {
+            return Some(target);
+        }
+        let (class, field) = self.field_in_scope(&name.text, false)?;
+        Some(self.own_field(class, field, name.span))
     }
 
     fn static_import(&mut self, name: &str) -> Option<Target> {
@@ -206,7 +193,7 @@ impl Func<'_, '_> {
         if self.w.program.fields[field].is_static {
             return self.static_field(field);
         }
-        let (object, this_type) = self.outer_this(class, span);
+        let (object, this_type) = self.qualified_this(class, span);
         let ty = self.w.field_type(&this_type, field);
         Target::Field { object, field, ty }
     }
@@ -215,7 +202,7 @@ impl Func<'_, '_> {
     pub(super) fn as_class(&mut self, expr: &java::Expr) -> Option<ClassId> {
         let path = dotted(expr)?;
         if self.lookup(&path[0]).is_some()
-            || self.field_in_scope(&path[0]).is_some()
+            || self.field_in_scope(&path[0], false).is_some()
             || self.captured(&path[0]).is_some()
         {
             return None;
@@ -228,7 +215,7 @@ impl Func<'_, '_> {
     pub(super) fn missing_class(&mut self, expr: &java::Expr) -> Option<ClassId> {
         let path = dotted(expr)?;
         let is_variable = self.lookup(&path[0]).is_some()
-            || self.field_in_scope(&path[0]).is_some()
+            || self.field_in_scope(&path[0], false).is_some()
             || self.captured(&path[0]).is_some();
         let name = path.join(".");
         let unit = self.place.unit.clone();

@@ -5,11 +5,18 @@ use crate::java::{BinaryOp, Expr, ExprKind, Literal, Pattern, Stmt, StmtKind, Un
 /// The pattern variables that are assigned when the condition is true, or when it is false.
 pub(super) fn bindings(cond: &Expr, when: bool) -> Vec<String> {
     match &*cond.kind {
-        ExprKind::InstanceOfPattern(_, Pattern::Type { name, .. }) if when => vec![name.text.clone()],
+        ExprKind::InstanceOfPattern(_, pattern) if when => variables(pattern),
         ExprKind::Unary(UnaryOp::Not, operand) => bindings(operand, !when),
         ExprKind::Binary(BinaryOp::AndAnd, a, b) if when => both(a, b, true),
         ExprKind::Binary(BinaryOp::OrOr, a, b) if !when => both(a, b, false),
         _ => Vec::new(),
+    }
+}
+
+fn variables(pattern: &Pattern) -> Vec<String> {
+    match pattern {
+        Pattern::Type { name, .. } => vec![name.text.clone()],
+        Pattern::Record { parts, .. } => parts.iter().flat_map(variables).collect(),
     }
 }
 

@@ -16,8 +16,8 @@ use crate::ir::{self, ClassKind, Program};
 use crate::java;
 
 use super::Library;
-use super::models;
 use super::types::{Type, Var};
+use super::{models, regex};
 
 /// A declaration and where it stands.
 #[derive(Clone)]
@@ -249,7 +249,7 @@ impl<'a> World<'a> {
         }
         let found = match models::find(name) {
             Some((file, text)) => Some((file, text.to_owned(), false)),
-            None => self.library.find(name).map(|(file, text)| (file, text, false)),
+            None => regex::find(name).or_else(|| self.library.find(name)).map(|(file, text)| (file, text, false)),
         };
         if let Some((file, text, is_user)) = found {
             let source = self.sources.add(file, text);

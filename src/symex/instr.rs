@@ -5,7 +5,9 @@ use std::rc::Rc;
 use crate::base::{FieldId, LimitKind};
 use crate::circuit::{Bit, Cases, Choice};
 use crate::ground::Atom;
-use crate::ir::{BlockId, BranchKind, Expr, Instr, InstrKind, LocalId, LocalKind, Terminator, TerminatorKind, Type};
+use crate::ir::{
+    BlockId, BranchKind, ClassKind, Expr, Instr, InstrKind, LocalId, LocalKind, Terminator, TerminatorKind, Type,
+};
 
 use super::MOST_ALLOCATED;
 use super::frames::{Place, Write};
@@ -31,6 +33,7 @@ impl<'p> Machine<'p> {
         match &instr.kind {
             InstrKind::Assign(dest, value) => {
                 let value = self.eval(state, value)?;
+                let value = self.as_array(value, frame.body.locals[*dest].ty);
                 self.assign(frame, state, *dest, value, instr);
             }
             InstrKind::Load { dest, object, field } => {
@@ -220,6 +223,19 @@ impl<'p> Machine<'p> {
 
     pub(super) fn reference(&mut self, state: &SymState, expr: &Expr) -> Result<Choice<Atom>, LimitKind> {
         Ok(self.eval(state, expr)?.as_ref().clone())
+    }
+
+    /// A variable of an array's type holds arrays: behind a cast the path alone knows that, and cells of unlike types
+    /// do not mix.
+    fn as_array(&self, value: Value, ty: Type) -> Value {
+        match (value, ty) {
+            (Value::Ref(choice), Type::Ref(class))
+                if matches!(self.program.classes[class].kind, ClassKind::Array(_)) =>
+            {
+                Value::Ref(choice.restrict(|atom| self.is_instance(atom, class)))
+            }
+            (value, _) => value,
+        }
     }
 
     /// Variables of the source are what a statement produces; temporaries are its inner business.

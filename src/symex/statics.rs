@@ -92,7 +92,7 @@ impl Machine<'_> {
             let initializer = program.classes[class].initializer;
             initializer.filter(|initializer| program.methods[*initializer].body.is_some())
         };
-        if !program.superclasses(class).any(|class| body(class).is_some())
+        if !program.initialized_with(class).into_iter().any(|class| body(class).is_some())
             || state.path.decides(&self.circuit, begun) == Some(true)
         {
             return None;
@@ -104,9 +104,12 @@ impl Machine<'_> {
             return None;
         }
         first.heap.set_initialized(class, false);
-        let superclass = program.classes[class].superclass;
         let mut threw: Vec<SymState> = Vec::new();
-        threw.extend(superclass.and_then(|superclass| self.init_at_use(&mut first, superclass, span)));
+        for before in program.prerequisites(class) {
+            if !first.path.is_dead() {
+                threw.extend(self.init_at_use(&mut first, before, span));
+            }
+        }
         let mut done = Some(first);
         if let Some(initializer) = body(class)
             && let Some(ready) = done.take().filter(|first| !first.path.is_dead())
@@ -135,8 +138,8 @@ impl Machine<'_> {
         if !done.insert(class) {
             return;
         }
-        if let Some(parent) = self.program.classes[class].superclass {
-            self.init_before(state, parent);
+        for before in self.program.prerequisites(class) {
+            self.init_before(state, before);
         }
         let Some(initializer) = self.program.classes[class].initializer else { return };
         // Without a body it is not reached: only constants of the class are used, which need no initializer.

@@ -6,7 +6,8 @@ use crate::models::{N_OPERATIONS, N_SEQUENCES};
 use crate::random::Random;
 
 /// `#s` stands for a text, `#c` for a character, `#i` for an int, `#n` for a small int, `#l` for a long, `#d` for a
-/// double and `#f` for a float of few digits, `#r` for a radix, `#b` for a BigInteger, `#F` for a format.
+/// double and `#f` for a float of few digits, `#r` for a radix, `#b` for a BigInteger, `#F` for a format, `#p` for a
+/// regular expression, `#t` for a text that it may match.
 const FUNCTIONS: &[(&str, &[&str])] = &[
     (
         "Texts",
@@ -30,6 +31,8 @@ const FUNCTIONS: &[(&str, &[&str])] = &[
             "new StringBuilder(#s).append(#s.toCharArray(), #n, #n)",
             "new StringBuilder(#s).indexOf(#s, #n)",
             "new StringBuilder(#s).lastIndexOf(#s, #n)",
+            "part(new String[] {#s, #s, #s, #s}, #n, #n, null)",
+            "part(new String[] {#s, #s, #s, #s}, #n, #n, Comparator.comparing(String::length))",
             "Character.isWhitespace((int) #c)",
             "Character.digit((int) #c, #r)",
             "(char) Character.toUpperCase((int) #c)",
@@ -67,6 +70,7 @@ const FUNCTIONS: &[(&str, &[&str])] = &[
             "Double.toString(#d / 16)",
             "Float.toString(#f)",
             "new StringBuilder().append(#d).append(#f)",
+            "Double.doubleToLongBits(Math.PI * #n) + Double.doubleToLongBits(Math.E * #d)",
             "String.format(\"%.2f\", #d)",
             "String.format(\"%f|%10.3f|%-9.1f|\", #d, #d, #d)",
             "String.format(\"%+09.2f|%(,.1f\", #d, #d * 1000)",
@@ -119,6 +123,23 @@ const FUNCTIONS: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "Patterns",
+        &[
+            "#t.matches(#p)",
+            "Pattern.matches(#p, #t)",
+            "#t.replaceAll(#p, \"<$0>\")",
+            "#t.replaceAll(#p, \"\")",
+            "#t.replaceFirst(#p, \"\\\\$x\")",
+            "Arrays.toString(#t.split(#p))",
+            "Arrays.toString(#t.split(#p, #n))",
+            "all(Pattern.compile(#p).matcher(#t))",
+            "all(Pattern.compile(#p).matcher(#t))",
+            "Pattern.compile(#p).matcher(#t).lookingAt()",
+            "Pattern.compile(#p).pattern().length()",
+            "Arrays.toString(Pattern.compile(#p).split(#t))",
+        ],
+    ),
+    (
         "Orders",
         &[
             "Comparator.nullsFirst(Comparator.<String>naturalOrder()).compare(#s, null)",
@@ -138,6 +159,18 @@ const HELPERS: &str = r#"
         if (e instanceof NullPointerException) return "[null]";
         if (e instanceof IllegalArgumentException) return "[argument]";
         return "[other]";
+    }
+
+    static String part(String[] a, int from, int to, Comparator<String> order) {
+        if (order == null && to > 1) Arrays.sort(a, from, to); else Arrays.sort(a, from, to, order);
+        return Arrays.toString(a);
+    }
+
+    static String all(Matcher m) {
+        StringBuilder s = new StringBuilder();
+        while (m.find()) s.append(m.start()).append('-').append(m.end()).append(':').append(m.group()).append(',');
+        try { m.start(); } catch (IllegalStateException e) { s.append('!'); }
+        return s.append(m.matches()).append(m.reset().find()).append(m.find(0)).append(m.lookingAt()).toString();
     }
 
     static String form(RuntimeException e) {
@@ -172,6 +205,81 @@ fn real(random: &mut Random) -> String {
     format!("{digits}e{}", random.below(9) as i64 - 5)
 }
 
+const SETS: &[&str] = &[
+    "a",
+    "b",
+    "1",
+    " ",
+    "-",
+    ".",
+    "[ab]",
+    "[^a]",
+    "\\d",
+    "\\D",
+    "\\w",
+    "\\W",
+    "\\s",
+    "\\S",
+    "[a-c1]",
+    "[^\\d b]",
+    "\\p{Punct}",
+    "[-b]",
+    "[a-]",
+    "\\P{Alpha}",
+    "\\n",
+    "[\\s\\S]",
+    "\\.",
+    "[\\w-]",
+    "\\x61",
+    "\\u0062",
+    "\\Q.\\E",
+    "[]a]",
+    "[.$]",
+];
+const COUNTS: &[&str] = &["*", "+", "?", "*?", "+?", "??", "{2}", "{1,}", "{0,1}?", "{2,}?", "+", "*"];
+
+/// A regular expression, and whether the empty text is one of it.
+fn pattern(random: &mut Random, depth: usize) -> (String, bool) {
+    let (mut text, mut may_be_empty) = (String::new(), false);
+    for way in 0..=random.below(3).saturating_sub(usize::from(depth > 0)) {
+        let mut is_empty = true;
+        text.push_str(if way > 0 { "|" } else { "" });
+        for _ in 0..random.below(4 - 2 * depth.min(1)) {
+            let is_set = depth >= 2 || random.below(4) > 0;
+            let (atom, is_nullable) = match is_set {
+                true => (random.pick(SETS).to_owned(), false),
+                false => {
+                    let (body, is_nullable) = pattern(random, depth + 1);
+                    (format!("({}{body})", random.pick(&["", "?:"])), is_nullable)
+                }
+            };
+            let count = match random.below(3) {
+                0 if atom.starts_with("\\Q") => "",
+                0 if is_nullable => random.pick(&["?", "??"]),
+                0 => random.pick(COUNTS),
+                1 if is_set && !atom.starts_with("\\Q") => random.pick(&["{1,2}", "{0,3}?", ""]),
+                _ => "",
+            };
+            is_empty &= is_nullable || count.starts_with(['*', '?']) || count.starts_with("{0");
+            match random.below(14) {
+                0 => text.push('^'),
+                1 => text.push('$'),
+                _ => {}
+            }
+            text.push_str(&atom);
+            text.push_str(count);
+        }
+        if random.below(10) == 0 {
+            text.push('$');
+        }
+        may_be_empty |= is_empty;
+    }
+    (text, may_be_empty)
+}
+
+const SIGNS: &[&str] =
+    &["a", "a", "b", "b", "1", "1", " ", "-", ".", "c", "\\n", "\\r", "\\r\\n", "\\ud83d\\ude00", "\\u2028", "A"];
+
 fn argument(kind: char, random: &mut Random) -> String {
     match kind {
         's' => format!("\"{}\"", random.pick(TEXTS)),
@@ -183,6 +291,12 @@ fn argument(kind: char, random: &mut Random) -> String {
         'f' => format!("({}e{}f)", random.below(20_000) as i64 - 10_000, random.below(5) as i64 - 4),
         'r' => (2 + random.below(36)).to_string(),
         'b' => format!("BigInteger.valueOf({})", int(random)),
+        'p' => format!("\"{}\"", pattern(random, 0).0.replace('\\', "\\\\")),
+        't' => {
+            let signs: String = (0..random.below(8)).map(|_| random.pick(SIGNS)).collect();
+            let half = if random.below(10) == 0 { "\\ud83d\\ude00" } else { "" };
+            format!("\"{half}{signs}\"{}", if half.is_empty() { "" } else { ".substring(1)" })
+        }
         'F' => {
             let width = random.pick(&["", "", "1", "7", "12"]);
             format!("\"<%{}{width}{}>\"", random.pick(FLAGS), random.pick(KINDS))
@@ -194,7 +308,9 @@ fn argument(kind: char, random: &mut Random) -> String {
 pub fn subjects(random: &mut Random) -> Vec<Subject> {
     let subject = |(name, functions): &(&str, &[&str])| {
         let class = format!("Functions{name}");
-        let mut text = format!("import java.math.*;\nimport java.util.*;\n\nclass {class} {{\n{HELPERS}");
+        let mut text = format!(
+            "import java.math.*;\nimport java.util.*;\nimport java.util.regex.*;\n\nclass {class} {{\n{HELPERS}"
+        );
         for n in 0..N_SEQUENCES {
             text.push_str(&format!("    static String t{n}() {{\n        StringBuilder s = new StringBuilder();\n"));
             for _ in 0..N_OPERATIONS {
@@ -202,7 +318,7 @@ pub fn subjects(random: &mut Random) -> Vec<Subject> {
                 let mut call = parts.next().unwrap_or_default().to_owned();
                 for part in parts {
                     // A `#` of a format is no argument.
-                    match part.chars().next().filter(|kind| "scinldfrbF".contains(*kind)) {
+                    match part.chars().next().filter(|kind| "scinldfrbFpt".contains(*kind)) {
                         Some(kind) => call.push_str(&format!("{}{}", argument(kind, random), &part[1..])),
                         None => call.push_str(&format!("#{part}")),
                     }

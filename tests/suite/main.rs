@@ -24,6 +24,7 @@ mod hand_built;
 mod init;
 mod jdk;
 mod jdk_specs;
+mod jls;
 #[cfg(feature = "kissat")]
 mod kissat;
 mod localize;

@@ -340,6 +340,12 @@ public final class String implements java.io.Serializable, Comparable<String>, C
 
     private native String[] splitByPattern(String regex, int limit);
 
+    public native boolean matches(String regex);
+
+    public native String replaceAll(String regex, String replacement);
+
+    public native String replaceFirst(String regex, String replacement);
+
     public String trim() {
         int from = 0;
         int to = value.length;

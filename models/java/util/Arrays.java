@@ -515,12 +515,17 @@ public final class Arrays {
         return new Fixed<T>(elements);
     }
 
-    @SuppressWarnings("unchecked")
     public static void sort(Object[] a) {
-        for (int i = 1; i < a.length; i++) {
+        sort(a, 0, a.length);
+    }
+
+    @SuppressWarnings("unchecked")
+    public static void sort(Object[] a, int from, int to) {
+        check(a.length, from, to);
+        for (int i = from + 1; i < to; i++) {
             Object value = a[i];
             int j = i;
-            while (j > 0 && ((Comparable<Object>) a[j - 1]).compareTo(value) > 0) {
+            while (j > from && ((Comparable<Object>) a[j - 1]).compareTo(value) > 0) {
                 a[j] = a[j - 1];
                 j = j - 1;
             }
@@ -529,10 +534,19 @@ public final class Arrays {
     }
 
     public static <T> void sort(T[] a, Comparator<? super T> order) {
-        for (int i = 1; i < a.length; i++) {
+        sort(a, 0, a.length, order);
+    }
+
+    public static <T> void sort(T[] a, int from, int to, Comparator<? super T> order) {
+        if (order == null) {
+            sort(a, from, to);
+            return;
+        }
+        check(a.length, from, to);
+        for (int i = from + 1; i < to; i++) {
             T value = a[i];
             int j = i;
-            while (j > 0 && order.compare(a[j - 1], value) > 0) {
+            while (j > from && order.compare(a[j - 1], value) > 0) {
                 a[j] = a[j - 1];
                 j = j - 1;
             }

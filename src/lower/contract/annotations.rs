@@ -384,7 +384,7 @@ impl Ctx<'_, '_> {
         scope: &Scope,
     ) -> super::scope::Result<Result<super::typed::Relation, crate::base::FieldId>> {
         let own = scope.this.as_ref().and_then(Type::class_id);
-        if own.is_none_or(|own| self.w.field(own, name).is_none()) {
+        if own.is_none_or(|own| self.w.member_field(own, name).is_none()) {
             if let Some(object) = self.around_with(name, span, scope)? {
                 return Ok(Ok(object));
             }

@@ -27,7 +27,12 @@ impl Ctx<'_, '_> {
 
     /// The value in a box, where JML says `e` of a box and means a number or a truth value; null has none.
     pub(super) fn unboxed(&mut self, typed: Typed, span: Span, scope: &Scope) -> Result<Typed> {
-        if scope.dialect != Dialect::Jml || self.box_class(&typed).is_none() {
+        if scope.dialect == Dialect::Jml { self.value_of(typed, span, scope) } else { Ok(typed) }
+    }
+
+    /// The value, if it is a box.
+    pub(super) fn value_of(&mut self, typed: Typed, span: Span, scope: &Scope) -> Result<Typed> {
+        if self.box_class(&typed).is_none() {
             return Ok(typed);
         }
         self.member(typed.into_relation(span), "value", span, scope)

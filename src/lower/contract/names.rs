@@ -72,7 +72,7 @@ impl Ctx<'_, '_> {
         // A field of `this`, unless the context asks for the whole relation.
         if scope.context.is_none()
             && let Some(class) = scope.this.as_ref().and_then(Type::class_id)
-            && (self.w.field(class, name).is_some() || self.definition(name, Some(class), scope).is_some())
+            && (self.w.member_field(class, name).is_some() || self.definition(name, Some(class), scope).is_some())
         {
             let this = self.this(scope, span)?;
             return self.member(this, name, span, scope);
@@ -84,6 +84,13 @@ impl Ctx<'_, '_> {
             }
             if let Some(field) = self.static_around(name, scope) {
                 return Ok(Typed::Rel(self.declared_relation(field, span, scope)?));
+            }
+            // What a superclass keeps to itself.
+            if let Some(class) = scope.this.as_ref().and_then(Type::class_id)
+                && self.w.field(class, name).is_some()
+            {
+                let this = self.this(scope, span)?;
+                return self.member(this, name, span, scope);
             }
         }
         if let Some(definition) = self.definition(name, None, scope).filter(|d| d.params.is_empty() && !d.is_field) {
@@ -117,26 +124,11 @@ impl Ctx<'_, '_> {
     }
 
     pub(super) fn type_set(&mut self, name: &str, span: Span, scope: &Scope) -> Result<Typed> {
-        if let Some(elem) = name.strip_suffix("[]") {
-            let elem = match elem {
-                "int" => Type::INT,
-                "boolean" => Type::BOOL,
-                "byte" => Type::Prim(crate::ir::Type::Byte),
-                "short" => Type::Prim(crate::ir::Type::Short),
-                "char" => Type::Prim(crate::ir::Type::Char),
-                "long" => Type::LONG,
-                "float" => Type::Prim(crate::ir::Type::Float),
-                "double" => Type::Prim(crate::ir::Type::Double),
-                other => match self.class_named(other, scope) {
-                    Some(class) => Type::class(class),
-                    None => {
-                        return mistake("unknown-name", format!("no class `{other}` here"), span, "check the spelling");
-                    }
-                },
-            };
-            let array = self.w.array(elem);
+        if name.ends_with("[]") {
+            let array = self.array_named(name, span, scope)?;
             let class = array.class_id().expect("arrays have classes");
-            return Ok(Typed::Rel(self.class_set(class, span, scope)));
+            let set = self.class_set(class, span, scope);
+            return Ok(Typed::Rel(Relation { columns: vec![Column::reference(array)], ..set }));
         }
         mistake(
             "unbounded",
@@ -144,6 +136,29 @@ impl Ctx<'_, '_> {
             span,
             "quantify over a range or a set instead",
         )
+    }
+
+    /// `T[]`, with any number of brackets.
+    fn array_named(&mut self, name: &str, span: Span, scope: &Scope) -> Result<Type> {
+        use crate::ir::Type::{Byte, Char, Double, Float, Short};
+        let elem = match name.strip_suffix("[]").unwrap_or(name) {
+            "int" => Type::INT,
+            "boolean" => Type::BOOL,
+            "byte" => Type::Prim(Byte),
+            "short" => Type::Prim(Short),
+            "char" => Type::Prim(Char),
+            "long" => Type::LONG,
+            "float" => Type::Prim(Float),
+            "double" => Type::Prim(Double),
+            inner if inner.ends_with("[]") => self.array_named(inner, span, scope)?,
+            other => match self.class_named(other, scope) {
+                Some(class) => Type::class(class),
+                None => {
+                    return mistake("unknown-name", format!("no class `{other}` here"), span, "check the spelling");
+                }
+            },
+        };
+        Ok(self.w.array(elem))
     }
 
     /// A field by its bare name, as a relation: of the context's class, else of the only class that has it.

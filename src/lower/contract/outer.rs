@@ -43,7 +43,7 @@ impl Ctx<'_, '_> {
     /// The object around `this` that has a field, or a spec field, of this name.
     pub(super) fn around_with(&mut self, name: &str, span: Span, scope: &Scope) -> Result<Option<Relation>> {
         self.around(span, scope, |ctx, class| {
-            let field = ctx.w.field(class, name);
+            let field = ctx.w.member_field(class, name);
             let is_instance = field.is_some_and(|field| !ctx.w.program.fields[field].is_static);
             is_instance || ctx.definition(name, Some(class), scope).is_some()
         })
@@ -54,7 +54,9 @@ impl Ctx<'_, '_> {
         let mut around = scope.place.class;
         while let Some(class) = around {
             self.w.complete_members(class);
-            if let Some(field) = self.w.field(class, name).filter(|field| self.w.program.fields[*field].is_static) {
+            if let Some(field) =
+                self.w.member_field(class, name).filter(|field| self.w.program.fields[*field].is_static)
+            {
                 return Some(field);
             }
             around = self.w.infos[class].outer;
@@ -88,12 +90,12 @@ impl Ctx<'_, '_> {
         scope: &Scope,
     ) -> Result<Option<(ClassId, Option<Relation>)>> {
         let Some(own) = scope.place.class else { return Ok(None) };
-        if !self.w.find_methods(own, name).is_empty() {
+        if !self.w.member_methods(own, name).is_empty() {
             return Ok(None);
         }
         let mut around = self.w.infos[own].outer;
         while let Some(class) = around {
-            if !self.w.find_methods(class, name).is_empty() {
+            if !self.w.member_methods(class, name).is_empty() {
                 let object = self.around(span, scope, |_, found| found == class)?;
                 return Ok(Some((class, object)));
             }

@@ -125,18 +125,32 @@ impl Ctx<'_, '_> {
             .filter_map(|(method, params)| Some((method, self.spread(method, params, args.len())?)))
             .collect();
         let types: Vec<Type> = args.iter().map(|(typed, written)| self.java_type(written, typed, scope)).collect();
-        if scope.dialect != Dialect::Jml {
-            // An array may be given, or null for it.
-            let gives_array = types.last().is_some_and(|last| matches!(last, Type::Array(..) | Type::Null));
-            let takes = |(method, _): &&(MethodId, Vec<Type>)| !self.w.methods[*method].is_varargs || gives_array;
-            if let Some(found) = fitting.iter().find(takes) {
-                return Some(found.clone());
-            }
-            return spread.into_iter().next().and_then(|chosen| self.handed_on(chosen, args.len()));
+        if let Some(chosen) = self.by_types(&types, &fitting, &spread) {
+            return Some(chosen);
         }
+        if scope.dialect == Dialect::Jml {
+            return None;
+        }
+        // What a set holds has not always a type that Java would accept: then the number of arguments decides.
+        // An array may be given for the last ones, or null for it.
+        let gives_array = types.last().is_some_and(|last| matches!(last, Type::Array(..) | Type::Null));
+        let takes = |(method, _): &&(MethodId, Vec<Type>)| !self.w.methods[*method].is_varargs || gives_array;
+        if let Some(found) = fitting.iter().find(takes) {
+            return Some(found.clone());
+        }
+        spread.into_iter().next().and_then(|chosen| self.handed_on(chosen, args.len()))
+    }
+
+    /// The choice by the types of the arguments, of those that take as many and of those with a variable number.
+    fn by_types(
+        &mut self,
+        types: &[Type],
+        fitting: &[(MethodId, Vec<Type>)],
+        spread: &[(MethodId, Vec<Type>)],
+    ) -> Option<(MethodId, Vec<Type>)> {
         for may_box in [false, true] {
             let mut applicable = Vec::new();
-            for (method, params) in &fitting {
+            for (method, params) in fitting {
                 if types.iter().zip(params).all(|(ty, param)| self.converts(ty, param, may_box)) {
                     applicable.push((*method, params.clone()));
                 }
@@ -155,13 +169,13 @@ impl Ctx<'_, '_> {
                 _ => false,
             })
         };
-        if let [(_, params)] = fitting.as_slice()
+        if let [only @ (_, params)] = fitting
             && are_primitive(params)
         {
-            return fitting.into_iter().next();
+            return Some(only.clone());
         }
         let mut applicable = Vec::new();
-        for (method, params) in &spread {
+        for (method, params) in spread {
             if types.iter().zip(params).all(|(ty, param)| self.converts(ty, param, true)) {
                 applicable.push((*method, params.clone()));
             }
@@ -172,12 +186,12 @@ impl Ctx<'_, '_> {
             })
         });
         let at = best.or((!applicable.is_empty()).then_some(0));
-        let chosen = match (at, spread.as_slice()) {
+        let chosen = match (at, spread) {
             (Some(at), _) => applicable.swap_remove(at),
             (None, [only]) if are_primitive(&only.1) => only.clone(),
             _ => return None,
         };
-        self.handed_on(chosen, args.len())
+        self.handed_on(chosen, types.len())
     }
 
     /// What `n` arguments are given to if the last of them go into an array (JLS 15.12.2.4).
@@ -210,17 +224,24 @@ impl Ctx<'_, '_> {
     pub(super) fn passed(&mut self, arg: (Typed, &ast::Expr), param: &Type, scope: &Scope) -> Result<Expr> {
         let (typed, written) = arg;
         let span = written.span;
-        if scope.dialect != Dialect::Jml {
-            return Ok(typed.into_relation(span).expr);
-        }
         let ty = self.java_type(written, &typed, scope);
+        let misfit = |what: &str| mistake("spec-type", what, span, "check the types of the arguments");
         match (&ty, param) {
             (Type::Prim(prim), param) if param.is_reference() => {
+                if !self.converts(&ty, param, true) {
+                    return misfit("a value is given where the method takes an object");
+                }
                 let value = typed.into_relation(span).expr;
                 self.boxed_value(*prim, value, span, scope)
             }
+            (Type::Prim(from), Type::Prim(to)) if (*from == ir::Type::Bool) != (*to == ir::Type::Bool) => {
+                misfit("a number is given where the method takes a truth value, or the other way round")
+            }
+            (ty, Type::Prim(_)) if *ty != Type::Null && ty.is_reference() && !self.converts(ty, param, true) => {
+                misfit("an object is given where the method takes a value")
+            }
             (ty, Type::Prim(to)) if ty.is_reference() || super::real::of_java(*to).is_some() => {
-                let typed = self.unboxed(typed, span, scope)?;
+                let typed = self.value_of(typed, span, scope)?;
                 Ok(match super::real::of_java(*to) {
                     Some(to) => self.as_real(typed, to, span)?.into_relation(span).expr,
                     None => typed.into_relation(span).expr,

@@ -1,0 +1,162 @@
+//! Patterns: a type with a variable, and a record with patterns for its components (JLS 14.30, Java 21).
+
+use crate::base::{ClassId, FieldId, Span};
+use crate::ir::{self, Const, Expr, InstrKind, LocalId, LocalKind};
+use crate::java;
+
+use super::convert::default;
+use super::func::{Func, Value};
+use super::types::Type;
+use super::world::MethodSource;
+
+/// A pattern whose variables are declared.
+enum Shape {
+    Variable(LocalId),
+    Record(ClassId, Type, Vec<(FieldId, Type, Shape)>),
+}
+
+impl Func<'_, '_> {
+    /// Does the value match? Its variables are declared in the current scope.
+    pub(super) fn pattern(&mut self, value: Value, pattern: &java::Pattern, span: Span) -> Expr {
+        match pattern {
+            java::Pattern::Type { ty, name } => {
+                let is_inferred = matches!(ty.kind, java::TypeRefKind::Inferred);
+                let ty = if is_inferred { value.1.clone() } else { self.resolve(ty) };
+                let local = self.local(&name.text, ty.clone(), LocalKind::Variable);
+                self.emit(InstrKind::Assign(local, value.0.clone()), span);
+                self.declare(&name.text, local);
+                self.pattern_locals.push(local);
+                if is_inferred { Expr::Const(Const::Bool(true)) } else { self.instance_of(value.0, ty.class_id()) }
+            }
+            java::Pattern::Record { span: at, .. } => match self.shape(&value.1, pattern) {
+                Some(shape) => {
+                    let (matches, after) = (self.temp(Type::BOOL), self.block());
+                    self.emit(InstrKind::Assign(matches, Expr::Const(Const::Bool(false))), span);
+                    self.taken_apart(value, &shape, after, span);
+                    self.emit(InstrKind::Assign(matches, Expr::Const(Const::Bool(true))), span);
+                    self.goto(after, span);
+                    self.enter(after);
+                    Expr::Local(matches)
+                }
+                None => {
+                    self.unsupported("such a record pattern", "match the type and read its components", *at);
+                    Expr::Const(Const::Bool(false))
+                }
+            },
+        }
+    }
+
+    /// Declares the variables, with default values; none if the components are not those of a plain record. All
+    /// variables are declared in any case, so that what follows has them.
+    fn shape(&mut self, of: &Type, pattern: &java::Pattern) -> Option<Shape> {
+        match pattern {
+            java::Pattern::Type { ty, name } => {
+                let is_inferred = matches!(ty.kind, java::TypeRefKind::Inferred);
+                let ty = if is_inferred { of.clone() } else { self.resolve(ty) };
+                let erased = self.w.erase(&ty);
+                let local = self.local(&name.text, ty.clone(), LocalKind::Variable);
+                self.emit(InstrKind::Assign(local, default(erased)), name.span);
+                self.declare(&name.text, local);
+                self.pattern_locals.push(local);
+                let fits = match (of, &ty) {
+                    (Type::Prim(a), Type::Prim(b)) => a == b,
+                    (of, ty) => of.is_reference() && ty.is_reference(),
+                };
+                fits.then_some(Shape::Variable(local))
+            }
+            java::Pattern::Record { ty, parts, .. } => {
+                let written = self.resolve(ty);
+                let components = self.components_of(&written, of).filter(|all| all.len() == parts.len());
+                let Some(components) = components else {
+                    for part in parts {
+                        self.shape(&Type::Null, part);
+                    }
+                    return None;
+                };
+                let mut shapes = Vec::new();
+                let mut is_known = true;
+                for ((field, ty), part) in components.into_iter().zip(parts) {
+                    let shape = self.shape(&ty, part);
+                    is_known &= shape.is_some();
+                    shapes.extend(shape.map(|shape| (field, ty, shape)));
+                }
+                let class = written.class_id()?;
+                is_known.then_some(Shape::Record(class, written, shapes))
+            }
+        }
+    }
+
+    /// The components of a record as this type of it has them. An accessor that is written may throw, and what it
+    /// throws would be wrapped: such records are not taken apart.
+    fn components_of(&mut self, written: &Type, of: &Type) -> Option<Vec<(FieldId, Type)>> {
+        let class = written.class_id()?;
+        self.w.complete_members(class);
+        let declared = self.w.infos[class].declared.clone()?;
+        if declared.decl.kind != java::TypeKind::Record {
+            return None;
+        }
+        let is_generic = !declared.decl.type_params.is_empty();
+        let ty = if is_generic && *written == Type::class(class) {
+            // Type arguments that are left out are inferred: from the same class only.
+            if of.class_id() != Some(class) || of == written {
+                return None;
+            }
+            of.clone()
+        } else {
+            written.clone()
+        };
+        let map = self.w.bindings(&ty);
+        let mut all = Vec::new();
+        for field in self.w.program.instance_fields(class) {
+            let name = self.w.program.fields[field].name.clone();
+            let accessor = self
+                .w
+                .find_methods(class, &name)
+                .into_iter()
+                .find(|method| self.w.methods[*method].params.is_empty())?;
+            if matches!(self.w.methods[accessor].source, MethodSource::Declared(_)) {
+                return None;
+            }
+            all.push((field, self.w.infos[class].field_types[&field].subst(&map)));
+        }
+        Some(all)
+    }
+
+    /// Goes on where the value matches, and to `other` where it does not.
+    fn taken_apart(&mut self, value: Value, shape: &Shape, other: ir::BlockId, span: Span) {
+        match shape {
+            Shape::Variable(local) => {
+                let ty = self.local_type(*local);
+                // A pattern that every value of the type matches takes null too.
+                let is_total = match (value.1.class_id(), ty.class_id()) {
+                    (Some(from), Some(to)) => self.w.is_subclass(from, to),
+                    _ => true,
+                };
+                if !is_total {
+                    self.is_or(&value, ty.class_id(), other, span);
+                }
+                self.emit(InstrKind::Assign(*local, value.0), span);
+            }
+            Shape::Record(class, ty, parts) => {
+                let value = self.pin(value, span);
+                self.is_or(&value, Some(*class), other, span);
+                let record = self.temp(ty.clone());
+                self.emit(InstrKind::Assign(record, value.0), span);
+                for (field, ty, part) in parts {
+                    let declared = self.w.infos[*class].field_types[field].clone();
+                    let dest = self.temp(declared.clone());
+                    self.emit(InstrKind::Load { dest, object: Expr::Local(record), field: *field }, span);
+                    let component = self.cast((Expr::Local(dest), declared), ty, span);
+                    self.taken_apart(component, part, other, span);
+                }
+            }
+        }
+    }
+
+    fn is_or(&mut self, value: &Value, class: Option<ClassId>, other: ir::BlockId, span: Span) {
+        let here = self.block();
+        let is_one = self.instance_of(value.0.clone(), class);
+        self.dispatch_branch(is_one, here, other, span);
+        self.enter(here);
+    }
+}

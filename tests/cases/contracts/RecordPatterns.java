@@ -1,0 +1,149 @@
+//~ plain: holds
+//~ components: holds
+//~ nested: holds
+//~ nulls: holds
+//~ inferred: holds
+//~ switches: holds
+//~ guarded: holds
+//~ missed: violated assert
+//~ negated: holds
+//~ looped: holds
+//~ exact: violated assert
+//~ sum: holds
+//~ written: undetermined
+// Record patterns (Java 21): types of components, nested ones, null, inference, in switch.
+class RecordPatterns {
+    record P(int x, Object y) {}
+
+    record Pair<A, B>(A a, B b) {}
+
+    record Odd(int v) {
+        public int v() {
+            return 7;
+        }
+    }
+
+    sealed interface Tree permits Leaf, Node {}
+
+    record Leaf(int v) implements Tree {}
+
+    record Node(Tree left, Tree right) implements Tree {}
+
+    //@ requires true;
+    static void plain(Object o) {
+        if (o instanceof P(int a, Object b)) {
+            P p = (P) o;
+            assert a == p.x() && b == p.y();
+        } else {
+            assert !(o instanceof P);
+        }
+    }
+
+    //@ requires true;
+    static void components() {
+        Object o = new P(3, "s");
+        assert !(o instanceof P(int a, Integer b));
+        assert o instanceof P(int a, String b) && a == 3 && b.length() == 1;
+    }
+
+    //@ requires true;
+    static void nested() {
+        Object o = new P(1, new P(2, 5));
+        assert o instanceof P(int a, P(int b, Integer c)) && a + b + c == 8;
+        assert !(o instanceof P(int a, P(int b, P(int c, Object d))));
+    }
+
+    //@ requires true;
+    static void nulls() {
+        Object o = new P(1, null), none = null;
+        assert o instanceof P(int a, Object b) && b == null;
+        assert !(o instanceof P(int a, String b));
+        assert !(o instanceof P(int a, P(int b, Object c)));
+        assert !(none instanceof P(int a, Object b));
+        Pair<String, P> p = new Pair<>(null, null);
+        assert p instanceof Pair<String, P>(String s, P q) && s == null && q == null;
+    }
+
+    //@ requires true;
+    static void inferred() {
+        Pair<String, Integer> p = new Pair<>("ab", 4);
+        assert p instanceof Pair(var s, var n) && s.length() == 2 && n == 4;
+        assert p instanceof Pair<String, Integer>(String s, Integer n) && s.length() + n == 6;
+    }
+
+    static int size(Tree t) {
+        return switch (t) {
+            case Leaf(int v) -> 1;
+            case Node(Leaf(int v), Leaf(var w)) -> v == w ? 20 : 2;
+            case Node(Tree l, Tree r) -> size(l) + size(r);
+        };
+    }
+
+    //@ requires true;
+    static void switches() {
+        Leaf one = new Leaf(1), two = new Leaf(2);
+        assert size(one) == 1 && size(new Node(one, two)) == 2 && size(new Node(one, one)) == 20;
+        assert size(new Node(new Node(one, two), two)) == 3;
+    }
+
+    //@ requires true;
+    static void guarded(int k) {
+        Object o = new P(k, k);
+        int r = switch (o) {
+            case P(int x, Integer y) when x > 5 -> 1;
+            case P(int x, var y) when x < 0 -> 2;
+            case P(int x, Object y) -> 3;
+            default -> 4;
+        };
+        assert r == (k > 5 ? 1 : k < 0 ? 2 : 3);
+    }
+
+    //@ requires true;
+    static void missed(Object o) {
+        assert !(o instanceof P(int a, String b) && a > 3);
+    }
+
+    //@ requires true;
+    static void negated(Object o) {
+        if (!(o instanceof P(int a, P(int b, var c)))) {
+            return;
+        }
+        P inner = (P) ((P) o).y();
+        assert a == ((P) o).x() && b == inner.x() && c == inner.y();
+    }
+
+    //@ requires true;
+    static void looped() {
+        Object o = new P(1, new P(2, new P(3, null)));
+        int n = 0;
+        while (o instanceof P(int a, var next)) {
+            n = n * 10 + a;
+            o = next;
+        }
+        assert n == 123 && o == null;
+    }
+
+    //@ requires true;
+    static void exact(Object o) {
+        if (o instanceof Node(Leaf(int v), Node(Tree l, Tree r))) {
+            assert l != null;
+        }
+    }
+
+    //@ requires true;
+    static void sum(int a, int b) {
+        Tree t = new Node(new Leaf(a), new Leaf(b));
+        if (t instanceof Node(Leaf(int x), Leaf(int y))) {
+            assert x == a && y == b;
+        } else {
+            assert false;
+        }
+    }
+
+    /** Its accessor is code of its own. */
+    //@ requires true;
+    static void written() {
+        Object o = new Odd(3);
+        assert o instanceof Odd(int v) && v == 7;
+    }
+}
