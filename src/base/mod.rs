@@ -4,6 +4,7 @@
 //! Nothing here knows Java, logic or solvers. Ids are newtypes over `u32`; each says what it counts.
 
 mod budget;
+mod command_line;
 mod diagnostic;
 mod ids;
 mod label;
@@ -14,8 +15,10 @@ mod options;
 mod origin;
 mod random;
 mod source;
+mod watch;
 
 pub use budget::{Budget, StopReason, Stopper};
+pub use command_line::CommandLine;
 pub use diagnostic::{Diagnostic, Label, Severity};
 pub use ids::{ClassId, FieldId, Idx, IndexVec, MethodId, OriginId, SourceId};
 pub use label::LabelId;
@@ -25,3 +28,4 @@ pub use options::{Numbers, OptionRow, Options, Scope, Setting, Word};
 pub use origin::{Origin, OriginKind, Origins};
 pub use random::Random;
 pub use source::{LineColumn, Source, Sources, Span};
+pub use watch::{Watch, unless_stopped};

@@ -11,6 +11,7 @@ mod audit;
 mod baseline;
 mod bench;
 mod bundle;
+mod cache;
 mod check;
 mod collect;
 mod commands;

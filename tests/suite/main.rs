@@ -9,6 +9,7 @@ mod assignments;
 #[expect(clippy::print_stdout, clippy::print_stderr, reason = "a skipped test says so, and what was looked at")]
 mod attack;
 mod audit;
+mod cache;
 mod chains;
 mod checking;
 mod cli;
@@ -26,6 +27,7 @@ mod jdk;
 mod jdk_specs;
 #[cfg(feature = "kissat")]
 mod kissat;
+mod limits;
 mod localize;
 mod localize_faults;
 mod neighbours;
@@ -40,6 +42,7 @@ mod readme;
 mod refusals;
 mod semantics;
 mod serve;
+mod solver_command;
 mod stopping;
 mod symex;
 mod testgen;

@@ -64,6 +64,9 @@ pub fn repair(
     };
     let mut explorer = subject.explorer();
     let failure = explorer.execute(input);
+    if let Some(reason) = subject.stopped() {
+        return Repaired::Nothing(Some(reason.to_string()));
+    }
     // Without variants of its own: the search tries more of them, and checks them.
     let plan =
         Plan { variants: 0, wants_values: false, seed: options.seed.into(), ..Plan::of(Technique::CommonCorrection) };

@@ -149,6 +149,10 @@ impl Worker<'_, '_> {
         is_given: bool,
     ) -> Result<FaultOutcome, Refusal> {
         let mut explorer = subject.explorer();
+        // What was stopped knows no statements.
+        if let Some(reason) = subject.stopped() {
+            return Ok(FaultOutcome::Undetermined(reason.to_string()));
+        }
         let (suspects, right) = subject.classes(&explorer);
         let names = |ids: &BTreeSet<ClassId>| ids.iter().map(|id| subject.program.classes[*id].name.clone()).collect();
         self.classes = (names(&suspects), names(&right));
@@ -159,6 +163,9 @@ impl Worker<'_, '_> {
         }
         let failure = explorer.execute(input);
         if failure.violated.is_empty() {
+            if let Some(reason) = subject.stopped() {
+                return Ok(FaultOutcome::Undetermined(reason.to_string()));
+            }
             assert!(is_given, "the solver's failing input does not fail in the interpreter");
             let passes = Diagnostic::error("input-passes", "the given input violates nothing")
                 .help("a localization starts from a failing input: `huntsman run` shows what this one does");
