@@ -4,6 +4,7 @@
 //! Nothing here knows Java, logic or solvers. Ids are newtypes over `u32`; each says what it counts.
 
 mod budget;
+mod caught;
 mod command_line;
 mod diagnostic;
 mod ids;
@@ -18,6 +19,7 @@ mod source;
 mod watch;
 
 pub use budget::{Budget, StopReason, Stopper};
+pub use caught::panic_text;
 pub use command_line::CommandLine;
 pub use diagnostic::{Diagnostic, Label, Severity};
 pub use ids::{ClassId, FieldId, Idx, IndexVec, MethodId, OriginId, SourceId};

@@ -112,7 +112,9 @@ fn write_questions(matches: &ArgMatches, report: &LocalizeReport) -> Result<(), 
 
 fn exit(report: &LocalizeReport) -> Exit {
     let outcomes = || report.methods.iter().map(|method| &method.outcome);
-    if outcomes().any(|outcome| matches!(outcome, FaultOutcome::Found(_))) {
+    if outcomes().any(|outcome| matches!(outcome, FaultOutcome::Bug(_))) {
+        Exit::OurBug
+    } else if outcomes().any(|outcome| matches!(outcome, FaultOutcome::Found(_))) {
         Exit::Violated
     } else if outcomes().any(|outcome| matches!(outcome, FaultOutcome::Undetermined(_))) {
         Exit::Undetermined

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
-use crate::base::{Budget, ClassId, LabelId, MethodId, Observer, Options, Phase, Sources, Stopper};
+use crate::base::{Budget, ClassId, LabelId, MethodId, Observer, Options, Phase, Sources, Stopper, panic_text};
 use crate::exec;
 use crate::findings::{
     Bounds, CheckReport, ClassBound, Counterexample, Excluded, IntegerBound, Label, LabelStatus, LoopBound,
@@ -86,9 +86,8 @@ impl Checker<'_> {
         let judge = Judge { program, sources, method, options, config: &config, stopper };
         let (checked, verdict, is_certified) = catch_unwind(AssertUnwindSafe(|| judge.verdict(&mut timed)))
             .unwrap_or_else(|panic| {
-                let said = panic.downcast_ref::<String>().map(String::as_str);
-                let said = said.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("a panic");
-                (Checked::within(config.symex.bounds.clone()), Verdict::Undetermined(bug(said)), false)
+                let said = panic_text(panic.as_ref());
+                (Checked::within(config.symex.bounds.clone()), Verdict::Undetermined(bug(&said)), false)
             });
         let timings = timed.times.iter().map(|(phase, took)| PhaseTime { phase: phase.name().into(), took: *took });
         let mut notes = warnings(&checked, sources, program, method);

@@ -4,7 +4,7 @@
 //! these values (Chandra et al., ICSE 2011: angelic values); here the rest of the program really runs on them.
 
 use crate::base::{ClassId, FieldId, MethodId, OriginId, Span};
-use crate::heap::{ObjectId, Value};
+use crate::heap::{Content, Object, ObjectId, Value};
 use crate::ir::{ClassKind, Expr, LocalId, LocalKind, Type};
 
 use super::StuckReason;
@@ -111,7 +111,10 @@ impl Machine<'_> {
         let first = usize::from(!called.is_static);
         if first == 1 && !called.is_constructor() {
             args[0] = self.angelic(site, args[0], Type::Bool)?;
-            if args[0] == Value::Null {
+            // A statement that passed the check of its cast may have come here with anything.
+            let is_receiver =
+                |object: ObjectId| self.program.is_subclass(self.heap.objects[object].class, called.class);
+            if self.config.angel.is_some() && !args[0].as_object().is_some_and(is_receiver) || args[0] == Value::Null {
                 return Err(self.not_told(site.1));
             }
         }
@@ -163,10 +166,37 @@ impl Machine<'_> {
         })
     }
 
-    /// `None`: it is null, and the statement passed the check for that because its values are told.
-    pub(super) fn target(&mut self, expr: &Expr, origin: OriginId, span: Span) -> Result<Option<ObjectId>, Stop> {
+    /// The object whose field is meant. `None`: it is null or of another class, and the statement passed the checks for
+    /// that because its values are told.
+    pub(super) fn target(
+        &mut self,
+        expr: &Expr,
+        field: FieldId,
+        (origin, span): (OriginId, Span),
+    ) -> Result<Option<ObjectId>, Stop> {
+        let has_it =
+            |object: &Object| matches!(&object.content, Content::Fields(fields) if fields.contains_key(&field));
+        self.target_with(expr, &has_it, (origin, span))
+    }
+
+    /// The array that is meant, likewise.
+    pub(super) fn target_array(
+        &mut self,
+        expr: &Expr,
+        (origin, span): (OriginId, Span),
+    ) -> Result<Option<ObjectId>, Stop> {
+        self.target_with(expr, &|object| matches!(object.content, Content::Elems(_)), (origin, span))
+    }
+
+    fn target_with(
+        &mut self,
+        expr: &Expr,
+        fits: &dyn Fn(&Object) -> bool,
+        (origin, span): (OriginId, Span),
+    ) -> Result<Option<ObjectId>, Stop> {
         if self.is_angelic(origin) {
-            return Ok(self.eval(expr, span)?.as_object());
+            let object = self.eval(expr, span)?.as_object();
+            return Ok(object.filter(|object| fits(&self.heap.objects[*object])));
         }
         self.object(expr, span).map(Some)
     }

@@ -58,7 +58,7 @@ impl<'p> Machine<'p> {
                 self.assign(*dest, value, origin, span)?;
             }
             InstrKind::Load { dest, object, field } => {
-                let Some(object) = self.target(object, origin, span)? else {
+                let Some(object) = self.target(object, *field, (origin, span))? else {
                     return self.assign_default(*dest, origin, span);
                 };
                 self.read(Slot::Field(object, *field), span)?;
@@ -66,7 +66,7 @@ impl<'p> Machine<'p> {
                 self.assign(*dest, value, origin, span)?;
             }
             InstrKind::Store { object, field, value } => {
-                let object = self.target(object, origin, span)?.map_or(Value::Null, Value::Ref);
+                let object = self.target(object, *field, (origin, span))?.map_or(Value::Null, Value::Ref);
                 let value = self.eval(value, span)?;
                 self.assert_fits(value, program.fields[*field].ty);
                 let (object, value) = self.angelic_store((origin, span), object, value, program.fields[*field].ty)?;
@@ -92,7 +92,7 @@ impl<'p> Machine<'p> {
                 self.wrote(Write { place: Place::Static(*field), old, new: value, origin, span });
             }
             InstrKind::LoadElem { dest, array, index } => {
-                let (array, index) = (self.target(array, origin, span)?, self.position(index, origin, span)?);
+                let (array, index) = (self.target_array(array, (origin, span))?, self.position(index, origin, span)?);
                 let (Some(array), Some(index)) = (array, index) else {
                     return self.assign_default(*dest, origin, span);
                 };
@@ -104,7 +104,7 @@ impl<'p> Machine<'p> {
                 self.assign(*dest, value, origin, span)?;
             }
             InstrKind::StoreElem { array, index, value } => {
-                let (object, index) = (self.target(array, origin, span)?, self.eval(index, span)?);
+                let (object, index) = (self.target_array(array, (origin, span))?, self.eval(index, span)?);
                 let value = self.eval(value, span)?;
                 let elem = self.elem_type(object, array);
                 self.assert_fits(value, elem);
@@ -121,7 +121,7 @@ impl<'p> Machine<'p> {
                 self.wrote(Write { place: Place::Elem(array, index), old, new: value, origin, span });
             }
             InstrKind::Length { dest, array } => {
-                let Some(array) = self.target(array, origin, span)? else {
+                let Some(array) = self.target_array(array, (origin, span))? else {
                     return self.assign_default(*dest, origin, span);
                 };
                 self.read(Slot::Length(array), span)?;

@@ -34,6 +34,8 @@ pub enum FaultOutcome {
     Nothing { scope: u32 },
     /// Why it is not known whether one fails.
     Undetermined(String),
+    /// We failed, and how: a bug of ours costs this method alone.
+    Bug(String),
     /// One group for each fault that the failures tell apart; a single one unless failures were parted.
     Found(Vec<FaultGroup>),
 }

@@ -83,8 +83,28 @@ pub(crate) fn clause_text(sources: &Sources, role: Option<Role>, span: Span) -> 
         Some(Role::Assert) => "no assertion fails".into(),
         Some(Role::Modifies) => "nothing is written outside the frame".into(),
         Some(Role::Terminates) => "the run ends".into(),
-        _ => whole(sources, span).into(),
+        _ => joined(sources, span),
     }
+}
+
+/// The text as the annotation's string has it, where the source writes the string in parts: `"…" + "…"`.
+fn joined(sources: &Sources, span: Span) -> String {
+    let text = whole(sources, span);
+    let before = &sources.get(span.source).text[..span.start as usize];
+    let in_line = before.rsplit('\n').next().unwrap_or(before);
+    let is_in_string = in_line.replace("\\\"", "").matches('"').count() % 2 == 1;
+    if !is_in_string {
+        return text.into();
+    }
+    let mut parts = text.split('"');
+    let mut all = parts.next().unwrap_or_default().to_owned();
+    while let (Some(between), Some(next)) = (parts.next(), parts.next()) {
+        if between.trim() != "+" {
+            return text.into();
+        }
+        all.push_str(next);
+    }
+    all
 }
 
 /// The text, with the parentheses that belong to its ends.
@@ -109,4 +129,31 @@ fn whole(sources: &Sources, span: Span) -> &str {
         missing -= 1;
     }
     &all[start..end]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The text of the clause between the marks `<` and `>`.
+    fn shown(marked: &str) -> String {
+        let start = marked.find('<').expect("a mark");
+        let end = marked.rfind('>').expect("a mark") - 1;
+        let mut sources = Sources::default();
+        let text = format!("{}{}{}", &marked[..start], &marked[start + 1..end + 1], &marked[end + 2..]);
+        let source = sources.add("A.java", text);
+        clause_text(&sources, None, Span::new(source, start, end))
+    }
+
+    #[test]
+    fn an_annotation_in_parts_is_shown_as_one_text() {
+        assert_eq!(shown("@Ensures(\"a: <x = 1\"\n  + \" && y = 2>\")"), "x = 1 && y = 2");
+        assert_eq!(shown("@Ensures(\"<x = 1>\")"), "x = 1");
+    }
+
+    #[test]
+    fn strings_that_a_clause_joins_stay() {
+        assert_eq!(shown("//@ ensures <s.equals(\"a\" + \"b\")>;"), "s.equals(\"a\" + \"b\")");
+        assert_eq!(shown("@Ensures(\"<s = \\\"a\\\">\")"), "s = \\\"a\\\"");
+    }
 }

@@ -219,8 +219,10 @@ impl Machine<'_> {
     ) -> Value {
         let Some(selector) = self.group(origin) else { return receiver };
         let path = state.path.bit();
+        // A cast that is switched off with the statement lets anything through.
+        let computed = receiver.as_ref().iter().map(|(atom, _)| self.objects[atom].class);
         let mut classes: BTreeSet<ClassId> =
-            receiver.as_ref().iter().map(|(atom, _)| self.objects[atom].class).collect();
+            computed.filter(|class| self.program.is_subclass(*class, called)).collect();
         if classes.is_empty() {
             // Of null, nothing says which method is called.
             let may_be = |atom: &Atom| self.is_instance(*atom, called) && self.is_callable(*atom, method);

@@ -225,6 +225,7 @@ impl<'p> Machine<'p> {
     /// Variables of the source are what a statement produces; temporaries are its inner business.
     fn assign(&mut self, frame: &Frame<'p>, state: &mut SymState, dest: LocalId, value: Value, instr: &Instr) {
         let local = &frame.body.locals[dest];
+        let value = self.objects.of_array(self.program, &mut self.circuit, value, local.ty);
         let value = match local.kind {
             LocalKind::Variable | LocalKind::Param => {
                 self.bind(instr.origin, Some(instr.span), state.path.bit(), value, local.ty)

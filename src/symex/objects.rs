@@ -154,6 +154,25 @@ impl Objects {
         heap.set_field(atom, field, Value::Ref(Choice::only(cells)));
     }
 
+    /// The value without objects that no variable of this array type holds: a cast has led here, which they do not pass.
+    pub(super) fn of_array(&self, program: &Program, circuit: &mut Circuit, value: Value, ty: Type) -> Value {
+        let elem_of = |class: ClassId| match program.classes[class].kind {
+            ClassKind::Array(elem) => Some(elem),
+            _ => None,
+        };
+        let (Value::Ref(choice), Type::Ref(class)) = (&value, ty) else { return value };
+        let Some(elem) = elem_of(class) else { return value };
+        let fits = |(atom, _): &(Atom, Bit)| match elem_of(self[*atom].class) {
+            Some(Type::Ref(_)) => matches!(elem, Type::Ref(_)),
+            other => other == Some(elem),
+        };
+        if choice.iter().all(|item| fits(&item)) {
+            return value;
+        }
+        let fitting: Vec<(Atom, Bit)> = choice.iter().filter(fits).collect();
+        Value::Ref(Choice::collect(circuit, fitting))
+    }
+
     /// Is it a field of a string literal that the heap does not have?
     pub(super) fn is_literals(&self, heap: &SymHeap, atom: Atom, field: FieldId) -> bool {
         self.literals.field(atom, field).is_some() && heap.field(atom, field).is_none()

@@ -68,7 +68,10 @@ pub fn shrink(
     let mut candidates: BTreeSet<Lit> = match ctx.ask(selectors.iter().copied()) {
         Answer::Sat(model) => return Shrunk::Satisfiable(model),
         Answer::Unknown(reason) => return Shrunk::Unknown(reason),
-        Answer::Unsat(core) => selectors.iter().copied().filter(|lit| core.binary_search(lit).is_ok()).collect(),
+        // A selector that must hold anyway is in cores for that, and not needed.
+        Answer::Unsat(core) => {
+            selectors.iter().copied().filter(|lit| core.binary_search(lit).is_ok() && !hard.contains(lit)).collect()
+        }
     };
     let mut needed = BTreeSet::new();
     let stopped = ctx.go(&mut candidates, &mut needed, selectors, rotation).err();
@@ -194,6 +197,16 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_selector_that_must_hold_anyway_is_not_needed() {
+        let (a, b) = (Lit::from_dimacs(1), Lit::from_dimacs(2));
+        let mut solver = solver(SolverKind::Cadical);
+        solver.add_clause(&[a, !a]);
+        solver.add_clause(&[b, !b]);
+        let shrunk = shrink(solver.as_mut(), &[a, !a], &[a, b], None, &Budget::default());
+        assert!(matches!(shrunk, Shrunk::Mus(mus) if mus.members.is_empty() && mus.is_minimal()));
     }
 
     #[test]

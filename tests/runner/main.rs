@@ -4,6 +4,7 @@
 //!   `-- --exact NAME` takes one.
 //! - Cases that end in `/jvm` ask a JVM too. Where there is no JDK 17 they are ignored, and standard error says so.
 //!   `--include-ignored` insists. Those that end in `/slow` run with `SLOW_TESTS=1` only.
+//! - `CASE_TIMES=30` prints the slowest thirty at the end.
 //! - `cargo bless` writes into the files what was found, and prints what it changes: for reading. Not under CI.
 //!
 //! Sums over many cases (how many inputs were compared) are held against a least number after a run of all of them.
@@ -31,6 +32,7 @@ mod random_java;
 mod run;
 mod subjects;
 mod tally;
+mod times;
 #[path = "../support/verdict.rs"]
 mod verdict;
 
@@ -64,6 +66,7 @@ fn main() -> ExitCode {
     let (trials, runs_all) = plan.finish();
     let conclusion = libtest_mimic::run(&arguments, trials);
     bless::write();
+    times::report();
     let is_enough = !runs_all || tally::report();
     if is_enough { conclusion.exit_code() } else { ExitCode::from(101) }
 }

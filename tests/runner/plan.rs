@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 
-use crate::jvm;
+use crate::{jvm, times};
 
 pub struct Plan<'a> {
     arguments: &'a Arguments,
@@ -27,7 +27,7 @@ impl<'a> Plan<'a> {
     }
 
     pub fn case(&mut self, name: impl Into<String>, run: impl FnOnce() -> Result<(), String> + Send + 'static) {
-        self.trials.push(Trial::test(name, || run().map_err(Failed::from)));
+        self.trials.push(trial(name.into(), run));
     }
 
     /// A case that needs a JDK; its name ends in `/jvm`.
@@ -35,7 +35,7 @@ impl<'a> Plan<'a> {
         let name = format!("{name}/jvm");
         let is_missing = !has_jdk();
         self.n_without_jdk += usize::from(is_missing && self.wants(&name));
-        self.asking.push(Trial::test(name, || run().map_err(Failed::from)).with_ignored_flag(is_missing));
+        self.asking.push(trial(name, run).with_ignored_flag(is_missing));
     }
 
     /// A case that takes minutes; its name ends in `/slow`.
@@ -43,7 +43,7 @@ impl<'a> Plan<'a> {
         let name = format!("{name}/slow");
         let is_left_out = !is_slow();
         self.n_slow += usize::from(is_left_out && self.wants(&name));
-        self.trials.push(Trial::test(name, || run().map_err(Failed::from)).with_ignored_flag(is_left_out));
+        self.trials.push(trial(name, run).with_ignored_flag(is_left_out));
     }
 
     /// The cases, and whether all of them are run. Says what is not.
@@ -62,6 +62,10 @@ impl<'a> Plan<'a> {
         let trials = self.trials.into_iter().chain(self.asking).collect();
         (trials, runs_all)
     }
+}
+
+fn trial(name: String, run: impl FnOnce() -> Result<(), String> + Send + 'static) -> Trial {
+    Trial::test(name.clone(), move || times::timed(&name, run).map_err(Failed::from))
 }
 
 pub fn has_jdk() -> bool {

@@ -176,3 +176,50 @@ fn suspects_are_the_users_classes_or_the_files_that_are_named() {
         assert_eq!(refusal.0[0].code, "no-suspects", "{path}");
     }
 }
+
+/// A statement that is given up yields any value of the erased type, passes its own casts, or cannot help at all.
+#[test]
+fn what_is_no_array_or_of_another_class_breaks_no_localization() {
+    let programs = [
+        "class A {
+            int[] cells; int n;
+            //@ public invariant 0 <= n && n <= cells.length;
+            //@ ensures n == \\old(n) + 1 && cells[\\old(n)] == v;
+            //@ assignable *;
+            void add(int v) {
+                int[] longer = new int[n + 1];
+                System.arraycopy(cells, 0, longer, 0, n);
+                longer[n] = v;
+                cells = longer;
+            }
+        }",
+        "class B { static int[] a = new int[2]; static int b = a[2]; public static void main(String[] args) { assert false; } }",
+        "class C {
+            static class Item { int v; }
+            static class Box<T> { T v; }
+            //@ ensures \\result >= 0;
+            static int raw(/*@ nullable @*/ Box b) { return b == null || b.v == null ? 0 : ((Item) b.v).v; }
+        }",
+        "import java.util.HashMap;
+        class D {
+            final HashMap<String, Integer> counts = new HashMap<>();
+            //@ ensures \\result == 0;
+            int get(String s) { return counts.getOrDefault(s, 0); }
+        }",
+    ];
+    for text in programs {
+        let found = localized(text);
+        assert!(matches!(found.outcome, FaultOutcome::Found(_)), "{text}\n{:?}", found.outcome);
+    }
+}
+
+fn localized(text: &str) -> MethodFaults {
+    let mut sources = Sources::default();
+    let files = vec![sources.add("Text.java", text)];
+    let which = (Command::Localize, None, &[][..]);
+    let (options, stopper) = (Options::default(), Stopper::new());
+    let answer: Answer<LocalizeReport> =
+        command(which, &Input::of(files), &options, &stopper, &mut sources, &mut (), &mut unwatched)
+            .unwrap_or_else(|refusal| panic!("{refusal:?}"));
+    answer.report.methods.into_iter().next().expect("one method has a contract")
+}

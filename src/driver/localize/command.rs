@@ -2,10 +2,11 @@
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Component, Path, PathBuf};
 use std::rc::Rc;
 
-use crate::base::{Budget, ClassId, Diagnostic, MethodId, Observer, Options, SourceId, Sources, Stopper};
+use crate::base::{Budget, ClassId, Diagnostic, MethodId, Observer, Options, SourceId, Sources, Stopper, panic_text};
 use crate::driver::settings::{most, solver_kind, symex_config};
 use crate::driver::{Answer, Input, Refusal};
 use crate::exec;
@@ -119,18 +120,10 @@ impl Worker<'_, '_> {
             known: RefCell::default(),
             trees: RefCell::default(),
         }));
-        let outcome = match failing {
-            Some(json) => {
-                let text = sources.get(json).text.clone();
-                let input = parse_input(program, method, json, &text).map_err(Refusal)?;
-                self.found(&subject, input, true)?
-            }
-            None => match subject.failing_input(self.observer) {
-                Search::Fails(input) => self.found(&subject, *input, false)?,
-                Search::Nothing(None) => FaultOutcome::Nothing { scope: self.options.scope.all },
-                Search::Nothing(Some(why)) => FaultOutcome::Undetermined(why),
-            },
-        };
+        let outcome = catch_unwind(AssertUnwindSafe(|| self.outcome(&subject, failing))).unwrap_or_else(|panic| {
+            let said = panic_text(panic.as_ref());
+            Ok(FaultOutcome::Bug(format!("a bug of huntsman's, not a verdict: {said}")))
+        })?;
         Ok(MethodFaults {
             class: program.classes[program.methods[method].class].name.clone(),
             signature: lift::signature(program, method),
@@ -140,6 +133,21 @@ impl Worker<'_, '_> {
             outcome,
             total: self.observer.now().saturating_sub(start),
         })
+    }
+
+    /// From the given input, or else from the first failing one that is found.
+    fn outcome(&mut self, subject: &Subject<'_>, failing: Option<SourceId>) -> Result<FaultOutcome, Refusal> {
+        let Some(json) = failing else {
+            return match subject.failing_input(self.observer) {
+                Search::Fails(input) => self.found(subject, *input, false),
+                Search::Nothing(None) => Ok(FaultOutcome::Nothing { scope: self.options.scope.all }),
+                Search::Nothing(Some(why)) => Ok(FaultOutcome::Undetermined(why)),
+            };
+        };
+        let MethodView { program, sources, method } = self.view;
+        let text = sources.get(json).text.clone();
+        let input = parse_input(program, method, json, &text).map_err(Refusal)?;
+        self.found(subject, input, true)
     }
 
     fn found(
@@ -162,10 +170,10 @@ impl Worker<'_, '_> {
             return Err(Refusal(vec![nobody]));
         }
         let failure = explorer.execute(input);
+        if let Some(reason) = subject.stopped().filter(|_| failure.violated.is_empty()) {
+            return Ok(FaultOutcome::Undetermined(reason.to_string()));
+        }
         if failure.violated.is_empty() {
-            if let Some(reason) = subject.stopped() {
-                return Ok(FaultOutcome::Undetermined(reason.to_string()));
-            }
             assert!(is_given, "the solver's failing input does not fail in the interpreter");
             let passes = Diagnostic::error("input-passes", "the given input violates nothing")
                 .help("a localization starts from a failing input: `huntsman run` shows what this one does");

@@ -89,13 +89,11 @@ pub fn eval(
             &singles,
             notes(&singles, &skipped),
         ));
-        tables.push(tables::ranks(
-            "ablation",
-            "(b) What each part is worth",
-            &job.chosen(&[Technique::TarDirected, Technique::TarDirectedSat, Technique::TarCore, Technique::SatTar]),
-            &singles,
-            Vec::new(),
-        ));
+        let parts =
+            job.chosen(&[Technique::TarDirected, Technique::TarDirectedSat, Technique::TarCore, Technique::SatTar]);
+        if !parts.is_empty() {
+            tables.push(tables::ranks("ablation", "(b) What each part is worth", &parts, &singles, Vec::new()));
+        }
     }
     if !multiples.is_empty() {
         let notes =

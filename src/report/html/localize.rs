@@ -14,7 +14,7 @@ pub(crate) fn page(report: &LocalizeReport) -> String {
             FaultOutcome::Nothing { scope } => {
                 body += &format!("<p class=\"holds\">no input within scope {scope} fails</p>\n");
             }
-            FaultOutcome::Undetermined(why) => {
+            FaultOutcome::Undetermined(why) | FaultOutcome::Bug(why) => {
                 body += &format!("<p class=\"undetermined\">undetermined: {}</p>\n", escaped(why));
             }
             FaultOutcome::Found(groups) => {

@@ -124,6 +124,7 @@ impl<'a> Method<'a> {
         let (outcome, reason, groups) = match &method.outcome {
             findings::FaultOutcome::Nothing { .. } => ("nothing-fails", None, &[][..]),
             findings::FaultOutcome::Undetermined(why) => ("undetermined", Some(why.as_str()), &[][..]),
+            findings::FaultOutcome::Bug(what) => ("bug", Some(what.as_str()), &[][..]),
             findings::FaultOutcome::Found(groups) => ("localized", None, &groups[..]),
         };
         Method {

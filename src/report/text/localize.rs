@@ -44,7 +44,7 @@ fn one(report: &LocalizeReport, method: &MethodFaults, look: Look, paint: Paint)
     let mut lines = Vec::new();
     match &method.outcome {
         FaultOutcome::Nothing { .. } => {}
-        FaultOutcome::Undetermined(why) => {
+        FaultOutcome::Undetermined(why) | FaultOutcome::Bug(why) => {
             lines.push(format!("{} {title}: {}: {why}  {took}", paint.unsure("?"), paint.unsure("undetermined")));
         }
         FaultOutcome::Found(groups) => {
