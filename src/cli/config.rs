@@ -118,7 +118,8 @@ impl Config {
         for entry in self.of_run() {
             let name = entry.name.as_str();
             if name == "sources" {
-                let has_none = command.get_name() == "check" && matches.get_many::<String>("inputs").is_none();
+                let is_check = ["check", "watch"].contains(&command.get_name());
+                let has_none = is_check && matches.get_many::<String>("inputs").is_none();
                 added.extend(entry.values.iter().filter(|_| has_none).map(OsString::from));
                 continue;
             }

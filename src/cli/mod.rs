@@ -41,6 +41,7 @@ mod stop;
 mod terminal;
 mod testgen;
 mod treat;
+mod watch;
 
 pub use args::{command, help_of};
 pub use attack::on_jvm;

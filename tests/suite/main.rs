@@ -50,3 +50,4 @@ mod tidy;
 mod tolerance;
 #[path = "../support/verdict.rs"]
 mod verdict;
+mod watching;
