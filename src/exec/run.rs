@@ -131,7 +131,7 @@ pub enum StuckReason {
     Stopped(StopReason),
     /// A construct that we do not model, named.
     Unsupported(String),
-    /// `Nondet` ran more often than the input has values.
+    /// `Nondet` ran more often than the input has values, or wants one of another type.
     NoMoreInputs,
     /// An exception left this class's static initializer.
     Initializer(ClassId, ObjectId),

@@ -177,9 +177,10 @@ impl<'p> Machine<'p> {
                 }
             }
             InstrKind::Nondet { dest, .. } => {
-                let Some(value) = self.nondet.get(self.next_nondet).copied() else {
-                    return Err(self.stuck(StuckReason::NoMoreInputs, span));
-                };
+                // A changed program may draw other values than the input was made for.
+                let ty = self.top().body.locals[*dest].ty;
+                let drawn = self.nondet.get(self.next_nondet).copied().filter(|value| value.fits(ty));
+                let Some(value) = drawn else { return Err(self.stuck(StuckReason::NoMoreInputs, span)) };
                 self.next_nondet += 1;
                 self.assigned(*dest, value, origin, span);
             }

@@ -1,5 +1,7 @@
 //! The syntax tree.
 
+use std::rc::Rc;
+
 use crate::base::Span;
 
 /// A name with its place.
@@ -15,7 +17,7 @@ pub struct Unit {
     /// `a.b.c`; empty for the unnamed package.
     pub package: String,
     pub imports: Vec<Import>,
-    pub types: Vec<TypeDecl>,
+    pub types: Vec<Rc<TypeDecl>>,
 }
 
 #[derive(Clone, Debug)]
@@ -72,7 +74,7 @@ pub enum Member {
     Field(FieldDecl),
     /// Constructors too: see [`MethodDecl::is_constructor`].
     Method(MethodDecl),
-    Type(TypeDecl),
+    Type(Rc<TypeDecl>),
     Initializer {
         is_static: bool,
         body: Block,

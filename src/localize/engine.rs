@@ -184,6 +184,9 @@ pub fn localize<'p>(
     if let Some(fault) = &plan.diagnosed {
         engine.session.meet_omissions(missing(&fault.repairs, &fault.statements));
         engine.session.meet_repairs(shares(&fault.repairs, &BTreeSet::new(), plan.without));
+        if plan.has(Step::Runs) {
+            engine.session.meet_runs(fault.runs.clone());
+        }
         repairs = fault.repairs.clone();
     } else if let Some(variants) =
         subject.variants.as_ref().filter(|_| plan.variants > 0 && subject.stopped().is_none())

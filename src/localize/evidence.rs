@@ -46,6 +46,31 @@ pub(super) fn missing(found: &Repairs, members: &BTreeSet<OriginId>) -> BTreeMap
     found.omissions.iter().filter(|(id, _)| is_ranked(id)).map(|(id, omission)| (*id, omission.anchor)).collect()
 }
 
+/// Ochiai over runs, those that fail by labels in focus against those that pass.
+pub(super) fn spectrum<'s>(
+    runs: impl IntoIterator<Item = &'s Sample>,
+    fails: impl Fn(&Sample) -> bool,
+) -> BTreeMap<OriginId, f64> {
+    let mut counts: BTreeMap<OriginId, (usize, usize)> = BTreeMap::new();
+    let mut n_failing = 0;
+    for sample in runs {
+        let fails = fails(sample);
+        if !fails && sample.fails() {
+            continue;
+        }
+        n_failing += usize::from(fails);
+        for statement in &sample.coverage {
+            let (failing, all) = counts.entry(*statement).or_default();
+            *failing += usize::from(fails);
+            *all += 1;
+        }
+    }
+    let ochiai = |(failing, all): (usize, usize)| {
+        if failing == 0 { 0.0 } else { failing as f64 / ((n_failing * all) as f64).sqrt() }
+    };
+    counts.into_iter().map(|(statement, counts)| (statement, ochiai(counts))).collect()
+}
+
 impl Engine<'_, '_> {
     /// Inputs near all that were executed.
     pub(super) fn sample(&mut self) {
@@ -129,7 +154,7 @@ impl Engine<'_, '_> {
         let first: Vec<OriginId> = ranking.iter().filter(is_correction).map(|ranked| ranked.statement).collect();
         let rest = ranking.iter().filter(|ranked| !is_correction(ranked) && ranked.rating.suspiciousness > 0.0);
         let rest: Vec<OriginId> = rest.map(|ranked| ranked.statement).collect();
-        let expected = &self.session.failure().violated;
+        let expected = &self.session.failure().violated.clone();
         let focus = &self.plan.focus;
         let most = self.plan.variants;
         let mut trials = Trials::new(self.subject, variants, &self.samples, (focus, self.plan.without), Some(expected));
@@ -163,6 +188,11 @@ impl Engine<'_, '_> {
         let members: BTreeSet<OriginId> = members.into_iter().flat_map(|member| member.statements).collect();
         self.session.meet_omissions(missing(&found, &members));
         self.session.meet_repairs(shares(&found, &members, self.plan.without));
+        if self.plan.has(Step::Runs) {
+            let is_own = |sample: &Sample| focus.of(&sample.violated).is_subset(expected) && sample.fails();
+            let runs = spectrum(&self.samples, is_own);
+            self.session.meet_runs(runs);
+        }
         let took = self.observer.now().saturating_sub(start);
         *self.times.entry(Phase::Rank).or_default() += took;
         self.observer.phase_done(Phase::Rank, took, found.n_variants);

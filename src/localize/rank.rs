@@ -20,14 +20,15 @@ pub struct Ranked {
     pub rank: Rank,
 }
 
-/// The statements by descending suspiciousness, then confidence; ties in the order given.
+/// The statements by descending suspiciousness, then confidence, then what all runs say; ties in the order given.
 ///
 /// Requires: one rating per statement, none of them NaN.
 pub fn rank(statements: &[OriginId], ratings: &[Rating]) -> Vec<Ranked> {
     assert_eq!(statements.len(), ratings.len(), "one rating per statement");
-    let key = |rating: &Rating| (rating.suspiciousness, rating.confidence);
+    let key = |rating: &Rating| (rating.suspiciousness, rating.confidence, rating.runs);
     let above = |a: &Rating, b: &Rating| {
-        a.suspiciousness.total_cmp(&b.suspiciousness).then(a.confidence.total_cmp(&b.confidence)).reverse()
+        let by_tests = a.suspiciousness.total_cmp(&b.suspiciousness).then(a.confidence.total_cmp(&b.confidence));
+        by_tests.then(a.runs.total_cmp(&b.runs)).reverse()
     };
     let mut ranked: Vec<Ranked> = statements
         .iter()
@@ -53,7 +54,7 @@ mod tests {
     #[test]
     fn ties_count_in_full() {
         let statements: Vec<OriginId> = (0..6).map(OriginId::new).collect();
-        let rating = |suspiciousness, confidence| Rating { suspiciousness, confidence };
+        let rating = |suspiciousness, confidence| Rating { suspiciousness, confidence, runs: 0.0 };
         let ratings = [
             rating(0.5, 0.5),
             rating(1.0, 1.0),

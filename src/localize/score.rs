@@ -21,13 +21,16 @@ pub struct Tally {
 /// A suspiciousness formula. Must be finite for every tally.
 pub type Formula = fn(Tally) -> f64;
 
-/// What a statement is rated; higher is more suspicious, ties in suspiciousness are broken by confidence.
+/// What a statement is rated; higher is more suspicious, ties in suspiciousness are broken by confidence, ties in both
+/// by all runs.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rating {
     /// The formula's value plus the bonus.
     pub suspiciousness: f64,
     /// `max(failed ratio, passed ratio)`.
     pub confidence: f64,
+    /// Ochiai over all inputs that were run near the tests, where there are any; else 0.
+    pub runs: f64,
 }
 
 pub fn tally(statement: OriginId, tests: &[Test]) -> Tally {
@@ -99,7 +102,7 @@ pub fn rate(
     let rating = |statement: &OriginId| {
         let tally = tally(*statement, tests);
         let extra = if suspects.contains(statement) { bonus } else { 0.0 };
-        Rating { suspiciousness: formula(tally) + extra, confidence: confidence(tally) }
+        Rating { suspiciousness: formula(tally) + extra, confidence: confidence(tally), runs: 0.0 }
     };
     statements.iter().map(rating).collect()
 }

@@ -102,6 +102,8 @@ pub struct Session {
     omissions: BTreeMap<OriginId, OriginId>,
     /// The share of the bonus for repairs that each statement has earned.
     repairs: BTreeMap<OriginId, f64>,
+    /// What all runs say of a statement, from 0 to 1.
+    runs: BTreeMap<OriginId, f64>,
     tests: Vec<Test>,
     /// Coverage of discarded tests: they are not generated again.
     seen: Vec<BTreeSet<OriginId>>,
@@ -123,6 +125,7 @@ impl Session {
             corrections: None,
             omissions: BTreeMap::new(),
             repairs: BTreeMap::new(),
+            runs: BTreeMap::new(),
             tests,
             seen,
             ratings: Vec::new(),
@@ -161,6 +164,12 @@ impl Session {
             corrections.extend(whole);
         }
         self.repairs = repairs;
+        self.ratings = self.rated();
+    }
+
+    /// What all runs say of statements, where tests leave them tied.
+    pub fn meet_runs(&mut self, runs: BTreeMap<OriginId, f64>) {
+        self.runs = runs;
         self.ratings = self.rated();
     }
 
@@ -288,6 +297,8 @@ impl Session {
         for (statement, rating) in rows().zip(&mut ratings) {
             let share = self.repairs.get(statement).copied().unwrap_or(0.0);
             rating.suspiciousness += share * self.config.repair_bonus;
+            let runner = self.omissions.get(statement).unwrap_or(statement);
+            rating.runs = self.runs.get(runner).copied().unwrap_or(0.0);
         }
         ratings
     }

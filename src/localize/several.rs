@@ -15,6 +15,7 @@ use crate::testgen::{Executed, Explorer, Path, negations};
 use super::beneath::beneath;
 use super::diagnosis::{Member, diagnose, without_additions};
 use super::engine::{Decision, Localized, MAX_TRIES, Round, localize};
+use super::evidence::spectrum;
 use super::neighbours::{Sample, neighbours, run};
 use super::partition::{Group, Unit, by_common_correction, by_labels};
 use super::repair::{Evidence, Repairs, Trials, Variants};
@@ -172,9 +173,10 @@ fn diagnosed<'p>(
         let own = if member.alone.is_empty() { &member.saves } else { &member.alone };
         let failing: BTreeSet<usize> = own.iter().map(|at| found.violations[*at].0).collect();
         let labels: BTreeSet<LabelId> = own.iter().map(|at| found.violations[*at].1).collect();
-        let mut samples: Vec<&Sample> = failing.iter().map(|at| &found.failing[*at]).collect();
-        samples.sort_by_key(|it| (it.violated.len(), it.input.heap.objects.len(), it.coverage.len()));
-        let known = executed(explorer, samples, MAX_FAILURES);
+        let mut own_samples: Vec<&Sample> = failing.iter().map(|at| &found.failing[*at]).collect();
+        own_samples.sort_by_key(|it| (it.violated.len(), it.input.heap.objects.len(), it.coverage.len()));
+        let runs = runs_of(&own_samples, &samples);
+        let known = executed(explorer, own_samples, MAX_FAILURES);
         // What others violate in the same runs is theirs.
         let is_whole = known[0].violated.is_subset(&labels);
         let focus = if is_whole { plan.focus.clone() } else { Focus(Some(labels)) };
@@ -185,8 +187,8 @@ fn diagnosed<'p>(
             .map(|other| found.savings[other.saving].statement)
             .collect();
         let statements: BTreeSet<OriginId> = member.statements.difference(&of_others).copied().collect();
-        let mut fault =
-            Diagnosed { statements: statements.clone(), repairs: of_member(found, &statements, own, failing.len()) };
+        let repairs = of_member(found, &statements, own, failing.len());
+        let mut fault = Diagnosed { statements: statements.clone(), repairs, runs };
         fault.repairs.by_statement.retain(|statement, _| !of_others.contains(statement));
         let plan = Plan { focus, diagnosed: Some(Rc::new(fault)), anchor: Some(statements.clone()), ..plan.clone() };
         shares.push(Share { failures: known, n_failing: failing.len(), plan });
@@ -207,6 +209,8 @@ fn best(trials: &Trials<'_, '_>, suspicion: &dyn Fn(OriginId) -> f64) -> Vec<Mem
         suspicion(found.omissions.get(&statement).map_or(statement, |omission| omission.anchor))
     });
     without_additions(&mut members, &found.savings, |id| found.omissions.contains_key(id));
+    // Where the time has ended a change may have been held against nothing.
+    members.retain(|member| !member.saves.is_empty());
     members
 }
 
@@ -255,10 +259,11 @@ fn on_top<'p>(
     let share = |member: &Member| {
         let own = if member.alone.is_empty() { &member.saves } else { &member.alone };
         let failing: BTreeSet<usize> = own.iter().map(|at| found.violations[*at].0).collect();
-        let mut samples: Vec<&Sample> = failing.iter().map(|at| &found.failing[*at]).collect();
-        samples.sort_by_key(|it| (it.violated.len(), it.input.heap.objects.len(), it.coverage.len()));
+        let mut own_samples: Vec<&Sample> = failing.iter().map(|at| &found.failing[*at]).collect();
+        own_samples.sort_by_key(|it| (it.violated.len(), it.input.heap.objects.len(), it.coverage.len()));
+        let runs = runs_of(&own_samples, samples);
         // Where the other faults stand they may hide this one altogether.
-        let mut fails = executed(explorer, samples, MAX_FAILURES);
+        let mut fails = executed(explorer, own_samples, MAX_FAILURES);
         fails.retain(|test| test.is_judged() && !plan.focus.of(&test.violated).is_empty());
         if fails.is_empty() {
             fails.push(failures[0].clone());
@@ -266,7 +271,7 @@ fn on_top<'p>(
         let statements: BTreeSet<OriginId> = member.statements.difference(&taken).copied().collect();
         let mut repairs = of_member(found, &statements, own, failing.len());
         repairs.by_statement.retain(|statement, _| !taken.contains(statement));
-        let fault = Diagnosed { statements: statements.clone(), repairs };
+        let fault = Diagnosed { statements: statements.clone(), repairs, runs };
         let plan = Plan { diagnosed: Some(Rc::new(fault)), anchor: Some(statements), ..plan.clone() };
         (found.savings[member.saving].id, Share { failures: fails, n_failing: failing.len(), plan })
     };
@@ -297,22 +302,15 @@ fn executed<'p>(explorer: &Explorer<'p>, samples: Vec<&Sample>, most: usize) -> 
 }
 
 /// Ochiai over the samples.
-fn suspicion(samples: &[Sample], plan: &Plan) -> impl Fn(OriginId) -> f64 {
-    let mut counts: BTreeMap<OriginId, (usize, usize)> = BTreeMap::new();
-    let mut n_failing = 0;
-    for sample in samples {
-        let fails = !plan.focus.of(&sample.violated).is_empty();
-        n_failing += usize::from(fails);
-        for statement in &sample.coverage {
-            let count = counts.entry(*statement).or_default();
-            count.0 += usize::from(fails);
-            count.1 += 1;
-        }
-    }
-    move |statement| {
-        let (failing, all) = counts.get(&statement).copied().unwrap_or_default();
-        if failing == 0 { 0.0 } else { failing as f64 / ((n_failing * all) as f64).sqrt() }
-    }
+fn suspicion(samples: &[Sample], plan: &Plan) -> impl Fn(OriginId) -> f64 + use<> {
+    let runs = spectrum(samples, |sample| !plan.focus.of(&sample.violated).is_empty());
+    move |statement| runs.get(&statement).copied().unwrap_or(0.0)
+}
+
+/// The same over a fault's failing samples and all passing ones.
+fn runs_of(failing: &[&Sample], samples: &[Sample]) -> BTreeMap<OriginId, f64> {
+    let passing = samples.iter().filter(|sample| !sample.fails());
+    spectrum(failing.iter().copied().chain(passing), Sample::fails)
 }
 
 /// A share for each group of failures that one statement can save, by what the solver says.

@@ -1,6 +1,6 @@
 //! The techniques: SAT-TAR, its baselines, and ours, as settings of one loop.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use crate::base::{Options, OriginId};
@@ -63,10 +63,12 @@ pub enum Step {
     Omissions,
     /// Changes on top of others, where one fault hides another.
     Pairs,
+    /// What all runs say where tests leave statements tied.
+    Runs,
 }
 
 impl Step {
-    pub const ALL: [Step; 14] = [
+    pub const ALL: [Step; 15] = [
         Step::Unmeetable,
         Step::Cores,
         Step::Corrections,
@@ -81,6 +83,7 @@ impl Step {
         Step::Diagnosis,
         Step::Omissions,
         Step::Pairs,
+        Step::Runs,
     ];
 
     pub fn name(self) -> &'static str {
@@ -99,6 +102,7 @@ impl Step {
             Step::Diagnosis => "diagnosis",
             Step::Omissions => "omissions",
             Step::Pairs => "pairs",
+            Step::Runs => "runs",
         }
     }
 
@@ -142,6 +146,8 @@ pub struct Diagnosed {
     pub statements: BTreeSet<OriginId>,
     /// With regard to the failing runs of this fault.
     pub repairs: Repairs,
+    /// What the failing runs of this fault and all passing ones say of each statement.
+    pub runs: BTreeMap<OriginId, f64>,
 }
 
 impl Technique {

@@ -221,7 +221,7 @@ impl<'a> World<'a> {
                 continue;
             }
             names.push(name.clone());
-            self.declare(name, Declared { decl: Rc::new(decl), unit: context.clone(), outer: None });
+            self.declare(name, Declared { decl, unit: context.clone(), outer: None });
         }
         names
     }
@@ -230,8 +230,10 @@ impl<'a> World<'a> {
         for member in &declared.decl.members {
             if let java::Member::Type(inner) = member {
                 let inner_name = join(&name, &inner.name.text);
-                let decl = Rc::new(inner.clone());
-                self.declare(inner_name, Declared { decl, unit: declared.unit.clone(), outer: Some(name.clone()) });
+                self.declare(
+                    inner_name,
+                    Declared { decl: inner.clone(), unit: declared.unit.clone(), outer: Some(name.clone()) },
+                );
             }
         }
         self.declared.entry(name).or_insert(declared);

@@ -5,6 +5,8 @@
 //! scope, by size, are what synthesis from components gives (SemFix, ICSE 2013); statements that the class has
 //! elsewhere are the plastic surgery hypothesis (Barr et al., FSE 2014).
 
+use std::rc::Rc;
+
 use crate::base::{Sources, Span};
 use crate::java::visit::{self, Visitor};
 use crate::java::{BinaryOp, Block, Expr, ExprKind, MethodDecl, Stmt, StmtKind, TypeDecl};
@@ -47,7 +49,7 @@ const INVERSES: &[&str] = &[
 ];
 
 /// All changes of one place in the method's body, the plainest first, each once. Some do not compile.
-pub(crate) fn fixes(method: &MethodDecl, types: &[TypeDecl], sources: &Sources) -> Vec<Fix> {
+pub(crate) fn fixes(method: &MethodDecl, types: &[Rc<TypeDecl>], sources: &Sources) -> Vec<Fix> {
     let Some(body) = &method.body else { return Vec::new() };
     let vocabulary = Vocabulary::of(method, types, sources);
     let mut found = Found { sources, fixes: Vec::new() };

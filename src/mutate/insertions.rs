@@ -1,5 +1,7 @@
 //! What may be missing: assignments added between statements, and as an `else`.
 
+use std::rc::Rc;
+
 use crate::base::{Sources, Span};
 use crate::java::{Block, MethodDecl, Stmt, StmtKind, TypeDecl};
 
@@ -24,7 +26,7 @@ pub(crate) struct Insertion {
 /// the one before which the assignment would stand, or behind which, at the end of a block.
 ///
 /// Types are compared by their text, so some do not compile.
-pub(crate) fn insertions(method: &MethodDecl, types: &[TypeDecl], sources: &Sources) -> Vec<Insertion> {
+pub(crate) fn insertions(method: &MethodDecl, types: &[Rc<TypeDecl>], sources: &Sources) -> Vec<Insertion> {
     let Some(body) = &method.body else { return Vec::new() };
     let mut places = Vec::new();
     in_block(body, &mut places);

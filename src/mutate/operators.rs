@@ -1,5 +1,7 @@
 //! The mutation operators.
 
+use std::rc::Rc;
+
 use crate::base::{Sources, Span};
 use crate::java::visit::{self, Visitor};
 use crate::java::{
@@ -11,7 +13,7 @@ use super::apply::{Edit, Mutant};
 /// All first-order mutants of a method's body, in source order, without duplicates.
 ///
 /// `types` are the type declarations of the file: they say which fields may be swapped for each other.
-pub(crate) fn mutants(method: &MethodDecl, types: &[TypeDecl], sources: &Sources) -> Vec<Mutant> {
+pub(crate) fn mutants(method: &MethodDecl, types: &[Rc<TypeDecl>], sources: &Sources) -> Vec<Mutant> {
     let Some(body) = &method.body else { return Vec::new() };
     let mut maker = maker(method, types, sources);
     visit::walk_block(body, &mut maker);
@@ -23,7 +25,7 @@ pub(crate) fn mutants(method: &MethodDecl, types: &[TypeDecl], sources: &Sources
 }
 
 /// Knows the variables and fields of the method, and has made nothing yet.
-pub(super) fn maker<'a>(method: &MethodDecl, types: &[TypeDecl], sources: &'a Sources) -> Maker<'a> {
+pub(super) fn maker<'a>(method: &MethodDecl, types: &[Rc<TypeDecl>], sources: &'a Sources) -> Maker<'a> {
     let mut variables = Variables { sources, declared: Vec::new() };
     let span = method.body.as_ref().map_or(method.span, |body| body.span);
     for param in &method.params {
@@ -43,7 +45,7 @@ pub(super) fn type_text(ty: &TypeRef, dims: u32, sources: &Sources) -> String {
 }
 
 /// `(class, field, type)` of every instance field declared in the file.
-fn fields(types: &[TypeDecl], sources: &Sources) -> Vec<(String, String, String)> {
+fn fields(types: &[Rc<TypeDecl>], sources: &Sources) -> Vec<(String, String, String)> {
     let mut found = Vec::new();
     for decl in types {
         for member in &decl.members {

@@ -1,6 +1,7 @@
 //! Changes that undo a mistake: the mutation operators and their inverses, and small expressions over what is in scope.
 
 use std::collections::BTreeSet;
+use std::rc::Rc;
 
 use crate::base::{Sources, Span};
 use crate::java::visit::{self, Visitor};
@@ -12,7 +13,7 @@ use super::operators::{Maker, maker, mutants};
 /// All changes of one place in a method's body that might repair it, the plainest first.
 ///
 /// Types are compared by their text, so some do not compile.
-pub(crate) fn repairs(method: &MethodDecl, types: &[TypeDecl], sources: &Sources) -> Vec<Mutant> {
+pub(crate) fn repairs(method: &MethodDecl, types: &[Rc<TypeDecl>], sources: &Sources) -> Vec<Mutant> {
     let mut found = mutants(method, types, sources);
     let Some(body) = &method.body else { return found };
     let mut wide = wide(method, types, sources);
@@ -51,7 +52,7 @@ pub(super) struct Wide<'a> {
 }
 
 /// Knows what is in scope in the method, and has made nothing yet.
-pub(super) fn wide<'a>(method: &MethodDecl, types: &[TypeDecl], sources: &'a Sources) -> Wide<'a> {
+pub(super) fn wide<'a>(method: &MethodDecl, types: &[Rc<TypeDecl>], sources: &'a Sources) -> Wide<'a> {
     let maker = maker(method, types, sources);
     let returns = method.returns.as_ref().map(|ty| super::operators::type_text(ty, 0, sources));
     let mut owners = Vec::new();
@@ -59,7 +60,7 @@ pub(super) fn wide<'a>(method: &MethodDecl, types: &[TypeDecl], sources: &'a Sou
     Wide { maker, returns, owners, targets: Vec::new(), bare_steps: Vec::new(), partners: Vec::new() }
 }
 
-fn owners_of(method: Span, types: &[TypeDecl], found: &mut Vec<String>) {
+fn owners_of(method: Span, types: &[Rc<TypeDecl>], found: &mut Vec<String>) {
     for decl in types.iter().filter(|decl| decl.span.contains(method)) {
         found.push(decl.name.text.clone());
         for member in &decl.members {

@@ -1,5 +1,7 @@
 //! Statements more, less, or elsewhere, as edits that keep the layout of what is around them.
 
+use std::rc::Rc;
+
 use crate::base::{Sources, Span};
 use crate::java::visit::{self, Visitor};
 use crate::java::{Block, Stmt, StmtKind, TypeDecl};
@@ -94,7 +96,7 @@ fn indent(span: Span, sources: &Sources) -> Option<String> {
 /// A statement before or after another one, in place of it, or a guard around it; neighbours in the other order.
 pub(super) fn insertions(
     body: &Block,
-    types: &[TypeDecl],
+    types: &[Rc<TypeDecl>],
     vocabulary: &Vocabulary,
     sources: &Sources,
     make: &mut dyn FnMut(Tier, Edit),
@@ -212,7 +214,7 @@ fn simple(vocabulary: &Vocabulary, at: u32, borrowed: &[String]) -> Vec<String> 
 }
 
 /// Expression statements that the file has, those of the body first.
-fn borrowed(types: &[TypeDecl], body: Span, sources: &Sources) -> Vec<String> {
+fn borrowed(types: &[Rc<TypeDecl>], body: Span, sources: &Sources) -> Vec<String> {
     let mut visitor = Each { found: Vec::new() };
     for decl in types {
         visit::walk_members(&decl.members, &mut visitor);

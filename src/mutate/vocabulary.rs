@@ -1,5 +1,7 @@
 //! What a new expression may be made of: variables, fields up to two steps away, constants, pure methods.
 
+use std::rc::Rc;
+
 use crate::base::{Sources, Span};
 use crate::java::visit::{self, Visitor};
 use crate::java::{
@@ -71,7 +73,7 @@ fn is_reference(ty: &str) -> bool {
 }
 
 impl Vocabulary {
-    pub(super) fn of(method: &MethodDecl, types: &[TypeDecl], sources: &Sources) -> Vocabulary {
+    pub(super) fn of(method: &MethodDecl, types: &[Rc<TypeDecl>], sources: &Sources) -> Vocabulary {
         let Some(body) = &method.body else { panic!("only bodies are changed") };
         let mut declared = Declared { sources, variables: Vec::new(), numbers: Vec::new() };
         for param in &method.params {
@@ -323,7 +325,7 @@ impl Vocabulary {
 }
 
 /// The innermost class whose text holds the span.
-fn owner(types: &[TypeDecl], span: Span) -> Option<String> {
+fn owner(types: &[Rc<TypeDecl>], span: Span) -> Option<String> {
     types.iter().filter(|decl| decl.span.contains(span)).find_map(|decl| {
         let inner = decl.members.iter().find_map(|member| match member {
             Member::Type(inner) => owner(std::slice::from_ref(inner), span),
@@ -333,7 +335,7 @@ fn owner(types: &[TypeDecl], span: Span) -> Option<String> {
     })
 }
 
-fn members(types: &[TypeDecl], sources: &Sources, fields: &mut Vec<FieldOf>, methods: &mut Vec<MethodOf>) {
+fn members(types: &[Rc<TypeDecl>], sources: &Sources, fields: &mut Vec<FieldOf>, methods: &mut Vec<MethodOf>) {
     for decl in types {
         let class = || decl.name.text.clone();
         for member in &decl.members {

@@ -2,6 +2,7 @@
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 
 use crate::base::{Idx, MethodId, OriginId, OriginKind, SourceId, Sources, Span, StopReason};
 use crate::ir::Program;
@@ -162,7 +163,7 @@ impl Edited<'_> {
     }
 
     /// The methods that hold one of the statements, with the types of their files.
-    fn each_method(&self, wanted: &BTreeSet<OriginId>, visit: &mut dyn FnMut(&MethodDecl, &[TypeDecl])) {
+    fn each_method(&self, wanted: &BTreeSet<OriginId>, visit: &mut dyn FnMut(&MethodDecl, &[Rc<TypeDecl>])) {
         for file in self.request.files.iter().chain(&self.request.context) {
             let unit = java::parse(*file, &self.sources.get(*file).text).tree;
             let mut methods = Vec::new();
@@ -276,7 +277,7 @@ fn moved(mutant: &mutate::Mutant, declared: Span) -> i64 {
 }
 
 /// Every method of the types and those inside.
-pub fn declarations<'t>(types: &'t [TypeDecl], found: &mut Vec<&'t MethodDecl>) {
+pub fn declarations<'t>(types: &'t [Rc<TypeDecl>], found: &mut Vec<&'t MethodDecl>) {
     for member in types.iter().flat_map(|decl| &decl.members) {
         match member {
             Member::Method(method) => found.push(method),

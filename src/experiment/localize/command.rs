@@ -41,7 +41,7 @@ pub fn techniques() -> [&'static str; 7] {
 }
 
 /// The names of the steps that can be left out.
-pub fn steps() -> [&'static str; 14] {
+pub fn steps() -> [&'static str; 15] {
     Step::ALL.map(Step::name)
 }
 
@@ -68,11 +68,13 @@ pub fn eval(
     let mut skipped = Vec::new();
     let mut singles = Vec::new();
     let mut multiples = Vec::new();
+    let mut firsts = Vec::new();
     for text in job.files.iter().flat_map(twins) {
         if stopper.stopped().is_some() {
             break;
         }
-        marked((job, &text), library, &limits, observer, &mut singles, &mut multiples, &mut skipped);
+        let found = (&mut singles, &mut multiples, &mut firsts);
+        marked((job, &text), library, &limits, observer, found, &mut skipped);
     }
     let mut tables = Vec::new();
     if !singles.is_empty() {
@@ -100,6 +102,15 @@ pub fn eval(
             vec!["Failures parted into groups first; the best rank that the fault has in any group.".to_owned()];
         let techniques = job.chosen(&[Technique::SatTar, Technique::CommonCorrection]);
         tables.push(tables::ranks("several-faults", "(c) Several faults at once", &techniques, &multiples, notes));
+        let notes = vec!["One list, as `localize` prints it: the rank of the fault that is found first.".to_owned()];
+        let title = "(c) Several faults at once, not parted";
+        tables.push(tables::ranks("several-not-parted", title, &techniques, &firsts, notes));
+        for (name, title, cases) in [
+            ("several-summary", "(c) Several faults at once, each in the best of its groups", &multiples),
+            ("several-not-parted-summary", "(c) Several faults at once, the first found of one list", &firsts),
+        ] {
+            tables.push(tables::summary(name, title, &techniques, cases, Vec::new()));
+        }
     }
     if !singles.is_empty() {
         tables.push(tables::times(&singles));
@@ -182,8 +193,7 @@ fn marked(
     library: &dyn Library,
     limits: &Limits,
     observer: &mut dyn Observer,
-    singles: &mut Vec<Case>,
-    multiples: &mut Vec<Case>,
+    (singles, multiples, firsts): (&mut Vec<Case>, &mut Vec<Case>, &mut Vec<Case>),
     skipped: &mut Vec<String>,
 ) {
     let mut sources = Sources::default();
@@ -221,6 +231,9 @@ fn marked(
         } else {
             let mut by_fault: Vec<Vec<_>> = vec![Vec::new(); faulty.faults.len()];
             let techniques = job.chosen(&[Technique::SatTar, Technique::CommonCorrection]).into_iter();
+            let plans = techniques.clone().map(|technique| plan(technique, limits));
+            let trials = plans.map(|plan| single(&mut faulty, &plan, observer)).collect();
+            firsts.push(Case { name: name.clone(), trials });
             for plan in techniques.map(|technique| plan(technique, limits)).chain(ablated(job, limits)) {
                 let trials = several(&mut faulty, &plan, observer);
                 trials.into_iter().zip(&mut by_fault).for_each(|(trial, all)| all.push(trial));

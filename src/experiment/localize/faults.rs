@@ -1,6 +1,7 @@
 //! Where the faults of an evaluation come from: marked subjects, and mutants of right ones.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 
 use crate::base::{MethodId, Observer, SourceId, Sources};
 use crate::ir::{Callee, Program, TerminatorKind};
@@ -149,7 +150,7 @@ fn helpers(lowered: &Lowered, target: MethodId, file: SourceId) -> BTreeSet<Meth
     found
 }
 
-fn declaration(types: &[TypeDecl], start: u32) -> Option<&MethodDecl> {
+fn declaration(types: &[Rc<TypeDecl>], start: u32) -> Option<&MethodDecl> {
     types.iter().flat_map(|decl| &decl.members).find_map(|member| match member {
         Member::Method(method) if method.span.start <= start && start < method.span.end => Some(method),
         Member::Type(inner) => declaration(std::slice::from_ref(inner), start),

@@ -1,5 +1,7 @@
 //! Compilation units, types, members, modifiers.
 
+use std::rc::Rc;
+
 use tree_sitter::Node;
 
 use super::super::{
@@ -26,7 +28,7 @@ impl Ctx<'_> {
                     pending.clear();
                 }
                 _ => {
-                    unit.types.extend(self.type_decl(node, &pending));
+                    unit.types.extend(self.type_decl(node, &pending).map(Rc::new));
                     pending.clear();
                 }
             }
@@ -156,7 +158,7 @@ impl Ctx<'_> {
             }
             "annotation_type_element_declaration" => return None,
             _ => match self.type_decl(node, comments) {
-                Some(decl) => Member::Type(decl),
+                Some(decl) => Member::Type(Rc::new(decl)),
                 None => Member::Unsupported { what: node.kind().replace('_', " "), span: self.span(node) },
             },
         })
