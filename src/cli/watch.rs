@@ -168,7 +168,7 @@ fn look(roots: &BTreeSet<PathBuf>) -> BTreeMap<PathBuf, Stamp> {
             // Links may lead in circles.
             if entered.insert(path.canonicalize().unwrap_or_else(|_| path.clone())) {
                 let entries = std::fs::read_dir(&path).into_iter().flatten().flatten();
-                waiting.extend(entries.filter(|entry| is_looked_at(entry)).map(|entry| entry.path()));
+                waiting.extend(entries.filter(is_looked_at).map(|entry| entry.path()));
             }
         } else if let Ok(modified) = data.modified() {
             found.insert(path, (modified, data.len()));
