@@ -14,5 +14,6 @@ fn main() -> ExitCode {
             sat::set_kissat_program(program);
         }
     }
+    huntsman::sat::set_scratch_folder(std::env::temp_dir());
     huntsman::cli::main(std::env::args_os().collect()).into()
 }

@@ -4,10 +4,12 @@
 //! So limits run in unit tests, without sleeping.
 
 use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
 use std::sync::atomic::{AtomicU8, Ordering};
 
 /// Why something stopped before it had its answer.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum StopReason {
     /// The time limit was reached.
     Time,

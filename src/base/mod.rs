@@ -5,6 +5,7 @@
 
 mod budget;
 mod caught;
+mod command_line;
 mod diagnostic;
 mod ids;
 mod label;
@@ -15,9 +16,11 @@ mod options;
 mod origin;
 mod random;
 mod source;
+mod watch;
 
 pub use budget::{Budget, StopReason, Stopper};
 pub use caught::panic_text;
+pub use command_line::CommandLine;
 pub use diagnostic::{Diagnostic, Label, Severity};
 pub use ids::{ClassId, FieldId, Idx, IndexVec, MethodId, OriginId, SourceId};
 pub use label::LabelId;
@@ -27,3 +30,4 @@ pub use options::{Numbers, OptionRow, Options, Scope, Setting, Word};
 pub use origin::{Origin, OriginKind, Origins};
 pub use random::Random;
 pub use source::{LineColumn, Source, Sources, Span};
+pub use watch::{Watch, unless_stopped};

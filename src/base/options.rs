@@ -5,6 +5,7 @@
 //! the table at the end; inner functions take small configurations without `Default`. After varisat's `DocDefault`
 //! and CaDiCaL's `options.hpp`.
 
+use super::CommandLine;
 use super::option_commands::{
     ATTACK, BOUNDS, CHECK, CHECK_AND_ATTACK, CHECK_AND_BENCH, CHECK_AND_TESTGEN, CLOSEST, EXPLAIN, FIX_AND_EVAL,
     JUDGED, LOCALIZE, LOCALIZE_AND_EVAL, MEASURED, SEEDED, STOP, STRICT, TESTGEN, TESTGEN_AND_FIX,
@@ -317,6 +318,8 @@ options! {
     max_recursion: u32 = 32, 1..=1_000, "N", MEASURED;
     /// The SAT solver; `auto` is cadical where it is built in, else batsat.
     solver: Word = Word("auto"), SOLVERS, "NAME", MEASURED;
+    /// Another solver for the last and hardest question of each method, such as `'kissat -q {cnf}'`: it reads DIMACS, from the file that `{cnf}` stands for or from standard input, and prints what SAT competitions ask for.
+    solver_command: CommandLine = CommandLine::default(), (), "CMD", CHECK;
     /// What every run is judged by, besides the contract: that no failed `assert` leaves, that no exception leaves which the contract does not allow, or `all`: both, and that runs end.
     property: Word = Word("all"), PROPERTIES, "NAME", JUDGED;
     /// Check the proof behind every `holds`, with varisat.

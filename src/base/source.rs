@@ -1,5 +1,7 @@
 //! Texts and places in them.
 
+use serde::{Deserialize, Serialize};
+
 use super::{Idx, IndexVec, SourceId};
 
 /// A place in a text: bytes `start..end` of one source.
@@ -40,7 +42,7 @@ pub struct Source {
 }
 
 /// Line and column, both from 1; columns count characters, not bytes.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct LineColumn {
     pub line: u32,
     pub column: u32,

@@ -3,7 +3,7 @@
 //! The rules look one gate deep (absorption, contradiction, resolution), as in Brummayer and Biere,
 //! "Local two-level and-inverter graph minimization without blowup" (2006). They make path conditions fold.
 
-use crate::base::{Idx, IndexVec};
+use crate::base::{Idx, IndexVec, Watch};
 
 use super::hash::{self, UniqueTable};
 use super::word::Words;
@@ -85,13 +85,15 @@ pub struct Circuit {
     /// What follows from the gates.
     stated: Vec<Bit>,
     pub(super) words: Words,
+    pub(super) watch: Watch,
 }
 
 impl Default for Circuit {
     fn default() -> Self {
         let mut gates = IndexVec::new();
         gates.push(Gate::False);
-        Self { gates, unique: UniqueTable::default(), n_inputs: 0, stated: Vec::new(), words: Words::default() }
+        let (unique, words, watch) = Default::default();
+        Self { gates, unique, n_inputs: 0, stated: Vec::new(), words, watch }
     }
 }
 
@@ -100,6 +102,11 @@ fn positive(bit: Bit) -> Bit {
 }
 
 impl Circuit {
+    /// From now on whoever makes gates is watched, and ended if the watch sees a stop.
+    pub fn watched(&mut self, watch: Watch) {
+        self.watch = watch;
+    }
+
     pub fn gate(&self, id: GateId) -> &Gate {
         &self.gates[id]
     }
@@ -200,6 +207,7 @@ impl Circuit {
 
     /// Conjunction of any number of bits; of none, true.
     pub fn and(&mut self, bits: impl IntoIterator<Item = Bit>) -> Bit {
+        self.watch.tick();
         let mut operands: Vec<Bit> = bits.into_iter().filter(|bit| *bit != Bit::TRUE).collect();
         loop {
             operands.sort_unstable();
@@ -257,6 +265,7 @@ impl Circuit {
     }
 
     pub fn and2(&mut self, a: Bit, b: Bit) -> Bit {
+        self.watch.tick();
         let (a, b) = (a.min(b), a.max(b));
         if a == b || a == Bit::TRUE {
             return b;

@@ -30,6 +30,7 @@ pub(super) struct Words {
 impl Circuit {
     /// The integer with these bits, the last being the sign. Requires: at least one bit.
     pub fn word(&mut self, mut bits: Vec<Bit>) -> Word {
+        self.watch.tick();
         while bits.len() > 1 && bits[bits.len() - 1] == bits[bits.len() - 2] {
             bits.pop();
         }

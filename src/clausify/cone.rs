@@ -1,9 +1,9 @@
 //! Which gates a question needs, and which halves of their definitions.
 
-use crate::base::Idx;
+use crate::base::{Idx, Stopper};
 use crate::circuit::{Bit, Circuit, Gate, GateId};
 
-use super::gates::{Config, Polarities, gate_ids, operands};
+use super::gates::{Config, LOOK_EVERY, Polarities, gate_ids, operands};
 
 /// A gate of the cone with what must now be stated about it.
 pub(super) struct Defined {
@@ -62,14 +62,20 @@ impl Cone {
     /// What is still to be stated so that the bits have literals, in topological order. Counts it as stated.
     ///
     /// `exact`: the literals will have the bits' values in every model; else it suffices that they force them.
-    pub(super) fn visit(&mut self, circuit: &Circuit, bits: &[Bit], exact: bool) -> Vec<Defined> {
+    /// Nothing if the flag is up: then nobody will ask.
+    pub(super) fn visit(&mut self, circuit: &Circuit, bits: &[Bit], exact: bool, stopper: &Stopper) -> Vec<Defined> {
         self.count_uses(circuit);
         self.stated.resize(circuit.n_gates(), Halves::default());
         let both = exact || self.config.polarities == Polarities::Both;
         let wanted = if both { Halves::BOTH } else { Halves::FORWARD };
         let mut open: Vec<(Bit, Halves)> = bits.iter().map(|bit| (*bit, wanted)).collect();
         let mut defined = Vec::new();
+        let mut n_seen: usize = 0;
         while let Some((bit, wanted)) = open.pop() {
+            n_seen += 1;
+            if n_seen.is_multiple_of(LOOK_EVERY) && stopper.stopped().is_some() {
+                return Vec::new();
+            }
             let gate = bit.gate();
             let stated = self.stated[gate.index()];
             let missing = wanted.swapped_if(bit.is_negated()).without(stated);

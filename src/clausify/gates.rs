@@ -1,10 +1,13 @@
 //! The clauses of a gate, and the literals of all gates so far.
 
-use crate::base::Idx;
+use crate::base::{Idx, Stopper};
 use crate::circuit::{Bit, Circuit, Gate, GateId, Valuation};
 use crate::cnf::{Lit, Vars};
 
 use super::cone::{Cone, Defined};
+
+/// Gates from one look at the flag to the next.
+pub(super) const LOOK_EVERY: usize = 4096;
 
 /// How gates become clauses. No choice here changes what is satisfiable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,11 +44,17 @@ pub struct Clausifier {
     config: Config,
     cone: Cone,
     lits: Vec<Option<Lit>>,
+    stopper: Stopper,
 }
 
 impl Clausifier {
     pub fn new(config: Config) -> Self {
-        Self { config, cone: Cone::new(config), lits: Vec::new() }
+        Self::until(config, &Stopper::new())
+    }
+
+    /// From when on the flag is up, clauses are left out: what a solver says of the rest says nothing.
+    pub fn until(config: Config, stopper: &Stopper) -> Self {
+        Self { config, cone: Cone::new(config), lits: Vec::new(), stopper: stopper.clone() }
     }
 
     /// The literal that stands for `bit`, with the clauses of its cone that were not yet stated.
@@ -53,7 +62,7 @@ impl Clausifier {
     /// Ensures: in every model of the clauses the literal has the value of the bit.
     pub fn lit(&mut self, circuit: &Circuit, bit: Bit, vars: &mut Vars, sink: &mut dyn FnMut(&[Lit])) -> Lit {
         self.define(circuit, &[bit], true, vars, sink);
-        self.lit_of(bit)
+        self.lit_or_any(bit, vars)
     }
 
     /// A literal that forces `bit` when it holds, and may be false at will. For assumptions and selectors.
@@ -63,7 +72,7 @@ impl Clausifier {
     /// the literal of [`Clausifier::lit`].
     pub fn enabling_lit(&mut self, circuit: &Circuit, bit: Bit, vars: &mut Vars, sink: &mut dyn FnMut(&[Lit])) -> Lit {
         self.define(circuit, &[bit], false, vars, sink);
-        self.lit_of(bit)
+        self.lit_or_any(bit, vars)
     }
 
     /// States that `bit` is true unless one of the literals `unless` is; with none, that it is true.
@@ -103,7 +112,7 @@ impl Clausifier {
     ) {
         self.define(circuit, bits, false, vars, sink);
         let mut clause = unless.to_vec();
-        clause.extend(bits.iter().map(|bit| self.lit_of(*bit)));
+        clause.extend(bits.iter().map(|bit| self.lit_or_any(*bit, vars)));
         sink(&clause);
     }
 
@@ -123,12 +132,24 @@ impl Clausifier {
         self.lits.iter().flatten().count()
     }
 
+    /// The bit's literal; after a stop, when it may have none, one that nobody knows.
+    fn lit_or_any(&self, bit: Bit, vars: &mut Vars) -> Lit {
+        match self.known_lit(bit) {
+            None if self.stopper.stopped().is_some() => vars.fresh_lit(),
+            _ => self.lit_of(bit),
+        }
+    }
+
     fn lit_of(&self, bit: Bit) -> Lit {
         self.known_lit(bit).expect("a defined gate has a literal")
     }
 
     fn define(&mut self, circuit: &Circuit, bits: &[Bit], exact: bool, vars: &mut Vars, sink: &mut dyn FnMut(&[Lit])) {
-        let defined = self.cone.visit(circuit, bits, exact);
+        // After a stop the gates that were begun have no literals.
+        if self.stopper.stopped().is_some() {
+            return;
+        }
+        let defined = self.cone.visit(circuit, bits, exact, &self.stopper);
         self.lits.resize(circuit.n_gates(), None);
         // Operands are numbered before the gates that use them.
         for new in &defined {
@@ -137,7 +158,10 @@ impl Clausifier {
                 *lit = Some(vars.fresh_lit());
             }
         }
-        for new in &defined {
+        for (at, new) in defined.iter().enumerate() {
+            if at.is_multiple_of(LOOK_EVERY) && self.stopper.stopped().is_some() {
+                return;
+            }
             self.state(circuit, new, sink);
         }
     }

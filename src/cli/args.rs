@@ -20,6 +20,7 @@ use super::serve;
 use super::shell;
 use super::show_config;
 use super::testgen;
+use super::watch;
 
 const STYLES: Styles = Styles::styled()
     .header(AnsiColor::Green.on_default().bold())
@@ -39,6 +40,7 @@ pub fn command() -> Command {
         .arg_required_else_help(true)
         .after_help(format!("Exit codes:\n{}", Exit::table()))
         .subcommand(check::command())
+        .subcommand(watch::command())
         .subcommand(attack::command())
         .subcommand(show_config::command())
         .subcommand(run())

@@ -225,9 +225,19 @@ fn run_in(
         put(&path, text)?;
         javac.arg(path);
     }
-    let compiled = javac.stdin(Stdio::null()).output().map_err(|error| format!("cannot run `javac`: {error}"))?;
-    if !compiled.status.success() {
-        return Err(format!("`javac` does not take the harness: {}", String::from_utf8_lossy(&compiled.stderr)));
+    let errors = folder.join("javac.txt");
+    let to = std::fs::File::create(&errors).map_err(|error| format!("cannot write `{}`: {error}", errors.display()))?;
+    javac.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(to);
+    match limited(javac, time, stopper)? {
+        (_, Some(status)) if status.success() => {}
+        (_, Some(_)) => {
+            let said = std::fs::read_to_string(&errors).unwrap_or_default();
+            return Err(format!("`javac` does not take the harness: {said}"));
+        }
+        (_, None) => {
+            let why = stopper.stopped().map_or("`javac` took too long".to_owned(), |reason| reason.to_string());
+            return Ok(subjects.iter().map(|_| Told { error: Some(why.clone()), ..Told::default() }).collect());
+        }
     }
     let mut java = Command::new(tool("java")?);
     java.arg(format!("-Xmx{megabytes}m")).args(["-ea", "-XX:TieredStopAtLevel=1", "-cp"]).arg(&classes);
@@ -267,7 +277,8 @@ fn run_in(
 
 /// What the program printed, and how it ended; `None`: it was stopped.
 fn limited(mut command: Command, time: Duration, stopper: &Stopper) -> Result<(String, Option<ExitStatus>), String> {
-    let mut child = command.spawn().map_err(|error| format!("cannot run `java`: {error}"))?;
+    let name = command.get_program().to_string_lossy().into_owned();
+    let mut child = command.spawn().map_err(|error| format!("cannot run `{name}`: {error}"))?;
     let stdout = child.stdout.take().expect("it is piped");
     let reader = std::thread::spawn(move || {
         let mut bytes = Vec::new();

@@ -11,6 +11,7 @@ use crate::findings::{CheckReport, MethodReport, ReasonKind, Report, Verdict, Wa
 use super::args::{self, CHECK_FORMATS, html_arg, input_args, with_formats, with_options};
 use super::attack;
 use super::baseline::Baseline;
+use super::cache::{self, Cache};
 use super::collect::Collector;
 use super::commands::{Edge, Output, begin_bare, stoppable};
 use super::config::Config;
@@ -60,6 +61,20 @@ pub(super) fn command() -> Command {
                     .value_parser(["warning", "undetermined", "violated", "never"])
                     .default_value("undetermined")
                     .help("The least that ends the run with an exit code other than 0; warning is --strict"),
+                Arg::new("cache")
+                    .long("cache")
+                    .value_name("DIR")
+                    .num_args(0..=1)
+                    .require_equals(true)
+                    .default_missing_value(cache::FOLDER)
+                    .value_parser(value_parser!(PathBuf))
+                    .overrides_with("no-cache")
+                    .help("Keep verdicts in a folder, and check only what an edit touched: see docs/cache.md"),
+                Arg::new("no-cache")
+                    .long("no-cache")
+                    .action(ArgAction::SetTrue)
+                    .overrides_with("cache")
+                    .help("Check all of it, whatever huntsman.toml says"),
                 Arg::new("save-input")
                     .long("save-input")
                     .value_name("FILE")
@@ -136,6 +151,10 @@ pub(super) fn run(matches: &ArgMatches) -> Exit {
             _ => edge.usage("--attack, --emit and --emit-dir are for one file, or for files of one program"),
         };
     }
+    let cache = match matches.get_one::<PathBuf>("cache").map(|folder| Cache::open(folder)).transpose() {
+        Ok(cache) => cache,
+        Err(message) => return edge.usage(&message),
+    };
     let stopper = stoppable(options.timeout);
     let progress = Progress::new(edge.is_quiet);
     let jobs = match matches.get_one("jobs") {
@@ -155,9 +174,13 @@ pub(super) fn run(matches: &ArgMatches) -> Exit {
         options: &options,
         treatments: &treatments,
         baseline: baseline.as_ref(),
+        cache: cache.as_ref(),
     };
     schedule.run(project.units, &mut |unit, news| collector.hear(unit, news));
     progress.finish();
+    if let Some(cache) = cache.filter(|_| !collector.edge.is_quiet) {
+        say(&format!("note: {}", cache.summary()));
+    }
     let wanted = strings(matches, "method");
     collector.finish(&wanted, |report| {
         save_first(save, report);

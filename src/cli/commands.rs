@@ -30,12 +30,14 @@ use super::shell;
 use super::show_config;
 use super::terminal::{self, has_colour, say};
 use super::testgen;
+use super::watch;
 use super::{stop, terminal::Progress};
 
 /// Runs the subcommand `name`.
 pub(super) fn execute(name: &str, matches: &ArgMatches) -> Exit {
     match name {
         "check" => check::run(matches),
+        "watch" => watch::run(matches),
         "attack" => attack::run(matches),
         "config" => show_config::run(matches),
         "run" => run(matches),

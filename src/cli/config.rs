@@ -22,11 +22,18 @@ const TOP: &[(&str, bool)] = &[
     ("source-path", true),
     ("spec", true),
     ("baseline", true),
+    ("cache", true),
     ("exclude", false),
     ("invariant-method", false),
     ("fail-on", false),
     ("jobs", false),
 ];
+
+/// Where verdicts are kept.
+const CACHE: &str = "cache";
+
+/// The option that runs a program.
+const ONLY_GIVEN: &str = "solver-command";
 
 /// What an entry is about.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -86,6 +93,11 @@ impl Config {
 
     /// Paths are from the file's folder.
     fn resolve(&mut self) {
+        // A switch, or the name of a folder.
+        self.entries.retain(|entry| entry.name != CACHE || entry.values != ["false"]);
+        for entry in self.entries.iter_mut().filter(|entry| entry.name == CACHE && entry.values == ["true"]) {
+            entry.values = vec![super::cache::FOLDER.to_owned()];
+        }
         for entry in &mut self.entries {
             let is_path = entry.about == About::Run && TOP.contains(&(entry.name.as_str(), true));
             for value in entry.values.iter_mut().filter(|_| is_path) {
@@ -106,7 +118,8 @@ impl Config {
         for entry in self.of_run() {
             let name = entry.name.as_str();
             if name == "sources" {
-                let has_none = command.get_name() == "check" && matches.get_many::<String>("inputs").is_none();
+                let is_check = ["check", "watch"].contains(&command.get_name());
+                let has_none = is_check && matches.get_many::<String>("inputs").is_none();
                 added.extend(entry.values.iter().filter(|_| has_none).map(OsString::from));
                 continue;
             }
@@ -249,6 +262,10 @@ impl Reader<'_> {
     fn option(&mut self, about: &About, name: &str, values: Vec<String>, key: &Spanned<impl AsRef<str>>) {
         let is_special = *about != About::Run && (name == "skip" || name == "allow");
         if !is_special {
+            if name == ONLY_GIVEN {
+                let why = "a file that came with the sources must not choose a program to run";
+                return self.wrong(key.span(), format!("`{name}` can only be given on the command line"), why);
+            }
             let Some(row) = row(name) else {
                 return self.wrong(key.span(), format!("`{name}` is no option of `huntsman check`"), "");
             };

@@ -11,6 +11,7 @@ mod audit;
 mod baseline;
 mod bench;
 mod bundle;
+mod cache;
 mod check;
 mod collect;
 mod commands;
@@ -40,6 +41,7 @@ mod stop;
 mod terminal;
 mod testgen;
 mod treat;
+mod watch;
 
 pub use args::{command, help_of};
 pub use attack::on_jvm;

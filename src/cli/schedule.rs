@@ -11,6 +11,7 @@ use crate::driver::{Prepared, prepare, unknown_scope};
 use crate::findings::{MethodReport, Notice, SourceFile, Warning};
 
 use super::baseline::Baseline;
+use super::cache::Cache;
 use super::entry::STACK;
 use super::project::Unit;
 use super::terminal::Progress;
@@ -59,6 +60,8 @@ pub(super) struct Schedule<'a> {
     pub options: &'a Options,
     pub treatments: &'a Treatments<'a>,
     pub baseline: Option<&'a Baseline>,
+    /// Verdicts of earlier runs.
+    pub cache: Option<&'a Cache>,
 }
 
 /// What is to be done next.
@@ -238,11 +241,18 @@ impl Workers<'_> {
         let treatment = schedule.treatments.of(prepared, at);
         let options = &treatment.options;
         let stopper = schedule.stopper.part();
-        let limit = options.timeout_per_method.map(|seconds| self.limits.begin(seconds, &stopper));
-        let mut report = prepared.check(at, options, &stopper, &mut schedule.progress.shared());
-        if let Some(id) = limit {
-            self.limits.over(id);
-        }
+        let check = || {
+            let limit = options.timeout_per_method.map(|seconds| self.limits.begin(seconds, &stopper));
+            let report = prepared.check(at, options, &stopper, &mut schedule.progress.shared());
+            if let Some(id) = limit {
+                self.limits.over(id);
+            }
+            report
+        };
+        let mut report = match schedule.cache {
+            Some(cache) => cache.report(prepared, at, options, || stopper.stopped().is_some(), check),
+            None => check(),
+        };
         treatment.apply(&mut report);
         if let Some(baseline) = schedule.baseline {
             baseline.apply(&mut report);

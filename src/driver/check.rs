@@ -7,13 +7,11 @@ use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
-use crate::base::{
-    Budget, ClassId, LabelId, LimitKind, MethodId, Observer, Options, Phase, Sources, StopReason, Stopper, panic_text,
-};
+use crate::base::{Budget, ClassId, LabelId, MethodId, Observer, Options, Phase, Sources, Stopper, panic_text};
 use crate::exec;
 use crate::findings::{
     Bounds, CheckReport, ClassBound, Counterexample, Excluded, IntegerBound, Label, LabelStatus, LoopBound,
-    MethodReport, PhaseTime, Place, Reason, ReasonKind, RecursionBound, Sizes, Stand, Verdict, Warning,
+    MethodReport, PhaseTime, Place, Reason, RecursionBound, Sizes, Stand, Verdict, Warning,
 };
 use crate::heap;
 use crate::inputs::Inputs;
@@ -21,6 +19,7 @@ use crate::ir::{ClassKind, Program, Type};
 use crate::query::{self, Certificate, Checked, Probe};
 use crate::testgen::probed;
 
+use super::doubt::{bug, doubt, reached, stopped, uncertified, unpromised, unread};
 use super::prepared::{nothing_to_check, prepare, unknown_scope};
 use super::settings::query_config;
 use super::{Answer, Input, Refusal, coverage};
@@ -101,7 +100,10 @@ impl Checker<'_> {
             labels: labels(program, sources, method, &checked, &verdict),
             bounds: bounds(program, sources, method, options, &checked),
             covered: coverage::covered(&checked, sources, program),
-            solver: config.solver.name().into(),
+            solver: match options.solver_command.given() {
+                Some(_) => format!("{}, then {}", config.solver.name(), options.solver_command),
+                None => config.solver.name().into(),
+            },
             is_certified,
             left_out: program.left_out(method).into_iter().map(|span| Place::of(sources, span)).collect(),
             warnings: notes,
@@ -190,88 +192,6 @@ impl Observer for Timed<'_> {
     fn peak_memory(&mut self) -> Option<u64> {
         self.inner.peak_memory()
     }
-}
-
-/// Why nothing may be said to hold.
-fn doubt(checked: &Checked, sources: &Sources) -> Option<Reason> {
-    if let Some(reason) = checked.stopped {
-        return Some(stopped(reason));
-    }
-    if let Some((span, what)) = checked.unsupported.first() {
-        return Some(Reason {
-            kind: match what {
-                LimitKind::Construct(_) => ReasonKind::Unsupported,
-                LimitKind::ArrayLength(_) => ReasonKind::Allocation,
-                LimitKind::Stack(_) => ReasonKind::Recursion,
-                LimitKind::Range | LimitKind::Size | LimitKind::Formula(_) => ReasonKind::Size,
-            },
-            message: reached(what),
-            place: span.map(|span| Place::of(sources, span)),
-            help: Some(what.help().into()),
-        });
-    }
-    if let Some(unwound) = checked.unwound.first() {
-        let (kind, message, help) = if unwound.is_recursion {
-            (ReasonKind::Recursion, "a run nests more calls than allowed", "raise --max-recursion")
-        } else {
-            (ReasonKind::Unwinding, "a run needs more loop iterations than allowed", "raise --max-unwind")
-        };
-        let message = format!("{message}: more than {}", unwound.limit);
-        return Some(Reason { kind, message, place: Some(Place::of(sources, unwound.span)), help: Some(help.into()) });
-    }
-    None
-}
-
-/// A partial contract is not the contract.
-fn unpromised(sources: &Sources, span: crate::base::Span) -> Reason {
-    Reason {
-        kind: ReasonKind::LeftOut,
-        message: "what was understood of the contract holds, but a clause of it was left out".into(),
-        place: Some(Place::of(sources, span)),
-        help: Some("see the warnings: state that clause in another way".into()),
-    }
-}
-
-/// An input fails that the author may exclude.
-fn unread(sources: &Sources, span: crate::base::Span) -> Reason {
-    Reason {
-        kind: ReasonKind::Unsupported,
-        message: "an input fails, but a part of the precondition or of an invariant was left out, which may exclude it"
-            .into(),
-        place: Some(Place::of(sources, span)),
-        help: Some("see the warnings: state that part in another way".into()),
-    }
-}
-
-fn reached(what: &LimitKind) -> String {
-    match what {
-        LimitKind::Construct(what) => format!("a run can reach {what}, which is not modelled"),
-        limit => format!("a run can reach {limit}"),
-    }
-}
-
-/// The method holds, but the proof that was asked for is not there.
-fn uncertified(reason: StopReason) -> Reason {
-    let message = format!("it holds, but its proof was not checked: {reason}");
-    Reason { kind: ReasonKind::Uncertified, message, ..stopped(reason) }
-}
-
-/// We are wrong, here or there.
-fn bug(what: &str) -> Reason {
-    Reason {
-        kind: ReasonKind::Bug,
-        message: format!("a bug of huntsman's, not a verdict: {what}"),
-        place: None,
-        help: Some("send us the bundle that was written".into()),
-    }
-}
-
-fn stopped(reason: StopReason) -> Reason {
-    let help = match reason {
-        StopReason::Time => Some("raise --timeout or --timeout-per-method, or lower --scope".to_owned()),
-        _ => None,
-    };
-    Reason { kind: ReasonKind::Stopped(reason), message: reason.to_string(), place: None, help }
 }
 
 /// Runs the input, and says whether it is one on which the method wrongly never ends.

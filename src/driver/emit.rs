@@ -5,7 +5,7 @@
 
 use std::fmt::Write;
 
-use crate::base::{Budget, ClassId, FieldId, MethodId, Observer, Options, Sources, Stopper};
+use crate::base::{Budget, ClassId, Diagnostic, FieldId, MethodId, Observer, Options, Sources, Stopper};
 use crate::circuit::{self, Bit};
 use crate::exec;
 use crate::heap;
@@ -106,6 +106,9 @@ pub fn emit(
             break;
         }
         let mut encoding = last_question(program, *method, options, stopper, observer);
+        if let Some(reason) = stopper.stopped() {
+            return Err(Refusal(vec![Diagnostic::error(super::STOPPED, format!("{reason} before it was encoded"))]));
+        }
         let class = lift::simple(&program.classes[program.methods[*method].class].name);
         let of = format!("{class}.{}", lift::signature(program, *method));
         for stage in Stage::ALL.into_iter().filter(|stage| *stage >= Stage::Heap && wants(*stage)) {

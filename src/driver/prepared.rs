@@ -6,6 +6,7 @@ use crate::ir::Program;
 use crate::lift;
 
 use super::check::Checker;
+use super::footing::Footing;
 use super::incomplete;
 use super::remarks::{Remark, remarks};
 use super::settings::property;
@@ -19,6 +20,7 @@ pub struct Prepared {
     pub diagnostics: Vec<Diagnostic>,
     /// Classes that have a scope of their own in the options, and names of integers, that are not in the program.
     pub unknown_scopes: Vec<String>,
+    pub(super) footing: Footing,
 }
 
 /// Reads the program of an input. With a refusal come the sources it speaks of.
@@ -43,6 +45,7 @@ pub fn prepare(
         targets: lowered.targets,
         diagnostics: lowered.diagnostics,
         unknown_scopes,
+        footing: Footing::default(),
     })
 }
 
@@ -69,6 +72,9 @@ fn unknown_integers(program: &Program, options: &Options) -> Vec<String> {
     let names = options.ints.by_name.iter().map(|(name, _)| name).filter(|name| !is_known(name));
     names.map(|name| format!("{INTS}{name}")).collect()
 }
+
+/// Options that say when to stop, or what to do with reports: a report that was finished does not depend on them.
+const NOT_OF_REPORTS: &[&str] = &["timeout", "timeout_per_method", "strict", "attack", "seconds", "jvm_memory", "seed"];
 
 const INTS: &str = "--ints ";
 
@@ -129,6 +135,13 @@ impl Prepared {
     pub fn check(&self, at: usize, options: &Options, stopper: &Stopper, observer: &mut dyn Observer) -> MethodReport {
         let (program, sources) = (&self.program, &self.sources);
         Checker { program, sources, options, stopper, observer }.method(self.targets[at])
+    }
+
+    /// Where it is the same, so is the report, but for times: for programs that are alike, by whoever `reader` is.
+    pub fn key(&self, at: usize, options: &Options, reader: &str) -> String {
+        let of_reports = |(name, _): &(String, String)| !NOT_OF_REPORTS.contains(&name.as_str());
+        let options: Vec<(String, String)> = options.echo("check").into_iter().filter(of_reports).collect();
+        self.footing.key(&self.program, &self.sources, self.targets[at], &format!("{reader} {options:?}"))
     }
 
     /// Of what belongs to no method.

@@ -3,7 +3,7 @@
 use crate::base::{Options, Stopper};
 use crate::ir::{Program, Property};
 use crate::query::{self, Most};
-use crate::sat::SolverKind;
+use crate::sat::{SolverCommand, SolverKind};
 use crate::symex::{self, Bounds};
 
 /// Calls on the stack, of whatever methods, where the bound on recursion does not need more.
@@ -72,6 +72,7 @@ pub fn query_config(program: &Program, options: &Options, stopper: &Stopper) -> 
         symex,
         most: most(options),
         solver: solver_kind(options),
+        command: options.solver_command.given().map(|words| SolverCommand::new(words.to_vec())),
         tightens: options.symmetry,
         smallest: true,
         small_numbers: true,

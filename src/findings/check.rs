@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
+
 use crate::base::StopReason;
 
 use super::{Accepted, Execution, Notice, Place, RefusedFile, SourceFile};
@@ -27,7 +29,7 @@ pub struct CheckReport {
     pub total: Duration,
 }
 
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct MethodReport {
     /// Qualified.
     pub class: String,
@@ -69,7 +71,7 @@ impl MethodReport {
     }
 }
 
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Verdict {
     /// Every run within the bounds terminates and meets the contract.
     HoldsWithin,
@@ -78,7 +80,7 @@ pub enum Verdict {
 }
 
 /// Why there is no verdict.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Reason {
     pub kind: ReasonKind,
     /// For people, a sentence fragment: `lambda expressions are not modelled`.
@@ -88,7 +90,7 @@ pub struct Reason {
     pub help: Option<String>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum ReasonKind {
     /// A run can reach a construct that is not modelled.
     Unsupported,
@@ -104,6 +106,8 @@ pub enum ReasonKind {
     LeftOut,
     /// The proof that was asked for was not found.
     Uncertified,
+    /// The solver of `--solver-command` has not answered.
+    SolverCommand,
     /// We are wrong.
     Bug,
     Stopped(StopReason),
@@ -120,6 +124,7 @@ impl ReasonKind {
             ReasonKind::Size => "size",
             ReasonKind::LeftOut => "left-out",
             ReasonKind::Uncertified => "uncertified",
+            ReasonKind::SolverCommand => "solver-command",
             ReasonKind::Bug => "bug",
             ReasonKind::Stopped(StopReason::Time) => "time",
             ReasonKind::Stopped(StopReason::Interrupt) => "interrupt",
@@ -131,7 +136,7 @@ impl ReasonKind {
 
 /// The limits within which a verdict speaks. Integers are exact: what is said of those before the call leaves the
 /// width of Java's arithmetic as it is.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Bounds {
     /// Objects of a class without an entry of its own.
     pub scope: u32,
@@ -151,7 +156,7 @@ pub struct Bounds {
 }
 
 /// The integers of a parameter or field before the call, both ends included.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct IntegerBound {
     /// `n`, `List.Node.key`; empty: of all others.
     pub name: String,
@@ -159,13 +164,13 @@ pub struct IntegerBound {
     pub to: i64,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ClassBound {
     pub class: String,
     pub n_objects: u32,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Stand {
     /// `java.util.List`.
     pub declared: String,
@@ -174,7 +179,7 @@ pub struct Stand {
 }
 
 /// Inputs that are left out: those whose precondition or invariants do something more often than the limits allow.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Excluded {
     pub place: Place,
     /// A verb phrase: "nests more than 32 calls of `ok(n.next)`".
@@ -182,7 +187,7 @@ pub struct Excluded {
 }
 
 /// How many objects of a class one valid input has at most.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct CoveredClass {
     pub class: String,
     pub n_objects: u32,
@@ -191,7 +196,7 @@ pub struct CoveredClass {
 }
 
 /// The valid inputs that exist within the bounds, and what of the method they reach.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct InputCoverage {
     /// In order of the names.
     pub objects: Vec<CoveredClass>,
@@ -206,7 +211,7 @@ pub struct InputCoverage {
     pub unreached: Vec<Place>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct LoopBound {
     pub place: Place,
     /// `LinkedList.delete`.
@@ -216,7 +221,7 @@ pub struct LoopBound {
     pub is_enough: bool,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct RecursionBound {
     pub method: String,
     pub depth: u32,
@@ -225,7 +230,7 @@ pub struct RecursionBound {
 }
 
 /// A labelled condition and what became of it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Label {
     pub name: String,
     /// Of the clause, or of the method for conditions that no clause states.
@@ -235,7 +240,7 @@ pub struct Label {
     pub status: LabelStatus,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum LabelStatus {
     Holds,
     Violated,
@@ -257,7 +262,7 @@ impl LabelStatus {
 }
 
 /// Something the user should know although the verdict stands: a vacuous precondition, an invariant without instance.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Warning {
     /// Stable, kebab-case: `vacuous-precondition`.
     pub code: String,
@@ -267,7 +272,7 @@ pub struct Warning {
 }
 
 /// A failing input, replayed by the interpreter.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Counterexample {
     pub execution: Execution,
     /// At least one.
@@ -276,7 +281,7 @@ pub struct Counterexample {
     pub input: String,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Violation {
     pub label: String,
     /// Of the clause, or of the method for conditions that no clause states.
@@ -289,7 +294,7 @@ pub struct Violation {
     pub values: Vec<SubValue>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SubValue {
     /// As the clause has it: `#this.head.*next`.
     pub text: String,
@@ -297,14 +302,14 @@ pub struct SubValue {
     pub value: String,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct PhaseTime {
     /// `encode`.
     pub phase: String,
     pub took: Duration,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Sizes {
     pub n_objects: usize,
     pub n_gates: usize,

@@ -1,14 +1,16 @@
 //! A heap that can be drawn: named objects, their slots, what changed.
 
+use serde::{Deserialize, Serialize};
+
 /// One state of the heap, in the order in which it should be shown: discovery from the receiver and arguments.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Heap {
     pub objects: Vec<Object>,
     /// Named `Class.field`.
     pub statics: Vec<Slot>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Object {
     /// The same in both states of a run: `Node1`, `int[]0`.
     pub name: String,
@@ -22,7 +24,7 @@ pub struct Object {
 }
 
 /// A named place and what it holds: a field, an element, a static, an argument.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Slot {
     pub name: String,
     pub value: Value,
@@ -30,7 +32,7 @@ pub struct Slot {
     pub is_changed: bool,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Value {
     Null,
     /// The name of an object of the same heap.

@@ -1,9 +1,11 @@
 //! One concrete run, told for people: the two heaps, the way between them.
 
+use serde::{Deserialize, Serialize};
+
 use super::{Heap, Label, Place, Slot, Value, Violation};
 
 /// A call and what became of it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Execution {
     /// `LinkedList0.delete(3)`.
     pub call: String,
@@ -17,7 +19,7 @@ pub struct Execution {
     pub path: Vec<Step>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Outcome {
     /// `None` for `void`.
     Returned(Option<Value>),
@@ -35,7 +37,7 @@ pub enum Outcome {
 }
 
 /// A line of the path: one statement or condition that ran. Steps that neither change nor decide may be left out.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Step {
     pub place: Place,
     /// `LinkedList.delete`.
@@ -54,7 +56,7 @@ pub struct Step {
 }
 
 /// `size: 1 -> 0`, or `n = Node1` the first time.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Change {
     /// A local variable, or a place in the heap: `n`, `LinkedList0.size`, `int[]0[2]`.
     pub what: String,

@@ -1,9 +1,11 @@
 //! Places as people read them: file, line, column.
 
+use serde::{Deserialize, Serialize};
+
 use crate::base::{LineColumn, Sources, Span};
 
 /// A part of a text. Lines and columns count from 1, columns in characters; the end is just past the last character.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Place {
     /// As the user named it, or `archive.zip!/java/util/List.java`.
     pub file: String,

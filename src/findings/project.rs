@@ -1,5 +1,7 @@
 //! What a run over many files says besides its verdicts: what was not read, what is accepted, what the sources are.
 
+use serde::{Deserialize, Serialize};
+
 use crate::base::{Diagnostic, Severity, Sources};
 
 use super::Place;
@@ -36,7 +38,7 @@ pub struct RefusedFile {
 }
 
 /// Why a violation does not count.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Accepted {
     /// The baseline has it.
     Baseline,

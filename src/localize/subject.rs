@@ -178,6 +178,7 @@ impl<'p> Subject<'p> {
             symex: self.symex.within(bounds.frugally()),
             most: self.most,
             solver: self.solver,
+            command: None,
             tightens: self.symex.symmetry,
             smallest: true,
             small_numbers: false,

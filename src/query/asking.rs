@@ -173,8 +173,8 @@ impl<'a> Asking<'a> {
         Unwinding::Diverges
     }
 
-    /// Which limits of the encoding are met, and which labels can be violated.
-    pub(super) fn questions(&mut self) {
+    /// The limits that the encoding met, each with "some run reaches it".
+    pub(super) fn limits_met(&mut self) -> Vec<(Option<Span>, LimitKind, Bit)> {
         let mut reached: Vec<(Option<Span>, LimitKind, Vec<Bit>)> = Vec::new();
         for met in &self.session.encoding.unsupported {
             match reached.iter_mut().find(|(span, what, _)| *span == met.span && *what == met.what) {
@@ -182,8 +182,30 @@ impl<'a> Asking<'a> {
                 None => reached.push((met.span, met.what.clone(), vec![met.reached])),
             }
         }
-        for (span, what, bits) in reached {
-            let bit = self.session.encoding.circuit.or(bits);
+        let circuit = &mut self.session.encoding.circuit;
+        reached.into_iter().map(|(span, what, bits)| (span, what, circuit.or(bits))).collect()
+    }
+
+    /// The labels, each with "some run violates it".
+    pub(super) fn labels(&mut self) -> Vec<(LabelId, Bit)> {
+        let mut labels: Vec<(LabelId, Vec<Bit>)> = Vec::new();
+        for label in &self.session.encoding.labels {
+            match labels.iter_mut().find(|(name, _)| *name == label.label) {
+                Some((_, bits)) => bits.push(label.violated),
+                None => labels.push((label.label, vec![label.violated])),
+            }
+        }
+        let circuit = &mut self.session.encoding.circuit;
+        labels.into_iter().map(|(label, bits)| (label, circuit.or(bits))).collect()
+    }
+
+    /// Which limits of the encoding are met, and which labels can be violated.
+    pub(super) fn questions(&mut self) {
+        // A first look is not worth a process.
+        if let (Some(command), None) = (&self.config.command, self.budget.n_conflicts) {
+            return self.questions_outside(command);
+        }
+        for (span, what, bit) in self.limits_met() {
             match self.session.ask(&[bit], self.budget) {
                 Reply::Yes(_) => {
                     if !self.checked.unsupported.contains(&(span, what.clone())) {
@@ -196,17 +218,10 @@ impl<'a> Asking<'a> {
             // A violation on a run through something unmodelled would prove nothing.
             self.session.assert(!bit);
         }
-        let mut labels: Vec<(LabelId, Vec<Bit>)> = Vec::new();
-        for label in &self.session.encoding.labels {
-            match labels.iter_mut().find(|(name, _)| *name == label.label) {
-                Some((_, bits)) => bits.push(label.violated),
-                None => labels.push((label.label, vec![label.violated])),
-            }
-        }
+        let labels = self.labels();
         let mut violated: Vec<(LabelId, Bit)> = Vec::new();
         let mut some_model = None;
-        for (label, bits) in labels {
-            let bit = self.session.encoding.circuit.or(bits);
+        for (label, bit) in labels {
             let is_violated = match self.session.ask(&[bit], self.budget) {
                 Reply::Yes(model) => {
                     some_model.get_or_insert(model);
@@ -230,7 +245,7 @@ impl<'a> Asking<'a> {
     }
 
     /// The smallest input that violates any of these. The model violates the first.
-    fn fail(&mut self, violated: &[(LabelId, Bit)], model: Model) {
+    pub(super) fn fail(&mut self, violated: &[(LabelId, Bit)], model: Model) {
         let any = self.session.encoding.circuit.or(violated.iter().map(|(_, bit)| *bit));
         let (model, scope) = self.smallest(any, model);
         let (label, _) = violated

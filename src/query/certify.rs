@@ -29,6 +29,9 @@ pub fn certify(
     budget: &Budget,
 ) -> Certificate {
     let mut encoding = symex::encode(program, method, &config.within(bounds.untightened()));
+    if let Some(reason) = budget.stopped() {
+        return Certificate::Stopped(reason);
+    }
     let mut bad: Vec<Bit> = encoding.labels.iter().map(|label| label.violated).collect();
     bad.extend(encoding.unwinding.iter().map(|unwinding| unwinding.exceeded));
     bad.extend(encoding.unsupported.iter().map(|unsupported| unsupported.reached));

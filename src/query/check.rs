@@ -7,7 +7,7 @@
 use crate::base::{Budget, ClassId, LabelId, LimitKind, MethodId, Observer, OriginId, Span, StopReason};
 use crate::heap::Input;
 use crate::ir::Program;
-use crate::sat::SolverKind;
+use crate::sat::{SolverCommand, SolverKind};
 use crate::symex::{self, Bounds};
 
 use super::cover::Covered;
@@ -19,6 +19,8 @@ pub struct Config {
     pub symex: symex::Config,
     pub most: Most,
     pub solver: SolverKind,
+    /// Decides the final question.
+    pub command: Option<SolverCommand>,
     /// Compute tight bounds on the pre-state's references first.
     pub tightens: bool,
     /// Look for the smallest failing input.
@@ -68,6 +70,8 @@ pub struct Checked {
     pub unwound: Vec<Unwound>,
     /// The first question without an answer.
     pub stopped: Option<StopReason>,
+    /// What the command of the configuration did instead of answering.
+    pub unanswered: Option<String>,
     /// Within which it all was asked.
     pub reached: Reached,
     /// What the verdict is about; only where nothing is violated or left open.
@@ -133,6 +137,7 @@ impl Checked {
             unsupported: Vec::new(),
             unwound: Vec::new(),
             stopped: None,
+            unanswered: None,
             reached: Reached {
                 bounds,
                 scopes: Vec::new(),
@@ -147,7 +152,8 @@ impl Checked {
 
     /// Every question has its answer, and no run was left out.
     pub fn is_complete(&self) -> bool {
-        self.unsupported.is_empty() && self.unwound.is_empty() && self.stopped.is_none()
+        let has_all = self.stopped.is_none() && self.unanswered.is_none();
+        has_all && self.unsupported.is_empty() && self.unwound.is_empty()
     }
 }
 

@@ -132,7 +132,10 @@ impl<'a> Ladder<'a> {
     }
 
     fn solve(&mut self, encoding: Encoding, bounds: Bounds, n_gates: usize) -> Step {
-        let session = Session::new(encoding, self.config.solver, true);
+        let session = match self.config.command {
+            Some(_) => Session::open(encoding, self.config.solver),
+            None => Session::new(encoding, self.config.solver, true),
+        };
         let few = Budget { n_conflicts: Some(FEW_CONFLICTS), ..self.budget.clone() };
         let mut asking = Asking::new(self.program, self.config, session, self.budget, Checked::within(bounds.clone()));
         if !self.is_known_possible {

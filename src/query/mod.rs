@@ -10,6 +10,7 @@ mod cover;
 mod explain;
 mod formula;
 mod ladder;
+mod outside;
 mod session;
 mod settle;
 mod smallest;

@@ -3,10 +3,10 @@
 use crate::base::{Budget, StopReason};
 use crate::circuit::Bit;
 use crate::clausify::{self, Clausifier};
-use crate::cnf::{Lit, Vars};
+use crate::cnf::{Clauses, Lit, Vars};
 use crate::heap::Input;
 use crate::ir::Program;
-use crate::sat::{Answer, Model, SatSolver, SolverKind, solver};
+use crate::sat::{Answer, Model, NoAnswer, SatSolver, SolverCommand, SolverKind, solver};
 use crate::symex::Encoding;
 
 /// One encoding, one solver, many questions. Gates become clauses when a question first needs them.
@@ -16,6 +16,8 @@ pub struct Session {
     vars: Vars,
     solver: Box<dyn SatSolver>,
     n_clauses: usize,
+    /// What the solver has, where somebody else may be asked.
+    kept: Option<Clauses>,
 }
 
 /// The answer to a question, the model in it.
@@ -29,12 +31,22 @@ pub enum Reply {
 impl Session {
     /// Asserts the well-formedness of the pre-state; and what the contract assumes, if asked to.
     pub fn new(encoding: Encoding, kind: SolverKind, assume_contract: bool) -> Self {
+        Self::begun(encoding, kind, assume_contract, None)
+    }
+
+    /// The same, with contract; what it knows can be asked of another solver.
+    pub fn open(encoding: Encoding, kind: SolverKind) -> Self {
+        Self::begun(encoding, kind, true, Some(Clauses::default()))
+    }
+
+    fn begun(encoding: Encoding, kind: SolverKind, assume_contract: bool, kept: Option<Clauses>) -> Self {
         let mut session = Session {
+            clausifier: Clausifier::until(clausify::Config::STANDARD, &encoding.stopper),
             encoding,
-            clausifier: Clausifier::new(clausify::Config::STANDARD),
             vars: Vars::default(),
             solver: solver(kind),
             n_clauses: 0,
+            kept,
         };
         let facts = match assume_contract {
             true => session.encoding.assumed(),
@@ -46,18 +58,20 @@ impl Session {
 
     /// From now on the bit is true.
     pub fn assert(&mut self, bit: Bit) {
-        let (solver, n) = (&mut self.solver, &mut self.n_clauses);
+        let (solver, n, kept) = (&mut self.solver, &mut self.n_clauses, &mut self.kept);
         self.clausifier.assert(&self.encoding.circuit, &[], bit, &mut self.vars, &mut |clause| {
             *n += 1;
             solver.add_clause(clause);
+            kept.iter_mut().for_each(|kept| kept.push(clause));
         });
     }
 
     pub fn lit(&mut self, bit: Bit) -> Lit {
-        let (solver, n) = (&mut self.solver, &mut self.n_clauses);
+        let (solver, n, kept) = (&mut self.solver, &mut self.n_clauses, &mut self.kept);
         self.clausifier.lit(&self.encoding.circuit, bit, &mut self.vars, &mut |clause| {
             *n += 1;
             solver.add_clause(clause);
+            kept.iter_mut().for_each(|kept| kept.push(clause));
         })
     }
 
@@ -68,6 +82,26 @@ impl Session {
     pub fn add_clause(&mut self, clause: &[Lit]) {
         self.n_clauses += 1;
         self.solver.add_clause(clause);
+        self.kept.iter_mut().for_each(|kept| kept.push(clause));
+    }
+
+    /// The same of somebody else. Requires: the session is [open](Self::open).
+    pub fn ask_command(
+        &mut self,
+        command: &SolverCommand,
+        bit: Bit,
+        budget: &Budget,
+    ) -> Result<Option<Model>, NoAnswer> {
+        if bit == Bit::FALSE {
+            return Ok(None);
+        }
+        let lit = self.lit(bit);
+        if let Some(reason) = self.encoding.stopper.stopped() {
+            return Err(NoAnswer::Stopped(reason));
+        }
+        let mut clauses = self.kept.clone().expect("an open session keeps its clauses");
+        clauses.push(&[lit]);
+        command.solve(&clauses, budget)
     }
 
     /// From now on not all of the bits are true.
@@ -87,7 +121,8 @@ impl Session {
     }
 
     pub fn ask_lits(&mut self, lits: &[Lit], budget: &Budget) -> Reply {
-        if let Some(reason) = budget.stopped() {
+        // From the stop on clauses are missing.
+        if let Some(reason) = self.encoding.stopper.stopped().or(budget.stopped()) {
             return Reply::Unknown(reason);
         }
         match self.solver.solve(lits, budget) {

@@ -15,6 +15,9 @@ use super::asking::Asking;
 /// What a question about a number may cost: products and remainders make some hard.
 const CONFLICTS_OF_A_NUMBER: u32 = 500;
 
+/// What a question about a size may cost where a command has answered that of the labels.
+const CONFLICTS_BESIDE_A_COMMAND: u32 = 20_000;
+
 /// Further numbers of an input stay what the solver made them.
 const MAX_NUMBERS: usize = 60;
 
@@ -63,6 +66,9 @@ impl Asking<'_> {
         if !self.config.smallest {
             return (model, None);
         }
+        // What needs a solver of its own must not be asked of another until that one is done.
+        let n_conflicts = self.config.command.as_ref().map(|_| CONFLICTS_BESIDE_A_COMMAND).or(self.budget.n_conflicts);
+        let budget = Budget { n_conflicts, ..self.budget.clone() };
         let limits = self.limits();
         let most = limits.iter().map(|(size, _)| *size).max().unwrap_or(0);
         let goal = self.session.lit(bit);
@@ -70,7 +76,7 @@ impl Asking<'_> {
         for size in 0..most {
             let mut lits = vec![goal];
             lits.extend(limits.iter().filter(|(at, _)| *at > size).map(|(_, lit)| !*lit));
-            match self.session.ask_lits(&lits, self.budget) {
+            match self.session.ask_lits(&lits, &budget) {
                 Reply::Yes(found) => {
                     model = found;
                     limit = size;
@@ -91,7 +97,7 @@ impl Asking<'_> {
                 continue;
             }
             fixed.push(!*lit);
-            match self.session.ask_lits(&fixed, self.budget) {
+            match self.session.ask_lits(&fixed, &budget) {
                 Reply::Yes(found) => model = found,
                 Reply::No(_) => {
                     fixed.pop();

@@ -10,15 +10,15 @@
 
 use std::io::{BufRead, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
 use std::sync::OnceLock;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::sync::mpsc::channel;
 use std::thread;
-use std::time::Duration;
 
 use crate::base::{Budget, Idx, SourceId, StopReason};
 use crate::cnf::{Clauses, Cnf, Lit, parse_dimacs};
 
+use super::child::{Found, Reaped, await_answer, parse_answer};
 use super::solver::{tidy_assumptions, tidy_clause};
 use super::{Answer, Caps, Model, SatSolver, StopStyle};
 
@@ -27,9 +27,6 @@ pub const KISSAT_COMMAND: &str = "__kissat";
 
 /// The line after the formula.
 const END: &str = "c end";
-
-/// How often a waiting solver looks at the flag.
-const POLL: Duration = Duration::from_millis(5);
 
 static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
 
@@ -89,9 +86,6 @@ impl SatSolver for Kissat {
     }
 }
 
-/// The values of all variables, or `None` if there are none that satisfy the clauses.
-type Found = Option<Vec<bool>>;
-
 fn solve_here(clauses: &Clauses) -> Found {
     let mut solver = kissat::Solver::new();
     let vars: Vec<kissat::Var> = (0..clauses.n_vars()).map(|_| solver.var()).collect();
@@ -139,7 +133,7 @@ fn solve_in_child(program: &Path, clauses: &Clauses, budget: &Budget) -> Result<
     drop(child);
     drop(feeder.join());
     match answer? {
-        Some(answer) => parse_answer(&answer, clauses.n_vars()).ok_or_else(|| died(budget)),
+        Some(answer) => parse_answer(&answer, clauses.n_vars()).map_err(|_| died(budget)),
         None => Err(died(budget)),
     }
 }
@@ -147,54 +141,6 @@ fn solve_in_child(program: &Path, clauses: &Clauses, budget: &Budget) -> Result<
 /// A child that ends without an answer ran out of memory: Kissat's own way to say so is to abort.
 fn died(budget: &Budget) -> StopReason {
     budget.stopped().unwrap_or(StopReason::Memory)
-}
-
-/// A child that does not outlive its owner.
-struct Reaped(Child);
-
-impl Drop for Reaped {
-    fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
-
-/// Waits for what the other thread sends; `None` if it ended without.
-fn await_answer<T>(receiver: &Receiver<T>, budget: &Budget) -> Result<Option<T>, StopReason> {
-    loop {
-        match receiver.recv_timeout(POLL) {
-            Ok(answer) => return Ok(Some(answer)),
-            Err(RecvTimeoutError::Disconnected) => return Ok(None),
-            Err(RecvTimeoutError::Timeout) => match budget.stopped() {
-                Some(reason) => return Err(reason),
-                None => continue,
-            },
-        }
-    }
-}
-
-/// Reads `s SATISFIABLE` with its `v` lines or `s UNSATISFIABLE`; `None` for anything else.
-fn parse_answer(text: &str, n_vars: usize) -> Option<Found> {
-    let mut status = None;
-    let mut values = vec![false; n_vars];
-    let mut complete = false;
-    for line in text.lines() {
-        if let Some(rest) = line.strip_prefix("s ") {
-            status = Some(rest);
-        } else if let Some(rest) = line.strip_prefix("v ") {
-            for word in rest.split_whitespace() {
-                match word.parse::<i32>().ok()? {
-                    0 => complete = true,
-                    number => *values.get_mut(number.unsigned_abs() as usize - 1)? = number > 0,
-                }
-            }
-        }
-    }
-    match status? {
-        "SATISFIABLE" if complete => Some(Some(values)),
-        "UNSATISFIABLE" => Some(None),
-        _ => None,
-    }
 }
 
 /// Answers the formula that a parent process wrote; returns the exit code of the SAT competition, 10 or 20,
@@ -257,6 +203,8 @@ fn write_answer(output: impl Write, found: Found, n_vars: usize) -> std::io::Res
 
 #[cfg(test)]
 mod tests {
+    use std::sync::mpsc::Receiver;
+
     use super::*;
 
     /// A reader that gives a text and then waits, like a pipe whose other end stays open.
@@ -290,14 +238,12 @@ mod tests {
         let values = parse_answer(&text, 3).unwrap().unwrap();
         assert_eq!(values[..2], [true, false]);
         let (code, text) = serve("p cnf 1 2\n1 0\n-1 0\nc end\n");
-        assert_eq!((code, parse_answer(&text, 1)), (20, Some(None)));
+        assert_eq!((code, parse_answer(&text, 1)), (20, Ok(None)));
     }
 
     #[test]
-    fn a_cut_off_question_or_answer_is_no_answer() {
+    fn a_cut_off_question_has_no_answer() {
         assert_eq!(serve_kissat(&b"p cnf 1 1\n1 0\n"[..], Vec::new()), 1);
-        assert_eq!(parse_answer("s SATISFIABLE\nv 1\n", 1), None);
-        assert_eq!(parse_answer("", 1), None);
     }
 
     #[test]

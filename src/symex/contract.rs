@@ -1,6 +1,6 @@
 //! From a method and its contract to an encoding.
 
-use crate::base::{LabelId, MethodId};
+use crate::base::{LabelId, MethodId, Watch, unless_stopped};
 use crate::circuit::Bit;
 use crate::ir::{CaseFrame, Program, Role};
 use crate::rel::Param;
@@ -18,25 +18,31 @@ use super::{ClauseBit, Config, Encoding, LabelBit, Mode, ObjectBit, Stage, Stats
 /// The method within these bounds: every run from every pre-state.
 /// Requires: the method has a body.
 pub fn encode(program: &Program, method: MethodId, config: &Config) -> Encoding {
-    let mut encoder = Encoder::new(program, method, config);
-    encoder.assume();
-    encoder.run();
-    match (config.beside, &config.loose) {
-        (Some(other), _) => encoder.compare(other),
-        (None, Some(loose)) => encoder.loosen(loose),
-        (None, None) => {
-            encoder.promise();
-            encoder.divergence();
+    let work = || {
+        let mut encoder = Encoder::new(program, method, config);
+        encoder.assume();
+        encoder.run();
+        match (config.beside, &config.loose) {
+            (Some(other), _) => encoder.compare(other),
+            (None, Some(loose)) => encoder.loosen(loose),
+            (None, None) => {
+                encoder.promise();
+                encoder.divergence();
+            }
         }
-    }
-    encoder.finish()
+        encoder.finish()
+    };
+    unless_stopped(work).unwrap_or_else(|| Encoding::unfinished(program, method, &config.stopper))
 }
 
 /// Only the pre-states that meet the precondition: what is needed to find tight bounds.
 pub fn encode_pre(program: &Program, method: MethodId, config: &Config) -> Encoding {
-    let mut encoder = Encoder::new(program, method, config);
-    encoder.assume();
-    encoder.finish()
+    let work = || {
+        let mut encoder = Encoder::new(program, method, config);
+        encoder.assume();
+        encoder.finish()
+    };
+    unless_stopped(work).unwrap_or_else(|| Encoding::unfinished(program, method, &config.stopper))
 }
 
 pub(super) struct Encoder<'p> {
@@ -377,6 +383,7 @@ impl<'p> Encoder<'p> {
         let (unwinding, unsupported, oversized) = machine.met.finish();
         let (groups, bindings) = machine.binder.map(|b| (b.groups, b.bindings)).unwrap_or_default();
         let mut assumptions = machine.assumptions;
+        machine.circuit.watched(Watch::default());
         assumptions.retain(|bit| *bit != Bit::TRUE);
         Encoding {
             circuit: machine.circuit,
@@ -388,6 +395,7 @@ impl<'p> Encoder<'p> {
             threw: threw.as_ref().map_or(Bit::FALSE, |exit| exit.0),
             unwinding,
             is_cut,
+            stopper: machine.config.stopper.clone(),
             may_diverge: self.may_diverge,
             unsupported,
             oversized,

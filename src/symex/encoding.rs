@@ -1,8 +1,9 @@
 //! What an encoding gives to the one who asks questions of it.
 
-use crate::base::{ClassId, LabelId, LimitKind, MethodId, OriginId, Span};
+use crate::base::{ClassId, LabelId, LimitKind, MethodId, OriginId, Span, Stopper};
 use crate::circuit::{Bit, Circuit, Word};
 use crate::ground::Atom;
+use crate::ir::Program;
 
 use super::heap::SymHeap;
 use super::objects::Objects;
@@ -49,13 +50,15 @@ pub struct Encoding {
     pub stats: Stats,
     /// It became too large, or was stopped: it ends where `unsupported` says.
     pub is_cut: bool,
+    /// Nobody waits for it any more when this is raised.
+    pub stopper: Stopper,
     /// The contract lets a run from this pre-state be endless.
     pub may_diverge: Bit,
     pub(super) parts: Parts,
 }
 
 /// What lifting needs.
-#[derive(Clone, Debug)]
+#[derive(Clone, Default, Debug)]
 pub(super) struct Parts {
     pub objects: Objects,
     pub pre: SymHeap,
@@ -114,6 +117,37 @@ pub enum Stage {
 }
 
 impl Encoding {
+    /// In place of one that was stopped before it was whole: all that is known is that it is cut.
+    pub(super) fn unfinished(program: &Program, method: MethodId, stopper: &Stopper) -> Encoding {
+        let span = Some(program.methods[method].span);
+        Encoding {
+            circuit: Circuit::default(),
+            method,
+            pre_assumptions: Vec::new(),
+            requires: Vec::new(),
+            labels: Vec::new(),
+            returned: Bit::FALSE,
+            threw: Bit::FALSE,
+            unwinding: Vec::new(),
+            unsupported: vec![Unsupported { reached: Bit::TRUE, span, what: LimitKind::Size }],
+            oversized: Vec::new(),
+            branches: Vec::new(),
+            executed: Vec::new(),
+            objects: Vec::new(),
+            is_compact: false,
+            tuples: Vec::new(),
+            cells: Vec::new(),
+            groups: Vec::new(),
+            bindings: Vec::new(),
+            scopes: Vec::new(),
+            stats: Stats::default(),
+            is_cut: true,
+            stopper: stopper.clone(),
+            may_diverge: Bit::FALSE,
+            parts: Parts::default(),
+        }
+    }
+
     /// What is true of every input that is looked at: it is a heap, and nothing shows that an assumption fails.
     ///
     /// An assumption that met a limit may hold: that limit is among [`unwinding`](Self::unwinding) or

@@ -1,6 +1,6 @@
 //! The executor: the circuit, the objects, the calls being executed, and what was recorded and met.
 
-use crate::base::{ClassId, FieldId, LimitKind, OriginId, Span};
+use crate::base::{ClassId, FieldId, LimitKind, OriginId, Span, Watch};
 use crate::circuit::{Bit, Cases, Choice, Circuit};
 use crate::ground::{Atom, Limit};
 use crate::ir::{Program, Type};
@@ -41,10 +41,12 @@ pub(super) struct Machine<'p> {
 
 impl<'p> Machine<'p> {
     pub(super) fn new(program: &'p Program, config: &'p Config) -> Self {
+        let mut circuit = Circuit::default();
+        circuit.watched(Watch::of(&config.stopper));
         Machine {
             program,
             config,
-            circuit: Circuit::default(),
+            circuit,
             objects: Objects::default(),
             calls: Calls::default(),
             records: Records::default(),

@@ -9,6 +9,7 @@ mod assignments;
 #[expect(clippy::print_stdout, clippy::print_stderr, reason = "a skipped test says so, and what was looked at")]
 mod attack;
 mod audit;
+mod cache;
 mod chains;
 mod checking;
 mod cli;
@@ -27,6 +28,7 @@ mod jdk_specs;
 mod jls;
 #[cfg(feature = "kissat")]
 mod kissat;
+mod limits;
 mod localize;
 mod localize_faults;
 mod neighbours;
@@ -41,6 +43,7 @@ mod readme;
 mod refusals;
 mod semantics;
 mod serve;
+mod solver_command;
 mod stopping;
 mod symex;
 mod testgen;
@@ -48,3 +51,4 @@ mod tidy;
 mod tolerance;
 #[path = "../support/verdict.rs"]
 mod verdict;
+mod watching;

@@ -61,6 +61,7 @@ const GUARDED: &[(&str, &str)] = &[
     ("batsat", "sat"),
     ("cadical", "sat"),
     ("kissat", "sat"),
+    ("nix", "sat"),
     ("clap", "cli"),
     ("rmcp", "serve"),
     ("tokio", "serve"),

@@ -64,7 +64,7 @@ pub fn repair(
     };
     let mut explorer = subject.explorer();
     let failure = explorer.execute(input);
-    if let Some(reason) = subject.stopped().filter(|_| failure.violated.is_empty()) {
+    if let Some(reason) = subject.stopped() {
         return Repaired::Nothing(Some(reason.to_string()));
     }
     // Without variants of its own: the search tries more of them, and checks them.

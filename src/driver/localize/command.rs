@@ -157,6 +157,10 @@ impl Worker<'_, '_> {
         is_given: bool,
     ) -> Result<FaultOutcome, Refusal> {
         let mut explorer = subject.explorer();
+        // What was stopped knows no statements.
+        if let Some(reason) = subject.stopped() {
+            return Ok(FaultOutcome::Undetermined(reason.to_string()));
+        }
         let (suspects, right) = subject.classes(&explorer);
         let names = |ids: &BTreeSet<ClassId>| ids.iter().map(|id| subject.program.classes[*id].name.clone()).collect();
         self.classes = (names(&suspects), names(&right));

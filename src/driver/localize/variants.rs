@@ -78,7 +78,11 @@ impl Variants for Edited<'_> {
         }
         while !queues.is_empty() {
             for (statement, queue) in &mut queues {
-                let variant = std::iter::from_fn(|| queue.pop()).find_map(|id| self.variant(*statement, on, id));
+                let mut next = std::iter::from_fn(|| queue.pop()).take_while(|_| !self.is_stopped());
+                let variant = next.find_map(|id| self.variant(*statement, on, id));
+                if self.is_stopped() {
+                    return;
+                }
                 match variant.map(&mut *visit) {
                     None | Some(Next::Another) => {}
                     Some(Next::OfOthers) => queue.clear(),
@@ -110,6 +114,10 @@ impl Variants for Edited<'_> {
             let at = edit.span.start;
             let id = self.id_of(edit);
             let statement = OriginId::new(self.program.origins.len() + id);
+            // What is stopped makes no variants.
+            if self.is_stopped() {
+                return;
+            }
             let Some(variant) = self.variant(statement, &[], id) else { continue };
             let omission = Some(Omission { anchor, is_after, at, target });
             if visit(Variant { omission, text, ..variant }) == Next::Nothing {
@@ -127,6 +135,10 @@ impl Variants for Edited<'_> {
 }
 
 impl Edited<'_> {
+    fn is_stopped(&self) -> bool {
+        self.request.library.stopped().is_some()
+    }
+
     /// Each with the innermost statement or condition that it is in, as far as wanted.
     fn edits(&self, wanted: &[OriginId]) -> Vec<(OriginId, usize)> {
         let mut found = Vec::new();

@@ -55,7 +55,7 @@ pub fn closest(
             Search::Fails(failing) => {
                 let mut explorer = subject.explorer();
                 let failing = explorer.execute(*failing);
-                let stopped = subject.stopped().filter(|_| failing.violated.is_empty());
+                let stopped = subject.stopped();
                 if failing.violated.is_empty() && stopped.is_none() {
                     let passes = Diagnostic::error("input-passes", "the given input violates nothing")
                         .help("a closest path starts from a failing input: `huntsman run` shows what this one does");
@@ -64,7 +64,8 @@ pub fn closest(
                 match stopped {
                     Some(reason) => ClosestOutcome::Stopped(reason.to_string()),
                     None => {
-                        let found = closest_path(&subject, &mut explorer, &failing, options.tries as usize, detours);
+                        let n_tries = options.tries as usize;
+                        let found = closest_path(&subject, &mut explorer, &failing, n_tries, detours);
                         told(&subject, sources, &failing, found)
                     }
                 }

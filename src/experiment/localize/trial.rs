@@ -124,6 +124,9 @@ pub fn faulty<'p>(
     };
     let explorer = subject.explorer();
     let failure = explorer.execute(input);
+    if let Some(reason) = subject.stopped() {
+        return Err(reason.to_string());
+    }
     if failure.violated.is_empty() {
         return Err("the failing input does not fail when it is run".to_owned());
     }

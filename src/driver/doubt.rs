@@ -1,0 +1,95 @@
+//! Why there is no verdict, in words.
+
+use crate::base::{LimitKind, Sources, StopReason};
+use crate::findings::{Place, Reason, ReasonKind};
+use crate::query::Checked;
+
+/// Why nothing may be said to hold.
+pub(super) fn doubt(checked: &Checked, sources: &Sources) -> Option<Reason> {
+    if let Some(reason) = checked.stopped {
+        return Some(stopped(reason));
+    }
+    if let Some(what) = &checked.unanswered {
+        return Some(Reason {
+            kind: ReasonKind::SolverCommand,
+            message: format!("the command of --solver-command has not answered: {what}"),
+            place: None,
+            help: Some("docs/verdict.md says what it is given, and what it has to print".into()),
+        });
+    }
+    if let Some((span, what)) = checked.unsupported.first() {
+        return Some(Reason {
+            kind: match what {
+                LimitKind::Construct(_) => ReasonKind::Unsupported,
+                LimitKind::ArrayLength(_) => ReasonKind::Allocation,
+                LimitKind::Stack(_) => ReasonKind::Recursion,
+                LimitKind::Range | LimitKind::Size | LimitKind::Formula(_) => ReasonKind::Size,
+            },
+            message: reached(what),
+            place: span.map(|span| Place::of(sources, span)),
+            help: Some(what.help().into()),
+        });
+    }
+    if let Some(unwound) = checked.unwound.first() {
+        let (kind, message, help) = if unwound.is_recursion {
+            (ReasonKind::Recursion, "a run nests more calls than allowed", "raise --max-recursion")
+        } else {
+            (ReasonKind::Unwinding, "a run needs more loop iterations than allowed", "raise --max-unwind")
+        };
+        let message = format!("{message}: more than {}", unwound.limit);
+        return Some(Reason { kind, message, place: Some(Place::of(sources, unwound.span)), help: Some(help.into()) });
+    }
+    None
+}
+
+/// A partial contract is not the contract.
+pub(super) fn unpromised(sources: &Sources, span: crate::base::Span) -> Reason {
+    Reason {
+        kind: ReasonKind::LeftOut,
+        message: "what was understood of the contract holds, but a clause of it was left out".into(),
+        place: Some(Place::of(sources, span)),
+        help: Some("see the warnings: state that clause in another way".into()),
+    }
+}
+
+/// An input fails that the author may exclude.
+pub(super) fn unread(sources: &Sources, span: crate::base::Span) -> Reason {
+    Reason {
+        kind: ReasonKind::Unsupported,
+        message: "an input fails, but a part of the precondition or of an invariant was left out, which may exclude it"
+            .into(),
+        place: Some(Place::of(sources, span)),
+        help: Some("see the warnings: state that part in another way".into()),
+    }
+}
+
+pub(super) fn reached(what: &LimitKind) -> String {
+    match what {
+        LimitKind::Construct(what) => format!("a run can reach {what}, which is not modelled"),
+        limit => format!("a run can reach {limit}"),
+    }
+}
+
+/// The method holds, but the proof that was asked for is not there.
+pub(super) fn uncertified(reason: StopReason) -> Reason {
+    let message = format!("it holds, but its proof was not checked: {reason}");
+    Reason { kind: ReasonKind::Uncertified, message, ..stopped(reason) }
+}
+
+/// We are wrong, here or there.
+pub(super) fn bug(what: &str) -> Reason {
+    Reason {
+        kind: ReasonKind::Bug,
+        message: format!("a bug of huntsman's, not a verdict: {what}"),
+        place: None,
+        help: Some("send us the bundle that was written".into()),
+    }
+}
+
+pub(super) fn stopped(reason: StopReason) -> Reason {
+    let help = match reason {
+        StopReason::Time => Some("raise --timeout or --timeout-per-method, or lower --scope".to_owned()),
+        _ => None,
+    };
+    Reason { kind: ReasonKind::Stopped(reason), message: reason.to_string(), place: None, help }
+}
