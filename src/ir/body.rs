@@ -22,6 +22,16 @@ pub struct Body {
     pub entry: BlockId,
 }
 
+impl Body {
+    /// Of every instruction and terminator, some of them more than once.
+    pub fn origins(&self) -> impl Iterator<Item = OriginId> + '_ {
+        self.blocks.values().flat_map(|block| {
+            let last = std::iter::once(block.terminator.origin);
+            block.instrs.iter().map(|instr| instr.origin).chain(last)
+        })
+    }
+}
+
 #[derive(Clone, Debug)]
 pub struct Local {
     /// As in the source; temporaries are `t1`, `t2`, …

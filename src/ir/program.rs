@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use indexmap::IndexMap;
 
-use crate::base::{ClassId, FieldId, IndexVec, MethodId, Origins, Span};
+use crate::base::{ClassId, FieldId, IndexVec, MethodId, OriginId, Origins, Span};
 
 use super::{Body, Clause, Const, Contract, Generics, MethodKind, WellKnown};
 
@@ -138,6 +138,12 @@ pub struct Method {
 }
 
 impl Program {
+    /// The method whose body has this statement or condition.
+    pub fn method_with(&self, origin: OriginId) -> Option<MethodId> {
+        let has_it = |method: &Method| method.body.as_ref().is_some_and(|body| body.origins().any(|it| it == origin));
+        self.methods.iter().find(|(_, method)| has_it(method)).map(|(id, _)| id)
+    }
+
     /// `java.util.ArrayList.size`.
     pub fn qualified(&self, field: FieldId) -> String {
         let declared = &self.fields[field];

@@ -370,9 +370,7 @@ impl<'a, 'p> Trials<'a, 'p> {
     fn may_change_contract(&self, variant: &Variant) -> bool {
         let at = variant.omission.as_ref().map_or(variant.statement, |omission| omission.anchor);
         let program = self.subject.program;
-        let span = program.origins[at].span;
-        let around = program.methods.values().find(|method| method.span.contains(span));
-        around.is_some_and(|method| method.contract.is_pure)
+        program.method_with(at).is_some_and(|method| program.methods[method].contract.is_pure)
     }
 
     /// Holds what saved something against further samples: those that break a passing one are dropped.

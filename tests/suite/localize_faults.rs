@@ -289,3 +289,39 @@ fn a_loop_that_is_none_and_the_wrong_receiver_come_first() {
     );
     assert_eq!(lines(&found)[0], 8);
 }
+
+/// Every so many of the cases: all of them take minutes.
+const STRIDE: usize = 17;
+
+/// Programs that are there for other reasons: generics, lambdas, statics, whole programs, strings.
+#[test]
+fn no_failing_case_shows_a_bug_of_ours() {
+    let folder = format!("{}/tests/cases/contracts", env!("CARGO_MANIFEST_DIR"));
+    let entries = std::fs::read_dir(folder).expect("the cases are there");
+    let mut paths: Vec<_> = entries.map(|entry| entry.expect("readable").path()).collect();
+    paths.sort();
+    let stride = if std::env::var_os("SLOW_TESTS").is_some() { 1 } else { STRIDE };
+    let mut n_localized = 0;
+    for path in paths.iter().filter(|path| path.extension().is_some_and(|it| it == "java")).step_by(stride) {
+        let text = std::fs::read_to_string(path).expect("a case");
+        if !text.lines().next().is_some_and(|line| line.starts_with("//~")) || !text.contains(": violated") {
+            continue;
+        }
+        let mut sources = Sources::default();
+        let files = vec![sources.add("Case.java", &text)];
+        let mut options = Options::default();
+        options.set("scope", "2").expect("in range");
+        options.set("array_length", "2").expect("in range");
+        let which = (Command::Localize, None, &[][..]);
+        let stopper = Stopper::new();
+        let answer = command(which, &Input::of(files), &options, &stopper, &mut sources, &mut (), &mut unwatched);
+        // Some need options of their own, or other files.
+        let Ok(answer) = answer else { continue };
+        for method in &answer.report.methods {
+            let is_bug = matches!(method.outcome, FaultOutcome::Bug(_));
+            assert!(!is_bug, "{} {}: {:?}", path.display(), method.signature, method.outcome);
+            n_localized += usize::from(matches!(method.outcome, FaultOutcome::Found(_)));
+        }
+    }
+    assert!(n_localized >= 5, "{n_localized} localized");
+}

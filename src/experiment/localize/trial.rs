@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::time::Duration;
 
-use crate::base::{Budget, Idx, MethodId, Observer, Options, OriginId, Phase, SourceId, Sources, Span, Stopper};
+use crate::base::{Budget, Idx, MethodId, Observer, Options, OriginId, Phase, SourceId, Sources, Stopper};
 use crate::driver::localize::{Edited, one_file};
 use crate::driver::settings::solver_kind;
 use crate::exec;
@@ -244,15 +244,19 @@ fn around(
     statements: &[OriginId],
     (source, line): (SourceId, u32),
 ) -> (Option<OriginId>, Option<OriginId>) {
-    let lines = |span: Span| sources.start(span).line..=sources.end(span).line;
-    let method = program.methods.values().filter(|it| it.span.source == source && lines(it.span).contains(&line));
-    let Some(method) = method.min_by_key(|it| it.span.end - it.span.start) else { return (None, None) };
-    let own = statements.iter().copied().filter(|origin| method.span.contains(program.origins[*origin].span));
-    let mut own: Vec<OriginId> = own.collect();
+    let mut own: Vec<OriginId> = statements.to_vec();
+    own.retain(|origin| program.origins[*origin].span.source == source);
     own.sort_by_key(|origin| program.origins[*origin].span.start);
     let at = |origin: &OriginId| sources.start(program.origins[*origin].span).line;
     let after = own.iter().copied().find(|origin| at(origin) > line);
-    (own.into_iter().rfind(|origin| at(origin) < line), after)
+    let before = own.into_iter().rfind(|origin| at(origin) < line);
+    let method = |origin: Option<OriginId>| origin.and_then(|origin| program.method_with(origin));
+    if method(before) == method(after) {
+        return (before, after);
+    }
+    // Between two methods' statements: before the second one's name, or after it.
+    let is_in_second = method(after).is_some_and(|it| sources.start(program.methods[it].span).line < line);
+    if is_in_second { (None, after) } else { (before, None) }
 }
 
 /// Of the row that says that nothing is written to the place.
@@ -282,9 +286,7 @@ pub fn methods_with(
 ) -> Vec<MethodId> {
     let holds = |method: &MethodId| {
         let Some(body) = &program.methods[*method].body else { return false };
-        let origins = body.blocks.values().flat_map(|block| {
-            block.instrs.iter().map(|instr| instr.origin).chain(std::iter::once(block.terminator.origin))
-        });
+        let origins = body.origins();
         let mut origins = origins.filter(|origin| origin.index() < program.origins.len());
         origins.any(|origin| {
             let span = program.origins[origin].span;

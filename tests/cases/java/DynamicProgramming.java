@@ -5,5 +5,5 @@ class DynamicProgramming {
     static int change() { int[] w = new int[11]; w[0] = 1; for (int c : new int[] {1, 2, 5}) for (int i = c; i <= 10; i++) w[i] += w[i - c]; return w[10]; } //~ = 10
     static final java.util.Map<Integer, Long> memo = new java.util.HashMap<>();
     static long fibMemo(int n) { if (n < 2) return n; Long m = memo.get(n); if (m != null) return m; long r = fibMemo(n - 1) + fibMemo(n - 2); memo.put(n, r); return r; }
-    static long memoized() { return fibMemo(9); } //~ = 34
+    static long memoized() { return fibMemo(5); } //~ = 5
 }
