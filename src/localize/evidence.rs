@@ -154,10 +154,11 @@ impl Engine<'_, '_> {
         let first: Vec<OriginId> = ranking.iter().filter(is_correction).map(|ranked| ranked.statement).collect();
         let rest = ranking.iter().filter(|ranked| !is_correction(ranked) && ranked.rating.suspiciousness > 0.0);
         let rest: Vec<OriginId> = rest.map(|ranked| ranked.statement).collect();
-        let expected = &self.session.failure().violated.clone();
+        let expected = self.session.failure().violated.clone();
         let focus = &self.plan.focus;
         let most = self.plan.variants;
-        let mut trials = Trials::new(self.subject, variants, &self.samples, (focus, self.plan.without), Some(expected));
+        let mut trials =
+            Trials::new(self.subject, variants, &self.samples, (focus, self.plan.without), Some(&expected));
         trials.of(&first, most);
         // A statement that throws, or writes elsewhere, may be beyond corrections: what is in a core is tried all the same.
         let has_repair = trials.found.has_repair();
@@ -189,9 +190,11 @@ impl Engine<'_, '_> {
         self.session.meet_omissions(missing(&found, &members));
         self.session.meet_repairs(shares(&found, &members, self.plan.without));
         if self.plan.has(Step::Runs) {
-            let is_own = |sample: &Sample| focus.of(&sample.violated).is_subset(expected) && sample.fails();
-            let runs = spectrum(&self.samples, is_own);
-            self.session.meet_runs(runs);
+            let is_own = |sample: &Sample| {
+                let ours = focus.of(&sample.violated);
+                !ours.is_empty() && ours.is_subset(&expected)
+            };
+            self.session.meet_runs(spectrum(&self.samples, is_own));
         }
         let took = self.observer.now().saturating_sub(start);
         *self.times.entry(Phase::Rank).or_default() += took;

@@ -170,11 +170,9 @@ fn diagnosed<'p>(
     let open = if is_much { executed(explorer, open, MAX_FAILURES) } else { Vec::new() };
     let mut shares = Vec::new();
     for member in &members {
-        let own = if member.alone.is_empty() { &member.saves } else { &member.alone };
-        let failing: BTreeSet<usize> = own.iter().map(|at| found.violations[*at].0).collect();
+        let (own, own_samples) = shown_by(found, member);
+        let n_failing = own_samples.len();
         let labels: BTreeSet<LabelId> = own.iter().map(|at| found.violations[*at].1).collect();
-        let mut own_samples: Vec<&Sample> = failing.iter().map(|at| &found.failing[*at]).collect();
-        own_samples.sort_by_key(|it| (it.violated.len(), it.input.heap.objects.len(), it.coverage.len()));
         let runs = runs_of(&own_samples, &samples);
         let known = executed(explorer, own_samples, MAX_FAILURES);
         // What others violate in the same runs is theirs.
@@ -187,11 +185,11 @@ fn diagnosed<'p>(
             .map(|other| found.savings[other.saving].statement)
             .collect();
         let statements: BTreeSet<OriginId> = member.statements.difference(&of_others).copied().collect();
-        let repairs = of_member(found, &statements, own, failing.len());
+        let repairs = of_member(found, &statements, own, n_failing);
         let mut fault = Diagnosed { statements: statements.clone(), repairs, runs };
         fault.repairs.by_statement.retain(|statement, _| !of_others.contains(statement));
         let plan = Plan { focus, diagnosed: Some(Rc::new(fault)), anchor: Some(statements.clone()), ..plan.clone() };
-        shares.push(Share { failures: known, n_failing: failing.len(), plan });
+        shares.push(Share { failures: known, n_failing, plan });
     }
     // The first failure's fault is the first group's.
     if let Some(first) = members.iter().position(|member| member.saves.contains(&0)) {
@@ -257,10 +255,8 @@ fn on_top<'p>(
     let members = best(&trials, &suspicion);
     let found = &trials.found;
     let share = |member: &Member| {
-        let own = if member.alone.is_empty() { &member.saves } else { &member.alone };
-        let failing: BTreeSet<usize> = own.iter().map(|at| found.violations[*at].0).collect();
-        let mut own_samples: Vec<&Sample> = failing.iter().map(|at| &found.failing[*at]).collect();
-        own_samples.sort_by_key(|it| (it.violated.len(), it.input.heap.objects.len(), it.coverage.len()));
+        let (own, own_samples) = shown_by(found, member);
+        let n_failing = own_samples.len();
         let runs = runs_of(&own_samples, samples);
         // Where the other faults stand they may hide this one altogether.
         let mut fails = executed(explorer, own_samples, MAX_FAILURES);
@@ -269,11 +265,11 @@ fn on_top<'p>(
             fails.push(failures[0].clone());
         }
         let statements: BTreeSet<OriginId> = member.statements.difference(&taken).copied().collect();
-        let mut repairs = of_member(found, &statements, own, failing.len());
+        let mut repairs = of_member(found, &statements, own, n_failing);
         repairs.by_statement.retain(|statement, _| !taken.contains(statement));
         let fault = Diagnosed { statements: statements.clone(), repairs, runs };
         let plan = Plan { diagnosed: Some(Rc::new(fault)), anchor: Some(statements), ..plan.clone() };
-        (found.savings[member.saving].id, Share { failures: fails, n_failing: failing.len(), plan })
+        (found.savings[member.saving].id, Share { failures: fails, n_failing, plan })
     };
     members.iter().map(share).collect()
 }
@@ -299,6 +295,16 @@ fn of_member(found: &Repairs, statements: &BTreeSet<OriginId>, own: &BTreeSet<us
 
 fn executed<'p>(explorer: &Explorer<'p>, samples: Vec<&Sample>, most: usize) -> Vec<Executed> {
     samples.into_iter().take(most).map(|sample| explorer.execute(sample.input.clone())).collect()
+}
+
+/// The violations that show the fault of a member, and the failing samples they are of, the plainest first: those that
+/// it saves alone, if there are any.
+fn shown_by<'t>(found: &'t Repairs, member: &'t Member) -> (&'t BTreeSet<usize>, Vec<&'t Sample>) {
+    let own = if member.alone.is_empty() { &member.saves } else { &member.alone };
+    let failing: BTreeSet<usize> = own.iter().map(|at| found.violations[*at].0).collect();
+    let mut samples: Vec<&Sample> = failing.iter().map(|at| &found.failing[*at]).collect();
+    samples.sort_by_key(|it| (it.violated.len(), it.input.heap.objects.len(), it.coverage.len()));
+    (own, samples)
 }
 
 /// Ochiai over the samples.

@@ -179,9 +179,7 @@ impl Wide<'_> {
             }
         }
     }
-}
 
-impl Wide<'_> {
     /// Once, or as long as the condition holds.
     fn repeat(&mut self, stmt: &Stmt) {
         let (cond, word, other) = match &stmt.kind {
@@ -230,7 +228,7 @@ impl Visitor for Wide<'_> {
                     }
                 }
                 if let ([var], "int") = (vars.as_slice(), self.text(ty.span).as_str()) {
-                    let outer = std::mem::replace(&mut self.maker.statement, var.name.span);
+                    let outer = std::mem::replace(&mut self.maker.statement, var.span);
                     self.maker.make("widen", ty.span, "long");
                     self.maker.statement = outer;
                 }

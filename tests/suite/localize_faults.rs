@@ -271,6 +271,8 @@ fn a_loop_that_is_none_and_the_wrong_receiver_come_first() {
         }",
     );
     assert_eq!(lines(&found)[0], 5);
+    let FaultOutcome::Found(groups) = &found.outcome else { panic!("it fails") };
+    assert!(format!("{:?}", groups[0].ranking[0]).contains("while (n >= 7)"), "{:?}", groups[0].ranking[0]);
     let found = localized(
         "class Pot {
             int a;

@@ -247,17 +247,22 @@ impl Edited<'_> {
         Some((lowered, sources))
     }
 
-    /// The first line of the statement with the edit made.
+    /// The first line of the statement with the edit made; of a keyword or a type, which are part of no statement that
+    /// is ranked, the line from there.
     fn text(&self, edit: &Edit) -> String {
         let span = self.innermost(edit.span).map_or(edit.statement, |origin| self.program.origins[origin].span);
+        let span = if span.contains(edit.span) { span } else { self.rest_of_line(edit.span) };
         let mut text = self.sources.text(span).to_owned();
-        let from = edit.span.start.saturating_sub(span.start) as usize;
-        let to = edit.span.end.saturating_sub(span.start) as usize;
-        if span.contains(edit.span) && text.get(from..to).is_some() {
-            text.replace_range(from..to, &edit.replacement);
-        }
-        let line = text.lines().next().unwrap_or("").trim_end().to_owned();
+        let at = |offset: u32| (offset - span.start) as usize;
+        text.replace_range(at(edit.span.start)..at(edit.span.end), &edit.replacement);
+        let line = text.lines().next().unwrap_or("").trim_end_matches([' ', '{']).to_owned();
         if line == ";" { "nothing".to_owned() } else { line }
+    }
+
+    fn rest_of_line(&self, span: Span) -> Span {
+        let text = &self.sources.get(span.source).text[span.end as usize..];
+        let n_more = text.lines().next().map_or(0, |rest| rest.trim_end().len());
+        Span { end: span.end + n_more as u32, ..span }
     }
 }
 
