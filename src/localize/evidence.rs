@@ -202,3 +202,24 @@ impl Engine<'_, '_> {
         found
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::Idx;
+
+    fn sample(covers: &[usize], violated: &[&str]) -> Sample {
+        let input = Input::of(Vec::new());
+        let coverage = covers.iter().map(|at| OriginId::new(*at)).collect();
+        Sample { input, coverage, violated: violated.iter().map(|label| LabelId::of(label)).collect() }
+    }
+
+    /// A run that fails by labels of another fault speaks neither for nor against.
+    #[test]
+    fn the_spectrum_is_of_failures_in_question_and_of_what_passes() {
+        let samples = [sample(&[0, 1], &["a"]), sample(&[0], &[]), sample(&[2], &["b"])];
+        let found = spectrum(&samples, |sample| sample.violated.contains(&LabelId::of("a")));
+        let of = |at: usize| found.get(&OriginId::new(at)).copied();
+        assert_eq!((of(0), of(1), of(2)), (Some(1.0 / f64::sqrt(2.0)), Some(1.0), None));
+    }
+}

@@ -72,4 +72,12 @@ mod tests {
         let order: Vec<usize> = ranked.iter().map(|r| r.statement.index()).collect();
         assert_eq!(order, [1, 2, 3, 4, 0, 5]);
     }
+    #[test]
+    fn all_runs_break_ties_and_overrule_nothing() {
+        let statements: Vec<OriginId> = (0..3).map(OriginId::new).collect();
+        let rating = |suspiciousness, runs| Rating { suspiciousness, confidence: 1.0, runs };
+        let ranked = rank(&statements, &[rating(0.5, 0.2), rating(0.5, 0.9), rating(1.0, 0.0)]);
+        let order: Vec<(usize, usize)> = ranked.iter().map(|r| (r.statement.index(), r.rank.worst)).collect();
+        assert_eq!(order, [(2, 1), (1, 2), (0, 3)]);
+    }
 }
