@@ -70,6 +70,8 @@ pub(super) struct View {
     thrown: Option<Value>,
     n_pre_atoms: usize,
     is_tight: bool,
+    /// The runs that come here: limits that others would meet are nobody's.
+    path: Bit,
 }
 
 impl<'p> Encoder<'p> {
@@ -114,6 +116,7 @@ impl<'p> Encoder<'p> {
         world.thrown = view.thrown.clone();
         world.n_pre_atoms = view.n_pre_atoms;
         world.is_tight = view.is_tight;
+        world.path = view.path;
         world
     }
 
@@ -125,6 +128,7 @@ impl<'p> Encoder<'p> {
             thrown: None,
             n_pre_atoms: self.n_pre_atoms,
             is_tight: self.pre.is_tight,
+            path: Bit::TRUE,
         }
     }
 
@@ -144,6 +148,7 @@ impl<'p> Encoder<'p> {
             Some(subject) => {
                 is_there = subject.as_ref().some(&mut world.machine.circuit);
                 world.this = Some(subject);
+                world.path = world.machine.circuit.and2(world.path, is_there);
                 if is_there != Bit::FALSE {
                     holds = world.holds(&clause.formula);
                 }
@@ -218,7 +223,7 @@ impl<'p> Encoder<'p> {
     fn exit_view(&self, state: &SymState, is_throw: bool) -> View {
         let value = state.locals.first().cloned().flatten();
         let (result, thrown) = if is_throw { (None, value) } else { (value, None) };
-        View { post: state.heap.clone(), result, thrown, ..self.pre_view() }
+        View { post: state.heap.clone(), result, thrown, path: state.path.bit(), ..self.pre_view() }
     }
 
     /// Invariants are written over the pre-state: here both states are the one after the call.

@@ -35,6 +35,8 @@ pub(super) struct Snapshot<'m, 'p> {
     pub n_pre_atoms: usize,
     /// Every existing object of the pre-state is reachable.
     pub is_tight: bool,
+    /// The runs in which formulas are asked.
+    pub path: Bit,
     reached: [Option<Reached>; 2],
     calls: Vec<KnownCall>,
 }
@@ -65,6 +67,7 @@ impl<'m, 'p> Snapshot<'m, 'p> {
             roots,
             n_pre_atoms,
             is_tight,
+            path: Bit::TRUE,
             reached,
             calls,
         }
@@ -78,6 +81,8 @@ impl<'m, 'p> Snapshot<'m, 'p> {
     }
 
     pub(super) fn keep_limits(&mut self, limits: Vec<(Bit, Limit)>) {
+        let circuit = &mut self.machine.circuit;
+        let limits = limits.into_iter().map(|(met, limit)| (circuit.and2(met, self.path), limit)).collect();
         self.machine.limits(limits);
     }
 
@@ -390,6 +395,7 @@ impl<'p> Machine<'p> {
         world.post = state.heap.clone();
         world.n_pre_atoms = frame.n_entry_atoms;
         world.locals = state.locals.clone();
+        world.path = state.path.bit();
         world
     }
 }
