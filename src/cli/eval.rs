@@ -193,7 +193,7 @@ fn read(matches: &ArgMatches, library: &mut SourcePath) -> Result<Vec<Text>, Dia
             let text = std::fs::read_to_string(&path)
                 .map_err(|error| Diagnostic::error("unreadable", format!("cannot read `{shown}`: {error}")))?;
             library.add_around(&path, &text);
-            texts.push(Text { name: shown, text });
+            texts.push(Text::new(shown, text));
         }
     }
     Ok(texts)

@@ -171,6 +171,8 @@ pub struct RepairFinding {
     pub text: String,
     pub n_failing: usize,
     pub n_passing: usize,
+    /// Of those that pass: more than 0 only beside other faults, which may make up for this one.
+    pub n_broken: usize,
 }
 
 /// A line of the source with the worst-case rank of the most suspicious statement on it.

@@ -260,6 +260,7 @@ impl MethodView<'_> {
             should_be: correction.map(|correction| correction.should_be.clone()).unwrap_or_default(),
             repair: localized.repairs.repair(ranked.statement).map(|text| RepairFinding {
                 text: text.to_owned(),
+                n_broken: localized.repairs.by_statement[&ranked.statement].breaks,
                 n_failing: localized.repairs.n_failing,
                 n_passing: localized.repairs.n_passing,
             }),

@@ -17,8 +17,11 @@ use super::repair::Variant;
 use super::subject::{Search, Subject};
 use super::technique::Plan;
 
+/// So few failing inputs may be all that there is near the known ones: one is looked around for more.
+const FEW: usize = 4;
+
 /// What one question about the repaired program may cost.
-const MAX_CONFLICTS: u32 = 3_000;
+const MAX_CONFLICTS: u32 = 50_000;
 
 /// The repaired program's failing inputs and passing ones near them, with the original's ids.
 pub(super) fn beneath(
@@ -33,7 +36,7 @@ pub(super) fn beneath(
     symex.bounds.limits.clear();
     symex.bounds.excluded.clear();
     symex.bounds.impossible.clear();
-    let inner = Subject {
+    let mut inner = Subject {
         program: &repaired.program,
         method: repaired.method,
         symex,
@@ -45,12 +48,21 @@ pub(super) fn beneath(
         variants: None,
     };
     let mut samples = neighbours(&inner, seeds, MAX_TRIES, plan.seed + 2);
-    let fails = |sample: &Sample| !plan.focus.of(&sample.violated).is_empty();
-    if !samples.iter().any(fails) {
-        let inner = inner.settled();
-        let Search::Fails(input) = inner.failing_input(observer) else { return Vec::new() };
-        let seeds: Vec<Input> = std::iter::once(*input).chain(seeds.iter().cloned()).collect();
-        samples = neighbours(&inner, &seeds, MAX_TRIES, plan.seed + 3);
+    let fails = |sample: &&Sample| !plan.focus.of(&sample.violated).is_empty();
+    if samples.iter().filter(fails).count() < FEW {
+        let known = samples.iter().find(fails).map(|sample| sample.input.clone());
+        let input = match known {
+            Some(input) => input,
+            None => {
+                inner = inner.settled();
+                let Search::Fails(input) = inner.failing_input(observer) else { return Vec::new() };
+                *input
+            }
+        };
+        // Half of the changes are of failing inputs: with this one more of its like are found.
+        samples.extend(neighbours(&inner, &[input], MAX_TRIES, plan.seed + 3));
+        let mut known = BTreeSet::new();
+        samples.retain(|sample| known.insert(sample.key()));
     }
     let names = renamed(&repaired.program, subject.program);
     for sample in &mut samples {

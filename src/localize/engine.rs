@@ -33,6 +33,10 @@ const MAX_WITNESSES: usize = 6;
 /// What the default spends on one input.
 const MAX_CONFLICTS_OF_INPUT: u32 = 3_000;
 
+/// What the default spends on all inputs of the solver: clauses, times how often they were asked. A formula of ten
+/// million is asked a dozen times, one of a hundred thousand as often as there are candidates.
+const MAX_CLAUSES_ASKED: usize = 120_000_000;
+
 /// Failures that nobody can meet are passed over, so many of them.
 const MAX_UNMEETABLE: usize = 8;
 
@@ -171,6 +175,7 @@ pub fn localize<'p>(
         samples: Vec::new(),
         unmeetable: unmeetable.iter().flat_map(|it| it.labels.clone()).collect(),
         n_given_up: 0,
+        n_clauses_asked: 0,
         is_asking: true,
         is_too_large: explanation.is_too_large,
         unwritten: explanation.unwritten(subject.program),
@@ -288,6 +293,8 @@ pub(super) struct Engine<'a, 'p> {
     pub(super) unwritten: BTreeSet<String>,
     /// Questions for an input that were too hard for the solver.
     n_given_up: usize,
+    /// Clauses that were asked, counted each time.
+    n_clauses_asked: usize,
     /// Inputs are still asked of the solver.
     is_asking: bool,
     /// The solver cannot be asked what saves a run.
@@ -405,6 +412,11 @@ impl Engine<'_, '_> {
             }
             let found = self.explorer.solve_and_execute(&condition, &budget);
             self.n_given_up += usize::from(found.is_err());
+            self.n_clauses_asked += self.explorer.n_clauses();
+            if self.plan.technique.has_corrections() && self.n_clauses_asked > MAX_CLAUSES_ASKED {
+                self.n_given_up += 1;
+                self.is_asking = false;
+            }
             let Ok(Some(executed)) = found else { continue };
             if executed.is_judged() && self.seen.insert(executed.path.clone()) {
                 self.later.push_back(executed.path.clone());

@@ -24,6 +24,9 @@ const OF_OTHERS: f64 = 0.25;
 const LESS_PLAIN: f64 = 0.01;
 const LESS_SAVED: f64 = 0.05;
 
+/// And where it breaks a passing run, which only another fault can explain.
+const LESS_KEPT: f64 = 0.03;
+
 /// What part of the bonus for repairs statements earn: all with a repair, much as members of a diagnosis, some else.
 pub(super) fn shares(
     repairs: &Repairs,
@@ -34,7 +37,9 @@ pub(super) fn shares(
         let is_member = members.contains(statement) && without != Some(Step::Diagnosis);
         let part = if is_member { OF_MEMBER } else { OF_OTHERS };
         let less_plain = if without == Some(Step::Plainness) { 0.0 } else { LESS_PLAIN };
-        let less = less_plain * f64::from(evidence.oddness) + if evidence.saves_others { 0.0 } else { LESS_SAVED };
+        let less = less_plain * f64::from(evidence.oddness)
+            + if evidence.saves_others { 0.0 } else { LESS_SAVED }
+            + if evidence.breaks == 0 { 0.0 } else { LESS_KEPT };
         (*statement, if evidence.repair.is_some() { 1.0 - less } else { part * evidence.saves })
     };
     repairs.by_statement.iter().map(share).collect()

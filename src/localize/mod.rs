@@ -7,6 +7,7 @@
 //! chooses, scores and says when to stop.
 
 mod beneath;
+mod confirmed;
 mod diagnosis;
 mod engine;
 mod evidence;

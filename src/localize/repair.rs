@@ -29,6 +29,10 @@ const FIRST_RUNS_OF_SEVERAL: usize = 24;
 /// Variants that are held against further samples: those that save most.
 const MAX_REFINED: usize = 64;
 
+/// Of several faults a repair may break a share of the passing runs: one in so many, or as large a share as that of the
+/// violations that it saves. Where nearly every run fails, what passes does so because one fault makes up for another.
+const ONE_BROKEN_IN: usize = 20;
+
 /// Places of which a missing assignment may repair everything, in one report.
 const MAX_OMITTED: usize = 2;
 
@@ -114,6 +118,8 @@ pub trait Variants {
 pub struct Evidence {
     /// The first variant that saves every failing run and breaks no passing one.
     pub repair: Option<String>,
+    /// Passing samples that it breaks all the same.
+    pub breaks: usize,
     /// How odd that is, and whether it saves failures of other labels too.
     pub oddness: u8,
     pub saves_others: bool,
@@ -122,7 +128,7 @@ pub struct Evidence {
     pub n_variants: usize,
 }
 
-/// A variant that saves something and breaks nothing.
+/// A variant that saves something and breaks nothing, or little.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Saving {
     pub id: usize,
@@ -131,6 +137,9 @@ pub struct Saving {
     pub oddness: u8,
     /// Indices into [`Repairs::violations`].
     pub saves: BTreeSet<usize>,
+    /// Passing samples that fail then. Where there are several faults, some runs pass only because one fault makes up
+    /// for another.
+    pub breaks: usize,
 }
 
 /// The evidence of all statements tried, and on how many runs it rests.
@@ -175,7 +184,7 @@ impl Repairs {
         let is_repaired = n > 0 && n == self.own.len();
         if is_repaired && evidence.repair.is_none() {
             evidence.repair = Some(saving.text.clone());
-            evidence.oddness = saving.oddness;
+            (evidence.oddness, evidence.breaks) = (saving.oddness, saving.breaks);
             evidence.saves_others = saving.saves.len() == self.violations.len();
         }
         is_repaired
@@ -303,10 +312,10 @@ impl<'a, 'p> Trials<'a, 'p> {
         if self.expected.is_none() && variant.oddness == DELETION {
             return false;
         }
-        let mut saves = self.saved_by(variant, Asked::AsBefore);
+        let (mut saves, mut breaks) = self.saved_by(variant, Asked::AsBefore);
         let mut oddness = variant.oddness;
         if saves.is_empty() && self.may_change_contract(variant) {
-            saves = self.saved_by(variant, Asked::Changed);
+            (saves, breaks) = self.saved_by(variant, Asked::Changed);
             oddness = CHANGES_CONTRACT;
         }
         if let Some(omission) = &variant.omission {
@@ -321,35 +330,49 @@ impl<'a, 'p> Trials<'a, 'p> {
             return false;
         }
         let (id, statement) = (variant.id, variant.statement);
-        let saving = Saving { id, statement, text: variant.text.clone(), oddness, saves };
+        let saving = Saving { id, statement, text: variant.text.clone(), oddness, saves, breaks };
         let is_repaired = self.found.note(&saving);
         self.found.savings.push(saving);
         is_repaired
     }
 
-    /// The violations that are gone; none if a passing run is broken.
-    fn saved_by(&self, variant: &Variant, asked: Asked) -> BTreeSet<usize> {
-        let n_first = if self.expected.is_some() { FIRST_RUNS } else { FIRST_RUNS_OF_SEVERAL };
+    /// The violations that are gone, and the passing runs that are broken; none if these are more than is tolerated.
+    fn saved_by(&self, variant: &Variant, asked: Asked) -> (BTreeSet<usize>, usize) {
+        let is_alone = self.expected.is_some();
+        let n_first = if is_alone { FIRST_RUNS } else { FIRST_RUNS_OF_SEVERAL };
         let violations = &self.found.violations;
+        let nothing = (BTreeSet::new(), 0);
         let mut saved = BTreeSet::new();
         let mut is_harmless = false;
         for (at, sample) in self.found.failing.iter().enumerate() {
             if at == n_first && saved.is_empty() || self.subject.stopped().is_some() {
-                return BTreeSet::new();
+                return nothing;
             }
             let Some(left) = self.violated(variant, asked, sample) else { continue };
             let own = violations.partition_point(|(of, _)| *of < at)..violations.partition_point(|(of, _)| *of <= at);
             saved.extend(own.filter(|violation| !left.contains(&violations[*violation].1)));
-            if !saved.is_empty() && !is_harmless {
-                let passes =
-                    |sample: &Sample| self.violated(variant, asked, sample).is_some_and(|left| left.is_empty());
-                if !self.passing.iter().all(passes) {
-                    return BTreeSet::new();
+            if is_alone && !saved.is_empty() && !is_harmless {
+                if self.broken(variant, asked, &self.passing, 0.0).is_none() {
+                    return nothing;
                 }
                 is_harmless = true;
             }
         }
-        saved
+        if is_alone || saved.is_empty() {
+            return (saved, 0);
+        }
+        let share = saved.len() as f64 / violations.len() as f64;
+        self.broken(variant, asked, &self.passing, share).map_or(nothing, |n_broken| (saved, n_broken))
+    }
+
+    /// How many of these passing samples fail in the variant, which saves so large a share of the violations; `None`:
+    /// more than is tolerated.
+    fn broken(&self, variant: &Variant, asked: Asked, passing: &[Sample], saved: f64) -> Option<usize> {
+        let of_saved = (saved * passing.len() as f64) as usize;
+        let most = if self.expected.is_some() { 0 } else { of_saved.max(passing.len() / ONE_BROKEN_IN) };
+        let passes = |sample: &Sample| self.violated(variant, asked, sample).is_some_and(|left| left.is_empty());
+        let n_broken = passing.iter().filter(|sample| !passes(sample)).take(most + 1).count();
+        (n_broken <= most).then_some(n_broken)
     }
 
     /// The labels that the sample violates in the variant; `None`: it does what nobody asked for, or nobody can say.
@@ -393,9 +416,10 @@ impl<'a, 'p> Trials<'a, 'p> {
             let made: Vec<usize> = self.on.iter().copied().chain([saving.id]).collect();
             let Some(variant) = self.variants.together(&made) else { continue };
             let asked = asked_with(saving.oddness);
-            let passes = |sample: &Sample| self.violated(&variant, asked, sample).is_some_and(|left| left.is_empty());
-            if self.subject.stopped().is_none() && !passing.iter().all(passes) {
-                continue;
+            if self.subject.stopped().is_none() {
+                let share = saving.saves.len() as f64 / n_violations.max(1) as f64;
+                let Some(broken) = self.broken(&variant, asked, &passing, share) else { continue };
+                saving.breaks += broken;
             }
             for (at, (sample, label)) in self.found.violations.iter().enumerate().skip(n_violations) {
                 let left = self.violated(&variant, asked, &failing[sample - n_failing]);
@@ -426,14 +450,21 @@ impl<'a, 'p> Trials<'a, 'p> {
 
     /// The failing samples that pass when the changes of all these variants are made together.
     pub fn saved_together(&self, ids: &[usize]) -> BTreeSet<usize> {
-        let Some(variant) = self.variants.together(ids) else { return BTreeSet::new() };
+        self.made_together(ids).map_or_else(BTreeSet::new, |(saved, _)| saved)
+    }
+
+    /// The same, and how many passing samples fail then; `None`: the changes overlap.
+    pub fn made_together(&self, ids: &[usize]) -> Option<(BTreeSet<usize>, usize)> {
+        let all: Vec<usize> = self.on.iter().chain(ids).copied().collect();
+        let variant = self.variants.together(&all)?;
         let made = self.found.savings.iter().filter(|saving| ids.contains(&saving.id));
         let asked = asked_with(made.map(|saving| saving.oddness).max().unwrap_or(0));
         let passes = |sample: &Sample| {
             self.violated(&variant, asked, sample).is_some_and(|left| self.focus.of(&left).is_empty())
         };
         let failing = self.found.failing.iter().enumerate();
-        failing.filter(|(_, sample)| passes(sample)).map(|(at, _)| at).collect()
+        let saved = failing.filter(|(_, sample)| passes(sample)).map(|(at, _)| at).collect();
+        Some((saved, self.passing.iter().filter(|sample| !passes(sample)).count()))
     }
 }
 

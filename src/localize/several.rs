@@ -13,7 +13,8 @@ use crate::heap::Input;
 use crate::testgen::{Executed, Explorer, Path, negations};
 
 use super::beneath::beneath;
-use super::diagnosis::{Member, diagnose, without_additions};
+use super::confirmed::{alternatives, best, changes};
+use super::diagnosis::Member;
 use super::engine::{Decision, Localized, MAX_TRIES, Round, localize};
 use super::evidence::spectrum;
 use super::neighbours::{Sample, neighbours, run};
@@ -133,32 +134,38 @@ fn diagnosed<'p>(
         trials.refine(&fresh);
     }
     let mut members = best(&trials, &suspicion);
+    let mut ids = changes(&trials, &members);
     // What still fails where all of the diagnosis is repaired refutes it, or shows what it hides.
     let mut hidden = Vec::new();
     if plan.has(Step::Pairs) {
         for _ in 0..MAX_REFUTED {
-            let Some(samples) = still_failing(subject, variants, &trials, &members, plan, observer) else { break };
+            let Some(samples) = still_failing(subject, variants, &trials, &ids, plan, observer) else { break };
             let inputs = samples.iter().map(|sample| sample.input.clone());
             trials.refine(&inputs.filter_map(|input| run(subject, input)).collect::<Vec<_>>());
-            let others = best(&trials, &suspicion);
-            if changes(&trials, &others) == changes(&trials, &members) {
+            members = best(&trials, &suspicion);
+            let others = changes(&trials, &members);
+            if others == ids {
                 hidden = samples;
                 break;
             }
-            members = others;
+            ids = others;
         }
     }
     if members.is_empty() {
         return (Vec::new(), failures.to_vec());
     }
-    let (mut ids, mut beneath) = (changes(&trials, &members), Vec::new());
+    let mut beneath = Vec::new();
     if !hidden.is_empty() {
         beneath = on_top((subject, explorer, variants), &ids, &hidden, failures, &members, &trials, plan);
         ids.extend(beneath.iter().map(|(id, _)| *id));
     }
     let found = &trials.found;
+    // Runs that pass with all changes, and those of which each violation is saved by one of them.
+    let saved: BTreeSet<usize> = members.iter().flat_map(|member| &member.saves).copied().collect();
+    let left: BTreeSet<usize> =
+        found.violations.iter().enumerate().filter(|(at, _)| !saved.contains(at)).map(|(_, it)| it.0).collect();
     let mut explained = trials.saved_together(&ids);
-    explained.extend(members.iter().flat_map(|member| &member.saves).map(|at| found.violations[*at].0));
+    explained.extend((0..found.failing.len()).filter(|at| !left.contains(at)));
     let open = found.failing.iter().enumerate().filter(|(at, _)| !explained.contains(at)).map(|(_, it)| it);
     let open: Vec<&Sample> = open.collect();
     let of_members = members.iter().flat_map(|member| &member.saves);
@@ -168,8 +175,10 @@ fn diagnosed<'p>(
     let n_new = open.iter().filter(|sample| is_new(sample)).count();
     let is_much = n_new >= LEAST_NEW || open.len() as f64 >= LEAST_OPEN * found.n_failing as f64;
     let open = if is_much { executed(explorer, open, MAX_FAILURES) } else { Vec::new() };
+    let alternatives = alternatives(&trials, &mut members);
+    let found = &trials.found;
     let mut shares = Vec::new();
-    for member in &members {
+    for (member, as_good) in members.iter().zip(alternatives) {
         let (own, own_samples) = shown_by(found, member);
         let n_failing = own_samples.len();
         let labels: BTreeSet<LabelId> = own.iter().map(|at| found.violations[*at].1).collect();
@@ -185,7 +194,7 @@ fn diagnosed<'p>(
             .map(|other| found.savings[other.saving].statement)
             .collect();
         let statements: BTreeSet<OriginId> = member.statements.difference(&of_others).copied().collect();
-        let repairs = of_member(found, &statements, own, n_failing);
+        let repairs = of_member(found, &as_good, &statements, own, n_failing);
         let mut fault = Diagnosed { statements: statements.clone(), repairs, runs };
         fault.repairs.by_statement.retain(|statement, _| !of_others.contains(statement));
         let plan = Plan { focus, diagnosed: Some(Rc::new(fault)), anchor: Some(statements.clone()), ..plan.clone() };
@@ -200,35 +209,19 @@ fn diagnosed<'p>(
     (shares, open)
 }
 
-/// The fewest changes that save the most.
-fn best(trials: &Trials<'_, '_>, suspicion: &dyn Fn(OriginId) -> f64) -> Vec<Member> {
-    let found = &trials.found;
-    let mut members = diagnose(&found.savings, |statement| {
-        suspicion(found.omissions.get(&statement).map_or(statement, |omission| omission.anchor))
-    });
-    without_additions(&mut members, &found.savings, |id| found.omissions.contains_key(id));
-    // Where the time has ended a change may have been held against nothing.
-    members.retain(|member| !member.saves.is_empty());
-    members
-}
-
-fn changes(trials: &Trials<'_, '_>, members: &[Member]) -> Vec<usize> {
-    members.iter().map(|member| trials.found.savings[member.saving].id).collect()
-}
-
 /// Runs of the program with the changes of these members, some of which fail.
 fn still_failing(
     subject: &Subject<'_>,
     variants: &dyn Variants,
     trials: &Trials<'_, '_>,
-    members: &[Member],
+    made: &[usize],
     plan: &Plan,
     observer: &mut dyn Observer,
 ) -> Option<Vec<Sample>> {
-    if members.is_empty() || subject.stopped().is_some() {
+    if made.is_empty() || subject.stopped().is_some() {
         return None;
     }
-    let repaired = variants.together(&changes(trials, members))?;
+    let repaired = variants.together(made)?;
     let seeds: Vec<Input> = trials.found.failing.iter().map(|sample| sample.input.clone()).collect();
     let samples = beneath(subject, &repaired, &seeds, plan, observer);
     let n_failing = samples.iter().filter(|sample| !plan.focus.of(&sample.violated).is_empty()).count();
@@ -252,9 +245,10 @@ fn on_top<'p>(
     statements.sort_by(|a, b| suspicion(*b).total_cmp(&suspicion(*a)));
     let mut trials = Trials::new(subject, variants, samples, (&plan.focus, plan.without), None).on(made.to_vec());
     trials.of(&statements, MANY_TIMES * plan.variants);
-    let members = best(&trials, &suspicion);
+    let mut members = best(&trials, &suspicion);
+    let alternatives = alternatives(&trials, &mut members);
     let found = &trials.found;
-    let share = |member: &Member| {
+    let share = |(member, as_good): (&Member, BTreeSet<usize>)| {
         let (own, own_samples) = shown_by(found, member);
         let n_failing = own_samples.len();
         let runs = runs_of(&own_samples, samples);
@@ -265,25 +259,32 @@ fn on_top<'p>(
             fails.push(failures[0].clone());
         }
         let statements: BTreeSet<OriginId> = member.statements.difference(&taken).copied().collect();
-        let mut repairs = of_member(found, &statements, own, n_failing);
+        let mut repairs = of_member(found, &as_good, &statements, own, n_failing);
         repairs.by_statement.retain(|statement, _| !taken.contains(statement));
         let fault = Diagnosed { statements: statements.clone(), repairs, runs };
         let plan = Plan { diagnosed: Some(Rc::new(fault)), anchor: Some(statements), ..plan.clone() };
         (found.savings[member.saving].id, Share { failures: fails, n_failing, plan })
     };
-    members.iter().map(share).collect()
+    members.iter().zip(alternatives).map(share).collect()
 }
 
-/// The evidence with regard to these violations alone.
-fn of_member(found: &Repairs, statements: &BTreeSet<OriginId>, own: &BTreeSet<usize>, n_failing: usize) -> Repairs {
+/// The evidence with regard to these violations alone: only these savings repair them.
+fn of_member(
+    found: &Repairs,
+    as_good: &BTreeSet<usize>,
+    statements: &BTreeSet<OriginId>,
+    own: &BTreeSet<usize>,
+    n_failing: usize,
+) -> Repairs {
     let mut by_statement: BTreeMap<OriginId, Evidence> = BTreeMap::new();
-    for saving in &found.savings {
+    for (at, saving) in found.savings.iter().enumerate() {
         let evidence = by_statement.entry(saving.statement).or_default();
         evidence.n_variants += 1;
         evidence.saves = evidence.saves.max(saving.saves.intersection(own).count() as f64 / own.len() as f64);
-        if evidence.repair.is_none() && own.is_subset(&saving.saves) {
+        let is_plainer = evidence.repair.is_none() || evidence.breaks > 0 && saving.breaks == 0;
+        if is_plainer && as_good.contains(&at) {
             evidence.repair = Some(saving.text.clone());
-            (evidence.oddness, evidence.saves_others) = (saving.oddness, true);
+            (evidence.oddness, evidence.saves_others, evidence.breaks) = (saving.oddness, true, saving.breaks);
         }
     }
     let mut omissions = found.omissions.clone();

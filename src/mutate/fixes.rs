@@ -46,6 +46,7 @@ const INVERSES: &[&str] = &[
     "one-less",
     "step-before-or-after",
     "swap-arguments",
+    "swap-operands",
 ];
 
 /// All changes of one place in the method's body, the plainest first, each once. Some do not compile.

@@ -138,6 +138,27 @@ impl Wide<'_> {
         self.maker.make("one-less", expr.span, format!("({text} - 1)"));
     }
 
+    /// `b - a` for `a - b`; what parentheses there are stay where they are.
+    fn swap_operands(&mut self, expr: &Expr, lhs: &Expr, rhs: &Expr) {
+        let inside = |operand: &Expr| {
+            let text = self.text(operand.span);
+            let is_alone = !matches!(
+                &*operand.kind,
+                ExprKind::Binary(..) | ExprKind::Assign(..) | ExprKind::Conditional { .. } | ExprKind::Cast(..)
+            );
+            if is_alone { text } else { format!("({text})") }
+        };
+        let part = |start: u32, end: u32| self.text(Span { start, end, ..expr.span });
+        let swapped = [
+            part(expr.span.start, lhs.span.start),
+            inside(rhs),
+            part(lhs.span.end, rhs.span.start),
+            inside(lhs),
+            part(rhs.span.end, expr.span.end),
+        ];
+        self.maker.make("swap-operands", expr.span, swapped.concat());
+    }
+
     /// Another place to write to: what a field belongs to, or a field of it.
     fn target(&mut self, target: &Expr) {
         let Some(ty) = self.type_of(target) else { return };
@@ -243,7 +264,7 @@ impl Visitor for Wide<'_> {
     }
 
     fn expr(&mut self, expr: &Expr) {
-        use BinaryOp::{Add, AndAnd, Div, Eq, Ge, Gt, Le, Lt, Mul, Ne, OrOr, Rem, Sub};
+        use BinaryOp::{Add, And, AndAnd, Div, Eq, Ge, Gt, Le, Lt, Mul, Ne, Or, OrOr, Rem, Shl, Shr, Sub, Ushr, Xor};
         match &*expr.kind {
             ExprKind::Assign(target, value) => {
                 self.targets.push(target.span);
@@ -268,6 +289,8 @@ impl Visitor for Wide<'_> {
                     Lt | Le | Gt | Ge => &[Lt, Le, Gt, Ge, Eq, Ne],
                     Eq | Ne if !is_null(lhs) && !is_null(rhs) => &[Lt, Le, Gt, Ge],
                     Add | Sub | Mul | Div | Rem => &[Add, Sub, Mul, Div],
+                    Shl | Shr | Ushr => &[Shl, Shr, Ushr],
+                    And | Or | Xor => &[And, Or, Xor],
                     _ => &[],
                 };
                 self.maker.replace_operator("another-operator", *op, lhs, rhs, others);
@@ -275,6 +298,9 @@ impl Visitor for Wide<'_> {
                     if let (true, Some(ty)) = (is_null(side), self.type_of(other)) {
                         self.another(side.span, &ty);
                     }
+                }
+                if matches!(op, Sub | Div | Rem | Shl | Shr | Ushr) {
+                    self.swap_operands(expr, lhs, rhs);
                 }
                 if matches!(op, Add | Sub | Mul) {
                     self.widen(expr);
@@ -366,6 +392,21 @@ mod tests {
                 "return a - b + 1 > 2",
                 "a + b",
                 "return a - b >= 2",
+            ],
+        );
+    }
+
+    #[test]
+    fn operands_are_swapped_where_their_order_counts() {
+        check(
+            "class T { int m(int a, int b) { b = (a + 1) / b; a = a << 2 & b; return a * (b - a) % 3; } }",
+            &[
+                "b = (b) / (a + 1);",
+                "a = 2 << a & b;",
+                "a = a >>> 2 & b;",
+                "a << 2 | b",
+                "(a - b) % 3",
+                "3 % (a * (b - a))",
             ],
         );
     }

@@ -92,6 +92,11 @@ impl<'p> Explorer<'p> {
         Explorer { program, method, config: config.clone(), exec, session, records }
     }
 
+    /// What a question has to look at.
+    pub fn n_clauses(&self) -> usize {
+        self.session.n_clauses()
+    }
+
     /// Statements and conditions that some run within the bounds may execute.
     pub fn executable(&self) -> impl Iterator<Item = OriginId> {
         let executed = self.session.encoding.executed.iter();

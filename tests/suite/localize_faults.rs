@@ -64,7 +64,7 @@ impl Tally {
 
 fn text(name: &str) -> Text {
     let path = format!("{}/specs/{name}", env!("CARGO_MANIFEST_DIR"));
-    Text { name: name.to_owned(), text: std::fs::read_to_string(path).expect("subjects are readable") }
+    Text::new(name, std::fs::read_to_string(path).expect("subjects are readable"))
 }
 
 /// The right version's values would save the run, so a twin's fault is among the corrections.
@@ -116,24 +116,58 @@ fn the_corrections_of_marked_faults_are_confirmed() {
     assert!(tally.n_faults >= 30, "{} faults", tally.n_faults);
 }
 
+/// The rank of each marked fault in the best of its groups.
+fn ranks(text: &Text) -> Vec<usize> {
+    let mut sources = Sources::default();
+    let file = sources.add(&text.name, &text.text);
+    let lowered = lower(&Request::of(vec![file]), &mut sources);
+    let lines = marked_lines(file, &sources);
+    let limits =
+        Limits { scope: 3, solver: SolverKind::preferred(), budget: Budget::default(), seed: 1, formula: None };
+    let method = *methods_with(&lowered.program, &lowered.targets, &lines, &sources)
+        .first()
+        .unwrap_or_else(|| lowered.targets.first().expect("a method with a contract"));
+    let mut found = faulty(&lowered.program, method, &lines, &sources, &NoLibrary, &limits, &mut ())
+        .unwrap_or_else(|why| panic!("{why}"));
+    let plan = Plan { wants_values: false, ..Plan::of(Technique::CommonCorrection) };
+    let trials = several(&mut found, &plan, &mut ());
+    trials.iter().map(|trial| trial.rank.expect("it is ranked").worst).collect()
+}
+
 /// Where the tree begins wrongly no run reaches what is wrong further on: it shows where the first fault is repaired.
 #[test]
 fn a_fault_that_another_hides_leads_a_group_of_its_own() {
     let texts = twins(&text("structures/KeyTree.java"));
     let pair = texts.iter().find(|twin| twin.text.matches("//~ fault").count() == 2).expect("there are pairs");
-    let mut sources = Sources::default();
-    let file = sources.add(&pair.name, &pair.text);
-    let lowered = lower(&Request::of(vec![file]), &mut sources);
-    let lines = marked_lines(file, &sources);
-    let limits =
-        Limits { scope: 3, solver: SolverKind::preferred(), budget: Budget::default(), seed: 1, formula: None };
-    let method = methods_with(&lowered.program, &lowered.targets, &lines, &sources)[0];
-    let mut found = faulty(&lowered.program, method, &lines, &sources, &NoLibrary, &limits, &mut ())
-        .unwrap_or_else(|why| panic!("{why}"));
-    let plan = Plan { wants_values: false, ..Plan::of(Technique::CommonCorrection) };
-    let trials = several(&mut found, &plan, &mut ());
-    let ranks: Vec<usize> = trials.iter().map(|trial| trial.rank.expect("it is ranked").worst).collect();
-    assert_eq!(ranks, [1, 1]);
+    assert_eq!(ranks(pair), [1, 1]);
+}
+
+/// Nearly every run fails, and of those that pass many do because one fault makes up for the other: the repair of one
+/// alone breaks them, both together do not.
+#[test]
+fn faults_that_make_up_for_each_other_are_both_found() {
+    let text = "public class Toll {
+        private static int capped(int amount) {
+            if (amount > 20) {
+                return 21; //~ fault
+            }
+            return amount;
+        }
+
+        /*@ requires 0 <= n && n <= 60 && 0 <= paid && paid <= 60;
+          @ ensures \\result == Math.max(0, Math.min(n, 20) - paid);
+          @*/
+        static int due(int n, int paid) {
+            int amount = capped(n);
+            int due = paid - amount; //~ fault
+            if (due < 0) {
+                due = 0;
+            }
+            return due;
+        }
+    }";
+    let ranks = ranks(&Text::new("Toll.java", text));
+    assert!(ranks.iter().all(|rank| *rank <= 2), "{ranks:?}");
 }
 
 const CALLER: &str = "class Caller {

@@ -69,12 +69,23 @@ pub fn eval(
     let mut singles = Vec::new();
     let mut multiples = Vec::new();
     let mut firsts = Vec::new();
+    // Faults that nothing shows where they are alone: beside another one nobody can find them.
+    let mut silent = BTreeSet::new();
     for text in job.files.iter().flat_map(twins) {
         if stopper.stopped().is_some() {
             break;
         }
+        let fault = |line: &u32| (text.name.clone(), *line);
+        if let Some(line) = text.faults.iter().find(|line| text.faults.len() > 1 && silent.contains(&fault(line))) {
+            skipped.push(format!("two faults of {}: that of line {line} alone makes nothing fail", text.name));
+            continue;
+        }
+        let n_before = singles.len();
         let found = (&mut singles, &mut multiples, &mut firsts);
         marked((job, &text), library, &limits, observer, found, &mut skipped);
+        if let ([line], true) = (text.faults.as_slice(), singles.len() == n_before) {
+            silent.insert(fault(line));
+        }
     }
     let mut tables = Vec::new();
     if !singles.is_empty() {
@@ -227,7 +238,8 @@ fn marked(
             let techniques = job.chosen(&Technique::ALL);
             let plans = techniques.iter().map(|technique| plan(*technique, limits)).chain(ablated(job, limits));
             let trials = plans.map(|plan| single(&mut faulty, &plan, observer)).collect();
-            singles.push(Case { name, trials });
+            let of_twin = text.faults.first().map(|line| format!(":{line}")).unwrap_or_default();
+            singles.push(Case { name: name + &of_twin, trials });
         } else {
             let mut by_fault: Vec<Vec<_>> = vec![Vec::new(); faulty.faults.len()];
             let techniques = job.chosen(&[Technique::SatTar, Technique::CommonCorrection]).into_iter();

@@ -16,6 +16,14 @@ use super::trial::{Faulty, Limits, Missing, faulty};
 pub struct Text {
     pub name: String,
     pub text: String,
+    /// Of a faulty twin the lines that make it one, from 1.
+    pub faults: Vec<u32>,
+}
+
+impl Text {
+    pub fn new(name: impl Into<String>, text: impl Into<String>) -> Text {
+        Text { name: name.into(), text: text.into(), faults: Vec::new() }
+    }
 }
 
 /// A mutant of one method, with what makes it a fault.
@@ -74,7 +82,8 @@ pub fn twins(text: &Text) -> Vec<Text> {
             Some((right, _)) => format!("{}\n", right.trim_end()),
             None => format!("{line}\n"),
         };
-        Text { name: text.name.clone(), text: text.text.lines().enumerate().map(line).collect() }
+        let faults = wanted.iter().map(|at| *at as u32 + 1).collect();
+        Text { name: text.name.clone(), text: text.text.lines().enumerate().map(line).collect(), faults }
     };
     singles.chain(pairs).map(twin).collect()
 }
@@ -172,8 +181,7 @@ pub(super) fn try_mutant<R>(
     let mut sources = Sources::default();
     let before = sources.add(&original.name, &original.text);
     let mut mutated = Sources::default();
-    let (lowered, file) =
-        lowered(&Text { name: original.name.clone(), text: text.clone() }, library, &mut mutated).ok()?;
+    let (lowered, file) = lowered(&Text::new(&original.name, &text), library, &mut mutated).ok()?;
     let program: &Program = &lowered.program;
     let line_of = |edit: &mutate::Edit| sources.get(before).line_column(edit.statement.start).line;
     let lines: Vec<u32> = mutant.edits.iter().map(line_of).collect();

@@ -42,7 +42,7 @@ pub fn survivors(
                 if stopper.stopped().is_some() {
                     break;
                 }
-                let mutated = Text { name: text.name.clone(), text: mutate::apply(&text.text, &mutant) };
+                let mutated = Text::new(&text.name, mutate::apply(&text.text, &mutant));
                 let is_violated = |report: &CheckReport| {
                     report.methods.iter().any(|method| matches!(method.verdict, Verdict::Violated(_)))
                 };

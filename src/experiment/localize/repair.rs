@@ -119,7 +119,7 @@ impl Eval<'_> {
 
     fn mutant(&mut self, planned: &Planned) -> Option<Vec<Trial>> {
         let original = &self.job.files[planned.file];
-        let text = Text { name: original.name.clone(), text: mutate::apply(&original.text, &planned.mutant) };
+        let text = Text::new(&original.name, mutate::apply(&original.text, &planned.mutant));
         let (mut before, mut sources) = (Sources::default(), Sources::default());
         let (right, _) = lowered(original, self.library, &mut before).ok()?;
         let (wrong, file) = lowered(&text, self.library, &mut sources).ok()?;

@@ -99,6 +99,7 @@ struct Repair<'a> {
     text: &'a str,
     failing: usize,
     passing: usize,
+    broken: usize,
 }
 
 #[derive(Serialize)]
@@ -230,7 +231,7 @@ impl<'a> Suspect<'a> {
 
 impl<'a> Repair<'a> {
     fn of(repair: &'a findings::RepairFinding) -> Self {
-        Repair { text: &repair.text, failing: repair.n_failing, passing: repair.n_passing }
+        Repair { text: &repair.text, failing: repair.n_failing, passing: repair.n_passing, broken: repair.n_broken }
     }
 }
 

@@ -245,7 +245,8 @@ fn ranking(ranking: &[Suspect], look: Look, paint: Paint) -> Vec<String> {
         lines.push(line.trim_end().to_owned());
         if let Some(repair) = &suspect.repair {
             let (failing, passing) = (count(repair.n_failing, "failing run"), count(repair.n_passing, "passing one"));
-            let text = format!("              `{}` would save {failing} and break none of {passing}", repair.text);
+            let broken = if repair.n_broken == 0 { "none".to_owned() } else { repair.n_broken.to_string() };
+            let text = format!("              `{}` would save {failing} and break {broken} of {passing}", repair.text);
             lines.extend(wrap(&text, "              ", look.width));
         }
         lines.extend(suspect.should_be.iter().flat_map(|text| wrap(&format!("              {text}"), "", look.width)));
