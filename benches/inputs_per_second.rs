@@ -36,7 +36,7 @@ fn measured(
         options.set(field, value).expect("in range");
     }
     let start = Instant::now();
-    let found = testgen(request, &input, &options, &Stopper::new(), &mut sources, &mut ());
+    let found = testgen(request, &input, &options, &Stopper::new(), &mut sources, &());
     let (answer, ..) = found.unwrap_or_else(|refusal| panic!("{path}: {refusal:?}"));
     let took = start.elapsed().as_secs_f64();
     let found = &answer.report.methods[0];

@@ -53,7 +53,7 @@ impl<'a> Project<'a> {
 
     /// Where classes are found that no given file declares. Without it those of the built-in models are.
     #[must_use]
-    pub fn library(mut self, library: &'a dyn Library) -> Self {
+    pub fn library(mut self, library: &'a (dyn Library + Sync)) -> Self {
         self.input.library = library;
         self
     }
@@ -171,7 +171,7 @@ impl<'a> Project<'a> {
     fn blame(&self, command: Command) -> Result<LocalizeReport, Refused> {
         self.ask(|input, options, sources| {
             let stopper = &self.stopper;
-            driver::localize::command((command, None, &[]), input, options, stopper, sources, &mut (), &mut unwatched)
+            driver::localize::command((command, None, &[]), input, options, stopper, sources, &(), &mut unwatched)
         })
     }
 
@@ -182,7 +182,7 @@ impl<'a> Project<'a> {
     pub fn tests(&self) -> Result<TestgenReport, Refused> {
         self.ask(|input, options, sources| {
             let request = Request::default();
-            let (answer, ..) = driver::testgen::testgen(request, input, options, &self.stopper, sources, &mut ())?;
+            let (answer, ..) = driver::testgen::testgen(request, input, options, &self.stopper, sources, &())?;
             Ok(answer)
         })
     }

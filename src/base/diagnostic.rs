@@ -3,10 +3,11 @@
 //! Rendered with `annotate-snippets`, the crate rustc's own layout lives in.
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use serde::{Deserialize, Serialize};
 
 use super::{Sources, Span};
 
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Severity {
     Error,
     Warning,

@@ -6,6 +6,7 @@
 mod budget;
 mod caught;
 mod command_line;
+mod crew;
 mod diagnostic;
 mod ids;
 mod label;
@@ -21,6 +22,7 @@ mod watch;
 pub use budget::{Budget, StopReason, Stopper};
 pub use caught::panic_text;
 pub use command_line::CommandLine;
+pub use crew::{Crew, Named, Work, first_made_by, made_by};
 pub use diagnostic::{Diagnostic, Label, Severity};
 pub use ids::{ClassId, FieldId, Idx, IndexVec, MethodId, OriginId, SourceId};
 pub use label::LabelId;

@@ -15,8 +15,10 @@ use super::exit::Exit;
 use super::fix;
 use super::init;
 use super::localize;
+use super::merge;
 use super::rank;
 use super::serve;
+use super::shard;
 use super::shell;
 use super::show_config;
 use super::testgen;
@@ -39,7 +41,8 @@ pub fn command() -> Command {
         .subcommand_required(true)
         .arg_required_else_help(true)
         .after_help(format!("Exit codes:\n{}", Exit::table()))
-        .subcommand(check::command())
+        .subcommand(check::command().args(shard::args()))
+        .subcommand(merge::command())
         .subcommand(watch::command())
         .subcommand(attack::command())
         .subcommand(show_config::command())

@@ -1,6 +1,7 @@
 //! `attack`: starts a JVM that runs the user's code, in a folder and with limits of its own.
 
 use std::io::Read;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
@@ -8,8 +9,8 @@ use std::time::{Duration, Instant};
 use clap::{Arg, ArgMatches, Command as ClapCommand, value_parser};
 
 use crate::attack::{Budget, HARNESS, Subject, Told, read};
-use crate::base::{Options, Sources, Stopper};
-use crate::driver::{self, Answer, Refusal};
+use crate::base::{Crew, Named, Options, Sources, Stopper};
+use crate::driver::{self, Answer, Attack, Refusal};
 use crate::findings::{AttackOutcome, AttackReport, CheckReport, Report, Verdict, Warning};
 
 use super::args::{self, input_args, with_options, with_report_args};
@@ -17,6 +18,9 @@ use super::commands::{Edge, begin, stoppable};
 use super::exit::Exit;
 use super::inputs::Inputs;
 use super::jvm::ANNOTATIONS;
+use super::methods;
+use super::shard;
+use super::team::{self, Team};
 use super::terminal::{Progress, say};
 
 /// What the harness may print, in bytes.
@@ -28,6 +32,8 @@ pub(super) fn command() -> ClapCommand {
     let command = ClapCommand::new("attack")
         .about("Checks methods, then looks for violations on a JVM, by running the code: see docs/attack.md")
         .args(input_args("Java files, or qualified names of classes on the source path", true))
+        .args(team::args())
+        .args(shard::args())
         .arg(
             Arg::new("save-input")
                 .long("save-input")
@@ -48,16 +54,21 @@ pub(super) fn run(matches: &ArgMatches) -> Exit {
         return edge.usage(&message);
     }
     let stopper = stoppable(options.timeout);
-    let mut progress = Progress::new(edge.is_quiet);
+    let shard = match methods::shard("attack", matches, &inputs, &["save-input"]) {
+        Ok(shard) => shard,
+        Err(message) => return edge.usage(&message),
+    };
+    let progress = Progress::new(edge.is_quiet);
+    let team = Team::of(matches, &progress, shard.as_ref());
     let (input, sources) = inputs.split();
-    let checked = driver::check(&input, &options, &stopper, sources, &mut progress);
+    let checked = driver::check_by(&input, &options, &stopper, sources, &team);
     progress.finish();
     let checked = match checked {
         Ok(checked) => checked,
         Err(refusal) => return edge.refuse(&refusal, &inputs.sources),
     };
     let begun = Instant::now();
-    let found = attacked(&mut inputs, &options, options.seconds, &checked.report, &stopper);
+    let found = attacked(&mut inputs, &options, options.seconds, &checked.report, &stopper, &team);
     let (mut report, diagnostics) = match found {
         Ok(report) => (report, checked.diagnostics),
         Err(Trouble::Input(refusal)) => return edge.refuse(&refusal, &inputs.sources),
@@ -68,7 +79,8 @@ pub(super) fn run(matches: &ArgMatches) -> Exit {
         return edge.usage(&message);
     }
     let answer = Answer { report, diagnostics };
-    edge.finish(answer, &inputs.sources, |report| Report::Attack(Box::new(report)), exit)
+    let shard = shard.map(|shard| (shard, "attack"));
+    methods::finish(edge, answer, &inputs.sources, shard, |report| Report::Attack(Box::new(report)), exit)
 }
 
 /// Why there is no report.
@@ -84,13 +96,52 @@ fn attacked(
     seconds: u32,
     checked: &CheckReport,
     stopper: &Stopper,
+    team: &Team<'_>,
 ) -> Result<AttackReport, Trouble> {
     let (input, sources): (_, &mut Sources) = inputs.split();
-    let attack = driver::attack(&input, options, Budget::seconds(seconds), sources).map_err(Trouble::Input)?;
-    let time = Duration::from_secs(u64::from(seconds)) * 2 * attack.subject.methods.len() as u32 + SLACK;
-    let told = on_jvm(std::slice::from_ref(&attack.subject), options.jvm_memory, time, stopper);
-    let told = told.map_err(Trouble::Jvm)?.pop().unwrap_or_default();
-    Ok(attack.report(checked, &told, options, stopper, sources))
+    let n_jvms = team.n_jobs().clamp(1, checked.methods.len().max(1));
+    // A JVM each, with the same number of methods.
+    let mut parts: Vec<(Attack, Sources, CheckReport)> = Vec::new();
+    let mut left = checked.methods.as_slice();
+    for number in 0..n_jvms {
+        let (part, mut own) = (Part { team, number, of: n_jvms }, sources.clone());
+        let attack = driver::attack_by(&input, options, Budget::seconds(seconds), &mut own, &part);
+        let attack = attack.map_err(Trouble::Input)?;
+        let (methods, rest) = left.split_at(attack.subject.methods.len().min(left.len()));
+        left = rest;
+        parts.push((attack, own, CheckReport { methods: methods.to_vec(), ..CheckReport::default() }));
+    }
+    let ask = |attack: &Attack| {
+        let time = Duration::from_secs(u64::from(seconds)) * 2 * attack.subject.methods.len() as u32 + SLACK;
+        let told = on_jvm(std::slice::from_ref(&attack.subject), options.jvm_memory, time, stopper)?.pop();
+        Ok(told.unwrap_or_default())
+    };
+    let told: Vec<Result<Told, String>> = std::thread::scope(|scope| {
+        let asked: Vec<_> = parts.iter().map(|(attack, ..)| scope.spawn(|| ask(attack))).collect();
+        let lost = |_| Err("a thread ended early".to_owned());
+        asked.into_iter().map(|asked| asked.join().unwrap_or_else(lost)).collect()
+    });
+    let mut report = AttackReport { options: options.echo("attack"), ..AttackReport::default() };
+    for ((attack, mut own, checked), told) in parts.into_iter().zip(told) {
+        let told = told.map_err(Trouble::Jvm)?;
+        report.methods.extend(attack.report(&checked, &told, options, stopper, &mut own).methods);
+    }
+    Ok(report)
+}
+
+/// What one JVM of several is given.
+struct Part<'a> {
+    team: &'a Team<'a>,
+    number: usize,
+    of: usize,
+}
+
+impl Crew for Part<'_> {
+    fn share(&self, methods: &[Named]) -> Range<usize> {
+        let all = self.team.share(methods);
+        let start = |number: usize| all.start + all.len() * number / self.of;
+        start(self.number)..start(self.number + 1)
+    }
 }
 
 /// The findings as warnings of `check`'s report; whether a verdict is refuted.
@@ -310,9 +361,10 @@ pub(super) fn after_check(
     options: &Options,
     stopper: &Stopper,
     edge: &Edge,
+    team: &Team<'_>,
 ) -> Result<bool, Exit> {
     let Some(seconds) = options.attack else { return Ok(false) };
-    let found = attacked(inputs, options, seconds, &checked.report, stopper);
+    let found = attacked(inputs, options, seconds, &checked.report, stopper, team);
     let report = match found {
         Ok(report) => report,
         Err(Trouble::Input(refusal)) => return Err(edge.refuse(&refusal, &inputs.sources)),

@@ -8,12 +8,17 @@ use crate::findings::{AuditOutcome, AuditReport, Report};
 use super::args::{self, input_args, with_formats, with_options};
 use super::commands::{begin, stoppable};
 use super::exit::Exit;
+use super::methods;
+use super::shard;
+use super::team::{self, Team};
 use super::terminal::Progress;
 
 pub(super) fn command() -> Command {
     let command = Command::new("audit")
         .about("Shows what contracts leave open: other outcomes that they accept, mutants that they take, clauses that say nothing")
         .args(input_args("Java files", true))
+        .args(team::args())
+        .args(shard::args())
         .arg(
             Arg::new("min-score")
                 .long("min-score")
@@ -32,9 +37,14 @@ pub(super) fn run(matches: &ArgMatches) -> Exit {
     };
     let least = matches.get_one::<u32>("min-score").copied();
     let stopper = stoppable(options.timeout);
-    let mut progress = Progress::new(edge.is_quiet);
+    let shard = match methods::shard("audit", matches, &inputs, &[]) {
+        Ok(shard) => shard,
+        Err(message) => return edge.usage(&message),
+    };
+    let progress = Progress::new(edge.is_quiet);
     let (input, sources) = inputs.split();
-    let answer = audit::audit(&input, &options, &stopper, sources, &mut progress);
+    let team = Team::of(matches, &progress, shard.as_ref());
+    let answer = audit::audit(&input, &options, &stopper, sources, &team);
     progress.finish();
     let is_cut = stopper.stopped().is_some();
     let exit = |report: &AuditReport| match exit(report, least) {
@@ -42,7 +52,10 @@ pub(super) fn run(matches: &ArgMatches) -> Exit {
         exit => exit,
     };
     match answer {
-        Ok(answer) => edge.finish(answer, &inputs.sources, |report| Report::Audit(Box::new(report)), exit),
+        Ok(answer) => {
+            let shard = shard.map(|shard| (shard, "audit"));
+            methods::finish(edge, answer, &inputs.sources, shard, |report| Report::Audit(Box::new(report)), exit)
+        }
         Err(refusal) => edge.refuse(&refusal, &inputs.sources),
     }
 }

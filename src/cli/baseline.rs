@@ -24,8 +24,9 @@ struct File {
     violations: Vec<Row>,
 }
 
+/// A method and the clauses that it violates.
 #[derive(Serialize, Deserialize)]
-struct Row {
+pub(super) struct Row {
     class: String,
     method: String,
     labels: BTreeSet<String>,
@@ -45,10 +46,31 @@ impl Baseline {
         if file.schema != SCHEMA {
             return Err(wrong(format!("its schema is `{}`, expected `{SCHEMA}`", file.schema)));
         }
-        for row in file.violations {
-            baseline.known.entry((row.class, row.method)).or_default().extend(row.labels);
-        }
+        baseline.add(file.violations);
         Ok(baseline)
+    }
+
+    fn add(&mut self, rows: Vec<Row>) {
+        for row in rows {
+            self.known.entry((row.class, row.method)).or_default().extend(row.labels);
+        }
+    }
+
+    /// One that a report holds.
+    pub(super) fn of(rows: Vec<Row>) -> Self {
+        let mut baseline = Baseline { path: PathBuf::new(), known: BTreeMap::new() };
+        baseline.add(rows);
+        baseline
+    }
+
+    /// All that is known, in order.
+    pub(super) fn rows(&self) -> Vec<Row> {
+        let row = |((class, method), labels): (&(String, String), &BTreeSet<String>)| Row {
+            class: class.clone(),
+            method: method.clone(),
+            labels: labels.clone(),
+        };
+        self.known.iter().map(row).collect()
     }
 
     fn key(method: &MethodReport) -> (String, String) {
@@ -101,8 +123,7 @@ impl Baseline {
                 }
             }
         }
-        let row = |((class, method), labels)| Row { class, method, labels };
-        let file = File { schema: SCHEMA.into(), violations: self.known.into_iter().map(row).collect() };
+        let file = File { schema: SCHEMA.into(), violations: self.rows() };
         let text = serde_json::to_string_pretty(&file).expect("it is JSON") + "\n";
         let path = self.path.display();
         std::fs::write(&self.path, text).map_err(|error| format!("cannot write `{path}`: {error}"))

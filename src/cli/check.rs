@@ -4,9 +4,10 @@ use std::path::{Path, PathBuf};
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 
-use crate::base::{Options, Severity, Sources};
+use crate::base::{Observer, Options, Severity, Sources};
 use crate::driver::{self, Refusal};
 use crate::findings::{CheckReport, MethodReport, ReasonKind, Report, Verdict, Warning};
+use crate::report::Format;
 
 use super::args::{self, CHECK_FORMATS, html_arg, input_args, with_formats, with_options};
 use super::attack;
@@ -22,6 +23,9 @@ use super::finder::Excludes;
 use super::inputs::{Inputs, strings};
 use super::project::{Project, Unit};
 use super::schedule::Schedule;
+use super::shard::Shard;
+use super::shard_report::{Checked, Found, ShardReport, cut_short};
+use super::team::{self, Team};
 use super::terminal::{Progress, say};
 use super::treat::Treatments;
 
@@ -35,6 +39,7 @@ pub(super) fn command() -> Command {
         Command::new("check")
             .about("Decides, for every heap within a scope, whether methods meet their contracts")
             .args(input_args(help, false))
+            .args(team::args())
             .args([
                 Arg::new("baseline")
                     .long("baseline")
@@ -48,13 +53,6 @@ pub(super) fn command() -> Command {
                 Arg::new("exclude").long("exclude").value_name("PATTERN").action(ArgAction::Append).help(
                     "Files and folders that are not looked at, such as `'**/generated'`. May be given several times",
                 ),
-                Arg::new("jobs")
-                    .long("jobs")
-                    .short('j')
-                    .value_name("N|auto")
-                    .default_value("1")
-                    .value_parser(jobs)
-                    .help("Methods that are checked at a time; auto: one for each core, and 2 GB of free memory"),
                 Arg::new("fail-on")
                     .long("fail-on")
                     .value_name("WHAT")
@@ -82,28 +80,6 @@ pub(super) fn command() -> Command {
                     .help("Write the first failing input, as JSON that `run --input` reads"),
             ]);
     with_formats(with_options(command, "check"), CHECK_FORMATS).arg(html_arg()).args(emit::args())
-}
-
-/// `auto` is 0.
-fn jobs(text: &str) -> Result<usize, String> {
-    match text {
-        "auto" => Ok(0),
-        _ => text
-            .parse()
-            .ok()
-            .filter(|n| (1..=1024).contains(n))
-            .ok_or("expected a number from 1 to 1024, or auto".into()),
-    }
-}
-
-/// A core each, and 2 GB each.
-fn cores() -> usize {
-    let n = std::thread::available_parallelism().map_or(1, usize::from);
-    let free = std::fs::read_to_string("/proc/meminfo").ok().and_then(|text| {
-        let line = text.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?.trim().strip_suffix("kB")?;
-        line.trim().parse::<usize>().ok()
-    });
-    n.min(free.map_or(1, |kib| kib >> 21)).max(1)
 }
 
 pub(super) fn run(matches: &ArgMatches) -> Exit {
@@ -136,17 +112,22 @@ pub(super) fn run(matches: &ArgMatches) -> Exit {
         Ok(project) => project,
         Err(errors) => return edge.refuse(&Refusal(errors), &Sources::default()),
     };
-    let save = match matches.get_one::<PathBuf>("save-input").map(|path| Output::create(path)).transpose() {
-        Ok(save) => save,
-        Err(error) => return edge.refuse(&Refusal(vec![error]), &Sources::default()),
+    let shard = match shard(matches, &config, &project) {
+        Ok(shard) => shard,
+        Err(message) => return edge.usage(&message),
     };
     if options.timeout_per_method.is_none() && project.units.len() > 1 {
         let tenth = options.timeout.map_or(METHOD_OF_MANY, |all| (all / 10).max(1));
         options.timeout_per_method = Some(METHOD_OF_MANY.min(tenth));
     }
+    let save = match matches.get_one::<PathBuf>("save-input").map(|path| Output::create(path)).transpose() {
+        Ok(save) => save,
+        Err(error) => return edge.refuse(&Refusal(vec![error]), &Sources::default()),
+    };
     if options.attack.is_some() || Wanted::of(matches).is_some() {
         let mut units = project.units;
         return match (units.pop(), units.is_empty()) {
+            _ if shard.is_some() => edge.usage("--attack, --emit and --emit-dir are not for shards"),
             (Some(Unit::Read(inputs)), true) => single(edge, *inputs, &options, save, matches),
             _ => edge.usage("--attack, --emit and --emit-dir are for one file, or for files of one program"),
         };
@@ -157,16 +138,18 @@ pub(super) fn run(matches: &ArgMatches) -> Exit {
     };
     let stopper = stoppable(options.timeout);
     let progress = Progress::new(edge.is_quiet);
-    let jobs = match matches.get_one("jobs") {
-        Some(0) | None => cores(),
-        Some(n) => *n,
-    };
     let rows = Options::rows().into_iter().filter(|row| row.commands.contains(&"check"));
     let given = rows.filter(|row| entry::is_given(row.field)).map(|row| row.field).collect();
     let treatments = Treatments { options: &options, config: &config, given };
-    let mut collector = Collector::new(edge, &progress, &project, &options);
+    let units = chosen(project.units, shard.as_ref());
+    let names = units.iter().map(Unit::name).collect();
+    let mut collector = Collector::new(edge, &progress, names, project.left_out, options.echo("check"));
+    if shard.is_some() {
+        collector = collector.of_shard();
+    }
     let schedule = Schedule {
-        jobs,
+        jobs: team::n_jobs(matches),
+        limits: team::limits(matches),
         is_scan: project.is_scan,
         stopper: &stopper,
         has_colour: collector.edge.has_colour_on_stderr,
@@ -175,14 +158,32 @@ pub(super) fn run(matches: &ArgMatches) -> Exit {
         treatments: &treatments,
         baseline: baseline.as_ref(),
         cache: cache.as_ref(),
+        shard: shard.as_ref(),
     };
-    schedule.run(project.units, &mut |unit, news| collector.hear(unit, news));
+    schedule.run(units, &mut |unit, news| collector.hear(unit, news));
     progress.finish();
     if let Some(cache) = cache.filter(|_| !collector.edge.is_quiet) {
         say(&format!("note: {}", cache.summary()));
     }
+    if let Some(exit) = shard.as_ref().and_then(|_| cut_short(&collector.edge)) {
+        return exit;
+    }
     let wanted = strings(matches, "method");
-    collector.finish(&wanted, |report| {
+    let total = progress.now();
+    let instead = shard.filter(|_| collector.edge.format == Format::Json).map(|shard| {
+        let checked = Checked {
+            options: options.echo("check"),
+            wanted: wanted.clone(),
+            fail_on: fail_on.clone(),
+            is_strict: options.strict,
+            baseline: baseline.as_ref().map(Baseline::rows),
+            not_looked_at: collector.not_looked_at.clone(),
+            parts: collector.parts(&shard.programs),
+            total,
+        };
+        ShardReport::of(&shard, "check", Found::Check(Box::new(checked))).text()
+    });
+    collector.finish(&wanted, total, instead, |report| {
         save_first(save, report);
         if let Some(baseline) = baseline {
             report.notices.extend(if updates { Vec::new() } else { baseline.stale(report) });
@@ -193,6 +194,30 @@ pub(super) fn run(matches: &ArgMatches) -> Exit {
         }
         exit(report, fail_on, options.strict)
     })
+}
+
+/// The part of the work that was asked for; `None`: all of it.
+fn shard(matches: &ArgMatches, config: &Config, project: &Project) -> Result<Option<Shard>, String> {
+    if !matches.try_contains_id("shard").is_ok_and(|is_given| is_given) {
+        return Ok(None);
+    }
+    for (name, is_given) in [
+        ("--update-baseline", matches.get_flag("update-baseline")),
+        ("--save-input", matches.contains_id("save-input")),
+    ] {
+        if is_given {
+            return Err(format!("{name} is about the whole run: a shard sees a part of it"));
+        }
+    }
+    let programs: Vec<_> = project.units.iter().map(Unit::program).collect();
+    Shard::of("check", matches, config, &programs)
+}
+
+/// The programs that the shard has a part of.
+fn chosen(units: Vec<Unit>, shard: Option<&Shard>) -> Vec<Unit> {
+    let Some(shard) = shard else { return units };
+    let is_chosen = |(at, _): &(usize, Unit)| shard.programs.binary_search(at).is_ok();
+    units.into_iter().enumerate().filter(is_chosen).map(|(_, unit)| unit).collect()
 }
 
 /// Patterns of the configuration are about its folder, those of the command line about this one.
@@ -249,13 +274,14 @@ fn single(edge: Edge, mut inputs: Inputs, options: &Options, save: Option<Output
         }
     }
     let (input, sources) = inputs.split();
-    let answer = driver::check(&input, options, &stopper, sources, &mut progress);
+    let team = Team::of(matches, &progress, None).with_time(options.timeout_per_method);
+    let answer = driver::check_by(&input, options, &stopper, sources, &team);
     progress.finish();
     let mut answer = match answer {
         Ok(answer) => answer,
         Err(refusal) => return edge.refuse(&refusal, &inputs.sources),
     };
-    let is_refuted = match attack::after_check(&mut answer, &mut inputs, options, &stopper, &edge) {
+    let is_refuted = match attack::after_check(&mut answer, &mut inputs, options, &stopper, &edge, &team) {
         Ok(is_refuted) => is_refuted,
         Err(exit) => return exit,
     };
@@ -277,7 +303,7 @@ fn has_warnings(report: &CheckReport) -> bool {
         || report.methods.iter().any(of_method)
 }
 
-fn exit(report: &CheckReport, fail_on: &str, is_strict: bool) -> Exit {
+pub(super) fn exit(report: &CheckReport, fail_on: &str, is_strict: bool) -> Exit {
     let any = |is: fn(&MethodReport) -> bool| report.methods.iter().any(is);
     let is_bug =
         |method: &MethodReport| matches!(&method.verdict, Verdict::Undetermined(why) if why.kind == ReasonKind::Bug);

@@ -1,16 +1,18 @@
 //! What threads find, put into order: written as far as all before it is there, and summed up at the end.
 
 use std::collections::BTreeSet;
+use std::ops::Range;
+use std::time::Duration;
 
-use crate::base::{Options, Severity};
+use crate::base::Severity;
 use crate::driver::{nothing_to_check, unknown_scope};
 use crate::findings::{CheckReport, MethodReport, RefusedFile, SourceFile, Verdict, Warning};
 use crate::report;
 
 use super::commands::Edge;
 use super::exit::Exit;
-use super::project::Project;
 use super::schedule::{News, Said};
+use super::shard_report;
 use super::terminal::Progress;
 
 /// Of one program.
@@ -19,6 +21,8 @@ struct Part {
     name: String,
     /// `None`: it is still to be read.
     methods: Option<Vec<Option<MethodReport>>>,
+    /// Those that are looked at here; the others stay empty.
+    mine: Range<usize>,
     said: Vec<Said>,
     is_refused: bool,
     files: Vec<SourceFile>,
@@ -27,13 +31,32 @@ struct Part {
     warnings: Vec<Warning>,
 }
 
+impl Part {
+    fn told(&self, program: usize) -> shard_report::Part<&MethodReport> {
+        let methods = self.methods.iter().flatten().enumerate();
+        shard_report::Part {
+            program,
+            name: self.name.clone(),
+            said: self.said.clone(),
+            is_refused: self.is_refused,
+            files: self.files.clone(),
+            unknown_scopes: self.unknown_scopes.clone(),
+            skipped: self.skipped.clone(),
+            warnings: self.warnings.clone(),
+            methods: methods.filter_map(|(at, method)| Some((at, method.as_ref()?))).collect(),
+        }
+    }
+}
+
 /// Hears all news of a run.
 pub(super) struct Collector<'a> {
     pub edge: Edge,
     progress: &'a Progress,
-    options: &'a Options,
+    options: Vec<(String, String)>,
     parts: Vec<Part>,
-    not_looked_at: Vec<String>,
+    pub not_looked_at: Vec<String>,
+    /// Others look at the rest: that nothing is found here is no mistake.
+    is_shard: bool,
     /// Diagnostics that were shown: several programs may have the same.
     shown: BTreeSet<String>,
     /// Written up to here: a program, and methods of it.
@@ -44,20 +67,33 @@ pub(super) struct Collector<'a> {
 }
 
 impl<'a> Collector<'a> {
-    pub(super) fn new(edge: Edge, progress: &'a Progress, project: &Project, options: &'a Options) -> Self {
+    /// For programs of these names, with the options that verdicts depend on.
+    pub(super) fn new(
+        edge: Edge,
+        progress: &'a Progress,
+        programs: Vec<String>,
+        not_looked_at: Vec<String>,
+        options: Vec<(String, String)>,
+    ) -> Self {
         let part = |name| Part { name, ..Part::default() };
         Collector {
             edge,
             progress,
             options,
-            parts: project.units.iter().map(|unit| part(unit.name())).collect(),
-            not_looked_at: project.left_out.clone(),
+            parts: programs.into_iter().map(part).collect(),
+            not_looked_at,
+            is_shard: false,
             shown: BTreeSet::new(),
             written: (0, 0),
             n_checked: 0,
             n_violated: 0,
             has_failed: false,
         }
+    }
+
+    /// The same for a shard.
+    pub(super) fn of_shard(self) -> Self {
+        Collector { is_shard: true, ..self }
     }
 
     pub(super) fn hear(&mut self, unit: usize, news: News) {
@@ -67,10 +103,11 @@ impl<'a> Collector<'a> {
                 let part = &mut self.parts[unit];
                 (part.methods, part.said, part.is_refused) = (Some(Vec::new()), said, true);
             }
-            News::Read { n_methods, said, files, unknown_scopes, skipped, warnings } => {
+            News::Read { n_methods, mine, said, files, unknown_scopes, skipped, warnings } => {
                 self.show(&said);
                 let part = &mut self.parts[unit];
                 part.methods = Some((0..n_methods).map(|_| None).collect());
+                part.mine = mine;
                 (part.said, part.files, part.skipped, part.warnings) = (said, files, skipped, warnings);
                 part.unknown_scopes = unknown_scopes.into_iter().collect();
             }
@@ -90,7 +127,7 @@ impl<'a> Collector<'a> {
             }
         }
         self.advance();
-        let n_known: usize = self.parts.iter().filter_map(|part| part.methods.as_ref()).map(Vec::len).sum();
+        let n_known: usize = self.parts.iter().map(|part| part.mine.len()).sum();
         if n_known > 1 || self.parts.len() > 1 {
             let violated = if self.n_violated > 0 { format!(", {} violated", self.n_violated) } else { String::new() };
             self.progress.how_far(format!("{} of {n_known}{violated}  ", self.n_checked));
@@ -100,9 +137,12 @@ impl<'a> Collector<'a> {
     /// Writes what is next in order.
     fn advance(&mut self) {
         let (mut unit, mut at) = self.written;
-        while let Some(methods) = self.parts.get(unit).and_then(|part| part.methods.as_ref()) {
+        while let Some(part) = self.parts.get(unit)
+            && let Some(methods) = &part.methods
+        {
             match methods.get(at) {
                 None => (unit, at) = (unit + 1, 0),
+                Some(None) if !part.mine.contains(&at) => at += 1,
                 Some(None) => break,
                 Some(Some(report)) => {
                     if let Some(piece) = report::in_order(report, self.edge.format) {
@@ -129,13 +169,16 @@ impl<'a> Collector<'a> {
         }
     }
 
-    /// The report as a whole, and how the run ends.
-    pub(super) fn finish(mut self, wanted: &[String], exit: impl FnOnce(&mut CheckReport) -> Exit) -> Exit {
-        let unknown = self.unknown_scopes();
-        let mut report = CheckReport { options: self.options.echo("check"), ..CheckReport::default() };
+    /// All that was heard, for others; `numbers` are those of the programs.
+    pub(super) fn parts(&self, numbers: &[usize]) -> Vec<shard_report::Part<&MethodReport>> {
+        numbers.iter().zip(&self.parts).map(|(number, part)| part.told(*number)).collect()
+    }
+
+    /// The report as a whole.
+    fn gathered(&mut self, total: Duration) -> CheckReport {
+        let mut report = CheckReport { options: std::mem::take(&mut self.options), total, ..CheckReport::default() };
         report.not_looked_at = std::mem::take(&mut self.not_looked_at);
         let mut seen = BTreeSet::new();
-        let n_parts = self.parts.len();
         for part in std::mem::take(&mut self.parts) {
             report.methods.extend(part.methods.into_iter().flatten().flatten());
             report.files.extend(part.files);
@@ -153,28 +196,44 @@ impl<'a> Collector<'a> {
         }
         report.files.sort_by(|a, b| a.name.cmp(&b.name));
         report.files.dedup_by(|a, b| a.name == b.name);
-        report.total = crate::base::Observer::now(self.progress);
+        report
+    }
+
+    /// Writes the report, and says how the run ends. `instead` is a text to be written in place of it.
+    pub(super) fn finish(
+        mut self,
+        wanted: &[String],
+        total: Duration,
+        instead: Option<String>,
+        exit: impl FnOnce(&mut CheckReport) -> Exit,
+    ) -> Exit {
+        let unknown = self.unknown_scopes();
+        let n_parts = self.parts.len();
+        let mut report = self.gathered(total);
         if self.has_failed {
             return Exit::OurBug;
         }
-        if report.refused.len() == n_parts {
-            let is_stopped = |file: &RefusedFile| file.notices.iter().any(|each| each.code == crate::driver::STOPPED);
-            self.edge.put_errors(report.refused.iter().flat_map(|file| &file.notices));
-            return if report.refused.iter().any(is_stopped) { Exit::Undetermined } else { Exit::BadInput };
-        }
-        if !unknown.is_empty() {
-            let errors = unknown.iter().map(|name| unknown_scope(name)).collect();
-            return self.edge.refuse(&crate::driver::Refusal(errors), &Default::default());
-        }
-        if report.methods.is_empty() && report.refused.is_empty() && report.skipped.is_empty() {
-            let nothing = match wanted {
-                [] => nothing_to_check(),
-                names => {
-                    let message = format!("no method `{}` in what was given", names.join("`, `"));
-                    crate::base::Diagnostic::error("unknown-method", message)
-                }
-            };
-            return self.edge.refuse(&crate::driver::Refusal(vec![nothing]), &Default::default());
+        if !self.is_shard {
+            if report.refused.len() == n_parts {
+                let is_stopped =
+                    |file: &RefusedFile| file.notices.iter().any(|each| each.code == crate::driver::STOPPED);
+                self.edge.put_errors(report.refused.iter().flat_map(|file| &file.notices));
+                return if report.refused.iter().any(is_stopped) { Exit::Undetermined } else { Exit::BadInput };
+            }
+            if !unknown.is_empty() {
+                let errors = unknown.iter().map(|name| unknown_scope(name)).collect();
+                return self.edge.refuse(&crate::driver::Refusal(errors), &Default::default());
+            }
+            if report.methods.is_empty() && report.refused.is_empty() && report.skipped.is_empty() {
+                let nothing = match wanted {
+                    [] => nothing_to_check(),
+                    names => {
+                        let message = format!("no method `{}` in what was given", names.join("`, `"));
+                        crate::base::Diagnostic::error("unknown-method", message)
+                    }
+                };
+                return self.edge.refuse(&crate::driver::Refusal(vec![nothing]), &Default::default());
+            }
         }
         let exit = exit(&mut report);
         let notes = report.notices.iter().filter(|notice| notice.severity == Severity::Note);
@@ -182,7 +241,7 @@ impl<'a> Collector<'a> {
             let help = note.help.as_ref().map_or(String::new(), |help| format!("; {help}"));
             super::terminal::say(&format!("note: {}{help}", note.message));
         }
-        let rest = report::rest(&report, self.edge.format);
+        let rest = instead.unwrap_or_else(|| report::rest(&report, self.edge.format));
         self.edge.put(&rest);
         if let Err(message) = self.edge.write_page(&crate::findings::Report::Check(report)) {
             super::terminal::say(&format!("error: {message}"));

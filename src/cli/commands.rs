@@ -24,6 +24,7 @@ use super::fix;
 use super::init;
 use super::inputs::Inputs;
 use super::localize;
+use super::merge;
 use super::rank;
 use super::serve;
 use super::shell;
@@ -37,6 +38,7 @@ use super::{stop, terminal::Progress};
 pub(super) fn execute(name: &str, matches: &ArgMatches) -> Exit {
     match name {
         "check" => check::run(matches),
+        "merge" => merge::run(matches),
         "watch" => watch::run(matches),
         "attack" => attack::run(matches),
         "config" => show_config::run(matches),
@@ -161,7 +163,7 @@ pub(super) struct Edge {
     pub has_colour_on_stderr: bool,
     pub is_quiet: bool,
     /// A warning fails the run.
-    is_strict: bool,
+    pub is_strict: bool,
     /// The report once more, as a page.
     html: Option<Output>,
     /// What went wrong when the report was written, once.
@@ -231,16 +233,25 @@ impl Edge {
         wrap: impl FnOnce(T) -> Report,
         exit: impl FnOnce(&T) -> Exit,
     ) -> Exit {
+        let exit = self.told(&answer.diagnostics, sources, exit(&answer.report));
+        self.finish_with(&wrap(answer.report), None, exit)
+    }
+
+    /// Shows what there is to say, and how the run ends for that.
+    pub(super) fn told(&self, diagnostics: &[Diagnostic], sources: &Sources, exit: Exit) -> Exit {
         if !self.is_quiet {
-            self.show(&answer.diagnostics, sources);
+            self.show(diagnostics, sources);
         }
-        let exit = match exit(&answer.report) {
-            Exit::Holds if self.is_strict && !answer.diagnostics.is_empty() => Exit::Undetermined,
+        match exit {
+            Exit::Holds if self.is_strict && !diagnostics.is_empty() => Exit::Undetermined,
             exit => exit,
-        };
-        let report = wrap(answer.report);
-        let text = report::render(&report, self.format);
-        match self.output.write(&text).and_then(|()| self.write_page(&report)) {
+        }
+    }
+
+    /// Writes the report; `instead` is a text to be written in place of it.
+    pub(super) fn finish_with(self, report: &Report, instead: Option<String>, exit: Exit) -> Exit {
+        let text = instead.unwrap_or_else(|| report::render(report, self.format));
+        match self.output.write(&text).and_then(|()| self.write_page(report)) {
             Ok(()) => exit,
             Err(message) => {
                 say(&format!("error: {message}"));

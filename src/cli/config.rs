@@ -27,6 +27,7 @@ const TOP: &[(&str, bool)] = &[
     ("invariant-method", false),
     ("fail-on", false),
     ("jobs", false),
+    ("memory", false),
 ];
 
 /// Where verdicts are kept.

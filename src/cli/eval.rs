@@ -15,6 +15,7 @@ use super::args::{self, with_options, with_report_args};
 use super::commands::{begin_bare, stoppable};
 use super::exit::Exit;
 use super::library::SourcePath;
+use super::team::{self, Team};
 use super::terminal::{Progress, say};
 
 /// Each step of the default is left out in turn.
@@ -41,6 +42,7 @@ pub(super) fn commands() -> Vec<ClapCommand> {
                 .value_parser(PossibleValuesParser::new(localize::steps().into_iter().chain([EACH_STEP])))
                 .help("Also the default with this step left out, on marked faults. May be given several times; `each` is all of them in turn"),
         )
+        .arg(team::jobs_arg("Files and mutants that are looked at"))
         .arg(path("csv", "Also write all tables as CSV"))
         .arg(path("svg", "Also write the curve `faults located against statements read` as SVG"))
         .subcommand(super::eval_spectra::command())
@@ -52,6 +54,7 @@ pub(super) fn commands() -> Vec<ClapCommand> {
     let mutate = ClapCommand::new("mutate")
         .about("Makes faulty versions of a method: small edits that compile and fail within the scope")
         .args(shared("Java files or folders of them", "10", "0"))
+        .arg(team::jobs_arg("Mutants that are looked at"))
         .arg(path("write", "Write each mutant as a Java file into this folder, its faults marked"))
         .arg(
             Arg::new("survivors")
@@ -152,11 +155,12 @@ pub(super) fn run(name: &str, matches: &ArgMatches) -> Exit {
     } else if name == "paths" {
         crate::experiment::testgen::eval_paths(&job, &library, &options, &stopper, &mut progress)
     } else if name == "eval" {
-        localize::eval(&job, &library, &options, &stopper, &mut progress)
+        localize::eval(&job, &library, &options, &stopper, &Team::of(matches, &progress, None))
     } else if matches.get_flag("survivors") {
-        localize::survivors(&job, &library, &options, &stopper, &mut progress)
+        localize::survivors(&job, &library, &options, &stopper, &Team::of(matches, &progress, None))
     } else {
-        let (report, mutants) = localize::mutate(&job, &library, &options, &stopper, &mut progress);
+        let team = Team::of(matches, &progress, None);
+        let (report, mutants) = localize::mutate(&job, &library, &options, &stopper, &team);
         if let Some(folder) = matches.get_one::<PathBuf>("write")
             && let Err(message) = write_mutants(folder, &mutants)
         {

@@ -25,6 +25,11 @@ impl Exit {
         }
     }
 
+    /// The way to end that has this code.
+    pub fn of_code(code: u8) -> Option<Exit> {
+        Exit::ALL.into_iter().find(|exit| exit.code() == code)
+    }
+
     pub fn meaning(self) -> &'static str {
         match self {
             Exit::Holds => "every method holds within its bounds, or the command did what it was asked",

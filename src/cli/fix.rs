@@ -11,12 +11,17 @@ use crate::findings::{FixOutcome, FixReport, Report};
 use super::args::{self, input_args, with_formats, with_options};
 use super::commands::{begin, stoppable};
 use super::exit::Exit;
+use super::methods;
+use super::shard;
+use super::team::{self, Team};
 use super::terminal::{Progress, say};
 
 pub(super) fn command() -> Command {
     let command = Command::new("fix")
         .about("Looks for changes of a failing method that keep its contract, verified within the bounds")
         .args(input_args("Java files", true))
+        .args(team::args())
+        .args(shard::args())
         .arg(
             Arg::new("apply")
                 .long("apply")
@@ -33,9 +38,14 @@ pub(super) fn run(matches: &ArgMatches) -> Exit {
         Err(message) => return edge.usage(&message),
     };
     let stopper = stoppable(options.timeout);
-    let mut progress = Progress::new(edge.is_quiet);
+    let shard = match methods::shard("fix", matches, &inputs, &["apply"]) {
+        Ok(shard) => shard,
+        Err(message) => return edge.usage(&message),
+    };
+    let progress = Progress::new(edge.is_quiet);
     let (input, sources) = inputs.split();
-    let answer = fix::fix(&input, &options, &stopper, sources, &mut progress);
+    let team = Team::of(matches, &progress, shard.as_ref());
+    let answer = fix::fix(&input, &options, &stopper, sources, &team);
     progress.finish();
     match answer {
         Ok(answer) => {
@@ -44,7 +54,8 @@ pub(super) fn run(matches: &ArgMatches) -> Exit {
             {
                 return edge.usage(&message);
             }
-            edge.finish(answer, &inputs.sources, |report| Report::Fix(Box::new(report)), exit)
+            let shard = shard.map(|shard| (shard, "fix"));
+            methods::finish(edge, answer, &inputs.sources, shard, |report| Report::Fix(Box::new(report)), exit)
         }
         Err(refusal) => edge.refuse(&refusal, &inputs.sources),
     }

@@ -13,6 +13,7 @@ use crate::serve::ROOTS;
 use super::confine;
 use super::library::SourcePath;
 use super::modules::main_sources;
+use super::shard::Program;
 
 /// What the arguments name, read.
 pub(super) struct Inputs {
@@ -146,6 +147,19 @@ impl Inputs {
             inputs.specs.push(spec);
         }
         Ok(inputs)
+    }
+
+    /// What a shard is chosen by.
+    pub(super) fn program(&self) -> Program<'_> {
+        let text = |file: &SourceId| {
+            let source = self.sources.get(*file);
+            (source.name.as_str(), source.text.as_str())
+        };
+        let named = self.named.iter().map(|name| (name.as_str(), ""));
+        Program {
+            files: self.files.iter().map(text).chain(named).collect(),
+            specs: self.specs.iter().map(text).collect(),
+        }
     }
 
     /// What it is called when it cannot be read.

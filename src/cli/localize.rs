@@ -13,6 +13,9 @@ use crate::report::{self, Look};
 use super::args::{self, html_arg, input_args, with_formats, with_options};
 use super::commands::{begin, stoppable};
 use super::exit::Exit;
+use super::methods;
+use super::shard;
+use super::team::{self, Team};
 use super::terminal::{Progress, say};
 
 /// The three subcommands.
@@ -30,6 +33,8 @@ fn subcommand(command: Command, about: &'static str) -> ClapCommand {
         ClapCommand::new(command.name())
             .about(about)
             .args(input_args("Java files, or qualified names of classes on the source path", true))
+            .args(team::args())
+            .args(shard::args())
             .arg(Arg::new("input").long("input").value_name("FILE").value_parser(value_parser!(PathBuf)).help(
                 "Start from this failing input, as `check --save-input` writes it, instead of searching for one",
             ))
@@ -71,19 +76,22 @@ pub(super) fn run(command: Command, matches: &ArgMatches) -> Exit {
     let suspects: Vec<String> = matches.get_many("suspects").into_iter().flatten().cloned().collect();
     let is_interactive = command == Command::Localize && matches.get_flag("interactive");
     let stopper = stoppable(options.timeout);
-    let mut progress = Progress::new(edge.is_quiet || is_interactive);
+    let whole = match command {
+        Command::Explain => &["gcnf", "wcnf"][..],
+        Command::Localize => &["interactive"],
+        Command::Partition => &[],
+    };
+    let shard = match methods::shard(command.name(), matches, &inputs, whole) {
+        Ok(shard) => shard,
+        Err(message) => return edge.usage(&message),
+    };
+    let progress = Progress::new(edge.is_quiet || is_interactive);
+    let team = Team::of(matches, &progress, shard.as_ref());
     let (input, sources) = inputs.split();
     let mut watcher: Box<localize::Watcher<'_>> =
         if is_interactive { Box::new(ask) } else { Box::new(localize::unwatched) };
-    let answer = localize::command(
-        (command, failing, &suspects),
-        &input,
-        &options,
-        &stopper,
-        sources,
-        &mut progress,
-        &mut *watcher,
-    );
+    let answer =
+        localize::command((command, failing, &suspects), &input, &options, &stopper, sources, &team, &mut *watcher);
     progress.finish();
     if let (Command::Explain, Ok(answer)) = (command, &answer)
         && let Err(message) = write_questions(matches, &answer.report)
@@ -91,7 +99,10 @@ pub(super) fn run(command: Command, matches: &ArgMatches) -> Exit {
         return edge.usage(&message);
     }
     match answer {
-        Ok(answer) => edge.finish(answer, &inputs.sources, |report| Report::Localize(Box::new(report)), exit),
+        Ok(answer) => {
+            let shard = shard.map(|shard| (shard, command.name()));
+            methods::finish(edge, answer, &inputs.sources, shard, |report| Report::Localize(Box::new(report)), exit)
+        }
         Err(refusal) => edge.refuse(&refusal, &inputs.sources),
     }
 }

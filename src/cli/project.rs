@@ -15,6 +15,7 @@ use super::finder::{Excludes, Finder, is_among_tests};
 use super::inputs::{Inputs, is_class_name, paths, read, source_path};
 use super::library::source_root;
 use super::modules::main_sources;
+use super::shard::Program;
 
 /// What a command looks at: programs that have nothing to do with each other.
 #[derive(Default)]
@@ -128,6 +129,14 @@ impl Project {
 }
 
 impl Unit {
+    /// What a shard is chosen by.
+    pub(super) fn program(&self) -> Program<'_> {
+        match self {
+            Unit::Read(inputs) => inputs.program(),
+            Unit::Refused { name, .. } => Program { files: vec![(name, "")], specs: Vec::new() },
+        }
+    }
+
     /// The file, or the files.
     pub(super) fn name(&self) -> String {
         match self {

@@ -1,19 +1,23 @@
 //! Programs are read and methods are checked by several threads; what they find is told as it is found.
 
 use std::collections::VecDeque;
+use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Sender, channel};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
 
-use crate::base::{Diagnostic, Options, Sources, StopReason, Stopper};
+use serde::{Deserialize, Serialize};
+
+use crate::base::{Diagnostic, Named, Options, Sources, Stopper};
 use crate::driver::{Prepared, prepare, unknown_scope};
 use crate::findings::{MethodReport, Notice, SourceFile, Warning};
 
 use super::baseline::Baseline;
 use super::cache::Cache;
 use super::entry::STACK;
+use super::limits::{Limits, locked};
 use super::project::Unit;
+use super::shard::Shard;
 use super::terminal::Progress;
 use super::treat::Treatments;
 
@@ -21,9 +25,10 @@ use super::treat::Treatments;
 pub(super) enum News {
     /// It has no verdicts.
     Refused(Vec<Said>),
-    /// It was read: so many methods will be checked.
+    /// It was read: so many methods it has, and these of them will be checked.
     Read {
         n_methods: usize,
+        mine: Range<usize>,
         said: Vec<Said>,
         files: Vec<SourceFile>,
         unknown_scopes: Vec<String>,
@@ -39,6 +44,7 @@ pub(super) enum News {
 }
 
 /// A diagnostic as data and as standard error shows it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(super) struct Said {
     pub notice: Notice,
     pub shown: String,
@@ -53,6 +59,7 @@ impl Said {
 /// How the work is done. Nothing of it changes a verdict, but for limits of time.
 pub(super) struct Schedule<'a> {
     pub jobs: usize,
+    pub limits: Limits,
     pub is_scan: bool,
     pub stopper: &'a Stopper,
     pub has_colour: bool,
@@ -62,6 +69,8 @@ pub(super) struct Schedule<'a> {
     pub baseline: Option<&'a Baseline>,
     /// Verdicts of earlier runs.
     pub cache: Option<&'a Cache>,
+    /// `None`: all of the work is done here.
+    pub shard: Option<&'a Shard>,
 }
 
 /// What is to be done next.
@@ -78,12 +87,15 @@ enum Job {
     Check(usize, Arc<Prepared>, usize),
 }
 
+/// A program that was read, and which of its methods are checked.
+type Ready = (Arc<Prepared>, Range<usize>);
+
 struct Workers<'a> {
     schedule: &'a Schedule<'a>,
     units: Vec<Mutex<Option<Unit>>>,
     queue: Mutex<Queue>,
     changed: Condvar,
-    limits: Limits,
+    limits: &'a Limits,
 }
 
 impl Schedule<'_> {
@@ -94,7 +106,7 @@ impl Schedule<'_> {
             units: units.into_iter().map(|unit| Mutex::new(Some(unit))).collect(),
             queue: Mutex::default(),
             changed: Condvar::new(),
-            limits: Limits::default(),
+            limits: &self.limits,
         };
         let (sender, receiver) = channel();
         std::thread::scope(|scope| {
@@ -120,10 +132,6 @@ impl Schedule<'_> {
     }
 }
 
-fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 impl Workers<'_> {
     fn work(&self, sender: &Sender<(usize, News)>) {
         let tell = |unit: usize, news: News| {
@@ -138,7 +146,8 @@ impl Workers<'_> {
                     let mut queue = locked(&self.queue);
                     queue.n_reading -= 1;
                     if let Some(prepared) = prepared {
-                        queue.ready.extend((0..prepared.n_methods()).map(|method| (at, prepared.clone(), method)));
+                        let (prepared, mine) = prepared;
+                        queue.ready.extend(mine.map(|method| (at, prepared.clone(), method)));
                     }
                     drop(queue);
                     self.changed.notify_all();
@@ -175,7 +184,7 @@ impl Workers<'_> {
         }
     }
 
-    fn read(&self, at: usize) -> (News, Option<Arc<Prepared>>) {
+    fn read(&self, at: usize) -> (News, Option<Ready>) {
         let Schedule { is_scan, stopper, has_colour, options, .. } = *self.schedule;
         let unit = locked(&self.units[at]).take().expect("a program is read once");
         let all = |diagnostics: &[Diagnostic], sources: &Sources| {
@@ -210,15 +219,25 @@ impl Workers<'_> {
                     }
                 }
                 prepared.only(wanted);
+                let n_methods = prepared.n_methods();
+                let mine = self.schedule.shard.map_or(0..n_methods, |shard| {
+                    let named = |at| Named {
+                        file: prepared.file(at).to_owned(),
+                        class: prepared.class(at).to_owned(),
+                        method: prepared.signature(at),
+                    };
+                    shard.share(at, &(0..n_methods).map(named).collect::<Vec<_>>())
+                });
                 let news = News::Read {
-                    n_methods: prepared.n_methods(),
+                    n_methods,
+                    mine: mine.clone(),
                     said: all(&prepared.diagnostics, prepared.sources()),
                     files: prepared.files(),
                     unknown_scopes: prepared.unknown_scopes.clone(),
                     skipped,
                     warnings: prepared.warnings(),
                 };
-                (news, Some(Arc::new(prepared)))
+                (news, Some((Arc::new(prepared), mine)))
             }
             Err(refused) => {
                 let (sources, refusal) = *refused;
@@ -229,7 +248,9 @@ impl Workers<'_> {
                 let mut errors = refusal.0.iter().filter(|diagnostic| diagnostic.is_error());
                 if is_scan && errors.all(is_elsewhere) {
                     let (files, said, unknown_scopes, skipped, warnings) = Default::default();
-                    return (News::Read { n_methods: 0, said, files, unknown_scopes, skipped, warnings }, None);
+                    let (n_methods, mine) = (0, 0..0);
+                    let read = News::Read { n_methods, mine, said, files, unknown_scopes, skipped, warnings };
+                    return (read, None);
                 }
                 (News::Refused(all(&refusal.0, &sources)), None)
             }
@@ -242,11 +263,9 @@ impl Workers<'_> {
         let options = &treatment.options;
         let stopper = schedule.stopper.part();
         let check = || {
-            let limit = options.timeout_per_method.map(|seconds| self.limits.begin(seconds, &stopper));
+            let id = self.limits.begin(options.timeout_per_method, &stopper);
             let report = prepared.check(at, options, &stopper, &mut schedule.progress.shared());
-            if let Some(id) = limit {
-                self.limits.over(id);
-            }
+            self.limits.over(id);
             report
         };
         let mut report = match schedule.cache {
@@ -258,55 +277,5 @@ impl Workers<'_> {
             baseline.apply(&mut report);
         }
         report
-    }
-}
-
-/// Limits of time for single methods: one thread looks at the clock for all of them.
-#[derive(Default)]
-struct Limits {
-    running: Mutex<Running>,
-    is_over: Mutex<bool>,
-    woken: Condvar,
-}
-
-/// Methods that are being looked at.
-#[derive(Default)]
-struct Running {
-    last_id: u64,
-    /// Until when, and what is raised then.
-    limits: Vec<(u64, Instant, Stopper)>,
-}
-
-const TICK: Duration = Duration::from_millis(20);
-
-impl Limits {
-    fn begin(&self, seconds: u32, stopper: &Stopper) -> u64 {
-        let mut running = locked(&self.running);
-        running.last_id += 1;
-        let id = running.last_id;
-        running.limits.push((id, Instant::now() + Duration::from_secs(seconds.into()), stopper.clone()));
-        id
-    }
-
-    fn over(&self, id: u64) {
-        locked(&self.running).limits.retain(|(other, ..)| *other != id);
-    }
-
-    fn watch(&self) {
-        let mut is_over = locked(&self.is_over);
-        while !*is_over {
-            let now = Instant::now();
-            for (_, end, stopper) in &locked(&self.running).limits {
-                if *end <= now {
-                    stopper.stop(StopReason::Time);
-                }
-            }
-            is_over = self.woken.wait_timeout(is_over, TICK).unwrap_or_else(PoisonError::into_inner).0;
-        }
-    }
-
-    fn end(&self) {
-        *locked(&self.is_over) = true;
-        self.woken.notify_all();
     }
 }

@@ -12,6 +12,9 @@ use super::args::{self, input_args, with_options, with_report_args};
 use super::commands::{begin, stoppable};
 use super::exit::Exit;
 use super::jvm;
+use super::methods;
+use super::shard;
+use super::team::{self, Team};
 use super::terminal::{Progress, say};
 
 pub(super) fn commands() -> Vec<ClapCommand> {
@@ -19,6 +22,8 @@ pub(super) fn commands() -> Vec<ClapCommand> {
     let testgen = ClapCommand::new("testgen")
         .about("Generates inputs of a method: like a failure, for coverage, or all there are")
         .args(input_args("Java files, or qualified names of classes on the source path", true))
+        .args(team::args())
+        .args(shard::args())
         .args([
             Arg::new("input")
                 .long("input")
@@ -112,9 +117,14 @@ pub(super) fn run(matches: &ArgMatches) -> Exit {
         return edge.usage("--ints is for --exhaustive and --instances: the strategies know all numbers");
     }
     let stopper = stoppable(options.timeout);
-    let mut progress = Progress::new(edge.is_quiet);
+    let shard = match methods::shard("testgen", matches, &inputs, &["instances", "junit", "main", "run"]) {
+        Ok(shard) => shard,
+        Err(message) => return edge.usage(&message),
+    };
+    let progress = Progress::new(edge.is_quiet);
     let (input, sources) = inputs.split();
-    let answer = testgen::testgen(request, &input, &options, &stopper, sources, &mut progress);
+    let team = Team::of(matches, &progress, shard.as_ref());
+    let answer = testgen::testgen(request, &input, &options, &stopper, sources, &team);
     progress.finish();
     let (mut answer, program, sets) = match answer {
         Ok(answer) => answer,
@@ -154,7 +164,8 @@ pub(super) fn run(matches: &ArgMatches) -> Exit {
         }
     }
     let end = |report: &TestgenReport| if has_differences { Exit::OurBug } else { exit(report) };
-    edge.finish(answer, &inputs.sources, |report| Report::Testgen(Box::new(report)), end)
+    let shard = shard.map(|shard| (shard, "testgen"));
+    methods::finish(edge, answer, &inputs.sources, shard, |report| Report::Testgen(Box::new(report)), end)
 }
 
 fn write(folder: Option<&PathBuf>, suite: &JavaSuite) -> Result<(), String> {

@@ -1,7 +1,7 @@
 //! `attack`: what a JVM says of the methods that `check` looks at. Starting the JVM is the caller's.
 
 use crate::attack::{self, Budget, Found, Limits, Subject, Told};
-use crate::base::{LabelId, MethodId, Options, Sources, Stopper};
+use crate::base::{Crew, LabelId, MethodId, Options, Sources, Stopper};
 use crate::exec;
 use crate::findings::{
     AttackOutcome, AttackReport, Attacked, CheckReport, InputCounts, MethodAttack, MethodReport, Replay, Verdict,
@@ -9,6 +9,7 @@ use crate::findings::{
 use crate::heap::parse_input;
 use crate::lower::Lowered;
 
+use super::input::share;
 use super::testgen::access;
 use super::{Input, Refusal};
 use crate::lift::{self, RunView};
@@ -21,8 +22,20 @@ pub struct Attack {
 
 /// The files for the harness; each method is attacked until one of the budget is used up.
 pub fn attack(input: &Input<'_>, options: &Options, budget: Budget, sources: &mut Sources) -> Result<Attack, Refusal> {
+    attack_by(input, options, budget, sources, &())
+}
+
+/// As [`attack`], for the crew's share of the methods.
+pub fn attack_by(
+    input: &Input<'_>,
+    options: &Options,
+    budget: Budget,
+    sources: &mut Sources,
+    crew: &dyn Crew,
+) -> Result<Attack, Refusal> {
     let mut lowered = input.lower(sources)?;
     lowered.program.property = super::settings::property(options);
+    lowered.targets = lowered.targets[share(crew, &lowered.program, sources, &lowered.targets)].to_vec();
     let program = &lowered.program;
     let limits = Limits { budget, scope: options.scope.all, array_length: options.array_length, seed: options.seed };
     let subject = attack::subject(program, sources, &access(program, sources), &lowered.targets, limits);

@@ -6,9 +6,12 @@
 
 use std::cell::RefCell;
 
-use crate::base::{Budget, ClassId, Idx, IndexVec, LabelId, MethodId, Observer, Options, SourceId, Sources, Stopper};
+use crate::base::{
+    Budget, ClassId, Crew, Idx, IndexVec, LabelId, MethodId, Options, SourceId, Sources, StopReason, Stopper, made_by,
+};
 use crate::driver::check::probe;
 use crate::driver::equiv::{Compared, compare, execution};
+use crate::driver::input::share;
 use crate::driver::localize::{Edited, declarations};
 use crate::driver::settings::query_config;
 use crate::driver::{Answer, Input, Refusal};
@@ -29,24 +32,29 @@ pub fn audit(
     options: &Options,
     stopper: &Stopper,
     sources: &mut Sources,
-    observer: &mut dyn Observer,
+    crew: &dyn Crew,
 ) -> Result<Answer<AuditReport>, Refusal> {
-    let start = observer.now();
+    let start = crew.now();
     let lowered = input.lower_to_check(options, sources)?;
     let (program, context) = (&lowered.program, lowered.context.as_slice());
-    let mut methods = Vec::new();
-    for method in &lowered.targets {
-        let start = observer.now();
-        let auditor = Auditor { program, method: *method, sources, input, context, options, stopper };
-        methods.push(MethodAudit {
-            class: program.classes[program.methods[*method].class].name.clone(),
-            signature: lift::signature(program, *method),
-            place: lift::declaration(program, sources, *method),
-            outcome: auditor.outcome(),
+    let sources = &*sources;
+    let targets = &lowered.targets[share(crew, program, sources, &lowered.targets)];
+    let methods = made_by(crew, targets.len(), stopper, |at, stopper, observer| {
+        let (method, start) = (targets[at], observer.now());
+        let auditor = Auditor { program, method, sources, input, context, options, stopper };
+        MethodAudit {
+            class: program.classes[program.methods[method].class].name.clone(),
+            signature: lift::signature(program, method),
+            place: lift::declaration(program, sources, method),
+            outcome: match (auditor.outcome(), stopper.stopped()) {
+                // What was given up is no audit.
+                (_, Some(StopReason::Memory)) => AuditOutcome::Undetermined(StopReason::Memory.to_string()),
+                (outcome, _) => outcome,
+            },
             total: observer.now().saturating_sub(start),
-        });
-    }
-    let report = AuditReport { options: options.echo("audit"), methods, total: observer.now().saturating_sub(start) };
+        }
+    });
+    let report = AuditReport { options: options.echo("audit"), methods, total: crew.now().saturating_sub(start) };
     Ok(Answer { report, diagnostics: lowered.diagnostics })
 }
 

@@ -7,7 +7,9 @@ use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
-use crate::base::{Budget, ClassId, LabelId, MethodId, Observer, Options, Phase, Sources, Stopper, panic_text};
+use crate::base::{
+    Budget, ClassId, Crew, LabelId, MethodId, Observer, Options, Phase, Sources, Stopper, made_by, panic_text,
+};
 use crate::exec;
 use crate::findings::{
     Bounds, CheckReport, ClassBound, Counterexample, Excluded, IntegerBound, Label, LabelStatus, LoopBound,
@@ -20,7 +22,8 @@ use crate::query::{self, Certificate, Checked, Probe};
 use crate::testgen::probed;
 
 use super::doubt::{bug, doubt, reached, stopped, uncertified, unpromised, unread};
-use super::prepared::{nothing_to_check, prepare, unknown_scope};
+use super::input::share;
+use super::prepared::{Prepared, nothing_to_check, prepare, unknown_scope};
 use super::settings::query_config;
 use super::{Answer, Input, Refusal, coverage};
 use crate::lift::{self, RunView};
@@ -34,6 +37,35 @@ pub fn check(
     observer: &mut dyn Observer,
 ) -> Result<Answer<CheckReport>, Refusal> {
     let start = observer.now();
+    let prepared = prepared(input, options, sources, observer)?;
+    let methods = (0..prepared.n_methods()).map(|at| prepared.check(at, options, stopper, observer)).collect();
+    Ok(answer(prepared, methods, options, observer.now().saturating_sub(start), sources))
+}
+
+/// As [`check`]; a crew does the work, or its share of it.
+pub fn check_by(
+    input: &Input<'_>,
+    options: &Options,
+    stopper: &Stopper,
+    sources: &mut Sources,
+    crew: &dyn Crew,
+) -> Result<Answer<CheckReport>, Refusal> {
+    let start = crew.now();
+    let prepared = prepared(input, options, sources, &mut ())?;
+    let mine = share(crew, &prepared.program, &prepared.sources, &prepared.targets);
+    let methods = made_by(crew, mine.len(), stopper, |at, stopper, observer| {
+        prepared.check(mine.start + at, options, stopper, observer)
+    });
+    Ok(answer(prepared, methods, options, crew.now().saturating_sub(start), sources))
+}
+
+/// A program with something to check.
+fn prepared(
+    input: &Input<'_>,
+    options: &Options,
+    sources: &mut Sources,
+    observer: &mut dyn Observer,
+) -> Result<Prepared, Refusal> {
     let prepared = match prepare(input, options, std::mem::take(sources), observer) {
         Ok(prepared) => prepared,
         Err(refused) => {
@@ -50,17 +82,27 @@ pub fn check(
         *sources = prepared.sources;
         return Err(Refusal(prepared.diagnostics.into_iter().chain([nothing_to_check()]).collect()));
     }
-    let methods = (0..prepared.n_methods()).map(|at| prepared.check(at, options, stopper, observer)).collect();
+    Ok(prepared)
+}
+
+/// Gives the sources back.
+fn answer(
+    prepared: Prepared,
+    methods: Vec<MethodReport>,
+    options: &Options,
+    total: Duration,
+    sources: &mut Sources,
+) -> Answer<CheckReport> {
     let report = CheckReport {
         options: options.echo("check"),
         methods,
         files: prepared.files(),
         warnings: prepared.warnings(),
-        total: observer.now().saturating_sub(start),
+        total,
         ..CheckReport::default()
     };
     *sources = prepared.sources;
-    Ok(Answer { report, diagnostics: prepared.diagnostics })
+    Answer { report, diagnostics: prepared.diagnostics }
 }
 
 pub(super) struct Checker<'a> {

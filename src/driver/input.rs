@@ -1,6 +1,10 @@
 //! What all commands are given: texts already read, and where more may be found.
 
-use crate::base::{Diagnostic, Idx, Options, SourceId, Sources};
+use std::ops::Range;
+
+use crate::base::{Crew, Diagnostic, Idx, MethodId, Named, Options, SourceId, Sources};
+use crate::ir::Program;
+use crate::lift;
 use crate::lower::{self, Library, Lowered, NoLibrary, Target};
 
 use super::nothing_to_check;
@@ -12,7 +16,7 @@ pub struct Input<'a> {
     pub files: Vec<SourceId>,
     /// Classes to find on the source path, by qualified name.
     pub named: Vec<String>,
-    pub library: &'a dyn Library,
+    pub library: &'a (dyn Library + Sync),
     /// Side files with specifications.
     pub specs: Vec<SourceId>,
     /// By qualified or simple name.
@@ -145,6 +149,19 @@ impl Input<'_> {
             },
         }
     }
+}
+
+/// Which of the methods the crew is to look at.
+pub(super) fn share(crew: &dyn Crew, program: &Program, sources: &Sources, methods: &[MethodId]) -> Range<usize> {
+    let named = |method: &MethodId| {
+        let declared = &program.methods[*method];
+        Named {
+            file: sources.get(declared.span.source).name.clone(),
+            class: program.classes[declared.class].name.clone(),
+            method: lift::signature(program, *method),
+        }
+    };
+    crew.share(&methods.iter().map(named).collect::<Vec<_>>())
 }
 
 /// Whether a text is Java without an error of syntax.

@@ -27,8 +27,8 @@ pub mod testgen;
 
 pub use crate::ir::Invariants;
 pub use crate::lower::{Asks, Library, STOPPED};
-pub use attack::{Attack, attack};
-pub use check::check;
+pub use attack::{Attack, attack, attack_by};
+pub use check::{check, check_by};
 pub use emit::{Emitted, Stage, emit};
 pub use incomplete::NOT_ATTACHED;
 pub use input::{Answer, Input, Refusal, is_java};

@@ -116,6 +116,11 @@ impl Prepared {
         self.targets = wanted.into_iter().map(|at| self.targets[at]).collect();
     }
 
+    /// The name of its file.
+    pub fn file(&self, at: usize) -> &str {
+        &self.sources.get(self.program.methods[self.targets[at]].span.source).name
+    }
+
     /// `com.acme.Bank`.
     pub fn class(&self, at: usize) -> &str {
         &self.program.classes[self.program.methods[self.targets[at]].class].name

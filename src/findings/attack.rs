@@ -2,9 +2,11 @@
 
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
+
 use super::{Execution, Place, Violation};
 
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct AttackReport {
     pub options: Vec<(String, String)>,
     /// Those that `check` looks at, in the same order.
@@ -12,7 +14,7 @@ pub struct AttackReport {
     pub total: Duration,
 }
 
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct MethodAttack {
     /// Qualified.
     pub class: String,
@@ -33,7 +35,7 @@ pub struct MethodAttack {
     pub unasked: Vec<(String, String)>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct InputCounts {
     pub n_tried: u64,
     /// Met what the contract assumes.
@@ -42,7 +44,7 @@ pub struct InputCounts {
     pub n_open: u64,
 }
 
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum AttackOutcome {
     NothingFound,
     /// Why it could not be tried.
@@ -50,7 +52,7 @@ pub enum AttackOutcome {
     Found(Box<Attacked>),
 }
 
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Attacked {
     pub labels: Vec<String>,
     /// `check` said `holds`, and the input is within its bounds: one of the two is wrong.
@@ -65,7 +67,7 @@ pub struct Attacked {
     pub note: Option<String>,
 }
 
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Replay {
     pub execution: Execution,
     pub violations: Vec<Violation>,

@@ -2,9 +2,11 @@
 
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
+
 use super::{Difference, Place};
 
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct AuditReport {
     pub options: Vec<(String, String)>,
     /// In source order.
@@ -12,7 +14,7 @@ pub struct AuditReport {
     pub total: Duration,
 }
 
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct MethodAudit {
     /// Qualified.
     pub class: String,
@@ -22,7 +24,7 @@ pub struct MethodAudit {
     pub total: Duration,
 }
 
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum AuditOutcome {
     /// The code does not meet the contract: first things first.
     Violated,
@@ -47,7 +49,7 @@ pub enum AuditOutcome {
 }
 
 /// Something that the contract leaves open: an input on which another outcome is accepted as well.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Freedom {
     /// `the result`, `LinkedList.size`.
     pub what: String,
@@ -56,7 +58,7 @@ pub struct Freedom {
 }
 
 /// Mutants of the code by what became of them.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Score {
     pub n_refuted: usize,
     /// The contract takes them, and on some input they do something else.
@@ -74,7 +76,7 @@ impl Score {
 }
 
 /// A mutant that meets the contract too.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct MutantFinding {
     pub place: Place,
     pub operator: String,

@@ -2,9 +2,11 @@
 
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
+
 use super::{Bounds, Execution, Place};
 
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct FixReport {
     pub options: Vec<(String, String)>,
     /// In source order.
@@ -13,7 +15,7 @@ pub struct FixReport {
 }
 
 /// A method, and what would repair it.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct MethodFix {
     /// Qualified.
     pub class: String,
@@ -23,7 +25,7 @@ pub struct MethodFix {
     pub total: Duration,
 }
 
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum FixOutcome {
     /// No input within the scope fails: there is nothing to repair.
     Nothing { scope: u32 },
@@ -36,7 +38,7 @@ pub enum FixOutcome {
 }
 
 /// What the search cost.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct FixEffort {
     /// Statements that were ranked.
     pub n_statements: usize,
@@ -58,7 +60,7 @@ pub struct FixEffort {
 }
 
 /// A repair.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct FixFinding {
     /// In source order.
     pub changes: Vec<ChangedText>,
@@ -80,7 +82,7 @@ pub struct FixFinding {
 }
 
 /// One place of a repair.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ChangedText {
     pub place: Place,
     /// `relational-operator`, `insert-statement`.
@@ -91,7 +93,7 @@ pub struct ChangedText {
 }
 
 /// An input that tells two repairs apart, with both runs.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Difference {
     /// As `run --input` reads it.
     pub input: String,

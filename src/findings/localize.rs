@@ -2,9 +2,11 @@
 
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
+
 use super::{Execution, PhaseTime, Place, Violation};
 
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct LocalizeReport {
     /// `localize`, `explain` or `partition`.
     pub command: String,
@@ -15,7 +17,7 @@ pub struct LocalizeReport {
 }
 
 /// One method and the faults that were found in it.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct MethodFaults {
     /// Qualified.
     pub class: String,
@@ -28,7 +30,7 @@ pub struct MethodFaults {
     pub total: Duration,
 }
 
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum FaultOutcome {
     /// No input within the scope fails.
     Nothing { scope: u32 },
@@ -41,7 +43,7 @@ pub enum FaultOutcome {
 }
 
 /// Failures that seem to share a fault, and where it may be.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct FaultGroup {
     /// `LinkedList0.delete(3)`.
     pub call: String,
@@ -78,7 +80,7 @@ pub struct FaultGroup {
 }
 
 /// A statement, a condition, or a field that the way out leaves as it is.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Member {
     pub place: Place,
     /// Its first line, or `nothing more is written to f`.
@@ -86,7 +88,7 @@ pub struct Member {
 }
 
 /// A call on which no code can meet some of the contract.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct UnmeetableFinding {
     pub call: String,
     pub labels: Vec<String>,
@@ -95,7 +97,7 @@ pub struct UnmeetableFinding {
 }
 
 /// Statements that cannot all do what they do if the label is to hold.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct CoreFinding {
     pub label: String,
     pub members: Vec<Member>,
@@ -104,7 +106,7 @@ pub struct CoreFinding {
     pub is_confirmed: bool,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct CorrectionFinding {
     pub member: Member,
     /// `1st time: 0, should be 1`.
@@ -113,7 +115,7 @@ pub struct CorrectionFinding {
     pub unconfirmed: Option<String>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Enumerated {
     pub cores: Vec<Vec<Member>>,
     pub corrections: Vec<Vec<Member>>,
@@ -125,7 +127,7 @@ pub struct Enumerated {
 }
 
 /// One round: a test was added, or found to be another fault's.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct RoundFinding {
     pub call: String,
     /// Empty: it passed.
@@ -143,15 +145,18 @@ pub struct RoundFinding {
 }
 
 /// A ranked statement. Ranks count statements to read, this one included.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Suspect {
     pub member: Member,
     pub is_condition: bool,
     /// All ties read before it: the paper's rank.
     pub worst: usize,
     pub best: usize,
+    #[serde(with = "super::exact")]
     pub average: f64,
+    #[serde(with = "super::exact")]
     pub suspiciousness: f64,
+    #[serde(with = "super::exact")]
     pub confidence: f64,
     pub n_failed: usize,
     pub n_passed: usize,
@@ -165,7 +170,7 @@ pub struct Suspect {
 }
 
 /// A small change of a statement, and the runs it was tried on.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct RepairFinding {
     /// The statement as it would be.
     pub text: String,
@@ -176,7 +181,7 @@ pub struct RepairFinding {
 }
 
 /// A line of the source with the worst-case rank of the most suspicious statement on it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct MarkedLine {
     pub number: u32,
     pub text: String,

@@ -12,6 +12,7 @@ mod closest;
 mod drawing;
 mod equiv;
 mod eval;
+mod exact;
 mod execution;
 mod fix;
 mod init;

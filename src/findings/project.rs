@@ -7,7 +7,7 @@ use crate::base::{Diagnostic, Severity, Sources};
 use super::Place;
 
 /// A diagnostic of the input, with its place resolved.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Notice {
     pub severity: Severity,
     /// Stable, kebab-case: `unknown-name`.
@@ -30,7 +30,7 @@ impl Notice {
 }
 
 /// A file that could not be used: its methods have no verdicts.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct RefusedFile {
     pub file: String,
     /// At least one error.
@@ -47,7 +47,7 @@ pub enum Accepted {
 }
 
 /// A text of the user's, for reports that show it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SourceFile {
     pub name: String,
     pub text: String,

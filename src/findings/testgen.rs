@@ -2,9 +2,11 @@
 
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
+
 use super::{Execution, Place};
 
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct TestgenReport {
     pub options: Vec<(String, String)>,
     pub methods: Vec<MethodTests>,
@@ -12,7 +14,7 @@ pub struct TestgenReport {
 }
 
 /// The tests of one method.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct MethodTests {
     /// Qualified.
     pub class: String,
@@ -33,7 +35,7 @@ pub struct MethodTests {
 }
 
 /// Why there are no more tests.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Ending {
     /// Every valid input within the bounds is there.
     Complete,
@@ -63,7 +65,7 @@ impl Ending {
     }
 }
 
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct TestFinding {
     /// Unique in the method: `delete1`.
     pub name: String,
@@ -75,5 +77,6 @@ pub struct TestFinding {
     /// What nobody could judge.
     pub undetermined: Vec<String>,
     /// The value of the strategy's criterion.
+    #[serde(with = "super::exact::option")]
     pub worth: Option<f64>,
 }

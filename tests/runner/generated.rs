@@ -50,7 +50,7 @@ fn suite(subject: &str, count: &str, style: Style) -> JavaSuite {
         options.set(field, value).unwrap();
     }
     let request = Request { is_exhaustive: true, is_java: true, ..Request::default() };
-    let found = testgen(request, &input, &options, &Stopper::new(), &mut sources, &mut ());
+    let found = testgen(request, &input, &options, &Stopper::new(), &mut sources, &());
     let (_, program, sets) = found.unwrap_or_else(|refusal| panic!("{subject}: {refusal:?}"));
     java(&program, &sources, &sets, style)
 }

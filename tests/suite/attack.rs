@@ -17,7 +17,7 @@ use huntsman::lower::{Library, NoLibrary};
 
 use crate::jdk::Archive;
 
-fn has_jdk() -> bool {
+pub fn has_jdk() -> bool {
     let has = Command::new("javac").arg("-version").output().is_ok_and(|output| output.status.success());
     if !has {
         eprintln!("skipped: no `javac` on this machine");

@@ -161,6 +161,62 @@ fn every_command_that_has_a_limit_obeys_it() {
     assert_eq!(checked.status.code(), Some(1));
 }
 
+/// The commands that have an option of the command line's own.
+fn commands_with(option: &str) -> Vec<String> {
+    let all = huntsman::cli::command();
+    let has = |command: &&clap::Command| command.get_arguments().any(|arg| arg.get_long() == Some(option));
+    // What watches does not end.
+    let named = all.get_subcommands().filter(has).map(|command| command.get_name().to_owned());
+    named.filter(|name| name != "watch").collect()
+}
+
+/// One method needs more than the bound; what is before and behind it does not.
+#[test]
+fn every_command_that_has_a_bound_of_memory_obeys_it() {
+    let folder = Folder::new("memory");
+    let sums = (0..40).map(|at| format!("+ (long) (a * b + {at}) / (b - {at} | 1)")).collect::<String>();
+    folder.write(
+        "M.java",
+        format!(
+            "public class M {{\n  //@ ensures \\result == x;\n  static int before(int x) {{ return x; }}\n  \
+             //@ ensures \\result != 77;\n  static long heavy(long a, long b) {{ return 0 {sums}; }}\n  \
+             //@ ensures \\result == x;\n  static int behind(int x) {{ return x; }}\n}}\n"
+        ),
+    );
+    let commands = commands_with("memory");
+    assert_eq!(commands, ["check", "attack", "localize", "explain", "partition", "audit", "fix", "testgen"]);
+    for command in commands.iter().filter(|command| *command != "attack" || crate::attack::has_jdk()) {
+        for jobs in ["1", "2"] {
+            let args = [command.as_str(), "M.java", "--memory", "120M", "--jobs", jobs, "--timeout", "60", "-q"];
+            let more: &[&str] = if command == "attack" { &["--seconds", "1"] } else { &[] };
+            let output = folder.command(&[&args, more].concat()).output().unwrap();
+            let (out, err) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+            let of = |method: &str| {
+                let found = out.lines().skip_while(|line| !line.contains(method)).collect::<Vec<_>>();
+                let n = found.iter().skip(1).position(|line| line.contains("M.")).map_or(found.len(), |n| n + 1);
+                found[..n].join("\n")
+            };
+            let reason = if command == "attack" { "undetermined" } else { "memory limit reached" };
+            assert!(of("M.heavy").contains(reason), "{args:?}: {out}{err}");
+            for light in ["M.before", "M.behind"] {
+                assert!(!of(light).is_empty() && !of(light).contains(reason), "{args:?} {light}: {out}");
+            }
+        }
+    }
+    let refused = folder.command(&["check", "M.java", "--memory", "120"]).output().unwrap();
+    assert_eq!(refused.status.code(), Some(64));
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("expected a size such as 800M or 4G"));
+}
+
+/// Each is tried with shards and with jobs in `shards.rs`.
+#[test]
+fn commands_with_shards_and_jobs_are_these() {
+    let over_methods = ["attack", "localize", "explain", "partition", "audit", "fix"];
+    let with_shards = [&["check"][..], &over_methods, &["testgen"]].concat();
+    assert_eq!(commands_with("shard"), with_shards);
+    assert_eq!(commands_with("jobs"), [&["check"][..], &over_methods, &["eval", "mutate", "testgen"]].concat());
+}
+
 /// Exhaustive generation finds as many inputs as there are, and its largest are the largest that `check` covers.
 #[test]
 fn check_covers_what_exhaustive_generation_finds() {

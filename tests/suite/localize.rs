@@ -1,9 +1,10 @@
 //! Localization on the subjects of the SAT-TAR paper: the ranks it must reach, and what must not change them.
 
-use std::cell::Cell;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use huntsman::base::{Budget, Observer, Options, Sources, Stopper};
+use huntsman::base::{Budget, Crew, Observer, Options, Sources, Stopper, Work};
 use huntsman::driver::localize::{Command, command, unwatched};
 use huntsman::driver::{Answer, Input};
 use huntsman::experiment::localize::{Limits, Trial, faulty, marked_lines, methods_with, several, single};
@@ -128,7 +129,7 @@ fn run_with(
     let file = sources.add(name, text);
     let input = Input::of(vec![file]);
     let answer: Answer<LocalizeReport> =
-        command((which, None, &[]), &input, options, stopper, &mut sources, &mut (), watcher)
+        command((which, None, &[]), &input, options, stopper, &mut sources, &(), watcher)
             .expect("the subject is right");
     answer.report
 }
@@ -205,13 +206,13 @@ fn whoever_watches_may_stop_or_drop() {
     let name = "linked_list/SizeErr2.java";
     let text = read(name);
     let options = Options::default();
-    let n_rounds = Cell::new(0);
+    let n_rounds = AtomicUsize::new(0);
     let mut stop_at_once = |number: usize, _: &_, _: &_| {
-        n_rounds.set(number);
+        n_rounds.store(number, Ordering::SeqCst);
         Decision::Stop
     };
     let stopped = run_with(Command::Localize, name, &text, &options, &Stopper::new(), &mut stop_at_once);
-    assert_eq!((n_rounds.get(), groups(&stopped)[0].rounds.len()), (1, 1));
+    assert_eq!((n_rounds.load(Ordering::SeqCst), groups(&stopped)[0].rounds.len()), (1, 1));
     let mut drop_all = |_: usize, _: &_, _: &_| Decision::Drop;
     let dropped = run_with(Command::Localize, name, &text, &options, &Stopper::new(), &mut drop_all);
     let group = &groups(&dropped)[0];
@@ -223,6 +224,15 @@ fn whoever_watches_may_stop_or_drop() {
 struct StopsAfter {
     stopper: Stopper,
     n_left: usize,
+}
+
+/// One that works alone.
+struct Alone(Mutex<StopsAfter>);
+
+impl Crew for Alone {
+    fn each(&self, n: usize, stopper: &Stopper, work: &Work<'_>) {
+        (0..n).for_each(|at| work(at, stopper, &mut *self.0.lock().unwrap()));
+    }
 }
 
 impl Observer for StopsAfter {
@@ -242,10 +252,10 @@ fn an_interrupt_leaves_the_ranking_so_far() {
     let file = sources.add("SizeErr2.java", read("linked_list/SizeErr2.java"));
     let input = Input::of(vec![file]);
     let stopper = Stopper::new();
-    let mut observer = StopsAfter { stopper: stopper.clone(), n_left: 1 };
+    let crew = Alone(Mutex::new(StopsAfter { stopper: stopper.clone(), n_left: 1 }));
     let options = Options::default();
     let which = (Command::Localize, None, &[] as &[String]);
-    let answer = command(which, &input, &options, &stopper, &mut sources, &mut observer, &mut unwatched).unwrap();
+    let answer = command(which, &input, &options, &stopper, &mut sources, &crew, &mut unwatched).unwrap();
     let group = &groups(&answer.report)[0];
     assert_eq!(group.stopped.as_deref(), Some("interrupted"));
     assert!(group.rounds.is_empty());

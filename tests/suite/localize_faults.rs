@@ -183,7 +183,7 @@ fn with_suspects(paths: &[&str]) -> Result<MethodFaults, Refusal> {
     let (options, stopper) = (Options::default(), Stopper::new());
     let which = (Command::Localize, None, paths.as_slice());
     let answer: Answer<LocalizeReport> =
-        command(which, &Input::of(files), &options, &stopper, &mut sources, &mut (), &mut unwatched)?;
+        command(which, &Input::of(files), &options, &stopper, &mut sources, &(), &mut unwatched)?;
     Ok(answer.report.methods.into_iter().next().expect("one method has a contract"))
 }
 
@@ -257,7 +257,7 @@ fn all_localized(text: &str) -> Vec<MethodFaults> {
     let which = (Command::Localize, None, &[][..]);
     let (options, stopper) = (Options::default(), Stopper::new());
     let answer: Answer<LocalizeReport> =
-        command(which, &Input::of(files), &options, &stopper, &mut sources, &mut (), &mut unwatched)
+        command(which, &Input::of(files), &options, &stopper, &mut sources, &(), &mut unwatched)
             .unwrap_or_else(|refusal| panic!("{refusal:?}"));
     answer.report.methods
 }
@@ -337,7 +337,7 @@ fn no_failing_case_shows_a_bug_of_ours() {
         options.set("array_length", "2").expect("in range");
         let which = (Command::Localize, None, &[][..]);
         let stopper = Stopper::new();
-        let answer = command(which, &Input::of(files), &options, &stopper, &mut sources, &mut (), &mut unwatched);
+        let answer = command(which, &Input::of(files), &options, &stopper, &mut sources, &(), &mut unwatched);
         // Some need options of their own, or other files.
         let Ok(answer) = answer else { continue };
         for method in &answer.report.methods {

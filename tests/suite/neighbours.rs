@@ -99,7 +99,7 @@ fn verdicts(case: &Case, mut sources: Sources, input: &Input<'_>) -> Option<BTre
     Some(answer.report.methods.iter().map(|method| (method.signature.clone(), verdict(method))).collect())
 }
 
-fn input<'l>(case: &Case, library: &'l dyn Library) -> Input<'l> {
+fn input<'l>(case: &Case, library: &'l (dyn Library + Sync)) -> Input<'l> {
     Input {
         files: Vec::new(),
         named: Vec::new(),

@@ -16,7 +16,7 @@ fn text(bytes: &[u8]) -> String {
 }
 
 /// The first method is easy; no solver here proves a law of 64-bit multiplication in seconds.
-const HARD: &str = r#"
+pub const HARD: &str = r#"
 import huntsman.*;
 public class Hard {
     @Ensures("return = 1")

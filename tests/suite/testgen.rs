@@ -34,7 +34,7 @@ fn input(sources: &mut Sources, name: &str, text: &str, method: &str) -> Input<'
 fn generated(text: &str, method: &str, request: Request, settings: &[(&str, &str)]) -> TestgenReport {
     let mut sources = Sources::default();
     let input = input(&mut sources, "A.java", text, method);
-    let found = testgen(request, &input, &options(settings), &Stopper::new(), &mut sources, &mut ());
+    let found = testgen(request, &input, &options(settings), &Stopper::new(), &mut sources, &());
     let (answer, ..) = found.unwrap_or_else(|refusal| panic!("{refusal:?}"));
     answer.report
 }
@@ -313,7 +313,7 @@ fn executable_invariants_are_searched_by_running_them() {
         let input = Input { invariant_methods: vec!["repOK".to_owned()], ..input(&mut sources, "A.java", text, "f") };
         let request = Request { is_exhaustive: true, ..Request::default() };
         let options = options(&[("search", search), ("ints", "0..0")]);
-        let found = testgen(request, &input, &options, &Stopper::new(), &mut sources, &mut ());
+        let found = testgen(request, &input, &options, &Stopper::new(), &mut sources, &());
         found.unwrap_or_else(|refusal| panic!("{refusal:?}")).0.report.methods.remove(0)
     };
     // In which order a solver finds them is its own affair.

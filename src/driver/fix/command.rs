@@ -2,8 +2,9 @@
 
 use std::cell::RefCell;
 
-use crate::base::{Diagnostic, MethodId, Observer, Options, SourceId, Sources, Stopper};
+use crate::base::{Crew, Diagnostic, MethodId, Observer, Options, SourceId, Sources, Stopper, made_by};
 use crate::driver::check::Checker;
+use crate::driver::input::share;
 use crate::driver::localize::Edited;
 use crate::driver::{Answer, Input, Refusal};
 use crate::exec;
@@ -29,24 +30,27 @@ pub fn fix(
     options: &Options,
     stopper: &Stopper,
     sources: &mut Sources,
-    observer: &mut dyn Observer,
+    crew: &dyn Crew,
 ) -> Result<Answer<FixReport>, Refusal> {
-    let start = observer.now();
+    let start = crew.now();
     let lowered = input.lower_to_check(options, sources)?;
-    let mut methods = Vec::new();
-    for method in &lowered.targets {
-        let (program, context) = (&lowered.program, &lowered.context);
-        let mut fixer = Fixer { program, method: *method, sources, input, context, options, stopper, observer };
-        methods.push(fixer.method());
-    }
-    let report = FixReport { options: options.echo("fix"), methods, total: observer.now().saturating_sub(start) };
+    let (program, context, sources) = (&lowered.program, &lowered.context, &*sources);
+    let targets = &lowered.targets[share(crew, program, sources, &lowered.targets)];
+    let methods = made_by(crew, targets.len(), stopper, |at, stopper, observer| {
+        Fixer { program, method: targets[at], sources, input, context, options, stopper, observer }.method()
+    });
+    let report = FixReport { options: options.echo("fix"), methods, total: crew.now().saturating_sub(start) };
     let mut diagnostics = lowered.diagnostics;
-    let is_fixed = |method: &MethodFix| matches!(method.outcome, FixOutcome::Fixed { .. });
-    if report.methods.iter().filter(|method| is_fixed(method)).count() > 1 {
-        let several = "each method's fix is a change of the file as it is: apply them one after the other";
-        diagnostics.push(Diagnostic::warning("several-fixes", several));
-    }
+    diagnostics.extend(several_fixes(&report));
     Ok(Answer { report, diagnostics })
+}
+
+/// What to say where several methods of a report have fixes.
+pub fn several_fixes(report: &FixReport) -> Option<Diagnostic> {
+    let is_fixed = |method: &&MethodFix| matches!(method.outcome, FixOutcome::Fixed { .. });
+    let several = "each method's fix is a change of the file as it is: apply them one after the other";
+    let n_fixed = report.methods.iter().filter(is_fixed).count();
+    (n_fixed > 1).then(|| Diagnostic::warning("several-fixes", several))
 }
 
 /// Fixes to show.

@@ -5,5 +5,5 @@ mod command;
 mod engine;
 mod workbench;
 
-pub use command::fix;
+pub use command::{fix, several_fixes};
 pub use engine::{Repaired, Scale, repair};

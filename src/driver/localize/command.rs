@@ -5,8 +5,12 @@ use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Component, Path, PathBuf};
 use std::rc::Rc;
+use std::sync::{Mutex, PoisonError};
 
-use crate::base::{Budget, ClassId, Diagnostic, MethodId, Observer, Options, SourceId, Sources, Stopper, panic_text};
+use crate::base::{
+    Budget, ClassId, Crew, Diagnostic, MethodId, Observer, Options, SourceId, Sources, Stopper, made_by, panic_text,
+};
+use crate::driver::input::share;
 use crate::driver::settings::{most, solver_kind, symex_config};
 use crate::driver::{Answer, Input, Refusal};
 use crate::exec;
@@ -39,7 +43,7 @@ impl Command {
 }
 
 /// What whoever watches sees after a round: the round, and the ranking so far.
-pub type Watcher<'w> = dyn FnMut(usize, &RoundFinding, &[Suspect]) -> Decision + 'w;
+pub type Watcher<'w> = dyn FnMut(usize, &RoundFinding, &[Suspect]) -> Decision + Send + 'w;
 
 /// Localizes the faults of each selected method that fails; of a given input's method only that.
 pub fn command(
@@ -48,10 +52,10 @@ pub fn command(
     options: &Options,
     stopper: &Stopper,
     sources: &mut Sources,
-    observer: &mut dyn Observer,
+    crew: &dyn Crew,
     watcher: &mut Watcher<'_>,
 ) -> Result<Answer<LocalizeReport>, Refusal> {
-    let start = observer.now();
+    let start = crew.now();
     let mut lowered = input.lower(sources)?;
     lowered.program.property = crate::driver::settings::property(options);
     let program = &lowered.program;
@@ -65,11 +69,17 @@ pub fn command(
         return Err(Refusal(vec![several]));
     }
     let suspects = (!paths.is_empty()).then(|| suspects(paths, sources)).transpose()?;
-    let mut methods = Vec::new();
-    for method in &lowered.targets {
+    let sources = &*sources;
+    let targets = &lowered.targets[share(crew, program, sources, &lowered.targets)];
+    let watcher = Mutex::new(watcher);
+    let methods = made_by(crew, targets.len(), stopper, |at, stopper, observer| {
+        let mut watched = |number: usize, round: &RoundFinding, top: &[Suspect]| {
+            // Who panicked is no longer watched.
+            watcher.lock().unwrap_or_else(PoisonError::into_inner)(number, round, top)
+        };
         let mut worker = Worker {
             command,
-            view: MethodView { program, sources, method: *method },
+            view: MethodView { program, sources, method: targets[at] },
             input,
             context: &lowered.context,
             suspects: suspects.as_ref(),
@@ -77,15 +87,16 @@ pub fn command(
             options,
             stopper,
             observer,
-            watcher,
+            watcher: &mut watched,
         };
-        methods.push(worker.method(failing)?);
-    }
+        worker.method(failing)
+    });
+    let methods = methods.into_iter().collect::<Result<Vec<_>, Refusal>>()?;
     let report = LocalizeReport {
         command: command.name().to_owned(),
         options: options.echo(command.name()),
         methods,
-        total: observer.now().saturating_sub(start),
+        total: crew.now().saturating_sub(start),
     };
     Ok(Answer { report, diagnostics: lowered.diagnostics })
 }

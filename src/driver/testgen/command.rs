@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::base::{Diagnostic, MethodId, Observer, Options, Phase, SourceId, Sources, Stopper};
+use crate::base::{Crew, Diagnostic, MethodId, Observer, Options, Phase, SourceId, Sources, Stopper, made_by};
+use crate::driver::input::share;
 use crate::driver::localize::subject;
 use crate::driver::{Answer, Input, Refusal};
 use crate::exec;
@@ -61,9 +62,9 @@ pub fn testgen(
     options: &Options,
     stopper: &Stopper,
     sources: &mut Sources,
-    observer: &mut dyn Observer,
+    crew: &dyn Crew,
 ) -> Result<(Answer<TestgenReport>, Program, Vec<TestSet>), Refusal> {
-    let start = observer.now();
+    let start = crew.now();
     let lowered = input.lower(sources)?;
     let mut program = lowered.program;
     program.property = crate::driver::settings::property(options);
@@ -88,29 +89,30 @@ pub fn testgen(
         let several = Diagnostic::error("ambiguous-method", "an input is for one method").help("choose with --method");
         return Err(Refusal(vec![several]));
     }
-    let mut methods = Vec::new();
-    let mut sets = Vec::new();
-    for method in targets {
-        let begun = observer.now();
-        let mut worker =
-            Worker { request, program: &program, method, options, stopper, sources, observer: &mut *observer };
+    let targets = &targets[share(crew, &program, sources, &targets)];
+    let made = made_by(crew, targets.len(), stopper, |at, stopper, observer| {
+        let (method, begun, sources, program) = (targets[at], observer.now(), &*sources, &program);
+        let mut worker = Worker { request, program, method, options, stopper, sources, observer };
         let made = worker.method()?;
-        methods.push(MethodTests {
+        let total = worker.observer.now().saturating_sub(begun);
+        let tests = MethodTests {
             class: program.classes[program.methods[method].class].name.clone(),
-            signature: lift::signature(&program, method),
-            place: lift::declaration(&program, sources, method),
+            signature: lift::signature(program, method),
+            place: lift::declaration(program, sources, method),
             strategy: made.strategy.clone(),
-            tests: found(&program, sources, method, &made),
+            tests: found(program, sources, method, &made),
             n_tests: made.n_tests.max(made.tests.len()),
             by_size: made.by_size,
             ending: made.ending,
             notes: made.notes,
-            total: observer.now().saturating_sub(begun),
-        });
-        let name = |at: usize| format!("{}{}", lift::method_name(&program, method), at + 1);
+            total,
+        };
+        let name = |at: usize| format!("{}{}", lift::method_name(program, method), at + 1);
         let named = made.tests.into_iter().enumerate().map(|(at, chosen)| (name(at), chosen.test));
-        sets.push(TestSet { method, tests: named.collect(), recipes: Vec::new() });
-    }
+        Ok((tests, TestSet { method, tests: named.collect(), recipes: Vec::new() }))
+    });
+    let made = made.into_iter().collect::<Result<Vec<_>, Refusal>>()?;
+    let (methods, mut sets): (Vec<_>, Vec<_>) = made.into_iter().unzip();
     if request.is_java
         && let Ok(callable) = input.lower_callable(&COLLECTION_METHODS, sources)
     {
@@ -121,8 +123,7 @@ pub fn testgen(
             set.recipes = set.tests.iter().map(|(_, test)| api.recipe(&program, &test.input)).collect();
         }
     }
-    let report =
-        TestgenReport { options: options.echo("testgen"), methods, total: observer.now().saturating_sub(start) };
+    let report = TestgenReport { options: options.echo("testgen"), methods, total: crew.now().saturating_sub(start) };
     Ok((Answer { report, diagnostics: lowered.diagnostics }, program, sets))
 }
 

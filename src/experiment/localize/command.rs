@@ -1,8 +1,9 @@
 //! The commands `eval` and `mutate`.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
-use crate::base::{Observer, Options, Sources, Stopper};
+use crate::base::{Crew, Observer, Options, Sources, Stopper, first_made_by, made_by};
 use crate::findings::{Curve, EvalReport, Table};
 use crate::localize::{Plan, Step, Technique};
 use crate::lower::Library;
@@ -58,35 +59,38 @@ pub fn technique(name: &str) -> Technique {
 /// The tables (a) to (e).
 pub fn eval(
     job: &Job,
-    library: &dyn Library,
+    library: &(dyn Library + Sync),
     options: &Options,
     stopper: &Stopper,
-    observer: &mut dyn Observer,
+    crew: &dyn Crew,
 ) -> EvalReport {
-    let start = observer.now();
+    let start = crew.now();
     let limits = Limits::of(options, stopper);
-    let mut skipped = Vec::new();
-    let mut singles = Vec::new();
-    let mut multiples = Vec::new();
-    let mut firsts = Vec::new();
+    let mut all = Marked::default();
+    let (alone, mut together): (Vec<Text>, Vec<Text>) =
+        job.files.iter().flat_map(twins).partition(|text| text.faults.len() < 2);
+    let measured = |texts: &[Text]| {
+        made_by(crew, texts.len(), stopper, |at, stopper, observer| match stopper.stopped() {
+            Some(_) => Marked::default(),
+            None => marked((job, &texts[at]), library, &Limits::of(options, stopper), observer),
+        })
+    };
     // Faults that nothing shows where they are alone: beside another one nobody can find them.
     let mut silent = BTreeSet::new();
-    for text in job.files.iter().flat_map(twins) {
-        if stopper.stopped().is_some() {
-            break;
+    for (text, found) in alone.iter().zip(measured(&alone)) {
+        if let ([line], true) = (text.faults.as_slice(), found.singles.is_empty() && !found.skipped.is_empty()) {
+            silent.insert((text.name.clone(), *line));
         }
-        let fault = |line: &u32| (text.name.clone(), *line);
-        if let Some(line) = text.faults.iter().find(|line| text.faults.len() > 1 && silent.contains(&fault(line))) {
-            skipped.push(format!("two faults of {}: that of line {line} alone makes nothing fail", text.name));
-            continue;
-        }
-        let n_before = singles.len();
-        let found = (&mut singles, &mut multiples, &mut firsts);
-        marked((job, &text), library, &limits, observer, found, &mut skipped);
-        if let ([line], true) = (text.faults.as_slice(), singles.len() == n_before) {
-            silent.insert(fault(line));
-        }
+        all.extend(found);
     }
+    together.retain(|text| {
+        let is_silent = |line: &&u32| silent.contains(&(text.name.clone(), **line));
+        let Some(line) = text.faults.iter().find(is_silent) else { return true };
+        all.skipped.push(format!("two faults of {}: that of line {line} alone makes nothing fail", text.name));
+        false
+    });
+    measured(&together).into_iter().for_each(|found| all.extend(found));
+    let Marked { singles, multiples, firsts, skipped } = all;
     let mut tables = Vec::new();
     if !singles.is_empty() {
         tables.push(tables::ranks(
@@ -149,7 +153,7 @@ pub fn eval(
         (job.n_double, true, "double-mutants", "(e) Mutants with two faults, parted into groups"),
     ] {
         if n > 0 {
-            let cases = mutants(job, library, n, pairs, &limits, observer);
+            let cases = mutants(job, library, n, pairs, (options, stopper), crew);
             let note = format!(
                 "{} mutants that compile and fail within scope {}; seed {}; split {}",
                 cases.0,
@@ -169,7 +173,7 @@ pub fn eval(
         tables,
         curves,
         stopped: stopper.stopped().map(|reason| reason.to_string()),
-        total: observer.now().saturating_sub(start),
+        total: crew.now().saturating_sub(start),
     }
 }
 
@@ -198,24 +202,42 @@ fn ablated<'j>(job: &'j Job, limits: &'j Limits) -> impl Iterator<Item = Plan> +
     job.without.iter().map(|step| plan(Technique::CommonCorrection, limits).without(*step))
 }
 
+/// What was measured on marked faults.
+#[derive(Default)]
+struct Marked {
+    singles: Vec<Case>,
+    /// Of several faults, in the best of their groups; and the first found of one list.
+    multiples: Vec<Case>,
+    firsts: Vec<Case>,
+    /// Why others were not.
+    skipped: Vec<String>,
+}
+
+impl Marked {
+    fn extend(&mut self, next: Marked) {
+        self.singles.extend(next.singles);
+        self.multiples.extend(next.multiples);
+        self.firsts.extend(next.firsts);
+        self.skipped.extend(next.skipped);
+    }
+}
+
 /// The marked faults of one file.
-fn marked(
-    (job, text): (&Job, &Text),
-    library: &dyn Library,
-    limits: &Limits,
-    observer: &mut dyn Observer,
-    (singles, multiples, firsts): (&mut Vec<Case>, &mut Vec<Case>, &mut Vec<Case>),
-    skipped: &mut Vec<String>,
-) {
+fn marked((job, text): (&Job, &Text), library: &dyn Library, limits: &Limits, observer: &mut dyn Observer) -> Marked {
+    let mut found = Marked::default();
+    let Marked { singles, multiples, firsts, skipped } = &mut found;
     let mut sources = Sources::default();
     let (lowered, file) = match lowered(text, library, &mut sources) {
         Ok(lowered) => lowered,
-        Err(why) => return skipped.push(format!("{}: {why}", text.name)),
+        Err(why) => {
+            skipped.push(format!("{}: {why}", text.name));
+            return found;
+        }
     };
     let program = &lowered.program;
     let lines = marked_lines(file, &sources);
     if lines.is_empty() {
-        return;
+        return found;
     }
     // A header `//~ scope: n` says what the fault needs.
     let scope = text.text.lines().find_map(|line| line.strip_prefix("//~ scope: ")?.trim().parse::<usize>().ok());
@@ -254,6 +276,7 @@ fn marked(
             multiples.extend(cases.map(|(trials, (_, line))| Case { name: format!("{name}:{line}"), trials }));
         }
     }
+    found
 }
 
 /// Mutants to try, the same for the same seed: one of each method in turn.
@@ -284,68 +307,65 @@ pub(super) fn order(job: &Job, library: &dyn Library, pairs: bool, seed: u64) ->
 
 fn mutants(
     job: &Job,
-    library: &dyn Library,
+    library: &(dyn Library + Sync),
     n: usize,
     pairs: bool,
-    limits: &Limits,
-    observer: &mut dyn Observer,
+    (options, stopper): (&Options, &Stopper),
+    crew: &dyn Crew,
 ) -> (usize, Vec<Case>, Vec<Technique>) {
     let parted = [Technique::SatTar, Technique::CommonCorrection];
     let techniques = job.chosen(if pairs { &parted } else { &Technique::ALL });
-    let mut cases = Vec::new();
-    let mut n_mutants = 0;
-    for planned in order(job, library, pairs, limits.seed) {
-        if n_mutants >= n || limits.budget.stopped().is_some() {
-            break;
+    let all = order(job, library, pairs, Limits::of(options, stopper).seed);
+    let measured = first_made_by(crew, all.len(), n, stopper, |at, stopper, observer| {
+        let (planned, limits) = (&all[at], &Limits::of(options, stopper));
+        if stopper.stopped().is_some() {
+            return None;
         }
-        let measured =
-            try_mutant(&job.files[planned.file], &planned, library, limits, observer, |faulty, fault, observer| {
-                let name = format!("{}.{}:{:?}", fault.file, fault.method, fault.lines);
-                let mut by_fault: BTreeMap<usize, Vec<_>> = BTreeMap::new();
-                for technique in &techniques {
-                    let plan = plan(*technique, limits);
-                    if pairs {
-                        for (at, trial) in several(faulty, &plan, observer).into_iter().enumerate() {
-                            by_fault.entry(at).or_default().push(trial);
-                        }
-                    } else {
-                        by_fault.entry(0).or_default().push(single(faulty, &plan, observer));
+        try_mutant(&job.files[planned.file], planned, library, limits, observer, |faulty, fault, observer| {
+            let name = format!("{}.{}:{:?}", fault.file, fault.method, fault.lines);
+            let mut by_fault: BTreeMap<usize, Vec<_>> = BTreeMap::new();
+            for technique in &techniques {
+                let plan = plan(*technique, limits);
+                if pairs {
+                    for (at, trial) in several(faulty, &plan, observer).into_iter().enumerate() {
+                        by_fault.entry(at).or_default().push(trial);
                     }
+                } else {
+                    by_fault.entry(0).or_default().push(single(faulty, &plan, observer));
                 }
-                let case = |(at, trials): (usize, Vec<_>)| Case { name: format!("{name}#{at}"), trials };
-                by_fault.into_iter().map(case).collect::<Vec<Case>>()
-            });
-        if let Some(measured) = measured {
-            n_mutants += 1;
-            cases.extend(measured);
-        }
-    }
-    (n_mutants, cases, techniques)
+            }
+            let case = |(at, trials): (usize, Vec<_>)| Case { name: format!("{name}#{at}"), trials };
+            by_fault.into_iter().map(case).collect::<Vec<Case>>()
+        })
+    });
+    (measured.len(), measured.into_iter().flatten().collect(), techniques)
 }
 
 /// Mutants of the files' methods that compile and fail, and what they violate.
 pub fn mutate(
     job: &Job,
-    library: &dyn Library,
+    library: &(dyn Library + Sync),
     options: &Options,
     stopper: &Stopper,
-    observer: &mut dyn Observer,
+    crew: &dyn Crew,
 ) -> (EvalReport, Vec<MutantFault>) {
-    let start = observer.now();
+    let start = crew.now();
     let limits = Limits::of(options, stopper);
     let mut found: Vec<MutantFault> = Vec::new();
     let mut n_discarded = 0;
     for (n, pairs) in [(job.n_single, false), (job.n_double, true)] {
-        let before = found.len();
-        for planned in if n > 0 { order(job, library, pairs, limits.seed) } else { Vec::new() } {
-            if found.len() - before >= n || stopper.stopped().is_some() {
-                break;
+        let all = if n > 0 { order(job, library, pairs, limits.seed) } else { Vec::new() };
+        let n_tried = AtomicUsize::new(0);
+        let faults = first_made_by(crew, all.len(), n, stopper, |at, stopper, observer| {
+            if stopper.stopped().is_some() {
+                return None;
             }
-            let text = &job.files[planned.file];
-            let fault = try_mutant(text, &planned, library, &limits, observer, |_, fault, _| fault.clone());
-            n_discarded += usize::from(fault.is_none());
-            found.extend(fault);
-        }
+            n_tried.fetch_add(1, Ordering::Relaxed);
+            let (text, limits) = (&job.files[all[at].file], Limits::of(options, stopper));
+            try_mutant(text, &all[at], library, &limits, observer, |_, fault, _| fault.clone())
+        });
+        n_discarded += n_tried.into_inner() - faults.len();
+        found.extend(faults);
     }
     let row = |(at, fault): (usize, &MutantFault)| {
         vec![
@@ -371,7 +391,7 @@ pub fn mutate(
         tables: vec![table],
         curves: Vec::new(),
         stopped: stopper.stopped().map(|reason| reason.to_string()),
-        total: observer.now().saturating_sub(start),
+        total: crew.now().saturating_sub(start),
     };
     (report, found)
 }

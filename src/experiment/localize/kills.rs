@@ -1,6 +1,6 @@
 //! `mutate --survivors`: how many of all mutants the contracts tell from the original, and which they do not.
 
-use crate::base::{Observer, Options, Sources, Stopper};
+use crate::base::{Crew, Options, Sources, Stopper, made_by};
 use crate::driver::{self, Input};
 use crate::findings::{CheckReport, EvalReport, Table, Verdict};
 use crate::lower::Library;
@@ -19,43 +19,42 @@ struct Tally {
     n_uncompiled: usize,
 }
 
+impl Tally {
+    fn add(&mut self, other: &Tally) {
+        self.n_killed += other.n_killed;
+        self.n_survived += other.n_survived;
+        self.n_open += other.n_open;
+        self.n_uncompiled += other.n_uncompiled;
+    }
+}
+
 /// Every mutant with one fault of every method that holds: the share that is killed within the bounds, for each file,
 /// and those that survive. Files that begin with `//~` and do not hold are left out.
 pub fn survivors(
     job: &Job,
-    library: &dyn Library,
+    library: &(dyn Library + Sync),
     options: &Options,
     stopper: &Stopper,
-    observer: &mut dyn Observer,
+    crew: &dyn Crew,
 ) -> EvalReport {
-    let start = observer.now();
+    let start = crew.now();
     let (mut shares, mut survivors) = (Vec::new(), Vec::new());
-    for text in job.files.iter().filter(|text| !text.text.starts_with("//~") || text.text.starts_with("//~ holds")) {
+    let is_right = |text: &&Text| !text.text.starts_with("//~") || text.text.starts_with("//~ holds");
+    let texts: Vec<&Text> = job.files.iter().filter(is_right).collect();
+    let mut methods = Vec::new();
+    for (at, text) in texts.iter().enumerate() {
+        let of_text = mutants_by_method(text, library, &job.methods, false).unwrap_or_default();
+        methods.extend(of_text.into_iter().map(|(method, _, mutants)| (at, method, mutants)));
+    }
+    let found = made_by(crew, methods.len(), stopper, |at, stopper, _| {
+        let (text, method, mutants) = &methods[at];
+        of_method(texts[*text], method, mutants, &|text| checked(text, method, library, options, stopper), stopper)
+    });
+    for (at, text) in texts.iter().enumerate() {
         let mut tally = Tally::default();
-        for (method, _, mutants) in mutants_by_method(text, library, &job.methods, false).unwrap_or_default() {
-            let checked = |text: &Text| checked(text, &method, library, options, stopper);
-            // A method that does not hold tells nothing.
-            if !checked(text).is_some_and(|report| holds(&report)) {
-                continue;
-            }
-            for mutant in mutants {
-                if stopper.stopped().is_some() {
-                    break;
-                }
-                let mutated = Text::new(&text.name, mutate::apply(&text.text, &mutant));
-                let is_violated = |report: &CheckReport| {
-                    report.methods.iter().any(|method| matches!(method.verdict, Verdict::Violated(_)))
-                };
-                match checked(&mutated) {
-                    None => tally.n_uncompiled += 1,
-                    Some(report) if is_violated(&report) => tally.n_killed += 1,
-                    Some(report) if holds(&report) => {
-                        tally.n_survived += 1;
-                        survivors.push(survivor(text, &method, &mutant));
-                    }
-                    Some(_) => tally.n_open += 1,
-                }
-            }
+        for (_, (of_method, left)) in methods.iter().zip(&found).filter(|((text, ..), _)| *text == at) {
+            tally.add(of_method);
+            survivors.extend(left.iter().cloned());
         }
         let n_judged = tally.n_killed + tally.n_survived;
         if let Some(share) = (100 * tally.n_killed).checked_div(n_judged) {
@@ -90,8 +89,40 @@ pub fn survivors(
         tables,
         curves: Vec::new(),
         stopped: stopper.stopped().map(|reason| reason.to_string()),
-        total: observer.now().saturating_sub(start),
+        total: crew.now().saturating_sub(start),
     }
+}
+
+/// What became of a method's mutants, and those that survive. One that does not hold tells nothing.
+fn of_method(
+    text: &Text,
+    method: &str,
+    mutants: &[mutate::Mutant],
+    checked: &dyn Fn(&Text) -> Option<CheckReport>,
+    stopper: &Stopper,
+) -> (Tally, Vec<Vec<String>>) {
+    let (mut tally, mut survivors) = (Tally::default(), Vec::new());
+    if !checked(text).is_some_and(|report| holds(&report)) {
+        return (tally, survivors);
+    }
+    for mutant in mutants {
+        if stopper.stopped().is_some() {
+            break;
+        }
+        let mutated = Text::new(&text.name, mutate::apply(&text.text, mutant));
+        let is_violated =
+            |report: &CheckReport| report.methods.iter().any(|method| matches!(method.verdict, Verdict::Violated(_)));
+        match checked(&mutated) {
+            None => tally.n_uncompiled += 1,
+            Some(report) if is_violated(&report) => tally.n_killed += 1,
+            Some(report) if holds(&report) => {
+                tally.n_survived += 1;
+                survivors.push(survivor(text, method, mutant));
+            }
+            Some(_) => tally.n_open += 1,
+        }
+    }
+    (tally, survivors)
 }
 
 fn holds(report: &CheckReport) -> bool {
@@ -102,7 +133,7 @@ fn holds(report: &CheckReport) -> bool {
 fn checked(
     text: &Text,
     method: &str,
-    library: &dyn Library,
+    library: &(dyn Library + Sync),
     options: &Options,
     stopper: &Stopper,
 ) -> Option<CheckReport> {
