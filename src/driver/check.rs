@@ -286,8 +286,9 @@ fn is_complete(checked: &Checked) -> bool {
 fn bounds(program: &Program, sources: &Sources, method: MethodId, options: &Options, checked: &Checked) -> Bounds {
     let reached = &checked.reached;
     // Those of a violation are the least that admit it.
-    let least = checked.failure.as_ref().and_then(|failure| failure.scope).map(|scope| scope.max(1));
-    let clip = |n: usize| least.map_or(n, |least| n.min(least)) as u32;
+    let least = checked.failure.as_ref().and_then(|failure| failure.least);
+    let clip = |n: usize| least.map_or(n, |least| n.min(least.objects.max(1))) as u32;
+    let array_length = least.map_or(u32::MAX, |least| least.array_length.max(1) as u32).min(options.array_length);
     let mut classes: Vec<ClassBound> = reached
         .scopes
         .iter()
@@ -308,7 +309,7 @@ fn bounds(program: &Program, sources: &Sources, method: MethodId, options: &Opti
         scope: clip(options.scope.all as usize),
         classes,
         stands: stands(program, method, &reached.scopes),
-        array_length: has_arrays.then_some(clip(options.array_length as usize)),
+        array_length: has_arrays.then_some(array_length),
         integers: integers(program, method, options),
         excluded: reached.excluded.iter().map(|unwound| excluded(sources, unwound)).collect(),
         loops: loops

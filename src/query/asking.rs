@@ -8,7 +8,7 @@ use crate::ir::Program;
 use crate::sat::Model;
 use crate::symex::{self, Bounds, Stage};
 
-use super::check::{Checked, Config, Failure, LabelAnswer, Probe, Sizes};
+use super::check::{Checked, Config, Failure, LabelAnswer, Least, Probe, Sizes};
 use super::settle::{exceeded, unwound};
 use super::{Reply, Session};
 
@@ -137,10 +137,10 @@ impl<'a> Asking<'a> {
                     let most = self.config.most.of(unwinding.is_recursion);
                     if probe(&input) == Probe::Diverges {
                         let is_again = self.session.value(&model, again);
-                        let (model, scope) = self.smallest(if is_again { again } else { asked }, model);
+                        let (model, least) = self.smallest(if is_again { again } else { asked }, model);
                         let small = self.session.lift(self.program, &model);
                         if probe(&small) == Probe::Diverges {
-                            return self.diverges(small, scope);
+                            return self.diverges(small, least);
                         }
                         // The smallest one ends after some more iterations: higher limits leave it out.
                         diverging = Some(input);
@@ -168,8 +168,8 @@ impl<'a> Asking<'a> {
         }
     }
 
-    fn diverges(&mut self, input: Input, scope: Option<usize>) -> Unwinding {
-        self.checked.failure = Some(Failure { label: LabelId::TERMINATES, input, scope });
+    fn diverges(&mut self, input: Input, least: Option<Least>) -> Unwinding {
+        self.checked.failure = Some(Failure { label: LabelId::TERMINATES, input, least });
         Unwinding::Diverges
     }
 
@@ -247,12 +247,12 @@ impl<'a> Asking<'a> {
     /// The smallest input that violates any of these. The model violates the first.
     pub(super) fn fail(&mut self, violated: &[(LabelId, Bit)], model: Model) {
         let any = self.session.encoding.circuit.or(violated.iter().map(|(_, bit)| *bit));
-        let (model, scope) = self.smallest(any, model);
+        let (model, least) = self.smallest(any, model);
         let (label, _) = violated
             .iter()
             .find(|(_, bit)| self.session.value(&model, *bit))
             .expect("a model of a disjunction has one of its members");
-        self.checked.failure = Some(Failure { label: *label, input: self.session.lift(self.program, &model), scope });
+        self.checked.failure = Some(Failure { label: *label, input: self.session.lift(self.program, &model), least });
     }
 
     pub(super) fn finish(mut self) -> Checked {

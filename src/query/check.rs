@@ -91,8 +91,15 @@ pub struct LabelAnswer {
 pub struct Failure {
     pub label: LabelId,
     pub input: Input,
-    /// The least scope and array length that admit a failing input, where the smallest was looked for and found.
-    pub scope: Option<usize>,
+    /// Where the smallest input was looked for and found.
+    pub least: Option<Least>,
+}
+
+/// The least bounds that admit a failing input: one number for all classes and arrays, but for what every input has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Least {
+    pub objects: usize,
+    pub array_length: usize,
 }
 
 /// A loop or a recursion, with what the encoding allows it.

@@ -18,7 +18,7 @@ mod smallest;
 mod tighten;
 
 pub use certify::{Certificate, certify};
-pub use check::{Checked, Config, Failure, LabelAnswer, Most, Probe, Reached, Sizes, Unwound, check};
+pub use check::{Checked, Config, Failure, LabelAnswer, Least, Most, Probe, Reached, Sizes, Unwound, check};
 pub use cover::Covered;
 pub use explain::{AllCores, Angelic, Core, Correction, Explainer, Production};
 pub use formula::formula;

@@ -11,6 +11,7 @@ use crate::symex::{Place, Target};
 
 use super::Reply;
 use super::asking::Asking;
+use super::check::Least;
 
 /// What a question about a number may cost: products and remainders make some hard.
 const CONFLICTS_OF_A_NUMBER: u32 = 500;
@@ -62,14 +63,16 @@ fn ways(ty: Type) -> &'static [Way] {
 impl Asking<'_> {
     /// A model of the bit with as few objects as can be: first the least bound on all classes and array lengths, which
     /// is returned with it, then no object that can be left out.
-    pub(super) fn smallest(&mut self, bit: Bit, mut model: Model) -> (Model, Option<usize>) {
+    pub(super) fn smallest(&mut self, bit: Bit, mut model: Model) -> (Model, Option<Least>) {
         if !self.config.smallest {
             return (model, None);
         }
         // What needs a solver of its own must not be asked of another until that one is done.
         let n_conflicts = self.config.command.as_ref().map(|_| CONFLICTS_BESIDE_A_COMMAND).or(self.budget.n_conflicts);
         let budget = Budget { n_conflicts, ..self.budget.clone() };
-        let limits = self.limits();
+        let (certain, limits) = self.limits();
+        let least =
+            |limit: usize| Least { objects: certain.objects.max(limit), array_length: certain.array_length.max(limit) };
         let most = limits.iter().map(|(size, _)| *size).max().unwrap_or(0);
         let goal = self.session.lit(bit);
         let mut limit = most;
@@ -102,13 +105,13 @@ impl Asking<'_> {
                 Reply::No(_) => {
                     fixed.pop();
                 }
-                Reply::Unknown(_) => return (model, Some(limit)),
+                Reply::Unknown(_) => return (model, Some(least(limit))),
             }
         }
         if self.config.small_numbers {
             model = self.small_numbers(fixed, model);
         }
-        (model, Some(limit))
+        (model, Some(least(limit)))
     }
 
     /// A model with numbers near zero and letters for characters, as far as the literals and a few quick questions
@@ -146,24 +149,32 @@ impl Asking<'_> {
         model
     }
 
-    /// Literals of "at least so much": the n-th object of its class exists, an array has length n or more.
-    pub(super) fn limits(&mut self) -> Vec<(usize, Lit)> {
+    /// What every input has, and literals of "at least so much" where inputs differ: the n-th object of its class
+    /// exists, an array has length n or more.
+    fn limits(&mut self) -> (Least, Vec<(usize, Lit)>) {
         let mut n_of_class: BTreeMap<ClassId, usize> = BTreeMap::new();
         let mut bits: Vec<(usize, Bit)> = Vec::new();
+        let mut certain = Least { objects: 0, array_length: 0 };
         for object in &self.session.encoding.objects {
             let n = n_of_class.entry(object.class).or_insert(0);
             *n += 1;
             bits.push((*n, object.exists));
+            if object.exists == Bit::TRUE {
+                certain.objects = certain.objects.max(*n);
+            }
         }
         for tuple in &self.session.encoding.tuples {
             if let (Place::Length, Target::Length(length)) = (tuple.slot.place, tuple.target)
                 && length > 0
             {
                 bits.push((length, tuple.bit));
+                if tuple.bit == Bit::TRUE {
+                    certain.array_length = certain.array_length.max(length);
+                }
             }
         }
         bits.sort_by_key(|(size, _)| *size);
         bits.retain(|(_, bit)| bit.as_constant().is_none());
-        bits.into_iter().map(|(size, bit)| (size, self.session.lit(bit))).collect()
+        (certain, bits.into_iter().map(|(size, bit)| (size, self.session.lit(bit))).collect())
     }
 }

@@ -193,3 +193,20 @@ fn jml_sees_objects_that_the_call_cuts_off() {
     let answer = huntsman::driver::check(&input, &options, &stopper, &mut sources, &mut ()).unwrap();
     assert!(matches!(answer.report.methods[0].verdict, huntsman::findings::Verdict::Violated(_)));
 }
+
+#[test]
+fn the_bounds_of_a_violation_name_arrays_as_long_as_every_input_has_them() {
+    let text = "
+        public class Ring {
+            private final int[] slots = new int[3];
+            private int n;
+            //@ invariant slots.length == 3 && 0 <= n && n <= 3;
+            //@ ensures n == \\old(n) + 1;
+            void push(int x) { if (n < 3) { slots[n] = x; n++; } }
+        }";
+    let method = &check(text, &["scope=4"])[0];
+    let Verdict::Violated(found) = &method.verdict else { panic!("{:?}", method.verdict) };
+    assert!(found.input.contains("[0, 0, 0]"), "{}", found.input);
+    assert_eq!(method.bounds.array_length, Some(3), "{}", found.input);
+    assert_eq!(method.bounds.scope, 1);
+}

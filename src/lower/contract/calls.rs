@@ -6,6 +6,7 @@ use crate::rel::ExprKind;
 use crate::spec::ast;
 
 use super::expr::Ctx;
+use super::names::precedes_this;
 use super::scope::{Bound, Definition, Result, Scope, mistake};
 use super::typed::{Column, Relation, Typed};
 
@@ -130,7 +131,8 @@ impl Ctx<'_, '_> {
                 Some(_) => None,
                 None => Some(self.relation(receiver, scope)?),
             },
-            None if scope.this.is_some() => Some(self.this(scope, span)?),
+            // A static method needs none.
+            None if scope.this.is_some() && !precedes_this(scope) => Some(self.this(scope, span)?),
             None => None,
         };
         let class = match (&receiver_relation, receiver) {
@@ -174,6 +176,7 @@ impl Ctx<'_, '_> {
         if !self.w.program.methods[named].is_static {
             match receiver_relation {
                 Some(relation) => values.push(relation.expr),
+                None if precedes_this(scope) => values.push(self.this(scope, span)?.expr),
                 None => {
                     return mistake(
                         "static",

@@ -11,6 +11,11 @@ use super::expr::Ctx;
 use super::scope::{Bound, Dialect, Result, Scope, mistake};
 use super::typed::{Column, Relation, Typed};
 
+/// The state before a constructor: the object that it makes is not there.
+pub(super) fn precedes_this(scope: &Scope) -> bool {
+    scope.this_is.is_none() && scope.makes_this && scope.state == State::Pre && !scope.has_two_states
+}
+
 impl Ctx<'_, '_> {
     pub(super) fn class_named(&mut self, name: &str, scope: &Scope) -> Option<ClassId> {
         let path: Vec<String> = name.split('.').map(str::to_owned).collect();
@@ -42,7 +47,7 @@ impl Ctx<'_, '_> {
             return Ok(relation.clone());
         }
         match &scope.this {
-            Some(_) if scope.makes_this && scope.state == State::Pre && !scope.has_two_states => mistake(
+            Some(_) if precedes_this(scope) => mistake(
                 "no-this",
                 "before a constructor there is no `this`",
                 span,
@@ -74,6 +79,11 @@ impl Ctx<'_, '_> {
             && let Some(class) = scope.this.as_ref().and_then(Type::class_id)
             && (self.w.member_field(class, name).is_some() || self.definition(name, Some(class), scope).is_some())
         {
+            if let Some(field) =
+                self.w.member_field(class, name).filter(|field| self.w.program.fields[*field].is_static)
+            {
+                return Ok(Typed::Rel(self.declared_relation(field, span, scope)?));
+            }
             let this = self.this(scope, span)?;
             return self.member(this, name, span, scope);
         }
