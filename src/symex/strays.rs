@@ -69,7 +69,7 @@ pub(super) fn strays(
         for field in program.instance_fields(machine.objects[atom].class) {
             let Some(value) = heap.field(atom, field) else { continue };
             let slot = numbers.get(&atom).map(|source| key(*source, Place::Field(field)));
-            refers(circuit, slot, set[&atom], &value);
+            refers(circuit, slot, set[&atom], value);
         }
         for value in heap.elems(atom) {
             refers(circuit, None, set[&atom], value);
