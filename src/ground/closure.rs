@@ -1,7 +1,8 @@
 //! Reachability along a relation: propagated from the sources in use, component by component.
 //!
 //! Only tuples that may be true are edges. Outside the strongly connected components of that graph one step per
-//! object is enough; a list whose links can only point forward needs no more. Inside a component of n objects the
+//! object is enough; a list whose links can only point forward needs no more. Where there are no such components, but
+//! objects with several links, as in a tree, what is reached is put together from below. Inside a component of n objects the
 //! first question takes n - 1 rounds over its edges; the next one makes all pairs (Warshall, 1962) in n³ steps, which
 //! serve every question after it.
 
@@ -14,7 +15,7 @@ use crate::circuit::{Bit, Circuit};
 use crate::rel::{Expr, ExprKind};
 
 use super::context::Ctx;
-use super::{Atom, Cell, Limit, Rel};
+use super::{Atom, Cell, Closed, Limit, Rel};
 
 /// Whether the circuit is too large, or nobody waits for it any more.
 pub(super) type IsEnough<'a> = &'a dyn Fn(&Circuit) -> bool;
@@ -23,6 +24,10 @@ pub(super) type IsEnough<'a> = &'a dyn Fn(&Circuit) -> bool;
 pub(super) struct Graph {
     edges: BTreeMap<Atom, Vec<(Atom, Bit)>>,
     components: Vec<Component>,
+    /// An object may have several edges at a time.
+    branches: bool,
+    /// What each object leads to, itself included, once it was asked for.
+    rows: RefCell<BTreeMap<Atom, BTreeMap<Atom, Bit>>>,
 }
 
 /// Objects that may all lead to each other, in ascending order.
@@ -49,7 +54,8 @@ impl Component {
 }
 
 impl Graph {
-    pub(super) fn new(circuit: &mut Circuit, edges: Vec<(Atom, Atom, Bit)>) -> Graph {
+    /// `branches`: an object may have several edges at a time.
+    pub(super) fn new(circuit: &mut Circuit, edges: Vec<(Atom, Atom, Bit)>, branches: bool) -> Graph {
         let mut joined: BTreeMap<(Atom, Atom), Vec<Bit>> = BTreeMap::new();
         for (from, to, guard) in edges {
             if guard != Bit::FALSE {
@@ -64,7 +70,7 @@ impl Graph {
         }
         let components =
             components(&edges).into_iter().map(|atoms| Component { atoms, inside: RefCell::default() }).collect();
-        Graph { edges, components }
+        Graph { edges, components, branches, rows: RefCell::default() }
     }
 
     fn from(&self, atom: Atom) -> &[(Atom, Bit)] {
@@ -95,6 +101,9 @@ impl Graph {
         let mut waiting: BTreeMap<Atom, Vec<Bit>> = BTreeMap::new();
         for (atom, guard) in sources {
             waiting.entry(*atom).or_default().push(*guard);
+        }
+        if self.branches && self.components.iter().all(|component| component.atoms.len() == 1) {
+            return self.reach_by_pairs(circuit, waiting, is_enough);
         }
         let mut reached: BTreeMap<Atom, Bit> = BTreeMap::new();
         for component in &self.components {
@@ -127,6 +136,53 @@ impl Graph {
         reached.into_iter().filter(|(_, bit)| *bit != Bit::FALSE).collect()
     }
 
+    /// Where no object can lead to itself: by what each object leads to, first step first.
+    ///
+    /// What a node leads to is then, gate by gate, itself and what its children lead to: a solver that follows a run
+    /// down a tree sees at each step what is left below. Of a chain of one field it would be more gates.
+    fn reach_by_pairs(
+        &self,
+        circuit: &mut Circuit,
+        sources: BTreeMap<Atom, Vec<Bit>>,
+        is_enough: IsEnough<'_>,
+    ) -> Vec<(Atom, Bit)> {
+        let mut rows = self.rows.borrow_mut();
+        if rows.is_empty() {
+            // Targets come before sources.
+            for component in self.components.iter().rev() {
+                if is_enough(circuit) {
+                    return Vec::new();
+                }
+                let from = component.atoms[0];
+                let mut ways: BTreeMap<Atom, Vec<Bit>> = BTreeMap::new();
+                for (next, edge) in self.from(from).iter().filter(|(next, _)| *next != from) {
+                    for (to, way) in &rows[next] {
+                        let both = circuit.and2(*edge, *way);
+                        ways.entry(*to).or_default().push(both);
+                    }
+                }
+                let mut row: BTreeMap<Atom, Bit> = ways.into_iter().map(|(to, ways)| (to, circuit.or(ways))).collect();
+                row.insert(from, Bit::TRUE);
+                rows.insert(from, row);
+            }
+        }
+        let mut ways: BTreeMap<Atom, Vec<Bit>> = BTreeMap::new();
+        for (from, guards) in sources {
+            let source = circuit.or(guards);
+            match rows.get(&from) {
+                Some(row) => {
+                    for (to, way) in row {
+                        let both = circuit.and2(source, *way);
+                        ways.entry(*to).or_default().push(both);
+                    }
+                }
+                // No edge touches it.
+                None => ways.entry(from).or_default().push(source),
+            }
+        }
+        ways.into_iter().map(|(to, ways)| (to, circuit.or(ways))).filter(|(_, bit)| *bit != Bit::FALSE).collect()
+    }
+
     /// Completes what is reached inside a component.
     fn inside(
         &self,
@@ -140,7 +196,11 @@ impl Graph {
             *inside = Inside::Asked;
             let sources = values.clone();
             self.rounds(circuit, component, values, is_enough);
-            return self.state_steps(circuit, component, &sources, values);
+            // Of an answer that was cut off that would be false.
+            if !is_enough(circuit) {
+                self.state_steps(circuit, component, &sources, values);
+            }
+            return;
         }
         if let Inside::Asked = *inside {
             *inside = Inside::All(self.all_pairs(circuit, component, is_enough));
@@ -209,6 +269,24 @@ impl Graph {
             let some = circuit.or(ways);
             let has_way = circuit.implies(after, some);
             circuit.state(has_way);
+        }
+    }
+
+    /// Whatever is reached is in the set, if the sources are and no edge leads out of it. A solver that had to see it
+    /// would go from object to object.
+    fn state_within(&self, circuit: &mut Circuit, sources: &[(Atom, Bit)], reached: &[(Atom, Bit)], closed: &Closed) {
+        let inside = |atom: &Atom| closed.set.get(atom).copied().unwrap_or(Bit::FALSE);
+        let mut ways: Vec<Bit> = sources.iter().map(|(atom, guard)| circuit.and2(*guard, !inside(atom))).collect();
+        for (from, edges) in &self.edges {
+            for (to, edge) in edges {
+                ways.push(circuit.and([inside(from), *edge, !inside(to)]));
+            }
+        }
+        ways.retain(|way| !closed.never.contains(way));
+        let leaves = circuit.or(ways);
+        for (atom, bit) in reached {
+            let fact = circuit.or([leaves, !*bit, inside(atom)]);
+            circuit.state(fact);
         }
     }
 
@@ -295,6 +373,7 @@ impl<'f> Ctx<'_, 'f> {
     pub(super) fn reach(&mut self, sources: &Rel, relation: &'f Expr, with_sources: bool) -> Result<Rel, Limit> {
         let graph = self.graph(relation)?;
         let is_enough = self.world.patience();
+        let closed = self.world.closed();
         let circuit = self.world.circuit();
         let mut start: Vec<(Atom, Bit)> =
             sources.tuples.iter().filter_map(|(t, g)| Some((object(t[0])?, *g))).collect();
@@ -305,6 +384,9 @@ impl<'f> Ctx<'_, 'f> {
         if is_enough(circuit) {
             return Err(Limit::new(relation.span, LimitKind::Size));
         }
+        if let Some(closed) = closed {
+            graph.state_within(circuit, &start, &reached, &closed);
+        }
         let tuples = reached.into_iter().map(|(atom, guard)| (vec![Cell::Obj(atom)], guard)).collect();
         Ok(Rel::collect(circuit, tuples))
     }
@@ -313,8 +395,9 @@ impl<'f> Ctx<'_, 'f> {
     pub(super) fn closure(&mut self, relation: &'f Expr) -> Result<Rel, Limit> {
         let exists: Vec<(Atom, Atom, Bit)> = self.materialised(relation)?;
         let is_enough = self.world.patience();
+        let branches = branches(relation);
         let circuit = self.world.circuit();
-        let graph = Graph::new(circuit, exists);
+        let graph = Graph::new(circuit, exists, branches);
         let mut tuples = Vec::new();
         for from in graph.edges.keys() {
             let start = graph.step(circuit, &[(*from, Bit::TRUE)]);
@@ -336,7 +419,7 @@ impl<'f> Ctx<'_, 'f> {
         }
         let mut edges = Vec::new();
         self.raw_edges(relation, &mut edges)?;
-        let graph = Rc::new(Graph::new(self.world.circuit(), edges));
+        let graph = Rc::new(Graph::new(self.world.circuit(), edges, branches(relation)));
         self.graphs.insert(key, graph.clone());
         Ok(graph)
     }
@@ -369,6 +452,11 @@ impl<'f> Ctx<'_, 'f> {
     }
 }
 
+/// May an object have several tuples at a time? One field of each has one at most.
+fn branches(relation: &Expr) -> bool {
+    !matches!(&*relation.kind, ExprKind::Field(..))
+}
+
 fn object(cell: Cell) -> Option<Atom> {
     match cell {
         Cell::Obj(atom) => Some(atom),
@@ -383,5 +471,5 @@ pub(crate) fn reachable(
     sources: &[(Atom, Bit)],
     is_enough: IsEnough<'_>,
 ) -> Vec<(Atom, Bit)> {
-    Graph::new(circuit, edges).reach(circuit, sources, is_enough)
+    Graph::new(circuit, edges, true).reach(circuit, sources, is_enough)
 }

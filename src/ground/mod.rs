@@ -25,4 +25,4 @@ mod world;
 pub(crate) use closure::reachable;
 pub(crate) use context::{Limit, formula, int, relation};
 pub(crate) use relation::{Atom, Cell, Rel};
-pub(crate) use world::{Row, World};
+pub(crate) use world::{Closed, Row, World};

@@ -1,5 +1,8 @@
 //! What a formula may ask of the state it talks about.
 
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+
 use crate::base::{ClassId, FieldId, LimitKind, MethodId};
 use crate::circuit::{Bit, Cases, Circuit};
 use crate::rel::{Param, State};
@@ -8,6 +11,13 @@ use super::{Atom, Cell};
 
 /// A scalar: at most one guard holds; of an integer or boolean exactly one.
 pub(crate) type Row = Vec<(Cell, Bit)>;
+
+/// A set of objects, and what is assumed of it: that these ways out of it are none.
+#[derive(Debug)]
+pub(crate) struct Closed {
+    pub set: BTreeMap<Atom, Bit>,
+    pub never: BTreeSet<Bit>,
+}
 
 /// Two symbolic states, and a call between them. `Err` names what the world does not model.
 pub(crate) trait World {
@@ -40,6 +50,10 @@ pub(crate) trait World {
     /// A call of the specification made it: it is in no state.
     fn is_made(&self, _: Atom) -> bool {
         false
+    }
+    /// A set of objects that the closures of this state are to be held against.
+    fn closed(&self) -> Option<Rc<Closed>> {
+        None
     }
     /// The result of a pure method.
     fn call(&mut self, method: MethodId, args: &[Row], state: State) -> Result<Row, LimitKind>;

@@ -147,7 +147,7 @@ impl<'a> Asking<'a> {
                     }
                     self.checked.unwound.push(unwound(&unwinding, limit));
                     if limit < most && may_raise {
-                        bounds.limits.insert(unwinding.origin, (2 * limit).clamp(1, most));
+                        bounds.limits.insert(unwinding.origin, (bounds.growth() * limit).clamp(1, most));
                         is_raised = true;
                         continue;
                     }

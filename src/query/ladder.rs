@@ -9,7 +9,7 @@ use super::Session;
 use super::asking::{Asking, Unwinding};
 use super::check::{Checked, Config, Probe, Unwound};
 use super::settle::{Settled, note_loops, settle};
-use super::tighten::Tightening;
+use super::tighten::{SMALL, Tightening};
 
 pub(super) enum Step {
     /// Encode again, within these bounds.
@@ -51,6 +51,8 @@ pub(super) struct Ladder<'a> {
     may_raise: bool,
     /// A violation that showed before limits were raised: the answer if time ends before a better one.
     early: Option<Box<Checked>>,
+    /// Of the last encoding that was not enough.
+    n_gates: Option<usize>,
 }
 
 impl<'a> Ladder<'a> {
@@ -77,6 +79,7 @@ impl<'a> Ladder<'a> {
             fitting: None,
             may_raise: true,
             early: None,
+            n_gates: None,
         }
     }
 
@@ -98,7 +101,17 @@ impl<'a> Ladder<'a> {
         if config.tightens && !encoding.is_cut && self.budget.stopped().is_none() {
             let symex = config.symex.within(bounds.clone());
             let (program, method, solver, budget) = (self.program, self.method, config.solver, self.budget);
-            bounds.impossible = Tightening { program, method, config: &symex, solver, budget }.of(encoding);
+            let tightening = Tightening { program, method, config: &symex, solver, budget };
+            if bounds.largest() > SMALL && config.symex.symmetry {
+                bounds.late = tightening.late();
+            }
+            bounds.impossible = if bounds.late.is_empty() {
+                tightening.of(encoding)
+            } else {
+                let renumbered = config.symex.within(bounds.clone());
+                let encoding = symex::encode_pre(program, method, &renumbered);
+                Tightening { config: &renumbered, ..tightening }.of(encoding)
+            };
         }
         let took = self.observer.now().saturating_sub(start);
         self.observer.phase_done(Phase::Bounds, took, bounds.impossible.len());
@@ -150,7 +163,10 @@ impl<'a> Ladder<'a> {
         if unwinding == Unwinding::Raised {
             // Before a large encoding becomes much larger: perhaps it shows a violation already.
             let is_large = n_gates > MANY_GATES;
-            if is_large {
+            // One that hardly grows becomes no much larger one.
+            let before = self.n_gates.replace(n_gates);
+            let is_stable = before.is_some_and(|before| n_gates < before + before / 4);
+            if is_large && !is_stable {
                 asking.questions();
             } else if n_gates <= FEW_GATES && self.early.is_none() {
                 asking.budget = &few;

@@ -10,6 +10,7 @@ mod cover;
 mod explain;
 mod formula;
 mod ladder;
+mod late;
 mod outside;
 mod session;
 mod settle;
@@ -21,6 +22,7 @@ pub use check::{Checked, Config, Failure, LabelAnswer, Least, Most, Probe, Reach
 pub use cover::Covered;
 pub use explain::{AllCores, Angelic, Core, Correction, Explainer, Production};
 pub use formula::formula;
+pub use late::late_slots;
 pub use session::{Reply, Session};
 pub use settle::{Settled, settle};
 pub use tighten::tight_bounds;

@@ -79,7 +79,7 @@ fn raised(
                 let limit = next.limit(unwinding.origin, unwinding.is_recursion);
                 let most = most.of(unwinding.is_recursion);
                 if limit < most {
-                    next.limits.insert(unwinding.origin, (2 * limit).clamp(1, most));
+                    next.limits.insert(unwinding.origin, (bounds.growth() * limit).clamp(1, most));
                 } else {
                     next.excluded.insert(unwinding.origin);
                     excluded.push(unwound(&unwinding, limit));

@@ -12,7 +12,7 @@ use crate::symex::{self, Bounds, Encoding, Place, SlotKey, SlotSource, Target, T
 use super::{Reply, Session};
 
 /// Scopes up to this one are asked about without looking at smaller ones first.
-const SMALL: usize = 8;
+pub(super) const SMALL: usize = 8;
 
 type Tuple = (SlotKey, Target);
 
@@ -50,8 +50,7 @@ impl Tightening<'_> {
     /// What is possible with fewer objects is so with more: a smaller scope, where questions cost a fraction, says so
     /// of most references. These are not asked about again, and what is asked is asked of larger heaps alone.
     fn below(&self, bounds: &Bounds) -> Option<Below> {
-        let of_classes = bounds.scopes.values().copied();
-        let largest = of_classes.chain([bounds.scope, bounds.array_length]).max().unwrap_or(0);
+        let largest = bounds.largest();
         if largest <= SMALL || self.budget.stopped().is_some() {
             return None;
         }

@@ -9,6 +9,9 @@ use super::Unwinding;
 /// Allocated arrays may become so long, where no run allocates a longer one.
 pub const MOST_ALLOCATED: usize = 128;
 
+/// Up to this scope limits are doubled, beyond it they grow faster.
+const MOST_DOUBLED: usize = 8;
+
 /// All that an encoding leaves out: larger inputs, longer runs.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Bounds {
@@ -38,6 +41,9 @@ pub struct Bounds {
     pub excluded: BTreeSet<OriginId>,
     /// References that no valid pre-state has, as found by a solver: each is replaced by a constant.
     pub impossible: BTreeSet<(SlotKey, Target)>,
+    /// Slots that are filled last: all that they hold other slots lead to, as found by a solver. So a list whose nodes
+    /// its `tail` and an argument refer to, too, is numbered from its head on.
+    pub late: BTreeSet<SlotKey>,
 }
 
 impl Bounds {
@@ -58,6 +64,7 @@ impl Bounds {
             stack: 150,
             excluded: BTreeSet::new(),
             impossible: BTreeSet::new(),
+            late: BTreeSet::new(),
         }
     }
 
@@ -84,7 +91,18 @@ impl Bounds {
 
     /// The same without what only a solver vouches for.
     pub fn untightened(&self) -> Bounds {
-        Bounds { impossible: BTreeSet::new(), ..self.clone() }
+        Bounds { impossible: BTreeSet::new(), late: BTreeSet::new(), ..self.clone() }
+    }
+
+    /// The most objects of a class, or elements of an array.
+    pub fn largest(&self) -> usize {
+        self.scopes.values().copied().chain([self.scope, self.array_length]).max().unwrap_or(0)
+    }
+
+    /// By what a limit is multiplied that is not enough. Each step is an encoding, and of large heaps one more costs
+    /// more than iterations that no run needs: most of them are evidently dead.
+    pub fn growth(&self) -> usize {
+        if self.largest() <= MOST_DOUBLED { 2 } else { 4 }
     }
 
     /// Allows twice as many iterations, or calls, where the bounds were exceeded. Returns the new limit.

@@ -6,7 +6,7 @@ use crate::base::{ClassId, MethodId, SourceId, Stopper};
 use crate::heap::Input;
 use crate::ir::Program;
 
-use super::{Bounds, GroupKind, Loose};
+use super::{Bounds, GroupKind, Loose, SlotKey};
 
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -20,6 +20,8 @@ pub struct Config {
     pub beside: Option<MethodId>,
     /// The one label is that the contract accepts no outcome but the code's.
     pub loose: Option<Loose>,
+    /// Which slots to look for [strays](super::Encoding::strays) in.
+    pub watched: BTreeSet<SlotKey>,
     /// In constraint mode: the sources whose statements have groups. `None`: those of the user's code.
     pub suspects: Option<BTreeSet<SourceId>>,
     /// Gates and calls after which the encoding is cut: what runs do from there is `unsupported`.
@@ -39,6 +41,7 @@ impl Config {
             mode: Mode::Functional,
             beside: None,
             loose: None,
+            watched: BTreeSet::new(),
             suspects: None,
             max_gates: 6_000_000,
             max_calls: 40_000,

@@ -409,6 +409,7 @@ impl<'p> Encoder<'p> {
             objects,
             is_compact: self.pre.is_compact,
             cells: self.pre.cells,
+            strays: self.pre.strays,
             tuples: self.pre.tuples.into_iter().filter(|tuple| tuple.bit != Bit::FALSE).collect(),
             groups,
             bindings,

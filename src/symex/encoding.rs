@@ -39,6 +39,8 @@ pub struct Encoding {
     pub is_compact: bool,
     /// The pre-state's references, each with "it is this one": candidates for tight bounds.
     pub tuples: Vec<TupleBit>,
+    /// A watched slot holds an object that no other slots lead to.
+    pub strays: Vec<Bit>,
     /// The pre-state's cells of primitive type.
     pub cells: Vec<CellBit>,
     /// Only in constraint mode.
@@ -136,6 +138,7 @@ impl Encoding {
             objects: Vec::new(),
             is_compact: false,
             tuples: Vec::new(),
+            strays: Vec::new(),
             cells: Vec::new(),
             groups: Vec::new(),
             bindings: Vec::new(),

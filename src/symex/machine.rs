@@ -1,8 +1,10 @@
 //! The executor: the circuit, the objects, the calls being executed, and what was recorded and met.
 
+use std::rc::Rc;
+
 use crate::base::{ClassId, FieldId, LimitKind, OriginId, Span, Watch};
 use crate::circuit::{Bit, Cases, Choice, Circuit};
-use crate::ground::{Atom, Limit};
+use crate::ground::{Atom, Closed, Limit};
 use crate::ir::{Program, Type};
 
 use super::bind::Binder;
@@ -31,6 +33,8 @@ pub(super) struct Machine<'p> {
     pub calls: Calls,
     pub records: Records,
     pub met: Met,
+    /// A set of objects of which lemmas say what closures lie in it.
+    pub closed: Option<Rc<Closed>>,
     pub initialization: Initialization,
     /// Of constraint mode.
     pub binder: Option<Binder>,
@@ -51,6 +55,7 @@ impl<'p> Machine<'p> {
             calls: Calls::default(),
             records: Records::default(),
             met: Met::default(),
+            closed: None,
             initialization: Initialization::default(),
             binder: None,
             assumptions: Vec::new(),

@@ -35,6 +35,7 @@ mod slots;
 mod snapshot;
 mod state;
 mod statics;
+mod strays;
 #[cfg(test)]
 mod tests;
 mod value;

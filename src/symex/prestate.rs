@@ -18,8 +18,9 @@ use super::classes::discovery_order;
 use super::heap::SymHeap;
 use super::machine::Machine;
 use super::objects::Birth;
-use super::slots::{Owner, Slots, key, source_of};
-use super::{CellBit, SlotSource, Target, TupleBit, Value};
+use super::slots::{Owner, Slots, is_late, key, source_of};
+use super::strays::strays;
+use super::{CellBit, SlotKey, SlotSource, Target, TupleBit, Value};
 
 pub(super) struct PreState {
     pub heap: SymHeap,
@@ -27,6 +28,7 @@ pub(super) struct PreState {
     pub args: Vec<Value>,
     pub tuples: Vec<TupleBit>,
     pub cells: Vec<CellBit>,
+    pub strays: Vec<Bit>,
     /// Every existing object is reachable.
     pub is_tight: bool,
     /// Those of a class that exist are its first.
@@ -43,6 +45,8 @@ struct Builder<'m, 'p> {
     cells: Vec<CellBit>,
     /// Objects of static initializers that callers may have changed, by class, with their numbers.
     changed: BTreeMap<ClassId, Vec<(Atom, usize)>>,
+    /// Late slots, each with its owner: the object, or none.
+    late: Vec<(SlotKey, Owner, Option<Atom>)>,
 }
 
 /// Every pre-state of the method within the scope. `heap` holds what the static initializers made.
@@ -54,7 +58,7 @@ pub(super) fn arbitrary(machine: &mut Machine<'_>, heap: SymHeap, method: Method
     let inputs = Inputs::new(program, method, machine.config.receiver_class).with_objects_of(changed.keys().copied());
     let slots = Slots::new(machine, inputs);
     let mut roots: Vec<ClassId> = changed.keys().copied().collect();
-    let mut builder = Builder { machine, method, heap, slots, cells: Vec::new(), changed };
+    let mut builder = Builder { machine, method, heap, slots, cells: Vec::new(), changed, late: Vec::new() };
     let receiver = if called.is_static || called.is_constructor() {
         None
     } else {
@@ -64,15 +68,16 @@ pub(super) fn arbitrary(machine: &mut Machine<'_>, heap: SymHeap, method: Method
     };
     let mut args = Vec::with_capacity(called.params.len());
     for (at, (_, ty)) in called.params.iter().enumerate() {
-        args.push(builder.slot(SlotSource::Arg(at), Place::Itself, *ty, ALWAYS, &mut roots));
+        args.push(builder.slot(SlotSource::Arg(at), Place::Itself, *ty, (ALWAYS, None), &mut roots));
     }
     for (id, field) in program.fields.iter().filter(|_| !called.contract.is_entry) {
         if field.is_static && field.constant.is_none() && !field.is_final {
-            let value = builder.slot(SlotSource::Statics, Place::Field(id), field.ty, ALWAYS, &mut roots);
+            let value = builder.slot(SlotSource::Statics, Place::Field(id), field.ty, (ALWAYS, None), &mut roots);
             builder.heap.set_static(id, value);
         }
     }
     builder.objects(&roots);
+    builder.late(&mut args);
     builder.finish(receiver, args)
 }
 
@@ -109,11 +114,22 @@ fn changed(machine: &Machine<'_>, heap: &SymHeap) -> BTreeMap<ClassId, Vec<(Atom
 }
 
 impl Builder<'_, '_> {
-    fn slot(&mut self, source: SlotSource, place: Place, ty: Type, owner: Owner, roots: &mut Vec<ClassId>) -> Value {
+    fn slot(
+        &mut self,
+        source: SlotSource,
+        place: Place,
+        ty: Type,
+        (owner, atom): (Owner, Option<Atom>),
+        roots: &mut Vec<ClassId>,
+    ) -> Value {
         match ty {
             Type::Ref(_) => {
                 let key = key(source, place);
                 roots.extend(self.slots.inputs.classes(source_of(key)));
+                if is_late(self.machine, key) {
+                    self.late.push((key, owner, atom));
+                    return Value::null();
+                }
                 Value::Ref(self.slots.fill(self.machine, &mut self.heap, key, owner))
             }
             _ => {
@@ -187,6 +203,18 @@ impl Builder<'_, '_> {
         }
     }
 
+    /// Fills the slots that only hold what others lead to.
+    fn late(&mut self, args: &mut [Value]) {
+        for (key, owner, atom) in std::mem::take(&mut self.late) {
+            let value = Value::Ref(self.slots.fill(self.machine, &mut self.heap, key, owner));
+            match (key.source, key.place, atom) {
+                (SlotSource::Arg(at), ..) => args[at] = value,
+                (_, Place::Field(field), Some(atom)) => self.heap.set_field(atom, field, value),
+                _ => unreachable!("arguments and fields may be late"),
+            }
+        }
+    }
+
     fn object(&mut self, class: ClassId, number: usize, is_alone: bool) {
         let symmetry = self.machine.config.symmetry;
         if number >= self.machine.config.bounds.scope_of(class) || self.machine.program.is_of_constants(class) {
@@ -215,7 +243,7 @@ impl Builder<'_, '_> {
         }
         for field in self.machine.program.instance_fields(class) {
             let ty = self.machine.program.fields[field].ty;
-            let value = self.slot(source, Place::Field(field), ty, owner, &mut ignored);
+            let value = self.slot(source, Place::Field(field), ty, (owner, Some(atom)), &mut ignored);
             self.heap.set_field(atom, field, value);
         }
     }
@@ -227,13 +255,15 @@ impl Builder<'_, '_> {
         let mut ignored = Vec::new();
         if let ClassKind::Array(elem) = program.classes[class].kind {
             let n_cells = self.heap.elems(atom).len();
-            let cells = (0..n_cells).map(|at| self.slot(source, Place::Elem(at), elem, ALWAYS, &mut ignored)).collect();
+            let cells = (0..n_cells)
+                .map(|at| self.slot(source, Place::Elem(at), elem, (ALWAYS, Some(atom)), &mut ignored))
+                .collect();
             self.heap.set_elems(atom, cells);
             return;
         }
         for field in program.instance_fields(class).into_iter().filter(|field| may_change(program, *field)) {
             let ty = program.fields[field].ty;
-            let value = self.slot(source, Place::Field(field), ty, ALWAYS, &mut ignored);
+            let value = self.slot(source, Place::Field(field), ty, (ALWAYS, Some(atom)), &mut ignored);
             self.heap.set_field(atom, field, value);
         }
     }
@@ -272,7 +302,7 @@ impl Builder<'_, '_> {
         for (index, here) in longer.into_iter().enumerate().take(n_cells) {
             let exists = self.machine.circuit.and2(owner.exists, here);
             let cell = Owner { exists, may_come_later: owner.may_come_later };
-            let value = self.slot(source, Place::Elem(index), elem, cell, &mut ignored);
+            let value = self.slot(source, Place::Elem(index), elem, (cell, Some(atom)), &mut ignored);
             // What lies beyond the length is nothing.
             cells.push(match value {
                 Value::Ref(choice) if owner.may_come_later => Value::Ref(choice.when(&mut self.machine.circuit, here)),
@@ -291,8 +321,9 @@ impl Builder<'_, '_> {
             self.collect_garbage(receiver.iter().chain(&args));
         }
         self.assume_founded();
+        let strays = strays(self.machine, &self.heap, &self.slots, (receiver.as_ref(), &args));
         let Builder { heap, slots: Slots { tuples, .. }, cells, .. } = self;
-        PreState { heap, receiver, args, tuples, cells, is_tight: true, is_compact }
+        PreState { heap, receiver, args, tuples, cells, strays, is_tight: true, is_compact }
     }
 
     /// No object leads to itself through fields that were filled before anyone could see it.
@@ -395,7 +426,16 @@ pub(super) fn fixed(machine: &mut Machine<'_>, mut heap: SymHeap, input: &Input)
     }
     let receiver = input.receiver.map(|value| concrete(machine, &atoms, value));
     let args = input.args.iter().map(|value| concrete(machine, &atoms, *value)).collect();
-    PreState { heap, receiver, args, tuples: Vec::new(), cells: Vec::new(), is_tight: false, is_compact: false }
+    PreState {
+        heap,
+        receiver,
+        args,
+        tuples: Vec::new(),
+        cells: Vec::new(),
+        strays: Vec::new(),
+        is_tight: false,
+        is_compact: false,
+    }
 }
 
 fn concrete(machine: &mut Machine<'_>, atoms: &BTreeMap<ObjectId, Atom>, value: heap::Value) -> Value {

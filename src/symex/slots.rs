@@ -153,7 +153,8 @@ impl<'p> Slots<'p> {
             machine.assumptions.push(assumption);
         }
         self.agree(machine, key, &items);
-        for (target, _, bit) in &items {
+        let mentioning = if is_late(machine, key) { &[] } else { items.as_slice() };
+        for (target, _, bit) in mentioning {
             if let Target::New(class, number) | Target::Old(class, number) = *target {
                 // Those that static initializers made are always there, and have no entry.
                 if let Some(entry) = self.found.get_mut(&class).and_then(|objects| objects.get_mut(number)) {
@@ -216,6 +217,7 @@ impl<'p> Slots<'p> {
         let symmetry = machine.config.symmetry;
         let mut new = Vec::new();
         let mut taken = Bit::FALSE;
+        let is_late = is_late(machine, key);
         for number in 0..n {
             let mentioned = self.mentioned(class, number);
             let before = if number == 0 { Bit::TRUE } else { self.mentioned(class, number - 1) };
@@ -228,8 +230,10 @@ impl<'p> Slots<'p> {
                 let (atom, _) = self.object(machine, heap, class, number);
                 ways.push(Choosable { target: vec![(old, atom, cond)] });
             }
-            let is_next =
-                symmetry && before != Bit::FALSE && !machine.circuit.evidently_implies(owner.exists, mentioned);
+            let is_next = symmetry
+                && !is_late
+                && before != Bit::FALSE
+                && !machine.circuit.evidently_implies(owner.exists, mentioned);
             if is_next && !impossible(machine, key, fresh) {
                 let mut next = machine.circuit.and2(before, !mentioned);
                 if self.is_loose {
@@ -249,6 +253,11 @@ impl<'p> Slots<'p> {
             ways.push(Choosable { target: new });
         }
     }
+}
+
+/// All slots but those like this one are filled before it.
+pub(super) fn is_late(machine: &Machine<'_>, key: SlotKey) -> bool {
+    machine.config.symmetry && machine.config.bounds.late.contains(&key)
 }
 
 fn both(machine: &mut Machine<'_>, exists: Bit, cond: Bit) -> Bit {

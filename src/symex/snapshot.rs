@@ -260,6 +260,10 @@ impl World for Snapshot<'_, '_> {
         self.machine.objects.is_made(atom)
     }
 
+    fn closed(&self) -> Option<Rc<ground::Closed>> {
+        self.machine.closed.clone()
+    }
+
     fn call(&mut self, method: MethodId, args: &[Row], state: State) -> Result<Row, LimitKind> {
         Ok(self.called(method, args, state)?.0)
     }

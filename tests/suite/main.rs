@@ -28,6 +28,7 @@ mod jdk_specs;
 mod jls;
 #[cfg(feature = "kissat")]
 mod kissat;
+mod late;
 mod limits;
 mod localize;
 mod localize_faults;
