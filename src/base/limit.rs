@@ -37,7 +37,9 @@ impl LimitKind {
         match self {
             LimitKind::Construct(_) => "see docs/java.md for what is supported",
             LimitKind::Range => "state the range by numbers, or raise --array-length",
-            LimitKind::ArrayLength(_) => "raise --array-length",
+            LimitKind::ArrayLength(_) => {
+                "raise --array-length, or bound the number that it is made with: --ints NAME=0..8"
+            }
             LimitKind::Stack(_) => "raise --max-recursion",
             LimitKind::Size => "lower --scope, or simplify what recurses",
             LimitKind::Formula(_) => "lower --scope, or state the clause with fewer variables",

@@ -276,6 +276,7 @@ impl Ctx<'_, '_> {
             }
             ast::ExprKind::Let(bindings, body) => self.let_in(bindings, body, span, scope),
             ast::ExprKind::Call { receiver, name, args } => self.call(receiver.as_ref(), name, args, span, scope),
+            ast::ExprKind::Reach(from) => self.reach(from, span, scope),
             ast::ExprKind::Box(base, args) => self.boxed(base, args, span, scope),
         }
     }

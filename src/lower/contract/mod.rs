@@ -21,6 +21,7 @@ mod jml;
 mod jml_cases;
 mod jml_class;
 mod jml_frames;
+mod links;
 mod names;
 mod nullness;
 mod operators;

@@ -328,7 +328,10 @@ fn is_set(expr: &Expr) -> bool {
 /// `\reach(x, T, f + g)` is `x.*(T@f + T@g)`; null reaches nothing.
 fn reach(from: &Expr, class: Option<&TypeRef>, fields: &[Name], span: Span, two: bool) -> Result<ast::Expr> {
     if fields.is_empty() {
-        return unsupported("`\\reach` without fields", span);
+        return match class {
+            Some(_) => unsupported("`\\reach` with a class and without fields", span),
+            None => Ok(make(K::Reach(relational(from, two)?), span)),
+        };
     }
     let field = |name: &Name| match class {
         Some(class) => make(K::QualifiedField(type_text(class), name_of(name)), name.span),

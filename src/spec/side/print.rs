@@ -174,7 +174,7 @@ fn level(expr: &Expr) -> u32 {
             UnaryOp::Count | UnaryOp::Sum | UnaryOp::Neg | UnaryOp::Plus => OVERRIDE - 1,
             UnaryOp::Tilde | UnaryOp::Closure | UnaryOp::ReflexiveClosure => 19,
         },
-        ExprKind::Box(..) | ExprKind::Call { .. } => JOIN,
+        ExprKind::Box(..) | ExprKind::Call { .. } | ExprKind::Reach(_) => JOIN,
         ExprKind::InstanceOf(..) => COMPARISON,
         ExprKind::Old(inner) => level(inner),
         ExprKind::Cast(..) => OVERRIDE - 1,
@@ -260,6 +260,7 @@ pub(crate) fn print_expr(expr: &Expr) -> String {
             let own = level_of(BinaryOp::Implies);
             format!("{} => {} else {}", open_left(c, own + 1), at(a, own + 1), at(b, own))
         }
+        ExprKind::Reach(from) => format!("\\reach({})", print_expr(from)),
         ExprKind::Box(target, args) => {
             let args: Vec<String> = args.iter().map(print_expr).collect();
             format!("{}[{}]", at(target, JOIN), args.join(", "))
