@@ -14,11 +14,12 @@ use crate::query::Core;
 use crate::testgen::{Executed, Explorer, Path, negations};
 
 use super::evidence::{missing, shares};
-use super::neighbours::{Sample, neighbours};
+use super::neighbours::Sample;
 use super::repair::Repairs;
 use super::session::{Added, Discard, Session, Strategy};
 use super::subject::{Explanation, Focus, Subject, Unmeetable, Wants};
 use super::technique::{Plan, Step, Technique};
+use super::unmeetable::{MAX_UNMEETABLE, another_failure};
 use super::{Ranked, Test};
 
 /// Candidates are not generated beyond so many: the paper's loop looks only around the failure and its own tests.
@@ -36,9 +37,6 @@ const MAX_CONFLICTS_OF_INPUT: u32 = 3_000;
 /// What the default spends on all inputs of the solver: clauses, times how often they were asked. A formula of ten
 /// million is asked a dozen times, one of a hundred thousand as often as there are candidates.
 const MAX_CLAUSES_ASKED: usize = 120_000_000;
-
-/// Failures that nobody can meet are passed over, so many of them.
-const MAX_UNMEETABLE: usize = 8;
 
 /// Changed inputs that are run in search of failing and passing ones near the tests.
 pub(super) const MAX_TRIES: usize = 600;
@@ -227,35 +225,6 @@ pub fn test_of(executed: &Executed, focus: &Focus) -> Test {
         violated: focus.of(&executed.violated),
         path: executed.path.iter().map(|(key, taken)| (key.origin, *taken)).collect(),
     }
-}
-
-/// A failing input whose labels somebody may be able to meet: of another label, of another path, or nearby.
-fn another_failure<'p>(
-    subject: &Subject<'p>,
-    explorer: &mut Explorer<'p>,
-    known: &[Unmeetable],
-    plan: &Plan,
-) -> Option<Executed> {
-    let paths: Vec<Path> = known.iter().map(|it| it.failure.path.clone()).collect();
-    let is_new = |violated: &BTreeSet<LabelId>, coverage: &BTreeSet<OriginId>| {
-        let ours = plan.focus.of(violated);
-        !ours.is_empty()
-            && known.iter().all(|it| *coverage != it.failure.coverage || !ours.is_subset(&plan.focus.of(&it.labels)))
-    };
-    let mut found: Vec<Executed> = Vec::new();
-    for label in explorer.labels().into_iter().filter(|label| plan.focus.has(*label)) {
-        if let Ok(Some(input)) = explorer.violating_elsewhere(label, &paths, &subject.budget) {
-            found.push(explorer.execute(input));
-        }
-    }
-    let seeds: Vec<Input> = known.iter().map(|it| it.failure.input.clone()).collect();
-    let near = neighbours(subject, &seeds, MAX_TRIES, plan.seed);
-    let near = near.iter().filter(|it| is_new(&it.violated, &it.coverage)).take(MAX_UNMEETABLE);
-    found.extend(near.map(|it| explorer.execute(it.input.clone())).collect::<Vec<_>>());
-    found.retain(|it| it.is_judged() && is_new(&it.violated, &it.coverage));
-    // The plainest, as far as labels go that were met elsewhere.
-    let n_unmeetable = |it: &Executed| known.iter().filter(|other| !other.labels.is_disjoint(&it.violated)).count();
-    found.into_iter().min_by_key(|it| (n_unmeetable(it), it.input.heap.objects.len(), it.path.len()))
 }
 
 fn anchored(plan: &Plan, saviours: BTreeSet<OriginId>) -> BTreeSet<OriginId> {

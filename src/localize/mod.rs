@@ -21,6 +21,7 @@ mod several;
 mod subject;
 mod suite;
 mod technique;
+mod unmeetable;
 
 pub use diagnosis::{Member, diagnose};
 pub use engine::{Decision, Localized, Round, localize, test_of};

@@ -29,9 +29,10 @@ const FIRST_RUNS_OF_SEVERAL: usize = 24;
 /// Variants that are held against further samples: those that save most.
 const MAX_REFINED: usize = 64;
 
-/// Of several faults a repair may break a share of the passing runs: one in so many, or as large a share as that of the
+/// Of several faults a repair may break a share of the passing runs: one in so many, or this part of the share of
 /// violations that it saves. Where nearly every run fails, what passes does so because one fault makes up for another.
 const ONE_BROKEN_IN: usize = 20;
+const BROKEN_OF_SAVED: f64 = 0.5;
 
 /// Places of which a missing assignment may repair everything, in one report.
 const MAX_OMITTED: usize = 2;
@@ -368,7 +369,7 @@ impl<'a, 'p> Trials<'a, 'p> {
     /// How many of these passing samples fail in the variant, which saves so large a share of the violations; `None`:
     /// more than is tolerated.
     fn broken(&self, variant: &Variant, asked: Asked, passing: &[Sample], saved: f64) -> Option<usize> {
-        let of_saved = (saved * passing.len() as f64) as usize;
+        let of_saved = (BROKEN_OF_SAVED * saved * passing.len() as f64) as usize;
         let most = if self.expected.is_some() { 0 } else { of_saved.max(passing.len() / ONE_BROKEN_IN) };
         let passes = |sample: &Sample| self.violated(variant, asked, sample).is_some_and(|left| left.is_empty());
         let n_broken = passing.iter().filter(|sample| !passes(sample)).take(most + 1).count();

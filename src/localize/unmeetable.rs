@@ -1,0 +1,44 @@
+//! Failures that no code could avoid: another one is looked for.
+
+use std::collections::BTreeSet;
+
+use crate::base::{LabelId, OriginId};
+use crate::heap::Input;
+use crate::testgen::{Executed, Explorer, Path};
+
+use super::engine::MAX_TRIES;
+use super::neighbours::neighbours;
+use super::subject::{Subject, Unmeetable};
+use super::technique::Plan;
+
+/// Failures that nobody can meet are passed over, so many of them.
+pub(super) const MAX_UNMEETABLE: usize = 8;
+
+/// A failing input whose labels somebody may be able to meet: of another label, of another path, or nearby.
+pub(super) fn another_failure<'p>(
+    subject: &Subject<'p>,
+    explorer: &mut Explorer<'p>,
+    known: &[Unmeetable],
+    plan: &Plan,
+) -> Option<Executed> {
+    let paths: Vec<Path> = known.iter().map(|it| it.failure.path.clone()).collect();
+    let is_new = |violated: &BTreeSet<LabelId>, coverage: &BTreeSet<OriginId>| {
+        let ours = plan.focus.of(violated);
+        !ours.is_empty()
+            && known.iter().all(|it| *coverage != it.failure.coverage || !ours.is_subset(&plan.focus.of(&it.labels)))
+    };
+    let mut found: Vec<Executed> = Vec::new();
+    for label in explorer.labels().into_iter().filter(|label| plan.focus.has(*label)) {
+        if let Ok(Some(input)) = explorer.violating_elsewhere(label, &paths, &subject.budget) {
+            found.push(explorer.execute(input));
+        }
+    }
+    let seeds: Vec<Input> = known.iter().map(|it| it.failure.input.clone()).collect();
+    let near = neighbours(subject, &seeds, MAX_TRIES, plan.seed);
+    let near = near.iter().filter(|it| is_new(&it.violated, &it.coverage)).take(MAX_UNMEETABLE);
+    found.extend(near.map(|it| explorer.execute(it.input.clone())).collect::<Vec<_>>());
+    found.retain(|it| it.is_judged() && is_new(&it.violated, &it.coverage));
+    // The plainest, as far as labels go that were met elsewhere.
+    let n_unmeetable = |it: &Executed| known.iter().filter(|other| !other.labels.is_disjoint(&it.violated)).count();
+    found.into_iter().min_by_key(|it| (n_unmeetable(it), it.input.heap.objects.len(), it.path.len()))
+}
