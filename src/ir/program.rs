@@ -150,6 +150,17 @@ impl Program {
         format!("{}.{}", self.classes[declared.class].name, declared.name)
     }
 
+    /// The fields of its own by which an object of the class refers to others: those that are written in its source, not
+    /// what inner and local classes have besides.
+    pub fn links_of(&self, class: ClassId) -> Vec<FieldId> {
+        let is_link = |field: &&FieldId| {
+            let field = &self.fields[**field];
+            let is_written = field.name != OUTER_THIS && !field.name.starts_with("val$");
+            !field.is_static && is_written && matches!(field.ty, Type::Ref(_))
+        };
+        self.classes[class].fields.iter().filter(is_link).copied().collect()
+    }
+
     /// The number is the caller's to choose: not how a class of the library keeps its books.
     pub fn restricted(&self, field: FieldId) -> bool {
         let class = &self.classes[self.fields[field].class];

@@ -117,17 +117,18 @@ impl Lowered {
 
 /// Parses, resolves and lowers what the request reaches.
 pub fn lower(request: &Request<'_>, sources: &mut Sources) -> Lowered {
-    lower_with(request, None, sources)
+    lower_with(request, None, true, sources)
 }
 
 /// As [`lower`], with bodies for what code outside may call: all that is not private of the given classes, and of the
 /// library's collections the constructors and the methods of these names.
 pub fn lower_callable(request: &Request<'_>, fills: &[&str], sources: &mut Sources) -> Lowered {
-    lower_with(request, Some(fills), sources)
+    lower_with(request, Some(fills), true, sources)
 }
 
-fn lower_with(request: &Request<'_>, fills: Option<&[&str]>, sources: &mut Sources) -> Lowered {
+fn lower_with(request: &Request<'_>, fills: Option<&[&str]>, follows_links: bool, sources: &mut Sources) -> Lowered {
     let mut world = World::new(sources, request.library);
+    world.follows_links = follows_links;
     world.asks = request.target.asks;
     let mut names = Vec::new();
     for file in &request.files {
@@ -241,6 +242,9 @@ fn lower_with(request: &Request<'_>, fills: Option<&[&str]>, sources: &mut Sourc
     world.find_given();
     world.attach_generics(&targets);
     complete_all(&mut world);
+    if world.has_unfollowed_links() {
+        return lower_with(request, fills, false, sources);
+    }
     let World { program, mut diagnostics, .. } = world;
     diagnostics.extend(super::contract::repeated_labels(&program));
     if cfg!(debug_assertions) && !diagnostics.iter().any(Diagnostic::is_error) {

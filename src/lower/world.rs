@@ -139,6 +139,10 @@ pub(super) struct World<'a> {
     pub bounds: BTreeMap<(String, String), Type>,
     /// Definitions put in for their names in the formula at hand.
     pub n_expanded: usize,
+    /// JML's `\reach(x)` follows fields by their declared types.
+    pub follows_links: bool,
+    /// For each class that it went through those whose fields it knew to be in its objects.
+    pub followed: BTreeMap<ClassId, BTreeSet<ClassId>>,
     /// Of spec fields and predicates: formulas inside bodies may use them.
     pub definitions: std::rc::Rc<Vec<super::contract::Definition>>,
 }
@@ -170,6 +174,8 @@ impl<'a> World<'a> {
             missing: BTreeSet::new(),
             bounds: BTreeMap::new(),
             n_expanded: 0,
+            follows_links: true,
+            followed: BTreeMap::new(),
             definitions: std::rc::Rc::default(),
         }
     }

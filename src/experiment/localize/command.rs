@@ -76,17 +76,17 @@ pub fn eval(
         })
     };
     // Faults that nothing shows where they are alone: beside another one nobody can find them.
-    let mut silent = BTreeSet::new();
+    let mut silent = BTreeMap::new();
     for (text, found) in alone.iter().zip(measured(&alone)) {
-        if let ([line], true) = (text.faults.as_slice(), found.singles.is_empty() && !found.skipped.is_empty()) {
-            silent.insert((text.name.clone(), *line));
+        if let ([line], [], [why, ..]) = (text.faults.as_slice(), found.singles.as_slice(), found.skipped.as_slice()) {
+            silent.insert((text.name.clone(), *line), why.clone());
         }
         all.extend(found);
     }
     together.retain(|text| {
-        let is_silent = |line: &&u32| silent.contains(&(text.name.clone(), **line));
-        let Some(line) = text.faults.iter().find(is_silent) else { return true };
-        all.skipped.push(format!("two faults of {}: that of line {line} alone makes nothing fail", text.name));
+        let silent = |line: &u32| Some((*line, silent.get(&(text.name.clone(), *line))?));
+        let Some((line, why)) = text.faults.iter().find_map(silent) else { return true };
+        all.skipped.push(format!("two faults of {}, that of line {line} alone: {why}", text.name));
         false
     });
     measured(&together).into_iter().for_each(|found| all.extend(found));
@@ -104,7 +104,7 @@ pub fn eval(
                 Technique::CommonCorrection,
             ]),
             &singles,
-            notes(&singles, &skipped),
+            notes(&singles, &skipped, tables::are_compared(&job.chosen(&Technique::ALL))),
         ));
         let parts =
             job.chosen(&[Technique::TarDirected, Technique::TarDirectedSat, Technique::TarCore, Technique::SatTar]);
@@ -177,10 +177,10 @@ pub fn eval(
     }
 }
 
-fn notes(singles: &[Case], skipped: &[String]) -> Vec<String> {
+fn notes(singles: &[Case], skipped: &[String], are_compared: bool) -> Vec<String> {
     let mut notes = vec!["Ranks with all ties read first; best and worst in brackets where they differ.".to_owned()];
     let worse = tables::exceptions(singles);
-    if worse.is_empty() {
+    if worse.is_empty() && are_compared {
         notes.push("sat-tar is no worse than sat, tar-random and tar-directed on any row.".to_owned());
     }
     notes.extend(worse.into_iter().map(|row| format!("Worse: {row}")));

@@ -60,16 +60,26 @@ pub(super) fn ranks(name: &str, title: &str, techniques: &[Technique], cases: &[
     Table { name: name.to_owned(), title: title.to_owned(), columns, rows: cases.iter().map(row).collect(), notes }
 }
 
+/// What SAT-TAR is held against.
+const BASELINES: [Technique; 3] = [Technique::TarRandom, Technique::TarDirected, Technique::Sat];
+
+/// SAT-TAR and all that it is held against were run.
+pub(super) fn are_compared(techniques: &[Technique]) -> bool {
+    techniques.contains(&Technique::SatTar) && BASELINES.iter().all(|baseline| techniques.contains(baseline))
+}
+
 /// The faults on which SAT-TAR is worse than a baseline, by name.
 pub(super) fn exceptions(cases: &[Case]) -> Vec<String> {
-    let worst = |trial: Option<&Trial>| trial.and_then(|trial| trial.rank).map_or(usize::MAX, |rank| rank.worst);
+    let worst = |trial: &Trial| trial.rank.map_or(usize::MAX, |rank| rank.worst);
+    let shown = |rank: usize| if rank == usize::MAX { "nowhere".to_owned() } else { rank.to_string() };
     let mut notes = Vec::new();
     for case in cases {
-        let ours = case.of(Technique::SatTar);
-        for baseline in [Technique::TarRandom, Technique::TarDirected, Technique::Sat] {
-            let theirs = worst(case.of(baseline));
-            if worst(ours) > theirs {
-                notes.push(format!("{}: sat-tar ranks {}, {} ranks {theirs}", case.name, worst(ours), baseline.name()));
+        for baseline in BASELINES {
+            let (Some(ours), Some(theirs)) = (case.of(Technique::SatTar), case.of(baseline)) else { continue };
+            let (ours, theirs) = (worst(ours), worst(theirs));
+            if ours > theirs {
+                let (ours, theirs) = (shown(ours), shown(theirs));
+                notes.push(format!("{}: sat-tar ranks {ours}, {} ranks {theirs}", case.name, baseline.name()));
             }
         }
     }

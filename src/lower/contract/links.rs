@@ -1,9 +1,10 @@
 //! JML's `\reach(x)`: x and all objects that fields lead to from there (Reference Manual, 12.4.19).
 //!
 //! Which fields these are follows from the declared types, of the classes given and their subclasses. Strings and boxes
-//! are reached, and what is in them is not.
+//! are reached, and what is in them is not. Bodies are lowered later, and may bring classes of which nothing was known:
+//! if one of them leads further, nothing of the kind is followed ([`World::has_unfollowed_links`]).
 
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::{BTreeSet, VecDeque};
 
 use crate::base::{ClassId, FieldId, Span};
 use crate::ir::ClassKind;
@@ -15,9 +16,21 @@ use super::boxes::is_box;
 use super::expr::Ctx;
 use super::scope::{Result, Scope, mistake};
 use super::typed::{Column, Relation, Typed};
+use crate::lower::world::World;
 
 /// What a class may extend with nothing of its own to be reached.
 const BASES: &[&str] = &["java.lang.Object", "java.lang.Enum", "java.lang.Record"];
+
+impl World<'_> {
+    /// Some class that was found since leads on from objects whose links were thought to be known.
+    pub(in crate::lower) fn has_unfollowed_links(&self) -> bool {
+        let program = &self.program;
+        self.followed.iter().any(|(class, known)| {
+            let mut below = program.classes.ids().filter(|below| program.is_subclass(*below, *class));
+            below.any(|below| !known.contains(&below) && !program.links_of(below).is_empty())
+        })
+    }
+}
 
 impl Ctx<'_, '_> {
     pub(super) fn reach(&mut self, from: &ast::Expr, span: Span, scope: &Scope) -> Result<Typed> {
@@ -47,42 +60,37 @@ impl Ctx<'_, '_> {
     }
 
     /// The fields that lead on from an object of the class, and the classes of what they hold.
-    fn links(&mut self, class: ClassId, span: Span) -> Result<(Vec<FieldId>, BTreeSet<ClassId>)> {
-        let mut found = BTreeMap::new();
+    fn links(&mut self, class: ClassId, span: Span) -> Result<(BTreeSet<FieldId>, BTreeSet<ClassId>)> {
+        if !self.w.follows_links {
+            return self.open_link(class, span);
+        }
+        let mut found = BTreeSet::new();
         let mut seen = BTreeSet::from([class]);
         let mut waiting = VecDeque::from([class]);
         while let Some(class) = waiting.pop_front() {
             if self.is_leaf(class) {
                 continue;
             }
-            for below in self.given_below(class, span)? {
-                for field in self.own_fields(below) {
-                    let Type::Class(target, _) = &self.w.infos[below].field_types[&field] else {
-                        if let Type::Array(elem, array) = &self.w.infos[below].field_types[&field] {
-                            if self.sort(elem) == Sort::Ref {
-                                return self.open_link(*array, span);
-                            }
-                            seen.insert(*array);
-                            found.insert(field, ());
-                        } else if let Type::Var(_) = &self.w.infos[below].field_types[&field] {
-                            return self.open_link(self.w.program.fields[field].class, span);
-                        }
-                        continue;
+            let given = self.given_below(class, span)?;
+            // What a later clause knows more does not help this one.
+            self.w.followed.entry(class).or_insert_with(|| given.clone());
+            for below in given {
+                for field in self.w.program.links_of(below) {
+                    let target = match &self.w.infos[below].field_types[&field] {
+                        _ if self.w.program.fields[field].is_ghost => return self.open_link(below, span),
+                        Type::Class(target, _) => *target,
+                        Type::Array(elem, array) if self.sort(elem) != Sort::Ref => *array,
+                        Type::Array(_, array) => return self.open_link(*array, span),
+                        _ => return self.open_link(below, span),
                     };
-                    let target = *target;
-                    found.insert(field, ());
+                    found.insert(field);
                     if seen.insert(target) {
                         waiting.push_back(target);
                     }
                 }
             }
         }
-        Ok((found.into_keys().collect(), seen))
-    }
-
-    fn own_fields(&self, class: ClassId) -> Vec<FieldId> {
-        let fields = self.w.program.classes[class].fields.iter().copied();
-        fields.filter(|field| !self.w.program.fields[*field].is_static).collect()
+        Ok((found, seen))
     }
 
     fn is_leaf(&self, class: ClassId) -> bool {

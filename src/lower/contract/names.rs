@@ -77,15 +77,18 @@ impl Ctx<'_, '_> {
         // A field of `this`, unless the context asks for the whole relation.
         if scope.context.is_none()
             && let Some(class) = scope.this.as_ref().and_then(Type::class_id)
-            && (self.w.member_field(class, name).is_some() || self.definition(name, Some(class), scope).is_some())
         {
-            if let Some(field) =
-                self.w.member_field(class, name).filter(|field| self.w.program.fields[*field].is_static)
-            {
-                return Ok(Typed::Rel(self.declared_relation(field, span, scope)?));
+            match self.w.member_field(class, name) {
+                // It needs no `this`.
+                Some(field) if self.w.program.fields[field].is_static => {
+                    return Ok(Typed::Rel(self.declared_relation(field, span, scope)?));
+                }
+                None if self.definition(name, Some(class), scope).is_none() => {}
+                _ => {
+                    let this = self.this(scope, span)?;
+                    return self.member(this, name, span, scope);
+                }
             }
-            let this = self.this(scope, span)?;
-            return self.member(this, name, span, scope);
         }
         // A field of an object around, or a static field of a class around.
         if scope.context.is_none() {

@@ -2,6 +2,7 @@
 //~ sizes: holds
 //~ texts: holds
 //~ left: holds
+//~ leaf: holds
 //~ open: undetermined, 1 left out
 //~ arrays: undetermined, 1 left out
 //~ generic: undetermined, 1 left out
@@ -10,12 +11,14 @@
 //~ dequeue: holds
 //~ contains: holds
 //~ skips: violated ensures#1
+//~ push: holds
 // `\reach(x)` without fields is x and all that fields lead to; what types leave open is left out.
 public class ReachAll {
     static class Node { /*@ nullable @*/ Node next; int value; }
     static class Named { String name; Integer id; /*@ nullable @*/ Named other; int[] marks; }
     static class Tree { /*@ nullable @*/ Tree left; /*@ nullable @*/ Tree right; }
     static class Leaf extends Tree { /*@ nullable @*/ Node payload; }
+    static class Stump extends Tree { }
     static class Any { Object what; }
     static class Row { Node[] nodes; }
     static class Cell<T> { T item; /*@ nullable @*/ Cell<T> next; }
@@ -99,6 +102,12 @@ public class ReachAll {
     static void left(Tree t, Leaf l) {
     }
 
+    // A sibling is no leaf: what it leads to does not matter.
+    //@ requires s.left == null && s.right == null;
+    //@ ensures \reach(s).int_size() == 1;
+    static void leaf(Stump s) {
+    }
+
     //@ ensures \reach(a).has(a);
     static void open(Any a) {
     }
@@ -109,5 +118,23 @@ public class ReachAll {
 
     //@ ensures \reach(c).has(c);
     static void generic(Cell<Node> c) {
+    }
+
+    // The object around a node is not reached: `this$0` is no field that anybody wrote.
+    class Around {
+        /*@ nullable spec_public @*/ Inner head;
+        int size;
+        //@ public invariant size == \reach(head).int_size();
+
+        //@ requires size < 100;
+        //@ ensures size == \old(size) + 1;
+        void push() {
+            Inner n = new Inner();
+            n.next = head;
+            head = n;
+            size++;
+        }
+
+        class Inner { /*@ nullable @*/ Inner next; }
     }
 }
