@@ -1,5 +1,4 @@
 //~ made: undetermined, 1 left out
-//~ plain: undetermined, 1 left out
 // A class that only a body declares has fields of its own: what `\reach` finds beyond a node is not known any more.
 public class ReachLocal {
     static class Node { /*@ nullable @*/ Node next; }
@@ -10,9 +9,5 @@ public class ReachLocal {
         More more = new More();
         more.extra = other;
         return more;
-    }
-
-    //@ ensures \reach(n).has(n);
-    static void plain(Node n) {
     }
 }
