@@ -45,7 +45,7 @@ pub use localize::{
 };
 pub use place::Place;
 pub use project::{Accepted, Notice, RefusedFile, SourceFile};
-pub use rank::{FailureCluster, RankReport, RankRow, Ranking};
+pub use rank::{FailureCluster, RankReport, RankRow, Ranking, SourceLine};
 pub use testgen::{Ending, MethodTests, TestFinding, TestgenReport};
 
 /// What a command found.
