@@ -27,6 +27,11 @@ pub enum Type {
 /// The field of an inner object that holds the one around it. It is never null.
 pub const OUTER_THIS: &str = "this$0";
 
+/// Is it a field or a parameter that inner and local classes have beside those that are written?
+pub fn is_unwritten(name: &str) -> bool {
+    name == OUTER_THIS || name.starts_with("val$")
+}
+
 /// All that the methods under check reach.
 #[derive(Clone, Default, Debug)]
 pub struct Program {
@@ -155,8 +160,7 @@ impl Program {
     pub fn links_of(&self, class: ClassId) -> Vec<FieldId> {
         let is_link = |field: &&FieldId| {
             let field = &self.fields[**field];
-            let is_written = field.name != OUTER_THIS && !field.name.starts_with("val$");
-            !field.is_static && is_written && matches!(field.ty, Type::Ref(_))
+            !field.is_static && !is_unwritten(&field.name) && matches!(field.ty, Type::Ref(_))
         };
         self.classes[class].fields.iter().filter(is_link).copied().collect()
     }

@@ -38,6 +38,7 @@ mod regex;
 mod request;
 mod resources;
 mod scope;
+mod select;
 mod settled;
 mod speculate;
 mod spread;
@@ -54,4 +55,5 @@ mod waiting;
 mod world;
 
 pub use request::{Asks, Library, Lowered, NoLibrary, Request, STOPPED, Target, lower, lower_callable};
+pub use select::is_named;
 use suggest::suggest;
