@@ -184,7 +184,11 @@ fn judged<T>(
 ) -> Result<(T, Vec<String>), String> {
     let Some(outcomes) = outcomes(results)? else {
         let found = finish(&spectra::outcome_in_name).map_err(|error| {
-            format!("{}: give outcomes with --results, or name reports like `x.pass` and `y.fail`", error.reason)
+            let reason = error.reason;
+            let ways = "give outcomes with --results, or name reports like `x.pass` and `y.fail`";
+            format!(
+                "{reason}: {ways}; what all tests ran together cannot be ranked: `huntsman rank --run` records each"
+            )
         })?;
         return Ok((found, Vec::new()));
     };
@@ -263,6 +267,10 @@ impl Only {
     }
 }
 
+/// What is said of a report that knows of one test.
+const ONE_TEST: &str = "there is one test only: a ranking needs the coverage of each test by itself. \
+                        `huntsman rank --run` records it; docs/rank.md says how other tools do";
+
 /// The rankings, one per metric (and per cluster).
 ///
 /// A metric that the data cannot give, or that `request` has no use for, is left out with a note; it is an error if none
@@ -271,6 +279,9 @@ pub fn rank(subject: Subject, request: &RankRequest) -> Result<RankReport, Strin
     let mut subject = subject;
     if subject.matrix.n_failed() == 0 {
         return Err("no test fails: there is nothing to localize".to_owned());
+    }
+    if subject.matrix.tests.len() == 1 {
+        subject.notes.push(ONE_TEST.to_owned());
     }
     let columns = request.only.columns(&subject.matrix)?;
     let mut report = RankReport { rankings: Vec::new(), notes: std::mem::take(&mut subject.notes) };

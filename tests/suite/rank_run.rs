@@ -5,21 +5,7 @@ use std::process::Command;
 use crate::folder::Folder;
 
 /// Arguments of `tests/c/stack.c`.
-const TESTS: &str = "\
-2 3 add print
-2 3 max print
-3 2 max print
-9 4 max 1 max print
-add
-1 drop print
-1 2 3 reverse print print print
-7 1 reverse print
-5 7 2 reverse print
-:sum 1 2 add print
-:123456789012 print
-:a-label-that-is-much-longer-than-twelve-characters-and-more 1 2 add print
-:abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz :second 1 print
-";
+const TESTS: &str = include_str!("../c/stack.tests");
 
 struct Ran {
     code: i32,
@@ -42,7 +28,7 @@ fn built(name: &str, fault: u32) -> Option<Folder> {
         return None;
     }
     let folder = Folder::new(&format!("rank-run-{name}"));
-    folder.write("stack.c", include_str!("../c/stack.c")).write("list", TESTS);
+    folder.write("stack.c", include_str!("../c/stack.c")).write("list", TESTS).write("stack.tests", TESTS);
     compile(&folder, &["-o", "right", "stack.c"]);
     compile(&folder, &["--coverage", &format!("-DFAULT={fault}"), "-o", "stack", "stack.c"]);
     Some(folder)
@@ -228,4 +214,31 @@ fn python_is_recorded_by_its_own_tool() {
             and 4 more
     "#]]
     .assert_eq(&found.out);
+}
+
+/// The run that docs/rank.md shows, command by command.
+#[test]
+fn the_manual_shows_a_true_run() {
+    let Some(folder) = built("manual", 0) else { return };
+    if !cfg!(target_os = "linux") {
+        return;
+    }
+    let manual = include_str!("../../docs/rank.md");
+    let block = manual.split("```console\n").find(|block| block.starts_with("$ gcc")).expect("it shows a run");
+    let block = block.split("```").next().unwrap_or_default();
+    let binary = std::path::Path::new(env!("CARGO_BIN_EXE_huntsman")).parent().unwrap();
+    let path = std::env::join_paths(
+        std::iter::once(binary.to_owned()).chain(std::env::split_paths(&std::env::var_os("PATH").unwrap_or_default())),
+    );
+    let mut found = String::new();
+    for command in block.lines().filter_map(|line| line.strip_prefix("$ ")) {
+        let mut shell = Command::new("sh");
+        shell
+            .arg("-c")
+            .arg(format!("exec 2>&1; {command}"))
+            .current_dir(folder.join(""))
+            .env("PATH", path.as_ref().unwrap());
+        found += &format!("$ {command}\n{}", String::from_utf8(shell.output().unwrap().stdout).unwrap());
+    }
+    assert_eq!(found, block, "docs/rank.md");
 }

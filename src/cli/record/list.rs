@@ -48,25 +48,30 @@ fn of_lines(text: &str) -> Vec<Test> {
         text.lines().enumerate().map(|(at, line)| (at, line.trim())).filter(|(_, line)| !line.is_empty()).collect();
     let own = |line: &str| line.rsplit('/').next().unwrap_or_default().to_owned();
     let names: BTreeSet<String> = lines.iter().map(|(_, line)| own(line)).collect();
-    let is_named = names.len() == lines.len() && lines.iter().all(|(_, line)| is_plain(line) && !is_number(line));
+    let is_named = names.len() == lines.len() && lines.iter().all(|(_, line)| is_name(line));
     let name = |at: usize, line: &str| if is_named { own(line) } else { format!("t{}", at + 1) };
     lines.iter().map(|(at, line)| Test { name: name(*at, line), words: (*line).to_owned() }).collect()
 }
 
-/// An argument such as `17` is nobody's name.
-fn is_number(word: &str) -> bool {
-    word.parse::<f64>().is_ok()
+/// A word that may be the name of a file by its last part; an option or a number is nobody's name.
+fn is_name(word: &str) -> bool {
+    let is_plain = |byte: u8| is_plain(byte) || b"[]".contains(&byte);
+    let is_number = word.parse::<f64>().is_ok();
+    word.bytes().all(is_plain) && !word.ends_with(['/', '.']) && !word.starts_with('-') && !is_number
 }
 
-/// Means itself to a shell, and its last part may be the name of a file.
-fn is_plain(word: &str) -> bool {
-    let is_safe = |byte: u8| byte.is_ascii_alphanumeric() || b"._-/+@%:,".contains(&byte);
-    word.bytes().all(is_safe) && !word.ends_with(['/', '.']) && !word.starts_with('-')
+/// Means itself to a shell.
+fn is_plain(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || b"._-/+@%:,".contains(&byte)
 }
 
 /// A word for the shell.
 pub(super) fn quoted(word: &str) -> String {
-    if !word.is_empty() && is_plain(word) { word.to_owned() } else { format!("'{}'", word.replace('\'', "'\\''")) }
+    if !word.is_empty() && word.bytes().all(is_plain) {
+        word.to_owned()
+    } else {
+        format!("'{}'", word.replace('\'', "'\\''"))
+    }
 }
 
 impl Test {
@@ -117,6 +122,10 @@ mod tests {
         assert_eq!(names("< in/a\n< in/b"), ["t1", "t2"]);
         assert_eq!(names("-v\n-w"), ["t1", "t2"]);
         assert_eq!(names("..\n"), ["t1"]);
+        assert_eq!(
+            names("a/test_b.py::test_c[1]\na/test_b.py::test_c[2]\n"),
+            ["test_b.py::test_c[1]", "test_b.py::test_c[2]"]
+        );
     }
 
     #[test]

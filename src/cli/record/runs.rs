@@ -96,6 +96,7 @@ pub(in crate::cli) fn record(
         notes.push("the run was stopped: the ranking is of what was run until then".into());
     }
     notes.extend(summary::notes(&ordered, tests.len()));
+    let has_lost = ordered.iter().any(|(_, went)| matches!(went, Went::Unrecorded { outcome, .. } if outcome.failed()));
     let mut outcomes = BTreeMap::new();
     for (name, went) in ordered {
         if let Went::Judged { outcome, .. } = went {
@@ -105,8 +106,13 @@ pub(in crate::cli) fn record(
     if outcomes.is_empty() {
         return Err([notes, vec![NOTHING.to_owned()]].concat().join("\n"));
     }
-    if matches!(right, Right::Status) && !outcomes.values().any(|outcome| outcome.failed()) {
-        notes.push("no test fails by its exit status: --reference or --expect compares what tests print".into());
+    if !outcomes.values().any(|outcome| outcome.failed()) {
+        if has_lost {
+            return Err([notes, vec!["no test that fails has coverage".to_owned()]].concat().join("\n"));
+        }
+        if matches!(right, Right::Status) {
+            notes.push("no test fails by its exit status: --reference or --expect compares what tests print".into());
+        }
     }
     if let Some(keep) = keep {
         let format = store.format();
