@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::base::{ClassId, Diagnostic, Idx, MethodId, SourceId, Sources, StopReason};
-use crate::inputs::Inputs;
+use crate::inputs::{Inputs, initialized};
 use crate::ir::verify::verify;
 use crate::ir::{ClassKind, Invariants, Program, Type};
 use crate::java;
@@ -245,7 +245,8 @@ fn lower_with(request: &Request<'_>, fills: Option<&[&str]>, follows_links: bool
     if world.has_unfollowed_links() {
         return lower_with(request, fills, false, sources);
     }
-    let World { program, mut diagnostics, .. } = world;
+    let World { mut program, mut diagnostics, .. } = world;
+    program.initialized = targets.iter().map(|target| (*target, initialized(&program, *target))).collect();
     diagnostics.extend(super::contract::repeated_labels(&program));
     if cfg!(debug_assertions) && !diagnostics.iter().any(Diagnostic::is_error) {
         let broken: Vec<String> = verify(&program).iter().map(|violation| violation.describe(&program)).collect();

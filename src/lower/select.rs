@@ -9,11 +9,19 @@ use super::world::World;
 
 /// One of the names is that of the method, or a pattern that it fits: `*` stands for any text, `?` for a character.
 pub fn is_named(wanted: &[String], name: &str) -> bool {
-    let fits = |wanted: &String| {
-        wanted == name
-            || wanted.contains(['*', '?']) && glob::Pattern::new(wanted).is_ok_and(|pattern| pattern.matches(name))
-    };
-    wanted.iter().any(fits)
+    wanted.iter().any(|wanted| fits(wanted, name))
+}
+
+fn fits(pattern: &str, name: &str) -> bool {
+    let mut rest = pattern.chars();
+    match (rest.next(), name.chars().next()) {
+        (Some('*'), None) => fits(rest.as_str(), name),
+        (Some('*'), Some(first)) => fits(rest.as_str(), name) || fits(pattern, &name[first.len_utf8()..]),
+        (Some(wanted), Some(first)) if wanted == first || wanted == '?' => {
+            fits(rest.as_str(), &name[first.len_utf8()..])
+        }
+        (wanted, first) => wanted.is_none() && first.is_none(),
+    }
 }
 
 /// The class is one of those selected.
@@ -74,6 +82,31 @@ fn near_help(wanted: &str, known: &[String], what: &str) -> String {
             names.sort();
             names.dedup();
             format!("there are the {what} {}", names.join(", "))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::fits;
+
+    #[test]
+    fn patterns() {
+        for (pattern, name, expected) in [
+            ("add", "add", true),
+            ("add", "addAll", false),
+            ("add*", "add", true),
+            ("add*", "addAll", true),
+            ("*", "", true),
+            ("*All", "addAllOrAll", true),
+            ("*All", "addAllOf", false),
+            ("a?d", "add", true),
+            ("a?d", "ad", false),
+            ("a*d*l", "addAll", true),
+            ("größ*", "größer", true),
+            ("?rö*e?", "größer", true),
+        ] {
+            assert_eq!(fits(pattern, name), expected, "{pattern} {name}");
         }
     }
 }

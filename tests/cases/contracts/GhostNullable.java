@@ -1,9 +1,9 @@
-//~ GhostNullable.mayBeNull: violated
-//~ GhostNullable.mayBeNullToo: violated
-//~ GhostNullable.isNotNull: holds
-//~ GhostNullable.forget: holds
-//~ GhostNullable.forgetBest: violated
-//~ GhostNullable.local: holds
+//~ mayBeNull: violated ensures#1
+//~ mayBeNullToo: violated ensures#1
+//~ isNotNull: holds
+//~ forget: holds
+//~ forgetBest: violated non_null(best)
+//~ local: holds
 // The words before a ghost field stand in any order, and `nullable` among them counts.
 
 public class GhostNullable {
