@@ -35,11 +35,18 @@ fn built(name: &str, fault: u32) -> Option<Folder> {
 }
 
 fn has(tool: &str) -> bool {
-    let is_there = Command::new(tool).arg("--version").output().is_ok_and(|output| output.status.success());
+    let mut words = tool.split(' ');
+    let mut command = Command::new(words.next().unwrap());
+    let is_there = command.args(words).arg("--version").output().is_ok_and(|output| output.status.success());
     if !is_there {
-        eprintln!("skipped: no `{tool}` on this machine");
+        skip(&format!("no `{tool}` on this machine"));
     }
     is_there
+}
+
+#[expect(clippy::print_stderr, reason = "a skipped test says so")]
+fn skip(why: &str) {
+    eprintln!("skipped: {why}");
 }
 
 fn compile(folder: &Folder, args: &[&str]) {
@@ -77,7 +84,7 @@ fn programs_that_die_have_coverage_too() {
         let found = ran(&folder, &[&RUN[..], &more].concat());
         assert_eq!(found.code, 0, "{}", found.err);
         if !cfg!(target_os = "linux") {
-            continue;
+            return skip("nothing can be preloaded on this system");
         }
         assert!(found.err.contains(&format!("{n_crash} crash")) && found.err.contains(how), "{}", found.err);
         assert!(!found.err.contains("without coverage"), "{}", found.err);
@@ -89,6 +96,21 @@ fn programs_that_die_have_coverage_too() {
         assert!(fault["rank"].as_f64().unwrap() <= 12.0, "{fault}");
         assert!(fault["text"].is_string() && fault["file"] == "stack.c");
     }
+}
+
+/// A sanitizer ends the program in its own way.
+#[test]
+fn what_a_sanitizer_stops_has_coverage() {
+    let Some(folder) = built("sanitizer", 4) else { return };
+    let build = ["--coverage", "-fsanitize=address", "-DFAULT=4", "-o", "stack", "stack.c"];
+    let built = Command::new("gcc").args(build).current_dir(folder.join("")).output().unwrap();
+    if !built.status.success() || !cfg!(target_os = "linux") {
+        return skip("no address sanitizer, or nothing can be preloaded");
+    }
+    let found = ran(&folder, &[&RUN[..], &["--top", "1"]].concat());
+    assert_eq!(found.code, 0, "{}", found.err);
+    assert!(found.err.contains("crashing, as it dies by SIGABRT: t12, t13"), "{}", found.err);
+    assert!(!found.err.contains("without coverage"), "{}", found.err);
 }
 
 #[test]
@@ -191,9 +213,7 @@ fn what_stops_a_newcomer_is_told() {
 
 #[test]
 fn python_is_recorded_by_its_own_tool() {
-    let is_there = Command::new("python3").args(["-m", "coverage", "--version"]).output();
-    if !is_there.is_ok_and(|output| output.status.success()) {
-        eprintln!("skipped: no `python3 -m coverage` on this machine");
+    if !has("python3 -m coverage") {
         return;
     }
     let folder = Folder::new("rank-run-python");
@@ -221,7 +241,7 @@ fn python_is_recorded_by_its_own_tool() {
 fn the_manual_shows_a_true_run() {
     let Some(folder) = built("manual", 0) else { return };
     if !cfg!(target_os = "linux") {
-        return;
+        return skip("nothing can be preloaded on this system");
     }
     let manual = include_str!("../../docs/rank.md");
     let block = manual.split("```console\n").find(|block| block.starts_with("$ gcc")).expect("it shows a run");

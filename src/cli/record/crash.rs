@@ -39,15 +39,18 @@ impl Handler {
 }
 
 fn preloading(library: &Path) -> Vec<(&'static str, String)> {
-    let with = |name: &'static str, own: String, between: &str| {
+    let before = |name: &'static str, own: &str| {
         let given = std::env::var(name).ok().filter(|given| !given.is_empty());
-        (name, given.map_or(own.clone(), |given| format!("{given}{between}{own}")))
+        (name, given.map_or(own.to_owned(), |given| format!("{own}:{given}")))
     };
-    // Without the option the address sanitizer refuses to run behind another library.
-    vec![
-        with("LD_PRELOAD", library.display().to_string(), ":"),
-        with("ASAN_OPTIONS", "verify_asan_link_order=0".into(), ":"),
-    ]
+    // Sanitizers end a program by `_exit` unless they are told otherwise, and the one for addresses refuses to run
+    // behind another library.
+    let mut variables = vec![
+        before("LD_PRELOAD", &library.display().to_string()),
+        before("ASAN_OPTIONS", "abort_on_error=1:verify_asan_link_order=0"),
+    ];
+    variables.extend(["UBSAN_OPTIONS", "MSAN_OPTIONS", "TSAN_OPTIONS"].map(|name| before(name, "abort_on_error=1")));
+    variables
 }
 
 fn compiled(folder: &Path, name: &str, options: &[&str]) -> Result<PathBuf, String> {

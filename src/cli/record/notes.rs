@@ -139,7 +139,8 @@ impl Store {
 
     /// All of it, to be read; an error if it is of two kinds.
     pub(super) fn coverage(self) -> Result<Coverage, String> {
-        if !self.python.is_empty() && !(self.counts.is_empty() && self.json.is_empty()) {
+        let has_gcc = !self.counts.is_empty() || !self.json.is_empty();
+        if has_gcc && !self.python.is_empty() {
             return Err("both coverage.py and GCC have recorded: rank one program at a time".into());
         }
         let reports = |format, files| Ok(Coverage::Reports { format: report_format(format)?, files });

@@ -104,11 +104,11 @@ pub(in crate::cli) fn record(
         }
     }
     if outcomes.is_empty() {
-        return Err([notes, vec![NOTHING.to_owned()]].concat().join("\n"));
+        return Err(because(NOTHING, &notes));
     }
     if !outcomes.values().any(|outcome| outcome.failed()) {
         if has_lost {
-            return Err([notes, vec!["no test that fails has coverage".to_owned()]].concat().join("\n"));
+            return Err(because("no test that fails has coverage", &notes));
         }
         if matches!(right, Right::Status) {
             notes.push("no test fails by its exit status: --reference or --expect compares what tests print".into());
@@ -129,6 +129,11 @@ pub(in crate::cli) fn record(
 
 const NOTHING: &str = "nothing was recorded: compile and link the program with `gcc --coverage -O0`, and let the .gcno \
                        files stay where they are; of Python, run `python3 -m coverage run …`";
+
+/// An error with what may explain it.
+fn because(error: &str, notes: &[String]) -> String {
+    notes.iter().fold(error.to_owned(), |text, note| text + "\nnote: " + note)
+}
 
 struct Runner<'a> {
     command: &'a str,

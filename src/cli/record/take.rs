@@ -86,7 +86,8 @@ fn python_report(folder: &Path) -> Result<Vec<u8>, String> {
     let report = folder.join("report.json");
     let mut tool = Tool::find()?;
     if !data.is_file() {
-        tool.run(&["combine".as_ref(), "--quiet".as_ref(), "--data-file".as_ref(), data.as_ref(), folder.as_ref()])?;
+        let words = ["combine", "--quiet", "--data-file"].map(Path::new);
+        tool.run(&[&words[..], &[&data, folder]].concat())?;
     }
     let quiet = ["json", "--quiet", "--ignore-errors", "--data-file"].map(Path::new);
     tool.run(&[&quiet[..], &[&data, Path::new("-o"), &report]].concat())?;
