@@ -43,6 +43,7 @@ mod rank_run;
 mod readme;
 #[expect(clippy::print_stderr, reason = "a skipped test says so")]
 mod refusals;
+mod sarif;
 mod semantics;
 mod serve;
 #[expect(clippy::print_stderr, reason = "a skipped test says so")]
