@@ -173,6 +173,7 @@ fn method(signature: &str, line: u32, verdict: Verdict, scope: u32, labels: Vec<
     let is_held = verdict == Verdict::HoldsWithin;
     let phase = |phase: &str, ms| PhaseTime { phase: phase.into(), took: Duration::from_millis(ms) };
     MethodReport {
+        others: None,
         class: "LinkedList".into(),
         signature: signature.into(),
         place: place(line, 5, 30),

@@ -20,6 +20,7 @@ mod enumeration;
 mod equiv;
 mod fix;
 mod folder;
+mod further;
 mod fuzzing;
 mod hand_built;
 mod init;
