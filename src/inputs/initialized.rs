@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::base::{ClassId, MethodId};
-use crate::ir::{Body, Callee, InstrKind, Program, TerminatorKind};
+use crate::ir::{Body, Callee, InstrKind, Program, TerminatorKind, WellKnown};
 
 use super::around::Around;
 
@@ -23,7 +23,8 @@ pub(crate) fn initialized(program: &Program, method: MethodId) -> BTreeSet<Class
         reached: BTreeSet::new(),
         waiting: Vec::new(),
         virtually: BTreeSet::new(),
-        live: BTreeSet::new(),
+        // What literals stand for is there without being made.
+        live: program.well_known(WellKnown::String).into_iter().collect(),
         initialized: BTreeSet::new(),
     };
     for receiver in receivers {

@@ -30,6 +30,7 @@ mod members;
 mod method;
 mod models;
 mod names;
+mod nested;
 mod overload;
 mod pattern;
 mod place;

@@ -1,7 +1,7 @@
 //! Which methods are asked for: all with a contract, or those of the given names and classes.
 
 use crate::base::{ClassId, Diagnostic, MethodId};
-use crate::ir::ClassKind;
+use crate::ir::{ClassKind, MethodKind};
 
 use super::Target;
 use super::suggest::suggest;
@@ -48,7 +48,9 @@ pub(super) fn select(world: &mut World<'_>, classes: &[ClassId], target: &Target
             seen_methods.push(shown.to_owned());
             let is_wanted =
                 if target.methods.is_empty() { candidate.contract.is_stated } else { is_named(&target.methods, shown) };
-            let has_body = !candidate.is_abstract && world.program.classes[*class].kind != ClassKind::Interface;
+            let has_body = candidate.kind != MethodKind::StaticInitializer
+                && !candidate.is_abstract
+                && world.program.classes[*class].kind != ClassKind::Interface;
             if is_wanted && has_body {
                 selected.push(method);
             }
