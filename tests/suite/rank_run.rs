@@ -73,6 +73,8 @@ fn a_wrong_output_leads_to_the_line() {
         note: failing: t3, t4; t3: line 1 of its output is `2`, not `3`
     "#]]
     .assert_eq(&found.err);
+    let alone = ran(&folder, &[&RUN[..], &["--top", "2"]].concat());
+    assert_eq!((alone.out, alone.err), (found.out, found.err), "whatever --jobs says");
 }
 
 /// A null pointer, a loop without end, and a broken heap: nothing is recorded of them without the handler.
@@ -147,13 +149,22 @@ fn what_is_kept_gives_the_same_ranking() {
     let Some(folder) = built("kept", 1) else { return };
     let csv = ["--format", "csv", "--metric", "ochiai,blockrank"];
     let first = ran(&folder, &[&RUN[..], &csv, &["--keep", "kept"]].concat());
-    assert!(first.err.contains("--from gcda:kept/gcda --results kept/results.csv"), "{}", first.err);
-    let from = ["--from", "gcda:kept/gcda", "--results", "kept/results.csv"];
+    assert!(first.err.contains("--from gcda:kept/raw --results kept/results.csv"), "{}", first.err);
+    let from = ["--from", "gcda:kept/raw", "--results", "kept/results.csv"];
     let again = ran(&folder, &[&from[..], &csv].concat());
     assert_eq!((again.code, &again.out), (0, &first.out), "{}", again.err);
     assert_eq!(std::fs::read_to_string(folder.join("kept/outputs/t3")).unwrap(), "2\n");
+    // Versions that were kept are measured together.
+    folder.write("all/v1/faults.txt", "stack.c:42\n");
+    for name in ["raw", "results.csv"] {
+        std::fs::rename(folder.join("kept").join(name), folder.join("all/v1").join(name)).unwrap();
+    }
+    let measured = folder.command(&["eval", "spectra", "all"]).output().unwrap();
+    let table = String::from_utf8(measured.stdout).unwrap();
+    assert!(table.starts_with("Versions measured: 1; left out: 0."), "{table}");
+    std::fs::rename(folder.join("all/v1/raw"), folder.join("kept/raw")).unwrap();
     let twice = ran(&folder, &[&RUN[..], &["--keep", "kept"]].concat());
-    assert!(twice.code == 64 && twice.err.contains("it has a folder gcda of another run"), "{}", twice.err);
+    assert!(twice.code == 64 && twice.err.contains("it has a folder raw of another run"), "{}", twice.err);
     // A folder of inputs, elsewhere, and notes that were moved.
     for (at, line) in TESTS.lines().enumerate() {
         folder.write(&format!("in/{}", at + 1), line);

@@ -124,6 +124,15 @@ impl Store {
         }
     }
 
+    /// The folder of `--keep` that they are kept in, as `eval spectra` knows it.
+    pub(super) fn folder(&self) -> &'static str {
+        match self.format() {
+            "gcda" => "raw",
+            "gcov" => "cov",
+            other => other,
+        }
+    }
+
     /// Files below a folder that `--from` reads, and their bytes.
     pub(super) fn kept(&self) -> Vec<(PathBuf, &[u8])> {
         let of_test = |it: &Report| Path::new(&it.test).join(&it.file);

@@ -115,10 +115,10 @@ pub(in crate::cli) fn record(
         }
     }
     if let Some(keep) = keep {
-        let format = store.format();
+        let (format, folder) = (store.format(), store.folder());
         keep.write(&store, &outcomes)?;
         let home = keep.0.display();
-        notes.push(format!("kept: huntsman rank --from {format}:{home}/{format} --results {home}/results.csv"));
+        notes.push(format!("kept: huntsman rank --from {format}:{home}/{folder} --results {home}/results.csv"));
     }
     let mut subject = rank::read(store.coverage()?, Results::Known(outcomes))?;
     notes.append(&mut subject.notes);
@@ -263,7 +263,7 @@ impl Keep {
     fn new(folder: &Path) -> Result<Self, String> {
         let wrong = |error: std::io::Error| format!("{}: {error}", folder.display());
         std::fs::create_dir_all(folder.join("outputs")).map_err(wrong)?;
-        if let Some(old) = ["gcda", "gcov", "coverage-py"].iter().find(|name| folder.join(name).exists()) {
+        if let Some(old) = ["raw", "cov", "coverage-py"].iter().find(|name| folder.join(name).exists()) {
             return Err(format!("--keep {}: it has a folder {old} of another run", folder.display()));
         }
         Ok(Keep(folder.to_owned()))
@@ -282,7 +282,7 @@ impl Keep {
 
     fn write(&self, store: &Store, outcomes: &BTreeMap<String, rank::Outcome>) -> Result<(), String> {
         for (name, bytes) in store.kept() {
-            self.put(&Path::new(store.format()).join(name), bytes)?;
+            self.put(&Path::new(store.folder()).join(name), bytes)?;
         }
         let rows = outcomes.iter().map(|(test, outcome)| format!("{test},{}\n", outcome.name()));
         self.put(Path::new("results.csv"), ("test,outcome\n".to_owned() + &rows.collect::<String>()).as_bytes())
