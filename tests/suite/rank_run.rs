@@ -215,6 +215,9 @@ fn what_stops_a_newcomer_is_told() {
         assert_eq!((found.code, found.out.as_str()), (64, ""), "{args:?}: {}", found.err);
         assert!(found.err.contains(said), "{args:?}: {}", found.err);
     }
+    let mut confined = folder.command(&["rank", "--run", "./stack {test}", "--tests", "list"]);
+    let confined = confined.env("HUNTSMAN_ROOTS", ".").output().unwrap();
+    assert!(String::from_utf8_lossy(&confined.stderr).contains("HUNTSMAN_ROOTS confines"));
     compile(&folder, &["--coverage", "-c", "-DFAULT=1", "stack.c"]);
     compile(&folder, &["--coverage", "stack.o", "-o", "old"]);
     compile(&folder, &["--coverage", "-c", "-DFAULT=2", "stack.c"]);

@@ -20,6 +20,9 @@ impl Handler {
         if !cfg!(target_os = "linux") {
             return Err("nothing can be preloaded on this system".into());
         }
+        if folder.display().to_string().contains([' ', ':']) {
+            return Err(format!("the loader does not take a path such as {}: set TMPDIR", folder.display()));
+        }
         let source = folder.join("crash.c");
         std::fs::write(&source, SOURCE).map_err(|error| format!("{}: {error}", source.display()))?;
         let plain = compiled(folder, "crash.so", &[])?;

@@ -7,6 +7,7 @@ use std::sync::mpsc::channel;
 use std::time::Duration;
 
 use crate::base::Stopper;
+use crate::cli::confine;
 use crate::cli::terminal::Progress;
 use crate::driver::rank::{self, Results, Subject};
 
@@ -58,6 +59,9 @@ pub(in crate::cli) fn record(
     stopper: &Stopper,
 ) -> Result<Subject, String> {
     let Some(command) = &args.run else { return Err("there is no --run".into()) };
+    if confine::is_on() {
+        return Err("--run runs any program: not where HUNTSMAN_ROOTS confines what is read".into());
+    }
     let commands = [("--run", Some(command)), ("--reference", args.reference.as_ref())];
     for (option, command) in commands.into_iter().filter_map(|(option, command)| Some((option, command?))) {
         if !has_place(command) {
