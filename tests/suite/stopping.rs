@@ -152,6 +152,10 @@ fn stages_of_a_small_subject() {
 
         interface java.lang.CharSequence
 
+        class java.util.stream.IntStream extends java.lang.Object implements java.lang.AutoCloseable
+
+        class java.util.Locale extends java.lang.Object
+
         class java.lang.StringBuilder extends java.lang.Object implements java.lang.CharSequence, java.lang.Comparable
 
         class java.lang.StringBuffer extends java.lang.Object implements java.lang.CharSequence, java.lang.Comparable
@@ -173,6 +177,8 @@ fn stages_of_a_small_subject() {
         b0:
             this.v = n                              ; line 1
             return                                  ; line 1
+
+        interface java.lang.AutoCloseable
 
 
         c == rel
