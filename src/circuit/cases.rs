@@ -3,6 +3,7 @@
 //! Comparing two of them compares words pair by pair, and each pair of words is compared once in a circuit:
 //! the comparison of two heap cells is shared by every iteration, invariant and post-condition that makes it.
 
+use super::range::hull;
 use super::{Bit, Choice, Circuit, Word};
 
 /// Exactly one guard holds wherever the value is defined.
@@ -38,7 +39,11 @@ impl Choice<Word> {
                 circuit.or(ways)
             })
             .collect();
-        circuit.word(bits)
+        let word = circuit.word(bits);
+        let guards: Vec<Bit> = self.iter().map(|(_, guard)| guard).collect();
+        let is_any = circuit.or(guards) == Bit::TRUE;
+        let range = self.range(circuit).map(|range| if is_any { range } else { hull(range, (0, 0)) });
+        circuit.narrowed(word, range)
     }
 
     /// The same value with no more than [`MAX_CASES`] cases.

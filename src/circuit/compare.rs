@@ -9,6 +9,9 @@ impl Circuit {
         if a == b {
             return Bit::TRUE;
         }
+        if self.is_evidently_below(a, b) || self.is_evidently_below(b, a) {
+            return Bit::FALSE;
+        }
         let pair = (a.min(b), a.max(b));
         if let Some(bit) = self.words.equal.get(&pair) {
             return *bit;
@@ -25,6 +28,12 @@ impl Circuit {
     /// each is a conjunction with the other's negation.
     pub fn less(&mut self, a: Word, b: Word) -> Bit {
         if a == b {
+            return Bit::FALSE;
+        }
+        if self.is_evidently_below(a, b) {
+            return Bit::TRUE;
+        }
+        if self.is_evidently_below(b, a) {
             return Bit::FALSE;
         }
         let pair = (a.min(b), a.max(b));

@@ -16,6 +16,9 @@ mod ieee;
 #[cfg(test)]
 mod ieee_tests;
 mod print;
+mod range;
+#[cfg(test)]
+mod range_tests;
 mod shift;
 #[cfg(test)]
 mod tests;
@@ -27,4 +30,5 @@ pub use eval::Valuation;
 pub use gates::{Bit, Circuit, Gate, GateId, InputId};
 pub use ieee::Format;
 pub use print::text as print;
+pub use range::Range;
 pub use word::Word;

@@ -3,12 +3,19 @@
 use std::collections::{BTreeMap, HashMap};
 
 use super::hash::{self, UniqueTable};
+use super::range::{self, Range};
 use super::{Bit, Circuit};
 
 /// A mathematical integer in two's complement, least significant bit first.
 /// Interned with redundant sign bits removed: words of the same bits are the same word, whatever width they were made with.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Word(u32);
+
+impl Word {
+    pub(super) fn index(self) -> usize {
+        self.0 as usize
+    }
+}
 
 impl std::fmt::Debug for Word {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -20,6 +27,8 @@ impl std::fmt::Debug for Word {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Words {
     all: Vec<Box<[Bit]>>,
+    /// Of each word, between which numbers it lies.
+    pub(super) ranges: Vec<Option<Range>>,
     unique: UniqueTable,
     pub(super) equal: HashMap<(Word, Word), Bit>,
     pub(super) less: HashMap<(Word, Word), Bit>,
@@ -42,6 +51,7 @@ impl Circuit {
             return Word(index);
         }
         let index = u32::try_from(words.all.len()).expect("fewer than 2^32 words");
+        words.ranges.push(range::of_bits(&bits));
         words.all.push(bits.into());
         let all = &words.all;
         words.unique.insert(hash, index, |index| hash::bits(&all[index as usize]));
@@ -99,6 +109,9 @@ impl Circuit {
         if is_signed && self.width(word) <= width {
             return word;
         }
+        if !is_signed && self.range(word).is_some_and(|(least, _)| least >= 0) && self.width(word) <= width + 1 {
+            return word;
+        }
         let mut bits = self.low_bits(word, width);
         if !is_signed {
             bits.push(Bit::FALSE);
@@ -113,6 +126,8 @@ impl Circuit {
         let width = self.width(then).max(self.width(otherwise));
         let (t, e) = (self.low_bits(then, width), self.low_bits(otherwise, width));
         let bits = t.into_iter().zip(e).map(|(t, e)| self.ite(cond, t, e)).collect();
-        self.word(bits)
+        let word = self.word(bits);
+        let range = self.range_by((then, otherwise), |t, e| Some(range::hull(t, e)));
+        self.narrowed(word, range)
     }
 }
