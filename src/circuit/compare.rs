@@ -94,6 +94,12 @@ impl Circuit {
         lemmas
     }
 
+    /// What the word was compared with by order, of constants, ascending.
+    pub fn constants_compared_with(&self, word: Word) -> BTreeSet<i128> {
+        let pairs = self.words.less.keys().filter(|(a, b)| *a == word || *b == word);
+        pairs.filter_map(|(a, b)| self.word_as_constant(if *a == word { *b } else { *a })).collect()
+    }
+
     /// For each word the later ones it was compared with, and whether by order or only by equality.
     fn comparisons(&self) -> BTreeMap<Word, BTreeMap<Word, bool>> {
         let is_constant = |word: Word| self.word_as_constant(word).is_some();

@@ -12,6 +12,7 @@ mod formula;
 mod ladder;
 mod late;
 mod outside;
+mod ranges;
 mod session;
 mod settle;
 mod smallest;
