@@ -147,6 +147,11 @@ impl Circuit {
         let all: Vec<((Word, Word), (Word, Word))> = self.words.divided.iter().map(|(of, to)| (*of, *to)).collect();
         let all: Vec<_> = all.into_iter().filter(|((_, b), _)| !is_shift(self, *b)).collect();
         let mut lemmas = Vec::new();
+        for ((a, b), (_, r)) in &all {
+            if self.word_as_constant(*b).is_none() {
+                self.remainder_lemmas(*a, *b, *r, &mut lemmas);
+            }
+        }
         let mut n_pairs = 0;
         for (at, ((a, b), (q, r))) in all.iter().enumerate() {
             for ((c, d), (p, s)) in &all[..at] {
@@ -165,6 +170,26 @@ impl Circuit {
             }
         }
         lemmas
+    }
+
+    /// A remainder is nearer to zero than the divisor, no further from it than the dividend, and on the same side.
+    fn remainder_lemmas(&mut self, a: Word, b: Word, r: Word, lemmas: &mut Vec<Bit>) {
+        let zero = self.constant_word(0);
+        let (a_is_negative, a_is_positive) = (self.less(a, zero), self.less(zero, a));
+        let (b_is_negative, b_is_positive) = (self.less(b, zero), self.less(zero, b));
+        let (r_is_negative, r_is_positive) = (self.less(r, zero), self.less(zero, r));
+        lemmas.push(self.implies(r_is_negative, a_is_negative));
+        lemmas.push(self.implies(r_is_positive, a_is_positive));
+        let (exceeds, precedes) = (self.less(a, r), self.less(r, a));
+        lemmas.push(self.implies(r_is_positive, !exceeds));
+        lemmas.push(self.implies(r_is_negative, !precedes));
+        let minus_b = self.neg(b);
+        let (under_b, over_b) = (self.less(r, b), self.less(b, r));
+        let (under_minus, over_minus) = (self.less(r, minus_b), self.less(minus_b, r));
+        lemmas.push(self.implies(b_is_positive, under_b));
+        lemmas.push(self.implies(b_is_positive, over_minus));
+        lemmas.push(self.implies(b_is_negative, over_b));
+        lemmas.push(self.implies(b_is_negative, under_minus));
     }
 
     /// Restoring division. Requires: both are not negative.

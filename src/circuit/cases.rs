@@ -12,6 +12,13 @@ pub type Cases = Choice<Word>;
 /// With more cases than this, they are joined into one word of multiplexers.
 pub const MAX_CASES: usize = 48;
 
+/// As many pairs of cases are looked at.
+const MAX_PAIRS: usize = 1024;
+
+/// And as many operations of which an operand is not known are made for one: sums by the length of an array stay apart,
+/// and meet what a specification sums up.
+const MAX_OPEN: usize = 6;
+
 impl Choice<Word> {
     pub fn constant(circuit: &mut Circuit, value: i128) -> Self {
         Choice::only(circuit.constant_word(value))
@@ -56,7 +63,7 @@ impl Choice<Word> {
         Choice::collect(circuit, items)
     }
 
-    /// Applies an operation pairwise where that folds, else to the joined words.
+    /// Applies an operation pairwise where little of that does not fold, else to the joined words.
     pub fn combine(
         circuit: &mut Circuit,
         a: &Self,
@@ -64,20 +71,25 @@ impl Choice<Word> {
         mut f: impl FnMut(&mut Circuit, Word, Word) -> Word,
     ) -> Self {
         let n_pairs = a.len() * b.len();
-        let folds = a.all_constant(circuit) && b.all_constant(circuit);
-        if n_pairs > 1 && !(folds && n_pairs <= 1024) {
-            let (x, y) = (a.to_word(circuit), b.to_word(circuit));
-            return Choice::only(f(circuit, x, y));
-        }
-        let mut items = Vec::with_capacity(n_pairs);
-        for (x, g) in a.iter() {
-            for (y, h) in b.iter() {
-                let guard = circuit.and2(g, h);
-                if guard != Bit::FALSE {
-                    items.push((f(circuit, x, y), guard));
+        let mut pairs = Vec::new();
+        let mut n_open = 0;
+        if n_pairs <= MAX_PAIRS {
+            for (x, g) in a.iter() {
+                for (y, h) in b.iter() {
+                    let guard = circuit.and2(g, h);
+                    if guard != Bit::FALSE && !circuit.evidently_disjoint(g, h) {
+                        let folds = [x, y].iter().all(|word| circuit.word_as_constant(*word).is_some());
+                        n_open += usize::from(!folds);
+                        pairs.push((x, y, guard));
+                    }
                 }
             }
         }
+        if n_pairs > MAX_PAIRS || n_pairs > 1 && n_open > MAX_OPEN {
+            let (x, y) = (a.to_word(circuit), b.to_word(circuit));
+            return Choice::only(f(circuit, x, y));
+        }
+        let items: Vec<(Word, Bit)> = pairs.into_iter().map(|(x, y, guard)| (f(circuit, x, y), guard)).collect();
         Choice::collect(circuit, items).limited(circuit)
     }
 
