@@ -1,5 +1,6 @@
 //! Exact arithmetic on words: widths grow so that nothing wraps. Java's wrap-around is [`Circuit::wrap`] afterwards.
 
+use super::poly::Operation;
 use super::range::{self, Range, width_of};
 use super::{Bit, Circuit, Word};
 
@@ -28,11 +29,7 @@ impl Circuit {
     /// The sum's low `width` bits, as a signed number.
     pub fn add_within(&mut self, a: Word, b: Word, width: usize) -> Word {
         let width = width.min(self.width(a).max(self.width(b)) + 1);
-        let (x, y) = (self.low_bits(a, width), self.low_bits(b, width));
-        let bits = self.add_bits(&x, &y, Bit::FALSE);
-        let word = self.word(bits);
-        let range = self.range_by((a, b), range::sum).filter(|range| width_of(*range) <= width);
-        self.narrowed(word, range)
+        self.operate(Operation::Add, a, b, width)
     }
 
     /// The difference's low `width` bits, as a signed number.
@@ -41,12 +38,16 @@ impl Circuit {
             return self.constant_word(0);
         }
         let width = width.min(self.width(a).max(self.width(b)) + 1);
+        self.operate(Operation::Sub, a, b, width)
+    }
+
+    /// Of a sum, or a difference, the low bits.
+    pub(super) fn make_sum(&mut self, a: Word, b: Word, width: usize, minus: Bit) -> Word {
         let x = self.low_bits(a, width);
-        let y: Vec<Bit> = self.low_bits(b, width).into_iter().map(|bit| !bit).collect();
-        let bits = self.add_bits(&x, &y, Bit::TRUE);
-        let word = self.word(bits);
-        let range = self.range_by((a, b), range::difference).filter(|range| width_of(*range) <= width);
-        self.narrowed(word, range)
+        let y: Vec<Bit> =
+            self.low_bits(b, width).into_iter().map(|bit| if minus == Bit::TRUE { !bit } else { bit }).collect();
+        let bits = self.add_bits(&x, &y, minus);
+        self.word(bits)
     }
 
     pub fn neg(&mut self, a: Word) -> Word {
@@ -59,11 +60,16 @@ impl Circuit {
         self.mul_within(a, b, width)
     }
 
-    /// The product's low `width` bits, as a signed number: shift and add.
+    /// The product's low `width` bits, as a signed number.
     pub fn mul_within(&mut self, a: Word, b: Word, width: usize) -> Word {
-        let range = if a == b { self.range(a).and_then(range::square) } else { self.range_by((a, b), range::product) };
-        let range = range.filter(|range| width_of(*range) <= width);
-        let width = width.min(self.width(a) + self.width(b)).min(range.map_or(width, width_of));
+        let width = width.min(self.width(a) + self.width(b));
+        self.operate(Operation::Mul, a, b, width)
+    }
+
+    /// Shift and add.
+    pub(super) fn make_product(&mut self, a: Word, b: Word, width: usize) -> Word {
+        let range = self.range_by((a, b), range::product).filter(|range| width_of(*range) <= width);
+        let width = range.map_or(width, |range| width.min(width_of(range)));
         // Constants go to the side whose zero digits save an adder, else the narrower word; else in one order, so that
         // the product of the same numbers is the same circuit.
         let (a, b) = match (self.word_as_constant(a), self.word_as_constant(b)) {
@@ -85,8 +91,7 @@ impl Circuit {
             let high = self.add_bits(&sum[at..], &row, Bit::constant(is_minus));
             sum.splice(at.., high);
         }
-        let word = self.word(sum);
-        self.narrowed(word, range)
+        self.word(sum)
     }
 
     /// Binary digits, each with whether it counts negatively: the sign does; of a constant no two neighbours are 1.
@@ -122,6 +127,10 @@ impl Circuit {
         if self.range(a).zip(self.range(b)).is_some_and(|(a, b)| is_within(a, b)) {
             return (zero, a);
         }
+        if let Some(known) = self.divided_by_terms(a, b) {
+            self.words.divided.insert((a, b), known);
+            return known;
+        }
         let (sign_a, sign_b) = (self.sign(a), self.sign(b));
         let (abs_a, abs_b) = (self.abs(a), self.abs(b));
         let (quotient, remainder) = self.div_rem_unsigned(abs_a, abs_b);
@@ -134,6 +143,7 @@ impl Circuit {
         let ranges = (self.range_by((a, b), range::quotient), self.range_by((a, b), range::remainder));
         let result = (self.narrowed(result.0, ranges.0), self.narrowed(result.1, ranges.1));
         self.words.divided.insert((a, b), result);
+        self.remember_division((a, b), result);
         result
     }
 

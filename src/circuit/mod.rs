@@ -15,6 +15,9 @@ mod hash;
 mod ieee;
 #[cfg(test)]
 mod ieee_tests;
+mod poly;
+#[cfg(test)]
+mod poly_tests;
 mod print;
 mod range;
 #[cfg(test)]

@@ -110,6 +110,12 @@ pub(super) fn hull(a: Range, b: Range) -> Range {
     (a.0.min(b.0), a.1.max(b.1))
 }
 
+/// What is in both; the first if nothing is.
+pub(super) fn meet(a: Range, b: Range) -> Range {
+    let both = (a.0.max(b.0), a.1.min(b.1));
+    if both.0 <= both.1 { both } else { a }
+}
+
 pub(super) fn sum(a: Range, b: Range) -> Option<Range> {
     Some((a.0.checked_add(b.0)?, a.1.checked_add(b.1)?))
 }

@@ -3,20 +3,8 @@
 use super::range::{Range, width_of};
 use super::{Bit, Cases, Choice, Circuit, Word};
 
-const RANGES: [Range; 12] = [
-    (0, 0),
-    (0, 1),
-    (0, 9),
-    (1, 9),
-    (3, 12),
-    (10, 17),
-    (-1, 0),
-    (-5, 6),
-    (-12, -3),
-    (-8, 7),
-    (-13, 2),
-    (7, 7),
-];
+const RANGES: [Range; 12] =
+    [(0, 0), (0, 1), (0, 9), (1, 9), (3, 12), (10, 17), (-1, 0), (-5, 6), (-12, -3), (-8, 7), (-13, 2), (7, 7)];
 
 /// All pairs of ranges, all values: the result, and that it lies in the range it claims.
 fn check_all(build: impl Fn(&mut Circuit, Word, Word) -> Word, reference: impl Fn(i128, i128) -> i128) {

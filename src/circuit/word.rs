@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use super::hash::{self, UniqueTable};
+use super::poly::Polys;
 use super::range::{self, Range};
 use super::{Bit, Circuit};
 
@@ -34,6 +35,7 @@ pub(super) struct Words {
     pub(super) less: HashMap<(Word, Word), Bit>,
     /// Dividend and divisor, then quotient and remainder.
     pub(super) divided: BTreeMap<(Word, Word), (Word, Word)>,
+    pub(super) polys: Polys,
 }
 
 impl Circuit {
@@ -111,6 +113,9 @@ impl Circuit {
         }
         if !is_signed && self.range(word).is_some_and(|(least, _)| least >= 0) && self.width(word) <= width + 1 {
             return word;
+        }
+        if is_signed && let Some(wrapped) = self.wrapped(word, width) {
+            return wrapped;
         }
         let mut bits = self.low_bits(word, width);
         if !is_signed {
