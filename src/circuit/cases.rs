@@ -17,7 +17,7 @@ const MAX_PAIRS: usize = 1024;
 
 /// And as many operations of which an operand is not known are made for one: sums by the length of an array stay apart,
 /// and meet what a specification sums up.
-const MAX_OPEN: usize = 6;
+const MAX_OPEN: usize = 4;
 
 impl Choice<Word> {
     pub fn constant(circuit: &mut Circuit, value: i128) -> Self {

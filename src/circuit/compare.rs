@@ -61,6 +61,11 @@ impl Circuit {
             None => {
                 let bit = self.less_chain(pair.0, pair.1);
                 self.words.less.insert(pair, bit);
+                for (word, other) in [(a, b), (b, a)] {
+                    if self.word_as_constant(other).is_some() {
+                        self.words.constants.entry(word).or_default().push(other);
+                    }
+                }
                 bit
             }
         };
@@ -115,8 +120,8 @@ impl Circuit {
 
     /// What the word was compared with by order, of constants, ascending.
     pub fn constants_compared_with(&self, word: Word) -> BTreeSet<i128> {
-        let pairs = self.words.less.keys().filter(|(a, b)| *a == word || *b == word);
-        pairs.filter_map(|(a, b)| self.word_as_constant(if *a == word { *b } else { *a })).collect()
+        let others = self.words.constants.get(&word).map(Vec::as_slice).unwrap_or_default();
+        others.iter().filter_map(|other| self.word_as_constant(*other)).collect()
     }
 
     /// For each word the later ones it was compared with, and whether by order or only by equality.

@@ -8,6 +8,9 @@ use super::{Bit, Choice, Circuit, Word};
 /// The least and the greatest.
 pub type Range = (i128, i128);
 
+/// Words that were compared with more constants are not asked about.
+const MAX_ASKED: usize = 6;
+
 /// Words of more bits have no range.
 const MAX_BITS: usize = 126;
 
@@ -61,6 +64,83 @@ impl Circuit {
     fn learn(&mut self, word: Word, (least, greatest): Range) {
         let known = &mut self.words.ranges[word.index()];
         *known = known.map(|(a, b)| (a.max(least), b.min(greatest))).filter(|(a, b)| a <= b).or(*known);
+    }
+
+    /// Between which numbers the word lies where what `decides` says of comparisons is so: it is asked of few.
+    pub fn range_where(&mut self, word: Word, decides: impl Fn(&Circuit, Bit) -> Option<bool>) -> Option<Range> {
+        let (mut least, mut greatest) = self.range(word)?;
+        let constants = self.constants_compared_with(word);
+        if constants.len() > MAX_ASKED {
+            return Some((least, greatest));
+        }
+        for constant in constants {
+            let other = self.constant_word(constant);
+            let (below, above) = (self.less(word, other), self.less(other, word));
+            match decides(self, below) {
+                Some(true) => greatest = greatest.min(constant - 1),
+                Some(false) => least = least.max(constant),
+                None => {}
+            }
+            match decides(self, above) {
+                Some(true) => least = least.max(constant + 1),
+                Some(false) => greatest = greatest.min(constant),
+                None => {}
+            }
+        }
+        (least <= greatest).then_some((least, greatest))
+    }
+
+    /// Between which numbers the difference of two words lies where comparisons made so far are decided.
+    pub fn difference_where(&mut self, a: Word, b: Word, decides: impl Fn(&Circuit, Bit) -> Option<bool>) -> Range {
+        let (mut least, mut greatest) = (i128::MIN, i128::MAX);
+        if self.words.less.contains_key(&(a.min(b), a.max(b))) {
+            let (less, greater) = (self.less(a, b), self.less(b, a));
+            match decides(self, less) {
+                Some(true) => greatest = -1,
+                Some(false) => least = 0,
+                None => {}
+            }
+            match decides(self, greater) {
+                Some(true) => least = 1,
+                Some(false) => greatest = greatest.min(0),
+                None => {}
+            }
+        }
+        (least, greatest)
+    }
+
+    /// May the sum, or difference, need more bits?
+    pub fn may_wrap(&self, a: Range, b: Range, is_minus: bool, width: usize) -> bool {
+        let range = if is_minus { difference(a, b) } else { sum(a, b) };
+        range.is_none_or(|range| width_of(range) > width)
+    }
+
+    /// The sum or difference where the operands and it lie in these ranges; elsewhere anything. `None`: it may wrap.
+    pub fn add_where(
+        &mut self,
+        (a, of_a): (Word, Range),
+        (b, of_b): (Word, Range),
+        is_minus: bool,
+        result: Range,
+        width: usize,
+    ) -> Option<Word> {
+        let whole = if is_minus { difference(of_a, of_b)? } else { sum(of_a, of_b)? };
+        let (least, greatest) = (whole.0.max(result.0), whole.1.min(result.1));
+        if least > greatest || width_of((least, greatest)) > width {
+            return None;
+        }
+        let exact = if is_minus { self.sub(a, b) } else { self.add(a, b) };
+        let (low, _) = self.range(exact)?;
+        // What is the same number everywhere is known in more ways: it stays where it is hardly wider.
+        if self.width(exact) <= width + 1 && (low >= 0 || least < 0) {
+            return Some(exact);
+        }
+        let needed = width_of((least, greatest));
+        let mut bits = self.low_bits(exact, needed);
+        if least >= 0 {
+            bits[needed - 1] = Bit::FALSE;
+        }
+        Some(self.word(bits))
     }
 
     /// The range of an operation on words of known ranges, if it has one.

@@ -126,3 +126,50 @@ fn what_ranges_decide_needs_no_gate() {
     }
     assert_eq!((circuit.word_as_constant(rest), n_steps), (Some(0), 4));
 }
+
+/// What holds on a path, given which comparisons it decided.
+#[test]
+fn sums_on_a_path_are_those_of_its_runs() {
+    for of_a in RANGES {
+        for of_b in RANGES {
+            for (is_minus, at) in [false, true].into_iter().flat_map(|minus| (0..4).map(move |at| (minus, at))) {
+                let mut circuit = Circuit::default();
+                let ((a, in_a), (b, in_b)) = (circuit.input_within(of_a), circuit.input_within(of_b));
+                let (zero, three) = (circuit.constant_word(0), circuit.constant_word(3));
+                let taken = match at {
+                    0 => circuit.less(a, b),
+                    1 => !circuit.less(b, a),
+                    2 => circuit.less(a, zero),
+                    _ => circuit.less(three, b),
+                };
+                let decides = |_: &Circuit, bit: Bit| {
+                    if bit == taken {
+                        return Some(true);
+                    }
+                    if bit == !taken {
+                        return Some(false);
+                    }
+                    bit.as_constant()
+                };
+                let (Some(x), Some(y)) = (circuit.range_where(a, decides), circuit.range_where(b, decides)) else {
+                    continue;
+                };
+                let anything = (i128::MIN, i128::MAX);
+                let result = if is_minus { circuit.difference_where(a, b, decides) } else { anything };
+                let width = 5;
+                let Some(word) = circuit.add_where((a, x), (b, y), is_minus, result, width) else { continue };
+                for value in 0..1u32 << circuit.n_inputs() {
+                    let valuation = circuit.evaluate(&|input| value >> crate::base::Idx::index(input) & 1 == 1);
+                    if ![in_a, in_b, taken].iter().all(|bit| valuation.bit(*bit)) {
+                        continue;
+                    }
+                    let (m, n) = (valuation.word(&circuit, a), valuation.word(&circuit, b));
+                    assert!(x.0 <= m && m <= x.1 && y.0 <= n && n <= y.1);
+                    let exact = if is_minus { m - n } else { m + n };
+                    assert_eq!(valuation.word(&circuit, word), exact, "{m} and {n} of {of_a:?} {of_b:?} at {at}");
+                    assert_eq!(exact, wrap(exact, width as u32), "it does not wrap");
+                }
+            }
+        }
+    }
+}

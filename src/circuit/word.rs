@@ -33,6 +33,8 @@ pub(super) struct Words {
     unique: UniqueTable,
     pub(super) equal: HashMap<(Word, Word), Bit>,
     pub(super) less: HashMap<(Word, Word), Bit>,
+    /// Constants that a word was compared with by order.
+    pub(super) constants: BTreeMap<Word, Vec<Word>>,
     /// Dividend and divisor, then quotient and remainder.
     pub(super) divided: BTreeMap<(Word, Word), (Word, Word)>,
     pub(super) polys: Polys,

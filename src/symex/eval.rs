@@ -34,6 +34,9 @@ impl Machine<'_> {
                 if float::is_float(*ty) {
                     return float::binary(&mut self.circuit, *op, *ty, a.as_int(), b.as_int());
                 }
+                if let Some(value) = self.sum_on_path(state, *op, *ty, &a, &b) {
+                    return Ok(value);
+                }
                 Ok(self.binary(*op, *ty, &a, &b))
             }
             Expr::Convert { from, to, operand } => {
@@ -93,6 +96,32 @@ impl Machine<'_> {
             c.wrap(result, width, is_signed)
         });
         Value::Int(value)
+    }
+
+    /// A sum or difference that may wrap, or be negative, but not on this path.
+    fn sum_on_path(&mut self, state: &SymState, op: BinaryOp, ty: Type, a: &Value, b: &Value) -> Option<Value> {
+        let (Value::Int(a), Value::Int(b)) = (a, b) else { return None };
+        let (a, b) = (a.certain()?, b.certain()?);
+        let is_minus = match op {
+            BinaryOp::Add => false,
+            BinaryOp::Sub => true,
+            _ => return None,
+        };
+        let circuit = &mut self.circuit;
+        let (width, _) = int_format(ty);
+        let whole = (circuit.range(a)?, circuit.range(b)?);
+        let is_open = [a, b].iter().all(|word| circuit.word_as_constant(*word).is_none());
+        if !circuit.may_wrap(whole.0, whole.1, is_minus, width) && !(is_minus && is_open) {
+            return None;
+        }
+        let decides = |circuit: &Circuit, bit| state.path.decides(circuit, bit);
+        let ranges = (circuit.range_where(a, decides)?, circuit.range_where(b, decides)?);
+        let anything = (i128::MIN, i128::MAX);
+        let result = if is_minus { circuit.difference_where(a, b, decides) } else { anything };
+        if result == anything && ranges == whole {
+            return None;
+        }
+        Some(Value::Int(Cases::only(circuit.add_where((a, ranges.0), (b, ranges.1), is_minus, result, width)?)))
     }
 
     fn binary(&mut self, op: BinaryOp, ty: Type, a: &Value, b: &Value) -> Value {
