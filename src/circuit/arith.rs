@@ -1,7 +1,6 @@
 //! Exact arithmetic on words: widths grow so that nothing wraps. Java's wrap-around is [`Circuit::wrap`] afterwards.
 
-use super::poly::Operation;
-use super::range::{self, Range, width_of};
+use super::range::{self, Operation, Range, width_of};
 use super::{Bit, Circuit, Word};
 
 impl Circuit {

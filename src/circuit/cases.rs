@@ -78,8 +78,9 @@ impl Choice<Word> {
                 for (y, h) in b.iter() {
                     let guard = circuit.and2(g, h);
                     if guard != Bit::FALSE && !circuit.evidently_disjoint(g, h) {
-                        let folds = [x, y].iter().all(|word| circuit.word_as_constant(*word).is_some());
-                        n_open += usize::from(!folds);
+                        let constants = [x, y].map(|word| circuit.word_as_constant(word));
+                        let is_unit = constants.iter().any(|constant| matches!(constant, Some(0 | 1)));
+                        n_open += usize::from(!is_unit && constants.contains(&None));
                         pairs.push((x, y, guard));
                     }
                 }

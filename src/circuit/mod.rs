@@ -33,5 +33,5 @@ pub use eval::Valuation;
 pub use gates::{Bit, Circuit, Gate, GateId, InputId};
 pub use ieee::Format;
 pub use print::text as print;
-pub use range::Range;
+pub use range::{Operation, Range};
 pub use word::Word;

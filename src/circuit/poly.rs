@@ -6,7 +6,7 @@
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, HashMap};
 
-use super::range::{self, Range, width_of};
+use super::range::{self, Operation, Range, width_of};
 use super::{Bit, Circuit, Word};
 
 /// Longer polynomials are words of their own.
@@ -35,13 +35,6 @@ pub(super) struct Polys {
     wrapped: HashMap<(usize, Poly), Word>,
     /// By quotient and divisor: dividend and remainder.
     divisions: BTreeMap<(Word, Word), (Word, Word)>,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Operation {
-    Add,
-    Sub,
-    Mul,
 }
 
 impl Poly {
@@ -265,12 +258,16 @@ impl Circuit {
 
     /// Between which numbers it lies, by its terms.
     fn bounds(&self, poly: &Poly) -> Option<Range> {
+        Self::bounds_by(poly, &mut |word| self.range(word))
+    }
+
+    fn bounds_by(poly: &Poly, range_of: &mut dyn FnMut(Word) -> Option<Range>) -> Option<Range> {
         let mut sum = (0, 0);
         for (factors, coefficient) in &poly.0 {
             let mut product = (1, 1);
             let mut at = 0;
             while at < factors.len() {
-                let of_factor = self.range(factors[at])?;
+                let of_factor = range_of(factors[at])?;
                 let is_square = factors.get(at + 1) == Some(&factors[at]);
                 product = range::product(product, if is_square { range::square(of_factor)? } else { of_factor })?;
                 at += if is_square { 2 } else { 1 };
@@ -278,6 +275,16 @@ impl Circuit {
             sum = range::sum(sum, range::product(product, (*coefficient, *coefficient))?)?;
         }
         Some(sum)
+    }
+
+    /// The same of what a word is put together from.
+    pub(super) fn bounds_of_parts(
+        &mut self,
+        word: Word,
+        range_of: &mut dyn FnMut(&mut Circuit, Word) -> Option<Range>,
+    ) -> Option<Range> {
+        let poly = self.words.polys.of.get(&word)?.clone();
+        Self::bounds_by(&poly, &mut |word| range_of(self, word))
     }
 
     /// A sum or difference of few words: less than a multiplier.

@@ -68,6 +68,12 @@ impl Circuit {
 
     /// Between which numbers the word lies where what `decides` says of comparisons is so: it is asked of few.
     pub fn range_where(&mut self, word: Word, decides: impl Fn(&Circuit, Bit) -> Option<bool>) -> Option<Range> {
+        let whole = self.compared_range(word, &decides)?;
+        let of_parts = self.bounds_of_parts(word, &mut |circuit, part| circuit.compared_range(part, &decides));
+        Some(of_parts.map_or(whole, |of_parts| meet(whole, of_parts)))
+    }
+
+    fn compared_range(&mut self, word: Word, decides: &impl Fn(&Circuit, Bit) -> Option<bool>) -> Option<Range> {
         let (mut least, mut greatest) = self.range(word)?;
         let constants = self.constants_compared_with(word);
         if constants.len() > MAX_ASKED {
@@ -109,33 +115,31 @@ impl Circuit {
         (least, greatest)
     }
 
-    /// May the sum, or difference, need more bits?
-    pub fn may_wrap(&self, a: Range, b: Range, is_minus: bool, width: usize) -> bool {
-        let range = if is_minus { difference(a, b) } else { sum(a, b) };
-        range.is_none_or(|range| width_of(range) > width)
-    }
-
-    /// The sum or difference where the operands and it lie in these ranges; elsewhere anything. `None`: it may wrap.
-    pub fn add_where(
+    /// The operation's result where the operands and it lie in these ranges; elsewhere anything. `None`: it may wrap.
+    pub fn operate_where(
         &mut self,
+        operation: Operation,
         (a, of_a): (Word, Range),
         (b, of_b): (Word, Range),
-        is_minus: bool,
         result: Range,
         width: usize,
     ) -> Option<Word> {
-        let whole = if is_minus { difference(of_a, of_b)? } else { sum(of_a, of_b)? };
+        let whole = operation.range(of_a, of_b)?;
         let (least, greatest) = (whole.0.max(result.0), whole.1.min(result.1));
         if least > greatest || width_of((least, greatest)) > width {
             return None;
         }
-        let exact = if is_minus { self.sub(a, b) } else { self.add(a, b) };
+        let exact = match operation {
+            Operation::Add => self.add(a, b),
+            Operation::Sub => self.sub(a, b),
+            Operation::Mul => self.mul(a, b),
+        };
         let (low, _) = self.range(exact)?;
+        let needed = width_of((least, greatest));
         // What is the same number everywhere is known in more ways: it stays where it is hardly wider.
         if self.width(exact) <= width + 1 && (low >= 0 || least < 0) {
             return Some(exact);
         }
-        let needed = width_of((least, greatest));
         let mut bits = self.low_bits(exact, needed);
         if least >= 0 {
             bits[needed - 1] = Bit::FALSE;
@@ -155,6 +159,30 @@ impl Circuit {
     /// Does the word evidently come before the other?
     pub(super) fn is_evidently_below(&self, a: Word, b: Word) -> bool {
         matches!((self.range(a), self.range(b)), (Some((_, greatest)), Some((least, _))) if greatest < least)
+    }
+}
+
+/// What is looked at closely.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Operation {
+    Add,
+    Sub,
+    Mul,
+}
+
+impl Operation {
+    /// Between which numbers the result lies.
+    fn range(self, a: Range, b: Range) -> Option<Range> {
+        match self {
+            Operation::Add => sum(a, b),
+            Operation::Sub => difference(a, b),
+            Operation::Mul => product(a, b),
+        }
+    }
+
+    /// May the result need more bits?
+    pub fn may_wrap(self, a: Range, b: Range, width: usize) -> bool {
+        self.range(a, b).is_none_or(|range| width_of(range) > width)
     }
 }
 

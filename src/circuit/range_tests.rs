@@ -1,6 +1,6 @@
 //! Operations on words of known ranges against Rust's integers, for all values.
 
-use super::range::{Range, width_of};
+use super::range::{Operation, Range, width_of};
 use super::{Bit, Cases, Choice, Circuit, Word};
 
 const RANGES: [Range; 12] =
@@ -132,7 +132,8 @@ fn what_ranges_decide_needs_no_gate() {
 fn sums_on_a_path_are_those_of_its_runs() {
     for of_a in RANGES {
         for of_b in RANGES {
-            for (is_minus, at) in [false, true].into_iter().flat_map(|minus| (0..4).map(move |at| (minus, at))) {
+            let operations = [Operation::Add, Operation::Sub, Operation::Mul];
+            for (operation, at) in operations.into_iter().flat_map(|operation| (0..4).map(move |at| (operation, at))) {
                 let mut circuit = Circuit::default();
                 let ((a, in_a), (b, in_b)) = (circuit.input_within(of_a), circuit.input_within(of_b));
                 let (zero, three) = (circuit.constant_word(0), circuit.constant_word(3));
@@ -155,9 +156,10 @@ fn sums_on_a_path_are_those_of_its_runs() {
                     continue;
                 };
                 let anything = (i128::MIN, i128::MAX);
+                let is_minus = operation == Operation::Sub;
                 let result = if is_minus { circuit.difference_where(a, b, decides) } else { anything };
                 let width = 5;
-                let Some(word) = circuit.add_where((a, x), (b, y), is_minus, result, width) else { continue };
+                let Some(word) = circuit.operate_where(operation, (a, x), (b, y), result, width) else { continue };
                 for value in 0..1u32 << circuit.n_inputs() {
                     let valuation = circuit.evaluate(&|input| value >> crate::base::Idx::index(input) & 1 == 1);
                     if ![in_a, in_b, taken].iter().all(|bit| valuation.bit(*bit)) {
@@ -165,7 +167,11 @@ fn sums_on_a_path_are_those_of_its_runs() {
                     }
                     let (m, n) = (valuation.word(&circuit, a), valuation.word(&circuit, b));
                     assert!(x.0 <= m && m <= x.1 && y.0 <= n && n <= y.1);
-                    let exact = if is_minus { m - n } else { m + n };
+                    let exact = match operation {
+                        Operation::Add => m + n,
+                        Operation::Sub => m - n,
+                        Operation::Mul => m * n,
+                    };
                     assert_eq!(valuation.word(&circuit, word), exact, "{m} and {n} of {of_a:?} {of_b:?} at {at}");
                     assert_eq!(exact, wrap(exact, width as u32), "it does not wrap");
                 }
