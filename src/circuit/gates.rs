@@ -145,8 +145,7 @@ impl Circuit {
             return Bit::new(GateId::new(index as usize), false);
         }
         let id = self.gates.push(gate);
-        let gates = &self.gates;
-        self.unique.insert(hash, id.index() as u32, |index| hash::gate(&gates[GateId::new(index as usize)]));
+        self.unique.insert(hash, id.index() as u32);
         Bit::new(id, false)
     }
 
@@ -257,7 +256,9 @@ impl Circuit {
         if drop.is_empty() {
             return Reduced::Same;
         }
-        Reduced::Less(operands.iter().copied().filter(|bit| !drop.contains(bit)).chain(add).collect())
+        drop.sort_unstable();
+        let is_kept = |bit: &Bit| drop.binary_search(bit).is_err();
+        Reduced::Less(operands.iter().copied().filter(is_kept).chain(add).collect())
     }
 
     pub fn or(&mut self, bits: impl IntoIterator<Item = Bit>) -> Bit {

@@ -34,9 +34,17 @@ pub(super) fn gate(gate: &Gate) -> u64 {
 /// Open addressing over indices; the caller compares and hashes the keys.
 #[derive(Clone, Debug, Default)]
 pub(super) struct UniqueTable {
-    /// Index plus one; zero is free. The length is a power of two.
-    slots: Vec<u32>,
+    /// The length is a power of two.
+    slots: Vec<Slot>,
     n_used: usize,
+}
+
+/// With its part of the hash, so that few keys are looked at: they lie elsewhere.
+#[derive(Clone, Copy, Debug, Default)]
+struct Slot {
+    hash: u32,
+    /// Index plus one; zero is free.
+    entry: u32,
 }
 
 impl UniqueTable {
@@ -44,37 +52,41 @@ impl UniqueTable {
         if self.slots.is_empty() {
             return None;
         }
+        let hash = hash as u32;
         let mask = self.slots.len() - 1;
         let mut at = hash as usize & mask;
-        while self.slots[at] != 0 {
-            if is(self.slots[at] - 1) {
-                return Some(self.slots[at] - 1);
+        loop {
+            let slot = self.slots[at];
+            if slot.entry == 0 {
+                return None;
+            }
+            if slot.hash == hash && is(slot.entry - 1) {
+                return Some(slot.entry - 1);
             }
             at = (at + 1) & mask;
         }
-        None
     }
 
     /// Requires: no equal key is in the table.
-    pub(super) fn insert(&mut self, hash: u64, index: u32, hash_of: impl Fn(u32) -> u64) {
+    pub(super) fn insert(&mut self, hash: u64, index: u32) {
         if self.slots.len() < 2 * (self.n_used + 1) {
-            let bigger = vec![0; (self.slots.len() * 2).max(64)];
+            let bigger = vec![Slot::default(); (self.slots.len() * 2).max(64)];
             for old in std::mem::replace(&mut self.slots, bigger) {
-                if old != 0 {
-                    self.place(hash_of(old - 1), old);
+                if old.entry != 0 {
+                    self.place(old);
                 }
             }
         }
-        self.place(hash, index + 1);
+        self.place(Slot { hash: hash as u32, entry: index + 1 });
         self.n_used += 1;
     }
 
-    fn place(&mut self, hash: u64, entry: u32) {
+    fn place(&mut self, slot: Slot) {
         let mask = self.slots.len() - 1;
-        let mut at = hash as usize & mask;
-        while self.slots[at] != 0 {
+        let mut at = slot.hash as usize & mask;
+        while self.slots[at].entry != 0 {
             at = (at + 1) & mask;
         }
-        self.slots[at] = entry;
+        self.slots[at] = slot;
     }
 }

@@ -57,8 +57,7 @@ impl Circuit {
         let index = u32::try_from(words.all.len()).expect("fewer than 2^32 words");
         words.ranges.push(range::of_bits(&bits));
         words.all.push(bits.into());
-        let all = &words.all;
-        words.unique.insert(hash, index, |index| hash::bits(&all[index as usize]));
+        words.unique.insert(hash, index);
         Word(index)
     }
 

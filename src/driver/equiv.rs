@@ -44,7 +44,7 @@ pub fn compare(a: Version<'_>, b: Version<'_>, options: &Options, stopper: &Stop
         return undetermined("the two methods are not declared alike");
     }
     let run_config = exec::Config { stopper: stopper.clone(), is_traced: false, ..exec::Config::check() };
-    if let Some(why) = initialized_differently(a.0, b.0, &run_config) {
+    if let Some(why) = initialized_differently(a, b, &run_config) {
         return undetermined(why);
     }
     if [a, b].iter().any(|(program, method)| is_nondeterministic(program, *method)) {
@@ -52,6 +52,11 @@ pub fn compare(a: Version<'_>, b: Version<'_>, options: &Options, stopper: &Stop
     }
     let (mut both, n_methods) = ir::graft(a.0, b.0);
     let second = MethodId::new(n_methods + b.1.index());
+    // Before the one call, what either version uses is initialized.
+    match (both.initialized.get_mut(&a.1), b.0.initialized.get(&b.1)) {
+        (Some(used), Some(by_other)) => used.extend(by_other),
+        _ => drop(both.initialized.remove(&a.1)),
+    }
     match (&mut both.methods[a.1].body, &b.0.methods[b.1].body) {
         (Some(body), Some(_)) => ir::mention(body, second),
         _ => return undetermined("one of the two has no body"),
@@ -115,9 +120,12 @@ fn tells_apart(a: Version<'_>, b: Version<'_>, input: &heap::Input, config: &exe
 }
 
 /// Static initializers are run before both, so they must leave the same.
-fn initialized_differently(a: &Program, b: &Program, config: &exec::Config) -> Option<&'static str> {
-    match (exec::initial(a, config), exec::initial(b, config)) {
+fn initialized_differently(a: Version<'_>, b: Version<'_>, config: &exec::Config) -> Option<&'static str> {
+    let of_all = || (exec::initial(a.0, None, config), exec::initial(b.0, None, config));
+    match (exec::initial(a.0, Some(a.1), config), exec::initial(b.0, Some(b.1), config)) {
         (Some(a), Some(b)) if a == b => None,
+        // One version may use a class that the other does not.
+        _ if matches!(of_all(), (Some(a), Some(b)) if a == b) => None,
         (Some(_), Some(_)) => Some("static initializers leave other values"),
         _ => Some("a static initializer does not end"),
     }

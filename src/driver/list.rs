@@ -36,7 +36,7 @@ fn listed_class(input: &Input<'_>, program: &Program, sources: &Sources, class: 
     };
     let is_listed = |method: &MethodId| {
         let method = &program.methods[*method];
-        let is_wanted = input.methods.is_empty() || input.methods.contains(&method.name);
+        let is_wanted = input.methods.is_empty() || crate::lower::is_named(&input.methods, &method.name);
         is_wanted
             && method.kind != crate::ir::MethodKind::StaticInitializer
             && !(method.is_constructor() && Some(method.span) == declared.span)

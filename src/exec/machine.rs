@@ -29,6 +29,7 @@ pub fn run(program: &Program, method: MethodId, input: &Input, config: &Config) 
     if called.contract.is_entry {
         machine.initialisation = Initialisation::Lazy;
     }
+    machine.entry = Some(method);
     let prepared = machine.prepare(&input.heap);
     let pre = machine.heap.clone();
     let mut receiver = input.receiver;
@@ -112,6 +113,8 @@ pub(super) struct Machine<'p> {
     pub config: &'p Config,
     /// A program that starts with `main` initialises as it runs, whatever the configuration.
     pub initialisation: Initialisation,
+    /// The method that is called from outside.
+    pub entry: Option<MethodId>,
     pub heap: State,
     pub frames: Vec<Frame<'p>>,
     pub init: BTreeMap<ClassId, InitState>,
@@ -142,6 +145,7 @@ impl<'p> Machine<'p> {
             program,
             config,
             initialisation: config.initialisation,
+            entry: None,
             heap: State { objects: heap.objects.clone(), statics: BTreeMap::new() },
             frames: Vec::new(),
             init: BTreeMap::new(),
@@ -179,7 +183,7 @@ impl<'p> Machine<'p> {
         Ok(())
     }
 
-    /// Runs the initializers of all classes, except those whose statics are all given.
+    /// Runs the initializers of all classes that a call uses, except those whose statics are all given.
     fn initialise_all(&mut self, given: &State) -> Result<(), Stop> {
         let program = self.program;
         for (id, class) in program.classes.iter() {
@@ -187,7 +191,8 @@ impl<'p> Machine<'p> {
                 let declared = &program.fields[**field];
                 declared.is_static && declared.constant.is_none() && !given.statics.contains_key(field)
             };
-            if class.initializer.is_none() || !class.fields.iter().any(|field| is_missing(&field)) {
+            let is_used = self.entry.is_none_or(|entry| program.is_initialized_for(entry, id));
+            if !is_used || class.initializer.is_none() || !class.fields.iter().any(|field| is_missing(&field)) {
                 continue;
             }
             self.initialise_now(id).map_err(|stop| self.not_prepared(*stop))?;

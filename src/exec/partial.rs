@@ -124,10 +124,12 @@ fn holds(
     eval.formula(&clause.formula, &Vars::new())
 }
 
-/// What static initializers leave: the statics and the objects they made. `None`: one of them does not end.
-pub fn initial(program: &Program, config: &Config) -> Option<State> {
+/// What static initializers leave, all of them or those that a call of the method uses: the statics and the objects they
+/// made. `None`: one of them does not end.
+pub fn initial(program: &Program, method: Option<MethodId>, config: &Config) -> Option<State> {
     let nothing = State::default();
     let mut machine = Machine::new(program, &nothing, &[], config);
+    machine.entry = method;
     machine.prepare(&nothing).ok()?;
     let mut state = machine.heap;
     // String constants are made at their first use.

@@ -164,6 +164,10 @@ impl<'p> Machine<'p> {
                 if let Some(failed) = failed {
                     self.top().locals[failed.index()] = Some(Value::Null);
                 }
+                let is_foreseen = self.entry.is_none_or(|entry| program.is_initialized_for(entry, *class));
+                if !is_lazy && !is_foreseen {
+                    return Err(self.stuck(StuckReason::Unsupported(crate::ir::UNFORESEEN.into()), span));
+                }
                 let has_failed = |class: ClassId| self.init.get(&class) == Some(&InitState::Failed);
                 if is_lazy && program.initialized_with(*class).into_iter().any(has_failed) {
                     let what = "a use of a class whose initialization failed before";

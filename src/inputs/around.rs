@@ -20,10 +20,10 @@ pub(super) struct Around<'p> {
     /// Classes of the library, and local ones of the user, that code or types around the method name.
     known: BTreeSet<ClassId>,
     /// Classes of objects that the input may have, or reached code makes.
-    live: BTreeSet<ClassId>,
-    reached: BTreeSet<MethodId>,
+    pub live: BTreeSet<ClassId>,
+    pub reached: BTreeSet<MethodId>,
     dispatched: BTreeSet<MethodId>,
-    statics: BTreeSet<FieldId>,
+    pub statics: BTreeSet<FieldId>,
     /// Formulas were looked through.
     is_read: bool,
     object: ClassId,

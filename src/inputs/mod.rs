@@ -9,10 +9,12 @@
 mod around;
 mod formulas;
 mod founded;
+mod initialized;
 mod slots;
 mod types;
 mod typing;
 
 pub(crate) use founded::given_references;
+pub(crate) use initialized::initialized;
 pub(crate) use slots::{Inputs, Source};
 pub(crate) use typing::Place;

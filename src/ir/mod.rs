@@ -42,6 +42,6 @@ pub use graft::{graft, mention};
 pub use live::live_in;
 pub use loops::{Loop, LoopId, Loops};
 pub use obligations::{Obligation, Obligations, Role};
-pub use program::{Class, ClassKind, Field, Method, OUTER_THIS, Program, Type};
+pub use program::{Class, ClassKind, Field, Method, OUTER_THIS, Program, Type, UNFORESEEN, is_unwritten};
 pub use steer::steering;
 pub use well_known::{CONSTRUCTOR, MethodKind, STATIC_INITIALIZER, WellKnown};

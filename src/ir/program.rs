@@ -27,6 +27,14 @@ pub enum Type {
 /// The field of an inner object that holds the one around it. It is never null.
 pub const OUTER_THIS: &str = "this$0";
 
+/// What stands in the way if a run uses a class that was not expected: see [`Program::initialized`].
+pub const UNFORESEEN: &str = "a class that nothing seemed to use";
+
+/// Is it a field or a parameter that inner and local classes have beside those that are written?
+pub fn is_unwritten(name: &str) -> bool {
+    name == OUTER_THIS || name.starts_with("val$")
+}
+
 /// All that the methods under check reach.
 #[derive(Clone, Default, Debug)]
 pub struct Program {
@@ -53,6 +61,9 @@ pub struct Program {
     /// Private static final fields of which code only reads what they hold: for so many dimensions of an array, what is
     /// in it is neither written nor handed out; a collection is only asked.
     pub private_tables: BTreeMap<FieldId, usize>,
+    /// Classes whose static initializers run before a call of the method, whatever else the program has: those that it,
+    /// its contract and its inputs use. Of a method that is not here, all.
+    pub initialized: BTreeMap<MethodId, BTreeSet<ClassId>>,
     /// Methods that only formulas call, to hand a variable number of arguments on: to which method.
     pub spreads: BTreeMap<MethodId, MethodId>,
     /// Where something is specified that belongs to no class or method known, or where code could not be read.
@@ -155,8 +166,7 @@ impl Program {
     pub fn links_of(&self, class: ClassId) -> Vec<FieldId> {
         let is_link = |field: &&FieldId| {
             let field = &self.fields[**field];
-            let is_written = field.name != OUTER_THIS && !field.name.starts_with("val$");
-            !field.is_static && is_written && matches!(field.ty, Type::Ref(_))
+            !field.is_static && !is_unwritten(&field.name) && matches!(field.ty, Type::Ref(_))
         };
         self.classes[class].fields.iter().filter(is_link).copied().collect()
     }
@@ -224,6 +234,11 @@ impl Program {
                 found.push(*interface);
             }
         }
+    }
+
+    /// Is the class initialized before a call of the method? Where not, the call does not use it.
+    pub fn is_initialized_for(&self, method: MethodId, class: ClassId) -> bool {
+        self.initialized.get(&method).is_none_or(|classes| classes.contains(&class))
     }
 
     /// The classes that the first use of a class initializes, in that order: itself at the end.

@@ -16,7 +16,7 @@ use crate::localize::{
     Discard, Explanation, Focus, Localized, Ranked, Repairs, Replay, Round, Session, Test, Unmeetable, tally,
 };
 use crate::query::{AllCores, Angelic, Correction};
-use crate::symex::{GroupKind, Produced};
+use crate::symex::{GroupKind, Produced, Role};
 use crate::testgen::Executed;
 
 /// How many statements a round shows.
@@ -215,7 +215,16 @@ impl MethodView<'_> {
                 format!("the {} {} that the run makes", ordinal(*n), lift::simple(&self.program.classes[*class].name))
             }
         };
-        let which = if angelic.index == 0 { String::new() } else { format!("{} time: ", ordinal(angelic.index)) };
+        let time = (angelic.index > 0).then(|| format!("{} time", ordinal(angelic.index)));
+        let role = match angelic.role {
+            Role::Value => None,
+            Role::Index => Some("index".to_owned()),
+            Role::Receiver => Some("receiver".to_owned()),
+            Role::Argument { n: 1, .. } => Some("argument".to_owned()),
+            Role::Argument { at, .. } => Some(format!("{} argument", ordinal(at))),
+        };
+        let which: Vec<String> = time.into_iter().chain(role).collect();
+        let which = if which.is_empty() { String::new() } else { format!("{}: ", which.join(", ")) };
         let (computed, produced) = (show(&angelic.computed), show(&angelic.produced));
         match &angelic.elsewhere {
             Some(Produced::Null) => format!("{which}{computed}, should not be written"),

@@ -6,6 +6,7 @@ use crate::java::{self, CallTarget, ExprKind};
 
 use super::expr::may_assign;
 use super::func::{Func, Value};
+use super::nested::is_call;
 use super::types::Type;
 use super::world::{MethodSource, World};
 
@@ -59,13 +60,18 @@ impl World<'_> {
 
 impl<'w, 'a> Func<'w, 'a> {
     pub(super) fn args<'e>(&mut self, args: &'e [java::Expr]) -> Vec<Arg<'e>> {
+        self.args_at(args, &[])
+    }
+
+    /// The same where the types of parameters are known, as far as they are.
+    pub(super) fn args_at<'e>(&mut self, args: &'e [java::Expr], params: &[Type]) -> Vec<Arg<'e>> {
         let mut values = Vec::new();
         for (at, arg) in args.iter().enumerate() {
             match &*arg.kind {
                 ExprKind::Lambda { params, .. } => values.push(Arg::Poly(arg, params.len())),
                 ExprKind::MethodRef { .. } => values.push(Arg::Poly(arg, usize::MAX)),
                 _ => {
-                    let mut value = self.waiting(arg, None);
+                    let mut value = self.waiting(arg, params.get(at).filter(|_| is_call(arg)));
                     if args[at + 1..].iter().any(may_assign) {
                         value = self.pin(value, arg.span);
                     }
@@ -90,13 +96,14 @@ impl<'w, 'a> Func<'w, 'a> {
                 let own = self.class_around(|w, class| !w.member_methods(class, &name.text).is_empty());
                 let imported = if own.is_none() { self.imported_method(&name.text) } else { None };
                 if let Some(class) = imported {
-                    let args = self.args(args);
+                    let args = self.args_of_call(&Type::class(class), &name.text, args, &wanted_by);
+                    self.call_target = wanted_by;
                     return self.call_on(Receiver::Class, &Type::class(class), name, args, span, is_discarded);
                 }
                 let own = own.or_else(|| self.class_around(|w, class| !w.find_methods(class, &name.text).is_empty()));
                 let Some(class) = own else { return self.no_method(self.class, name, span) };
                 let through = self.w.this_type(class);
-                let args = self.args(args);
+                let args = self.args_of_call(&through, &name.text, args, &wanted_by);
                 self.call_target = wanted_by;
                 self.call_on(Receiver::Implicit(class), &through, name, args, span, is_discarded)
             }
@@ -108,7 +115,7 @@ impl<'w, 'a> Func<'w, 'a> {
                 let this = self.this_value(span);
                 let Some(class) = class else { return self.no_method(self.class, name, span) };
                 let through = self.w.as_super(&this.1, class).unwrap_or(Type::class(class));
-                let args = self.args(args);
+                let args = self.args_of_call(&through, &name.text, args, &wanted_by);
                 self.call_target = wanted_by;
                 self.call_on(Receiver::Super(this.0), &through, name, args, span, is_discarded)
             }
@@ -120,7 +127,7 @@ impl<'w, 'a> Func<'w, 'a> {
                     return (Expr::Const(Const::Null), Type::Void);
                 }
                 if let Some(class) = self.as_class(receiver) {
-                    let args = self.args(args);
+                    let args = self.args_of_call(&Type::class(class), &name.text, args, &wanted_by);
                     self.call_target = wanted_by;
                     return self.call_on(Receiver::Class, &Type::class(class), name, args, span, is_discarded);
                 }
@@ -134,7 +141,7 @@ impl<'w, 'a> Func<'w, 'a> {
                 if let (Type::Array(..), "clone", []) = (&value.1, name.text.as_str(), args) {
                     return self.clone_array(value, span);
                 }
-                let args = self.args(args);
+                let args = self.args_of_call(&value.1, &name.text, args, &wanted_by);
                 let ty = value.1.clone();
                 self.call_target = wanted_by;
                 self.call_on(Receiver::Value(value.0), &ty, name, args, span, is_discarded)

@@ -190,7 +190,8 @@ impl World<'_> {
     /// Then `? super T` is as good as T (JLS 9.9), which is what its lambdas' parameters are.
     fn consumes(&self, class: ClassId) -> bool {
         let name = &self.program.classes[class].name;
-        name == "java.util.Comparator" || name == "java.lang.Comparable" || name.starts_with("java.util.function.")
+        let known = ["java.util.Comparator", "java.lang.Comparable", "java.util.stream.Collector"];
+        known.contains(&name.as_str()) || name.starts_with("java.util.function.")
     }
 
     /// Type parameters of a class or method. Bounds may mention one another.

@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 
 use crate::base::{ClassId, Diagnostic, Idx, MethodId, SourceId, Sources, StopReason};
-use crate::inputs::Inputs;
+use crate::inputs::{Inputs, initialized};
 use crate::ir::verify::verify;
 use crate::ir::{ClassKind, Invariants, Program, Type};
 use crate::java;
 
-use super::suggest::suggest;
+use super::select::{is_wanted, select};
 use super::world::World;
 
 /// Where classes come from that are neither given nor modelled: a source path, say.
@@ -245,7 +245,8 @@ fn lower_with(request: &Request<'_>, fills: Option<&[&str]>, follows_links: bool
     if world.has_unfollowed_links() {
         return lower_with(request, fills, false, sources);
     }
-    let World { program, mut diagnostics, .. } = world;
+    let World { mut program, mut diagnostics, .. } = world;
+    program.initialized = targets.iter().map(|target| (*target, initialized(&program, *target))).collect();
     diagnostics.extend(super::contract::repeated_labels(&program));
     if cfg!(debug_assertions) && !diagnostics.iter().any(Diagnostic::is_error) {
         let broken: Vec<String> = verify(&program).iter().map(|violation| violation.describe(&program)).collect();
@@ -384,71 +385,6 @@ fn collect(world: &mut World<'_>, name: &str, classes: &mut Vec<ClassId>) {
             if nested.strip_prefix(&prefix).is_some_and(|rest| !rest.contains('.')) {
                 collect(world, &nested, classes);
             }
-        }
-    }
-}
-
-/// The class is one of those selected.
-fn is_wanted(name: &str, target: &Target) -> bool {
-    target.classes.is_empty()
-        || target.classes.iter().any(|wanted| wanted == name || name.rsplit('.').next() == Some(wanted))
-}
-
-fn select(world: &mut World<'_>, classes: &[ClassId], target: &Target) -> Vec<MethodId> {
-    let mut selected = Vec::new();
-    let mut seen_methods = Vec::new();
-    let mut has_class = target.classes.is_empty();
-    for class in classes {
-        let name = world.program.classes[*class].name.clone();
-        let is_wanted = is_wanted(&name, target);
-        has_class |= is_wanted;
-        if !is_wanted {
-            continue;
-        }
-        for method in world.program.classes[*class].methods.clone() {
-            let candidate = &world.program.methods[method];
-            let shown =
-                if candidate.is_constructor() { name.rsplit('.').next().unwrap_or("") } else { &candidate.name };
-            seen_methods.push(shown.to_owned());
-            let is_wanted = if target.methods.is_empty() {
-                candidate.contract.is_stated
-            } else {
-                target.methods.iter().any(|wanted| wanted == shown)
-            };
-            let has_body = !candidate.is_abstract && world.program.classes[*class].kind != ClassKind::Interface;
-            if is_wanted && has_body {
-                selected.push(method);
-            }
-        }
-    }
-    if !has_class {
-        let known: Vec<String> = classes.iter().map(|class| world.program.classes[*class].name.clone()).collect();
-        for wanted in &target.classes {
-            let help = near_help(wanted, &known, "classes");
-            world.report(
-                Diagnostic::error("unknown-class", format!("no class `{wanted}` in what was given")).help(help),
-            );
-        }
-    }
-    for wanted in &target.methods {
-        if has_class && !seen_methods.contains(wanted) {
-            let help = near_help(wanted, &seen_methods, "methods");
-            world.report(
-                Diagnostic::error("unknown-method", format!("no method `{wanted}` in what was given")).help(help),
-            );
-        }
-    }
-    selected
-}
-
-fn near_help(wanted: &str, known: &[String], what: &str) -> String {
-    match suggest(wanted, known.iter().map(String::as_str)) {
-        Some(near) => format!("did you mean `{near}`?"),
-        None => {
-            let mut names = known.to_vec();
-            names.sort();
-            names.dedup();
-            format!("there are the {what} {}", names.join(", "))
         }
     }
 }

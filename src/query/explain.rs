@@ -69,8 +69,9 @@ pub struct Production {
 /// One execution of a statement, as it was and as it should have been.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Angelic {
-    /// Executions of this statement before it, in the repaired run.
+    /// Executions of this statement before it, in the repaired run; 0 for a write that is missing on the way out.
     pub index: usize,
+    pub role: symex::Role,
     pub computed: Produced,
     pub produced: Produced,
     /// The object it should have been written to, where that is another one; null: to none.
@@ -336,10 +337,14 @@ impl Explainer {
     fn angelic(&self, group: GroupKind, valuation: &Valuation) -> Vec<Angelic> {
         let of_group = self.encoding.bindings.iter().filter(|binding| binding.kind == group);
         let taken: Vec<&symex::Binding> = of_group.filter(|binding| valuation.bit(binding.path)).collect();
-        // One execution of a call binds its receiver, its arguments and its result.
-        let times = |at: usize| taken[..at].iter().filter(|other| other.span == taken[at].span).count();
+        // One execution of a call binds its receiver, its arguments and its result; the exit binds each object's field.
+        let is_again = |one: &symex::Binding, other: &symex::Binding| {
+            matches!(group, GroupKind::Origin(_)) && (one.span, one.role) == (other.span, other.role)
+        };
+        let times = |at: usize| taken[..at].iter().filter(|other| is_again(other, taken[at])).count();
         let angelic = taken.iter().enumerate().map(|(at, binding)| Angelic {
             index: times(at),
+            role: binding.role,
             computed: self.encoding.produced(&binding.computed, valuation),
             produced: self.encoding.produced(&binding.produced, valuation),
             elsewhere: binding.object.as_ref().and_then(|(computed, produced)| {

@@ -9,14 +9,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::base::{ClassId, FieldId, Idx, MethodId, OriginId, OriginKind, Span};
 use crate::circuit::{Bit, Cases, Choice, Circuit};
 use crate::ground::Atom;
-use crate::ir::{Instr, Type};
+use crate::ir::{Instr, Type, is_unwritten};
 
 use super::heap::SymHeap;
 use super::machine::Machine;
 use super::objects::{AtomInfo, Birth};
 use super::state::SymState;
 use super::value::int_format;
-use super::{Binding, Group, GroupKind, Value};
+use super::{Binding, Group, GroupKind, Role, Value};
 
 #[derive(Default)]
 pub(super) struct Binder {
@@ -94,14 +94,26 @@ impl Machine<'_> {
 
     /// What the statement produces in place of the value it computed.
     pub(super) fn bind(&mut self, origin: OriginId, span: Option<Span>, path: Bit, value: Value, ty: Type) -> Value {
+        self.bind_as(Role::Value, (origin, span), path, value, ty)
+    }
+
+    /// The same of another of its values.
+    pub(super) fn bind_as(
+        &mut self,
+        role: Role,
+        (origin, span): (OriginId, Option<Span>),
+        path: Bit,
+        value: Value,
+        ty: Type,
+    ) -> Value {
         let Some(selector) = self.group(origin) else { return value };
         let free = self.any_value(ty);
-        self.bound(GroupKind::Origin(origin), selector, span, path, value, &free)
+        self.bound((GroupKind::Origin(origin), role), selector, span, path, value, &free)
     }
 
     fn bound(
         &mut self,
-        kind: GroupKind,
+        (kind, role): (GroupKind, Role),
         selector: Bit,
         span: Option<Span>,
         path: Bit,
@@ -110,7 +122,7 @@ impl Machine<'_> {
     ) -> Value {
         let produced = Value::select(&mut self.circuit, selector, &computed, free);
         let binder = self.binder.as_mut().expect("a selector is a binder's");
-        binder.bindings.push(Binding { kind, span, path, computed, produced: produced.clone(), object: None });
+        binder.bindings.push(Binding { kind, span, role, path, computed, produced: produced.clone(), object: None });
         produced
     }
 
@@ -176,7 +188,7 @@ impl Machine<'_> {
         let object = Choice::select(&mut self.circuit, selector, &computed, &anywhere);
         let free = self.any_value(ty);
         let kind = GroupKind::Origin(instr.origin);
-        let value = self.bound(kind, selector, Some(instr.span), state.path.bit(), value, &free);
+        let value = self.bound((kind, Role::Value), selector, Some(instr.span), state.path.bit(), value, &free);
         self.written_to(Value::Ref(computed), Value::Ref(object.clone()));
         (object, value)
     }
@@ -199,9 +211,13 @@ impl Machine<'_> {
         if first == 1 && !called.is_constructor() {
             args[0] = self.bind_receiver(state, args[0].clone(), (called.class, method), site);
         }
-        for (at, (_, ty)) in called.params.iter().enumerate() {
+        let n_written = called.params.iter().filter(|(name, _)| !is_unwritten(name)).count();
+        let mut nth = 0..;
+        for (at, (name, ty)) in called.params.iter().enumerate() {
             let value = args[first + at].clone();
-            args[first + at] = self.bind(site.0, Some(site.1), state.path.bit(), value, *ty);
+            let written = (!is_unwritten(name)).then(|| nth.next()).flatten();
+            let role = written.map_or(Role::Value, |at| Role::Argument { at, n: n_written });
+            args[first + at] = self.bind_as(role, (site.0, Some(site.1)), state.path.bit(), value, *ty);
         }
         args
     }
@@ -233,7 +249,7 @@ impl Machine<'_> {
         let is_some = free.some(&mut self.circuit);
         let called = self.circuit.or([!path, selector, is_some]);
         self.assumptions.push(called);
-        self.bound(GroupKind::Origin(origin), selector, Some(span), path, receiver, &Value::Ref(free))
+        self.bound((GroupKind::Origin(origin), Role::Receiver), selector, Some(span), path, receiver, &Value::Ref(free))
     }
 
     /// The heap at a normal exit: with a field's exit frame off, the field may be anything there.
@@ -257,7 +273,7 @@ impl Machine<'_> {
                 let free = self.any_value(ty);
                 let computed = heap.field(atom, field).expect("a holder has the field").clone();
                 let here = self.circuit.and2(path, self.objects[atom].exists);
-                let produced = self.bound(kind, selector, Some(span), here, computed, &free);
+                let produced = self.bound((kind, Role::Value), selector, Some(span), here, computed, &free);
                 let object = Value::Ref(Choice::only(atom));
                 self.written_to(object.clone(), object);
                 heap.set_field(atom, field, produced);

@@ -79,7 +79,7 @@ impl<'p> Encoder<'p> {
         let mut machine = Machine::new(program, config);
         let initial = match program.methods[method].contract.is_entry {
             true => machine.initialize_at_use(),
-            false => machine.initialize(),
+            false => machine.initialize(method),
         };
         let pre = match &config.mode {
             Mode::Functional => prestate::arbitrary(&mut machine, initial, method),

@@ -237,11 +237,25 @@ pub enum GroupKind {
     ExitFrame(crate::base::FieldId),
 }
 
+/// Which of the values that a statement has is meant.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Role {
+    /// What it computes or writes.
+    Value,
+    /// The place in an array that it writes to.
+    Index,
+    /// What a method is called on.
+    Receiver,
+    /// What a method is called with: the argument at this place, of so many.
+    Argument { at: usize, n: usize },
+}
+
 /// What one copy of a statement computed, and what it produced: the same if its group is on.
 #[derive(Clone, Debug)]
 pub struct Binding {
     pub kind: GroupKind,
     pub span: Option<Span>,
+    pub role: Role,
     pub path: Bit,
     pub computed: Value,
     pub produced: Value,

@@ -16,7 +16,7 @@ use super::objects::Birth;
 use super::path::Path;
 use super::region::Frame;
 use super::state::SymState;
-use super::{BranchRecord, Value};
+use super::{BranchRecord, Role, Value};
 
 /// A number of elements or characters: bounded as arrays of the pre-state are.
 const NONDET_LENGTH: &str = "nondetLength";
@@ -83,7 +83,8 @@ impl<'p> Machine<'p> {
                 };
                 let ty = self.elem_type(class);
                 let (path, ty_of_index) = (state.path.bit(), Type::Int);
-                let index = self.bind(instr.origin, Some(instr.span), path, index, ty_of_index);
+                let site = (instr.origin, Some(instr.span));
+                let index = self.bind_as(Role::Index, site, path, index, ty_of_index);
                 let place = Place::Elem(index.as_int().clone());
                 let (array, value) = self.bind_store_elem(state, instr, array, value, (class, ty));
                 self.store_elem(state, &array, index.as_int(), &value);

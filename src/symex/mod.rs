@@ -46,8 +46,8 @@ pub use changed::{Left, may_change};
 pub use config::{Config, Mode};
 pub use contract::{encode, encode_pre};
 pub use encoding::{
-    Binding, BranchRecord, CellBit, ClauseBit, Encoding, Group, GroupKind, LabelBit, ObjectBit, Stage, Stats, TupleBit,
-    Unsupported, Unwinding,
+    Binding, BranchRecord, CellBit, ClauseBit, Encoding, Group, GroupKind, LabelBit, ObjectBit, Role, Stage, Stats,
+    TupleBit, Unsupported, Unwinding,
 };
 pub use loose::{Loose, Places};
 pub use value::Value;

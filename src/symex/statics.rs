@@ -3,9 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::base::{ClassId, Span};
+use crate::base::{ClassId, MethodId, Span};
 use crate::circuit::Bit;
-use crate::ir::LocalId;
+use crate::ir::{self, LocalId};
 
 use super::Value;
 use super::heap::SymHeap;
@@ -16,9 +16,11 @@ use super::state::SymState;
 /// When classes are initialized.
 #[derive(Default)]
 pub(super) enum Initialization {
-    /// All have been.
+    /// None has been.
     #[default]
-    Done,
+    NotYet,
+    /// All that a call of this method uses have been.
+    Done { of: MethodId },
     /// They are now, before anything else: these have been.
     Before(BTreeSet<ClassId>),
     /// Each at its first use, in a whole program.
@@ -42,14 +44,14 @@ impl Machine<'_> {
         SymHeap::default()
     }
 
-    /// The heap after all static initializers, in order of class ids unless one needs another.
-    pub(super) fn initialize(&mut self) -> SymHeap {
+    /// The heap after the static initializers that count for the method, in order of class ids unless one needs another.
+    pub(super) fn initialize(&mut self, method: MethodId) -> SymHeap {
         self.initialization = Initialization::Before(BTreeSet::new());
         let mut state = SymState::on(SymHeap::default());
-        for class in self.program.classes.ids() {
+        for class in self.program.classes.ids().filter(|class| self.program.is_initialized_for(method, *class)) {
             self.init_before(&mut state, class);
         }
-        self.initialization = Initialization::Done;
+        self.initialization = Initialization::Done { of: method };
         state.heap
     }
 
@@ -57,6 +59,11 @@ impl Machine<'_> {
     pub(super) fn init_class(&mut self, state: &mut SymState, class: ClassId, failed: Option<LocalId>, span: Span) {
         if self.initialization.is_before() {
             self.init_before(state, class);
+        }
+        if let Initialization::Done { of } = self.initialization
+            && !self.program.is_initialized_for(of, class)
+        {
+            return self.unsupported(state.path.bit(), Some(span), ir::UNFORESEEN);
         }
         if let Some(failed) = failed {
             state.set_local(failed, Value::null());

@@ -204,7 +204,7 @@ impl<'p> Api<'p> {
             heap.objects.push(Object { class: class(object.class)?, content });
         }
         // Statics of what this program reaches besides hold what the initializers leave.
-        let initial = exec::initial(self.program, &self.config)?;
+        let initial = exec::initial(self.program, None, &self.config)?;
         for (id, value) in &initial.statics {
             if matches!(value, Value::Ref(_)) {
                 continue;

@@ -74,7 +74,7 @@ impl<'p> Candidates<'p> {
         domain: &Domain,
         exec: &exec::Config,
     ) -> Result<Self, String> {
-        let initial = exec::initial(program, exec).ok_or("a static initializer does not end")?;
+        let initial = exec::initial(program, Some(method), exec).ok_or("a static initializer does not end")?;
         let mut search = Candidates {
             program,
             method,

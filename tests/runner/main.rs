@@ -35,6 +35,7 @@ mod tally;
 mod times;
 #[path = "../support/verdict.rs"]
 mod verdict;
+mod verdicts;
 
 use std::process::ExitCode;
 
@@ -63,6 +64,7 @@ fn main() -> ExitCode {
     models::plan(&mut plan);
     subjects::plan(&mut plan);
     generated::plan(&mut plan);
+    verdicts::plan(&mut plan);
     let (trials, runs_all) = plan.finish();
     let conclusion = libtest_mimic::run(&arguments, trials);
     bless::write();

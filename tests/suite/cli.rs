@@ -473,8 +473,24 @@ fn surviving_mutants_are_counted_and_listed() {
     let number = |at: usize| rows(0)[0][at].as_str().expect("text").parse::<usize>().expect("a number");
     assert_eq!(number(2), 3, "{report}");
     assert_eq!(number(3), rows(1).len(), "each survivor is listed");
+    assert_eq!(number(3), number(4) + number(5) + number(6), "each survivor is compared");
     let listed: Vec<String> = rows(1).iter().map(|row| row[2].as_str().expect("text").to_owned()).collect();
     // The negative of zero is zero.
     assert!(listed.iter().any(|change| change.contains("`<` becomes `<=`")), "{listed:?}");
     assert!(!listed.iter().any(|change| change.contains("negate-condition")), "{listed:?}");
+    let of_zero = rows(1).into_iter().find(|row| row[2].as_str().is_some_and(|change| change.contains("`<=`")));
+    assert_eq!(of_zero.expect("a row")[3], "equivalent");
+    // Of what the contract leaves open, a call is shown.
+    folder.write(
+        "Near.java",
+        "class Near {\n    //@ requires x > -100 && x < 100;\n    //@ ensures \\result > x;\n    static int above(int x) {\n        return x + 1;\n    }\n}\n",
+    );
+    let output =
+        folder.command(&["mutate", "--survivors", "Near.java", "-q", "--format", "json"]).output().expect("it runs");
+    let report: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let rows = report["tables"][1]["rows"].as_array().expect("rows");
+    let allowed = |row: &&serde_json::Value| {
+        row[3].as_str().is_some_and(|text| text.contains("the contract allows it: Near.above("))
+    };
+    assert!(rows.iter().filter(allowed).count() > 0, "{report}");
 }

@@ -227,3 +227,26 @@ fn a_limit_for_each_method() {
     assert!(out.contains("Hard.slow(long, long): undetermined: time limit reached"), "{out}");
     assert!(out.contains("Easy.one(): holds"), "{out}");
 }
+
+/// With a pattern, methods without a contract are looked at, too.
+#[test]
+fn methods_are_named_by_patterns() {
+    let folder = Folder::new("patterns");
+    folder.write("a/One.java", "class One {\n  int getOne() { return 1; }\n  int setOne() { return 2; }\n}\n");
+    folder.write("b/Two.java", "class Two {\n  int getTwo(int[] a) { return a[0]; }\n}\n");
+    let checked = |pattern: &str| {
+        let (code, out, err) = ran(folder.command(&["check", ".", "--format", "short", "-m", pattern]));
+        let verdict =
+            |line: &str| line.split_once(": ").map(|(_, rest)| rest.split(" within").next().map(str::to_owned));
+        let told =
+            |line: &str| verdict(line).flatten().map(|text| text.split(" no_exc").next().unwrap_or("").to_owned());
+        (code, out.lines().filter_map(told).collect::<Vec<_>>(), err)
+    };
+    let (code, found, _) = checked("get*");
+    assert_eq!((code, found), (1, vec!["One.getOne(): holds".to_owned(), "Two.getTwo(int[]): violates".to_owned()]));
+    let (code, found, _) = checked("?etOne");
+    assert_eq!((code, found), (0, vec!["One.getOne(): holds".to_owned(), "One.setOne(): holds".to_owned()]));
+    let (code, found, err) = checked("put*");
+    assert_eq!((code, found.len()), (64, 0));
+    assert!(err.contains("no method `put*` in what was given"), "{err}");
+}

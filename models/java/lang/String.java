@@ -270,6 +270,16 @@ public final class String implements java.io.Serializable, Comparable<String>, C
         return new String(all, 0, all.length);
     }
 
+    public String toLowerCase(java.util.Locale locale) {
+        locale.requirePlain();
+        return toLowerCase();
+    }
+
+    public String toUpperCase(java.util.Locale locale) {
+        locale.requirePlain();
+        return toUpperCase();
+    }
+
     public String toLowerCase() {
         char[] all = new char[value.length];
         for (int i = 0; i < all.length; i++) {
@@ -428,6 +438,13 @@ public final class String implements java.io.Serializable, Comparable<String>, C
     }
 
     public native String intern();
+
+    public static String format(java.util.Locale locale, String format, Object... arguments) {
+        if (locale != null) {
+            locale.requirePlain();
+        }
+        return format(format, arguments);
+    }
 
     public static String format(String format, Object... arguments) {
         return Formats.format(format, arguments);

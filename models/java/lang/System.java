@@ -145,6 +145,20 @@ public final class System {
         return "\n";
     }
 
+    public static String getProperty(String key) {
+        if (key.isEmpty()) {
+            throw new IllegalArgumentException("key can't be empty");
+        }
+        return key.equals("line.separator") ? lineSeparator() : property(key);
+    }
+
+    public static String getProperty(String key, String otherwise) {
+        String value = getProperty(key);
+        return value == null ? otherwise : value;
+    }
+
+    private static native String property(String key);
+
     public static int identityHashCode(Object object) {
         return object == null ? 0 : identity(object);
     }

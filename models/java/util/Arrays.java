@@ -826,4 +826,40 @@ public final class Arrays {
         }
         return copy;
     }
+
+    public static <T> java.util.stream.Stream<T> stream(T[] a) {
+        return java.util.stream.Stream.over(a, 0, a.length);
+    }
+
+    public static <T> java.util.stream.Stream<T> stream(T[] a, int from, int to) {
+        check(a.length, from, to);
+        return java.util.stream.Stream.over(a, from, to);
+    }
+
+    public static java.util.stream.IntStream stream(int[] a) {
+        return java.util.stream.IntStream.over(a, 0, a.length);
+    }
+
+    public static java.util.stream.IntStream stream(int[] a, int from, int to) {
+        check(a.length, from, to);
+        return java.util.stream.IntStream.over(a, from, to);
+    }
+
+    public static java.util.stream.LongStream stream(long[] a) {
+        return java.util.stream.LongStream.over(a, 0, a.length);
+    }
+
+    public static java.util.stream.LongStream stream(long[] a, int from, int to) {
+        check(a.length, from, to);
+        return java.util.stream.LongStream.over(a, from, to);
+    }
+
+    public static java.util.stream.DoubleStream stream(double[] a) {
+        return java.util.stream.DoubleStream.over(a, 0, a.length);
+    }
+
+    public static java.util.stream.DoubleStream stream(double[] a, int from, int to) {
+        check(a.length, from, to);
+        return java.util.stream.DoubleStream.over(a, from, to);
+    }
 }

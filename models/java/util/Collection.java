@@ -25,6 +25,18 @@ public interface Collection<E> extends Iterable<E> {
 
     <T> T[] toArray(T[] target);
 
+    default java.util.stream.Stream<E> stream() {
+        return java.util.stream.Stream.over(this);
+    }
+
+    default java.util.stream.Stream<E> parallelStream() {
+        return stream();
+    }
+
+    default <T> T[] toArray(java.util.function.IntFunction<T[]> maker) {
+        return toArray(maker.apply(0));
+    }
+
     default boolean removeIf(java.util.function.Predicate<? super E> filter) {
         boolean changed = false;
         Iterator<E> it = iterator();

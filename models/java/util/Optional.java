@@ -100,6 +100,10 @@ public final class Optional<T> {
         return other instanceof Optional && Objects.equals(value, ((Optional<?>) other).value);
     }
 
+    public java.util.stream.Stream<T> stream() {
+        return java.util.stream.Stream.ofNullable(value);
+    }
+
     public int hashCode() {
         return Objects.hashCode(value);
     }

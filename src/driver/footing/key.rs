@@ -91,7 +91,7 @@ fn part(writer: &Writer<'_>, mut dump: Dump) -> Part {
 
 fn one(writer: &Writer<'_>, id: MethodId) -> Part {
     let program = writer.program;
-    let Program { methods, tested, generics, spreads, .. } = program;
+    let Program { methods, tested, generics, spreads, initialized, .. } = program;
     let mut dump = Dump::default();
     writer.add(&mut dump, &id);
     writer.add(&mut dump, &methods[id]);
@@ -99,7 +99,7 @@ fn one(writer: &Writer<'_>, id: MethodId) -> Part {
     for label in inside(program, id) {
         writer.add(&mut dump, &(label, program.stated_inside(label), program.precondition_called(label)));
     }
-    writer.add(&mut dump, &(tested.get(&id), generics.params.get(&id), spreads.get(&id)));
+    writer.add(&mut dump, &(tested.get(&id), generics.params.get(&id), spreads.get(&id), initialized.get(&id)));
     part(writer, dump)
 }
 
@@ -126,6 +126,7 @@ fn common(writer: &Writer<'_>) -> Part {
         // Of methods that are reached.
         tested: _,
         spreads: _,
+        initialized: _,
         asked,
         generics,
         property,

@@ -1,19 +1,28 @@
-//! `mutate --survivors`: how many of all mutants the contracts tell from the original, and which they do not.
+//! `mutate --survivors`: how many of all mutants the contracts tell from the original, and which they do not. Each of
+//! these is compared with the original: it is equivalent within the bounds, or the contract allows what it does.
 
-use crate::base::{Crew, Options, Sources, Stopper, made_by};
+use crate::base::{Crew, MethodId, Options, Sources, Stopper, made_by};
+use crate::driver::equiv::{Compared, compare};
 use crate::driver::{self, Input};
+use crate::exec;
 use crate::findings::{CheckReport, EvalReport, Table, Verdict};
+use crate::lift::{MethodView, method_name};
 use crate::lower::Library;
 use crate::mutate;
 
 use super::command::Job;
-use super::faults::{Text, mutants_by_method};
+use super::faults::{Text, lowered, mutants_by_method};
 
 /// What became of a file's mutants.
 #[derive(Default)]
 struct Tally {
     n_killed: usize,
-    n_survived: usize,
+    /// They do what the original does.
+    n_equivalent: usize,
+    /// They do something else that the contract allows.
+    n_allowed: usize,
+    /// They meet the contract, and may do what the original does.
+    n_uncompared: usize,
     /// Without a verdict.
     n_open: usize,
     n_uncompiled: usize,
@@ -22,7 +31,9 @@ struct Tally {
 impl Tally {
     fn add(&mut self, other: &Tally) {
         self.n_killed += other.n_killed;
-        self.n_survived += other.n_survived;
+        self.n_equivalent += other.n_equivalent;
+        self.n_allowed += other.n_allowed;
+        self.n_uncompared += other.n_uncompared;
         self.n_open += other.n_open;
         self.n_uncompiled += other.n_uncompiled;
     }
@@ -48,7 +59,8 @@ pub fn survivors(
     }
     let found = made_by(crew, methods.len(), stopper, |at, stopper, _| {
         let (text, method, mutants) = &methods[at];
-        of_method(texts[*text], method, mutants, &|text| checked(text, method, library, options, stopper), stopper)
+        let judge = Judge { method, library, options, stopper };
+        judge.of_method(texts[*text], mutants)
     });
     for (at, text) in texts.iter().enumerate() {
         let mut tally = Tally::default();
@@ -56,11 +68,14 @@ pub fn survivors(
             tally.add(of_method);
             survivors.extend(left.iter().cloned());
         }
-        let n_judged = tally.n_killed + tally.n_survived;
+        let n_survived = tally.n_equivalent + tally.n_allowed + tally.n_uncompared;
+        let n_judged = tally.n_killed + n_survived;
         if let Some(share) = (100 * tally.n_killed).checked_div(n_judged) {
             let share = format!("{share}%");
-            let counts = [tally.n_killed, tally.n_survived, tally.n_open, tally.n_uncompiled].map(|n| n.to_string());
-            shares.push([vec![text.name.clone(), share], counts.to_vec()].concat());
+            let of_survivors = [n_survived, tally.n_equivalent, tally.n_allowed, tally.n_uncompared];
+            let counts = [&[tally.n_killed][..], &of_survivors, &[tally.n_open, tally.n_uncompiled]].concat();
+            let counts: Vec<String> = counts.iter().map(usize::to_string).collect();
+            shares.push([vec![text.name.clone(), share], counts].concat());
         }
     }
     let columns = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
@@ -68,19 +83,31 @@ pub fn survivors(
         Table {
             name: "kills".to_owned(),
             title: format!("Mutants killed within scope {}", options.scope.all),
-            columns: columns(&["file", "killed", "violated", "survive", "undetermined", "do not compile"]),
+            columns: columns(&[
+                "file",
+                "killed",
+                "violated",
+                "survive",
+                "equivalent",
+                "allowed",
+                "not compared",
+                "undetermined",
+                "do not compile",
+            ]),
             rows: shares,
-            notes: vec!["Of the mutants with a verdict, the share that violates the contract.".to_owned()],
+            notes: vec![
+                "Killed: of the mutants with a verdict, the share that violates the contract.".to_owned(),
+                "Of those that survive, some do what the original does for all inputs within the bounds; others do \
+                 something else, and a run that shows it meets the contract."
+                    .to_owned(),
+            ],
         },
         Table {
             name: "survivors".to_owned(),
             title: "Mutants that meet the contract within the bounds".to_owned(),
-            columns: columns(&["file", "method", "change"]),
+            columns: columns(&["file", "method", "change", "compared"]),
             rows: survivors,
-            notes: vec![
-                "Each is equivalent to the original, or more than the contract asks about, or a wrong `holds`."
-                    .to_owned(),
-            ],
+            notes: Vec::new(),
         },
     ];
     EvalReport {
@@ -93,55 +120,100 @@ pub fn survivors(
     }
 }
 
-/// What became of a method's mutants, and those that survive. One that does not hold tells nothing.
-fn of_method(
-    text: &Text,
-    method: &str,
-    mutants: &[mutate::Mutant],
-    checked: &dyn Fn(&Text) -> Option<CheckReport>,
-    stopper: &Stopper,
-) -> (Tally, Vec<Vec<String>>) {
-    let (mut tally, mut survivors) = (Tally::default(), Vec::new());
-    if !checked(text).is_some_and(|report| holds(&report)) {
-        return (tally, survivors);
-    }
-    for mutant in mutants {
-        if stopper.stopped().is_some() {
-            break;
+/// Of the mutants of one method.
+struct Judge<'a> {
+    method: &'a str,
+    library: &'a (dyn Library + Sync),
+    options: &'a Options,
+    stopper: &'a Stopper,
+}
+
+impl Judge<'_> {
+    /// What became of them, and those that survive. A method that does not hold tells nothing.
+    fn of_method(&self, text: &Text, mutants: &[mutate::Mutant]) -> (Tally, Vec<Vec<String>>) {
+        let (mut tally, mut survivors) = (Tally::default(), Vec::new());
+        if !self.checked(text).is_some_and(|report| holds(&report)) {
+            return (tally, survivors);
         }
-        let mutated = Text::new(&text.name, mutate::apply(&text.text, mutant));
-        let is_violated =
-            |report: &CheckReport| report.methods.iter().any(|method| matches!(method.verdict, Verdict::Violated(_)));
-        match checked(&mutated) {
-            None => tally.n_uncompiled += 1,
-            Some(report) if is_violated(&report) => tally.n_killed += 1,
-            Some(report) if holds(&report) => {
-                tally.n_survived += 1;
-                survivors.push(survivor(text, method, mutant));
+        for mutant in mutants {
+            if self.stopper.stopped().is_some() {
+                break;
             }
-            Some(_) => tally.n_open += 1,
+            let mutated = Text::new(&text.name, mutate::apply(&text.text, mutant));
+            match self.checked(&mutated) {
+                None => tally.n_uncompiled += 1,
+                Some(report) if is_violated(&report) => tally.n_killed += 1,
+                Some(report) if holds(&report) => {
+                    let (count, what) = match self.compared(text, &mutated) {
+                        Against::Same => (&mut tally.n_equivalent, "equivalent".to_owned()),
+                        Against::Allowed(call) => (&mut tally.n_allowed, format!("the contract allows it: {call}")),
+                        Against::Open(why) => (&mut tally.n_uncompared, why),
+                    };
+                    *count += 1;
+                    survivors.push([survivor(text, self.method, mutant), vec![what]].concat());
+                }
+                Some(_) => tally.n_open += 1,
+            }
         }
+        (tally, survivors)
     }
-    (tally, survivors)
+
+    /// None: it does not compile.
+    fn checked(&self, text: &Text) -> Option<CheckReport> {
+        let mut sources = Sources::default();
+        let file = sources.add(&text.name, &text.text);
+        let nothing_else = Input::of(vec![file]);
+        let input = Input { library: self.library, methods: vec![self.method.to_owned()], ..nothing_else };
+        Some(driver::check(&input, self.options, self.stopper, &mut sources, &mut ()).ok()?.report)
+    }
+
+    /// A survivor and its original, all methods of that name.
+    fn compared(&self, text: &Text, mutated: &Text) -> Against {
+        let (mut before, mut after) = (Sources::default(), Sources::default());
+        let read = (lowered(text, self.library, &mut before), lowered(mutated, self.library, &mut after));
+        let (Ok((right, _)), Ok((changed, _))) = read else {
+            return Against::Open("not compared: it cannot be read alone".to_owned());
+        };
+        let (a, b) = (&right.program, &changed.program);
+        let of_name = |program: &crate::ir::Program, targets: &[MethodId]| -> Vec<MethodId> {
+            targets.iter().copied().filter(|target| method_name(program, *target) == self.method).collect()
+        };
+        let mut worst = Against::Same;
+        for (original, mutant) in of_name(a, &right.targets).into_iter().zip(of_name(b, &changed.targets)) {
+            match compare((a, original), (b, mutant), self.options, self.stopper) {
+                Compared::Same(_) => {}
+                Compared::Undetermined(why) => worst = Against::Open(format!("not compared: {why}")),
+                Compared::Different(input) => {
+                    let config = exec::Config { stopper: self.stopper.clone(), ..exec::Config::check() };
+                    let run = exec::run(b, mutant, &input, &config);
+                    let judgement = exec::judge(b, &run, &config);
+                    let call = MethodView { program: b, sources: &after, method: mutant }.call(&run);
+                    return match judgement.violated().first() {
+                        None => Against::Allowed(call),
+                        Some(result) => Against::Open(format!("a wrong `holds`: {call} violates {}", result.label)),
+                    };
+                }
+            }
+        }
+        worst
+    }
+}
+
+/// What a survivor does.
+enum Against {
+    /// What the original does.
+    Same,
+    /// Something else, by this call.
+    Allowed(String),
+    Open(String),
+}
+
+fn is_violated(report: &CheckReport) -> bool {
+    report.methods.iter().any(|method| matches!(method.verdict, Verdict::Violated(_)))
 }
 
 fn holds(report: &CheckReport) -> bool {
     report.methods.iter().all(|method| method.verdict == Verdict::HoldsWithin)
-}
-
-/// None: it does not compile.
-fn checked(
-    text: &Text,
-    method: &str,
-    library: &(dyn Library + Sync),
-    options: &Options,
-    stopper: &Stopper,
-) -> Option<CheckReport> {
-    let mut sources = Sources::default();
-    let file = sources.add(&text.name, &text.text);
-    let nothing_else = Input::of(vec![file]);
-    let input = Input { library, methods: vec![method.to_owned()], ..nothing_else };
-    Some(driver::check(&input, options, stopper, &mut sources, &mut ()).ok()?.report)
 }
 
 fn survivor(text: &Text, method: &str, mutant: &mutate::Mutant) -> Vec<String> {

@@ -78,7 +78,8 @@ fn scan(text: &str) -> (Vec<(Range<usize>, u8)>, Vec<usize>) {
 }
 
 /// Words of JML before a declaration that Java has not, or that mean nothing here.
-const BLANKED: &[&str] = &["ghost", "model", "instance", "spec_public", "spec_protected", "pure", "helper", "non_null"];
+const BLANKED: &[&str] =
+    &["ghost", "model", "instance", "spec_public", "spec_protected", "pure", "helper", "non_null", "nullable"];
 const KEPT: &[&str] = &["public", "private", "protected", "static", "final"];
 
 /// The comment as Java, if each of its clauses is a ghost declaration, a `set`, or a model method.
@@ -118,13 +119,19 @@ fn opened(comment: &str) -> Option<String> {
                     blank(&mut out, word.clone());
                 }
             }
-            if is_method {
-                // Specifications may call it if it is pure: the marker takes the place of the comment's own.
-                let marks: Vec<&str> = ["pure", "helper"].into_iter().filter(|word| has(word)).collect();
-                let is_static = if has("static") { "static " } else { "" };
-                let mark = format!("/*@{}@*/{is_static}", marks.join(" "));
+            let kept = words[..first_other].iter().map(|word| &text[word.clone()]).filter(|word| KEPT.contains(word));
+            // What specifications say of it stays said: the marker takes the place of the words, and of the comment's own.
+            let (marks, kept): (Vec<&str>, Vec<&str>) = if is_method {
+                let marks = ["pure", "helper"].into_iter().filter(|word| has(word)).collect();
+                (marks, kept.filter(|word| *word == "static").collect())
+            } else {
+                (has("nullable").then_some("nullable").into_iter().collect(), kept.collect())
+            };
+            if is_method || !marks.is_empty() {
+                let kept: String = kept.iter().flat_map(|word| [word, " "]).collect();
+                let mark = format!("/*@{}@*/{kept}", marks.join(" "));
                 let start = text[..words[first_other].start].rfind('\n').map_or(0, |at| at + 1);
-                let space = start.max(from)..words[first_other].start;
+                let space = start.max(from).max(clause.start)..words[first_other].start;
                 if marks.is_empty() || space.len() < mark.len() {
                     return None;
                 }
@@ -233,6 +240,8 @@ mod tests {
     fn ghosts_and_model_methods_become_java() {
         check("//@ public ghost int size = 0;", "public int size = 0;");
         check("/*@ ghost int a; ghost boolean[] b;\n  @*/", "int a; boolean[] b;");
+        check("/*@ ghost nullable T a; nullable ghost T b;\n  @*/", "/*@nullable@*/T a; /*@nullable@*/T b;");
+        check("//@ ghost private static nullable T a;", "/*@nullable@*/private static T a;");
         check("{ x = 1; //@ set a = x + 1;\ny();", "{ x = 1; a = x + 1; y();");
         check(
             "/*@ public model pure int f(int x) {\n  @   return x + 1;\n  @ } @*/",
@@ -257,7 +266,6 @@ mod tests {
             "//@ model class T { }",
             "// set x = 1;",
             "String s = \"//@ set x = 1;\";",
-            "//@ nullable ghost Object o;",
             "if (x) //@ set a = 1;\n y();",
             "if (x) y(); //@ set a = 1;\n else z();",
         ] {

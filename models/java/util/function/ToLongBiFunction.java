@@ -1,0 +1,5 @@
+package java.util.function;
+
+public interface ToLongBiFunction<T, U> {
+    long applyAsLong(T first, U second);
+}

@@ -1,0 +1,121 @@
+//! Which classes must be initialized before a call: what else of the program has static initializers does not count.
+
+use std::collections::BTreeSet;
+
+use crate::base::{ClassId, MethodId};
+use crate::ir::{Body, Callee, InstrKind, Program, TerminatorKind, WellKnown};
+
+use super::around::Around;
+
+/// The classes whose static initializers run before a call of the method: those that its code, its contract, its
+/// inputs and these initializers themselves use.
+pub(crate) fn initialized(program: &Program, method: MethodId) -> BTreeSet<ClassId> {
+    let home = program.methods[method].class;
+    let is_receiver = |class: &ClassId| {
+        let declared = &program.classes[*class];
+        *class != home && declared.is_user && !declared.is_abstract && program.is_subclass(*class, home)
+    };
+    let inherits = !program.methods[method].is_static && !program.methods[method].is_constructor();
+    let heirs: Vec<ClassId> = program.classes.ids().filter(is_receiver).filter(|_| inherits).collect();
+    let receivers = std::iter::once(None).chain(heirs.into_iter().map(Some));
+    let mut uses = Uses {
+        program,
+        reached: BTreeSet::new(),
+        waiting: Vec::new(),
+        virtually: BTreeSet::new(),
+        // What literals stand for is there without being made.
+        live: program.well_known(WellKnown::String).into_iter().collect(),
+        initialized: BTreeSet::new(),
+    };
+    for receiver in receivers {
+        uses.of_inputs(&Around::new(program, method, receiver));
+    }
+    uses.close();
+    uses.initialized
+}
+
+struct Uses<'p> {
+    program: &'p Program,
+    reached: BTreeSet<MethodId>,
+    waiting: Vec<MethodId>,
+    virtually: BTreeSet<MethodId>,
+    /// Classes of objects that there may be.
+    live: BTreeSet<ClassId>,
+    initialized: BTreeSet<ClassId>,
+}
+
+impl<'p> Uses<'p> {
+    fn of_inputs(&mut self, around: &Around<'_>) {
+        self.live.extend(&around.live);
+        for field in &around.statics {
+            self.class(self.program.fields[*field].class);
+        }
+        for method in &around.reached {
+            // An initializer that the inputs bring is that of its class.
+            let home = self.program.methods[*method].class;
+            if self.program.classes[home].initializer == Some(*method) {
+                self.class(home);
+            }
+            self.method(*method);
+        }
+    }
+
+    fn class(&mut self, used: ClassId) {
+        for class in self.program.initialized_with(used) {
+            if self.initialized.insert(class)
+                && let Some(initializer) = self.program.classes[class].initializer
+            {
+                self.method(initializer);
+            }
+        }
+    }
+
+    fn method(&mut self, method: MethodId) {
+        if self.reached.insert(method) {
+            self.waiting.push(method);
+        }
+    }
+
+    fn close(&mut self) {
+        loop {
+            while let Some(method) = self.waiting.pop() {
+                if let Some(body) = &self.program.methods[method].body {
+                    self.body(body);
+                }
+            }
+            for called in self.virtually.clone() {
+                for class in self.live.clone() {
+                    if self.program.is_subclass(class, self.program.methods[called].class)
+                        && let Some(target) = self.program.dispatch(class, called)
+                    {
+                        self.method(target);
+                    }
+                }
+            }
+            if self.waiting.is_empty() {
+                return;
+            }
+        }
+    }
+
+    fn body(&mut self, body: &Body) {
+        for block in body.blocks.values() {
+            for instr in &block.instrs {
+                match &instr.kind {
+                    InstrKind::InitClass { class, .. } => self.class(*class),
+                    InstrKind::LoadStatic { field, .. } | InstrKind::StoreStatic { field, .. } => {
+                        self.class(self.program.fields[*field].class);
+                    }
+                    InstrKind::New { class, .. } => drop(self.live.insert(*class)),
+                    _ => {}
+                }
+            }
+            if let TerminatorKind::Invoke(invoke) = &block.terminator.kind {
+                match invoke.callee {
+                    Callee::Direct(method) => self.method(method),
+                    Callee::Virtual(method) => drop(self.virtually.insert(method)),
+                }
+            }
+        }
+    }
+}
