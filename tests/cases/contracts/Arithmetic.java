@@ -11,6 +11,7 @@
 //~ product: holds
 //~ productWraps: violated ensures#1
 //~ productInJava: holds
+//~ wrapped: holds
 //~ squares: holds
 //~ squaresOdd: violated ensures#1
 //~ horner: holds
@@ -24,7 +25,7 @@
 //~ byDigits: holds
 //~ byDigitsOdd: violated ensures#1
 //~ inField: holds
-//~ inFieldOdd: violated ensures#1
+//~ inFieldOdd: violated ensures#1.1
 //~ elements: holds
 //~ elementsOdd: violated ensures#1
 //~ early: holds
@@ -33,7 +34,6 @@
 //~ orderedOdd: violated ensures#1
 //~ onlyOne: holds
 //~ hashed: holds
-//~ wrapped: holds
 
 /** Sums, products and quotients of numbers that contracts restrict, and of such that nothing does. */
 class Arithmetic {
