@@ -324,6 +324,8 @@ options! {
     property: Word = Word("all"), PROPERTIES, "NAME", JUDGED;
     /// Check the proof behind every `holds`, with varisat.
     certify: bool = false, (), "", CHECK;
+    /// Failing inputs that are shown of a method, at most: the smallest, then others with other heaps, then with other numbers.
+    counterexamples: u32 = 1, 1..=1_000, "N", CHECK;
     /// A warning, or a clause that was left out, fails the run as a missing verdict does.
     strict: bool = false, (), "", STRICT;
     /// Without canonical numbering of objects: slower, the same verdicts.

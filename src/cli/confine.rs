@@ -5,6 +5,11 @@ use std::sync::OnceLock;
 
 use crate::serve::ROOTS;
 
+/// Whether folders are named: who asks is then not to run programs.
+pub(super) fn is_on() -> bool {
+    std::env::var_os(ROOTS).is_some_and(|named| !named.is_empty())
+}
+
 /// Whether the file may be read: it is below one of the folders that the environment names, or none are named.
 ///
 /// Links are followed first. A file that is not there may be read: whoever tries is told that it is not there.

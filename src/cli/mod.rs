@@ -38,6 +38,7 @@ mod methods;
 mod modules;
 mod project;
 mod rank;
+mod record;
 mod schedule;
 mod serve;
 mod shard;

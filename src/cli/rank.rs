@@ -10,6 +10,7 @@ use crate::base::{Diagnostic, Sources};
 use crate::driver::rank::{
     self, Converted, Coverage, Faults, Only, RankRequest, Report as TestReport, Results, Subject,
 };
+use crate::driver::rank_sources::{self, SourceText};
 use crate::driver::{rank_diagnose, rank_java};
 use crate::findings::Report;
 use crate::report::{self, Format, Look};
@@ -18,7 +19,15 @@ use super::args::input_args;
 use super::commands::stoppable;
 use super::exit::Exit;
 use super::inputs::Inputs;
+use super::record::{RecordArgs, record};
+use super::team::{jobs_arg, n_jobs};
 use super::terminal::{has_colour, say};
+
+/// Where compilers and libraries have their headers.
+const SYSTEM: &str = "/usr/";
+
+/// Services that take SARIF show each result to somebody.
+const TOP_IN_SARIF: usize = 10;
 
 /// Ranks program parts by how suspicious the coverage of passing and failing tests makes them.
 #[derive(Args)]
@@ -30,12 +39,15 @@ pub(super) struct RankArgs {
     from: Option<String>,
     /// Outcomes of the tests: a CSV `test,outcome`, JUnit XML, or a folder of JUnit XML. Without it, names of reports
     /// say them: `x.pass.json`, `fail_y.xml`.
-    #[arg(long, requires = "from")]
+    #[arg(long)]
     results: Option<PathBuf>,
     /// For Java: a folder of inputs as JSON (docs/input-format.md), each a test that our interpreter runs; the contract
-    /// says which fail.
-    #[arg(long, value_name = "DIR", conflicts_with = "from", requires = "inputs")]
+    /// says which fail. For --run: a file with a test on each line (arguments and redirections of the program), or a
+    /// folder with a test in each file.
+    #[arg(long, value_name = "DIR|FILE", conflicts_with = "from")]
     tests: Option<PathBuf>,
+    #[command(flatten)]
+    record: RecordArgs,
     /// Metrics, separated by commas; `all` for every one on counts.
     #[arg(long, value_delimiter = ',', default_value = "ochiai")]
     metric: Vec<String>,
@@ -48,10 +60,10 @@ pub(super) struct RankArgs {
     /// Show only the first so many.
     #[arg(long)]
     top: Option<usize>,
-    /// text, csv or json.
-    #[arg(long, default_value = "text", value_parser = ["text", "csv", "json"])]
+    /// text, csv, json or sarif (the first 10, unless --top says otherwise).
+    #[arg(long, default_value = "text", value_parser = ["text", "csv", "json", "sarif"])]
     format: String,
-    /// Rank only entities of these kinds: line, branch, method.
+    /// Rank entities of these kinds: line, branch, method, all. Without it: lines, if there are any.
     #[arg(long, value_delimiter = ',')]
     kind: Vec<String>,
     /// Rank only entities with this in their names, such as a source file.
@@ -84,6 +96,9 @@ pub(super) struct ConvertArgs {
     /// gzoltar:DIR, tcm:FILE or csv:FILE.
     #[arg(long)]
     to: String,
+    /// Convert entities of these kinds only: line, branch, method, all. Without it: all.
+    #[arg(long, value_delimiter = ',')]
+    kind: Vec<String>,
 }
 
 /// The two subcommands.
@@ -91,6 +106,7 @@ pub(super) fn commands() -> [Command; 2] {
     [
         RankArgs::augment_args(Command::new("rank"))
             .args(input_args("Java files, or qualified names of classes on the source path; with --tests", false))
+            .arg(jobs_arg("Tests of --run that are run"))
             .after_help(format!("Metrics:\n{}", rank::metrics_help())),
         ConvertArgs::augment_args(Command::new("convert")),
     ]
@@ -127,22 +143,39 @@ fn run_rank(args: &RankArgs, matches: &ArgMatches) -> Result<String, String> {
     if !(args.star.is_finite() && args.star > 0.0) {
         return Err(format!("--star {}: the exponent must be positive", args.star));
     }
-    let subject = match (&args.from, &args.tests) {
+    let mut subject = match (&args.from, &args.tests) {
         (Some(_), _) if matches.contains_id("inputs") => {
             return Err("Java files are ranked with --tests DIR, foreign coverage with --from alone".to_owned());
         }
         (Some(from), _) => rank::read(coverage(from)?, results(args.results.as_deref())?)?,
+        (None, _) if args.results.is_some() && args.record.run.is_none() => {
+            return Err("--results is about the tests of --from or --run".to_owned());
+        }
+        (None, Some(list)) if args.record.run.is_some() => {
+            record(&args.record, list, args.results.as_deref(), n_jobs(matches), &stoppable(None))?
+        }
+        (None, Some(_)) if !matches.contains_id("inputs") => {
+            return Err("with --tests, Java files or --run 'CMD {test}' are required".to_owned());
+        }
         (None, Some(folder)) => java(matches, folder)?,
         (None, None) => {
-            return Err("nothing to rank: give --from FORMAT:PATH, or Java files and --tests DIR".to_owned());
+            let ways = "--from FORMAT:PATH, or --run 'CMD {test}' and --tests LIST, or Java files and --tests DIR";
+            return Err(format!("nothing to rank: give {ways}"));
         }
     };
+    // What a run's own headers bring, such as those of C++, is nobody's suspect unless it is asked for.
+    let is_system = |name: &str| name.starts_with(SYSTEM);
+    let n_system = subject.matrix.entities.iter().filter(|entity| is_system(&entity.name)).count();
+    let outside = (args.record.run.is_some() && args.only.is_none() && n_system > 0).then_some(SYSTEM);
+    if outside.is_some() {
+        subject.notes.push(format!("{n_system} entities of headers in {SYSTEM} are not ranked: --only {SYSTEM} does"));
+    }
     let request = RankRequest {
         metrics: args.metric.clone(),
         ties,
         star: args.star,
-        top: args.top,
-        only: Only { kinds: args.kind.clone(), name: args.only.clone() },
+        top: args.top.or((args.format == "sarif").then_some(TOP_IN_SARIF)),
+        only: Only { kinds: args.kind.clone(), name: args.only.clone(), outside },
         faults: match (args.clusters, args.flitsr, args.flitsr_rounds) {
             (true, ..) => Faults::Clusters,
             (_, true, _) => Faults::Flitsr,
@@ -151,22 +184,44 @@ fn run_rank(args: &RankArgs, matches: &ArgMatches) -> Result<String, String> {
         },
     };
     if args.diagnose {
-        if args.format == "json" {
+        if !["text", "csv"].contains(&args.format.as_str()) {
             return Err("--diagnose has --format text and csv".to_owned());
         }
         subject.notes.iter().for_each(|note| say(&format!("note: {note}")));
         return rank_diagnose::diagnose(&subject, &request, args.format == "csv");
     }
-    let report = rank::rank(subject, &request)?;
+    let folders = source_folders(args, matches, &subject);
+    let notes = subject.notes.clone();
+    let mut report = rank::rank(subject, &request).inspect_err(|_| {
+        // They may be the reason why there is no ranking.
+        notes.iter().for_each(|note| say(&format!("note: {note}")));
+    })?;
+    rank_sources::show_lines(&mut report, |file| {
+        let mut paths = folders.iter().map(|folder| folder.join(file));
+        let (path, found) = paths.find_map(|path| Some((path.display().to_string(), fs::read(&path).ok()?)))?;
+        Some(SourceText { path, text: String::from_utf8_lossy(&found).into_owned() })
+    });
     report.notes.iter().for_each(|note| say(&format!("note: {note}")));
     Ok(match args.format.as_str() {
         "csv" => report::rank::csv(&report),
         "json" => report::render(&Report::Rank(report), Format::Json),
+        "sarif" => report::render(&Report::Rank(report), Format::Sarif),
         _ => {
             let colour = has_colour("auto", &std::io::stdout());
             report::render(&Report::Rank(report), Format::Text(Look { colour, ..Look::plain() }))
         }
     })
+}
+
+/// Where sources may be: here, on the source path, where the compiler was run, and about the coverage.
+fn source_folders(args: &RankArgs, matches: &ArgMatches, subject: &Subject) -> Vec<PathBuf> {
+    let mut folders = vec![PathBuf::new()];
+    folders.extend(matches.get_many::<PathBuf>("source-path").into_iter().flatten().cloned());
+    folders.extend(subject.folders.iter().map(PathBuf::from));
+    let path = args.from.as_ref().and_then(|from| from.split_once(':')).map(|(_, path)| Path::new(path));
+    // Its parent may be the folder of many runs, and so of several versions of the sources: the last resort.
+    folders.extend(path.into_iter().flat_map(|path| [Some(path), path.parent()]).flatten().map(Path::to_owned));
+    folders
 }
 
 /// The spectra of our own interpreter on the inputs of a folder.
@@ -197,6 +252,8 @@ fn run_convert(args: &ConvertArgs) -> Result<(), String> {
     let (format, path) = args.to.split_once(':').ok_or("--to needs FORMAT:PATH")?;
     let Subject { matrix, notes, .. } = rank::read(coverage(&args.from)?, results(args.results.as_deref())?)?;
     notes.iter().for_each(|note| say(&format!("note: {note}")));
+    let kinds = if args.kind.is_empty() { vec!["all".to_owned()] } else { args.kind.clone() };
+    let matrix = matrix.restricted(&Only { kinds, ..Only::default() }.columns(&matrix)?);
     let converted = rank::convert(&matrix, format)?;
     if let Some(loss) = rank::losses(&matrix, format) {
         say(&format!("warning: {loss}"));

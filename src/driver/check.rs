@@ -13,7 +13,7 @@ use crate::base::{
 use crate::exec;
 use crate::findings::{
     Bounds, CheckReport, ClassBound, Counterexample, Excluded, IntegerBound, Label, LabelStatus, LoopBound,
-    MethodReport, PhaseTime, Place, Reason, RecursionBound, Sizes, Stand, Verdict, Warning,
+    MethodReport, Others, PhaseTime, Place, Reason, ReasonKind, RecursionBound, Sizes, Stand, Verdict, Warning,
 };
 use crate::heap;
 use crate::inputs::Inputs;
@@ -126,10 +126,10 @@ impl Checker<'_> {
         let what = format!("{what}  scope {}", options.scope.all);
         let mut timed = Timed { inner: observer, times: BTreeMap::new(), what };
         let judge = Judge { program, sources, method, options, config: &config, stopper };
-        let (checked, verdict, is_certified) = catch_unwind(AssertUnwindSafe(|| judge.verdict(&mut timed)))
+        let (checked, verdict, others, is_certified) = catch_unwind(AssertUnwindSafe(|| judge.verdict(&mut timed)))
             .unwrap_or_else(|panic| {
                 let said = panic_text(panic.as_ref());
-                (Checked::within(config.symex.bounds.clone()), Verdict::Undetermined(bug(&said)), false)
+                (Checked::within(config.symex.bounds.clone()), Verdict::Undetermined(bug(&said)), None, false)
             });
         let timings = timed.times.iter().map(|(phase, took)| PhaseTime { phase: phase.name().into(), took: *took });
         let mut notes = warnings(&checked, sources, program, method);
@@ -159,6 +159,7 @@ impl Checker<'_> {
                 n_clauses: checked.sizes.n_clauses,
             },
             verdict,
+            others,
         }
     }
 }
@@ -174,14 +175,15 @@ struct Judge<'a> {
 }
 
 impl Judge<'_> {
-    /// The answers, the verdict they come to, and whether its proof was checked.
-    fn verdict(&self, observer: &mut dyn Observer) -> (Checked, Verdict, bool) {
+    /// The answers, the verdict they come to, further counterexamples, and whether its proof was checked.
+    fn verdict(&self, observer: &mut dyn Observer) -> (Checked, Verdict, Option<Others>, bool) {
         let Judge { program, sources, method, .. } = *self;
         let budget = Budget::until(self.stopper.clone());
         let run_config = exec::Config { stopper: self.stopper.clone(), ..exec::Config::check() };
         let mut probe = |input: &heap::Input| probe(program, method, input, &run_config);
         let checked = query::check(program, method, self.config, &budget, observer, &mut probe);
-        let verdict = match (&checked.failure, doubt(&checked, sources)) {
+        let mut others = None;
+        let mut verdict = match (&checked.failure, doubt(&checked, sources)) {
             (Some(failure), _) => match confirmed(program, sources, method, failure, &run_config) {
                 Ok(found) => match program.unread(method) {
                     Some(span) => Verdict::Undetermined(unread(sources, span)),
@@ -194,17 +196,39 @@ impl Judge<'_> {
                 .unpromised(method)
                 .map_or(Verdict::HoldsWithin, |span| Verdict::Undetermined(unpromised(sources, span))),
         };
+        if matches!(verdict, Verdict::Violated(_)) && self.config.n_failures > 1 {
+            match self.others(&checked, &run_config) {
+                Ok(found) => others = Some(found),
+                Err(reason) => verdict = Verdict::Undetermined(reason),
+            }
+        }
         if !self.options.certify || verdict != Verdict::HoldsWithin {
-            return (checked, verdict, false);
+            return (checked, verdict, others, false);
         }
         let certificate = query::certify(program, method, &self.config.symex, &checked.reached.bounds, &budget);
         match certificate {
-            Certificate::Checked => (checked, verdict, true),
+            Certificate::Checked => (checked, verdict, None, true),
             Certificate::Refuted => {
-                (checked, Verdict::Undetermined(bug("a solver that proves its answers finds a violation")), false)
+                (checked, Verdict::Undetermined(bug("a solver that proves its answers finds a violation")), None, false)
             }
-            Certificate::Stopped(reason) => (checked, Verdict::Undetermined(uncertified(reason)), false),
+            Certificate::Stopped(reason) => (checked, Verdict::Undetermined(uncertified(reason)), None, false),
         }
+    }
+
+    /// The further failing inputs, each replayed; one that does not fail is a bug of ours as a first one would be.
+    fn others(&self, checked: &Checked, run_config: &exec::Config) -> Result<Others, Reason> {
+        let mut others = Others { found: Vec::new(), is_all: checked.others.is_all };
+        for failure in &checked.others.failures {
+            match confirmed(self.program, self.sources, self.method, failure, run_config) {
+                Ok(found) => others.found.push(found),
+                Err(reason) if matches!(reason.kind, ReasonKind::Stopped(_)) => {
+                    others.is_all = false;
+                    break;
+                }
+                Err(reason) => return Err(reason),
+            }
+        }
+        Ok(others)
     }
 }
 

@@ -18,6 +18,7 @@ mod prepared;
 pub mod rank;
 pub mod rank_diagnose;
 pub mod rank_java;
+pub mod rank_sources;
 mod remarks;
 mod run;
 #[cfg(test)]

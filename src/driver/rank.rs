@@ -6,8 +6,12 @@ use std::io::BufRead;
 use crate::findings::{FailureCluster, RankReport, RankRow, Ranking};
 use crate::spectra::{
     self, Collector, Counts, Entity, EntityKind, FlowCollector, Format, FunctionFlow, GcovReport, Matrix, Metric,
-    MetricOptions, NoteCollector, Outcome, ReadError, Ties,
+    MetricOptions, NoteCollector, ReadError, Ties,
 };
+
+use super::rank_sources;
+
+pub use crate::spectra::Outcome;
 
 /// The bytes of a coverage source, already read, by format.
 pub enum Coverage {
@@ -52,6 +56,7 @@ pub enum Results {
     },
     /// `(file, text)`: all of them together.
     Junit(Vec<(String, String)>),
+    Known(BTreeMap<String, Outcome>),
 }
 
 /// What `rank` is asked.
@@ -69,10 +74,12 @@ pub struct RankRequest {
 /// A choice of entities; the scores are those of the whole matrix.
 #[derive(Default)]
 pub struct Only {
-    /// Kinds by name; empty for all.
+    /// Kinds by name; empty for lines, or for all if there are no lines.
     pub kinds: Vec<String>,
     /// A part of the name.
     pub name: Option<String>,
+    /// Names that begin with this are not chosen.
+    pub outside: Option<&'static str>,
 }
 
 /// How many faults are looked for.
@@ -93,6 +100,8 @@ pub struct Subject {
     pub flows: Vec<FunctionFlow>,
     /// What was given and not used.
     pub notes: Vec<String>,
+    /// Where the compiler was run: names of sources are relative to one of these.
+    pub folders: Vec<String>,
 }
 
 /// The format of this name, of those with a report per test.
@@ -131,6 +140,7 @@ pub fn read(coverage: Coverage, results: Results) -> Result<Subject, String> {
         files.iter().filter_map(|it| only(&it.bytes)).for_each(|name| *bearers.entry(name).or_default() += 1);
     }
     let (mut collector, mut flows) = (Collector::default(), FlowCollector::default());
+    let mut folders = BTreeSet::new();
     for Report { test, file, bytes } in files {
         let is_shared = format == Format::Lcov && only(&bytes).is_some_and(|name| bearers[&name] > 1);
         if let (true, Ok(text)) = (is_shared, std::str::from_utf8(&bytes)) {
@@ -140,13 +150,14 @@ pub fn read(coverage: Coverage, results: Results) -> Result<Subject, String> {
         if format == Format::Gcov {
             let report = GcovReport::read(&bytes, &file).map_err(shown)?;
             collector.gcov(&test, &report);
+            folders.extend(report.folder().map(str::to_owned));
             flows.gcov(&test, &report);
         } else {
             collector.read(format, &test, &bytes, &file).map_err(shown)?;
         }
     }
     let (matrix, notes) = judged(results, |outcome| collector.finish(outcome), |matrix| matrix)?;
-    Ok(Subject { flows: flows.finish(&matrix), matrix, notes })
+    Ok(Subject { flows: flows.finish(&matrix), matrix, notes, folders: folders.into_iter().collect() })
 }
 
 fn read_gcda(notes: &[Report], counts: &[Report], results: Results) -> Result<Subject, String> {
@@ -160,8 +171,9 @@ fn read_gcda(notes: &[Report], counts: &[Report], results: Results) -> Result<Su
     for Report { test, file, bytes } in counts {
         collector.counts(test, bytes, file).map_err(|error| error.to_string())?;
     }
+    let folders = collector.folders();
     let ((matrix, flows), notes) = judged(results, |outcome| collector.finish(outcome), |(matrix, _)| matrix)?;
-    Ok(Subject { matrix, flows, notes })
+    Ok(Subject { matrix, flows, notes, folders })
 }
 
 /// What `finish` makes of the outcomes, which files or the names of the tests say; and which results have no coverage.
@@ -172,7 +184,11 @@ fn judged<T>(
 ) -> Result<(T, Vec<String>), String> {
     let Some(outcomes) = outcomes(results)? else {
         let found = finish(&spectra::outcome_in_name).map_err(|error| {
-            format!("{}: give outcomes with --results, or name reports like `x.pass` and `y.fail`", error.reason)
+            let reason = error.reason;
+            let ways = "give outcomes with --results, or name reports like `x.pass` and `y.fail`";
+            format!(
+                "{reason}: {ways}; what all tests ran together cannot be ranked: `huntsman rank --run` records each"
+            )
         })?;
         return Ok((found, Vec::new()));
     };
@@ -195,15 +211,16 @@ fn judged<T>(
 
 fn without_flows(matrix: Matrix, results: &Results) -> Result<Subject, String> {
     match results {
-        Results::InNames => Ok(Subject { matrix, flows: Vec::new(), notes: Vec::new() }),
+        Results::InNames => Ok(Subject { matrix, flows: Vec::new(), notes: Vec::new(), folders: Vec::new() }),
         _ => Err("this format has outcomes of its own: leave out --results".to_owned()),
     }
 }
 
 /// The outcomes of all files together; `None` if names say them.
-fn outcomes(results: Results) -> Result<Option<BTreeMap<String, Outcome>>, String> {
+pub fn outcomes(results: Results) -> Result<Option<BTreeMap<String, Outcome>>, String> {
     let files = match results {
         Results::InNames => return Ok(None),
+        Results::Known(outcomes) => return Ok(Some(outcomes)),
         Results::Csv { file, text } => {
             return spectra::read_results_csv(&text, &file).map(Some).map_err(|error| error.to_string());
         }
@@ -223,18 +240,24 @@ fn outcomes(results: Results) -> Result<Option<BTreeMap<String, Outcome>>, Strin
 impl Only {
     /// The columns that are chosen, ascending; an error if there are none.
     pub fn columns(&self, matrix: &Matrix) -> Result<Vec<usize>, String> {
+        const LINES: &[EntityKind] = &[EntityKind::Line, EntityKind::Statement, EntityKind::Block];
         let mut kinds = Vec::new();
         for name in &self.kinds {
             kinds.extend_from_slice(match name.as_str() {
-                "line" => &[EntityKind::Line, EntityKind::Statement, EntityKind::Block],
+                "line" => LINES,
                 "branch" => &[EntityKind::BranchOutcome, EntityKind::Edge],
                 "method" => &[EntityKind::Method],
-                _ => return Err(format!("--kind {name}: line, branch or method")),
+                "all" => EntityKind::ALL,
+                _ => return Err(format!("--kind {name}: line, branch, method or all")),
             });
+        }
+        if kinds.is_empty() && matrix.entities.iter().any(|entity| LINES.contains(&entity.kind)) {
+            kinds.extend_from_slice(LINES);
         }
         let is_kept = |entity: &Entity| {
             (kinds.is_empty() || kinds.contains(&entity.kind))
                 && self.name.as_ref().is_none_or(|part| entity.name.contains(part))
+                && self.outside.is_none_or(|start| !entity.name.starts_with(start))
         };
         let columns: Vec<usize> = (0..matrix.entities.len()).filter(|at| is_kept(&matrix.entities[*at])).collect();
         if columns.is_empty() {
@@ -244,6 +267,10 @@ impl Only {
     }
 }
 
+/// What is said of a report that knows of one test.
+const ONE_TEST: &str = "there is one test only: a ranking needs the coverage of each test by itself. \
+                        `huntsman rank --run` records it; docs/rank.md says how other tools do";
+
 /// The rankings, one per metric (and per cluster).
 ///
 /// A metric that the data cannot give, or that `request` has no use for, is left out with a note; it is an error if none
@@ -252,6 +279,9 @@ pub fn rank(subject: Subject, request: &RankRequest) -> Result<RankReport, Strin
     let mut subject = subject;
     if subject.matrix.n_failed() == 0 {
         return Err("no test fails: there is nothing to localize".to_owned());
+    }
+    if subject.matrix.tests.len() == 1 {
+        subject.notes.push(ONE_TEST.to_owned());
     }
     let columns = request.only.columns(&subject.matrix)?;
     let mut report = RankReport { rankings: Vec::new(), notes: std::mem::take(&mut subject.notes) };
@@ -358,6 +388,7 @@ fn ranking(
         // No zero is shown as negative.
         score: row.score + 0.0,
         n_tied: row.n_tied,
+        line: rank_sources::line_of(&matrix.entities[columns[row.entity]].name),
         entity: matrix.entities[columns[row.entity]].name.clone(),
     };
     let ranking = Ranking {

@@ -65,7 +65,7 @@ pub fn collect(
         .filter_map(|(id, method)| method.body.as_ref().map(|body| Shape::new(program, sources, id, body)))
         .collect();
     let (matrix, flows) = spectra(&methods, runs);
-    Ok(Collected { subject: Subject { matrix, flows, notes }, diagnostics: lowered.diagnostics })
+    Ok(Collected { subject: Subject { matrix, flows, notes, folders: Vec::new() }, diagnostics: lowered.diagnostics })
 }
 
 /// The outcome of a test, or why the run says nothing.

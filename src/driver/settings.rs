@@ -77,5 +77,6 @@ pub fn query_config(program: &Program, options: &Options, stopper: &Stopper) -> 
         smallest: true,
         small_numbers: true,
         covers: true,
+        n_failures: options.counterexamples as usize,
     }
 }

@@ -119,7 +119,7 @@ mod tests {
         let mut add = |name: &str, matrix: &Matrix, fault: &str| {
             eval.add(
                 name,
-                &Subject { matrix: matrix.clone(), flows: Vec::new(), notes: Vec::new() },
+                &Subject { matrix: matrix.clone(), flows: Vec::new(), notes: Vec::new(), folders: Vec::new() },
                 &[fault.to_owned()],
                 2.0,
             );

@@ -37,6 +37,8 @@ pub struct MethodReport {
     pub signature: String,
     pub place: Place,
     pub verdict: Verdict,
+    /// Counterexamples besides that of the verdict, where they were asked for.
+    pub others: Option<Others>,
     /// Why a violation does not fail the run.
     pub accepted: Option<Accepted>,
     /// Those the verdict was reached under. For a violation, those of the smallest scope that has one.
@@ -69,6 +71,14 @@ impl MethodReport {
             n => format!(" ({n} clauses left out)"),
         }
     }
+}
+
+/// Further counterexamples.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Others {
+    pub found: Vec<Counterexample>,
+    /// Within the bounds there is none besides these.
+    pub is_all: bool,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]

@@ -28,8 +28,8 @@ pub use audit::{AuditOutcome, AuditReport, Freedom, MethodAudit, MutantFinding, 
 pub use bench::{BenchReport, BenchRow};
 pub use check::{
     Bounds, CheckReport, ClassBound, Counterexample, CoveredClass, Excluded, InputCoverage, IntegerBound, Label,
-    LabelStatus, LoopBound, MethodReport, PhaseTime, Reason, ReasonKind, RecursionBound, Sizes, Stand, SubValue,
-    Verdict, Violation, Warning,
+    LabelStatus, LoopBound, MethodReport, Others, PhaseTime, Reason, ReasonKind, RecursionBound, Sizes, Stand,
+    SubValue, Verdict, Violation, Warning,
 };
 pub use closest::{Closest, ClosestOutcome, ClosestReport, Flip, MethodClosest, TriedDistance};
 pub use drawing::{Heap, Object, Slot, Value};
@@ -45,7 +45,7 @@ pub use localize::{
 };
 pub use place::Place;
 pub use project::{Accepted, Notice, RefusedFile, SourceFile};
-pub use rank::{FailureCluster, RankReport, RankRow, Ranking};
+pub use rank::{FailureCluster, RankReport, RankRow, Ranking, SourceLine};
 pub use testgen::{Ending, MethodTests, TestFinding, TestgenReport};
 
 /// What a command found.

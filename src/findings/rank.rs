@@ -43,4 +43,17 @@ pub struct RankRow {
     pub n_tied: usize,
     /// `mid.c:10`, `mid.c:7:branch0`.
     pub entity: String,
+    /// Where that is, if the name says it.
+    pub line: Option<SourceLine>,
+}
+
+/// A line of a source file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SourceLine {
+    /// Where it was found, else as the coverage names it.
+    pub file: String,
+    /// From 1.
+    pub number: u32,
+    /// What stands there, where the file was found.
+    pub text: Option<String>,
 }

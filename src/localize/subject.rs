@@ -183,6 +183,7 @@ impl<'p> Subject<'p> {
             smallest: true,
             small_numbers: false,
             covers: false,
+            n_failures: 1,
         };
         let quick = exec::Config { is_traced: false, ..self.exec.clone() };
         let mut probe = |input: &Input| {

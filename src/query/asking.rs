@@ -1,9 +1,11 @@
 //! The questions of one encoding: is there an input at all, do runs need more, which labels can be violated, by which
 //! smallest input.
 
+use std::collections::BTreeSet;
+
 use crate::base::{Budget, LabelId, LimitKind, OriginId, Span};
 use crate::circuit::Bit;
-use crate::heap::Input;
+use crate::heap::{Input, canon};
 use crate::ir::Program;
 use crate::sat::Model;
 use crate::symex::{self, Bounds, Stage};
@@ -248,11 +250,55 @@ impl<'a> Asking<'a> {
     pub(super) fn fail(&mut self, violated: &[(LabelId, Bit)], model: Model) {
         let any = self.session.encoding.circuit.or(violated.iter().map(|(_, bit)| *bit));
         let (model, least) = self.smallest(any, model);
+        self.checked.failure = Some(self.failure(violated, &model, least));
+        if self.config.n_failures > 1 {
+            self.further(violated, any, model);
+        }
+    }
+
+    fn failure(&self, violated: &[(LabelId, Bit)], model: &Model, least: Option<Least>) -> Failure {
         let (label, _) = violated
             .iter()
-            .find(|(_, bit)| self.session.value(&model, *bit))
+            .find(|(_, bit)| self.session.value(model, *bit))
             .expect("a model of a disjunction has one of its members");
-        self.checked.failure = Some(Failure { label: *label, input: self.session.lift(self.program, &model), least });
+        Failure { label: *label, input: self.session.lift(self.program, model), least }
+    }
+
+    /// Failing inputs unlike those found: first other heaps, and when there are no more, other numbers in them.
+    fn further(&mut self, violated: &[(LabelId, Bit)], any: Bit, first: Model) {
+        let mut seen: BTreeSet<String> = BTreeSet::new();
+        let key = |program: &Program, input: &Input| format!("{:?}", canon(program, input));
+        seen.extend(self.checked.failure.iter().map(|failure| key(self.program, &failure.input)));
+        // While it holds, what was found is excluded by its references alone.
+        let is_other_heap = self.session.encoding.circuit.input();
+        let mut wanted = self.session.encoding.circuit.and([any, is_other_heap]);
+        let mut model = first;
+        while self.checked.others.failures.len() + 1 < self.config.n_failures {
+            let found = self.session.described(&model);
+            self.session.exclude(&found.all());
+            let mut heap = found.references;
+            heap.push(is_other_heap);
+            self.session.exclude(&heap);
+            let mut reply = self.session.ask(&[wanted], self.budget);
+            if matches!(reply, Reply::No(_)) && wanted != any {
+                wanted = any;
+                reply = self.session.ask(&[wanted], self.budget);
+            }
+            let least;
+            (model, least) = match reply {
+                Reply::Yes(model) => self.smallest(wanted, model),
+                Reply::No(_) => {
+                    self.checked.others.is_all = true;
+                    return;
+                }
+                Reply::Unknown(_) => return,
+            };
+            let failure = self.failure(violated, &model, least);
+            // Where the numbering is not canonical, an isomorph.
+            if seen.insert(key(self.program, &failure.input)) {
+                self.checked.others.failures.push(failure);
+            }
+        }
     }
 
     pub(super) fn finish(mut self) -> Checked {

@@ -29,6 +29,8 @@ pub struct Config {
     pub small_numbers: bool,
     /// Ask which inputs and statements a `holds` covers.
     pub covers: bool,
+    /// Failing inputs that are looked for, at most.
+    pub n_failures: usize,
 }
 
 /// How far limits are raised.
@@ -60,6 +62,7 @@ pub struct Checked {
     /// In the order of the encoding, one entry per label.
     pub labels: Vec<LabelAnswer>,
     pub failure: Option<Failure>,
+    pub others: Others,
     /// No input within the bounds meets what the contract assumes.
     pub is_vacuous: bool,
     /// The invariants alone exclude every input already. Implies `is_vacuous`.
@@ -93,6 +96,14 @@ pub struct Failure {
     pub input: Input,
     /// Where the smallest input was looked for and found.
     pub least: Option<Least>,
+}
+
+/// Failing inputs besides the first.
+#[derive(Clone, Debug, Default)]
+pub struct Others {
+    pub failures: Vec<Failure>,
+    /// Within the bounds there is none besides these.
+    pub is_all: bool,
 }
 
 /// The least bounds that admit a failing input: one number for all classes and arrays, but for what every input has.
@@ -139,6 +150,7 @@ impl Checked {
         Checked {
             labels: Vec::new(),
             failure: None,
+            others: Others::default(),
             is_vacuous: false,
             has_no_instance: false,
             unsupported: Vec::new(),

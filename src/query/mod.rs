@@ -7,6 +7,7 @@ mod asking;
 mod certify;
 mod check;
 mod cover;
+mod described;
 mod explain;
 mod formula;
 mod ladder;
@@ -19,8 +20,9 @@ mod smallest;
 mod tighten;
 
 pub use certify::{Certificate, certify};
-pub use check::{Checked, Config, Failure, LabelAnswer, Least, Most, Probe, Reached, Sizes, Unwound, check};
+pub use check::{Checked, Config, Failure, LabelAnswer, Least, Most, Others, Probe, Reached, Sizes, Unwound, check};
 pub use cover::Covered;
+pub use described::Described;
 pub use explain::{AllCores, Angelic, Core, Correction, Explainer, Production};
 pub use formula::formula;
 pub use late::late_slots;

@@ -173,6 +173,7 @@ fn method(signature: &str, line: u32, verdict: Verdict, scope: u32, labels: Vec<
     let is_held = verdict == Verdict::HoldsWithin;
     let phase = |phase: &str, ms| PhaseTime { phase: phase.into(), took: Duration::from_millis(ms) };
     MethodReport {
+        others: None,
         class: "LinkedList".into(),
         signature: signature.into(),
         place: place(line, 5, 30),
@@ -229,17 +230,19 @@ fn check() -> CheckReport {
         place: Some(place(14, 15, 20)),
         help: Some("raise --scope, or look for a contradiction".into()),
     });
+    let mut violated = method(
+        "delete(int)",
+        20,
+        Verdict::Violated(Box::new(found.clone())),
+        2,
+        vec![acyclic(LabelStatus::Holds), size(LabelStatus::Violated), escapes(LabelStatus::Holds)],
+    );
+    violated.others = Some(Others { found: vec![found], is_all: true });
     CheckReport {
         options: vec![("scope".into(), "4,Node=8".into()), ("solver".into(), "auto".into())],
         methods: vec![
             holds,
-            method(
-                "delete(int)",
-                20,
-                Verdict::Violated(Box::new(found)),
-                2,
-                vec![acyclic(LabelStatus::Holds), size(LabelStatus::Violated), escapes(LabelStatus::Holds)],
-            ),
+            violated,
             method(
                 "locked(int)",
                 60,

@@ -27,6 +27,8 @@ mod json;
 mod picture;
 pub mod rank;
 mod sarif;
+mod sarif_model;
+mod sarif_rank;
 mod short;
 mod text;
 
@@ -130,6 +132,7 @@ pub fn render(report: &Report, format: Format) -> String {
     match (report, format) {
         (_, Format::Text(look)) => text::render(report, look),
         (Report::Check(check), format) if format != Format::Json => rest(check, format),
+        (Report::Rank(found), Format::Sarif) => sarif_rank::render(found),
         (Report::Localize(faults), Format::Html) => html::localize(faults),
         (Report::Fix(found), Format::Diff) => diffs(found),
         (Report::Audit(found), Format::JsonLines) => json::audit_lines(found),

@@ -1,187 +1,16 @@
 //! SARIF 2.1.0, as code-scanning services take it: a result for each violated clause, with the run as a code flow.
 
-use serde::Serialize;
-
 use crate::base::Severity;
 use crate::findings::{Accepted, CheckReport, Counterexample, MethodReport, Notice, Place, Verdict};
 
-const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct Log {
-    #[serde(rename = "$schema")]
-    schema: &'static str,
-    version: &'static str,
-    runs: [Run; 1],
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct Run {
-    tool: Tool,
-    column_kind: &'static str,
-    invocations: [Invocation; 1],
-    results: Vec<Finding>,
-}
-
-#[derive(Serialize)]
-struct Tool {
-    driver: Driver,
-}
-
-#[derive(Serialize)]
-struct Driver {
-    name: &'static str,
-    version: &'static str,
-    rules: Vec<Rule>,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct Rule {
-    id: String,
-    short_description: Text,
-    help: Text,
-}
-
-#[derive(Serialize)]
-struct Text {
-    text: String,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct Invocation {
-    execution_successful: bool,
-    tool_execution_notifications: Vec<Notification>,
-}
-
-#[derive(Serialize)]
-struct Notification {
-    level: &'static str,
-    descriptor: Descriptor,
-    message: Text,
-    locations: Vec<Location>,
-}
-
-#[derive(Serialize)]
-struct Descriptor {
-    id: String,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct Finding {
-    rule_id: String,
-    rule_index: usize,
-    level: &'static str,
-    message: Text,
-    locations: Vec<Location>,
-    related_locations: Vec<Location>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    code_flows: Vec<CodeFlow>,
-    partial_fingerprints: Fingerprint,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    suppressions: Vec<Suppression>,
-}
-
-#[derive(Serialize)]
-struct Fingerprint {
-    #[serde(rename = "huntsman/v1")]
-    own: String,
-}
-
-#[derive(Serialize)]
-struct Suppression {
-    kind: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    justification: Option<String>,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct Location {
-    physical_location: Physical,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    message: Option<Text>,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct Physical {
-    artifact_location: Artifact,
-    region: Region,
-}
-
-#[derive(Serialize)]
-struct Artifact {
-    uri: String,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct Region {
-    start_line: u32,
-    start_column: u32,
-    end_line: u32,
-    end_column: u32,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct CodeFlow {
-    thread_flows: [ThreadFlow; 1],
-}
-
-#[derive(Serialize)]
-struct ThreadFlow {
-    locations: Vec<FlowLocation>,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct FlowLocation {
-    location: Location,
-    nesting_level: usize,
-}
+use super::sarif_model::*;
 
 pub(super) fn render(report: &CheckReport) -> String {
     let mut rules = Rules::default();
     let results = report.methods.iter().flat_map(|method| results(method, &mut rules)).collect();
     let refused = report.refused.iter().flat_map(|file| &file.notices);
     let notifications = refused.chain(&report.notices).map(notification).collect();
-    let log = Log {
-        schema: SCHEMA,
-        version: "2.1.0",
-        runs: [Run {
-            tool: Tool { driver: Driver { name: "huntsman", version: env!("CARGO_PKG_VERSION"), rules: rules.all } },
-            // Columns count characters.
-            column_kind: "unicodeCodePoints",
-            invocations: [Invocation { execution_successful: true, tool_execution_notifications: notifications }],
-            results,
-        }],
-    };
-    serde_json::to_string_pretty(&log).expect("it is JSON") + "\n"
-}
-
-/// Rules in order of first mention.
-#[derive(Default)]
-struct Rules {
-    all: Vec<Rule>,
-}
-
-impl Rules {
-    fn index(&mut self, id: &str, description: &str) -> usize {
-        self.all.iter().position(|rule| rule.id == id).unwrap_or_else(|| {
-            self.all.push(Rule {
-                id: id.to_owned(),
-                short_description: Text { text: description.to_owned() },
-                help: Text { text: help(id).to_owned() },
-            });
-            self.all.len() - 1
-        })
-    }
+    log(rules, notifications, results)
 }
 
 /// `ensures#2` and `invariant#1@a` are of the rules `ensures` and `invariant`.
@@ -224,8 +53,9 @@ fn results(method: &MethodReport, rules: &mut Rules) -> Vec<Finding> {
     for (number, (code, place, text)) in warnings.chain(left_out).enumerate() {
         let id = format!("warning/{code}");
         found.push(Finding {
-            rule_index: rules.index(&id, "something that qualifies a verdict"),
+            rule_index: rules.index(&id, "something that qualifies a verdict", help(&id)),
             level: "warning",
+            rank: None,
             message: Text { text },
             locations: vec![location(place.unwrap_or(&method.place), None)],
             related_locations: vec![location(&method.place, Some("the method"))],
@@ -244,11 +74,12 @@ fn of_verdict(method: &MethodReport, rules: &mut Rules) -> Vec<Finding> {
         Verdict::HoldsWithin => Vec::new(),
         Verdict::Undetermined(reason) => {
             let id = format!("undetermined/{}", reason.kind.code());
-            let help = reason.help.as_ref().map_or(String::new(), |help| format!(" ({help})"));
+            let advice = reason.help.as_ref().map_or(String::new(), |help| format!(" ({help})"));
             vec![Finding {
-                rule_index: rules.index(&id, "no verdict"),
+                rule_index: rules.index(&id, "no verdict", help(&id)),
                 level: "note",
-                message: Text { text: format!("{name} is undetermined: {}{help}", reason.message) },
+                rank: None,
+                message: Text { text: format!("{name} is undetermined: {}{advice}", reason.message) },
                 locations: vec![location(&method.place, None)],
                 related_locations: reason.place.iter().map(|place| location(place, Some("here"))).collect(),
                 code_flows: Vec::new(),
@@ -264,8 +95,9 @@ fn of_verdict(method: &MethodReport, rules: &mut Rules) -> Vec<Finding> {
                     format!("{name} violates {}: {} ({})", violation.label, violation.text, found.execution.call);
                 let at = violation.at.as_ref().filter(|place| is_of_user(place)).unwrap_or(&method.place);
                 Finding {
-                    rule_index: rules.index(&id, &description(&id)),
+                    rule_index: rules.index(&id, &description(&id), help(&id)),
                     level: "error",
+                    rank: None,
                     message: Text { text },
                     locations: vec![location(at, None)],
                     related_locations: vec![
@@ -330,28 +162,13 @@ fn location(place: &Place, message: Option<&str>) -> Location {
             artifact_location: Artifact { uri: uri(&place.file) },
             region: Region {
                 start_line: place.start.line,
-                start_column: place.start.column,
-                end_line: place.end.line,
-                end_column: place.end.column,
+                start_column: Some(place.start.column),
+                end_line: Some(place.end.line),
+                end_column: Some(place.end.column),
             },
         },
         message: message.map(|text| Text { text: text.to_owned() }),
     }
-}
-
-/// A path as a reference (RFC 3986): what may not stand in one is escaped.
-fn uri(path: &str) -> String {
-    let path = path.replace('\\', "/");
-    let mut uri = if path.starts_with('/') { "file://".to_owned() } else { String::new() };
-    for byte in path.bytes() {
-        let is_plain = byte.is_ascii_alphanumeric() || b"-._~/!$&'()*+,;=@".contains(&byte);
-        if is_plain {
-            uri.push(byte.into());
-        } else {
-            uri += &format!("%{byte:02X}");
-        }
-    }
-    uri
 }
 
 #[cfg(test)]
@@ -359,9 +176,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn paths_are_references() {
-        assert_eq!(uri("src/a b/Ä#.java"), "src/a%20b/%C3%84%23.java");
-        assert_eq!(uri("/x/A.java"), "file:///x/A.java");
+    fn clauses_have_rules() {
         assert_eq!(rule_of("invariant#1@a"), "invariant");
     }
 }

@@ -55,6 +55,8 @@ type Profile = Vec<Vec<u64>>;
 #[derive(Default)]
 pub struct NoteCollector {
     notes: Vec<Notes>,
+    /// Where the compiler was run.
+    folders: BTreeSet<String>,
     /// Per test and number of the notes.
     tests: BTreeMap<String, BTreeMap<usize, Profile>>,
 }
@@ -116,7 +118,7 @@ impl NoteCollector {
     pub fn notes(&mut self, bytes: &[u8], file: &str) -> Result<(), ReadError> {
         let mut words = Words { bytes, at: 0, file };
         let stamp = words.header(b"gcno")?;
-        words.text()?;
+        let folder = words.text()?;
         words.word()?;
         let mut functions: Vec<Function> = Vec::new();
         while words.at < bytes.len() {
@@ -187,7 +189,13 @@ impl NoteCollector {
             return Err(ReadError::new(file, 0, "the notes of this object file have been read already"));
         }
         self.notes.push(Notes { stamp, functions });
+        self.folders.insert(folder);
         Ok(())
+    }
+
+    /// Where the compiler was run: names of files are relative to one of these.
+    pub fn folders(&self) -> Vec<String> {
+        self.folders.iter().cloned().collect()
     }
 
     /// Adds the counts of one object file in one test. Requires: its notes have been added.

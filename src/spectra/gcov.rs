@@ -11,6 +11,8 @@ use super::{EntityKind, ReadError};
 /// A report of one test. Fields that gcov has besides are passed over.
 #[derive(Deserialize, Clone, PartialEq, Eq, Debug)]
 pub struct GcovReport {
+    #[serde(default, rename = "current_working_directory")]
+    folder: String,
     pub(super) files: Vec<GcovFile>,
 }
 
@@ -55,6 +57,11 @@ impl GcovReport {
         };
         serde_json::from_slice(bytes)
             .map_err(|error| ReadError::new(file, error.line(), format!("not gcov JSON: {error}")))
+    }
+
+    /// Where the compiler was run: names of files are relative to it.
+    pub fn folder(&self) -> Option<&str> {
+        Some(self.folder.as_str()).filter(|folder| !folder.is_empty())
     }
 
     pub(super) fn cells(&self) -> Vec<(Key, u64)> {

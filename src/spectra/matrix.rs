@@ -16,6 +16,11 @@ pub enum EntityKind {
     ReturnValue,
 }
 
+impl EntityKind {
+    pub const ALL: &[Self] =
+        &[Self::Statement, Self::Line, Self::Block, Self::BranchOutcome, Self::Edge, Self::Method, Self::ReturnValue];
+}
+
 /// A program part that tests cover.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Entity {
@@ -48,6 +53,16 @@ pub enum Outcome {
 }
 
 impl Outcome {
+    /// As results say it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Pass => "pass",
+            Self::Fail => "fail",
+            Self::Crash => "crash",
+            Self::Skipped => "skipped",
+        }
+    }
+
     pub fn failed(self) -> bool {
         matches!(self, Self::Fail | Self::Crash)
     }

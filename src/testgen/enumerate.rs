@@ -8,14 +8,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::{Budget, ClassId, FieldId, Idx, MethodId, Origin, OriginKind, StopReason};
-use crate::circuit::{Bit, Valuation};
+use crate::circuit::Bit;
 use crate::heap::{Input, canon};
 use crate::ir::{
     Block, BlockId, Body, Contract, Local, LocalKind, Method, MethodKind, Program, Terminator, TerminatorKind, Type,
 };
 use crate::query::{Reply, Session};
-use crate::sat::{Model, SolverKind};
-use crate::symex::{self, CellBit, Place, SlotSource, Target, Value};
+use crate::sat::SolverKind;
+use crate::symex::{self, CellBit, Place, SlotSource, Value};
 
 /// The numbers that cells may hold, both ends included.
 pub type Range = (i64, i64);
@@ -81,7 +81,8 @@ impl<'p> Enumerator<'p> {
                 Reply::Unknown(reason) => return Err(reason),
             };
             let input = canon(self.program, &self.session.lift(self.program, &model));
-            self.block(&model);
+            let found = self.session.described(&model);
+            self.session.exclude(&found.all());
             if self.seen.insert(format!("{input:?}")) {
                 return Ok(Some(input));
             }
@@ -104,63 +105,6 @@ impl<'p> Enumerator<'p> {
         let encoding = &self.session.encoding;
         encoding.is_cut || encoding.unsupported.iter().any(|found| found.reached != Bit::TRUE)
     }
-
-    /// Excludes the input: its references and the numbers in what they reach.
-    fn block(&mut self, model: &Model) {
-        let mut of_source: BTreeMap<SlotSource, Vec<(Place, Target, Bit)>> = BTreeMap::new();
-        // An object that was mentioned only after its own slots were filled has no bit that says "null".
-        let mut silent: BTreeMap<(SlotSource, Place), Vec<Bit>> = BTreeMap::new();
-        // Gates that no question mentioned have a value too.
-        let valuation = self.session.encoding.circuit.evaluate_model(&|bit| self.session.value(model, bit));
-        for tuple in &self.session.encoding.tuples {
-            silent.entry((tuple.slot.source, tuple.slot.place)).or_default().push(!tuple.bit);
-            if valuation.bit(tuple.bit) {
-                let here = of_source.entry(tuple.slot.source).or_default();
-                here.push((tuple.slot.place, tuple.target, tuple.bit));
-            }
-        }
-        silent.retain(|_, bits| bits.iter().all(|bit| valuation.bit(*bit)));
-        let mut reached: BTreeSet<SlotSource> = BTreeSet::new();
-        let args = self.session.encoding.tuples.iter().map(|tuple| tuple.slot.source);
-        let mut waiting: Vec<SlotSource> = args.filter(|source| source.is_root()).collect();
-        let cells = self.session.encoding.cells.clone();
-        waiting.extend(cells.iter().map(|cell| cell.slot.source).filter(|source| source.is_root()));
-        let mut excluded: Vec<Bit> = Vec::new();
-        let mut lengths: BTreeMap<SlotSource, usize> = BTreeMap::new();
-        while let Some(source) = waiting.pop() {
-            if !reached.insert(source) {
-                continue;
-            }
-            for (_, target, bit) in of_source.get(&source).into_iter().flatten() {
-                excluded.push(*bit);
-                match *target {
-                    Target::Old(class, number) | Target::New(class, number) => {
-                        waiting.push(SlotSource::Object(class, number));
-                    }
-                    Target::Length(length) => drop(lengths.insert(source, length)),
-                    Target::Null => {}
-                }
-            }
-        }
-        let is_beyond = |source: SlotSource, place: Place| match place {
-            Place::Elem(at) => lengths.get(&source).is_some_and(|length| at >= *length),
-            _ => false,
-        };
-        for ((source, place), bits) in silent {
-            if reached.contains(&source) && !is_beyond(source, place) {
-                excluded.extend(bits);
-            }
-        }
-        for cell in &cells {
-            if reached.contains(&cell.slot.source) && !is_beyond(cell.slot.source, cell.slot.place) {
-                let bit = holds(&mut self.session, &valuation, cell);
-                excluded.push(bit);
-            }
-        }
-        excluded.sort_unstable();
-        excluded.dedup();
-        self.session.exclude(&excluded);
-    }
 }
 
 /// "The cell's number is in the range."
@@ -178,21 +122,6 @@ fn in_range(session: &mut Session, cell: &CellBit, range: Range) -> Bit {
         })
         .collect();
     circuit.or(ways)
-}
-
-/// "The cell holds what it holds in the model."
-fn holds(session: &mut Session, valuation: &Valuation, cell: &CellBit) -> Bit {
-    let own = |bit: Bit| if valuation.bit(bit) { bit } else { !bit };
-    match &cell.value {
-        Value::Bool(bit) => own(*bit),
-        Value::Int(cases) => {
-            let (word, _) = cases.iter().next().expect("a cell has a value");
-            let bits: Vec<Bit> = session.encoding.circuit.bits(word).to_vec();
-            let bits: Vec<Bit> = bits.into_iter().map(own).collect();
-            session.encoding.circuit.and(bits)
-        }
-        Value::Ref(_) => panic!("cells are of primitive type"),
-    }
 }
 
 /// The program with a method that does nothing, on objects of the class: its inputs are the class's valid objects.

@@ -214,7 +214,7 @@ fn commands_with_shards_and_jobs_are_these() {
     let over_methods = ["attack", "localize", "explain", "partition", "audit", "fix"];
     let with_shards = [&["check"][..], &over_methods, &["testgen"]].concat();
     assert_eq!(commands_with("shard"), with_shards);
-    assert_eq!(commands_with("jobs"), [&["check"][..], &over_methods, &["eval", "mutate", "testgen"]].concat());
+    assert_eq!(commands_with("jobs"), [&["check"][..], &over_methods, &["eval", "mutate", "rank", "testgen"]].concat());
 }
 
 /// Exhaustive generation finds as many inputs as there are, and its largest are the largest that `check` covers.

@@ -20,6 +20,7 @@ mod enumeration;
 mod equiv;
 mod fix;
 mod folder;
+mod further;
 mod fuzzing;
 mod hand_built;
 mod init;
@@ -40,9 +41,11 @@ mod project;
 mod random;
 mod random_programs;
 mod rank;
+mod rank_run;
 mod readme;
 #[expect(clippy::print_stderr, reason = "a skipped test says so")]
 mod refusals;
+mod sarif;
 mod semantics;
 mod serve;
 #[expect(clippy::print_stderr, reason = "a skipped test says so")]

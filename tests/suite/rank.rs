@@ -251,15 +251,15 @@ fn our_own_interpreter_gives_spectra_of_java() {
     expect_test::expect![[r#"
         ochiai: 11 entities, 1 failing and 5 passing tests
             rank     score  tied  entity
-             1.0    0.7071     1  Mid.java:13
+             1.0    0.7071     1  Mid.java:13  m = y;
             and 10 more
         count-ratio: 11 entities, 1 failing and 5 passing tests
             rank     score  tied  entity
-             1.0    0.6667     1  Mid.java:13
+             1.0    0.6667     1  Mid.java:13  m = y;
             and 10 more
         blockrank: 11 entities, 1 failing and 5 passing tests
             rank     score  tied  entity
-             6.0    0.0000     6  Mid.java:8
+             6.0    0.0000     6  Mid.java:8  int m = z;
             and 10 more
     "#]]
     .assert_eq(&shown);
@@ -351,4 +351,47 @@ fn a_ranking_has_json() {
     let report: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
     assert_eq!(report["command"], "rank");
     assert_eq!(report["rankings"][0]["entities"].as_array().unwrap().len(), 1);
+}
+
+#[test]
+fn editors_are_shown_the_lines() {
+    let ran = huntsman(&["rank", "--from", "gcov:gcov", "--metric", "dstar", "--format", "sarif"]);
+    let log: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+    let results = log["runs"][0]["results"].as_array().unwrap();
+    let first = &results[0];
+    assert_eq!((results.len(), first["level"].as_str(), first["rank"].as_f64()), (10, Some("warning"), Some(100.0)));
+    assert_eq!(first["message"]["text"], "suspect 1 of 18 (dstar 1.0000): mid.c:10: m = y; /* fault: x */");
+    let place = &first["locations"][0]["physicalLocation"];
+    assert_eq!((&place["artifactLocation"]["uri"], &place["region"]["startLine"]), (&"mid.c".into(), &10.into()));
+    let said = &log["runs"][0]["invocations"][0]["toolExecutionNotifications"][0]["message"]["text"];
+    assert_eq!(said, "dstar: 8 more entities are ranked and not shown: see --top");
+}
+
+#[test]
+fn lines_alone_are_ranked_and_converted() {
+    let kinds = |more: &[&str]| {
+        let ran = huntsman(&[&["rank", "--from", "gcov:gcov", "--format", "csv"], more].concat());
+        let n_branches = ran.out.matches(":branch").count();
+        (ran.out.lines().count() - 1 - n_branches, n_branches)
+    };
+    assert_eq!(kinds(&[]), (18, 0));
+    let (n_lines, n_branches) = kinds(&["--kind", "all"]);
+    assert_eq!((n_lines, kinds(&["--kind", "branch"])), (18, (0, n_branches)));
+    let folder = Folder::new("convert-kind");
+    let to = format!("csv:{}", folder.path("lines.csv"));
+    let ran = huntsman(&["convert", "--from", "gcov:gcov", "--to", &to, "--kind", "line"]);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    let text = std::fs::read_to_string(folder.join("lines.csv")).unwrap();
+    assert_eq!((text.lines().next().unwrap().split(',').count(), text.contains(":branch")), (20, false));
+}
+
+#[test]
+fn a_report_of_all_tests_together_says_how_to_record_each() {
+    let folder = Folder::new("together");
+    folder.write("all.info", "SF:a.c\nDA:1,4\nDA:2,0\nend_of_record\n").write("r.csv", "all,fail\n");
+    let from = format!("lcov:{}", folder.path("all.info"));
+    let ran = huntsman(&["rank", "--from", &from]);
+    assert!(ran.code == 64 && ran.err.contains("`huntsman rank --run` records each"), "{}", ran.err);
+    let ran = huntsman(&["rank", "--from", &from, "--results", &folder.path("r.csv")]);
+    assert!(ran.code == 0 && ran.err.contains("note: there is one test only"), "{}", ran.err);
 }

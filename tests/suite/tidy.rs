@@ -53,24 +53,24 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("cli", &["base", "findings", "attack", "driver", "experiment", "report", "serve"]),
 ];
 
-/// Crates that only one module may name.
-const GUARDED: &[(&str, &str)] = &[
-    ("tree_sitter", "java"),
-    ("pest", "spec"),
-    ("varisat", "sat"),
-    ("batsat", "sat"),
-    ("cadical", "sat"),
-    ("kissat", "sat"),
-    ("nix", "sat"),
-    ("clap", "cli"),
-    ("rmcp", "serve"),
-    ("tokio", "serve"),
-    ("lsp_server", "serve"),
-    ("plotters", "report"),
-    ("indicatif", "cli"),
-    ("ctrlc", "cli"),
-    ("toml", "cli"),
-    ("glob", "cli"),
+/// Crates that only these modules may name.
+const GUARDED: &[(&str, &[&str])] = &[
+    ("tree_sitter", &["java"]),
+    ("pest", &["spec"]),
+    ("varisat", &["sat"]),
+    ("batsat", &["sat"]),
+    ("cadical", &["sat"]),
+    ("kissat", &["sat"]),
+    ("nix", &["sat", "cli"]),
+    ("clap", &["cli"]),
+    ("rmcp", &["serve"]),
+    ("tokio", &["serve"]),
+    ("lsp_server", &["serve"]),
+    ("plotters", &["report"]),
+    ("indicatif", &["cli"]),
+    ("ctrlc", &["cli"]),
+    ("toml", &["cli"]),
+    ("glob", &["cli"]),
 ];
 
 const MAX_LINES: usize = 500;
@@ -206,11 +206,11 @@ fn guarded_crates_stay_in_their_module() {
     let mut wrong = Vec::new();
     for (module, path, text) in modules() {
         for (line_number, line) in code_lines(&text) {
-            for (name, home) in GUARDED {
+            for (name, homes) in GUARDED {
                 let named = line.contains(&format!("{name}::")) || line.contains(&format!("{name}_derive"));
                 let ours = ["crate::", "super::", "self::"].iter().any(|own| line.contains(&format!("{own}{name}::")));
-                if named && !ours && module != *home && !line.contains(&format!("_{name}::")) {
-                    wrong.push(format!("src/{path}:{line_number}: only `{home}` names `{name}`"));
+                if named && !ours && !homes.contains(&module.as_str()) && !line.contains(&format!("_{name}::")) {
+                    wrong.push(format!("src/{path}:{line_number}: only {homes:?} name `{name}`"));
                 }
             }
         }

@@ -81,9 +81,16 @@ struct Method<'a> {
     labels: Vec<Label<'a>>,
     warnings: Vec<Warning<'a>>,
     counterexample: Option<Counterexample<'a>>,
+    others: Option<Others<'a>>,
     seconds: f64,
     timings: Vec<PhaseTime<'a>>,
     sizes: Sizes,
+}
+
+#[derive(Serialize)]
+struct Others<'a> {
+    counterexamples: Vec<Counterexample<'a>>,
+    is_all: bool,
 }
 
 #[derive(Serialize)]
@@ -251,6 +258,10 @@ impl<'a> Method<'a> {
             labels: method.labels.iter().map(Label::of).collect(),
             warnings: method.warnings.iter().map(Warning::of).collect(),
             counterexample,
+            others: method.others.as_ref().map(|others| Others {
+                counterexamples: others.found.iter().map(Counterexample::of).collect(),
+                is_all: others.is_all,
+            }),
             seconds: seconds(method.total),
             timings: method.timings.iter().map(timing).collect(),
             sizes: Sizes {

@@ -40,6 +40,9 @@ struct Entity<'a> {
     score: f64,
     tied: usize,
     entity: &'a str,
+    file: Option<&'a str>,
+    line: Option<u32>,
+    text: Option<&'a str>,
 }
 
 /// JSON has no infinities: they are the strings `inf` and `-inf`.
@@ -61,6 +64,9 @@ impl<'a> Ranking<'a> {
             score: row.score,
             tied: row.n_tied,
             entity: &row.entity,
+            file: row.line.as_ref().map(|line| line.file.as_str()),
+            line: row.line.as_ref().map(|line| line.number),
+            text: row.line.as_ref().and_then(|line| line.text.as_deref()),
         };
         Ranking {
             metric: &ranking.metric,

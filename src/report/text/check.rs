@@ -66,6 +66,7 @@ pub(super) fn one(method: &MethodReport, look: Look, paint: Paint) -> Vec<String
                 lines.extend(violation(each, look, paint));
                 lines.push(String::new());
             }
+            lines.extend(others(method, look, paint));
             lines.extend(bounds(&method.bounds, look));
             lines.extend(labels("hold", &method.labels, &LabelStatus::Holds, look));
         }
@@ -84,6 +85,28 @@ pub(super) fn one(method: &MethodReport, look: Look, paint: Paint) -> Vec<String
     lines.extend(method.warnings.iter().flat_map(|each| warning(each, paint)));
     if look.timings {
         lines.extend(timings(method, look));
+    }
+    lines
+}
+
+/// The further counterexamples, and whether there are more.
+fn others(method: &MethodReport, look: Look, paint: Paint) -> Vec<String> {
+    let Some(others) = &method.others else { return Vec::new() };
+    let n = others.found.len();
+    let mut lines = Vec::new();
+    for (at, found) in others.found.iter().enumerate() {
+        let broken: Vec<String> = found.violations.iter().map(|violation| violation.label.clone()).collect();
+        let title = format!("another counterexample, {} of {n}, violates {}:", at + 1, listed(&broken));
+        lines.push(format!("  {}", paint.title(&title)));
+        lines.extend(execution::lines(&found.execution, look, paint));
+        lines.push(String::new());
+        for each in &found.violations {
+            lines.extend(violation(each, look, paint));
+            lines.push(String::new());
+        }
+    }
+    if others.is_all {
+        lines.push("  there is no other counterexample within these bounds".into());
     }
     lines
 }
