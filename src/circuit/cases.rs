@@ -3,6 +3,7 @@
 //! Comparing two of them compares words pair by pair, and each pair of words is compared once in a circuit:
 //! the comparison of two heap cells is shared by every iteration, invariant and post-condition that makes it.
 
+use super::range::hull;
 use super::{Bit, Choice, Circuit, Word};
 
 /// Exactly one guard holds wherever the value is defined.
@@ -10,6 +11,13 @@ pub type Cases = Choice<Word>;
 
 /// With more cases than this, they are joined into one word of multiplexers.
 pub const MAX_CASES: usize = 48;
+
+/// As many pairs of cases are looked at.
+const MAX_PAIRS: usize = 1024;
+
+/// And as many operations of which an operand is not known are made for one: sums by the length of an array stay apart,
+/// and meet what a specification sums up.
+const MAX_OPEN: usize = 4;
 
 impl Choice<Word> {
     pub fn constant(circuit: &mut Circuit, value: i128) -> Self {
@@ -38,7 +46,11 @@ impl Choice<Word> {
                 circuit.or(ways)
             })
             .collect();
-        circuit.word(bits)
+        let word = circuit.word(bits);
+        let guards: Vec<Bit> = self.iter().map(|(_, guard)| guard).collect();
+        let is_any = circuit.or(guards) == Bit::TRUE;
+        let range = self.range(circuit).map(|range| if is_any { range } else { hull(range, (0, 0)) });
+        circuit.narrowed(word, range)
     }
 
     /// The same value with no more than [`MAX_CASES`] cases.
@@ -51,7 +63,7 @@ impl Choice<Word> {
         Choice::collect(circuit, items)
     }
 
-    /// Applies an operation pairwise where that folds, else to the joined words.
+    /// Applies an operation pairwise where little of that does not fold, else to the joined words.
     pub fn combine(
         circuit: &mut Circuit,
         a: &Self,
@@ -59,20 +71,26 @@ impl Choice<Word> {
         mut f: impl FnMut(&mut Circuit, Word, Word) -> Word,
     ) -> Self {
         let n_pairs = a.len() * b.len();
-        let folds = a.all_constant(circuit) && b.all_constant(circuit);
-        if n_pairs > 1 && !(folds && n_pairs <= 1024) {
-            let (x, y) = (a.to_word(circuit), b.to_word(circuit));
-            return Choice::only(f(circuit, x, y));
-        }
-        let mut items = Vec::with_capacity(n_pairs);
-        for (x, g) in a.iter() {
-            for (y, h) in b.iter() {
-                let guard = circuit.and2(g, h);
-                if guard != Bit::FALSE {
-                    items.push((f(circuit, x, y), guard));
+        let mut pairs = Vec::new();
+        let mut n_open = 0;
+        if n_pairs <= MAX_PAIRS {
+            for (x, g) in a.iter() {
+                for (y, h) in b.iter() {
+                    let guard = circuit.and2(g, h);
+                    if guard != Bit::FALSE && !circuit.evidently_disjoint(g, h) {
+                        let constants = [x, y].map(|word| circuit.word_as_constant(word));
+                        let is_unit = constants.iter().any(|constant| matches!(constant, Some(0 | 1)));
+                        n_open += usize::from(!is_unit && constants.contains(&None));
+                        pairs.push((x, y, guard));
+                    }
                 }
             }
         }
+        if n_pairs > MAX_PAIRS || n_pairs > 1 && n_open > MAX_OPEN {
+            let (x, y) = (a.to_word(circuit), b.to_word(circuit));
+            return Choice::only(f(circuit, x, y));
+        }
+        let items: Vec<(Word, Bit)> = pairs.into_iter().map(|(x, y, guard)| (f(circuit, x, y), guard)).collect();
         Choice::collect(circuit, items).limited(circuit)
     }
 

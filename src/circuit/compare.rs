@@ -1,13 +1,26 @@
 //! Comparing words, each pair once, and the lemmas that spare a solver the bits.
 
+use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::poly::Difference;
 use super::{Bit, Circuit, Word};
 
 impl Circuit {
     pub fn equal(&mut self, a: Word, b: Word) -> Bit {
+        match self.simpler(a, b, false) {
+            Some(Difference::Sign(sign)) => Bit::constant(sign == Ordering::Equal),
+            Some(Difference::Of { left, right, .. }) => self.equal_as_is(left, right),
+            None => self.equal_as_is(a, b),
+        }
+    }
+
+    fn equal_as_is(&mut self, a: Word, b: Word) -> Bit {
         if a == b {
             return Bit::TRUE;
+        }
+        if self.is_evidently_below(a, b) || self.is_evidently_below(b, a) {
+            return Bit::FALSE;
         }
         let pair = (a.min(b), a.max(b));
         if let Some(bit) = self.words.equal.get(&pair) {
@@ -24,8 +37,23 @@ impl Circuit {
     /// Signed "less than". Of two words exactly one of less, equal and greater holds, evidently:
     /// each is a conjunction with the other's negation.
     pub fn less(&mut self, a: Word, b: Word) -> Bit {
-        if a == b {
+        match self.simpler(a, b, true) {
+            Some(Difference::Sign(sign)) => Bit::constant(sign == Ordering::Less),
+            Some(Difference::Of { left, right, or_equal: false }) => self.less_as_is(left, right),
+            Some(Difference::Of { left, right, or_equal: true }) => {
+                let (more, equal) = (self.less_as_is(right, left), self.equal(a, b));
+                self.and2(!equal, !more)
+            }
+            None => self.less_as_is(a, b),
+        }
+    }
+
+    fn less_as_is(&mut self, a: Word, b: Word) -> Bit {
+        if a == b || self.is_evidently_below(b, a) {
             return Bit::FALSE;
+        }
+        if self.is_evidently_below(a, b) {
+            return Bit::TRUE;
         }
         let pair = (a.min(b), a.max(b));
         let less = match self.words.less.get(&pair) {
@@ -33,10 +61,15 @@ impl Circuit {
             None => {
                 let bit = self.less_chain(pair.0, pair.1);
                 self.words.less.insert(pair, bit);
+                for (word, other) in [(a, b), (b, a)] {
+                    if self.word_as_constant(other).is_some() {
+                        self.words.constants.entry(word).or_default().push(other);
+                    }
+                }
                 bit
             }
         };
-        let equal = self.equal(a, b);
+        let equal = self.equal_as_is(a, b);
         if a < b { self.and2(!equal, less) } else { self.and2(!equal, !less) }
     }
 
@@ -83,6 +116,12 @@ impl Circuit {
             }
         }
         lemmas
+    }
+
+    /// What the word was compared with by order, of constants, ascending.
+    pub fn constants_compared_with(&self, word: Word) -> BTreeSet<i128> {
+        let others = self.words.constants.get(&word).map(Vec::as_slice).unwrap_or_default();
+        others.iter().filter_map(|other| self.word_as_constant(*other)).collect()
     }
 
     /// For each word the later ones it was compared with, and whether by order or only by equality.

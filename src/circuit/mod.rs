@@ -15,7 +15,13 @@ mod hash;
 mod ieee;
 #[cfg(test)]
 mod ieee_tests;
+mod poly;
+#[cfg(test)]
+mod poly_tests;
 mod print;
+mod range;
+#[cfg(test)]
+mod range_tests;
 mod shift;
 #[cfg(test)]
 mod tests;
@@ -27,4 +33,5 @@ pub use eval::Valuation;
 pub use gates::{Bit, Circuit, Gate, GateId, InputId};
 pub use ieee::Format;
 pub use print::text as print;
+pub use range::{Operation, Range};
 pub use word::Word;

@@ -3,12 +3,20 @@
 use std::collections::{BTreeMap, HashMap};
 
 use super::hash::{self, UniqueTable};
+use super::poly::Polys;
+use super::range::{self, Range};
 use super::{Bit, Circuit};
 
 /// A mathematical integer in two's complement, least significant bit first.
 /// Interned with redundant sign bits removed: words of the same bits are the same word, whatever width they were made with.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Word(u32);
+
+impl Word {
+    pub(super) fn index(self) -> usize {
+        self.0 as usize
+    }
+}
 
 impl std::fmt::Debug for Word {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -20,11 +28,16 @@ impl std::fmt::Debug for Word {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Words {
     all: Vec<Box<[Bit]>>,
+    /// Of each word, between which numbers it lies.
+    pub(super) ranges: Vec<Option<Range>>,
     unique: UniqueTable,
     pub(super) equal: HashMap<(Word, Word), Bit>,
     pub(super) less: HashMap<(Word, Word), Bit>,
+    /// Constants that a word was compared with by order.
+    pub(super) constants: BTreeMap<Word, Vec<Word>>,
     /// Dividend and divisor, then quotient and remainder.
     pub(super) divided: BTreeMap<(Word, Word), (Word, Word)>,
+    pub(super) polys: Polys,
 }
 
 impl Circuit {
@@ -42,6 +55,7 @@ impl Circuit {
             return Word(index);
         }
         let index = u32::try_from(words.all.len()).expect("fewer than 2^32 words");
+        words.ranges.push(range::of_bits(&bits));
         words.all.push(bits.into());
         words.unique.insert(hash, index);
         Word(index)
@@ -98,6 +112,12 @@ impl Circuit {
         if is_signed && self.width(word) <= width {
             return word;
         }
+        if !is_signed && self.range(word).is_some_and(|(least, _)| least >= 0) && self.width(word) <= width + 1 {
+            return word;
+        }
+        if is_signed && let Some(wrapped) = self.wrapped(word, width) {
+            return wrapped;
+        }
         let mut bits = self.low_bits(word, width);
         if !is_signed {
             bits.push(Bit::FALSE);
@@ -112,6 +132,8 @@ impl Circuit {
         let width = self.width(then).max(self.width(otherwise));
         let (t, e) = (self.low_bits(then, width), self.low_bits(otherwise, width));
         let bits = t.into_iter().zip(e).map(|(t, e)| self.ite(cond, t, e)).collect();
-        self.word(bits)
+        let word = self.word(bits);
+        let range = self.range_by((then, otherwise), |t, e| Some(range::hull(t, e)));
+        self.narrowed(word, range)
     }
 }

@@ -136,7 +136,13 @@ fn last_question(
     let mut probe = |input: &heap::Input| super::check::probe(program, method, input, &run_config);
     let budget = Budget::until(stopper.clone());
     let checked = query::check(program, method, &config, &budget, observer, &mut probe);
-    symex::encode(program, method, &config.symex.within(checked.reached.bounds.untightened()))
+    // Without ranges quantifiers would end elsewhere.
+    let ranges = checked.reached.bounds.ranges.clone();
+    symex::encode(
+        program,
+        method,
+        &config.symex.within(symex::Bounds { ranges, ..checked.reached.bounds.untightened() }),
+    )
 }
 
 struct Named<'a>(&'a Program);

@@ -13,6 +13,9 @@ use super::{Atom, Cell, Limit, Rel, Row};
 /// Larger relations are refused: they would not fit in memory.
 const MAX_TUPLES: usize = 2_000_000;
 
+/// Ends of a range of integers may be so far from each other for all between them to be looked at.
+const MOST_OF_RANGES: i128 = 1024;
+
 /// Called for each combination of tuples, with its guard.
 type Visit<'f, C> = &'f mut dyn FnMut(&mut C, &[Cell], Bit) -> Result<(), Limit>;
 
@@ -327,18 +330,18 @@ impl<'f> Ctx<'_, 'f> {
         Ok(rel)
     }
 
-    /// Bounded by constants if both ends have them, else by the longest array, which is then a limit.
+    /// Bounded by the ranges of both ends if these are not far from each other, else by the constants that are there,
+    /// else by the longest array, which is then a limit.
     fn range(&mut self, from: &'f IntExpr, to: &'f IntExpr, span: Option<Span>) -> Result<Rel, Limit> {
         let (from, to) = (self.int(from)?, self.int(to)?);
-        let bounds = |ctx: &mut Self, cases: &Cases| -> Option<(i128, i128)> {
-            let circuit = ctx.circuit();
-            let values: Option<Vec<i128>> = cases.iter().map(|(word, _)| circuit.word_as_constant(word)).collect();
-            let values = values?;
-            Some((*values.iter().min()?, *values.iter().max()?))
-        };
         let max = self.world.max_length() as i128;
-        let low = bounds(self, &from).map(|(low, _)| low);
-        let high = bounds(self, &to).map(|(_, high)| high);
+        let circuit = self.world.circuit();
+        let constant = |cases: &Cases| cases.all_constant(circuit).then(|| cases.range(circuit)).flatten();
+        let (low, high) = match (from.range(circuit), to.range(circuit)) {
+            // All that there may be, where that is little enough.
+            (Some((low, _)), Some((_, high))) if high - low <= MOST_OF_RANGES => (Some(low), Some(high)),
+            _ => (constant(&from).map(|(low, _)| low), constant(&to).map(|(_, high)| high)),
+        };
         let (first, end) = match (low, high) {
             (Some(low), Some(high)) => (low, high),
             (Some(low), None) => (low, low.max(0) + max),

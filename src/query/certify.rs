@@ -1,12 +1,14 @@
 //! A second opinion on "holds": one question, answered by a solver whose proof is checked.
 
+use std::collections::BTreeMap;
+
 use crate::base::{Budget, MethodId, StopReason};
-use crate::circuit::Bit;
+use crate::circuit::{Bit, Cases, Range};
 use crate::clausify;
 use crate::cnf::{Clauses, Vars};
 use crate::ir::Program;
 use crate::sat::{Uncertified, certify_unsat};
-use crate::symex::{self, Bounds};
+use crate::symex::{self, Bounds, Encoding, SlotKey, Value};
 
 /// What became of a proof that was asked for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,7 +22,8 @@ pub enum Certificate {
 
 /// Derives "no violation within these bounds" again, in one question, with a proof that is checked.
 ///
-/// Symmetry breaking stays, tight bounds do not: they are a solver's word too.
+/// Symmetry breaking stays, tight bounds do not: they are a solver's word too. Ranges of integers stay where a proof of
+/// their own shows them: without them quantifiers would end elsewhere.
 pub fn certify(
     program: &Program,
     method: MethodId,
@@ -28,13 +31,45 @@ pub fn certify(
     bounds: &Bounds,
     budget: &Budget,
 ) -> Certificate {
-    let mut encoding = symex::encode(program, method, &config.within(bounds.untightened()));
-    if let Some(reason) = budget.stopped() {
-        return Certificate::Stopped(reason);
+    let untightened = bounds.untightened();
+    if !bounds.ranges.is_empty() {
+        let mut encoding = symex::encode_pre(program, method, &config.within(untightened.clone()));
+        let outside = outside(&mut encoding, &bounds.ranges);
+        match refuted(encoding, outside, budget) {
+            Certificate::Checked => {}
+            other => return other,
+        }
     }
+    let bounds = Bounds { ranges: bounds.ranges.clone(), ..untightened };
+    let encoding = symex::encode(program, method, &config.within(bounds));
     let mut bad: Vec<Bit> = encoding.labels.iter().map(|label| label.violated).collect();
     bad.extend(encoding.unwinding.iter().map(|unwinding| unwinding.exceeded));
     bad.extend(encoding.unsupported.iter().map(|unsupported| unsupported.reached));
+    refuted(encoding, bad, budget)
+}
+
+/// Each way in which an integer of the pre-state is outside of what is said of it.
+fn outside(encoding: &mut Encoding, ranges: &BTreeMap<SlotKey, Range>) -> Vec<Bit> {
+    let cells = encoding.cells.iter().filter_map(|cell| match &cell.value {
+        Value::Int(cases) => Some((cell.exists, cases.clone(), *ranges.get(&cell.slot)?)),
+        _ => None,
+    });
+    let cells: Vec<(Bit, Cases, Range)> = cells.collect();
+    let circuit = &mut encoding.circuit;
+    let mut ways = Vec::with_capacity(2 * cells.len());
+    for (exists, value, (least, greatest)) in cells {
+        let (least, greatest) = (Cases::constant(circuit, least), Cases::constant(circuit, greatest));
+        let (below, above) = (Cases::less(circuit, &value, &least), Cases::less(circuit, &greatest, &value));
+        ways.extend([circuit.and2(exists, below), circuit.and2(exists, above)]);
+    }
+    ways
+}
+
+/// A proof that no input that is looked at has any of the bits.
+fn refuted(mut encoding: Encoding, bad: Vec<Bit>, budget: &Budget) -> Certificate {
+    if let Some(reason) = budget.stopped() {
+        return Certificate::Stopped(reason);
+    }
     let any = encoding.circuit.or(bad);
     let mut facts = encoding.assumed();
     facts.push(any);

@@ -8,6 +8,7 @@ use crate::symex::{self, Bounds, Encoding, MOST_ALLOCATED};
 use super::Session;
 use super::asking::{Asking, Unwinding};
 use super::check::{Checked, Config, Probe, Unwound};
+use super::ranges::has_restricted;
 use super::settle::{Settled, note_loops, settle};
 use super::tighten::{SMALL, Tightening};
 
@@ -98,6 +99,7 @@ impl<'a> Ladder<'a> {
         self.allowed = encoding.scopes.clone();
         self.excluded = excluded;
         self.is_settled = is_certain;
+        let has_integers = has_restricted(&encoding);
         if config.tightens && !encoding.is_cut && self.budget.stopped().is_none() {
             let symex = config.symex.within(bounds.clone());
             let (program, method, solver, budget) = (self.program, self.method, config.solver, self.budget);
@@ -112,6 +114,13 @@ impl<'a> Ladder<'a> {
                 let encoding = symex::encode_pre(program, method, &renumbered);
                 Tightening { config: &renumbered, ..tightening }.of(encoding)
             };
+        }
+        // Slots that are filled last number objects otherwise, which nobody vouches for without them.
+        if has_integers && bounds.late.is_empty() && self.budget.stopped().is_none() {
+            let symex = config.symex.within(bounds.clone());
+            let (program, method, solver, budget) = (self.program, self.method, config.solver, self.budget);
+            let encoding = symex::encode_pre(program, method, &symex);
+            bounds.ranges = Tightening { program, method, config: &symex, solver, budget }.ranges(encoding);
         }
         let took = self.observer.now().saturating_sub(start);
         self.observer.phase_done(Phase::Bounds, took, bounds.impossible.len());

@@ -13,6 +13,7 @@ mod formula;
 mod ladder;
 mod late;
 mod outside;
+mod ranges;
 mod session;
 mod settle;
 mod smallest;

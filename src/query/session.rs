@@ -140,6 +140,11 @@ impl Session {
         }
     }
 
+    /// Has some question or fact mentioned the bit?
+    pub fn knows(&self, bit: Bit) -> bool {
+        self.clausifier.known_lit(bit).is_some()
+    }
+
     /// False only where a model says so: a bit that no question mentioned may be either.
     pub fn may_be(&self, model: &Model, bit: Bit) -> bool {
         match bit.as_constant() {

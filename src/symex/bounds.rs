@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::{ClassId, FieldId, Numbers, OriginId};
+use crate::circuit::Range;
 
 use super::Unwinding;
 
@@ -44,6 +45,8 @@ pub struct Bounds {
     /// Slots that are filled last: all that they hold other slots lead to, as found by a solver. So a list whose nodes
     /// its `tail` and an argument refer to, too, is numbered from its head on.
     pub late: BTreeSet<SlotKey>,
+    /// Integers that lie between these two in every valid pre-state, as found by a solver.
+    pub ranges: BTreeMap<SlotKey, Range>,
 }
 
 impl Bounds {
@@ -65,6 +68,7 @@ impl Bounds {
             excluded: BTreeSet::new(),
             impossible: BTreeSet::new(),
             late: BTreeSet::new(),
+            ranges: BTreeMap::new(),
         }
     }
 
@@ -91,7 +95,8 @@ impl Bounds {
 
     /// The same without what only a solver vouches for.
     pub fn untightened(&self) -> Bounds {
-        Bounds { impossible: BTreeSet::new(), late: BTreeSet::new(), ..self.clone() }
+        let (impossible, late, ranges) = (BTreeSet::new(), BTreeSet::new(), BTreeMap::new());
+        Bounds { impossible, late, ranges, ..self.clone() }
     }
 
     /// The most objects of a class, or elements of an array.

@@ -1,7 +1,7 @@
 //! Pure expressions.
 
 use crate::base::LimitKind;
-use crate::circuit::{Cases, Choice, Circuit, Word};
+use crate::circuit::{Cases, Choice, Circuit, Operation, Word};
 use crate::ir::{BinaryOp, Const, Expr, Type, UnaryOp};
 
 use super::Value;
@@ -33,6 +33,9 @@ impl Machine<'_> {
                 let (a, b) = (self.eval(state, a)?, self.eval(state, b)?);
                 if float::is_float(*ty) {
                     return float::binary(&mut self.circuit, *op, *ty, a.as_int(), b.as_int());
+                }
+                if let Some(value) = self.operated_on_path(state, *op, *ty, &a, &b) {
+                    return Ok(value);
                 }
                 Ok(self.binary(*op, *ty, &a, &b))
             }
@@ -93,6 +96,34 @@ impl Machine<'_> {
             c.wrap(result, width, is_signed)
         });
         Value::Int(value)
+    }
+
+    /// A sum that may wrap, or a difference that may be negative, but not on this path.
+    fn operated_on_path(&mut self, state: &SymState, op: BinaryOp, ty: Type, a: &Value, b: &Value) -> Option<Value> {
+        let operation = match op {
+            BinaryOp::Add => Operation::Add,
+            BinaryOp::Sub => Operation::Sub,
+            _ => return None,
+        };
+        let (Value::Int(a), Value::Int(b)) = (a, b) else { return None };
+        let (a, b) = (a.certain()?, b.certain()?);
+        let circuit = &mut self.circuit;
+        let (width, _) = int_format(ty);
+        let (of_a, of_b) = (circuit.range(a)?, circuit.range(b)?);
+        let is_open = [a, b].iter().all(|word| circuit.word_as_constant(*word).is_none());
+        let is_difference = operation == Operation::Sub && is_open;
+        if !operation.may_wrap(of_a, of_b, width) && !is_difference {
+            return None;
+        }
+        let decides = |circuit: &Circuit, bit| state.path.decides(circuit, bit);
+        let (on_a, on_b) = (circuit.range_where(a, decides)?, circuit.range_where(b, decides)?);
+        let anything = (i128::MIN, i128::MAX);
+        let result = if is_difference { circuit.difference_where(a, b, decides) } else { anything };
+        if result == anything && (on_a, on_b) == (of_a, of_b) {
+            return None;
+        }
+        let word = circuit.operate_where(operation, (a, on_a), (b, on_b), result, width)?;
+        Some(Value::Int(Cases::only(word)))
     }
 
     fn binary(&mut self, op: BinaryOp, ty: Type, a: &Value, b: &Value) -> Value {

@@ -6,7 +6,7 @@ use petgraph::algo::tarjan_scc;
 use petgraph::graphmap::DiGraphMap;
 
 use crate::base::{ClassId, FieldId, Idx, MethodId};
-use crate::circuit::{Bit, Cases, Choice, Circuit};
+use crate::circuit::{Bit, Cases, Choice, Circuit, Range};
 use crate::ground::{self, Atom};
 use crate::heap::{self, Content, Input, ObjectId};
 use crate::inputs::{Inputs, Source, given_references};
@@ -20,6 +20,7 @@ use super::machine::Machine;
 use super::objects::Birth;
 use super::slots::{Owner, Slots, is_late, key, source_of};
 use super::strays::strays;
+use super::value::int_format;
 use super::{CellBit, SlotKey, SlotSource, Target, TupleBit, Value};
 
 pub(super) struct PreState {
@@ -133,11 +134,7 @@ impl Builder<'_, '_> {
                 Value::Ref(self.slots.fill(self.machine, &mut self.heap, key, owner))
             }
             _ => {
-                let value = self.machine.any_value(ty);
-                let value = match self.range(source, place, ty) {
-                    Some(range) => self.within(value, range, ty, owner),
-                    None => value,
-                };
+                let value = self.primitive(source, place, ty, owner);
                 let exists = owner.exists;
                 self.cells.push(CellBit { slot: key(source, place), ty, exists, value: value.clone() });
                 value
@@ -145,44 +142,42 @@ impl Builder<'_, '_> {
         }
     }
 
+    /// Any value that the user wants to be looked at, and that assumptions may allow.
+    fn primitive(&mut self, source: SlotSource, place: Place, ty: Type, owner: Owner) -> Value {
+        let wanted = self.wanted(source, place, ty);
+        let possible = self.machine.config.bounds.ranges.get(&key(source, place)).copied();
+        if wanted.is_none() && possible.is_none() {
+            return self.machine.any_value(ty);
+        }
+        let (width, is_signed) = int_format(ty);
+        let whole = if is_signed { (-(1 << (width - 1)), (1 << (width - 1)) - 1) } else { (0, (1 << width) - 1) };
+        let ranges = [whole].into_iter().chain(wanted).chain(possible);
+        let (from, to) = ranges.fold(whole, |(a, b), (c, d)| (a.max(c), b.min(d)));
+        if from > to {
+            // There is no such number, so there is no such place.
+            self.machine.assumptions.push(!owner.exists);
+            return self.machine.any_value(ty);
+        }
+        let (word, is_within) = self.machine.circuit.input_within((from, to));
+        self.machine.assumptions.push(is_within);
+        Value::Int(Cases::only(word))
+    }
+
     /// Within which the user wants the integer at this place.
-    fn range(&self, source: SlotSource, place: Place, ty: Type) -> Option<(i64, i64)> {
+    fn wanted(&self, source: SlotSource, place: Place, ty: Type) -> Option<Range> {
         let ints = &self.machine.config.bounds.ints;
         if ints.is_default() || !matches!(ty, Type::Byte | Type::Short | Type::Int | Type::Long) {
             return None;
         }
         let program = self.machine.program;
-        match (source, place) {
+        let (from, to) = match (source, place) {
             (SlotSource::Arg(at), Place::Itself) => ints.of(&program.methods[self.method].params[at].0).or(ints.all),
             (_, Place::Field(field)) => {
                 program.restricted(field).then(|| ints.of(&program.qualified(field)).or(ints.all))?
             }
             _ => ints.all,
-        }
-    }
-
-    /// The value if it is in the range, else the range's first.
-    fn within(&mut self, value: Value, (from, to): (i64, i64), ty: Type, owner: Owner) -> Value {
-        let Value::Int(cases) = value else { return value };
-        let most = match ty {
-            Type::Byte => i8::MAX.into(),
-            Type::Short => i16::MAX.into(),
-            Type::Int => i32::MAX.into(),
-            _ => i64::MAX,
-        };
-        let (from, to) = (from.max(-most - 1), to.min(most));
-        if from > to {
-            // The type has no such number, so there is no such place.
-            self.machine.assumptions.push(!owner.exists);
-            return Value::Int(cases);
-        }
-        let circuit = &mut self.machine.circuit;
-        let (from, to) = (circuit.constant_word(from.into()), circuit.constant_word(to.into()));
-        Value::Int(cases.map(circuit, |circuit, word| {
-            let (below, above) = (circuit.less(word, from), circuit.less(to, word));
-            let is_outside = circuit.or2(below, above);
-            circuit.select_word(is_outside, from, word)
-        }))
+        }?;
+        Some((from.into(), to.into()))
     }
 
     /// Fills the slots of the objects, class by class in the order of discovery.

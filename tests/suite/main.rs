@@ -34,6 +34,7 @@ mod limits;
 mod localize;
 mod localize_faults;
 mod neighbours;
+mod number_ranges;
 mod pages;
 mod project;
 #[path = "../support/random.rs"]
