@@ -22,7 +22,7 @@ pub(super) struct Around<'p> {
     /// Classes of objects that the input may have, or reached code makes.
     pub live: BTreeSet<ClassId>,
     pub reached: BTreeSet<MethodId>,
-    dispatched: BTreeSet<MethodId>,
+    pub dispatched: BTreeSet<MethodId>,
     pub statics: BTreeSet<FieldId>,
     /// Formulas were looked through.
     is_read: bool,

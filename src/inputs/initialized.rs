@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use crate::base::{ClassId, MethodId};
-use crate::ir::{Body, Callee, InstrKind, Program, TerminatorKind, WellKnown};
+use crate::ir::{Body, Callee, InstrKind, Program, TerminatorKind};
 
-use super::around::Around;
+use super::slots::Inputs;
 
 /// The classes whose static initializers run before a call of the method: those that its code, its contract, its
 /// inputs and these initializers themselves use.
@@ -23,12 +23,12 @@ pub(crate) fn initialized(program: &Program, method: MethodId) -> BTreeSet<Class
         reached: BTreeSet::new(),
         waiting: Vec::new(),
         virtually: BTreeSet::new(),
-        // What literals stand for is there without being made.
-        live: program.well_known(WellKnown::String).into_iter().collect(),
+        // Of the library, whatever is there may be called: literals, boxes and copies are there without being made.
+        live: program.classes.ids().filter(|class| !program.classes[*class].is_user).collect(),
         initialized: BTreeSet::new(),
     };
     for receiver in receivers {
-        uses.of_inputs(&Around::new(program, method, receiver));
+        uses.of_inputs(&Inputs::new(program, method, receiver));
     }
     uses.close();
     uses.initialized
@@ -45,8 +45,12 @@ struct Uses<'p> {
 }
 
 impl<'p> Uses<'p> {
-    fn of_inputs(&mut self, around: &Around<'_>) {
+    fn of_inputs(&mut self, inputs: &Inputs<'_>) {
+        let around = inputs.around();
         self.live.extend(&around.live);
+        // Type arguments bring more.
+        self.live.extend(inputs.all_classes());
+        self.virtually.extend(&around.dispatched);
         for field in &around.statics {
             self.class(self.program.fields[*field].class);
         }

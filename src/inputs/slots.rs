@@ -78,6 +78,10 @@ impl<'p> Inputs<'p> {
         (all.clone().map(Vec::len).sum(), all.flatten().any(Option::is_none))
     }
 
+    pub(super) fn around(&self) -> &Around<'p> {
+        &self.around
+    }
+
     /// How many choices there are for the variables of receiver and method: 1 if there are no variables.
     pub(crate) fn n_environments(&self) -> usize {
         self.envs.len()
