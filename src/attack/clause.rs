@@ -55,7 +55,7 @@ fn term(expr: &Expr, wide: &str) -> Result<String, Reason> {
         ExprKind::Binary(op, a, b) => {
             let wide = match op {
                 BinaryOp::Eq | BinaryOp::Ne | BinaryOp::Lt | BinaryOp::Le | BinaryOp::Gt | BinaryOp::Ge => WIDE,
-                BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul => wide,
+                BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Div => wide,
                 _ => "",
             };
             binary(*op, &term(a, wide)?, &term(b, wide)?, wide)?
@@ -96,7 +96,8 @@ fn binary(op: BinaryOp, a: &str, b: &str, wide: &str) -> Result<String, Reason> 
         BinaryOp::Add => return Ok(format!("huntsman.attack.Spec.add{wide}({a}, {b})")),
         BinaryOp::Sub => return Ok(format!("huntsman.attack.Spec.sub{wide}({a}, {b})")),
         BinaryOp::Mul => return Ok(format!("huntsman.attack.Spec.mul{wide}({a}, {b})")),
-        BinaryOp::Div => "/",
+        // The least number divided by -1 is no int.
+        BinaryOp::Div => return Ok(format!("huntsman.attack.Spec.div{wide}({a}, {b})")),
         BinaryOp::Rem => "%",
         BinaryOp::OrOr => "||",
         BinaryOp::AndAnd => "&&",

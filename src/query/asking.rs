@@ -14,8 +14,6 @@ use super::check::{Checked, Config, Failure, LabelAnswer, Least, Probe, Sizes};
 use super::settle::{exceeded, unwound};
 use super::{Reply, Session};
 
-/// The label of divergence.
-
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Unwinding {
     /// Or as much as may be.

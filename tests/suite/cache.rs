@@ -199,11 +199,10 @@ fn what_time_decided_is_not_kept() {
         r#"
 import huntsman.*;
 public class Hard {
-    @Requires("a > 1 && b > 1")
-    @Ensures("law: return = 0")
+    @Requires("a > 1 && b > 1 && a < 20000000 && b < 20000000")
+    @Ensures("prime: return = 0")
     int hard(int a, int b) {
-        long x = a, y = b, z = a ^ b;
-        return x * (y * z + y) == (x * y) * z + y * x ? 0 : 1;
+        return (long) a * b == 15485863L * 15485867L ? 1 : 0;
     }
 }
 "#,

@@ -12,16 +12,15 @@ const LIMIT: &str = "2";
 
 const MARGIN: Duration = Duration::from_secs(12);
 
-/// No solver proves it in seconds, and none refutes it.
+/// No solver proves it in seconds, and none refutes it but for one number.
 const HARD: &str = r#"
 import huntsman.*;
 public class Hard {
-    @Requires("a > 1 && b > 1")
-    @Ensures("law: return = 0")
+    @Requires("a > 1 && a < 20000000 && b > 1 && b < 20000000")
+    @Ensures("prime: return = 0")
     int law(int a, int b) {
         if (a == 7) { return 1; }
-        long x = a, y = b, z = a ^ b;
-        return x * (y * z + y) == (x * y) * z + y * x ? 0 : 1;
+        return (long) a * b == 15485863L * 15485867L ? 1 : 0;
     }
 }
 "#;

@@ -10,7 +10,7 @@ import huntsman.*;
 public class Cells {
     @Requires("a > 0 && a < 1000 && b > 0 && b < 1000")
     @Ensures({"larger: return > a", "both: return = a + b"})
-    int sum(int a, int b) { return a + b; }
+    int sum(int a, int b) { return (a & b) + (a | b); }
 
     @Ensures({"larger: return >= a", "either: return = a || return = b"})
     int max(int a, int b) { return a > b ? b : a; }

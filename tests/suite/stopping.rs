@@ -15,18 +15,17 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).unwrap()
 }
 
-/// The first method is easy; no solver here proves a law of 64-bit multiplication in seconds.
+/// The first method is easy; no solver here finds the factors of a product of two primes in seconds.
 pub const HARD: &str = r#"
 import huntsman.*;
 public class Hard {
     @Ensures("return = 1")
     int easy() { return 1; }
 
-    @Requires("a > 1 && b > 1")
-    @Ensures("law: return = 0")
+    @Requires("a > 1 && a < 20000000 && b > 1 && b < 20000000")
+    @Ensures("prime: return = 0")
     int hard(int a, int b) {
-        long x = a, y = b, z = a ^ b;
-        return x * (y * z + y) == (x * y) * z + y * x ? 0 : 1;
+        return (long) a * b == 15485863L * 15485867L ? 1 : 0;
     }
 }
 "#;

@@ -129,6 +129,7 @@ public final class Spec {
     public static int add(int a, int b) { return fits((long) a + b); }
     public static int sub(int a, int b) { return fits((long) a - b); }
     public static int mul(int a, int b) { return fits((long) a * b); }
+    public static int div(int a, int b) { return fits((long) a / b); }
     public static int neg(int a) { return fits(-(long) a); }
 
     public static long add(long a, long b) {
@@ -143,6 +144,11 @@ public final class Spec {
         try { return Math.multiplyExact(a, b); } catch (ArithmeticException e) { throw new Unknown(); }
     }
 
+    public static long div(long a, long b) {
+        if (a == Long.MIN_VALUE && b == -1) throw new Unknown();
+        return a / b;
+    }
+
     public static long neg(long a) {
         try { return Math.negateExact(a); } catch (ArithmeticException e) { throw new Unknown(); }
     }
@@ -150,23 +156,28 @@ public final class Spec {
     public static long addWide(long a, long b) { return add(a, b); }
     public static long subWide(long a, long b) { return sub(a, b); }
     public static long mulWide(long a, long b) { return mul(a, b); }
+    public static long divWide(long a, long b) { return div(a, b); }
     public static long negWide(long a) { return neg(a); }
     public static double addWide(double a, double b) { return a + b; }
     public static double subWide(double a, double b) { return a - b; }
     public static double mulWide(double a, double b) { return a * b; }
+    public static double divWide(double a, double b) { return a / b; }
     public static double negWide(double a) { return -a; }
     // Sums of floats are floats, whatever they are compared with.
     public static float addWide(float a, float b) { return a + b; }
     public static float subWide(float a, float b) { return a - b; }
     public static float mulWide(float a, float b) { return a * b; }
+    public static float divWide(float a, float b) { return a / b; }
     public static float negWide(float a) { return -a; }
 
     public static float add(float a, float b) { return a + b; }
     public static float sub(float a, float b) { return a - b; }
     public static float mul(float a, float b) { return a * b; }
+    public static float div(float a, float b) { return a / b; }
     public static float neg(float a) { return -a; }
     public static double add(double a, double b) { return a + b; }
     public static double sub(double a, double b) { return a - b; }
     public static double mul(double a, double b) { return a * b; }
+    public static double div(double a, double b) { return a / b; }
     public static double neg(double a) { return -a; }
 }
