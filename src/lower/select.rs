@@ -43,14 +43,21 @@ pub(super) fn select(world: &mut World<'_>, classes: &[ClassId], target: &Target
         }
         for method in world.program.classes[*class].methods.clone() {
             let candidate = &world.program.methods[method];
+            if candidate.kind == MethodKind::StaticInitializer {
+                continue;
+            }
             let shown =
                 if candidate.is_constructor() { name.rsplit('.').next().unwrap_or("") } else { &candidate.name };
             seen_methods.push(shown.to_owned());
-            let is_wanted =
-                if target.methods.is_empty() { candidate.contract.is_stated } else { is_named(&target.methods, shown) };
-            let has_body = candidate.kind != MethodKind::StaticInitializer
-                && !candidate.is_abstract
-                && world.program.classes[*class].kind != ClassKind::Interface;
+            let declared = &world.program.classes[*class];
+            // What no source spells, such as `values()`, is looked at only under its own name.
+            let is_spelled = Some(candidate.span) != declared.span;
+            let is_wanted = if target.methods.is_empty() {
+                candidate.contract.is_stated
+            } else {
+                is_named(&target.methods, shown) && (is_spelled || target.methods.iter().any(|wanted| wanted == shown))
+            };
+            let has_body = !candidate.is_abstract && declared.kind != ClassKind::Interface;
             if is_wanted && has_body {
                 selected.push(method);
             }

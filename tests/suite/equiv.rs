@@ -118,3 +118,24 @@ fn what_is_not_decided_is_not_claimed() {
         assert!(!out.contains("the same within"), "{out}");
     }
 }
+
+/// Before the one call whatever either version uses is initialized.
+#[test]
+fn one_version_may_use_a_class_that_the_other_does_not() {
+    let version = |body: &str| {
+        format!(
+            "class T {{ static int other() {{ return Two.two; }} static int m(int n) {{ return {body}; }} }}\n\
+             class Two {{ static final int two = make(); static int make() {{ return 2; }} }}\n"
+        )
+    };
+    let folder = Folder::new("equiv_initialized");
+    folder.write("A.java", &version("n + n"));
+    folder.write("B.java", &version("n * Two.two"));
+    for files in [["A.java", "B.java"], ["B.java", "A.java"]] {
+        let args = [&["equiv"], &files[..], &["-m", "m", "-m", "other"]].concat();
+        let output = folder.command(&args).output().unwrap();
+        let out = String::from_utf8(output.stdout).unwrap();
+        assert_eq!(output.status.code(), Some(0), "{out}");
+        assert!(out.contains("T.m(int): the same within"), "{out}");
+    }
+}

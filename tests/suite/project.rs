@@ -246,6 +246,11 @@ fn methods_are_named_by_patterns() {
     assert_eq!((code, found), (1, vec!["One.getOne(): holds".to_owned(), "Two.getTwo(int[]): violates".to_owned()]));
     let (code, found, _) = checked("?etOne");
     assert_eq!((code, found), (0, vec!["One.getOne(): holds".to_owned(), "One.setOne(): holds".to_owned()]));
+    // Neither static initializers nor what no source spells.
+    folder.write("c/Three.java", "class Three {\n  static int n = 1;\n  enum E { A; int own() { return 1; } }\n}\n");
+    let (_, found, _) = checked("*");
+    let of_three: Vec<&String> = found.iter().filter(|line| line.starts_with("Three")).collect();
+    assert_eq!(of_three, ["Three.E.own(): holds"]);
     let (code, found, err) = checked("put*");
     assert_eq!((code, found.len()), (64, 0));
     assert!(err.contains("no method `put*` in what was given"), "{err}");

@@ -124,8 +124,7 @@ impl Dumper<'_> {
                     let declared = &program.fields[*field];
                     let is_shown = program.classes[declared.class].is_user
                         && !declared.is_ghost
-                        && !declared.name.starts_with("this$")
-                        && !declared.name.starts_with("val$");
+                        && !crate::ir::is_unwritten(&declared.name);
                     if is_shown {
                         keyed.push((format!("{}.{}", self.names.binary(declared.class)?, declared.name), *value));
                     }
