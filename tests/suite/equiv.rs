@@ -129,8 +129,8 @@ fn one_version_may_use_a_class_that_the_other_does_not() {
         )
     };
     let folder = Folder::new("equiv_initialized");
-    folder.write("A.java", &version("n + n"));
-    folder.write("B.java", &version("n * Two.two"));
+    folder.write("A.java", version("n + n"));
+    folder.write("B.java", version("n * Two.two"));
     for files in [["A.java", "B.java"], ["B.java", "A.java"]] {
         let args = [&["equiv"], &files[..], &["-m", "m", "-m", "other"]].concat();
         let output = folder.command(&args).output().unwrap();
