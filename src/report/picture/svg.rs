@@ -100,7 +100,7 @@ pub(super) fn group_at(graph: &Graph, areas: &[Area]) -> String {
         let y = (area.y + 14 + nth * LINE).min(area.y + area.height.saturating_sub(4));
         let x = area.x + area.width;
         let end_y = to.y + 14;
-        if is_back(&areas, Some(from), arrow.to) {
+        if is_back(areas, Some(from), arrow.to) {
             let below = area.y.max(to.y) + area.height.max(to.height) + 16 + nth * 8;
             let end = (to.x + to.width / 2, to.y + to.height);
             let path = format!("M{x} {y} C{} {below} {} {below} {} {}", x + 50, end.0, end.0, end.1);
