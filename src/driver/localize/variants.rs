@@ -17,6 +17,9 @@ use crate::mutate::{self, Edit, Insertion};
 /// Programs that are kept, at most.
 const MAX_KEPT: usize = 256;
 
+/// By the names of their changes.
+type Kept = BTreeMap<Vec<usize>, (Rc<Program>, MethodId)>;
+
 /// The edits of a method under localization, and of the methods it calls.
 pub struct Edited<'a> {
     pub program: &'a Program,
@@ -27,7 +30,7 @@ pub struct Edited<'a> {
     /// Edits that were looked at: variants are called by their places here.
     known: RefCell<IndexSet<Edit>>,
     /// Programs with changes that were asked for by their names: they will be again.
-    made: RefCell<BTreeMap<Vec<usize>, (Rc<Program>, MethodId)>>,
+    made: RefCell<Kept>,
     /// Trees of texts that are the same in all variants.
     trees: RefCell<BTreeMap<SourceId, (String, java::Unit)>>,
 }
