@@ -254,7 +254,7 @@ fn warned(text: &str) -> Vec<String> {
 
 fn a_contract_that_does_not_parse_is_shown_and_leaves_no_verdict() -> Result<(), String> {
     for (clause, expected) in [
-        ("ensures \\result == x", "`;` or an operator was expected"),
+        ("ensures \\result == x x;", "`;` or an operator was expected"),
         ("ensures \\reslt == x;", "an expression was expected"),
         ("ensure \\result == x;", "a clause was expected"),
         ("ensures (\\forall int i; 0 <= i && i < x; i >= 0;", "`)` or an operator was expected"),

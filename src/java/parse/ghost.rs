@@ -78,8 +78,19 @@ fn scan(text: &str) -> (Vec<(Range<usize>, u8)>, Vec<usize>) {
 }
 
 /// Words of JML before a declaration that Java has not, or that mean nothing here.
-const BLANKED: &[&str] =
-    &["ghost", "model", "instance", "spec_public", "spec_protected", "pure", "helper", "non_null", "nullable"];
+const BLANKED: &[&str] = &[
+    "ghost",
+    "model",
+    "instance",
+    "spec_public",
+    "spec_protected",
+    "pure",
+    "strictly_pure",
+    "function",
+    "helper",
+    "non_null",
+    "nullable",
+];
 const KEPT: &[&str] = &["public", "private", "protected", "static", "final"];
 
 /// The comment as Java, if each of its clauses is a ghost declaration, a `set`, or a model method.
@@ -102,7 +113,19 @@ fn opened(comment: &str) -> Option<String> {
         out[at..from].copy_from_slice(b"*/");
         all[0].start = from;
     }
-    if text[from..].contains('\\') {
+    // What is said of a loop behind ghost variables stays a comment, which begins there.
+    let mut to = text.len();
+    if let Some(n) = all.iter().position(|clause| is_of_loop(&text, clause)).filter(|n| *n > 0) {
+        to = words(&text, &all[n]).first()?.start;
+        let gap = to - 3..to;
+        if !comment.starts_with("/*") || text[gap.clone()].contains(|c: char| !matches!(c, ' ' | '\t')) {
+            return None;
+        }
+        out[to..].copy_from_slice(&comment.as_bytes()[to..]);
+        out[gap].copy_from_slice(b"/*@");
+        all.truncate(n);
+    }
+    if text[from..to].contains('\\') {
         return None;
     }
     for clause in all {
@@ -110,7 +133,7 @@ fn opened(comment: &str) -> Option<String> {
         let first_other = words.iter().position(|word| !is_modifier(&text[word.clone()]))?;
         let has = |wanted: &str| words[..first_other].iter().any(|word| &text[word.clone()] == wanted);
         let head = &text[words[first_other].clone()];
-        let is_method = text[clause.clone()].contains('{');
+        let is_method = is_method(&text[clause.clone()]);
         if head == "set" && first_other == 0 {
             blank(&mut out, words[0].clone());
         } else if has("ghost") && !is_method || has("model") && is_method && head != "class" && head != "import" {
@@ -122,11 +145,17 @@ fn opened(comment: &str) -> Option<String> {
             let kept = words[..first_other].iter().map(|word| &text[word.clone()]).filter(|word| KEPT.contains(word));
             // What specifications say of it stays said: the marker takes the place of the words, and of the comment's own.
             let (marks, kept): (Vec<&str>, Vec<&str>) = if is_method {
-                let marks = ["pure", "helper"].into_iter().filter(|word| has(word)).collect();
+                // A function is pure, too.
+                let is_pure = ["pure", "strictly_pure", "function"].iter().any(|word| has(word));
+                let marks = [("pure", is_pure), ("helper", has("helper"))];
+                let marks = marks.into_iter().filter(|(_, is_said)| *is_said).map(|(word, _)| word).collect();
                 (marks, kept.filter(|word| *word == "static").collect())
             } else {
                 (has("nullable").then_some("nullable").into_iter().collect(), kept.collect())
             };
+            if is_method {
+                comment_out_assumptions(&text, clause.clone(), &mut out);
+            }
             if is_method || !marks.is_empty() {
                 let kept: String = kept.iter().flat_map(|word| [word, " "]).collect();
                 let mark = format!("/*@{}@*/{kept}", marks.join(" "));
@@ -146,11 +175,35 @@ fn opened(comment: &str) -> Option<String> {
     is_any.then(|| String::from_utf8(out).expect("only whole words were blanked"))
 }
 
+/// A clause of a loop, or about one place of a body.
+fn is_of_loop(text: &str, clause: &Range<usize>) -> bool {
+    let known = ["maintaining", "loop_invariant", "decreases", "decreasing", "loop_modifies", "assert", "assume"];
+    words(text, clause).first().is_some_and(|word| known.contains(&&text[word.clone()]))
+}
+
+/// In the body of a model method an assumption is a line of JML.
+fn comment_out_assumptions(text: &str, body: Range<usize>, out: &mut [u8]) {
+    let mut start = body.start;
+    for line in text[body].split_inclusive('\n') {
+        let at = start + line.len() - line.trim_start().len();
+        start += line.len();
+        let is_one = line.trim_start().starts_with("assume ") && line.trim_end().ends_with(';');
+        if is_one && at >= 3 && text[at - 3..at].chars().all(|c| matches!(c, ' ' | '\t')) {
+            out[at - 3..at].copy_from_slice(b"//@");
+        }
+    }
+}
+
+/// A declaration with parameters and a body, and not one with an initializer.
+fn is_method(declaration: &str) -> bool {
+    declaration.find('{').is_some_and(|at| !declaration[..at].contains('='))
+}
+
 /// A clause of a specification case, in front of the method that it is about.
 fn is_of_contract(text: &str, clause: &Range<usize>) -> bool {
     let known = ["requires", "pre", "ensures", "post", "assignable", "assigns", "modifies", "signals", "signals_only"];
     let words = words(text, clause);
-    let first = words.iter().map(|word| &text[word.clone()]).find(|word| !KEPT.contains(word));
+    let first = words.iter().map(|word| &text[word.clone()]).find(|word| !KEPT.contains(word) && *word != "also");
     !text[clause.clone()].contains('{')
         && first.is_some_and(|word| known.contains(&word) || word.ends_with("_behavior"))
 }
@@ -197,7 +250,9 @@ fn clauses(text: &str) -> Vec<Range<usize>> {
             ')' | ']' | '}' => depth = depth.saturating_sub(1),
             _ => {}
         }
-        if depth == 0 && (c == ';' || c == '}') {
+        // The braces of an initializer end nothing.
+        let is_end = c == ';' || c == '}' && !text[at + 1..].trim_start().starts_with(';');
+        if depth == 0 && is_end {
             found.push(start..at + 1);
             start = at + 1;
         }
@@ -246,6 +301,21 @@ mod tests {
         check(
             "/*@ public model pure int f(int x) {\n  @   return x + 1;\n  @ } @*/",
             "/*@pure@*/int f(int x) { return x + 1; }",
+        );
+    }
+
+    #[test]
+    fn what_stands_around_ghosts_and_model_methods_stays() {
+        check(
+            "{ /*@ ghost int n = 2;\n    @ maintaining n > 0 && \\old(a) > 1;\n  @ decreases n; @*/ for (;;) {} }",
+            "{ int n = 2; /*@maintaining n > 0 && \\old(a) > 1; @ decreases n; @*/ for (;;) {} }",
+        );
+        check("/*@ public ghost char[] old = {};\n  @*/", "public char[] old = {};");
+        check(
+            "/*@ requires n > 0;\n  also\n  requires n == 0;\n  ensures \\result == 1;\n        \
+             public model function static long f(int n) {\n    assume n < 9;\n  return 1; } @*/",
+            "/*@ requires n > 0; also requires n == 0; ensures \\result == 1; */ /*@pure@*/static long f(int n) { \
+             //@assume n < 9; return 1; }",
         );
     }
 

@@ -6,6 +6,7 @@ use crate::spec::ast::{self, ExprKind as K};
 use crate::spec::jml::{self, Behavior, Item, ItemKind};
 
 use super::jml::make;
+use super::snapshots::{Snapshot, replaced};
 
 /// How clauses begin that exclude no input.
 const PROMISES: &[&str] =
@@ -23,6 +24,8 @@ pub(super) struct Case {
     pub assignable: Option<Option<Vec<ast::StoreRef>>>,
     /// `old x = e`: names for values before the call.
     olds: Vec<(ast::Name, ast::Expr)>,
+    /// Such names for copies of arrays.
+    snapshots: Vec<Snapshot>,
     /// What `forall` declares: clauses that name it are not understood.
     foralls: Vec<String>,
     /// A run may be endless where this held before the call.
@@ -94,7 +97,7 @@ impl World<'_> {
                 self.leave_out(error);
                 (None, false)
             }
-            None => self.translated(formula, two),
+            None => self.translated(&replaced(formula, &case.snapshots, two), two),
         }
     }
 
@@ -215,8 +218,10 @@ impl World<'_> {
                 case.is_stated = true;
             }
             ItemKind::Forall(names) => case.foralls.extend(names.iter().map(|name| name.text.clone())),
-            ItemKind::Old { name, value, .. } => {
-                if let Some(value) = self.translated(value, false).0 {
+            ItemKind::Old { ty, name, value } => {
+                if let Some(snapshot) = Snapshot::of(ty, name, value) {
+                    case.snapshots.push(snapshot);
+                } else if let Some(value) = self.translated(value, false).0 {
                     let value = case.named(value, false);
                     case.olds.push((ast::Name { text: name.text.clone(), span: name.span }, value));
                 }

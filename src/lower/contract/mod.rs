@@ -33,6 +33,7 @@ mod reachable;
 mod real;
 mod scope;
 mod side;
+mod snapshots;
 #[cfg(test)]
 mod tests;
 mod tolerance;

@@ -205,7 +205,12 @@ impl Ctx {
             Rule::assignable => ItemKind::Assignable(self.store_refs(parts[0].clone())),
             Rule::loop_assignable => ItemKind::LoopAssignable(self.store_refs(parts[0].clone())),
             Rule::old_decl => ItemKind::Old {
-                ty: self.type_ref(&parts[0]),
+                // `int a[]` is `int[] a`.
+                ty: {
+                    let ty = self.type_ref(&parts[0]);
+                    let n = parts.iter().filter(|part| part.as_rule() == Rule::dim).count();
+                    TypeRef { dims: ty.dims + n as u32, ..ty }
+                },
                 name: self.name(&parts[1]),
                 value: self.expr(parts.last().expect("a value follows").clone()),
             },

@@ -1,9 +1,9 @@
-//~ only: undetermined, 1 left out
-//~ last: undetermined, 1 left out
-//~ violated: violated ensures#1, 1 left out
-//~ required: holds, 1 left out
+//~ only: violated ensures#1
+//~ last: violated ensures#1
+//~ violated: violated ensures#1 ensures#2
+//~ required: holds
 //~ next: violated ensures#1
-// A promise that is not understood leaves no verdict, unless another is violated.
+// The last clause of a comment is read without its `;`, too.
 public class Unended {
     //@ ensures \result > 0
     static int only() {
