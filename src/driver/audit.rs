@@ -4,8 +4,6 @@
 //! accepts although the code does something else. The interpreter's judge has the last word on each. Mutants that meet
 //! the contract are compared with the original by [`compare`], so that an equivalent one counts for nothing.
 
-use std::cell::RefCell;
-
 use crate::base::{
     Budget, ClassId, Crew, Idx, IndexVec, LabelId, MethodId, Options, SourceId, Sources, StopReason, Stopper, made_by,
 };
@@ -311,8 +309,7 @@ impl Auditor<'_> {
     fn mutants(&self) -> (Score, Vec<MutantFinding>) {
         let (program, method, sources) = (self.program, self.method, self.sources);
         let request = crate::lower::Request { context: self.context.to_vec(), ..self.input.request() };
-        let (known, trees) = (RefCell::default(), RefCell::default());
-        let edited = Edited { program, method, sources, request, known, trees };
+        let edited = Edited::new((program, method), sources, request);
         let span = program.methods[method].span;
         let (mut score, mut unnoticed) = (Score::default(), Vec::new());
         if !self.input.files.contains(&span.source) {

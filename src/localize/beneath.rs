@@ -13,9 +13,9 @@ use crate::ir::Program;
 
 use super::engine::MAX_TRIES;
 use super::neighbours::{Sample, neighbours};
-use super::repair::Variant;
 use super::subject::{Search, Subject};
 use super::technique::Plan;
+use super::variant::Variant;
 
 /// So few failing inputs may be all that there is near the known ones: one is looked around for more.
 const FEW: usize = 4;
@@ -31,22 +31,7 @@ pub(super) fn beneath(
     plan: &Plan,
     observer: &mut dyn Observer,
 ) -> Vec<Sample> {
-    let mut symex = subject.symex.clone();
-    // Limits are kept by the ids of the original's loops.
-    symex.bounds.limits.clear();
-    symex.bounds.excluded.clear();
-    symex.bounds.impossible.clear();
-    let mut inner = Subject {
-        program: &repaired.program,
-        method: repaired.method,
-        symex,
-        most: subject.most,
-        solver: subject.solver,
-        exec: subject.exec.clone(),
-        budget: Budget { n_conflicts: Some(MAX_CONFLICTS), ..subject.budget.clone() },
-        runs_longer: true,
-        variants: None,
-    };
+    let mut inner = of_variant(subject, repaired, MAX_CONFLICTS);
     let mut samples = neighbours(&inner, seeds, MAX_TRIES, plan.seed + 2);
     let fails = |sample: &&Sample| !plan.focus.of(&sample.violated).is_empty();
     if samples.iter().filter(fails).count() < FEW {
@@ -69,6 +54,39 @@ pub(super) fn beneath(
         sample.coverage = sample.coverage.iter().filter_map(|origin| names.get(origin)).copied().collect();
     }
     samples
+}
+
+/// The repaired program under the same limits, each question with so many conflicts.
+fn of_variant<'v>(subject: &Subject<'_>, repaired: &'v Variant, n_conflicts: u32) -> Subject<'v> {
+    let mut symex = subject.symex.clone();
+    // Limits are kept by the ids of the original's loops.
+    symex.bounds.limits.clear();
+    symex.bounds.excluded.clear();
+    symex.bounds.impossible.clear();
+    Subject {
+        program: &repaired.program,
+        method: repaired.method,
+        symex,
+        most: subject.most,
+        solver: subject.solver,
+        exec: subject.exec.clone(),
+        budget: Budget { n_conflicts: Some(n_conflicts), ..subject.budget.clone() },
+        runs_longer: true,
+        variants: None,
+    }
+}
+
+/// Where the repaired program fails, if the solver finds that out for so many conflicts.
+pub(super) fn counterexample(
+    subject: &Subject<'_>,
+    repaired: &Variant,
+    n_conflicts: u32,
+    observer: &mut dyn Observer,
+) -> Option<Input> {
+    match of_variant(subject, repaired, n_conflicts).settled().failing_input(observer) {
+        Search::Fails(input) => Some(*input),
+        Search::Nothing(_) => None,
+    }
 }
 
 /// The original's id of each statement and condition of the user's: edits keep their number and order, and where they

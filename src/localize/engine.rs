@@ -175,6 +175,8 @@ pub fn localize<'p>(
         n_given_up: 0,
         n_clauses_asked: 0,
         is_asking: true,
+        has_fresh: false,
+        doubted: BTreeSet::new(),
         is_too_large: explanation.is_too_large,
         unwritten: explanation.unwritten(subject.program),
         times: BTreeMap::from([(Phase::Core, explanation.in_cores), (Phase::Correct, explanation.in_corrections)]),
@@ -266,6 +268,10 @@ pub(super) struct Engine<'a, 'p> {
     n_clauses_asked: usize,
     /// Inputs are still asked of the solver.
     is_asking: bool,
+    /// Changes were held against inputs that they had not seen.
+    pub(super) has_fresh: bool,
+    /// Changes whose programs the solver was asked about.
+    pub(super) doubted: BTreeSet<usize>,
     /// The solver cannot be asked what saves a run.
     is_too_large: bool,
     pub(super) times: BTreeMap<Phase, Duration>,

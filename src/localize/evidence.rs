@@ -9,8 +9,9 @@ use super::Ranked;
 use super::diagnosis::{diagnose, without_additions};
 use super::engine::{Engine, MAX_SMALL, MAX_TRIES};
 use super::neighbours::{Sample, neighbours, small};
-use super::repair::{Evidence, Repairs, Trials, Variants};
+use super::repair::{Evidence, Repairs, Trials};
 use super::technique::Step;
+use super::variant::Variants;
 
 /// Failing inputs in a row that refute no correction, before the search for more ends.
 const MAX_USELESS: usize = 6;
@@ -165,6 +166,7 @@ impl Engine<'_, '_> {
         let mut trials =
             Trials::new(self.subject, variants, &self.samples, (focus, self.plan.without), Some(&expected));
         trials.of(&first, most);
+        self.doubt(&mut trials, &first);
         // A statement that throws, or writes elsewhere, may be beyond corrections: what is in a core is tried all the same.
         let has_repair = trials.found.has_repair();
         let in_cores = |statement: &OriginId| self.session.suspects().contains(statement);
@@ -174,14 +176,7 @@ impl Engine<'_, '_> {
             let anchors = self.session.failure().coverage.clone();
             trials.omissions(&anchors, &self.unwritten, most / 3 * 2);
         }
-        if !trials.found.savings.is_empty() {
-            let failing: Vec<Input> = trials.found.failing.iter().map(|sample| sample.input.clone()).collect();
-            let mut fresh = neighbours(self.subject, &failing, MAX_TRIES, self.plan.seed + 1);
-            fresh.retain(|sample| sample.violated.is_disjoint(&self.unmeetable));
-            let known: BTreeSet<_> = self.samples.iter().map(Sample::key).collect();
-            fresh.retain(|sample| !known.contains(&sample.key()));
-            trials.refine(&fresh);
-        }
+        self.doubt(&mut trials, &rest);
         let found = trials.found;
         let suspicion = |statement: OriginId| {
             let statement = found.omissions.get(&statement).map_or(statement, |omission| omission.anchor);

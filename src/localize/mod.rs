@@ -9,6 +9,7 @@
 mod beneath;
 mod confirmed;
 mod diagnosis;
+mod doubt;
 mod engine;
 mod evidence;
 mod neighbours;
@@ -22,16 +23,18 @@ mod subject;
 mod suite;
 mod technique;
 mod unmeetable;
+mod variant;
 
 pub use diagnosis::{Member, diagnose};
 pub use engine::{Decision, Localized, Round, localize, test_of};
 pub use neighbours::{Sample, neighbours};
 pub use partition::{Group, Unit, by_common_correction, by_labels};
 pub use rank::{Rank, Ranked, rank};
-pub use repair::{DELETION, Evidence, Next, Omission, Repairs, Saving, Trials, Variant, Variants};
+pub use repair::{Evidence, Repairs, Saving, Trials};
 pub use score::{Formula, Rating, Tally, confidence, formula, rate, tally, tarantula};
 pub use session::{Added, Chosen, Config, Discard, Session, Similarity, Strategy};
 pub use several::{Part, partition};
 pub use subject::{Explanation, Focus, Replay, Search, Subject, Unmeetable, Wants};
 pub use suite::Test;
 pub use technique::{Diagnosed, Plan, Step, Technique, chosen_formula};
+pub use variant::{DELETION, Next, Omission, Variant, Variants};

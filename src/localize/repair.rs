@@ -10,13 +10,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use indexmap::IndexMap;
 
-use crate::base::{LabelId, MethodId, OriginId};
+use crate::base::{LabelId, OriginId};
 use crate::exec;
-use crate::ir::Program;
 
 use super::neighbours::Sample;
 use super::subject::{Focus, Subject};
 use super::technique::Step;
+use super::variant::{DELETION, Next, Omission, Variant, Variants};
 
 /// Inputs of each outcome that a variant is run on, at most.
 const MAX_RUNS: usize = 100;
@@ -40,9 +40,6 @@ const MAX_OMITTED: usize = 2;
 /// A variant's run that is longer than this saves nothing.
 const MAX_STEPS: u64 = 20_000;
 
-/// How odd it is to repair something by a statement less.
-pub const DELETION: u8 = 4;
-
 /// It saves something only where the contract calls the changed method: it may have changed what is asked.
 const CHANGES_CONTRACT: u8 = 20;
 
@@ -52,66 +49,6 @@ enum Asked {
     /// The original's: a change of what a formula calls would change what is asked.
     AsBefore,
     Changed,
-}
-
-/// A program in which one statement is another.
-pub struct Variant {
-    /// What [`Variants`] calls it.
-    pub id: usize,
-    pub statement: OriginId,
-    /// The statement as it is now: `size = size - 1;`.
-    pub text: String,
-    /// With the ids of classes and fields that the original has.
-    pub program: Program,
-    pub method: MethodId,
-    /// The kind of change.
-    pub operator: &'static str,
-    /// From 0: the inverse of a common mistake; the odder, the less one would believe it.
-    pub oddness: u8,
-    /// Something was added rather than changed: `statement` is an id of the addition's own.
-    pub omission: Option<Omission>,
-    /// Ids of methods are the original's, too: its contract can judge the runs.
-    pub has_methods: bool,
-}
-
-/// An assignment that may be missing.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Omission {
-    /// The statement that it would stand next to, and on which side.
-    pub anchor: OriginId,
-    pub is_after: bool,
-    /// Where in the text it would stand.
-    pub at: u32,
-    /// What would be written to: `size`.
-    pub target: String,
-}
-
-/// What to try after a variant.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Next {
-    Another,
-    /// None of this statement any more.
-    OfOthers,
-    Nothing,
-}
-
-/// Where variants come from.
-pub trait Variants {
-    /// Calls `visit` with one variant of each statement in turn, the plainest first, as long as it wants more; all of
-    /// them on top of the changes of these.
-    fn each(&self, statements: &[OriginId], on: &[usize], visit: &mut dyn FnMut(Variant) -> Next);
-
-    /// Calls `visit` with variants that have one assignment more, next to one of these statements, as long as it wants
-    /// more. Those to fields of these names come first.
-    fn omissions(
-        &self,
-        anchors: &BTreeSet<OriginId>,
-        fields: &BTreeSet<String>,
-        visit: &mut dyn FnMut(Variant) -> Next,
-    );
-
-    /// The program with the changes of all these variants, called as the last of them; `None`: they overlap.
-    fn together(&self, ids: &[usize]) -> Option<Variant>;
 }
 
 /// What the variants of one statement came to.
@@ -165,6 +102,18 @@ pub struct Repairs {
 impl Repairs {
     pub fn repair(&self, statement: OriginId) -> Option<&str> {
         self.by_statement.get(&statement)?.repair.as_deref()
+    }
+
+    /// Changes that save all that is looked at and break nothing, the plainest first.
+    pub(super) fn whole(&self) -> Vec<&Saving> {
+        let is_whole = |saving: &&Saving| saving.breaks == 0 && self.own.is_subset(&saving.saves);
+        let mut found: Vec<&Saving> = self.savings.iter().filter(is_whole).collect();
+        found.sort_by_key(|saving| saving.oddness);
+        found
+    }
+
+    pub(super) fn n_repaired(&self) -> usize {
+        self.by_statement.values().filter(|evidence| evidence.repair.is_some()).count()
     }
 
     pub fn has_repair(&self) -> bool {
@@ -229,6 +178,7 @@ pub struct Trials<'a, 'p> {
     on: Vec<usize>,
     /// Changes of this kind are not tried.
     without: Option<Step>,
+    tried: BTreeSet<usize>,
     pub found: Repairs,
 }
 
@@ -249,7 +199,8 @@ impl<'a, 'p> Trials<'a, 'p> {
         let violations = failing.iter().enumerate().flat_map(label).collect();
         let (n_failing, n_passing) = (failing.len(), passing.len());
         let found = Repairs { violations, failing, n_failing, n_passing, ..Repairs::default() };
-        let mut trials = Trials { subject, variants, focus, expected, passing, on: Vec::new(), without, found };
+        let tried = BTreeSet::new();
+        let mut trials = Trials { subject, variants, focus, expected, passing, on: Vec::new(), without, tried, found };
         trials.own();
         trials
     }
@@ -267,15 +218,18 @@ impl<'a, 'p> Trials<'a, 'p> {
         found.own = own.map(|(at, _)| at).collect();
     }
 
-    /// Tries variants of the statements, so many at most in all calls together. Of a statement that has a repair no
-    /// other variant is tried.
+    /// Tries variants of the statements that were not tried before, so many at most in all calls together. Of a
+    /// statement that has a repair no other variant is tried.
     pub fn of(&mut self, statements: &[OriginId], most: usize) {
         if self.found.failing.is_empty() || self.found.n_variants >= most {
             return;
         }
         let variants = self.variants;
-        let on = self.on.clone();
-        variants.each(statements, &on, &mut |variant| {
+        let (on, known) = (self.on.clone(), self.tried.clone());
+        let has_none = |statement: &OriginId| self.found.repair(*statement).is_none();
+        let statements: Vec<OriginId> = statements.iter().copied().filter(has_none).collect();
+        variants.each(&statements, &on, &known, &mut |variant| {
+            self.tried.insert(variant.id);
             if self.without.is_some_and(|step| step.makes(variant.operator)) {
                 return Next::Another;
             }
@@ -305,6 +259,12 @@ impl<'a, 'p> Trials<'a, 'p> {
         });
         self.found.n_variants += n_tried;
         self.found.keep_last_omissions();
+    }
+
+    /// The program of a change that saved something.
+    pub(super) fn made(&self, saving: &Saving) -> Option<Variant> {
+        let made: Vec<usize> = self.on.iter().copied().chain([saving.id]).collect();
+        self.variants.together(&made)
     }
 
     /// Runs the variant and notes what it saves; true: everything.
@@ -399,9 +359,6 @@ impl<'a, 'p> Trials<'a, 'p> {
 
     /// Holds what saved something against further samples: those that break a passing one are dropped.
     pub fn refine(&mut self, samples: &[Sample]) {
-        if self.without == Some(Step::FreshInputs) {
-            return;
-        }
         let focus = self.focus;
         let failing = failing(samples, focus, self.expected);
         let passing = spread(samples.iter().filter(|sample| !sample.fails()));
@@ -414,8 +371,7 @@ impl<'a, 'p> Trials<'a, 'p> {
         savings.sort_by_key(|saving| std::cmp::Reverse(saving.saves.len()));
         savings.truncate(MAX_REFINED);
         for mut saving in savings {
-            let made: Vec<usize> = self.on.iter().copied().chain([saving.id]).collect();
-            let Some(variant) = self.variants.together(&made) else { continue };
+            let Some(variant) = self.made(&saving) else { continue };
             let asked = asked_with(saving.oddness);
             if self.subject.stopped().is_none() {
                 let share = saving.saves.len() as f64 / n_violations.max(1) as f64;

@@ -19,10 +19,11 @@ use super::engine::{Decision, Localized, MAX_TRIES, Round, localize};
 use super::evidence::spectrum;
 use super::neighbours::{Sample, neighbours, run};
 use super::partition::{Group, Unit, by_common_correction, by_labels};
-use super::repair::{Evidence, Repairs, Trials, Variants};
+use super::repair::{Evidence, Repairs, Trials};
 use super::session::Session;
 use super::subject::{Focus, Subject, Wants};
 use super::technique::{Diagnosed, Plan, Step};
+use super::variant::Variants;
 
 /// Inputs that are generated in search of failures.
 const MAX_INPUTS: usize = 96;
@@ -120,13 +121,13 @@ fn diagnosed<'p>(
     statements.retain(|statement| suspicion(*statement) > 0.0);
     statements.sort_by(|a, b| suspicion(*b).total_cmp(&suspicion(*a)));
     let mut trials = Trials::new(subject, variants, &samples, (&plan.focus, plan.without), None);
-    trials.of(&statements, MANY_TIMES * plan.variants);
+    vary(&mut trials, &statements, plan);
     if trials.found.n_unsaved() > 0 {
         let is_run_by_all = |statement: &OriginId| failures.iter().any(|test| test.coverage.contains(statement));
         let anchors = statements.iter().copied().filter(is_run_by_all).collect();
         trials.omissions(&anchors, &BTreeSet::new(), plan.variants);
     }
-    if !trials.found.savings.is_empty() {
+    if !trials.found.savings.is_empty() && plan.has(Step::FreshInputs) {
         let failing: Vec<Input> = trials.found.failing.iter().map(|sample| sample.input.clone()).collect();
         let mut fresh = neighbours(subject, &failing, 2 * MAX_TRIES, plan.seed + 1);
         let known: BTreeSet<_> = samples.iter().map(Sample::key).collect();
@@ -209,6 +210,12 @@ fn diagnosed<'p>(
     (shares, open)
 }
 
+/// Tries variants of all statements, the most suspicious half twice as long and more.
+fn vary(trials: &mut Trials<'_, '_>, statements: &[OriginId], plan: &Plan) {
+    trials.of(statements, MANY_TIMES * plan.variants / 2);
+    trials.of(&statements[..statements.len().div_ceil(2)], MANY_TIMES * plan.variants);
+}
+
 /// Runs of the program with the changes of these members, some of which fail.
 fn still_failing(
     subject: &Subject<'_>,
@@ -244,7 +251,7 @@ fn on_top<'p>(
     statements.retain(|statement| suspicion(*statement) > 0.0 && !taken.contains(statement));
     statements.sort_by(|a, b| suspicion(*b).total_cmp(&suspicion(*a)));
     let mut trials = Trials::new(subject, variants, samples, (&plan.focus, plan.without), None).on(made.to_vec());
-    trials.of(&statements, MANY_TIMES * plan.variants);
+    vary(&mut trials, &statements, plan);
     let mut members = best(&trials, &suspicion);
     let alternatives = alternatives(&trials, &mut members);
     let found = &trials.found;

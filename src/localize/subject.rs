@@ -1,5 +1,6 @@
 //! One method under localization: where its failing inputs come from.
 
+use super::variant::Variants;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use std::time::Duration;
@@ -23,8 +24,6 @@ const MAX_CONFLICTS: u32 = 5_000;
 /// A formula about all that changed statements could do is no larger: with more, each question takes minutes, and so
 /// does loading it.
 const MAX_GATES: usize = 800_000;
-
-use super::repair::Variants;
 
 /// A method, its bounds and limits.
 #[derive(Clone)]

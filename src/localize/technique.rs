@@ -11,7 +11,7 @@ use super::session::{Config, Similarity};
 use super::subject::Focus;
 
 /// Variants tried in search of a repair: each is lowered again, which takes milliseconds.
-const MAX_VARIANTS: usize = 360;
+const MAX_VARIANTS: usize = 480;
 
 /// How a failure is localized. The names are those of SAT-TAR's evaluation (ASE 2012, section 5) where it has one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -55,6 +55,8 @@ pub enum Step {
     Paths,
     /// Inputs that no change has seen yet, for those that saved something.
     FreshInputs,
+    /// Inputs where a program with a repair fails.
+    Counterexamples,
     /// What plainer changes earn more.
     Plainness,
     /// What the fewest changes earn that together save the most.
@@ -68,7 +70,7 @@ pub enum Step {
 }
 
 impl Step {
-    pub const ALL: [Step; 15] = [
+    pub const ALL: [Step; 16] = [
         Step::Unmeetable,
         Step::Cores,
         Step::Corrections,
@@ -79,6 +81,7 @@ impl Step {
         Step::Expressions,
         Step::Paths,
         Step::FreshInputs,
+        Step::Counterexamples,
         Step::Plainness,
         Step::Diagnosis,
         Step::Omissions,
@@ -98,6 +101,7 @@ impl Step {
             Step::Expressions => "expressions",
             Step::Paths => "paths",
             Step::FreshInputs => "fresh-inputs",
+            Step::Counterexamples => "counterexamples",
             Step::Plainness => "plainness",
             Step::Diagnosis => "diagnosis",
             Step::Omissions => "omissions",
@@ -109,7 +113,19 @@ impl Step {
     /// Does this change of the program belong to the step?
     pub fn makes(self, operator: &str) -> bool {
         match self {
-            Step::Expressions => matches!(operator, "replace-expression" | "add-condition" | "add-null-check"),
+            Step::Expressions => matches!(
+                operator,
+                "accumulate"
+                    | "add-alternative"
+                    | "add-condition"
+                    | "add-null-check"
+                    | "add-operand"
+                    | "add-truth"
+                    | "another-number"
+                    | "both-operands"
+                    | "number-for-name"
+                    | "replace-expression"
+            ),
             Step::Paths => matches!(operator, "another-path" | "write-to-object" | "write-to-field"),
             _ => false,
         }

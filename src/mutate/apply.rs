@@ -9,7 +9,7 @@ pub struct Mutant {
     pub edits: Vec<Edit>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Edit {
     /// Kebab-case: `negate-condition`, `swap-field`.
     pub operator: &'static str,

@@ -9,6 +9,7 @@
 mod apply;
 mod diff;
 mod fixes;
+mod further;
 mod insertions;
 mod operators;
 mod paths;
@@ -19,6 +20,6 @@ mod vocabulary;
 pub(crate) use apply::{Edit, Mutant, apply, higher_order};
 pub(crate) use diff::unified;
 pub(crate) use fixes::{Tier, fixes};
+pub(crate) use further::changes;
 pub(crate) use insertions::{Insertion, insertions};
 pub(crate) use operators::mutants;
-pub(crate) use repairs::repairs;

@@ -39,7 +39,7 @@ impl Wide<'_> {
         }
     }
 
-    /// Variables, fields of the object and fields of variables of this type that may be read at the place.
+    /// Variables, fields of the object and fields of variables of this type that may be read at the place, and `this`.
     pub(super) fn atoms(&self, ty: &str, at: Span) -> Vec<String> {
         let variables = self.in_scope(at);
         let mut atoms: Vec<String> =
@@ -52,6 +52,10 @@ impl Wide<'_> {
             }
             let of_class = variables.iter().filter(|(_, its)| erased(its) == class);
             atoms.extend(of_class.map(|(name, _)| format!("{name}.{field}")));
+        }
+        // The innermost class around the method is the last.
+        if self.has_this && self.owners.last().is_some_and(|class| class == erased(ty)) {
+            atoms.push("this".to_owned());
         }
         atoms
     }

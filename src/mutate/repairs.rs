@@ -13,7 +13,7 @@ use super::operators::{Maker, maker, mutants};
 /// All changes of one place in a method's body that might repair it, the plainest first.
 ///
 /// Types are compared by their text, so some do not compile.
-pub(crate) fn repairs(method: &MethodDecl, types: &[Rc<TypeDecl>], sources: &Sources) -> Vec<Mutant> {
+pub(super) fn repairs(method: &MethodDecl, types: &[Rc<TypeDecl>], sources: &Sources) -> Vec<Mutant> {
     let mut found = mutants(method, types, sources);
     let Some(body) = &method.body else { return found };
     let mut wide = wide(method, types, sources);
@@ -29,7 +29,7 @@ pub(crate) fn repairs(method: &MethodDecl, types: &[Rc<TypeDecl>], sources: &Sou
 }
 
 /// What an edit comes down to: edits of a place and of a part of it may give the same text.
-fn essence(edit: &Edit, sources: &Sources) -> (Span, String) {
+pub(super) fn essence(edit: &Edit, sources: &Sources) -> (Span, String) {
     let around = if edit.statement.contains(edit.span) { edit.statement } else { edit.span };
     let at = |offset: u32| (offset - around.start) as usize;
     let mut text = sources.text(around).to_owned();
@@ -49,6 +49,8 @@ pub(super) struct Wide<'a> {
     bare_steps: Vec<Span>,
     /// Operands, with the other one's text: nobody compares a value with itself.
     pub(super) partners: Vec<(Span, String)>,
+    /// `this` may be read.
+    pub(super) has_this: bool,
     /// Conditions met so far.
     conditions: Vec<Span>,
 }
@@ -66,6 +68,7 @@ pub(super) fn wide<'a>(method: &MethodDecl, types: &[Rc<TypeDecl>], sources: &'a
         targets: Vec::new(),
         bare_steps: Vec::new(),
         partners: Vec::new(),
+        has_this: !method.modifiers.has("static"),
         conditions: Vec::new(),
     }
 }
@@ -394,6 +397,11 @@ mod tests {
                 "return a - b >= 2",
             ],
         );
+    }
+
+    #[test]
+    fn the_object_itself_may_be_meant() {
+        check("class N { N up; void m(N c) { c.up = c; c.m(c); } }", &["c.up = this;", "c.m(this);"]);
     }
 
     #[test]

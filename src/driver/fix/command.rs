@@ -1,7 +1,5 @@
 //! The command: each failing method and its verified repairs, as findings.
 
-use std::cell::RefCell;
-
 use crate::base::{Crew, Diagnostic, MethodId, Observer, Options, SourceId, Sources, Stopper, made_by};
 use crate::driver::check::Checker;
 use crate::driver::input::share;
@@ -74,8 +72,7 @@ impl Fixer<'_> {
         let start = self.observer.now();
         let Fixer { program, method, sources, .. } = *self;
         let request = crate::lower::Request { context: self.context.to_vec(), ..self.input.request() };
-        let (known, trees) = (RefCell::default(), RefCell::default());
-        let edited = Edited { program, method, sources, request, known, trees };
+        let edited = Edited::new((program, method), sources, request);
         let scale = Scale { n_found: LEAST_FOUND.max(wanted(self.options)), last: Tier::Statement, pairs: true };
         let outcome = repair((program, method), &edited, self.options, scale, self.stopper, self.observer);
         let outcome = match outcome {

@@ -1,6 +1,5 @@
 //! The commands `localize`, `explain` and `partition`.
 
-use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Component, Path, PathBuf};
@@ -123,14 +122,7 @@ impl Worker<'_, '_> {
         let mut subject = subject(program, method, self.options, self.stopper);
         subject.symex.suspects = self.suspects.cloned();
         let request = crate::lower::Request { context: self.context.to_vec(), ..self.input.request() };
-        subject.variants = Some(Rc::new(Edited {
-            program,
-            method,
-            sources,
-            request,
-            known: RefCell::default(),
-            trees: RefCell::default(),
-        }));
+        subject.variants = Some(Rc::new(Edited::new((program, method), sources, request)));
         let outcome = catch_unwind(AssertUnwindSafe(|| self.outcome(&subject, failing))).unwrap_or_else(|panic| {
             let said = panic_text(panic.as_ref());
             Ok(FaultOutcome::Bug(format!("a bug of huntsman's, not a verdict: {said}")))

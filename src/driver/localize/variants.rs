@@ -4,6 +4,8 @@ use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
+use indexmap::IndexSet;
+
 use crate::base::{Idx, MethodId, OriginId, OriginKind, SourceId, Sources, Span, StopReason};
 use crate::ir::Program;
 use crate::ir::verify::verify_body;
@@ -11,6 +13,12 @@ use crate::java::{self, Member, MethodDecl, TypeDecl};
 use crate::localize::{DELETION, Next, Omission, Variant, Variants};
 use crate::lower;
 use crate::mutate::{self, Edit, Insertion};
+
+/// Programs that are kept, at most.
+const MAX_KEPT: usize = 256;
+
+/// By the names of their changes.
+type Kept = BTreeMap<Vec<usize>, (Rc<Program>, MethodId)>;
 
 /// The edits of a method under localization, and of the methods it calls.
 pub struct Edited<'a> {
@@ -20,9 +28,11 @@ pub struct Edited<'a> {
     /// What was lowered; the files and specifications are the first of the sources.
     pub request: lower::Request<'a>,
     /// Edits that were looked at: variants are called by their places here.
-    pub known: RefCell<Vec<Edit>>,
+    known: RefCell<IndexSet<Edit>>,
+    /// Programs with changes that were asked for by their names: they will be again.
+    made: RefCell<Kept>,
     /// Trees of texts that are the same in all variants.
-    pub trees: RefCell<BTreeMap<SourceId, (String, java::Unit)>>,
+    trees: RefCell<BTreeMap<SourceId, (String, java::Unit)>>,
 }
 
 /// A program of edited text.
@@ -68,13 +78,21 @@ impl lower::Library for Remembering<'_> {
 }
 
 impl Variants for Edited<'_> {
-    fn each(&self, statements: &[OriginId], on: &[usize], visit: &mut dyn FnMut(Variant) -> Next) {
-        let ids = self.edits(statements);
+    fn each(
+        &self,
+        statements: &[OriginId],
+        on: &[usize],
+        known: &BTreeSet<usize>,
+        visit: &mut dyn FnMut(Variant) -> Next,
+    ) {
+        let mut ids = self.edits(statements);
+        ids.retain(|(_, id)| !known.contains(id));
         // The next of each is the last.
         let mut queues: Vec<(OriginId, Vec<usize>)> = Vec::new();
         for statement in statements {
-            let own = ids.iter().filter(|(of, _)| of == statement).map(|(_, id)| *id);
-            queues.push((*statement, own.rev().collect()));
+            let mut own: Vec<usize> = ids.iter().filter(|(of, _)| of == statement).map(|(_, id)| *id).collect();
+            own.sort_by_key(|id| std::cmp::Reverse((order(self.known.borrow()[*id].operator), *id)));
+            queues.push((*statement, own));
         }
         while !queues.is_empty() {
             for (statement, queue) in &mut queues {
@@ -130,11 +148,24 @@ impl Variants for Edited<'_> {
         let (last, on) = ids.split_last()?;
         let edit = self.known.borrow()[*last].clone();
         let statement = self.innermost(edit.span).or_else(|| self.innermost(edit.statement))?;
-        self.variant(statement, on, *last)
+        let made = self.made.borrow().get(ids).cloned();
+        if let Some((program, method)) = made {
+            return Some(self.described(statement, *last, program, method));
+        }
+        let variant = self.variant(statement, on, *last)?;
+        if self.made.borrow().len() < MAX_KEPT {
+            self.made.borrow_mut().insert(ids.to_vec(), (variant.program.clone(), variant.method));
+        }
+        Some(variant)
     }
 }
 
-impl Edited<'_> {
+impl<'a> Edited<'a> {
+    pub fn new((program, method): (&'a Program, MethodId), sources: &'a Sources, request: lower::Request<'a>) -> Self {
+        let (known, made, trees) = (RefCell::default(), RefCell::default(), RefCell::default());
+        Self { program, method, sources, request, known, made, trees }
+    }
+
     fn is_stopped(&self) -> bool {
         self.request.library.stopped().is_some()
     }
@@ -144,7 +175,7 @@ impl Edited<'_> {
         let mut found = Vec::new();
         let wanted: BTreeSet<OriginId> = wanted.iter().copied().collect();
         self.each_method(&wanted, &mut |method, types| {
-            for mutant in mutate::repairs(method, types, self.sources) {
+            for mutant in mutate::changes(method, types, self.sources) {
                 let edit = mutant.edits.into_iter().next().expect("a mutant of the first order has one edit");
                 let origin = self.innermost(edit.span).or_else(|| self.innermost(edit.statement));
                 if let Some(origin) = origin.filter(|origin| wanted.contains(origin)) {
@@ -156,12 +187,7 @@ impl Edited<'_> {
     }
 
     fn id_of(&self, edit: Edit) -> usize {
-        let mut known = self.known.borrow_mut();
-        let id = known.iter().position(|it| *it == edit).unwrap_or(known.len());
-        if id == known.len() {
-            known.push(edit);
-        }
-        id
+        self.known.borrow_mut().insert_full(edit).0
     }
 
     /// The methods that hold one of the statements, with the types of their files.
@@ -188,7 +214,6 @@ impl Edited<'_> {
 
     fn variant(&self, statement: OriginId, on: &[usize], id: usize) -> Option<Variant> {
         let known = self.known.borrow();
-        let edit = &known[id];
         let mut edits: Vec<Edit> = on.iter().chain([&id]).map(|id| known[*id].clone()).collect();
         edits.sort_by_key(|edit| edit.span);
         let is_one =
@@ -197,10 +222,16 @@ impl Edited<'_> {
             return None;
         }
         let Made { program, method, .. } = self.make(&mutate::Mutant { edits })?;
+        Some(self.described(statement, id, Rc::new(program), method))
+    }
+
+    fn described(&self, statement: OriginId, id: usize, program: Rc<Program>, method: MethodId) -> Variant {
+        let known = self.known.borrow();
+        let edit = &known[id];
         let (text, operator) = (self.text(edit), edit.operator);
         let has_methods = method == self.method && has_same_methods(&program, self.program);
         let oddness = oddness(operator);
-        Some(Variant { id, statement, text, operator, oddness, program, method, omission: None, has_methods })
+        Variant { id, statement, text, operator, oddness, program, method, omission: None, has_methods }
     }
 
     /// The program with the edits made, which are of one file; `None`: it is none, or its inputs are others.
@@ -266,11 +297,25 @@ impl Edited<'_> {
     }
 }
 
-/// How little one would believe in a repair by this operator.
+/// What is tried before what: the plainest first, but an operand or a statement less, and what a value may be added to,
+/// before any expression of a type, of which there are many.
+fn order(operator: &str) -> u8 {
+    match (operator, oddness(operator)) {
+        ("accumulate" | "add-truth" | "another-number" | "left-operand" | "order-arguments" | "right-operand", _)
+        | (_, DELETION) => 1,
+        (_, 0) => 0,
+        (_, other) => other + 1,
+    }
+}
+
+/// How little one would believe in a repair by this operator. One token in the place of another is plainer than any
+/// that makes an expression longer, and than another constant that is returned.
 fn oddness(operator: &str) -> u8 {
     match operator {
-        "replace-expression" | "another-path" | "widen" => 1,
-        "left-operand" | "right-operand" | "add-condition" | "add-null-check" => 2,
+        "accumulate" | "another-number" | "another-path" | "boolean-constant" | "off-by-one" | "one-less"
+        | "one-more" | "order-arguments" | "replace-expression" | "widen" => 1,
+        "add-alternative" | "add-condition" | "add-null-check" | "add-operand" | "add-truth" | "both-operands"
+        | "left-operand" | "number-for-name" | "right-operand" => 2,
         "add-assignment" => 3,
         "drop-statement" => DELETION,
         _ => 0,

@@ -42,7 +42,7 @@ pub fn techniques() -> [&'static str; 7] {
 }
 
 /// The names of the steps that can be left out.
-pub fn steps() -> [&'static str; 15] {
+pub fn steps() -> [&'static str; 16] {
     Step::ALL.map(Step::name)
 }
 

@@ -1,6 +1,5 @@
 //! `eval fix`: the share of faults with a verified fix, and of first fixes that do what the original did.
 
-use std::cell::RefCell;
 use std::time::Duration;
 
 use crate::base::{MethodId, Observer, Options, SourceId, Sources, Stopper};
@@ -157,8 +156,7 @@ impl Eval<'_> {
         for (_, scale) in SEARCHES {
             let start = self.observer.now();
             let request = one_file(file, self.library);
-            let (known, trees) = (RefCell::default(), RefCell::default());
-            let edited = Edited { program, method, sources, request, known, trees };
+            let edited = Edited::new((program, method), sources, request);
             let repaired = repair((program, method), &edited, self.options, scale, self.stopper, &mut *self.observer);
             let Repaired::Searched(outcome) = repaired else { return Vec::new() };
             let took = self.observer.now().saturating_sub(start);

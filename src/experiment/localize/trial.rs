@@ -1,6 +1,5 @@
 //! One fault localized by one technique, measured.
 
-use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::time::Duration;
@@ -82,8 +81,8 @@ pub struct Faulty<'p> {
 pub enum Missing {
     /// What is not written to: `size` of a deleted `size = 0;`.
     Target(String),
-    /// The statements of its method before and after an empty line.
-    Between(Vec<OriginId>),
+    /// What stands at the marked line, or before and after it where it is empty.
+    At(Vec<OriginId>),
 }
 
 /// The method, if it fails within the limits; else why not.
@@ -108,14 +107,11 @@ pub fn faulty<'p>(
         exec: exec::Config { is_traced: false, stopper: limits.budget.stopper.clone(), ..exec::Config::check() },
         budget: limits.budget.clone(),
         runs_longer: true,
-        variants: Some(Rc::new(Edited {
-            program,
-            method,
+        variants: Some(Rc::new(Edited::new(
+            (program, method),
             sources,
-            request: one_file(program.methods[method].span.source, library),
-            known: RefCell::default(),
-            trees: RefCell::default(),
-        })),
+            one_file(program.methods[method].span.source, library),
+        ))),
     }
     .settled();
     let input = match subject.failing_input(observer) {
@@ -152,7 +148,7 @@ pub fn faulty<'p>(
         }
         let is_empty = text(line).split("//~").next().is_some_and(|code| code.trim().is_empty());
         let (before, after) = around(line.0, line.1);
-        is_empty.then(|| Missing::Between(before.into_iter().chain(after).collect()))
+        Some(Missing::At(if is_empty { before.into_iter().chain(after).collect() } else { on_line(line) }))
     };
     let found = lines.iter().map(|line| (on_line(line), was(line))).filter(|(found, _)| !found.is_empty());
     let (faults, missing): (Vec<Vec<OriginId>>, Vec<Option<Missing>>) = found.unzip();
@@ -265,7 +261,7 @@ fn rank_of_omission(localized: &Localized, missing: &Missing) -> Option<Rank> {
         let omission = localized.repairs.omissions.get(&ranked.statement);
         omission.is_some_and(|omission| match missing {
             Missing::Target(target) => omission.target.trim_start_matches("this.") == target,
-            Missing::Between(neighbours) => neighbours.contains(&omission.anchor),
+            Missing::At(statements) => statements.contains(&omission.anchor),
         })
     };
     localized.ranking.iter().filter(is_it).map(|ranked| ranked.rank).min_by_key(|rank| rank.worst)

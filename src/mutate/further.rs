@@ -1,0 +1,315 @@
+//! Changes further from what is there, for statements that no plainer one repairs: another number that the file names,
+//! an operand more, a condition more, arguments in another order.
+
+use std::collections::BTreeSet;
+use std::rc::Rc;
+
+use crate::base::{Sources, Span};
+use crate::java::visit::{self, Visitor};
+use crate::java::{BinaryOp, Expr, ExprKind, Literal, MethodDecl, Stmt, StmtKind, TypeDecl};
+
+use super::apply::{Edit, Mutant};
+use super::repairs::{Wide, essence, repairs, wide};
+
+/// Arguments that are tried in every order, at most.
+const MAX_ORDERED: usize = 4;
+
+/// Conditions that are added to one, at most.
+const MAX_CONDITIONS: usize = 120;
+
+/// All changes of one place in a method's body that localization tries, the plainest first: [`repairs`], then those
+/// further away. Some do not compile.
+pub(crate) fn changes(method: &MethodDecl, types: &[Rc<TypeDecl>], sources: &Sources) -> Vec<Mutant> {
+    let mut found = repairs(method, types, sources);
+    let Some(body) = &method.body else { return found };
+    let text = &sources.get(method.span.source).text;
+    let mut further =
+        Further { wide: wide(method, types, sources), numbers: numbers(text), targets: Vec::new(), made: Vec::new() };
+    visit::walk_block(body, &mut further);
+    let mut made = further.made;
+    made.sort_by_key(|(degree, _)| *degree);
+    let mut known: BTreeSet<_> = found.iter().map(|mutant| essence(&mutant.edits[0], sources)).collect();
+    for (_, edit) in made {
+        if sources.text(edit.span) != edit.replacement && known.insert(essence(&edit, sources)) {
+            found.push(Mutant { edits: vec![edit] });
+        }
+    }
+    found
+}
+
+/// The integers of a text, its comments too: contracts stand in comments.
+fn numbers(text: &str) -> Vec<u32> {
+    let is_part = |c: char| c.is_alphanumeric() || c == '_' || c == '.';
+    let words = text.split(|c| !is_part(c));
+    let found: BTreeSet<u32> = words.filter_map(|word| word.parse().ok()).collect();
+    found.into_iter().collect()
+}
+
+/// The further, the later it is tried.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Degree {
+    Order,
+    Number,
+    Operand,
+    Condition,
+}
+
+struct Further<'a> {
+    wide: Wide<'a>,
+    numbers: Vec<u32>,
+    /// What is assigned to: no value to change.
+    targets: Vec<Span>,
+    made: Vec<(Degree, Edit)>,
+}
+
+impl Further<'_> {
+    fn make(&mut self, degree: Degree, operator: &'static str, span: Span, replacement: String) {
+        let statement = self.wide.maker.statement;
+        self.made.push((degree, Edit { operator, span, replacement, statement }));
+    }
+
+    /// Integers in scope, the fields of the object too.
+    fn integers(&self, at: Span) -> Vec<String> {
+        self.wide.atoms("int", at)
+    }
+
+    /// Another number in the place of an integer.
+    fn number(&mut self, expr: &Expr) {
+        if self.targets.contains(&expr.span) || self.wide.type_of(expr).as_deref() != Some("int") {
+            return;
+        }
+        let is_number = matches!(&*expr.kind, ExprKind::Literal(_));
+        let operator = if is_number { "another-number" } else { "number-for-name" };
+        for number in self.numbers.clone() {
+            self.make(Degree::Number, operator, expr.span, number.to_string());
+        }
+    }
+
+    /// An operand that is missing: `e * n` for `e`.
+    fn operand(&mut self, expr: &Expr) {
+        if self.targets.contains(&expr.span) || self.wide.type_of(expr).as_deref() != Some("int") {
+            return;
+        }
+        let text = self.wide.text(expr.span);
+        let partner = self.wide.partners.iter().find(|(span, _)| *span == expr.span).map(|(_, text)| text.clone());
+        for atom in self.integers(expr.span) {
+            if partner.as_ref() == Some(&atom) || atom == text {
+                continue;
+            }
+            for op in ["*", "+", "-"] {
+                self.make(Degree::Operand, "add-operand", expr.span, format!("({text} {op} {atom})"));
+            }
+        }
+    }
+
+    /// What is assigned belongs to what is there: `n = n + e` for `n = e`.
+    fn accumulate(&mut self, target: &Expr, value: &Expr) {
+        if self.wide.type_of(target).as_deref() != Some("int") {
+            return;
+        }
+        let (target, text) = (self.wide.text(target.span), self.wide.text(value.span));
+        for op in ["+", "-"] {
+            self.make(Degree::Order, "accumulate", value.span, format!("{target} {op} ({text})"));
+        }
+    }
+
+    /// `c && n < 3` for `c`, and `c || n >= 3`; what the statement mentions first.
+    fn condition(&mut self, cond: &Expr, stmt: &Stmt) {
+        self.wide.maker.statement = cond.span;
+        let text = self.wide.text(cond.span);
+        let whole = self.wide.text(stmt.span);
+        let mentioned: BTreeSet<&str> = whole.split(|c: char| !c.is_alphanumeric() && c != '_').collect();
+        let integers = self.integers(cond.span);
+        let mut sides: Vec<(String, String)> = Vec::new();
+        for (at, a) in integers.iter().enumerate() {
+            sides.extend(integers[at + 1..].iter().map(|b| (a.clone(), b.clone())));
+            sides.extend(self.numbers.iter().map(|number| (a.clone(), number.to_string())));
+        }
+        let is_new = |part: &String| usize::from(!mentioned.contains(part.as_str()));
+        sides.sort_by_key(|(a, b)| 2 * is_new(a) + is_new(b));
+        let ways = sides.iter().flat_map(|(a, b)| {
+            let also = ["<", ">=", "!=", "==", "<=", ">"].map(|op| format!("({text}) && {a} {op} {b}"));
+            let or = ["<", ">=", "!=", "==", "<=", ">"].map(|op| format!("({text}) || {a} {op} {b}"));
+            also.into_iter().chain(or)
+        });
+        for way in ways.take(MAX_CONDITIONS) {
+            self.make(Degree::Condition, "add-condition", cond.span, way);
+        }
+    }
+
+    /// `v && b` for a truth value that is assigned or returned, and `v || b`.
+    fn truth(&mut self, value: &Expr) {
+        let is_truth = matches!(&*value.kind, ExprKind::Name(_) | ExprKind::Binary(..))
+            && self.wide.type_of(value).as_deref() == Some("boolean");
+        if !is_truth {
+            return;
+        }
+        let text = self.wide.text(value.span);
+        for other in self.wide.atoms("boolean", value.span).into_iter().filter(|other| *other != text) {
+            for way in [format!("({text}) || {other}"), format!("({text}) && {other}"), format!("({text}) && !{other}")]
+            {
+                self.make(Degree::Order, "add-truth", value.span, way);
+            }
+        }
+    }
+
+    /// Both sides of a comparison by other variables.
+    fn both_sides(&mut self, expr: &Expr, lhs: &Expr, rhs: &Expr) {
+        let Some(ty) = self.wide.type_of(lhs).filter(|ty| self.wide.type_of(rhs).as_ref() == Some(ty)) else { return };
+        let between = self.wide.text(Span { start: lhs.span.end, end: rhs.span.start, ..expr.span });
+        let (left, right) = (self.wide.text(lhs.span), self.wide.text(rhs.span));
+        let variables: Vec<String> =
+            self.wide.in_scope(expr.span).into_iter().filter(|(_, its)| *its == ty).map(|(name, _)| name).collect();
+        for a in variables.iter().filter(|a| **a != left) {
+            for b in variables.iter().filter(|b| **b != right && *b != a) {
+                self.make(Degree::Operand, "both-operands", expr.span, format!("{a}{between}{b}"));
+            }
+        }
+    }
+
+    /// `a != null ? a : b` for `a`.
+    fn otherwise(&mut self, value: &Expr) {
+        let Some(ty) = self.wide.type_of(value).filter(|ty| ty.starts_with(char::is_uppercase)) else { return };
+        let text = self.wide.text(value.span);
+        for other in self.wide.atoms(&ty, value.span).into_iter().filter(|other| *other != text) {
+            let way = format!("{text} != null ? {text} : {other}");
+            self.make(Degree::Operand, "add-alternative", value.span, way);
+        }
+    }
+
+    /// What is assigned or returned.
+    fn value(&mut self, value: &Expr) {
+        self.truth(value);
+        self.otherwise(value);
+    }
+
+    /// The arguments in another order; two neighbours swapped are plainer.
+    fn orders(&mut self, args: &[Expr]) {
+        let (Some(first), Some(last)) = (args.first(), args.last()) else { return };
+        if args.len() < 3 || args.len() > MAX_ORDERED {
+            return;
+        }
+        let texts: Vec<String> = args.iter().map(|arg| self.wide.text(arg.span)).collect();
+        let types: Vec<Option<String>> = args.iter().map(|arg| self.wide.type_of(arg)).collect();
+        let whole = first.span.to(last.span);
+        for order in orders(args.len()) {
+            let fits = order.iter().zip(&types).all(|(from, ty)| types[*from] == *ty);
+            if fits {
+                let ordered: Vec<&str> = order.iter().map(|from| texts[*from].as_str()).collect();
+                self.make(Degree::Order, "order-arguments", whole, ordered.join(", "));
+            }
+        }
+    }
+}
+
+fn is_comparison(op: BinaryOp) -> bool {
+    use BinaryOp::{Eq, Ge, Gt, Le, Lt, Ne};
+    matches!(op, Eq | Ne | Lt | Le | Gt | Ge)
+}
+
+/// All orders of so many.
+fn orders(n: usize) -> Vec<Vec<usize>> {
+    (0..n).fold(vec![Vec::new()], |shorter, last| {
+        let with = |order: &Vec<usize>| {
+            (0..=order.len())
+                .map(|at| {
+                    let mut longer = order.clone();
+                    longer.insert(at, last);
+                    longer
+                })
+                .collect::<Vec<_>>()
+        };
+        shorter.iter().flat_map(with).collect()
+    })
+}
+
+impl Visitor for Further<'_> {
+    fn stmt(&mut self, stmt: &Stmt) {
+        self.wide.maker.statement = stmt.span;
+        match &stmt.kind {
+            StmtKind::If { cond, .. }
+            | StmtKind::While { cond, .. }
+            | StmtKind::DoWhile { cond, .. }
+            | StmtKind::For { cond: Some(cond), .. } => self.condition(cond, stmt),
+            StmtKind::Return(Some(value)) => self.value(value),
+            StmtKind::Local { vars, .. } => {
+                vars.iter().filter_map(|var| var.init.as_ref()).for_each(|it| self.value(it))
+            }
+            _ => {}
+        }
+    }
+
+    fn expr(&mut self, expr: &Expr) {
+        match &*expr.kind {
+            ExprKind::Assign(target, value) => {
+                self.targets.push(target.span);
+                self.accumulate(target, value);
+                self.value(value);
+            }
+            ExprKind::CompoundAssign(_, target, _) | ExprKind::Step { target, .. } => self.targets.push(target.span),
+            ExprKind::Binary(op, lhs, rhs) => {
+                let partners = [(lhs.span, self.wide.text(rhs.span)), (rhs.span, self.wide.text(lhs.span))];
+                self.wide.partners.extend(partners);
+                if is_comparison(*op) {
+                    self.both_sides(expr, lhs, rhs);
+                }
+                if matches!(op, BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Div) {
+                    self.operand(expr);
+                }
+            }
+            ExprKind::Literal(Literal::Int { is_long: false, .. }) | ExprKind::Name(_) | ExprKind::Field(..) => {
+                self.number(expr);
+                self.operand(expr);
+            }
+            ExprKind::Call { args, .. } => self.orders(args),
+            _ => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::java::{self, Member};
+
+    fn texts(java: &str) -> Vec<String> {
+        let mut sources = Sources::default();
+        let file = sources.add("T.java", java);
+        let unit = java::parse(file, java).tree;
+        let method = unit.types[0].members.iter().find_map(|member| match member {
+            Member::Method(method) => Some(method),
+            _ => None,
+        });
+        let changes = changes(method.expect("there is one"), &unit.types, &sources);
+        changes.iter().map(|change| crate::mutate::apply(java, change)).collect()
+    }
+
+    #[test]
+    fn numbers_operands_conditions_and_orders() {
+        let java = "class T { /*@ ensures \\result != 17; */ int m(int a, int b, int c, T t, T u, boolean f, boolean g) \
+                    { if (a < 9) { b = 3; } c = c - 10; t = u; f = a < b; while (b < c) { } return m(a, b, c); } }";
+        let texts = texts(java);
+        for text in [
+            "t = u != null ? u : t",
+            "f = (a < b) || g;",
+            "while (a < b)",
+            "a < 17",
+            "b = 17",
+            "b = b + (3)",
+            "c - (10 * a)",
+            "(a < 9) && b >= 3",
+            "(a < 9) || a == b",
+            "m(c, a, b)",
+        ] {
+            assert!(texts.iter().any(|it| it.contains(text)), "no change gives `{text}`");
+        }
+        let known: BTreeSet<&String> = texts.iter().collect();
+        assert_eq!(known.len(), texts.len(), "each once");
+    }
+
+    /// What is assigned to is no operand.
+    #[test]
+    fn targets_stay() {
+        assert!(texts("class T { void m(int a, int b) { a = b; } }").iter().all(|it| !it.contains("(a * b) =")));
+    }
+}
