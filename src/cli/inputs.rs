@@ -207,6 +207,7 @@ fn asks(matches: &ArgMatches) -> Asks {
     let is_of_receiver = matches.get_one::<String>("invariants").is_some_and(|of| of == "receiver");
     Asks {
         check_calls: matches.get_flag("check-calls"),
+        loop_invariants: false,
         invariants: if is_of_receiver { Invariants::Receiver } else { Invariants::Reachable },
     }
 }

@@ -11,6 +11,8 @@ mod eval;
 #[cfg(test)]
 mod eval_tests;
 mod explain;
+mod expr;
+mod havoc;
 mod integer;
 mod judge;
 #[cfg(test)]

@@ -4,7 +4,7 @@
 
 use crate::base::{ClassId, FieldId, IndexVec, MethodId, OriginId, Span};
 
-use super::{Clause, Expr, LocalFrame, Type};
+use super::{Clause, Expr, Havoc, LocalFrame, Type};
 
 crate::declare_ids! {
     /// A parameter, local variable or temporary of one body. Parameters come first, the receiver before them.
@@ -145,6 +145,10 @@ pub enum InstrKind {
     OpenFrame(Box<LocalFrame>),
     /// Ends the frame that was opened last.
     CloseFrame,
+    /// Any state that the iterations before this one may have left, where a loop is taken by its invariant.
+    Havoc(Box<Havoc>),
+    /// The iteration that stands for all is over: abstract runs end here.
+    Cut,
     /// The run leaves what we model: named, never skipped.
     Unsupported(String),
 }

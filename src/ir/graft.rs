@@ -48,7 +48,15 @@ pub fn graft(program: &Program, other: &Program) -> (Program, usize) {
 }
 
 fn is_formula(kind: &InstrKind) -> bool {
-    matches!(kind, InstrKind::Check(_) | InstrKind::AssumeClause(_) | InstrKind::OpenFrame(_) | InstrKind::CloseFrame)
+    matches!(
+        kind,
+        InstrKind::Check(_)
+            | InstrKind::AssumeClause(_)
+            | InstrKind::OpenFrame(_)
+            | InstrKind::CloseFrame
+            | InstrKind::Havoc(_)
+            | InstrKind::Cut
+    )
 }
 
 /// Adds a call of the method to the body that no run comes to: what is around the one is around the other too.

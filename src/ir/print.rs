@@ -191,6 +191,13 @@ impl Printer<'_> {
             InstrKind::Check(clause) => format!("assert clause {}", clause.label),
             InstrKind::OpenFrame(frame) => format!("open frame {}", frame.label),
             InstrKind::CloseFrame => "close frame".into(),
+            InstrKind::Havoc(havoc) => {
+                let locals: Vec<String> = havoc.locals.iter().map(|local| self.local(*local)).collect();
+                let n = havoc.places.len();
+                let labels: Vec<&str> = havoc.assumes.iter().map(|clause| clause.label.as_str()).collect();
+                format!("havoc {}, {n} places, assume {}", locals.join(" "), labels.join(" "))
+            }
+            InstrKind::Cut => "cut".into(),
             InstrKind::AssumeClause(clause) => format!("assume clause {}", clause.label),
             InstrKind::Unsupported(what) => format!("unsupported {what:?}"),
         }

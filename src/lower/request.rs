@@ -68,6 +68,8 @@ pub struct Target {
 pub struct Asks {
     /// Preconditions of the methods that are called, at the call.
     pub check_calls: bool,
+    /// Loops with invariants are taken by them.
+    pub loop_invariants: bool,
     pub invariants: Invariants,
 }
 
@@ -242,6 +244,7 @@ fn lower_with(request: &Request<'_>, fills: Option<&[&str]>, follows_links: bool
     world.find_given();
     world.attach_generics(&targets);
     complete_all(&mut world);
+    world.fill_havocs();
     if world.has_unfollowed_links() {
         return lower_with(request, fills, false, sources);
     }

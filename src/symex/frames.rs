@@ -53,6 +53,15 @@ impl OpenFrame {
         Ok(OpenFrame { label: frame.label, allowed, n_atoms: world.machine.objects.len() })
     }
 
+    /// That the place may be written: of this object, unless it is static.
+    pub(super) fn allows(&self, circuit: &mut Circuit, place: Place, object: Option<Atom>) -> Bit {
+        let objects = object.map_or_else(Choice::none, Choice::only);
+        let (origin, span) = (OriginId::new(0), Span::new(crate::base::SourceId::new(0), 0, 0));
+        let write = Write { path: Bit::TRUE, origin, span, place, objects };
+        let existed = |atom: Atom| Bit::constant(atom.index() < self.n_atoms);
+        !outside(circuit, existed, &self.allowed, &write)
+    }
+
     /// That the write is outside; `None` if it cannot be.
     pub(super) fn violated(&self, circuit: &mut Circuit, write: &Write) -> Option<LabelBit> {
         let existed = |atom: Atom| Bit::constant(atom.index() < self.n_atoms);

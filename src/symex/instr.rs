@@ -176,6 +176,8 @@ impl<'p> Machine<'p> {
             InstrKind::CloseFrame => {
                 state.open.pop();
             }
+            InstrKind::Havoc(havoc) => self.havoc(frame, state, havoc)?,
+            InstrKind::Cut => self.cut(state),
             InstrKind::Unsupported(what) => return Err(what.as_str().into()),
         }
         Ok(())

@@ -1,6 +1,8 @@
 //! A verdict per method, then the counterexamples' stories, then the sum.
 
-use crate::findings::{Accepted, Bounds, CheckReport, IntegerBound, LabelStatus, MethodReport, Verdict};
+use crate::findings::{
+    Accepted, Bounds, CheckReport, Concrete, Counterexample, IntegerBound, LabelStatus, MethodReport, Verdict,
+};
 
 use super::describe::{count, labels, listed, time, undetermined, violation, warning, without_package};
 use super::layout::wrap;
@@ -66,6 +68,7 @@ pub(super) fn one(method: &MethodReport, look: Look, paint: Paint) -> Vec<String
                 lines.extend(violation(each, look, paint));
                 lines.push(String::new());
             }
+            lines.extend(concrete(found, look));
             lines.extend(others(method, look, paint));
             lines.extend(bounds(&method.bounds, look));
             lines.extend(labels("hold", &method.labels, &LabelStatus::Holds, look));
@@ -89,6 +92,23 @@ pub(super) fn one(method: &MethodReport, look: Look, paint: Paint) -> Vec<String
     lines
 }
 
+/// What the code itself does, where the run took loops by their invariants.
+fn concrete(found: &Counterexample, look: Look) -> Vec<String> {
+    let text = match &found.concrete {
+        None => return Vec::new(),
+        Some(Concrete::Keeps) => {
+            "  this run is one that the invariants allow; the code itself keeps the contract on this input: perhaps the \
+             invariants say too little"
+                .to_owned()
+        }
+        Some(Concrete::Violates(labels)) => format!("  the code itself violates {} on this input", listed(labels)),
+        Some(Concrete::Unknown(why)) => {
+            format!("  this run is one that the invariants allow; of the code itself it is not known: {why}")
+        }
+    };
+    wrap(&text, "    ", look.width)
+}
+
 /// The further counterexamples, and whether there are more.
 fn others(method: &MethodReport, look: Look, paint: Paint) -> Vec<String> {
     let Some(others) = &method.others else { return Vec::new() };
@@ -104,6 +124,7 @@ fn others(method: &MethodReport, look: Look, paint: Paint) -> Vec<String> {
             lines.extend(violation(each, look, paint));
             lines.push(String::new());
         }
+        lines.extend(concrete(found, look));
     }
     if others.is_all {
         lines.push("  there is no other counterexample within these bounds".into());
@@ -125,6 +146,12 @@ fn bounds(bounds: &Bounds, look: Look) -> Vec<String> {
         let enough = if each.is_enough { "enough" } else { "not enough" };
         let times = count(each.unwinding as usize, "iteration");
         parts.push(format!("loop at line {}: {times} ({enough})", each.place.line()));
+    }
+    for each in &bounds.abstracted {
+        let line = each.place.line();
+        let made = each.made.iter().map(|class| format!(", with at most {} {class} of its own", bounds.scope));
+        let end = if each.ends { "" } else { " (that it ends was not asked)" };
+        parts.push(format!("loop at line {line} by its invariant{}{end}", made.collect::<String>()));
     }
     for each in &bounds.recursions {
         let enough = if each.is_enough { "enough" } else { "not enough" };
