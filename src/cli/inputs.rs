@@ -208,6 +208,7 @@ fn asks(matches: &ArgMatches) -> Asks {
     Asks {
         check_calls: matches.get_flag("check-calls"),
         loop_invariants: false,
+        modular: false,
         invariants: if is_of_receiver { Invariants::Receiver } else { Invariants::Reachable },
     }
 }

@@ -372,6 +372,10 @@ fn bounds(program: &Program, sources: &Sources, method: MethodId, options: &Opti
             .iter()
             .map(|it| Abstracted {
                 place: Place::of(sources, it.span),
+                callee: it.callee.map(|callee| {
+                    let class = &program.classes[program.methods[callee].class].name;
+                    format!("{}.{}", lift::simple(class), lift::method_name(program, callee))
+                }),
                 ends: it.ends,
                 made: it.made.iter().map(|class| program.classes[*class].name.clone()).collect(),
             })

@@ -33,7 +33,7 @@ pub fn prepare(
 ) -> Result<Prepared, Box<(Sources, Refusal)>> {
     let start = observer.now();
     observer.phase_begins(Phase::Lower, "");
-    let asks = Asks { loop_invariants: options.loop_invariants, ..input.asks };
+    let asks = Asks { loop_invariants: options.loop_invariants, modular: options.modular, ..input.asks };
     let input = Input { asks, ..input.clone() };
     let mut lowered = match input.lower(&mut sources) {
         Ok(lowered) => lowered,

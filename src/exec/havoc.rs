@@ -11,7 +11,7 @@ use super::machine::{Machine, Stop};
 use super::{Outcome, Place, Status, StuckReason, Write};
 
 /// Places that may have changed, with the object that the way led to.
-enum May {
+pub(super) enum May {
     Static(FieldId),
     /// `None`: of any object.
     Field(Option<Option<ObjectId>>, FieldId),
@@ -32,22 +32,7 @@ impl Machine<'_> {
         self.next_chosen += 1;
         let may: Vec<May> = havoc.places.iter().map(|place| self.may_change(place)).collect();
         let n_before = self.heap.objects.len();
-        for (class, length) in &chosen.made {
-            if !havoc.made.contains(class) {
-                return Err(self.not_allowed("an object of this class", span));
-            }
-            match (self.program.classes[*class].kind, length) {
-                (ClassKind::Array(_), Some(length)) => {
-                    if self.allocate_array(*class, *length).is_none() {
-                        return Err(self.stuck(StuckReason::Memory(self.config.n_cells), span));
-                    }
-                }
-                (ClassKind::Array(_), None) | (_, Some(_)) => return Err(self.not_allowed("this object", span)),
-                (_, None) => {
-                    self.allocate_fields(*class);
-                }
-            }
-        }
+        self.make(&chosen.made, |class| havoc.made.contains(&class), span)?;
         if chosen.locals.len() != havoc.locals.len() {
             return Err(self.not_allowed("so many variables", span));
         }
@@ -61,14 +46,10 @@ impl Machine<'_> {
         for (place, pick) in &chosen.writes {
             let value = self.picked(pick, span)?;
             let place = self.picked_place(place, span)?;
-            let is_new = match place {
-                Place::Field(object, _) | Place::Elem(object, _) => object.index() >= n_before,
-                Place::Static(_) => false,
-            };
             let write = Write { place, old: value, new: value, origin: havoc.origin, span };
             let is_framed =
                 havoc.is_framed && self.top().open.last().is_some_and(|open| open.violated(&write).is_some());
-            if !is_new && (is_framed || !may.iter().any(|may| self.allows(may, place))) {
+            if !self.is_new(place, n_before) && (is_framed || !may.iter().any(|may| self.allows(may, place))) {
                 return Err(self.not_allowed("a change of this place", span));
             }
             self.put(place, value, span)?;
@@ -83,12 +64,45 @@ impl Machine<'_> {
         Ok(())
     }
 
-    fn not_allowed(&self, what: &str, span: Span) -> Stop {
+    pub(super) fn is_new(&self, place: Place, n_before: usize) -> bool {
+        match place {
+            Place::Field(object, _) | Place::Elem(object, _) => object.index() >= n_before,
+            Place::Static(_) => false,
+        }
+    }
+
+    /// Objects that were made, as far as they may have been.
+    pub(super) fn make(
+        &mut self,
+        made: &[(ClassId, Option<usize>)],
+        may_be: impl Fn(ClassId) -> bool,
+        span: Span,
+    ) -> Result<(), Stop> {
+        for (class, length) in made {
+            if !may_be(*class) {
+                return Err(self.not_allowed("an object of this class", span));
+            }
+            match (self.program.classes[*class].kind, length) {
+                (ClassKind::Array(_), Some(length)) => {
+                    if self.allocate_array(*class, *length).is_none() {
+                        return Err(self.stuck(StuckReason::Memory(self.config.n_cells), span));
+                    }
+                }
+                (ClassKind::Array(_), None) | (_, Some(_)) => return Err(self.not_allowed("this object", span)),
+                (_, None) => {
+                    self.allocate_fields(*class);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn not_allowed(&self, what: &str, span: Span) -> Stop {
         let what = format!("{what}, which was chosen where the loop cannot have led to it");
         self.stuck(StuckReason::Unsupported(what), span)
     }
 
-    fn may_change(&mut self, place: &HavocPlace) -> May {
+    pub(super) fn may_change(&mut self, place: &HavocPlace) -> May {
         match place {
             HavocPlace::Static(field) => May::Static(*field),
             HavocPlace::Field { object, field } => May::Field(object.as_ref().map(|way| self.end_of(way)), *field),
@@ -105,7 +119,7 @@ impl Machine<'_> {
         Some(at)
     }
 
-    fn allows(&self, may: &May, place: Place) -> bool {
+    pub(super) fn allows(&self, may: &May, place: Place) -> bool {
         match (may, place) {
             (May::Static(field), Place::Static(written)) => *field == written,
             (May::Field(of, field), Place::Field(object, written)) => {
@@ -119,7 +133,7 @@ impl Machine<'_> {
         }
     }
 
-    fn picked(&mut self, pick: &Pick, span: Span) -> Result<Value, Stop> {
+    pub(super) fn picked(&mut self, pick: &Pick, span: Span) -> Result<Value, Stop> {
         match pick {
             Pick::Value(Value::Ref(object)) if object.index() >= self.n_given => {
                 Err(self.not_allowed("an object that is not the input's", span))
@@ -145,7 +159,7 @@ impl Machine<'_> {
         }
     }
 
-    fn picked_place(&mut self, place: &PickedPlace, span: Span) -> Result<Place, Stop> {
+    pub(super) fn picked_place(&mut self, place: &PickedPlace, span: Span) -> Result<Place, Stop> {
         let (pick, of) = match place {
             PickedPlace::Static(field) => return Ok(Place::Static(*field)),
             PickedPlace::Field(pick, field) => (pick, Ok(*field)),
@@ -160,7 +174,7 @@ impl Machine<'_> {
     }
 
     /// No write of the run: what a loop writes is seen in the iteration that stands for all.
-    fn put(&mut self, place: Place, value: Value, span: Span) -> Result<(), Stop> {
+    pub(super) fn put(&mut self, place: Place, value: Value, span: Span) -> Result<(), Stop> {
         let fits = match place {
             Place::Static(field) | Place::Field(_, field) => value.fits(self.program.fields[field].ty),
             Place::Elem(array, _) => match self.program.classes[self.heap.objects[array].class].kind {

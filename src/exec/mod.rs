@@ -6,6 +6,7 @@
 mod angel;
 mod arith;
 mod behaviour;
+mod by_contract;
 mod diverge;
 mod eval;
 #[cfg(test)]

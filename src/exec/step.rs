@@ -257,10 +257,7 @@ impl<'p> Machine<'p> {
                 self.jump(if taken { *then_to } else { *else_to }, span)?;
                 Ok(None)
             }
-            TerminatorKind::Invoke(invoke) => {
-                self.invoke(invoke, origin, span)?;
-                Ok(None)
-            }
+            TerminatorKind::Invoke(invoke) => self.invoke(invoke, origin, span),
             TerminatorKind::Return(value) => {
                 let computed = value.as_ref().map(|value| self.eval(value, span)).transpose()?;
                 let returns = program.methods[self.here().0].returns;
@@ -274,10 +271,13 @@ impl<'p> Machine<'p> {
         }
     }
 
-    fn invoke(&mut self, invoke: &'p Invoke, origin: OriginId, span: Span) -> Result<(), Stop> {
+    fn invoke(&mut self, invoke: &'p Invoke, origin: OriginId, span: Span) -> Result<Option<Exit>, Stop> {
         let args = invoke.args.iter().map(|arg| self.eval(arg, span)).collect::<Result<Vec<_>, _>>()?;
         let (Callee::Direct(named) | Callee::Virtual(named)) = invoke.callee;
         let args = self.angelic_args((origin, span), named, args)?;
+        if let Some(by_contract) = invoke.by_contract.as_deref().filter(|_| self.is_abstract()) {
+            return self.end_by_contract(invoke, by_contract, args, (origin, span));
+        }
         let callee = match invoke.callee {
             Callee::Direct(method) => method,
             Callee::Virtual(method) => {
@@ -295,11 +295,11 @@ impl<'p> Machine<'p> {
         if self.is_recording && self.config.is_traced {
             self.record(origin, span, Event::Entered { callee, args: args.clone() });
         }
-        self.call(callee, args, span)
+        self.call(callee, args, span).map(|()| None)
     }
 
     /// Ends the top frame, and goes on in its caller if there is one.
-    fn leave(&mut self, exit: Exit, origin: OriginId, span: Span) -> Result<Exit, Stop> {
+    pub(super) fn leave(&mut self, exit: Exit, origin: OriginId, span: Span) -> Result<Exit, Stop> {
         self.record(origin, span, Event::Ended(exit));
         let left = self.frames.pop().expect("a frame is running");
         self.forget_recursion();
@@ -360,7 +360,7 @@ impl<'p> Machine<'p> {
         }
     }
 
-    fn jump(&mut self, to: BlockId, span: Span) -> Result<(), Stop> {
+    pub(super) fn jump(&mut self, to: BlockId, span: Span) -> Result<(), Stop> {
         let (method, from) = self.here();
         if self.is_recording {
             *self.coverage.edges.entry((method, from, to)).or_default() += 1;
@@ -381,7 +381,7 @@ impl<'p> Machine<'p> {
         (top.method, top.block)
     }
 
-    fn set(&mut self, local: LocalId, value: Value) -> Option<Value> {
+    pub(super) fn set(&mut self, local: LocalId, value: Value) -> Option<Value> {
         let ty = self.top().body.locals[local].ty;
         self.assert_fits(value, ty);
         self.top().locals[local.index()].replace(value)
@@ -398,7 +398,7 @@ impl<'p> Machine<'p> {
         self.record(origin, span, Event::Local { local, old, new: value });
     }
 
-    fn wrote(&mut self, write: Write) {
+    pub(super) fn wrote(&mut self, write: Write) {
         if self.is_recording {
             let open = self.frames.iter().flat_map(|frame| &frame.open);
             let outside: Vec<ClauseResult> = open.filter_map(|open| open.violated(&write)).collect();

@@ -167,11 +167,13 @@ pub struct Bounds {
     pub abstracted: Vec<Abstracted>,
 }
 
-/// A loop that was taken by its invariant.
+/// A loop that was taken by its invariant, or a call that was taken by a contract.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Abstracted {
     pub place: Place,
-    /// That it ends was asked for: it has a variant.
+    /// Of a call: the method that is called, `LinkedList.delete`.
+    pub callee: Option<String>,
+    /// That it ends was asked for: the loop has a variant; the call is none that may come back to its caller.
     pub ends: bool,
     /// Classes of which it may have made objects, at most as many as of objects before the call.
     pub made: Vec<String>,
@@ -301,7 +303,7 @@ pub struct Counterexample {
     pub violations: Vec<Violation>,
     /// As `--save-input` writes it and `run --input` reads it.
     pub input: String,
-    /// What the code itself does on the input, where the run above took loops by their invariants.
+    /// What the code itself does on the input, where the run above took loops by their invariants or calls by contracts.
     pub concrete: Option<Concrete>,
 }
 

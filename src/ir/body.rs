@@ -4,7 +4,7 @@
 
 use crate::base::{ClassId, FieldId, IndexVec, MethodId, OriginId, Span};
 
-use super::{Clause, Expr, Havoc, LocalFrame, Type};
+use super::{ByContract, Clause, Expr, Havoc, LocalFrame, Type};
 
 crate::declare_ids! {
     /// A parameter, local variable or temporary of one body. Parameters come first, the receiver before them.
@@ -195,6 +195,8 @@ pub struct Invoke {
     pub args: Vec<Expr>,
     pub next: BlockId,
     pub catch: Option<(LocalId, BlockId)>,
+    /// Abstract runs take the call by the contract of the method that is named.
+    pub by_contract: Option<Box<ByContract>>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -17,6 +17,10 @@ use super::{
 pub struct Effects {
     pub places: BTreeSet<HavocPlace>,
     pub made: BTreeSet<ClassId>,
+    /// Exceptions that are thrown and not kept where they are made: someone may catch and keep them.
+    pub thrown: BTreeSet<ClassId>,
+    /// Something is caught.
+    pub catches: bool,
     /// A string literal is met.
     pub has_literals: bool,
     /// Code of the library writes to what it did not make itself: the method that does.
@@ -30,7 +34,9 @@ pub fn effects(program: &Program, body: &Body, blocks: &BTreeSet<BlockId>) -> Ef
     while let Some(method) = scan.todo.pop() {
         scan.method(method);
     }
-    let Effects { places, made, has_literals, in_library } = scan.found;
+    scan.found.settle();
+    let Effects { places, .. } = &scan.found;
+    let places = places.clone();
     let written: BTreeSet<FieldId> = places.iter().filter_map(written_field).collect();
     let assigned = assigned(body, blocks);
     let told = Told { body, blocks, written: &written, assigned: &assigned };
@@ -38,7 +44,30 @@ pub fn effects(program: &Program, body: &Body, blocks: &BTreeSet<BlockId>) -> Ef
     // What is said of all objects says it of each.
     let all: BTreeSet<HavocPlace> = narrowed.iter().filter(|place| is_of_all(place)).cloned().collect();
     narrowed.retain(|place| is_of_all(place) || !all.contains(&of_all(place)));
-    Effects { places: narrowed, made, has_literals, in_library }
+    Effects { places: narrowed, ..scan.found }
+}
+
+/// What calls of these methods do.
+pub fn effects_of(program: &Program, methods: &BTreeSet<MethodId>) -> (Effects, BTreeSet<MethodId>) {
+    let todo = methods.iter().copied().collect();
+    let mut scan = Scan { program, found: Effects::default(), seen: methods.clone(), todo };
+    while let Some(method) = scan.todo.pop() {
+        scan.method(method);
+    }
+    scan.found.settle();
+    (scan.found, scan.seen)
+}
+
+/// The methods that a call may run.
+pub fn may_run(program: &Program, callee: Callee) -> BTreeSet<MethodId> {
+    match callee {
+        Callee::Direct(method) => BTreeSet::from([method]),
+        Callee::Virtual(method) => {
+            let owner = program.methods[method].class;
+            let below = program.classes.ids().filter(|class| program.is_subclass(*class, owner));
+            below.filter_map(|class| program.dispatch(class, method)).collect()
+        }
+    }
 }
 
 /// The locals that the blocks assign.
@@ -112,6 +141,15 @@ fn of_all(place: &HavocPlace) -> HavocPlace {
     }
 }
 
+impl Effects {
+    /// Where nothing is caught, what is thrown is gone.
+    fn settle(&mut self) {
+        if self.catches {
+            self.made.extend(self.thrown.iter().copied());
+        }
+    }
+}
+
 struct Scan<'a> {
     program: &'a Program,
     found: Effects,
@@ -159,6 +197,7 @@ impl Scan<'_> {
             }
             block.terminator.kind.each_operand(&mut |expr| self.expr(expr));
             if let TerminatorKind::Invoke(invoke) = &block.terminator.kind {
+                self.found.catches |= invoke.catch.is_some();
                 self.called(invoke.callee);
             }
         }
@@ -189,6 +228,9 @@ impl Scan<'_> {
                     }
                 }
             }
+            InstrKind::New { dest, class } if self.is_only_thrown(body, *dest, *class) => {
+                self.found.thrown.insert(*class);
+            }
             InstrKind::New { class, .. } | InstrKind::NewArray { class, .. } => {
                 self.found.made.insert(*class);
             }
@@ -198,6 +240,42 @@ impl Scan<'_> {
             }
             _ => {}
         }
+    }
+
+    /// An exception that its method makes, fills and throws, and does nothing else with.
+    fn is_only_thrown(&self, body: &Body, local: LocalId, class: ClassId) -> bool {
+        let throwable = self.program.class_by_name.get("java.lang.Throwable");
+        if body.locals[local].kind != LocalKind::Temp
+            || !throwable.is_some_and(|throwable| self.program.is_subclass(class, *throwable))
+        {
+            return false;
+        }
+        let is_it = |expr: &Expr| {
+            let mut is_read = false;
+            expr.each_local(&mut |read| is_read |= read == local);
+            is_read
+        };
+        body.blocks.values().all(|block| {
+            let mut is_kept = false;
+            for instr in &block.instrs {
+                instr.kind.each_operand(&mut |expr| is_kept |= is_it(expr));
+            }
+            let is_fine = match &block.terminator.kind {
+                TerminatorKind::Throw(Expr::Local(_)) => true,
+                TerminatorKind::Invoke(invoke) => {
+                    let is_made =
+                        matches!(invoke.callee, Callee::Direct(made) if self.program.methods[made].is_constructor());
+                    let args = if is_made { &invoke.args[1..] } else { &invoke.args[..] };
+                    !args.iter().any(is_it)
+                }
+                other => {
+                    let mut is_read = false;
+                    other.each_operand(&mut |expr| is_read |= is_it(expr));
+                    !is_read
+                }
+            };
+            !is_kept && is_fine
+        })
     }
 
     fn expr(&mut self, expr: &Expr) {
@@ -212,16 +290,7 @@ impl Scan<'_> {
     }
 
     fn called(&mut self, callee: Callee) {
-        let may_run: BTreeSet<MethodId> = match callee {
-            Callee::Direct(method) => BTreeSet::from([method]),
-            Callee::Virtual(method) => {
-                let program = self.program;
-                let owner = program.methods[method].class;
-                let below = program.classes.ids().filter(|class| program.is_subclass(*class, owner));
-                below.filter_map(|class| program.dispatch(class, method)).collect()
-            }
-        };
-        for method in may_run {
+        for method in may_run(self.program, callee) {
             if self.seen.insert(method) {
                 self.todo.push(method);
             }

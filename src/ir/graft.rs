@@ -65,7 +65,7 @@ pub fn mention(body: &mut Body, method: MethodId) {
     let (origin, span) = (last.origin, last.span);
     let next = BlockId::new(body.blocks.len());
     let args = (0..body.n_params).map(|at| Expr::Local(LocalId::new(at))).collect();
-    let invoke = Invoke { dest: None, callee: Callee::Direct(method), args, next, catch: None };
+    let invoke = Invoke { dest: None, callee: Callee::Direct(method), args, next, catch: None, by_contract: None };
     let terminator = Terminator { kind: TerminatorKind::Invoke(Box::new(invoke)), origin, span };
     body.blocks.push(Block { instrs: Vec::new(), terminator });
 }

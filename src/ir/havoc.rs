@@ -1,8 +1,8 @@
 //! Where runs forget: what a part of a program may have changed has any value, of which only formulas are known.
 
-use crate::base::{ClassId, FieldId, OriginId, Span};
+use crate::base::{ClassId, FieldId, LabelId, OriginId, Span};
 
-use super::{Clause, LocalId};
+use super::{Clause, LocalId, Obligation};
 
 /// In place of the iterations before the one that is looked at: all that a loop may have changed by then.
 ///
@@ -22,6 +22,21 @@ pub struct Havoc {
     pub span: Span,
     /// That the loop ends is shown.
     pub has_variant: bool,
+}
+
+/// A call in whose place stands what its contract says: asked are the conditions that the callee assumes, then all that
+/// its frame names has any value with which what it promises holds.
+#[derive(Clone, Debug)]
+pub struct ByContract {
+    pub asked: Vec<(Obligation, LabelId)>,
+    /// Of these what the frame allows.
+    pub places: Vec<HavocPlace>,
+    /// Of each of these classes objects may have been made.
+    pub made: Vec<ClassId>,
+    /// The exception that leaves is a new object of one of these.
+    pub raised: Vec<ClassId>,
+    /// That the call ends is the callee's own affair; not so where it may come back to the caller.
+    pub ends: bool,
 }
 
 /// Places that may have any value.

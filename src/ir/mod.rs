@@ -38,11 +38,11 @@ pub use body::{
 pub use cfg::Cfg;
 pub use contract::{CaseFrame, Clause, Contract, Exceptional, Frame, Invariants, LocalFrame, Property, Reachable};
 pub use dependence::control_dependence;
-pub use effects::{Effects, assigned, effects};
+pub use effects::{Effects, assigned, effects, effects_of, may_run};
 pub use expr::{BinaryOp, Const, Expr, UnaryOp};
 pub use generics::{Generic, Generics, Made, Parameters, TypeVar, TypeVarId};
 pub use graft::{graft, mention};
-pub use havoc::{Havoc, HavocPlace, Way};
+pub use havoc::{ByContract, Havoc, HavocPlace, Way};
 pub use live::live_in;
 pub use loops::{Loop, LoopId, Loops};
 pub use obligations::{Obligation, Obligations, Role};

@@ -230,6 +230,7 @@ impl Printer<'_> {
         let args: Vec<String> = invoke.args.iter().map(|arg| self.expr(arg)).collect();
         let catch = invoke.catch.map(|(local, to)| format!(" catch {} {to}", self.local(local))).unwrap_or_default();
         let name = self.callee_name(callee);
+        let word = if invoke.by_contract.is_some() { format!("{word} by contract") } else { word.to_owned() };
         format!("{dest}{word} {name}({}) goto {}{catch}", args.join(", "), invoke.next)
     }
 

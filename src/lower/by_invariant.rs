@@ -112,7 +112,17 @@ fn filled(program: &Program, body: &Body, locals: Vec<LocalId>, effects: Effects
                 _ => Type::Ref(*class),
             },
         }));
-    let mut open: Vec<ClassId> = types.filter_map(reference).collect();
+    let open: Vec<ClassId> = types.filter_map(reference).collect();
+    let made = may_keep(program, open, &effects)?;
+    Ok(Filled { locals, places: effects.places.into_iter().collect(), made: made.into_iter().collect() })
+}
+
+/// The classes of new objects that places of these types may hold, or lead to; or why formulas cannot speak of one.
+pub(super) fn may_keep(
+    program: &Program,
+    mut open: Vec<ClassId>,
+    effects: &Effects,
+) -> Result<BTreeSet<ClassId>, String> {
     let (mut seen, mut made) = (BTreeSet::new(), BTreeSet::new());
     let string = program.well_known(WellKnown::String).filter(|_| effects.has_literals);
     while let Some(class) = open.pop() {
@@ -123,7 +133,7 @@ fn filled(program: &Program, body: &Body, locals: Vec<LocalId>, effects: Effects
             let declared = &program.classes[new];
             if !declared.is_user && !matches!(declared.kind, ClassKind::Array(_)) {
                 let name = &declared.name;
-                return Err(format!("it may keep a new `{name}`, whose content no invariant describes"));
+                return Err(format!("it may leave a new `{name}`, of which no formula says all"));
             }
             if made.insert(new) {
                 open.extend(
@@ -135,10 +145,10 @@ fn filled(program: &Program, body: &Body, locals: Vec<LocalId>, effects: Effects
             }
         }
     }
-    Ok(Filled { locals, places: effects.places.into_iter().collect(), made: made.into_iter().collect() })
+    Ok(made)
 }
 
-fn reference(ty: Type) -> Option<ClassId> {
+pub(super) fn reference(ty: Type) -> Option<ClassId> {
     match ty {
         Type::Ref(class) => Some(class),
         _ => None,

@@ -6,6 +6,7 @@
 
 mod assignable;
 mod assigned;
+mod by_contract;
 mod by_invariant;
 mod call;
 mod call_check;

@@ -154,7 +154,15 @@ fn bounds(scope: u32) -> Bounds {
             is_enough: true,
         }],
         recursions: vec![RecursionBound { method: "LinkedList.length".into(), depth: scope + 1, is_enough: true }],
-        abstracted: vec![Abstracted { place: place(27, 9, 5), ends: false, made: vec!["LinkedList.Node".into()] }],
+        abstracted: vec![
+            Abstracted { place: place(27, 9, 5), callee: None, ends: false, made: vec!["LinkedList.Node".into()] },
+            Abstracted {
+                place: place(28, 9, 5),
+                callee: Some("LinkedList.count".into()),
+                ends: true,
+                made: Vec::new(),
+            },
+        ],
     }
 }
 

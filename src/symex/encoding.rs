@@ -180,7 +180,7 @@ impl Encoding {
         let cells = self.cells.iter().map(|cell| (cell.exists, cell.ty, &cell.value));
         let drawn = self.parts.nondet.iter().map(|(drawn, ty, value)| (*drawn, *ty, value));
         let forgotten = self.parts.forgotten.iter();
-        let forgotten = forgotten.flat_map(|it| it.locals.iter().map(|(_, ty, value)| (it.path, *ty, value)));
+        let forgotten = forgotten.flat_map(|it| it.locals.iter().map(|(ty, value)| (it.path, *ty, value)));
         let present = cells.chain(drawn).chain(forgotten).filter(|(exists, ..)| may_be(*exists));
         let word = |value: &Value| match value {
             Value::Int(cases) => cases.certain(),

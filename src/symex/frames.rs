@@ -72,6 +72,47 @@ impl OpenFrame {
     }
 }
 
+/// The frames of a contract that count, grounded where the call begins.
+pub(super) struct CaseFrames {
+    /// Each with "it counts".
+    counting: Vec<(Bit, Vec<Allowed>)>,
+    n_atoms: usize,
+}
+
+impl CaseFrames {
+    /// Everything may be written.
+    pub(super) fn everything() -> Self {
+        CaseFrames { counting: Vec::new(), n_atoms: 0 }
+    }
+
+    /// Requires: both states of the world are that before the call.
+    pub(super) fn new(world: &mut Snapshot<'_, '_>, cases: &[CaseFrame]) -> Result<Self, Limit> {
+        let mut counting = Vec::new();
+        for case in cases {
+            let counts = match &case.when {
+                Some(when) => world.holds(when)?,
+                None => Bit::TRUE,
+            };
+            counting.push((counts, ground_all(world, &case.places)?));
+        }
+        Ok(CaseFrames { counting, n_atoms: world.machine.objects.len() })
+    }
+
+    /// That each that counts lets the place be written: of this object, unless it is static.
+    pub(super) fn allows(&self, circuit: &mut Circuit, place: Place, object: Option<Atom>) -> Bit {
+        let objects = object.map_or_else(Choice::none, Choice::only);
+        let (origin, span) = (OriginId::new(0), Span::new(crate::base::SourceId::new(0), 0, 0));
+        let write = Write { path: Bit::TRUE, origin, span, place, objects };
+        let existed = |atom: Atom| Bit::constant(atom.index() < self.n_atoms);
+        let mut wrong = Vec::new();
+        for (counts, allowed) in &self.counting {
+            let outside = outside(circuit, existed, allowed, &write);
+            wrong.push(circuit.and2(*counts, outside));
+        }
+        !circuit.or(wrong)
+    }
+}
+
 fn ground_all(world: &mut Snapshot<'_, '_>, frames: &[Frame]) -> Result<Vec<Allowed>, Limit> {
     frames.iter().map(|frame| ground_frame(world, frame)).collect()
 }

@@ -3,24 +3,28 @@
 //! What may have changed gets free values, and objects that may have been made are there or not. Every choice is on
 //! record, so that the interpreter can be told of it.
 
-use crate::base::{ClassId, FieldId, LimitKind, Span};
-use crate::circuit::{Bit, Cases, Choice};
+use std::rc::Rc;
+
+use crate::base::{ClassId, FieldId, LimitKind, MethodId, Span};
+use crate::circuit::{Bit, Cases, Choice, Circuit};
 use crate::ground::Atom;
-use crate::ir::{ClassKind, Havoc, HavocPlace, LocalId, Type, Way};
+use crate::ir::{ClassKind, Havoc, HavocPlace, Type, Way, WellKnown};
 
 use super::Value;
-use super::frames::Place;
+use super::frames::{CaseFrames, OpenFrame, Place};
 use super::heap::SymHeap;
 use super::machine::Machine;
 use super::objects::Birth;
 use super::region::Frame;
 use super::state::SymState;
 
-/// A loop that is taken by its invariant.
+/// A loop that is taken by its invariant, or a call that is taken by its contract.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Abstracted {
     pub span: Span,
-    /// That it ends is asked for.
+    /// Of a call: what is called.
+    pub callee: Option<MethodId>,
+    /// That it ends is asked for, here or where the callee is looked at.
     pub ends: bool,
     /// Of these classes runs may have made objects there, as many as the scope admits.
     pub made: Vec<ClassId>,
@@ -32,7 +36,8 @@ pub(super) struct Forgotten {
     pub path: Bit,
     /// Where, and whether it is shown that what stands here ends.
     pub site: Abstracted,
-    pub locals: Vec<(LocalId, Type, Value)>,
+    /// The variables of a loop; the result of a call, and the exception or null.
+    pub locals: Vec<(Type, Value)>,
     /// Objects that may have been made before: those that exist.
     pub made: Vec<Atom>,
     /// Each with "it is changed".
@@ -46,10 +51,23 @@ pub(super) enum Written {
     Elem(Atom, usize),
 }
 
-/// Places with the objects that they are of; of all, if that is not told.
-struct Target<'a> {
-    place: &'a HavocPlace,
-    objects: Option<Choice<Atom>>,
+/// Which of the places may have changed.
+pub(super) enum May<'a> {
+    Any,
+    /// What the loop's own frame lets be written.
+    Open(Rc<OpenFrame>),
+    /// What every frame of the contract that counts lets be written.
+    Cases(&'a CaseFrames),
+}
+
+impl May<'_> {
+    fn change(&self, circuit: &mut Circuit, place: Place, object: Option<Atom>) -> Bit {
+        match self {
+            May::Any => Bit::TRUE,
+            May::Open(open) => open.allows(circuit, place, object),
+            May::Cases(cases) => cases.allows(circuit, place, object),
+        }
+    }
 }
 
 impl<'p> Machine<'p> {
@@ -62,18 +80,22 @@ impl<'p> Machine<'p> {
             return Err("a loop by its invariant in a program that initializes classes as it runs".into());
         }
         let path = state.path.bit();
-        let targets: Vec<Target<'_>> = havoc.places.iter().map(|place| self.target_of(state, place)).collect();
-        let made = self.may_be_made(havoc, state);
-        let site = Abstracted { span: havoc.span, ends: havoc.has_variant, made: havoc.made.clone() };
+        let targets: Vec<_> = havoc.places.iter().map(|place| (place, self.target_of(state, place))).collect();
+        let made = self.may_be_made(&havoc.made, state);
+        let site = Abstracted { span: havoc.span, callee: None, ends: havoc.has_variant, made: havoc.made.clone() };
         let mut found = Forgotten { path, site, locals: Vec::new(), made, writes: Vec::new() };
         for local in &havoc.locals {
             let ty = frame.body.locals[*local].ty;
             let value = self.any_known(ty, state);
-            found.locals.push((*local, ty, value.clone()));
+            found.locals.push((ty, value.clone()));
             state.set_local(*local, value);
         }
-        for target in targets {
-            self.change(havoc, &target, state, &mut found);
+        let may = match state.open.last().filter(|_| havoc.is_framed) {
+            Some(open) => May::Open(open.clone()),
+            None => May::Any,
+        };
+        for (place, objects) in targets {
+            self.change(&may, place, objects, state, &mut found);
         }
         for atom in found.made.clone() {
             self.fill_made(atom, state, &mut found);
@@ -86,12 +108,13 @@ impl<'p> Machine<'p> {
         Ok(())
     }
 
-    fn target_of<'h>(&mut self, state: &SymState, place: &'h HavocPlace) -> Target<'h> {
+    /// The objects that the place is of; of all, if that is not told.
+    fn target_of(&mut self, state: &SymState, place: &HavocPlace) -> Option<Choice<Atom>> {
         let way = match place {
             HavocPlace::Static(_) => None,
             HavocPlace::Field { object: way, .. } | HavocPlace::Elems { array: way, .. } => way.as_ref(),
         };
-        Target { place, objects: way.map(|way| self.at_end_of(state, way)) }
+        way.map(|way| self.at_end_of(state, way))
     }
 
     /// What the way leads to from here; nothing where it ends before.
@@ -110,11 +133,11 @@ impl<'p> Machine<'p> {
         at
     }
 
-    /// Objects that the loop may have made so far, as many as the scope admits of a class.
-    fn may_be_made(&mut self, havoc: &Havoc, state: &mut SymState) -> Vec<Atom> {
+    /// Objects that may have been made, as many as the scope admits of a class.
+    pub(super) fn may_be_made(&mut self, classes: &[ClassId], state: &mut SymState) -> Vec<Atom> {
         let path = state.path.bit();
         let mut made = Vec::new();
-        for class in &havoc.made {
+        for class in classes {
             let mut before = path;
             for _ in 0..self.config.bounds.scope_of(*class).max(1) {
                 // The first of them exist.
@@ -148,7 +171,7 @@ impl<'p> Machine<'p> {
     }
 
     /// Any value of the type that a run can have: of a reference, every object that is there.
-    fn any_known(&mut self, ty: Type, state: &SymState) -> Value {
+    pub(super) fn any_known(&mut self, ty: Type, state: &SymState) -> Value {
         let Type::Ref(class) = ty else { return self.any_value(ty) };
         let may_be = |atom: &Atom| self.is_instance(*atom, class) && self.is_known(*atom, &state.heap);
         let atoms = self.objects.ids().filter(may_be).collect();
@@ -180,12 +203,19 @@ impl<'p> Machine<'p> {
         of_statics || self.objects.ids().filter(|other| *other != atom).any(holds)
     }
 
-    /// Places that may have changed, each where the loop's own frame lets it.
-    fn change(&mut self, havoc: &Havoc, target: &Target<'_>, state: &mut SymState, found: &mut Forgotten) {
+    /// A place that may have changed, of these objects or of all.
+    pub(super) fn change(
+        &mut self,
+        may: &May<'_>,
+        place: &HavocPlace,
+        objects: Option<Choice<Atom>>,
+        state: &mut SymState,
+        found: &mut Forgotten,
+    ) {
         let program = self.program;
-        match target.place {
+        match place {
             HavocPlace::Static(field) => {
-                let guard = self.allowed(havoc, state, Place::Static(*field), None);
+                let guard = may.change(&mut self.circuit, Place::Static(*field), None);
                 let ty = program.fields[*field].ty;
                 let Ok(old) = self.load_static(state, *field) else { return };
                 if guard == Bit::FALSE {
@@ -198,10 +228,10 @@ impl<'p> Machine<'p> {
             }
             HavocPlace::Field { field, .. } => {
                 let ty = program.fields[*field].ty;
-                for (atom, guard) in self.objects_of(target, found, |machine, atom| {
+                for (atom, guard) in self.objects_of(objects.as_ref(), found, |machine, atom| {
                     machine.objects.literal(atom).is_none() && state.heap.field(atom, *field).is_some()
                 }) {
-                    let allowed = self.allowed(havoc, state, Place::Field(*field), Some(atom));
+                    let allowed = may.change(&mut self.circuit, Place::Field(*field), Some(atom));
                     let guard = self.circuit.and2(guard, allowed);
                     let old = state.heap.field(atom, *field).expect("it has the field").clone();
                     if guard == Bit::FALSE {
@@ -214,17 +244,20 @@ impl<'p> Machine<'p> {
                 }
             }
             HavocPlace::Elems { class, .. } => {
-                for (atom, guard) in self.objects_of(target, found, |machine, atom| {
+                for (atom, guard) in self.objects_of(objects.as_ref(), found, |machine, atom| {
                     machine.is_instance(atom, *class)
                         && !machine.objects.is_inside_literal(atom)
                         && !state.heap.elems(atom).is_empty()
                 }) {
                     let elem = self.elem_type(self.objects[atom].class);
+                    let is_text = self.is_text(atom, &state.heap);
                     let mut cells = state.heap.elems(atom).to_vec();
                     for (at, cell) in cells.iter_mut().enumerate() {
                         let index = Cases::constant(&mut self.circuit, at as i128);
-                        let allowed = self.allowed(havoc, state, Place::Elem(index), Some(atom));
-                        let guard = self.circuit.and2(guard, allowed);
+                        let length = self.objects[atom].length.clone().expect("an array has a length");
+                        let is_there = Cases::less(&mut self.circuit, &index, &length);
+                        let allowed = may.change(&mut self.circuit, Place::Elem(index), Some(atom));
+                        let guard = self.circuit.and([guard, is_there, allowed, !is_text]);
                         if guard == Bit::FALSE {
                             continue;
                         }
@@ -238,15 +271,32 @@ impl<'p> Machine<'p> {
         }
     }
 
+    /// The array holds the characters of a string, which nobody changes.
+    fn is_text(&mut self, array: Atom, heap: &SymHeap) -> Bit {
+        let program = self.program;
+        let Some(string) = program.well_known(WellKnown::String) else { return Bit::FALSE };
+        let fields = program.instance_fields(string);
+        let strings: Vec<Atom> = self.objects.ids().filter(|atom| self.objects[*atom].class == string).collect();
+        let mut ways = Vec::new();
+        for atom in strings {
+            for value in fields.iter().filter_map(|field| self.read(heap, atom, *field)) {
+                let held = value.targets().filter(|(to, _)| *to == array).map(|(_, guard)| guard);
+                ways.extend(held.map(|guard| (self.objects[atom].exists, guard)));
+            }
+        }
+        let ways: Vec<Bit> = ways.into_iter().map(|(exists, guard)| self.circuit.and2(exists, guard)).collect();
+        self.circuit.or(ways)
+    }
+
     /// The objects whose place may have changed, and where; those that may have been made are filled on their own.
     fn objects_of(
         &self,
-        target: &Target<'_>,
+        objects: Option<&Choice<Atom>>,
         found: &Forgotten,
         has_place: impl Fn(&Self, Atom) -> bool,
     ) -> Vec<(Atom, Bit)> {
         let is_it = |atom: Atom| !found.made.contains(&atom) && has_place(self, atom);
-        match &target.objects {
+        match objects {
             Some(objects) => objects.iter().filter(|(atom, _)| is_it(*atom)).collect(),
             None => {
                 let is_one = |atom: &Atom| {
@@ -257,16 +307,8 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// Does the loop's own frame let the place be written? Without one everything is.
-    fn allowed(&mut self, havoc: &Havoc, state: &SymState, place: Place, object: Option<Atom>) -> Bit {
-        match state.open.last().filter(|_| havoc.is_framed) {
-            Some(open) => open.clone().allows(&mut self.circuit, place, object),
-            None => Bit::TRUE,
-        }
-    }
-
     /// Anything, in an object of which nothing is known.
-    fn fill_made(&mut self, atom: Atom, state: &mut SymState, found: &mut Forgotten) {
+    pub(super) fn fill_made(&mut self, atom: Atom, state: &mut SymState, found: &mut Forgotten) {
         let (class, exists) = (self.objects[atom].class, self.objects[atom].exists);
         if let ClassKind::Array(elem) = self.program.classes[class].kind {
             let n = state.heap.elems(atom).len();

@@ -227,7 +227,7 @@ impl<'a> Lifter<'a> {
             }
         }
         let locals = forgotten.locals.iter();
-        chosen.locals = locals.filter_map(|(_, ty, value)| self.pick(value, *ty, of_run)).collect();
+        chosen.locals = locals.filter_map(|(ty, value)| self.pick(value, *ty, of_run)).collect();
         for (place, is_changed, ty, value) in &forgotten.writes {
             let atom = match place {
                 Written::Static(_) => None,

@@ -7,6 +7,7 @@
 mod angelic;
 mod bind;
 mod bounds;
+mod by_contract;
 mod call;
 mod calls;
 mod changed;

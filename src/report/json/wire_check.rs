@@ -115,10 +115,11 @@ pub(super) struct Bounds<'a> {
     integers: String,
 }
 
-/// A loop that was taken by its invariant.
+/// A loop that was taken by its invariant, or a call that was taken by a contract.
 #[derive(Serialize)]
 struct Abstracted<'a> {
     place: Place<'a>,
+    callee: Option<&'a str>,
     ends: bool,
     made: &'a [String],
 }
@@ -390,7 +391,12 @@ impl<'a> Bounds<'a> {
             abstracted: bounds
                 .abstracted
                 .iter()
-                .map(|each| Abstracted { place: Place::of(&each.place), ends: each.ends, made: &each.made })
+                .map(|each| Abstracted {
+                    place: Place::of(&each.place),
+                    callee: each.callee.as_deref(),
+                    ends: each.ends,
+                    made: &each.made,
+                })
                 .collect(),
             integers: integers(&bounds.integers),
         }

@@ -68,7 +68,7 @@ pub(super) fn one(method: &MethodReport, look: Look, paint: Paint) -> Vec<String
                 lines.extend(violation(each, look, paint));
                 lines.push(String::new());
             }
-            lines.extend(concrete(found, look));
+            lines.extend(concrete(found, &method.bounds, look));
             lines.extend(others(method, look, paint));
             lines.extend(bounds(&method.bounds, look));
             lines.extend(labels("hold", &method.labels, &LabelStatus::Holds, look));
@@ -92,18 +92,25 @@ pub(super) fn one(method: &MethodReport, look: Look, paint: Paint) -> Vec<String
     lines
 }
 
-/// What the code itself does, where the run took loops by their invariants.
-fn concrete(found: &Counterexample, look: Look) -> Vec<String> {
+/// What the code itself does, where the run took loops by their invariants or calls by contracts.
+fn concrete(found: &Counterexample, bounds: &Bounds, look: Look) -> Vec<String> {
+    let has = |is_call: bool| bounds.abstracted.iter().any(|each| each.callee.is_some() == is_call);
+    let who = match (has(false), has(true)) {
+        (_, false) => "the invariants",
+        (false, true) => "the contracts of what is called",
+        (true, true) => "the invariants and the contracts of what is called",
+    };
     let text = match &found.concrete {
         None => return Vec::new(),
         Some(Concrete::Keeps) => {
-            "  this run is one that the invariants allow; the code itself keeps the contract on this input: perhaps the \
-             invariants say too little"
-                .to_owned()
+            format!(
+                "  this run is one that {who} allow; the code itself keeps the contract on this input: perhaps {who} \
+                 say too little"
+            )
         }
         Some(Concrete::Violates(labels)) => format!("  the code itself violates {} on this input", listed(labels)),
         Some(Concrete::Unknown(why)) => {
-            format!("  this run is one that the invariants allow; of the code itself it is not known: {why}")
+            format!("  this run is one that {who} allow; of the code itself it is not known: {why}")
         }
     };
     wrap(&text, "    ", look.width)
@@ -124,7 +131,7 @@ fn others(method: &MethodReport, look: Look, paint: Paint) -> Vec<String> {
             lines.extend(violation(each, look, paint));
             lines.push(String::new());
         }
-        lines.extend(concrete(found, look));
+        lines.extend(concrete(found, &method.bounds, look));
     }
     if others.is_all {
         lines.push("  there is no other counterexample within these bounds".into());
@@ -151,7 +158,11 @@ fn bounds(bounds: &Bounds, look: Look) -> Vec<String> {
         let line = each.place.line();
         let made = each.made.iter().map(|class| format!(", with at most {} {class} of its own", bounds.scope));
         let end = if each.ends { "" } else { " (that it ends was not asked)" };
-        parts.push(format!("loop at line {line} by its invariant{}{end}", made.collect::<String>()));
+        let what = match &each.callee {
+            Some(callee) => format!("call of {callee} at line {line} by contract"),
+            None => format!("loop at line {line} by its invariant"),
+        };
+        parts.push(format!("{what}{}{end}", made.collect::<String>()));
     }
     for each in &bounds.recursions {
         let enough = if each.is_enough { "enough" } else { "not enough" };
