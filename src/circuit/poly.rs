@@ -335,6 +335,12 @@ impl Circuit {
             let side = if constant > 0 { &mut left } else { &mut right };
             side.add_term(Vec::new(), constant.abs())?;
         }
+        // A remainder is its dividend less a multiple of the quotient, and is far narrower than both.
+        let widest = self.width(a).max(self.width(b));
+        let is_wider = |part: &Poly| self.bounds(part).is_none_or(|bounds| width_of(bounds) > widest);
+        if is_wider(&left) || is_wider(&right) {
+            return None;
+        }
         Some(Difference::Of { left: self.linear(&left), right: self.linear(&right), or_equal })
     }
 

@@ -182,3 +182,16 @@ fn multiples_fall_out_of_remainders() {
     }
     assert_eq!(circuit.div_rem(digits, nine).1, circuit.div_rem(n, nine).1, "the sum of the digits modulo nine");
 }
+
+/// A remainder has a few bits; what it is a remainder of, and the multiple that was taken away, have all.
+#[test]
+fn a_remainder_is_compared_as_it_is() {
+    let mut circuit = Circuit::default();
+    let (key, three) = (circuit.input_word(32, true), circuit.constant_word(3));
+    let rest = circuit.div_rem(key, three).1;
+    let (shifted, one) = (circuit.add(rest, three), circuit.constant_word(1));
+    let before = circuit.n_gates();
+    circuit.equal(shifted, one);
+    let made = circuit.n_gates() - before;
+    assert!(made < 12, "{made} gates to compare four bits");
+}

@@ -32,7 +32,7 @@ pub(super) fn command() -> ClapCommand {
     let command = ClapCommand::new("attack")
         .about("Checks methods, then looks for violations on a JVM, by running the code: see docs/attack.md")
         .args(input_args("Java files, or qualified names of classes on the source path", true))
-        .args(team::args())
+        .args(team::args_with("1"))
         .args(shard::args())
         .arg(
             Arg::new("save-input")

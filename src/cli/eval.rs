@@ -42,7 +42,7 @@ pub(super) fn commands() -> Vec<ClapCommand> {
                 .value_parser(PossibleValuesParser::new(localize::steps().into_iter().chain([EACH_STEP])))
                 .help("Also the default with this step left out, on marked faults. May be given several times; `each` is all of them in turn"),
         )
-        .arg(team::jobs_arg("Files and mutants that are looked at"))
+        .arg(team::jobs_arg("Files and mutants that are looked at", "1"))
         .arg(path("csv", "Also write all tables as CSV"))
         .arg(path("svg", "Also write the curve `faults located against statements read` as SVG"))
         .subcommand(super::eval_spectra::command())
@@ -54,7 +54,7 @@ pub(super) fn commands() -> Vec<ClapCommand> {
     let mutate = ClapCommand::new("mutate")
         .about("Makes faulty versions of a method: small edits that compile and fail within the scope")
         .args(shared("Java files or folders of them", "10", "0"))
-        .arg(team::jobs_arg("Mutants that are looked at"))
+        .arg(team::jobs_arg("Mutants that are looked at", team::AUTO))
         .arg(path("write", "Write each mutant as a Java file into this folder, its faults marked"))
         .arg(
             Arg::new("survivors")

@@ -106,7 +106,7 @@ pub(super) fn commands() -> [Command; 2] {
     [
         RankArgs::augment_args(Command::new("rank"))
             .args(input_args("Java files, or qualified names of classes on the source path; with --tests", false))
-            .arg(jobs_arg("Tests of --run that are run"))
+            .arg(jobs_arg("Tests of --run that are run", "1"))
             .after_help(format!("Metrics:\n{}", rank::metrics_help())),
         ConvertArgs::augment_args(Command::new("convert")),
     ]

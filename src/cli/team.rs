@@ -15,10 +15,15 @@ use super::limits::{self, Limits, locked};
 use super::shard::Shard;
 use super::terminal::Progress;
 
-/// `--jobs` and `--memory`.
+/// `--jobs` and `--memory`, of a command that works on all cores.
 pub(super) fn args() -> [Arg; 2] {
+    args_with(AUTO)
+}
+
+/// `--jobs` and `--memory`, of a command that looks at so many methods at a time if nothing else is said.
+pub(super) fn args_with(jobs: &'static str) -> [Arg; 2] {
     [
-        jobs_arg("Methods that are looked at"),
+        jobs_arg("Methods that are looked at", jobs),
         Arg::new("memory").long("memory").value_name("SIZE").value_parser(memory).help(
             "Memory of this process, such as 800M or 4G: the method that meets the bound is undetermined, the others \
              go on. See docs/scale.md for how it is measured",
@@ -26,13 +31,16 @@ pub(super) fn args() -> [Arg; 2] {
     ]
 }
 
+/// One for each core.
+pub(super) const AUTO: &str = "auto";
+
 /// `--jobs`, of a command that does so many of these at a time.
-pub(super) fn jobs_arg(what: &str) -> Arg {
+pub(super) fn jobs_arg(what: &str, default: &'static str) -> Arg {
     Arg::new("jobs")
         .long("jobs")
         .short('j')
         .value_name("N|auto")
-        .default_value("1")
+        .default_value(default)
         .value_parser(jobs)
         .help(format!("{what} at a time; auto: one for each core, and 2 GB of free memory"))
 }
@@ -45,7 +53,7 @@ fn memory(text: &str) -> Result<u64, String> {
 /// `auto` is 0.
 fn jobs(text: &str) -> Result<usize, String> {
     match text {
-        "auto" => Ok(0),
+        AUTO => Ok(0),
         _ => text
             .parse()
             .ok()

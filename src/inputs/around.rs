@@ -91,7 +91,11 @@ impl<'p> Around<'p> {
             let contract = &program.methods[self.method].contract;
             Formulas::of(self, self.method).contract(contract);
         }
-        for class in self.live.clone() {
+        // What is assumed of objects is inherited from classes and interfaces of which there are none.
+        let home = program.methods[self.method].class;
+        let declared: BTreeSet<ClassId> =
+            self.live.iter().chain([&home]).flat_map(|class| program.supertypes(*class)).collect();
+        for class in declared {
             let class: &Class = &program.classes[class];
             for clause in class.invariants.iter().chain(&class.static_invariants) {
                 Formulas::of(self, self.method).formula(&clause.formula);

@@ -5,10 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::run::{self as lift, RunView};
 use crate::base::{LabelId, MethodId, OriginId, OriginKind, Sources, Span};
 use crate::cnf::Grouped;
-use crate::exec::Run;
+use crate::exec::{self, Run};
 use crate::findings::{
-    CoreFinding, CorrectionFinding, Enumerated, Execution, FaultGroup, MarkedLine, Member, PhaseTime, Place,
-    RepairFinding, RoundFinding, Suspect, UnmeetableFinding,
+    CoreFinding, CorrectionFinding, Enumerated, FaultGroup, MarkedLine, Member, PhaseTime, Place, RepairFinding,
+    RoundFinding, Suspect, UnmeetableFinding,
 };
 use crate::heap::{self, Names, Value};
 use crate::ir::Program;
@@ -34,6 +34,12 @@ impl MethodView<'_> {
     pub(crate) fn call(&self, run: &Run) -> String {
         let names = lift::names(self.program, run);
         lift::execution(RunView { program: self.program, sources: self.sources, run, names: &names }).call
+    }
+
+    /// The run again, this time with its steps: the thousands of runs of a localization go without.
+    fn traced(&self, failure: &Executed) -> Run {
+        let again = exec::run(self.program, self.method, &failure.input, &exec::Config::check());
+        if again.outcome == failure.run.outcome { again } else { failure.run.clone() }
     }
 
     fn origin(&self, origin: OriginId) -> Member {
@@ -87,8 +93,9 @@ impl MethodView<'_> {
         n_failing: usize,
     ) -> FaultGroup {
         let failure = &localized.failure;
-        let names = lift::names(self.program, &failure.run);
-        let view = RunView { program: self.program, sources: self.sources, run: &failure.run, names: &names };
+        let run = self.traced(failure);
+        let names = lift::names(self.program, &run);
+        let view = RunView { program: self.program, sources: self.sources, run: &run, names: &names };
         let labels = focus.of(&failure.violated);
         let mut violations = super::labels::violations(view, &failure.judgement);
         violations.retain(|violation| labels.contains(&LabelId::of(&violation.label)));
@@ -96,8 +103,8 @@ impl MethodView<'_> {
             self.corrections(&localized.explanation, localized.corrections.as_ref(), &names);
         let ranking = self.ranking(localized, &localized.ranking, &localized.tests, &corrections);
         FaultGroup {
-            call: self.call(&failure.run),
-            execution: Execution { path: Vec::new(), ..lift::execution(view) },
+            call: self.call(&run),
+            execution: lift::execution(view),
             input: heap::print_input(self.program, self.method, &failure.input),
             violations,
             focus: if labels == failure.violated { Vec::new() } else { labels.into_iter().map(String::from).collect() },

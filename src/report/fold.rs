@@ -5,39 +5,44 @@ use crate::findings::{Execution, Outcome, Step};
 /// What is left of a path.
 pub(super) struct Folded {
     pub steps: Vec<Step>,
+    /// For each of them, how many steps of the run are over after it.
+    pub over: Vec<usize>,
     /// What follows the last step is the last so many steps again and again.
     pub again: Option<usize>,
 }
 
 pub(super) fn folded(run: &Execution) -> Folded {
-    let steps = without_library(&run.path);
+    let (steps, over) = without_library(&run.path);
     match &run.outcome {
         Outcome::Diverged { place, .. } => {
             let has = |step: &Step| {
                 step.place.file == place.file && step.place.start <= place.start && place.start <= step.place.end
             };
-            once_around(steps, &has)
+            once_around(steps, over, &has)
         }
-        _ => Folded { steps, again: None },
+        _ => Folded { steps, over, again: None },
     }
 }
 
 /// A call of the library is one step with its result, unless it calls back.
-fn without_library(path: &[Step]) -> Vec<Step> {
+fn without_library(path: &[Step]) -> (Vec<Step>, Vec<usize>) {
     let mut steps: Vec<Step> = Vec::new();
+    let mut over: Vec<usize> = Vec::new();
     let mut at = 0;
     while at < path.len() {
         let step = &path[at];
         at += 1;
         if !step.is_library {
             steps.push(step.clone());
+            over.push(at);
             continue;
         }
         let first = at - 1;
         while at < path.len() && path[at].is_library {
             at += 1;
         }
-        let Some(caller) = steps.last_mut() else { continue };
+        let Some((caller, over)) = steps.last_mut().zip(over.last_mut()) else { continue };
+        *over = at;
         let is_over = path.get(at).is_none_or(|next| next.depth <= caller.depth);
         let is_call = caller.depth < step.depth && caller.note.as_ref().is_some_and(|note| note.starts_with(CALLS));
         if !is_over || !is_call {
@@ -56,15 +61,16 @@ fn without_library(path: &[Step]) -> Vec<Step> {
             caller.changes.extend(next.changes.iter().cloned());
             caller.branch = caller.branch.or(next.branch);
             at += 1;
+            *over = at;
         }
     }
-    steps
+    (steps, over)
 }
 
 const CALLS: &str = "calls ";
 
 /// Ends where the run begins to repeat itself, if it is seen to.
-fn once_around(mut steps: Vec<Step>, is_turn: &dyn Fn(&Step) -> bool) -> Folded {
+fn once_around(mut steps: Vec<Step>, mut over: Vec<usize>, is_turn: &dyn Fn(&Step) -> bool) -> Folded {
     let turns: Vec<usize> = (0..steps.len()).filter(|at| is_turn(&steps[*at])).collect();
     let does_same = |one: &Step, other: &Step| {
         (&one.place, one.branch, &one.changes, &one.note) == (&other.place, other.branch, &other.changes, &other.note)
@@ -80,11 +86,12 @@ fn once_around(mut steps: Vec<Step>, is_turn: &dyn Fn(&Step) -> bool) -> Folded 
             let is_round_again = rounds.next().is_some_and(|round| is_same(round, first));
             if is_round_again && rounds.all(|round| is_same(round, &first[..round.len()])) {
                 steps.truncate(*end);
-                return Folded { steps, again: Some(n) };
+                over.truncate(*end);
+                return Folded { steps, over, again: Some(n) };
             }
         }
     }
-    Folded { steps, again: None }
+    Folded { steps, over, again: None }
 }
 
 #[cfg(test)]
@@ -122,8 +129,9 @@ mod tests {
             after,
             step(2, 0, false, None),
         ];
-        let steps = without_library(&path);
+        let (steps, over) = without_library(&path);
         assert_eq!(steps.iter().map(|step| step.place.start.line).collect::<Vec<_>>(), [1, 2]);
+        assert_eq!(over, [5, 6]);
         assert_eq!(steps[0].note.as_deref(), Some("compareTo(String0) returns 1"));
         assert_eq!(steps[0].changes.len(), 1);
     }
@@ -137,8 +145,9 @@ mod tests {
             step(51, 1, true, None),
             step(2, 0, false, None),
         ];
-        let steps = without_library(&path);
+        let (steps, over) = without_library(&path);
         assert_eq!(steps.iter().map(|step| step.place.start.line).collect::<Vec<_>>(), [1, 9, 2]);
+        assert_eq!(over, [2, 4, 5]);
         assert_eq!(steps[0].note.as_deref(), Some("calls sort(A0)"));
     }
 
@@ -146,12 +155,13 @@ mod tests {
     fn an_endless_run_is_shown_once_around() {
         let lines = [1, 2, 3, 4, 3, 4, 3, 4, 3];
         let steps: Vec<Step> = lines.iter().map(|line| step(*line, 0, false, None)).collect();
-        let Folded { steps, again } = once_around(steps, &|step| step.place.start.line == 3);
-        assert_eq!((steps.len(), again), (4, Some(2)));
+        let over = (1..=steps.len()).collect();
+        let Folded { steps, over, again } = once_around(steps, over, &|step| step.place.start.line == 3);
+        assert_eq!((steps.len(), over.len(), again), (4, 4, Some(2)));
         // One equal step is no round: a longer one may have been what is repeated.
         let long: Vec<Step> = [3, 1, 2, 3, 1, 4, 3].iter().map(|line| step(*line, 0, false, None)).collect();
-        assert_eq!(once_around(long, &|step| step.place.start.line == 3).again, None);
+        assert_eq!(once_around(long, Vec::new(), &|step| step.place.start.line == 3).again, None);
         let ends: Vec<Step> = [1, 2, 3].iter().map(|line| step(*line, 0, false, None)).collect();
-        assert_eq!(once_around(ends, &|step| step.place.start.line == 3).again, None);
+        assert_eq!(once_around(ends, Vec::new(), &|step| step.place.start.line == 3).again, None);
     }
 }

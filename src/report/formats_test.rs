@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use base64::prelude::*;
 use serde_json::Value;
+use sha2::{Digest, Sha256};
 
 use crate::findings::{Accepted, CheckReport, Report, Verdict};
 
@@ -118,13 +120,20 @@ fn junit_and_svg_are_xml_whatever_users_write() {
 fn a_page_is_alone_and_escapes_what_users_write() {
     let pages = [whole(&check(), Format::Html), whole(&hostile(), Format::Html)];
     for page in pages {
-        assert!(!page.contains("<script"), "{page}");
+        // Its own script, and no other: the policy names the digest of that text.
+        let script = page.split("<script>").nth(1).expect("a script").split("</script>").next().unwrap_or_default();
+        assert_eq!(page.matches("<script").count(), 1, "{page}");
+        let policy = format!("script-src 'sha256-{}'", BASE64_STANDARD.encode(Sha256::digest(script)));
+        assert!(page.contains(&policy), "{policy}");
         for outside in ["http://", "https://", "src=", "@import", "url("] {
             assert!(!page.contains(outside), "{outside}");
         }
         let body = page.split_once("</head>").expect("a head").1;
-        let names = well_formed(body.trim_end().trim_end_matches("</html>"));
-        assert!(names.iter().filter(|name| *name == "svg").count() == 2, "before and after");
+        let (body, _) = body.split_once("<script>").expect("after all else");
+        let names = well_formed(&format!("{body}</body>"));
+        let n_drawings = body.matches("class=\"drawing\"").count();
+        assert!(n_drawings > 0, "a run has steps");
+        assert_eq!(names.iter().filter(|name| *name == "svg").count(), 2 + n_drawings, "before, after, at each step");
         // Links within the page lead somewhere.
         for link in body.split("href=\"#").skip(1).map(|rest| rest.split('"').next().unwrap_or_default()) {
             assert!(body.contains(&format!("id=\"{link}\"")), "{link}");

@@ -65,7 +65,7 @@ fn group() -> FaultGroup {
     let line = |number, text: &str, rank| MarkedLine { number, text: text.into(), rank };
     FaultGroup {
         call: "LinkedList0.delete(7)".into(),
-        execution: Execution { path: Vec::new(), ..execution() },
+        execution: execution(),
         input: "{\"receiver\": \"LinkedList0\", \"args\": {\"k\": 7}, \"objects\": {}}".into(),
         violations: vec![violation()],
         focus: vec!["size_ok".into()],

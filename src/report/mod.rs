@@ -26,6 +26,7 @@ mod html;
 mod json;
 mod picture;
 pub mod rank;
+mod replay;
 mod sarif;
 mod sarif_model;
 mod sarif_rank;

@@ -221,6 +221,7 @@ impl World for Snapshot<'_, '_> {
     fn static_field(&mut self, field: FieldId, state: State) -> Row {
         let heap = self.heap(state);
         let at = SymState::on(heap);
+        self.machine.foresee(self.machine.program.fields[field].class);
         self.machine.load_static(&at, field).map(|value| value.row()).unwrap_or_default()
     }
 

@@ -55,6 +55,16 @@ impl Machine<'_> {
         state.heap
     }
 
+    /// No verdict where a formula names a static field of a class with an initializer that did not run.
+    pub(super) fn foresee(&mut self, class: ClassId) {
+        if let Initialization::Done { of } = self.initialization
+            && self.program.classes[class].initializer.is_some()
+            && !self.program.is_initialized_for(of, class)
+        {
+            self.unsupported(Bit::TRUE, None, ir::UNFORESEEN);
+        }
+    }
+
     /// Nothing in a check of one method: everything is initialized before.
     pub(super) fn init_class(&mut self, state: &mut SymState, class: ClassId, failed: Option<LocalId>, span: Span) {
         if self.initialization.is_before() {

@@ -9,6 +9,8 @@ mod assignments;
 #[expect(clippy::print_stdout, clippy::print_stderr, reason = "a skipped test says so, and what was looked at")]
 mod attack;
 mod audit;
+#[expect(clippy::print_stderr, reason = "a skipped test says so")]
+mod browser;
 mod cache;
 mod chains;
 mod checking;

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use crate::findings::{Accepted, CheckReport, MethodReport, Verdict};
 
-use super::page::{Mark, code, escaped, frame, heaps, path, row, source, violations};
+use super::page::{Mark, code, escaped, frame, row, source, violations};
+use super::run::run;
 
 pub(crate) fn page(report: &CheckReport) -> String {
     let n = |is: fn(&Verdict) -> bool| report.methods.iter().filter(|method| is(&method.verdict)).count();
@@ -12,9 +13,12 @@ pub(crate) fn page(report: &CheckReport) -> String {
     let n_violated = n(|verdict| matches!(verdict, Verdict::Violated(_)));
     let n_open = report.methods.len() - n_hold - n_violated;
     let mut body = format!(
-        "<p>{} methods: <span class=\"holds\">{n_hold} hold</span>, <span class=\"violated\">{n_violated} violated</span>, \
+        "<p>{}: <span class=\"holds\">{n_hold} hold</span>, <span class=\"violated\">{n_violated} violated</span>, \
          <span class=\"undetermined\">{n_open} undetermined</span></p>\n",
-        report.methods.len()
+        match report.methods.len() {
+            1 => "1 method".to_owned(),
+            n => format!("{n} methods"),
+        }
     );
     let link = |file: &str, line: u32| link(report, file, line);
     body += "<table>\n<tr><th>method</th><th>verdict</th><th>at</th></tr>\n";
@@ -56,8 +60,7 @@ pub(crate) fn page(report: &CheckReport) -> String {
             code(&found.execution.call)
         );
         body += &violations(&found.violations, &link);
-        body += &heaps(&found.execution);
-        body += &path(&found.execution, &link);
+        body += &run(&found.execution, &link);
         body += "</section>\n";
     }
     body += "<h2>Sources</h2>\n";

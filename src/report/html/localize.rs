@@ -1,10 +1,11 @@
 //! The page of `localize`: failures as pictures, suspects with their scores, the source coloured by rank.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::findings::{FaultGroup, FaultOutcome, LocalizeReport, MethodFaults, Suspect};
 
-use super::page::{Mark, code, escaped, frame, heaps, path, row, source, violations};
+use super::page::{Mark, code, escaped, frame, source, violations};
+use super::run::run;
 
 pub(crate) fn page(report: &LocalizeReport) -> String {
     let mut body = String::new();
@@ -37,19 +38,23 @@ fn group(method: &MethodFaults, found: &FaultGroup, id: &str) -> String {
     };
     let mut out = format!("<h3 class=\"violated\">{} fails</h3>\n", code(&found.call));
     out += &violations(&found.violations, &link);
-    out += &heaps(&found.execution);
-    out += &path(&found.execution, &link);
+    out += &run(&found.execution, &link);
     out +=
         "<h3>Suspects</h3>\n<table>\n<tr><th>rank</th><th>score</th><th>at</th><th>statement</th><th>why</th></tr>\n";
+    let mut explained: BTreeSet<u32> = BTreeSet::new();
     for suspect in &found.ranking {
         let (file, line) = (&suspect.member.place.file, suspect.member.place.line());
-        out += &row(&[
-            suspect.worst.to_string(),
-            format!("{:.3}", suspect.suspiciousness),
+        // A line leads to the first of its suspects.
+        let is_first = is_shown(file, line) && explained.insert(line);
+        let anchor = if is_first { format!(" id=\"why-{id}-{line}\"") } else { String::new() };
+        out += &format!(
+            "<tr{anchor}><td>{}</td><td>{:.3}</td><td>{}</td><td>{}</td><td>{}</td></tr>\n",
+            suspect.worst,
+            suspect.suspiciousness,
             link(file, line),
             code(&suspect.member.text),
-            why(suspect),
-        ]);
+            why(suspect)
+        );
     }
     out += &format!("</table>\n<p>{} tests were run.</p>\n", found.n_tests);
     let most = found.source.iter().filter_map(|line| line.rank).max().unwrap_or(1).max(1);
@@ -60,7 +65,10 @@ fn group(method: &MethodFaults, found: &FaultGroup, id: &str) -> String {
         let strength = 10 + 50 * (most + 1 - rank.min(most)) / most;
         let mark = marks.entry(line.number).or_default();
         mark.style = format!("background:color-mix(in srgb, var(--bad) {strength}%, var(--paper))");
-        mark.why.push(format!("<span title=\"rank\">{rank}</span>"));
+        mark.why.push(match explained.contains(&line.number) {
+            true => format!("<a href=\"#why-{id}-{}\" title=\"rank: why\">{rank}</a>", line.number),
+            false => format!("<span title=\"rank\">{rank}</span>"),
+        });
     }
     out + &source(id, found.source.iter().map(|line| (line.number, line.text.as_str())), &marks)
 }

@@ -1,8 +1,9 @@
-//! One page for people: no script, nothing from elsewhere, so that it can be kept, sent and opened anywhere.
+//! One page for people: nothing from elsewhere, so that it can be kept, sent and opened anywhere; without scripts, too.
 
 mod check;
 mod localize;
 mod page;
+mod run;
 
 pub(super) use check::page as check;
 pub(super) use localize::page as localize;

@@ -1,8 +1,10 @@
 //! A heap as boxes and arrows, whatever draws them.
 
 use crate::findings::{Execution, Heap, Object, Outcome, Slot, Value};
+use crate::report::replay::State;
 
 /// An object with what stands in it.
+#[derive(Clone)]
 pub(super) struct Block {
     /// `Node0`.
     pub name: String,
@@ -12,11 +14,13 @@ pub(super) struct Block {
 }
 
 /// A slot that is no arrow.
+#[derive(Clone)]
 pub(super) struct Row {
     pub text: String,
     pub is_changed: bool,
 }
 
+#[derive(Clone)]
 pub(super) struct Arrow {
     /// A box by its number; `None`: from a name outside the heap, which is the label.
     pub from: Option<usize>,
@@ -26,12 +30,55 @@ pub(super) struct Arrow {
 }
 
 /// One state.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct Graph {
     pub boxes: Vec<Block>,
     pub arrows: Vec<Arrow>,
     /// Names outside the heap that hold no object: `k = 3`.
     pub plain: Vec<Row>,
+}
+
+impl Graph {
+    /// A state between two steps.
+    pub(super) fn of(state: &State<'_>) -> Graph {
+        let names: Vec<_> =
+            state.names.iter().map(|slot| (slot.name.clone(), slot.value.clone(), slot.is_changed)).collect();
+        graph(state.heap, &names)
+    }
+
+    /// A graph that has the boxes of both, each as large as it ever is, so that one layout does for both. Where a name
+    /// leads only later it does not count: names move.
+    pub(super) fn widen(&mut self, later: &Graph) {
+        let join = |rows: &mut Vec<Row>, others: &[Row]| {
+            for (at, other) in others.iter().enumerate() {
+                match rows.get_mut(at) {
+                    Some(row) if row.text.len() >= other.text.len() => {}
+                    Some(row) => row.text.clone_from(&other.text),
+                    None => rows.push(Row { text: other.text.clone(), is_changed: false }),
+                }
+            }
+        };
+        join(&mut self.plain, &later.plain);
+        for block in &later.boxes {
+            match self.boxes.iter_mut().find(|known| known.name == block.name) {
+                Some(known) => join(&mut known.rows, &block.rows),
+                None => {
+                    let mut known = Block { rows: Vec::new(), ..block.clone() };
+                    join(&mut known.rows, &block.rows);
+                    self.boxes.push(known);
+                }
+            }
+        }
+        for arrow in &later.arrows {
+            let number = |at: usize| self.boxes.iter().position(|block| block.name == later.boxes[at].name);
+            let (from, Some(to)) = (arrow.from.and_then(number), number(arrow.to)) else { continue };
+            let mut at_same = self.arrows.iter().filter(|known| (known.from, known.to) == (from, to)).peekable();
+            let is_new_name = from.is_none() && at_same.peek().is_none();
+            if !is_new_name && at_same.all(|known| known.label != arrow.label) {
+                self.arrows.push(Arrow { from, label: arrow.label.clone(), to, is_changed: false });
+            }
+        }
+    }
 }
 
 /// The states before and after a run.

@@ -44,17 +44,28 @@ pub(crate) fn document(report: &CheckReport) -> String {
 pub(crate) fn drawing(run: &Execution) -> [String; 2] {
     let (before, after) = before_and_after(run);
     [("before", before), ("after", after)].map(|(name, graph)| {
-        let (picture, Area { width, height, .. }) = group(&graph);
-        format!(
-            "<svg role=\"img\" aria-label=\"the heap {name}\" width=\"{width}\" height=\"{height}\" \
-             viewBox=\"0 0 {width} {height}\">\n{picture}</svg>"
-        )
+        let (picture, area) = group(&graph);
+        framed(&format!("the heap {name}"), &picture, area)
     })
+}
+
+/// A drawing of its own, for a page that has the style.
+pub(super) fn framed(name: &str, picture: &str, Area { width, height, .. }: Area) -> String {
+    format!(
+        "<svg role=\"img\" aria-label=\"{name}\" width=\"{width}\" height=\"{height}\" \
+         viewBox=\"0 0 {width} {height}\">\n{picture}</svg>"
+    )
 }
 
 fn group(graph: &Graph) -> (String, Area) {
     let (areas, whole) = layout(graph);
+    (group_at(graph, &areas), whole)
+}
+
+/// The boxes at these places. Names of what does not stand in the first column are above it.
+pub(super) fn group_at(graph: &Graph, areas: &[Area]) -> String {
     let mut out = String::new();
+    let first = areas.iter().map(|area| area.x).min().unwrap_or(0);
     for (number, row) in graph.plain.iter().enumerate() {
         out += &text(2, (number as u32 + 1) * LINE, &row.text, if row.is_changed { "changed" } else { "" });
     }
@@ -63,6 +74,12 @@ fn group(graph: &Graph) -> (String, Area) {
         let to = areas[arrow.to];
         let changed = if arrow.is_changed { " changed" } else { "" };
         let Some(from) = arrow.from else {
+            if to.x > first {
+                let x = to.x + 2 + names_at[arrow.to];
+                out += &text(x, to.y.saturating_sub(4), &format!("{} ↓", arrow.label), &format!("title{changed}"));
+                names_at[arrow.to] += text_width(&arrow.label) + 24;
+                continue;
+            }
             // Several names of one object stand below each other.
             let y = to.y + 14 + names_at[arrow.to] * LINE;
             names_at[arrow.to] += 1;
@@ -94,7 +111,7 @@ fn group(graph: &Graph) -> (String, Area) {
         }
         out += &text(x + 6, y - 4, &arrow.label, changed.trim());
     }
-    for (each, area) in graph.boxes.iter().zip(&areas) {
+    for (each, area) in graph.boxes.iter().zip(areas) {
         let fresh = if each.is_fresh { " fresh" } else { "" };
         out += &format!(
             "<rect class=\"box{fresh}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"4\"/>\n",
@@ -106,7 +123,7 @@ fn group(graph: &Graph) -> (String, Area) {
             out += &text(area.x + 8, area.y + (number as u32 + 2) * LINE, &row.text, class);
         }
     }
-    (out, whole)
+    out
 }
 
 fn text(x: u32, y: u32, text: &str, class: &str) -> String {
