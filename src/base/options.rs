@@ -328,6 +328,10 @@ options! {
     counterexamples: u32 = 1, 1..=1_000, "N", CHECK;
     /// A warning, or a clause that was left out, fails the run as a missing verdict does.
     strict: bool = false, (), "", STRICT;
+    /// Loops that have invariants are taken by them: asked before the loop and after one iteration from any state in which they hold, and relied on after it. Without it, loops are unrolled.
+    loop_invariants: bool = false, (), "", CHECK;
+    /// Calls of methods that have contracts are taken by these: what the callee assumes is asked for where it is called, its frame may hold anything, what it promises is relied on. Without it, what is called runs.
+    modular: bool = false, (), "", CHECK;
     /// Without canonical numbering of objects: slower, the same verdicts.
     symmetry: bool = true, (), "", CHECK_AND_BENCH;
     /// Seconds for which each method is attacked on a JVM, which runs the code, after its verdict; `none`: it is not.

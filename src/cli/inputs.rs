@@ -207,6 +207,8 @@ fn asks(matches: &ArgMatches) -> Asks {
     let is_of_receiver = matches.get_one::<String>("invariants").is_some_and(|of| of == "receiver");
     Asks {
         check_calls: matches.get_flag("check-calls"),
+        loop_invariants: false,
+        modular: false,
         invariants: if is_of_receiver { Invariants::Receiver } else { Invariants::Reachable },
     }
 }

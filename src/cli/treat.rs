@@ -57,6 +57,10 @@ impl Treatments<'_> {
     fn set(&self, treatment: &mut Treatment, name: &str, value: &str, place: &Place) {
         let set = match config::row(name) {
             Some(row) if self.given.contains(&row.field) => Ok(()),
+            // What is called is read with it or without it.
+            Some(row) if ["loop_invariants", "modular"].contains(&row.field) => {
+                Err(format!("`{name}` is for a whole run"))
+            }
             Some(row) => config::set(&mut treatment.options, &row, value),
             None => Err(format!("`{name}` is no option of `huntsman check`")),
         };

@@ -12,8 +12,8 @@ use crate::base::{
 };
 use crate::exec;
 use crate::findings::{
-    Bounds, CheckReport, ClassBound, Counterexample, Excluded, IntegerBound, Label, LabelStatus, LoopBound,
-    MethodReport, Others, PhaseTime, Place, Reason, ReasonKind, RecursionBound, Sizes, Stand, Verdict, Warning,
+    Abstracted, Bounds, CheckReport, ClassBound, Excluded, IntegerBound, Label, LabelStatus, LoopBound, MethodReport,
+    Others, PhaseTime, Place, Reason, ReasonKind, RecursionBound, Sizes, Stand, Verdict, Warning,
 };
 use crate::heap;
 use crate::inputs::Inputs;
@@ -21,12 +21,13 @@ use crate::ir::{ClassKind, Program, Type};
 use crate::query::{self, Certificate, Checked, Probe};
 use crate::testgen::probed;
 
-use super::doubt::{bug, doubt, reached, stopped, uncertified, unpromised, unread};
+use super::confirmed::confirmed;
+use super::doubt::{bug, doubt, reached, uncertified, unpromised, unread};
 use super::input::share;
 use super::prepared::{Prepared, nothing_to_check, prepare, unknown_scope};
 use super::settings::query_config;
 use super::{Answer, Input, Refusal, coverage};
-use crate::lift::{self, RunView};
+use crate::lift;
 
 /// Checks the selected methods one after the other; those that time does not reach are undetermined.
 pub fn check(
@@ -266,41 +267,6 @@ pub(super) fn probe(program: &Program, method: MethodId, input: &heap::Input, co
     probed(program, &exec::run(program, method, input, &config), &config)
 }
 
-/// Replays the input: the run as a finding, if it breaks the same label.
-fn confirmed(
-    program: &Program,
-    sources: &Sources,
-    method: MethodId,
-    failure: &query::Failure,
-    config: &exec::Config,
-) -> Result<Counterexample, Reason> {
-    let run = exec::run(program, method, &failure.input, config);
-    let judgement = exec::judge(program, &run, config);
-    let text = heap::print_input(program, method, &failure.input);
-    let agrees = judgement.get(failure.label).is_some_and(|result| result.status == exec::Status::Violated);
-    if !judgement.is_valid_input() || !agrees {
-        // Time may pass between the answer and its replay.
-        if let Some(reason) = config.stopper.stopped() {
-            return Err(stopped(reason));
-        }
-        return Err(bug(&format!(
-            "encoder and interpreter disagree on `{}` of {}: outcome {:?}, assumed {:?}, promised {:?}, for the input\n{text}",
-            failure.label,
-            program.method_name(method),
-            run.outcome,
-            statuses(&judgement.assumed),
-            statuses(&judgement.promised),
-        )));
-    }
-    let names = lift::names(program, &run);
-    let view = RunView { program, sources, run: &run, names: &names };
-    Ok(Counterexample { execution: lift::execution(view), violations: lift::violations(view, &judgement), input: text })
-}
-
-fn statuses(results: &[exec::ClauseResult]) -> Vec<(&str, &exec::Status)> {
-    results.iter().map(|result| (result.label.as_str(), &result.status)).collect()
-}
-
 fn labels(program: &Program, sources: &Sources, method: MethodId, checked: &Checked, verdict: &Verdict) -> Vec<Label> {
     let mut labels = lift::obligations(program, sources, method, program.methods[method].class);
     let replayed: Vec<String> = match verdict {
@@ -334,14 +300,20 @@ fn labels(program: &Program, sources: &Sources, method: MethodId, checked: &Chec
                 Some(why) => LabelStatus::Undetermined(why.clone()),
                 None => LabelStatus::Violated,
             },
-            (Some(false), None) => LabelStatus::Holds,
             (_, Some(doubt)) => LabelStatus::Undetermined(doubt.clone()),
+            // What is taken by its invariant may go on for ever, where no variant says otherwise.
+            (_, None) if label.name == LabelId::TERMINATES.as_str() && may_go_on(checked) => LabelStatus::NotReached,
+            (Some(false), None) => LabelStatus::Holds,
             // Nothing the encoding contains can break it.
             (None, None) if is_complete(checked) => LabelStatus::Holds,
             (None, None) => LabelStatus::NotReached,
         };
     }
     labels
+}
+
+fn may_go_on(checked: &Checked) -> bool {
+    checked.reached.abstracted.iter().any(|it| !it.ends)
 }
 
 /// The questions were asked.
@@ -393,6 +365,19 @@ fn bounds(program: &Program, sources: &Sources, method: MethodId, options: &Opti
                 method: sources.text(unwound.span).lines().next().unwrap_or("").to_owned(),
                 depth: unwound.limit as u32,
                 is_enough: is_enough(unwound),
+            })
+            .collect(),
+        abstracted: reached
+            .abstracted
+            .iter()
+            .map(|it| Abstracted {
+                place: Place::of(sources, it.span),
+                callee: it.callee.map(|callee| {
+                    let class = &program.classes[program.methods[callee].class].name;
+                    format!("{}.{}", lift::simple(class), lift::method_name(program, callee))
+                }),
+                ends: it.ends,
+                made: it.made.iter().map(|class| program.classes[*class].name.clone()).collect(),
             })
             .collect(),
     }

@@ -11,6 +11,7 @@ use super::nothing_to_check;
 use super::settings::property;
 
 /// What a command looks at. Empty selections mean all.
+#[derive(Clone)]
 pub struct Input<'a> {
     /// Java files, in the order given.
     pub files: Vec<SourceId>,

@@ -3,6 +3,7 @@
 mod attack;
 pub mod audit;
 mod check;
+mod confirmed;
 mod coverage;
 mod doubt;
 mod emit;

@@ -4,6 +4,7 @@ use crate::base::{Diagnostic, MethodId, Observer, Options, Phase, Sources, Stopp
 use crate::findings::{MethodReport, SourceFile, Warning};
 use crate::ir::Program;
 use crate::lift;
+use crate::lower::Asks;
 
 use super::check::Checker;
 use super::footing::Footing;
@@ -32,6 +33,8 @@ pub fn prepare(
 ) -> Result<Prepared, Box<(Sources, Refusal)>> {
     let start = observer.now();
     observer.phase_begins(Phase::Lower, "");
+    let asks = Asks { loop_invariants: options.loop_invariants, modular: options.modular, ..input.asks };
+    let input = Input { asks, ..input.clone() };
     let mut lowered = match input.lower(&mut sources) {
         Ok(lowered) => lowered,
         Err(refusal) => return Err(Box::new((sources, refusal))),

@@ -37,7 +37,7 @@ pub fn behaviour(program: &Program, run: &Run) -> Option<Behaviour> {
         Outcome::Diverged(_) => {
             return Some(Behaviour { ending: Ending::Diverged, objects: BTreeMap::new(), statics: BTreeMap::new() });
         }
-        Outcome::AssumptionFailed(_) | Outcome::Stuck(_) => return None,
+        Outcome::AssumptionFailed(_) | Outcome::IterationEnded(_) | Outcome::Stuck(_) => return None,
     };
     let mut walk = Walk { run, fresh: BTreeMap::new(), queue: VecDeque::new(), objects: BTreeMap::new() };
     for value in run.receiver.iter().chain(&run.args) {

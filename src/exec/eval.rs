@@ -401,7 +401,13 @@ impl<'a> Eval<'a> {
                 callee = program.dispatch(class, method).ok_or_else(|| format!("`{name}` has no body here"))?;
             }
         }
-        let input = Input { heap: self.made.added_to(world.state), receiver, args: values, nondet: Vec::new() };
+        let input = Input {
+            heap: self.made.added_to(world.state),
+            receiver,
+            args: values,
+            nondet: Vec::new(),
+            chosen: Vec::new(),
+        };
         let n_given = input.heap.objects.len();
         if self.config.nesting == NESTING_MAX {
             return Err(format!("`{name}` is called by specifications more than {NESTING_MAX} deep"));
@@ -409,7 +415,7 @@ impl<'a> Eval<'a> {
         // All statics are given: a call finds classes as they are.
         let initialisation = super::Initialisation::Before;
         let nesting = self.config.nesting + 1;
-        let config = Config { is_traced: false, initialisation, nesting, ..self.config.clone() };
+        let config = Config { is_traced: false, is_abstract: false, initialisation, nesting, ..self.config.clone() };
         let run = run(program, callee, &input, &config);
         match run.outcome {
             Outcome::Returned(None) => Ok(Some(Relation::new())),
@@ -419,6 +425,7 @@ impl<'a> Eval<'a> {
             Outcome::Returned(Some(value)) => Ok(Some(set_of(value)?)),
             // A call that does not return has no value.
             Outcome::Threw(_) | Outcome::Diverged(_) => Ok(None),
+            Outcome::IterationEnded(_) => unreachable!("what formulas call runs as it is"),
             Outcome::AssumptionFailed(_) => Err(format!("an assumption fails in `{name}`")),
             Outcome::Stuck(stuck) => Err(format!("in `{name}`: {}", stuck.reason)),
         }

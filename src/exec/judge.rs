@@ -106,7 +106,7 @@ impl Judge<'_> {
     fn promised(&self, obligation: &Obligation) -> ClauseResult {
         let ends = match &self.run.outcome {
             Outcome::Returned(_) | Outcome::Threw(_) => true,
-            Outcome::Diverged(_) | Outcome::AssumptionFailed(_) => false,
+            Outcome::Diverged(_) | Outcome::AssumptionFailed(_) | Outcome::IterationEnded(_) => false,
             Outcome::Stuck(stuck) => {
                 // A write outside the frame is a violation wherever the run would have gone.
                 let modifies = (obligation.role == Role::Modifies).then(|| self.modifies(obligation));

@@ -31,7 +31,7 @@ fn judged(build: &Build, method: MethodId, input: &Input) -> (Run, Judgement) {
 }
 
 fn input(args: Vec<Value>) -> Input {
-    Input { heap: State::default(), receiver: None, args, nondet: Vec::new() }
+    Input { heap: State::default(), receiver: None, args, nondet: Vec::new(), chosen: Vec::new() }
 }
 
 #[track_caller]

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use crate::base::{ClassId, FieldId, MethodId, OriginId, Span};
-use crate::heap::{Content, Input, Object, ObjectId, State, Value};
+use crate::heap::{Chosen, Content, Input, Object, ObjectId, State, Value};
 use crate::ir::{BlockId, Body, ClassKind, InstrKind, Program, Type};
 
 use super::diverge::Watch;
@@ -30,8 +30,10 @@ pub fn run(program: &Program, method: MethodId, input: &Input, config: &Config) 
         machine.initialisation = Initialisation::Lazy;
     }
     machine.entry = Some(method);
+    machine.chosen = &input.chosen;
     let prepared = machine.prepare(&input.heap);
     let pre = machine.heap.clone();
+    machine.n_before = pre.objects.len();
     let mut receiver = input.receiver;
     let outcome = match prepared {
         Err(stop) => *stop,
@@ -122,6 +124,9 @@ pub(super) struct Machine<'p> {
     pub strings: BTreeMap<String, ObjectId>,
     pub nondet: &'p [Value],
     pub next_nondet: usize,
+    /// Where abstract runs go on.
+    pub chosen: &'p [Chosen],
+    pub next_chosen: usize,
     pub n_steps: u64,
     pub n_cells: usize,
     /// Static initializers that run before the call are not recorded, and initialise each other lazily.
@@ -135,6 +140,8 @@ pub(super) struct Machine<'p> {
     pub next_line: usize,
     /// Objects of the input.
     pub n_given: usize,
+    /// Objects that there are before the method runs.
+    pub n_before: usize,
     /// Slots of the input that the run wrote, where some are not chosen.
     pub overwritten: BTreeSet<Slot>,
 }
@@ -152,6 +159,9 @@ impl<'p> Machine<'p> {
             strings: BTreeMap::new(),
             nondet,
             next_nondet: 0,
+            chosen: &[],
+            next_chosen: 0,
+            n_before: heap.objects.len(),
             n_steps: 0,
             n_cells: 0,
             is_recording: false,
@@ -231,6 +241,7 @@ impl<'p> Machine<'p> {
             Outcome::Stuck(_) => return Box::new(stop),
             Outcome::Diverged(Divergence { span, .. }) => ("a static initializer that never ends", span),
             Outcome::AssumptionFailed(span) => ("an assumption in a static initializer", span),
+            Outcome::IterationEnded(_) => unreachable!("initializers run as they are"),
             Outcome::Returned(_) | Outcome::Threw(_) => unreachable!("these are no stops"),
         };
         Box::new(Outcome::Stuck(Stuck { reason: StuckReason::Unsupported(what.into()), span }))
@@ -409,7 +420,8 @@ impl Machine<'_> {
 }
 
 fn has_formulas(body: &Body) -> bool {
-    let is_formula =
-        |kind: &InstrKind| matches!(kind, InstrKind::Check(_) | InstrKind::AssumeClause(_) | InstrKind::OpenFrame(_));
+    let is_formula = |kind: &InstrKind| {
+        matches!(kind, InstrKind::Check(_) | InstrKind::AssumeClause(_) | InstrKind::OpenFrame(_) | InstrKind::Havoc(_))
+    };
     body.blocks.values().any(|block| block.instrs.iter().any(|instr| is_formula(&instr.kind)))
 }

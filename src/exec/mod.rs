@@ -6,11 +6,14 @@
 mod angel;
 mod arith;
 mod behaviour;
+mod by_contract;
 mod diverge;
 mod eval;
 #[cfg(test)]
 mod eval_tests;
 mod explain;
+mod expr;
+mod havoc;
 mod integer;
 mod judge;
 #[cfg(test)]

@@ -25,6 +25,8 @@ pub struct Config {
     pub is_traced: bool,
     /// Judge with the values that parts of violated clauses have: what a report shows, and a search does without.
     pub explains: bool,
+    /// Loops that are taken by their invariants are, where the input says how; otherwise they run.
+    pub is_abstract: bool,
     pub stopper: Stopper,
     /// A statement that does not produce what it computes.
     pub angel: Option<Angel>,
@@ -52,6 +54,7 @@ impl Config {
             n_cells: 10_000_000,
             is_traced: true,
             explains: true,
+            is_abstract: true,
             stopper: Stopper::new(),
             angel: None,
             unknown: None,
@@ -99,6 +102,8 @@ pub enum Outcome {
     Diverged(Divergence),
     /// An `Assume` was false: the input is not one to look at.
     AssumptionFailed(Span),
+    /// Of an abstract run: the iteration that stands for all is over.
+    IterationEnded(Span),
     Stuck(Stuck),
 }
 

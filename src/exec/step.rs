@@ -7,10 +7,9 @@ use crate::ir::{
     Type,
 };
 
-use super::arith;
 use super::machine::{InitState, Machine, Stop};
 use super::partial::Slot;
-use super::{ClauseResult, Divergence, Event, Exit, Initialisation, Outcome, Place, Status, Stuck, StuckReason, Write};
+use super::{ClauseResult, Divergence, Event, Exit, Initialisation, Outcome, Place, Status, StuckReason, Write};
 
 impl<'p> Machine<'p> {
     /// Runs one instruction or terminator; if that ends a frame, says how.
@@ -214,6 +213,16 @@ impl<'p> Machine<'p> {
             InstrKind::CloseFrame => {
                 self.top().open.pop();
             }
+            InstrKind::Havoc(havoc) => {
+                if self.is_abstract() {
+                    self.havoc(havoc)?;
+                }
+            }
+            InstrKind::Cut => {
+                if self.is_abstract() {
+                    return Err(Box::new(Outcome::IterationEnded(span)));
+                }
+            }
             InstrKind::Unsupported(what) => {
                 return Err(self.stuck(StuckReason::Unsupported(what.clone()), span));
             }
@@ -248,10 +257,7 @@ impl<'p> Machine<'p> {
                 self.jump(if taken { *then_to } else { *else_to }, span)?;
                 Ok(None)
             }
-            TerminatorKind::Invoke(invoke) => {
-                self.invoke(invoke, origin, span)?;
-                Ok(None)
-            }
+            TerminatorKind::Invoke(invoke) => self.invoke(invoke, origin, span),
             TerminatorKind::Return(value) => {
                 let computed = value.as_ref().map(|value| self.eval(value, span)).transpose()?;
                 let returns = program.methods[self.here().0].returns;
@@ -265,10 +271,13 @@ impl<'p> Machine<'p> {
         }
     }
 
-    fn invoke(&mut self, invoke: &'p Invoke, origin: OriginId, span: Span) -> Result<(), Stop> {
+    fn invoke(&mut self, invoke: &'p Invoke, origin: OriginId, span: Span) -> Result<Option<Exit>, Stop> {
         let args = invoke.args.iter().map(|arg| self.eval(arg, span)).collect::<Result<Vec<_>, _>>()?;
         let (Callee::Direct(named) | Callee::Virtual(named)) = invoke.callee;
         let args = self.angelic_args((origin, span), named, args)?;
+        if let Some(by_contract) = invoke.by_contract.as_deref().filter(|_| self.is_abstract()) {
+            return self.end_by_contract(invoke, by_contract, args, (origin, span));
+        }
         let callee = match invoke.callee {
             Callee::Direct(method) => method,
             Callee::Virtual(method) => {
@@ -286,11 +295,11 @@ impl<'p> Machine<'p> {
         if self.is_recording && self.config.is_traced {
             self.record(origin, span, Event::Entered { callee, args: args.clone() });
         }
-        self.call(callee, args, span)
+        self.call(callee, args, span).map(|()| None)
     }
 
     /// Ends the top frame, and goes on in its caller if there is one.
-    fn leave(&mut self, exit: Exit, origin: OriginId, span: Span) -> Result<Exit, Stop> {
+    pub(super) fn leave(&mut self, exit: Exit, origin: OriginId, span: Span) -> Result<Exit, Stop> {
         self.record(origin, span, Event::Ended(exit));
         let left = self.frames.pop().expect("a frame is running");
         self.forget_recursion();
@@ -351,7 +360,7 @@ impl<'p> Machine<'p> {
         }
     }
 
-    fn jump(&mut self, to: BlockId, span: Span) -> Result<(), Stop> {
+    pub(super) fn jump(&mut self, to: BlockId, span: Span) -> Result<(), Stop> {
         let (method, from) = self.here();
         if self.is_recording {
             *self.coverage.edges.entry((method, from, to)).or_default() += 1;
@@ -372,7 +381,7 @@ impl<'p> Machine<'p> {
         (top.method, top.block)
     }
 
-    fn set(&mut self, local: LocalId, value: Value) -> Option<Value> {
+    pub(super) fn set(&mut self, local: LocalId, value: Value) -> Option<Value> {
         let ty = self.top().body.locals[local].ty;
         self.assert_fits(value, ty);
         self.top().locals[local.index()].replace(value)
@@ -384,12 +393,12 @@ impl<'p> Machine<'p> {
         Ok(())
     }
 
-    fn assigned(&mut self, local: LocalId, value: Value, origin: OriginId, span: Span) {
+    pub(super) fn assigned(&mut self, local: LocalId, value: Value, origin: OriginId, span: Span) {
         let old = self.set(local, value);
         self.record(origin, span, Event::Local { local, old, new: value });
     }
 
-    fn wrote(&mut self, write: Write) {
+    pub(super) fn wrote(&mut self, write: Write) {
         if self.is_recording {
             let open = self.frames.iter().flat_map(|frame| &frame.open);
             let outside: Vec<ClauseResult> = open.filter_map(|open| open.violated(&write)).collect();
@@ -413,7 +422,7 @@ impl<'p> Machine<'p> {
         })
     }
 
-    fn elems_mut(&mut self, array: ObjectId) -> &mut Vec<Value> {
+    pub(super) fn elems_mut(&mut self, array: ObjectId) -> &mut Vec<Value> {
         match &mut self.heap.objects[array].content {
             Content::Elems(elems) => elems,
             Content::Fields(_) => panic!("ill-typed ir: elements of an object that is no array"),
@@ -437,64 +446,5 @@ impl<'p> Machine<'p> {
             None if self.config.angel.is_some() => Err(self.not_told(span)),
             None => panic!("ill-formed ir: {value:?} where a check for negative numbers precedes"),
         }
-    }
-
-    fn truth(&mut self, expr: &Expr, span: Span) -> Result<bool, Stop> {
-        match self.eval(expr, span)? {
-            Value::Bool(truth) => Ok(truth),
-            other => panic!("ill-typed ir: the condition {other:?}"),
-        }
-    }
-
-    /// The only expression that can stop the machine is a string literal that has no model.
-    pub(super) fn eval(&mut self, expr: &Expr, span: Span) -> Result<Value, Stop> {
-        Ok(match expr {
-            Expr::Local(local) => {
-                let top = self.top();
-                let name = &top.body.locals[*local].name;
-                top.locals[local.index()].unwrap_or_else(|| panic!("ill-formed ir: `{name}` read before it is set"))
-            }
-            Expr::Const(Const::Str(text)) => self.string(text, span)?,
-            Expr::Const(constant) => self.constant_without_heap(constant).expect("not a string"),
-            Expr::Unary(op, ty, operand) => arith::unary(*op, *ty, self.eval(operand, span)?),
-            Expr::Binary(op, ty, left, right) => {
-                let left = self.eval(left, span)?;
-                arith::binary(*op, *ty, left, self.eval(right, span)?)
-            }
-            Expr::Convert { from, to, operand } => arith::convert(*from, *to, self.eval(operand, span)?),
-            Expr::SameRef(left, right) => {
-                let left = self.eval(left, span)?;
-                Value::Bool(left == self.eval(right, span)?)
-            }
-            Expr::InstanceOf(operand, class) => match self.eval(operand, span)? {
-                Value::Null => Value::Bool(false),
-                value => Value::Bool(self.program.is_subclass(self.class_of(value), *class)),
-            },
-            Expr::Select(_, cond, yes, no) => {
-                let chosen = if self.truth(cond, span)? { yes } else { no };
-                self.eval(chosen, span)?
-            }
-        })
-    }
-
-    fn string(&mut self, text: &str, span: Span) -> Result<Value, Stop> {
-        self.intern(text)
-            .map_err(|what| Box::new(Outcome::Stuck(Stuck { reason: StuckReason::Unsupported(what), span })))
-    }
-
-    /// `None` for strings.
-    pub(super) fn constant_without_heap(&self, constant: &Const) -> Option<Value> {
-        Some(match constant {
-            Const::Null => Value::Null,
-            Const::Bool(v) => Value::Bool(*v),
-            Const::Byte(v) => Value::Byte(*v),
-            Const::Short(v) => Value::Short(*v),
-            Const::Char(v) => Value::Char(*v),
-            Const::Int(v) => Value::Int(*v),
-            Const::Long(v) => Value::Long(*v),
-            Const::Float(v) => Value::Float(*v),
-            Const::Double(v) => Value::Double(*v),
-            Const::Str(_) => return None,
-        })
     }
 }

@@ -172,5 +172,12 @@ pub(super) fn invoke(
     catch: Option<(usize, usize)>,
 ) -> TerminatorKind {
     let catch = catch.map(|(local, block)| (l(local), b(block)));
-    TerminatorKind::Invoke(Box::new(Invoke { dest: dest.map(l), callee, args, next: b(next), catch }))
+    TerminatorKind::Invoke(Box::new(Invoke {
+        dest: dest.map(l),
+        callee,
+        args,
+        next: b(next),
+        catch,
+        by_contract: None,
+    }))
 }

@@ -51,7 +51,7 @@ impl Nodes {
 }
 
 fn call(build: &Build, method: MethodId, heap: State, args: Vec<Value>) -> Run {
-    let input = Input { heap, receiver: None, args, nondet: Vec::new() };
+    let input = Input { heap, receiver: None, args, nondet: Vec::new(), chosen: Vec::new() };
     run(&build.program, method, &input, &Config::check())
 }
 
@@ -100,7 +100,13 @@ fn a_loop_runs_and_leaves_its_trace_and_coverage() {
 fn limits_are_named() {
     let mut build = Build::new();
     let method = sum(&mut build);
-    let input = Input { heap: State::default(), receiver: None, args: vec![Value::Int(1000)], nondet: Vec::new() };
+    let input = Input {
+        heap: State::default(),
+        receiver: None,
+        args: vec![Value::Int(1000)],
+        nondet: Vec::new(),
+        chosen: Vec::new(),
+    };
     let config = Config { n_steps: 100, ..Config::check() };
     let stuck = run(&build.program, method, &input, &config);
     assert!(matches!(&stuck.outcome, Outcome::Stuck(s) if s.reason == StuckReason::Steps(100)), "{:?}", stuck.outcome);
@@ -164,7 +170,8 @@ fn garbage_does_not_hide_a_loop_but_a_counter_does_not_loop() {
     let done = (vec![], TerminatorKind::Return(None));
     let blocks = vec![(vec![set(0, null())], goto(1)), (body, branch(is_empty, 2, 1)), done];
     nodes.build.body(method, &[ty, ty], blocks);
-    let input = Input { heap: State::default(), receiver: None, args: Vec::new(), nondet: Vec::new() };
+    let input =
+        Input { heap: State::default(), receiver: None, args: Vec::new(), nondet: Vec::new(), chosen: Vec::new() };
     let config = Config { n_cells: 1000, ..Config::check() };
     let grown = super::run(&nodes.build.program, method, &input, &config);
     assert!(
@@ -272,7 +279,7 @@ fn initializers_run_before_a_check_and_at_first_use_in_a_program() {
     let (x, get) = static_class(&mut build);
     let result = |statics: BTreeMap<FieldId, Value>, config: Config| {
         let heap = State { objects: Default::default(), statics };
-        let input = Input { heap, receiver: None, args: Vec::new(), nondet: Vec::new() };
+        let input = Input { heap, receiver: None, args: Vec::new(), nondet: Vec::new(), chosen: Vec::new() };
         run(&build.program, get, &input, &config).outcome
     };
     let returned = |n| Outcome::Returned(Some(Value::Int(n)));
@@ -331,7 +338,13 @@ fn invariants_are_assumed_reestablished_and_explained() {
     let store = nodes.store_key(0, local(1));
     nodes.build.body(method, &[], vec![(vec![store], TerminatorKind::Return(None))]);
     let judged = |heap: State, key: i32| {
-        let input = Input { heap, receiver: Some(first()), args: vec![Value::Int(key)], nondet: Vec::new() };
+        let input = Input {
+            heap,
+            receiver: Some(first()),
+            args: vec![Value::Int(key)],
+            nondet: Vec::new(),
+            chosen: Vec::new(),
+        };
         let run = run(&nodes.build.program, method, &input, &Config::check());
         judge(&nodes.build.program, &run, &Config::check())
     };

@@ -163,6 +163,20 @@ pub struct Bounds {
     /// In source order.
     pub loops: Vec<LoopBound>,
     pub recursions: Vec<RecursionBound>,
+    /// In source order: what was taken by what is known of it, and not run.
+    pub abstracted: Vec<Abstracted>,
+}
+
+/// A loop that was taken by its invariant, or a call that was taken by a contract.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Abstracted {
+    pub place: Place,
+    /// Of a call: the method that is called, `LinkedList.delete`.
+    pub callee: Option<String>,
+    /// That it ends was asked for: the loop has a variant; the call is none that may come back to its caller.
+    pub ends: bool,
+    /// Classes of which it may have made objects, at most as many as of objects before the call.
+    pub made: Vec<String>,
 }
 
 /// The integers of a parameter or field before the call, both ends included.
@@ -289,6 +303,19 @@ pub struct Counterexample {
     pub violations: Vec<Violation>,
     /// As `--save-input` writes it and `run --input` reads it.
     pub input: String,
+    /// What the code itself does on the input, where the run above took loops by their invariants or calls by contracts.
+    pub concrete: Option<Concrete>,
+}
+
+/// A run of the code as it is.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Concrete {
+    /// It keeps the contract.
+    Keeps,
+    /// It violates these labels.
+    Violates(Vec<String>),
+    /// It is not known, for this reason.
+    Unknown(String),
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

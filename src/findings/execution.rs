@@ -32,6 +32,8 @@ pub enum Outcome {
     },
     /// A state was seen twice: the run never ends.
     Diverged { place: Place, is_recursion: bool },
+    /// The iteration that stands for all of a loop that is taken by its invariant.
+    IterationEnded { place: Place },
     /// The run was given up; nothing is known of what would follow.
     Stuck { reason: String, place: Place },
 }

@@ -27,9 +27,9 @@ pub use attack::{AttackOutcome, AttackReport, Attacked, InputCounts, MethodAttac
 pub use audit::{AuditOutcome, AuditReport, Freedom, MethodAudit, MutantFinding, Score};
 pub use bench::{BenchReport, BenchRow};
 pub use check::{
-    Bounds, CheckReport, ClassBound, Counterexample, CoveredClass, Excluded, InputCoverage, IntegerBound, Label,
-    LabelStatus, LoopBound, MethodReport, Others, PhaseTime, Reason, ReasonKind, RecursionBound, Sizes, Stand,
-    SubValue, Verdict, Violation, Warning,
+    Abstracted, Bounds, CheckReport, ClassBound, Concrete, Counterexample, CoveredClass, Excluded, InputCoverage,
+    IntegerBound, Label, LabelStatus, LoopBound, MethodReport, Others, PhaseTime, Reason, ReasonKind, RecursionBound,
+    Sizes, Stand, SubValue, Verdict, Violation, Warning,
 };
 pub use closest::{Closest, ClosestOutcome, ClosestReport, Flip, MethodClosest, TriedDistance};
 pub use drawing::{Heap, Object, Slot, Value};

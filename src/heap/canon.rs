@@ -23,6 +23,7 @@ pub fn canon(program: &Program, input: &Input) -> Input {
         receiver: input.receiver.as_ref().map(renamed),
         args: input.args.iter().map(renamed).collect(),
         nondet: input.nondet.iter().map(renamed).collect(),
+        chosen: Vec::new(),
     }
 }
 

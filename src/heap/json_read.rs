@@ -108,7 +108,7 @@ impl Reader<'_> {
         }
         let nondet = nondet.map_or(&[][..], |json| self.items(json, "`nondet`"));
         let nondet = nondet.iter().filter_map(|json| self.choice(json)).collect();
-        Some(Input { heap, receiver, args: args?, nondet })
+        Some(Input { heap, receiver, args: args?, nondet, chosen: Vec::new() })
     }
 
     /// A list in order, or an object by the parameters' names.

@@ -15,4 +15,4 @@ pub use dot::{Drawn, dot, dot_pair};
 pub use json_print::print_input;
 pub use json_read::parse_input;
 pub use names::Names;
-pub use state::{Content, Input, Object, ObjectId, State, Value};
+pub use state::{Chosen, Content, Input, Object, ObjectId, Pick, PickedPlace, State, Value};

@@ -108,11 +108,46 @@ pub struct Input {
     pub args: Vec<Value>,
     /// Values for `Nondet` instructions, in the order in which they run.
     pub nondet: Vec<Value>,
+    /// What abstract runs go on from where they forget, in the order in which they do. No part of the call.
+    pub chosen: Vec<Chosen>,
+}
+
+/// A state in which a run goes on where it forgets what was: how that differs from the one it was in.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Chosen {
+    /// Objects that are there now, of which `writes` says all: class, and length of an array.
+    pub made: Vec<(ClassId, Option<usize>)>,
+    pub locals: Vec<Pick>,
+    pub writes: Vec<(PickedPlace, Pick)>,
+}
+
+/// A value where a run forgets.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Pick {
+    /// A number, or an object of the input.
+    Value(Value),
+    /// The n-th object that the run made, from 0; string literals do not count.
+    Run(usize),
+    /// A string literal.
+    Literal(String),
+}
+
+/// A place that such a state has another value in.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum PickedPlace {
+    Static(FieldId),
+    Field(Pick, FieldId),
+    Elem(Pick, usize),
 }
 
 impl Input {
+    /// A call that makes no choices.
+    pub fn on(heap: State, receiver: Option<Value>, args: Vec<Value>) -> Input {
+        Input { heap, receiver, args, nondet: Vec::new(), chosen: Vec::new() }
+    }
+
     /// A call of a static method on an empty heap.
     pub fn of(args: Vec<Value>) -> Input {
-        Input { heap: State::default(), receiver: None, args, nondet: Vec::new() }
+        Input { heap: State::default(), receiver: None, args, nondet: Vec::new(), chosen: Vec::new() }
     }
 }

@@ -136,7 +136,13 @@ fn input() -> impl Strategy<Value = Input> {
         let statics = BTreeMap::from([(top, slot(program.fields[top].ty))]);
         let args = program.methods[method()].params.iter().map(|(_, ty)| slot(*ty)).collect();
         let nondet = vec![slot(Type::Char), slot(Type::Ref(ClassId::new(0)))];
-        Input { heap: State { objects, statics }, receiver: Some(Value::Ref(ObjectId::new(0))), args, nondet }
+        Input {
+            heap: State { objects, statics },
+            receiver: Some(Value::Ref(ObjectId::new(0))),
+            args,
+            nondet,
+            chosen: Vec::new(),
+        }
     })
 }
 
@@ -160,6 +166,7 @@ fn renumbered(input: &Input, order: &[usize]) -> Input {
         receiver: input.receiver.as_ref().map(rename),
         args: input.args.iter().map(rename).collect(),
         nondet: input.nondet.iter().map(rename).collect(),
+        chosen: Vec::new(),
     }
 }
 

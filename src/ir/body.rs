@@ -4,7 +4,7 @@
 
 use crate::base::{ClassId, FieldId, IndexVec, MethodId, OriginId, Span};
 
-use super::{Clause, Expr, LocalFrame, Type};
+use super::{ByContract, Clause, Expr, Havoc, LocalFrame, Type};
 
 crate::declare_ids! {
     /// A parameter, local variable or temporary of one body. Parameters come first, the receiver before them.
@@ -145,6 +145,10 @@ pub enum InstrKind {
     OpenFrame(Box<LocalFrame>),
     /// Ends the frame that was opened last.
     CloseFrame,
+    /// Any state that the iterations before this one may have left, where a loop is taken by its invariant.
+    Havoc(Box<Havoc>),
+    /// The iteration that stands for all is over: abstract runs end here.
+    Cut,
     /// The run leaves what we model: named, never skipped.
     Unsupported(String),
 }
@@ -191,6 +195,8 @@ pub struct Invoke {
     pub args: Vec<Expr>,
     pub next: BlockId,
     pub catch: Option<(LocalId, BlockId)>,
+    /// Abstract runs take the call by the contract of the method that is named.
+    pub by_contract: Option<Box<ByContract>>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -48,7 +48,15 @@ pub fn graft(program: &Program, other: &Program) -> (Program, usize) {
 }
 
 fn is_formula(kind: &InstrKind) -> bool {
-    matches!(kind, InstrKind::Check(_) | InstrKind::AssumeClause(_) | InstrKind::OpenFrame(_) | InstrKind::CloseFrame)
+    matches!(
+        kind,
+        InstrKind::Check(_)
+            | InstrKind::AssumeClause(_)
+            | InstrKind::OpenFrame(_)
+            | InstrKind::CloseFrame
+            | InstrKind::Havoc(_)
+            | InstrKind::Cut
+    )
 }
 
 /// Adds a call of the method to the body that no run comes to: what is around the one is around the other too.
@@ -57,7 +65,7 @@ pub fn mention(body: &mut Body, method: MethodId) {
     let (origin, span) = (last.origin, last.span);
     let next = BlockId::new(body.blocks.len());
     let args = (0..body.n_params).map(|at| Expr::Local(LocalId::new(at))).collect();
-    let invoke = Invoke { dest: None, callee: Callee::Direct(method), args, next, catch: None };
+    let invoke = Invoke { dest: None, callee: Callee::Direct(method), args, next, catch: None, by_contract: None };
     let terminator = Terminator { kind: TerminatorKind::Invoke(Box::new(invoke)), origin, span };
     body.blocks.push(Block { instrs: Vec::new(), terminator });
 }

@@ -4,13 +4,16 @@ use std::collections::BTreeSet;
 
 use crate::base::IndexVec;
 
+use super::effects::named_in;
 use super::{Block, BlockId, Body, Expr, InstrKind, LocalId};
 
 type Set = BTreeSet<LocalId>;
 
 /// Locals that may be read before they are written again, on entry to each block: backward data flow to the least fixed
 /// point.
-pub fn live_in(body: &Body) -> IndexVec<BlockId, BTreeSet<LocalId>> {
+///
+/// A formula may name any local, unless `is_exact`: then it reads those that it does name.
+pub fn live_in(body: &Body, is_exact: bool) -> IndexVec<BlockId, BTreeSet<LocalId>> {
     let mut live: IndexVec<BlockId, Set> = body.blocks.ids().map(|_| Set::new()).collect();
     loop {
         let mut changed = false;
@@ -20,7 +23,7 @@ pub fn live_in(body: &Body) -> IndexVec<BlockId, BTreeSet<LocalId>> {
             for next in block.terminator.successors() {
                 set.extend(live[next].iter().copied());
             }
-            through(body, block, &mut set);
+            through(body, block, is_exact, &mut set);
             if set != live[id] {
                 live[id] = set;
                 changed = true;
@@ -32,7 +35,7 @@ pub fn live_in(body: &Body) -> IndexVec<BlockId, BTreeSet<LocalId>> {
     }
 }
 
-fn through(body: &Body, block: &Block, set: &mut Set) {
+fn through(body: &Body, block: &Block, is_exact: bool, set: &mut Set) {
     let reads = |expr: &Expr, set: &mut Set| {
         expr.each_local(&mut |local| {
             set.insert(local);
@@ -44,8 +47,12 @@ fn through(body: &Body, block: &Block, set: &mut Set) {
             set.remove(&dest);
         }
         instr.kind.each_operand(&mut |expr| reads(expr, set));
-        // A specification may name any local.
-        if matches!(instr.kind, InstrKind::Check(_) | InstrKind::AssumeClause(_) | InstrKind::OpenFrame(_)) {
+        if is_exact {
+            set.extend(named_in(&instr.kind));
+        } else if matches!(
+            instr.kind,
+            InstrKind::Check(_) | InstrKind::AssumeClause(_) | InstrKind::OpenFrame(_) | InstrKind::Havoc(_)
+        ) {
             set.extend(body.locals.ids());
         }
     }

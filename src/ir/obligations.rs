@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use crate::base::{ClassId, LabelId, MethodId, Span};
 use crate::rel::{FormulaKind, Param};
 
-use super::{Clause, InstrKind, Program, Property, Type};
+use super::{Callee, Clause, InstrKind, Program, Property, TerminatorKind, Type};
 
 /// What is assumed of the pre-state and what is promised of the run.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -150,8 +150,23 @@ impl Program {
         own.or_else(|| self.supertypes(called.class).into_iter().find_map(of_class))
     }
 
+    /// The call by contract that asks for a condition of the callee under the label, with the clause that states it.
+    fn asked_at_call(&self, label: LabelId) -> Option<(Span, Span)> {
+        let bodies = self.methods.values().filter_map(|method| method.body.as_ref());
+        bodies.flat_map(|body| body.blocks.values()).find_map(|block| {
+            let TerminatorKind::Invoke(invoke) = &block.terminator.kind else { return None };
+            let (Callee::Direct(named) | Callee::Virtual(named)) = invoke.callee;
+            let asked = invoke.by_contract.as_ref()?.asked.iter();
+            let (obligation, _) = asked.into_iter().find(|(_, asked)| *asked == label)?;
+            Some((block.terminator.span, self.clause_of(named, obligation.role)?.span))
+        })
+    }
+
     /// Where a reached body states what is judged under the label.
     pub fn stated_inside(&self, label: LabelId) -> Option<Span> {
+        if let Some((call, _)) = self.asked_at_call(label) {
+            return Some(call);
+        }
         let bodies = self.methods.values().filter_map(|method| method.body.as_ref());
         let mut instrs = bodies.flat_map(|body| body.blocks.values()).flat_map(|block| &block.instrs);
         instrs.find_map(|instr| match &instr.kind {
@@ -163,6 +178,9 @@ impl Program {
 
     /// Where the precondition is written that is asked at a call under this label.
     pub fn precondition_called(&self, label: LabelId) -> Option<Span> {
+        if let Some((_, clause)) = self.asked_at_call(label) {
+            return Some(clause);
+        }
         let bodies = self.methods.values().filter_map(|method| method.body.as_ref());
         let mut instrs = bodies.flat_map(|body| body.blocks.values()).flat_map(|block| &block.instrs);
         instrs.find_map(|instr| match &instr.kind {

@@ -191,6 +191,13 @@ impl Printer<'_> {
             InstrKind::Check(clause) => format!("assert clause {}", clause.label),
             InstrKind::OpenFrame(frame) => format!("open frame {}", frame.label),
             InstrKind::CloseFrame => "close frame".into(),
+            InstrKind::Havoc(havoc) => {
+                let locals: Vec<String> = havoc.locals.iter().map(|local| self.local(*local)).collect();
+                let n = havoc.places.len();
+                let labels: Vec<&str> = havoc.assumes.iter().map(|clause| clause.label.as_str()).collect();
+                format!("havoc {}, {n} places, assume {}", locals.join(" "), labels.join(" "))
+            }
+            InstrKind::Cut => "cut".into(),
             InstrKind::AssumeClause(clause) => format!("assume clause {}", clause.label),
             InstrKind::Unsupported(what) => format!("unsupported {what:?}"),
         }
@@ -223,6 +230,7 @@ impl Printer<'_> {
         let args: Vec<String> = invoke.args.iter().map(|arg| self.expr(arg)).collect();
         let catch = invoke.catch.map(|(local, to)| format!(" catch {} {to}", self.local(local))).unwrap_or_default();
         let name = self.callee_name(callee);
+        let word = if invoke.by_contract.is_some() { format!("{word} by contract") } else { word.to_owned() };
         format!("{dest}{word} {name}({}) goto {}{catch}", args.join(", "), invoke.next)
     }
 

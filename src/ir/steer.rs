@@ -19,7 +19,7 @@ pub fn steering(body: &Body, blocks: &BTreeSet<BlockId>) -> BTreeSet<LocalId> {
         for instr in &block.instrs {
             match &instr.kind {
                 // A specification may name any local.
-                InstrKind::Check(_) | InstrKind::AssumeClause(_) | InstrKind::OpenFrame(_) => {
+                InstrKind::Check(_) | InstrKind::AssumeClause(_) | InstrKind::OpenFrame(_) | InstrKind::Havoc(_) => {
                     found.extend(body.locals.ids());
                 }
                 InstrKind::Assume(cond) => add(cond, &mut found),

@@ -229,6 +229,7 @@ fn a_call_assigns_its_result_only_where_it_returns() {
             args,
             next: BlockId::new(1),
             catch: Some((LocalId::new(3), BlockId::new(2))),
+            by_contract: None,
         }))
     };
     let rest = || [(vec![], returns(local(2))), (vec![], returns(local(2)))];

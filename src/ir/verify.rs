@@ -382,10 +382,18 @@ impl Checker<'_> {
                 }
             }
             InstrKind::Assume(cond) => self.wants(cond, Type::Bool),
+            InstrKind::Havoc(havoc) => {
+                for local in &havoc.locals {
+                    if self.body.locals.get(*local).is_none() {
+                        self.fail(format!("{local} is no local"));
+                    }
+                }
+            }
             InstrKind::Check(_)
             | InstrKind::AssumeClause(_)
             | InstrKind::OpenFrame(_)
             | InstrKind::CloseFrame
+            | InstrKind::Cut
             | InstrKind::Unsupported(_) => {}
         }
     }

@@ -45,6 +45,8 @@ impl InstrKind {
             | InstrKind::AssumeClause(_)
             | InstrKind::OpenFrame(_)
             | InstrKind::CloseFrame
+            | InstrKind::Havoc(_)
+            | InstrKind::Cut
             | InstrKind::Unsupported(_) => None,
         }
     }
@@ -87,6 +89,8 @@ impl InstrKind {
             | InstrKind::AssumeClause(_)
             | InstrKind::OpenFrame(_)
             | InstrKind::CloseFrame
+            | InstrKind::Havoc(_)
+            | InstrKind::Cut
             | InstrKind::Unsupported(_) => {}
         }
     }

@@ -100,6 +100,7 @@ fn outcome(view: RunView<'_>) -> Outcome {
         exec::Outcome::AssumptionFailed(span) => {
             Outcome::Stuck { reason: "an assumption does not hold".into(), place: Place::of(sources, *span) }
         }
+        exec::Outcome::IterationEnded(span) => Outcome::IterationEnded { place: Place::of(sources, *span) },
         exec::Outcome::Stuck(stuck) => {
             Outcome::Stuck { reason: stuck.reason.to_string(), place: Place::of(sources, stuck.span) }
         }

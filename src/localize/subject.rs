@@ -329,7 +329,9 @@ impl<'p> Subject<'p> {
         let judgement = exec::judge(self.program, &run, &self.exec);
         match run.outcome {
             exec::Outcome::Stuck(stuck) => return Replay::Unclear(stuck.reason.to_string()),
-            exec::Outcome::AssumptionFailed(_) => return Replay::Unclear("an assumption fails".into()),
+            exec::Outcome::AssumptionFailed(_) | exec::Outcome::IterationEnded(_) => {
+                return Replay::Unclear("an assumption fails".into());
+            }
             exec::Outcome::Diverged(_) if probed(self.program, &run, &self.exec) == Probe::Open => {
                 return Replay::Unclear("the run is endless, which the contract allows".into());
             }

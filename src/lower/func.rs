@@ -427,7 +427,7 @@ impl<'w, 'a> Func<'w, 'a> {
         self.check_call(named, &args, span);
         let next = self.block();
         let catch = self.handler();
-        let invoke = Invoke { dest, callee, args, next, catch };
+        let invoke = Invoke { dest, callee, args, next, catch, by_contract: None };
         self.terminate(TerminatorKind::Invoke(Box::new(invoke)), span);
         self.enter(next);
         let method = match callee {

@@ -2,11 +2,14 @@
 //!
 //! An invariant is checked each time the loop's condition is about to be evaluated. A variant is code: its value is
 //! kept, must have fallen when the head is reached again, and must not be negative when an iteration begins.
+//!
+//! With `--loop-invariants` an invariant is asked before the loop and at the end of an iteration that begins in any
+//! state in which it holds: see [`by_invariant`](super::by_invariant).
 
 use std::rc::Rc;
 
-use crate::base::Span;
-use crate::ir::{BinaryOp, Clause, Const, Expr, Frame, InstrKind, LocalFrame, LocalId, Type as IrType};
+use crate::base::{Origin, OriginKind, Span};
+use crate::ir::{BinaryOp, BlockId, Clause, Const, Expr, Frame, Havoc, InstrKind, LocalFrame, LocalId, Type as IrType};
 use crate::java::{Stmt, StmtKind};
 use crate::spec::jml::{self, ItemKind};
 
@@ -19,6 +22,9 @@ use super::types::Type;
 pub(super) struct LoopSpec {
     /// What it may write, if that is said.
     frames: Option<LocalFrame>,
+    is_framed: bool,
+    /// It is taken by its invariants.
+    is_abstract: bool,
     invariants: Vec<(String, jml::Expr)>,
     /// How many iterations are complete, if an invariant asks.
     count: Option<LocalId>,
@@ -99,6 +105,7 @@ impl Func<'_, '_> {
     /// A loop whose writes are watched, from before its first instruction until it is left, however that is.
     pub(super) fn framed(&mut self, span: Span, inside: impl FnOnce(&mut Self)) {
         let Some(frame) = self.pending.frames.take() else { return inside(self) };
+        self.pending.is_framed = true;
         self.emit(InstrKind::OpenFrame(Box::new(frame)), span);
         self.finally(Rc::new(move |f| f.emit(InstrKind::CloseFrame, span)), span, inside);
     }
@@ -160,11 +167,50 @@ impl Func<'_, '_> {
             self.emit(InstrKind::Assign(count, Expr::Const(Const::Int(-1))), span);
             spec.count = Some(count);
         }
+        let is_user = self.w.program.classes[self.class].is_user;
+        spec.is_abstract = self.w.asks.loop_invariants && is_user && !spec.invariants.is_empty();
+        if spec.is_abstract {
+            self.ask_invariants(&spec, "established");
+        }
         spec
     }
 
-    /// At the head, before the condition.
-    pub(super) fn loop_head(&mut self, spec: &LoopSpec) {
+    /// The block that ends an iteration, where that is not the head itself.
+    pub(super) fn loop_tail_block(&mut self, spec: &LoopSpec, head: BlockId) -> BlockId {
+        if spec.is_abstract { self.block() } else { head }
+    }
+
+    /// At the end of an iteration, where the block to go on with is not the head itself.
+    pub(super) fn loop_tail(&mut self, spec: &LoopSpec, (tail, head): (BlockId, BlockId), span: Span) {
+        if spec.is_abstract {
+            self.goto(tail, span);
+            self.enter(tail);
+            self.loop_end(spec);
+        }
+        self.goto(head, span);
+    }
+
+    /// Before control goes back to the head.
+    pub(super) fn loop_end(&mut self, spec: &LoopSpec) {
+        if spec.is_abstract {
+            self.ask_invariants(spec, "preserved");
+            self.ask_variants(spec);
+            self.emit(InstrKind::Cut, spec.invariants[0].1.span);
+        }
+    }
+
+    /// The invariants as they are now, one iteration more being complete.
+    fn ask_invariants(&mut self, spec: &LoopSpec, when: &str) {
+        let locals = self.locals_and_count(spec);
+        for (label, formula) in &spec.invariants {
+            let label = label.replacen("loop_invariant", &format!("loop_invariant({when})"), 1);
+            for clause in self.w.clauses_inside(self.method, &locals, &label, formula) {
+                self.emit(InstrKind::Check(Box::new(clause)), formula.span);
+            }
+        }
+    }
+
+    fn locals_and_count(&mut self, spec: &LoopSpec) -> Vec<(String, LocalId, Type)> {
         let mut locals = self.locals_in_scope();
         if let Some(count) = spec.count {
             let one = Expr::Const(Const::Int(1));
@@ -172,11 +218,75 @@ impl Func<'_, '_> {
             self.emit(InstrKind::Assign(count, more), spec.invariants[0].1.span);
             locals.push((jml::COUNT.to_owned(), count, Type::INT));
         }
+        locals
+    }
+
+    /// At the head of a loop that is taken by its invariants: any state in which they hold.
+    fn forget(&mut self, spec: &LoopSpec, span: Span) {
+        let mut locals = self.locals_in_scope();
+        locals.extend(spec.count.map(|count| (jml::COUNT.to_owned(), count, Type::INT)));
+        let mut assumes = Vec::new();
+        for (label, formula) in &spec.invariants {
+            let clauses = self.w.clauses_inside(self.method, &locals, label, formula);
+            // What is asked without being assumed would be too much.
+            assumes.extend(clauses);
+        }
+        let has_variant = spec.variants.iter().any(|variant| as_java(&variant.written).is_some());
+        let is_framed = spec.is_framed;
+        let (label, written) = (&spec.invariants[0].0, spec.invariants[0].1.span);
+        let origin = Origin { kind: OriginKind::Clause, span: written, label: label.clone() };
+        let origin = self.w.program.origins.push(origin);
+        let (locals, places, made) = (Vec::new(), Vec::new(), Vec::new());
+        let havoc = Havoc { locals, places, made, is_framed, assumes, origin, span, has_variant };
+        self.emit(InstrKind::Havoc(Box::new(havoc)), span);
+        if let Some(count) = spec.count {
+            self.assume_order((Const::Int(0), Expr::Local(count)), span);
+        }
+    }
+
+    /// That the constant is not above the value: always so where code alone could have made it.
+    fn assume_order(&mut self, (least, value): (Const, Expr), span: Span) {
+        let least = Box::new(Expr::Const(least));
+        self.emit(InstrKind::Assume(Expr::Binary(BinaryOp::Le, IrType::Int, least, Box::new(value))), span);
+    }
+
+    /// The index of a loop over an array, which no invariant can name, stays in the array.
+    pub(super) fn index_within(&mut self, spec: &LoopSpec, (index, length): (LocalId, LocalId), span: Span) {
+        if spec.is_abstract {
+            self.assume_order((Const::Int(0), Expr::Local(index)), span);
+            let (index, length) = (Box::new(Expr::Local(index)), Box::new(Expr::Local(length)));
+            self.emit(InstrKind::Assume(Expr::Binary(BinaryOp::Le, IrType::Int, index.clone(), length)), span);
+            if let Some(count) = spec.count {
+                let count = Box::new(Expr::Local(count));
+                self.emit(InstrKind::Assume(Expr::Binary(BinaryOp::Eq, IrType::Int, index, count)), span);
+            }
+        }
+    }
+
+    /// At the head, before the condition.
+    pub(super) fn loop_head(&mut self, spec: &LoopSpec, span: Span) {
+        if spec.is_abstract {
+            self.forget(spec, span);
+            for variant in &spec.variants {
+                let Some(code) = as_java(&variant.written) else { continue };
+                let span = variant.written.span;
+                let value = self.expr(&code);
+                let value = self.cast(value, &Type::LONG, span);
+                self.emit(InstrKind::Assign(variant.last, value.0), span);
+            }
+            return;
+        }
+        let locals = self.locals_and_count(spec);
         for (label, formula) in &spec.invariants {
             for clause in self.w.clauses_inside(self.method, &locals, label, formula) {
                 self.emit(InstrKind::Check(Box::new(clause)), formula.span);
             }
         }
+        self.ask_variants(spec);
+    }
+
+    /// That each variant is less than it was.
+    fn ask_variants(&mut self, spec: &LoopSpec) {
         for variant in &spec.variants {
             let span = variant.written.span;
             let Some(code) = as_java(&variant.written) else {

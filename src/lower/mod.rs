@@ -6,6 +6,8 @@
 
 mod assignable;
 mod assigned;
+mod by_contract;
+mod by_invariant;
 mod call;
 mod call_check;
 mod class_test;

@@ -68,6 +68,10 @@ pub struct Target {
 pub struct Asks {
     /// Preconditions of the methods that are called, at the call.
     pub check_calls: bool,
+    /// Loops with invariants are taken by them.
+    pub loop_invariants: bool,
+    /// Calls of methods with contracts are taken by these.
+    pub modular: bool,
     pub invariants: Invariants,
 }
 
@@ -229,7 +233,10 @@ fn lower_with(request: &Request<'_>, fills: Option<&[&str]>, follows_links: bool
     reach_constants(&mut world);
     complete_all(&mut world);
     world.attach_generics(&targets);
-    world.attach_reachable(&targets);
+    // What calls by contract ask for is what the callee assumes.
+    let called = world.callees_by_contract().into_iter().filter(|callee| !targets.contains(callee));
+    let judged: Vec<MethodId> = targets.iter().copied().chain(called).collect();
+    world.attach_reachable(&judged);
     assume_well_formed(&mut world, &targets);
     // What these formulas call.
     world.run_queue();
@@ -242,6 +249,8 @@ fn lower_with(request: &Request<'_>, fills: Option<&[&str]>, follows_links: bool
     world.find_given();
     world.attach_generics(&targets);
     complete_all(&mut world);
+    world.fill_havocs();
+    world.take_calls_by_contract();
     if world.has_unfollowed_links() {
         return lower_with(request, fills, false, sources);
     }

@@ -221,17 +221,18 @@ impl Func<'_, '_> {
         let spec = self.begin_loop();
         self.goto(head, span);
         self.enter(head);
-        self.loop_head(&spec);
+        self.loop_head(&spec, span);
+        let tail = self.loop_tail_block(&spec, head);
         let patterns = self.scoped(|f| {
             f.condition(cond, inside, after);
             let patterns = f.take_patterns(0);
             f.declare_named(&patterns, &bindings(cond, true));
             f.enter(inside);
             f.loop_iteration(&spec);
-            f.loop_body(labels, after, head, body);
+            f.loop_body(labels, after, tail, body);
             patterns
         });
-        self.goto(head, span);
+        self.loop_tail(&spec, (tail, head), span);
         self.enter(after);
         self.declare_named(&patterns, &bindings(cond, false));
     }
@@ -241,12 +242,18 @@ impl Func<'_, '_> {
         let spec = self.begin_loop();
         self.goto(head, span);
         self.enter(head);
-        self.loop_head(&spec);
+        self.loop_head(&spec, span);
         self.loop_iteration(&spec);
         self.loop_body(labels, after, test, body);
         self.goto(test, span);
         self.enter(test);
-        self.condition(cond, head, after);
+        let tail = self.loop_tail_block(&spec, head);
+        self.condition(cond, tail, after);
+        if tail != head {
+            self.enter(tail);
+            self.loop_end(&spec);
+            self.goto(head, span);
+        }
         self.enter(after);
     }
 
@@ -262,7 +269,7 @@ impl Func<'_, '_> {
         let spec = self.begin_loop();
         self.goto(head, span);
         self.enter(head);
-        self.loop_head(&spec);
+        self.loop_head(&spec, span);
         let len = self.scope_len();
         match cond {
             Some(cond) => self.condition(cond, inside, after),
@@ -282,6 +289,7 @@ impl Func<'_, '_> {
         for expr in update {
             self.with_origin(OriginKind::Statement, expr.span, |f| f.effect(expr));
         }
+        self.loop_end(&spec);
         self.goto(head, span);
         self.enter(after);
         patterns
@@ -306,7 +314,8 @@ impl Func<'_, '_> {
                 self.emit(InstrKind::Assign(index, int(0)), iterable.span);
                 self.goto(head, span);
                 self.enter(head);
-                self.loop_head(&spec);
+                self.loop_head(&spec, span);
+                self.index_within(&spec, (index, length), span);
                 let in_range = binary(ir::BinaryOp::Lt, Expr::Local(index), Expr::Local(length));
                 self.branch_on(in_range, inside, after, iterable.span);
                 self.enter(inside);
@@ -327,7 +336,7 @@ impl Func<'_, '_> {
                 let iterator = self.pin(iterator, iterable.span);
                 self.goto(head, span);
                 self.enter(head);
-                self.loop_head(&spec);
+                self.loop_head(&spec, span);
                 let more = self.call_named(iterator.0.clone(), &iterator.1, "hasNext", &[], iterable.span);
                 let more = more.map_or(Expr::Const(ir::Const::Bool(false)), |(more, _)| more);
                 self.branch_on(more, inside, after, iterable.span);
@@ -340,6 +349,7 @@ impl Func<'_, '_> {
                 self.enter(step);
             }
         }
+        self.loop_end(&spec);
         self.goto(head, span);
         self.enter(after);
         self.origin = outer;

@@ -135,6 +135,8 @@ pub struct Reached {
     pub loops: Vec<Unwound>,
     /// Those of them that assumptions need more of: inputs beyond them are left out.
     pub excluded: Vec<Unwound>,
+    /// What runs took by what is known of it.
+    pub abstracted: Vec<symex::Abstracted>,
 }
 
 #[derive(Clone, Copy, Default, Debug)]
@@ -163,6 +165,7 @@ impl Checked {
                 allowed: Vec::new(),
                 loops: Vec::new(),
                 excluded: Vec::new(),
+                abstracted: Vec::new(),
             },
             covered: None,
             sizes: Sizes::default(),

@@ -44,6 +44,8 @@ pub(super) struct Ladder<'a> {
     allowed: Vec<(ClassId, usize)>,
     /// Of these, those that assumptions would need more of.
     excluded: Vec<Unwound>,
+    /// Of the last encoding.
+    abstracted: Vec<symex::Abstracted>,
     /// No assumption exceeds its limits.
     is_settled: bool,
     is_known_possible: bool,
@@ -75,6 +77,7 @@ impl<'a> Ladder<'a> {
             seen: Vec::new(),
             allowed: Vec::new(),
             excluded: Vec::new(),
+            abstracted: Vec::new(),
             is_settled: false,
             is_known_possible: false,
             fitting: None,
@@ -142,6 +145,7 @@ impl<'a> Ladder<'a> {
         }
         self.fitting = Some(bounds.clone());
         self.note_loops(&encoding);
+        self.abstracted = encoding.abstracted();
         let start = self.observer.now();
         self.observer.phase_begins(Phase::Solve, "");
         let step = self.solve(encoding, bounds, n_gates);
@@ -221,6 +225,7 @@ impl<'a> Ladder<'a> {
         checked.reached.loops = self.seen.clone();
         checked.reached.allowed = self.allowed.clone();
         checked.reached.excluded = self.excluded.clone();
+        checked.reached.abstracted = self.abstracted.clone();
         let reached = &mut checked.reached;
         for found in reached.loops.iter_mut().chain(&mut checked.unwound) {
             found.limit = reached.bounds.limit(found.origin, found.is_recursion);

@@ -154,6 +154,15 @@ fn bounds(scope: u32) -> Bounds {
             is_enough: true,
         }],
         recursions: vec![RecursionBound { method: "LinkedList.length".into(), depth: scope + 1, is_enough: true }],
+        abstracted: vec![
+            Abstracted { place: place(27, 9, 5), callee: None, ends: false, made: vec!["LinkedList.Node".into()] },
+            Abstracted {
+                place: place(28, 9, 5),
+                callee: Some("LinkedList.count".into()),
+                ends: true,
+                made: Vec::new(),
+            },
+        ],
     }
 }
 
@@ -201,6 +210,7 @@ fn check() -> CheckReport {
         execution: execution(),
         violations: vec![violation()],
         input: "{\"receiver\": \"LinkedList0\", \"args\": {\"k\": 7}, \"objects\": {}}".into(),
+        concrete: Some(Concrete::Keeps),
     };
     let reason = Reason {
         kind: ReasonKind::Unsupported,

@@ -64,7 +64,7 @@ impl Machine<'_> {
     }
 
     /// Any one of these objects, if it exists, or null.
-    fn any_of(&mut self, atoms: Vec<Atom>) -> Choice<Atom> {
+    pub(super) fn any_of(&mut self, atoms: Vec<Atom>) -> Choice<Atom> {
         let picks: Vec<(Atom, Bit)> = atoms.into_iter().map(|atom| (atom, self.circuit.input())).collect();
         let bits: Vec<Bit> = picks.iter().map(|(_, bit)| *bit).collect();
         let lone = self.circuit.at_most_one(&bits);

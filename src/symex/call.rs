@@ -102,7 +102,13 @@ impl<'p> Machine<'p> {
             args.push(self.eval(&state, arg)?);
         }
         let site = (terminator.origin, terminator.span);
+        // What specifications call runs.
+        let by_contract = invoke.by_contract.as_deref().filter(|_| self.records.is_on());
         let outcome = match invoke.callee {
+            Callee::Direct(method) | Callee::Virtual(method) if by_contract.is_some() => {
+                let by_contract = by_contract.expect("just asked");
+                self.by_contract(method, by_contract, args, &state, site)?
+            }
             Callee::Direct(method) => {
                 let args = self.bind_args(&state, method, args, site);
                 let at_call = SymState { locals: Vec::new(), ..state.clone() };

@@ -422,6 +422,7 @@ impl<'p> Encoder<'p> {
                 receiver: self.pre.receiver,
                 args: self.pre.args,
                 nondet: recorded.nondet,
+                forgotten: recorded.forgotten,
                 returned,
                 threw,
             },

@@ -1,10 +1,13 @@
 //! What an encoding gives to the one who asks questions of it.
 
+use std::collections::BTreeSet;
+
 use crate::base::{ClassId, LabelId, LimitKind, MethodId, OriginId, Span, Stopper};
 use crate::circuit::{Bit, Circuit, Word};
 use crate::ground::Atom;
 use crate::ir::Program;
 
+use super::havoc::{Abstracted, Forgotten};
 use super::heap::SymHeap;
 use super::objects::Objects;
 use super::{SlotKey, Target, Value};
@@ -69,6 +72,7 @@ pub(super) struct Parts {
     pub made: Option<Value>,
     pub args: Vec<Value>,
     pub nondet: Vec<(Bit, crate::ir::Type, Value)>,
+    pub forgotten: Vec<Forgotten>,
     /// Normal exit: path, result, heap.
     pub returned: Option<(Bit, Option<Value>, SymHeap)>,
     pub threw: Option<(Bit, Value, SymHeap)>,
@@ -165,11 +169,19 @@ impl Encoding {
 }
 
 impl Encoding {
+    /// What runs take by what is known of it, each once.
+    pub fn abstracted(&self) -> Vec<Abstracted> {
+        let found: BTreeSet<&Abstracted> = self.parts.forgotten.iter().map(|forgotten| &forgotten.site).collect();
+        found.into_iter().cloned().collect()
+    }
+
     /// The integers of an input with their types: those before the call, then those that the run asks for.
     pub fn numbers(&self, may_be: &dyn Fn(Bit) -> bool) -> Vec<(crate::ir::Type, Word)> {
         let cells = self.cells.iter().map(|cell| (cell.exists, cell.ty, &cell.value));
         let drawn = self.parts.nondet.iter().map(|(drawn, ty, value)| (*drawn, *ty, value));
-        let present = cells.chain(drawn).filter(|(exists, ..)| may_be(*exists));
+        let forgotten = self.parts.forgotten.iter();
+        let forgotten = forgotten.flat_map(|it| it.locals.iter().map(|(ty, value)| (it.path, *ty, value)));
+        let present = cells.chain(drawn).chain(forgotten).filter(|(exists, ..)| may_be(*exists));
         let word = |value: &Value| match value {
             Value::Int(cases) => cases.certain(),
             _ => None,

@@ -53,6 +53,15 @@ impl OpenFrame {
         Ok(OpenFrame { label: frame.label, allowed, n_atoms: world.machine.objects.len() })
     }
 
+    /// That the place may be written: of this object, unless it is static.
+    pub(super) fn allows(&self, circuit: &mut Circuit, place: Place, object: Option<Atom>) -> Bit {
+        let objects = object.map_or_else(Choice::none, Choice::only);
+        let (origin, span) = (OriginId::new(0), Span::new(crate::base::SourceId::new(0), 0, 0));
+        let write = Write { path: Bit::TRUE, origin, span, place, objects };
+        let existed = |atom: Atom| Bit::constant(atom.index() < self.n_atoms);
+        !outside(circuit, existed, &self.allowed, &write)
+    }
+
     /// That the write is outside; `None` if it cannot be.
     pub(super) fn violated(&self, circuit: &mut Circuit, write: &Write) -> Option<LabelBit> {
         let existed = |atom: Atom| Bit::constant(atom.index() < self.n_atoms);
@@ -60,6 +69,47 @@ impl OpenFrame {
         let violated = circuit.and2(write.path, outside);
         let (origin, span) = (Some(write.origin), Some(write.span));
         (violated != Bit::FALSE).then_some(LabelBit { label: self.label, origin, span, violated })
+    }
+}
+
+/// The frames of a contract that count, grounded where the call begins.
+pub(super) struct CaseFrames {
+    /// Each with "it counts".
+    counting: Vec<(Bit, Vec<Allowed>)>,
+    n_atoms: usize,
+}
+
+impl CaseFrames {
+    /// Everything may be written.
+    pub(super) fn everything() -> Self {
+        CaseFrames { counting: Vec::new(), n_atoms: 0 }
+    }
+
+    /// Requires: both states of the world are that before the call.
+    pub(super) fn new(world: &mut Snapshot<'_, '_>, cases: &[CaseFrame]) -> Result<Self, Limit> {
+        let mut counting = Vec::new();
+        for case in cases {
+            let counts = match &case.when {
+                Some(when) => world.holds(when)?,
+                None => Bit::TRUE,
+            };
+            counting.push((counts, ground_all(world, &case.places)?));
+        }
+        Ok(CaseFrames { counting, n_atoms: world.machine.objects.len() })
+    }
+
+    /// That each that counts lets the place be written: of this object, unless it is static.
+    pub(super) fn allows(&self, circuit: &mut Circuit, place: Place, object: Option<Atom>) -> Bit {
+        let objects = object.map_or_else(Choice::none, Choice::only);
+        let (origin, span) = (OriginId::new(0), Span::new(crate::base::SourceId::new(0), 0, 0));
+        let write = Write { path: Bit::TRUE, origin, span, place, objects };
+        let existed = |atom: Atom| Bit::constant(atom.index() < self.n_atoms);
+        let mut wrong = Vec::new();
+        for (counts, allowed) in &self.counting {
+            let outside = outside(circuit, existed, allowed, &write);
+            wrong.push(circuit.and2(*counts, outside));
+        }
+        !circuit.or(wrong)
     }
 }
 

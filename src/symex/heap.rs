@@ -52,6 +52,11 @@ impl SymHeap {
         put(Arc::make_mut(&mut fields[field.index()]), atom.index(), value);
     }
 
+    /// All that the object holds in fields.
+    pub(super) fn fields_of(&self, atom: Atom) -> Vec<&Value> {
+        self.0.fields.iter().filter_map(|column| column.get(atom.index())?.as_ref()).collect()
+    }
+
     pub(super) fn elems(&self, atom: Atom) -> &[Value] {
         self.0.elems.get(atom.index()).map_or(&[], |cells| cells.as_slice())
     }

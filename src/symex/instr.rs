@@ -176,6 +176,8 @@ impl<'p> Machine<'p> {
             InstrKind::CloseFrame => {
                 state.open.pop();
             }
+            InstrKind::Havoc(havoc) => self.havoc(frame, state, havoc)?,
+            InstrKind::Cut => self.cut(state),
             InstrKind::Unsupported(what) => return Err(what.as_str().into()),
         }
         Ok(())
@@ -375,9 +377,13 @@ impl<'p> Machine<'p> {
     }
 
     fn written(&mut self, state: &SymState, instr: &Instr, place: Place, objects: Choice<Atom>) {
+        let path = state.path.bit();
+        self.wrote(state, Write { path, origin: instr.origin, span: instr.span, place, objects });
+    }
+
+    /// The write is seen by all whose frame it must stay in.
+    pub(super) fn wrote(&mut self, state: &SymState, write: Write) {
         if self.records.is_on() {
-            let path = state.path.bit();
-            let write = Write { path, origin: instr.origin, span: instr.span, place, objects };
             for open in &state.open {
                 if let Some(label) = open.violated(&mut self.circuit, &write) {
                     self.records.label(label);

@@ -3,13 +3,15 @@
 use std::collections::BTreeMap;
 
 use crate::base::{FieldId, Idx, IndexVec};
-use crate::circuit::{Bit, Valuation};
+use crate::circuit::{Bit, Cases, Valuation};
 use crate::ground::Atom;
-use crate::heap::{Content, Input, Object, ObjectId, State, Value as Concrete};
+use crate::heap::{Chosen, Content, Input, Object, ObjectId, Pick, PickedPlace, State, Value as Concrete};
 use crate::ir::{ClassKind, Program, Type};
 
 use super::encoding::Parts;
+use super::havoc::{Forgotten, Written};
 use super::heap::SymHeap;
+use super::objects::{AtomInfo, Birth};
 use super::{Encoding, Value};
 
 impl Encoding {
@@ -31,8 +33,9 @@ impl Encoding {
             .filter(|(path, ..)| valuation.bit(*path))
             .map(|(_, ty, value)| lifter.value(value, *ty))
             .collect();
-        let heap = lifter.finish();
-        Input { heap, receiver, args, nondet }
+        let heap = lifter.state();
+        let chosen = lifter.chosen();
+        Input { heap, receiver, args, nondet, chosen }
     }
 
     /// The heap after the run that the model stands for, with the result or exception; for inspection.
@@ -199,6 +202,84 @@ impl<'a> Lifter<'a> {
             next += 1;
         }
         state
+    }
+
+    /// What the model chose where runs forget. Requires: all objects of the input have their numbers.
+    fn chosen(&mut self) -> Vec<Chosen> {
+        let parts = self.parts;
+        let is_of_run = |atom: Atom, info: &AtomInfo| {
+            info.birth == Birth::Fresh && !parts.objects.is_made(atom) && self.valuation.bit(info.exists)
+        };
+        let of_run = parts.objects.iter().filter(|(atom, info)| is_of_run(*atom, info)).map(|(atom, _)| atom);
+        let of_run: BTreeMap<Atom, usize> = of_run.enumerate().map(|(nth, atom)| (atom, nth)).collect();
+        let passed = parts.forgotten.iter().filter(|forgotten| self.valuation.bit(forgotten.path));
+        let passed: Vec<&Forgotten> = passed.collect();
+        passed.into_iter().map(|forgotten| self.choice(forgotten, &of_run)).collect()
+    }
+
+    fn choice(&mut self, forgotten: &Forgotten, of_run: &BTreeMap<Atom, usize>) -> Chosen {
+        let mut chosen = Chosen::default();
+        for atom in &forgotten.made {
+            if of_run.contains_key(atom) {
+                let info = &self.parts.objects[*atom];
+                let length = info.length.as_ref().map(|length| self.number(length) as usize);
+                chosen.made.push((info.class, length));
+            }
+        }
+        let locals = forgotten.locals.iter();
+        chosen.locals = locals.filter_map(|(ty, value)| self.pick(value, *ty, of_run)).collect();
+        for (place, is_changed, ty, value) in &forgotten.writes {
+            let atom = match place {
+                Written::Static(_) => None,
+                Written::Field(atom, _) | Written::Elem(atom, _) => Some(*atom),
+            };
+            let is_there = atom.is_none_or(|atom| self.valuation.bit(self.parts.objects[atom].exists));
+            if !self.valuation.bit(*is_changed) || !is_there {
+                continue;
+            }
+            let Some(value) = self.pick(value, *ty, of_run) else { continue };
+            let object = atom.map(|atom| self.pick_object(atom, of_run));
+            let place = match (place, object) {
+                (Written::Static(field), _) => PickedPlace::Static(*field),
+                (Written::Field(_, field), Some(Some(object))) => PickedPlace::Field(object, *field),
+                (Written::Elem(atom, at), Some(Some(object))) => {
+                    let length = self.parts.objects[*atom].length.as_ref().map_or(0, |length| self.number(length));
+                    if *at as i128 >= length {
+                        continue;
+                    }
+                    PickedPlace::Elem(object, *at)
+                }
+                _ => continue,
+            };
+            chosen.writes.push((place, value));
+        }
+        chosen
+    }
+
+    fn number(&self, cases: &Cases) -> i128 {
+        let chosen = cases.iter().find(|(_, guard)| self.valuation.bit(*guard));
+        chosen.map_or(0, |(word, _)| self.valuation.word(&self.encoding.circuit, word))
+    }
+
+    fn pick(&mut self, value: &Value, ty: Type, of_run: &BTreeMap<Atom, usize>) -> Option<Pick> {
+        match value {
+            Value::Ref(choice) => {
+                let held = choice.iter().find(|(_, guard)| self.valuation.bit(*guard));
+                held.map_or(Some(Pick::Value(Concrete::Null)), |(atom, _)| self.pick_object(atom, of_run))
+            }
+            other => Some(Pick::Value(self.value(other, ty))),
+        }
+    }
+
+    /// `None` for an object that no variable can hold.
+    fn pick_object(&self, atom: Atom, of_run: &BTreeMap<Atom, usize>) -> Option<Pick> {
+        if let Some(number) = self.numbers.get(&atom) {
+            return Some(Pick::Value(Concrete::Ref(*number)));
+        }
+        if let Some(text) = self.parts.objects.literal(atom) {
+            return Some(Pick::Literal(text.to_owned()));
+        }
+        of_run.get(&atom).map(|nth| Pick::Run(*nth))
     }
 
     fn elems(&mut self, atom: Atom, elem: Type) -> Vec<Concrete> {

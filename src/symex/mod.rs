@@ -7,6 +7,7 @@
 mod angelic;
 mod bind;
 mod bounds;
+mod by_contract;
 mod call;
 mod calls;
 mod changed;
@@ -17,6 +18,7 @@ mod encoding;
 mod eval;
 mod float;
 mod frames;
+mod havoc;
 mod heap;
 mod instr;
 mod lasso;
@@ -49,5 +51,6 @@ pub use encoding::{
     Binding, BranchRecord, CellBit, ClauseBit, Encoding, Group, GroupKind, LabelBit, ObjectBit, Role, Stage, Stats,
     TupleBit, Unsupported, Unwinding,
 };
+pub use havoc::Abstracted;
 pub use loose::{Loose, Places};
 pub use value::Value;

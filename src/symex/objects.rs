@@ -136,6 +136,20 @@ impl Objects {
         Ok(atom)
     }
 
+    /// The text of which it is the string literal.
+    pub(super) fn literal(&self, atom: Atom) -> Option<&str> {
+        self.strings.iter().find(|(_, literal)| **literal == atom).map(|(text, _)| text.as_str())
+    }
+
+    /// Does it hold the characters of a string literal?
+    pub(super) fn is_inside_literal(&self, atom: Atom) -> bool {
+        let targets = |literal: &Atom| {
+            let fields = self.literals.fields_of(*literal);
+            fields.into_iter().any(|value| value.targets().any(|(to, _)| to == atom))
+        };
+        self.strings.values().any(targets)
+    }
+
     /// The characters go into the model's first field that is an array of `char`.
     fn fill_string(&mut self, program: &Program, circuit: &mut Circuit, atom: Atom, text: &str, heap: &mut SymHeap) {
         let fields = program.instance_fields(self.atoms[atom].class).into_iter();

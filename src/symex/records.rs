@@ -9,6 +9,7 @@ use crate::circuit::{Bit, Circuit};
 use crate::ir::Type;
 
 use super::frames::Write;
+use super::havoc::Forgotten;
 use super::{BranchRecord, LabelBit, Value};
 
 #[derive(Default)]
@@ -20,6 +21,7 @@ pub(super) struct Records {
     writes: Vec<Write>,
     labels: Vec<LabelBit>,
     nondet: Vec<Drawn>,
+    forgotten: Vec<Forgotten>,
 }
 
 /// A value that a run drew, and where.
@@ -31,6 +33,7 @@ pub(super) struct Recorded {
     /// Where each statement is executed.
     pub executed: Vec<(OriginId, Bit)>,
     pub nondet: Vec<Drawn>,
+    pub forgotten: Vec<Forgotten>,
 }
 
 impl Records {
@@ -77,6 +80,11 @@ impl Records {
         }
     }
 
+    /// Runs forget here; asked only where it is on.
+    pub(super) fn forgot(&mut self, forgotten: Forgotten) {
+        self.forgotten.push(forgotten);
+    }
+
     pub(super) fn take_writes(&mut self) -> Vec<Write> {
         std::mem::take(&mut self.writes)
     }
@@ -87,6 +95,6 @@ impl Records {
 
     pub(super) fn finish(self, circuit: &mut Circuit) -> Recorded {
         let executed = self.executed.into_iter().map(|(origin, paths)| (origin, circuit.or(paths))).collect();
-        Recorded { branches: self.branches, executed, nondet: self.nondet }
+        Recorded { branches: self.branches, executed, nondet: self.nondet, forgotten: self.forgotten }
     }
 }

@@ -20,7 +20,7 @@ impl Shape {
         let cfg = Cfg::new(body);
         let loops = Loops::new(&cfg);
         let steering = loops.iter().map(|(_, each)| steering(body, &each.blocks.iter().copied().collect()));
-        Shape { steering: steering.collect(), live: live_in(body), cfg, loops }
+        Shape { steering: steering.collect(), live: live_in(body, false), cfg, loops }
     }
 
     /// The place of a reachable block in reverse postorder.

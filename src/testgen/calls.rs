@@ -222,7 +222,7 @@ impl<'p> Api<'p> {
         {
             return None;
         }
-        Some(Input { heap, receiver: input.receiver, args: input.args.clone(), nondet: Vec::new() })
+        Some(Input::on(heap, input.receiver, input.args.clone()))
     }
 
     fn final_statics(&self, heap: &State) -> Vec<Value> {
@@ -398,7 +398,7 @@ impl Search<'_> {
     }
 
     fn state(&self, heap: State, receiver: Option<Value>, given: &[ObjectId]) -> Input {
-        Input { heap, receiver, args: given.iter().map(|object| Value::Ref(*object)).collect(), nondet: Vec::new() }
+        Input::on(heap, receiver, given.iter().map(|object| Value::Ref(*object)).collect())
     }
 
     /// The value as the wanted input has it: given objects are numbered by their place.
@@ -415,7 +415,7 @@ impl Search<'_> {
         if !matches!(run.outcome, Outcome::Returned(_)) {
             return None;
         }
-        let after = Input { heap: run.post, receiver: run.receiver, args: input.args.clone(), nondet: Vec::new() };
+        let after = Input::on(run.post, run.receiver, input.args.clone());
         Some(canon(self.program, &after))
     }
 

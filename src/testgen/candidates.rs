@@ -97,7 +97,7 @@ impl<'p> Candidates<'p> {
             _ => None,
         });
         search.inputs = search.inputs.with_objects_of(owners);
-        let input = Input { heap: initial, receiver: None, args, nondet: Vec::new() };
+        let input = Input { heap: initial, receiver: None, args, nondet: Vec::new(), chosen: Vec::new() };
         let mut slots: BTreeSet<Slot> = (0..called.params.len()).map(Slot::Arg).collect();
         let is_free = |field: &crate::ir::Field| field.is_static && field.constant.is_none() && !field.is_final;
         let statics = program.fields.iter().filter(|(_, field)| is_free(field) && !called.contract.is_entry);

@@ -50,7 +50,7 @@ impl Walker<'_> {
         let class = self.heap.objects[receiver.as_object()?].class;
         let method = method(self.program, class, name, 0)?;
         let heap = std::mem::take(&mut self.heap);
-        let input = Input { heap, receiver: Some(receiver), args: Vec::new(), nondet: Vec::new() };
+        let input = Input { heap, receiver: Some(receiver), args: Vec::new(), nondet: Vec::new(), chosen: Vec::new() };
         let run = exec::run(self.program, method, &input, self.config);
         self.heap = run.post;
         match run.outcome {

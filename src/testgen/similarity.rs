@@ -117,7 +117,7 @@ mod tests {
 
     fn numbers(args: [i32; 6]) -> Input {
         let args = args.map(Value::Int).to_vec();
-        Input { heap: State::default(), receiver: None, args, nondet: Vec::new() }
+        Input { heap: State::default(), receiver: None, args, nondet: Vec::new(), chosen: Vec::new() }
     }
 
     /// One argument: an array of `Object[]` shape whose first element is itself, allocated after `skipped` others.
@@ -129,7 +129,7 @@ mod tests {
         }
         let own = Value::Ref(ObjectId::new(skipped));
         heap.objects.push(Object { class, content: Content::Elems(vec![own, second]) });
-        Input { heap, receiver: None, args: vec![own], nondet: Vec::new() }
+        Input { heap, receiver: None, args: vec![own], nondet: Vec::new(), chosen: Vec::new() }
     }
 
     #[test]

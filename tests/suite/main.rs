@@ -35,6 +35,7 @@ mod late;
 mod limits;
 mod localize;
 mod localize_faults;
+mod loop_invariants;
 mod neighbours;
 mod number_ranges;
 mod pages;

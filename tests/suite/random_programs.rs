@@ -224,7 +224,7 @@ impl Generator<'_> {
         let caught = w.temp(Type::Ref(self.world.oops));
         let catch = (self.random.below(2) == 0).then_some((caught, handler));
         let dest = Some(self.random.pick(&self.scope.ints));
-        let invoke = Invoke { dest, callee: Callee::Virtual(callee), args, next, catch };
+        let invoke = Invoke { dest, callee: Callee::Virtual(callee), args, next, catch, by_contract: None };
         w.end(TerminatorKind::Invoke(Box::new(invoke)), OriginKind::Statement);
         w.go_on_in(handler);
         let i = self.random.pick(&self.scope.ints);

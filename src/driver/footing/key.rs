@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use sha2::{Digest, Sha256};
 
 use crate::base::{IndexVec, LabelId, MethodId, OriginId, Sources};
-use crate::ir::{Class, Generics, InstrKind, Program};
+use crate::ir::{Class, Generics, InstrKind, Program, TerminatorKind};
 
 use super::dump::{Dump, Writer};
 
@@ -111,7 +111,14 @@ fn inside(program: &Program, id: MethodId) -> BTreeSet<LabelId> {
         InstrKind::OpenFrame(frame) => Some(frame.label),
         _ => None,
     });
-    labels.collect()
+    let at_calls = program.methods[id].body.iter().flat_map(|body| body.blocks.values()).flat_map(|block| {
+        let asked = match &block.terminator.kind {
+            TerminatorKind::Invoke(invoke) => invoke.by_contract.as_ref().map(|by| by.asked.iter()),
+            _ => None,
+        };
+        asked.into_iter().flatten().map(|(_, label)| *label)
+    });
+    labels.chain(at_calls).collect()
 }
 
 /// All that is of no single method. Fields that are added to a program have to find their place here.

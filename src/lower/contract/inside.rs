@@ -2,7 +2,7 @@
 //!
 //! A formula speaks of the state where it stands, `\old` of the one at entry, and names locals by their present
 //! values. Loops are unrolled, so invariants are not needed for a verdict; but where one is given it is checked each
-//! time the loop's condition is about to be evaluated.
+//! time the loop's condition is about to be evaluated. `--loop-invariants` takes loops by them.
 
 use crate::base::{Diagnostic, Idx, MethodId, Span};
 use crate::ir::{Clause, Frame, LocalId};

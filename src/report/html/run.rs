@@ -18,6 +18,7 @@ fn heaps(run: &Execution) -> String {
         Outcome::Returned(Some(value)) => format!("returns {value}"),
         Outcome::Threw { class, .. } => format!("throws {class}"),
         Outcome::Diverged { .. } => "never ends".to_owned(),
+        Outcome::IterationEnded { .. } => "the iteration ends".to_owned(),
         Outcome::Stuck { reason, .. } => format!("was given up: {reason}"),
     };
     format!(

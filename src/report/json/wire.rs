@@ -236,6 +236,9 @@ impl<'a> Outcome<'a> {
             findings::Outcome::Diverged { place, is_recursion } => {
                 Outcome { kind: "diverged", recursion: *is_recursion, place: Some(Place::of(place)), ..none }
             }
+            findings::Outcome::IterationEnded { place } => {
+                Outcome { kind: "iteration-ended", place: Some(Place::of(place)), ..none }
+            }
             findings::Outcome::Stuck { reason, place } => {
                 Outcome { kind: "stuck", reason: Some(reason), place: Some(Place::of(place)), ..none }
             }

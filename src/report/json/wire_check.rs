@@ -110,7 +110,18 @@ pub(super) struct Bounds<'a> {
     excluded: Vec<Excluded<'a>>,
     loops: Vec<LoopBound<'a>>,
     recursions: Vec<RecursionBound<'a>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    abstracted: Vec<Abstracted<'a>>,
     integers: String,
+}
+
+/// A loop that was taken by its invariant, or a call that was taken by a contract.
+#[derive(Serialize)]
+struct Abstracted<'a> {
+    place: Place<'a>,
+    callee: Option<&'a str>,
+    ends: bool,
+    made: &'a [String],
 }
 
 #[derive(Serialize)]
@@ -186,6 +197,26 @@ struct Counterexample<'a> {
     violations: Vec<Violation<'a>>,
     execution: Execution<'a>,
     input: serde_json::Value,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    concrete: Option<Concrete<'a>>,
+}
+
+/// What the code itself does on the input.
+#[derive(Serialize)]
+struct Concrete<'a> {
+    outcome: &'static str,
+    labels: &'a [String],
+    reason: Option<&'a str>,
+}
+
+impl<'a> Concrete<'a> {
+    fn of(concrete: &'a findings::Concrete) -> Self {
+        match concrete {
+            findings::Concrete::Keeps => Concrete { outcome: "holds", labels: &[], reason: None },
+            findings::Concrete::Violates(labels) => Concrete { outcome: "violated", labels, reason: None },
+            findings::Concrete::Unknown(why) => Concrete { outcome: "undetermined", labels: &[], reason: Some(why) },
+        }
+    }
 }
 
 #[derive(Serialize)]
@@ -325,6 +356,7 @@ impl<'a> Counterexample<'a> {
             violations: found.violations.iter().map(Violation::of).collect(),
             execution: Execution::of(&found.execution),
             input: serde_json::from_str(&found.input).expect("an input is JSON"),
+            concrete: found.concrete.as_ref().map(Concrete::of),
         }
     }
 }
@@ -356,6 +388,16 @@ impl<'a> Bounds<'a> {
                 .collect(),
             loops: bounds.loops.iter().map(unwound).collect(),
             recursions: bounds.recursions.iter().map(nested).collect(),
+            abstracted: bounds
+                .abstracted
+                .iter()
+                .map(|each| Abstracted {
+                    place: Place::of(&each.place),
+                    callee: each.callee.as_deref(),
+                    ends: each.ends,
+                    made: &each.made,
+                })
+                .collect(),
             integers: integers(&bounds.integers),
         }
     }

@@ -1,6 +1,8 @@
 //! A verdict per method, then the counterexamples' stories, then the sum.
 
-use crate::findings::{Accepted, Bounds, CheckReport, IntegerBound, LabelStatus, MethodReport, Verdict};
+use crate::findings::{
+    Accepted, Bounds, CheckReport, Concrete, Counterexample, IntegerBound, LabelStatus, MethodReport, Verdict,
+};
 
 use super::describe::{count, labels, listed, time, undetermined, violation, warning, without_package};
 use super::layout::wrap;
@@ -66,6 +68,7 @@ pub(super) fn one(method: &MethodReport, look: Look, paint: Paint) -> Vec<String
                 lines.extend(violation(each, look, paint));
                 lines.push(String::new());
             }
+            lines.extend(concrete(found, &method.bounds, look));
             lines.extend(others(method, look, paint));
             lines.extend(bounds(&method.bounds, look));
             lines.extend(labels("hold", &method.labels, &LabelStatus::Holds, look));
@@ -89,6 +92,30 @@ pub(super) fn one(method: &MethodReport, look: Look, paint: Paint) -> Vec<String
     lines
 }
 
+/// What the code itself does, where the run took loops by their invariants or calls by contracts.
+fn concrete(found: &Counterexample, bounds: &Bounds, look: Look) -> Vec<String> {
+    let has = |is_call: bool| bounds.abstracted.iter().any(|each| each.callee.is_some() == is_call);
+    let who = match (has(false), has(true)) {
+        (_, false) => "the invariants",
+        (false, true) => "the contracts of what is called",
+        (true, true) => "the invariants and the contracts of what is called",
+    };
+    let text = match &found.concrete {
+        None => return Vec::new(),
+        Some(Concrete::Keeps) => {
+            format!(
+                "  this run is one that {who} allow; the code itself keeps the contract on this input: perhaps {who} \
+                 say too little"
+            )
+        }
+        Some(Concrete::Violates(labels)) => format!("  the code itself violates {} on this input", listed(labels)),
+        Some(Concrete::Unknown(why)) => {
+            format!("  this run is one that {who} allow; of the code itself it is not known: {why}")
+        }
+    };
+    wrap(&text, "    ", look.width)
+}
+
 /// The further counterexamples, and whether there are more.
 fn others(method: &MethodReport, look: Look, paint: Paint) -> Vec<String> {
     let Some(others) = &method.others else { return Vec::new() };
@@ -104,6 +131,7 @@ fn others(method: &MethodReport, look: Look, paint: Paint) -> Vec<String> {
             lines.extend(violation(each, look, paint));
             lines.push(String::new());
         }
+        lines.extend(concrete(found, &method.bounds, look));
     }
     if others.is_all {
         lines.push("  there is no other counterexample within these bounds".into());
@@ -125,6 +153,16 @@ fn bounds(bounds: &Bounds, look: Look) -> Vec<String> {
         let enough = if each.is_enough { "enough" } else { "not enough" };
         let times = count(each.unwinding as usize, "iteration");
         parts.push(format!("loop at line {}: {times} ({enough})", each.place.line()));
+    }
+    for each in &bounds.abstracted {
+        let line = each.place.line();
+        let made = each.made.iter().map(|class| format!(", with at most {} {class} of its own", bounds.scope));
+        let end = if each.ends { "" } else { " (that it ends was not asked)" };
+        let what = match &each.callee {
+            Some(callee) => format!("call of {callee} at line {line} by contract"),
+            None => format!("loop at line {line} by its invariant"),
+        };
+        parts.push(format!("{what}{}{end}", made.collect::<String>()));
     }
     for each in &bounds.recursions {
         let enough = if each.is_enough { "enough" } else { "not enough" };

@@ -52,6 +52,7 @@ fn end(run: &Execution) -> String {
         Outcome::Returned(Some(value)) => format!("returns {value}"),
         Outcome::Threw { class, .. } => format!("throws {class}"),
         Outcome::Diverged { .. } => "never ends".to_owned(),
+        Outcome::IterationEnded { .. } => "ends the iteration".to_owned(),
         Outcome::Stuck { reason, .. } => format!("not known: {}", one_line(reason)),
     }
 }

@@ -87,6 +87,7 @@ fn outcome(outcome: &Outcome) -> String {
             let what = if *is_recursion { "recursion" } else { "loop" };
             format!(" never comes: the {what} at {place} repeats a state it was in before")
         }
+        Outcome::IterationEnded { .. } => " the iteration".into(),
         Outcome::Stuck { reason, place } => format!(" is not known: {reason}, at {place}"),
     }
 }

@@ -87,6 +87,7 @@ fn outcome(outcome: &Outcome) -> String {
             format!("throws {class}{}", place.as_ref().map_or(String::new(), |place| format!(" at {place}")))
         }
         Outcome::Diverged { place, .. } => format!("never ends: a state repeats at {place}"),
+        Outcome::IterationEnded { place } => format!("ends the iteration at {place}"),
         Outcome::Stuck { reason, place } => format!("given up: {reason}, at {place}"),
     }
 }

@@ -17,7 +17,7 @@ pub(super) fn dump(names: &Names<'_>, run: &Run, statics: &[String]) -> Result<O
         Outcome::Returned(_) => "returned".to_owned(),
         Outcome::Threw(object) => format!("threw {}", names.type_name(run.post.objects[*object].class)?),
         Outcome::Diverged(_) => return Ok(Some("endless".to_owned())),
-        Outcome::AssumptionFailed(_) | Outcome::Stuck(_) => return Ok(None),
+        Outcome::AssumptionFailed(_) | Outcome::IterationEnded(_) | Outcome::Stuck(_) => return Ok(None),
     };
     // Whoever calls a constructor that throws never sees the object.
     if !(is_constructor && matches!(run.outcome, Outcome::Threw(_))) {

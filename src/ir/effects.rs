@@ -1,0 +1,426 @@
+//! What a part of a body may do to the state: the locals it assigns, the places it writes, the objects it makes.
+//!
+//! Places are told by field, or class of array; where a loop writes to an object that it does not change its mind
+//! about, by object. Of what is called, the code of all that may run is looked at.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::base::{ClassId, FieldId, MethodId};
+use crate::rel::{ExprKind, Node, Param};
+
+use super::{
+    BlockId, Body, Callee, ClassKind, Clause, Const, Expr, HavocPlace, Instr, InstrKind, LocalFrame, LocalId,
+    LocalKind, Program, TerminatorKind, Type, Way,
+};
+
+#[derive(Clone, Default, Debug)]
+pub struct Effects {
+    pub places: BTreeSet<HavocPlace>,
+    pub made: BTreeSet<ClassId>,
+    /// Exceptions that are thrown and not kept where they are made: someone may catch and keep them.
+    pub thrown: BTreeSet<ClassId>,
+    /// Something is caught.
+    pub catches: bool,
+    /// A string literal is met.
+    pub has_literals: bool,
+    /// Code of the library writes to what it did not make itself: the method that does.
+    pub in_library: Option<MethodId>,
+}
+
+/// What the blocks of a loop do.
+pub fn effects(program: &Program, body: &Body, blocks: &BTreeSet<BlockId>) -> Effects {
+    let mut scan = Scan { program, found: Effects::default(), seen: BTreeSet::new(), todo: Vec::new() };
+    scan.blocks(body, blocks.iter().copied(), &way);
+    while let Some(method) = scan.todo.pop() {
+        scan.method(method);
+    }
+    scan.found.settle();
+    let Effects { places, .. } = &scan.found;
+    let places = places.clone();
+    let written: BTreeSet<FieldId> = places.iter().filter_map(written_field).collect();
+    let assigned = assigned(body, blocks);
+    let told = Told { body, blocks, written: &written, assigned: &assigned };
+    let mut narrowed: BTreeSet<HavocPlace> = places.into_iter().filter_map(|place| told.narrowed(place)).collect();
+    // What is said of all objects says it of each.
+    let all: BTreeSet<HavocPlace> = narrowed.iter().filter(|place| is_of_all(place)).cloned().collect();
+    narrowed.retain(|place| is_of_all(place) || !all.contains(&of_all(place)));
+    Effects { places: narrowed, ..scan.found }
+}
+
+/// What calls of these methods do.
+pub fn effects_of(program: &Program, methods: &BTreeSet<MethodId>) -> (Effects, BTreeSet<MethodId>) {
+    let todo = methods.iter().copied().collect();
+    let mut scan = Scan { program, found: Effects::default(), seen: methods.clone(), todo };
+    while let Some(method) = scan.todo.pop() {
+        scan.method(method);
+    }
+    scan.found.settle();
+    (scan.found, scan.seen)
+}
+
+/// The methods that a call may run.
+pub fn may_run(program: &Program, callee: Callee) -> BTreeSet<MethodId> {
+    match callee {
+        Callee::Direct(method) => BTreeSet::from([method]),
+        Callee::Virtual(method) => {
+            let owner = program.methods[method].class;
+            let below = program.classes.ids().filter(|class| program.is_subclass(*class, owner));
+            below.filter_map(|class| program.dispatch(class, method)).collect()
+        }
+    }
+}
+
+/// The locals that the blocks assign.
+pub fn assigned(body: &Body, blocks: &BTreeSet<BlockId>) -> BTreeSet<LocalId> {
+    let mut found = BTreeSet::new();
+    for block in blocks.iter().map(|block| &body.blocks[*block]) {
+        found.extend(block.instrs.iter().filter_map(|instr| instr.kind.dest()));
+        if let TerminatorKind::Invoke(invoke) = &block.terminator.kind {
+            found.extend(invoke.dest.into_iter().chain(invoke.catch.map(|(local, _)| local)));
+        }
+    }
+    found
+}
+
+/// The locals that formulas of the instruction name.
+pub(super) fn named_in(kind: &InstrKind) -> BTreeSet<LocalId> {
+    let mut found = BTreeSet::new();
+    match kind {
+        InstrKind::Check(clause) | InstrKind::AssumeClause(clause) => named_by(clause, &mut found),
+        InstrKind::OpenFrame(frame) => named_by_frame(frame, &mut found),
+        InstrKind::Havoc(havoc) => havoc.assumes.iter().for_each(|clause| named_by(clause, &mut found)),
+        _ => {}
+    }
+    found
+}
+
+fn named_by(clause: &Clause, found: &mut BTreeSet<LocalId>) {
+    named(Node::Formula(&clause.formula), found);
+}
+
+fn named_by_frame(frame: &LocalFrame, found: &mut BTreeSet<LocalId>) {
+    use super::Frame;
+    for place in &frame.frames {
+        match place {
+            Frame::Field { objects, .. } | Frame::AllOf { objects } => named(objects.into(), found),
+            Frame::Elems { arrays, range } => {
+                named(arrays.into(), found);
+                range.iter().flat_map(|(from, to)| [from, to]).for_each(|end| named(end.into(), found));
+            }
+            Frame::Static(_) | Frame::Everything => {}
+        }
+    }
+}
+
+fn named(node: Node<'_>, found: &mut BTreeSet<LocalId>) {
+    node.each(&mut |node| {
+        if let Node::Expr(expr) = node
+            && let ExprKind::Param(Param::Local(at), _) = &*expr.kind
+        {
+            found.insert(crate::base::Idx::new(*at as usize));
+        }
+    });
+}
+
+fn written_field(place: &HavocPlace) -> Option<FieldId> {
+    match place {
+        HavocPlace::Field { field, .. } | HavocPlace::Static(field) => Some(*field),
+        HavocPlace::Elems { .. } => None,
+    }
+}
+
+fn is_of_all(place: &HavocPlace) -> bool {
+    *place == of_all(place)
+}
+
+fn of_all(place: &HavocPlace) -> HavocPlace {
+    match place {
+        HavocPlace::Static(field) => HavocPlace::Static(*field),
+        HavocPlace::Field { field, .. } => HavocPlace::Field { object: None, field: *field },
+        HavocPlace::Elems { class, .. } => HavocPlace::Elems { array: None, class: *class },
+    }
+}
+
+impl Effects {
+    /// Where nothing is caught, what is thrown is gone.
+    fn settle(&mut self) {
+        if self.catches {
+            self.made.extend(self.thrown.iter().copied());
+        }
+    }
+}
+
+struct Scan<'a> {
+    program: &'a Program,
+    found: Effects,
+    seen: BTreeSet<MethodId>,
+    todo: Vec<MethodId>,
+}
+
+impl Scan<'_> {
+    fn method(&mut self, method: MethodId) {
+        let called = &self.program.methods[method];
+        let Some(body) = &called.body else { return };
+        let made = made_here(body);
+        let is_own = |expr: &Expr, is_field: bool| match expr {
+            // A constructor fills what its caller has just made.
+            Expr::Local(local)
+                if is_field && called.is_constructor() && body.locals[*local].kind == LocalKind::This =>
+            {
+                true
+            }
+            Expr::Local(local) => made.contains(local),
+            _ => false,
+        };
+        let n_before = self.found.places.len();
+        let before = (!self.is_user(method)).then(|| self.found.places.clone());
+        // Its locals are not those of the loop: nothing is told by object.
+        let target = |expr: &Expr, is_field: bool| if is_own(expr, is_field) { Target::New } else { Target::Any };
+        self.blocks(body, body.blocks.ids(), &target);
+        // No field of the library's, and no array that its code writes to, is anything to the user's formulas.
+        if let Some(before) = before
+            && self.found.places.len() > n_before
+        {
+            self.found.places = before;
+            self.found.in_library.get_or_insert(method);
+        }
+    }
+
+    fn is_user(&self, method: MethodId) -> bool {
+        self.program.classes[self.program.methods[method].class].is_user
+    }
+
+    fn blocks(&mut self, body: &Body, blocks: impl Iterator<Item = BlockId>, target: &dyn Fn(&Expr, bool) -> Target) {
+        for block in blocks.map(|block| &body.blocks[block]) {
+            for instr in &block.instrs {
+                self.instr(body, instr, target);
+            }
+            block.terminator.kind.each_operand(&mut |expr| self.expr(expr));
+            if let TerminatorKind::Invoke(invoke) = &block.terminator.kind {
+                self.found.catches |= invoke.catch.is_some();
+                self.called(invoke.callee);
+            }
+        }
+    }
+
+    fn instr(&mut self, body: &Body, instr: &Instr, target: &dyn Fn(&Expr, bool) -> Target) {
+        instr.kind.each_operand(&mut |expr| self.expr(expr));
+        match &instr.kind {
+            InstrKind::Store { object, field, .. } => {
+                if let Some(object) = target(object, true).told() {
+                    self.found.places.insert(HavocPlace::Field { object, field: *field });
+                }
+            }
+            InstrKind::StoreStatic { field, .. } => {
+                self.found.places.insert(HavocPlace::Static(*field));
+            }
+            InstrKind::StoreElem { array, .. } => {
+                let Some(told) = target(array, false).told() else { return };
+                match array_class(body, array) {
+                    Some(class) => {
+                        self.found.places.insert(HavocPlace::Elems { array: told, class });
+                    }
+                    None => {
+                        let all = self.program.classes.iter();
+                        let arrays = all.filter(|(_, class)| matches!(class.kind, ClassKind::Array(_)));
+                        let places = arrays.map(|(class, _)| HavocPlace::Elems { array: None, class });
+                        self.found.places.extend(places);
+                    }
+                }
+            }
+            InstrKind::New { dest, class } if self.is_only_thrown(body, *dest, *class) => {
+                self.found.thrown.insert(*class);
+            }
+            InstrKind::New { class, .. } | InstrKind::NewArray { class, .. } => {
+                self.found.made.insert(*class);
+            }
+            InstrKind::LoadStatic { field, .. } => {
+                let constant = &self.program.fields[*field].constant;
+                self.found.has_literals |= matches!(constant, Some(Const::Str(_)));
+            }
+            _ => {}
+        }
+    }
+
+    /// An exception that its method makes, fills and throws, and does nothing else with.
+    fn is_only_thrown(&self, body: &Body, local: LocalId, class: ClassId) -> bool {
+        let throwable = self.program.class_by_name.get("java.lang.Throwable");
+        if body.locals[local].kind != LocalKind::Temp
+            || !throwable.is_some_and(|throwable| self.program.is_subclass(class, *throwable))
+        {
+            return false;
+        }
+        let is_it = |expr: &Expr| {
+            let mut is_read = false;
+            expr.each_local(&mut |read| is_read |= read == local);
+            is_read
+        };
+        body.blocks.values().all(|block| {
+            let mut is_kept = false;
+            for instr in &block.instrs {
+                instr.kind.each_operand(&mut |expr| is_kept |= is_it(expr));
+            }
+            let is_fine = match &block.terminator.kind {
+                TerminatorKind::Throw(Expr::Local(_)) => true,
+                TerminatorKind::Invoke(invoke) => {
+                    let is_made =
+                        matches!(invoke.callee, Callee::Direct(made) if self.program.methods[made].is_constructor());
+                    let args = if is_made { &invoke.args[1..] } else { &invoke.args[..] };
+                    !args.iter().any(is_it)
+                }
+                other => {
+                    let mut is_read = false;
+                    other.each_operand(&mut |expr| is_read |= is_it(expr));
+                    !is_read
+                }
+            };
+            !is_kept && is_fine
+        })
+    }
+
+    fn expr(&mut self, expr: &Expr) {
+        match expr {
+            Expr::Const(constant) => self.found.has_literals |= matches!(constant, Const::Str(_)),
+            Expr::Select(_, _, a, b) => {
+                self.expr(a);
+                self.expr(b);
+            }
+            _ => {}
+        }
+    }
+
+    fn called(&mut self, callee: Callee) {
+        for method in may_run(self.program, callee) {
+            if self.seen.insert(method) {
+                self.todo.push(method);
+            }
+        }
+    }
+}
+
+/// What is written to.
+enum Target {
+    /// Made where it is written to, so that nobody knew it before.
+    New,
+    This(Way),
+    Any,
+}
+
+impl Target {
+    /// `None`: nothing that was there.
+    fn told(self) -> Option<Option<Way>> {
+        match self {
+            Target::New => None,
+            Target::This(way) => Some(Some(way)),
+            Target::Any => Some(None),
+        }
+    }
+}
+
+fn way(expr: &Expr, _: bool) -> Target {
+    match expr {
+        Expr::Local(local) => Target::This(Way { local: *local, fields: Vec::new() }),
+        _ => Target::Any,
+    }
+}
+
+/// Locals that only ever hold what their one assignment makes.
+fn made_here(body: &Body) -> BTreeSet<LocalId> {
+    let mut n: BTreeMap<LocalId, usize> = BTreeMap::new();
+    let mut made = BTreeSet::new();
+    for instr in body.blocks.values().flat_map(|block| &block.instrs) {
+        let Some(dest) = instr.kind.dest() else { continue };
+        *n.entry(dest).or_default() += 1;
+        if matches!(instr.kind, InstrKind::New { .. } | InstrKind::NewArray { .. }) {
+            made.insert(dest);
+        }
+    }
+    for block in body.blocks.values() {
+        if let TerminatorKind::Invoke(invoke) = &block.terminator.kind {
+            for local in invoke.dest.into_iter().chain(invoke.catch.map(|(local, _)| local)) {
+                *n.entry(local).or_default() += 1;
+            }
+        }
+    }
+    made.retain(|local| n[local] == 1);
+    made
+}
+
+fn array_class(body: &Body, array: &Expr) -> Option<ClassId> {
+    match array {
+        Expr::Local(local) => match body.locals[*local].ty {
+            Type::Ref(class) => Some(class),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// What tells the objects that a loop writes to.
+struct Told<'a> {
+    body: &'a Body,
+    blocks: &'a BTreeSet<BlockId>,
+    written: &'a BTreeSet<FieldId>,
+    assigned: &'a BTreeSet<LocalId>,
+}
+
+impl Told<'_> {
+    /// `None`: a place of what the iteration made itself.
+    fn narrowed(&self, place: HavocPlace) -> Option<HavocPlace> {
+        let is_new = |way: &Way| {
+            let only = self.assigned.contains(&way.local).then(|| self.only_assignment(way.local)).flatten();
+            matches!(only, Some(InstrKind::New { .. } | InstrKind::NewArray { .. }))
+        };
+        match place {
+            HavocPlace::Field { object: Some(way), .. } | HavocPlace::Elems { array: Some(way), .. }
+                if is_new(&way) =>
+            {
+                None
+            }
+            HavocPlace::Field { object: Some(way), field } => {
+                Some(HavocPlace::Field { object: self.way(way.local), field })
+            }
+            HavocPlace::Elems { array: Some(way), class } => {
+                Some(HavocPlace::Elems { array: self.way(way.local), class })
+            }
+            other => Some(other),
+        }
+    }
+
+    /// What the local holds in every iteration, told from what is there before the first.
+    fn way(&self, local: LocalId) -> Option<Way> {
+        if !self.assigned.contains(&local) {
+            return Some(Way { local, fields: Vec::new() });
+        }
+        match self.only_assignment(local)? {
+            InstrKind::Assign(_, Expr::Local(other)) => self.way(*other),
+            InstrKind::Load { object: Expr::Local(other), field, .. } if !self.written.contains(field) => {
+                let mut way = self.way(*other)?;
+                way.fields.push(*field);
+                Some(way)
+            }
+            _ => None,
+        }
+    }
+
+    /// The one instruction of the whole body that assigns the local, if it is in the loop.
+    fn only_assignment(&self, local: LocalId) -> Option<&InstrKind> {
+        let all: BTreeSet<BlockId> = self.body.blocks.ids().collect();
+        let mut found = None;
+        for block in &all {
+            let written = &self.body.blocks[*block];
+            for instr in written.instrs.iter().filter(|instr| instr.kind.dest() == Some(local)) {
+                if found.is_some() || !self.blocks.contains(block) {
+                    return None;
+                }
+                found = Some(&instr.kind);
+            }
+            if let TerminatorKind::Invoke(invoke) = &written.terminator.kind
+                && (invoke.dest == Some(local) || invoke.catch.is_some_and(|(caught, _)| caught == local))
+            {
+                return None;
+            }
+        }
+        found
+    }
+}
