@@ -42,7 +42,7 @@ public class LoopInvariants {
         return i;
     }
 
-    /*@ requires 0 <= n && n <= 60000; ensures 2 * \result == n * (n + 1); @*/
+    /*@ requires 0 <= n && n <= 500; ensures 2 * \result == n * (n + 1); @*/
     static long total(int n) {
         long s = 0;
         /*@ loop_invariant 1 <= i && i <= n + 1 && 2 * s == (i - 1) * i;
