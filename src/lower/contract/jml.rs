@@ -52,7 +52,7 @@ fn is_promise(items: &[Item], left_out: Span) -> bool {
     let around = |item: &&Item| item.span.start <= left_out.start && left_out.end <= item.span.end;
     let is_assumed = |item: &Item| match &item.kind {
         ItemKind::Requires(_) => true,
-        ItemKind::Unsupported(text) => text.starts_with("requires") || text.starts_with("pre"),
+        ItemKind::Unsupported(text) => !super::jml_cases::has_promise(text) && super::jml_cases::has_precondition(text),
         _ => false,
     };
     !items.iter().filter(around).any(is_assumed)

@@ -12,6 +12,20 @@ use super::snapshots::{Snapshot, replaced};
 const PROMISES: &[&str] =
     &["ensures", "post", "signals", "exsures", "assignable", "assigns", "modifi", "writes", "diverges", "pure"];
 
+/// What was not understood may be several clauses: does one of its words begin a promise?
+pub(super) fn has_promise(text: &str) -> bool {
+    words(text).any(|word| PROMISES.iter().any(|promise| word.starts_with(promise)))
+}
+
+/// Or a precondition?
+pub(super) fn has_precondition(text: &str) -> bool {
+    words(text).any(|word| word == "requires" || word == "pre")
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| !c.is_alphanumeric() && c != '_' && c != '\\')
+}
+
 /// One specification case.
 #[derive(Clone, Default)]
 pub(super) struct Case {
@@ -213,7 +227,9 @@ impl World<'_> {
                 case.is_stated = true;
             }
             // It may be a precondition, unless its first word says that it is none.
-            ItemKind::Unsupported(text) if !PROMISES.iter().any(|word| text.starts_with(word)) => {
+            ItemKind::Unsupported(text)
+                if has_precondition(text) || !PROMISES.iter().any(|word| text.starts_with(word)) =>
+            {
                 case.unread = Some(item.span);
                 case.is_stated = true;
             }

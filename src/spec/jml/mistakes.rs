@@ -97,7 +97,8 @@ fn furthest(text: &str, error: &Error<Rule>) -> (usize, Option<String>) {
 /// `;` or an operator.
 fn words(tokens: &[String]) -> Option<String> {
     let has = |wanted: &str| tokens.iter().any(|token| token == wanted);
-    if has("requires") {
+    // The next clause may stand behind an expression, too.
+    if has("requires") && !has("&&") {
         return Some("a clause".into());
     }
     let mut found: Vec<&str> = Vec::new();

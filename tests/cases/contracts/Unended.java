@@ -3,7 +3,9 @@
 //~ violated: violated ensures#1 ensures#2
 //~ required: holds
 //~ next: violated ensures#1
-// The last clause of a comment is read without its `;`, too.
+//~ between: violated ensures#1
+//~ excluded: holds
+// The last clause of a comment, and one before another, is read without its `;`, too.
 public class Unended {
     //@ ensures \result > 0
     static int only() {
@@ -31,5 +33,19 @@ public class Unended {
     //@ ensures \result > 0;
     static int next() {
         return 0;
+    }
+
+    /*@ requires x > 0
+      @ ensures \result > x
+      @ ensures \result >= 0; */
+    static int between(int x) {
+        return x;
+    }
+
+    /*@ ensures \result > 0
+      @ requires x > 0
+      @ assignable \nothing @*/
+    static int excluded(int x) {
+        return x;
     }
 }
