@@ -73,6 +73,7 @@ pub(super) const CHECK_AND_TESTGEN: &[&str] = &["check", "testgen"];
 pub(super) const CLOSEST: &[&str] = &["closest"];
 pub(super) const TESTGEN: &[&str] = &["testgen"];
 pub(super) const LOCALIZE: &[&str] = &["localize", "partition"];
+pub(super) const TIMED: &[&str] = &["check", "localize", "explain", "partition", "fix"];
 pub(super) const LOCALIZE_AND_EVAL: &[&str] = &["localize", "partition", "eval"];
 pub(super) const EXPLAIN: &[&str] = &["explain"];
 pub(super) const SEEDED: &[&str] = &["check", "localize", "mutate", "eval", "testgen", "attack", "fix"];

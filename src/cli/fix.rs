@@ -44,7 +44,7 @@ pub(super) fn run(matches: &ArgMatches) -> Exit {
     };
     let progress = Progress::new(edge.is_quiet);
     let (input, sources) = inputs.split();
-    let team = Team::of(matches, &progress, shard.as_ref());
+    let team = Team::of(matches, &progress, shard.as_ref()).with_time_or_share(&options);
     let answer = fix::fix(&input, &options, &stopper, sources, &team);
     progress.finish();
     match answer {

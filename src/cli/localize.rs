@@ -87,6 +87,11 @@ pub(super) fn run(command: Command, matches: &ArgMatches) -> Exit {
     };
     let progress = Progress::new(edge.is_quiet || is_interactive);
     let team = Team::of(matches, &progress, shard.as_ref());
+    // Whoever is asked may think.
+    let team = match is_interactive {
+        true => team.with_time(options.timeout_per_method),
+        false => team.with_time_or_share(&options),
+    };
     let (input, sources) = inputs.split();
     let mut watcher: Box<localize::Watcher<'_>> =
         if is_interactive { Box::new(ask) } else { Box::new(localize::unwatched) };

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use clap::{Arg, ArgMatches};
 
-use crate::base::{Crew, Named, Observer, Stopper, Work};
+use crate::base::{Crew, Named, Observer, Options, Stopper, Work};
 
 use super::entry::STACK;
 use super::limits::{self, Limits, locked};
@@ -85,18 +85,23 @@ pub(super) fn limits(matches: &ArgMatches) -> Limits {
     Limits::of_memory(matches.try_get_one::<u64>("memory").ok().flatten().copied())
 }
 
+/// Seconds for one of several methods that are localized or fixed.
+const OF_SEVERAL: u32 = 60;
+
 /// Who does the work of this run.
 pub(super) struct Team<'a> {
     jobs: usize,
     limits: Limits,
     seconds: Option<u32>,
+    /// Where there are several methods and nothing else is said.
+    seconds_of_many: Option<u32>,
     progress: &'a Progress,
     shard: Option<&'a Shard>,
 }
 
 impl<'a> Team<'a> {
     pub(super) fn of(matches: &ArgMatches, progress: &'a Progress, shard: Option<&'a Shard>) -> Self {
-        Team { jobs: n_jobs(matches), limits: limits(matches), seconds: None, progress, shard }
+        Team { jobs: n_jobs(matches), limits: limits(matches), seconds: None, seconds_of_many: None, progress, shard }
     }
 }
 
@@ -108,6 +113,12 @@ impl Team<'_> {
     /// Each method has so many seconds.
     pub(super) fn with_time(self, seconds: Option<u32>) -> Self {
         Team { seconds, ..self }
+    }
+
+    /// The same; if nothing is said and there are several, a minute or a quarter of all the time there is.
+    pub(super) fn with_time_or_share(self, options: &Options) -> Self {
+        let quarter = options.timeout.map_or(OF_SEVERAL, |all| (all / 4).max(1));
+        Team { seconds: options.timeout_per_method, seconds_of_many: Some(OF_SEVERAL.min(quarter)), ..self }
     }
 }
 
@@ -123,6 +134,7 @@ impl Crew for Team<'_> {
     fn each(&self, n: usize, stopper: &Stopper, work: &Work<'_>) {
         let next = AtomicUsize::new(0);
         let panic = Mutex::new(None);
+        let seconds = self.seconds.or(self.seconds_of_many.filter(|_| n > 1));
         let go = || {
             let mut progress = self.progress.shared();
             loop {
@@ -131,7 +143,7 @@ impl Crew for Team<'_> {
                     return;
                 }
                 let stopper = stopper.part();
-                let id = self.limits.begin(self.seconds, &stopper);
+                let id = self.limits.begin(seconds, &stopper);
                 let done = catch_unwind(AssertUnwindSafe(|| work(at, &stopper, &mut progress)));
                 self.limits.over(id);
                 if let Err(what) = done {

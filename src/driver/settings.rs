@@ -77,6 +77,7 @@ pub fn query_config(program: &Program, options: &Options, stopper: &Stopper) -> 
         smallest: true,
         small_numbers: true,
         covers: true,
+        first: false,
         n_failures: options.counterexamples as usize,
     }
 }

@@ -178,6 +178,9 @@ pub struct RepairFinding {
     pub n_passing: usize,
     /// Of those that pass: more than 0 only beside other faults, which may make up for this one.
     pub n_broken: usize,
+    /// Of all these: on so many the changed program runs too long for anyone to tell.
+    #[serde(default)]
+    pub n_too_long: usize,
 }
 
 /// A line of the source with the worst-case rank of the most suspicious statement on it.

@@ -277,6 +277,7 @@ impl MethodView<'_> {
             repair: localized.repairs.repair(ranked.statement).map(|text| RepairFinding {
                 text: text.to_owned(),
                 n_broken: localized.repairs.by_statement[&ranked.statement].breaks,
+                n_too_long: localized.repairs.by_statement[&ranked.statement].unseen,
                 n_failing: localized.repairs.n_failing,
                 n_passing: localized.repairs.n_passing,
             }),

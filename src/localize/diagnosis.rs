@@ -158,7 +158,15 @@ mod tests {
 
     fn saving(statement: usize, saves: impl IntoIterator<Item = usize>) -> Saving {
         let saves = saves.into_iter().collect();
-        Saving { id: 0, statement: OriginId::new(statement), text: String::new(), oddness: 0, saves, breaks: 0 }
+        Saving {
+            id: 0,
+            statement: OriginId::new(statement),
+            text: String::new(),
+            oddness: 0,
+            saves,
+            breaks: 0,
+            unseen: 0,
+        }
     }
 
     fn statements(savings: &[Saving]) -> Vec<Vec<usize>> {

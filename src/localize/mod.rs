@@ -12,6 +12,7 @@ mod diagnosis;
 mod doubt;
 mod engine;
 mod evidence;
+mod held;
 mod neighbours;
 mod partition;
 mod rank;

@@ -17,6 +17,9 @@ use super::subject::{Focus, Subject};
 /// A run longer than so many steps is left out.
 const MAX_STEPS: u64 = 50_000;
 
+/// Beyond this a number is large.
+const LARGE: u32 = 1_000;
+
 /// What one valid input may cost the solver.
 const MAX_CONFLICTS: u32 = 1_000;
 
@@ -36,6 +39,22 @@ impl Sample {
 
     pub fn key(&self) -> Key {
         key(&self.input)
+    }
+
+    /// Runs that count to one of its numbers are long.
+    pub fn has_large_numbers(&self) -> bool {
+        let is_large = |value: &Value| match value {
+            Value::Short(n) => n.unsigned_abs() > LARGE as u16,
+            Value::Int(n) => n.unsigned_abs() > LARGE,
+            Value::Long(n) => n.unsigned_abs() > u64::from(LARGE),
+            _ => false,
+        };
+        let heap = &self.input.heap;
+        let in_objects = heap.objects.values().any(|object| match &object.content {
+            Content::Fields(fields) => fields.values().any(is_large),
+            Content::Elems(elems) => elems.iter().any(is_large),
+        });
+        in_objects || heap.statics.values().chain(&self.input.args).any(is_large)
     }
 
     /// It passes, or violates a label in focus.

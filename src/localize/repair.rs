@@ -13,6 +13,7 @@ use indexmap::IndexMap;
 use crate::base::{LabelId, OriginId};
 use crate::exec;
 
+use super::held::Held;
 use super::neighbours::Sample;
 use super::subject::{Focus, Subject};
 use super::technique::Step;
@@ -37,7 +38,8 @@ const BROKEN_OF_SAVED: f64 = 0.5;
 /// Places of which a missing assignment may repair everything, in one report.
 const MAX_OMITTED: usize = 2;
 
-/// A variant's run that is longer than this saves nothing.
+/// A variant's run that is longer than this saves nothing, unless its input has numbers so large that a right one may
+/// have to count as far.
 const MAX_STEPS: u64 = 20_000;
 
 /// It saves something only where the contract calls the changed method: it may have changed what is asked.
@@ -58,6 +60,8 @@ pub struct Evidence {
     pub repair: Option<String>,
     /// Passing samples that it breaks all the same.
     pub breaks: usize,
+    /// Samples on which it runs too long for anyone to tell.
+    pub unseen: usize,
     /// How odd that is, and whether it saves failures of other labels too.
     pub oddness: u8,
     pub saves_others: bool,
@@ -78,6 +82,16 @@ pub struct Saving {
     /// Passing samples that fail then. Where there are several faults, some runs pass only because one fault makes up
     /// for another.
     pub breaks: usize,
+    /// Samples on which the change runs too long for anyone to tell: none of them is counted against it.
+    pub unseen: usize,
+}
+
+/// What one variant does to the samples.
+#[derive(Default)]
+struct Tally {
+    saves: BTreeSet<usize>,
+    breaks: usize,
+    unseen: usize,
 }
 
 /// The evidence of all statements tried, and on how many runs it rests.
@@ -134,7 +148,7 @@ impl Repairs {
         let is_repaired = n > 0 && n == self.own.len();
         if is_repaired && evidence.repair.is_none() {
             evidence.repair = Some(saving.text.clone());
-            (evidence.oddness, evidence.breaks) = (saving.oddness, saving.breaks);
+            (evidence.oddness, evidence.breaks, evidence.unseen) = (saving.oddness, saving.breaks, saving.unseen);
             evidence.saves_others = saving.saves.len() == self.violations.len();
         }
         is_repaired
@@ -273,81 +287,106 @@ impl<'a, 'p> Trials<'a, 'p> {
         if self.expected.is_none() && variant.oddness == DELETION {
             return false;
         }
-        let (mut saves, mut breaks) = self.saved_by(variant, Asked::AsBefore);
+        let mut tally = self.tally(variant, Asked::AsBefore);
         let mut oddness = variant.oddness;
-        if saves.is_empty() && self.may_change_contract(variant) {
-            (saves, breaks) = self.saved_by(variant, Asked::Changed);
+        if tally.saves.is_empty() && self.may_change_contract(variant) {
+            tally = self.tally(variant, Asked::Changed);
             oddness = CHANGES_CONTRACT;
         }
         if let Some(omission) = &variant.omission {
-            if saves.is_empty() {
+            if tally.saves.is_empty() {
                 return false;
             }
             self.found.omissions.insert(variant.statement, omission.clone());
         }
         let evidence = self.found.by_statement.entry(variant.statement).or_default();
         evidence.n_variants += 1;
+        let Tally { saves, breaks, unseen } = tally;
         if saves.is_empty() {
             return false;
         }
         let (id, statement) = (variant.id, variant.statement);
-        let saving = Saving { id, statement, text: variant.text.clone(), oddness, saves, breaks };
+        let saving = Saving { id, statement, text: variant.text.clone(), oddness, saves, breaks, unseen };
         let is_repaired = self.found.note(&saving);
         self.found.savings.push(saving);
         is_repaired
     }
 
     /// The violations that are gone, and the passing runs that are broken; none if these are more than is tolerated.
-    fn saved_by(&self, variant: &Variant, asked: Asked) -> (BTreeSet<usize>, usize) {
+    fn tally(&self, variant: &Variant, asked: Asked) -> Tally {
         let is_alone = self.expected.is_some();
         let n_first = if is_alone { FIRST_RUNS } else { FIRST_RUNS_OF_SEVERAL };
         let violations = &self.found.violations;
-        let nothing = (BTreeSet::new(), 0);
-        let mut saved = BTreeSet::new();
-        let mut is_harmless = false;
+        let nothing = Tally::default();
+        let (mut saved, mut open) = (BTreeSet::new(), Vec::new());
+        let (mut n_seen, mut unseen) = (0, 0);
+        let mut harmless = None;
         for (at, sample) in self.found.failing.iter().enumerate() {
-            if at == n_first && saved.is_empty() || self.subject.stopped().is_some() {
+            if n_seen == n_first && saved.is_empty() || self.subject.stopped().is_some() {
                 return nothing;
             }
-            let Some(left) = self.violated(variant, asked, sample) else { continue };
+            let held = self.held(variant, asked, sample);
             let own = violations.partition_point(|(of, _)| *of < at)..violations.partition_point(|(of, _)| *of <= at);
-            saved.extend(own.filter(|violation| !left.contains(&violations[*violation].1)));
-            if is_alone && !saved.is_empty() && !is_harmless {
-                if self.broken(variant, asked, &self.passing, 0.0).is_none() {
+            if matches!(held, Held::TooLong) {
+                open.extend(own);
+                unseen += 1;
+                continue;
+            }
+            n_seen += 1;
+            saved.extend(own.filter(|violation| held.saves(violations[*violation].1)));
+            if is_alone && !saved.is_empty() && harmless.is_none() {
+                harmless = self.broken(variant, asked, &self.passing, 0.0);
+                if harmless.is_none() {
                     return nothing;
                 }
-                is_harmless = true;
             }
         }
-        if is_alone || saved.is_empty() {
-            return (saved, 0);
+        if saved.is_empty() {
+            return nothing;
         }
+        saved.extend(open);
         let share = saved.len() as f64 / violations.len() as f64;
-        self.broken(variant, asked, &self.passing, share).map_or(nothing, |n_broken| (saved, n_broken))
+        let of_passing = harmless.or_else(|| self.broken(variant, asked, &self.passing, share));
+        of_passing.map_or(nothing, |(breaks, too_long)| Tally { saves: saved, breaks, unseen: unseen + too_long })
     }
 
-    /// How many of these passing samples fail in the variant, which saves so large a share of the violations; `None`:
-    /// more than is tolerated.
-    fn broken(&self, variant: &Variant, asked: Asked, passing: &[Sample], saved: f64) -> Option<usize> {
+    /// How many of these passing samples fail in the variant, which saves so large a share of the violations, and how
+    /// many run too long; `None`: more fail than is tolerated.
+    fn broken(&self, variant: &Variant, asked: Asked, passing: &[Sample], saved: f64) -> Option<(usize, usize)> {
         let of_saved = (BROKEN_OF_SAVED * saved * passing.len() as f64) as usize;
         let most = if self.expected.is_some() { 0 } else { of_saved.max(passing.len() / ONE_BROKEN_IN) };
-        let passes = |sample: &Sample| self.violated(variant, asked, sample).is_some_and(|left| left.is_empty());
-        let n_broken = passing.iter().filter(|sample| !passes(sample)).take(most + 1).count();
-        (n_broken <= most).then_some(n_broken)
+        let (mut n_broken, mut unseen) = (0, 0);
+        for sample in passing {
+            let held = self.held(variant, asked, sample);
+            n_broken += usize::from(!held.passes());
+            unseen += usize::from(matches!(held, Held::TooLong));
+            if n_broken > most {
+                return None;
+            }
+        }
+        Some((n_broken, unseen))
     }
 
-    /// The labels that the sample violates in the variant; `None`: it does what nobody asked for, or nobody can say.
-    fn violated(&self, variant: &Variant, asked: Asked, sample: &Sample) -> Option<BTreeSet<LabelId>> {
+    fn held(&self, variant: &Variant, asked: Asked, sample: &Sample) -> Held {
         let config = exec::Config { n_steps: MAX_STEPS, explains: false, ..self.subject.exec.clone() };
         let run = exec::run(&variant.program, variant.method, &sample.input, &config);
-        if !matches!(run.outcome, exec::Outcome::Returned(_) | exec::Outcome::Threw(_)) {
-            return None;
+        match &run.outcome {
+            exec::Outcome::Returned(_) | exec::Outcome::Threw(_) => {}
+            exec::Outcome::Stuck(stuck)
+                if stuck.reason == exec::StuckReason::Steps(MAX_STEPS) && sample.has_large_numbers() =>
+            {
+                return Held::TooLong;
+            }
+            _ => return Held::Otherwise,
         }
         let is_as_before = asked == Asked::AsBefore && variant.has_methods && self.on.is_empty();
         let program = if is_as_before { self.subject.program } else { &variant.program };
         let judgement = exec::judge(program, &run, &config);
         let left: BTreeSet<LabelId> = judgement.violated().iter().map(|result| result.label).collect();
-        (judgement.undetermined().is_empty() && left.is_subset(&sample.violated)).then_some(left)
+        match judgement.undetermined().is_empty() && left.is_subset(&sample.violated) {
+            true => Held::Left(left),
+            false => Held::Otherwise,
+        }
     }
 
     /// Is the change in a method that formulas may call?
@@ -375,12 +414,14 @@ impl<'a, 'p> Trials<'a, 'p> {
             let asked = asked_with(saving.oddness);
             if self.subject.stopped().is_none() {
                 let share = saving.saves.len() as f64 / n_violations.max(1) as f64;
-                let Some(broken) = self.broken(&variant, asked, &passing, share) else { continue };
+                let Some((broken, unseen)) = self.broken(&variant, asked, &passing, share) else { continue };
                 saving.breaks += broken;
+                saving.unseen += unseen;
             }
+            let held: Vec<Held> = failing.iter().map(|sample| self.held(&variant, asked, sample)).collect();
+            saving.unseen += held.iter().filter(|held| matches!(held, Held::TooLong)).count();
             for (at, (sample, label)) in self.found.violations.iter().enumerate().skip(n_violations) {
-                let left = self.violated(&variant, asked, &failing[sample - n_failing]);
-                if left.is_some_and(|left| !left.contains(label)) {
+                if held[sample - n_failing].saves(*label) {
                     saving.saves.insert(at);
                 }
             }
@@ -416,9 +457,7 @@ impl<'a, 'p> Trials<'a, 'p> {
         let variant = self.variants.together(&all)?;
         let made = self.found.savings.iter().filter(|saving| ids.contains(&saving.id));
         let asked = asked_with(made.map(|saving| saving.oddness).max().unwrap_or(0));
-        let passes = |sample: &Sample| {
-            self.violated(&variant, asked, sample).is_some_and(|left| self.focus.of(&left).is_empty())
-        };
+        let passes = |sample: &Sample| self.held(&variant, asked, sample).saves_all_of(|left| self.focus.has(*left));
         let failing = self.found.failing.iter().enumerate();
         let saved = failing.filter(|(_, sample)| passes(sample)).map(|(at, _)| at).collect();
         Some((saved, self.passing.iter().filter(|sample| !passes(sample)).count()))

@@ -291,7 +291,8 @@ fn of_member(
         let is_plainer = evidence.repair.is_none() || evidence.breaks > 0 && saving.breaks == 0;
         if is_plainer && as_good.contains(&at) {
             evidence.repair = Some(saving.text.clone());
-            (evidence.oddness, evidence.saves_others, evidence.breaks) = (saving.oddness, true, saving.breaks);
+            (evidence.oddness, evidence.saves_others) = (saving.oddness, true);
+            (evidence.breaks, evidence.unseen) = (saving.breaks, saving.unseen);
         }
     }
     let mut omissions = found.omissions.clone();

@@ -8,7 +8,7 @@ use std::time::Duration;
 use crate::base::{Budget, ClassId, Idx, LabelId, MethodId, Observer, OriginId, OriginKind, StopReason};
 use crate::exec;
 use crate::heap::{Content, Input};
-use crate::ir::{Callee, Program, TerminatorKind};
+use crate::ir::{Callee, ClassKind, Program, TerminatorKind};
 use crate::query::{self, Core, Correction, Explainer, Most, Probe};
 use crate::sat::SolverKind;
 use crate::symex::{self, Bounds, GroupKind, Produced};
@@ -164,12 +164,26 @@ impl<'p> Subject<'p> {
 
     /// The smallest failing input, as `check` finds it: of the least scope that has one, without a look at larger ones.
     pub fn failing_input(&self, observer: &mut dyn Observer) -> Search {
-        for scope in 1..self.symex.bounds.scope {
-            if let found @ Search::Fails(_) = self.failing_within(self.symex.bounds.within(scope), observer) {
+        let bounds = &self.symex.bounds;
+        let smaller = if self.grows() { bounds.scope } else { 1 };
+        for scope in 1..smaller {
+            if let found @ Search::Fails(_) = self.failing_within(bounds.within(scope), observer) {
                 return found;
             }
         }
-        self.failing_within(self.symex.bounds.clone(), observer)
+        self.failing_within(bounds.clone(), observer)
+    }
+
+    /// With the scope there are more inputs: not where they are numbers, and one object that has numbers alone.
+    fn grows(&self) -> bool {
+        let within = |scope| {
+            let symex = self.symex.within(self.symex.bounds.within(scope));
+            symex::encode_pre(self.program, self.method, &symex).scopes
+        };
+        let has_array =
+            |(class, _): &(ClassId, usize)| matches!(self.program.classes[*class].kind, ClassKind::Array(_));
+        let one = within(1);
+        one.iter().any(has_array) || one != within(2)
     }
 
     fn failing_within(&self, bounds: Bounds, observer: &mut dyn Observer) -> Search {
@@ -180,8 +194,9 @@ impl<'p> Subject<'p> {
             command: None,
             tightens: self.symex.symmetry,
             smallest: true,
-            small_numbers: false,
+            small_numbers: true,
             covers: false,
+            first: true,
             n_failures: 1,
         };
         let quick = exec::Config { is_traced: false, ..self.exec.clone() };

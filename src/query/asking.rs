@@ -168,6 +168,14 @@ impl<'a> Asking<'a> {
         }
     }
 
+    /// Leaves out runs with a formula that needs more than the encoding has: it has no value, and violates nothing.
+    pub(super) fn only_with_values(&mut self) {
+        let open: Vec<Bit> =
+            self.session.encoding.unwinding.iter().filter(|met| met.in_formula).map(|met| met.exceeded).collect();
+        let any = self.session.encoding.circuit.or(open);
+        self.session.assert(!any);
+    }
+
     fn diverges(&mut self, input: Input, least: Option<Least>) -> Unwinding {
         self.checked.failure = Some(Failure { label: LabelId::TERMINATES, input, least });
         Unwinding::Diverges

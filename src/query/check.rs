@@ -27,6 +27,8 @@ pub struct Config {
     pub smallest: bool,
     /// And one with small numbers.
     pub small_numbers: bool,
+    /// A violation that shows before limits are raised is the answer.
+    pub first: bool,
     /// Ask which inputs and statements a `holds` covers.
     pub covers: bool,
     /// Failing inputs that are looked for, at most.

@@ -174,6 +174,7 @@ impl<'a> Ladder<'a> {
             Unwinding::Enough
         };
         if unwinding == Unwinding::Raised {
+            asking.only_with_values();
             // Before a large encoding becomes much larger: perhaps it shows a violation already.
             let is_large = n_gates > MANY_GATES;
             // One that hardly grows becomes no much larger one.
@@ -185,6 +186,9 @@ impl<'a> Ladder<'a> {
                 asking.budget = &few;
                 asking.questions();
                 asking.budget = self.budget;
+            }
+            if self.config.first && asking.fails() {
+                return Step::Answer(self.answer(asking));
             }
             if self.budget.stopped().is_none() && !(is_large && (asking.fails() || self.early.is_some())) {
                 if asking.fails() {

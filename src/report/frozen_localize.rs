@@ -33,7 +33,13 @@ fn ranking() -> Vec<Suspect> {
         cores: vec!["size_ok".into()],
         is_correction: true,
         should_be: vec!["0, should be 1".into()],
-        repair: Some(RepairFinding { text: "size = size - 1;".into(), n_failing: 12, n_passing: 40, n_broken: 0 }),
+        repair: Some(RepairFinding {
+            text: "size = size - 1;".into(),
+            n_failing: 12,
+            n_passing: 40,
+            n_broken: 0,
+            n_too_long: 0,
+        }),
         ..suspect(42, "size = size - 2;", (1, 1), 4.0)
     };
     let condition = Suspect { is_condition: true, n_passed: 2, ..suspect(27, "prev == null", (2, 3), 0.58) };

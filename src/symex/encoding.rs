@@ -107,6 +107,8 @@ pub struct Unwinding {
     /// Such runs that are where they were before, and never end. Not all of them.
     pub again: Bit,
     pub is_recursion: bool,
+    /// A specification's call needs more, not the run: its formula has no value there.
+    pub in_formula: bool,
     pub stage: Stage,
 }
 

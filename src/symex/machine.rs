@@ -14,7 +14,7 @@ use super::met::Met;
 use super::objects::{Birth, Objects, elem_type};
 use super::records::Records;
 use super::statics::Initialization;
-use super::{Config, Stats, Value};
+use super::{Config, Stage, Stats, Unwinding, Value};
 
 /// Lemmas for more triples of words would be a burden.
 const MAX_TRIPLES: usize = 20_000;
@@ -115,7 +115,10 @@ impl<'p> Machine<'p> {
 
     /// A run needs more of a loop, or nests a call deeper, than the bounds allow.
     pub(super) fn exceeds(&mut self, site: (OriginId, Span), is_recursion: bool, exceeded: Bit, again: Bit) {
-        let stays = self.met.exceeded(&self.config.bounds, site, is_recursion, exceeded, again);
+        let (origin, span) = site;
+        let (in_formula, stage) = (!self.records.is_on(), Stage::default());
+        let met = Unwinding { origin, span, exceeded, again, is_recursion, in_formula, stage };
+        let stays = self.met.exceeded(&self.config.bounds, met);
         self.assumptions.extend(stays);
     }
 

@@ -1,7 +1,7 @@
 //! The limits that runs and formulas meet while a method is encoded.
 
-use crate::base::{LimitKind, OriginId, Span};
-use crate::circuit::Bit;
+use crate::base::{LimitKind, Span};
+use crate::circuit::{Bit, Circuit};
 
 use super::{Bounds, Stage, Unsupported, Unwinding};
 
@@ -37,20 +37,13 @@ impl Met {
     /// Runs that need more of a loop, or nest a call deeper, than the bounds allow. Returns the condition under which
     /// inputs stay, if such are left out.
     #[must_use]
-    pub(super) fn exceeded(
-        &mut self,
-        bounds: &Bounds,
-        (origin, span): (OriginId, Span),
-        is_recursion: bool,
-        exceeded: Bit,
-        again: Bit,
-    ) -> Option<Bit> {
-        let stage = self.stage;
-        if stage == Stage::Assumed && bounds.excluded.contains(&origin) {
-            return Some(!exceeded);
+    pub(super) fn exceeded(&mut self, bounds: &Bounds, met: Unwinding) -> Option<Bit> {
+        let met = Unwinding { stage: self.stage, ..met };
+        if met.stage == Stage::Assumed && bounds.excluded.contains(&met.origin) {
+            return Some(!met.exceeded);
         }
-        if exceeded != Bit::FALSE {
-            self.unwinding.push(Unwinding { origin, span, exceeded, again, is_recursion, stage });
+        if met.exceeded != Bit::FALSE {
+            self.unwinding.push(met);
         }
         None
     }
@@ -70,6 +63,29 @@ impl Met {
 
     pub(super) fn mark(&self) -> Mark {
         Mark { n_unwinding: self.unwinding.len(), n_unsupported: self.unsupported.len() }
+    }
+
+    /// What was met since is met on this path alone; where it is dead, not at all.
+    pub(super) fn only_on(&mut self, circuit: &mut Circuit, path: Bit, mark: Mark) {
+        if path == Bit::TRUE {
+            return;
+        }
+        for met in &mut self.unwinding[mark.n_unwinding..] {
+            met.exceeded = circuit.and2(met.exceeded, path);
+            met.again = circuit.and2(met.again, path);
+        }
+        for met in &mut self.unsupported[mark.n_unsupported..] {
+            met.reached = circuit.and2(met.reached, path);
+        }
+        let (mut n_unwinding, mut n_unsupported) = (0, 0);
+        self.unwinding.retain(|met| {
+            n_unwinding += 1;
+            n_unwinding <= mark.n_unwinding || met.exceeded != Bit::FALSE
+        });
+        self.unsupported.retain(|met| {
+            n_unsupported += 1;
+            n_unsupported <= mark.n_unsupported || met.reached != Bit::FALSE
+        });
     }
 
     /// Where each limit was met that was met since.

@@ -324,6 +324,7 @@ impl Snapshot<'_, '_> {
         }
         let n_atoms = self.machine.objects.len();
         let recording = self.machine.records.switch(false);
+        let mark = self.machine.met.mark();
         let outcome = if called.is_static {
             self.machine.call(method, values, at_call, None)
         } else {
@@ -331,6 +332,8 @@ impl Snapshot<'_, '_> {
             self.machine.dispatch(method, values, &at_call, site)
         };
         self.machine.records.switch(recording);
+        // The call is the same wherever it stands, and shared; its limits are met where the formula is asked for.
+        self.machine.met.only_on(&mut self.machine.circuit, self.path, mark);
         self.machine.objects.take_off(n_atoms);
         let Some(returned) = outcome?.returned else { return Ok((Row::new(), Bit::FALSE)) };
         let path = returned.path.bit();

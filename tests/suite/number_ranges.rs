@@ -22,6 +22,7 @@ fn config() -> query::Config {
         command: None,
         smallest: true,
         small_numbers: true,
+        first: false,
         n_failures: 1,
     }
 }

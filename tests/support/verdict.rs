@@ -60,6 +60,7 @@ pub fn verdict_of(lowered: &Lowered, sources: &Sources, asked: Asked) -> Result<
             solver: asked.solver,
             tightens: asked.bounds,
             covers: false,
+            first: false,
             n_failures: 1,
             command: None,
             smallest: true,

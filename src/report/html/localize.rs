@@ -80,7 +80,11 @@ fn why(suspect: &Suspect) -> String {
     }
     said.extend(suspect.should_be.iter().cloned());
     if let Some(repair) = &suspect.repair {
-        said.push(format!("{} saves {} failing tests", repair.text, repair.n_failing));
+        let too_long = match repair.n_too_long {
+            0 => String::new(),
+            n => format!(", as far as is known: {n} runs are too long to tell"),
+        };
+        said.push(format!("{} saves {} failing runs{too_long}", repair.text, repair.n_failing));
     }
     if !suspect.cores.is_empty() {
         said.push(format!("in the core of {}", suspect.cores.join(", ")));

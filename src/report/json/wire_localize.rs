@@ -100,6 +100,8 @@ struct Repair<'a> {
     failing: usize,
     passing: usize,
     broken: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    too_long: Option<usize>,
 }
 
 #[derive(Serialize)]
@@ -231,7 +233,13 @@ impl<'a> Suspect<'a> {
 
 impl<'a> Repair<'a> {
     fn of(repair: &'a findings::RepairFinding) -> Self {
-        Repair { text: &repair.text, failing: repair.n_failing, passing: repair.n_passing, broken: repair.n_broken }
+        Repair {
+            text: &repair.text,
+            failing: repair.n_failing,
+            passing: repair.n_passing,
+            broken: repair.n_broken,
+            too_long: (repair.n_too_long > 0).then_some(repair.n_too_long),
+        }
     }
 }
 

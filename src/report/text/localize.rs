@@ -246,7 +246,12 @@ fn ranking(ranking: &[Suspect], look: Look, paint: Paint) -> Vec<String> {
         if let Some(repair) = &suspect.repair {
             let (failing, passing) = (count(repair.n_failing, "failing run"), count(repair.n_passing, "passing one"));
             let broken = if repair.n_broken == 0 { "none".to_owned() } else { repair.n_broken.to_string() };
-            let text = format!("              `{}` would save {failing} and break {broken} of {passing}", repair.text);
+            let seen = format!("would save {failing} and break {broken} of {passing}");
+            let too_long = match repair.n_too_long {
+                0 => String::new(),
+                n => format!("; {n} of them run too long to tell"),
+            };
+            let text = format!("              `{}` {seen}{too_long}", repair.text);
             lines.extend(wrap(&text, "              ", look.width));
         }
         lines.extend(suspect.should_be.iter().flat_map(|text| wrap(&format!("              {text}"), "", look.width)));
