@@ -308,7 +308,7 @@ fn row<T: Setting>(
 options! {
     /// Objects of each class before the call; `CLASS=N` for one class. May be given several times.
     scope: Scope = Scope::of_all(4), 0..=4_096, "N|CLASS=N", BOUNDS;
-    /// Elements of each array before the call.
+    /// Elements of each array before the call; where no input has so few, as many as it takes, up to 128.
     array_length: u32 = 4, 0..=4_096, "N", BOUNDS;
     /// Iterations of each loop; `auto` raises them until no run within the scope needs more.
     unwind: Option<u32> = None, ("auto", 0..=10_000), "N|auto", MEASURED;

@@ -326,7 +326,8 @@ fn bounds(program: &Program, sources: &Sources, method: MethodId, options: &Opti
     // Those of a violation are the least that admit it.
     let least = checked.failure.as_ref().and_then(|failure| failure.least);
     let clip = |n: usize| least.map_or(n, |least| n.min(least.objects.max(1))) as u32;
-    let array_length = least.map_or(u32::MAX, |least| least.array_length.max(1) as u32).min(options.array_length);
+    let array_length =
+        least.map_or(u32::MAX, |least| least.array_length.max(1) as u32).min(reached.bounds.array_length as u32);
     let mut classes: Vec<ClassBound> = reached
         .scopes
         .iter()
@@ -348,6 +349,7 @@ fn bounds(program: &Program, sources: &Sources, method: MethodId, options: &Opti
         classes,
         stands: stands(program, method, &reached.scopes),
         array_length: has_arrays.then_some(array_length),
+        lengthened: has_arrays && reached.bounds.lengthened,
         integers: integers(program, method, options),
         excluded: reached.excluded.iter().map(|unwound| excluded(sources, unwound)).collect(),
         loops: loops
@@ -445,14 +447,17 @@ fn warnings(checked: &Checked, sources: &Sources, program: &Program, method: Met
             code: "invariant-without-instance".into(),
             message: format!("no object within the bounds meets the invariants of {}", lift::simple(&class.name)),
             place: class.invariants.first().map(|clause| Place::of(sources, clause.span)),
-            help: Some("look for a contradiction among the invariants, or raise --scope".into()),
+            help: Some("look for a contradiction among the invariants, or raise --scope or --array-length".into()),
         });
     } else if checked.is_vacuous {
         warnings.push(Warning {
             code: "vacuous-precondition".into(),
             message: "no input within the bounds meets what the contract assumes: it holds of nothing".into(),
             place: Some(lift::declaration(program, sources, method)),
-            help: Some("look for a contradiction between @Requires and the invariants, or raise --scope".into()),
+            help: Some(
+                "look for a contradiction between @Requires and the invariants, or raise --scope or --array-length"
+                    .into(),
+            ),
         });
     }
     for (span, what) in checked.unsupported.iter().skip(1) {

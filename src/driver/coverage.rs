@@ -49,7 +49,7 @@ pub(super) fn warnings(checked: &Checked, sources: &Sources, program: &Program) 
         code: "unreached".into(),
         message: format!("line {} is reached by no input within the bounds", place.line()),
         place: Some(place),
-        help: Some("what it does was not checked: look at the preconditions and invariants, or raise --scope".into()),
+        help: Some("what it does was not checked: look at the preconditions and invariants, or raise --scope or --array-length".into()),
     });
     unreached.collect()
 }

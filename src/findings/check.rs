@@ -156,6 +156,9 @@ pub struct Bounds {
     pub stands: Vec<Stand>,
     /// Elements of an array before the call; `None` if there are no arrays.
     pub array_length: Option<u32>,
+    /// No input has shorter arrays: this is more than was asked for.
+    #[serde(default)]
+    pub lengthened: bool,
     /// Integers before the call that the user restricted.
     pub integers: Vec<IntegerBound>,
     /// Inputs that were left out because what is assumed of them was beyond a limit.

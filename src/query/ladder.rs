@@ -8,8 +8,9 @@ use crate::symex::{self, Bounds, Encoding, MOST_ALLOCATED};
 use super::Session;
 use super::asking::{Asking, Unwinding};
 use super::check::{Checked, Config, Probe, Unwound};
+use super::lengths::settle;
 use super::ranges::has_restricted;
-use super::settle::{Settled, note_loops, settle};
+use super::settle::{Settled, note_loops};
 use super::tighten::{SMALL, Tightening};
 
 pub(super) enum Step {

@@ -28,7 +28,7 @@ pub struct Settled {
 }
 
 /// Raises limits from those of the configuration as far as assumptions need.
-pub fn settle(
+pub(super) fn settle_within(
     program: &Program,
     method: MethodId,
     config: &symex::Config,

@@ -51,7 +51,7 @@ impl Tightening<'_> {
     /// of most references. These are not asked about again, and what is asked is asked of larger heaps alone.
     fn below(&self, bounds: &Bounds) -> Option<Below> {
         let largest = bounds.largest();
-        if largest <= SMALL || self.budget.stopped().is_some() {
+        if largest <= SMALL || bounds.lengthened || self.budget.stopped().is_some() {
             return None;
         }
         let bounds = bounds.within(largest * 3 / 4);

@@ -22,6 +22,8 @@ pub struct Bounds {
     pub scopes: BTreeMap<ClassId, usize>,
     /// Arrays of the pre-state have at most this length.
     pub array_length: usize,
+    /// This is more than was asked for: nothing meets what is assumed with shorter ones.
+    pub lengthened: bool,
     /// Integers of the pre-state that are the caller's: of parameters, fields of the user's classes, elements, boxes.
     pub ints: Numbers,
     /// Arrays allocated with a length that is no constant have at most this length; longer ones are a limit.
@@ -56,6 +58,7 @@ impl Bounds {
             scope,
             scopes: BTreeMap::new(),
             array_length: scope,
+            lengthened: false,
             ints: Numbers { all: None, by_name: Vec::new() },
             // Two of them together in an array that grows by four.
             new_array_length: 2 * scope + 4,
@@ -84,11 +87,14 @@ impl Bounds {
         Bounds { unwind: self.unwind.min(2), recursion: self.recursion.min(2), ..self }
     }
 
-    /// The same with no more than `scope` objects of a class and elements of an array in the pre-state.
+    /// The same with no more than `scope` objects of a class in the pre-state, and elements of an array, unless these
+    /// have to be more.
     pub fn within(&self, scope: usize) -> Bounds {
         let mut bounds = self.clone();
         bounds.scope = bounds.scope.min(scope);
-        bounds.array_length = bounds.array_length.min(scope);
+        if !bounds.lengthened {
+            bounds.array_length = bounds.array_length.min(scope);
+        }
         bounds.scopes.values_mut().for_each(|of_class| *of_class = (*of_class).min(scope));
         bounds
     }

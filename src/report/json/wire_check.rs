@@ -107,6 +107,8 @@ pub(super) struct Bounds<'a> {
     classes: Vec<ClassBound<'a>>,
     stands: Vec<Stand<'a>>,
     array_length: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lengthened: Option<bool>,
     excluded: Vec<Excluded<'a>>,
     loops: Vec<LoopBound<'a>>,
     recursions: Vec<RecursionBound<'a>>,
@@ -381,6 +383,7 @@ impl<'a> Bounds<'a> {
             classes: bounds.classes.iter().map(class).collect(),
             stands: bounds.stands.iter().map(stand).collect(),
             array_length: bounds.array_length,
+            lengthened: bounds.lengthened.then_some(true),
             excluded: bounds
                 .excluded
                 .iter()

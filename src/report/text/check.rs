@@ -147,7 +147,8 @@ fn bounds(bounds: &Bounds, look: Look) -> Vec<String> {
         parts.push(format!("{} {}", class.n_objects, without_package(&class.class, &classes)));
     }
     if let Some(n) = bounds.array_length {
-        parts.push(format!("arrays up to {}", count(n as usize, "element")));
+        let why = if bounds.lengthened { " (no input has shorter ones)" } else { "" };
+        parts.push(format!("arrays up to {}{why}", count(n as usize, "element")));
     }
     for each in &bounds.loops {
         let enough = if each.is_enough { "enough" } else { "not enough" };
