@@ -5,7 +5,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::base::{ClassId, FieldId, MethodId};
+use crate::base::{ClassId, FieldId, Idx, MethodId};
 use crate::rel::{ExprKind, Node, Param};
 
 use super::{
@@ -117,7 +117,7 @@ fn named(node: Node<'_>, found: &mut BTreeSet<LocalId>) {
         if let Node::Expr(expr) = node
             && let ExprKind::Param(Param::Local(at), _) = &*expr.kind
         {
-            found.insert(crate::base::Idx::new(*at as usize));
+            found.insert(Idx::new(*at as usize));
         }
     });
 }
@@ -324,7 +324,7 @@ fn way(expr: &Expr, _: bool) -> Target {
     }
 }
 
-/// Locals that only ever hold what their one assignment makes.
+/// Locals that only ever hold what their one assignment makes; a parameter holds the caller's before.
 fn made_here(body: &Body) -> BTreeSet<LocalId> {
     let mut n: BTreeMap<LocalId, usize> = BTreeMap::new();
     let mut made = BTreeSet::new();
@@ -342,7 +342,7 @@ fn made_here(body: &Body) -> BTreeSet<LocalId> {
             }
         }
     }
-    made.retain(|local| n[local] == 1);
+    made.retain(|local| n[local] == 1 && local.index() >= body.n_params);
     made
 }
 
@@ -367,13 +367,9 @@ struct Told<'a> {
 impl Told<'_> {
     /// `None`: a place of what the iteration made itself.
     fn narrowed(&self, place: HavocPlace) -> Option<HavocPlace> {
-        let is_new = |way: &Way| {
-            let only = self.assigned.contains(&way.local).then(|| self.only_assignment(way.local)).flatten();
-            matches!(only, Some(InstrKind::New { .. } | InstrKind::NewArray { .. }))
-        };
         match place {
             HavocPlace::Field { object: Some(way), .. } | HavocPlace::Elems { array: Some(way), .. }
-                if is_new(&way) =>
+                if self.is_new(way.local) =>
             {
                 None
             }
@@ -384,6 +380,15 @@ impl Told<'_> {
                 Some(HavocPlace::Elems { array: self.way(way.local), class })
             }
             other => Some(other),
+        }
+    }
+
+    /// What the local holds was made by the iteration.
+    fn is_new(&self, local: LocalId) -> bool {
+        match self.only_assignment(local) {
+            Some(InstrKind::New { .. } | InstrKind::NewArray { .. }) => true,
+            Some(InstrKind::Assign(_, Expr::Local(other))) => *other != local && self.is_new(*other),
+            _ => false,
         }
     }
 
@@ -403,8 +408,12 @@ impl Told<'_> {
         }
     }
 
-    /// The one instruction of the whole body that assigns the local, if it is in the loop.
+    /// The one instruction of the whole body that assigns the local, if it is in the loop. What a parameter held
+    /// before it is the caller's.
     fn only_assignment(&self, local: LocalId) -> Option<&InstrKind> {
+        if local.index() < self.body.n_params {
+            return None;
+        }
         let all: BTreeSet<BlockId> = self.body.blocks.ids().collect();
         let mut found = None;
         for block in &all {
