@@ -127,7 +127,8 @@ fn is_lasting(report: &MethodReport) -> bool {
             | ReasonKind::Recursion
             | ReasonKind::Allocation
             | ReasonKind::Size
-            | ReasonKind::LeftOut => true,
+            | ReasonKind::LeftOut
+            | ReasonKind::Unmeetable => true,
         },
     }
 }

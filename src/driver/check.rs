@@ -380,6 +380,10 @@ fn bounds(program: &Program, sources: &Sources, method: MethodId, options: &Opti
                 }),
                 ends: it.ends,
                 made: it.made.iter().map(|class| program.classes[*class].name.clone()).collect(),
+                made_array_length: {
+                    let mut kinds = it.made.iter().map(|class| program.classes[*class].kind);
+                    kinds.any(|kind| matches!(kind, ClassKind::Array(_))).then_some(it.made_length as u32)
+                },
             })
             .collect(),
     }

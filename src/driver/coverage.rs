@@ -26,6 +26,7 @@ pub(super) fn covered(checked: &Checked, sources: &Sources, program: &Program) -
         n_statements: (covered.reached.len() + covered.unreached.len() + covered.open.len()) as u32,
         n_open: covered.open.len() as u32,
         unreached: places(covered.unreached.iter().copied(), sources, program),
+        assumptions: covered.assumptions.iter().map(|span| Place::of(sources, *span)).collect(),
     })
 }
 
@@ -44,12 +45,29 @@ fn places(origins: impl Iterator<Item = OriginId>, sources: &Sources, program: &
 
 /// A statement that no input reaches, and a scope that no input fills.
 pub(super) fn warnings(checked: &Checked, sources: &Sources, program: &Program) -> Vec<Warning> {
-    let Some(covered) = covered(checked, sources, program) else { return Vec::new() };
-    let unreached = covered.unreached.into_iter().map(|place| Warning {
+    let (Some(covered), Some(asked)) = (covered(checked, sources, program), &checked.covered) else {
+        return Vec::new();
+    };
+    let unreached = |place: Option<Place>, message: String, help: &str| Warning {
         code: "unreached".into(),
-        message: format!("line {} is reached by no input within the bounds", place.line()),
-        place: Some(place),
-        help: Some("what it does was not checked: look at the preconditions and invariants, or raise --scope or --array-length".into()),
+        message,
+        place,
+        help: Some(help.into()),
+    };
+    let statements = covered.unreached.into_iter().map(|place| {
+        let message = format!("line {} is reached by no input within the bounds", place.line());
+        let help = "what it does was not checked: look at the preconditions and invariants, or raise --scope or --array-length";
+        unreached(Some(place), message, help)
     });
-    unreached.collect()
+    let barred = asked.barred.iter().map(|span| {
+        let place = Place::of(sources, *span);
+        let message = format!("no run within the bounds meets the assumption at line {}", place.line());
+        unreached(Some(place), message, "what runs would do from there on was not checked")
+    });
+    let is_endless = asked.is_endless && asked.barred.is_empty() && asked.unmeetable.is_empty();
+    let endless = is_endless.then(|| {
+        let message = "no run within the bounds comes to its end".to_owned();
+        unreached(None, message, "what is promised of the end was not checked")
+    });
+    statements.chain(barred).chain(endless).collect()
 }

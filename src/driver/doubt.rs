@@ -1,6 +1,6 @@
 //! Why there is no verdict, in words.
 
-use crate::base::{LimitKind, Sources, StopReason};
+use crate::base::{LimitKind, Sources, Span, StopReason};
 use crate::findings::{Place, Reason, ReasonKind};
 use crate::query::Checked;
 
@@ -39,11 +39,24 @@ pub(super) fn doubt(checked: &Checked, sources: &Sources) -> Option<Reason> {
         let message = format!("{message}: more than {}", unwound.limit);
         return Some(Reason { kind, message, place: Some(Place::of(sources, unwound.span)), help: Some(help.into()) });
     }
-    None
+    let unmeetable = checked.covered.as_ref().and_then(|covered| covered.unmeetable.first());
+    unmeetable.map(|span| unmeetable_call(sources, *span))
+}
+
+/// Whatever follows the call holds of nothing.
+fn unmeetable_call(sources: &Sources, span: Span) -> Reason {
+    let place = Place::of(sources, span);
+    let message = format!(
+        "no state within the bounds meets what is promised by the contract of the method that is called at line {}, so that what follows \
+         was not checked",
+        place.line()
+    );
+    let help = "look whether the postcondition contradicts itself, or asks for a change that the frame does not allow";
+    Reason { kind: ReasonKind::Unmeetable, message, place: Some(place), help: Some(help.into()) }
 }
 
 /// A partial contract is not the contract.
-pub(super) fn unpromised(sources: &Sources, span: crate::base::Span) -> Reason {
+pub(super) fn unpromised(sources: &Sources, span: Span) -> Reason {
     Reason {
         kind: ReasonKind::LeftOut,
         message: "what was understood of the contract holds, but a clause of it was left out".into(),
@@ -53,7 +66,7 @@ pub(super) fn unpromised(sources: &Sources, span: crate::base::Span) -> Reason {
 }
 
 /// An input fails that the author may exclude.
-pub(super) fn unread(sources: &Sources, span: crate::base::Span) -> Reason {
+pub(super) fn unread(sources: &Sources, span: Span) -> Reason {
     Reason {
         kind: ReasonKind::Unsupported,
         message: "an input fails, but a part of the precondition or of an invariant was left out, which may exclude it"

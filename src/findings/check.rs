@@ -114,6 +114,8 @@ pub enum ReasonKind {
     Size,
     /// A clause that promises something was not understood.
     LeftOut,
+    /// Nothing can meet the contract by which a call is taken.
+    Unmeetable,
     /// The proof that was asked for was not found.
     Uncertified,
     /// The solver of `--solver-command` has not answered.
@@ -133,6 +135,7 @@ impl ReasonKind {
             ReasonKind::Allocation => "allocation",
             ReasonKind::Size => "size",
             ReasonKind::LeftOut => "left-out",
+            ReasonKind::Unmeetable => "unmeetable",
             ReasonKind::Uncertified => "uncertified",
             ReasonKind::SolverCommand => "solver-command",
             ReasonKind::Bug => "bug",
@@ -180,6 +183,8 @@ pub struct Abstracted {
     pub ends: bool,
     /// Classes of which it may have made objects, at most as many as of objects before the call.
     pub made: Vec<String>,
+    /// Elements of arrays that it made, at most; `None` if there are no such arrays.
+    pub made_array_length: Option<u32>,
 }
 
 /// The integers of a parameter or field before the call, both ends included.
@@ -236,6 +241,8 @@ pub struct InputCoverage {
     pub n_open: u32,
     /// Those that none reaches, in source order; of nested ones the outermost.
     pub unreached: Vec<Place>,
+    /// Assumptions in the code that some run does not meet, in source order: such runs are left out from there on.
+    pub assumptions: Vec<Place>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

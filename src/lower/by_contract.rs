@@ -198,6 +198,10 @@ fn places(program: &Program, callee: MethodId, effects: &Effects) -> Vec<HavocPl
         let all = || program.classes.ids().filter(|class| matches!(program.classes[*class].kind, ClassKind::Array(_)));
         classes.extend(array_classes(program, callee, arrays).unwrap_or_else(|| all().collect()));
     }
+    for frame in &frames {
+        let Frame::AllOf { objects } = frame else { continue };
+        classes.extend(array_classes(program, callee, objects).into_iter().flatten());
+    }
     if is_open {
         classes.extend(effects.places.iter().filter_map(|place| match place {
             HavocPlace::Elems { class, .. } => Some(*class),

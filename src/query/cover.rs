@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::base::{Budget, ClassId, MethodId, OriginId, OriginKind};
+use crate::base::{Budget, ClassId, MethodId, OriginId, OriginKind, Span};
 use crate::circuit::Bit;
 use crate::cnf::Lit;
 use crate::ir::{Cfg, InstrKind, Program};
@@ -32,6 +32,14 @@ pub struct Covered {
     pub unreached: BTreeSet<OriginId>,
     /// Those of which that is not known.
     pub open: BTreeSet<OriginId>,
+    /// Assumptions in the code that some run does not meet: what it would do from there on is left out.
+    pub assumptions: BTreeSet<Span>,
+    /// Assumptions in the code that runs come to and none meets.
+    pub barred: BTreeSet<Span>,
+    /// Calls by contract that runs come to, where nothing meets what the contract promises.
+    pub unmeetable: BTreeSet<Span>,
+    /// No run ends: nothing was asked of what is promised there.
+    pub is_endless: bool,
 }
 
 /// Statements and conditions of the method itself.
@@ -91,7 +99,54 @@ impl Asking<'_> {
                 }
             }
         }
+        self.pass(&budget, &mut covered);
         self.checked.covered = Some(covered);
+    }
+
+    /// Where runs go on only if something holds that nobody checks: does any, do all? Then: does any end?
+    fn pass(&mut self, budget: &Budget, covered: &mut Covered) {
+        let passages = self.session.encoding.passages.clone();
+        let mut passed = BTreeSet::new();
+        for passage in passages.iter().filter(|passage| passage.before != Bit::FALSE) {
+            let is_known = passed.contains(&passage.span) && covered.assumptions.contains(&passage.span);
+            if !passage.is_call && is_known {
+                continue;
+            }
+            let failed = self.session.encoding.circuit.and2(passage.before, !passage.after);
+            if !passage.is_call
+                && !covered.assumptions.contains(&passage.span)
+                && self.is_possible_that(failed, budget) == Some(true)
+            {
+                covered.assumptions.insert(passage.span);
+            }
+            match self.is_possible_that(passage.after, budget) {
+                Some(false) if self.is_possible_that(passage.before, budget) == Some(true) => {
+                    let shut = if passage.is_call { &mut covered.unmeetable } else { &mut covered.barred };
+                    shut.insert(passage.span);
+                }
+                Some(false) => {}
+                Some(true) | None => {
+                    passed.insert(passage.span);
+                }
+            }
+        }
+        // An assumption that another iteration meets says something of this one.
+        covered.barred.retain(|span| !passed.contains(span));
+        let (returned, threw) = (self.session.encoding.returned, self.session.encoding.threw);
+        let ended = self.session.encoding.circuit.or2(returned, threw);
+        covered.is_endless = self.is_possible_that(ended, budget) == Some(false);
+    }
+
+    /// `None`: nobody knows.
+    fn is_possible_that(&mut self, bit: Bit, budget: &Budget) -> Option<bool> {
+        if bit == Bit::FALSE {
+            return Some(false);
+        }
+        match self.session.ask(&[bit], budget) {
+            Reply::Yes(_) => Some(true),
+            Reply::No(_) => Some(false),
+            Reply::Unknown(_) => None,
+        }
     }
 
     /// The method's statements that runs may reach, each with "some run does".

@@ -156,12 +156,19 @@ fn bounds(scope: u32) -> Bounds {
         }],
         recursions: vec![RecursionBound { method: "LinkedList.length".into(), depth: scope + 1, is_enough: true }],
         abstracted: vec![
-            Abstracted { place: place(27, 9, 5), callee: None, ends: false, made: vec!["LinkedList.Node".into()] },
+            Abstracted {
+                place: place(27, 9, 5),
+                callee: None,
+                ends: false,
+                made: vec!["LinkedList.Node".into()],
+                made_array_length: None,
+            },
             Abstracted {
                 place: place(28, 9, 5),
                 callee: Some("LinkedList.count".into()),
                 ends: true,
-                made: Vec::new(),
+                made: vec!["int[]".into()],
+                made_array_length: Some(2 * scope + 4),
             },
         ],
     }
@@ -176,6 +183,7 @@ fn covered(scope: u32) -> InputCoverage {
         n_statements: 14,
         n_open: 0,
         unreached: vec![place(31, 9, 20)],
+        assumptions: vec![place(28, 9, 20)],
     }
 }
 

@@ -110,6 +110,11 @@ impl Bounds {
         self.scopes.values().copied().chain([self.scope, self.array_length]).max().unwrap_or(0)
     }
 
+    /// The most elements of an array that a run makes, where its length is no constant.
+    pub fn made_length(&self) -> usize {
+        self.new_array_length.max(self.array_length)
+    }
+
     /// By what a limit is multiplied that is not enough. Each step is an encoding, and of large heaps one more costs
     /// more than iterations that no run needs: most of them are evidently dead.
     pub fn growth(&self) -> usize {

@@ -14,7 +14,7 @@ use super::machine::Machine;
 use super::objects::Birth;
 use super::snapshot::Snapshot;
 use super::state::SymState;
-use super::{LabelBit, Value};
+use super::{LabelBit, Passage, Value};
 
 /// A call: who is called with what, and the heap before.
 struct Call {
@@ -60,7 +60,8 @@ impl<'p> Machine<'p> {
         let frames = self.frames_of_call(&call, path)?;
         let mut after = SymState { locals: Vec::new(), ..state.clone() };
         let made = self.may_be_made(&by.made, &mut after);
-        let site = Abstracted { span, callee: Some(method), ends: by.ends, made: by.made.clone() };
+        let made_length = self.config.bounds.made_length();
+        let site = Abstracted { span, callee: Some(method), ends: by.ends, made: by.made.clone(), made_length };
         let mut found = Forgotten { path, site, locals: Vec::new(), made, writes: Vec::new() };
         let (thrown, threw) = self.raised(&by.raised, path, &mut after, &mut found);
         for place in &by.places {
@@ -69,7 +70,7 @@ impl<'p> Machine<'p> {
         for atom in found.made.clone() {
             self.fill_made(atom, &mut after, &mut found);
         }
-        let result = (called.returns != Type::Void).then(|| self.any_known(called.returns, &after));
+        let result = (called.returns != Type::Void).then(|| self.any_known(called.returns));
         found.locals.extend(result.iter().map(|value| (called.returns, value.clone())));
         found.locals.push((Type::Ref(called.class), thrown.clone()));
         let changed = found.writes.clone();
@@ -100,6 +101,10 @@ impl<'p> Machine<'p> {
         }
         let ends: Vec<Bit> = outcome.returned.iter().chain(&outcome.threw).map(|state| state.path.bit()).collect();
         let ends = self.circuit.or(ends);
+        // One that may go on for ever need not end.
+        if called.contract.diverges.is_none() {
+            self.records.passage(Passage { span, is_call: true, before: path, after: ends });
+        }
         for (place, is_changed, ..) in changed {
             let path = self.circuit.and2(ends, is_changed);
             let (place, objects) = match place {

@@ -8,6 +8,7 @@ use crate::rel::Param;
 use super::bind::Binder;
 use super::encoding::Parts;
 use super::heap::SymHeap;
+use super::held::Held;
 use super::machine::Machine;
 use super::objects::Birth;
 use super::prestate::{self, PreState};
@@ -89,6 +90,7 @@ impl<'p> Encoder<'p> {
                 prestate::fixed(&mut machine, initial, input)
             }
         };
+        machine.held = Held::before(&pre.heap, pre.receiver.iter().chain(&pre.args));
         let n_pre_atoms = machine.objects.len();
         let this = pre.receiver.clone();
         let is_constructor = program.methods[method].is_constructor();
@@ -406,6 +408,7 @@ impl<'p> Encoder<'p> {
             oversized,
             branches: recorded.branches,
             executed: recorded.executed,
+            passages: recorded.passages,
             objects,
             is_compact: self.pre.is_compact,
             cells: self.pre.cells,

@@ -36,6 +36,8 @@ pub struct Encoding {
     pub branches: Vec<BranchRecord>,
     /// Where each origin was executed.
     pub executed: Vec<(OriginId, Bit)>,
+    /// Where runs go on only if something holds that nobody checks: each execution on its own.
+    pub passages: Vec<Passage>,
     /// The pre-state's objects, each with "it exists".
     pub objects: Vec<ObjectBit>,
     /// Those of a class that exist are its first in `objects`, and a smaller heap has the same numbers in any scope.
@@ -112,6 +114,17 @@ pub struct Unwinding {
     pub stage: Stage,
 }
 
+/// An assumption in the code, or a call that is taken by its contract.
+#[derive(Clone, Debug)]
+pub struct Passage {
+    pub span: Span,
+    pub is_call: bool,
+    /// Runs come here.
+    pub before: Bit,
+    /// Runs go on from here.
+    pub after: Bit,
+}
+
 /// What is being encoded.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
 pub enum Stage {
@@ -141,6 +154,7 @@ impl Encoding {
             oversized: Vec::new(),
             branches: Vec::new(),
             executed: Vec::new(),
+            passages: Vec::new(),
             objects: Vec::new(),
             is_compact: false,
             tuples: Vec::new(),

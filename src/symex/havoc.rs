@@ -28,6 +28,8 @@ pub struct Abstracted {
     pub ends: bool,
     /// Of these classes runs may have made objects there, as many as the scope admits.
     pub made: Vec<ClassId>,
+    /// Arrays among them are so long at most: as long as those that runs make.
+    pub made_length: usize,
 }
 
 /// What was chosen where runs forget.
@@ -82,11 +84,17 @@ impl<'p> Machine<'p> {
         let path = state.path.bit();
         let targets: Vec<_> = havoc.places.iter().map(|place| (place, self.target_of(state, place))).collect();
         let made = self.may_be_made(&havoc.made, state);
-        let site = Abstracted { span: havoc.span, callee: None, ends: havoc.has_variant, made: havoc.made.clone() };
+        let site = Abstracted {
+            span: havoc.span,
+            callee: None,
+            ends: havoc.has_variant,
+            made: havoc.made.clone(),
+            made_length: self.config.bounds.made_length(),
+        };
         let mut found = Forgotten { path, site, locals: Vec::new(), made, writes: Vec::new() };
         for local in &havoc.locals {
             let ty = frame.body.locals[*local].ty;
-            let value = self.any_known(ty, state);
+            let value = self.any_known(ty);
             found.locals.push((ty, value.clone()));
             state.set_local(*local, value);
         }
@@ -146,7 +154,7 @@ impl<'p> Machine<'p> {
                 before = exists;
                 let atom = match self.program.classes[*class].kind {
                     ClassKind::Array(_) => {
-                        let most = self.config.bounds.array_length;
+                        let most = self.config.bounds.made_length();
                         let length = self.any_length(most);
                         self.allocate_array(*class, Birth::Fresh, exists, length, most, &mut state.heap)
                     }
@@ -171,36 +179,26 @@ impl<'p> Machine<'p> {
     }
 
     /// Any value of the type that a run can have: of a reference, every object that is there.
-    pub(super) fn any_known(&mut self, ty: Type, state: &SymState) -> Value {
+    pub(super) fn any_known(&mut self, ty: Type) -> Value {
         let Type::Ref(class) = ty else { return self.any_value(ty) };
-        let may_be = |atom: &Atom| self.is_instance(*atom, class) && self.is_known(*atom, &state.heap);
-        let atoms = self.objects.ids().filter(may_be).collect();
-        Value::Ref(self.any_of(atoms))
+        let may_be = |atom: &Atom| self.is_instance(*atom, class) && self.is_known(*atom);
+        let atoms: Vec<Atom> = self.objects.ids().filter(may_be).collect();
+        let atoms = atoms.into_iter().filter(|atom| self.is_held(*atom) != Bit::FALSE).collect();
+        let any = self.any_of(atoms);
+        for (atom, pick) in any.iter() {
+            let held = self.is_held(atom);
+            let is_one = self.circuit.implies(pick, held);
+            self.assumptions.push(is_one);
+        }
+        Value::Ref(any)
     }
 
     /// Is it an object that some variable may hold? What formulas make and the inside of literals are not.
-    fn is_known(&self, atom: Atom, heap: &SymHeap) -> bool {
+    fn is_known(&self, atom: Atom) -> bool {
         if self.objects.is_made(atom) || self.objects[atom].exists == Bit::FALSE {
             return false;
         }
-        if self.objects.is_inside_literal(atom) {
-            return false;
-        }
-        if self.objects[atom].birth != Birth::Always || self.objects.literal(atom).is_some() {
-            return true;
-        }
-        // What initializers made and nothing holds any more is no one's.
-        let is_target = |value: &Value| value.targets().any(|(to, _)| to == atom);
-        let program = self.program;
-        let of_statics = program.fields.ids().filter_map(|field| heap.static_field(field)).any(is_target);
-        let holds = |other: Atom| {
-            let fields = program.instance_fields(self.objects[other].class);
-            let is_literals = self.objects.literal(other).is_some();
-            !is_literals
-                && (fields.into_iter().filter_map(|field| heap.field(other, field)).any(is_target)
-                    || heap.elems(other).iter().any(is_target))
-        };
-        of_statics || self.objects.ids().filter(|other| *other != atom).any(holds)
+        !self.objects.is_inside_literal(atom)
     }
 
     /// A place that may have changed, of these objects or of all.
@@ -221,7 +219,7 @@ impl<'p> Machine<'p> {
                 if guard == Bit::FALSE {
                     return;
                 }
-                let free = self.any_known(ty, state);
+                let free = self.any_known(ty);
                 let value = Value::select(&mut self.circuit, guard, &free, &old);
                 state.heap.set_static(*field, value);
                 found.writes.push((Written::Static(*field), guard, ty, free));
@@ -237,7 +235,7 @@ impl<'p> Machine<'p> {
                     if guard == Bit::FALSE {
                         continue;
                     }
-                    let free = self.any_known(ty, state);
+                    let free = self.any_known(ty);
                     let value = Value::select(&mut self.circuit, guard, &free, &old);
                     state.heap.set_field(atom, *field, value);
                     found.writes.push((Written::Field(atom, *field), guard, ty, free));
@@ -261,7 +259,7 @@ impl<'p> Machine<'p> {
                         if guard == Bit::FALSE {
                             continue;
                         }
-                        let free = self.any_known(elem, state);
+                        let free = self.any_known(elem);
                         *cell = Value::select(&mut self.circuit, guard, &free, cell);
                         found.writes.push((Written::Elem(atom, at), guard, elem, free));
                     }
@@ -314,7 +312,7 @@ impl<'p> Machine<'p> {
             let n = state.heap.elems(atom).len();
             let mut cells = Vec::with_capacity(n);
             for at in 0..n {
-                let free = self.any_known(elem, state);
+                let free = self.any_known(elem);
                 found.writes.push((Written::Elem(atom, at), exists, elem, free.clone()));
                 cells.push(free);
             }
@@ -323,7 +321,7 @@ impl<'p> Machine<'p> {
         }
         for field in self.program.instance_fields(class) {
             let ty = self.program.fields[field].ty;
-            let free = self.any_known(ty, state);
+            let free = self.any_known(ty);
             found.writes.push((Written::Field(atom, field), exists, ty, free.clone()));
             state.heap.set_field(atom, field, free);
         }

@@ -165,7 +165,10 @@ impl<'p> Machine<'p> {
             }
             InstrKind::AssumeClause(clause) => {
                 let holds = self.clause_inside(frame, state, clause)?;
+                let before = state.path.bit();
                 state.path = state.path.and(&mut self.circuit, holds);
+                let after = state.path.bit();
+                self.records.passage(super::Passage { span: clause.span, is_call: false, before, after });
             }
             InstrKind::OpenFrame(local) => {
                 if self.records.is_on() {
@@ -345,7 +348,7 @@ impl<'p> Machine<'p> {
     fn cells_for(&mut self, state: &mut SymState, length: &Cases, instr: &Instr) -> usize {
         let constants: Option<Vec<i128>> = length.iter().map(|(word, _)| self.circuit.word_as_constant(word)).collect();
         let longest = constants.and_then(|lengths| lengths.into_iter().max());
-        let allowed = self.config.bounds.new_array_length.max(self.config.bounds.array_length);
+        let allowed = self.config.bounds.made_length();
         if let Some(longest) = longest
             && longest <= allowed.max(1024) as i128
         {

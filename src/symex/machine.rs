@@ -10,6 +10,7 @@ use crate::ir::{Program, Type};
 use super::bind::Binder;
 use super::calls::Calls;
 use super::heap::SymHeap;
+use super::held::Held;
 use super::met::Met;
 use super::objects::{Birth, Objects, elem_type};
 use super::records::Records;
@@ -35,6 +36,8 @@ pub(super) struct Machine<'p> {
     pub met: Met,
     /// A set of objects of which lemmas say what closures lie in it.
     pub closed: Option<Rc<Closed>>,
+    /// Who holds what initializers made.
+    pub held: Held,
     pub initialization: Initialization,
     /// Of constraint mode.
     pub binder: Option<Binder>,
@@ -56,6 +59,7 @@ impl<'p> Machine<'p> {
             records: Records::default(),
             met: Met::default(),
             closed: None,
+            held: Held::default(),
             initialization: Initialization::default(),
             binder: None,
             assumptions: Vec::new(),

@@ -20,6 +20,7 @@ mod float;
 mod frames;
 mod havoc;
 mod heap;
+mod held;
 mod instr;
 mod lasso;
 mod lift;
@@ -48,8 +49,8 @@ pub use changed::{Left, may_change};
 pub use config::{Config, Mode};
 pub use contract::{encode, encode_pre};
 pub use encoding::{
-    Binding, BranchRecord, CellBit, ClauseBit, Encoding, Group, GroupKind, LabelBit, ObjectBit, Role, Stage, Stats,
-    TupleBit, Unsupported, Unwinding,
+    Binding, BranchRecord, CellBit, ClauseBit, Encoding, Group, GroupKind, LabelBit, ObjectBit, Passage, Role, Stage,
+    Stats, TupleBit, Unsupported, Unwinding,
 };
 pub use havoc::Abstracted;
 pub use loose::{Loose, Places};

@@ -10,7 +10,7 @@ use crate::ir::Type;
 
 use super::frames::Write;
 use super::havoc::Forgotten;
-use super::{BranchRecord, LabelBit, Value};
+use super::{BranchRecord, LabelBit, Passage, Value};
 
 #[derive(Default)]
 pub(super) struct Records {
@@ -22,6 +22,7 @@ pub(super) struct Records {
     labels: Vec<LabelBit>,
     nondet: Vec<Drawn>,
     forgotten: Vec<Forgotten>,
+    passages: Vec<Passage>,
 }
 
 /// A value that a run drew, and where.
@@ -34,6 +35,7 @@ pub(super) struct Recorded {
     pub executed: Vec<(OriginId, Bit)>,
     pub nondet: Vec<Drawn>,
     pub forgotten: Vec<Forgotten>,
+    pub passages: Vec<Passage>,
 }
 
 impl Records {
@@ -85,6 +87,13 @@ impl Records {
         self.forgotten.push(forgotten);
     }
 
+    /// Runs that do not go on here are left out.
+    pub(super) fn passage(&mut self, passage: Passage) {
+        if self.is_on {
+            self.passages.push(passage);
+        }
+    }
+
     pub(super) fn take_writes(&mut self) -> Vec<Write> {
         std::mem::take(&mut self.writes)
     }
@@ -95,6 +104,12 @@ impl Records {
 
     pub(super) fn finish(self, circuit: &mut Circuit) -> Recorded {
         let executed = self.executed.into_iter().map(|(origin, paths)| (origin, circuit.or(paths))).collect();
-        Recorded { branches: self.branches, executed, nondet: self.nondet, forgotten: self.forgotten }
+        Recorded {
+            branches: self.branches,
+            executed,
+            nondet: self.nondet,
+            forgotten: self.forgotten,
+            passages: self.passages,
+        }
     }
 }

@@ -210,3 +210,47 @@ fn the_bounds_of_a_violation_name_arrays_as_long_as_every_input_has_them() {
     assert_eq!(method.bounds.array_length, Some(3), "{}", found.input);
     assert_eq!(method.bounds.scope, 1);
 }
+
+#[test]
+fn assumptions_in_the_code_are_told_where_they_leave_out_runs() {
+    let of = |assumed: &str, rest: &str| {
+        let body = format!("int i = 0; while (i < n) {{\n//@ assume {assumed};\n i++; }} {rest} return i;");
+        let text = format!(
+            "public class Few {{ //@ requires 0 <= n && n < 9; ensures \\result <= n;\nint m(int n) {{ {body} }} }}"
+        );
+        let method = check(&text, &[]).swap_remove(0);
+        assert_eq!(method.verdict, Verdict::HoldsWithin);
+        let covered = method.covered.expect("it holds");
+        let lines: Vec<usize> = covered.assumptions.iter().map(|place| place.line() as usize).collect();
+        (lines, method.warnings.into_iter().map(|warning| warning.message).collect::<Vec<_>>())
+    };
+    assert_eq!(of("i < 20", ""), (vec![], vec![]));
+    assert_eq!(of("i < 1", ""), (vec![3], vec![]));
+    let (lines, warnings) = of("n < 0", "");
+    assert_eq!(lines, [3]);
+    assert!(warnings.iter().any(|message| message.contains("meets the assumption at line 3")), "{warnings:?}");
+    let (lines, warnings) = of("i < 20", "\n//@ assume false;\n");
+    assert_eq!(lines, [5]);
+    assert!(warnings.iter().any(|message| message.contains("meets the assumption at line 5")), "{warnings:?}");
+}
+
+#[test]
+fn a_loop_that_no_run_leaves_is_told() {
+    let text = "
+        public class On {
+            //@ ensures false;
+            static void on() {
+                //@ loop_invariant true;
+                while (true) { }
+            }
+        }";
+    let method = check(text, &["loop_invariants=true"]).swap_remove(0);
+    assert_eq!(method.verdict, Verdict::HoldsWithin);
+    let warnings: Vec<&str> = method.warnings.iter().map(|warning| warning.message.as_str()).collect();
+    assert_eq!(warnings, ["no run within the bounds comes to its end"]);
+    let left = check(
+        &text.replace("while (true) { }", "while (true) { break; }").replace("false", "true"),
+        &["loop_invariants=true"],
+    );
+    assert!(left[0].warnings.is_empty(), "{:?}", left[0].warnings);
+}

@@ -154,6 +154,7 @@ fn opened(comment: &str) -> Option<String> {
                 (has("nullable").then_some("nullable").into_iter().collect(), kept.collect())
             };
             if is_method {
+                non_null_parameters(&text, clause.clone())?.into_iter().for_each(|word| blank(&mut out, word));
                 comment_out_assumptions(&text, clause.clone(), &mut out);
             }
             if is_method || !marks.is_empty() {
@@ -192,6 +193,23 @@ fn comment_out_assumptions(text: &str, body: Range<usize>, out: &mut [u8]) {
             out[at - 3..at].copy_from_slice(b"//@");
         }
     }
+}
+
+/// Where parameters of a method are said to be what they are anyway. `None`: one may be null, for which there is no
+/// room in the text.
+fn non_null_parameters(text: &str, method: Range<usize>) -> Option<Vec<Range<usize>>> {
+    let from = method.start + text[method.clone()].find('(')?;
+    let to = from + text[from..method.end].find('{')?;
+    let mut found = Vec::new();
+    for (at, _) in text[from..to].match_indices(['(', ',']) {
+        let first = words(text, &(from + at + 1..to)).into_iter().next();
+        match first.as_ref().map(|word| &text[word.clone()]) {
+            Some("nullable") => return None,
+            Some("non_null") => found.extend(first),
+            _ => {}
+        }
+    }
+    Some(found)
 }
 
 /// A declaration with parameters and a body, and not one with an initializer.
@@ -302,6 +320,10 @@ mod tests {
             "/*@ public model pure int f(int x) {\n  @   return x + 1;\n  @ } @*/",
             "/*@pure@*/int f(int x) { return x + 1; }",
         );
+        check(
+            "/*@ model pure int f(non_null T x, int n, non_null T y) { return n; } @*/",
+            "/*@pure@*/int f( T x, int n, T y) { return n; }",
+        );
     }
 
     #[test]
@@ -334,6 +356,8 @@ mod tests {
             "//@ model int size;",
             "//@ requires x > 0;",
             "//@ model class T { }",
+            "//@ model pure int f(nullable T x) { return 1; }",
+            "//@ model pure int f(int n, nullable T x) { return 1; }",
             "// set x = 1;",
             "String s = \"//@ set x = 1;\";",
             "if (x) //@ set a = 1;\n y();",

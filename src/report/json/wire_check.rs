@@ -124,6 +124,8 @@ struct Abstracted<'a> {
     callee: Option<&'a str>,
     ends: bool,
     made: &'a [String],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    made_array_length: Option<u32>,
 }
 
 #[derive(Serialize)]
@@ -140,6 +142,7 @@ struct Covered<'a> {
     statements: u32,
     open: u32,
     unreached: Vec<Place<'a>>,
+    assumptions: Vec<Place<'a>>,
 }
 
 #[derive(Serialize)]
@@ -163,6 +166,7 @@ impl<'a> Covered<'a> {
             statements: covered.n_statements,
             open: covered.n_open,
             unreached: covered.unreached.iter().map(Place::of).collect(),
+            assumptions: covered.assumptions.iter().map(Place::of).collect(),
         }
     }
 }
@@ -399,6 +403,7 @@ impl<'a> Bounds<'a> {
                     callee: each.callee.as_deref(),
                     ends: each.ends,
                     made: &each.made,
+                    made_array_length: each.made_array_length,
                 })
                 .collect(),
             integers: integers(&bounds.integers),

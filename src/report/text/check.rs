@@ -157,7 +157,12 @@ fn bounds(bounds: &Bounds, look: Look) -> Vec<String> {
     }
     for each in &bounds.abstracted {
         let line = each.place.line();
-        let made = each.made.iter().map(|class| format!(", with at most {} {class} of its own", bounds.scope));
+        let made = each.made.iter().map(|class| match each.made_array_length.filter(|_| class.ends_with("[]")) {
+            Some(n) => {
+                format!(", with at most {} {class} of up to {} of its own", bounds.scope, count(n as usize, "element"))
+            }
+            None => format!(", with at most {} {class} of its own", bounds.scope),
+        });
         let end = if each.ends { "" } else { " (that it ends was not asked)" };
         let what = match &each.callee {
             Some(callee) => format!("call of {callee} at line {line} by contract"),
@@ -203,10 +208,15 @@ fn covered(method: &MethodReport, look: Look) -> Vec<String> {
     }
     let groups: Vec<String> =
         [parts.join(", "), reached.join(", ")].into_iter().filter(|group| !group.is_empty()).collect();
-    match groups.is_empty() {
+    let mut lines = match groups.is_empty() {
         true => Vec::new(),
         false => wrap(&format!("  inputs: {}", groups.join("; ")), "    ", look.width),
+    };
+    for place in &covered.assumptions {
+        let text = format!("  left out: what runs do that do not meet the assumption at line {}", place.line());
+        lines.extend(wrap(&text, "    ", look.width));
     }
+    lines
 }
 
 /// `  1 clause was not understood and is left out: A.java:3:9`.
