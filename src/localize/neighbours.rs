@@ -20,6 +20,9 @@ const MAX_STEPS: u64 = 50_000;
 /// Beyond this a number is large.
 const LARGE: u32 = 1_000;
 
+/// After so many runs that are too long inputs with large numbers are no longer tried, nor changes on them.
+pub(super) const MAX_LONG: usize = 10;
+
 /// What one valid input may cost the solver.
 const MAX_CONFLICTS: u32 = 1_000;
 
@@ -43,18 +46,7 @@ impl Sample {
 
     /// Runs that count to one of its numbers are long.
     pub fn has_large_numbers(&self) -> bool {
-        let is_large = |value: &Value| match value {
-            Value::Short(n) => n.unsigned_abs() > LARGE as u16,
-            Value::Int(n) => n.unsigned_abs() > LARGE,
-            Value::Long(n) => n.unsigned_abs() > u64::from(LARGE),
-            _ => false,
-        };
-        let heap = &self.input.heap;
-        let in_objects = heap.objects.values().any(|object| match &object.content {
-            Content::Fields(fields) => fields.values().any(is_large),
-            Content::Elems(elems) => elems.iter().any(is_large),
-        });
-        in_objects || heap.statics.values().chain(&self.input.args).any(is_large)
+        has_large_numbers(&self.input)
     }
 
     /// It passes, or violates a label in focus.
@@ -87,6 +79,7 @@ pub fn neighbours(subject: &Subject<'_>, seeds: &[Input], n_tries: usize, seed: 
             samples.extend(run(subject, input.clone()));
         }
     }
+    let mut n_long = 0;
     let mut failing: Vec<usize> = (0..samples.len()).filter(|at| samples[*at].fails()).collect();
     for n in 0..n_tries {
         if samples.is_empty() || subject.stopped().is_some() {
@@ -102,13 +95,29 @@ pub fn neighbours(subject: &Subject<'_>, seeds: &[Input], n_tries: usize, seed: 
             changer.change(&mut input, &mut random);
         }
         let input = canon(subject.program, &input);
-        if known.insert(key(&input)) {
-            let found = run(subject, input);
+        let is_hopeless = n_long >= MAX_LONG && has_large_numbers(&input);
+        if !is_hopeless && known.insert(key(&input)) {
+            let found = judged(subject, input);
+            n_long += usize::from(found.as_ref().err() == Some(&Lost::TooLong));
             failing.extend(found.iter().filter(|sample| sample.fails()).map(|_| samples.len()));
-            samples.extend(found);
+            samples.extend(found.ok());
         }
     }
     samples
+}
+
+fn has_large_numbers(input: &Input) -> bool {
+    let is_large = |value: &Value| match value {
+        Value::Short(n) => u32::from(n.unsigned_abs()) > LARGE,
+        Value::Int(n) => n.unsigned_abs() > LARGE,
+        Value::Long(n) => n.unsigned_abs() > u64::from(LARGE),
+        _ => false,
+    };
+    let in_objects = input.heap.objects.values().any(|object| match &object.content {
+        Content::Fields(fields) => fields.values().any(is_large),
+        Content::Elems(elems) => elems.iter().any(is_large),
+    });
+    in_objects || input.heap.statics.values().chain(&input.args).any(is_large)
 }
 
 /// What an input is, for telling it from others.
@@ -120,17 +129,33 @@ fn key(input: &Input) -> Key {
 }
 
 pub(super) fn run(subject: &Subject<'_>, input: Input) -> Option<Sample> {
+    judged(subject, input).ok()
+}
+
+/// Why an input is no sample.
+#[derive(PartialEq, Eq)]
+enum Lost {
+    TooLong,
+    /// Not valid, or nobody can say what it violates.
+    Otherwise,
+}
+
+fn judged(subject: &Subject<'_>, input: Input) -> Result<Sample, Lost> {
     let config = exec::Config { n_steps: MAX_STEPS, explains: false, ..subject.exec.clone() };
     let run = exec::run(subject.program, subject.method, &input, &config);
-    if matches!(run.outcome, exec::Outcome::Stuck(_) | exec::Outcome::AssumptionFailed(_)) {
-        return None;
+    match &run.outcome {
+        exec::Outcome::Stuck(stuck) if stuck.reason == exec::StuckReason::Steps(MAX_STEPS) => {
+            return Err(Lost::TooLong);
+        }
+        exec::Outcome::Stuck(_) | exec::Outcome::AssumptionFailed(_) => return Err(Lost::Otherwise),
+        _ => {}
     }
     let judgement = exec::judge(subject.program, &run, &config);
     if !judgement.is_valid_input() || !judgement.undetermined().is_empty() {
-        return None;
+        return Err(Lost::Otherwise);
     }
     let violated = judgement.violated().iter().map(|result| result.label).collect();
-    Some(Sample { input, coverage: run.coverage.origins.keys().copied().collect(), violated })
+    Ok(Sample { input, coverage: run.coverage.origins.keys().copied().collect(), violated })
 }
 
 /// The integers that the user's code names, in order.

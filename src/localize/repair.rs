@@ -6,6 +6,7 @@
 //! with changes that aim at repair. What is counted are violations, a label by a run: where two faults violate two
 //! labels in one run, the repair of one is seen there.
 
+use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 
 use indexmap::IndexMap;
@@ -14,7 +15,7 @@ use crate::base::{LabelId, OriginId};
 use crate::exec;
 
 use super::held::Held;
-use super::neighbours::Sample;
+use super::neighbours::{MAX_LONG, Sample};
 use super::subject::{Focus, Subject};
 use super::technique::Step;
 use super::variant::{DELETION, Next, Omission, Variant, Variants};
@@ -193,6 +194,8 @@ pub struct Trials<'a, 'p> {
     /// Changes of this kind are not tried.
     without: Option<Step>,
     tried: BTreeSet<usize>,
+    /// Runs of the variant at hand that were too long.
+    n_long: Cell<usize>,
     pub found: Repairs,
 }
 
@@ -213,8 +216,8 @@ impl<'a, 'p> Trials<'a, 'p> {
         let violations = failing.iter().enumerate().flat_map(label).collect();
         let (n_failing, n_passing) = (failing.len(), passing.len());
         let found = Repairs { violations, failing, n_failing, n_passing, ..Repairs::default() };
-        let tried = BTreeSet::new();
-        let mut trials = Trials { subject, variants, focus, expected, passing, on: Vec::new(), without, tried, found };
+        let (on, tried, n_long) = (Vec::new(), BTreeSet::new(), Cell::default());
+        let mut trials = Trials { subject, variants, focus, expected, passing, on, without, tried, n_long, found };
         trials.own();
         trials
     }
@@ -318,6 +321,7 @@ impl<'a, 'p> Trials<'a, 'p> {
         let n_first = if is_alone { FIRST_RUNS } else { FIRST_RUNS_OF_SEVERAL };
         let violations = &self.found.violations;
         let nothing = Tally::default();
+        self.n_long.set(0);
         let (mut saved, mut open) = (BTreeSet::new(), Vec::new());
         let (mut n_seen, mut unseen) = (0, 0);
         let mut harmless = None;
@@ -368,6 +372,9 @@ impl<'a, 'p> Trials<'a, 'p> {
     }
 
     fn held(&self, variant: &Variant, asked: Asked, sample: &Sample) -> Held {
+        if self.n_long.get() >= MAX_LONG && sample.has_large_numbers() {
+            return Held::TooLong;
+        }
         let config = exec::Config { n_steps: MAX_STEPS, explains: false, ..self.subject.exec.clone() };
         let run = exec::run(&variant.program, variant.method, &sample.input, &config);
         match &run.outcome {
@@ -375,6 +382,7 @@ impl<'a, 'p> Trials<'a, 'p> {
             exec::Outcome::Stuck(stuck)
                 if stuck.reason == exec::StuckReason::Steps(MAX_STEPS) && sample.has_large_numbers() =>
             {
+                self.n_long.set(self.n_long.get() + 1);
                 return Held::TooLong;
             }
             _ => return Held::Otherwise,
@@ -412,6 +420,7 @@ impl<'a, 'p> Trials<'a, 'p> {
         for mut saving in savings {
             let Some(variant) = self.made(&saving) else { continue };
             let asked = asked_with(saving.oddness);
+            self.n_long.set(0);
             if self.subject.stopped().is_none() {
                 let share = saving.saves.len() as f64 / n_violations.max(1) as f64;
                 let Some((broken, unseen)) = self.broken(&variant, asked, &passing, share) else { continue };
@@ -457,6 +466,7 @@ impl<'a, 'p> Trials<'a, 'p> {
         let variant = self.variants.together(&all)?;
         let made = self.found.savings.iter().filter(|saving| ids.contains(&saving.id));
         let asked = asked_with(made.map(|saving| saving.oddness).max().unwrap_or(0));
+        self.n_long.set(0);
         let passes = |sample: &Sample| self.held(&variant, asked, sample).saves_all_of(|left| self.focus.has(*left));
         let failing = self.found.failing.iter().enumerate();
         let saved = failing.filter(|(_, sample)| passes(sample)).map(|(at, _)| at).collect();
