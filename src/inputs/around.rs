@@ -5,7 +5,9 @@
 use std::collections::BTreeSet;
 
 use crate::base::{ClassId, FieldId, MethodId};
-use crate::ir::{Body, Callee, Class, ClassKind, Const, Expr, InstrKind, Method, Program, TerminatorKind, Type};
+use crate::ir::{
+    Body, Callee, Class, ClassKind, Const, Expr, InstrKind, Method, Program, TerminatorKind, Type, WellKnown,
+};
 
 use super::formulas::Formulas;
 
@@ -163,8 +165,9 @@ impl<'p> Around<'p> {
         }
         let visible: Vec<ClassId> = all.iter().copied().filter(|id| !program.hidden.contains(id)).collect();
         let found = if visible.is_empty() { all } else { visible };
-        // What code around makes for itself is not all that callers have.
-        let is_open = is_of_user && found.iter().all(|id| self.is_local(*id));
+        // What code around makes for itself is not all that callers have, nor are the classes whose literals it names.
+        let is_of_classes = program.classes[declared].known == Some(WellKnown::Class);
+        let is_open = is_of_classes || is_of_user && found.iter().all(|id| self.is_local(*id));
         is_open.then_some(declared).into_iter().chain(found).collect()
     }
 

@@ -8,6 +8,7 @@ use super::{Class, ClassKind, Method, Program};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum WellKnown {
     Object,
+    Class,
     String,
     AssertionError,
     Cloneable,
@@ -19,8 +20,9 @@ pub enum WellKnown {
 }
 
 impl WellKnown {
-    const ALL: [WellKnown; 9] = [
+    const ALL: [WellKnown; 10] = [
         WellKnown::Object,
+        WellKnown::Class,
         WellKnown::String,
         WellKnown::AssertionError,
         WellKnown::Cloneable,
@@ -35,6 +37,7 @@ impl WellKnown {
     pub fn name(self) -> &'static str {
         match self {
             WellKnown::Object => "java.lang.Object",
+            WellKnown::Class => "java.lang.Class",
             WellKnown::String => "java.lang.String",
             WellKnown::AssertionError => "java.lang.AssertionError",
             WellKnown::Cloneable => "java.lang.Cloneable",

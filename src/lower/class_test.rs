@@ -31,6 +31,27 @@ impl Func<'_, '_> {
         Some(Expr::Local(dest))
     }
 
+    /// The constant of the enum that is written for the class.
+    pub(super) fn class_literal(&mut self, ty: &java::TypeRef, span: Span) -> (Expr, Type) {
+        let resolved = self.resolve(ty);
+        let Some(class) = self.w.literal_of(&resolved) else {
+            return self.unsupported("the literal of such a class", "compare with instanceof", span);
+        };
+        let name = |text: &str| java::Name { text: text.into(), span };
+        let make = |kind| java::Expr { kind: Box::new(kind), span };
+        let path = self.w.program.classes[class].name.clone();
+        let mut parts = path.split('.');
+        let first = make(ExprKind::Name(name(parts.next().expect("a name has a part"))));
+        let path = parts.fold(first, |path, part| make(ExprKind::Field(path, name(part))));
+        let it = make(ExprKind::Field(path, name(super::written::IT)));
+        let (value, _) = self.expr(&it);
+        let named = match &resolved {
+            Type::Prim(prim) => self.w.class(super::types::wrapper(*prim)).map(Type::class),
+            other => other.class_id().map(|_| other.clone()),
+        };
+        (value, Type::Class(self.w.known("java.lang.Class"), named.into_iter().collect()))
+    }
+
     /// The object whose class is asked for; it is not null.
     fn classed(&mut self, receiver: Option<&java::Expr>, span: Span) -> Expr {
         let value = match receiver {

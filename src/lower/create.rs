@@ -182,7 +182,7 @@ impl Func<'_, '_> {
             self.opaque_class(class, ty.span);
             return (Expr::Const(Const::Null), created);
         }
-        let loses = if self.is_library_exception(class) {
+        let loses = if self.is_library_exception(class) && !self.asks_messages(span) {
             args.iter().filter(|arg| self.is_message(arg)).map(|arg| arg.span).collect()
         } else {
             Vec::new()

@@ -124,7 +124,7 @@ impl Func<'_, '_> {
             ExprKind::Lambda { params, body } => self.lambda(params, body, expected, span),
             ExprKind::MethodRef { target, name } => self.method_ref(target, name, expected, span),
             ExprKind::Switch { subject, cases } => self.switch_expr(subject, cases, expected, span),
-            ExprKind::ClassLiteral(_) => self.unsupported("a class literal", "compare with instanceof", span),
+            ExprKind::ClassLiteral(ty) => self.class_literal(ty, span),
             ExprKind::Unsupported(what) => self.unsupported(what.clone(), "write it in plain Java 17", span),
         }
     }

@@ -74,6 +74,11 @@ impl Func<'_, '_> {
         !self.w.program.classes[class].is_user && self.w.is_subclass(class, throwable)
     }
 
+    /// Does the file ask an exception for its message somewhere? Then messages are put together.
+    pub(super) fn asks_messages(&self, place: Span) -> bool {
+        self.w.sources.get(place.source).text.contains("getMessage")
+    }
+
     /// A text put together from parts, or a call of a method that does only that.
     pub(super) fn is_message(&mut self, arg: &java::Expr) -> bool {
         match &*arg.kind {

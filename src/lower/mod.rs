@@ -56,6 +56,7 @@ mod types;
 mod typing;
 mod waiting;
 mod world;
+mod written;
 
 pub use request::{Asks, Library, Lowered, NoLibrary, Request, STOPPED, Target, lower, lower_callable};
 pub use select::is_named;

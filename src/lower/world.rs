@@ -17,7 +17,7 @@ use crate::java;
 
 use super::Library;
 use super::types::{Type, Var};
-use super::{models, regex};
+use super::{models, regex, written};
 
 /// A declaration and where it stands.
 #[derive(Clone)]
@@ -255,7 +255,10 @@ impl<'a> World<'a> {
         }
         let found = match models::find(name) {
             Some((file, text)) => Some((file, text.to_owned(), false)),
-            None => regex::find(name).or_else(|| self.library.find(name)).map(|(file, text)| (file, text, false)),
+            None => regex::find(name)
+                .or_else(|| written::find(name))
+                .or_else(|| self.library.find(name))
+                .map(|(file, text)| (file, text, false)),
         };
         if let Some((file, text, is_user)) = found {
             let source = self.sources.add(file, text);

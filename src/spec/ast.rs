@@ -61,6 +61,8 @@ pub(crate) enum ExprKind {
         name: Name,
         args: Vec<Expr>,
     },
+    /// `new C(…)`
+    New(Name, Vec<Expr>),
     /// JML's `\reach(e)`: the object, and all that fields lead to from there.
     Reach(Expr),
     /// `a[b, c]`: an array element, a box join, or a predicate applied.

@@ -1,33 +1,53 @@
 package java.lang;
 
-/** Reflection is not modelled: what a run asks a class is unsupported, and no run makes one. */
-public final class Class<T> {
-    private Class() {
+/**
+ * What a class literal is. Each literal of the program is the constant of an enum of its own, which is written for it;
+ * before a call, a place for a class holds one of these, or null. Reflection is not modelled.
+ */
+public interface Class<T> {
+    String getName();
+
+    String getSimpleName();
+
+    boolean isInstance(Object object);
+
+    T cast(Object object);
+
+    boolean isArray();
+
+    boolean isInterface();
+
+    boolean isEnum();
+
+    boolean isRecord();
+
+    boolean isPrimitive();
+
+    default String getTypeName() {
+        return Reflection.getTypeName(this);
     }
 
-    public native String getName();
+    default Class<?> getComponentType() {
+        return Reflection.getComponentType(this);
+    }
 
-    public native String getSimpleName();
+    default Class<? super T> getSuperclass() {
+        return Reflection.getSuperclass(this);
+    }
 
-    public native boolean isInstance(Object object);
+    default Class<?>[] getInterfaces() {
+        return Reflection.getInterfaces(this);
+    }
 
-    public native boolean isArray();
+    default T[] getEnumConstants() {
+        return Reflection.getEnumConstants(this);
+    }
 
-    public native boolean isInterface();
+    default boolean isAssignableFrom(Class<?> other) {
+        return Reflection.isAssignableFrom(this, other);
+    }
 
-    public native boolean isEnum();
-
-    public native T cast(Object object);
-
-    public native Class<?> getComponentType();
-
-    public native Class<? super T> getSuperclass();
-
-    public native Class<?>[] getInterfaces();
-
-    public native java.lang.reflect.Type[] getGenericInterfaces();
-
-    public native T[] getEnumConstants();
-
-    public native boolean desiredAssertionStatus();
+    default boolean desiredAssertionStatus() {
+        return Reflection.desiredAssertionStatus(this);
+    }
 }

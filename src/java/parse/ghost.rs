@@ -20,7 +20,7 @@ pub(super) fn visible(text: &str) -> (String, Vec<Range<usize>>) {
         let goes_on = ["else", "catch", "finally"].iter().any(|word| after.starts_with(word));
         if !goes_on
             && matches!(before, b'{' | b'}' | b';' | b':')
-            && let Some(opened) = opened(comment)
+            && let Some(opened) = opened(comment).or_else(|| among_others(comment))
         {
             debug_assert_eq!(opened.len(), comment.len(), "offsets stay");
             out[range.clone()].copy_from_slice(opened.as_bytes());
@@ -174,6 +174,74 @@ fn opened(comment: &str) -> Option<String> {
         is_any = true;
     }
     is_any.then(|| String::from_utf8(out).expect("only whole words were blanked"))
+}
+
+/// The comment with its ghost declarations as Java, and what stands around them in comments of its own.
+fn among_others(comment: &str) -> Option<String> {
+    if !comment.starts_with("/*") {
+        return None;
+    }
+    let text = without_remarks(&stripped(comment));
+    let mut out = comment.as_bytes().to_vec();
+    let all = clauses(&text);
+    // Is the text before the next clause a comment?
+    let (mut is_comment, mut is_any) = (true, false);
+    for (n, clause) in all.iter().enumerate() {
+        let words = words(&text, clause);
+        let n_before = words.iter().take_while(|word| is_modifier(&text[(*word).clone()])).count();
+        let ghost = words[..n_before].iter().find(|word| &text[(*word).clone()] == "ghost");
+        let declared = &text[clause.clone()];
+        let is_field = ghost.is_some() && !is_method(declared) && !declared.contains('\\') && n_before < words.len();
+        let first = words.first().map_or(clause.start, |word| word.start);
+        if is_field {
+            let kept: String = words[..n_before]
+                .iter()
+                .map(|word| &text[word.clone()])
+                .filter(|word| KEPT.contains(word))
+                .flat_map(|word| [word, " "])
+                .collect();
+            let is_nullable = words[..n_before].iter().any(|word| &text[word.clone()] == "nullable");
+            let java = (if is_comment { "*/" } else { "" }).to_owned()
+                + if is_nullable { "/*@nullable@*/" } else { "" }
+                + &kept;
+            let end = words[n_before].start;
+            let line = text[..first].rfind('\n').map_or(0, |at| at + 1);
+            let space = line.max(clause.start).max(3)..end;
+            if space.len() < java.len() || text[first..end].contains('\n') {
+                return None;
+            }
+            blank(&mut out, space.clone());
+            out[end - java.len()..end].copy_from_slice(java.as_bytes());
+            (is_comment, is_any) = (false, true);
+        } else if !is_comment {
+            let line = text[..first].rfind('\n').map_or(0, |at| at + 1).max(clause.start);
+            if first - line < 3 {
+                return None;
+            }
+            out[first - 3..first].copy_from_slice(b"/*@");
+            is_comment = true;
+        }
+        // What is left of the comment's end.
+        if n + 1 == all.len() && !is_comment {
+            let rest = &text[clause.end..];
+            if !rest.trim().is_empty() {
+                return None;
+            }
+            let from = clause.end;
+            out[from..].iter_mut().filter(|byte| **byte != b'\n').for_each(|byte| *byte = b' ');
+        }
+    }
+    is_any.then(|| String::from_utf8(out).ok()).flatten()
+}
+
+/// Without the remarks `// …` in it.
+fn without_remarks(text: &str) -> String {
+    let blanked = |line: &str| match line.find("//") {
+        Some(at) => line[..at].to_owned() + &" ".repeat(line.trim_end_matches('\n').len() - at),
+        None => line.trim_end_matches('\n').to_owned(),
+    };
+    let lines = text.split_inclusive('\n').map(|line| blanked(line) + if line.ends_with('\n') { "\n" } else { "" });
+    lines.collect()
 }
 
 /// A clause of a loop, or about one place of a body.
@@ -339,6 +407,17 @@ mod tests {
             "/*@ requires n > 0; also requires n == 0; ensures \\result == 1; */ /*@pure@*/static long f(int n) { \
              //@assume n < 9; return 1; }",
         );
+    }
+
+    #[test]
+    fn ghosts_stand_among_other_clauses() {
+        check(
+            "/*@ // three; attempts\n    public invariant 0 <= n;\n    public static final ghost int A = 1;\n    \
+             ghost int s = A;\n    constraint \\old(s) <= s;\n  @*/",
+            "/*@ // three; attempts public invariant 0 <= n; */public static final int A = 1; int s = A; /*@constraint \
+             \\old(s) <= s; @*/",
+        );
+        check("/*@ invariant n > 0;\n    nullable ghost T t; @*/", "/*@ invariant n > 0; *//*@nullable@*/T t;");
     }
 
     #[test]

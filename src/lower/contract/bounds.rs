@@ -241,7 +241,7 @@ fn mentions(expr: &ast::Expr, names: &[&str]) -> bool {
         K::Quant(_, decls, body) | K::Comprehension(decls, body) => {
             decls.iter().any(|decl| mentions(&decl.bound, names)) || mentions(body, names)
         }
-        K::Set(items) => items.iter().any(|item| mentions(item, names)),
+        K::Set(items) | K::New(_, items) => items.iter().any(|item| mentions(item, names)),
         K::Let(bindings, body) => bindings.iter().any(|(_, value)| mentions(value, names)) || mentions(body, names),
         K::Call { receiver, args, .. } => {
             receiver.as_ref().is_some_and(|e| mentions(e, names)) || args.iter().any(|arg| mentions(arg, names))

@@ -1,4 +1,4 @@
-//! Java's operators on objects, in JML: boxes give their values, strings are not joined.
+//! Java's operators on objects, in JML: boxes give their values, strings are joined.
 
 use crate::base::Span;
 use crate::lower::types::Type;
@@ -49,6 +49,8 @@ impl Ctx<'_, '_> {
     ) -> Result<Typed> {
         match op {
             BinaryOp::Eq | BinaryOp::Ne => {
+                self.refuse_new((&left, a))?;
+                self.refuse_new((&right, b))?;
                 let (x, y) = (self.box_class(&left), self.box_class(&right));
                 // Of two boxes of one class Java compares the references; boxing small values gives the same object.
                 if let (Some(x), Some(y)) = (&x, &y) {
@@ -79,8 +81,7 @@ impl Ctx<'_, '_> {
             | BinaryOp::Shr
             | BinaryOp::Ushr => {
                 if op == BinaryOp::Add && (self.is_string(&left) || self.is_string(&right)) {
-                    let what = "joining strings with `+` is not supported in specifications";
-                    return mistake("unsupported", what, span, "compare lengths and characters");
+                    return self.joined_strings((a, b), (left, right), span, scope);
                 }
                 let (left, right) = (self.unboxed(left, a.span, scope)?, self.unboxed(right, b.span, scope)?);
                 if super::real::of(&left).is_some() || super::real::of(&right).is_some() {
@@ -138,7 +139,7 @@ impl Ctx<'_, '_> {
         (value, by)
     }
 
-    fn is_string(&self, typed: &Typed) -> bool {
+    pub(super) fn is_string(&self, typed: &Typed) -> bool {
         let Typed::Rel(relation) = typed else { return false };
         let class = relation.columns.last().and_then(Column::class);
         class.is_some_and(|class| self.w.program.classes[class].name == "java.lang.String")

@@ -123,6 +123,12 @@ impl Ctx<'_, '_> {
         if let Some(equal) = self.equals_literal(receiver, name, args, span, scope)? {
             return Ok(equal);
         }
+        if let Some(matched) = self.matched(receiver, name, args, span, scope)? {
+            return Ok(matched);
+        }
+        if let Some(cloned) = self.cloned(receiver, name, args, span, scope)? {
+            return Ok(cloned);
+        }
         let around = if receiver.is_none() { self.method_around(&name.text, name.span, scope)? } else { None };
         let (class_around, object_around) = around.map_or((None, None), |(class, object)| (Some(class), object));
         let receiver_relation = match receiver {
@@ -170,6 +176,7 @@ impl Ctx<'_, '_> {
                 ),
             };
         };
+        let method = self.with_body(method);
         let named = self.w.program.spreads.get(&method).copied().unwrap_or(method);
         let returns = self.returned_by(named, seen.as_ref());
         let mut values = Vec::new();

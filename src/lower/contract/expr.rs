@@ -174,12 +174,8 @@ impl Ctx<'_, '_> {
             ast::ExprKind::Int(value) => Ok(Typed::Int(IntExpr::new(IntKind::Const(*value), span))),
             ast::ExprKind::Real(value) => Ok(super::real::constant(*value, span)),
             ast::ExprKind::Char(unit) => Ok(Typed::Int(IntExpr::new(IntKind::Const(i64::from(*unit)), span))),
-            ast::ExprKind::Str(_) => mistake(
-                "unsupported",
-                "string literals are supported in specifications only as in `s.equals(\"text\")`",
-                span,
-                "compare with `equals`, or lengths or characters",
-            ),
+            ast::ExprKind::Str(text) => self.literal(text, span, scope),
+            ast::ExprKind::New(class, args) => self.made(class, args, span, scope),
             ast::ExprKind::Arg(n) => match scope.params.get(*n as usize) {
                 Some((_, ty)) => {
                     let ty = ty.clone();

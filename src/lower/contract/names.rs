@@ -83,7 +83,8 @@ impl Ctx<'_, '_> {
                 Some(field) if self.w.program.fields[field].is_static => {
                     return Ok(Typed::Rel(self.declared_relation(field, span, scope)?));
                 }
-                None if self.definition(name, Some(class), scope).is_none() => {}
+                None if self.definition(name, Some(class), scope).is_none()
+                    && self.represented_below(name, class, scope).is_empty() => {}
                 _ => {
                     let this = self.this(scope, span)?;
                     return self.member(this, name, span, scope);
@@ -296,6 +297,9 @@ impl Ctx<'_, '_> {
         {
             return Ok(Typed::Rel(self.qualified_this(class, span, scope)?));
         }
+        if let Some(literal) = self.class_literal(a, b, span, scope)? {
+            return Ok(literal);
+        }
         // Alloy's `e.f'` primes the whole join; `this.f'.g` primes only the first.
         let left = self.relation(a, scope)?;
         self.joined(left, b, span, scope)
@@ -450,7 +454,10 @@ impl Ctx<'_, '_> {
             Some(definition) if definition.params.len() == 1 => {
                 self.expand(&definition, vec![Typed::Rel(left)], None, span, scope)
             }
-            _ => self.no_field(class, name, span),
+            _ => match self.represented(&left, class, name, span, scope)? {
+                Some(value) => Ok(value),
+                None => self.no_field(class, name, span),
+            },
         }
     }
 

@@ -26,6 +26,9 @@ impl Ctx<'_, '_> {
             }
             _ => {}
         }
+        if let Some(same) = self.same_class(op, a, b, span, scope)? {
+            return Ok(same);
+        }
         let (left, right) = (self.typed(a, scope)?, self.typed(b, scope)?);
         if scope.dialect == Dialect::Jml {
             return self.jml_binary(op, (left, a), (right, b), span, scope);

@@ -49,7 +49,7 @@ fn made(pattern: &str, name: &str) -> Result<String, Refusal> {
     let parts = Parts::of(&parse(pattern)?)?;
     let (all, first) = (parts.automaton(false)?, parts.automaton(true)?);
     let kinds = tree(&parts.kinds);
-    let text = literal(pattern);
+    let text = literal(&pattern.encode_utf16().collect::<Vec<u16>>());
     let (is_wide, asks) = (parts.is_wide, parts.has_places);
     Ok(format!(
         "package java.util.regex;
@@ -111,14 +111,16 @@ final class {name} extends Automaton {{
     ))
 }
 
-fn literal(text: &str) -> String {
+/// As Java writes it, with quotes.
+pub(in crate::lower) fn literal(text: &[u16]) -> String {
     let units: String = text
-        .encode_utf16()
-        .map(|unit| match unit {
-            0x5c | 0x22 => format!("\\{}", char::from(unit as u8)),
-            0x20..=0x7e => char::from(unit as u8).to_string(),
-            0xa | 0xd => (if unit == 0xa { "\\n" } else { "\\r" }).to_owned(),
-            _ => format!("\\u{unit:04x}"),
+        .iter()
+        .map(|unit| match *unit {
+            unit @ (0x5c | 0x22) => format!("\\{}", char::from(unit as u8)),
+            unit @ 0x20..=0x7e => char::from(unit as u8).to_string(),
+            0xa => "\\n".to_owned(),
+            0xd => "\\r".to_owned(),
+            unit => format!("\\u{unit:04x}"),
         })
         .collect();
     format!("\"{units}\"")

@@ -39,7 +39,7 @@ pub(super) fn read(comment: &str, at: Span) -> (Vec<Item>, Vec<Diagnostic>) {
     match Grammar::parse(Rule::items, &text) {
         Ok(mut pairs) => {
             let items = pairs.next().expect("one root").parts().filter(|pair| pair.as_rule() == Rule::item);
-            let items: Vec<Item> = items.filter_map(|pair| ctx.item(pair)).collect();
+            let items: Vec<Item> = items.flat_map(|pair| ctx.items(pair)).collect();
             let unknown = items.iter().filter_map(|item| match &item.kind {
                 ItemKind::Unsupported(text) => Some(mistakes::explain(text, item.span)),
                 _ => None,
@@ -169,6 +169,25 @@ impl Ctx {
 
     fn name(&self, pair: &Pair<'_, Rule>) -> Name {
         Name { text: pair.as_str().trim().to_owned(), span: self.span(pair) }
+    }
+
+    /// The item; of a declaration of several fields, one for each.
+    fn items(&self, pair: Pair<'_, Rule>) -> Vec<Item> {
+        let declared = pair.clone().parts().next().expect("an item is one thing").parts();
+        let more: Vec<Pair<'_, Rule>> = declared.filter(|part| part.as_rule() == Rule::declared).collect();
+        let mut found: Vec<Item> = self.item(pair).into_iter().collect();
+        for part in more {
+            let Some(Item { kind: ItemKind::Field { is_ghost, is_static, is_nullable, ty, .. }, span }) =
+                found.first().cloned()
+            else {
+                continue;
+            };
+            let mut parts = part.parts();
+            let name = self.name(&parts.next().expect("a declaration has a name"));
+            let init = parts.next().map(|part| self.expr(part));
+            found.push(Item { kind: ItemKind::Field { is_ghost, is_static, is_nullable, ty, name, init }, span });
+        }
+        found
     }
 
     fn item(&self, pair: Pair<'_, Rule>) -> Option<Item> {

@@ -91,7 +91,10 @@ pub(crate) fn relational(expr: &Expr, two: bool) -> Result<ast::Expr> {
             return unsupported("a range of elements outside `assignable`", span);
         }
         ExprKind::Call { receiver, name, args } => return call(receiver.as_ref(), name, args, span, two),
-        ExprKind::New { .. } => return unsupported("`new`", span),
+        ExprKind::New { class, args } => {
+            let args = args.iter().map(|arg| argument(arg, two)).collect::<Result<_>>()?;
+            K::New(ast::Name { text: class.name.clone(), span: class.span }, args)
+        }
         ExprKind::Unary(UnaryOp::Neg, operand) if matches!(&*operand.kind, ExprKind::Int { value, .. } if *value == i64::MIN.unsigned_abs()) => {
             K::Int(i64::MIN)
         }
@@ -264,8 +267,8 @@ fn is_type(expr: &Expr) -> bool {
     matches!(&*expr.kind, ExprKind::TypeOf(_) | ExprKind::Type(_) | ExprKind::ElemType(_))
 }
 
-/// `\typeof(e) <: \type(T)` is `e instanceof T`. Types are no values here, so `==` says something only of types that
-/// have no subtypes: those of arrays of primitive elements.
+/// `\typeof(e) <: \type(T)` is `e instanceof T`, `\typeof(e) == \type(T)` is `e.getClass() == T.class`. Of types of
+/// arrays `==` says something only where the elements are primitive: these have no subtypes.
 fn type_test(op: BinaryOp, a: &Expr, b: &Expr, span: Span, two: bool) -> Result<ast::Expr> {
     let (a, b) = if op != BinaryOp::Subtype && matches!(&*a.kind, ExprKind::Type(_)) { (b, a) } else { (a, b) };
     let mut more_dims = 0;
@@ -274,11 +277,19 @@ fn type_test(op: BinaryOp, a: &Expr, b: &Expr, span: Span, two: bool) -> Result<
         more_dims += 1;
         object = inner;
     }
+    if let (true, ExprKind::TypeOf(x), ExprKind::TypeOf(y)) = (op != BinaryOp::Subtype, &*a.kind, &*b.kind) {
+        return Ok(binary(operator(op, span)?, class_of(x, two)?, class_of(y, two)?, span));
+    }
     let (ExprKind::TypeOf(object), ExprKind::Type(ty)) = (&*object.kind, &*b.kind) else {
         return unsupported("a type as a value", span);
     };
     let ty = TypeRef { dims: ty.dims + more_dims, ..ty.clone() };
     let is_exact = ty.dims == 1 && (is_integral(&TypeRef { dims: 0, ..ty.clone() }) || ty.name == "boolean");
+    if op != BinaryOp::Subtype && ty.dims == 0 && !is_integral(&ty) {
+        let name = make(K::Name(ty.name.clone()), ty.span);
+        let literal = binary(B::Join, name, make(K::Name("class".into()), ty.span), ty.span);
+        return Ok(binary(operator(op, span)?, class_of(object, two)?, literal, span));
+    }
     if op != BinaryOp::Subtype && !is_exact {
         let error = Diagnostic::error("unsupported", "whether an object's type is exactly this one is not supported");
         let help = format!("say `\\typeof(e) <: \\type({0})`, or `e instanceof {0}`", type_text(&ty));
@@ -287,6 +298,13 @@ fn type_test(op: BinaryOp, a: &Expr, b: &Expr, span: Span, two: bool) -> Result<
     let name = ast::Name { text: type_text(&ty), span: ty.span };
     let test = make(K::InstanceOf(relational(object, two)?, name), span);
     Ok(if op == BinaryOp::Ne { unary(U::Not, test, span) } else { test })
+}
+
+/// `e.getClass()`
+fn class_of(object: &Expr, two: bool) -> Result<ast::Expr> {
+    let span = object.span;
+    let name = ast::Name { text: "getClass".into(), span };
+    Ok(make(K::Call { receiver: Some(relational(object, two)?), name, args: Vec::new() }, span))
 }
 
 /// A pure method; or what a `\reach` set can be asked.
@@ -307,14 +325,15 @@ fn call(receiver: Option<&Expr>, name: &Name, args: &[Expr], span: Span, two: bo
         };
     }
     let receiver = receiver.map(|expr| relational(expr, two)).transpose()?;
-    let arg = |expr: &Expr| {
-        let arg = relational(expr, two)?;
-        // Which method is meant depends on it.
-        let is_long = matches!(&*expr.kind, ExprKind::Int { is_long: true, .. });
-        Ok(if is_long { make(K::Cast("long".into(), arg), expr.span) } else { arg })
-    };
-    let args = args.iter().map(arg).collect::<Result<Vec<_>>>()?;
+    let args = args.iter().map(|arg| argument(arg, two)).collect::<Result<Vec<_>>>()?;
     Ok(make(K::Call { receiver, name: name_of(name), args }, span))
+}
+
+fn argument(expr: &Expr, two: bool) -> Result<ast::Expr> {
+    let arg = relational(expr, two)?;
+    // Which method is meant depends on it.
+    let is_long = matches!(&*expr.kind, ExprKind::Int { is_long: true, .. });
+    Ok(if is_long { make(K::Cast("long".into(), arg), expr.span) } else { arg })
 }
 
 fn is_set(expr: &Expr) -> bool {

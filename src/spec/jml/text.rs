@@ -41,6 +41,9 @@ pub(super) const STARTS: &[&str] = &[
     "maintaining",
     "decreases",
     "decreasing",
+    "loop_modifies",
+    "loop_assigns",
+    "loop_writes",
     "assert",
     "assume",
     "set",
@@ -59,6 +62,31 @@ pub(super) const STARTS: &[&str] = &[
     "final",
     "accessible",
     "old",
+];
+
+/// Of these words, those behind which a formula or a place must stand.
+const NEEDS: &[&str] = &[
+    "requires",
+    "pre",
+    "ensures",
+    "post",
+    "signals",
+    "signals_only",
+    "assignable",
+    "assigns",
+    "modifies",
+    "invariant",
+    "constraint",
+    "initially",
+    "represents",
+    "loop_invariant",
+    "maintaining",
+    "decreases",
+    "decreasing",
+    "assert",
+    "assume",
+    "set",
+    "axiom",
 ];
 
 /// Comments with a space before the `@`, which are no JML: where they begin, and the word that says what was meant.
@@ -114,8 +142,28 @@ fn goes_on(before: &str, after: &str) -> bool {
     let before = before.trim_end();
     let word = before.split_whitespace().last().unwrap_or_default();
     let next = after.trim_start().split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or_default();
-    let is_ended = before.is_empty() || before.ends_with([';', '}', '|']) || before.ends_with("*)");
-    !is_ended && !STARTS.contains(&next) && !STARTS.contains(&word) && !after.trim().is_empty()
+    let is_clause = before.ends_with(';') && !is_open(before);
+    let is_ended = before.is_empty() || is_clause || before.ends_with('}') || before.ends_with("*)");
+    let is_ended = is_ended || before.ends_with("{|");
+    let may_end = STARTS.contains(&word) && !NEEDS.contains(&word);
+    !is_ended && !STARTS.contains(&next) && !may_end && !after.trim().is_empty()
+}
+
+/// Does a quantified formula go on behind the last `;`? Its parenthesis is open, or it has none and was just begun.
+fn is_open(text: &str) -> bool {
+    let (mut open, mut statement) = (0, 0);
+    for (at, c) in text[..text.len() - 1].char_indices() {
+        match c {
+            '(' => open += 1,
+            ')' => open -= 1,
+            ';' if open <= 0 => statement = at + 1,
+            _ => {}
+        }
+    }
+    let last = &text[statement..text.len() - 1];
+    let begun = last.rfind('\\').map(|at| &last[at + 1..]).filter(|_| open <= 0);
+    let begins = |rest: &str| rest.starts_with("forall ") || rest.starts_with("exists ");
+    open > 0 || begun.is_some_and(|rest| begins(rest) && !rest.contains(['(', '&', '|', '=', '<', '>']))
 }
 
 /// The length of the opening marker.
@@ -155,6 +203,10 @@ pub(super) fn blanked(comment: &str) -> String {
         }
     }
     out.push_str(&" ".repeat(comment.len() - end));
+    if !is_block {
+        // `//@ a; //@ b;` is two annotations in one line.
+        out = out.replace("; //@", ";    ");
+    }
     marked(&out)
 }
 
@@ -192,6 +244,7 @@ fn at_line_start_star(out: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::base::Idx;
 
     #[test]
     fn markers_become_blanks_and_offsets_stay() {
@@ -201,11 +254,44 @@ mod tests {
             ("/*@ requires a;\n  @ ensures b;\n  @*/", "    requires a;\n    ensures b;\n     "),
             ("/*@ a\n  * b\n  */", "    a\n    b\n    "),
             ("//+OPENJML@ x;", "            x;"),
+            ("//@ a; //@ b;", "    a;     b;"),
         ] {
             assert!(is_jml(comment), "{comment}");
             let text = blanked(comment);
             assert_eq!(text.trim_end(), expected.trim_end());
             assert_eq!(text.len(), comment.len());
+        }
+    }
+
+    #[test]
+    fn lines_are_joined_where_a_clause_goes_on() {
+        let n_clauses = |lines: &[&str]| {
+            let mut text = String::new();
+            let mut comments = Vec::new();
+            for line in lines {
+                let start = text.len();
+                text.push_str(line);
+                comments.push((*line, Span::new(crate::base::SourceId::new(0), start, text.len())));
+                text.push('\n');
+            }
+            joined(comments.into_iter()).len()
+        };
+        for lines in [
+            ["//@ ensures a ||", "//@   b;"],
+            ["//@ ensures (\\forall int i;", "//@   0 <= i && i < n; a[i] == 0);"],
+            ["//@ loop_invariant \\forall int i, j;", "//@   0 <= i && i < j ==> a[i] < a[j];"],
+            ["//@ public invariant", "//@   (x > 0);"],
+        ] {
+            assert_eq!(n_clauses(&lines), 1, "{lines:?}");
+        }
+        for lines in [
+            ["//@ ensures (\\forall int i; 0 <= i && i < n; a[i] == 0);", "//@ b = 1;"],
+            ["//@ ensures \\forall int i; 0 <= i && i < n; a[i] == 0;", "//@ b = 1;"],
+            ["//@ also {|", "//@ b;"],
+            ["//@ public", "//@ pure"],
+            ["//@ requires a", "//@ ensures b;"],
+        ] {
+            assert_eq!(n_clauses(&lines), 2, "{lines:?}");
         }
     }
 

@@ -174,7 +174,7 @@ fn level(expr: &Expr) -> u32 {
             UnaryOp::Count | UnaryOp::Sum | UnaryOp::Neg | UnaryOp::Plus => OVERRIDE - 1,
             UnaryOp::Tilde | UnaryOp::Closure | UnaryOp::ReflexiveClosure => 19,
         },
-        ExprKind::Box(..) | ExprKind::Call { .. } | ExprKind::Reach(_) => JOIN,
+        ExprKind::Box(..) | ExprKind::Call { .. } | ExprKind::New(..) | ExprKind::Reach(_) => JOIN,
         ExprKind::InstanceOf(..) => COMPARISON,
         ExprKind::Old(inner) => level(inner),
         ExprKind::Cast(..) => OVERRIDE - 1,
@@ -205,6 +205,10 @@ pub(crate) fn print_expr(expr: &Expr) -> String {
         ExprKind::Set(items) => {
             let items: Vec<String> = items.iter().map(|item| at(item, OVERRIDE)).collect();
             format!("({})", items.join(" + "))
+        }
+        ExprKind::New(class, args) => {
+            let args: Vec<String> = args.iter().map(print_expr).collect();
+            format!("new {}({})", class.text, args.join(", "))
         }
         ExprKind::Call { receiver, name, args } => {
             let args: Vec<String> = args.iter().map(print_expr).collect();

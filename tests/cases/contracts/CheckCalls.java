@@ -120,7 +120,7 @@ public class CheckCalls {
         c.take();
     }
 
-    //@ requires \typeof(o) == \type(Object) && x > 0;
+    //@ requires \typeof(o) == \type(Object[]) && x > 0;
     static int unread(Object o, int x) {
         return x;
     }

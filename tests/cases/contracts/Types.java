@@ -1,7 +1,7 @@
 //~ isLeaf: holds
 //~ isLeafWrongly: violated ensures#1
 //~ isInts: holds
-//~ isExactly: undetermined, 1 left out
+//~ isExactly: violated ensures#1
 //~ same: violated ensures#1
 public class Types {
     static class Leaf {
