@@ -139,6 +139,8 @@ pub struct Reached {
     pub excluded: Vec<Unwound>,
     /// What runs took by what is known of it.
     pub abstracted: Vec<symex::Abstracted>,
+    /// Inputs in which a string is a literal's of the user's code are left out, and the code could tell.
+    pub compares_literals: bool,
 }
 
 #[derive(Clone, Copy, Default, Debug)]
@@ -168,6 +170,7 @@ impl Checked {
                 loops: Vec::new(),
                 excluded: Vec::new(),
                 abstracted: Vec::new(),
+                compares_literals: false,
             },
             covered: None,
             sizes: Sizes::default(),

@@ -47,6 +47,7 @@ pub(super) struct Ladder<'a> {
     excluded: Vec<Unwound>,
     /// Of the last encoding.
     abstracted: Vec<symex::Abstracted>,
+    compares_literals: bool,
     /// No assumption exceeds its limits.
     is_settled: bool,
     is_known_possible: bool,
@@ -79,6 +80,7 @@ impl<'a> Ladder<'a> {
             allowed: Vec::new(),
             excluded: Vec::new(),
             abstracted: Vec::new(),
+            compares_literals: false,
             is_settled: false,
             is_known_possible: false,
             fitting: None,
@@ -147,6 +149,7 @@ impl<'a> Ladder<'a> {
         self.fitting = Some(bounds.clone());
         self.note_loops(&encoding);
         self.abstracted = encoding.abstracted();
+        self.compares_literals = encoding.compares_literals;
         let start = self.observer.now();
         self.observer.phase_begins(Phase::Solve, "");
         let step = self.solve(encoding, bounds, n_gates);
@@ -231,6 +234,7 @@ impl<'a> Ladder<'a> {
         checked.reached.allowed = self.allowed.clone();
         checked.reached.excluded = self.excluded.clone();
         checked.reached.abstracted = self.abstracted.clone();
+        checked.reached.compares_literals = self.compares_literals;
         let reached = &mut checked.reached;
         for found in reached.loops.iter_mut().chain(&mut checked.unwound) {
             found.limit = reached.bounds.limit(found.origin, found.is_recursion);

@@ -393,6 +393,7 @@ impl<'p> Encoder<'p> {
         machine.circuit.watched(Watch::default());
         assumptions.retain(|bit| *bit != Bit::TRUE);
         Encoding {
+            compares_literals: machine.compares_literals,
             circuit: machine.circuit,
             method: self.method,
             pre_assumptions: assumptions,

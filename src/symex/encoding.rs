@@ -61,6 +61,8 @@ pub struct Encoding {
     pub stopper: Stopper,
     /// The contract lets a run from this pre-state be endless.
     pub may_diverge: Bit,
+    /// The user's code compares strings of the pre-state with literals, and no such string is one.
+    pub compares_literals: bool,
     pub(super) parts: Parts,
 }
 
@@ -167,6 +169,7 @@ impl Encoding {
             is_cut: true,
             stopper: stopper.clone(),
             may_diverge: Bit::FALSE,
+            compares_literals: false,
             parts: Parts::default(),
         }
     }

@@ -44,6 +44,8 @@ pub(super) struct Machine<'p> {
     /// Well-formedness of free values.
     pub assumptions: Vec<Bit>,
     pub stats: Stats,
+    /// The user's code compares strings of the pre-state with its literals.
+    pub compares_literals: bool,
 }
 
 impl<'p> Machine<'p> {
@@ -64,6 +66,7 @@ impl<'p> Machine<'p> {
             binder: None,
             assumptions: Vec::new(),
             stats: Stats::default(),
+            compares_literals: false,
         }
     }
 
