@@ -85,8 +85,24 @@ pub(super) fn limits(matches: &ArgMatches) -> Limits {
     Limits::of_memory(matches.try_get_one::<u64>("memory").ok().flatten().copied())
 }
 
-/// Seconds for one of several methods that are localized or fixed.
+/// Seconds for one of several methods that are localized or fixed, where the run has no end.
 const OF_SEVERAL: u32 = 60;
+
+/// How the seconds of a run go round.
+#[derive(Clone, Copy)]
+struct Share {
+    all: Option<u32>,
+}
+
+impl Share {
+    /// Half of what is left, of which the last has all.
+    fn of(self, now: Duration, is_last: bool) -> Option<u32> {
+        let Some(all) = self.all else { return Some(OF_SEVERAL) };
+        let left = u64::from(all).saturating_sub(now.as_secs());
+        let half = u32::try_from(left / 2).unwrap_or(u32::MAX);
+        (!is_last).then_some(half.max(1))
+    }
+}
 
 /// Who does the work of this run.
 pub(super) struct Team<'a> {
@@ -94,14 +110,14 @@ pub(super) struct Team<'a> {
     limits: Limits,
     seconds: Option<u32>,
     /// Where there are several methods and nothing else is said.
-    seconds_of_many: Option<u32>,
+    share: Option<Share>,
     progress: &'a Progress,
     shard: Option<&'a Shard>,
 }
 
 impl<'a> Team<'a> {
     pub(super) fn of(matches: &ArgMatches, progress: &'a Progress, shard: Option<&'a Shard>) -> Self {
-        Team { jobs: n_jobs(matches), limits: limits(matches), seconds: None, seconds_of_many: None, progress, shard }
+        Team { jobs: n_jobs(matches), limits: limits(matches), seconds: None, share: None, progress, shard }
     }
 }
 
@@ -115,10 +131,15 @@ impl Team<'_> {
         Team { seconds, ..self }
     }
 
-    /// The same; if nothing is said and there are several, a minute or a quarter of all the time there is.
+    /// The same; if nothing is said and there are several, a share of all the time there is.
     pub(super) fn with_time_or_share(self, options: &Options) -> Self {
-        let quarter = options.timeout.map_or(OF_SEVERAL, |all| (all / 4).max(1));
-        Team { seconds: options.timeout_per_method, seconds_of_many: Some(OF_SEVERAL.min(quarter)), ..self }
+        Team { seconds: options.timeout_per_method, share: Some(Share { all: options.timeout }), ..self }
+    }
+
+    /// Of the method at this place of so many.
+    fn seconds(&self, at: usize, n: usize) -> Option<u32> {
+        let share = self.share.filter(|_| n > 1);
+        self.seconds.or_else(|| share?.of(self.progress.now(), at + 1 == n))
     }
 }
 
@@ -134,7 +155,6 @@ impl Crew for Team<'_> {
     fn each(&self, n: usize, stopper: &Stopper, work: &Work<'_>) {
         let next = AtomicUsize::new(0);
         let panic = Mutex::new(None);
-        let seconds = self.seconds.or(self.seconds_of_many.filter(|_| n > 1));
         let go = || {
             let mut progress = self.progress.shared();
             loop {
@@ -143,7 +163,7 @@ impl Crew for Team<'_> {
                     return;
                 }
                 let stopper = stopper.part();
-                let id = self.limits.begin(seconds, &stopper);
+                let id = self.limits.begin(self.seconds(at, n), &stopper);
                 let done = catch_unwind(AssertUnwindSafe(|| work(at, &stopper, &mut progress)));
                 self.limits.over(id);
                 if let Err(what) = done {
@@ -170,5 +190,20 @@ impl Crew for Team<'_> {
         if let Some(what) = panic.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner) {
             resume_unwind(what);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_of_several_has_half_of_the_time_that_is_left() {
+        let of = |all, now, is_last| Share { all }.of(Duration::from_secs(now), is_last);
+        assert_eq!(of(None, 500, false), Some(OF_SEVERAL));
+        assert_eq!(of(Some(100), 0, false), Some(50));
+        assert_eq!(of(Some(100), 50, false), Some(25));
+        assert_eq!(of(Some(100), 120, false), Some(1));
+        assert_eq!(of(Some(100), 50, true), None);
     }
 }

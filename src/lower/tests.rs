@@ -91,7 +91,7 @@ fn a_missing_class_is_said_once_and_is_no_error() {
 
 #[test]
 fn what_is_not_modelled_is_named_and_does_not_disturb_the_rest() {
-    let text = "class A { Object m() { return A.class; } int k() { return 1; } }";
+    let text = "class A { int m() { class L { class M { int x; } } return 0; } int k() { return 1; } }";
     let (bad, _) = lowered(text, "m", &NoLibrary);
     assert_eq!(bad.diagnostics.iter().map(|d| d.code).collect::<Vec<_>>(), ["unsupported"]);
     assert!(!bad.has_errors());

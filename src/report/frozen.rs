@@ -145,8 +145,8 @@ fn bounds(scope: u32) -> Bounds {
             concrete: vec!["java.util.ArrayList".into(), "java.util.LinkedList".into()],
         }],
         array_length: Some(4),
-        lengthened: false,
-        literals_apart: false,
+        lengthened: scope == 4,
+        literals_apart: scope == 4,
         integers: Vec::new(),
         excluded: vec![Excluded { place: place(30, 40, 12), what: "nests more than 32 calls of `ok(n.next)`".into() }],
         loops: vec![LoopBound {

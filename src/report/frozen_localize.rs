@@ -38,7 +38,7 @@ fn ranking() -> Vec<Suspect> {
             n_failing: 12,
             n_passing: 40,
             n_broken: 0,
-            n_too_long: 0,
+            n_too_long: 3,
         }),
         ..suspect(42, "size = size - 2;", (1, 1), 4.0)
     };

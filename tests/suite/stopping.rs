@@ -143,7 +143,7 @@ fn stages_of_a_small_subject() {
         class java.lang.String extends java.lang.Object implements java.io.Serializable, java.lang.Comparable, java.lang.CharSequence
           final char[] value
 
-        class java.lang.Class extends java.lang.Object
+        interface java.lang.Class
 
         interface java.io.Serializable
 

@@ -1,12 +1,12 @@
-//~ joined: undetermined, 1 left out
-//~ left: undetermined, 1 left out
+//~ joined: violated ensures#1
+//~ left: violated ensures#1
 //~ literal: holds
 //~ wrong: violated ensures#1
 //~ flipped: holds
 //~ nothing: violated ensures#1
 //~ ofNull: violated ensures#1
 //~ notNull: holds
-// Joining strings is not understood in a specification; comparing one with a literal is.
+// Strings are joined in specifications, and compared with literals.
 public class Strings {
     //@ requires s.equals(s + s); ensures false;
     static void joined(String s) {
