@@ -385,27 +385,36 @@ impl Told<'_> {
 
     /// What the local holds was made by the iteration.
     fn is_new(&self, local: LocalId) -> bool {
-        match self.only_assignment(local) {
-            Some(InstrKind::New { .. } | InstrKind::NewArray { .. }) => true,
-            Some(InstrKind::Assign(_, Expr::Local(other))) => *other != local && self.is_new(*other),
-            _ => false,
+        let mut local = local;
+        // Copies that go round hold nothing.
+        for _ in self.body.locals.ids() {
+            match self.only_assignment(local) {
+                Some(InstrKind::New { .. } | InstrKind::NewArray { .. }) => return true,
+                Some(InstrKind::Assign(_, Expr::Local(other))) => local = *other,
+                _ => return false,
+            }
         }
+        false
     }
 
     /// What the local holds in every iteration, told from what is there before the first.
     fn way(&self, local: LocalId) -> Option<Way> {
-        if !self.assigned.contains(&local) {
-            return Some(Way { local, fields: Vec::new() });
-        }
-        match self.only_assignment(local)? {
-            InstrKind::Assign(_, Expr::Local(other)) => self.way(*other),
-            InstrKind::Load { object: Expr::Local(other), field, .. } if !self.written.contains(field) => {
-                let mut way = self.way(*other)?;
-                way.fields.push(*field);
-                Some(way)
+        let (mut local, mut fields) = (local, Vec::new());
+        for _ in self.body.locals.ids() {
+            if !self.assigned.contains(&local) {
+                fields.reverse();
+                return Some(Way { local, fields });
             }
-            _ => None,
+            match self.only_assignment(local)? {
+                InstrKind::Assign(_, Expr::Local(other)) => local = *other,
+                InstrKind::Load { object: Expr::Local(other), field, .. } if !self.written.contains(field) => {
+                    fields.push(*field);
+                    local = *other;
+                }
+                _ => return None,
+            }
         }
+        None
     }
 
     /// The one instruction of the whole body that assigns the local, if it is in the loop. What a parameter held

@@ -15,20 +15,36 @@ pub(super) enum Held {
 }
 
 impl Held {
-    pub(super) fn passes(&self) -> bool {
-        self.saves_all_of(|_| true)
-    }
-
     /// Nothing that was seen is against it.
-    pub(super) fn saves(&self, label: LabelId) -> bool {
-        self.saves_all_of(|left| *left == label)
+    pub(super) fn passes(&self) -> bool {
+        self.is_rid_of(|_| true)
     }
 
-    pub(super) fn saves_all_of(&self, of: impl Fn(&LabelId) -> bool) -> bool {
+    /// The same of one label.
+    pub(super) fn saves(&self, label: LabelId) -> bool {
+        self.is_rid_of(|left| *left == label)
+    }
+
+    /// The same of these labels.
+    pub(super) fn is_rid_of(&self, of: impl Fn(&LabelId) -> bool) -> bool {
         match self {
             Held::Left(left) => !left.iter().any(of),
             Held::TooLong => true,
             Held::Otherwise => false,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_run_that_is_too_long_is_against_nothing_and_one_that_goes_astray_saves_nothing() {
+        let left = Held::Left(BTreeSet::from([LabelId::TERMINATES]));
+        assert!(!left.passes() && !left.saves(LabelId::TERMINATES) && left.saves(LabelId::NO_EXCEPTION));
+        assert!(Held::Left(BTreeSet::new()).passes());
+        assert!(Held::TooLong.passes() && Held::TooLong.saves(LabelId::TERMINATES));
+        assert!(!Held::Otherwise.passes() && !Held::Otherwise.saves(LabelId::TERMINATES));
     }
 }

@@ -371,6 +371,7 @@ impl<'a, 'p> Trials<'a, 'p> {
         Some((n_broken, unseen))
     }
 
+    /// What the variant does to the sample; it is not run where [`MAX_LONG`] others were too long.
     fn held(&self, variant: &Variant, asked: Asked, sample: &Sample) -> Held {
         if self.n_long.get() >= MAX_LONG && sample.has_large_numbers() {
             return Held::TooLong;
@@ -391,10 +392,8 @@ impl<'a, 'p> Trials<'a, 'p> {
         let program = if is_as_before { self.subject.program } else { &variant.program };
         let judgement = exec::judge(program, &run, &config);
         let left: BTreeSet<LabelId> = judgement.violated().iter().map(|result| result.label).collect();
-        match judgement.undetermined().is_empty() && left.is_subset(&sample.violated) {
-            true => Held::Left(left),
-            false => Held::Otherwise,
-        }
+        let is_told = judgement.undetermined().is_empty() && left.is_subset(&sample.violated);
+        if is_told { Held::Left(left) } else { Held::Otherwise }
     }
 
     /// Is the change in a method that formulas may call?
@@ -467,7 +466,7 @@ impl<'a, 'p> Trials<'a, 'p> {
         let made = self.found.savings.iter().filter(|saving| ids.contains(&saving.id));
         let asked = asked_with(made.map(|saving| saving.oddness).max().unwrap_or(0));
         self.n_long.set(0);
-        let passes = |sample: &Sample| self.held(&variant, asked, sample).saves_all_of(|left| self.focus.has(*left));
+        let passes = |sample: &Sample| self.held(&variant, asked, sample).is_rid_of(|left| self.focus.has(*left));
         let failing = self.found.failing.iter().enumerate();
         let saved = failing.filter(|(_, sample)| passes(sample)).map(|(at, _)| at).collect();
         Some((saved, self.passing.iter().filter(|sample| !passes(sample)).count()))

@@ -7,14 +7,11 @@ use crate::base::{Budget, MethodId};
 use crate::circuit::Bit;
 use crate::ir::Program;
 use crate::sat::SolverKind;
-use crate::symex::{self, Bounds, Encoding, Target};
+use crate::symex::{self, Bounds, Encoding, MOST_ALLOCATED, Target, TupleBit};
 
 use super::check::Most;
 use super::settle::{Settled, settle_within};
 use super::{Reply, Session};
-
-/// Nothing longer is tried.
-const MOST: usize = 128;
 
 /// Limits in which what is assumed has its meaning, raised from those of the configuration, and arrays long enough for
 /// something to meet it.
@@ -28,71 +25,65 @@ pub fn settle(
 ) -> Settled {
     let within = |bounds: Bounds| settle_within(program, method, &config.within(bounds), most, solver, budget);
     let settled = within(config.bounds.clone());
-    let given = settled.bounds.array_length;
-    if settled.bounds.lengthened || given >= MOST || least(&settled.encoding, given, solver, budget) != Least::Longer {
+    let mut length = settled.bounds.array_length;
+    if settled.bounds.lengthened
+        || Arrays::of(&settled.encoding, solver).is_none_or(|mut it| it.suffice(length, budget))
+    {
         return settled;
     }
-    let mut length = given.max(1);
-    while length < MOST {
-        length = (2 * length).min(MOST);
+    while length < MOST_ALLOCATED {
+        let shorter = length;
+        length = (2 * length.max(1)).min(MOST_ALLOCATED);
         let bounds = |length| Bounds { array_length: length, lengthened: true, ..config.bounds.clone() };
         let longer = within(bounds(length));
-        match least(&longer.encoding, length, solver, budget) {
-            Least::Longer => {}
-            Least::Of(least) if least < length => return within(bounds(least)),
-            Least::Of(_) => return longer,
-            Least::Unknown => return settled,
+        let Some(mut arrays) = Arrays::of(&longer.encoding, solver) else { return settled };
+        if arrays.suffice(length, budget) {
+            let least = arrays.least(shorter, length, budget);
+            return if least < length { within(bounds(least)) } else { longer };
         }
     }
     settled
 }
 
-#[derive(PartialEq, Eq)]
-enum Least {
-    /// With arrays of at most this length some pre-state meets what is assumed.
-    Of(usize),
-    /// None does with those that the encoding has.
-    Longer,
-    /// The encoding has no arrays, or was cut; or nobody answered.
-    Unknown,
+/// The pre-states of an encoding, to be asked by the lengths of their arrays.
+struct Arrays {
+    session: Session,
+    /// Each array's lengths, with "it has this one".
+    lengths: Vec<(usize, Bit)>,
 }
 
-/// Of the pre-states of the encoding, whose arrays have at most `most` elements.
-fn least(encoding: &Encoding, most: usize, solver: SolverKind, budget: &Budget) -> Least {
-    let lengths: Vec<(usize, Bit)> = encoding
-        .tuples
-        .iter()
-        .filter_map(|tuple| match tuple.target {
+impl Arrays {
+    /// `None`: there are none, or the encoding was cut.
+    fn of(encoding: &Encoding, solver: SolverKind) -> Option<Arrays> {
+        let of_length = |tuple: &TupleBit| match tuple.target {
             Target::Length(length) => Some((length, tuple.bit)),
             _ => None,
-        })
-        .collect();
-    if lengths.is_empty() || encoding.is_cut {
-        return Least::Unknown;
-    }
-    let mut session = Session::new(encoding.clone(), solver, true);
-    let mut is_possible = |length: usize| {
-        let longer = lengths.iter().filter(|(of, _)| *of > length).map(|(_, bit)| *bit);
-        let none = !session.encoding.circuit.or(longer);
-        match session.ask(&[none], budget) {
-            Reply::Yes(_) => Some(true),
-            Reply::No(_) => Some(false),
-            Reply::Unknown(_) => None,
+        };
+        let lengths: Vec<(usize, Bit)> = encoding.tuples.iter().filter_map(of_length).collect();
+        if lengths.is_empty() || encoding.is_cut {
+            return None;
         }
-    };
-    match is_possible(most) {
-        Some(true) => {}
-        Some(false) => return Least::Longer,
-        None => return Least::Unknown,
+        Some(Arrays { session: Session::new(encoding.clone(), solver, true), lengths })
     }
-    let (mut below, mut found) = (most / 2, most);
-    while below + 1 < found {
-        let middle = usize::midpoint(below, found);
-        match is_possible(middle) {
-            Some(true) => found = middle,
-            Some(false) => below = middle,
-            None => return Least::Unknown,
+
+    /// Some pre-state with arrays of at most this length meets what is assumed, or nobody knows.
+    fn suffice(&mut self, length: usize, budget: &Budget) -> bool {
+        let longer = self.lengths.iter().filter(|(of, _)| *of > length).map(|(_, bit)| *bit);
+        let none = !self.session.encoding.circuit.or(longer);
+        !matches!(self.session.ask(&[none], budget), Reply::No(_))
+    }
+
+    /// The least length that suffices, of which the one is too short and the other is not.
+    fn least(&mut self, short: usize, enough: usize, budget: &Budget) -> usize {
+        let (mut short, mut enough) = (short, enough);
+        while short + 1 < enough {
+            let middle = usize::midpoint(short, enough);
+            if self.suffice(middle, budget) {
+                enough = middle;
+            } else {
+                short = middle;
+            }
         }
+        enough
     }
-    Least::Of(found)
 }

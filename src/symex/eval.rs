@@ -90,7 +90,7 @@ impl Machine<'_> {
             Some(object.class) == class && matches!(object.birth, Birth::Pre(_))
         };
         let has_given = |side: &Choice<Atom>| side.iter().any(|(atom, _)| is_given(atom));
-        self.compares_literals = has_literal(a) && has_given(b) || has_literal(b) && has_given(a);
+        self.compares_literals = has_given(b) && has_literal(a) || has_given(a) && has_literal(b);
     }
 
     pub(super) fn constant(&mut self, constant: &Const) -> Evaluated {

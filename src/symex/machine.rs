@@ -15,7 +15,7 @@ use super::met::Met;
 use super::objects::{Birth, Objects, elem_type};
 use super::records::Records;
 use super::statics::Initialization;
-use super::{Config, Stage, Stats, Unwinding, Value};
+use super::{Config, Stats, Unwinding, Value};
 
 /// Lemmas for more triples of words would be a burden.
 const MAX_TRIPLES: usize = 20_000;
@@ -123,7 +123,7 @@ impl<'p> Machine<'p> {
     /// A run needs more of a loop, or nests a call deeper, than the bounds allow.
     pub(super) fn exceeds(&mut self, site: (OriginId, Span), is_recursion: bool, exceeded: Bit, again: Bit) {
         let (origin, span) = site;
-        let (in_formula, stage) = (!self.records.is_on(), Stage::default());
+        let (in_formula, stage) = (!self.records.is_on(), self.met.stage());
         let met = Unwinding { origin, span, exceeded, again, is_recursion, in_formula, stage };
         let stays = self.met.exceeded(&self.config.bounds, met);
         self.assumptions.extend(stays);

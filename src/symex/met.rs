@@ -27,6 +27,10 @@ impl Met {
         self.stage = stage;
     }
 
+    pub(super) fn stage(&self) -> Stage {
+        self.stage
+    }
+
     /// Whoever is here needs what has no encoding.
     pub(super) fn unsupported(&mut self, reached: Bit, span: Option<Span>, what: LimitKind) {
         if reached != Bit::FALSE {
@@ -38,7 +42,6 @@ impl Met {
     /// inputs stay, if such are left out.
     #[must_use]
     pub(super) fn exceeded(&mut self, bounds: &Bounds, met: Unwinding) -> Option<Bit> {
-        let met = Unwinding { stage: self.stage, ..met };
         if met.stage == Stage::Assumed && bounds.excluded.contains(&met.origin) {
             return Some(!met.exceeded);
         }

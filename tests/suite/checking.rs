@@ -271,3 +271,19 @@ fn comparing_a_callers_string_with_a_literal_by_identity_is_told() {
     assert!(!of("s.equals(\"x\")"));
     assert!(!of("\"x\" == NAME && s == s"));
 }
+
+#[test]
+fn copies_that_go_round_in_a_loop_are_no_circle_of_ours() {
+    // javac refuses what is read here before it is assigned.
+    let text = "
+        public class Round {
+            static class Node { int v; }
+            //@ requires n >= 0;
+            static void m(int n) {
+                Node x; Node y; int i = 0;
+                //@ loop_invariant 0 <= i && i <= n;
+                while (i < n) { x = y; y = x; x.v = 1; i++; }
+            }
+        }";
+    assert_eq!(check(text, &["loop_invariants=true"]).len(), 1);
+}

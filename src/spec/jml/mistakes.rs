@@ -45,8 +45,8 @@ pub(super) fn explain(clause: &str, span: Span) -> Diagnostic {
 /// The word that begins a clause and differs by a letter or two.
 fn near(word: &str) -> Option<&'static str> {
     let is_near =
-        |known: &&&str| word.len() >= 4 && differences(word.as_bytes(), known.as_bytes()) <= 1 + word.len() / 6;
-    super::text::STARTS.iter().find(is_near).copied()
+        |known: &&str| word.len() >= 4 && differences(word.as_bytes(), known.as_bytes()) <= 1 + word.len() / 6;
+    super::text::starts().find(is_near)
 }
 
 /// Letters to insert, leave out or change.

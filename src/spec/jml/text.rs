@@ -9,8 +9,8 @@ pub(crate) fn is_jml(comment: &str) -> bool {
     marker_len(comment).is_some()
 }
 
-/// Words with which a clause begins: a line that begins with one is no continuation.
-pub(super) const STARTS: &[&str] = &[
+/// Words with which a clause begins, and behind which a formula or a place must stand.
+const NEEDY: &[&str] = &[
     "requires",
     "pre",
     "ensures",
@@ -24,6 +24,18 @@ pub(super) const STARTS: &[&str] = &[
     "constraint",
     "initially",
     "represents",
+    "loop_invariant",
+    "maintaining",
+    "decreases",
+    "decreasing",
+    "assert",
+    "assume",
+    "set",
+    "axiom",
+];
+
+/// Those that may end a line.
+const ALONE: &[&str] = &[
     "also",
     "public",
     "private",
@@ -37,19 +49,11 @@ pub(super) const STARTS: &[&str] = &[
     "exceptional_behavior",
     "exceptional_behaviour",
     "behavior",
-    "loop_invariant",
-    "maintaining",
-    "decreases",
-    "decreasing",
     "loop_modifies",
     "loop_assigns",
     "loop_writes",
-    "assert",
-    "assume",
-    "set",
     "ghost",
     "model",
-    "axiom",
     "spec_public",
     "spec_protected",
     "measured_by",
@@ -64,30 +68,14 @@ pub(super) const STARTS: &[&str] = &[
     "old",
 ];
 
-/// Of these words, those behind which a formula or a place must stand.
-const NEEDS: &[&str] = &[
-    "requires",
-    "pre",
-    "ensures",
-    "post",
-    "signals",
-    "signals_only",
-    "assignable",
-    "assigns",
-    "modifies",
-    "invariant",
-    "constraint",
-    "initially",
-    "represents",
-    "loop_invariant",
-    "maintaining",
-    "decreases",
-    "decreasing",
-    "assert",
-    "assume",
-    "set",
-    "axiom",
-];
+/// Words with which a clause begins: a line that begins with one is no continuation.
+pub(super) fn starts() -> impl Iterator<Item = &'static str> {
+    NEEDY.iter().chain(ALONE).copied()
+}
+
+fn is_start(word: &str) -> bool {
+    starts().any(|start| start == word)
+}
 
 /// Comments with a space before the `@`, which are no JML: where they begin, and the word that says what was meant.
 pub(crate) fn almost(text: &str) -> Vec<(usize, &'static str)> {
@@ -106,8 +94,8 @@ pub(crate) fn almost(text: &str) -> Vec<(usize, &'static str)> {
                 let word = clause.trim_start().split(|c: char| !c.is_alphanumeric() && c != '_').next();
                 let common =
                     ["set", "public", "private", "protected", "static", "final", "old", "pre", "post", "model"];
-                let is_jml = |known: &&&str| Some(**known) == word && !common.contains(*known);
-                found.extend(STARTS.iter().find(is_jml).map(|word| (start + at, *word)));
+                let is_jml = |known: &&str| Some(*known) == word && !common.contains(known);
+                found.extend(starts().find(is_jml).map(|word| (start + at, word)));
             }
         }
         start += line.len();
@@ -145,8 +133,8 @@ fn goes_on(before: &str, after: &str) -> bool {
     let is_clause = before.ends_with(';') && !is_open(before);
     let is_ended = before.is_empty() || is_clause || before.ends_with('}') || before.ends_with("*)");
     let is_ended = is_ended || before.ends_with("{|");
-    let may_end = STARTS.contains(&word) && !NEEDS.contains(&word);
-    !is_ended && !STARTS.contains(&next) && !may_end && !after.trim().is_empty()
+    let may_end = ALONE.contains(&word);
+    !is_ended && !is_start(next) && !may_end && !after.trim().is_empty()
 }
 
 /// Does a quantified formula go on behind the last `;`? Its parenthesis is open, or it has none and was just begun.
@@ -221,7 +209,7 @@ fn marked(text: &str) -> String {
         let word = before.rsplit(|c: char| !c.is_alphanumeric() && c != '_' && c != '\\').next().unwrap_or_default();
         let is_operand = match before.chars().last() {
             Some('(' | '&' | '|' | '>' | '!' | '?' | ':' | ';' | '=') => !before.ends_with("|}"),
-            _ => STARTS.contains(&word),
+            _ => is_start(word),
         };
         if is_operand && !is_quoted(&text[..at]) {
             out[at..from].iter_mut().filter(|byte| **byte != b'\n').for_each(|byte| *byte = b' ');
