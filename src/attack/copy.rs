@@ -10,6 +10,8 @@ pub(super) struct Copy {
     inserts: Vec<(u32, String)>,
     /// Integers of the source, for the harness to try.
     pub numbers: Vec<i64>,
+    /// Its string literals, likewise.
+    pub texts: Vec<String>,
 }
 
 /// Where a method's body is, and which numbers its statements have.
@@ -134,6 +136,7 @@ impl Visitor for Counter<'_> {
         match &*expr.kind {
             ExprKind::Lambda { body: LambdaBody::Block(block), .. } => self.block(block),
             ExprKind::Switch { cases, .. } => self.cases(cases),
+            ExprKind::Literal(Literal::Str(text)) => self.copy.texts.push(text.clone()),
             ExprKind::Literal(Literal::Int { value, .. }) => self.copy.numbers.extend(i64::try_from(*value)),
             _ => {}
         }

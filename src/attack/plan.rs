@@ -58,6 +58,9 @@ pub struct Clauses {
 /// How many different numbers of the source are tried.
 const MAX_NUMBERS: usize = 16;
 
+/// How many of its string literals.
+const MAX_TEXTS: usize = 8;
+
 /// The folder for these methods.
 pub fn subject(program: &Program, sources: &Sources, access: &Access, methods: &[MethodId], limits: Limits) -> Subject {
     let mut writer = Writer::new(program, sources, access);
@@ -261,7 +264,9 @@ impl<'a> Writer<'a> {
             self.n_statements
         );
         let mut numbers = BTreeSet::new();
+        let mut texts = BTreeSet::new();
         for (file, copy) in self.copies {
+            texts.extend(copy.texts.iter().cloned());
             numbers.extend(copy.numbers.iter().flat_map(|n| [*n, n.saturating_add(1), n.saturating_neg()]));
             let source = self.sources.get(file);
             let base = source.name.rsplit(['/', '\\']).next().unwrap_or(&source.name);
@@ -272,6 +277,13 @@ impl<'a> Writer<'a> {
         }
         for n in numbers.into_iter().filter(|n| !(-1..=4).contains(n)).take(MAX_NUMBERS) {
             let _ = writeln!(plan, "number\t{n}");
+        }
+        // The longer ones are messages, most likely.
+        let mut texts: Vec<String> = texts.into_iter().collect();
+        texts.sort_by_key(String::len);
+        for text in texts.into_iter().take(MAX_TEXTS) {
+            let units: Vec<String> = text.encode_utf16().map(|unit| unit.to_string()).collect();
+            let _ = writeln!(plan, "text\t{}", units.join(","));
         }
         for package in &self.packages {
             let path = format!("generated/{}/HuntsmanSupport.java", if package.is_empty() { "none" } else { package });

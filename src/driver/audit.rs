@@ -241,7 +241,7 @@ impl Auditor<'_> {
             objects.push(object);
         }
         let statics = post.statics.iter().map(|(field, value)| (*field, moved(*value))).collect();
-        let post = State { objects, statics };
+        let post = State { objects, statics, ..State::default() };
         let method = &self.program.methods[self.method];
         let span = method.span;
         let mut writes = Vec::new();

@@ -349,7 +349,6 @@ fn bounds(program: &Program, sources: &Sources, method: MethodId, options: &Opti
         classes,
         stands: stands(program, method, &reached.scopes),
         array_length: has_arrays.then_some(array_length),
-        literals_apart: reached.compares_literals,
         lengthened: has_arrays && reached.bounds.lengthened,
         integers: integers(program, method, options),
         excluded: reached.excluded.iter().map(|unwound| excluded(sources, unwound)).collect(),

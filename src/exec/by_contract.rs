@@ -115,7 +115,6 @@ impl<'p> Machine<'p> {
             coverage: Coverage::default(),
             writes,
             checks: Vec::new(),
-            strings: self.strings.clone(),
             n_steps: 0,
         };
         let judgement = judge(self.program, &run, self.config);

@@ -164,14 +164,14 @@ impl Machine<'_> {
             }
         }
         values.extend(args.unwrap_or(&[]).iter().map(|value| Some(*value)));
-        values.extend(self.strings.values().map(|object| Some(Value::Ref(*object))));
+        values.extend(self.heap.literals.values().map(|object| Some(Value::Ref(*object))));
         let roots: Vec<Value> = values.iter().flatten().copied().collect();
         let (heap, renaming) = renumber(self.program, &self.heap, &roots, &[]);
         Seen {
             frames: frames.iter().map(|frame| (frame.method, frame.block, frame.index)).collect(),
             values: values.into_iter().map(|value| value.map(|value| renaming.apply(value))).collect(),
             heap,
-            n_strings: self.strings.len(),
+            n_strings: self.heap.literals.len(),
             init: self.init.clone(),
             next_nondet: self.next_nondet,
         }

@@ -61,9 +61,8 @@ pub(super) struct Eval<'a> {
     /// Inside a body.
     pub locals: Option<&'a [Option<Value>]>,
     /// Objects with ids from here on did not exist before the call,
-    pub n_old: usize,
     /// but for string literals.
-    pub strings: &'a BTreeMap<String, ObjectId>,
+    pub n_old: usize,
     pub made: &'a Made,
 }
 
@@ -356,8 +355,13 @@ impl<'a> Eval<'a> {
         value.map_or(Ok(Relation::new()), set_of)
     }
 
+    /// The literals that the run met so far: in Java they are all there before the call.
+    fn literals(&self) -> &BTreeMap<String, ObjectId> {
+        &self.post.state.literals
+    }
+
     pub(super) fn is_old(&self, object: ObjectId) -> bool {
-        object.index() < self.n_old || self.strings.values().any(|string| *string == object)
+        object.index() < self.n_old || self.literals().values().any(|literal| *literal == object)
     }
 
     fn class_of(&self, cell: Cell) -> ClassId {
@@ -402,7 +406,7 @@ impl<'a> Eval<'a> {
             }
         }
         let input = Input {
-            heap: self.made.added_to(world.state),
+            heap: self.made.added_to(world.state, self.literals()),
             receiver,
             args: values,
             nondet: Vec::new(),
@@ -420,7 +424,7 @@ impl<'a> Eval<'a> {
         match run.outcome {
             Outcome::Returned(None) => Ok(Some(Relation::new())),
             Outcome::Returned(Some(Value::Ref(object))) if object.index() >= n_given => {
-                Ok(Some(set_of(Value::Ref(self.made.keep(&run, n_given, self.strings, object)))?))
+                Ok(Some(set_of(Value::Ref(self.made.keep(&run, n_given, self.literals(), object)))?))
             }
             Outcome::Returned(Some(value)) => Ok(Some(set_of(value)?)),
             // A call that does not return has no value.

@@ -70,11 +70,10 @@ impl Setting {
             let fields = BTreeMap::from([(self.next, next), (self.key, Value::Int(graph.0[at].1))]);
             Object { class: self.node, content: Content::Fields(fields) }
         });
-        let state = State { objects: objects.collect(), statics: BTreeMap::new() };
+        let state = State { objects: objects.collect(), ..State::default() };
         let this = Value::Ref(ObjectId::new(0));
         let world = World::new(&state, vec![this]);
         let config = Config::check();
-        let strings = BTreeMap::new();
         ask(&Eval {
             program: &self.program,
             config: &config,
@@ -86,7 +85,6 @@ impl Setting {
             thrown: None,
             locals: None,
             n_old: state.objects.len(),
-            strings: &strings,
             made: &super::made::Made::beyond(&state),
         })
     }

@@ -142,7 +142,7 @@ impl Machine<'_> {
             Pick::Literal(text) => self.string(text, span),
             Pick::Run(nth) => {
                 let n = self.heap.objects.len();
-                let literals: Vec<ObjectId> = self.strings.values().copied().collect();
+                let literals: Vec<ObjectId> = self.heap.literals.values().copied().collect();
                 let is_literals = |object: ObjectId| {
                     let holds = |literal: &ObjectId| match &self.heap.objects[*literal].content {
                         Content::Fields(fields) => fields.values().any(|value| *value == Value::Ref(object)),

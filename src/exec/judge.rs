@@ -40,7 +40,6 @@ pub fn judge(program: &Program, run: &Run, config: &Config) -> Judgement {
         thrown,
         locals: None,
         n_old: run.pre.objects.len(),
-        strings: &run.strings,
         made: &made,
     };
     let before = Eval { post: &pre, result: None, thrown: None, ..eval };
@@ -437,7 +436,6 @@ impl Machine<'_> {
             thrown: None,
             locals: Some(&frame.locals),
             n_old: entry.heap.objects.len(),
-            strings: &self.strings,
             made: &made,
         };
         f(&eval)

@@ -199,7 +199,7 @@ fn frames_of_arrays_may_have_a_range() {
     let frame = Frame::Elems { arrays, range: Some((constant(1), constant(3))) };
     build.program.methods[method].contract.modifies = vec![CaseFrame::always(vec![frame])];
     let array = Object { class: ints, content: Content::Elems(vec![Value::Int(0); 4]) };
-    let heap = State { objects: [array].into_iter().collect(), statics: BTreeMap::new() };
+    let heap = State { objects: [array].into_iter().collect(), ..State::default() };
     for (index, status) in [(0, Status::Violated), (1, Status::Holds), (2, Status::Holds), (3, Status::Violated)] {
         let args = vec![Value::Ref(ObjectId::new(0)), Value::Int(index)];
         let (run, judgement) = judged(&build, method, &Input { heap: heap.clone(), ..input(args) });
@@ -246,7 +246,7 @@ fn equal_string_literals_are_one_object_and_not_fresh() {
     build.program.methods[method].contract.ensures = vec![fresh];
     let (run, judgement) = judged(&build, method, &input(vec![]));
     let Outcome::Returned(Some(Value::Ref(object))) = run.outcome else { panic!("{:?}", run.outcome) };
-    assert_eq!(run.strings, BTreeMap::from([("hé".to_owned(), object)]));
+    assert_eq!(run.post.literals, BTreeMap::from([("hé".to_owned(), object)]));
     let Content::Fields(fields) = &run.post.objects[object].content else { panic!("a string has fields") };
     let units = &run.post.objects[fields[&value].as_object().unwrap()].content;
     assert_eq!(*units, Content::Elems(vec![Value::Char(0x68), Value::Char(0xe9)]));

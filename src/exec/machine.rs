@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use crate::base::{ClassId, FieldId, MethodId, OriginId, Span};
-use crate::heap::{Chosen, Content, Input, Object, ObjectId, State, Value};
+use crate::heap::{Chosen, Content, Input, Object, ObjectId, State, Value, text_of};
 use crate::ir::{BlockId, Body, ClassKind, InstrKind, Program, Type};
 
 use super::diverge::Watch;
@@ -71,7 +71,6 @@ pub fn run(program: &Program, method: MethodId, input: &Input, config: &Config) 
         coverage: machine.coverage,
         writes: machine.writes,
         checks: machine.checks,
-        strings: machine.strings,
         n_steps: machine.n_steps,
     }
 }
@@ -120,8 +119,6 @@ pub(super) struct Machine<'p> {
     pub heap: State,
     pub frames: Vec<Frame<'p>>,
     pub init: BTreeMap<ClassId, InitState>,
-    /// The objects of string literals.
-    pub strings: BTreeMap<String, ObjectId>,
     pub nondet: &'p [Value],
     pub next_nondet: usize,
     /// Where abstract runs go on.
@@ -153,10 +150,9 @@ impl<'p> Machine<'p> {
             config,
             initialisation: config.initialisation,
             entry: None,
-            heap: State { objects: heap.objects.clone(), statics: BTreeMap::new() },
+            heap: State { statics: BTreeMap::new(), ..heap.clone() },
             frames: Vec::new(),
             init: BTreeMap::new(),
-            strings: BTreeMap::new(),
             nondet,
             next_nondet: 0,
             chosen: &[],
@@ -348,14 +344,14 @@ impl<'p> Machine<'p> {
     /// The object of a string literal. Its UTF-16 units go into the model's field of type `char[]`;
     /// without such a field no code can ask for them.
     pub(super) fn intern(&mut self, text: &str) -> Result<Value, String> {
-        if let Some(object) = self.strings.get(text) {
+        if let Some(object) = self.heap.literals.get(text) {
             return Ok(Value::Ref(*object));
         }
         let program = self.program;
         let class = program.well_known(crate::ir::WellKnown::String);
         let class = class.ok_or("a string literal: the program has no `java.lang.String`")?;
         if let Some(given) = self.given_literal(class, text) {
-            self.strings.insert(text.to_owned(), given);
+            self.heap.literals.insert(text.to_owned(), given);
             return Ok(Value::Ref(given));
         }
         let string = self.allocate_fields(class);
@@ -369,7 +365,7 @@ impl<'p> Machine<'p> {
                 fields.insert(field, Value::Ref(array));
             }
         }
-        self.strings.insert(text.to_owned(), string);
+        self.heap.literals.insert(text.to_owned(), string);
         Ok(Value::Ref(string))
     }
 
@@ -377,14 +373,7 @@ impl<'p> Machine<'p> {
     /// are one object for each text, and initializers made these.
     fn given_literal(&self, string: ClassId, text: &str) -> Option<ObjectId> {
         let program = self.program;
-        let units: Vec<Value> = text.encode_utf16().map(Value::Char).collect();
-        let has_text = |object: ObjectId| {
-            let Content::Fields(fields) = &self.heap.objects[object].content else { return false };
-            let arrays = fields.values().filter_map(|value| value.as_object());
-            arrays
-                .into_iter()
-                .any(|array| matches!(&self.heap.objects[array].content, Content::Elems(e) if *e == units))
-        };
+        let has_text = |object: ObjectId| text_of(program, &self.heap, object).is_some_and(|held| held == text);
         let given = self.heap.objects.iter().take(self.n_given);
         for (_, object) in given.filter(|(_, object)| program.is_of_constants(object.class)) {
             let Content::Fields(fields) = &object.content else { continue };

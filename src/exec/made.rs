@@ -45,8 +45,13 @@ impl Made {
     }
 
     /// The state with the objects added, for a call that may be given them.
-    pub(super) fn added_to(&self, state: &State) -> State {
+    ///
+    /// `literals`: all that the run met; those that the state has are the call's literals, too.
+    pub(super) fn added_to(&self, state: &State, literals: &BTreeMap<String, ObjectId>) -> State {
         let mut state = state.clone();
+        let n = state.objects.len();
+        let known = literals.iter().filter(|(_, object)| object.index() < n);
+        state.literals = known.map(|(text, object)| (text.clone(), *object)).collect();
         let kept = self.kept.borrow();
         let Some(first) = kept.objects.first() else { return state };
         // Nothing refers to what only keeps the ids apart.
@@ -57,6 +62,9 @@ impl Made {
         for object in &kept.objects {
             state.objects.push(object.clone());
         }
+        for (text, object) in &kept.literals {
+            state.literals.entry(text.clone()).or_insert(*object);
+        }
         state
     }
 
@@ -65,13 +73,13 @@ impl Made {
         &self,
         run: &Run,
         n_given: usize,
-        strings: &BTreeMap<String, ObjectId>,
+        literals: &BTreeMap<String, ObjectId>,
         object: ObjectId,
     ) -> ObjectId {
         let mut kept = self.kept.borrow_mut();
         let mut ids: BTreeMap<ObjectId, ObjectId> = BTreeMap::new();
-        for (text, id) in run.strings.iter().filter(|(_, id)| id.index() >= n_given) {
-            if let Some(known) = strings.get(text).or(kept.literals.get(text)) {
+        for (text, id) in run.post.literals.iter().filter(|(_, id)| id.index() >= n_given) {
+            if let Some(known) = literals.get(text).or(kept.literals.get(text)) {
                 ids.insert(*id, *known);
             }
         }
@@ -80,7 +88,7 @@ impl Made {
         for (at, id) in new.iter().enumerate() {
             ids.insert(*id, ObjectId::new(self.base + kept.objects.len() + at));
         }
-        for (text, id) in &run.strings {
+        for (text, id) in &run.post.literals {
             if let Some(id) = ids.get(id) {
                 kept.literals.entry(text.clone()).or_insert(*id);
             }

@@ -105,7 +105,6 @@ fn holds(
     }
     let roots = input.leading_roots();
     let world = World::new(&input.heap, roots);
-    let strings = std::collections::BTreeMap::new();
     let made = Made::beyond(&input.heap);
     let eval = Eval {
         program,
@@ -118,7 +117,6 @@ fn holds(
         thrown: None,
         locals: None,
         n_old: input.heap.objects.len(),
-        strings: &strings,
         made: &made,
     };
     eval.formula(&clause.formula, &Vars::new())

@@ -88,8 +88,6 @@ pub struct Run {
     pub writes: Vec<Write>,
     /// Formulas inside bodies (`Check` instructions), each time one was evaluated, in order.
     pub checks: Vec<ClauseResult>,
-    /// The objects of string literals that the run met. They count as there before the call, as in Java.
-    pub strings: BTreeMap<String, ObjectId>,
     pub n_steps: u64,
 }
 

@@ -34,7 +34,7 @@ impl Nodes {
             let fields = BTreeMap::from([(self.next, next), (self.key, Value::Int(i as i32))]);
             Object { class: self.node, content: Content::Fields(fields) }
         });
-        State { objects: objects.collect(), statics: BTreeMap::new() }
+        State { objects: objects.collect(), ..State::default() }
     }
 
     fn node_type(&self) -> Type {
@@ -278,7 +278,7 @@ fn initializers_run_before_a_check_and_at_first_use_in_a_program() {
     let mut build = Build::new();
     let (x, get) = static_class(&mut build);
     let result = |statics: BTreeMap<FieldId, Value>, config: Config| {
-        let heap = State { objects: Default::default(), statics };
+        let heap = State { statics, ..State::default() };
         let input = Input { heap, receiver: None, args: Vec::new(), nondet: Vec::new(), chosen: Vec::new() };
         run(&build.program, get, &input, &config).outcome
     };

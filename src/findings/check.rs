@@ -162,9 +162,6 @@ pub struct Bounds {
     /// No input has shorter arrays: this is more than was asked for.
     #[serde(default)]
     pub lengthened: bool,
-    /// The code compares strings by identity with its literals; inputs with a string that is one are left out.
-    #[serde(default)]
-    pub literals_apart: bool,
     /// Integers before the call that the user restricted.
     pub integers: Vec<IntegerBound>,
     /// Inputs that were left out because what is assumed of them was beyond a limit.

@@ -20,6 +20,9 @@ pub struct Object {
     pub is_array: bool,
     /// Allocated by the run.
     pub is_fresh: bool,
+    /// The object of a string literal.
+    #[serde(default)]
+    pub is_literal: bool,
     pub slots: Vec<Slot>,
 }
 
@@ -48,6 +51,15 @@ impl Heap {
 }
 
 impl Object {
+    /// What it is called where it is drawn: `Node0`, `new Node1`, `literal String0`.
+    pub fn title(&self) -> String {
+        match (self.is_literal, self.is_fresh) {
+            (true, _) => format!("literal {}", self.name),
+            (false, true) => format!("new {}", self.name),
+            (false, false) => self.name.clone(),
+        }
+    }
+
     /// The class without its package and outer classes.
     pub fn short_class(&self) -> &str {
         self.class.rsplit('.').next().expect("split gives at least one part")

@@ -54,10 +54,12 @@ impl<'f> Ctx<'_, 'f> {
             }
             ExprKind::Union(a, b) => {
                 let (a, b) = (self.expr(a)?, self.expr(b)?);
+                self.world.compared(&a, &b);
                 self.union(&a, &b)
             }
             ExprKind::Intersect(a, b) => {
                 let (a, b) = (self.expr(a)?, self.expr(b)?);
+                self.world.compared(&a, &b);
                 let mut rel = self.filtered(&a, |ctx, tuple| b.contains(ctx.circuit(), tuple));
                 // Words of one value may be several tuples of `a`.
                 rel.lone |= a.lone || b.lone && !a.has_ints();
@@ -65,12 +67,14 @@ impl<'f> Ctx<'_, 'f> {
             }
             ExprKind::Difference(a, b) => {
                 let (a, b) = (self.expr(a)?, self.expr(b)?);
+                self.world.compared(&a, &b);
                 let mut rel = self.filtered(&a, |ctx, tuple| !b.contains(ctx.circuit(), tuple));
                 rel.lone |= a.lone;
                 rel
             }
             ExprKind::Override(a, b) => {
                 let (a, b) = (self.expr(a)?, self.expr(b)?);
+                self.world.compared(&a, &b);
                 let kept = self.filtered(&a, |ctx, tuple| !ctx.starts_with(&b, tuple[0]));
                 self.union(&kept, &b)
             }
@@ -97,10 +101,12 @@ impl<'f> Ctx<'_, 'f> {
             }
             ExprKind::DomainRestrict(set, rel) => {
                 let (set, rel) = (self.expr(set)?, self.expr(rel)?);
+                self.world.compared(&set, &rel);
                 self.filtered(&rel, |ctx, tuple| set.contains(ctx.circuit(), &tuple[..1]))
             }
             ExprKind::RangeRestrict(rel, set) => {
                 let (rel, set) = (self.expr(rel)?, self.expr(set)?);
+                self.world.compared(&set, &rel);
                 self.filtered(&rel, |ctx, tuple| set.contains(ctx.circuit(), &tuple[tuple.len() - 1..]))
             }
             ExprKind::Comprehension(decls, body) => self.comprehension(decls, body)?,

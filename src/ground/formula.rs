@@ -41,10 +41,12 @@ impl<'f> Ctx<'_, 'f> {
             }
             FormulaKind::Subset(a, b) => {
                 let (a, b) = (self.expr(a)?, self.expr(b)?);
+                self.world.compared(&a, &b);
                 self.subset(&a, &b)
             }
             FormulaKind::Equal(a, b) => {
                 let (a, b) = (self.expr(a)?, self.expr(b)?);
+                self.world.compared(&a, &b);
                 self.equal(&a, &b)
             }
             FormulaKind::Has(mult, expr) => {

@@ -15,6 +15,10 @@ pub(crate) enum Cell {
 }
 
 impl Cell {
+    pub(crate) fn atom(&self) -> Option<Atom> {
+        if let Cell::Obj(atom) = self { Some(*atom) } else { None }
+    }
+
     pub(super) fn equal(self, other: Cell, circuit: &mut Circuit) -> Bit {
         match (self, other) {
             (Cell::Int(a), Cell::Int(b)) => circuit.equal(a, b),

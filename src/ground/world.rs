@@ -7,7 +7,7 @@ use crate::base::{ClassId, FieldId, LimitKind, MethodId};
 use crate::circuit::{Bit, Cases, Circuit};
 use crate::rel::{Param, State};
 
-use super::{Atom, Cell};
+use super::{Atom, Cell, Rel};
 
 /// A scalar: at most one guard holds; of an integer or boolean exactly one.
 pub(crate) type Row = Vec<(Cell, Bit)>;
@@ -51,6 +51,8 @@ pub(crate) trait World {
     fn is_made(&self, _: Atom) -> bool {
         false
     }
+    /// A formula's value depends on which objects of the one set are in the other.
+    fn compared(&mut self, _: &Rel, _: &Rel) {}
     /// A set of objects that the closures of this state are to be held against.
     fn closed(&self) -> Option<Rc<Closed>> {
         None

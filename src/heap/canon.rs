@@ -18,8 +18,10 @@ use super::{Content, Input, Object, ObjectId, State, Value};
 pub fn canon(program: &Program, input: &Input) -> Input {
     let (heap, renaming) = renumber(program, &input.heap, &input.leading_roots(), &input.nondet);
     let renamed = |value: &Value| renaming.apply(*value);
+    let literals = input.heap.literals.iter();
+    let literals = literals.filter_map(|(text, object)| Some((text.clone(), renaming.get(*object)?))).collect();
     Input {
-        heap,
+        heap: State { literals, ..heap },
         receiver: input.receiver.as_ref().map(renamed),
         args: input.args.iter().map(renamed).collect(),
         nondet: input.nondet.iter().map(renamed).collect(),
@@ -47,6 +49,7 @@ impl Renaming {
 }
 
 /// The part of `state` reachable from `before`, the statics, and `after`, in that order, renumbered as it is found.
+/// Which strings are literals is left out.
 pub fn renumber(program: &Program, state: &State, before: &[Value], after: &[Value]) -> (State, Renaming) {
     let mut found = BTreeMap::new();
     let mut order = Vec::new();
@@ -72,7 +75,7 @@ pub fn renumber(program: &Program, state: &State, before: &[Value], after: &[Val
     let objects: IndexVec<ObjectId, Object> =
         order.iter().map(|object| renamed(&state.objects[*object], &renaming)).collect();
     let statics = state.statics.iter().map(|(field, value)| (*field, renaming.apply(*value))).collect();
-    (State { objects, statics }, renaming)
+    (State { objects, statics, ..State::default() }, renaming)
 }
 
 /// The objects that can be reached from the values through fields and elements.

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use crate::base::{ClassId, Diagnostic, FieldId, Idx, IndexVec, MethodId, SourceId, Span};
+use crate::base::{ClassId, Diagnostic, FieldId, Idx, MethodId, SourceId, Span};
 use crate::ir::{ClassKind, Program, Type};
 
 use super::json_print::{field_key, qualified};
 use super::json_text::{self, Json, JsonKind, Member};
-use super::{Content, Input, Object, ObjectId, State, Value};
+use super::{Content, Input, Object, ObjectId, State, Value, text_of};
 
 /// Reads what [`print_input`](super::print_input) writes, or what a person writes in the same format.
 pub fn parse_input(
@@ -74,7 +74,7 @@ impl Reader<'_> {
         let name = program.method_name(method);
         let names = ["receiver", "args", "statics", "objects", "nondet"];
         let [receiver, args, statics, objects, nondet] = self.pick(json, "an input", names);
-        let mut heap = State { objects: self.all_objects(objects), statics: BTreeMap::new() };
+        let mut heap = self.all_objects(objects);
 
         let receiver = match receiver {
             None => {
@@ -161,20 +161,44 @@ impl Reader<'_> {
     }
 
     /// First the names and classes, since objects refer to each other; then the contents.
-    fn all_objects(&mut self, json: Option<&Json>) -> IndexVec<ObjectId, Object> {
+    fn all_objects(&mut self, json: Option<&Json>) -> State {
         let members = json.map_or(&[][..], |json| self.members(json, "`objects`"));
         let mut parts = Vec::new();
         for member in members {
             let what = format!("object `{}`", member.name);
-            let [class, fields, elements] = self.pick(&member.value, &what, ["class", "fields", "elements"]);
+            let names = ["class", "fields", "elements", "literal"];
+            let [class, fields, elements, literal] = self.pick(&member.value, &what, names);
             let Some(class) = self.class(class, member) else { continue };
             self.objects.insert(member.name.clone(), (ObjectId::new(parts.len()), class));
-            parts.push((member, class, fields, elements));
+            parts.push((member, class, fields, elements, literal));
         }
-        parts
-            .into_iter()
-            .map(|(member, class, fields, elements)| self.object(member, class, fields, elements))
-            .collect()
+        let mut state = State::default();
+        let mut literals = Vec::new();
+        for (member, class, fields, elements, literal) in parts {
+            let object = self.object(member, class, fields, elements);
+            let id = state.objects.push(object);
+            literals.extend(literal.map(|json| (json, id)));
+        }
+        for (json, id) in literals {
+            self.literal(json, id, &mut state);
+        }
+        state
+    }
+
+    /// A string that is the object of its literal: one for each text.
+    fn literal(&mut self, json: &Json, id: ObjectId, state: &mut State) {
+        match json.kind {
+            JsonKind::Bool(false) => return,
+            JsonKind::Bool(true) => {}
+            _ => return self.error(json.span, format!("expected true or false, found {}", json.what())),
+        }
+        let Some(text) = text_of(self.program, state, id) else {
+            return self.error(json.span, "only a `java.lang.String` with characters can be a literal");
+        };
+        if state.literals.contains_key(&text) {
+            return self.error(json.span, format!("two objects are the literal {text:?}; there is one of each text"));
+        }
+        state.literals.insert(text, id);
     }
 
     fn class(&mut self, json: Option<&Json>, member: &Member) -> Option<ClassId> {

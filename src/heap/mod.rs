@@ -9,6 +9,7 @@ mod names;
 mod state;
 #[cfg(test)]
 mod tests;
+mod text;
 
 pub use canon::{Renaming, canon, reachable, renumber};
 pub use dot::{Drawn, dot, dot_pair};
@@ -16,3 +17,4 @@ pub use json_print::print_input;
 pub use json_read::parse_input;
 pub use names::Names;
 pub use state::{Chosen, Content, Input, Object, ObjectId, Pick, PickedPlace, State, Value};
+pub use text::text_of;

@@ -97,6 +97,9 @@ pub enum Content {
 pub struct State {
     pub objects: IndexVec<ObjectId, Object>,
     pub statics: BTreeMap<FieldId, Value>,
+    /// The strings among the objects that are the literals of their texts (JLS 3.10.5): code that names such a literal has
+    /// this object.
+    pub literals: BTreeMap<String, ObjectId>,
 }
 
 /// One call's input: the heap before it, the receiver, the arguments.

@@ -137,7 +137,7 @@ fn input() -> impl Strategy<Value = Input> {
         let args = program.methods[method()].params.iter().map(|(_, ty)| slot(*ty)).collect();
         let nondet = vec![slot(Type::Char), slot(Type::Ref(ClassId::new(0)))];
         Input {
-            heap: State { objects, statics },
+            heap: State { objects, statics, ..State::default() },
             receiver: Some(Value::Ref(ObjectId::new(0))),
             args,
             nondet,
@@ -162,7 +162,7 @@ fn renumbered(input: &Input, order: &[usize]) -> Input {
     }
     let statics: BTreeMap<FieldId, Value> = input.heap.statics.iter().map(|(f, v)| (*f, rename(v))).collect();
     Input {
-        heap: State { objects: objects.into_iter().flatten().collect(), statics },
+        heap: State { objects: objects.into_iter().flatten().collect(), statics, ..State::default() },
         receiver: input.receiver.as_ref().map(rename),
         args: input.args.iter().map(rename).collect(),
         nondet: input.nondet.iter().map(rename).collect(),

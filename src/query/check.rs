@@ -139,8 +139,6 @@ pub struct Reached {
     pub excluded: Vec<Unwound>,
     /// What runs took by what is known of it.
     pub abstracted: Vec<symex::Abstracted>,
-    /// Inputs in which a string is a literal's of the user's code are left out, and the code could tell.
-    pub compares_literals: bool,
 }
 
 #[derive(Clone, Copy, Default, Debug)]
@@ -170,7 +168,6 @@ impl Checked {
                 loops: Vec::new(),
                 excluded: Vec::new(),
                 abstracted: Vec::new(),
-                compares_literals: false,
             },
             covered: None,
             sizes: Sizes::default(),
@@ -195,12 +192,17 @@ pub fn check(
     observer: &mut dyn Observer,
     probe: &mut dyn FnMut(&Input) -> Probe,
 ) -> Checked {
-    let mut ladder = Ladder::new(program, method, config, budget, observer, probe);
-    let mut bounds = ladder.foot();
+    let mut config = config.clone();
     loop {
-        match ladder.step(bounds) {
-            Step::Again(next) => bounds = *next,
-            Step::Answer(checked) => return *checked,
-        }
+        let mut ladder = Ladder::new(program, method, &config, budget, observer, probe);
+        let mut bounds = ladder.foot();
+        let literals = loop {
+            match ladder.step(bounds) {
+                Step::Again(next) => bounds = *next,
+                Step::Restart(literals) => break literals,
+                Step::Answer(checked) => return *checked,
+            }
+        };
+        config.symex.bounds.literals.extend(literals);
     }
 }

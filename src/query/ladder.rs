@@ -1,5 +1,7 @@
 //! The bounds that a check needs, found step by step: few iterations first, more where a run asks for them.
 
+use std::collections::BTreeSet;
+
 use crate::base::{Budget, ClassId, MethodId, Observer, Phase};
 use crate::heap::Input;
 use crate::ir::Program;
@@ -16,6 +18,8 @@ use super::tighten::{SMALL, Tightening};
 pub(super) enum Step {
     /// Encode again, within these bounds.
     Again(Box<Bounds>),
+    /// Begin again, where inputs may hold these literals: what they could be before says nothing of that.
+    Restart(BTreeSet<String>),
     Answer(Box<Checked>),
 }
 
@@ -47,7 +51,6 @@ pub(super) struct Ladder<'a> {
     excluded: Vec<Unwound>,
     /// Of the last encoding.
     abstracted: Vec<symex::Abstracted>,
-    compares_literals: bool,
     /// No assumption exceeds its limits.
     is_settled: bool,
     is_known_possible: bool,
@@ -80,7 +83,6 @@ impl<'a> Ladder<'a> {
             allowed: Vec::new(),
             excluded: Vec::new(),
             abstracted: Vec::new(),
-            compares_literals: false,
             is_settled: false,
             is_known_possible: false,
             fitting: None,
@@ -146,15 +148,17 @@ impl<'a> Ladder<'a> {
             self.may_raise = false;
             return Step::Again(Box::new(fitting));
         }
+        if !encoding.compared_literals.is_empty() && !encoding.is_cut {
+            return Step::Restart(encoding.compared_literals);
+        }
         self.fitting = Some(bounds.clone());
         self.note_loops(&encoding);
         self.abstracted = encoding.abstracted();
-        self.compares_literals = encoding.compares_literals;
         let start = self.observer.now();
         self.observer.phase_begins(Phase::Solve, "");
         let step = self.solve(encoding, bounds, n_gates);
         let n_answers = match &step {
-            Step::Again(_) => 0,
+            Step::Again(_) | Step::Restart(_) => 0,
             Step::Answer(checked) => checked.labels.len(),
         };
         self.observer.phase_done(Phase::Solve, self.observer.now().saturating_sub(start), n_answers);
@@ -234,7 +238,6 @@ impl<'a> Ladder<'a> {
         checked.reached.allowed = self.allowed.clone();
         checked.reached.excluded = self.excluded.clone();
         checked.reached.abstracted = self.abstracted.clone();
-        checked.reached.compares_literals = self.compares_literals;
         let reached = &mut checked.reached;
         for found in reached.loops.iter_mut().chain(&mut checked.unwound) {
             found.limit = reached.bounds.limit(found.origin, found.is_recursion);

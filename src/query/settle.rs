@@ -49,6 +49,10 @@ pub(super) fn settle_within(
             let encoding = encode(&bounds);
             return Settled { bounds, encoding, excluded, loops, is_certain: false };
         }
+        if !encoding.compared_literals.is_empty() && !encoding.is_cut {
+            bounds.literals.extend(encoding.compared_literals);
+            continue;
+        }
         note_loops(&encoding, &mut loops);
         let (next, is_answered) = raised(&encoding, &bounds, most, solver, budget, &mut excluded);
         if next == bounds {

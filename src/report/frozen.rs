@@ -46,7 +46,7 @@ fn changed(name: &str, value: Value) -> Slot {
 }
 
 fn object(name: &str, class: &str, slots: Vec<Slot>) -> Object {
-    Object { name: name.into(), class: class.into(), is_array: false, is_fresh: false, slots }
+    Object { name: name.into(), class: class.into(), is_array: false, is_fresh: false, is_literal: false, slots }
 }
 
 fn plain(text: &str) -> Value {
@@ -146,7 +146,6 @@ fn bounds(scope: u32) -> Bounds {
         }],
         array_length: Some(4),
         lengthened: scope == 4,
-        literals_apart: scope == 4,
         integers: Vec::new(),
         excluded: vec![Excluded { place: place(30, 40, 12), what: "nests more than 32 calls of `ok(n.next)`".into() }],
         loops: vec![LoopBound {

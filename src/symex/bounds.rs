@@ -47,6 +47,8 @@ pub struct Bounds {
     /// Slots that are filled last: all that they hold other slots lead to, as found by a solver. So a list whose nodes
     /// its `tail` and an argument refer to, too, is numbered from its head on.
     pub late: BTreeSet<SlotKey>,
+    /// Strings of the pre-state may be these literals themselves; others they only equal.
+    pub literals: BTreeSet<String>,
     /// Integers that lie between these two in every valid pre-state, as found by a solver.
     pub ranges: BTreeMap<SlotKey, Range>,
 }
@@ -72,6 +74,7 @@ impl Bounds {
             impossible: BTreeSet::new(),
             late: BTreeSet::new(),
             ranges: BTreeMap::new(),
+            literals: BTreeSet::new(),
         }
     }
 

@@ -36,6 +36,17 @@ pub fn encode(program: &Program, method: MethodId, config: &Config) -> Encoding 
     unless_stopped(work).unwrap_or_else(|| Encoding::unfinished(program, method, &config.stopper))
 }
 
+/// The same, where inputs may hold the literals that runs compare strings with: these join the bounds.
+pub fn encode_with_literals(program: &Program, method: MethodId, config: &mut Config) -> Encoding {
+    loop {
+        let encoding = encode(program, method, config);
+        if encoding.compared_literals.is_empty() || encoding.is_cut {
+            return encoding;
+        }
+        config.bounds.literals.extend(encoding.compared_literals);
+    }
+}
+
 /// Only the pre-states that meet the precondition: what is needed to find tight bounds.
 pub fn encode_pre(program: &Program, method: MethodId, config: &Config) -> Encoding {
     let work = || {
@@ -393,7 +404,7 @@ impl<'p> Encoder<'p> {
         machine.circuit.watched(Watch::default());
         assumptions.retain(|bit| *bit != Bit::TRUE);
         Encoding {
-            compares_literals: machine.compares_literals,
+            compared_literals: machine.compared_literals,
             circuit: machine.circuit,
             method: self.method,
             pre_assumptions: assumptions,

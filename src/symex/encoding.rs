@@ -61,8 +61,8 @@ pub struct Encoding {
     pub stopper: Stopper,
     /// The contract lets a run from this pre-state be endless.
     pub may_diverge: Bit,
-    /// The user's code compares strings of the pre-state with literals, and no such string is one.
-    pub compares_literals: bool,
+    /// Literals that code or formulas compare strings of the pre-state with by identity, and no such string is one.
+    pub compared_literals: BTreeSet<String>,
     pub(super) parts: Parts,
 }
 
@@ -169,7 +169,7 @@ impl Encoding {
             is_cut: true,
             stopper: stopper.clone(),
             may_diverge: Bit::FALSE,
-            compares_literals: false,
+            compared_literals: BTreeSet::new(),
             parts: Parts::default(),
         }
     }

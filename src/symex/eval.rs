@@ -8,7 +8,6 @@ use crate::ir::{BinaryOp, Const, Expr, Type, UnaryOp};
 use super::Value;
 use super::float;
 use super::machine::Machine;
-use super::objects::Birth;
 use super::state::SymState;
 use super::value::int_format;
 
@@ -55,7 +54,10 @@ impl Machine<'_> {
             }
             Expr::SameRef(a, b) => {
                 let (a, b) = (self.eval(state, a)?, self.eval(state, b)?);
-                self.note_literals(a.as_ref(), b.as_ref());
+                if self.is_users_code() {
+                    let atoms = |choice: &Choice<Atom>| choice.iter().map(|(atom, _)| atom).collect::<Vec<Atom>>();
+                    self.compared(&atoms(a.as_ref()), &atoms(b.as_ref()));
+                }
                 Ok(Value::Bool(Choice::same(&mut self.circuit, a.as_ref(), b.as_ref())))
             }
             Expr::InstanceOf(a, class) => {
@@ -71,26 +73,6 @@ impl Machine<'_> {
                 Ok(Value::select(&mut self.circuit, cond, &a, &b))
             }
         }
-    }
-
-    /// No string of the pre-state is a literal's. Where the user's code compares the two, callers that give the literal
-    /// itself are left out.
-    fn note_literals(&mut self, a: &Choice<Atom>, b: &Choice<Atom>) {
-        let is_users = |method| {
-            let program = self.program;
-            program.classes[program.methods[method].class].is_user
-        };
-        if self.compares_literals || !self.calls.innermost().is_some_and(is_users) {
-            return;
-        }
-        let has_literal = |side: &Choice<Atom>| side.iter().any(|(atom, _)| self.objects.literal(atom).is_some());
-        let class = self.program.class_by_name.get("java.lang.String").copied();
-        let is_given = |atom: Atom| {
-            let object = &self.objects[atom];
-            Some(object.class) == class && matches!(object.birth, Birth::Pre(_))
-        };
-        let has_given = |side: &Choice<Atom>| side.iter().any(|(atom, _)| is_given(atom));
-        self.compares_literals = has_given(b) && has_literal(a) || has_given(a) && has_literal(b);
     }
 
     pub(super) fn constant(&mut self, constant: &Const) -> Evaluated {

@@ -201,6 +201,8 @@ impl<'a> Lifter<'a> {
             state.objects.push(Object { class, content });
             next += 1;
         }
+        let literal = |(id, atom): (ObjectId, &Atom)| Some((self.parts.objects.literal(*atom)?.to_owned(), id));
+        state.literals = self.atoms.iter().filter_map(literal).collect();
         state
     }
 

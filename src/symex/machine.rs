@@ -1,5 +1,6 @@
 //! The executor: the circuit, the objects, the calls being executed, and what was recorded and met.
 
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use crate::base::{ClassId, FieldId, LimitKind, OriginId, Span, Watch};
@@ -45,7 +46,7 @@ pub(super) struct Machine<'p> {
     pub assumptions: Vec<Bit>,
     pub stats: Stats,
     /// The user's code compares strings of the pre-state with its literals.
-    pub compares_literals: bool,
+    pub compared_literals: BTreeSet<String>,
 }
 
 impl<'p> Machine<'p> {
@@ -66,7 +67,7 @@ impl<'p> Machine<'p> {
             binder: None,
             assumptions: Vec::new(),
             stats: Stats::default(),
-            compares_literals: false,
+            compared_literals: BTreeSet::new(),
         }
     }
 

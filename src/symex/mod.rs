@@ -24,6 +24,7 @@ mod held;
 mod instr;
 mod lasso;
 mod lift;
+mod literals;
 mod loose;
 mod machine;
 mod met;
@@ -47,7 +48,7 @@ pub use angelic::Produced;
 pub use bounds::{Bounds, MOST_ALLOCATED, Place, SlotKey, SlotSource, Target};
 pub use changed::{Left, may_change};
 pub use config::{Config, Mode};
-pub use contract::{encode, encode_pre};
+pub use contract::{encode, encode_pre, encode_with_literals};
 pub use encoding::{
     Binding, BranchRecord, CellBit, ClauseBit, Encoding, Group, GroupKind, LabelBit, ObjectBit, Passage, Role, Stage,
     Stats, TupleBit, Unsupported, Unwinding,

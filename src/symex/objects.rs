@@ -37,6 +37,8 @@ pub(super) struct Objects {
     /// Those that calls of specifications made: they are in no state.
     made: BTreeSet<Atom>,
     strings: BTreeMap<String, Atom>,
+    /// Those that references of the pre-state may hold.
+    before: BTreeSet<Atom>,
     /// Literals met by the run join the pre-state's heap.
     literals: SymHeap,
 }
@@ -134,6 +136,26 @@ impl Objects {
         self.literals = heap;
         self.strings.insert(text.to_owned(), atom);
         Ok(atom)
+    }
+
+    /// What literals there are now are there before the call, and may be anywhere.
+    pub(super) fn literals_are_before(&mut self) {
+        self.before = self.strings.values().copied().collect();
+    }
+
+    /// Makes an object of the pre-state the literal of a text.
+    pub(super) fn set_literal(&mut self, text: &str, atom: Atom) {
+        self.strings.insert(text.to_owned(), atom);
+    }
+
+    /// Are there literals that no reference of the pre-state holds?
+    pub(super) fn has_late_literals(&self) -> bool {
+        self.strings.len() > self.before.len()
+    }
+
+    /// The text, if it is such a literal.
+    pub(super) fn late_literal(&self, atom: Atom) -> Option<&str> {
+        self.literal(atom).filter(|_| !self.before.contains(&atom))
     }
 
     /// The text of which it is the string literal.

@@ -53,6 +53,7 @@ struct Builder<'m, 'p> {
 /// Every pre-state of the method within the scope. `heap` holds what the static initializers made.
 pub(super) fn arbitrary(machine: &mut Machine<'_>, heap: SymHeap, method: MethodId) -> PreState {
     let program = machine.program;
+    literals(machine);
     let called = &program.methods[method];
     // A program starts with what its initializers leave.
     let changed = if called.contract.is_entry { BTreeMap::new() } else { changed(machine, &heap) };
@@ -80,6 +81,15 @@ pub(super) fn arbitrary(machine: &mut Machine<'_>, heap: SymHeap, method: Method
     builder.objects(&roots);
     builder.late(&mut args);
     builder.finish(receiver, args)
+}
+
+/// Before the references are filled, so that they may hold the literals that can be told from equal strings.
+fn literals(machine: &mut Machine<'_>) {
+    for text in &machine.config.bounds.literals {
+        // Without a model of strings no reference holds one.
+        let _ = machine.objects.string(machine.program, &mut machine.circuit, text);
+    }
+    machine.objects.literals_are_before();
 }
 
 /// What initializers left that may be otherwise now. Numbered from the far end, as `Slots` numbers what is always there.
@@ -419,6 +429,10 @@ pub(super) fn fixed(machine: &mut Machine<'_>, mut heap: SymHeap, input: &Input)
         let value = concrete(machine, &atoms, *value);
         heap.set_static(FieldId::new(field.index()), value);
     }
+    for (text, id) in &input.heap.literals {
+        machine.objects.set_literal(text, atoms[id]);
+    }
+    machine.objects.literals_are_before();
     let receiver = input.receiver.map(|value| concrete(machine, &atoms, value));
     let args = input.args.iter().map(|value| concrete(machine, &atoms, *value)).collect();
     PreState {

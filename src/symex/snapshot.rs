@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use crate::base::{ClassId, FieldId, Idx, LimitKind, MethodId};
 use crate::circuit::{Bit, Cases, Choice, Circuit};
-use crate::ground::{self, Atom, Cell, Limit, Row, World};
+use crate::ground::{self, Atom, Cell, Limit, Rel, Row, World};
 use crate::ir::{Clause, LocalFrame, Type};
 use crate::rel::{Param, State};
 
@@ -188,6 +188,14 @@ impl World for Snapshot<'_, '_> {
     fn instances(&mut self, class: ClassId, state: State) -> Vec<(Atom, Bit)> {
         let reached = self.reached(state);
         reached.iter().filter(|(atom, _)| self.machine.is_instance(**atom, class)).map(|(a, b)| (*a, *b)).collect()
+    }
+
+    fn compared(&mut self, a: &Rel, b: &Rel) {
+        if self.machine.objects.has_late_literals() {
+            let atoms = |rel: &Rel| rel.tuples().flat_map(|(tuple, _)| tuple.iter().filter_map(Cell::atom)).collect();
+            let (a, b): (Vec<Atom>, Vec<Atom>) = (atoms(a), atoms(b));
+            self.machine.compared(&a, &b);
+        }
     }
 
     fn is_instance(&self, atom: Atom, class: ClassId) -> bool {

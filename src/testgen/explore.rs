@@ -78,7 +78,8 @@ impl<'p> Explorer<'p> {
         exec: exec::Config,
         solver: SolverKind,
     ) -> Self {
-        let mut encoding = symex::encode(program, method, config);
+        let mut config = config.clone();
+        let mut encoding = symex::encode_with_literals(program, method, &mut config);
         // Runs out of bounds are not asked for: their path is not known to its end.
         let limits: Vec<Bit> = encoding.unwinding.iter().map(|it| it.exceeded).collect();
         let limits: Vec<Bit> = limits.into_iter().chain(encoding.unsupported.iter().map(|it| it.reached)).collect();
@@ -89,7 +90,7 @@ impl<'p> Explorer<'p> {
         }
         let mut session = Session::new(encoding, solver, true);
         session.assert(within);
-        Explorer { program, method, config: config.clone(), exec, session, records }
+        Explorer { program, method, config, exec, session, records }
     }
 
     /// What a question has to look at.

@@ -256,23 +256,6 @@ fn a_loop_that_no_run_leaves_is_told() {
 }
 
 #[test]
-fn comparing_a_callers_string_with_a_literal_by_identity_is_told() {
-    let of = |condition: &str| {
-        let text = format!(
-            "public class Same {{ static final String NAME = \"n\";\n\
-             //@ ensures !\\result || s != null;\nstatic boolean is(String s) {{ return {condition}; }} }}"
-        );
-        let method = check(&text, &[]).swap_remove(0);
-        assert_eq!(method.verdict, Verdict::HoldsWithin, "{condition}");
-        method.bounds.literals_apart
-    };
-    assert!(of("s == \"x\""));
-    assert!(of("NAME != s && s != null"));
-    assert!(!of("s.equals(\"x\")"));
-    assert!(!of("\"x\" == NAME && s == s"));
-}
-
-#[test]
 fn copies_that_go_round_in_a_loop_are_no_circle_of_ours() {
     // javac refuses what is read here before it is assigned.
     let text = "

@@ -88,6 +88,7 @@ public final class Attack {
         for (long n : world.numbers) numbers.add(n);
         for (long n : plan.numbers) if (!numbers.contains(n)) numbers.add(n);
         world.numbers = numbers.stream().mapToLong(n -> n).toArray();
+        for (String text : plan.texts) if (!world.texts.contains(text)) world.texts.add(text);
         return world;
     }
 

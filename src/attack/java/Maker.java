@@ -20,7 +20,6 @@ import java.util.Map;
 final class Maker {
     /** Where an object comes from that gets contents: from here, from its constructor, from a static field. */
     private static final int MADE = 0, CONSTRUCTED = 1, SHARED = 2;
-    private static final List<String> TEXTS = List.of("", "a", "b", "ab");
 
     private final World world;
     private final Choices choices;
@@ -236,7 +235,10 @@ final class Maker {
     private Object fresh(Shape wanted, int depth, List<Class<?>> classes) throws Throwable {
         Class<?> raw = wanted.raw;
         if (raw.isArray()) return array(wanted, depth);
-        if (raw == String.class) return register(new String(TEXTS.get(choices.next(TEXTS.size()))), wanted);
+        if (raw == String.class) {
+            String literal = world.texts.get(choices.next(world.texts.size()));
+            return register(choices.weighted(0.8, 0.2) == 1 ? literal : new String(literal), wanted);
+        }
         Object box = box(raw, depth);
         if (box != null) return register(box, wanted);
         if (raw.isEnum()) {

@@ -14,6 +14,7 @@ final class Plan {
     final List<String> classes = new ArrayList<>();
     final Set<String> statics = new HashSet<>();
     final List<Long> numbers = new ArrayList<>();
+    final List<String> texts = new ArrayList<>();
     final List<Target> targets = new ArrayList<>();
     int nStatements;
     long millis = 1000;
@@ -47,6 +48,13 @@ final class Plan {
         int subject;
     }
 
+    /** The string literal of these units. */
+    private static String text(String units) {
+        StringBuilder text = new StringBuilder();
+        for (String unit : units.split(",")) if (!unit.isEmpty()) text.append((char) Integer.parseInt(unit));
+        return text.toString().intern();
+    }
+
     Plan(Path folder) throws IOException {
         for (String line : Files.readAllLines(folder.resolve("plan.txt"))) {
             String[] words = line.split("\t", -1);
@@ -56,6 +64,7 @@ final class Plan {
                 case "class": classes.add(words[1]); break;
                 case "static": statics.add(words[1]); break;
                 case "number": numbers.add(Long.parseLong(words[1])); break;
+                case "text": texts.add(text(words[1])); break;
                 case "statements": nStatements = Integer.parseInt(words[1]); break;
                 case "limits":
                     millis = Long.parseLong(words[1]);

@@ -91,7 +91,13 @@ final class Show {
                 parts.add(quote(key) + ": " + (field.getType().isPrimitive() ? plain(held) : value(held)));
             }
         }
-        objects.add(quote(name) + ": {\"class\": " + quote(kind) + ", \"fields\": {" + String.join(", ", parts) + "}}");
+        String literal = object instanceof String && isLiteral((String) object) ? ", \"literal\": true" : "";
+        objects.add(quote(name) + ": {\"class\": " + quote(kind) + literal + ", \"fields\": {" + String.join(", ", parts) + "}}");
+    }
+
+    /** Of a string that is none a copy becomes one at most. */
+    private static boolean isLiteral(String text) {
+        return new String(text).intern() == text;
     }
 
     private static String text(Object object) {

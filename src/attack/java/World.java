@@ -30,6 +30,8 @@ final class World {
     /** All of the user's that are not constants of the compiler. */
     final List<Field> statics = new ArrayList<>();
     long[] numbers = {0, 1, -1, 2, 3, 4};
+    /** Literals. */
+    final List<String> texts = new ArrayList<>(List.of("", "a", "b", "ab"));
     int scope = 4;
     int arrayLength = 4;
     int maxObjects = 12;

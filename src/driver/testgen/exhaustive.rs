@@ -8,6 +8,7 @@ use crate::findings::Ending;
 use crate::heap::Input;
 use crate::ir::Program;
 use crate::localize::Subject;
+use crate::symex;
 use crate::testgen::{Candidates, Chosen, Domain, Enumerator, Executed, Range};
 
 use crate::lift::Generation;
@@ -74,10 +75,11 @@ enum Search<'p> {
 
 impl<'p> Search<'p> {
     fn new(subject: &Subject<'p>, domain: &Domain, choice: &str) -> Result<Self, Diagnostic> {
-        let by_solver = || {
-            let (program, method) = (subject.program, subject.method);
-            Search::Solver(Box::new(Enumerator::new(program, method, &subject.symex, domain, subject.solver)))
-        };
+        let (program, method) = (subject.program, subject.method);
+        let mut symex = subject.symex.clone();
+        symex::encode_with_literals(program, method, &mut symex);
+        let by_solver =
+            || Search::Solver(Box::new(Enumerator::new(program, method, &symex, domain, subject.solver)));
         let by_candidates = || {
             let found = Candidates::new(subject.program, subject.method, &subject.symex, domain, &subject.exec);
             found.map(|candidates| Search::Candidates(Box::new(candidates)))
@@ -87,7 +89,8 @@ impl<'p> Search<'p> {
             "candidates" => by_candidates().map_err(|why| {
                 Diagnostic::error("usage", format!("--search candidates: {why}")).help("--search solver needs no run")
             }),
-            _ if Candidates::are_faster(subject.program, subject.method) => {
+            // Candidates are no literals.
+            _ if symex.bounds.literals.is_empty() && Candidates::are_faster(subject.program, subject.method) => {
                 Ok(by_candidates().unwrap_or_else(|_| by_solver()))
             }
             _ => Ok(by_solver()),

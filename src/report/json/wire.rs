@@ -163,6 +163,8 @@ struct Object<'a> {
     class: &'a str,
     array: bool,
     fresh: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    literal: Option<bool>,
     slots: Vec<Slot<'a>>,
 }
 
@@ -173,6 +175,7 @@ impl<'a> Heap<'a> {
             class: &object.class,
             array: object.is_array,
             fresh: object.is_fresh,
+            literal: object.is_literal.then_some(true),
             slots: slots(&object.slots),
         };
         Heap { objects: heap.objects.iter().map(object).collect(), statics: slots(&heap.statics) }

@@ -109,8 +109,6 @@ pub(super) struct Bounds<'a> {
     array_length: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     lengthened: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    literals_apart: Option<bool>,
     excluded: Vec<Excluded<'a>>,
     loops: Vec<LoopBound<'a>>,
     recursions: Vec<RecursionBound<'a>>,
@@ -390,7 +388,6 @@ impl<'a> Bounds<'a> {
             stands: bounds.stands.iter().map(stand).collect(),
             array_length: bounds.array_length,
             lengthened: bounds.lengthened.then_some(true),
-            literals_apart: bounds.literals_apart.then_some(true),
             excluded: bounds
                 .excluded
                 .iter()

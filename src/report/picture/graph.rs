@@ -116,8 +116,7 @@ fn graph(heap: &Heap, roots: &[(String, Value, bool)]) -> Graph {
                 _ => rows.push(Row { text: format!("{label} = {}", slot.value), is_changed: slot.is_changed }),
             }
         }
-        let title = if object.is_fresh { format!("new {}", object.name) } else { object.name.clone() };
-        graph.boxes.push(Block { name: object.name.clone(), title, rows, is_fresh: object.is_fresh });
+        graph.boxes.push(Block { name: object.name.clone(), title: object.title(), rows, is_fresh: object.is_fresh });
     }
     graph
 }

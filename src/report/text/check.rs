@@ -176,11 +176,6 @@ fn bounds(bounds: &Bounds, look: Look) -> Vec<String> {
     }
     parts.push(integers(&bounds.integers));
     let mut lines = wrap(&format!("  bounds: {}", parts.join(", ")), "    ", look.width);
-    if bounds.literals_apart {
-        let text =
-            "  left out: inputs with a string that is a literal's own object; the code compares such strings by ==";
-        lines.extend(wrap(text, "    ", look.width));
-    }
     for each in &bounds.excluded {
         let text = format!("  left out: inputs whose precondition or invariant {} ({})", each.what, each.place);
         lines.extend(wrap(&text, "    ", look.width));

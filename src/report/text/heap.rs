@@ -136,12 +136,12 @@ impl<'a> Drawing<'a> {
         }
         let is_row = node.object.is_array && node.parts.iter().all(|part| !matches!(part, Part::Child(..)));
         if is_row {
-            return Item::plain(format!("{}{}", self.object_name(node.object), self.row(node)));
+            return Item::plain(format!("{}{}", node.object.title(), self.row(node)));
         }
         if !nulls.is_empty() {
             entries.push(Item::plain(format!("{}=null", nulls.join("="))));
         }
-        let mut cell = Item::plain(self.object_name(node.object));
+        let mut cell = Item::plain(node.object.title());
         if node.object.is_fresh {
             cell = Item { width: cell.width, text: self.paint.changed(&cell.text) };
         }
@@ -162,7 +162,7 @@ impl<'a> Drawing<'a> {
 
     /// `Integer0 {value=3}`, `int[]0 [1, 2]`, `Object0`.
     fn small(&self, object: &Object) -> String {
-        let name = self.object_name(object);
+        let name = object.title();
         let show = |slot: &Slot| format!("{}{}", slot.value, self.was(Some(object), slot));
         match object.slots.as_slice() {
             slots if object.is_array => {
@@ -183,10 +183,6 @@ impl<'a> Drawing<'a> {
         };
         let shown: Vec<String> = node.parts.iter().map(show).collect();
         format!(" [{}]", shown.join(", "))
-    }
-
-    fn object_name(&self, object: &Object) -> String {
-        if object.is_fresh { format!("new {}", object.name) } else { object.name.clone() }
     }
 
     /// ` (was 1)` if the slot changed. `None`: a static.

@@ -54,6 +54,7 @@ fn heap(lines: &[&str]) -> Heap {
             class: name.trim_end_matches(|c: char| c.is_ascii_digit()).into(),
             is_array,
             is_fresh: line.starts_with('!'),
+            is_literal: false,
             slots: slots.split_whitespace().enumerate().map(slot).collect(),
         }
     };

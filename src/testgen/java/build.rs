@@ -232,7 +232,9 @@ fn library(names: &Names<'_>, input: &Input, object: ObjectId) -> Result<String,
     }
     if class.name == "java.lang.String" {
         let text = string_of(program, &input.heap, object).ok_or("a string without characters")?;
-        return Ok(format!("new String({})", quoted(text.into_iter())));
+        let is_literal = input.heap.literals.values().any(|literal| *literal == object);
+        let text = quoted(text.into_iter());
+        return Ok(if is_literal { text } else { format!("new String({text})") });
     }
     if let Some(simple) = box_name(&class.name) {
         let value = boxed(program, &input.heap, object).ok_or("a box without a value")?;

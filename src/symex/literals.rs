@@ -1,0 +1,41 @@
+//! String literals that references of the pre-state would have to hold for the run to show: code and formulas can tell
+//! a literal from an equal string by identity alone (JLS 3.10.5, 15.21.3).
+//!
+//! An encoding begins without them. Those that it compares strings of the pre-state with are noted, and the next one
+//! has them among what references may hold: a literal that nothing is compared with is as good as any equal string.
+
+use std::collections::BTreeSet;
+
+use crate::ground::Atom;
+use crate::ir::WellKnown;
+
+use super::machine::Machine;
+use super::objects::Birth;
+
+impl Machine<'_> {
+    /// Is it the user's code that runs? The library compares strings by identity only before it compares their texts.
+    pub(super) fn is_users_code(&self) -> bool {
+        let program = self.program;
+        self.calls.innermost().is_some_and(|method| program.classes[program.methods[method].class].is_user)
+    }
+
+    /// The run, or a formula, tells these objects from those.
+    pub(super) fn compared(&mut self, a: &[Atom], b: &[Atom]) {
+        if !self.objects.has_late_literals() {
+            return;
+        }
+        let string = self.program.well_known(WellKnown::String);
+        let is_given = |atom: &Atom| {
+            let object = &self.objects[*atom];
+            Some(object.class) == string && matches!(object.birth, Birth::Pre(_))
+        };
+        let mut found: BTreeSet<&str> = BTreeSet::new();
+        for (one, other) in [(a, b), (b, a)] {
+            if one.iter().any(is_given) {
+                found.extend(other.iter().filter_map(|atom| self.objects.late_literal(*atom)));
+            }
+        }
+        let found: Vec<String> = found.into_iter().map(str::to_owned).collect();
+        self.compared_literals.extend(found);
+    }
+}
