@@ -42,6 +42,14 @@ pub fn run(
                 .help("an argument is older than the object that is made with it: see docs/inputs.md"),
         );
     }
+    if !inputs.is_owned(&call) {
+        let message = "this input has an object that is inside one of the library's and elsewhere as well";
+        diagnostics.push(
+            Diagnostic::warning("not-owned", message)
+                .at(Span::new(json, 0, 0), "")
+                .help("no caller gets hold of the array in an `ArrayList`: see docs/inputs.md"),
+        );
+    }
     let config = exec::Config { stopper: stopper.clone(), ..exec::Config::check() };
     let run = exec::run(program, method, &call, &config);
     let judgement = exec::judge(program, &run, &config);

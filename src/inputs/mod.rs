@@ -10,6 +10,7 @@ mod around;
 mod formulas;
 mod founded;
 mod initialized;
+mod owned;
 mod slots;
 mod types;
 mod typing;

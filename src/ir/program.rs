@@ -58,6 +58,8 @@ pub struct Program {
     /// Instance fields that hold what was there before anyone could see their object: captured variables, the object
     /// around an inner one, what constructors take from their parameters. No object is in a circle of such fields.
     pub given: BTreeSet<FieldId>,
+    /// Instance fields of the library's that hold what nothing else holds: the array in an `ArrayList`.
+    pub owned: BTreeSet<FieldId>,
     /// Private static final fields of which code only reads what they hold: for so many dimensions of an array, what is
     /// in it is neither written nor handed out; a collection is only asked.
     pub private_tables: BTreeMap<FieldId, usize>,

@@ -22,7 +22,27 @@ impl World<'_> {
             given.extend(info.captures.iter().map(|(_, field, _)| *field));
             given.extend(self.taken(class));
             self.program.given.extend(given);
+            let owned = self.owned(class);
+            self.program.owned.extend(owned);
         }
+    }
+
+    /// The fields that the class, a model, says hold what nothing else holds.
+    fn owned(&self, class: ClassId) -> Vec<FieldId> {
+        let program = &self.program;
+        let Some(declared) = self.infos[class].declared.as_ref().filter(|_| !program.classes[class].is_user) else {
+            return Vec::new();
+        };
+        let is_marked = |id: &FieldId| {
+            declared.decl.members.iter().any(|member| match member {
+                java::Member::Field(fields) => {
+                    fields.modifiers.annotations.iter().any(|each| each.name.text == "Own")
+                        && fields.vars.iter().any(|var| var.name.text == program.fields[*id].name)
+                }
+                _ => false,
+            })
+        };
+        program.classes[class].fields.iter().copied().filter(is_marked).collect()
     }
 
     /// The fields that hold what the constructor's caller gave, or null, once and for all.

@@ -317,10 +317,13 @@ fn run() -> RunReport {
                     .post
                     .objects
                     .into_iter()
-                    .chain([Object {
-                        is_fresh: true,
-                        ..object("NullPointerException0", "java.lang.NullPointerException", Vec::new())
-                    }])
+                    .chain([
+                        Object {
+                            is_fresh: true,
+                            ..object("NullPointerException0", "java.lang.NullPointerException", Vec::new())
+                        },
+                        Object { is_literal: true, ..object("String0", "java.lang.String", Vec::new()) },
+                    ])
                     .collect(),
                 statics: Vec::new(),
             },

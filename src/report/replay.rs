@@ -143,7 +143,14 @@ mod tests {
     }
 
     fn node(name: &str, is_fresh: bool, next: Value) -> Object {
-        Object { name: name.into(), class: "Node".into(), is_array: false, is_fresh, is_literal: false, slots: vec![slot("next", next)] }
+        Object {
+            name: name.into(),
+            class: "Node".into(),
+            is_array: false,
+            is_fresh,
+            is_literal: false,
+            slots: vec![slot("next", next)],
+        }
     }
 
     fn step(depth: usize, changes: &[(&str, Option<&str>, &str)]) -> Step {

@@ -29,6 +29,7 @@ mod loose;
 mod machine;
 mod met;
 mod objects;
+mod owned;
 mod pair;
 mod path;
 mod prestate;

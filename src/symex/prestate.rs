@@ -18,6 +18,7 @@ use super::classes::discovery_order;
 use super::heap::SymHeap;
 use super::machine::Machine;
 use super::objects::Birth;
+use super::owned::assume_owned;
 use super::slots::{Owner, Slots, is_late, key, source_of};
 use super::strays::strays;
 use super::value::int_format;
@@ -58,7 +59,7 @@ pub(super) fn arbitrary(machine: &mut Machine<'_>, heap: SymHeap, method: Method
     // A program starts with what its initializers leave.
     let changed = if called.contract.is_entry { BTreeMap::new() } else { changed(machine, &heap) };
     let inputs = Inputs::new(program, method, machine.config.receiver_class).with_objects_of(changed.keys().copied());
-    let slots = Slots::new(machine, inputs);
+    let slots = Slots::new(machine, &heap, inputs);
     let mut roots: Vec<ClassId> = changed.keys().copied().collect();
     let mut builder = Builder { machine, method, heap, slots, cells: Vec::new(), changed, late: Vec::new() };
     let receiver = if called.is_static || called.is_constructor() {
@@ -326,6 +327,7 @@ impl Builder<'_, '_> {
             self.collect_garbage(receiver.iter().chain(&args));
         }
         self.assume_founded();
+        assume_owned(self.machine, &self.slots);
         let strays = strays(self.machine, &self.heap, &self.slots, (receiver.as_ref(), &args));
         let Builder { heap, slots: Slots { tuples, .. }, cells, .. } = self;
         PreState { heap, receiver, args, tuples, cells, strays, is_tight: true, is_compact }

@@ -9,7 +9,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::base::ClassId;
+use crate::base::{ClassId, FieldId};
 use crate::circuit::{Bit, Choice};
 use crate::ground::Atom;
 use crate::inputs::{Inputs, Source};
@@ -19,6 +19,7 @@ use super::Place;
 use super::heap::SymHeap;
 use super::machine::Machine;
 use super::objects::Birth;
+use super::owned::inside;
 use super::{SlotKey, SlotSource, Target, TupleBit};
 
 pub(super) struct Slots<'p> {
@@ -32,6 +33,8 @@ pub(super) struct Slots<'p> {
     pub tuples: Vec<TupleBit>,
     /// Some object may exist without being reachable.
     pub is_loose: bool,
+    /// What is inside the library's objects that are always there, and the field that holds it.
+    inside: BTreeMap<Atom, FieldId>,
 }
 
 /// The slot's owner: when it exists, and whether it may turn out to exist later.
@@ -47,7 +50,8 @@ struct Choosable {
 }
 
 impl<'p> Slots<'p> {
-    pub(super) fn new(machine: &mut Machine<'_>, inputs: Inputs<'p>) -> Self {
+    /// `heap`: what the static initializers made.
+    pub(super) fn new(machine: &mut Machine<'_>, heap: &SymHeap, inputs: Inputs<'p>) -> Self {
         let environments = one_of(machine, inputs.n_environments());
         Slots {
             inputs,
@@ -56,6 +60,7 @@ impl<'p> Slots<'p> {
             found: BTreeMap::new(),
             tuples: Vec::new(),
             is_loose: false,
+            inside: inside(machine, heap),
         }
     }
 
@@ -191,7 +196,8 @@ impl<'p> Slots<'p> {
             for (at, atom) in always.into_iter().enumerate() {
                 // Numbered from the far end, to keep clear of the class's ordinary objects.
                 let target = Target::Old(*class, usize::MAX - at);
-                if !impossible(machine, key, target) {
+                let is_inside = self.inside.get(&atom).is_some_and(|field| key.place != Place::Field(*field));
+                if !is_inside && !impossible(machine, key, target) {
                     ways.push(Choosable { target: vec![(target, atom, owner.exists)] });
                 }
             }

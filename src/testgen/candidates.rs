@@ -156,7 +156,7 @@ impl<'p> Candidates<'p> {
             if let Some(slot) = slot {
                 self.choose(&mut vector, slot, choice);
                 let is_typed = !self.inputs.is_typed() || self.is_well_typed(&vector);
-                if !is_typed || !self.is_founded(&vector) {
+                if !is_typed || !self.is_founded(&vector) || !self.inputs.is_owned(&vector.input) {
                     continue;
                 }
             }

@@ -5,6 +5,7 @@ package java.lang;
     "stored: all s: String | s.value != null"
 })
 public final class String implements java.io.Serializable, Comparable<String>, CharSequence {
+    @Own
     private final char[] value;
 
     public String() {

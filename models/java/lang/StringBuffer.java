@@ -6,6 +6,7 @@ package java.lang;
     "own: all a: StringBuffer | all b: StringBuffer | a != b => a.value != b.value"
 })
 public final class StringBuffer implements CharSequence, Comparable<StringBuffer> {
+    @Own
     private char[] value;
     private int length;
 

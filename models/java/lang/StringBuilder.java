@@ -5,6 +5,7 @@ package java.lang;
     "own: all a: StringBuilder | all b: StringBuilder | a != b => a.value != b.value"
 })
 public final class StringBuilder implements CharSequence, Comparable<StringBuilder> {
+    @Own
     private char[] value;
     private int length;
 

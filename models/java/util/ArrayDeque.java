@@ -7,6 +7,7 @@ package java.util;
     "filled: all d: ArrayDeque | all i: int | 0 <= i && i < d.elements.length => (d.elements[i] != null <=> (d.head <= i && i < d.head + d.size || i < d.head + d.size - d.elements.length))"
 })
 public class ArrayDeque<E> extends AbstractCollection<E> implements Deque<E> {
+    @Own
     private E[] elements;
     private int head;
     private int size;

@@ -5,6 +5,7 @@ package java.util;
     "own: all a: ArrayList | all b: ArrayList | a != b => a.elements != b.elements"
 })
 public class ArrayList<E> extends AbstractList<E> implements List<E>, RandomAccess {
+    @Own
     private E[] elements;
     private int size;
 

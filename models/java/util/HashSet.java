@@ -6,6 +6,7 @@ package java.util;
     "own: all a: HashSet | all b: HashSet | a != b => a.map != b.map"
 })
 public class HashSet<E> extends AbstractSet<E> {
+    @Own
     private final HashMap<E, Object> map;
 
     public HashSet() {

@@ -2,6 +2,7 @@ package java.util;
 
 /** What `List.of` makes: every way to change it throws, and so does a null. */
 final class ImmutableList<E> extends AbstractList<E> implements RandomAccess {
+    @Own
     private final E[] elements;
 
     ImmutableList(Object[] elements) {

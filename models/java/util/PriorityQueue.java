@@ -7,6 +7,7 @@ package java.util;
     "filled: all q: PriorityQueue | all i: int | 0 <= i && i < q.size && i < q.elements.length => q.elements[i] != null"
 })
 public class PriorityQueue<E> extends AbstractCollection<E> implements Queue<E> {
+    @Own
     private E[] elements;
     private int size;
     private final Comparator<? super E> order;

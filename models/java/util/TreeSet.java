@@ -6,6 +6,7 @@ package java.util;
     "own: all a: TreeSet | all b: TreeSet | a != b => a.map != b.map"
 })
 public class TreeSet<E> extends AbstractSet<E> implements NavigableSet<E> {
+    @Own
     private final TreeMap<E, Object> map;
 
     public TreeSet() {

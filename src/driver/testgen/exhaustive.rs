@@ -78,8 +78,7 @@ impl<'p> Search<'p> {
         let (program, method) = (subject.program, subject.method);
         let mut symex = subject.symex.clone();
         symex::encode_with_literals(program, method, &mut symex);
-        let by_solver =
-            || Search::Solver(Box::new(Enumerator::new(program, method, &symex, domain, subject.solver)));
+        let by_solver = || Search::Solver(Box::new(Enumerator::new(program, method, &symex, domain, subject.solver)));
         let by_candidates = || {
             let found = Candidates::new(subject.program, subject.method, &subject.symex, domain, &subject.exec);
             found.map(|candidates| Search::Candidates(Box::new(candidates)))
