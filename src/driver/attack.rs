@@ -118,7 +118,8 @@ impl Attack {
             _ => *n <= options.scope.of(class).into(),
         };
         // An input that was left out, because of what is assumed of it, refutes nothing.
-        let is_all = checked.bounds.excluded.is_empty() && options.ints.is_default();
+        let is_of_narrow_array = checked.bounds.exact_arrays && found.outcome.contains("java.lang.ArrayStoreException");
+        let is_all = checked.bounds.excluded.is_empty() && options.ints.is_default() && !is_of_narrow_array;
         let is_refuted = checked.verdict == Verdict::HoldsWithin && is_all && found.sizes.iter().all(is_within);
         let reasons: Vec<&str> = found.reasons.iter().map(String::as_str).filter(|text| !text.is_empty()).collect();
         let outcome = if reasons.is_empty() {

@@ -350,6 +350,7 @@ fn bounds(program: &Program, sources: &Sources, method: MethodId, options: &Opti
         stands: stands(program, method, &reached.scopes),
         array_length: has_arrays.then_some(array_length),
         lengthened: has_arrays && reached.bounds.lengthened,
+        exact_arrays: reached.stores_in_narrowable,
         integers: integers(program, method, options),
         excluded: reached.excluded.iter().map(|unwound| excluded(sources, unwound)).collect(),
         loops: loops

@@ -162,6 +162,9 @@ pub struct Bounds {
     /// No input has shorter arrays: this is more than was asked for.
     #[serde(default)]
     pub lengthened: bool,
+    /// The code stores into arrays that a caller may have made with narrower elements than declared; such are left out.
+    #[serde(default)]
+    pub exact_arrays: bool,
     /// Integers before the call that the user restricted.
     pub integers: Vec<IntegerBound>,
     /// Inputs that were left out because what is assumed of them was beyond a limit.

@@ -50,6 +50,10 @@ impl<'p> Inputs<'p> {
         inputs
     }
 
+    pub(crate) fn method(&self) -> MethodId {
+        self.method
+    }
+
     /// With objects of these classes besides: static initializers made them, nobody knows with what arguments.
     pub(crate) fn with_objects_of(mut self, classes: impl Iterator<Item = ClassId>) -> Self {
         for class in classes {

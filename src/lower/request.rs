@@ -247,6 +247,7 @@ fn lower_with(request: &Request<'_>, fills: Option<&[&str]>, follows_links: bool
     }
     world.settle_fields();
     world.find_given();
+    world.find_made_arrays();
     world.attach_generics(&targets);
     complete_all(&mut world);
     world.fill_havocs();

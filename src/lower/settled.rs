@@ -141,7 +141,7 @@ impl World<'_> {
 
     /// The class in whose text the class stands, itself perhaps. Local classes have none: their fields are looked at
     /// by the code around.
-    fn top_level(&self, class: ClassId) -> Option<String> {
+    pub(super) fn top_level(&self, class: ClassId) -> Option<String> {
         let mut declared = self.infos[class].declared.as_ref()?;
         let mut name = self.program.classes[class].name.clone();
         while let Some(outer) = &declared.outer {

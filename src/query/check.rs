@@ -137,6 +137,8 @@ pub struct Reached {
     pub loops: Vec<Unwound>,
     /// Those of them that assumptions need more of: inputs beyond them are left out.
     pub excluded: Vec<Unwound>,
+    /// Arrays that are narrower than declared are left out, and the user's code stores into such.
+    pub stores_in_narrowable: bool,
     /// What runs took by what is known of it.
     pub abstracted: Vec<symex::Abstracted>,
 }
@@ -168,6 +170,7 @@ impl Checked {
                 loops: Vec::new(),
                 excluded: Vec::new(),
                 abstracted: Vec::new(),
+                stores_in_narrowable: false,
             },
             covered: None,
             sizes: Sizes::default(),

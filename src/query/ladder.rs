@@ -51,6 +51,7 @@ pub(super) struct Ladder<'a> {
     excluded: Vec<Unwound>,
     /// Of the last encoding.
     abstracted: Vec<symex::Abstracted>,
+    stores_in_narrowable: bool,
     /// No assumption exceeds its limits.
     is_settled: bool,
     is_known_possible: bool,
@@ -83,6 +84,7 @@ impl<'a> Ladder<'a> {
             allowed: Vec::new(),
             excluded: Vec::new(),
             abstracted: Vec::new(),
+            stores_in_narrowable: false,
             is_settled: false,
             is_known_possible: false,
             fitting: None,
@@ -154,6 +156,7 @@ impl<'a> Ladder<'a> {
         self.fitting = Some(bounds.clone());
         self.note_loops(&encoding);
         self.abstracted = encoding.abstracted();
+        self.stores_in_narrowable = encoding.stores_in_narrowable;
         let start = self.observer.now();
         self.observer.phase_begins(Phase::Solve, "");
         let step = self.solve(encoding, bounds, n_gates);
@@ -238,6 +241,7 @@ impl<'a> Ladder<'a> {
         checked.reached.allowed = self.allowed.clone();
         checked.reached.excluded = self.excluded.clone();
         checked.reached.abstracted = self.abstracted.clone();
+        checked.reached.stores_in_narrowable = self.stores_in_narrowable;
         let reached = &mut checked.reached;
         for found in reached.loops.iter_mut().chain(&mut checked.unwound) {
             found.limit = reached.bounds.limit(found.origin, found.is_recursion);

@@ -404,6 +404,7 @@ impl<'p> Encoder<'p> {
         machine.circuit.watched(Watch::default());
         assumptions.retain(|bit| *bit != Bit::TRUE);
         Encoding {
+            stores_in_narrowable: machine.stores_in_narrowable,
             compared_literals: machine.compared_literals,
             circuit: machine.circuit,
             method: self.method,

@@ -61,6 +61,8 @@ pub struct Encoding {
     pub stopper: Stopper,
     /// The contract lets a run from this pre-state be endless.
     pub may_diverge: Bit,
+    /// The user's code stores into arrays of the pre-state that could be narrower than declared, and are exact here.
+    pub stores_in_narrowable: bool,
     /// Literals that code or formulas compare strings of the pre-state with by identity, and no such string is one.
     pub compared_literals: BTreeSet<String>,
     pub(super) parts: Parts,
@@ -169,6 +171,7 @@ impl Encoding {
             is_cut: true,
             stopper: stopper.clone(),
             may_diverge: Bit::FALSE,
+            stores_in_narrowable: false,
             compared_literals: BTreeSet::new(),
             parts: Parts::default(),
         }

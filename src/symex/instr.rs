@@ -119,6 +119,7 @@ impl<'p> Machine<'p> {
             }
             InstrKind::InstanceOfElem { dest, array, value } => {
                 let (array, value) = (self.reference(state, array)?, self.reference(state, value)?);
+                self.note_store(&array, &value);
                 let fits = self.instance_of_elem(&array, &value);
                 self.assign(frame, state, *dest, Value::Bool(fits), instr);
             }

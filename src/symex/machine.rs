@@ -45,6 +45,10 @@ pub(super) struct Machine<'p> {
     /// Well-formedness of free values.
     pub assumptions: Vec<Bit>,
     pub stats: Stats,
+    /// Arrays of these classes may be narrower than declared before a call, and are exact here.
+    pub narrowable: BTreeSet<ClassId>,
+    /// The user's code stores into one.
+    pub stores_in_narrowable: bool,
     /// The user's code compares strings of the pre-state with its literals.
     pub compared_literals: BTreeSet<String>,
 }
@@ -67,6 +71,8 @@ impl<'p> Machine<'p> {
             binder: None,
             assumptions: Vec::new(),
             stats: Stats::default(),
+            narrowable: BTreeSet::new(),
+            stores_in_narrowable: false,
             compared_literals: BTreeSet::new(),
         }
     }

@@ -28,6 +28,7 @@ mod literals;
 mod loose;
 mod machine;
 mod met;
+mod narrow;
 mod objects;
 mod owned;
 mod pair;

@@ -144,6 +144,7 @@ impl<'p> Slots<'p> {
         let source = source_of(key);
         let classes = self.inputs.classes(source);
         let may_be_null = self.inputs.may_be_null(source) && !impossible(machine, key, Target::Null);
+        machine.note_narrowable((self.inputs.method(), key), &classes);
         let ways = self.ways(machine, heap, key, &classes, owner);
         let picks = pick(machine, ways.len(), may_be_null);
         let mut items: Vec<(Target, Atom, Bit)> = Vec::new();

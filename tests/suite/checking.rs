@@ -270,3 +270,25 @@ fn copies_that_go_round_in_a_loop_are_no_circle_of_ours() {
         }";
     assert_eq!(check(text, &["loop_invariants=true"]).len(), 1);
 }
+
+#[test]
+fn stores_into_arrays_that_may_be_narrower_are_told() {
+    let of = |declared: &str, class: &str| {
+        let text = format!(
+            "class Stores<T> {{ {class}\n//@ requires a != null && a.length > 0;\n//@ ensures true;\n{declared} }}"
+        );
+        check(&text, &[]).swap_remove(0).bounds.exact_arrays
+    };
+    assert!(of("void m(Object[] a, Object o) { a[0] = o; }", ""));
+    assert!(of("void m(Number[] a, Integer o) { a[0] = o; }", ""));
+    assert!(of("void m(Object o) { a[0] = o; }", "Object[] a;"));
+    assert!(of("void m(Object o) { a[0] = o; }", "private Object[] a; Stores(Object[] b) { a = b; }"));
+    assert!(of("void m(Object o) { a[0] = o; }", "private Object[] a = new String[2];"));
+    assert!(!of("void m(Object[] a) { a[0] = null; }", ""));
+    assert!(!of("void m(String[] a, String s) { a[0] = s; }", ""));
+    assert!(!of("void m(Stores<T>[] a, Stores<T> s) { a[0] = s; }", ""));
+    assert!(!of("void m(T o) { a[0] = o; }", "private T[] a = (T[]) new Object[4];"));
+    let grown =
+        "private Object[] a; void grow() { Object[] b = new Object[9]; a = b; a = java.util.Arrays.copyOf(a, 20); }";
+    assert!(!of("void m(Object o) { a[0] = o; }", grown));
+}

@@ -109,6 +109,8 @@ pub(super) struct Bounds<'a> {
     array_length: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     lengthened: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    exact_arrays: Option<bool>,
     excluded: Vec<Excluded<'a>>,
     loops: Vec<LoopBound<'a>>,
     recursions: Vec<RecursionBound<'a>>,
@@ -388,6 +390,7 @@ impl<'a> Bounds<'a> {
             stands: bounds.stands.iter().map(stand).collect(),
             array_length: bounds.array_length,
             lengthened: bounds.lengthened.then_some(true),
+            exact_arrays: bounds.exact_arrays.then_some(true),
             excluded: bounds
                 .excluded
                 .iter()

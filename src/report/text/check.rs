@@ -176,6 +176,10 @@ fn bounds(bounds: &Bounds, look: Look) -> Vec<String> {
     }
     parts.push(integers(&bounds.integers));
     let mut lines = wrap(&format!("  bounds: {}", parts.join(", ")), "    ", look.width);
+    if bounds.exact_arrays {
+        let text = "  left out: arrays of narrower elements than declared, in which what the code stores may not fit";
+        lines.extend(wrap(text, "    ", look.width));
+    }
     for each in &bounds.excluded {
         let text = format!("  left out: inputs whose precondition or invariant {} ({})", each.what, each.place);
         lines.extend(wrap(&text, "    ", look.width));

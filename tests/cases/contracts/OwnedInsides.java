@@ -91,11 +91,11 @@ public class OwnedInsides {
         return list.get(0) == first;
     }
 
-    //@ requires !l.isEmpty() && a.length > 0 && a[0] != null && a[0].length > 0;
+    //@ requires !l.isEmpty() && l.get(0) != null && a.length > 0 && a[0] != null && a[0].length > 0;
     //@ ensures \result;
     static boolean ofArrays(Object[][] a, ArrayList<Object> l) {
         Object first = l.get(0);
-        a[0][0] = new Object();
+        a[0][0] = null;
         return l.get(0) == first;
     }
 
