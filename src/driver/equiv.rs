@@ -137,7 +137,8 @@ fn is_nondeterministic(program: &Program, _: MethodId) -> bool {
     instrs.any(|instr| matches!(instr.kind, ir::InstrKind::Nondet { .. }))
 }
 
-/// Compares each selected method of the first file with its counterpart in the second one. Where both declare one
+/// Compares each selected method of the first file with its counterpart in the second one: those with a contract, or
+/// all where none has one. Where both declare one
 /// class, of another name each, that of the second file is called as that of the first.
 pub fn equiv(
     input: &Input<'_>,
@@ -162,6 +163,11 @@ pub fn equiv(
         asks: input.asks,
     };
     let lowered = input.lower(sources)?;
+    if lowered.targets.is_empty() && input.methods.is_empty() {
+        // Two versions can be compared without a contract.
+        let all = Input { methods: vec!["*".to_owned()], ..input.clone() };
+        return equiv(&all, second, options, stopper, sources, observer);
+    }
     let other = match other.lower(&mut others) {
         Ok(other) => other,
         Err(refusal) => {
