@@ -42,6 +42,11 @@ impl Calls {
         self.running.last().map(|call| call.method)
     }
 
+    /// From the innermost one on.
+    pub(super) fn from_innermost(&self) -> impl Iterator<Item = MethodId> + use<'_> {
+        self.running.iter().rev().map(|call| call.method)
+    }
+
     pub(super) fn enter(&mut self, method: MethodId, site: Option<OriginId>) {
         self.running.push(Running { method, site, first_iteration: self.iterations.len() });
     }

@@ -13,10 +13,13 @@ use super::machine::Machine;
 use super::objects::Birth;
 
 impl Machine<'_> {
-    /// Is it the user's code that runs? The library compares strings by identity only before it compares their texts.
+    /// Is it the user's code that runs? The library compares strings by identity only before it compares their texts;
+    /// what `==` calls to compare what may be boxes counts as the code, or the formula, that it stands in.
     pub(super) fn is_users_code(&self) -> bool {
         let program = self.program;
-        self.calls.innermost().is_some_and(|method| program.classes[program.methods[method].class].is_user)
+        let boxes = program.class_by_name.get("java.lang.Boxes").copied();
+        let mut classes = self.calls.from_innermost().map(|method| program.methods[method].class);
+        classes.find(|class| Some(*class) != boxes).is_none_or(|class| program.classes[class].is_user)
     }
 
     /// The run, or a formula, tells these objects from those.

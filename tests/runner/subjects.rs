@@ -107,11 +107,18 @@ pub fn plan(plan: &mut Plan<'_>) {
         plan.case(name.clone(), move || test(&own, Asked::within(own.least_scope.max(3), SolverKind::preferred())));
         if !is_late_twin(&subject.path) {
             let own = Arc::clone(subject);
-            plan.case(format!("{name}/unnumbered"), move || {
+            let is_large = own.least_scope > 3;
+            let run = move || {
                 let enough = if own.claim == Claim::Holds { 2 } else { 3 };
                 let asked = Asked::within(own.least_scope.max(enough), SolverKind::preferred());
                 test(&own, Asked { symmetry: false, bounds: false, ..asked })
-            });
+            };
+            // Two of them took a minute and a half.
+            if is_large {
+                plan.slow_case(&format!("{name}/unnumbered"), run);
+            } else {
+                plan.case(format!("{name}/unnumbered"), run);
+            }
         }
         // kissat, a process for each question, takes most of the time.
         let own = Arc::clone(subject);

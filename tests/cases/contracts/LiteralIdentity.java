@@ -17,6 +17,9 @@
 //~ counted: violated ensures#1
 //~ initialized: violated ensures#1
 //~ given: holds
+//~ generic: violated ensures#1
+//~ asObject: violated ensures#1
+//~ refusedObject: violated ensures#1
 //~ joined: holds
 /** A string before the call may be a literal's own object (JLS 3.10.5): code, and formulas, can tell by identity. */
 public class LiteralIdentity {
@@ -142,6 +145,26 @@ public class LiteralIdentity {
     //@ ensures \result;
     static boolean given() {
         return FIRST == "first";
+    }
+
+    static <T> boolean same(T a, T b) {
+        return a == b;
+    }
+
+    // Objects of any class are compared by a method of ours, since they may be boxes.
+    //@ ensures !\result;
+    static boolean generic(String s) {
+        return same(s, "x");
+    }
+
+    //@ ensures !\result;
+    static boolean asObject(Object o, Object p) {
+        Object x = "x";
+        return o == x && p != x;
+    }
+
+    //@ ensures o != "x";
+    static void refusedObject(Object o) {
     }
 
     // What a run makes is no literal.
