@@ -21,6 +21,7 @@ mod emit;
 mod entry;
 mod equiv;
 mod eval;
+mod eval_expr;
 mod eval_spectra;
 mod exit;
 mod finder;

@@ -4,6 +4,7 @@
 //! set operations otherwise; every top-level conjunct is a clause with a label of its own.
 
 mod annotations;
+mod asked;
 mod bounds;
 mod boxes;
 mod calls;
@@ -43,7 +44,9 @@ mod tolerance;
 mod typed;
 mod unfollowed;
 
+pub use asked::{Asked, Question};
 pub(super) use groups::Groups;
 pub(super) use hints::repeated_labels;
 pub(super) use inside::{as_java, items_before};
 pub(super) use scope::Definition;
+pub use scope::Dialect;

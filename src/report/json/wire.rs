@@ -106,20 +106,25 @@ pub(super) struct Violation<'a> {
 }
 
 #[derive(Serialize)]
-struct SubValue<'a> {
+pub(super) struct SubValue<'a> {
     text: &'a str,
     value: &'a str,
 }
 
+impl<'a> SubValue<'a> {
+    pub(super) fn of(value: &'a findings::SubValue) -> Self {
+        SubValue { text: &value.text, value: &value.value }
+    }
+}
+
 impl<'a> Violation<'a> {
     pub(super) fn of(violation: &'a findings::Violation) -> Self {
-        let value = |value: &'a findings::SubValue| SubValue { text: &value.text, value: &value.value };
         Violation {
             label: &violation.label,
             text: &violation.text,
             place: Place::of(&violation.place),
             at: violation.at.as_ref().map(Place::of),
-            values: violation.values.iter().map(value).collect(),
+            values: violation.values.iter().map(SubValue::of).collect(),
         }
     }
 }
