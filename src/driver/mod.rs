@@ -16,6 +16,7 @@ pub mod init;
 mod input;
 mod list;
 pub mod localize;
+mod next;
 mod prepared;
 pub mod rank;
 pub mod rank_diagnose;

@@ -81,7 +81,10 @@ fn three_dialects_speak_of_both_states() {
         values(&["5", "3", "false", "5", "no-value", "7", "10"])
     );
     assert_eq!(
-        told(&["--dialect", "jfsl"], &["this.n", "this.*next - null", "Box@next", "#this.*next", "this.next.next"]),
+        told(
+            &["--dialect", "jfsl"],
+            &["this.n", "this.*next - null", "this -> this.next", "#this.*next", "this.next.next"]
+        ),
         values(&["3", r#"[["Box0"],["Box1"]]"#, r#"[["Box0","Box1"]]"#, "2", "[]"])
     );
     assert_eq!(
@@ -91,7 +94,7 @@ fn three_dialects_speak_of_both_states() {
     assert_eq!(told(&["--dialect", "alloy"], &["this.n", "some this.next"]), values(&["3", "true"]));
     // Without any prime all of it is after the call, with one what has none is before.
     assert_eq!(
-        told(&["--dialect", "alloy", "--at", "after"], &["this.n", "this.n' = plus[this.n, 2]", "this.next", "result"]),
+        told(&["--dialect", "alloy", "--at", "after"], &["this.n", "this.n' = plus[this.n, 2]", "this.next", "return"]),
         values(&["5", "true", "[]", "5"])
     );
 }
