@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 
 use crate::findings::{Accepted, CheckReport, Report, Verdict};
 
-use super::{Format, Look, at_once, frozen, in_order, render, rest};
+use super::{Format, Look, at_once, frozen, frozen_localize, in_order, render, rest};
 
 fn check() -> CheckReport {
     let report = frozen::all().into_iter().find_map(|(_, report)| match report {
@@ -122,7 +122,8 @@ fn junit_and_svg_are_xml_whatever_users_write() {
 
 #[test]
 fn a_page_is_alone_and_escapes_what_users_write() {
-    let pages = [whole(&check(), Format::Html), whole(&hostile(), Format::Html)];
+    let localized = Report::Localize(Box::new(frozen_localize::localize()));
+    let pages = [whole(&check(), Format::Html), whole(&hostile(), Format::Html), render(&localized, Format::Html)];
     for page in pages {
         // Its own script, and no other: the policy names the digest of that text.
         let script = page.split("<script>").nth(1).expect("a script").split("</script>").next().unwrap_or_default();
@@ -140,8 +141,8 @@ fn a_page_is_alone_and_escapes_what_users_write() {
         let n_runs = body.matches("class=\"run\"").count();
         assert_eq!(
             names.iter().filter(|name| *name == "svg").count(),
-            2 * n_runs + n_drawings,
-            "before, after, at each step"
+            2 * n_runs + n_drawings + body.matches("class=\"chart\"").count(),
+            "before, after, at each step, of rounds"
         );
         // Links within the page lead somewhere.
         for link in body.split("href=\"#").skip(1).map(|rest| rest.split('"').next().unwrap_or_default()) {
