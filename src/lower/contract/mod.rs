@@ -35,6 +35,10 @@ mod ranges;
 mod reachable;
 mod real;
 mod represented;
+mod said;
+mod said_terms;
+#[cfg(test)]
+mod said_tests;
 mod scope;
 mod side;
 mod snapshots;
@@ -48,5 +52,6 @@ pub use asked::{Asked, Question};
 pub(super) use groups::Groups;
 pub(super) use hints::repeated_labels;
 pub(super) use inside::{as_java, items_before};
+pub use said::said;
 pub(super) use scope::Definition;
 pub use scope::Dialect;

@@ -19,5 +19,6 @@ mod tests;
 mod token;
 
 pub(crate) use ast::*;
+pub(crate) use expr::RESERVED;
 pub(crate) use file::{Parsed, parse};
 pub(crate) use lone::lone;
