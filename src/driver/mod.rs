@@ -5,6 +5,7 @@ pub mod audit;
 mod check;
 mod confirmed;
 mod coverage;
+mod dialects;
 mod doubt;
 mod emit;
 pub mod equiv;

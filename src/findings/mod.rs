@@ -40,7 +40,7 @@ pub use eval_expr::{EvalExprReport, ExprAnswer, ExprValue};
 pub use execution::{Change, Execution, Outcome, RunReport, Step};
 pub use fix::{ChangedText, Difference, FixEffort, FixFinding, FixOutcome, FixReport, MethodFix};
 pub use init::{ClassProposal, FileProposal, InitReport, MethodProposal, ProposedClause};
-pub use list::{ClauseKind, ListReport, ListedClass, ListedClause, ListedMethod};
+pub use list::{ClauseKind, ListReport, ListedClass, ListedClause, ListedMethod, SaidClause};
 pub use localize::{
     CoreFinding, CorrectionFinding, Enumerated, FaultGroup, FaultOutcome, LocalizeReport, MarkedLine, Member,
     MethodFaults, RepairFinding, RoundFinding, Suspect, UnmeetableFinding,

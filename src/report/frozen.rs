@@ -343,6 +343,13 @@ fn list() -> ListReport {
         label: label.into(),
         text: text.into(),
         place: place(line, 15, 20),
+        said: match kind {
+            ClauseKind::Modifies => Vec::new(),
+            _ => vec![
+                SaidClause { dialect: "jml", text: Err("a set".into()), is_strict: true },
+                SaidClause { dialect: "alloy", text: Ok(text.into()), is_strict: false },
+            ],
+        },
     };
     let method = |signature: &str, line, clauses: Vec<ListedClause>| ListedMethod {
         name: signature.split('(').next().and_then(|start| start.split(' ').next_back()).unwrap_or("").into(),

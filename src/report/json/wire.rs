@@ -340,13 +340,39 @@ struct Clause<'a> {
     label: &'a str,
     text: &'a str,
     place: Place<'a>,
+    dialects: Vec<SaidClause<'a>>,
+}
+
+#[derive(Serialize)]
+struct SaidClause<'a> {
+    dialect: &'a str,
+    text: Option<&'a str>,
+    reason: Option<&'a str>,
+    strict: bool,
+}
+
+impl<'a> SaidClause<'a> {
+    fn of(said: &'a findings::SaidClause) -> Self {
+        SaidClause {
+            dialect: said.dialect,
+            text: said.text.as_deref().ok(),
+            reason: said.text.as_ref().err().map(String::as_str),
+            strict: said.is_strict,
+        }
+    }
 }
 
 fn clauses(clauses: &[findings::ListedClause]) -> Vec<Clause<'_>> {
     let clause = |clause: &'_ findings::ListedClause| clause.kind.name();
     clauses
         .iter()
-        .map(|each| Clause { kind: clause(each), label: &each.label, text: &each.text, place: Place::of(&each.place) })
+        .map(|each| Clause {
+            kind: clause(each),
+            label: &each.label,
+            text: &each.text,
+            place: Place::of(&each.place),
+            dialects: each.said.iter().map(SaidClause::of).collect(),
+        })
         .collect()
 }
 
