@@ -40,6 +40,7 @@ mod modules;
 mod project;
 mod rank;
 mod record;
+mod records;
 mod schedule;
 mod serve;
 mod shard;
