@@ -154,7 +154,7 @@ fn code_flow(found: &Counterexample) -> Option<CodeFlow> {
         .collect();
     // The standard wants at least one.
     let message = Text { text: found.execution.call.clone() };
-    (!locations.is_empty()).then(|| CodeFlow { message, thread_flows: [ThreadFlow { locations }] })
+    (!locations.is_empty()).then_some(CodeFlow { message, thread_flows: [ThreadFlow { locations }] })
 }
 
 /// Not of a model, nor in an archive.

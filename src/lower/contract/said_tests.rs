@@ -145,6 +145,7 @@ fn java_files(below: &Path, found: &mut Vec<PathBuf>) {
 }
 
 #[test]
+#[expect(clippy::disallowed_methods, reason = "tests read files")]
 fn what_is_said_reads_back() {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
     let mut files = Vec::new();
