@@ -37,6 +37,7 @@ pub(super) const BOUNDS: &[&str] = &[
 pub(super) const STOP: &[&str] = &[
     "check",
     "run",
+    "eval-expr",
     "bench",
     "localize",
     "explain",
@@ -56,6 +57,7 @@ pub(super) const JUDGED: &[&str] =
 pub(super) const STRICT: &[&str] = &[
     "check",
     "run",
+    "eval-expr",
     "localize",
     "explain",
     "partition",

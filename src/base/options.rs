@@ -326,6 +326,8 @@ options! {
     certify: bool = false, (), "", CHECK;
     /// Failing inputs that are shown of a method, at most: the smallest, then others with other heaps, then with other numbers.
     counterexamples: u32 = 1, 1..=1_000, "N", CHECK;
+    /// Counterexamples of a method to pass over, as Alloy's `Next` does: with 1 another one is shown than without it, with 2 yet another.
+    next: u32 = 0, 0..=1_000, "N", CHECK;
     /// A warning, or a clause that was left out, fails the run as a missing verdict does.
     strict: bool = false, (), "", STRICT;
     /// Loops that have invariants are taken by them: asked before the loop and after one iteration from any state in which they hold, and relied on after it. Without it, loops are unrolled.

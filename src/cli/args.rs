@@ -11,6 +11,7 @@ use super::bench;
 use super::check;
 use super::equiv;
 use super::eval;
+use super::eval_expr;
 use super::exit::Exit;
 use super::fix;
 use super::init;
@@ -47,6 +48,7 @@ pub fn command() -> Command {
         .subcommand(attack::command())
         .subcommand(show_config::command())
         .subcommand(run())
+        .subcommand(eval_expr::command())
         .subcommand(list())
         .subcommands(localize::commands())
         .subcommand(audit::command())
@@ -272,8 +274,11 @@ mod tests {
                 let flag = format!("--{}", row.name);
                 let mut args = vec!["huntsman", command, "A.java", &flag];
                 args.extend(row.value.map(|_| row.default.as_str()));
-                if *command == "run" {
+                if ["run", "eval-expr"].contains(command) {
                     args.extend(["--input", "a.json"]);
+                }
+                if *command == "eval-expr" {
+                    args.extend(["--expr", "this"]);
                 }
                 let options = read(&args).unwrap_or_else(|error| panic!("{args:?}: {error}"));
                 assert_eq!(options == Options::default(), row.value.is_some(), "{args:?}");

@@ -18,6 +18,7 @@ use super::bench;
 use super::check;
 use super::equiv;
 use super::eval;
+use super::eval_expr;
 use super::eval_spectra;
 use super::exit::Exit;
 use super::fix;
@@ -43,6 +44,7 @@ pub(super) fn execute(name: &str, matches: &ArgMatches) -> Exit {
         "attack" => attack::run(matches),
         "config" => show_config::run(matches),
         "run" => run(matches),
+        "eval-expr" => eval_expr::run(matches),
         "list" => list(matches),
         "localize" => localize::run(Command::Localize, matches),
         "explain" => localize::run(Command::Explain, matches),

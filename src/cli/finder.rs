@@ -119,14 +119,15 @@ impl Finder<'_> {
     }
 }
 
-/// `src/test`, or of Gradle `src/integrationTest`.
+/// `src/test`, or of Gradle `src/integrationTest`, and `src/jmh`, which has benchmarks.
 fn is_of_tests(folder: &Path) -> bool {
     let real = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
     let name = |path: Option<&Path>| {
         path.and_then(Path::file_name).map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
     };
     let own = name(Some(&real));
-    let is_set_of_tests = own == "test" || own == "it" || own == "testFixtures" || own.ends_with("Test");
+    let is_set_of_tests =
+        own == "test" || own == "it" || own == "testFixtures" || own == "jmh" || own.ends_with("Test");
     is_set_of_tests && name(real.parent()) == "src"
 }
 

@@ -21,7 +21,7 @@ const CONFIG: &str = "# Settings of huntsman: `huntsman config` shows what count
 pub(super) fn command() -> Command {
     let command = Command::new("init")
         .about("Proposes a first contract for classes that have none: see docs/init.md")
-        .args(input_args("Java files", true))
+        .args(input_args("Java files, or folders of them", true))
         .arg(
             Arg::new("write")
                 .long("write")

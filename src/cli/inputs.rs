@@ -11,6 +11,7 @@ use crate::driver::{Asks, Input, Invariants};
 use crate::serve::ROOTS;
 
 use super::confine;
+use super::finder::{Excludes, Finder, is_among_tests};
 use super::library::SourcePath;
 use super::modules::main_sources;
 use super::shard::Program;
@@ -40,6 +41,27 @@ pub(super) fn source_path(paths: &[PathBuf], errors: &mut Vec<Diagnostic>) -> So
     library
 }
 
+/// Of a folder the Java files below it: one program, where `check` takes each by itself.
+fn with_folders(named: &[String], errors: &mut Vec<Diagnostic>) -> Vec<String> {
+    let mut all = Vec::new();
+    for text in named {
+        let path = Path::new(text);
+        if !path.is_dir() || !confine::is_allowed(path) {
+            all.push(text.clone());
+            continue;
+        }
+        let excludes = Excludes::default();
+        let mut finder =
+            Finder { excludes: &excludes, found: Vec::new(), tests: BTreeSet::new(), seen: BTreeSet::new() };
+        finder.walk(path, is_among_tests(path));
+        if finder.found.is_empty() {
+            errors.push(Diagnostic::error("no-java", format!("there is no Java file in `{text}`")));
+        }
+        all.extend(finder.found.iter().map(|found| found.display().to_string()));
+    }
+    all
+}
+
 impl Inputs {
     /// Everything that cannot be read is told at once.
     pub(super) fn read(matches: &ArgMatches) -> Result<Self, Vec<Diagnostic>> {
@@ -63,7 +85,7 @@ impl Inputs {
         let mut library = source_path(&paths(matches, "source-path"), &mut errors);
         let mut side_files = Vec::new();
         let mut seen = BTreeSet::new();
-        for text in named {
+        for text in &with_folders(named, &mut errors) {
             if text == "-" {
                 match inputs.add_standard_input() {
                     Ok(file) => inputs.files.push(file),

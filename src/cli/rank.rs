@@ -20,6 +20,7 @@ use super::commands::stoppable;
 use super::exit::Exit;
 use super::inputs::Inputs;
 use super::record::{RecordArgs, record};
+use super::records;
 use super::team::{jobs_arg, n_jobs};
 use super::terminal::{has_colour, say};
 
@@ -292,6 +293,9 @@ pub(super) fn coverage(from: &str) -> Result<Coverage, String> {
     let (file, path) = (path.to_owned(), Path::new(path));
     match format {
         "gzoltar" => {
+            if let Some(advice) = records::in_folder(path) {
+                return Err(advice);
+            }
             let matrix = path.join("matrix.txt");
             let opened = fs::File::open(&matrix).map_err(|error| format!("{}: {error}", matrix.display()))?;
             Ok(Coverage::Gzoltar {
@@ -320,7 +324,15 @@ fn reports(path: &Path) -> Result<Vec<TestReport>, String> {
     for (test, entry) in top {
         let inner = if entry.is_dir() { entries(&entry)?.into_iter().map(|(_, it)| it).collect() } else { vec![entry] };
         for file in inner.into_iter().filter(|it| !it.is_dir()) {
-            files.push(TestReport { test: test.clone(), file: file.display().to_string(), bytes: bytes(&file)? });
+            let bytes = bytes(&file)?;
+            if let Some(advice) = records::advice(&file, &bytes) {
+                // Its report stands beside it.
+                if file.with_extension("xml").is_file() {
+                    continue;
+                }
+                return Err(advice);
+            }
+            files.push(TestReport { test: test.clone(), file: file.display().to_string(), bytes });
         }
     }
     Ok(files)

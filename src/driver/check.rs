@@ -26,7 +26,7 @@ use super::doubt::{bug, doubt, reached, uncertified, unpromised, unread};
 use super::input::share;
 use super::prepared::{Prepared, nothing_to_check, prepare, unknown_scope};
 use super::settings::query_config;
-use super::{Answer, Input, Refusal, coverage};
+use super::{Answer, Input, Refusal, coverage, next};
 use crate::lift;
 
 /// Checks the selected methods one after the other; those that time does not reach are undetermined.
@@ -135,6 +135,7 @@ impl Checker<'_> {
         let timings = timed.times.iter().map(|(phase, took)| PhaseTime { phase: phase.name().into(), took: *took });
         let mut notes = warnings(&checked, sources, program, method);
         notes.extend(coverage::warnings(&checked, sources, program));
+        notes.extend(next::warning(options, &verdict, checked.others.failures.len()));
         MethodReport {
             class: program.classes[program.methods[method].class].name.clone(),
             signature: lift::signature(program, method),
@@ -202,6 +203,7 @@ impl Judge<'_> {
                 Ok(found) => others = Some(found),
                 Err(reason) => verdict = Verdict::Undetermined(reason),
             }
+            others = next::passed_over(self.options, &mut verdict, others);
         }
         if !self.options.certify || verdict != Verdict::HoldsWithin {
             return (checked, verdict, others, false);
@@ -324,7 +326,7 @@ fn is_complete(checked: &Checked) -> bool {
 fn bounds(program: &Program, sources: &Sources, method: MethodId, options: &Options, checked: &Checked) -> Bounds {
     let reached = &checked.reached;
     // Those of a violation are the least that admit it.
-    let least = checked.failure.as_ref().and_then(|failure| failure.least);
+    let least = checked.failure.as_ref().and_then(|failure| failure.least).filter(|_| options.next == 0);
     let clip = |n: usize| least.map_or(n, |least| n.min(least.objects.max(1))) as u32;
     let array_length =
         least.map_or(u32::MAX, |least| least.array_length.max(1) as u32).min(reached.bounds.array_length as u32);

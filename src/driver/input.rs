@@ -78,6 +78,11 @@ impl Input<'_> {
         self.checked(self.in_project(sources, &|request, sources| lower::lower_callable(request, fills, sources)))
     }
 
+    /// The program with a meaning for expressions about its one target.
+    pub fn lower_asking(&self, questions: &[lower::Question], sources: &mut Sources) -> Result<Lowered, Refusal> {
+        self.checked(self.in_project(sources, &|request, sources| lower::lower_asking(request, questions, sources)))
+    }
+
     /// With the contracts of all classes of the project that are needed: a first lowering shows which files of the
     /// project have them, the next one is given these, and so on until nothing more is needed. What nothing needs stays
     /// out, so no verdict depends on it.

@@ -4,6 +4,7 @@ use crate::base::{ClassId, MethodId, Sources};
 use crate::findings::{ClauseKind, ListReport, ListedClass, ListedClause, ListedMethod, Place};
 use crate::ir::{ClassKind, Clause, Program};
 
+use super::dialects::in_dialects;
 use super::{Answer, Input, Refusal};
 use crate::lift::{method_name, simple};
 
@@ -49,7 +50,7 @@ fn listed_class(input: &Input<'_>, program: &Program, sources: &Sources, class: 
         name: declared.name.clone(),
         kind: kind.into(),
         place: Place::of(sources, span),
-        invariants: invariants.map(|c| listed_clause(sources, ClauseKind::Invariant, c)).collect(),
+        invariants: invariants.map(|c| listed_clause((program, sources, None), ClauseKind::Invariant, c)).collect(),
         methods: methods.into_iter().map(|method| listed_method(program, sources, method)).collect(),
     }
 }
@@ -58,12 +59,13 @@ fn listed_method(program: &Program, sources: &Sources, method: MethodId) -> List
     let declared = &program.methods[method];
     let contract = &declared.contract;
     let mut clauses = Vec::new();
-    clauses.extend(contract.requires.iter().map(|clause| listed_clause(sources, ClauseKind::Requires, clause)));
-    clauses.extend(contract.ensures.iter().map(|clause| listed_clause(sources, ClauseKind::Ensures, clause)));
+    let of = (program, sources, Some(method));
+    clauses.extend(contract.requires.iter().map(|clause| listed_clause(of, ClauseKind::Requires, clause)));
+    clauses.extend(contract.ensures.iter().map(|clause| listed_clause(of, ClauseKind::Ensures, clause)));
     for exceptional in &contract.exceptional {
         let stated: Vec<&Clause> = exceptional.when.iter().chain(&exceptional.ensures).collect();
         for clause in &stated {
-            let mut listed = listed_clause(sources, ClauseKind::Throws, clause);
+            let mut listed = listed_clause(of, ClauseKind::Throws, clause);
             listed.text = format!("{}: {}", program.classes[exceptional.class].name, listed.text);
             clauses.push(listed);
         }
@@ -73,6 +75,7 @@ fn listed_method(program: &Program, sources: &Sources, method: MethodId) -> List
                 label: String::new(),
                 text: program.classes[exceptional.class].name.clone(),
                 place: Place::of(sources, declared.span),
+                said: Vec::new(),
             });
         }
     }
@@ -95,11 +98,15 @@ fn listed_method(program: &Program, sources: &Sources, method: MethodId) -> List
     }
 }
 
-fn listed_clause(sources: &Sources, kind: ClauseKind, clause: &Clause) -> ListedClause {
+/// Of a class no method.
+type Owner<'a> = (&'a Program, &'a Sources, Option<MethodId>);
+
+fn listed_clause((program, sources, method): Owner<'_>, kind: ClauseKind, clause: &Clause) -> ListedClause {
     ListedClause {
         kind,
         label: clause.label.to_string(),
         text: sources.text(clause.span).into(),
         place: Place::of(sources, clause.span),
+        said: in_dialects(program, sources, method, kind == ClauseKind::Ensures, clause),
     }
 }

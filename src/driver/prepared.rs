@@ -94,8 +94,9 @@ pub fn unknown_scope(name: &str) -> Diagnostic {
 /// There was no contract anywhere.
 pub fn nothing_to_check() -> Diagnostic {
     Diagnostic::error("nothing-to-check", "no method with a contract in what was given").help(
-        "annotate a method with @Ensures or JML, give a side file with --spec, name a method with --method, \
-             or give a program with a `main(String[])`",
+        "annotate a method with @Ensures or JML, give a side file with --spec, name a method with --method \
+         ('*' is all: that they end, and that no exception leaves), or give a program with a `main(String[])`; \
+         `huntsman init` proposes first contracts",
     )
 }
 

@@ -78,6 +78,6 @@ pub fn query_config(program: &Program, options: &Options, stopper: &Stopper) -> 
         small_numbers: true,
         covers: true,
         first: false,
-        n_failures: options.counterexamples as usize,
+        n_failures: (options.counterexamples + options.next) as usize,
     }
 }

@@ -5,6 +5,7 @@
 
 mod angel;
 mod arith;
+mod ask;
 mod behaviour;
 mod by_contract;
 mod diverge;
@@ -32,6 +33,7 @@ mod testing;
 mod tests;
 
 pub use angel::{Angel, AngelPlace, Line, Told};
+pub use ask::{Told as AskedValue, value_of};
 pub use behaviour::{Behaviour, Ending, behaviour};
 pub use judge::judge;
 pub use judgement::{Cell, ClauseResult, Judgement, Relation, Shown, Status, SubValue, What};

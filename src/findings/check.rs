@@ -63,6 +63,16 @@ pub struct MethodReport {
 }
 
 impl MethodReport {
+    /// All that are known, the one of the verdict first.
+    pub fn counterexamples(&self) -> impl Iterator<Item = &Counterexample> {
+        let first = match &self.verdict {
+            Verdict::Violated(found) => Some(&**found),
+            _ => None,
+        };
+        let others = self.others.iter().flat_map(|others| &others.found);
+        first.into_iter().flat_map(move |first| std::iter::once(first).chain(others.clone()))
+    }
+
     /// What qualifies the verdict, in a few words for formats of one line: ` (1 clause left out)`.
     pub fn reservation(&self) -> String {
         match self.left_out.len() {

@@ -43,6 +43,19 @@ pub struct ListedClause {
     /// As its author wrote it.
     pub text: String,
     pub place: Place,
+    /// In JML, JFSL and Alloy; nothing of `throws` without a condition, and of `modifies`.
+    pub said: Vec<SaidClause>,
+}
+
+/// A clause in a dialect.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SaidClause {
+    /// `jml`, `jfsl` or `alloy`.
+    pub dialect: &'static str,
+    /// In the dialect of its author as it is written, in the others as it could be; or what cannot be said.
+    pub text: Result<String, String>,
+    /// JML's reading is narrower than its author's: what has no value is false.
+    pub is_strict: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -142,6 +142,9 @@ pub struct RoundFinding {
     pub n_corrections: Option<usize>,
     /// The first of the ranking after it.
     pub top: Vec<Suspect>,
+    /// Worst ranks after it of those that are first at the end, in that order; `None`: not ranked then.
+    #[serde(default)]
+    pub ranks: Vec<Option<usize>>,
 }
 
 /// A ranked statement. Ranks count statements to read, this one included.

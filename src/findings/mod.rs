@@ -12,6 +12,7 @@ mod closest;
 mod drawing;
 mod equiv;
 mod eval;
+mod eval_expr;
 mod exact;
 mod execution;
 mod fix;
@@ -35,10 +36,11 @@ pub use closest::{Closest, ClosestOutcome, ClosestReport, Flip, MethodClosest, T
 pub use drawing::{Heap, Object, Slot, Value};
 pub use equiv::{EquivOutcome, EquivReport, MethodEquiv};
 pub use eval::{Curve, EvalReport, Table};
+pub use eval_expr::{EvalExprReport, ExprAnswer, ExprValue};
 pub use execution::{Change, Execution, Outcome, RunReport, Step};
 pub use fix::{ChangedText, Difference, FixEffort, FixFinding, FixOutcome, FixReport, MethodFix};
 pub use init::{ClassProposal, FileProposal, InitReport, MethodProposal, ProposedClause};
-pub use list::{ClauseKind, ListReport, ListedClass, ListedClause, ListedMethod};
+pub use list::{ClauseKind, ListReport, ListedClass, ListedClause, ListedMethod, SaidClause};
 pub use localize::{
     CoreFinding, CorrectionFinding, Enumerated, FaultGroup, FaultOutcome, LocalizeReport, MarkedLine, Member,
     MethodFaults, RepairFinding, RoundFinding, Suspect, UnmeetableFinding,
@@ -53,6 +55,7 @@ pub use testgen::{Ending, MethodTests, TestFinding, TestgenReport};
 pub enum Report {
     Check(CheckReport),
     Run(Box<RunReport>),
+    EvalExpr(Box<EvalExprReport>),
     List(ListReport),
     Localize(Box<LocalizeReport>),
     Eval(EvalReport),

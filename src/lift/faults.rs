@@ -22,6 +22,9 @@ use crate::testgen::Executed;
 /// How many statements a round shows.
 const TOP_OF_ROUND: usize = 3;
 
+/// Suspects whose ranks are told for every round.
+const FOLLOWED: usize = 5;
+
 /// Who tells, and of which method.
 #[derive(Clone, Copy)]
 pub(crate) struct MethodView<'a> {
@@ -288,7 +291,14 @@ impl MethodView<'_> {
     fn round(&self, localized: &Localized, round: &Round, corrections: &[CorrectionFinding]) -> RoundFinding {
         let top = &round.added.ranking[..round.added.ranking.len().min(TOP_OF_ROUND)];
         let top = self.ranking(localized, top, &localized.tests, corrections);
-        self.round_with(round, localized.corrections.is_some(), top)
+        let rank = |last: &Ranked| {
+            let then = round.added.ranking.iter().find(|ranked| ranked.statement == last.statement);
+            then.map(|ranked| ranked.rank.worst)
+        };
+        RoundFinding {
+            ranks: localized.ranking.iter().take(FOLLOWED).map(rank).collect(),
+            ..self.round_with(round, localized.corrections.is_some(), top)
+        }
     }
 
     fn round_with(&self, round: &Round, has_corrections: bool, top: Vec<Suspect>) -> RoundFinding {
@@ -312,6 +322,7 @@ impl MethodView<'_> {
             cleared: round.added.cleared.iter().map(|origin| self.origin(*origin)).collect(),
             n_corrections: round.n_corrections,
             top,
+            ranks: Vec::new(),
         }
     }
 

@@ -53,6 +53,17 @@ pub(crate) fn violations(view: RunView<'_>, judgement: &Judgement) -> Vec<Violat
 }
 
 fn violation(sources: &Sources, names: &Names, result: &ClauseResult) -> Violation {
+    Violation {
+        label: result.label.to_string(),
+        place: Place::of(sources, result.span),
+        text: clause_text(sources, result.role, result.span),
+        at: result.at.map(|(_, span)| Place::of(sources, span)),
+        values: sub_values(sources, names, &result.values),
+    }
+}
+
+/// The values of parts, each text once.
+pub(crate) fn sub_values(sources: &Sources, names: &Names, parts: &[crate::exec::SubValue]) -> Vec<SubValue> {
     let value = |value: &crate::exec::SubValue| SubValue {
         text: match &value.what {
             What::At(span) => sources.text(*span).into(),
@@ -62,18 +73,12 @@ fn violation(sources: &Sources, names: &Names, result: &ClauseResult) -> Violati
     };
     // The outermost value of a text is the one its author means; that `this` is the receiver is no news.
     let mut values: Vec<SubValue> = Vec::new();
-    for value in result.values.iter().map(value) {
+    for value in parts.iter().map(value) {
         if value.text != "this" && values.iter().all(|known| known.text != value.text) {
             values.push(value);
         }
     }
-    Violation {
-        label: result.label.to_string(),
-        place: Place::of(sources, result.span),
-        text: clause_text(sources, result.role, result.span),
-        at: result.at.map(|(_, span)| Place::of(sources, span)),
-        values,
-    }
+    values
 }
 
 /// The clause as its author wrote it; for conditions that no clause states, what they mean.

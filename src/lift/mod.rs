@@ -14,5 +14,5 @@ mod run;
 pub(crate) use closest::PathView;
 pub(crate) use faults::MethodView;
 pub(crate) use generation::{Generation, found};
-pub(crate) use labels::{clause_text, labels, obligations, violations};
+pub(crate) use labels::{clause_text, labels, obligations, sub_values, violations};
 pub(crate) use run::{RunView, declaration, execution, method_name, names, signature, simple};

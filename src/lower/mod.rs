@@ -59,6 +59,7 @@ mod waiting;
 mod world;
 mod written;
 
-pub use request::{Asks, Library, Lowered, NoLibrary, Request, STOPPED, Target, lower, lower_callable};
+pub use contract::{Asked, Dialect, Question, said};
+pub use request::{Asks, Library, Lowered, NoLibrary, Request, STOPPED, Target, lower, lower_asking, lower_callable};
 pub use select::is_named;
 use suggest::suggest;

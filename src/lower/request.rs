@@ -8,6 +8,7 @@ use crate::ir::verify::verify;
 use crate::ir::{ClassKind, Invariants, Program, Type};
 use crate::java;
 
+use super::contract::{Asked, Question};
 use super::select::{is_wanted, select};
 use super::world::World;
 
@@ -111,6 +112,8 @@ pub struct Lowered {
     pub diagnostics: Vec<Diagnostic>,
     /// The request's further files.
     pub context: Vec<SourceId>,
+    /// One for each question, if there is one target and no error.
+    pub asked: Vec<Asked>,
 }
 
 impl Lowered {
@@ -121,16 +124,27 @@ impl Lowered {
 
 /// Parses, resolves and lowers what the request reaches.
 pub fn lower(request: &Request<'_>, sources: &mut Sources) -> Lowered {
-    lower_with(request, None, true, sources)
+    lower_with(request, None, &[], true, sources)
+}
+
+/// As [`lower`], with a meaning for these expressions: in the contract of the target, if that is one method.
+pub fn lower_asking(request: &Request<'_>, questions: &[Question], sources: &mut Sources) -> Lowered {
+    lower_with(request, None, questions, true, sources)
 }
 
 /// As [`lower`], with bodies for what code outside may call: all that is not private of the given classes, and of the
 /// library's collections the constructors and the methods of these names.
 pub fn lower_callable(request: &Request<'_>, fills: &[&str], sources: &mut Sources) -> Lowered {
-    lower_with(request, Some(fills), true, sources)
+    lower_with(request, Some(fills), &[], true, sources)
 }
 
-fn lower_with(request: &Request<'_>, fills: Option<&[&str]>, follows_links: bool, sources: &mut Sources) -> Lowered {
+fn lower_with(
+    request: &Request<'_>,
+    fills: Option<&[&str]>,
+    questions: &[Question],
+    follows_links: bool,
+    sources: &mut Sources,
+) -> Lowered {
     let mut world = World::new(sources, request.library);
     world.follows_links = follows_links;
     world.asks = request.target.asks;
@@ -221,6 +235,10 @@ fn lower_with(request: &Request<'_>, fills: Option<&[&str]>, follows_links: bool
         let methods = wanted.flat_map(|class| world.program.classes[*class].methods.clone());
         targets = methods.filter(|method| world.program.methods[*method].contract.is_entry).collect();
     }
+    let asked = match targets.as_slice() {
+        [method] => world.asked(questions, *method, &definitions),
+        _ => Vec::new(),
+    };
     world.queue.extend(targets.iter().copied());
     world.run_queue();
     // Objects of classes that only type arguments name are in inputs, too: what is called on them has bodies.
@@ -253,7 +271,7 @@ fn lower_with(request: &Request<'_>, fills: Option<&[&str]>, follows_links: bool
     world.fill_havocs();
     world.take_calls_by_contract();
     if world.has_unfollowed_links() {
-        return lower_with(request, fills, false, sources);
+        return lower_with(request, fills, questions, false, sources);
     }
     let World { mut program, mut diagnostics, .. } = world;
     program.initialized = targets.iter().map(|target| (*target, initialized(&program, *target))).collect();
@@ -263,7 +281,7 @@ fn lower_with(request: &Request<'_>, fills: Option<&[&str]>, follows_links: bool
         assert!(broken.is_empty(), "lowering broke rules of the program:\n{}", broken.join("\n"));
     }
     diagnostics.sort_by_key(|diagnostic| (diagnostic.severity, diagnostic.span()));
-    Lowered { program, targets, diagnostics, context: request.context.clone() }
+    Lowered { program, targets, diagnostics, context: request.context.clone(), asked }
 }
 
 /// Classes that are only mentioned have supertypes too, which may be further classes.
@@ -280,7 +298,7 @@ fn stopped(world: World<'_>) -> Lowered {
     let World { program, mut diagnostics, library, .. } = world;
     let reason = library.stopped().map_or(String::new(), |reason| reason.to_string());
     diagnostics.push(Diagnostic::error(STOPPED, format!("{reason} before all that was given was read")));
-    Lowered { program, targets: Vec::new(), diagnostics, context: Vec::new() }
+    Lowered { program, targets: Vec::new(), diagnostics, context: Vec::new(), asked: Vec::new() }
 }
 
 impl World<'_> {

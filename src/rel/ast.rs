@@ -38,6 +38,16 @@ pub enum Param {
     Local(u32),
 }
 
+/// What an expression of any dialect may be.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Term {
+    Formula(Formula),
+    Int(IntExpr),
+    /// At most one number of floating point, by its bits.
+    Real(Expr, RealType),
+    Set(Expr),
+}
+
 /// A bound variable: always exactly one tuple of one cell, or a `let`'s whole relation.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Var {

@@ -15,7 +15,7 @@ mod walk;
 
 pub use ast::{
     CmpOp, Decl, Expr, ExprKind, FoldOp, Formula, FormulaKind, IntExpr, IntKind, IntOp, IntType, Mult, Param,
-    Quantifier, RealOp, RealType, Sort, State, Var, VarId,
+    Quantifier, RealOp, RealType, Sort, State, Term, Var, VarId,
 };
 pub use moved::Move;
 pub use walk::Node;

@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 
 use crate::findings::{Accepted, CheckReport, Report, Verdict};
 
-use super::{Format, Look, at_once, frozen, in_order, render, rest};
+use super::{Format, Look, at_once, frozen, frozen_localize, in_order, render, rest};
 
 fn check() -> CheckReport {
     let report = frozen::all().into_iter().find_map(|(_, report)| match report {
@@ -59,7 +59,11 @@ fn hostile() -> CheckReport {
     for method in &mut report.methods {
         method.class = format!("A{bad}");
         method.place.file = format!("src/{bad}.java");
-        if let Verdict::Violated(found) = &mut method.verdict {
+        let first = match &mut method.verdict {
+            Verdict::Violated(found) => Some(&mut **found),
+            _ => None,
+        };
+        for found in first.into_iter().chain(method.others.iter_mut().flat_map(|others| &mut others.found)) {
             found.execution.call = bad.into();
             for object in found.execution.pre.objects.iter_mut().chain(&mut found.execution.post.objects) {
                 for slot in &mut object.slots {
@@ -118,7 +122,8 @@ fn junit_and_svg_are_xml_whatever_users_write() {
 
 #[test]
 fn a_page_is_alone_and_escapes_what_users_write() {
-    let pages = [whole(&check(), Format::Html), whole(&hostile(), Format::Html)];
+    let localized = Report::Localize(Box::new(frozen_localize::localize()));
+    let pages = [whole(&check(), Format::Html), whole(&hostile(), Format::Html), render(&localized, Format::Html)];
     for page in pages {
         // Its own script, and no other: the policy names the digest of that text.
         let script = page.split("<script>").nth(1).expect("a script").split("</script>").next().unwrap_or_default();
@@ -133,7 +138,12 @@ fn a_page_is_alone_and_escapes_what_users_write() {
         let names = well_formed(&format!("{body}</body>"));
         let n_drawings = body.matches("class=\"drawing\"").count();
         assert!(n_drawings > 0, "a run has steps");
-        assert_eq!(names.iter().filter(|name| *name == "svg").count(), 2 + n_drawings, "before, after, at each step");
+        let n_runs = body.matches("class=\"run\"").count();
+        assert_eq!(
+            names.iter().filter(|name| *name == "svg").count(),
+            2 * n_runs + n_drawings + body.matches("class=\"chart\"").count(),
+            "before, after, at each step, of rounds"
+        );
         // Links within the page lead somewhere.
         for link in body.split("href=\"#").skip(1).map(|rest| rest.split('"').next().unwrap_or_default()) {
             assert!(body.contains(&format!("id=\"{link}\"")), "{link}");
@@ -205,8 +215,7 @@ fn sarif_has_what_the_standard_requires() {
 fn drawings_name_every_object() {
     let report = check();
     let (dot, svg) = (whole(&report, Format::Dot), whole(&report, Format::Svg));
-    for method in &report.methods {
-        let Verdict::Violated(found) = &method.verdict else { continue };
+    for found in report.methods.iter().flat_map(|method| method.counterexamples()) {
         for object in &found.execution.pre.objects {
             assert!(dot.contains(&format!("\"before:{}\"", object.name)), "{dot}");
             assert!(svg.contains(&format!(">{}<", object.name)), "{svg}");

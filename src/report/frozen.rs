@@ -5,13 +5,14 @@ use std::time::Duration;
 use crate::base::{LineColumn, Severity, StopReason};
 use crate::findings::*;
 
-use super::{frozen_attack, frozen_fix, frozen_init, frozen_localize, frozen_rank, frozen_testgen};
+use super::{frozen_attack, frozen_eval_expr, frozen_fix, frozen_init, frozen_localize, frozen_rank, frozen_testgen};
 
 /// Name of the golden files, and report.
 pub(super) fn all() -> Vec<(&'static str, Report)> {
     vec![
         ("check", Report::Check(check())),
         ("run", Report::Run(Box::new(run()))),
+        ("eval-expr", Report::EvalExpr(Box::new(frozen_eval_expr::eval_expr()))),
         ("list", Report::List(list())),
         ("localize", Report::Localize(Box::new(frozen_localize::localize()))),
         ("explain", Report::Localize(Box::new(frozen_localize::explain()))),
@@ -345,6 +346,13 @@ fn list() -> ListReport {
         label: label.into(),
         text: text.into(),
         place: place(line, 15, 20),
+        said: match kind {
+            ClauseKind::Modifies => Vec::new(),
+            _ => vec![
+                SaidClause { dialect: "jml", text: Err("a set".into()), is_strict: true },
+                SaidClause { dialect: "alloy", text: Ok(text.into()), is_strict: false },
+            ],
+        },
     };
     let method = |signature: &str, line, clauses: Vec<ListedClause>| ListedMethod {
         name: signature.split('(').next().and_then(|start| start.split(' ').next_back()).unwrap_or("").into(),

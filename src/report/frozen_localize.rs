@@ -55,6 +55,7 @@ fn rounds() -> Vec<RoundFinding> {
         cleared: vec![member(27, "prev == null")],
         n_corrections: Some(1),
         top: ranking().into_iter().take(1).collect(),
+        ranks: vec![Some(1), Some(3), None],
     };
     let other = RoundFinding {
         call: "LinkedList0.delete(0)".into(),

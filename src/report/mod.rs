@@ -13,6 +13,8 @@ mod frozen;
 #[cfg(test)]
 mod frozen_attack;
 #[cfg(test)]
+mod frozen_eval_expr;
+#[cfg(test)]
 mod frozen_fix;
 #[cfg(test)]
 mod frozen_init;

@@ -1,7 +1,7 @@
 //! SARIF 2.1.0, as code-scanning services take it: a result for each violated clause, with the run as a code flow.
 
 use crate::base::Severity;
-use crate::findings::{Accepted, CheckReport, Counterexample, MethodReport, Notice, Place, Verdict};
+use crate::findings::{Accepted, CheckReport, Counterexample, MethodReport, Notice, Place, Verdict, Violation};
 
 use super::sarif_model::*;
 
@@ -88,11 +88,15 @@ fn of_verdict(method: &MethodReport, rules: &mut Rules) -> Vec<Finding> {
                 rule_id: id,
             }]
         }
-        Verdict::Violated(found) => {
-            let one = |violation: &crate::findings::Violation| {
+        Verdict::Violated(_) => {
+            let one = |(violation, inputs): &(&Violation, Vec<&Counterexample>)| {
                 let id = rule_of(&violation.label).to_owned();
-                let text =
-                    format!("{name} violates {}: {} ({})", violation.label, violation.text, found.execution.call);
+                let more = match inputs.len() {
+                    1 => String::new(),
+                    n => format!(", and {} more", n - 1),
+                };
+                let call = &inputs[0].execution.call;
+                let text = format!("{name} violates {}: {} ({call}{more})", violation.label, violation.text);
                 let at = violation.at.as_ref().filter(|place| is_of_user(place)).unwrap_or(&method.place);
                 Finding {
                     rule_index: rules.index(&id, &description(&id), help(&id)),
@@ -104,13 +108,13 @@ fn of_verdict(method: &MethodReport, rules: &mut Rules) -> Vec<Finding> {
                         location(&violation.place, Some("the clause")),
                         location(&method.place, Some("the method")),
                     ],
-                    code_flows: code_flows(found),
+                    code_flows: inputs.iter().filter_map(|found| code_flow(found)).collect(),
                     partial_fingerprints: Fingerprint { own: format!("{name}/{}", violation.label) },
                     suppressions: method.accepted.iter().map(suppression).collect(),
                     rule_id: id,
                 }
             };
-            found.violations.iter().map(one).collect()
+            by_clause(method).iter().map(one).collect()
         }
     }
 }
@@ -122,8 +126,22 @@ fn suppression(accepted: &Accepted) -> Suppression {
     }
 }
 
-/// The way to the violation, the library's own code left out.
-fn code_flows(found: &Counterexample) -> Vec<CodeFlow> {
+/// What is violated, each clause once, with the inputs that show it.
+fn by_clause(method: &MethodReport) -> Vec<(&Violation, Vec<&Counterexample>)> {
+    let mut clauses: Vec<(&Violation, Vec<&Counterexample>)> = Vec::new();
+    for found in method.counterexamples() {
+        for violation in &found.violations {
+            match clauses.iter_mut().find(|(known, _)| known.label == violation.label) {
+                Some((_, inputs)) => inputs.push(found),
+                None => clauses.push((violation, vec![found])),
+            }
+        }
+    }
+    clauses
+}
+
+/// The way to the violation, the library's own code left out. `None`: it has no step.
+fn code_flow(found: &Counterexample) -> Option<CodeFlow> {
     let steps = found.execution.path.iter().filter(|step| is_of_user(&step.place));
     let locations: Vec<FlowLocation> = steps
         .map(|step| {
@@ -135,7 +153,8 @@ fn code_flows(found: &Counterexample) -> Vec<CodeFlow> {
         })
         .collect();
     // The standard wants at least one.
-    if locations.is_empty() { Vec::new() } else { vec![CodeFlow { thread_flows: [ThreadFlow { locations }] }] }
+    let message = Text { text: found.execution.call.clone() };
+    (!locations.is_empty()).then_some(CodeFlow { message, thread_flows: [ThreadFlow { locations }] })
 }
 
 /// Not of a model, nor in an archive.

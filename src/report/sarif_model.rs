@@ -134,6 +134,7 @@ pub(super) struct Region {
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct CodeFlow {
+    pub message: Text,
     pub thread_flows: [ThreadFlow; 1],
 }
 

@@ -188,6 +188,76 @@ fn suspects_lead_to_their_lines_and_back() {
     assert_eq!(browser.complaints(), Vec::<String>::new());
 }
 
+const TWO_FAULTS: &str = "public class Two {
+    int n;
+
+    //@ ensures \\result == a + b;
+    //@ ensures n == \\old(n) + 1;
+    public int f(int a, int b) {
+        n = n + 2;
+        if (a > b) {
+            return a - b;
+        }
+        return a + b;
+    }
+}
+";
+
+/// Rounds as a table with a chart beside it, and the groups of failures beside each other where there is room.
+#[test]
+fn rounds_are_a_chart_and_groups_stand_side_by_side() {
+    let folder = Folder::new("browser-groups");
+    folder.write("Two.java", TWO_FAULTS);
+    let args = ["partition", "Two.java", "--html", "two.html", "-q", "--rounds", "2"];
+    let done = folder.command(&args).output().unwrap();
+    assert_eq!(done.status.code(), Some(1), "{}", String::from_utf8_lossy(&done.stderr));
+    let Some(browser) = Browser::start(true) else { return };
+    let tops = "[...document.querySelectorAll('.groups > article')].slice(0, 2)\
+        .map(each => Math.round(each.getBoundingClientRect().top))";
+    browser.resize(1400, 900);
+    browser.open(&folder.join("two.html"));
+    let n = browser.get("document.querySelectorAll('.groups > article').length").as_u64().unwrap();
+    assert!(n >= 2, "{n} groups");
+    let beside = browser.get(tops);
+    assert_eq!(beside[0], beside[1]);
+    // Each chart has a line or a point for what its key names, and stands beside the table of its rounds.
+    let of_chart = "(chart => [chart.querySelectorAll('circle').length, chart.querySelectorAll('li').length,\
+        chart.getBoundingClientRect().width > 200, chart.checkVisibility()])(document.querySelector('.chart'))";
+    let chart = browser.get(of_chart);
+    assert!(chart[0].as_u64() >= Some(2) && chart[1].as_u64() >= Some(2), "{chart}");
+    assert_eq!((&chart[2], &chart[3]), (&true.into(), &true.into()), "{chart}");
+    let rounds = browser.get("document.querySelectorAll('.beside table')[0].rows.length - 1");
+    assert!(rounds.as_u64() >= Some(1), "{rounds}");
+    // Where there is none they follow each other, and the page is not wider than the window.
+    browser.resize(500, 900);
+    let below = browser.get(tops);
+    assert!(below[0].as_i64() < below[1].as_i64(), "{below}");
+    assert_eq!(browser.get("document.documentElement.scrollWidth <= document.documentElement.clientWidth"), true);
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+}
+
+/// Further counterexamples are folded, and each has a slider of its own.
+#[test]
+fn further_counterexamples_are_unfolded_and_stepped_through() {
+    let folder = Folder::new("browser-further");
+    folder.write("Chain.java", REVERSED);
+    let args = ["check", "Chain.java", "--scope", "2", "--html", "all.html", "-q", "--counterexamples", "3"];
+    let done = folder.command(&args).output().unwrap();
+    assert_eq!(done.status.code(), Some(1), "{}", String::from_utf8_lossy(&done.stderr));
+    let Some(browser) = Browser::start(true) else { return };
+    browser.open(&folder.join("all.html"));
+    let n = browser.get("document.querySelectorAll('.counterexample').length").as_u64().unwrap();
+    assert!(n >= 2, "{n}");
+    let second = "document.querySelectorAll('.counterexample')[1]";
+    assert_eq!(browser.get(&format!("{second}.open")), false);
+    browser.click(".counterexample:nth-of-type(2) > summary");
+    assert_eq!(browser.get(&format!("{second}.open")), true);
+    browser.click(".counterexample:nth-of-type(2) button[aria-label='step on']");
+    assert!(browser.get(&format!("{second}.querySelector('output').value")).as_str().unwrap().starts_with("1 of "));
+    assert_eq!(browser.get("document.querySelector('output').value"), "before the first step", "the first stays");
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+}
+
 #[test]
 fn without_scripts_the_page_has_all_but_the_slider() {
     let folder = Folder::new("browser-plain");

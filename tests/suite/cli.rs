@@ -123,7 +123,7 @@ fn nothing_to_check_and_options_out_of_range_end_with_64() {
         64
         error[nothing-to-check]: no method with a contract in what was given
          |
-         = help: annotate a method with @Ensures or JML, give a side file with --spec, name a method with --method, or give a program with a `main(String[])`
+         = help: annotate a method with @Ensures or JML, give a side file with --spec, name a method with --method ('*' is all: that they end, and that no exception leaves), or give a program with a `main(String[])`; `huntsman init` proposes first contracts
 
     "#]]);
     folder.huntsman(&["check", "A.java", "--scope", "many"]).refused(expect_test::expect![[r#"

@@ -77,6 +77,54 @@ fn heaps_differ_before_numbers_do() {
     }
 }
 
+/// What `--next` shows is what `--counterexamples` shows in that place.
+#[test]
+fn the_next_one_is_another_one() {
+    let folder = Folder::new("further-next");
+    folder.write("Chain.java", SOURCE);
+    let all = inputs(&method(&folder, "isShort", &["--counterexamples", "4"]));
+    for (at, input) in all.iter().enumerate() {
+        let found = method(&folder, "isShort", &["--next", &at.to_string()]);
+        assert_eq!((inputs(&found), &found["verdict"]), (vec![input.clone()], &"violated".into()), "{at}");
+        assert!(found["others"].is_null() && found["warnings"].as_array().unwrap().is_empty(), "{found:#}");
+    }
+    assert_eq!(inputs(&method(&folder, "isShort", &["--next", "1", "--counterexamples", "2"])), all[1..3]);
+    // There are three.
+    let last = method(&folder, "half", &["--next", "7"]);
+    assert_eq!(inputs(&last), inputs(&method(&folder, "half", &["--next", "2"])));
+    assert_eq!((&last["others"]["is_all"], &last["warnings"][0]["code"]), (&true.into(), &"no-next".into()));
+    let holds = method(&folder, "right", &["--next", "1"]);
+    assert_eq!((&holds["verdict"], holds["warnings"].as_array().unwrap().len()), (&"holds".into(), 0));
+}
+
+/// Formats for people and for other programs have all that were asked for.
+#[test]
+fn every_format_has_all_of_them() {
+    let folder = Folder::new("further-formats");
+    folder.write("Chain.java", SOURCE);
+    let shown = |format: &str| {
+        let args = ["check", "Chain.java", "-m", "half", "--counterexamples", "9", "--format", format];
+        String::from_utf8(folder.command(&args).output().unwrap().stdout).unwrap()
+    };
+    let calls = ["half(3)", "half(4)", "half(5)"];
+    let html = shown("html");
+    assert_eq!(html.matches("<details class=\"counterexample\"").count(), 3, "{html}");
+    assert_eq!(html.matches("type=\"range\"").count(), 3, "each has its slider");
+    assert!(html.contains("There is no other counterexample"), "{html}");
+    let (dot, svg) = (shown("dot"), shown("svg"));
+    assert_eq!((dot.matches("digraph ").count(), svg.matches(">before<").count()), (3, 3), "{dot}\n{svg}");
+    let log: Value = serde_json::from_str(&shown("sarif")).unwrap();
+    let results = log["runs"][0]["results"].as_array().unwrap();
+    assert_eq!(results.len(), 1, "one clause");
+    let flows: BTreeSet<String> =
+        results[0]["codeFlows"].as_array().unwrap().iter().map(|flow| flow["message"]["text"].to_string()).collect();
+    assert_eq!(flows.len(), 3);
+    for call in calls {
+        assert!(html.contains(call) && dot.contains(call) && svg.contains(call), "{call}");
+        assert!(flows.iter().any(|flow| flow.contains(call)), "{call}: {flows:?}");
+    }
+}
+
 #[test]
 fn the_text_says_whether_there_are_more() {
     let folder = Folder::new("further-text");

@@ -126,3 +126,26 @@ fn what_allocates_more_than_the_bounds_allow_is_noted() {
     assert!(out.contains(wanted), "{out}");
     assert!(out.contains("  invariant this.n <= this.a.length\n"), "{out}");
 }
+
+/// A folder stands for the files below it, in commands that make one program of what they are given.
+#[test]
+fn a_folder_is_all_that_is_below_it() {
+    let folder = Folder::new("init-folder");
+    folder
+        .write("src/main/java/a/One.java", "package a; public class One { int n; void up() { n++; } }")
+        .write("src/main/java/a/b/Two.java", "package a.b; public class Two { int m; int get() { return m; } }")
+        .write("src/test/java/a/OneTest.java", "package a; public class OneTest { void fails() { } }");
+    let output = folder.command(&["init", "src", "-q"]).output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(output.status.code(), Some(0), "{text}{}", String::from_utf8_lossy(&output.stderr));
+    assert!(
+        text.contains("// src/main/java/a/One.java") && text.contains("class a.b.Two {") && !text.contains("OneTest"),
+        "{text}"
+    );
+    let listed = folder.command(&["list", "src/main/java", "-q"]).output().unwrap();
+    let listed = String::from_utf8(listed.stdout).unwrap();
+    assert!(listed.contains("a.One") && listed.contains("a.b.Two"), "{listed}");
+    std::fs::create_dir_all(folder.join("empty")).unwrap();
+    let none = folder.command(&["init", "empty"]).output().unwrap();
+    assert!(String::from_utf8_lossy(&none.stderr).contains("there is no Java file in `empty`"));
+}

@@ -20,6 +20,7 @@ mod crossings;
 mod encoding;
 mod enumeration;
 mod equiv;
+mod eval_expr;
 mod fix;
 mod folder;
 mod further;

@@ -189,6 +189,7 @@ fn exclude_and_layouts_of_builds() {
         .write("build.gradle", "")
         .write("build/Made.java", class("Made"))
         .write("src/main/java/build/In.java", class("In"));
+    folder.write("src/jmh/java/Bench.java", class("Bench"));
     folder.write("src/integrationTest/java/It.java", class("It")).write(".hidden/Hidden.java", class("Hidden"));
     folder.write("src/main/java/gen/Gen.java", class("Gen")).write("src/main/java/package-info.java", "package p;");
     let files = |args: &[&str]| {
@@ -198,7 +199,7 @@ fn exclude_and_layouts_of_builds() {
     assert_eq!(files(&["."]), ["src/main/java/build/In.java", "src/main/java/gen/Gen.java"]);
     assert_eq!(files(&[".", "--exclude", "**/gen"]), ["src/main/java/build/In.java"]);
     assert_eq!(files(&["build"]), ["build/Made.java"]);
-    assert_eq!(files(&["src/*/java"]).len(), 3, "the pattern names tests");
+    assert_eq!(files(&["src/*/java"]).len(), 4, "the pattern names tests and benchmarks");
 }
 
 #[test]

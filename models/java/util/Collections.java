@@ -210,6 +210,11 @@ public final class Collections {
         return new ReadOnly<T>((Collection<T>) all);
     }
 
+    @SuppressWarnings("unchecked")
+    public static <K, V> Map<K, V> unmodifiableMap(Map<? extends K, ? extends V> map) {
+        return new ReadOnlyMap<K, V>((Map<K, V>) map);
+    }
+
     /** A view that throws on every way to change it. */
     private static class ReadOnly<E> extends AbstractCollection<E> {
         private final Collection<E> all;
@@ -328,6 +333,196 @@ public final class Collections {
 
         public void replaceAll(java.util.function.UnaryOperator<E> operator) {
             throw new UnsupportedOperationException();
+        }
+    }
+
+    /** What `Collections.unmodifiableMap` gives: a view that throws on every way to change it, through its entries too. */
+    private static class ReadOnlyMap<K, V> implements Map<K, V> {
+        private final Map<K, V> map;
+
+        ReadOnlyMap(Map<K, V> map) {
+            if (map == null) {
+                throw new NullPointerException();
+            }
+            this.map = map;
+        }
+
+        public int size() {
+            return map.size();
+        }
+
+        public boolean isEmpty() {
+            return map.isEmpty();
+        }
+
+        public boolean containsKey(Object key) {
+            return map.containsKey(key);
+        }
+
+        public boolean containsValue(Object value) {
+            return map.containsValue(value);
+        }
+
+        public V get(Object key) {
+            return map.get(key);
+        }
+
+        public V getOrDefault(Object key, V otherwise) {
+            return map.getOrDefault(key, otherwise);
+        }
+
+        public Set<K> keySet() {
+            return Collections.unmodifiableSet(map.keySet());
+        }
+
+        public Collection<V> values() {
+            return Collections.unmodifiableCollection(map.values());
+        }
+
+        public Set<Map.Entry<K, V>> entrySet() {
+            return new ReadOnlyEntries<K, V>(map);
+        }
+
+        public boolean equals(Object other) {
+            return other == this || map.equals(other);
+        }
+
+        public int hashCode() {
+            return map.hashCode();
+        }
+
+        public String toString() {
+            return map.toString();
+        }
+
+        public V put(K key, V value) {
+            throw new UnsupportedOperationException();
+        }
+
+        public V remove(Object key) {
+            throw new UnsupportedOperationException();
+        }
+
+        public void putAll(Map<? extends K, ? extends V> others) {
+            throw new UnsupportedOperationException();
+        }
+
+        public void clear() {
+            throw new UnsupportedOperationException();
+        }
+
+        public V putIfAbsent(K key, V value) {
+            throw new UnsupportedOperationException();
+        }
+
+        public V computeIfAbsent(K key, java.util.function.Function<? super K, ? extends V> f) {
+            throw new UnsupportedOperationException();
+        }
+
+        public V computeIfPresent(K key, java.util.function.BiFunction<? super K, ? super V, ? extends V> f) {
+            throw new UnsupportedOperationException();
+        }
+
+        public V compute(K key, java.util.function.BiFunction<? super K, ? super V, ? extends V> f) {
+            throw new UnsupportedOperationException();
+        }
+
+        public V merge(K key, V value, java.util.function.BiFunction<? super V, ? super V, ? extends V> f) {
+            throw new UnsupportedOperationException();
+        }
+
+        public V replace(K key, V value) {
+            throw new UnsupportedOperationException();
+        }
+
+        public boolean remove(Object key, Object value) {
+            throw new UnsupportedOperationException();
+        }
+    }
+
+    /** The entries, each as one that cannot be set. */
+    private static class ReadOnlyEntries<K, V> extends AbstractSet<Map.Entry<K, V>> {
+        private final Map<K, V> map;
+
+        ReadOnlyEntries(Map<K, V> map) {
+            this.map = map;
+        }
+
+        public int size() {
+            return map.size();
+        }
+
+        public Iterator<Map.Entry<K, V>> iterator() {
+            Iterator<Map.Entry<K, V>> it = map.entrySet().iterator();
+            return new Iterator<Map.Entry<K, V>>() {
+                public boolean hasNext() {
+                    return it.hasNext();
+                }
+
+                public Map.Entry<K, V> next() {
+                    return new ReadOnlyEntry<K, V>(it.next());
+                }
+            };
+        }
+
+        public boolean remove(Object element) {
+            throw new UnsupportedOperationException();
+        }
+
+        public boolean add(Map.Entry<K, V> entry) {
+            throw new UnsupportedOperationException();
+        }
+
+        public boolean addAll(Collection<? extends Map.Entry<K, V>> others) {
+            throw new UnsupportedOperationException();
+        }
+
+        public boolean removeAll(Collection<?> others) {
+            throw new UnsupportedOperationException();
+        }
+
+        public boolean retainAll(Collection<?> others) {
+            throw new UnsupportedOperationException();
+        }
+
+        public void clear() {
+            throw new UnsupportedOperationException();
+        }
+
+        public boolean removeIf(java.util.function.Predicate<? super Map.Entry<K, V>> filter) {
+            throw new UnsupportedOperationException();
+        }
+    }
+
+    private static class ReadOnlyEntry<K, V> implements Map.Entry<K, V> {
+        private final Map.Entry<K, V> entry;
+
+        ReadOnlyEntry(Map.Entry<K, V> entry) {
+            this.entry = entry;
+        }
+
+        public K getKey() {
+            return entry.getKey();
+        }
+
+        public V getValue() {
+            return entry.getValue();
+        }
+
+        public V setValue(V value) {
+            throw new UnsupportedOperationException();
+        }
+
+        public boolean equals(Object other) {
+            return entry.equals(other);
+        }
+
+        public int hashCode() {
+            return entry.hashCode();
+        }
+
+        public String toString() {
+            return entry.toString();
         }
     }
 }

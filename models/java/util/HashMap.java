@@ -76,6 +76,12 @@ public class HashMap<K, V> extends AbstractMap<K, V> {
         }
     }
 
+    public HashMap(int capacity, float load) {
+        if (capacity < 0 || !(load > 0)) {
+            throw new IllegalArgumentException();
+        }
+    }
+
     public HashMap(Map<? extends K, ? extends V> others) {
         putAll(others);
     }

@@ -4,6 +4,7 @@
 //! set operations otherwise; every top-level conjunct is a clause with a label of its own.
 
 mod annotations;
+mod asked;
 mod bounds;
 mod boxes;
 mod calls;
@@ -34,6 +35,10 @@ mod ranges;
 mod reachable;
 mod real;
 mod represented;
+mod said;
+mod said_terms;
+#[cfg(test)]
+mod said_tests;
 mod scope;
 mod side;
 mod snapshots;
@@ -43,7 +48,10 @@ mod tolerance;
 mod typed;
 mod unfollowed;
 
+pub use asked::{Asked, Question};
 pub(super) use groups::Groups;
 pub(super) use hints::repeated_labels;
 pub(super) use inside::{as_java, items_before};
+pub use said::said;
 pub(super) use scope::Definition;
+pub use scope::Dialect;

@@ -33,7 +33,7 @@ pub(in crate::lower) struct Definition {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::lower) enum Dialect {
+pub enum Dialect {
     /// The post-state unless `@old` says otherwise.
     Jfsl,
     /// The pre-state unless a prime says otherwise.

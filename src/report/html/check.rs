@@ -52,15 +52,12 @@ pub(crate) fn page(report: &CheckReport) -> String {
         body += &format!("<h2>Also</h2>\n<ul>\n<li>{}</li>\n</ul>\n", said.join("</li>\n<li>"));
     }
     for (at, method) in report.methods.iter().enumerate() {
-        let Verdict::Violated(found) = &method.verdict else { continue };
+        if !matches!(method.verdict, Verdict::Violated(_)) {
+            continue;
+        }
         let name = format!("{}.{}", method.class, method.signature);
-        body += &format!(
-            "<section id=\"m{at}\">\n<h2>{}</h2>\n<p>call: {}</p>\n",
-            escaped(&name),
-            code(&found.execution.call)
-        );
-        body += &violations(&found.violations, &link);
-        body += &run(&found.execution, &link);
+        body += &format!("<section id=\"m{at}\">\n<h2>{}</h2>\n", escaped(&name));
+        body += &counterexamples(method, &link);
         body += "</section>\n";
     }
     body += "<h2>Sources</h2>\n";
@@ -71,6 +68,30 @@ pub(crate) fn page(report: &CheckReport) -> String {
         body += &format!("<details open=\"\"><summary>{}</summary>\n{table}</details>\n", code(&file.name));
     }
     frame("huntsman check", &body)
+}
+
+/// The first is open; those that `--counterexamples` asks for besides are folded.
+fn counterexamples(method: &MethodReport, link: &dyn Fn(&str, u32) -> String) -> String {
+    let n = method.counterexamples().count();
+    let mut out = String::new();
+    for (at, found) in method.counterexamples().enumerate() {
+        let labels: Vec<&str> = found.violations.iter().map(|violation| violation.label.as_str()).collect();
+        let call = code(&found.execution.call);
+        let inner = violations(&found.violations, link) + &run(&found.execution, link);
+        out += &match n {
+            1 => format!("<p>call: {call}</p>\n{inner}"),
+            _ => format!(
+                "<details class=\"counterexample\"{}><summary>{} of {n}: {call} violates {}</summary>\n{inner}</details>\n",
+                if at == 0 { " open=\"\"" } else { "" },
+                at + 1,
+                escaped(&labels.join(", "))
+            ),
+        };
+    }
+    if method.others.as_ref().is_some_and(|others| others.is_all) {
+        out += "<p>There is no other counterexample within these bounds.</p>\n";
+    }
+    out
 }
 
 fn verdict(method: &MethodReport) -> String {
@@ -106,7 +127,7 @@ fn link(report: &CheckReport, file: &str, line: u32) -> String {
 fn marks(report: &CheckReport, file: &str) -> BTreeMap<u32, Mark> {
     let mut marks: BTreeMap<u32, Mark> = BTreeMap::new();
     for method in &report.methods {
-        if let Verdict::Violated(found) = &method.verdict {
+        for found in method.counterexamples() {
             for step in found.execution.path.iter().filter(|step| step.place.file == file) {
                 marks.entry(step.place.line()).or_default().class = "path";
             }

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::findings::{FaultGroup, FaultOutcome, LocalizeReport, MethodFaults, Suspect};
 
 use super::page::{Mark, code, escaped, frame, source, violations};
+use super::rounds::rounds;
 use super::run::run;
 
 pub(crate) fn page(report: &LocalizeReport) -> String {
@@ -19,9 +20,18 @@ pub(crate) fn page(report: &LocalizeReport) -> String {
                 body += &format!("<p class=\"undetermined\">undetermined: {}</p>\n", escaped(why));
             }
             FaultOutcome::Found(groups) => {
-                for (number, found) in groups.iter().enumerate() {
-                    body += &group(method, found, &format!("s{at}-{number}"));
-                }
+                let shown =
+                    groups.iter().enumerate().map(|(number, found)| group(method, found, &format!("s{at}-{number}")));
+                // One for each fault, side by side where there is room.
+                body += &match groups.len() {
+                    0 | 1 => shown.collect::<String>(),
+                    n => {
+                        let numbered = shown.enumerate().map(|(number, group)| {
+                            format!("<article>\n<p>group {} of {n}</p>\n{group}</article>\n", number + 1)
+                        });
+                        format!("<div class=\"groups\">\n{}</div>\n", numbered.collect::<String>())
+                    }
+                };
             }
         }
         body += "</section>\n";
@@ -57,6 +67,7 @@ fn group(method: &MethodFaults, found: &FaultGroup, id: &str) -> String {
         );
     }
     out += &format!("</table>\n<p>{} tests were run.</p>\n", found.n_tests);
+    out += &rounds(found);
     let most = found.source.iter().filter_map(|line| line.rank).max().unwrap_or(1).max(1);
     let mut marks: BTreeMap<u32, Mark> = BTreeMap::new();
     for line in &found.source {

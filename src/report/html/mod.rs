@@ -3,6 +3,7 @@
 mod check;
 mod localize;
 mod page;
+mod rounds;
 mod run;
 
 pub(super) use check::page as check;

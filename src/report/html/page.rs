@@ -25,6 +25,9 @@ svg .title{font-weight:bold}.box{fill:var(--soft);stroke:var(--line)}.fresh{stro
 svg text.changed{fill:var(--bad);font-weight:bold}path.arrow.changed{stroke:var(--bad)}path.head.changed{fill:var(--bad)}
 tr[data-step]{cursor:pointer}tr[aria-current]{background:var(--path);outline:2px solid var(--line)}.source tr.now{outline:2px solid var(--ink)}
 .stepper{display:flex;flex-wrap:wrap;gap:.5rem;align-items:center}.stepper input{flex:1 1 12rem;max-width:40rem}.stepper button{font:inherit;min-width:2.5rem}.stepper output{flex-basis:100%;font-family:ui-monospace,monospace;font-size:.9em}
+.beside{display:flex;flex-wrap:wrap;gap:1rem;align-items:flex-start}.beside>*{min-width:0}.beside>div{flex:1 1 24rem}
+.chart{margin:0;max-width:100%;overflow-x:auto}.chart ul{list-style:none;margin:.3rem 0;padding:0}.chart figcaption{font-size:.9em;max-width:440px}
+body:has(.groups){max-width:none}.groups{display:grid;gap:1rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,32rem),1fr))}.groups>article{min-width:0;border:1px solid var(--line);border-radius:4px;padding:0 1rem}
 details{margin:.5rem 0}summary{cursor:pointer}
 @media print{.by-step{display:none}details{display:block}.heaps,.source{overflow:visible}}
 ";

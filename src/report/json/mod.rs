@@ -9,6 +9,7 @@ mod wire_audit;
 mod wire_check;
 mod wire_closest;
 mod wire_equiv;
+mod wire_eval_expr;
 mod wire_fix;
 mod wire_init;
 mod wire_localize;
@@ -29,6 +30,7 @@ pub(super) fn render(report: &Report) -> String {
         Report::Rank(rank) => serde_json::to_string_pretty(&wire_rank::Rank::of(rank)),
         Report::Bench(bench) => serde_json::to_string_pretty(&wire_rank::Bench::of(bench)),
         Report::Run(run) => serde_json::to_string_pretty(&wire::Run::of(run)),
+        Report::EvalExpr(found) => serde_json::to_string_pretty(&wire_eval_expr::EvalExpr::of(found)),
         Report::List(list) => serde_json::to_string_pretty(&wire::List::of(list)),
         Report::Testgen(tests) => serde_json::to_string_pretty(&wire_testgen::testgen(tests)),
         Report::Audit(found) => serde_json::to_string_pretty(&wire_audit::audit(found)),

@@ -106,20 +106,25 @@ pub(super) struct Violation<'a> {
 }
 
 #[derive(Serialize)]
-struct SubValue<'a> {
+pub(super) struct SubValue<'a> {
     text: &'a str,
     value: &'a str,
 }
 
+impl<'a> SubValue<'a> {
+    pub(super) fn of(value: &'a findings::SubValue) -> Self {
+        SubValue { text: &value.text, value: &value.value }
+    }
+}
+
 impl<'a> Violation<'a> {
     pub(super) fn of(violation: &'a findings::Violation) -> Self {
-        let value = |value: &'a findings::SubValue| SubValue { text: &value.text, value: &value.value };
         Violation {
             label: &violation.label,
             text: &violation.text,
             place: Place::of(&violation.place),
             at: violation.at.as_ref().map(Place::of),
-            values: violation.values.iter().map(value).collect(),
+            values: violation.values.iter().map(SubValue::of).collect(),
         }
     }
 }
@@ -338,13 +343,39 @@ struct Clause<'a> {
     label: &'a str,
     text: &'a str,
     place: Place<'a>,
+    dialects: Vec<SaidClause<'a>>,
+}
+
+#[derive(Serialize)]
+struct SaidClause<'a> {
+    dialect: &'a str,
+    text: Option<&'a str>,
+    reason: Option<&'a str>,
+    strict: bool,
+}
+
+impl<'a> SaidClause<'a> {
+    fn of(said: &'a findings::SaidClause) -> Self {
+        SaidClause {
+            dialect: said.dialect,
+            text: said.text.as_deref().ok(),
+            reason: said.text.as_ref().err().map(String::as_str),
+            strict: said.is_strict,
+        }
+    }
 }
 
 fn clauses(clauses: &[findings::ListedClause]) -> Vec<Clause<'_>> {
     let clause = |clause: &'_ findings::ListedClause| clause.kind.name();
     clauses
         .iter()
-        .map(|each| Clause { kind: clause(each), label: &each.label, text: &each.text, place: Place::of(&each.place) })
+        .map(|each| Clause {
+            kind: clause(each),
+            label: &each.label,
+            text: &each.text,
+            place: Place::of(&each.place),
+            dialects: each.said.iter().map(SaidClause::of).collect(),
+        })
         .collect()
 }
 

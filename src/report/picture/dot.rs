@@ -1,6 +1,6 @@
 //! The language of Graphviz: a graph for each counterexample, with a cluster for each state.
 
-use crate::findings::{CheckReport, Verdict};
+use crate::findings::CheckReport;
 
 use super::graph::{Graph, before_and_after};
 
@@ -8,15 +8,18 @@ use super::graph::{Graph, before_and_after};
 pub(crate) fn document(report: &CheckReport) -> String {
     let mut out = String::new();
     for method in &report.methods {
-        let Verdict::Violated(found) = &method.verdict else { continue };
-        let (before, after) = before_and_after(&found.execution);
-        let labels: Vec<&str> = found.violations.iter().map(|violation| violation.label.as_str()).collect();
-        out += &format!("digraph {} {{\n", quoted(&format!("{}.{}", method.class, method.signature)));
-        out += &format!("  label={};\n", quoted(&format!("{} violates {}", found.execution.call, labels.join(", "))));
-        out += "  rankdir=LR;\n  node [shape=box, fontname=\"monospace\"];\n  edge [fontname=\"monospace\"];\n";
-        cluster("before", &before, &mut out);
-        cluster("after", &after, &mut out);
-        out += "}\n";
+        for (at, found) in method.counterexamples().enumerate() {
+            let (before, after) = before_and_after(&found.execution);
+            let labels: Vec<&str> = found.violations.iter().map(|violation| violation.label.as_str()).collect();
+            let number = if at == 0 { String::new() } else { format!(" {}", at + 1) };
+            out += &format!("digraph {} {{\n", quoted(&format!("{}.{}{number}", method.class, method.signature)));
+            let title = format!("{} violates {}", found.execution.call, labels.join(", "));
+            out += &format!("  label={};\n", quoted(&title));
+            out += "  rankdir=LR;\n  node [shape=box, fontname=\"monospace\"];\n  edge [fontname=\"monospace\"];\n";
+            cluster("before", &before, &mut out);
+            cluster("after", &after, &mut out);
+            out += "}\n";
+        }
     }
     out
 }

@@ -1,6 +1,6 @@
 //! Heaps as SVG: text, boxes and arrows, nothing from elsewhere.
 
-use crate::findings::{CheckReport, Execution, Verdict};
+use crate::findings::{CheckReport, Execution};
 
 use super::graph::{Graph, before_and_after};
 use super::layout::{Area, LINE, is_back, layout, text_width};
@@ -14,8 +14,8 @@ const STYLE: &str = "text{font:13px monospace;fill:#1b1f24}.box{fill:#f6f8fa;str
 pub(crate) fn document(report: &CheckReport) -> String {
     let mut body = String::new();
     let (mut y, mut width) = (10, 400);
-    for method in &report.methods {
-        let Verdict::Violated(found) = &method.verdict else { continue };
+    let all = report.methods.iter().flat_map(|method| method.counterexamples().map(move |found| (method, found)));
+    for (method, found) in all {
         let labels: Vec<&str> = found.violations.iter().map(|violation| violation.label.as_str()).collect();
         let title =
             format!("{}.{}: {} violates {}", method.class, method.signature, found.execution.call, labels.join(", "));

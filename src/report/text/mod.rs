@@ -6,6 +6,7 @@ mod check;
 mod closest;
 mod describe;
 mod equiv;
+mod eval_expr;
 mod execution;
 mod fix;
 mod forest;
@@ -50,6 +51,7 @@ pub(super) fn render(report: &Report, look: Look) -> String {
         Report::Rank(rank) => rank::render(rank, paint),
         Report::Bench(bench) => crate::report::bench::markdown(bench),
         Report::Run(run) => run::render(run, look, paint),
+        Report::EvalExpr(found) => eval_expr::render(found, look, paint),
         Report::List(list) => list::render(list, paint),
         Report::Eval(eval) => crate::report::eval::markdown(eval),
         Report::Testgen(tests) => testgen::render(tests, look, paint),

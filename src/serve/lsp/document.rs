@@ -13,6 +13,8 @@ pub(super) struct Document {
     /// The text that the report is about.
     pub checked: String,
     pub report: Option<Value>,
+    /// Its clauses in the dialects, as `list` has them.
+    pub clauses: Option<Value>,
     /// Suspects of what is violated; they come later.
     pub suspects: Option<Value>,
     pub run: Flag,

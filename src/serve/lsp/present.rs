@@ -125,10 +125,47 @@ pub(super) fn hover(document: &Document, path: &str, position: &Value) -> Option
         }
         for label in list(&method["labels"]).filter(|label| is_under(&label["place"])) {
             let of = |name: &str| label[name].as_str().unwrap_or_default().to_owned();
-            lines.push(format!("`{}` of {}: {}", of("label"), name_of(method), of("status")));
+            lines.push(format!("`{}` of {}: {}{}", of("label"), name_of(method), of("status"), bound(method)));
         }
     }
+    lines.extend(document.clauses.iter().flat_map(|listed| dialects(listed, &is_under)));
     (!lines.is_empty()).then(|| json!({ "contents": { "kind": "markdown", "value": lines.join("\n\n") } }))
+}
+
+/// ` within scope 4`, of what a verdict is about.
+fn bound(method: &Value) -> String {
+    match method["bounds"]["scope"].as_u64() {
+        Some(scope) if method["verdict"] == "holds" => format!(" within scope {scope}"),
+        _ => String::new(),
+    }
+}
+
+/// The clauses under the cursor, each once, in the three dialects.
+fn dialects(listed: &Value, is_under: &dyn Fn(&Value) -> bool) -> Vec<String> {
+    let clauses = list(&listed["classes"]).flat_map(|class| {
+        list(&class["invariants"]).chain(list(&class["methods"]).flat_map(|it| list(&it["clauses"])))
+    });
+    let mut lines: Vec<String> = Vec::new();
+    let mut seen: Vec<&Value> = Vec::new();
+    for clause in clauses.filter(|clause| is_under(&clause["place"])) {
+        if seen.contains(&&clause["dialects"]) {
+            continue;
+        }
+        for said in list(&clause["dialects"]) {
+            let name = match said["dialect"].as_str() {
+                Some("jml") => "JML",
+                Some("jfsl") => "JFSL",
+                _ => "Alloy",
+            };
+            let strict = if said["strict"] == true { " (false where a part has no value)" } else { "" };
+            lines.push(match (said["text"].as_str(), said["reason"].as_str()) {
+                (Some(text), _) => format!("{name}: `{}`{strict}", text.replace('`', "'")),
+                (None, why) => format!("{name}: has no words for {}", why.unwrap_or("it")),
+            });
+        }
+        seen.push(&clause["dialects"]);
+    }
+    lines
 }
 
 /// What the verdict is about.
@@ -146,6 +183,12 @@ fn bounds(method: &Value) -> Vec<String> {
     }
     for it in list(&bounds["loops"]) {
         lines.push(format!("loop at line {}: {} iterations", it["place"]["line"], it["unwinding"]));
+    }
+    let covered = &method["covered"];
+    if let (Some(reached), Some(all)) = (covered["reached"].as_u64(), covered["statements"].as_u64()) {
+        let lines_of = list(&covered["unreached"]).map(|place| place["line"].to_string()).collect::<Vec<_>>();
+        let not = if lines_of.is_empty() { String::new() } else { format!(", not line {}", lines_of.join(", ")) };
+        lines.push(format!("{reached} of {all} statements and conditions are reached by some input{not}"));
     }
     lines.extend(list(&bounds["excluded"]).map(|it| format!("left out: {}", it.as_str().unwrap_or_default())));
     lines

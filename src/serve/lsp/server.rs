@@ -137,6 +137,8 @@ impl Server {
         };
         let (server, uri) = (self.clone(), uri.to_owned());
         std::thread::spawn(move || {
+            let listed = vec!["list".to_owned(), path.display().to_string()];
+            let clauses = call::ask(&listed, None, &server.limits, &|| flag.is_raised()).ok();
             let report = server.ask("check", &path, &[], &flag);
             let is_violated = |report: &Value| {
                 report["methods"].as_array().into_iter().flatten().any(|method| method["verdict"] == "violated")
@@ -145,6 +147,7 @@ impl Server {
             if !server.keep(&uri, &flag, |document| {
                 document.checked = text;
                 document.suspects = None;
+                document.clauses = clauses;
                 document.report = Some(report.unwrap_or_else(|why| refused(&why, &path)));
             }) {
                 return;

@@ -8,5 +8,9 @@ mod parse;
 #[cfg(test)]
 mod tests;
 
+/// What can be no name: the keywords of the grammar.
+pub(crate) const WORDS: &[&str] =
+    &["all", "some", "exists", "no", "one", "lone", "sum", "set", "seq", "disj", "in", "iff", "implies", "from"];
+
 pub(crate) use javadoc::javadoc;
 pub(crate) use parse::{clause, frame, spec_field, throws};

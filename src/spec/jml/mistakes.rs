@@ -42,6 +42,18 @@ pub(super) fn explain(clause: &str, span: Span) -> Diagnostic {
     }
 }
 
+/// An expression on its own.
+pub(super) fn of_expression(text: &str, error: &Error<Rule>, at: Span) -> Diagnostic {
+    let (place, expected) = furthest(text, error);
+    let place = place.min(text.len());
+    let message = match expected.filter(|expected| !expected.contains("`;`")) {
+        Some(expected) => format!("this is no expression of JML: {expected} was expected"),
+        None => "this is no expression of JML".to_owned(),
+    };
+    Diagnostic::error("jml-syntax", message)
+        .at(Span::new(at.source, at.start as usize + place, at.end as usize), "from here on")
+}
+
 /// The word that begins a clause and differs by a letter or two.
 fn near(word: &str) -> Option<&'static str> {
     let is_near =

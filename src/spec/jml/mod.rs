@@ -5,6 +5,7 @@
 //! Unknown clauses are kept as [`ItemKind::Unsupported`], so that one odd line does not hide its neighbours.
 
 mod ast;
+mod expression;
 mod informal;
 mod known;
 mod literal;
@@ -18,6 +19,7 @@ mod tests;
 mod text;
 
 pub(crate) use ast::*;
+pub(crate) use expression::expression;
 pub(crate) use known::parse;
 pub(crate) use models::of_java;
 pub(crate) use relational::{COUNT, INVARIANT, relational, store_ref};

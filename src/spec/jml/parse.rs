@@ -22,18 +22,8 @@ const MAX_DEPTH: usize = 200;
 /// The items of the comment, and what is wrong with it.
 pub(super) fn read(comment: &str, at: Span) -> (Vec<Item>, Vec<Diagnostic>) {
     let text = text::blanked(comment);
-    if depth(&text) > MAX_DEPTH {
-        let diagnostic =
-            Diagnostic::error("too-deep", format!("more than {MAX_DEPTH} nested operators or parentheses in JML"))
-                .at(at, "")
-                .help("split the clause");
-        return (Vec::new(), vec![diagnostic]);
-    }
-    if longest_path(&text) > MAX_DEPTH {
-        let diagnostic = Diagnostic::error("too-deep", format!("a path of more than {MAX_DEPTH} fields in JML"))
-            .at(at, "")
-            .help("split the clause");
-        return (Vec::new(), vec![diagnostic]);
+    if let Some(error) = too_deep(&text, at) {
+        return (Vec::new(), vec![error]);
     }
     let ctx = Ctx { at };
     match Grammar::parse(Rule::items, &text) {
@@ -50,6 +40,16 @@ pub(super) fn read(comment: &str, at: Span) -> (Vec<Item>, Vec<Diagnostic>) {
         }
         Err(error) => (Vec::new(), vec![mistakes::broken(&text, &error, at)]),
     }
+}
+
+pub(super) fn too_deep(text: &str, at: Span) -> Option<Diagnostic> {
+    let what = match () {
+        () if depth(text) > MAX_DEPTH => "nested operators or parentheses",
+        () if longest_path(text) > MAX_DEPTH => "fields in a path",
+        () => return None,
+    };
+    let message = format!("more than {MAX_DEPTH} {what} in JML");
+    Some(Diagnostic::error("too-deep", message).at(at, "").help("split the clause"))
 }
 
 /// The most fields that follow one another in `a.b.c`.
@@ -94,7 +94,7 @@ fn depth(text: &str) -> usize {
 }
 
 /// The parts of a rule that mean something: keywords are passed over.
-trait Parts<'i> {
+pub(super) trait Parts<'i> {
     fn parts(self) -> impl DoubleEndedIterator<Item = Pair<'i, Rule>>;
 }
 
@@ -154,8 +154,8 @@ fn is_word(rule: Rule) -> bool {
     )
 }
 
-struct Ctx {
-    at: Span,
+pub(super) struct Ctx {
+    pub at: Span,
 }
 
 impl Ctx {
@@ -372,7 +372,7 @@ impl Ctx {
         }
     }
 
-    fn expr(&self, pair: Pair<'_, Rule>) -> Expr {
+    pub(super) fn expr(&self, pair: Pair<'_, Rule>) -> Expr {
         let mut parts = pair.parts();
         let first = self.operand(parts.next().expect("an expression has a first operand"));
         let mut tails = Vec::new();

@@ -11,7 +11,7 @@ use super::token::{Kind, Token};
 pub(super) const MAX_HEIGHT: usize = 250;
 
 /// Words of the expression language; nothing else is reserved, and behind a dot not even these.
-pub(super) const RESERVED: &[&str] = &[
+pub(crate) const RESERVED: &[&str] = &[
     "all", "some", "no", "lone", "one", "sum", "set", "seq", "disj", "in", "iff", "implies", "else", "and", "or",
     "not", "let", "this", "none", "null", "true", "false", "return", "throw",
 ];

@@ -9,6 +9,7 @@ mod ast;
 mod chain;
 mod expr;
 mod file;
+mod lone;
 mod operators;
 // Nothing prints a side file yet; that what is printed reads back is how the reader is tested.
 #[cfg(test)]
@@ -18,4 +19,6 @@ mod tests;
 mod token;
 
 pub(crate) use ast::*;
+pub(crate) use expr::RESERVED;
 pub(crate) use file::{Parsed, parse};
+pub(crate) use lone::lone;

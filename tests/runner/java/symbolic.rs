@@ -40,7 +40,8 @@ fn compare(program: &Program, method: MethodId, case: &Case) -> Result<usize, St
 }
 
 fn verdict(program: Program, method: MethodId, sources: &Sources, case: &Case) -> Result<(), String> {
-    let lowered = Lowered { program, targets: vec![method], diagnostics: Vec::new(), context: Vec::new() };
+    let lowered =
+        Lowered { program, targets: vec![method], diagnostics: Vec::new(), context: Vec::new(), asked: Vec::new() };
     let found = verdict_of(&lowered, sources, Asked::within(2, SolverKind::preferred()));
     let wanted = match (&case.mark, &case.undetermined) {
         (_, Some(reason)) => {

@@ -85,10 +85,63 @@ fn a_violation_is_shown_where_it_is_and_goes_when_it_is_mended() {
 
     let hover = json!({ "textDocument": { "uri": uri }, "position": { "line": 4, "character": 18 } });
     let hover = client.ask("textDocument/hover", hover).unwrap();
-    assert_eq!(hover["contents"]["value"], "`ensures#1` of Counter.up(): holds");
+    let said = [
+        "`ensures#1` of Counter.up(): holds within scope 4",
+        "JML: `n == \\old(n) + 1`",
+        "JFSL: `this.n = @old(this.n) + 1`",
+        "Alloy: `this.n' = this.n + 1`",
+    ];
+    assert_eq!(hover["contents"]["value"], said.join("\n\n"));
+    let on_name = json!({ "textDocument": { "uri": uri }, "position": { "line": 5, "character": 10 } });
+    let shown = client.ask("textDocument/hover", on_name).unwrap();
+    let shown = shown["contents"]["value"].as_str().unwrap();
+    for part in ["**Counter.up()**: ✓ holds within scope 4", "1 of `Counter`", "are reached by some input"] {
+        assert!(shown.contains(part), "{part}: {shown}");
+    }
     client.ask("shutdown", Value::Null).unwrap();
     client.notify("exit", Value::Null);
     assert_eq!(client.end(), Some(0));
+}
+
+const RELATIONAL: &str = "import huntsman.*;
+
+@Invariant(\"acyclic: all n: this.head.*next - null | n !in n.^next\")
+public class Chain {
+    static class Node {
+        Node next;
+    }
+
+    Node head;
+
+    @Ensures(\"return => some this.head\")
+    boolean isLong() {
+        return head != null && head.next != null;
+    }
+}
+";
+
+/// Where a dialect has no words for a clause the reason is shown.
+#[test]
+fn a_hover_says_what_a_dialect_cannot() {
+    let folder = Folder::new("lsp-dialects");
+    folder.write("Chain.java", RELATIONAL);
+    let uri = uri(&folder, "Chain.java");
+    let mut client = start(&folder);
+    open(&mut client, &uri, RELATIONAL);
+    diagnostics(&mut client, &uri, |all| all.is_empty());
+    let mut shown = |line: u32, character: u32| {
+        let at = json!({ "textDocument": { "uri": uri }, "position": { "line": line, "character": character } });
+        client.ask("textDocument/hover", at).unwrap()["contents"]["value"].as_str().unwrap().to_owned()
+    };
+    let acyclic = shown(2, 40);
+    assert!(
+        acyclic.contains("JML: has no words for ") && acyclic.contains("JFSL: `all n: this.head.*next"),
+        "{acyclic}"
+    );
+    assert!(acyclic.contains("Alloy: `all n: this.head.*next | not (n in n.^next)`"), "{acyclic}");
+    let result = shown(10, 20);
+    assert!(result.contains("JML: `\\result ==> this.head != null` (false where a part has no value)"), "{result}");
+    assert!(result.contains("Alloy: `return => some this.head'`"), "{result}");
 }
 
 #[test]
