@@ -53,7 +53,6 @@ pub fn value_of(
         thrown,
         locals: None,
         n_old: run.pre.objects.len(),
-        strings: &run.strings,
         made: &made,
     };
     let vars = Vars::new();
