@@ -22,7 +22,7 @@ pub fn eval_expr(
 ) -> Result<Answer<EvalExprReport>, Refusal> {
     let lowered = input.lower_asking(questions, sources)?;
     let program = &lowered.program;
-    let method = the_method(program, &lowered.targets).map_err(|error| Refusal(vec![error]))?;
+    let method = the_method(program, &lowered.targets, (json, sources))?;
     let text = sources.get(json).text.clone();
     let call = parse_input(program, method, json, &text).map_err(Refusal)?;
     let config = exec::Config { stopper: stopper.clone(), ..exec::Config::check() };

@@ -34,7 +34,10 @@ pub fn collect(
 ) -> Result<Collected, Refusal> {
     let lowered = input.lower(sources)?;
     let program = &lowered.program;
-    let method = the_method(program, &lowered.targets).map_err(|error| Refusal(vec![error]))?;
+    let Some((_, first)) = tests.first() else {
+        return Err(Refusal(vec![Diagnostic::error("no-tests", "no inputs to run")]));
+    };
+    let method = the_method(program, &lowered.targets, (*first, sources))?;
     let config = exec::Config { stopper: stopper.clone(), is_traced: false, ..exec::Config::check() };
     let mut runs = Vec::new();
     let mut notes = Vec::new();

@@ -3,7 +3,7 @@
 use crate::base::{Diagnostic, MethodId, SourceId, Sources, Span, Stopper};
 use crate::exec;
 use crate::findings::RunReport;
-use crate::heap::{self, Value, parse_input};
+use crate::heap::{self, Value, parse_input, saved_for};
 use crate::inputs::{Inputs, Place};
 use crate::ir::Program;
 
@@ -19,7 +19,7 @@ pub fn run(
 ) -> Result<Answer<RunReport>, Refusal> {
     let lowered = input.lower(sources)?;
     let program = &lowered.program;
-    let method = the_method(program, &lowered.targets).map_err(|error| Refusal(vec![error]))?;
+    let method = the_method(program, &lowered.targets, (json, sources))?;
     let text = sources.get(json).text.clone();
     let call = parse_input(program, method, json, &text).map_err(Refusal)?;
     let inputs = Inputs::new(program, method, None);
@@ -80,20 +80,25 @@ fn is_well_typed(inputs: &Inputs<'_>, call: &heap::Input) -> bool {
     inputs.is_well_typed(call, 0, &is_chosen)
 }
 
-pub(super) fn the_method(program: &Program, targets: &[MethodId]) -> Result<MethodId, Diagnostic> {
+/// The only method, or of several the one that the input was saved for.
+pub(super) fn the_method(
+    program: &Program,
+    targets: &[MethodId],
+    (json, sources): (SourceId, &Sources),
+) -> Result<MethodId, Refusal> {
+    let refusal = |diagnostic: Diagnostic| Refusal(vec![diagnostic]);
     match targets {
         [one] => Ok(*one),
-        [] => Err(Diagnostic::error("no-method", "no method to run").help("name one with --method")),
+        [] => Err(refusal(Diagnostic::error("no-method", "no method to run").help("name one with --method"))),
         _ => {
-            let names: Vec<String> = targets
-                .iter()
-                .map(|method| {
-                    let class = &program.classes[program.methods[*method].class].name;
-                    format!("{class}.{}", lift::signature(program, *method))
-                })
-                .collect();
-            Err(Diagnostic::error("ambiguous-method", format!("an input is for one method, not {}", targets.len()))
-                .help(format!("choose with --method and --class among {}", names.join(", "))))
+            let name = saved_for(json, &sources.get(json).text);
+            if let Some(method) = targets.iter().find(|method| name == Some(program.signature(**method))) {
+                return Ok(*method);
+            }
+            let names: Vec<String> = targets.iter().map(|method| program.signature(*method)).collect();
+            let message = format!("an input is for one method, not {}", targets.len());
+            let help = format!("choose with --method and --class among {}", names.join(", "));
+            Err(refusal(Diagnostic::error("ambiguous-method", message).help(help)))
         }
     }
 }

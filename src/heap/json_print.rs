@@ -14,7 +14,7 @@ use super::{Content, Input, Names, ObjectId, Value};
 /// Requires: the input fits the method.
 pub fn print_input(program: &Program, method: MethodId, input: &Input) -> String {
     let names = Names::of_input(program, input);
-    let mut parts = Vec::new();
+    let mut parts = vec![format!("\"method\": {}", quoted(&program.signature(method)))];
     if let Some(receiver) = input.receiver {
         parts.push(format!("\"receiver\": {}", json_value(&names, receiver)));
     }

@@ -22,6 +22,13 @@ pub fn parse_input(
     if reader.errors.is_empty() { Ok(input.expect("an input or an error")) } else { Err(reader.errors) }
 }
 
+/// The method that the input says it is for: `LinkedList.delete(int)`. Which it is read for is not compared with that.
+pub fn saved_for(source: SourceId, text: &str) -> Option<String> {
+    let JsonKind::Object(members) = json_text::parse(source, text).ok()?.kind else { return None };
+    let member = members.into_iter().find(|member| member.name == "method")?;
+    if let JsonKind::String(name) = member.value.kind { Some(name) } else { None }
+}
+
 struct Reader<'a> {
     program: &'a Program,
     errors: Vec<Diagnostic>,
@@ -72,8 +79,11 @@ impl Reader<'_> {
         let program = self.program;
         let declared = &program.methods[method];
         let name = program.method_name(method);
-        let names = ["receiver", "args", "statics", "objects", "nondet"];
-        let [receiver, args, statics, objects, nondet] = self.pick(json, "an input", names);
+        let names = ["receiver", "args", "statics", "objects", "nondet", "method"];
+        let [receiver, args, statics, objects, nondet, saved_for] = self.pick(json, "an input", names);
+        if let Some(json) = saved_for.filter(|json| !matches!(json.kind, JsonKind::String(_))) {
+            self.error(json.span, format!("expected the name of a method, found {}", json.what()));
+        }
         let mut heap = self.all_objects(objects);
 
         let receiver = match receiver {

@@ -14,7 +14,7 @@ mod text;
 pub use canon::{Renaming, canon, reachable, renumber};
 pub use dot::{Drawn, dot, dot_pair};
 pub use json_print::print_input;
-pub use json_read::parse_input;
+pub use json_read::{parse_input, saved_for};
 pub use names::Names;
 pub use state::{Chosen, Content, Input, Object, ObjectId, Pick, PickedPlace, State, Value};
 pub use text::text_of;

@@ -227,6 +227,7 @@ fn a_hand_written_input_may_leave_defaults_out() {
     let input = parse_input(&program, method(), SourceId::new(0), SMALL).unwrap();
     expect![[r#"
         {
+          "method": "Node.m(Node, int[], Node[], int)",
           "receiver": "Node0",
           "args": {"n": null, "a": "int[]0", "ns": null, "k": 7},
           "objects": {
@@ -287,9 +288,9 @@ fn mistakes_are_named_with_their_place_and_what_was_expected() {
         "\"receiver\": \"list\"",
         "\"reciever\": \"list\"",
         expect![[r#"
-        in.json:2:3: an input has no `reciever`; expected `receiver`, `args`, `statics`, `objects` or `nondet`
-        in.json:1:1: `Node.m` needs a `receiver`, the name of an object
-    "#]],
+            in.json:2:3: an input has no `reciever`; expected `receiver`, `args`, `statics`, `objects`, `nondet` or `method`
+            in.json:1:1: `Node.m` needs a `receiver`, the name of an object
+        "#]],
     );
     check_errors(
         "\"class\": \"Node\"",

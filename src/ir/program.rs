@@ -302,6 +302,16 @@ impl Program {
         format!("{}.{}", self.classes[method.class].name, method.name)
     }
 
+    /// `LinkedList.delete(int)`, `java.util.ArrayList.add(Object)`: the class in full, a constructor by its simple name.
+    pub fn signature(&self, method: MethodId) -> String {
+        let simple = |name: &str| name.rsplit('.').next().unwrap_or_default().to_owned();
+        let declared = &self.methods[method];
+        let class = &self.classes[declared.class].name;
+        let name = if declared.is_constructor() { simple(class) } else { declared.name.clone() };
+        let types: Vec<String> = declared.params.iter().map(|(_, ty)| simple(&self.type_name(*ty))).collect();
+        format!("{class}.{name}({})", types.join(", "))
+    }
+
     /// As Java writes it after erasure.
     pub fn type_name(&self, ty: Type) -> String {
         match ty {

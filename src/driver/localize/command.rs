@@ -1,5 +1,6 @@
 //! The commands `localize`, `explain` and `partition`.
 
+use crate::driver::run::the_method;
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Component, Path, PathBuf};
@@ -63,9 +64,8 @@ pub fn command(
             .help("annotate a method with @Ensures, give a side file with --spec, or name a method with --method");
         return Err(Refusal(lowered.diagnostics.into_iter().chain([nothing]).collect()));
     }
-    if failing.is_some() && lowered.targets.len() != 1 {
-        let several = Diagnostic::error("ambiguous-method", "an input is for one method").help("choose with --method");
-        return Err(Refusal(vec![several]));
+    if let Some(json) = failing {
+        lowered.targets = vec![the_method(program, &lowered.targets, (json, sources))?];
     }
     let suspects = (!paths.is_empty()).then(|| suspects(paths, sources)).transpose()?;
     let sources = &*sources;

@@ -1,5 +1,6 @@
 //! The command `closest`.
 
+use crate::driver::run::the_method;
 use std::collections::BTreeMap;
 
 use crate::base::{Diagnostic, Observer, Options, SourceId, Sources, Stopper};
@@ -29,9 +30,8 @@ pub fn closest(
         let nothing = Diagnostic::error("nothing-to-test", "no method with a contract in what was given");
         return Err(Refusal(lowered.diagnostics.into_iter().chain([nothing]).collect()));
     }
-    if from.is_some() && lowered.targets.len() != 1 {
-        let several = Diagnostic::error("ambiguous-method", "an input is for one method").help("choose with --method");
-        return Err(Refusal(vec![several]));
+    if let Some(json) = from {
+        lowered.targets = vec![the_method(program, &lowered.targets, (json, sources))?];
     }
     let detours = if options.detours.0 == "acyclic" { Detours::Acyclic } else { Detours::Any };
     let mut methods = Vec::new();

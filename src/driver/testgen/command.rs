@@ -1,5 +1,6 @@
 //! The command `testgen`.
 
+use crate::driver::run::the_method;
 use std::collections::BTreeSet;
 
 use crate::base::{Crew, Diagnostic, MethodId, Observer, Options, Phase, SourceId, Sources, Stopper, made_by};
@@ -85,9 +86,8 @@ pub fn testgen(
             targets.push(method);
         }
     }
-    if request.from.is_some() && targets.len() != 1 {
-        let several = Diagnostic::error("ambiguous-method", "an input is for one method").help("choose with --method");
-        return Err(Refusal(vec![several]));
+    if let Some(json) = request.from {
+        targets = vec![the_method(&program, &targets, (json, sources))?];
     }
     let targets = &targets[share(crew, &program, sources, &targets)];
     let made = made_by(crew, targets.len(), stopper, |at, stopper, observer| {
