@@ -291,6 +291,8 @@ impl Words<'_> {
         let (rest, is_bounded) = bounds(decls, body);
         let is_numbers = decls.iter().all(|decl| matches!(&*decl.bound.kind, ExprKind::Range(..)));
         if let (Some((range, rest)), true) = (rest, is_bounded && is_numbers) {
+            // What the guard does not say, such as that a byte ends at 127.
+            decls.iter().try_for_each(|decl| self.declared_in_jml(decl).map(drop))?;
             let names: Vec<&str> = decls.iter().map(|decl| decl.var.name.as_str()).collect();
             let (range, rest) = (self.formula(range)?.0, self.formula(rest)?.0);
             let text = format!("({word} int {}; {range}; {rest})", names.join(", "));

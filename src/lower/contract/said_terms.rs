@@ -1,6 +1,6 @@
 //! Relations and integers said in a dialect: see [`super::said`].
 
-use crate::base::{FieldId, MethodId};
+use crate::base::{ClassId, FieldId, MethodId};
 use crate::rel::{Decl, Expr, ExprKind, FoldOp, Formula, FormulaKind, IntExpr, IntKind, IntOp, Param, Sort, State};
 
 use super::said::{Level, Said, Words, above, at, bounds, no};
@@ -48,7 +48,7 @@ impl Words<'_> {
             ExprKind::Field(field, state, _) => self.in_state(*state, |w| w.bare(*field, *state)),
             ExprKind::Static(field, state, _) => self.in_state(*state, |w| {
                 let declared = &w.program.fields[*field];
-                let name = format!("{}.{}", w.class(declared.class), declared.name);
+                let name = format!("{}.{}", w.own_class(declared.class)?, declared.name);
                 Ok((w.primed(&name, *state), Level::Chain))
             }),
             ExprKind::Class(class, state) if !self.is_jml() => {
@@ -113,6 +113,27 @@ impl Words<'_> {
         })
     }
 
+    /// The class of the method: others may not be known by their simple names where the clause stands.
+    fn own_class(&self, class: ClassId) -> Result<String, String> {
+        let is_own = self.method.is_none_or(|method| self.program.methods[method].class == class);
+        let name = self.class(class);
+        let is_user = self.program.classes[class].is_user;
+        if is_own && is_user && !name.contains('$') { Ok(name) } else { no("a static member of another class") }
+    }
+
+    /// Another class has a field of the name, and nothing before it tells which.
+    fn is_ambiguous(&self, relation: &Expr) -> bool {
+        match &*relation.kind {
+            ExprKind::Union(a, b) => self.is_ambiguous(a) || self.is_ambiguous(b),
+            ExprKind::Field(field, ..) => {
+                let name = &self.program.fields[*field].name;
+                let others = self.program.fields.values();
+                others.filter(|other| other.name == *name && self.program.classes[other.class].is_user).count() > 1
+            }
+            _ => false,
+        }
+    }
+
     /// Its name, if one can write it.
     fn field(&self, field: FieldId) -> Result<&str, String> {
         let name = &self.program.fields[field].name;
@@ -136,6 +157,7 @@ impl Words<'_> {
             ExprKind::Field(field, state, _) if self.is_alloy() || *state == self.state => {
                 Ok(self.primed(self.field(*field)?, *state))
             }
+            ExprKind::Union(..) if self.is_ambiguous(relation) => no("one of several fields of this name"),
             ExprKind::Union(a, b) => {
                 let steps = format!("({} + {})", self.step(a)?, self.step(b)?);
                 // Of more than two, one pair of parentheses.
@@ -196,9 +218,15 @@ impl Words<'_> {
             return no("a call with a variable number of arguments");
         }
         let name = self.name(&called.name)?;
+        let siblings = self.program.classes[called.class].methods.iter().map(|other| &self.program.methods[*other]);
+        let is_alone = siblings.filter(|other| other.name == called.name).count() == 1;
+        if !is_alone {
+            // Which one is meant, types of the arguments say, and numbers have lost theirs.
+            return no("a call of one of several methods of this name");
+        }
         let mut args = args.iter();
         let receiver = match called.is_static {
-            true => self.class(called.class),
+            true => self.own_class(called.class)?,
             false => at(&self.expr(args.next().ok_or("a call")?)?, Level::Chain),
         };
         let args: Vec<String> = args.map(|arg| Ok(self.expr(arg)?.0)).collect::<Result<_, String>>()?;
@@ -228,6 +256,7 @@ impl Words<'_> {
                     IntOp::Mul => ("*", Level::Product),
                     IntOp::Div => ("/", Level::Product),
                     IntOp::Rem => ("%", Level::Product),
+                    IntOp::Min | IntOp::Max => return no("the smaller or larger of two numbers"),
                     _ => return no("an operator on bits"),
                 };
                 let (a, b) = (self.int(a)?, self.int(b)?);

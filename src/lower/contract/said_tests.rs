@@ -117,7 +117,7 @@ fn is_true(formula: &Formula) -> bool {
 fn shown(formula: &Formula, in_jml: bool) -> String {
     let text = print::formula(&plain(formula, in_jml), &());
     // A negative number is a number, lengths never change, and variables are numbered by clause.
-    let text = text.replace("-(2147483648)", "-2147483648").replace("length'", "length");
+    let text = text.replace("-(2147483648)", "-2147483648").replace("-(128)", "-128").replace("length'", "length");
     let mut parts = text.split('#');
     let first = parts.next().unwrap_or_default().to_owned();
     parts.fold(first, |all, part| all + part.trim_start_matches(|c: char| c.is_ascii_digit()))
@@ -157,6 +157,10 @@ fn what_is_said_reads_back() {
         let mut all = Vec::new();
         java_files(&root.join(below), &mut all);
         files.extend(all.into_iter().step_by(EACH));
+    }
+    // What looked like another clause once: ends of types, overloads, fields of one name, classes elsewhere.
+    for name in ["VariableTypes", "Overloads", "ReachAll", "NewInFormulas", "QualifiedNames"] {
+        files.push(root.join(format!("tests/cases/contracts/{name}.java")));
     }
     let (mut n_said, mut n_asked, mut wrong) = ([0; 3], 0, Vec::new());
     for file in files {
