@@ -107,7 +107,8 @@ fn a_saved_input_replays_to_the_same_violation() {
     // It names its method, of all those that there are.
     let chosen = folder.huntsman(&["run", "Counter.java", "--input", "in.json"]);
     assert_eq!((chosen.code, chosen.out), (1, again.out));
-    let unnamed = std::fs::read_to_string(folder.join("in.json")).unwrap().replace("Counter.add(int)", "Counter.sub(int)");
+    let unnamed =
+        std::fs::read_to_string(folder.join("in.json")).unwrap().replace("Counter.add(int)", "Counter.sub(int)");
     folder.write("unnamed.json", &unnamed);
     let ran = folder.huntsman(&["run", "Counter.java", "--input", "unnamed.json"]);
     assert!(ran.code == 64 && ran.err.contains("ambiguous-method"), "{}{}", ran.out, ran.err);
