@@ -42,8 +42,8 @@ impl Calls {
         self.running.last().map(|call| call.method)
     }
 
-    /// From the innermost one on.
-    pub(super) fn from_innermost(&self) -> impl Iterator<Item = MethodId> + use<'_> {
+    /// All of them.
+    pub(super) fn innermost_first(&self) -> impl Iterator<Item = MethodId> + use<'_> {
         self.running.iter().rev().map(|call| call.method)
     }
 

@@ -18,7 +18,7 @@ impl Machine<'_> {
     pub(super) fn is_users_code(&self) -> bool {
         let program = self.program;
         let boxes = program.class_by_name.get("java.lang.Boxes").copied();
-        let mut classes = self.calls.from_innermost().map(|method| program.methods[method].class);
+        let mut classes = self.calls.innermost_first().map(|method| program.methods[method].class);
         classes.find(|class| Some(*class) != boxes).is_none_or(|class| program.classes[class].is_user)
     }
 

@@ -109,7 +109,7 @@ fn a_saved_input_replays_to_the_same_violation() {
     assert_eq!((chosen.code, chosen.out), (1, again.out));
     let unnamed =
         std::fs::read_to_string(folder.join("in.json")).unwrap().replace("Counter.add(int)", "Counter.sub(int)");
-    folder.write("unnamed.json", &unnamed);
+    folder.write("unnamed.json", unnamed);
     let ran = folder.huntsman(&["run", "Counter.java", "--input", "unnamed.json"]);
     assert!(ran.code == 64 && ran.err.contains("ambiguous-method"), "{}{}", ran.out, ran.err);
 }
@@ -121,9 +121,9 @@ fn a_saved_input_says_which_strings_are_literals() {
     folder.huntsman(&["check", "A.java", "--save-input", "in.json"]);
     let saved = std::fs::read_to_string(folder.join("in.json")).unwrap();
     assert_eq!(folder.huntsman(&["run", "A.java", "--input", "in.json"]).code, 1, "{saved}");
-    folder.write("equal.json", &saved.replace("\"literal\": true, ", ""));
+    folder.write("equal.json", saved.replace("\"literal\": true, ", ""));
     assert_eq!(folder.huntsman(&["run", "A.java", "--input", "equal.json"]).code, 0, "{saved}");
-    folder.write("array.json", &saved.replace("{\"class\": \"char[]\"", "{\"literal\": true, \"class\": \"char[]\""));
+    folder.write("array.json", saved.replace("{\"class\": \"char[]\"", "{\"literal\": true, \"class\": \"char[]\""));
     let wrong = folder.huntsman(&["run", "A.java", "--input", "array.json"]);
     assert!(wrong.code == 64 && wrong.err.contains("only a `java.lang.String`"), "{}{}", wrong.out, wrong.err);
 }

@@ -145,7 +145,7 @@ fn all_methods_are_compared_where_none_has_a_contract() {
     let folder = Folder::new("equiv-all");
     let text = "class T { static boolean is(String s) { return s == \"x\"; } static int one() { return 1; } int two() { return 2; } }";
     folder.write("A.java", text);
-    folder.write("B.java", &text.replace("s == \"x\"", "false").replace("return 2", "return 4 / 2"));
+    folder.write("B.java", text.replace("s == \"x\"", "false").replace("return 2", "return 4 / 2"));
     let Output { stdout, .. } = folder.command(&["equiv", "A.java", "B.java"]).output().unwrap();
     let out = String::from_utf8(stdout).unwrap();
     // Of a caller that gives the literal itself.
