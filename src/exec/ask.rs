@@ -42,19 +42,7 @@ pub fn value_of(
     roots.extend(result.iter().chain(&thrown));
     let post = World::new(if is_after { &run.post } else { &run.pre }, roots);
     let made = Made::beyond(&run.post);
-    let eval = Eval {
-        program,
-        config,
-        pre: &pre,
-        post: &post,
-        this: run.receiver,
-        args: &run.args,
-        result,
-        thrown,
-        locals: None,
-        n_old: run.pre.objects.len(),
-        made: &made,
-    };
+    let eval = Eval::of_run(program, config, run, (&pre, &post, &made), (result, thrown));
     let vars = Vars::new();
     for need in needs {
         match eval.formula(need, &vars) {

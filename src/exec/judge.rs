@@ -29,19 +29,7 @@ pub fn judge(program: &Program, run: &Run, config: &Config) -> Judgement {
     let pre = World::new(&run.pre, pre_roots);
     let post = World::new(&run.post, post_roots);
     let made = Made::beyond(&run.post);
-    let eval = Eval {
-        program,
-        config,
-        pre: &pre,
-        post: &post,
-        this: run.receiver,
-        args: &run.args,
-        result,
-        thrown,
-        locals: None,
-        n_old: run.pre.objects.len(),
-        made: &made,
-    };
+    let eval = Eval::of_run(program, config, run, (&pre, &post, &made), (result, thrown));
     let before = Eval { post: &pre, result: None, thrown: None, ..eval };
     Judge { program, run, eval, before }.judge()
 }

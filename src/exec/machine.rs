@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use crate::base::{ClassId, FieldId, MethodId, OriginId, Span};
-use crate::heap::{Chosen, Content, Input, Object, ObjectId, State, Value, text_of};
+use crate::heap::{Chosen, Content, Input, Object, ObjectId, State, Value};
 use crate::ir::{BlockId, Body, ClassKind, InstrKind, Program, Type};
 
 use super::diverge::Watch;
@@ -150,7 +150,7 @@ impl<'p> Machine<'p> {
             config,
             initialisation: config.initialisation,
             entry: None,
-            heap: State { statics: BTreeMap::new(), ..heap.clone() },
+            heap: State { objects: heap.objects.clone(), literals: heap.literals.clone(), statics: BTreeMap::new() },
             frames: Vec::new(),
             init: BTreeMap::new(),
             nondet,
@@ -350,10 +350,6 @@ impl<'p> Machine<'p> {
         let program = self.program;
         let class = program.well_known(crate::ir::WellKnown::String);
         let class = class.ok_or("a string literal: the program has no `java.lang.String`")?;
-        if let Some(given) = self.given_literal(class, text) {
-            self.heap.literals.insert(text.to_owned(), given);
-            return Ok(Value::Ref(given));
-        }
         let string = self.allocate_fields(class);
         let chars = program.array_of(Type::Char);
         let holds_chars = |field: &FieldId| chars.is_some_and(|chars| program.fields[*field].ty == Type::Ref(chars));
@@ -367,28 +363,6 @@ impl<'p> Machine<'p> {
         }
         self.heap.literals.insert(text.to_owned(), string);
         Ok(Value::Ref(string))
-    }
-
-    /// The string that a constant of an enum had as its name, or in another final field, before the call: literals
-    /// are one object for each text, and initializers made these.
-    fn given_literal(&self, string: ClassId, text: &str) -> Option<ObjectId> {
-        let program = self.program;
-        let has_text = |object: ObjectId| text_of(program, &self.heap, object).is_some_and(|held| held == text);
-        let given = self.heap.objects.iter().take(self.n_given);
-        for (_, object) in given.filter(|(_, object)| program.is_of_constants(object.class)) {
-            let Content::Fields(fields) = &object.content else { continue };
-            let is_kept = |field: &FieldId| {
-                let declared = &program.fields[*field];
-                declared.is_final || !program.classes[declared.class].is_user
-            };
-            for (_, value) in fields.iter().filter(|(field, _)| is_kept(field)) {
-                let held = value.as_object().filter(|held| self.heap.objects[*held].class == string);
-                if let Some(held) = held.filter(|held| has_text(*held)) {
-                    return Some(held);
-                }
-            }
-        }
-        None
     }
 
     pub(super) fn record(&mut self, origin: OriginId, span: Span, event: Event) {

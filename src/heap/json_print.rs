@@ -7,7 +7,7 @@ use std::fmt::Write;
 use crate::base::{FieldId, Idx, MethodId};
 use crate::ir::Program;
 
-use super::{Content, Input, Names, ObjectId, Value};
+use super::{Content, Input, Names, Value};
 
 /// The input as text, one object a line.
 ///
@@ -26,7 +26,6 @@ pub fn print_input(program: &Program, method: MethodId, input: &Input) -> String
         let statics = statics.map(|(field, value)| (qualified(program, *field), *value));
         parts.push(format!("\"statics\": {}", json_members(&names, statics)));
     }
-    let is_literal = |id: ObjectId| input.heap.literals.values().any(|literal| *literal == id);
     let mut objects = String::new();
     for (id, object) in input.heap.objects.iter() {
         let comma = if id.index() == 0 { "" } else { "," };
@@ -43,7 +42,7 @@ pub fn print_input(program: &Program, method: MethodId, input: &Input) -> String
             }
         };
         let name = quoted(names.get(id));
-        let literal = if is_literal(id) { "\"literal\": true, " } else { "" };
+        let literal = if input.heap.is_literal(id) { "\"literal\": true, " } else { "" };
         write!(objects, "{comma}\n    {name}: {{\"class\": {class}, {literal}{content}}}").expect("a string takes all");
     }
     let end = if objects.is_empty() { "" } else { "\n  " };

@@ -17,4 +17,4 @@ pub use json_print::print_input;
 pub use json_read::{parse_input, saved_for};
 pub use names::Names;
 pub use state::{Chosen, Content, Input, Object, ObjectId, Pick, PickedPlace, State, Value};
-pub use text::text_of;
+pub use text::{text_of, units_of};

@@ -102,6 +102,13 @@ pub struct State {
     pub literals: BTreeMap<String, ObjectId>,
 }
 
+impl State {
+    /// Is it the object of a string literal?
+    pub fn is_literal(&self, object: ObjectId) -> bool {
+        self.literals.values().any(|literal| *literal == object)
+    }
+}
+
 /// One call's input: the heap before it, the receiver, the arguments.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Input {

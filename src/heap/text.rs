@@ -4,10 +4,10 @@ use crate::ir::{Program, WellKnown};
 
 use super::{Content, ObjectId, State, Value};
 
-/// The text of a `java.lang.String`: what is in its first field that is an array of `char`.
+/// The UTF-16 units of a `java.lang.String`: what is in its first field that is an array of `char`.
 ///
-/// `None` of other objects, of one without such an array, and of units that are no text, as half of a pair.
-pub fn text_of(program: &Program, state: &State, object: ObjectId) -> Option<String> {
+/// `None` of other objects, and of one without such an array.
+pub fn units_of(program: &Program, state: &State, object: ObjectId) -> Option<Vec<u16>> {
     let string = state.objects.get(object)?;
     if Some(string.class) != program.well_known(WellKnown::String) {
         return None;
@@ -18,6 +18,10 @@ pub fn text_of(program: &Program, state: &State, object: ObjectId) -> Option<Str
         Content::Fields(_) => None,
     });
     let unit = |value: &Value| if let Value::Char(unit) = value { Some(*unit) } else { None };
-    let units: Option<Vec<u16>> = units?.iter().map(unit).collect();
-    String::from_utf16(&units?).ok()
+    units?.iter().map(unit).collect()
+}
+
+/// The same as text; `None` also where it is none, as half of a pair.
+pub fn text_of(program: &Program, state: &State, object: ObjectId) -> Option<String> {
+    String::from_utf16(&units_of(program, state, object)?).ok()
 }

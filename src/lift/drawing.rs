@@ -86,7 +86,7 @@ fn draw(
             class: program.classes[state.objects[id].class].name.clone(),
             is_array: matches!(state.objects[id].content, Content::Elems(_)),
             is_fresh: earlier == Some(None),
-            is_literal: state.literals.values().any(|literal| *literal == id),
+            is_literal: state.is_literal(id),
             slots: slots(program, names, &state.objects[id], earlier.flatten()),
         }
     });

@@ -55,8 +55,8 @@ impl Machine<'_> {
             Expr::SameRef(a, b) => {
                 let (a, b) = (self.eval(state, a)?, self.eval(state, b)?);
                 if self.is_users_code() {
-                    let atoms = |choice: &Choice<Atom>| choice.iter().map(|(atom, _)| atom).collect::<Vec<Atom>>();
-                    self.compared(&atoms(a.as_ref()), &atoms(b.as_ref()));
+                    let atoms = |choice: &Choice<Atom>| choice.iter().map(|(atom, _)| atom).collect();
+                    self.compared(|| [atoms(a.as_ref()), atoms(b.as_ref())]);
                 }
                 Ok(Value::Bool(Choice::same(&mut self.circuit, a.as_ref(), b.as_ref())))
             }

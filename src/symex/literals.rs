@@ -22,8 +22,8 @@ impl Machine<'_> {
         classes.find(|class| Some(*class) != boxes).is_none_or(|class| program.classes[class].is_user)
     }
 
-    /// The run, or a formula, tells these objects from those.
-    pub(super) fn compared(&mut self, a: &[Atom], b: &[Atom]) {
+    /// The run, or a formula, tells the objects of one side from those of the other.
+    pub(super) fn compared(&mut self, sides: impl FnOnce() -> [Vec<Atom>; 2]) {
         if !self.objects.has_late_literals() {
             return;
         }
@@ -33,7 +33,8 @@ impl Machine<'_> {
             Some(object.class) == string && matches!(object.birth, Birth::Pre(_))
         };
         let mut found: BTreeSet<&str> = BTreeSet::new();
-        for (one, other) in [(a, b), (b, a)] {
+        let [a, b] = sides();
+        for (one, other) in [(&a, &b), (&b, &a)] {
             if one.iter().any(is_given) {
                 found.extend(other.iter().filter_map(|atom| self.objects.late_literal(*atom)));
             }

@@ -191,11 +191,8 @@ impl World for Snapshot<'_, '_> {
     }
 
     fn compared(&mut self, a: &Rel, b: &Rel) {
-        if self.machine.objects.has_late_literals() {
-            let atoms = |rel: &Rel| rel.tuples().flat_map(|(tuple, _)| tuple.iter().filter_map(Cell::atom)).collect();
-            let (a, b): (Vec<Atom>, Vec<Atom>) = (atoms(a), atoms(b));
-            self.machine.compared(&a, &b);
-        }
+        let atoms = |rel: &Rel| rel.tuples().flat_map(|(tuple, _)| tuple.iter().filter_map(Cell::atom)).collect();
+        self.machine.compared(|| [atoms(a), atoms(b)]);
     }
 
     fn is_instance(&self, atom: Atom, class: ClassId) -> bool {

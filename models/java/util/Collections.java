@@ -441,19 +441,13 @@ public final class Collections {
     }
 
     /** The entries, each as one that cannot be set. */
-    private static class ReadOnlyEntries<K, V> extends AbstractSet<Map.Entry<K, V>> {
-        private final Map<K, V> map;
-
+    private static class ReadOnlyEntries<K, V> extends ReadOnlySet<Map.Entry<K, V>> {
         ReadOnlyEntries(Map<K, V> map) {
-            this.map = map;
-        }
-
-        public int size() {
-            return map.size();
+            super(map.entrySet());
         }
 
         public Iterator<Map.Entry<K, V>> iterator() {
-            Iterator<Map.Entry<K, V>> it = map.entrySet().iterator();
+            Iterator<Map.Entry<K, V>> it = super.iterator();
             return new Iterator<Map.Entry<K, V>>() {
                 public boolean hasNext() {
                     return it.hasNext();
@@ -463,34 +457,6 @@ public final class Collections {
                     return new ReadOnlyEntry<K, V>(it.next());
                 }
             };
-        }
-
-        public boolean remove(Object element) {
-            throw new UnsupportedOperationException();
-        }
-
-        public boolean add(Map.Entry<K, V> entry) {
-            throw new UnsupportedOperationException();
-        }
-
-        public boolean addAll(Collection<? extends Map.Entry<K, V>> others) {
-            throw new UnsupportedOperationException();
-        }
-
-        public boolean removeAll(Collection<?> others) {
-            throw new UnsupportedOperationException();
-        }
-
-        public boolean retainAll(Collection<?> others) {
-            throw new UnsupportedOperationException();
-        }
-
-        public void clear() {
-            throw new UnsupportedOperationException();
-        }
-
-        public boolean removeIf(java.util.function.Predicate<? super Map.Entry<K, V>> filter) {
-            throw new UnsupportedOperationException();
         }
     }
 

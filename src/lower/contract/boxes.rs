@@ -5,6 +5,7 @@ use crate::lower::types::Type;
 use crate::rel::{IntExpr, IntKind, IntOp, IntType, Sort};
 use crate::spec::ast::{self, BinaryOp, ExprKind as K};
 
+use super::calls::Call;
 use super::expr::Ctx;
 use super::scope::{Dialect, Result, Scope, mistake};
 use super::typed::{Column, Typed};
@@ -57,7 +58,10 @@ impl Ctx<'_, '_> {
                     if x == y && !matches!(x.as_str(), "java.lang.Boolean" | "java.lang.Double" | "java.lang.Float") {
                         let class = ast::Expr { kind: Box::new(K::Name(x.clone())), span };
                         let same = ast::Name { text: "same".into(), span };
-                        let same = self.call(Some(&class), &same, &[a.clone(), b.clone()], span, scope)?;
+                        let same = self.call(
+                            Call { receiver: Some(&class), name: &same, args: &[a.clone(), b.clone()], span },
+                            scope,
+                        )?;
                         let same = self.as_formula(same, span)?;
                         let differ = op == BinaryOp::Ne;
                         return Ok(Typed::Truth(if differ { super::typed::not(same, span) } else { same }));
@@ -146,14 +150,8 @@ impl Ctx<'_, '_> {
     }
 
     /// `s.equals("abc")`: its length and its characters. `None`: it is another call.
-    pub(super) fn equals_literal(
-        &mut self,
-        receiver: Option<&ast::Expr>,
-        name: &ast::Name,
-        args: &[ast::Expr],
-        span: Span,
-        scope: &Scope,
-    ) -> Result<Option<Typed>> {
+    pub(super) fn equals_literal(&mut self, call: Call<'_>, scope: &Scope) -> Result<Option<Typed>> {
+        let Call { receiver, name, args, span } = call;
         let (Some(receiver), [arg], "equals") = (receiver, args, name.text.as_str()) else { return Ok(None) };
         let (string, text) = match (&*receiver.kind, &*arg.kind) {
             (K::Str(a), K::Str(b)) => {

@@ -13,6 +13,15 @@ use super::typed::{Column, Relation, Typed};
 /// A formula with more definitions than this is left out: thirty that each use the one before twice are a billion.
 const MAX_EXPANDED: usize = 20_000;
 
+/// A call as it is written.
+#[derive(Clone, Copy)]
+pub(super) struct Call<'a> {
+    pub receiver: Option<&'a ast::Expr>,
+    pub name: &'a ast::Name,
+    pub args: &'a [ast::Expr],
+    pub span: Span,
+}
+
 impl Ctx<'_, '_> {
     /// The definition of that name that the class has or inherits; with `None`, one that belongs to no class.
     pub(super) fn definition(&mut self, name: &str, class: Option<ClassId>, scope: &Scope) -> Option<Definition> {
@@ -104,14 +113,8 @@ impl Ctx<'_, '_> {
     }
 
     /// A pure method, a predicate, or a named function with parentheses.
-    pub(super) fn call(
-        &mut self,
-        receiver: Option<&ast::Expr>,
-        name: &ast::Name,
-        args: &[ast::Expr],
-        span: Span,
-        scope: &Scope,
-    ) -> Result<Typed> {
+    pub(super) fn call(&mut self, call: Call<'_>, scope: &Scope) -> Result<Typed> {
+        let Call { receiver, name, args, span } = call;
         let this_class = scope.this.as_ref().and_then(Type::class_id);
         if receiver.is_none() {
             let found =
@@ -120,13 +123,13 @@ impl Ctx<'_, '_> {
                 return self.apply(&definition, args, span, scope);
             }
         }
-        if let Some(equal) = self.equals_literal(receiver, name, args, span, scope)? {
+        if let Some(equal) = self.equals_literal(call, scope)? {
             return Ok(equal);
         }
-        if let Some(matched) = self.matched(receiver, name, args, span, scope)? {
+        if let Some(matched) = self.matched(call, scope)? {
             return Ok(matched);
         }
-        if let Some(cloned) = self.cloned(receiver, name, args, span, scope)? {
+        if let Some(cloned) = self.cloned(call, scope)? {
             return Ok(cloned);
         }
         let around = if receiver.is_none() { self.method_around(&name.text, name.span, scope)? } else { None };

@@ -12,6 +12,7 @@ use crate::rel::{
 };
 use crate::spec::ast::{self, UnaryOp};
 
+use super::calls::Call;
 use super::defined::Defined;
 use super::ranges::Ranges;
 use super::scope::{Bound, Dialect, Result, Scope, Vars, mistake};
@@ -271,7 +272,9 @@ impl Ctx<'_, '_> {
                 Ok(Typed::Truth(strong.unwrap_or(formula)))
             }
             ast::ExprKind::Let(bindings, body) => self.let_in(bindings, body, span, scope),
-            ast::ExprKind::Call { receiver, name, args } => self.call(receiver.as_ref(), name, args, span, scope),
+            ast::ExprKind::Call { receiver, name, args } => {
+                self.call(Call { receiver: receiver.as_ref(), name, args, span }, scope)
+            }
             ast::ExprKind::Reach(from) => self.reach(from, span, scope),
             ast::ExprKind::Box(base, args) => self.boxed(base, args, span, scope),
         }

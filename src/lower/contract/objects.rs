@@ -8,6 +8,7 @@ use crate::lower::{regex, written};
 use crate::rel::ExprKind;
 use crate::spec::ast::{self, BinaryOp, ExprKind as K};
 
+use super::calls::Call;
 use super::expr::Ctx;
 use super::scope::{Dialect, Result, Scope, mistake};
 use super::typed::{Column, Relation, Typed};
@@ -118,14 +119,8 @@ impl Ctx<'_, '_> {
     }
 
     /// `s.matches("…")` and the like: what the pattern's class says. `None`: it is another call.
-    pub(super) fn matched(
-        &mut self,
-        receiver: Option<&ast::Expr>,
-        name: &ast::Name,
-        args: &[ast::Expr],
-        span: Span,
-        scope: &Scope,
-    ) -> Result<Option<Typed>> {
+    pub(super) fn matched(&mut self, call: Call<'_>, scope: &Scope) -> Result<Option<Typed>> {
+        let Call { receiver, name, args, span } = call;
         let (Some(receiver), [pattern, rest @ ..]) = (receiver, args) else { return Ok(None) };
         let K::Str(text) = &*pattern.kind else { return Ok(None) };
         let is_one = matches!((name.text.as_str(), rest.len()), ("matches", 0) | ("replaceAll" | "replaceFirst", 1));
@@ -185,14 +180,8 @@ impl Ctx<'_, '_> {
     }
 
     /// `a.clone()` of an array: it is of the array's type. `None`: it is another call.
-    pub(super) fn cloned(
-        &mut self,
-        receiver: Option<&ast::Expr>,
-        name: &ast::Name,
-        args: &[ast::Expr],
-        span: Span,
-        scope: &Scope,
-    ) -> Result<Option<Typed>> {
+    pub(super) fn cloned(&mut self, call: Call<'_>, scope: &Scope) -> Result<Option<Typed>> {
+        let Call { receiver, name, args, span } = call;
         let (Some(receiver), "clone", []) = (receiver, name.text.as_str(), args) else { return Ok(None) };
         if scope.dialect != Dialect::Jml || self.class_path(receiver, scope).is_some() {
             return Ok(None);

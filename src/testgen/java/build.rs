@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use crate::base::FieldId;
-use crate::heap::{self, Content, Input, ObjectId, Value};
+use crate::heap::{self, Content, Input, ObjectId, Value, units_of};
 use crate::ir::{ClassKind, Type};
 
 use crate::testgen::{Call, Recipe, Way};
 
-use super::names::{Names, Reason, box_name, boxed, literal, quoted, string_of};
+use super::names::{Names, Reason, box_name, boxed, literal, quoted};
 
 /// The statements, and what the objects are called in them.
 pub(super) struct Built {
@@ -231,10 +231,9 @@ fn library(names: &Names<'_>, input: &Input, object: ObjectId) -> Result<String,
         return Ok("new Object()".to_owned());
     }
     if class.name == "java.lang.String" {
-        let text = string_of(program, &input.heap, object).ok_or("a string without characters")?;
-        let is_literal = input.heap.literals.values().any(|literal| *literal == object);
+        let text = units_of(program, &input.heap, object).ok_or("a string without characters")?;
         let text = quoted(text.into_iter());
-        return Ok(if is_literal { text } else { format!("new String({text})") });
+        return Ok(if input.heap.is_literal(object) { text } else { format!("new String({text})") });
     }
     if let Some(simple) = box_name(&class.name) {
         let value = boxed(program, &input.heap, object).ok_or("a box without a value")?;

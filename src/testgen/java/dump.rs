@@ -3,10 +3,10 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use crate::exec::{Outcome, Run};
-use crate::heap::{Content, ObjectId, State, Value};
+use crate::heap::{Content, ObjectId, State, Value, units_of};
 use crate::ir::Program;
 
-use super::names::{Names, Reason, box_name, boxed, string_of};
+use super::names::{Names, Reason, box_name, boxed};
 
 /// Outcome and final heap: equal on both sides exactly if they agree. `None`: the run is not known to its end.
 pub(super) fn dump(names: &Names<'_>, run: &Run, statics: &[String]) -> Result<Option<String>, Reason> {
@@ -92,7 +92,7 @@ impl Dumper<'_> {
         let program = self.names.program;
         let class = &program.classes[self.heap.objects[object].class];
         if class.name == "java.lang.String" {
-            let text = string_of(program, self.heap, object).ok_or("a string without characters")?;
+            let text = units_of(program, self.heap, object).ok_or("a string without characters")?;
             return Ok(format!("'{}'", text.iter().map(|unit| format!("{unit}.")).collect::<String>()));
         }
         if let Some(simple) = box_name(&class.name) {

@@ -128,14 +128,6 @@ fn library_binary(name: &str) -> String {
     binary
 }
 
-/// The characters of a string of the model.
-pub(super) fn string_of(program: &Program, heap: &State, object: ObjectId) -> Option<Vec<u16>> {
-    let Content::Fields(fields) = &heap.objects[object].content else { return None };
-    let value = fields.iter().find(|(field, _)| program.fields[**field].name == "value")?.1;
-    let Content::Elems(elems) = &heap.objects[value.as_object()?].content else { return None };
-    elems.iter().map(|unit| if let Value::Char(unit) = unit { Some(*unit) } else { None }).collect()
-}
-
 /// The number or truth value in a box of the model.
 pub(super) fn boxed(program: &Program, heap: &State, object: ObjectId) -> Option<Value> {
     let Content::Fields(fields) = &heap.objects[object].content else { return None };
