@@ -93,3 +93,29 @@ fn wrong(term: &Term, value: &Answer<Shown>) -> Formula {
         Term::Set(expr) => not(Formula::new(FormulaKind::Equal(expr.clone(), expr.clone()), None)),
     }
 }
+
+impl<'a> Eval<'a> {
+    /// Over these two states of a run, with what it returned or threw.
+    pub(super) fn of_run(
+        program: &'a Program,
+        config: &'a Config,
+        run: &'a Run,
+        (pre, post, made): (&'a World<'a>, &'a World<'a>, &'a Made),
+        (result, thrown): (Option<Value>, Option<Value>),
+    ) -> Eval<'a> {
+        let n_old = run.pre.objects.len();
+        Eval {
+            program,
+            config,
+            pre,
+            post,
+            this: run.receiver,
+            args: &run.args,
+            result,
+            thrown,
+            locals: None,
+            n_old,
+            made,
+        }
+    }
+}

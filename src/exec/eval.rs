@@ -16,7 +16,7 @@ use crate::rel::{
 use super::made::Made;
 use super::partial::{Slot, elem_slots, field_slots};
 use super::relation::{self, scalar};
-use super::{Cell, Config, Outcome, Relation, Run, integer, real, run};
+use super::{Cell, Config, Outcome, Relation, integer, real, run};
 
 /// Why a formula has no value.
 pub(super) type Unclear = String;
@@ -76,30 +76,6 @@ const NESTING_MAX: usize = 40;
 const RANGE_MAX: i128 = 1 << 20;
 
 impl<'a> Eval<'a> {
-    /// Over these two states of a run, with what it returned or threw.
-    pub(super) fn of_run(
-        program: &'a Program,
-        config: &'a Config,
-        run: &'a Run,
-        (pre, post, made): (&'a World<'a>, &'a World<'a>, &'a Made),
-        (result, thrown): (Option<Value>, Option<Value>),
-    ) -> Eval<'a> {
-        let n_old = run.pre.objects.len();
-        Eval {
-            program,
-            config,
-            pre,
-            post,
-            this: run.receiver,
-            args: &run.args,
-            result,
-            thrown,
-            locals: None,
-            n_old,
-            made,
-        }
-    }
-
     pub(super) fn world(&self, state: State) -> &'a World<'a> {
         match state {
             State::Pre => self.pre,

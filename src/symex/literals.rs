@@ -14,12 +14,12 @@ use super::objects::Birth;
 
 impl Machine<'_> {
     /// Is it the user's code that runs? The library compares strings by identity only before it compares their texts;
-    /// what `==` calls to compare what may be boxes counts as the code, or the formula, that it stands in.
+    /// what `==` calls to compare what may be boxes counts as the user's.
     pub(super) fn is_users_code(&self) -> bool {
         let program = self.program;
         let boxes = program.class_by_name.get("java.lang.Boxes").copied();
         let mut classes = self.calls.innermost_first().map(|method| program.methods[method].class);
-        classes.find(|class| Some(*class) != boxes).is_none_or(|class| program.classes[class].is_user)
+        classes.find(|class| Some(*class) != boxes).is_some_and(|class| program.classes[class].is_user)
     }
 
     /// The run, or a formula, tells the objects of one side from those of the other.

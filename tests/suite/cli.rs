@@ -516,3 +516,24 @@ fn surviving_mutants_are_counted_and_listed() {
     };
     assert!(rows.iter().filter(allowed).count() > 0, "{report}");
 }
+
+#[test]
+fn an_input_that_no_caller_brings_about_is_warned_of() {
+    let folder = Folder::new("insides");
+    folder.write("A.java", "class A { java.util.ArrayList<Object> l; Object[] a; Object[] m() { return a; } }");
+    let input = |inside: &str| {
+        format!(
+            r#"{{"receiver": "r", "objects": {{
+                "r": {{"class": "A", "fields": {{"l": "l", "a": "a"}}}},
+                "l": {{"class": "java.util.ArrayList", "fields": {{"elements": "{inside}"}}}},
+                "a": {{"class": "java.lang.Object[]", "elements": []}},
+                "b": {{"class": "java.lang.Object[]", "elements": []}}}}}}"#
+        )
+    };
+    let warned = |inside: &str| {
+        folder.write("in.json", input(inside));
+        folder.huntsman(&["run", "A.java", "-m", "m", "--input", "in.json"]).err
+    };
+    assert!(warned("a").contains("not-owned"));
+    assert_eq!(warned("b"), "");
+}
