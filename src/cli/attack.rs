@@ -1,9 +1,8 @@
 //! `attack`: starts a JVM that runs the user's code, in a folder and with limits of its own.
 
-use std::io::Read;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitStatus, Stdio};
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use clap::{Arg, ArgMatches, Command as ClapCommand, value_parser};
@@ -17,12 +16,16 @@ use super::args::{self, input_args, with_options, with_report_args};
 use super::commands::{Edge, begin, stoppable};
 use super::exit::Exit;
 use super::inputs::Inputs;
+use super::jdk;
 use super::jvm::ANNOTATIONS;
 use super::methods;
+use super::scratch::Scratch;
 use super::shard;
 use super::team::{self, Team};
 use super::terminal::{Progress, say};
 
+/// Who needs the JDK.
+const NEEDS: &str = "an attack";
 /// What the harness may print, in bytes.
 const MAX_OUTPUT: u64 = 64 << 20;
 /// Beyond what the methods are given: for the compiler, for shrinking, for a slow machine.
@@ -50,7 +53,7 @@ pub(super) fn run(matches: &ArgMatches) -> Exit {
         Ok(options) => options,
         Err(message) => return edge.usage(&message),
     };
-    if let Err(message) = tool("javac") {
+    if let Err(message) = jdk::tool("javac", NEEDS) {
         return edge.usage(&message);
     }
     let stopper = stoppable(options.timeout);
@@ -227,59 +230,23 @@ fn write(path: &Path, text: &str) -> Result<(), String> {
     std::fs::write(path, text).map_err(|error| format!("cannot write `{}`: {error}", path.display()))
 }
 
-/// A program of the JDK: of `JAVA_HOME`, else on the path.
-fn tool(name: &str) -> Result<PathBuf, String> {
-    let home = std::env::var_os("JAVA_HOME").map(|home| Path::new(&home).join("bin").join(name));
-    let path = home.filter(|path| path.is_file()).unwrap_or_else(|| PathBuf::from(name));
-    let ran = Command::new(&path).arg("-version").stdin(Stdio::null()).output();
-    match ran {
-        Ok(output) if output.status.success() => Ok(path),
-        _ => Err(format!("an attack needs a JDK: no `{name}` on the path or in JAVA_HOME")),
-    }
-}
-
 /// Compiles and runs the harness on the subjects, in a new folder that is gone afterwards: what it told of each.
 ///
 /// A subject's code is run. It has `megabytes` of memory, `time`, and no standard input; its output is thrown away.
 pub fn on_jvm(subjects: &[Subject], megabytes: u32, time: Duration, stopper: &Stopper) -> Result<Vec<Told>, String> {
-    static COUNT: std::sync::atomic::AtomicUsize = std::sync::atomic::AtomicUsize::new(0);
-    let count = COUNT.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
-    let folder = std::env::temp_dir().join(format!("huntsman-attack-{}-{count}", std::process::id()));
-    std::fs::create_dir(&folder).map_err(|error| format!("cannot make `{}`: {error}", folder.display()))?;
-    let result = run_in(&folder, subjects, megabytes, time, stopper);
-    let _ = std::fs::remove_dir_all(&folder);
-    result
-}
-
-fn run_in(
-    folder: &Path,
-    subjects: &[Subject],
-    megabytes: u32,
-    time: Duration,
-    stopper: &Stopper,
-) -> Result<Vec<Told>, String> {
-    let put = |path: &Path, text: &str| -> Result<(), String> {
-        let wrong = |error: std::io::Error| format!("cannot write `{}`: {error}", path.display());
-        std::fs::create_dir_all(path.parent().unwrap_or(folder)).map_err(wrong)?;
-        std::fs::write(path, text).map_err(wrong)
-    };
-    let mut javac = Command::new(tool("javac")?);
-    let classes = folder.join("harness");
+    let scratch = Scratch::new("attack")?;
+    let mut javac = Command::new(jdk::tool("javac", NEEDS)?);
+    let classes = scratch.path().join("harness");
     javac.args(["-nowarn", "-encoding", "UTF-8", "-d"]).arg(&classes);
     for (name, text) in HARNESS {
-        let path = folder.join("sources/attack").join(name);
-        put(&path, text)?;
-        javac.arg(path);
+        javac.arg(scratch.put(Path::new("sources/attack").join(name), text)?);
     }
     for (name, text) in ANNOTATIONS {
-        let path = folder.join(format!("sources/huntsman/{name}.java"));
-        put(&path, text)?;
-        javac.arg(path);
+        javac.arg(scratch.put(format!("sources/huntsman/{name}.java"), text)?);
     }
-    let errors = folder.join("javac.txt");
-    let to = std::fs::File::create(&errors).map_err(|error| format!("cannot write `{}`: {error}", errors.display()))?;
+    let (to, errors) = scratch.sink("javac.txt")?;
     javac.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(to);
-    match limited(javac, time, stopper)? {
+    match jdk::limited(javac, MAX_OUTPUT, time, stopper)? {
         (_, Some(status)) if status.success() => {}
         (_, Some(_)) => {
             let said = std::fs::read_to_string(&errors).unwrap_or_default();
@@ -290,7 +257,7 @@ fn run_in(
             return Ok(subjects.iter().map(|_| Told { error: Some(why.clone()), ..Told::default() }).collect());
         }
     }
-    let mut java = Command::new(tool("java")?);
+    let mut java = Command::new(jdk::tool("java", NEEDS)?);
     java.arg(format!("-Xmx{megabytes}m")).args(["-ea", "-XX:TieredStopAtLevel=1", "-cp"]).arg(&classes);
     for package in ["util", "access", "misc"] {
         java.args(["--add-exports", &format!("java.base/jdk.internal.{package}=ALL-UNNAMED")]);
@@ -298,17 +265,17 @@ fn run_in(
     java.arg("huntsman.attack.Attack");
     let mut homes = Vec::new();
     for (at, subject) in subjects.iter().enumerate() {
-        let home = folder.join(at.to_string());
+        let home = scratch.path().join(at.to_string());
         for (path, text) in &subject.files {
-            put(&home.join(path), text)?;
+            scratch.put(home.join(path), text)?;
         }
         java.arg(&home);
         homes.push(home.display().to_string());
     }
-    let work = folder.join("empty");
+    let work = scratch.path().join("empty");
     std::fs::create_dir(&work).map_err(|error| error.to_string())?;
     java.current_dir(&work).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
-    let (output, status) = limited(java, time, stopper)?;
+    let (output, status) = jdk::limited(java, MAX_OUTPUT, time, stopper)?;
     let (mut told, is_ended) = read(&output);
     let last = homes.iter().rposition(|home| told.contains_key(home));
     let mut found: Vec<Told> = homes.iter().map(|home| told.remove(home).unwrap_or_default()).collect();
@@ -324,34 +291,6 @@ fn run_in(
         }
     }
     Ok(found)
-}
-
-/// What the program printed, and how it ended; `None`: it was stopped.
-fn limited(mut command: Command, time: Duration, stopper: &Stopper) -> Result<(String, Option<ExitStatus>), String> {
-    let name = command.get_program().to_string_lossy().into_owned();
-    let mut child = command.spawn().map_err(|error| format!("cannot run `{name}`: {error}"))?;
-    let stdout = child.stdout.take().expect("it is piped");
-    let reader = std::thread::spawn(move || {
-        let mut bytes = Vec::new();
-        let _ = stdout.take(MAX_OUTPUT).read_to_end(&mut bytes);
-        String::from_utf8_lossy(&bytes).into_owned()
-    });
-    let end = Instant::now() + time;
-    let status = loop {
-        match child.try_wait() {
-            Ok(Some(status)) => break Some(status),
-            Ok(None) if Instant::now() < end && stopper.stopped().is_none() => {
-                std::thread::sleep(Duration::from_millis(20));
-            }
-            _ => {
-                let _ = child.kill();
-                let _ = child.wait();
-                break None;
-            }
-        }
-    };
-    let output = reader.join().map_err(|_| "the output could not be read".to_owned())?;
-    Ok((output, status))
 }
 
 /// Of `check --attack`: a refuted verdict counts more than any other.

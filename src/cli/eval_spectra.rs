@@ -11,6 +11,7 @@ use crate::experiment::spectra::SpectraEval;
 
 use super::exit::Exit;
 use super::rank::{coverage, results, text};
+use super::records::RecordedArgs;
 use super::terminal::say;
 
 /// The subcommand of `eval`.
@@ -59,7 +60,7 @@ fn evaluate(folder: &Path, csv: Option<&Path>) -> Result<(), String> {
     let mut eval = SpectraEval::default();
     for version in versions {
         let (format, place) = if version.join("raw").is_dir() { ("gcda", "raw") } else { ("gcov", "cov") };
-        let source = coverage(&format!("{format}:{}", version.join(place).display()))?;
+        let source = coverage(&format!("{format}:{}", version.join(place).display()), &RecordedArgs::default())?;
         let subject = rank::read(source, results(Some(&version.join("results.csv")))?)?;
         let faults: Vec<String> = text(&version.join("faults.txt"))?.lines().map(str::to_owned).collect();
         let name = version.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();

@@ -1,7 +1,7 @@
 //! `huntsman rank` and `huntsman convert`: their arguments and their files.
 
 use std::fs;
-use std::io::{BufReader, Write};
+use std::io::{BufReader, Cursor, Write};
 use std::path::{Path, PathBuf};
 
 use clap::{ArgMatches, Args, Command, FromArgMatches};
@@ -20,7 +20,7 @@ use super::commands::stoppable;
 use super::exit::Exit;
 use super::inputs::Inputs;
 use super::record::{RecordArgs, record};
-use super::records;
+use super::records::{self, GzoltarText, RecordedArgs};
 use super::team::{jobs_arg, n_jobs};
 use super::terminal::{has_colour, say};
 
@@ -47,6 +47,8 @@ pub(super) struct RankArgs {
     /// folder with a test in each file.
     #[arg(long, value_name = "DIR|FILE", conflicts_with = "from")]
     tests: Option<PathBuf>,
+    #[command(flatten)]
+    recorded: RecordedArgs,
     #[command(flatten)]
     record: RecordArgs,
     /// Metrics, separated by commas; `all` for every one on counts.
@@ -94,6 +96,8 @@ pub(super) struct ConvertArgs {
     /// say them: `x.pass.json`, `fail_y.xml`.
     #[arg(long)]
     results: Option<PathBuf>,
+    #[command(flatten)]
+    recorded: RecordedArgs,
     /// gzoltar:DIR, tcm:FILE or csv:FILE.
     #[arg(long)]
     to: String,
@@ -148,7 +152,7 @@ fn run_rank(args: &RankArgs, matches: &ArgMatches) -> Result<String, String> {
         (Some(_), _) if matches.contains_id("inputs") => {
             return Err("Java files are ranked with --tests DIR, foreign coverage with --from alone".to_owned());
         }
-        (Some(from), _) => rank::read(coverage(from)?, results(args.results.as_deref())?)?,
+        (Some(from), _) => rank::read(coverage(from, &args.recorded)?, results(args.results.as_deref())?)?,
         (None, _) if args.results.is_some() && args.record.run.is_none() => {
             return Err("--results is about the tests of --from or --run".to_owned());
         }
@@ -219,6 +223,8 @@ fn source_folders(args: &RankArgs, matches: &ArgMatches, subject: &Subject) -> V
     let mut folders = vec![PathBuf::new()];
     folders.extend(matches.get_many::<PathBuf>("source-path").into_iter().flatten().cloned());
     folders.extend(subject.folders.iter().map(PathBuf::from));
+    // Coverage of Java names files by their packages.
+    folders.push(PathBuf::from("src/main/java"));
     let path = args.from.as_ref().and_then(|from| from.split_once(':')).map(|(_, path)| Path::new(path));
     // Its parent may be the folder of many runs, and so of several versions of the sources: the last resort.
     folders.extend(path.into_iter().flat_map(|path| [Some(path), path.parent()]).flatten().map(Path::to_owned));
@@ -251,7 +257,8 @@ fn java(matches: &ArgMatches, folder: &Path) -> Result<Subject, String> {
 
 fn run_convert(args: &ConvertArgs) -> Result<(), String> {
     let (format, path) = args.to.split_once(':').ok_or("--to needs FORMAT:PATH")?;
-    let Subject { matrix, notes, .. } = rank::read(coverage(&args.from)?, results(args.results.as_deref())?)?;
+    let Subject { matrix, notes, .. } =
+        rank::read(coverage(&args.from, &args.recorded)?, results(args.results.as_deref())?)?;
     notes.iter().for_each(|note| say(&format!("note: {note}")));
     let kinds = if args.kind.is_empty() { vec!["all".to_owned()] } else { args.kind.clone() };
     let matrix = matrix.restricted(&Only { kinds, ..Only::default() }.columns(&matrix)?);
@@ -288,13 +295,13 @@ pub(super) fn text(path: &Path) -> Result<String, String> {
     })
 }
 
-pub(super) fn coverage(from: &str) -> Result<Coverage, String> {
+pub(super) fn coverage(from: &str, recorded: &RecordedArgs) -> Result<Coverage, String> {
     let (format, path) = from.split_once(':').ok_or("--from needs FORMAT:PATH")?;
     let (file, path) = (path.to_owned(), Path::new(path));
     match format {
         "gzoltar" => {
-            if let Some(advice) = records::in_folder(path) {
-                return Err(advice);
+            if let Some(GzoltarText { spectra, tests, matrix }) = records::text_of(path, recorded, &stoppable(None))? {
+                return Ok(Coverage::Gzoltar { spectra, tests, matrix: Box::new(Cursor::new(matrix)) });
             }
             let matrix = path.join("matrix.txt");
             let opened = fs::File::open(&matrix).map_err(|error| format!("{}: {error}", matrix.display()))?;
@@ -307,35 +314,57 @@ pub(super) fn coverage(from: &str) -> Result<Coverage, String> {
         "tcm" => Ok(Coverage::Tcm { file, text: text(path)? }),
         "csv" => Ok(Coverage::Csv { file, text: text(path)? }),
         "gcda" => {
-            let (notes, counts) = reports(path)?.into_iter().partition(|it: &TestReport| it.file.ends_with(".gcno"));
+            let (notes, counts) =
+                found(path)?.reports.into_iter().partition(|it: &TestReport| it.file.ends_with(".gcno"));
             Ok(Coverage::Gcda { notes, counts })
         }
         _ => {
-            let format = rank::report_format(format)?;
-            Ok(Coverage::Reports { format, files: reports(path)? })
+            let known = rank::report_format(format)?;
+            let Found { reports: files, records: own } = found(path)?;
+            match own.as_slice() {
+                [] => Ok(Coverage::Reports { format: known, files }),
+                [(_, first), ..] if format != "jacoco" => {
+                    Err(format!("{}: this is a record of JaCoCo's: --from jacoco:{}", first.display(), path.display()))
+                }
+                // What has no XML is not lost beside what has it.
+                [(_, first), ..] if !files.is_empty() => {
+                    let (xml, first) = (&files[0].file, first.display());
+                    Err(format!("{first} has no report beside it, {xml} is one: give either records or reports"))
+                }
+                _ => {
+                    let text = records::tracefile(&own, recorded, &stoppable(None))?;
+                    let report = TestReport { test: "all".to_owned(), file, bytes: text.into_bytes() };
+                    Ok(Coverage::Reports { format: rank::report_format("lcov")?, files: vec![report] })
+                }
+            }
         }
     }
 }
 
-/// The reports of a folder, with the tests they stand for; a file is one report.
-fn reports(path: &Path) -> Result<Vec<TestReport>, String> {
-    let mut files = Vec::new();
+/// What a folder has of each test.
+#[derive(Default)]
+struct Found {
+    reports: Vec<TestReport>,
+    /// JaCoCo's own, of which no report stands beside them: a test's name, and the file.
+    records: Vec<(String, PathBuf)>,
+}
+
+/// What is in the folder, with the tests it stands for; a file is of one test.
+fn found(path: &Path) -> Result<Found, String> {
+    let mut found = Found::default();
     let top = if path.is_dir() { entries(path)? } else { vec![(stem(path), path.to_owned())] };
     for (test, entry) in top {
         let inner = if entry.is_dir() { entries(&entry)?.into_iter().map(|(_, it)| it).collect() } else { vec![entry] };
         for file in inner.into_iter().filter(|it| !it.is_dir()) {
             let bytes = bytes(&file)?;
-            if let Some(advice) = records::advice(&file, &bytes) {
-                // Its report stands beside it.
-                if file.with_extension("xml").is_file() {
-                    continue;
-                }
-                return Err(advice);
+            if !records::is_record(&file, &bytes) {
+                found.reports.push(TestReport { test: test.clone(), file: file.display().to_string(), bytes });
+            } else if !file.with_extension("xml").is_file() {
+                found.records.push((test.clone(), file));
             }
-            files.push(TestReport { test: test.clone(), file: file.display().to_string(), bytes });
         }
     }
-    Ok(files)
+    Ok(found)
 }
 
 /// A folder's entries, sorted, with the names of tests they stand for.
@@ -354,7 +383,10 @@ fn entries(path: &Path) -> Result<Vec<(String, PathBuf)>, String> {
 fn stem(path: &Path) -> String {
     let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     let name = name.strip_suffix(".gz").unwrap_or(&name);
-    let name = [".json", ".info", ".xml", ".gcda"].iter().find_map(|ending| name.strip_suffix(ending)).unwrap_or(name);
+    let name = [".json", ".info", ".xml", ".gcda", ".exec"]
+        .iter()
+        .find_map(|ending| name.strip_suffix(ending))
+        .unwrap_or(name);
     name.strip_suffix(".gcov").unwrap_or(name).to_owned()
 }
 

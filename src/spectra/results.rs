@@ -27,10 +27,13 @@ pub fn outcome_in_name(name: &str) -> Option<Outcome> {
     }
 }
 
+/// What may follow a test's name.
+const PARAMETERS: [char; 3] = ['[', '(', '{'];
+
 /// The outcome of a test of the coverage, which may be named otherwise in the results.
 ///
-/// pytest's `a/test_b.py::C::test_d` is JUnit's `a.test_b.C.test_d`; a test with parameters may stand in the results as
-/// `name[x]`, `name[y]`: the worst of them counts.
+/// pytest's `a/test_b.py::C::test_d` is JUnit's `a.test_b.C.test_d`; Gradle's `C.d()` is the method `C.d`; a test with
+/// parameters may stand in the results as `name[x]`, `name(int)[1]`, `name{int}[2]`: the worst of them counts.
 pub fn outcome_for(results: &BTreeMap<String, Outcome>, test: &str) -> Option<Outcome> {
     results_for(results, test).into_iter().map(|name| results[name]).max_by_key(|outcome| severity(*outcome))
 }
@@ -38,14 +41,12 @@ pub fn outcome_for(results: &BTreeMap<String, Outcome>, test: &str) -> Option<Ou
 /// The names in the results that stand for a test of the coverage: see [`outcome_for`].
 pub fn results_for<'r>(results: &'r BTreeMap<String, Outcome>, test: &str) -> Vec<&'r str> {
     let find = |name: &str| -> Vec<&'r str> {
-        let parameters = format!("{name}[");
-        match results.get_key_value(name) {
-            Some((name, _)) => vec![name.as_str()],
-            None => {
-                let from = results.range(parameters.clone()..).map(|(other, _)| other.as_str());
-                from.take_while(|other| other.starts_with(&parameters)).collect()
-            }
+        if let Some((name, _)) = results.get_key_value(name) {
+            return vec![name.as_str()];
         }
+        let from = results.range(name.to_owned()..).map(|(other, _)| other.as_str());
+        let of_it = |other: &&str| other[name.len()..].starts_with(PARAMETERS);
+        from.take_while(|other| other.starts_with(name)).filter(of_it).collect()
     };
     let found = find(test);
     match test.split_once(".py::") {
@@ -142,13 +143,26 @@ mod tests {
 
     #[test]
     fn pytest_names_and_parameters_are_found_in_junit() {
-        let results = [("a.test_b.C.test_d", Outcome::Pass), ("m.t[1]", Outcome::Pass), ("m.t[2]", Outcome::Fail)];
+        let results = [
+            ("a.test_b.C.test_d", Outcome::Pass),
+            ("m.t[1]", Outcome::Pass),
+            ("m.t[2]", Outcome::Fail),
+            ("m.tail", Outcome::Crash),
+            ("p.G.plain()", Outcome::Pass),
+            ("p.G.each(int)[1]", Outcome::Pass),
+            ("p.G.each(int)[2]", Outcome::Crash),
+            ("p.S.each{int}[1]", Outcome::Fail),
+        ];
         let results: BTreeMap<String, Outcome> = results.map(|(name, outcome)| (name.to_owned(), outcome)).into();
         for (name, expected) in [
             ("a/test_b.py::C::test_d", Some(Outcome::Pass)),
             ("m.t", Some(Outcome::Fail)),
             ("m.py::t[1]", Some(Outcome::Pass)),
             ("m", None),
+            ("p.G.plain", Some(Outcome::Pass)),
+            ("p.G.each", Some(Outcome::Crash)),
+            ("p.S.each", Some(Outcome::Fail)),
+            ("p.G.eac", None),
         ] {
             assert_eq!(outcome_for(&results, name), expected, "{name}");
         }

@@ -45,6 +45,7 @@ mod project;
 mod random;
 mod random_programs;
 mod rank;
+mod rank_records;
 mod rank_run;
 mod readme;
 #[expect(clippy::print_stderr, reason = "a skipped test says so")]

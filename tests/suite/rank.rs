@@ -395,35 +395,3 @@ fn a_report_of_all_tests_together_says_how_to_record_each() {
     let ran = huntsman(&["rank", "--from", &from, "--results", &folder.path("r.csv")]);
     assert!(ran.code == 0 && ran.err.contains("note: there is one test only"), "{}", ran.err);
 }
-
-/// Records that only the tool which wrote them can read are refused with the commands that make a report of them.
-#[test]
-fn binary_records_are_told_how_to_become_reports() {
-    let folder = Folder::new("rank-records");
-    let exec = [1, 0xC0, 0xC0, 0x10, 0x07, 0x11, 0xFF];
-    folder.write("cov/t1.pass.exec", exec).write("gz/gzoltar.ser", exec);
-    let ran = |args: &[&str]| {
-        let output = folder.command(args).output().unwrap();
-        (output.status.code(), String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap())
-    };
-    for from in ["jacoco:cov", "jacoco:cov/t1.pass.exec"] {
-        let (code, _, err) = ran(&["rank", "--from", from]);
-        assert_eq!(code, Some(64), "{err}");
-        let command = "java -jar jacococli.jar report cov/t1.pass.exec --classfiles CLASSES --xml cov/t1.pass.xml";
-        assert!(err.contains(command) && err.contains("huntsman rank --from jacoco:cov"), "{err}");
-    }
-    for from in ["gzoltar:gz", "gzoltar:gz/gzoltar.ser"] {
-        let (code, _, err) = ran(&["convert", "--from", from, "--to", "csv:out.csv"]);
-        assert_eq!(code, Some(64), "{err}");
-        assert!(err.contains("--dataFile gz/gzoltar.ser") && err.contains("--from gzoltar:OUT/sfl/txt"), "{err}");
-    }
-    // What the command writes is read, with the record still beside it.
-    let reports = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/coverage/jacoco");
-    for entry in std::fs::read_dir(reports).unwrap() {
-        let path = entry.unwrap().path();
-        folder.write(&format!("cov/{}", path.file_name().unwrap().display()), std::fs::read(&path).unwrap());
-    }
-    let (code, out, err) = ran(&["rank", "--from", "jacoco:cov", "--format", "csv"]);
-    assert_eq!(code, Some(0), "{err}");
-    assert!(out.contains("Mid.java"), "{out}");
-}

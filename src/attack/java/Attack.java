@@ -11,6 +11,8 @@ import java.util.Random;
 /** `java huntsman.attack.Attack FOLDER…`: each folder holds a plan and the copy of a subject. Prints what it finds. */
 public final class Attack {
     private static final int MAX_STOPPED = 10;
+    /** As long as no run came to an end. */
+    private static final int MAX_STOPPED_FIRST = 2;
     private static final long MILLIS_PER_INPUT = 1500;
 
     private static PrintStream out;
@@ -164,7 +166,8 @@ public final class Attack {
         } catch (ThreadDeath | OutOfMemoryError e) {
             target.nTried++;
             target.nOpen++;
-            return ++nStopped > MAX_STOPPED ? null : target.nothing(script);
+            int most = target.nKept == 0 ? MAX_STOPPED_FIRST : MAX_STOPPED;
+            return ++nStopped >= most ? null : target.nothing(script);
         }
     }
 

@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use crate::base::Stopper;
 use crate::cli::confine;
+use crate::cli::scratch::Scratch;
 use crate::cli::terminal::Progress;
 use crate::driver::rank::{self, Results, Subject};
 
@@ -22,25 +23,6 @@ use super::take::{self, Take};
 
 /// If so many tests record nothing, none will.
 const PATIENCE: usize = 50;
-
-/// A folder for what is recorded, gone with its owner.
-struct Scratch(PathBuf);
-
-impl Scratch {
-    fn new() -> Result<Self, String> {
-        let path = std::env::temp_dir().join(format!("huntsman-rank-{}", std::process::id()));
-        std::fs::create_dir_all(&path).map_err(|error| format!("{}: {error}", path.display()))?;
-        // Another folder may be the current one of a test.
-        let path = path.canonicalize().unwrap_or(path);
-        Ok(Scratch(path))
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
 
 /// What came of one test.
 struct Done {
@@ -76,8 +58,8 @@ pub(in crate::cli) fn record(
     };
     let tests = list::read(list, args.folder.is_some())?;
     let keep = args.keep.as_deref().map(Keep::new).transpose()?;
-    let scratch = Scratch::new()?;
-    let handler = Handler::build(&scratch.0);
+    let scratch = Scratch::new("rank")?;
+    let handler = Handler::build(scratch.path());
     let mut notes = Vec::new();
     if let Err(why) = &handler {
         notes.push(format!("tests that die by a signal will have no coverage: {why}"));
@@ -86,14 +68,14 @@ pub(in crate::cli) fn record(
         command,
         right: &right,
         handler: handler.ok(),
-        scratch: &scratch.0,
+        scratch: scratch.path(),
         shell: Shell {
             folder: args.folder.as_deref(),
             limit: Duration::from_secs(args.timeout_per_test.into()),
             stopper,
         },
     };
-    let mut store = Store::new(args.folder.as_deref(), args.gcov.as_deref(), &scratch.0);
+    let mut store = Store::new(args.folder.as_deref(), args.gcov.as_deref(), scratch.path());
     let mut done = runner.all(&tests, n_jobs, &mut store, keep.as_ref())?;
     let ordered = tests.iter().filter_map(|test| done.remove_entry(&test.name)).collect::<Vec<(String, Went)>>();
     if ordered.len() < tests.len() {
