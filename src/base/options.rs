@@ -7,8 +7,8 @@
 
 use super::CommandLine;
 use super::option_commands::{
-    ATTACK, BOUNDS, CHECK, CHECK_AND_ATTACK, CHECK_AND_BENCH, CHECK_AND_TESTGEN, CLOSEST, EXPLAIN, FIX_AND_EVAL,
-    JUDGED, LOCALIZE, LOCALIZE_AND_EVAL, MEASURED, SEEDED, STOP, STRICT, TESTGEN, TESTGEN_AND_FIX, TIMED,
+    ATTACK, BOUNDS, CHECK, CHECK_AND_BENCH, CHECK_AND_FIX, CHECK_AND_TESTGEN, CLOSEST, EXPLAIN, FIX_AND_EVAL, JUDGED,
+    LOCALIZE, LOCALIZE_AND_EVAL, MEASURED, ON_JVM, SEEDED, STOP, STRICT, TESTGEN, TESTGEN_AND_FIX, TIMED,
 };
 use std::ops::RangeInclusive;
 
@@ -336,12 +336,12 @@ options! {
     modular: bool = false, (), "", CHECK;
     /// Without canonical numbering of objects: slower, the same verdicts.
     symmetry: bool = true, (), "", CHECK_AND_BENCH;
-    /// Seconds for which each method is attacked on a JVM, which runs the code, after its verdict; `none`: it is not.
-    attack: Option<u32> = None, ("none", 1..=100_000), "SECS", CHECK;
+    /// Seconds for which each method, with `fix` the method after each fix, is attacked on a JVM, which runs the code; `none`: it is not.
+    attack: Option<u32> = None, ("none", 1..=100_000), "SECS", CHECK_AND_FIX;
     /// Seconds for which each method is attacked on a JVM.
     seconds: u32 = 5, 1..=100_000, "N", ATTACK;
     /// Memory of the JVM, in megabytes.
-    jvm_memory: u32 = 512, 64..=100_000, "MB", CHECK_AND_ATTACK;
+    jvm_memory: u32 = 512, 64..=100_000, "MB", ON_JVM;
     /// Seconds until the run stops with what is known so far.
     timeout: Option<u32> = None, ("none", 1..=1_000_000), "SECS", STOP;
     /// Seconds until a method is given up and the next one begins; `auto` is 30 in a run over several files, or a tenth of --timeout if that is less, and none for one file. Of several methods that are localized or fixed each has 60; with --timeout half of what is left of it, and the last all.

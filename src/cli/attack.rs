@@ -29,7 +29,7 @@ const NEEDS: &str = "an attack";
 /// What the harness may print, in bytes.
 const MAX_OUTPUT: u64 = 64 << 20;
 /// Beyond what the methods are given: for the compiler, for shrinking, for a slow machine.
-const SLACK: Duration = Duration::from_secs(60);
+pub(super) const SLACK: Duration = Duration::from_secs(60);
 
 pub(super) fn command() -> ClapCommand {
     let command = ClapCommand::new("attack")

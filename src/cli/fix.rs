@@ -6,11 +6,12 @@ use std::path::Path;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 
 use crate::driver::fix;
-use crate::findings::{FixOutcome, FixReport, Report};
+use crate::findings::{FixFinding, FixOutcome, FixReport, Report};
 
 use super::args::{self, input_args, with_formats, with_options};
 use super::commands::{begin, stoppable};
 use super::exit::Exit;
+use super::fix_attack::attack_fixes;
 use super::methods;
 use super::shard;
 use super::team::{self, Team};
@@ -48,7 +49,12 @@ pub(super) fn run(matches: &ArgMatches) -> Exit {
     let answer = fix::fix(&input, &options, &stopper, sources, &team);
     progress.finish();
     match answer {
-        Ok(answer) => {
+        Ok(mut answer) => {
+            if let Some(seconds) = options.attack
+                && let Err(message) = attack_fixes(&mut answer.report, &mut inputs, &options, seconds, &stopper)
+            {
+                return edge.usage(&message);
+            }
             if matches.get_flag("apply")
                 && let Err(message) = apply(&answer.report)
             {
@@ -65,7 +71,9 @@ fn apply(report: &FixReport) -> Result<(), String> {
     let mut texts: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for method in &report.methods {
         if let FixOutcome::Fixed { fixes, .. } = &method.outcome {
-            texts.entry(&fixes[0].file).or_default().push(&fixes[0].text);
+            let kept = fixes.iter().find(|fix| !fix.is_violated_on_jvm());
+            let Some(fix) = kept else { return Err("--apply: a JVM violates the contract after each fix".to_owned()) };
+            texts.entry(&fix.file).or_default().push(&fix.text);
         }
     }
     if let Some((file, _)) = texts.iter().find(|(_, texts)| texts.len() > 1) {
@@ -81,10 +89,15 @@ fn apply(report: &FixReport) -> Result<(), String> {
     Ok(())
 }
 
-/// 0: there is nothing to fix, or a fix for each method that fails.
+/// 0: there is nothing to fix, or a fix for each method that fails, which no JVM refutes.
 fn exit(report: &FixReport) -> Exit {
     let outcomes = || report.methods.iter().map(|method| &method.outcome);
-    if outcomes().any(|outcome| matches!(outcome, FixOutcome::NotFound { .. })) {
+    let is_none = |outcome: &FixOutcome| match outcome {
+        FixOutcome::NotFound { .. } => true,
+        FixOutcome::Fixed { fixes, .. } => fixes.iter().all(FixFinding::is_violated_on_jvm),
+        _ => false,
+    };
+    if outcomes().any(is_none) {
         Exit::Violated
     } else if outcomes().any(|outcome| matches!(outcome, FixOutcome::Undetermined(_))) {
         Exit::Undetermined

@@ -26,6 +26,7 @@ mod eval_spectra;
 mod exit;
 mod finder;
 mod fix;
+mod fix_attack;
 mod init;
 mod inputs;
 mod jdk;

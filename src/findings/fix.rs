@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Bounds, Execution, Place};
+use super::{AttackOutcome, Bounds, Execution, InputCounts, Place};
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct FixReport {
@@ -79,6 +79,22 @@ pub struct FixFinding {
     pub n_changed: usize,
     /// From the first repair.
     pub difference: Option<Difference>,
+    /// What a JVM did with the changed code; `None`: it was not asked.
+    pub on_jvm: Option<FixOnJvm>,
+}
+
+impl FixFinding {
+    /// A JVM violates the contract of the changed code, within the bounds of the verdict or beyond them.
+    pub fn is_violated_on_jvm(&self) -> bool {
+        self.on_jvm.as_ref().is_some_and(|on_jvm| matches!(on_jvm.outcome, AttackOutcome::Found(_)))
+    }
+}
+
+/// An attack on the changed code.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct FixOnJvm {
+    pub outcome: AttackOutcome,
+    pub inputs: InputCounts,
 }
 
 /// One place of a repair.

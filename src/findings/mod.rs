@@ -38,7 +38,7 @@ pub use equiv::{EquivOutcome, EquivReport, MethodEquiv};
 pub use eval::{Curve, EvalReport, Table};
 pub use eval_expr::{EvalExprReport, ExprAnswer, ExprValue};
 pub use execution::{Change, Execution, Outcome, RunReport, Step};
-pub use fix::{ChangedText, Difference, FixEffort, FixFinding, FixOutcome, FixReport, MethodFix};
+pub use fix::{ChangedText, Difference, FixEffort, FixFinding, FixOnJvm, FixOutcome, FixReport, MethodFix};
 pub use init::{ClassProposal, FileProposal, InitReport, MethodProposal, ProposedClause};
 pub use list::{ClauseKind, ListReport, ListedClass, ListedClause, ListedMethod, SaidClause};
 pub use localize::{

@@ -70,6 +70,16 @@ pub struct Effort {
     pub n_alike: usize,
 }
 
+impl std::ops::AddAssign for Effort {
+    fn add_assign(&mut self, more: Self) {
+        self.n_candidates += more.n_candidates;
+        self.n_run += more.n_run;
+        self.n_checked += more.n_checked;
+        self.n_counterexamples += more.n_counterexamples;
+        self.n_alike += more.n_alike;
+    }
+}
+
 pub(crate) struct Searched<R> {
     /// The best first.
     pub found: Vec<Found<R>>,

@@ -14,6 +14,21 @@ fn difference() -> Difference {
     Difference { input: INPUT.into(), first, this }
 }
 
+/// Nothing is found of the first, something of the second.
+fn attacked(is_second: bool) -> AttackOutcome {
+    if !is_second {
+        return AttackOutcome::NothingFound;
+    }
+    AttackOutcome::Found(Box::new(Attacked {
+        labels: vec!["size_ok".into()],
+        is_refuted: false,
+        outcome: "returned true".into(),
+        input: INPUT.into(),
+        replay: None,
+        note: None,
+    }))
+}
+
 fn finding(difference: Option<Difference>) -> FixFinding {
     FixFinding {
         changes: vec![ChangedText {
@@ -29,6 +44,10 @@ fn finding(difference: Option<Difference>) -> FixFinding {
         labels: vec!["size_ok".into(), "terminates".into()],
         holds_above: Some(true),
         n_changed: usize::from(difference.is_some()),
+        on_jvm: Some(FixOnJvm {
+            outcome: attacked(difference.is_some()),
+            inputs: InputCounts { n_tried: 900, n_kept: 700, n_open: 0 },
+        }),
         difference,
     }
 }

@@ -143,10 +143,10 @@ pub fn render(report: &Report, format: Format) -> String {
     }
 }
 
-/// The best fix of each method.
+/// The best fix of each method that no JVM refutes.
 fn diffs(report: &FixReport) -> String {
     let fixes = report.methods.iter().filter_map(|method| match &method.outcome {
-        FixOutcome::Fixed { fixes, .. } => fixes.first(),
+        FixOutcome::Fixed { fixes, .. } => fixes.iter().find(|fix| !fix.is_violated_on_jvm()),
         _ => None,
     });
     fixes.map(|fix| fix.diff.as_str()).collect()

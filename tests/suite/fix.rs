@@ -94,3 +94,48 @@ fn a_fix_breaks_no_other_method_that_held() {
         assert_eq!(code, wanted, "{out}");
     }
 }
+
+/// Wrong for arrays of one and two elements, where the search looks; and for those beyond three.
+const COUNTED: &str = r"class Counted {
+    /*@ requires a != null && a.length <= 8;
+      @ ensures \result == a.length; @*/
+    static int length(int[] a) {
+        int n = 0;
+        if (a.length > 0) n = 2;
+        if (a.length > 3) n = 3;
+        return n;
+    }
+}
+";
+
+/// A constant would do for one element, too: what refutes it at two is a test of the search.
+#[test]
+fn a_fix_is_as_general_as_one_more_element_can_tell() {
+    let folder = Folder::new("fix-general");
+    folder.write("Counted.java", COUNTED);
+    let (code, out, _) = run(&folder, &["fix", "Counted.java", "--array-length", "1", "--count", "1", "-q"]);
+    assert_eq!(code, 0, "{out}");
+    assert!(out.contains("+        if (a.length > 0) n = a.length;") && out.contains("within scope 5 too"), "{out}");
+}
+
+#[test]
+fn a_fix_is_attacked_on_a_jvm() {
+    if !crate::attack::has_jdk() {
+        return;
+    }
+    let folder = Folder::new("fix-attack");
+    folder.write("Counter.java", FAULTY);
+    let (code, out, err) = run(&folder, &["fix", "Counter.java", "--attack", "1", "--count", "1", "-q"]);
+    assert_eq!((code, err.as_str()), (0, ""), "{out}");
+    assert!(out.contains("attacked on a JVM with ") && out.contains(": nothing found"), "{out}");
+    // Beyond the bounds of the verdict a JVM finds more: such a fix is none to apply.
+    folder.write("Counted.java", COUNTED);
+    let args = ["fix", "Counted.java", "--array-length", "1", "--count", "1", "--attack", "1", "-q"];
+    let (code, out, _) = run(&folder, &[args.as_slice(), &["--format", "json"]].concat());
+    let report: serde_json::Value = serde_json::from_str(&out).unwrap();
+    let on_jvm = &report["methods"][0]["fixes"][0]["on_jvm"];
+    assert_eq!((code, &on_jvm["outcome"]), (1, &serde_json::json!("violated")), "{on_jvm}");
+    assert!(on_jvm["input"]["args"][0].is_string() && on_jvm["violated"][0] == "ensures#1", "{on_jvm}");
+    let (code, _, err) = run(&folder, &[args.as_slice(), &["--apply"]].concat());
+    assert!(code == 64 && err.contains("--apply: a JVM violates the contract after each fix"), "{err}");
+}

@@ -164,6 +164,7 @@ impl Fixer<'_> {
             holds_above,
             n_changed: repair.n_changed,
             difference,
+            on_jvm: None,
         })
     }
 

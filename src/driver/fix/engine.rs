@@ -21,6 +21,9 @@ const MAX_TRIES: usize = 600;
 /// Tests of each outcome that candidates are run on at first.
 const MAX_TESTS: usize = 60;
 
+/// Searches with inputs from beyond the bounds, where every repair found is refuted there.
+const MAX_GENERALIZED: usize = 2;
+
 /// How far to look.
 #[derive(Clone, Copy, Debug)]
 pub struct Scale {
@@ -88,28 +91,56 @@ pub fn repair(
         n_candidates: options.max_candidates as usize,
         pairs: scale.pairs,
     };
-    let searched = search((program, method), &candidates, &mut tests, &mut bench, limits, stopper);
-    let Searched { found, effort, stopped } = searched;
-    let above = above(edited, &found, options, stopper);
-    let mut found: Vec<(Found<Checked>, Option<bool>)> = found.into_iter().zip(above).collect();
+    let Searched { mut found, mut effort, mut stopped } =
+        search((program, method), &candidates, &mut tests, &mut bench, limits, stopper);
+    let mut shown = above(edited, &found, options, stopper);
+    for _ in 0..MAX_GENERALIZED {
+        // Those that are alike within the bounds need not be so beyond them: what refutes the ones found tells.
+        let beyond: Vec<Input> = shown.iter().filter_map(|above| above.refuted_by.clone()).collect();
+        if beyond.is_empty() || beyond.len() < found.len() {
+            break;
+        }
+        for input in beyond {
+            tests.add(program, method, input);
+        }
+        let again = search((program, method), &candidates, &mut tests, &mut bench, limits, stopper);
+        effort += again.effort;
+        stopped = stopped.or(again.stopped);
+        if again.found.is_empty() {
+            break;
+        }
+        found = again.found;
+        shown = above(edited, &found, options, stopper);
+    }
+    let mut found: Vec<(Found<Checked>, Option<bool>)> =
+        found.into_iter().zip(shown).map(|(repair, above)| (repair, above.holds)).collect();
     // What one object more refutes is the worse repair.
     found.sort_by_key(|(_, holds_above)| *holds_above == Some(false));
     let (n_statements, n_candidates) = (localized.statements.len(), candidates.len());
     Repaired::Searched(Box::new(Outcome { failure, n_statements, n_candidates, tests, found, effort, stopped }))
 }
 
-/// Does each hold within one object of each class more?
-fn above(edited: &Edited<'_>, found: &[Found<Checked>], options: &Options, stopper: &Stopper) -> Vec<Option<bool>> {
+/// What one object of each class more, and arrays longer by one, show of a repair.
+struct Above {
+    /// `None`: not decided.
+    holds: Option<bool>,
+    refuted_by: Option<Input>,
+}
+
+fn above(edited: &Edited<'_>, found: &[Found<Checked>], options: &Options, stopper: &Stopper) -> Vec<Above> {
     let mut options = options.clone();
     options.scope.all += 1;
     options.array_length += 1;
     let bench = Workbench::new(edited, &options, stopper, usize::MAX);
     let one = |repair: &Found<Checked>| {
-        let made = edited.make(&repair.change)?;
+        let Some(made) = edited.make(&repair.change) else { return Above { holds: None, refuted_by: None } };
         let checked = bench.check(&made.program, made.method, &options);
-        match &checked.failure {
-            Some(_) => Some(false),
-            None => bench.is_shown(&made.program, made.method, &checked).then_some(true),
+        match checked.failure {
+            Some(failure) => Above { holds: Some(false), refuted_by: Some(failure.input) },
+            None => {
+                let is_shown = bench.is_shown(&made.program, made.method, &checked);
+                Above { holds: is_shown.then_some(true), refuted_by: None }
+            }
         }
     };
     found.iter().map(one).collect()

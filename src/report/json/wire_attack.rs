@@ -39,6 +39,15 @@ pub(super) fn attack(report: &findings::AttackReport) -> impl Serialize {
     ByMethod::new("attack", &report.options, report.methods.iter().map(Method::of).collect(), report.total)
 }
 
+pub(super) fn attack_word(outcome: &AttackOutcome) -> &'static str {
+    match outcome {
+        AttackOutcome::NothingFound => "nothing-found",
+        AttackOutcome::NotAttacked(_) => "not-attacked",
+        AttackOutcome::Found(found) if found.is_refuted => "refuted",
+        AttackOutcome::Found(_) => "violated",
+    }
+}
+
 impl<'a> Method<'a> {
     fn of(method: &'a findings::MethodAttack) -> Self {
         let found = match &method.outcome {
@@ -50,12 +59,7 @@ impl<'a> Method<'a> {
             method: &method.signature,
             place: Place::of(&method.place),
             verdict: &method.verdict,
-            outcome: match &method.outcome {
-                AttackOutcome::NothingFound => "nothing-found",
-                AttackOutcome::NotAttacked(_) => "not-attacked",
-                AttackOutcome::Found(found) if found.is_refuted => "refuted",
-                AttackOutcome::Found(_) => "violated",
-            },
+            outcome: attack_word(&method.outcome),
             reason: match &method.outcome {
                 AttackOutcome::NotAttacked(reason) => Some(reason),
                 _ => None,

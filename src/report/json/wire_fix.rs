@@ -1,10 +1,12 @@
 //! The report of `fix` on the wire.
 
 use serde::Serialize;
+use serde_json::Value;
 
-use crate::findings;
+use crate::findings::{self, AttackOutcome};
 
 use super::wire::{ByMethod, Execution, Place};
+use super::wire_attack::attack_word;
 use super::wire_check::{Bounds, seconds};
 use super::wire_equiv::Difference;
 
@@ -33,6 +35,17 @@ struct Fix<'a> {
     holds_above: Option<bool>,
     passing_changed: usize,
     unlike_first: Option<Difference<'a>>,
+    on_jvm: Option<OnJvm<'a>>,
+}
+
+#[derive(Serialize)]
+struct OnJvm<'a> {
+    outcome: &'static str,
+    reason: Option<&'a str>,
+    violated: &'a [String],
+    input: Option<Value>,
+    n_tried: u64,
+    n_valid: u64,
 }
 
 #[derive(Serialize)]
@@ -117,6 +130,27 @@ impl<'a> Fix<'a> {
             holds_above: fix.holds_above,
             passing_changed: fix.n_changed,
             unlike_first: fix.difference.as_ref().map(Difference::of),
+            on_jvm: fix.on_jvm.as_ref().map(OnJvm::of),
+        }
+    }
+}
+
+impl<'a> OnJvm<'a> {
+    fn of(on_jvm: &'a findings::FixOnJvm) -> Self {
+        let found = match &on_jvm.outcome {
+            AttackOutcome::Found(found) => Some(found),
+            _ => None,
+        };
+        OnJvm {
+            outcome: attack_word(&on_jvm.outcome),
+            reason: match &on_jvm.outcome {
+                AttackOutcome::NotAttacked(reason) => Some(reason),
+                _ => None,
+            },
+            violated: found.map_or(&[], |found| &found.labels),
+            input: found.and_then(|found| serde_json::from_str(&found.input).ok()),
+            n_tried: on_jvm.inputs.n_tried,
+            n_valid: on_jvm.inputs.n_kept,
         }
     }
 }

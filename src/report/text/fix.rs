@@ -1,9 +1,12 @@
 //! Repairs: what to change, what that was verified for, and how the alternatives differ.
 
-use crate::findings::{Bounds, Difference, Execution, FixEffort, FixFinding, FixOutcome, FixReport, MethodFix};
+use crate::findings::{
+    AttackOutcome, Bounds, Difference, Execution, FixEffort, FixFinding, FixOnJvm, FixOutcome, FixReport, MethodFix,
+};
 
 use super::describe::{count, listed, time};
 use super::equiv::two_runs;
+use super::layout::wrap;
 use super::{Look, Paint};
 
 pub(super) fn render(report: &FixReport, look: Look, paint: Paint) -> String {
@@ -67,6 +70,9 @@ fn fix_lines(at: usize, fix: &FixFinding, effort: &FixEffort, look: Look, paint:
         n => format!("{n} of those that passed do something else now"),
     };
     lines.push(format!("  passes {tests}, {} of which failed; {changed}", effort.n_failing));
+    if let Some(on_jvm) = &fix.on_jvm {
+        lines.extend(on_jvm_lines(on_jvm, look, paint));
+    }
     if let Some(difference) = &fix.difference {
         lines.extend(difference_lines(difference, look, paint));
     }
@@ -87,6 +93,24 @@ fn above(fix: &FixFinding) -> String {
         Some(true) => format!("; within scope {scope} too"),
         Some(false) => format!("; violated within scope {scope}"),
         None => format!("; within scope {scope} undecided"),
+    }
+}
+
+fn on_jvm_lines(on_jvm: &FixOnJvm, look: Look, paint: Paint) -> Vec<String> {
+    let inputs = count(on_jvm.inputs.n_kept as usize, "valid input");
+    match &on_jvm.outcome {
+        AttackOutcome::NothingFound => vec![format!("  attacked on a JVM with {inputs}: nothing found")],
+        AttackOutcome::NotAttacked(reason) => {
+            vec![format!("  {}: {reason}", paint.unsure("not attacked on a JVM"))]
+        }
+        AttackOutcome::Found(found) => {
+            let beyond = if found.is_refuted { "within these bounds" } else { "beyond these bounds" };
+            let what = format!("on a JVM it violates {}, {beyond}", listed(&found.labels));
+            let mut lines = vec![format!("  {}", paint.bad(&what))];
+            lines.extend(wrap(&format!("  on the JVM: {}", found.outcome), "    ", look.width));
+            lines.push(format!("  input: {}", found.input));
+            lines
+        }
     }
 }
 
