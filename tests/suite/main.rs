@@ -22,6 +22,8 @@ mod enumeration;
 mod equiv;
 mod eval_expr;
 mod fix;
+#[expect(clippy::print_stdout, clippy::print_stderr, reason = "a campaign says what became of each fault")]
+mod fix_on_jvm;
 mod folder;
 mod further;
 mod fuzzing;

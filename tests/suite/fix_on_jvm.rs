@@ -1,0 +1,107 @@
+//! Fixes of other people's kind of fault, on the JVM: made in a copy, compiled by `javac`, run on the tests that
+//! `testgen` writes for the right version, and attacked.
+//!
+//! The faults are the marked edits (`//~ or:`) of `specs/`. Quick: one of each of two files. With `SLOW_TESTS=1`: all,
+//! with a line for each that has no fix.
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use crate::folder::Folder;
+
+const FILES: [&str; 5] =
+    ["decisions/Parking", "decisions/Charging", "decisions/Crossing", "structures/KeyTree", "structures/CachedList"];
+const MARK: &str = " //~ or: ";
+
+fn is_slow() -> bool {
+    std::env::var_os("SLOW_TESTS").is_some()
+}
+
+/// The right version, and one for each marked edit.
+fn versions(text: &str) -> (String, Vec<String>) {
+    let split: Vec<(&str, Option<&str>)> = text
+        .lines()
+        .map(|line| line.split_once(MARK).map_or((line, None), |(line, edit)| (line, Some(edit))))
+        .collect();
+    let with = |fault: Option<usize>| -> String {
+        let line = |(at, (line, edit)): (usize, &(&str, Option<&str>))| match edit {
+            Some(edit) if Some(at) == fault => {
+                let margin = &line[..line.len() - line.trim_start().len()];
+                format!("{margin}{edit}\n")
+            }
+            _ => format!("{line}\n"),
+        };
+        split.iter().enumerate().map(line).collect()
+    };
+    let marked = (0..split.len()).filter(|at| split[*at].1.is_some());
+    (with(None), marked.map(|at| with(Some(at))).collect())
+}
+
+/// What went wrong with the fix of one faulty version; `None` within: it has no fix.
+fn judged(folder: &Folder, file: &str, faulty: &str) -> Option<Result<(), String>> {
+    let (class, home) = (Path::new(file).file_name().unwrap().to_str().unwrap(), folder.join(""));
+    folder.write(&format!("faulty/{class}.java"), faulty);
+    let path = format!("faulty/{class}.java");
+    let args = ["fix", &path, "--count", "1", "--max-candidates", "3000", "--attack", "1", "--format", "json", "-q"];
+    let output = folder.command(&args).output().unwrap();
+    let report: serde_json::Value = serde_json::from_slice(&output.stdout).expect("a report");
+    let fixes = report["methods"].as_array().unwrap().iter().filter_map(|method| method["fixes"].get(0));
+    let fix = fixes.into_iter().next()?;
+    if fix["on_jvm"]["outcome"] != "nothing-found" {
+        return Some(Err(format!("a JVM says: {}", fix["on_jvm"])));
+    }
+    folder.write(&format!("fixed/{class}.java"), fix["source"].as_str().unwrap());
+    let mut javac = Command::new("javac");
+    javac.args(["-nowarn", "-d", "out"]).arg(format!("fixed/{class}.java"));
+    let tests: Vec<String> = std::fs::read_dir(folder.join("tests"))
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .filter(|name| name.ends_with(".java"))
+        .collect();
+    javac.args(tests.iter().map(|name| format!("tests/{name}")));
+    let compiled = javac.current_dir(&home).stdin(Stdio::null()).output().unwrap();
+    if !compiled.status.success() {
+        return Some(Err(String::from_utf8_lossy(&compiled.stderr).into_owned()));
+    }
+    for test in tests.iter().filter(|name| name.ends_with("Test.java")) {
+        let class = test.trim_end_matches(".java");
+        let run = Command::new("java").args(["-ea", "-cp", "out", class]).current_dir(&home).output().unwrap();
+        let said = String::from_utf8_lossy(&run.stdout).into_owned();
+        if !run.status.success() || !said.contains("ok ") {
+            return Some(Err(format!("{class}: {said}{}\n{}", String::from_utf8_lossy(&run.stderr), fix["diff"])));
+        }
+    }
+    Some(Ok(()))
+}
+
+#[test]
+fn a_fixed_version_compiles_and_passes_the_tests_of_the_right_one() {
+    if !crate::attack::has_jdk() {
+        return;
+    }
+    let (mut n_fixed, mut n_faults, mut wrong) = (0, 0, Vec::new());
+    for file in FILES.iter().step_by(if is_slow() { 1 } else { 3 }) {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("specs").join(format!("{file}.java"));
+        let class = path.file_stem().unwrap().to_str().unwrap().to_owned();
+        let (right, faulty) = versions(&std::fs::read_to_string(&path).unwrap());
+        let folder = Folder::new(&format!("fix-jvm-{class}"));
+        folder.write(&format!("right/{class}.java"), &right);
+        let args =
+            ["testgen", &format!("right/{class}.java"), "--main", "tests", "--strategy", "base", "--count", "20", "-q"];
+        assert!(folder.command(&args).output().unwrap().status.success());
+        assert!(folder.join("tests").is_dir(), "{class}: no tests");
+        let step = if is_slow() { 1 } else { faulty.len() };
+        for (at, faulty) in faulty.iter().enumerate().step_by(step) {
+            n_faults += 1;
+            match judged(&folder, file, faulty) {
+                Some(Ok(())) => n_fixed += 1,
+                Some(Err(why)) => wrong.push(format!("{class}, edit {at}: {why}")),
+                None if is_slow() => eprintln!("{class}, edit {at}: no fix"),
+                None => {}
+            }
+        }
+    }
+    println!("{n_fixed} of {n_faults} faults have a fix that compiles, passes and survives");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(n_fixed * 5 >= n_faults * 4, "only {n_fixed} of {n_faults}");
+}
