@@ -20,6 +20,8 @@ mod crossings;
 mod encoding;
 mod enumeration;
 mod equiv;
+#[expect(clippy::print_stdout, reason = "a campaign says how much it compared")]
+mod equiv_on_jvm;
 mod eval_expr;
 mod fix;
 #[expect(clippy::print_stdout, clippy::print_stderr, reason = "a campaign says what became of each fault")]

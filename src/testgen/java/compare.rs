@@ -16,6 +16,16 @@ pub struct JvmRun {
     tests: BTreeMap<(String, String), (String, String, String)>,
 }
 
+impl JvmRun {
+    /// By class and test: how the call ended, with the final heap.
+    pub fn outcomes(&self) -> BTreeMap<(&str, &str), &str> {
+        self.tests
+            .iter()
+            .map(|((class, test), (outcome, ..))| ((class.as_str(), test.as_str()), outcome.as_str()))
+            .collect()
+    }
+}
+
 /// Reads what the harness printed, folder by folder.
 pub fn read_harness(output: &str) -> BTreeMap<String, JvmRun> {
     let mut runs: BTreeMap<String, JvmRun> = BTreeMap::new();

@@ -1,0 +1,201 @@
+//! `equiv` against the JVM: both versions run there on the same inputs. Where `equiv` says that they do the same, their
+//! outcomes and final heaps are equal; on the input that it says tells them apart, they are not.
+//!
+//! The mutants are made here, by words. Quick: some of two files. With `SLOW_TESTS=1`: all of every right version.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use huntsman::base::{Options, SourceId, Sources, Stopper};
+use huntsman::driver::Input;
+use huntsman::driver::equiv::equiv;
+use huntsman::driver::testgen::{HARNESS, JavaFile, JavaSuite, Request, Style, java, read_harness, testgen};
+use huntsman::findings::EquivOutcome;
+
+use crate::folder::Folder;
+
+/// What stands there, and what is written instead. Some do the same: `i < n` and `i != n`.
+const EDITS: [(&str, &str); 10] = [
+    (" < ", " != "),
+    (" <= ", " < "),
+    (" > ", " >= "),
+    (" == ", " != "),
+    (" != null", " == null"),
+    (" && ", " || "),
+    (" + 1", " + 2"),
+    ("++;", "--;"),
+    (" = null;", " = this;"),
+    ("return true;", "return false;"),
+];
+
+fn is_slow() -> bool {
+    std::env::var_os("SLOW_TESTS").is_some()
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("specs")
+}
+
+/// Right versions that stand alone.
+fn subjects() -> Vec<PathBuf> {
+    if !is_slow() {
+        return ["linked_list/LinkedList.java", "bst/Bst.java"].map(|name| root().join(name)).into();
+    }
+    let folders = fs::read_dir(root()).unwrap().map(|entry| entry.unwrap().path());
+    let folders = folders.filter(|path| path.is_dir() && !path.ends_with("jdk") && !path.ends_with("annotations"));
+    let files = folders.flat_map(|folder| fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()));
+    let mut found: Vec<PathBuf> = files
+        .filter(|path| path.extension().is_some_and(|end| end == "java") && !path.with_extension("spec").exists())
+        .filter(|path| fs::read_to_string(path).unwrap().starts_with("//~ holds"))
+        .collect();
+    found.sort();
+    found
+}
+
+/// One edit each, in lines of code.
+fn mutants(text: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut start = 0;
+    for line in text.split_inclusive('\n') {
+        let trimmed = line.trim_start();
+        let is_code = !["//", "*", "/*", "@", "import", "package"].iter().any(|head| trimmed.starts_with(head));
+        let code = if is_code { line.split("//").next().unwrap() } else { "" };
+        for (before, after) in EDITS {
+            if let Some(at) = code.find(before).filter(|_| !code.contains('@') && !code.contains('"')) {
+                let at = start + at;
+                found.push(format!("{}{after}{}", &text[..at], &text[at + before.len()..]));
+            }
+        }
+        start += line.len();
+    }
+    found
+}
+
+fn options() -> Options {
+    let mut options = Options::default();
+    for (field, value) in [("scope", "3"), ("array_length", "3"), ("count", "12"), ("timeout", "20")] {
+        options.set(field, value).unwrap();
+    }
+    options
+}
+
+/// Tests of a method of the version: of the input alone, or of some valid inputs.
+fn suite(name: &str, text: &str, method: &str, only: Option<&str>) -> Option<JavaSuite> {
+    let mut sources = Sources::default();
+    let file = sources.add(name, text);
+    let from: Option<SourceId> = only.map(|json| sources.add("input.json", json));
+    let input = Input { methods: vec![method.to_owned()], ..Input::of(vec![file]) };
+    let mut options = options();
+    options.set("ints", "-1..3").unwrap();
+    if only.is_some() {
+        options.set("count", "1").unwrap();
+    }
+    // Heaps are made field by field: the mutant is not what makes its own input.
+    let request = Request { is_exhaustive: only.is_none(), from, ..Request::default() };
+    let (_, program, sets) = testgen(request, &input, &options, &Stopper::new(), &mut sources, &()).ok()?;
+    let suite = java(&program, &sources, &sets, Style::Main);
+    (!suite.classes.is_empty()).then_some(suite)
+}
+
+/// A folder for the harness: the tests, and the version that they run.
+fn prepare(folder: &Path, suite: &JavaSuite, version: &str) {
+    let put = |home: &str, file: &JavaFile, text: &str| {
+        let path = folder.join(home).join(&file.path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(&path, text).unwrap();
+        path.display().to_string()
+    };
+    let mut all: Vec<String> = suite.files.iter().map(|file| put("tests", file, &file.text)).collect();
+    all.extend(suite.subjects.iter().map(|file| put("subject", file, version)));
+    fs::write(folder.join("sources.txt"), all.join("\n")).unwrap();
+    fs::write(folder.join("path.txt"), root().join("annotations").display().to_string()).unwrap();
+    let classes: Vec<String> = suite
+        .classes
+        .iter()
+        .map(|class| match class.package.as_str() {
+            "" => class.name.clone(),
+            package => format!("{package}.{}", class.name),
+        })
+        .collect();
+    fs::write(folder.join("tests.txt"), classes.join("\n")).unwrap();
+}
+
+struct Question {
+    what: String,
+    says_same: bool,
+    home: PathBuf,
+}
+
+#[test]
+fn the_jvm_agrees_on_what_is_the_same_and_what_is_not() {
+    if !crate::attack::has_jdk() {
+        return;
+    }
+    let folder = Folder::new("equiv-jvm");
+    let (mut questions, mut n_undecided): (Vec<Question>, usize) = (Vec::new(), 0);
+    for path in subjects() {
+        let name = path.file_name().unwrap().to_str().unwrap();
+        let right = fs::read_to_string(&path).unwrap();
+        let mutants = mutants(&right);
+        let step = if is_slow() { 1 } else { mutants.len().div_ceil(8) };
+        for (at, mutant) in mutants.iter().enumerate().step_by(step) {
+            let mut sources = Sources::default();
+            let (first, second) = (sources.add(name, right.as_str()), sources.add(name, mutant.as_str()));
+            let input = Input::of(vec![first]);
+            // What does not compile has no answer.
+            let Ok(answer) = equiv(&input, second, &options(), &Stopper::new(), &mut sources, &mut ()) else {
+                continue;
+            };
+            for method in answer.report.methods {
+                let plain = method.signature.split('(').next().unwrap().to_owned();
+                let (says_same, only) = match &method.outcome {
+                    EquivOutcome::Same { .. } => (true, None),
+                    EquivOutcome::Different(difference) => (false, Some(difference.input.as_str())),
+                    _ => {
+                        n_undecided += 1;
+                        continue;
+                    }
+                };
+                let Some(suite) = suite(name, &right, &plain, only) else { continue };
+                let home = folder.join(&questions.len().to_string());
+                prepare(&home.join("right"), &suite, &right);
+                prepare(&home.join("mutant"), &suite, mutant);
+                questions.push(Question {
+                    what: format!("{name}, mutant {at}, {}", method.signature),
+                    says_same,
+                    home,
+                });
+            }
+        }
+    }
+    folder.write("Harness.java", HARNESS);
+    let mut command = Command::new("java");
+    command.args(["-ea", "-XX:TieredStopAtLevel=1"]).arg(folder.join("Harness.java")).arg("");
+    command.args(questions.iter().flat_map(|question| [question.home.join("right"), question.home.join("mutant")]));
+    let output = command.output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let runs = read_harness(&String::from_utf8(output.stdout).unwrap());
+    let (mut n_same, mut n_different, mut wrong) = (0, 0, Vec::new());
+    for Question { what, says_same, home } in questions {
+        let run = |version: &str| &runs[&home.join(version).display().to_string()];
+        let (right, mutant) = (run("right"), run("mutant"));
+        assert!(right.error.is_none(), "{what}: {:?}", right.error);
+        // Our parser takes what `javac` does not: unreachable code, variables without a value.
+        if mutant.error.is_some() {
+            continue;
+        }
+        *(if says_same { &mut n_same } else { &mut n_different }) += 1;
+        // Labels may differ: an edit of a method that an invariant calls changes what it says.
+        if (right.outcomes() == mutant.outcomes()) != says_same {
+            let (first, second) = (right.outcomes(), mutant.outcomes());
+            let unlike = first.iter().find(|(test, outcome)| second.get(*test) != Some(*outcome));
+            let shown = unlike.map(|(test, outcome)| format!("{test:?}: {outcome}, and {:?}", second.get(test)));
+            let said = if says_same { "the same" } else { "different" };
+            wrong.push(format!("{what}: equiv says {said}: {}", shown.unwrap_or_default()));
+        }
+    }
+    println!("{n_same} the same, {n_different} different, {n_undecided} not decided");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(n_same >= 4 && n_different >= 4, "{n_same} the same, {n_different} different: too few to tell");
+}
