@@ -90,9 +90,23 @@ impl Limits {
         }
     }
 
-    pub(super) fn end(&self) {
+    /// [`watch`](Self::watch) ends with what this returns: by a panic, too, which would wait for it for ever.
+    pub(super) fn watched(&self) -> Watched<'_> {
+        Watched(self)
+    }
+
+    fn end(&self) {
         *locked(&self.is_over) = true;
         self.woken.notify_all();
+    }
+}
+
+/// While it lives, methods are watched.
+pub(super) struct Watched<'a>(&'a Limits);
+
+impl Drop for Watched<'_> {
+    fn drop(&mut self) {
+        self.0.end();
     }
 }
 
@@ -153,6 +167,20 @@ mod tests {
         for text in ["", "4", "G", "0G", "-1G", "4GB", "1.5G", "99999999999T", "4€"] {
             assert!(size(text).is_err(), "{text}");
         }
+    }
+
+    /// A scope waits for its threads, a panic in it too.
+    #[test]
+    fn a_panic_ends_the_watch() {
+        let limits = Limits::of_memory(None);
+        let failed = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+            std::thread::scope(|scope| {
+                scope.spawn(|| limits.watch());
+                let _watched = limits.watched();
+                std::panic::resume_unwind(Box::new("on purpose"));
+            });
+        }));
+        assert!(failed.is_err());
     }
 
     /// The oldest goes first; the next one only if that does not end.

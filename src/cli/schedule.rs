@@ -117,7 +117,8 @@ impl Schedule<'_> {
                 let thread = std::thread::Builder::new().name("huntsman".into()).stack_size(STACK);
                 n_started += usize::from(thread.spawn_scoped(scope, move || workers.work(&sender)).is_ok());
             }
-            let clock = scope.spawn(|| workers.limits.watch());
+            scope.spawn(|| workers.limits.watch());
+            let _watched = workers.limits.watched();
             if n_started == 0 {
                 // No room for another stack: all of it here.
                 workers.work(&sender);
@@ -126,23 +127,20 @@ impl Schedule<'_> {
             for (unit, news) in receiver {
                 hear(unit, news);
             }
-            workers.limits.end();
-            let _ = clock.join();
         });
     }
 }
 
 impl Workers<'_> {
     fn work(&self, sender: &Sender<(usize, News)>) {
-        let tell = |unit: usize, news: News| {
-            let _ = sender.send((unit, news));
-        };
+        // Nobody hears it any more: the one who did came to grief.
+        let tell = |unit: usize, news: News| sender.send((unit, news)).is_ok();
         while let Some(job) = self.next() {
             match job {
                 Job::Read(at) => {
                     let read = catch_unwind(AssertUnwindSafe(|| self.read(at)));
                     let (news, prepared) = read.unwrap_or((News::Failed, None));
-                    tell(at, news);
+                    let is_heard = tell(at, news);
                     let mut queue = locked(&self.queue);
                     queue.n_reading -= 1;
                     if let Some(prepared) = prepared {
@@ -151,16 +149,19 @@ impl Workers<'_> {
                     }
                     drop(queue);
                     self.changed.notify_all();
+                    if !is_heard {
+                        return;
+                    }
                 }
                 Job::Check(unit, prepared, at) => {
                     let checked = catch_unwind(AssertUnwindSafe(|| self.check(&prepared, at)));
-                    tell(
-                        unit,
-                        match checked {
-                            Ok(report) => News::Checked { at, report: Box::new(report) },
-                            Err(_) => News::Failed,
-                        },
-                    );
+                    let news = match checked {
+                        Ok(report) => News::Checked { at, report: Box::new(report) },
+                        Err(_) => News::Failed,
+                    };
+                    if !tell(unit, news) {
+                        return;
+                    }
                 }
             }
         }

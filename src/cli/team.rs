@@ -172,7 +172,8 @@ impl Crew for Team<'_> {
             }
         };
         std::thread::scope(|scope| {
-            let clock = scope.spawn(|| self.limits.watch());
+            scope.spawn(|| self.limits.watch());
+            let _watched = self.limits.watched();
             if self.jobs > 1 && n > 1 {
                 let started: Vec<_> = (0..self.jobs.min(n))
                     .filter_map(|_| {
@@ -184,8 +185,6 @@ impl Crew for Team<'_> {
             }
             // Alone, or what no thread was there for.
             go();
-            self.limits.end();
-            let _ = clock.join();
         });
         if let Some(what) = panic.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner) {
             resume_unwind(what);

@@ -37,8 +37,10 @@ pub(super) fn post(view: RunView<'_>) -> findings::Heap {
         Outcome::Threw(object) => roots.push(Value::Ref(object)),
         _ => {}
     }
-    let mut shown = reached(&run.post, &roots, &statics);
-    shown.extend(reached(&run.pre, &pre_roots(run), &statics));
+    // What was there before is shown though nothing may lead to it any more, and so is what it has now.
+    let before = reached(&run.pre, &pre_roots(run), &statics).into_iter().map(Value::Ref);
+    let all: Vec<Value> = roots.iter().copied().chain(before).collect();
+    let shown = reached(&run.post, &all, &statics);
     draw(view, &run.post, Some(&run.pre), &shown, &roots, &statics)
 }
 
@@ -99,7 +101,18 @@ fn draw(
             is_changed: before.is_some_and(|before| before.statics.get(field) != Some(&now)),
         })
     });
-    findings::Heap { objects: objects.collect(), statics: statics.collect() }
+    let heap = findings::Heap { objects: objects.collect(), statics: statics.collect() };
+    debug_assert!(is_closed(&heap), "an object of the drawing leads to one that is not drawn");
+    heap
+}
+
+/// Nothing leads out of it.
+fn is_closed(heap: &findings::Heap) -> bool {
+    let slots = heap.objects.iter().flat_map(|object| &object.slots).chain(&heap.statics);
+    slots.into_iter().all(|slot| match &slot.value {
+        findings::Value::Ref(name) => heap.object(name).is_some(),
+        _ => true,
+    })
 }
 
 /// Two fields of one name, of a class and its superclass, are told apart by their classes.
