@@ -1,13 +1,16 @@
 //! The program dependence graph of the code under test, and how much of it a report saves one from reading.
 //!
 //! Nodes are statements and conditions; edges are control dependence, flow of locals by reaching definitions, and flow
-//! through fields, elements, arguments and results, which is not told apart by object (Ferrante, Ottenstein, Warren,
-//! TOPLAS 1987). The score is that of Renieris and Reiss (ASE 2003) as the path-generation paper uses it.
+//! through fields, elements, arguments and results (Ferrante, Ottenstein, Warren, TOPLAS 1987; between methods as in
+//! Horwitz, Reps, Binkley, TOPLAS 1990, calls standing for entries and parameters). Objects are not told apart, arrays
+//! by primitive elements only. The score is that of Renieris and Reiss (ASE 2003) as the path-generation paper uses it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::base::{FieldId, MethodId, OriginId};
-use crate::ir::{BlockId, Body, Callee, Cfg, Expr, InstrKind, LocalId, Program, TerminatorKind, control_dependence};
+use crate::base::{FieldId, Idx, MethodId, OriginId};
+use crate::ir::{
+    BlockId, Body, Cfg, ClassKind, Expr, InstrKind, LocalId, Program, TerminatorKind, Type, control_dependence,
+};
 use crate::testgen::without_checks;
 
 /// Edges from a statement to those that depend on it.
@@ -23,16 +26,14 @@ impl Dependence {
     /// Of these statements.
     pub fn of(program: &Program, statements: &[OriginId]) -> Self {
         let nodes: BTreeSet<OriginId> = statements.iter().copied().collect();
-        let mut builder = Builder { program, edges: BTreeSet::new(), stores: BTreeMap::new(), loads: BTreeMap::new() };
-        for method in program.methods.values() {
-            let Some(body) = &method.body else { continue };
-            if body.blocks.values().any(|block| {
-                nodes.contains(&block.terminator.origin)
-                    || block.instrs.iter().any(|instr| nodes.contains(&instr.origin))
-            }) {
-                builder.body(body);
-            }
-        }
+        let edges = BTreeSet::new();
+        let mut builder =
+            Builder { program, edges, calls: BTreeMap::new(), stores: BTreeMap::new(), loads: BTreeMap::new() };
+        let bodies = program.methods.iter().filter_map(|(id, method)| Some((id, method.body.as_ref()?)));
+        let bodies: Vec<(MethodId, &Body)> =
+            bodies.filter(|(_, body)| body.origins().any(|origin| nodes.contains(&origin))).collect();
+        bodies.iter().for_each(|(_, body)| builder.calls_of(body));
+        bodies.iter().for_each(|(id, body)| builder.body(*id, body));
         builder.heap();
         let is_inside = |(from, to): &(OriginId, OriginId)| from != to && nodes.contains(from) && nodes.contains(to);
         let edges = builder.edges.into_iter().filter(is_inside).collect();
@@ -72,22 +73,41 @@ impl Dependence {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Cell {
     Field(FieldId),
-    Elements,
+    /// Of arrays with such primitive elements, or with references.
+    Elements(Option<Type>),
 }
 
 struct Builder<'p> {
     program: &'p Program,
     edges: BTreeSet<(OriginId, OriginId)>,
+    /// The calls that may run a method.
+    calls: BTreeMap<MethodId, BTreeSet<OriginId>>,
     stores: BTreeMap<Cell, BTreeSet<OriginId>>,
     loads: BTreeMap<Cell, BTreeSet<OriginId>>,
 }
 
 impl Builder<'_> {
-    fn body(&mut self, body: &Body) {
+    /// A call gets the results of what it may run.
+    fn calls_of(&mut self, body: &Body) {
+        for block in body.blocks.values() {
+            let TerminatorKind::Invoke(invoke) = &block.terminator.kind else { continue };
+            for target in self.program.answering(invoke.callee) {
+                self.calls.entry(target).or_default().insert(block.terminator.origin);
+                let returns = self.program.methods[target].body.iter().flat_map(|body| body.blocks.values());
+                let returns = returns.filter(|block| matches!(block.terminator.kind, TerminatorKind::Return(Some(_))));
+                self.edges.extend(returns.map(|from| (from.terminator.origin, block.terminator.origin)));
+            }
+        }
+    }
+
+    /// A call decides whether the body runs, and gives it its arguments.
+    fn body(&mut self, method: MethodId, body: &Body) {
+        let calls = self.calls.get(&method).cloned().unwrap_or_default();
         let plain = without_checks(body);
         let cfg = Cfg::new(&plain);
         let controllers = control_dependence(&cfg);
-        let mut reaching: BTreeMap<BlockId, Defs> = BTreeMap::new();
+        let params = (0..body.n_params).map(|at| (LocalId::new(at), calls.clone()));
+        let mut reaching: BTreeMap<BlockId, Defs> = BTreeMap::from([(body.entry, params.collect())]);
         // Definitions that reach the beginning of each block, to a fixed point.
         loop {
             let mut is_changed = false;
@@ -124,7 +144,7 @@ impl Builder<'_> {
             for instr in &plain.blocks[*block].instrs {
                 here.push(instr.origin);
                 instr.kind.each_operand(&mut |operand| self.uses(&defs, operand, instr.origin));
-                self.cells(&instr.kind, instr.origin);
+                self.cells(body, &instr.kind, instr.origin);
                 if let Some(dest) = instr.kind.dest() {
                     defs.insert(dest, BTreeSet::from([instr.origin]));
                 }
@@ -132,13 +152,13 @@ impl Builder<'_> {
             let terminator = &plain.blocks[*block].terminator;
             here.push(terminator.origin);
             terminator.kind.each_operand(&mut |operand| self.uses(&defs, operand, terminator.origin));
-            for controller in controllers.get(*block).into_iter().flatten() {
-                let from = plain.blocks[*controller].terminator.origin;
-                self.edges.extend(here.iter().map(|to| (from, *to)));
+            let deciding = controllers.get(*block).into_iter().flatten();
+            let mut deciding: BTreeSet<OriginId> =
+                deciding.map(|controller| plain.blocks[*controller].terminator.origin).collect();
+            if deciding.is_empty() {
+                deciding.clone_from(&calls);
             }
-            if let TerminatorKind::Invoke(invoke) = &terminator.kind {
-                self.call(invoke.callee, terminator.origin);
-            }
+            self.edges.extend(deciding.iter().flat_map(|from| here.iter().map(|to| (*from, *to))));
         }
     }
 
@@ -150,7 +170,8 @@ impl Builder<'_> {
         });
     }
 
-    fn cells(&mut self, kind: &InstrKind, origin: OriginId) {
+    fn cells(&mut self, body: &Body, kind: &InstrKind, origin: OriginId) {
+        let elements = |array: &Expr| Cell::Elements(primitive(self.program, body, array));
         let (table, cell) = match kind {
             InstrKind::Store { field, .. } | InstrKind::StoreStatic { field, .. } => {
                 (&mut self.stores, Cell::Field(*field))
@@ -158,33 +179,11 @@ impl Builder<'_> {
             InstrKind::Load { field, .. } | InstrKind::LoadStatic { field, .. } => {
                 (&mut self.loads, Cell::Field(*field))
             }
-            InstrKind::StoreElem { .. } => (&mut self.stores, Cell::Elements),
-            InstrKind::LoadElem { .. } => (&mut self.loads, Cell::Elements),
+            InstrKind::StoreElem { array, .. } => (&mut self.stores, elements(array)),
+            InstrKind::LoadElem { array, .. } => (&mut self.loads, elements(array)),
             _ => return,
         };
         table.entry(cell).or_default().insert(origin);
-    }
-
-    /// A call decides whether its callee runs, gives it its arguments, and gets its result.
-    fn call(&mut self, callee: Callee, at: OriginId) {
-        let program = self.program;
-        let targets: Vec<MethodId> = match callee {
-            Callee::Direct(method) => vec![method],
-            Callee::Virtual(method) => {
-                let overrides = |id: &MethodId| *id == method || program.methods[*id].overrides.contains(&method);
-                program.methods.ids().filter(overrides).collect()
-            }
-        };
-        for target in targets {
-            let Some(body) = &program.methods[target].body else { continue };
-            for block in body.blocks.values() {
-                self.edges.extend(block.instrs.iter().map(|instr| (at, instr.origin)));
-                self.edges.insert((at, block.terminator.origin));
-                if let TerminatorKind::Return(Some(_)) = block.terminator.kind {
-                    self.edges.insert((block.terminator.origin, at));
-                }
-            }
-        }
     }
 
     fn heap(&mut self) {
@@ -193,5 +192,19 @@ impl Builder<'_> {
                 self.edges.extend(stores.iter().map(|store| (*store, *load)));
             }
         }
+    }
+}
+
+/// The type of the elements of this array, if it is no reference: others may be arrays of subclasses.
+fn primitive(program: &Program, body: &Body, array: &Expr) -> Option<Type> {
+    let ty = match array {
+        Expr::Local(local) => body.locals[*local].ty,
+        Expr::Select(ty, ..) => *ty,
+        _ => return None,
+    };
+    let Type::Ref(class) = ty else { return None };
+    match program.classes[class].kind {
+        ClassKind::Array(element) if !matches!(element, Type::Ref(_)) => Some(element),
+        _ => None,
     }
 }
