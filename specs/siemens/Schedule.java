@@ -1,4 +1,5 @@
 //~ holds
+//~ large
 
 /**
  * A scheduler with three queues of jobs that wait and one of those that are blocked: the structure of the Siemens

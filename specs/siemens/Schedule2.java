@@ -1,4 +1,5 @@
 //~ holds
+//~ large
 
 /**
  * A scheduler that refuses what it is told wrongly: the structure of the Siemens program `schedule2`. Jobs are numbers,
