@@ -145,7 +145,7 @@ public class JTopas {
         token.end = token.start + 1;
         token.type = SPECIAL;
         if (!isDocumentation) {
-            open = open + property.opens; //~ or: open = open + 1;
+            open = open + property.opens; //~ or: open = open - property.opens;
         }
         return true;
     }

@@ -144,7 +144,7 @@ public class JTopasTwoErrs {
         token.end = token.start + 1;
         token.type = SPECIAL;
         if (!isDocumentation) {
-            open = open + 1; //~ fault
+            open = open - property.opens; //~ fault
         }
         return true;
     }

@@ -1,4 +1,5 @@
 //~ holds
+//~ scope: 4
 
 /**
  * How far a table of counts is from one in which rows and columns are independent: the structure of the Siemens program

@@ -1,69 +1,87 @@
 //! The program dependence graph of the code under test, and how much of it a report saves one from reading.
 //!
-//! Nodes are statements and conditions; edges are control dependence, flow of locals by reaching definitions, and flow
-//! through fields, elements, arguments and results (Ferrante, Ottenstein, Warren, TOPLAS 1987; between methods as in
-//! Horwitz, Reps, Binkley, TOPLAS 1990, calls standing for entries and parameters). Objects are not told apart, arrays
+//! Edges are control dependence, flow of locals by reaching definitions, and flow through fields, elements, arguments
+//! and results (Ferrante, Ottenstein, Warren, TOPLAS 1987; between methods as in Horwitz, Reps, Binkley, TOPLAS 1990, by
+//! nodes for entries, parameters and results, which lengthen ways and are not counted). Objects are not told apart, arrays
 //! by primitive elements only. The score is that of Renieris and Reiss (ASE 2003) as the path-generation paper uses it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::{FieldId, Idx, MethodId, OriginId};
 use crate::ir::{
-    BlockId, Body, Cfg, ClassKind, Expr, InstrKind, LocalId, Program, TerminatorKind, Type, control_dependence,
+    BlockId, Body, Cfg, ClassKind, Expr, InstrKind, Invoke, LocalId, Program, TerminatorKind, Type, control_dependence,
 };
 use crate::testgen::without_checks;
 
-/// Edges from a statement to those that depend on it.
-#[derive(Clone, Default, Debug)]
-pub struct Dependence {
-    nodes: BTreeSet<OriginId>,
-    edges: BTreeSet<(OriginId, OriginId)>,
+/// A place in the graph.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Node {
+    Statement(OriginId),
+    /// Of a method: whether it runs, a parameter, the result.
+    Entry(MethodId),
+    Param(MethodId, usize),
+    Result(MethodId),
+    /// Of the call that ends this block of the method: an argument, and what the call gives.
+    Argument(MethodId, BlockId, usize),
+    Given(MethodId, BlockId),
 }
 
-type Defs = BTreeMap<LocalId, BTreeSet<OriginId>>;
+/// Edges to a node from those that it depends on, and back. Calls and methods have nodes for what goes in and out.
+#[derive(Clone, Default, Debug)]
+pub struct Dependence {
+    statements: BTreeSet<OriginId>,
+    after: BTreeMap<Node, BTreeSet<Node>>,
+    before: BTreeMap<Node, BTreeSet<Node>>,
+}
+
+type Defs = BTreeMap<LocalId, BTreeSet<Node>>;
 
 impl Dependence {
     /// Of these statements.
     pub fn of(program: &Program, statements: &[OriginId]) -> Self {
-        let nodes: BTreeSet<OriginId> = statements.iter().copied().collect();
+        let statements: BTreeSet<OriginId> = statements.iter().copied().collect();
         let edges = BTreeSet::new();
-        let mut builder =
-            Builder { program, edges, calls: BTreeMap::new(), stores: BTreeMap::new(), loads: BTreeMap::new() };
-        let bodies = program.methods.iter().filter_map(|(id, method)| Some((id, method.body.as_ref()?)));
-        let bodies: Vec<(MethodId, &Body)> =
-            bodies.filter(|(_, body)| body.origins().any(|origin| nodes.contains(&origin))).collect();
-        bodies.iter().for_each(|(_, body)| builder.calls_of(body));
-        bodies.iter().for_each(|(id, body)| builder.body(*id, body));
+        let mut builder = Builder { program, edges, stores: BTreeMap::new(), loads: BTreeMap::new() };
+        for (id, method) in program.methods.iter() {
+            let Some(body) = &method.body else { continue };
+            if body.origins().any(|origin| statements.contains(&origin)) {
+                builder.body(id, body);
+            }
+        }
         builder.heap();
-        let is_inside = |(from, to): &(OriginId, OriginId)| from != to && nodes.contains(from) && nodes.contains(to);
-        let edges = builder.edges.into_iter().filter(is_inside).collect();
-        Dependence { nodes, edges }
+        let is_inside = |node: &Node| !matches!(node, Node::Statement(origin) if !statements.contains(origin));
+        let mut graph = Dependence { statements: statements.clone(), ..Dependence::default() };
+        for (from, to) in builder.edges {
+            if from != to && is_inside(&from) && is_inside(&to) {
+                graph.after.entry(from).or_default().insert(to);
+                graph.before.entry(to).or_default().insert(from);
+            }
+        }
+        graph
     }
 
-    /// One minus the share of the graph that a breadth-first reader of the report has to examine; 0 for an empty
+    /// One minus the share of the statements that a breadth-first reader of the report has to examine; 0 for an empty
     /// report or one from which no edge leads to a fault.
     pub fn score(&self, blamed: &BTreeSet<OriginId>, faults: &[OriginId]) -> f64 {
-        let blamed: BTreeSet<OriginId> = blamed.intersection(&self.nodes).copied().collect();
+        let blamed: BTreeSet<Node> =
+            blamed.intersection(&self.statements).map(|origin| Node::Statement(*origin)).collect();
         if blamed.is_empty() {
             return 0.0;
         }
         let (mut forward, mut backward) = (blamed.clone(), blamed);
         loop {
-            let examined: BTreeSet<OriginId> = forward.union(&backward).copied().collect();
-            if faults.iter().any(|fault| examined.contains(fault)) {
-                return 1.0 - examined.len() as f64 / self.nodes.len() as f64;
+            let examined: BTreeSet<Node> = forward.union(&backward).copied().collect();
+            if faults.iter().any(|fault| examined.contains(&Node::Statement(*fault))) {
+                let n_read = examined.iter().filter(|node| matches!(node, Node::Statement(_))).count();
+                return 1.0 - n_read as f64 / self.statements.len() as f64;
             }
-            let before = examined.len();
-            let next = |from: &BTreeSet<OriginId>| -> BTreeSet<OriginId> {
-                self.edges.iter().filter(|(a, _)| from.contains(a)).map(|(_, b)| *b).collect()
+            let next = |from: &BTreeSet<Node>, edges: &BTreeMap<Node, BTreeSet<Node>>| -> BTreeSet<Node> {
+                from.iter().filter_map(|node| edges.get(node)).flatten().copied().collect()
             };
-            let previous = |to: &BTreeSet<OriginId>| -> BTreeSet<OriginId> {
-                self.edges.iter().filter(|(_, b)| to.contains(b)).map(|(a, _)| *a).collect()
-            };
-            let (more, less) = (next(&forward), previous(&backward));
+            let (more, less) = (next(&forward, &self.after), next(&backward, &self.before));
             forward.extend(more);
             backward.extend(less);
-            if forward.union(&backward).count() == before {
+            if forward.union(&backward).count() == examined.len() {
                 return 0.0;
             }
         }
@@ -79,34 +97,17 @@ enum Cell {
 
 struct Builder<'p> {
     program: &'p Program,
-    edges: BTreeSet<(OriginId, OriginId)>,
-    /// The calls that may run a method.
-    calls: BTreeMap<MethodId, BTreeSet<OriginId>>,
+    edges: BTreeSet<(Node, Node)>,
     stores: BTreeMap<Cell, BTreeSet<OriginId>>,
     loads: BTreeMap<Cell, BTreeSet<OriginId>>,
 }
 
 impl Builder<'_> {
-    /// A call gets the results of what it may run.
-    fn calls_of(&mut self, body: &Body) {
-        for block in body.blocks.values() {
-            let TerminatorKind::Invoke(invoke) = &block.terminator.kind else { continue };
-            for target in self.program.answering(invoke.callee) {
-                self.calls.entry(target).or_default().insert(block.terminator.origin);
-                let returns = self.program.methods[target].body.iter().flat_map(|body| body.blocks.values());
-                let returns = returns.filter(|block| matches!(block.terminator.kind, TerminatorKind::Return(Some(_))));
-                self.edges.extend(returns.map(|from| (from.terminator.origin, block.terminator.origin)));
-            }
-        }
-    }
-
-    /// A call decides whether the body runs, and gives it its arguments.
     fn body(&mut self, method: MethodId, body: &Body) {
-        let calls = self.calls.get(&method).cloned().unwrap_or_default();
         let plain = without_checks(body);
         let cfg = Cfg::new(&plain);
         let controllers = control_dependence(&cfg);
-        let params = (0..body.n_params).map(|at| (LocalId::new(at), calls.clone()));
+        let params = (0..body.n_params).map(|at| (LocalId::new(at), BTreeSet::from([Node::Param(method, at)])));
         let mut reaching: BTreeMap<BlockId, Defs> = BTreeMap::from([(body.entry, params.collect())]);
         // Definitions that reach the beginning of each block, to a fixed point.
         loop {
@@ -115,14 +116,13 @@ impl Builder<'_> {
                 let mut defs = reaching.get(block).cloned().unwrap_or_default();
                 for instr in &plain.blocks[*block].instrs {
                     if let Some(dest) = instr.kind.dest() {
-                        defs.insert(dest, BTreeSet::from([instr.origin]));
+                        defs.insert(dest, BTreeSet::from([Node::Statement(instr.origin)]));
                     }
                 }
-                let terminator = &plain.blocks[*block].terminator;
-                if let TerminatorKind::Invoke(invoke) = &terminator.kind
+                if let TerminatorKind::Invoke(invoke) = &plain.blocks[*block].terminator.kind
                     && let Some(dest) = invoke.dest
                 {
-                    defs.insert(dest, BTreeSet::from([terminator.origin]));
+                    defs.insert(dest, BTreeSet::from([Node::Given(method, *block)]));
                 }
                 for next in cfg.succs(*block) {
                     let known = reaching.entry(*next).or_default();
@@ -140,29 +140,53 @@ impl Builder<'_> {
         }
         for block in cfg.order() {
             let mut defs = reaching.get(block).cloned().unwrap_or_default();
-            let mut here: Vec<OriginId> = Vec::new();
+            let mut here: Vec<Node> = Vec::new();
             for instr in &plain.blocks[*block].instrs {
-                here.push(instr.origin);
-                instr.kind.each_operand(&mut |operand| self.uses(&defs, operand, instr.origin));
+                let own = Node::Statement(instr.origin);
+                here.push(own);
+                instr.kind.each_operand(&mut |operand| self.uses(&defs, operand, own));
                 self.cells(body, &instr.kind, instr.origin);
                 if let Some(dest) = instr.kind.dest() {
-                    defs.insert(dest, BTreeSet::from([instr.origin]));
+                    defs.insert(dest, BTreeSet::from([own]));
                 }
             }
             let terminator = &plain.blocks[*block].terminator;
-            here.push(terminator.origin);
-            terminator.kind.each_operand(&mut |operand| self.uses(&defs, operand, terminator.origin));
+            let own = Node::Statement(terminator.origin);
+            here.push(own);
+            match &terminator.kind {
+                TerminatorKind::Invoke(invoke) => self.call((method, *block), own, invoke, &defs),
+                kind => kind.each_operand(&mut |operand| self.uses(&defs, operand, own)),
+            }
+            if let TerminatorKind::Return(Some(_)) = terminator.kind {
+                self.edges.insert((own, Node::Result(method)));
+            }
             let deciding = controllers.get(*block).into_iter().flatten();
-            let mut deciding: BTreeSet<OriginId> =
-                deciding.map(|controller| plain.blocks[*controller].terminator.origin).collect();
+            let mut deciding: Vec<Node> =
+                deciding.map(|controller| Node::Statement(plain.blocks[*controller].terminator.origin)).collect();
             if deciding.is_empty() {
-                deciding.clone_from(&calls);
+                deciding.push(Node::Entry(method));
             }
             self.edges.extend(deciding.iter().flat_map(|from| here.iter().map(|to| (*from, *to))));
         }
     }
 
-    fn uses(&mut self, defs: &Defs, operand: &Expr, at: OriginId) {
+    /// A call decides whether its callee runs, gives it its arguments, and gets its result.
+    fn call(&mut self, (method, block): (MethodId, BlockId), own: Node, invoke: &Invoke, defs: &Defs) {
+        let given = Node::Given(method, block);
+        self.edges.insert((own, given));
+        let targets = self.program.answering(invoke.callee);
+        for target in &targets {
+            self.edges.extend([(own, Node::Entry(*target)), (Node::Result(*target), given)]);
+        }
+        for (at, argument) in invoke.args.iter().enumerate() {
+            let node = Node::Argument(method, block, at);
+            self.uses(defs, argument, node);
+            self.edges.insert((own, node));
+            self.edges.extend(targets.iter().map(|target| (node, Node::Param(*target, at))));
+        }
+    }
+
+    fn uses(&mut self, defs: &Defs, operand: &Expr, at: Node) {
         operand.each_local(&mut |local| {
             for from in defs.get(&local).into_iter().flatten() {
                 self.edges.insert((*from, at));
@@ -189,7 +213,8 @@ impl Builder<'_> {
     fn heap(&mut self) {
         for (cell, stores) in &self.stores {
             for load in self.loads.get(cell).into_iter().flatten() {
-                self.edges.extend(stores.iter().map(|store| (*store, *load)));
+                let load = Node::Statement(*load);
+                self.edges.extend(stores.iter().map(|store| (Node::Statement(*store), load)));
             }
         }
     }

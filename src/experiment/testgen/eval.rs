@@ -285,7 +285,7 @@ fn scores(found: &[Vec<PathReport>; 2], about: String) -> Table {
         rows,
         notes: vec![
             about,
-            "The score is the share of the program dependence graph that need not be read; 0 where no passing path was found or no edge leads to the fault.".to_owned(),
+            "The score is the share of the statements that need not be read, by steps through the program dependence graph; 0 where no passing path was found or no edge leads to the fault.".to_owned(),
         ],
     }
 }
