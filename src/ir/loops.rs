@@ -1,10 +1,12 @@
 //! The loops of a body: natural loops of back edges, which suffices because lowering from structured Java makes every
 //! graph reducible.
 
-use crate::base::{Idx, IndexVec};
+use std::collections::BTreeSet;
+
+use crate::base::{Idx, IndexVec, OriginId};
 
 use super::cfg::Cfg;
-use super::{BlockId, Body};
+use super::{BlockId, Body, BranchKind, TerminatorKind};
 
 crate::declare_ids! {
     /// A loop of one body; outer loops come before inner ones.
@@ -104,6 +106,39 @@ impl Loops {
 
     pub fn contains(&self, id: LoopId, block: BlockId) -> bool {
         self.around(block).any(|around| around == id)
+    }
+
+    /// Conditions that say whether a loop goes on: what is decided first in each round, or last, if it may leave the loop.
+    pub fn conditions(&self, body: &Body) -> BTreeSet<OriginId> {
+        let first = |header: BlockId| {
+            let mut at = header;
+            loop {
+                let terminator = &body.blocks[at].terminator;
+                match terminator.kind {
+                    TerminatorKind::Goto(to) => at = to,
+                    TerminatorKind::Branch { kind: BranchKind::Check, then_to, .. } => at = then_to,
+                    _ => return terminator.origin,
+                }
+                if at == header {
+                    return terminator.origin;
+                }
+            }
+        };
+        let mut found = BTreeSet::new();
+        for (_, one) in self.iter() {
+            let first = first(one.header);
+            for (from, _) in &one.exits {
+                let terminator = &body.blocks[*from].terminator;
+                let TerminatorKind::Branch { kind: BranchKind::Source | BranchKind::Dispatch, .. } = terminator.kind
+                else {
+                    continue;
+                };
+                if terminator.origin == first || one.latches.contains(from) {
+                    found.insert(terminator.origin);
+                }
+            }
+        }
+        found
     }
 }
 

@@ -6,7 +6,7 @@ use indexmap::IndexMap;
 
 use crate::base::{ClassId, FieldId, IndexVec, MethodId, OriginId, Origins, Span};
 
-use super::{Body, Clause, Const, Contract, Generics, MethodKind, WellKnown};
+use super::{Body, Callee, Clause, Const, Contract, Generics, MethodKind, TerminatorKind, WellKnown};
 
 /// A Java type after erasure.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -157,6 +157,31 @@ impl Program {
     pub fn method_with(&self, origin: OriginId) -> Option<MethodId> {
         let has_it = |method: &Method| method.body.as_ref().is_some_and(|body| body.origins().any(|it| it == origin));
         self.methods.iter().find(|(_, method)| has_it(method)).map(|(id, _)| id)
+    }
+
+    /// The methods that runs of this one may call, whatever the classes of receivers; itself included.
+    pub fn reached_by_calls(&self, from: MethodId) -> BTreeSet<MethodId> {
+        let mut seen = BTreeSet::from([from]);
+        let mut waiting = vec![from];
+        while let Some(method) = waiting.pop() {
+            for block in self.methods[method].body.iter().flat_map(|body| body.blocks.values()) {
+                if let TerminatorKind::Invoke(invoke) = &block.terminator.kind {
+                    waiting.extend(self.answering(invoke.callee).into_iter().filter(|id| seen.insert(*id)));
+                }
+            }
+        }
+        seen
+    }
+
+    /// The methods that a call may run, whatever the class of its receiver.
+    pub fn answering(&self, callee: Callee) -> Vec<MethodId> {
+        match callee {
+            Callee::Direct(method) => vec![method],
+            Callee::Virtual(method) => {
+                let answers = |id: &MethodId| *id == method || self.methods[*id].overrides.contains(&method);
+                self.methods.ids().filter(answers).collect()
+            }
+        }
     }
 
     /// `java.util.ArrayList.size`.

@@ -2,14 +2,15 @@
 //!
 //! One to three values of a known input are replaced: a number by one that the program names, by one that the input
 //! has, by its successor or predecessor; a reference by null or another object of its type. What the contract does
-//! not speak of is thrown away. Nothing is claimed of these inputs but what their runs show.
+//! not speak of is thrown away, and what static initializers made stays where no caller can change it. Nothing is claimed of these inputs but what their runs show.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::base::{Budget, FieldId, LabelId, OriginId, Random};
+use crate::base::{Budget, FieldId, Idx, LabelId, OriginId, Random};
 use crate::exec;
-use crate::heap::{Content, Input, Object, ObjectId, Value, canon};
+use crate::heap::{Content, Input, Object, ObjectId, State, Value, canon};
 use crate::ir::{ClassKind, Const, Expr, Type};
+use crate::symex::{Left, may_change};
 use crate::testgen::{Domain, Enumerator};
 
 use super::subject::{Focus, Subject};
@@ -70,7 +71,9 @@ pub(super) fn small(subject: &Subject<'_>, most: usize) -> Vec<Input> {
 
 /// The seeds and inputs near them, each once, from so many tries; those found serve as seeds in turn.
 pub fn neighbours(subject: &Subject<'_>, seeds: &[Input], n_tries: usize, seed: u64) -> Vec<Sample> {
-    let changer = Changer { subject, numbers: numbers(subject) };
+    let initial = exec::initial(subject.program, Some(subject.method), &subject.exec).unwrap_or_default();
+    let changed = Left::of(&initial).changed(subject.program);
+    let changer = Changer { subject, numbers: numbers(subject), initial, changed };
     let mut random = Random::new(seed);
     let mut known = BTreeSet::new();
     let mut samples = Vec::new();
@@ -200,18 +203,70 @@ enum Slot {
 struct Changer<'a, 'p> {
     subject: &'a Subject<'p>,
     numbers: Vec<i64>,
+    /// What static initializers leave, and which of its objects a caller can have changed.
+    initial: State,
+    changed: BTreeSet<usize>,
+}
+
+/// Of an input what no caller can have changed: fields, and objects all of whose elements are so.
+#[derive(Default)]
+struct Kept {
+    fields: BTreeSet<(ObjectId, FieldId)>,
+    arrays: BTreeSet<ObjectId>,
 }
 
 impl Changer<'_, '_> {
     fn change(&self, input: &mut Input, random: &mut Random) {
-        let slots = self.slots(input);
+        let kept = self.kept(input);
+        let mut slots = self.slots(input);
+        slots.retain(|(slot, _)| match slot {
+            Slot::Arg(_) => true,
+            Slot::Field(object, field) => !kept.fields.contains(&(*object, *field)),
+            Slot::Elem(array, _) => !kept.arrays.contains(array),
+        });
         if slots.is_empty() {
             return;
         }
         let (slot, ty) = slots[random.below(slots.len())];
         let old = *place(input, slot);
         let new = self.value(input, old, ty, random);
-        *place(input, slot) = new;
+        // Nor has a caller what is inside.
+        if !new.as_object().is_some_and(|object| kept.arrays.contains(&object)) {
+            *place(input, slot) = new;
+        }
+    }
+
+    /// Follows what static initializers left through the input, as far as it stays as it was.
+    fn kept(&self, input: &Input) -> Kept {
+        let program = self.subject.program;
+        let mut kept = Kept::default();
+        let mut seen = BTreeSet::new();
+        let pair = |old: &Value, new: &Value| old.as_object().zip(new.as_object());
+        let statics = self.initial.statics.iter();
+        let mut waiting: Vec<(ObjectId, ObjectId)> =
+            statics.filter_map(|(field, old)| pair(old, input.heap.statics.get(field)?)).collect();
+        while let Some((old, new)) = waiting.pop() {
+            if !seen.insert(old) {
+                continue;
+            }
+            let may_differ = self.changed.contains(&old.index());
+            match (&self.initial.objects[old].content, &input.heap.objects[new].content) {
+                (Content::Fields(before), Content::Fields(now)) => {
+                    for (field, value) in before {
+                        if !may_differ || !may_change(program, *field) {
+                            kept.fields.insert((new, *field));
+                            waiting.extend(now.get(field).and_then(|other| pair(value, other)));
+                        }
+                    }
+                }
+                (Content::Elems(before), Content::Elems(now)) if !may_differ => {
+                    kept.arrays.insert(new);
+                    waiting.extend(before.iter().zip(now).filter_map(|(old, new)| pair(old, new)));
+                }
+                _ => {}
+            }
+        }
+        kept
     }
 
     fn slots(&self, input: &Input) -> Vec<(Slot, Type)> {

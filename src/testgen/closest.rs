@@ -2,16 +2,18 @@
 //!
 //! Runs are aligned by dynamic control dependence; the distance of two runs is the sequence of aligned branch events
 //! with different outcomes; distances are compared from the end of the run. [`search`] tries distances in ascending
-//! order, as the paper's figure 3 generates paths. Which runs have a distance is asked of the solver as a whole: it
+//! order, as the paper's figure 3 generates paths, and after the first few leaps over those that no passing run has:
+//! there are exponentially many. As in the paper's prototype loops run as often as in the failing run, where that leads
+//! to a passing run at all. Which runs have a distance is asked of the solver as a whole: it
 //! knows every detour within the bounds, and a set of branch outcomes that cannot hold together prunes all later
 //! distances that need it, as infeasible suffixes do in the paper. The paper's detours are acyclic: see [`repetition`].
 
 use std::cmp::Ordering;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::{IndexVec, MethodId, OriginId, Span};
 use crate::exec::{Event as Happening, Run};
-use crate::ir::{self, BlockId, Body, BranchKind, Cfg, Program, TerminatorKind, control_dependence};
+use crate::ir::{self, BlockId, Body, BranchKind, Cfg, Loops, Program, TerminatorKind, control_dependence};
 
 use super::{BranchKey, Executed};
 
@@ -22,6 +24,8 @@ pub struct BranchEvent {
     pub taken: bool,
     /// The branch event that decided that this one happens; an index into the run's events.
     pub depends_on: Option<usize>,
+    /// It says whether a loop goes on.
+    pub is_loop: bool,
 }
 
 /// Indices of branch events of the failing run, ascending.
@@ -51,7 +55,8 @@ pub fn branch_events(program: &Program, test: &Executed, run: &Run) -> Option<Ve
                     return None;
                 }
                 let at = events.len();
-                events.push(BranchEvent { key: key.clone(), taken: *taken, depends_on });
+                let is_loop = shapes.is_loop(step.method, step.origin);
+                events.push(BranchEvent { key: key.clone(), taken: *taken, depends_on, is_loop });
                 frames.last_mut()?.0.push((step.block, at));
             }
             Happening::Entered { .. } => frames.push((Vec::new(), depends_on)),
@@ -64,20 +69,34 @@ pub fn branch_events(program: &Program, test: &Executed, run: &Run) -> Option<Ve
     path.next().is_none().then_some(events)
 }
 
-/// Control dependence of bodies; a failed implicit check is no branch of the source.
+/// Control dependence of bodies, and the conditions of their loops; a failed implicit check is no branch of the source.
 struct Shapes<'p> {
     program: &'p Program,
-    by_method: BTreeMap<MethodId, Option<IndexVec<BlockId, Vec<BlockId>>>>,
+    by_method: BTreeMap<MethodId, Option<Shape>>,
+}
+
+struct Shape {
+    controllers: IndexVec<BlockId, Vec<BlockId>>,
+    loops: BTreeSet<OriginId>,
 }
 
 impl Shapes<'_> {
-    fn controllers(&mut self, method: MethodId, block: BlockId) -> Option<&Vec<BlockId>> {
+    fn of(&mut self, method: MethodId) -> Option<&Shape> {
         let program = self.program;
         let shape = self.by_method.entry(method).or_insert_with(|| {
-            let body = program.methods[method].body.as_ref()?;
-            Some(control_dependence(&Cfg::new(&without_checks(body))))
+            let body = without_checks(program.methods[method].body.as_ref()?);
+            let cfg = Cfg::new(&body);
+            Some(Shape { controllers: control_dependence(&cfg), loops: Loops::new(&cfg).conditions(&body) })
         });
-        shape.as_ref()?.get(block)
+        shape.as_ref()
+    }
+
+    fn controllers(&mut self, method: MethodId, block: BlockId) -> Option<&Vec<BlockId>> {
+        self.of(method)?.controllers.get(block)
+    }
+
+    fn is_loop(&mut self, method: MethodId, origin: OriginId) -> bool {
+        self.of(method).is_some_and(|shape| shape.loops.contains(&origin))
     }
 }
 
@@ -194,41 +213,91 @@ pub enum Tried {
     Stop,
 }
 
-/// Tries distances in ascending order until one passes. All that were tried, in order. Distances that are known to be
-/// hopeless can be very many: `is_over` is asked before each of them.
-pub fn search(
-    events: &[BranchEvent],
-    is_over: &mut dyn FnMut() -> bool,
-    attempt: &mut dyn FnMut(&[usize]) -> Tried,
-) -> Vec<(Distance, Tried)> {
-    let mut search = Search { events, is_over, attempt, tried: Vec::new(), impossible: Vec::new() };
-    search.extend(events.len(), &[]);
+/// What a search asks about runs.
+pub trait Oracle {
+    /// Is there a run with this distance, and does one pass?
+    fn attempt(&mut self, distance: &[usize]) -> Tried;
+
+    /// Before each distance that is known to be hopeless, of which there can be very many: is the search given up?
+    fn is_over(&mut self) -> bool;
+
+    /// The latest branch before `before` that a passing run takes another way, if all it takes another way from
+    /// `before` on is the distance, and none of the fixed ones. May name one that no admitted run takes another way,
+    /// never a too early one.
+    fn latest(&mut self, before: usize, distance: &[usize], is_fixed: &dyn Fn(usize) -> bool) -> Latest;
+}
+
+/// What [`Oracle::latest`] found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Latest {
+    At(usize),
+    /// There is no such run.
+    None,
+    /// The search ends without an answer.
+    Stop,
+}
+
+/// Distances that are looked at one by one; from then on the search leaps to those that passing runs have.
+const ONE_BY_ONE: usize = 32;
+
+/// Tries distances in ascending order until one passes: first those in which no condition of a loop goes another way, as
+/// in the paper's prototype, then all. All that were tried, in order.
+pub fn search(events: &[BranchEvent], oracle: &mut dyn Oracle) -> Vec<(Distance, Tried)> {
+    let mut search = Search { events, oracle, tried: Vec::new(), impossible: Vec::new(), fixes_loops: true, n_seen: 0 };
+    let is_over = search.extend(events.len(), &[]);
+    if !is_over && events.iter().any(|event| event.is_loop) {
+        search.fixes_loops = false;
+        search.extend(events.len(), &[]);
+    }
     search.tried
 }
 
 struct Search<'a> {
     events: &'a [BranchEvent],
-    is_over: &'a mut dyn FnMut() -> bool,
-    attempt: &'a mut dyn FnMut(&[usize]) -> Tried,
+    oracle: &'a mut dyn Oracle,
     tried: Vec<(Distance, Tried)>,
     impossible: Vec<Vec<(usize, bool)>>,
+    fixes_loops: bool,
+    /// Distances looked at, those included that were tried before.
+    n_seen: usize,
 }
 
 impl Search<'_> {
     /// The paper's `generatePaths`: adds each earlier branch to the distance in turn. True: the search is over.
     fn extend(&mut self, before: usize, distance: &[usize]) -> bool {
-        for branch in (0..before).rev() {
-            if distance.iter().any(|event| depends(self.events, *event, branch)) {
+        let mut rest = before;
+        while rest > 0 {
+            if self.n_seen >= ONE_BY_ONE {
+                let is_fixed = |at: usize| self.fixes_loops && self.events[at].is_loop;
+                match self.oracle.latest(rest, distance, &is_fixed) {
+                    Latest::At(branch) => rest = branch + 1,
+                    Latest::None => return false,
+                    Latest::Stop => return true,
+                }
+            }
+            rest -= 1;
+            let branch = rest;
+            if distance.iter().any(|event| depends(self.events, *event, branch))
+                || self.fixes_loops && self.events[branch].is_loop
+            {
                 continue;
             }
             let mut longer = vec![branch];
             longer.extend(distance);
+            self.n_seen += 1;
+            if !self.fixes_loops && !longer.iter().any(|at| self.events[*at].is_loop) {
+                // It was tried before.
+                if self.extend(branch, &longer) {
+                    return true;
+                }
+                continue;
+            }
             let wanted = outcomes(self.events, &longer);
             let is_hopeless = self.impossible.iter().any(|core| core.iter().all(|part| wanted.contains(part)));
             let tried = match is_hopeless {
-                true if (self.is_over)() => Tried::Stop,
+                true if self.oracle.is_over() => Tried::Stop,
                 true => Tried::Pruned,
-                false => (self.attempt)(&longer),
+                false => self.oracle.attempt(&longer),
             };
             self.tried.push((longer.clone(), tried.clone()));
             match tried {
@@ -264,7 +333,7 @@ mod tests {
     fn event(line: usize, taken: bool, depends_on: Option<usize>) -> BranchEvent {
         let span = Span::new(SourceId::new(0), line, line + 1);
         let key = BranchKey { origin: OriginId::new(line), span, calls: Vec::new(), iterations: Vec::new() };
-        BranchEvent { key, taken, depends_on }
+        BranchEvent { key, taken, depends_on, is_loop: false }
     }
 
     /// The failing run ⟨1, 3, 5, 6, 7, 10⟩ of the paper's figure 2.
@@ -276,11 +345,70 @@ mod tests {
         distance.iter().map(|at| failing()[*at].key.origin.index()).collect()
     }
 
+    /// Answers attempts; too few are made for leaps.
+    struct Scripted<F>(F);
+
+    impl<F: FnMut(&[usize]) -> Tried> Oracle for Scripted<F> {
+        fn attempt(&mut self, distance: &[usize]) -> Tried {
+            self.0(distance)
+        }
+
+        fn is_over(&mut self) -> bool {
+            false
+        }
+
+        fn latest(&mut self, _: usize, _: &[usize], _: &dyn Fn(usize) -> bool) -> Latest {
+            unreachable!("eleven distances")
+        }
+    }
+
+    /// Knows the distances that passing runs have.
+    struct Known {
+        passing: Vec<Distance>,
+        n_attempts: usize,
+    }
+
+    impl Oracle for Known {
+        fn attempt(&mut self, distance: &[usize]) -> Tried {
+            self.n_attempts += 1;
+            if self.passing.iter().any(|it| it == distance) { Tried::Passes } else { Tried::Fails }
+        }
+
+        fn is_over(&mut self) -> bool {
+            false
+        }
+
+        fn latest(&mut self, before: usize, distance: &[usize], is_fixed: &dyn Fn(usize) -> bool) -> Latest {
+            let runs = self.passing.iter().filter(|it| !it.iter().any(|at| is_fixed(*at)));
+            let extended = runs.filter(|it| it.ends_with(distance) && it.len() > distance.len());
+            let next = extended.map(|it| it[it.len() - distance.len() - 1]).filter(|next| *next < before);
+            next.max().map_or(Latest::None, Latest::At)
+        }
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn leaps_end_at_the_least_distance(sets in proptest::collection::vec(1_u32..1 << 16, 0..4), loops in 0_u32..1 << 16) {
+            let mut events: Vec<BranchEvent> = (0..16).map(|line| event(line, false, None)).collect();
+            events.iter_mut().enumerate().for_each(|(at, event)| event.is_loop = loops >> at & 1 == 1);
+            let passing: Vec<Distance> =
+                sets.iter().map(|set| (0..16).filter(|at| set >> at & 1 == 1).collect()).collect();
+            let n_loops = |distance: &Distance| distance.iter().filter(|at| events[**at].is_loop).count();
+            let order = |a: &Distance, b: &Distance| (n_loops(a) > 0).cmp(&(n_loops(b) > 0)).then(compare(a, b));
+            let least = passing.iter().min_by(|a, b| order(a, b)).cloned();
+            let mut oracle = Known { passing, n_attempts: 0 };
+            let tried = search(&events, &mut oracle);
+            let found = tried.into_iter().find(|(_, tried)| *tried == Tried::Passes).map(|(distance, _)| distance);
+            proptest::prop_assert_eq!(found, least);
+            proptest::prop_assert!(oracle.n_attempts <= ONE_BY_ONE + 32, "{} of 65,535", oracle.n_attempts);
+        }
+    }
+
     #[test]
     fn distances_are_tried_in_the_order_of_table_2() {
         let expected: [&[usize]; 11] =
             [&[6], &[3, 6], &[1, 3, 6], &[1, 6], &[5], &[3, 5], &[1, 3, 5], &[1, 5], &[3], &[1, 3], &[1]];
-        let tried = search(&failing(), &mut || false, &mut |_| Tried::Fails);
+        let tried = search(&failing(), &mut Scripted(|_: &[usize]| Tried::Fails));
         let found: Vec<Vec<usize>> = tried.iter().map(|(distance, _)| lines(distance)).collect();
         assert_eq!(found, expected);
         for pair in tried.windows(2) {
@@ -335,10 +463,11 @@ mod tests {
     #[test]
     fn an_impossible_suffix_ends_its_extensions() {
         let mut attempts = Vec::new();
-        let tried = search(&failing(), &mut || false, &mut |distance| {
+        let mut script = Scripted(|distance: &[usize]| {
             attempts.push(lines(distance));
             if distance == [3] { Tried::Infeasible(vec![(2, true), (3, false)]) } else { Tried::Fails }
         });
+        let tried = search(&failing(), &mut script);
         assert!(!attempts.contains(&vec![3, 6]), "line 6 cannot go another way, whatever line 3 does");
         let is_needed = |distance: &[usize]| distance.len() > 1 && distance.contains(&3);
         assert!(tried.iter().all(|(distance, tried)| is_needed(distance) == (*tried == Tried::Pruned)));

@@ -69,6 +69,15 @@ pub struct Explorer<'p> {
     records: BTreeMap<BranchKey, Vec<usize>>,
 }
 
+/// Runs beside a failing one: see [`Explorer::aligned`].
+#[derive(Clone, Debug)]
+pub struct Aligned {
+    /// The run passes, and what of the failing run must happen does.
+    passes: Bit,
+    /// The event happens, aligned, and goes another way.
+    differs: Vec<Bit>,
+}
+
 impl<'p> Explorer<'p> {
     /// Requires: the method has a body; `config` is not in constraint mode.
     pub fn new(
@@ -262,6 +271,67 @@ impl<'p> Explorer<'p> {
                 }
                 Ok(Err(parts))
             }
+        }
+    }
+
+    /// What runs are to a failing run with these branch events: what each is, the way it goes, and the event that
+    /// decides that it happens. Its events happen in them too, unless a branch that they depend on goes another way.
+    pub fn aligned(&mut self, events: &[(BranchKey, bool, Option<usize>)]) -> Aligned {
+        let mut same: Vec<Bit> = Vec::with_capacity(events.len());
+        let mut differs: Vec<Bit> = Vec::with_capacity(events.len());
+        let mut all = Vec::with_capacity(events.len());
+        for (key, taken, depends_on) in events {
+            let kept = depends_on.map_or(Bit::TRUE, |on| same[on]);
+            let (as_before, otherwise) = (self.outcome(key, *taken), self.outcome(key, !*taken));
+            let circuit = &mut self.session.encoding.circuit;
+            let (as_before, otherwise) = (circuit.and2(kept, as_before), circuit.and2(kept, otherwise));
+            let happens = circuit.or2(as_before, otherwise);
+            all.push(circuit.or2(!kept, happens));
+            same.push(as_before);
+            differs.push(otherwise);
+        }
+        let circuit = &mut self.session.encoding.circuit;
+        let violated: Vec<Bit> = self.session.encoding.labels.iter().map(|label| label.violated).collect();
+        all.push(!circuit.or(violated));
+        Aligned { passes: circuit.and(all), differs }
+    }
+
+    /// The latest event before `before` that goes another way in a passing run in which from `before` on those of the
+    /// distance do and no others, and none of the fixed; `None` if there is no such run with an event before `before`
+    /// that does.
+    pub fn latest(
+        &mut self,
+        aligned: &Aligned,
+        (before, distance): (usize, &[usize]),
+        is_fixed: &dyn Fn(usize) -> bool,
+        budget: &Budget,
+    ) -> Result<Option<usize>, StopReason> {
+        let mut wanted = vec![aligned.passes];
+        for (at, bit) in aligned.differs.iter().enumerate() {
+            if at >= before || is_fixed(at) {
+                wanted.push(if distance.contains(&at) { *bit } else { !*bit });
+            }
+        }
+        let mut found = None;
+        loop {
+            let after = found.map_or(0, |at| at + 1);
+            let later = aligned.differs[after..before].to_vec();
+            let any = self.session.encoding.circuit.or(later);
+            if any == Bit::FALSE {
+                return Ok(found);
+            }
+            wanted.push(any);
+            match self.session.ask(&wanted, budget) {
+                Reply::No(_) => return Ok(found),
+                Reply::Unknown(reason) => return Err(reason),
+                Reply::Yes(model) => {
+                    let encoding = &self.session.encoding;
+                    let valuation = encoding.circuit.evaluate_model(&|bit| self.session.value(&model, bit));
+                    let differs = |at: &usize| valuation.bit(aligned.differs[*at]);
+                    found = (after..before).rev().find(differs).or(found);
+                }
+            }
+            wanted.pop();
         }
     }
 

@@ -19,12 +19,12 @@ mod tuples;
 pub use calls::{Api, Call, Recipe, Way};
 pub use candidates::Candidates;
 pub use closest::{
-    BranchEvent, Distance, Tried, align, branch_events, compare, depends, distance, outcomes, repetition, search,
-    without_checks,
+    BranchEvent, Distance, Latest, Oracle, Tried, align, branch_events, compare, depends, distance, outcomes,
+    repetition, search, without_checks,
 };
 pub use contents::COLLECTION_METHODS;
 pub use enumerate::{Domain, Enumerator, Range, with_instances};
-pub use explore::{BranchKey, Executed, Explorer, Path, negations};
+pub use explore::{Aligned, BranchKey, Executed, Explorer, Path, negations};
 pub use generate::{Chosen, Direction, Generator, Goal, Strategy};
 pub use probe::probed;
 pub use reduce::{distinct, fails_alike, reduce};

@@ -1,7 +1,8 @@
 //! Every subject in `specs/` gets the verdict that its header claims.
 //!
 //! A subject begins with `//~ holds`, or with one `//~ violates: label` for each label that some input violates, or
-//! with `//~ vacuous`. A line `//~ scope: n` says that all of that shows from scope n on.
+//! with `//~ vacuous`. A line `//~ scope: n` says that all of that shows from scope n on; `//~ large` that scope 3 takes
+//! seconds: it is asked at 2, and in full only among the slow ones.
 //! `specs/linked_list/SizeErr` is at scope 3 or the header's, with one solver. `…/unnumbered` has no canonical numbering
 //! of objects and no tight bounds: the verdict is the same. `…/slow` is at scope 5, with all solvers.
 //! `specs/jml/Account/twins`: a right class in JML has faulty twins.
@@ -23,6 +24,7 @@ struct Subject {
     text: String,
     claim: Claim,
     least_scope: usize,
+    is_large: bool,
 }
 
 fn subjects() -> Vec<Subject> {
@@ -39,7 +41,8 @@ fn subjects() -> Vec<Subject> {
                 let (claim, least_scope) =
                     header(&text).unwrap_or_else(|| panic!("{}: no header claims a verdict", path.display()));
                 let path = path.strip_prefix(&root).expect("below").to_owned();
-                found.push(Subject { path, text, claim, least_scope });
+                let is_large = text.lines().any(|line| line == "//~ large");
+                found.push(Subject { path, text, claim, least_scope, is_large });
             }
         }
     }
@@ -60,6 +63,7 @@ fn header(text: &str) -> Option<(Claim, usize)> {
         match (line.split_once(": "), &mut claim) {
             (None, None) if line == "holds" => claim = Some(Claim::Holds),
             (None, None) if line == "vacuous" => claim = Some(Claim::Vacuous),
+            (None, _) if line == "large" => {}
             (Some(("scope", n)), _) => scope = n.parse().ok()?,
             (Some(("violates", label)), None) => claim = Some(Claim::Violates(BTreeSet::from([label.to_owned()]))),
             (Some(("violates", label)), Some(Claim::Violates(labels))) => {
@@ -104,10 +108,11 @@ pub fn plan(plan: &mut Plan<'_>) {
     for subject in &subjects {
         let name = format!("specs/{}", subject.path.with_extension("").display());
         let own = Arc::clone(subject);
-        plan.case(name.clone(), move || test(&own, Asked::within(own.least_scope.max(3), SolverKind::preferred())));
+        let usual = if subject.is_large { 2 } else { 3 };
+        plan.case(name.clone(), move || test(&own, Asked::within(own.least_scope.max(usual), SolverKind::preferred())));
         if !is_late_twin(&subject.path) {
             let own = Arc::clone(subject);
-            let is_large = own.least_scope > 3;
+            let is_large = own.least_scope > 3 || own.is_large;
             let run = move || {
                 let enough = if own.claim == Claim::Holds { 2 } else { 3 };
                 let asked = Asked::within(own.least_scope.max(enough), SolverKind::preferred());

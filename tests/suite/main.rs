@@ -34,6 +34,7 @@ mod init;
 mod jdk;
 mod jdk_specs;
 mod jls;
+mod kept;
 #[cfg(feature = "kissat")]
 mod kissat;
 mod late;
@@ -59,6 +60,7 @@ mod semantics;
 mod serve;
 #[expect(clippy::print_stderr, reason = "a skipped test says so")]
 mod shards;
+mod siemens;
 mod solver_command;
 mod stopping;
 mod symex;

@@ -9,7 +9,7 @@ use crate::driver::localize::{Edited, declarations};
 use crate::driver::settings::query_config;
 use crate::exec;
 use crate::heap::Input;
-use crate::ir::{Callee, Program, TerminatorKind};
+use crate::ir::Program;
 use crate::lift;
 use crate::lower::{Lowered, Target};
 use crate::mutate::Mutant;
@@ -67,7 +67,7 @@ impl<'a> Workbench<'a> {
         let in_formulas = changed.iter().any(|method| program.methods[*method].contract.is_pure);
         let here = self.edited.program.methods[self.edited.method].span;
         let others = lowered.targets.iter().filter(|target| program.methods[**target].span != here);
-        let depends = |target: &&MethodId| in_formulas || reaches(program, **target, &changed);
+        let depends = |target: &&MethodId| in_formulas || !program.reached_by_calls(**target).is_disjoint(&changed);
         others.filter(depends).map(|target| name(program, *target)).collect()
     }
 
@@ -119,23 +119,6 @@ fn holds(checked: &Checked) -> bool {
 
 fn name(program: &Program, method: MethodId) -> (String, String) {
     (program.classes[program.methods[method].class].name.clone(), lift::signature(program, method))
-}
-
-fn reaches(program: &Program, from: MethodId, wanted: &BTreeSet<MethodId>) -> bool {
-    let mut seen = BTreeSet::from([from]);
-    let mut waiting = vec![from];
-    while let Some(method) = waiting.pop() {
-        if wanted.contains(&method) {
-            return true;
-        }
-        for block in program.methods[method].body.iter().flat_map(|body| body.blocks.values()) {
-            let TerminatorKind::Invoke(invoke) = &block.terminator.kind else { continue };
-            let (Callee::Direct(callee) | Callee::Virtual(callee)) = invoke.callee;
-            let answers = |id: &MethodId| *id == callee || program.methods[*id].overrides.contains(&callee);
-            waiting.extend(program.methods.ids().filter(answers).filter(|id| seen.insert(*id)));
-        }
-    }
-    false
 }
 
 impl Workshop for Workbench<'_> {

@@ -11,7 +11,10 @@ use crate::findings::{Closest, ClosestOutcome, ClosestReport, MethodClosest, Tri
 use crate::heap::{parse_input, print_input};
 use crate::lift::{self, PathView};
 use crate::localize::{Search, Subject};
-use crate::testgen::{BranchEvent, Executed, Explorer, Tried, align, branch_events, outcomes, repetition, search};
+use crate::testgen::{
+    Aligned, BranchEvent, BranchKey, Executed, Explorer, Latest, Oracle, Tried, align, branch_events, outcomes,
+    repetition, search,
+};
 
 /// Finds the closest passing path of a failure of each selected method.
 pub fn closest(
@@ -142,48 +145,83 @@ pub fn closest_path(
         return nearest;
     };
     nearest.events = events;
-    let events = &nearest.events;
-    let mut runs: BTreeMap<Vec<usize>, Executed> = BTreeMap::new();
-    let mut stopped = None;
-    let mut pruned_out = None;
-    let (mut n_tries, mut n_pruned) = (0, 0);
-    let mut is_over = || {
-        n_pruned += 1;
-        pruned_out = match subject.budget.stopped() {
-            Some(reason) => Some(reason.to_string()),
-            None => (n_pruned > MAX_PRUNED).then(|| format!("{MAX_PRUNED} distances that cannot be were passed over")),
-        };
-        pruned_out.is_some()
+    let mut asked = Asked {
+        subject,
+        explorer,
+        events: &nearest.events,
+        detours,
+        max_tries,
+        n_tries: 0,
+        n_pruned: 0,
+        aligned: None,
+        runs: BTreeMap::new(),
+        stopped: None,
     };
-    let tried = search(events, &mut is_over, &mut |distance| {
-        if n_tries >= max_tries {
-            stopped = Some(format!("{max_tries} distances were tried; --tries allows more"));
+    let tried = search(&nearest.events, &mut asked);
+    let Asked { mut runs, stopped, .. } = asked;
+    let tried = tried.into_iter().filter(|(_, tried)| *tried != Tried::Stop);
+    nearest.tried = tried.map(|(distance, tried)| (distance.clone(), tried, runs.remove(&distance))).collect();
+    nearest.stopped = stopped;
+    nearest
+}
+
+/// What the search asks of solver and interpreter.
+struct Asked<'a, 's, 'p> {
+    subject: &'a Subject<'s>,
+    explorer: &'a mut Explorer<'p>,
+    events: &'a [BranchEvent],
+    detours: Detours,
+    max_tries: usize,
+    n_tries: usize,
+    n_pruned: usize,
+    aligned: Option<Aligned>,
+    /// The last run that was found for a distance.
+    runs: BTreeMap<Vec<usize>, Executed>,
+    /// Why the search ends early.
+    stopped: Option<String>,
+}
+
+impl Asked<'_, '_, '_> {
+    /// Two places of one detour of the run that may not be passed both.
+    fn repetition(&self, run: &Executed) -> Option<(BranchKey, BranchKey)> {
+        if self.detours == Detours::Any {
+            return None;
+        }
+        let program = self.subject.program;
+        let others = branch_events(program, run, &traced(self.subject, run)).unwrap_or_default();
+        repetition(self.events, &others)
+    }
+}
+
+impl Oracle for Asked<'_, '_, '_> {
+    fn attempt(&mut self, distance: &[usize]) -> Tried {
+        if self.n_tries >= self.max_tries {
+            self.stopped = Some(format!("{} distances were tried; --tries allows more", self.max_tries));
             return Tried::Stop;
         }
-        n_tries += 1;
-        let wanted = outcomes(events, distance);
-        let keys: Vec<_> = wanted.iter().map(|(at, taken)| (events[*at].key.clone(), *taken)).collect();
+        self.n_tries += 1;
+        let wanted = outcomes(self.events, distance);
+        let keys: Vec<_> = wanted.iter().map(|(at, taken)| (self.events[*at].key.clone(), *taken)).collect();
         let mut apart = Vec::new();
         let mut passes = false;
         loop {
-            match explorer.solve_or_explain(&keys, &apart, passes, &subject.budget) {
+            match self.explorer.solve_or_explain(&keys, &apart, passes, &self.subject.budget) {
                 Err(reason) => {
-                    stopped = Some(reason.to_string());
+                    self.stopped = Some(reason.to_string());
                     return Tried::Stop;
                 }
                 Ok(Err(core)) if !passes => return Tried::Infeasible(core.iter().map(|at| wanted[*at]).collect()),
                 Ok(Err(_)) => return Tried::Fails,
                 Ok(Ok(input)) => {
-                    let run = explorer.execute(input);
-                    if detours == Detours::Acyclic && apart.len() < MAX_REPETITIONS {
-                        let others = branch_events(subject.program, &run, &traced(subject, &run)).unwrap_or_default();
-                        if let Some(pair) = repetition(events, &others) {
-                            apart.push(pair);
-                            continue;
-                        }
+                    let run = self.explorer.execute(input);
+                    if apart.len() < MAX_REPETITIONS
+                        && let Some(pair) = self.repetition(&run)
+                    {
+                        apart.push(pair);
+                        continue;
                     }
                     let is_passing = run.is_judged() && run.violated.is_empty();
-                    runs.insert(distance.to_vec(), run);
+                    self.runs.insert(distance.to_vec(), run);
                     if is_passing {
                         return Tried::Passes;
                     }
@@ -195,11 +233,33 @@ pub fn closest_path(
                 }
             }
         }
-    });
-    let tried = tried.into_iter().filter(|(_, tried)| *tried != Tried::Stop);
-    nearest.tried = tried.map(|(distance, tried)| (distance.clone(), tried, runs.remove(&distance))).collect();
-    nearest.stopped = stopped.or(pruned_out);
-    nearest
+    }
+
+    fn is_over(&mut self) -> bool {
+        self.n_pruned += 1;
+        self.stopped = match self.subject.budget.stopped() {
+            Some(reason) => Some(reason.to_string()),
+            None => {
+                (self.n_pruned > MAX_PRUNED).then(|| format!("{MAX_PRUNED} distances that cannot be were passed over"))
+            }
+        };
+        self.stopped.is_some()
+    }
+
+    fn latest(&mut self, before: usize, distance: &[usize], is_fixed: &dyn Fn(usize) -> bool) -> Latest {
+        let Asked { explorer, events, .. } = self;
+        let aligned = self.aligned.get_or_insert_with(|| {
+            let parts: Vec<_> = events.iter().map(|event| (event.key.clone(), event.taken, event.depends_on)).collect();
+            explorer.aligned(&parts)
+        });
+        match explorer.latest(aligned, (before, distance), is_fixed, &self.subject.budget) {
+            Ok(found) => found.map_or(Latest::None, Latest::At),
+            Err(reason) => {
+                self.stopped = Some(reason.to_string());
+                Latest::Stop
+            }
+        }
+    }
 }
 
 fn told(subject: &Subject<'_>, sources: &Sources, failing: &Executed, nearest: Nearest) -> ClosestOutcome {

@@ -243,9 +243,6 @@ fn marked((job, text): (&Job, &Text), library: &dyn Library, limits: &Limits, ob
     let scope = text.text.lines().find_map(|line| line.strip_prefix("//~ scope: ")?.trim().parse::<usize>().ok());
     let limits = &Limits { scope: scope.unwrap_or(0).max(limits.scope), ..limits.clone() };
     let mut methods = methods_with(program, &lowered.targets, &lines, &sources);
-    if methods.is_empty() {
-        methods.clone_from(&lowered.targets);
-    }
     methods.retain(|method| job.split.takes(&text.name, &program.methods[*method].name));
     for method in methods {
         let name = program.method_name(method).to_string();

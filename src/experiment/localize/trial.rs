@@ -1,6 +1,6 @@
 //! One fault localized by one technique, measured.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -273,7 +273,8 @@ pub fn marked_lines(source: SourceId, sources: &Sources) -> Vec<(SourceId, u32)>
     lines.filter(|(_, line)| line.trim_end().ends_with("//~ fault")).map(|(at, _)| (source, at as u32 + 1)).collect()
 }
 
-/// The methods that hold one of the lines and have a contract.
+/// The methods with a contract that hold one of the lines; else those whose runs may call one that does. All of them
+/// where the lines are empty: something is missing there.
 pub fn methods_with(
     program: &Program,
     targets: &[MethodId],
@@ -289,5 +290,13 @@ pub fn methods_with(
             lines.contains(&(span.source, sources.start(span).line))
         })
     };
-    targets.iter().copied().filter(holds).collect()
+    let own: Vec<MethodId> = targets.iter().copied().filter(holds).collect();
+    if !own.is_empty() {
+        return own;
+    }
+    let holders: BTreeSet<MethodId> = program.methods.ids().filter(holds).collect();
+    if holders.is_empty() {
+        return targets.to_vec();
+    }
+    targets.iter().copied().filter(|target| !program.reached_by_calls(*target).is_disjoint(&holders)).collect()
 }

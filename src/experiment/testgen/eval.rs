@@ -1,5 +1,6 @@
 //! `eval testgen` and `eval paths`: the tables of the two papers, from live runs.
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use crate::base::{Observer, Options, Stopper};
@@ -8,7 +9,7 @@ use crate::findings::{Curve, EvalReport, Table};
 use crate::lower::Library;
 use crate::testgen::Strategy;
 
-use super::measure::{Course, Courses, MAX_TESTS, PathReport, course, path_report};
+use super::measure::{Course, Courses, MAX_TESTS, NoPath, PathReport, course, path_report};
 use crate::driver::testgen::Detours;
 
 /// `base` as in the paper: it is not told of the failure.
@@ -222,7 +223,7 @@ pub fn eval_paths(
     });
     let about = format!("{} faults, {n_mutants} of them mutants; scope {}.", any.len(), limits.scope);
     let found = [any, acyclic];
-    let tables = vec![scores(&found, about), sizes(&found), times(&found)];
+    let tables = vec![programs(&found[0]), scores(&found, about), sizes(&found), times(&found)];
     report("eval paths", options, tables, stopper, observer.now().saturating_sub(start))
 }
 
@@ -234,6 +235,37 @@ fn counted(name: String, found: &[Vec<PathReport>; 2], is_so: &dyn Fn(&PathRepor
         row.extend([n.to_string(), share(n, of.len())]);
     }
     row
+}
+
+/// The paper's table 3, with what came of each program.
+fn programs(found: &[PathReport]) -> Table {
+    let mut by_method: BTreeMap<&str, Vec<&PathReport>> = BTreeMap::new();
+    for report in found {
+        by_method.entry(&report.method).or_default().push(report);
+    }
+    let row = |(method, of): (&&str, &Vec<&PathReport>)| {
+        let most = |count: fn(&PathReport) -> usize| of.iter().map(|report| count(report)).max().unwrap_or(0);
+        let good = of.iter().filter(|report| report.score >= 0.8).count();
+        vec![
+            (*method).to_owned(),
+            most(|report| report.n_statements).to_string(),
+            most(|report| report.n_branches).to_string(),
+            of.len().to_string(),
+            of.iter().filter(|report| report.size.is_err()).count().to_string(),
+            good.to_string(),
+            share(good, of.len()),
+        ]
+    };
+    let columns = ["program", "statements", "branches", "faults", "no passing path", "80 % or better", "share"];
+    Table {
+        name: "programs".to_owned(),
+        title: "Programs".to_owned(),
+        columns: columns.map(str::to_owned).to_vec(),
+        rows: by_method.iter().map(row).collect(),
+        notes: vec![
+            "A program is a method with a contract and all that it calls; branches are the conditions among its statements. Any detours.".to_owned(),
+        ],
+    }
 }
 
 /// The paper's table 4.
@@ -253,16 +285,22 @@ fn scores(found: &[Vec<PathReport>; 2], about: String) -> Table {
         rows,
         notes: vec![
             about,
-            "The score is the share of the program dependence graph that need not be read; 0 where no passing path was found or no edge leads to the fault.".to_owned(),
+            "The score is the share of the statements that need not be read, by steps through the program dependence graph; 0 where no passing path was found or no edge leads to the fault.".to_owned(),
         ],
     }
 }
 
 fn sizes(found: &[Vec<PathReport>; 2]) -> Table {
-    let row = |n: usize| counted(n.to_string(), found, &|report| report.size == Some(n));
+    let row = |n: usize| counted(n.to_string(), found, &|report| report.size == Ok(n));
     let mut rows: Vec<Vec<String>> = (1..=7).map(row).collect();
-    rows.push(counted("more".to_owned(), found, &|report| report.size.is_some_and(|n| n > 7)));
-    rows.push(counted("no passing path".to_owned(), found, &|report| report.size.is_none()));
+    rows.push(counted("more".to_owned(), found, &|report| report.size.is_ok_and(|n| n > 7)));
+    for (name, why) in [
+        ("none: all other paths fail", NoPath::AllFail),
+        ("none: no branch in the run", NoPath::Straight),
+        ("none: search given up", NoPath::GivenUp),
+    ] {
+        rows.push(counted(name.to_owned(), found, &|report| report.size == Err(why)));
+    }
     Table {
         name: "sizes".to_owned(),
         title: "Branch statements in a report".to_owned(),

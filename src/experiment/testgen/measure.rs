@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use crate::base::{Observer, OriginId};
+use crate::base::{Observer, OriginId, OriginKind};
 use crate::exec;
 use crate::experiment::localize::Faulty;
 use crate::localize::{Focus, Wants};
@@ -111,13 +111,29 @@ pub(super) fn course(
 /// What the closest passing path says of a fault.
 #[derive(Clone, Debug)]
 pub(super) struct PathReport {
+    /// The method whose contract is violated.
+    pub method: String,
+    /// Nodes of the dependence graph, and the conditions among them.
+    pub n_statements: usize,
+    pub n_branches: usize,
     /// From 0 to 1; 0 without a path.
     pub score: f64,
-    /// Statements of the report; `None`: no passing path was found.
-    pub size: Option<usize>,
+    /// Branch statements of the report.
+    pub size: Result<usize, NoPath>,
     /// Distances for which inputs were run before one passed: what the paper's user judges by hand.
     pub n_judged: usize,
     pub took: Duration,
+}
+
+/// Why there is no report.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum NoPath {
+    /// The failing run takes no branch.
+    Straight,
+    /// All other paths within the bounds fail too.
+    AllFail,
+    /// The search was given up.
+    GivenUp,
 }
 
 pub(super) fn path_report(
@@ -130,13 +146,28 @@ pub(super) fn path_report(
     let start = observer.now();
     let nearest = closest_path(subject, explorer, failure, max_tries, detours);
     let took = observer.now().saturating_sub(start);
-    let n_judged = nearest.tried.iter().filter(|(_, _, run)| run.is_some()).count();
-    let Some((distance, _)) = nearest.found() else { return PathReport { score: 0.0, size: None, n_judged, took } };
-    let blamed: BTreeSet<OriginId> = distance.iter().map(|at| nearest.events[*at].key.origin).collect();
     let statements = subject.statements(explorer);
-    let fault: Vec<OriginId> = faults.iter().flatten().copied().collect();
-    let score = Dependence::of(subject.program, &statements).score(&blamed, &fault);
-    PathReport { score, size: Some(blamed.len()), n_judged, took }
+    let origins = &subject.program.origins;
+    let mut report = PathReport {
+        method: subject.program.method_name(subject.method),
+        n_statements: statements.len(),
+        n_branches: statements.iter().filter(|origin| origins[**origin].kind == OriginKind::Condition).count(),
+        score: 0.0,
+        size: Err(match &nearest.stopped {
+            Some(_) => NoPath::GivenUp,
+            None if nearest.events.is_empty() => NoPath::Straight,
+            None => NoPath::AllFail,
+        }),
+        n_judged: nearest.tried.iter().filter(|(_, _, run)| run.is_some()).count(),
+        took,
+    };
+    if let Some((distance, _)) = nearest.found() {
+        let blamed: BTreeSet<OriginId> = distance.iter().map(|at| nearest.events[*at].key.origin).collect();
+        let fault: Vec<OriginId> = faults.iter().flatten().copied().collect();
+        report.score = Dependence::of(subject.program, &statements).score(&blamed, &fault);
+        report.size = Ok(blamed.len());
+    }
+    report
 }
 
 /// By strategy, all courses.
