@@ -25,10 +25,13 @@ pub(super) fn have(jars: &[PathBuf], class: &str) -> bool {
     })
 }
 
+/// Where a jar is by group and artifact.
+type Way<'a> = &'a dyn Fn(&str, &str) -> Option<PathBuf>;
+
 /// JaCoCo's library and what it needs, newest versions; `None`: not all of it was found.
 pub(super) fn of_jacoco() -> Option<Vec<PathBuf>> {
     let home = std::env::var_os("HOME").map(PathBuf::from);
-    let ways: [&dyn Fn(&str, &str) -> Option<PathBuf>; 3] = [
+    let ways: [Way<'_>; 3] = [
         &|group, artifact| {
             let folder = home.as_ref()?.join(".m2/repository").join(group.replace('.', "/")).join(artifact);
             newest(&folder, &|version| jar_in(version, artifact))

@@ -1,12 +1,12 @@
-//~ cut(): violated ensures#1
-//~ drop(): violated ensures#1
+//~ cut: violated ensures#1
+//~ drop: violated ensures#1
 /** What nothing leads to any more still has what the call made: a counterexample is drawn with both. */
 class CutOff {
-    Node head;
-    Node[] all;
+    /*@ nullable */ Node head;
+    /*@ nullable */ Node[] all;
 
     static class Node {
-        Node next;
+        /*@ nullable */ Node next;
     }
 
     //@ requires head != null;
