@@ -75,7 +75,7 @@ struct Told {
 }
 
 const ANSWERS: &[Told] = &[
-    Told { args: "closest ClosestHangs.java -m f --timeout 4", code: 2, has: &["stopped: "], lacks: &[] },
+    Told { args: "closest ClosestHangs.java -m f --timeout 4", code: 1, has: &["branches and it passes"], lacks: &[] },
     Told { args: "check CnfAndVerdict.java -m narrow --certify", code: 0, has: &["proof checked"], lacks: &[] },
     Told { args: "check DroppedClauses.java -m typo --strict", code: 2, has: &["DroppedClauses.java:4:9"], lacks: &[] },
     Told {
