@@ -29,7 +29,7 @@ const NEEDS: &str = "an attack";
 /// What the harness may print, in bytes.
 const MAX_OUTPUT: u64 = 64 << 20;
 /// Beyond what the methods are given: for the compiler, for shrinking, for a slow machine.
-pub(super) const SLACK: Duration = Duration::from_secs(60);
+const SLACK: Duration = Duration::from_secs(60);
 
 pub(super) fn command() -> ClapCommand {
     let command = ClapCommand::new("attack")
@@ -53,7 +53,7 @@ pub(super) fn run(matches: &ArgMatches) -> Exit {
         Ok(options) => options,
         Err(message) => return edge.usage(&message),
     };
-    if let Err(message) = jdk::tool("javac", NEEDS) {
+    if let Err(message) = has_jdk() {
         return edge.usage(&message);
     }
     let stopper = stoppable(options.timeout);
@@ -114,11 +114,7 @@ fn attacked(
         left = rest;
         parts.push((attack, own, CheckReport { methods: methods.to_vec(), ..CheckReport::default() }));
     }
-    let ask = |attack: &Attack| {
-        let time = Duration::from_secs(u64::from(seconds)) * 2 * attack.subject.methods.len() as u32 + SLACK;
-        let told = on_jvm(std::slice::from_ref(&attack.subject), options.jvm_memory, time, stopper)?.pop();
-        Ok(told.unwrap_or_default())
-    };
+    let ask = |attack: &Attack| told(attack, seconds, options, stopper);
     let told: Vec<Result<Told, String>> = std::thread::scope(|scope| {
         let asked: Vec<_> = parts.iter().map(|(attack, ..)| scope.spawn(|| ask(attack))).collect();
         let lost = |_| Err("a thread ended early".to_owned());
@@ -130,6 +126,18 @@ fn attacked(
         report.methods.extend(attack.report(&checked, &told, options, stopper, &mut own).methods);
     }
     Ok(report)
+}
+
+/// What a JVM says of the methods of one attack, each of which has so many seconds.
+pub(super) fn told(attack: &Attack, seconds: u32, options: &Options, stopper: &Stopper) -> Result<Told, String> {
+    let time = Duration::from_secs(u64::from(seconds)) * 2 * attack.subject.methods.len() as u32 + SLACK;
+    let told = on_jvm(std::slice::from_ref(&attack.subject), options.jvm_memory, time, stopper)?.pop();
+    Ok(told.unwrap_or_default())
+}
+
+/// Is there a JDK? The error says who needs it.
+pub(super) fn has_jdk() -> Result<(), String> {
+    jdk::tool("javac", NEEDS).map(|_| ())
 }
 
 /// What one JVM of several is given.

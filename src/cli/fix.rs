@@ -9,6 +9,7 @@ use crate::driver::fix;
 use crate::findings::{FixFinding, FixOutcome, FixReport, Report};
 
 use super::args::{self, input_args, with_formats, with_options};
+use super::attack::has_jdk;
 use super::commands::{begin, stoppable};
 use super::exit::Exit;
 use super::fix_attack::attack_fixes;
@@ -38,6 +39,12 @@ pub(super) fn run(matches: &ArgMatches) -> Exit {
         Ok(options) => options,
         Err(message) => return edge.usage(&message),
     };
+    // Before the search, not after it.
+    if options.attack.is_some()
+        && let Err(message) = has_jdk()
+    {
+        return edge.usage(&message);
+    }
     let stopper = stoppable(options.timeout);
     let shard = match methods::shard("fix", matches, &inputs, &["apply"]) {
         Ok(shard) => shard,

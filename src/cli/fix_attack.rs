@@ -1,13 +1,11 @@
 //! `fix --attack`: each fix is made in a copy of the program, and that is attacked on a JVM.
 
-use std::time::Duration;
-
 use crate::attack::Budget;
 use crate::base::{Options, Stopper};
 use crate::driver::{self, Input};
 use crate::findings::{AttackOutcome, FixFinding, FixOnJvm, FixOutcome, FixReport, InputCounts};
 
-use super::attack::{SLACK, on_jvm};
+use super::attack::told;
 use super::inputs::Inputs;
 
 /// Objects of each class, and elements of arrays.
@@ -24,7 +22,8 @@ pub(super) fn attack_fixes(
     for method in &mut report.methods {
         let FixOutcome::Fixed { fixes, .. } = &mut method.outcome else { continue };
         for fix in fixes {
-            fix.on_jvm = Some(attacked(fix, &method.signature, inputs, options, seconds, stopper)?);
+            let name = (method.class.as_str(), method.signature.as_str());
+            fix.on_jvm = Some(attacked(fix, name, inputs, options, seconds, stopper)?);
         }
     }
     Ok(())
@@ -32,7 +31,7 @@ pub(super) fn attack_fixes(
 
 fn attacked(
     fix: &FixFinding,
-    signature: &str,
+    (class, signature): (&str, &str),
     inputs: &mut Inputs,
     options: &Options,
     seconds: u32,
@@ -59,11 +58,9 @@ fn attacked(
     let Ok(attack) = driver::attack(&input, &beyond, Budget::seconds(seconds), &mut sources) else {
         return Ok(not_attacked("the changed file cannot be attacked"));
     };
-    let time = Duration::from_secs(u64::from(seconds)) * 2 * attack.subject.methods.len() as u32 + SLACK;
-    let told = on_jvm(std::slice::from_ref(&attack.subject), options.jvm_memory, time, stopper)?.pop();
-    let told = told.unwrap_or_default();
+    let told = told(&attack, seconds, options, stopper)?;
     let report = attack.report(&checked.report, &told, options, stopper, &mut sources);
-    let found = report.methods.into_iter().find(|method| method.signature == signature);
+    let found = report.methods.into_iter().find(|method| method.class == class && method.signature == signature);
     Ok(found.map_or_else(
         || not_attacked("the method is not among those of the changed file"),
         |method| FixOnJvm { outcome: method.outcome, inputs: method.inputs },

@@ -1,9 +1,11 @@
-//! Generated tests on a real JVM: the one place that starts `java`.
+//! Generated tests on a real JVM.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use crate::driver::testgen::{HARNESS, JavaFile, JavaSuite, JvmRun, differences, read_harness};
+
+use super::scratch::Scratch;
 
 /// The annotations of specifications in comments' place: subjects import them.
 pub(super) const ANNOTATIONS: [(&str, &str); 9] = [
@@ -38,13 +40,8 @@ pub(super) fn junit_jars(given: &[PathBuf]) -> Result<String, String> {
 
 /// Compiles and runs the suite in a folder of its own. Where the JVM differs from the interpreter; empty: nowhere.
 pub(super) fn run(suite: &JavaSuite, jars: &str) -> Result<Vec<String>, String> {
-    let folder = std::env::temp_dir().join(format!("huntsman-jvm-{}", std::process::id()));
-    let result = run_in(&folder, suite, jars);
-    let _ = std::fs::remove_dir_all(&folder);
-    result
-}
-
-fn run_in(folder: &Path, suite: &JavaSuite, jars: &str) -> Result<Vec<String>, String> {
+    let scratch = Scratch::new("jvm")?;
+    let folder = scratch.path();
     let home = folder.join("0");
     let others = home.join("others");
     let own = home.join("tests");

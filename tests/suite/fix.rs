@@ -128,6 +128,11 @@ fn a_fix_is_attacked_on_a_jvm() {
     let (code, out, err) = run(&folder, &["fix", "Counter.java", "--attack", "1", "--count", "1", "-q"]);
     assert_eq!((code, err.as_str()), (0, ""), "{out}");
     assert!(out.contains("attacked on a JVM with ") && out.contains(": nothing found"), "{out}");
+    // Without a JDK nothing is looked for that could not be attacked.
+    let args = ["fix", "Counter.java", "--attack", "1", "-q"];
+    let bare = folder.command(&args).env("PATH", folder.join("")).env_remove("JAVA_HOME").output().unwrap();
+    let said = String::from_utf8(bare.stderr).unwrap();
+    assert!(bare.status.code() == Some(64) && said.contains("an attack needs a JDK: no `javac`"), "{said}");
     // Beyond the bounds of the verdict a JVM finds more: such a fix is none to apply.
     folder.write("Counted.java", COUNTED);
     let args = ["fix", "Counted.java", "--array-length", "1", "--count", "1", "--attack", "1", "-q"];

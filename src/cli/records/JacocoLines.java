@@ -26,8 +26,8 @@ import org.jacoco.core.data.SessionInfo;
 
 /**
  * `java JacocoLines LIST CLASSES…`: LIST has a line for each record, with a test's name, a tab and the file. Prints an LCOV
- * tracefile with the lines of each test; a record of several sessions has a test for each, by its name. What else there is
- * to say goes to standard error: `error: …`, `note: …`.
+ * tracefile with the lines of each test; a record of several sessions has a test for each, by its name. What is
+ * wrong with them goes to standard error: `error: …`.
  */
 final class JacocoLines {
     private static final PrintStream OUT = new PrintStream(System.out, false, StandardCharsets.UTF_8);

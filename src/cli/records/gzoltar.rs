@@ -1,7 +1,7 @@
 //! GZoltar's `.ser`: the text that GZoltar's own report makes of it.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
@@ -69,8 +69,7 @@ pub(in crate::cli) fn text_of(
         _ => {
             let said = fs::read_to_string(&said).unwrap_or_default() + &output;
             let why = said.lines().find(|line| line.contains("Exception")).or(said.lines().last()).unwrap_or("");
-            let shown: PathBuf = record;
-            Err(format!("{}: GZoltar makes no report of it: {}", shown.display(), why.trim()))
+            Err(format!("{}: GZoltar makes no report of it: {}", record.display(), why.trim()))
         }
     }
 }

@@ -17,8 +17,6 @@ const HARNESS: &str = include_str!("JacocoLines.java");
 const PACKAGE: &str = "org.jacoco.core";
 const PACKAGE_IN_CLI: &str = "org.jacoco.cli.internal.core";
 const NEEDS: &str = "a record of JaCoCo";
-/// Of a tracefile.
-const MAX_OUTPUT: u64 = 4 << 30;
 const TIME: Duration = Duration::from_secs(3600);
 
 /// Is this one of JaCoCo's own records?
@@ -65,7 +63,7 @@ pub(in crate::cli) fn tracefile(
     java.arg("-XX:TieredStopAtLevel=1").arg("-cp").arg(path).arg(source).arg(list).args(&classes);
     let (to, said) = scratch.sink("said.txt")?;
     java.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(to);
-    let (output, status) = jdk::limited(java, MAX_OUTPUT, TIME, stopper)?;
+    let (output, status) = jdk::limited(java, u64::MAX, TIME, stopper)?;
     let said = std::fs::read_to_string(&said).unwrap_or_default();
     if let Some(error) = said.lines().find_map(|line| line.strip_prefix("error: ")) {
         return Err(error.to_owned());

@@ -1,10 +1,10 @@
 //! The command `closest`.
 
-use crate::driver::run::the_method;
 use std::collections::BTreeMap;
 
 use crate::base::{Diagnostic, Observer, Options, SourceId, Sources, Stopper};
 use crate::driver::localize::subject;
+use crate::driver::run::the_method;
 use crate::driver::{Answer, Input, Refusal};
 use crate::exec::{self, Run};
 use crate::findings::{Closest, ClosestOutcome, ClosestReport, MethodClosest, TriedDistance};
