@@ -21,6 +21,9 @@ use super::terminal::{Progress, say};
 /// Each step of the default is left out in turn.
 const EACH_STEP: &str = "each";
 
+/// Seconds of one search of `eval fix`.
+const OF_ONE_FIX: u32 = 60;
+
 /// The two subcommands.
 pub(super) fn commands() -> Vec<ClapCommand> {
     let eval = ClapCommand::new("eval")
@@ -84,6 +87,7 @@ fn live(name: &'static str, about: &'static str) -> ClapCommand {
         .arg(path("csv", "Also write all tables as CSV"));
     let command = match name {
         "testgen" => command.arg(path("svg", "Also write the curve `statements to inspect against tests` as SVG")),
+        "fix" => command.arg(team::jobs_arg("Searches that are made", "1")),
         _ => command,
     };
     with_report_args(with_options(command, "eval"))
@@ -151,7 +155,8 @@ pub(super) fn run(name: &str, matches: &ArgMatches) -> Exit {
     let report = if name == "testgen" {
         crate::experiment::testgen::eval_testgen(&job, &library, &options, &stopper, &mut progress)
     } else if name == "fix" {
-        localize::eval_fix(&job, &library, &options, &stopper, &mut progress)
+        let team = Team::of(matches, &progress, None).with_time(Some(OF_ONE_FIX));
+        localize::eval_fix(&job, &library, &options, &stopper, &team)
     } else if name == "paths" {
         crate::experiment::testgen::eval_paths(&job, &library, &options, &stopper, &mut progress)
     } else if name == "eval" {

@@ -8,7 +8,9 @@ use crate::findings::{Curve, EvalReport, Table};
 use crate::localize::{Plan, Step, Technique};
 use crate::lower::Library;
 
-use super::faults::{MutantFault, Planned, Text, lowered, mutants_by_method, shuffle, try_mutant, twins};
+use super::faults::{
+    MutantFault, Planned, Text, lowered, mutants_by_method, needed_scope, shuffle, try_mutant, twins,
+};
 use super::split::Split;
 use super::tables::{self, Case};
 use super::trial::{Limits, faulty, marked_lines, methods_with, several, single};
@@ -240,8 +242,7 @@ fn marked((job, text): (&Job, &Text), library: &dyn Library, limits: &Limits, ob
         return found;
     }
     // A header `//~ scope: n` says what the fault needs.
-    let scope = text.text.lines().find_map(|line| line.strip_prefix("//~ scope: ")?.trim().parse::<usize>().ok());
-    let limits = &Limits { scope: scope.unwrap_or(0).max(limits.scope), ..limits.clone() };
+    let limits = &Limits { scope: needed_scope(text).unwrap_or(0).max(limits.scope), ..limits.clone() };
     let mut methods = methods_with(program, &lowered.targets, &lines, &sources);
     methods.retain(|method| job.split.takes(&text.name, &program.methods[*method].name));
     for method in methods {

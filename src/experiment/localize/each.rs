@@ -4,7 +4,7 @@ use crate::base::{Observer, Sources};
 use crate::lower::Library;
 
 use super::command::{Job, order};
-use super::faults::{Text, lowered, try_mutant, twins};
+use super::faults::{Text, lowered, needed_scope, try_mutant, twins};
 use super::trial::{Faulty, Limits, faulty, marked_lines, methods_with};
 
 /// Calls `visit` with the name of each fault and the method ready to be tested; returns how many were mutants.
@@ -26,8 +26,7 @@ pub fn each_fault(
         if lines.len() != 1 {
             continue;
         }
-        let scope = text.text.lines().find_map(|line| line.strip_prefix("//~ scope: ")?.trim().parse::<usize>().ok());
-        let limits = Limits { scope: scope.unwrap_or(0).max(limits.scope), ..limits.clone() };
+        let limits = Limits { scope: needed_scope(text).unwrap_or(0).max(limits.scope), ..limits.clone() };
         for method in methods_with(program, &lowered.targets, &lines, &sources) {
             if !job.split.takes(&text.name, &program.methods[method].name) {
                 continue;

@@ -88,6 +88,11 @@ pub fn twins(text: &Text) -> Vec<Text> {
     singles.chain(pairs).map(twin).collect()
 }
 
+/// What a header `//~ scope: n` says that a fault needs.
+pub(super) fn needed_scope(text: &Text) -> Option<usize> {
+    text.text.lines().find_map(|line| line.strip_prefix("//~ scope: ")?.trim().parse().ok())
+}
+
 /// The file lowered alone.
 pub(super) fn lowered(
     text: &Text,
