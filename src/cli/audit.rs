@@ -64,8 +64,8 @@ pub(super) fn run(matches: &ArgMatches) -> Exit {
 fn exit(report: &AuditReport, least: Option<u32>) -> Exit {
     let is_bad = |outcome: &AuditOutcome| match outcome {
         AuditOutcome::Violated | AuditOutcome::Vacuous { .. } => true,
-        AuditOutcome::Audited { score, .. } => {
-            score.percent().is_some_and(|score| least.is_some_and(|least| score < least))
+        AuditOutcome::Audited(audited) => {
+            audited.score.percent().is_some_and(|score| least.is_some_and(|least| score < least))
         }
         AuditOutcome::Undetermined(_) => false,
     };

@@ -141,7 +141,10 @@ impl MethodsReport {
         }
         match (self, next) {
             (MethodsReport::Attack(all), MethodsReport::Attack(next)) => extend!(all, next),
-            (MethodsReport::Audit(all), MethodsReport::Audit(next)) => extend!(all, next),
+            (MethodsReport::Audit(all), MethodsReport::Audit(next)) => {
+                all.classes.extend(next.classes);
+                extend!(all, next)
+            }
             (MethodsReport::Fix(all), MethodsReport::Fix(next)) => extend!(all, next),
             (MethodsReport::Localize(all), MethodsReport::Localize(next)) => extend!(all, next),
             (MethodsReport::Testgen(all), MethodsReport::Testgen(next)) => extend!(all, next),

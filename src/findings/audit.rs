@@ -4,11 +4,13 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Difference, Place};
+use super::{Difference, Execution, Place};
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct AuditReport {
     pub options: Vec<(String, String)>,
+    /// Those of which there is something to say.
+    pub classes: Vec<ClassAudit>,
     /// In source order.
     pub methods: Vec<MethodAudit>,
     pub total: Duration,
@@ -33,19 +35,73 @@ pub enum AuditOutcome {
         by_invariants: bool,
     },
     Undetermined(String),
-    Audited {
-        freedoms: Vec<Freedom>,
-        /// Labels of postconditions that no outcome breaks which keeps all other clauses.
-        redundant: Vec<String>,
-        /// Labels of preconditions without which the code meets the contract as well.
-        needless: Vec<String>,
-        score: Score,
-        unnoticed: Vec<MutantFinding>,
-        /// Kinds of outcomes that were not tried: `new arrays`.
-        unasked: Vec<String>,
-        /// Questions without an answer.
-        n_open: usize,
-    },
+    Audited(Box<Audited>),
+}
+
+/// What is said of a contract that the code meets.
+#[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize)]
+pub struct Audited {
+    pub freedoms: Vec<Freedom>,
+    /// Labels of postconditions that no outcome breaks which keeps all other clauses.
+    pub redundant: Vec<String>,
+    /// Labels of postconditions that no outcome breaks at all.
+    pub empty: Vec<String>,
+    /// Labels of preconditions without which the code meets the contract as well.
+    pub needless: Vec<String>,
+    /// Inputs that a precondition excludes although the code does what it should on them.
+    pub strict: Vec<Refused>,
+    /// Calls of this method that its preconditions do not allow.
+    pub forbidden: Vec<ForbiddenCall>,
+    pub score: Score,
+    pub unnoticed: Vec<MutantFinding>,
+    /// Clauses that would close what is open.
+    pub proposals: Vec<Proposal>,
+    /// Kinds of outcomes that were not tried: `new arrays`.
+    pub unasked: Vec<String>,
+    /// Questions without an answer.
+    pub n_open: usize,
+}
+
+/// What a class's invariants ask of it that it does not do.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct ClassAudit {
+    /// Qualified.
+    pub class: String,
+    pub place: Place,
+    /// Labels of invariants that every constructor breaks on some input.
+    pub unestablished: Vec<String>,
+}
+
+/// An input that a precondition alone excludes, and the run on it, which keeps the contract.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Refused {
+    pub label: String,
+    pub input: String,
+    pub execution: Execution,
+}
+
+/// A method with a contract that passes what a precondition forbids.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct ForbiddenCall {
+    /// Of the precondition.
+    pub label: String,
+    /// `LinkedList.add(int)`.
+    pub caller: String,
+    pub place: Place,
+    /// Of the caller, and its run.
+    pub input: String,
+    pub execution: Execution,
+}
+
+/// A clause that the code keeps and the contract does not say, in the language of side files.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Proposal {
+    /// `ensures this.head' = this.head`.
+    pub clause: String,
+    /// The open places that are open no more with it.
+    pub closes: Vec<String>,
+    /// Mutants that only the contract with it refutes.
+    pub n_mutants: usize,
 }
 
 /// Something that the contract leaves open: an input on which another outcome is accepted as well.

@@ -25,7 +25,10 @@ mod rank;
 mod testgen;
 
 pub use attack::{AttackOutcome, AttackReport, Attacked, InputCounts, MethodAttack, Replay};
-pub use audit::{AuditOutcome, AuditReport, Freedom, MethodAudit, MutantFinding, Score};
+pub use audit::{
+    AuditOutcome, AuditReport, Audited, ClassAudit, ForbiddenCall, Freedom, MethodAudit, MutantFinding, Proposal, Refused,
+    Score,
+};
 pub use bench::{BenchReport, BenchRow};
 pub use check::{
     Abstracted, Bounds, CheckReport, ClassBound, Concrete, Counterexample, CoveredClass, Excluded, InputCoverage,

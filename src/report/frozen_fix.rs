@@ -115,10 +115,23 @@ pub(super) fn audit() -> AuditReport {
         outcome,
         total: Duration::from_millis(20),
     };
-    let weak = AuditOutcome::Audited {
+    let weak = Audited {
         freedoms: vec![Freedom { what: "LinkedList.size".into(), difference: difference() }],
         redundant: vec!["size_ok".into()],
+        empty: vec!["trivial".into()],
         needless: vec!["positive".into()],
+        strict: vec![Refused {
+            label: "small".into(),
+            input: difference().input,
+            execution: difference().first,
+        }],
+        forbidden: vec![ForbiddenCall {
+            label: "small".into(),
+            caller: "LinkedList.clear()".into(),
+            place: place(30, 5, 30),
+            input: difference().input,
+            execution: difference().first,
+        }],
         score: Score { n_refuted: 3, n_unnoticed: 1, n_equivalent: 2, n_open: 1 },
         unnoticed: vec![MutantFinding {
             place: place(22, 9, 8),
@@ -127,20 +140,23 @@ pub(super) fn audit() -> AuditReport {
             after: "size - 2".into(),
             difference: difference(),
         }],
+        proposals: vec![Proposal {
+            clause: "ensures this.size' = this.size - 1".into(),
+            closes: vec!["LinkedList.size".into()],
+            n_mutants: 1,
+        }],
         unasked: vec!["new arrays".into()],
         n_open: 1,
     };
-    let strong = AuditOutcome::Audited {
-        freedoms: Vec::new(),
-        redundant: Vec::new(),
-        needless: Vec::new(),
-        score: Score { n_refuted: 4, ..Score::default() },
-        unnoticed: Vec::new(),
-        unasked: Vec::new(),
-        n_open: 0,
-    };
+    let strong = Audited { score: Score { n_refuted: 4, ..Score::default() }, ..Audited::default() };
+    let [weak, strong] = [weak, strong].map(|audited| AuditOutcome::Audited(Box::new(audited)));
     AuditReport {
         options: vec![("scope".into(), "4".into())],
+        classes: vec![ClassAudit {
+            class: "LinkedList".into(),
+            place: place(3, 7, 10),
+            unestablished: vec!["acyclic".into()],
+        }],
         methods: vec![
             method("delete(int)", weak),
             method("add(int)", strong),

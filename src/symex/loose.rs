@@ -17,12 +17,22 @@ use super::pair::Exit;
 use super::state::SymState;
 use super::{LabelBit, Value};
 
-/// What an outcome may differ in from the code's, and which clause it need not keep.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// What an outcome may differ in from the code's, and what it keeps of the contract.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Loose {
     pub places: Places,
-    /// Of the label: it must not hold, and the outcome may be the code's.
-    pub without: Option<LabelId>,
+    pub keeps: Keeps,
+}
+
+/// What an outcome keeps of the contract.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Keeps {
+    /// Every clause; and it is not the code's.
+    All,
+    /// Every clause but that of the label, which does not hold. It may be the code's.
+    AllBut(LabelId),
+    /// The clause of the label does not hold, whatever the others say.
+    Breaks(LabelId),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -46,7 +56,7 @@ impl Encoder<'_> {
         let first = Exit { returned: Some(code.clone()), threw: None, this: this.clone() };
         let second = Exit { returned: Some(free.clone()), threw: None, this };
         let mut facts = vec![code.path.bit()];
-        if loose.without.is_none() {
+        if loose.keeps == Keeps::All {
             facts.push(self.unlike((&first, &code), (&second, &free), false));
         }
         self.returned = Some(free.clone());
@@ -58,8 +68,11 @@ impl Encoder<'_> {
                 role => self.violated(role),
             };
             let Some(violated) = violated else { continue };
-            let is_left_out = loose.without == Some(obligation.label);
-            facts.push(if is_left_out { violated } else { !violated });
+            match loose.keeps {
+                Keeps::AllBut(label) | Keeps::Breaks(label) if label == obligation.label => facts.push(violated),
+                Keeps::All | Keeps::AllBut(_) => facts.push(!violated),
+                Keeps::Breaks(_) => {}
+            }
         }
         let violated = self.machine.circuit.and(facts);
         self.machine.records.take_labels();

@@ -56,5 +56,5 @@ pub use encoding::{
     Stats, TupleBit, Unsupported, Unwinding,
 };
 pub use havoc::Abstracted;
-pub use loose::{Loose, Places};
+pub use loose::{Keeps, Loose, Places};
 pub use value::Value;

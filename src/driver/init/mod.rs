@@ -6,7 +6,9 @@
 
 mod draft;
 mod facts;
+mod promises;
 mod propose;
 mod templates;
 
+pub(super) use promises::{Promises, promises};
 pub use propose::propose;

@@ -244,3 +244,49 @@ pub(super) fn postconditions(class: &Class, method: &Method, nodes: &[Class]) ->
     }
     found
 }
+
+/// What a method might leave as it was of all that its object and its parameters lead to.
+pub(super) fn kept(class: &Class, method: &Method, nodes: &[Class]) -> Candidates {
+    let mut found = Candidates::new();
+    let joined = |links: &[&str]| match links {
+        [one] => (*one).to_owned(),
+        several => format!("({})", several.join(" + ")),
+    };
+    let mut from: Vec<(String, &Class)> = Vec::new();
+    if !method.is_static && !method.is_constructor {
+        from.extend(heads(class, nodes).into_iter().map(|(head, node)| (format!("this.{head}"), node)));
+        if !class.links().is_empty() {
+            from.push(("this".to_owned(), class));
+        }
+        for array in arrays(class) {
+            found.push(format!("all i: int | 0 <= i and i < this.{array}.length => this.{array}[i]' = this.{array}[i]"));
+            found.push(format!("this.{array}'.length = this.{array}.length"));
+        }
+    }
+    for (name, ty) in &method.params {
+        match ty {
+            Type::Array(_) => {
+                found.push(format!("all i: int | 0 <= i and i < {name}.length => {name}[i]' = {name}[i]"));
+            }
+            Type::Named(of) => {
+                let of = nodes.iter().find(|node| node.simple() == of);
+                found.extend(of.iter().flat_map(|of| &of.fields).map(|(field, _)| format!("{name}.{field}' = {name}.{field}")));
+            }
+            _ => {}
+        }
+    }
+    for (root, node) in from {
+        let links = node.links();
+        let all = if links.is_empty() { root } else { format!("{root}.*{}", joined(&links)) };
+        found.push(format!("({all})' = {all}"));
+        found.push(format!("{all} in ({all})'"));
+        found.push(format!("({all})' in {all}"));
+        for (field, _) in &node.fields {
+            found.push(format!("all n: {all} | n.{field}' = n.{field}"));
+        }
+        for (field, _) in &node.fields {
+            found.push(format!("all n: {all} & ({all})' | n.{field}' = n.{field}"));
+        }
+    }
+    found
+}

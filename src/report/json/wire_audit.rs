@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::findings;
 
-use super::wire::{ByMethod, Place};
+use super::wire::{ByMethod, Execution, Place};
 use super::wire_check::seconds;
 use super::wire_equiv::Difference;
 
@@ -31,6 +31,21 @@ struct Finding<'a> {
     /// A place of the heap, a label, or a change of the code.
     what: String,
     difference: Option<Difference<'a>>,
+    /// Where one run is the witness.
+    run: Option<Witness<'a>>,
+}
+
+/// An input with the run on it.
+#[derive(Serialize)]
+struct Witness<'a> {
+    input: serde_json::Value,
+    run: Execution<'a>,
+}
+
+impl<'a> Witness<'a> {
+    fn of(input: &str, run: &'a findings::Execution) -> Self {
+        Witness { input: serde_json::from_str(input).expect("an input is JSON"), run: Execution::of(run) }
+    }
 }
 
 #[derive(Serialize)]
@@ -41,13 +56,43 @@ struct Line<'a> {
     finding: Finding<'a>,
 }
 
+/// A finding about a class: in its own line, and in the report beside the methods.
+#[derive(Serialize)]
+struct Class<'a> {
+    class: &'a str,
+    kind: &'static str,
+    what: &'a str,
+    place: Place<'a>,
+}
+
+#[derive(Serialize)]
+struct WithClasses<'a, T: Serialize> {
+    #[serde(flatten)]
+    methods: T,
+    classes: Vec<Class<'a>>,
+}
+
+fn of_classes(report: &findings::AuditReport) -> Vec<Class<'_>> {
+    let labels = report.classes.iter().flat_map(|class| class.unestablished.iter().map(move |label| (class, label)));
+    labels
+        .map(|(class, label)| Class {
+            class: &class.class,
+            kind: "unestablished",
+            what: label,
+            place: Place::of(&class.place),
+        })
+        .collect()
+}
+
 pub(super) fn audit(report: &findings::AuditReport) -> impl Serialize {
-    ByMethod::new("audit", &report.options, report.methods.iter().map(Method::of).collect(), report.total)
+    let methods = report.methods.iter().map(Method::of).collect();
+    WithClasses { methods: ByMethod::new("audit", &report.options, methods, report.total), classes: of_classes(report) }
 }
 
 /// A line for each finding.
 pub(super) fn lines(report: &findings::AuditReport) -> Vec<impl Serialize> {
-    let mut lines = Vec::new();
+    let value = |class| serde_json::to_value(class).expect("wire structs are JSON");
+    let mut lines: Vec<serde_json::Value> = of_classes(report).into_iter().map(value).collect();
     for method in &report.methods {
         for finding in findings_of(&method.outcome) {
             let line = Line { class: &method.class, method: &method.signature, finding };
@@ -58,20 +103,33 @@ pub(super) fn lines(report: &findings::AuditReport) -> Vec<impl Serialize> {
 }
 
 fn findings_of(outcome: &findings::AuditOutcome) -> Vec<Finding<'_>> {
-    let findings::AuditOutcome::Audited { freedoms, redundant, needless, unnoticed, .. } = outcome else {
-        return Vec::new();
-    };
+    let findings::AuditOutcome::Audited(audited) = outcome else { return Vec::new() };
     let mut found = Vec::new();
-    for freedom in freedoms {
+    for freedom in &audited.freedoms {
         let difference = Some(Difference::of(&freedom.difference));
-        found.push(Finding { kind: "freedom", what: freedom.what.clone(), difference });
+        found.push(Finding { kind: "freedom", what: freedom.what.clone(), difference, run: None });
     }
-    for (labels, kind) in [(redundant, "redundant"), (needless, "not-needed")] {
-        found.extend(labels.iter().map(|label| Finding { kind, what: label.clone(), difference: None }));
+    for (labels, kind) in
+        [(&audited.redundant, "redundant"), (&audited.empty, "excludes-nothing"), (&audited.needless, "not-needed")]
+    {
+        found.extend(labels.iter().map(|label| Finding { kind, what: label.clone(), difference: None, run: None }));
     }
-    for mutant in unnoticed {
+    for mutant in &audited.unnoticed {
         let what = format!("line {}: `{}` as `{}`", mutant.place.line(), mutant.before, mutant.after);
-        found.push(Finding { kind: "mutant", what, difference: Some(Difference::of(&mutant.difference)) });
+        let difference = Some(Difference::of(&mutant.difference));
+        found.push(Finding { kind: "mutant", what, difference, run: None });
+    }
+    for proposal in &audited.proposals {
+        found.push(Finding { kind: "proposal", what: proposal.clause.clone(), difference: None, run: None });
+    }
+    for excluded in &audited.strict {
+        let run = Some(Witness::of(&excluded.input, &excluded.execution));
+        found.push(Finding { kind: "could-be-weaker", what: excluded.label.clone(), difference: None, run });
+    }
+    for call in &audited.forbidden {
+        let run = Some(Witness::of(&call.input, &call.execution));
+        let what = format!("{} in {}", call.label, call.caller);
+        found.push(Finding { kind: "forbidden-call", what, difference: None, run });
     }
     found
 }
@@ -103,7 +161,8 @@ impl<'a> Method<'a> {
                 wire.outcome = "undetermined";
                 wire.reason = Some(why);
             }
-            findings::AuditOutcome::Audited { score, unasked, n_open, .. } => {
+            findings::AuditOutcome::Audited(audited) => {
+                let findings::Audited { score, unasked, n_open, .. } = &**audited;
                 wire.unasked = unasked;
                 wire.outcome = "audited";
                 wire.score = score.percent();

@@ -1,11 +1,11 @@
 //! How much contracts say: a line for each method, then what is left open, with witnesses.
 
-use crate::findings::{AuditOutcome, AuditReport, MethodAudit, MutantFinding, Score};
+use crate::findings::{AuditOutcome, AuditReport, Audited, Execution, MethodAudit, MutantFinding, Proposal, Score};
 
 use super::describe::{count, listed, one_line, time};
-use super::equiv::two_runs;
+use super::equiv::{end, two_runs};
 use super::layout::padded;
-use super::{Look, Paint};
+use super::{Look, Paint, execution};
 
 /// Mutants that are shown with their runs; of the others a line.
 const SHOWN: usize = 2;
@@ -17,6 +17,14 @@ pub(super) fn render(report: &AuditReport, look: Look, paint: Paint) -> String {
     for method in &report.methods {
         let timing = if look.timings { format!("  {}", time(method.total)) } else { String::new() };
         lines.push(format!("{}  {}{timing}", padded(&name(method), width), summary(&method.outcome, paint)));
+    }
+    for class in &report.classes {
+        let (is, no) = if class.unestablished.len() == 1 { ("is", "it") } else { ("are", "them") };
+        lines.push(format!(
+            "{}: {}",
+            class.class,
+            paint.bad(&format!("{} {is} established by no constructor: each breaks {no} on some input", listed(&class.unestablished)))
+        ));
     }
     for method in &report.methods {
         lines.extend(details(&name(method), &method.outcome, look, paint));
@@ -30,7 +38,8 @@ fn summary(outcome: &AuditOutcome, paint: Paint) -> String {
         AuditOutcome::Vacuous { by_invariants: true } => paint.bad("vacuous: no object meets the invariants"),
         AuditOutcome::Vacuous { .. } => paint.bad("vacuous: no input meets the precondition"),
         AuditOutcome::Undetermined(why) => paint.unsure(&format!("not decided: {why}")),
-        AuditOutcome::Audited { freedoms, redundant, needless, score, unasked, n_open, .. } => {
+        AuditOutcome::Audited(audited) => {
+            let Audited { freedoms, score, unasked, n_open, .. } = &**audited;
             let open: Vec<String> = freedoms.iter().map(|freedom| freedom.what.clone()).collect();
             let mut parts = vec![match open.is_empty() {
                 true if unasked.is_empty() && *n_open == 0 => paint.good("one outcome"),
@@ -38,10 +47,19 @@ fn summary(outcome: &AuditOutcome, paint: Paint) -> String {
                 false => paint.unsure(&format!("open: {}", listed(&open))),
             }];
             parts.push(mutants(*score));
-            for (labels, what) in [(redundant, "redundant"), (needless, "not needed")] {
+            let strict: Vec<String> = audited.strict.iter().map(|excluded| excluded.label.clone()).collect();
+            for (labels, what) in [
+                (&audited.redundant, "redundant"),
+                (&audited.empty, "excludes nothing"),
+                (&audited.needless, "not needed"),
+                (&strict, "could be weaker"),
+            ] {
                 if !labels.is_empty() {
                     parts.push(format!("{what}: {}", listed(labels)));
                 }
+            }
+            if !audited.forbidden.is_empty() {
+                parts.push(paint.bad(&format!("{} forbidden", count(audited.forbidden.len(), "call"))));
             }
             if !unasked.is_empty() {
                 parts.push(format!("not tried: {}", listed(unasked)));
@@ -66,7 +84,8 @@ fn mutants(score: Score) -> String {
 }
 
 fn details(name: &str, outcome: &AuditOutcome, look: Look, paint: Paint) -> Vec<String> {
-    let AuditOutcome::Audited { freedoms, unnoticed, .. } = outcome else { return Vec::new() };
+    let AuditOutcome::Audited(audited) = outcome else { return Vec::new() };
+    let Audited { freedoms, unnoticed, .. } = &**audited;
     let mut lines = Vec::new();
     for freedom in freedoms {
         lines.push(String::new());
@@ -84,6 +103,46 @@ fn details(name: &str, outcome: &AuditOutcome, look: Look, paint: Paint) -> Vec<
             lines.extend(two_runs(&mutant.difference, ["the code", "the mutant"], look, paint));
         }
     }
+    if !audited.proposals.is_empty() {
+        lines.push(String::new());
+        lines.push(format!("{}: what would say more, in a side file", paint.title(name)));
+        lines.extend(audited.proposals.iter().map(proposed));
+    }
+    for excluded in &audited.strict {
+        lines.push(String::new());
+        let call = &excluded.execution.call;
+        lines.push(format!("{}: {} excludes {call}, where the code is right", paint.title(name), excluded.label));
+        lines.extend(one_run(&excluded.execution, look, paint));
+    }
+    for call in &audited.forbidden {
+        lines.push(String::new());
+        lines.push(format!(
+            "{}: {} forbids a call in {}, on {}",
+            paint.title(name),
+            call.label,
+            call.caller,
+            call.execution.call
+        ));
+        lines.extend(one_run(&call.execution, look, paint));
+    }
+    lines
+}
+
+/// `ensures …  closes Bag.head, refutes 2 mutants`.
+fn proposed(proposal: &Proposal) -> String {
+    let mut does = Vec::new();
+    if !proposal.closes.is_empty() {
+        does.push(format!("closes {}", listed(&proposal.closes)));
+    }
+    if proposal.n_mutants > 0 {
+        does.push(format!("refutes {} more", count(proposal.n_mutants, "mutant")));
+    }
+    format!("  {}  // {}", proposal.clause, does.join(", "))
+}
+
+fn one_run(run: &Execution, look: Look, paint: Paint) -> Vec<String> {
+    let mut lines = execution::before(run, look, paint);
+    lines.push(format!("  {}: {}", paint.title("the code"), end(run)));
     lines
 }
 

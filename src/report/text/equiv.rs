@@ -46,7 +46,7 @@ pub(super) fn two_runs(difference: &Difference, names: [&str; 2], look: Look, pa
     lines
 }
 
-fn end(run: &Execution) -> String {
+pub(super) fn end(run: &Execution) -> String {
     match &run.outcome {
         Outcome::Returned(None) => "returns".to_owned(),
         Outcome::Returned(Some(value)) => format!("returns {value}"),

@@ -1,0 +1,47 @@
+//! Postconditions that say nothing: beside the others, or at all.
+
+use crate::ir::Role;
+use crate::symex::{Keeps, Loose, Places};
+
+use super::command::Auditor;
+use super::outcomes::Asked;
+
+/// Labels of postconditions.
+#[derive(Default)]
+pub(super) struct Idle {
+    /// No outcome breaks it that keeps all others.
+    pub redundant: Vec<String>,
+    /// No outcome breaks it.
+    pub empty: Vec<String>,
+}
+
+impl Auditor<'_> {
+    /// Of postconditions. Invariants are the class's: that one method cannot break them says nothing against them.
+    pub(super) fn idle(&self, n_open: &mut usize) -> Idle {
+        let receiver = self.program.methods[self.method].class;
+        let mut idle = Idle::default();
+        for obligation in self.program.obligations(self.method, receiver).promised {
+            if !matches!(obligation.role, Role::Ensures(_)) {
+                continue;
+            }
+            let label = obligation.label;
+            if self.excludes_nothing(Keeps::AllBut(label), n_open) {
+                let is_empty = self.excludes_nothing(Keeps::Breaks(label), n_open);
+                let list = if is_empty { &mut idle.empty } else { &mut idle.redundant };
+                list.push(label.to_string());
+            }
+        }
+        idle
+    }
+
+    fn excludes_nothing(&self, keeps: Keeps, n_open: &mut usize) -> bool {
+        match self.ask(Loose { places: Places::All, keeps }) {
+            Asked::Yes(_) => false,
+            Asked::No => true,
+            Asked::Open => {
+                *n_open += 1;
+                false
+            }
+        }
+    }
+}

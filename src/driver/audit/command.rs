@@ -1,0 +1,142 @@
+//! The command: each method that holds, one by one.
+
+use indexmap::IndexMap;
+
+use crate::base::{
+    Budget, ClassId, Crew, MethodId, Options, SourceId, Sources, StopReason, Stopper, made_by,
+};
+use crate::driver::check::probe;
+use crate::driver::input::share;
+use crate::driver::settings::query_config;
+use crate::driver::{Answer, Input, Refusal};
+use crate::exec::{self, Run};
+use crate::findings::{AuditOutcome, AuditReport, Audited, ClassAudit, Execution, MethodAudit};
+use crate::heap;
+use crate::ir::{Program, Role};
+use crate::lift::{self, RunView};
+use crate::query::{self, Checked};
+use crate::symex::Loose;
+
+/// Conflicts of one question.
+pub(super) const MAX_CONFLICTS: u32 = 100_000;
+
+/// Asks of each selected method that holds how much its contract says.
+pub fn audit(
+    input: &Input<'_>,
+    options: &Options,
+    stopper: &Stopper,
+    sources: &mut Sources,
+    crew: &dyn Crew,
+) -> Result<Answer<AuditReport>, Refusal> {
+    let start = crew.now();
+    let lowered = input.lower_to_check(options, sources)?;
+    let (program, context) = (&lowered.program, lowered.context.as_slice());
+    let sources = &*sources;
+    let targets = &lowered.targets[share(crew, program, sources, &lowered.targets)];
+    let methods = made_by(crew, targets.len(), stopper, |at, stopper, observer| {
+        let (method, start) = (targets[at], observer.now());
+        let auditor = Auditor { program, method, sources, input, context, options, stopper };
+        MethodAudit {
+            class: program.classes[program.methods[method].class].name.clone(),
+            signature: lift::signature(program, method),
+            place: lift::declaration(program, sources, method),
+            outcome: match (auditor.outcome(&lowered.targets), stopper.stopped()) {
+                // What was given up is no audit.
+                (_, Some(StopReason::Memory)) => AuditOutcome::Undetermined(StopReason::Memory.to_string()),
+                (outcome, _) => outcome,
+            },
+            total: observer.now().saturating_sub(start),
+        }
+    });
+    let is_mine = |(_, constructors): &(ClassId, Vec<MethodId>)| targets.contains(&constructors[0]);
+    let constructors: Vec<_> = constructors(program, &lowered.targets).into_iter().filter(is_mine).collect();
+    let classes: Vec<Option<ClassAudit>> = made_by(crew, constructors.len(), stopper, |at, stopper, _| {
+        let (class, constructors) = &constructors[at];
+        let method = constructors[0];
+        Auditor { program, method, sources, input, context, options, stopper }.class(*class, constructors)
+    });
+    let classes = classes.into_iter().flatten().collect();
+    let total = crew.now().saturating_sub(start);
+    let report = AuditReport { options: options.echo("audit"), classes, methods, total };
+    Ok(Answer { report, diagnostics: lowered.diagnostics })
+}
+
+/// Classes of which all constructors are looked at, in the order of the methods.
+fn constructors(program: &Program, targets: &[MethodId]) -> Vec<(ClassId, Vec<MethodId>)> {
+    let mut found: IndexMap<ClassId, Vec<MethodId>> = IndexMap::new();
+    for target in targets.iter().filter(|target| program.methods[**target].is_constructor()) {
+        found.entry(program.methods[*target].class).or_default().push(*target);
+    }
+    let all = |class: ClassId| {
+        let declared = program.classes[class].methods.iter().filter(|it| program.methods[**it].is_constructor());
+        declared.count()
+    };
+    found.into_iter().filter(|(class, targets)| targets.len() == all(*class)).collect()
+}
+
+#[derive(Clone, Copy)]
+pub(super) struct Auditor<'a> {
+    pub program: &'a Program,
+    pub method: MethodId,
+    pub sources: &'a Sources,
+    pub input: &'a Input<'a>,
+    pub context: &'a [SourceId],
+    pub options: &'a Options,
+    pub stopper: &'a Stopper,
+}
+
+impl Auditor<'_> {
+    /// `others`: all methods with a contract.
+    fn outcome(&self, others: &[MethodId]) -> AuditOutcome {
+        let checked = self.check(self.program, self.method, None);
+        if checked.is_vacuous {
+            return AuditOutcome::Vacuous { by_invariants: checked.has_no_instance };
+        }
+        if checked.failure.is_some() {
+            return AuditOutcome::Violated;
+        }
+        if !checked.is_complete() {
+            return AuditOutcome::Undetermined("the method has no verdict".to_owned());
+        }
+        let mut n_open = 0;
+        let (open, freedoms): (Vec<_>, Vec<_>) = self.freedoms(&mut n_open).into_iter().unzip();
+        let receiver = self.program.methods[self.method].class;
+        let promised = self.program.obligations(self.method, receiver).promised;
+        let unasked = self.unasked(promised.iter().any(|obligation| obligation.role == Role::NoException));
+        // Where not every outcome is tried, one that is not may be what a clause is for.
+        let idle = if unasked.is_empty() { self.idle(&mut n_open) } else { Default::default() };
+        let strict = self.strict();
+        let (score, unnoticed) = self.mutants();
+        let (mutants, unnoticed): (Vec<_>, Vec<_>) = unnoticed.into_iter().unzip();
+        AuditOutcome::Audited(Box::new(Audited {
+            proposals: self.proposals(&open, &mutants),
+            freedoms,
+            redundant: idle.redundant,
+            empty: idle.empty,
+            needless: strict.needless,
+            strict: strict.weaker,
+            forbidden: self.forbidden_calls(others),
+            score,
+            unnoticed,
+            unasked,
+            n_open,
+        }))
+    }
+
+    pub(super) fn check(&self, program: &Program, method: MethodId, loose: Option<Loose>) -> Checked {
+        let mut config = query::Config { covers: false, ..query_config(program, self.options, self.stopper) };
+        config.symex.loose = loose;
+        let run = exec::Config { stopper: self.stopper.clone(), ..exec::Config::check() };
+        let mut probe = |input: &heap::Input| probe(program, method, input, &run);
+        let budget = Budget { n_conflicts: Some(MAX_CONFLICTS), ..Budget::until(self.stopper.clone()) };
+        query::check(program, method, &config, &budget, &mut (), &mut probe)
+    }
+
+    /// A run without its path.
+    pub(super) fn shown(&self, run: &Run) -> Execution {
+        let names = lift::names(self.program, run);
+        let (program, sources) = (self.program, self.sources);
+        let execution = lift::execution(RunView { program, sources, run, names: &names });
+        Execution { path: Vec::new(), ..execution }
+    }
+}

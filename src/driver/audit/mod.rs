@@ -1,0 +1,17 @@
+//! `audit`: how much does a contract say?
+//!
+//! What the contract leaves open is asked of the solver ([`symex::Loose`](crate::symex::Loose)): an input and an outcome
+//! that every clause accepts although the code does something else. The interpreter's judge has the last word on each.
+//! Mutants that meet the contract are compared with the original by [`compare`](super::equiv::compare), so that an
+//! equivalent one counts for nothing.
+
+mod calls;
+mod classes;
+mod clauses;
+mod command;
+mod mutants;
+mod outcomes;
+mod preconditions;
+mod proposals;
+
+pub use command::audit;

@@ -1,0 +1,73 @@
+//! Preconditions that the code does not need, and those that exclude inputs on which it is right.
+
+use crate::base::{Budget, LabelId};
+use crate::circuit::Bit;
+use crate::driver::settings::query_config;
+use crate::exec;
+use crate::findings::Refused;
+use crate::heap;
+use crate::ir::Program;
+use crate::query::{Checked, Reply, Session};
+use crate::rel::{Formula, FormulaKind};
+use crate::symex;
+
+use super::command::{Auditor, MAX_CONFLICTS};
+
+/// Labels of preconditions.
+#[derive(Default)]
+pub(super) struct Strict {
+    /// Without it the code meets the contract as well.
+    pub needless: Vec<String>,
+    /// It excludes inputs on which the code is right: one for each.
+    pub weaker: Vec<Refused>,
+}
+
+impl Auditor<'_> {
+    /// What each precondition alone excludes.
+    pub(super) fn strict(&self) -> Strict {
+        let mut strict = Strict::default();
+        for (at, clause) in self.program.methods[self.method].contract.requires.iter().enumerate() {
+            let mut without = self.program.clone();
+            without.methods[self.method].contract.requires.remove(at);
+            let checked = self.check(&without, self.method, None);
+            if checked.failure.is_none() && checked.is_complete() {
+                strict.needless.push(clause.label.to_string());
+                continue;
+            }
+            let mut outside = self.program.clone();
+            let negated = &mut outside.methods[self.method].contract.requires[at].formula;
+            *negated = Formula::new(FormulaKind::Not(negated.clone()), clause.span);
+            strict.weaker.extend(self.right_run(&outside).map(|input| {
+                let config = exec::Config { stopper: self.stopper.clone(), ..exec::Config::check() };
+                let run = exec::run(self.program, self.method, &input, &config);
+                let input = heap::print_input(self.program, self.method, &input);
+                Refused { label: clause.label.to_string(), input, execution: self.shown(&run) }
+            }));
+        }
+        strict
+    }
+
+    /// An input on which the method keeps its contract; confirmed by the judge.
+    fn right_run(&self, program: &Program) -> Option<heap::Input> {
+        let Checked { is_vacuous: false, reached, .. } = self.check(program, self.method, None) else { return None };
+        let query = query_config(program, self.options, self.stopper);
+        let config = query.symex.within(reached.bounds.untightened());
+        let encoding = symex::encode(program, self.method, &config);
+        let ends = [encoding.returned, encoding.threw];
+        let wrong = (encoding.labels.iter().map(|label| label.violated))
+            .chain(encoding.unwinding.iter().map(|unwinding| unwinding.exceeded))
+            .chain(encoding.unsupported.iter().map(|met| met.reached));
+        let mut facts: Vec<Bit> = wrong.map(|bit| !bit).collect();
+        let mut session = Session::new(encoding, query.solver, true);
+        facts.push(session.encoding.circuit.or2(ends[0], ends[1]));
+        let budget = Budget { n_conflicts: Some(MAX_CONFLICTS), ..Budget::until(self.stopper.clone()) };
+        let Reply::Yes(model) = session.ask(&facts, &budget) else { return None };
+        let input = session.lift(program, &model);
+        let config = exec::Config { stopper: self.stopper.clone(), ..exec::Config::check() };
+        let run = exec::run(program, self.method, &input, &config);
+        let judgement = exec::judge(program, &run, &config);
+        let violated: Vec<LabelId> = judgement.violated().iter().map(|result| result.label).collect();
+        let is_right = violated.is_empty() && judgement.undetermined().is_empty() && judgement.is_valid_input();
+        is_right.then_some(input)
+    }
+}
