@@ -51,6 +51,7 @@ pub(super) fn commands() -> Vec<ClapCommand> {
         .subcommand(super::eval_spectra::command())
         .subcommand(live("testgen", "Measures the strategies of testgen on marked faults and on mutants: how well faults are localized, tests and time until nothing changes"))
         .subcommand(live("fix", "Measures fix on marked faults and on mutants: the share with a verified fix, and of first fixes that do what the original did"))
+        .subcommand(live("audit", "Leaves out each clause of each contract that holds, and counts of how many audit notices that they are missing"))
         .subcommand(live("paths", "Measures closest on marked faults and on mutants: quality and size of its reports, time"))
         .subcommand_negates_reqs(true)
         .args_conflicts_with_subcommands(true);
@@ -88,6 +89,7 @@ fn live(name: &'static str, about: &'static str) -> ClapCommand {
     let command = match name {
         "testgen" => command.arg(path("svg", "Also write the curve `statements to inspect against tests` as SVG")),
         "fix" => command.arg(team::jobs_arg("Searches that are made", "1")),
+        "audit" => command.arg(team::jobs_arg("Files that are looked at", "1")),
         _ => command,
     };
     with_report_args(with_options(command, "eval"))
@@ -157,6 +159,9 @@ pub(super) fn run(name: &str, matches: &ArgMatches) -> Exit {
     } else if name == "fix" {
         let team = Team::of(matches, &progress, None).with_time(Some(OF_ONE_FIX));
         localize::eval_fix(&job, &library, &options, &stopper, &team)
+    } else if name == "audit" {
+        let team = Team::of(matches, &progress, None);
+        crate::experiment::contracts::eval_audit(&job, &library, &options, &stopper, &team)
     } else if name == "paths" {
         crate::experiment::testgen::eval_paths(&job, &library, &options, &stopper, &mut progress)
     } else if name == "eval" {

@@ -53,6 +53,8 @@ pub struct Audited {
     /// Calls of this method that its preconditions do not allow.
     pub forbidden: Vec<ForbiddenCall>,
     pub score: Score,
+    /// Outcomes with one value changed.
+    pub changed: Changed,
     pub unnoticed: Vec<MutantFinding>,
     /// Clauses that would close what is open.
     pub proposals: Vec<Proposal>,
@@ -70,6 +72,8 @@ pub struct ClassAudit {
     pub place: Place,
     /// Labels of invariants that every constructor breaks on some input.
     pub unestablished: Vec<String>,
+    /// Labels of invariants that the others imply; of two that say the same both.
+    pub implied: Vec<String>,
 }
 
 /// An input that a precondition alone excludes, and the run on it, which keeps the contract.
@@ -111,6 +115,20 @@ pub struct Freedom {
     pub what: String,
     /// The code's outcome first.
     pub difference: Difference,
+}
+
+/// Outcomes that differ from the code's in one value, on some inputs.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+pub struct Changed {
+    pub n_refuted: usize,
+    pub n: usize,
+}
+
+impl Changed {
+    /// The share that the contract refutes, in percent, rounded down; `None`: there are none.
+    pub fn percent(self) -> Option<u32> {
+        (100 * self.n_refuted).checked_div(self.n).map(|share| share as u32)
+    }
 }
 
 /// Mutants of the code by what became of them.

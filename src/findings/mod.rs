@@ -26,8 +26,8 @@ mod testgen;
 
 pub use attack::{AttackOutcome, AttackReport, Attacked, InputCounts, MethodAttack, Replay};
 pub use audit::{
-    AuditOutcome, AuditReport, Audited, ClassAudit, ForbiddenCall, Freedom, MethodAudit, MutantFinding, Proposal, Refused,
-    Score,
+    AuditOutcome, AuditReport, Audited, Changed, ClassAudit, ForbiddenCall, Freedom, MethodAudit, MutantFinding,
+    Proposal, Refused, Score,
 };
 pub use bench::{BenchReport, BenchRow};
 pub use check::{

@@ -120,11 +120,7 @@ pub(super) fn audit() -> AuditReport {
         redundant: vec!["size_ok".into()],
         empty: vec!["trivial".into()],
         needless: vec!["positive".into()],
-        strict: vec![Refused {
-            label: "small".into(),
-            input: difference().input,
-            execution: difference().first,
-        }],
+        strict: vec![Refused { label: "small".into(), input: difference().input, execution: difference().first }],
         forbidden: vec![ForbiddenCall {
             label: "small".into(),
             caller: "LinkedList.clear()".into(),
@@ -133,6 +129,7 @@ pub(super) fn audit() -> AuditReport {
             execution: difference().first,
         }],
         score: Score { n_refuted: 3, n_unnoticed: 1, n_equivalent: 2, n_open: 1 },
+        changed: Changed { n_refuted: 7, n: 9 },
         unnoticed: vec![MutantFinding {
             place: place(22, 9, 8),
             operator: "constant".into(),
@@ -156,6 +153,7 @@ pub(super) fn audit() -> AuditReport {
             class: "LinkedList".into(),
             place: place(3, 7, 10),
             unestablished: vec!["acyclic".into()],
+            implied: vec!["sized".into()],
         }],
         methods: vec![
             method("delete(int)", weak),

@@ -1,33 +1,67 @@
-//! Invariants that no constructor establishes.
+//! Invariants that no constructor establishes, or that the others imply.
 
 use crate::base::{ClassId, LabelId, MethodId};
 use crate::findings::{ClassAudit, Place};
+use crate::ir::Clause;
+use crate::rel::{Formula, FormulaKind};
 
 use super::command::Auditor;
 
 impl Auditor<'_> {
-    /// The invariants of the class that each of these constructors, which are all it has, breaks on some input; nothing
-    /// if there are none. The auditor's method is one of the constructors.
-    pub(super) fn class(&self, class: ClassId, constructors: &[MethodId]) -> Option<ClassAudit> {
+    /// What is said of the class's invariants; `methods` are those of the class that are looked at.
+    pub(super) fn class(&self, class: ClassId, methods: &[MethodId]) -> Option<ClassAudit> {
         let declared = &self.program.classes[class];
+        let unestablished = self.unestablished(class, methods);
+        let probes = methods.iter().map(|method| Auditor { method: *method, ..*self });
+        let probe = probes.into_iter().find(|auditor| auditor.has_receiver());
+        let is_implied = |label: &LabelId| probe.is_some_and(|auditor| auditor.is_implied(&declared.name, *label));
+        let labels = declared.invariants.iter().map(|clause| clause.label);
+        let implied: Vec<String> = labels.filter(is_implied).map(|label| label.to_string()).collect();
+        let is_silent = unestablished.is_empty() && implied.is_empty();
+        let place = Place::of(self.sources, declared.span?);
+        (!is_silent).then(|| ClassAudit { class: declared.name.clone(), place, unestablished, implied })
+    }
+
+    /// The invariants that each constructor breaks on some input; none, unless all there are are looked at.
+    fn unestablished(&self, class: ClassId, methods: &[MethodId]) -> Vec<String> {
+        let declared = &self.program.classes[class];
+        let is_constructor = |method: &&MethodId| self.program.methods[**method].is_constructor();
+        let n_constructors = declared.methods.iter().filter(is_constructor).count();
+        let constructors: Vec<MethodId> = methods.iter().filter(is_constructor).copied().collect();
+        if constructors.is_empty() || constructors.len() < n_constructors {
+            return Vec::new();
+        }
         let mut left: Vec<usize> = (0..declared.invariants.len()).collect();
         for constructor in constructors {
-            if left.is_empty() {
-                return None;
+            if self.check(self.program, constructor, None).failure.is_none() {
+                return Vec::new();
             }
-            let checked = self.check(self.program, *constructor, None);
-            if checked.failure.is_none() {
-                return None;
-            }
-            left.retain(|at| self.breaks(class, *at, *constructor));
+            left.retain(|at| self.breaks(class, *at, constructor));
         }
-        let span = declared.span?;
-        let unestablished: Vec<String> = left.iter().map(|at| declared.invariants[*at].label.to_string()).collect();
-        (!unestablished.is_empty()).then(|| ClassAudit {
-            class: declared.name.clone(),
-            place: Place::of(self.sources, span),
-            unestablished,
-        })
+        left.iter().map(|at| declared.invariants[*at].label.to_string()).collect()
+    }
+
+    /// Its invariants are assumed of a receiver.
+    fn has_receiver(&self) -> bool {
+        let method = &self.program.methods[self.method];
+        !method.is_static && !method.is_constructor() && !method.contract.is_helper
+    }
+
+    /// The other invariants imply it of every object within the bounds. The auditor's method has such a receiver.
+    pub(crate) fn is_implied(&self, class: &str, label: LabelId) -> bool {
+        let method = &self.program.methods[self.method];
+        let declared = &self.program.classes[method.class];
+        if declared.name != class || !self.has_receiver() {
+            return false;
+        }
+        let Some(at) = declared.invariants.iter().position(|clause| clause.label == label) else { return false };
+        let mut program = self.program.clone();
+        let clause = program.classes[method.class].invariants.remove(at);
+        let formula = Formula::new(FormulaKind::Not(clause.formula.clone()), clause.span);
+        program.methods[self.method].contract.requires = vec![Clause { formula, ..clause }];
+        program.methods[self.method].contract.reachable.clear();
+        let checked = self.check(&program, self.method, None);
+        checked.is_vacuous && !checked.has_no_instance
     }
 
     /// Asked alone: beside another violation it need not show.

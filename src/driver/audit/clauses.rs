@@ -1,5 +1,6 @@
 //! Postconditions that say nothing: beside the others, or at all.
 
+use crate::base::LabelId;
 use crate::ir::Role;
 use crate::symex::{Keeps, Loose, Places};
 
@@ -10,9 +11,9 @@ use super::outcomes::Asked;
 #[derive(Default)]
 pub(super) struct Idle {
     /// No outcome breaks it that keeps all others.
-    pub redundant: Vec<String>,
+    pub redundant: Vec<LabelId>,
     /// No outcome breaks it.
-    pub empty: Vec<String>,
+    pub empty: Vec<LabelId>,
 }
 
 impl Auditor<'_> {
@@ -28,10 +29,19 @@ impl Auditor<'_> {
             if self.excludes_nothing(Keeps::AllBut(label), n_open) {
                 let is_empty = self.excludes_nothing(Keeps::Breaks(label), n_open);
                 let list = if is_empty { &mut idle.empty } else { &mut idle.redundant };
-                list.push(label.to_string());
+                list.push(label);
             }
         }
         idle
+    }
+
+    /// Labels of clauses that the audit says the contract does not need.
+    pub(crate) fn idle_labels(&self) -> Vec<LabelId> {
+        let receiver = self.program.methods[self.method].class;
+        let promised = self.program.obligations(self.method, receiver).promised;
+        let is_normal = promised.iter().any(|obligation| obligation.role == Role::NoException);
+        let idle = if self.unasked(is_normal).is_empty() { self.idle(&mut 0) } else { Idle::default() };
+        idle.redundant.into_iter().chain(idle.empty).chain(self.strict().needless).collect()
     }
 
     fn excludes_nothing(&self, keeps: Keeps, n_open: &mut usize) -> bool {

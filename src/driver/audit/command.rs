@@ -2,9 +2,7 @@
 
 use indexmap::IndexMap;
 
-use crate::base::{
-    Budget, ClassId, Crew, MethodId, Options, SourceId, Sources, StopReason, Stopper, made_by,
-};
+use crate::base::{Budget, ClassId, Crew, MethodId, Options, SourceId, Sources, StopReason, Stopper, made_by};
 use crate::driver::check::probe;
 use crate::driver::input::share;
 use crate::driver::settings::query_config;
@@ -16,6 +14,8 @@ use crate::ir::{Program, Role};
 use crate::lift::{self, RunView};
 use crate::query::{self, Checked};
 use crate::symex::Loose;
+
+use super::clauses::Idle;
 
 /// Conflicts of one question.
 pub(super) const MAX_CONFLICTS: u32 = 100_000;
@@ -48,12 +48,12 @@ pub fn audit(
             total: observer.now().saturating_sub(start),
         }
     });
-    let is_mine = |(_, constructors): &(ClassId, Vec<MethodId>)| targets.contains(&constructors[0]);
-    let constructors: Vec<_> = constructors(program, &lowered.targets).into_iter().filter(is_mine).collect();
-    let classes: Vec<Option<ClassAudit>> = made_by(crew, constructors.len(), stopper, |at, stopper, _| {
-        let (class, constructors) = &constructors[at];
-        let method = constructors[0];
-        Auditor { program, method, sources, input, context, options, stopper }.class(*class, constructors)
+    let is_mine = |(_, methods): &(ClassId, Vec<MethodId>)| targets.contains(&methods[0]);
+    let of_class: Vec<_> = by_class(program, &lowered.targets).into_iter().filter(is_mine).collect();
+    let classes: Vec<Option<ClassAudit>> = made_by(crew, of_class.len(), stopper, |at, stopper, _| {
+        let (class, methods) = &of_class[at];
+        let method = methods[0];
+        Auditor { program, method, sources, input, context, options, stopper }.class(*class, methods)
     });
     let classes = classes.into_iter().flatten().collect();
     let total = crew.now().saturating_sub(start);
@@ -61,21 +61,17 @@ pub fn audit(
     Ok(Answer { report, diagnostics: lowered.diagnostics })
 }
 
-/// Classes of which all constructors are looked at, in the order of the methods.
-fn constructors(program: &Program, targets: &[MethodId]) -> Vec<(ClassId, Vec<MethodId>)> {
+/// The methods of each class that has invariants, in their order.
+fn by_class(program: &Program, targets: &[MethodId]) -> Vec<(ClassId, Vec<MethodId>)> {
     let mut found: IndexMap<ClassId, Vec<MethodId>> = IndexMap::new();
-    for target in targets.iter().filter(|target| program.methods[**target].is_constructor()) {
+    for target in targets {
         found.entry(program.methods[*target].class).or_default().push(*target);
     }
-    let all = |class: ClassId| {
-        let declared = program.classes[class].methods.iter().filter(|it| program.methods[**it].is_constructor());
-        declared.count()
-    };
-    found.into_iter().filter(|(class, targets)| targets.len() == all(*class)).collect()
+    found.into_iter().filter(|(class, _)| !program.classes[*class].invariants.is_empty()).collect()
 }
 
 #[derive(Clone, Copy)]
-pub(super) struct Auditor<'a> {
+pub(crate) struct Auditor<'a> {
     pub program: &'a Program,
     pub method: MethodId,
     pub sources: &'a Sources,
@@ -104,18 +100,19 @@ impl Auditor<'_> {
         let promised = self.program.obligations(self.method, receiver).promised;
         let unasked = self.unasked(promised.iter().any(|obligation| obligation.role == Role::NoException));
         // Where not every outcome is tried, one that is not may be what a clause is for.
-        let idle = if unasked.is_empty() { self.idle(&mut n_open) } else { Default::default() };
+        let idle = if unasked.is_empty() { self.idle(&mut n_open) } else { Idle::default() };
         let strict = self.strict();
         let (score, unnoticed) = self.mutants();
         let (mutants, unnoticed): (Vec<_>, Vec<_>) = unnoticed.into_iter().unzip();
         AuditOutcome::Audited(Box::new(Audited {
             proposals: self.proposals(&open, &mutants),
             freedoms,
-            redundant: idle.redundant,
-            empty: idle.empty,
-            needless: strict.needless,
+            redundant: idle.redundant.iter().map(ToString::to_string).collect(),
+            empty: idle.empty.iter().map(ToString::to_string).collect(),
+            needless: strict.needless.iter().map(ToString::to_string).collect(),
             strict: strict.weaker,
             forbidden: self.forbidden_calls(others),
+            changed: self.changed(),
             score,
             unnoticed,
             unasked,
@@ -130,6 +127,12 @@ impl Auditor<'_> {
         let mut probe = |input: &heap::Input| probe(program, method, input, &run);
         let budget = Budget { n_conflicts: Some(MAX_CONFLICTS), ..Budget::until(self.stopper.clone()) };
         query::check(program, method, &config, &budget, &mut (), &mut probe)
+    }
+
+    /// The method keeps its contract, on some input at least.
+    pub(crate) fn holds(&self, program: &Program, method: MethodId) -> bool {
+        let checked = self.check(program, method, None);
+        checked.failure.is_none() && checked.is_complete() && !checked.is_vacuous
     }
 
     /// A run without its path.

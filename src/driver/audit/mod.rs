@@ -6,6 +6,7 @@
 //! equivalent one counts for nothing.
 
 mod calls;
+mod changed;
 mod classes;
 mod clauses;
 mod command;
@@ -14,4 +15,5 @@ mod outcomes;
 mod preconditions;
 mod proposals;
 
+pub(crate) use command::Auditor;
 pub use command::audit;

@@ -1,9 +1,11 @@
 //! Mutants of the code that the contract takes.
 
 use crate::driver::equiv::{Compared, compare, execution};
-use crate::driver::localize::{Edited, declarations};
+use crate::driver::localize::{Edited, Made, declarations};
 use crate::findings::{Difference, MutantFinding, Place, Score};
 use crate::heap;
+use crate::java;
+use crate::lower;
 use crate::mutate::{self, Mutant};
 
 use super::command::Auditor;
@@ -12,20 +14,9 @@ impl Auditor<'_> {
     /// How many of the method's mutants the contract refutes, and those that it takes though they do something else.
     pub(super) fn mutants(&self) -> (Score, Vec<(Mutant, MutantFinding)>) {
         let (program, method, sources) = (self.program, self.method, self.sources);
-        let request = crate::lower::Request { context: self.context.to_vec(), ..self.input.request() };
-        let edited = Edited::new((program, method), sources, request);
-        let span = program.methods[method].span;
+        let edited = self.edited();
         let (mut score, mut unnoticed) = (Score::default(), Vec::new());
-        if !self.input.files.contains(&span.source) {
-            return (score, unnoticed);
-        }
-        let unit = crate::java::parse(span.source, &sources.get(span.source).text).tree;
-        let mut methods = Vec::new();
-        declarations(&unit.types, &mut methods);
-        let Some(declared) = methods.into_iter().find(|it| it.span.contains(span) || span.contains(it.span)) else {
-            return (score, unnoticed);
-        };
-        for mutant in mutate::mutants(declared, &unit.types, sources) {
+        for mutant in self.all_mutants() {
             if self.stopper.stopped().is_some() {
                 score.n_open += 1;
                 continue;
@@ -59,5 +50,30 @@ impl Auditor<'_> {
             }
         }
         (score, unnoticed)
+    }
+
+    /// Mutants that the contract refutes, as programs.
+    pub(crate) fn refuted(&self) -> Vec<Made> {
+        let edited = self.edited();
+        let made = self.all_mutants().into_iter().filter_map(|mutant| edited.make(&mutant));
+        made.filter(|made| self.check(&made.program, made.method, None).failure.is_some()).collect()
+    }
+
+    fn edited(&self) -> Edited<'_> {
+        let request = lower::Request { context: self.context.to_vec(), ..self.input.request() };
+        Edited::new((self.program, self.method), self.sources, request)
+    }
+
+    /// Of a method in the files that were given.
+    fn all_mutants(&self) -> Vec<Mutant> {
+        let span = self.program.methods[self.method].span;
+        if !self.input.files.contains(&span.source) {
+            return Vec::new();
+        }
+        let unit = java::parse(span.source, &self.sources.get(span.source).text).tree;
+        let mut methods = Vec::new();
+        declarations(&unit.types, &mut methods);
+        let declared = methods.into_iter().find(|it| it.span.contains(span) || span.contains(it.span));
+        declared.map_or_else(Vec::new, |declared| mutate::mutants(declared, &unit.types, self.sources))
     }
 }

@@ -22,7 +22,7 @@ pub(super) enum Asked {
 
 impl Auditor<'_> {
     /// What is open, a witness for each kind of place; questions without an answer are counted.
-    pub(super) fn freedoms(&self, n_open: &mut usize) -> Vec<(Places, Freedom)> {
+    pub(crate) fn freedoms(&self, n_open: &mut usize) -> Vec<(Places, Freedom)> {
         let mut found: Vec<(Places, Freedom)> = Vec::new();
         for places in self.places().into_iter().chain([Places::All]) {
             // Where no place alone is open, several together may be.
@@ -146,7 +146,11 @@ impl Auditor<'_> {
             objects.push(object);
         }
         let statics = post.statics.iter().map(|(field, value)| (*field, moved(*value))).collect();
-        let post = State { objects, statics, ..State::default() };
+        self.ended(run, State { objects, statics, ..State::default() }, result.map(moved))
+    }
+
+    /// The run with this state and result at its end.
+    pub(super) fn ended(&self, run: &Run, post: State, result: Option<Value>) -> Run {
         let method = &self.program.methods[self.method];
         let span = method.span;
         let mut writes = Vec::new();
@@ -174,7 +178,7 @@ impl Auditor<'_> {
         for (field, value) in &run.pre.statics {
             note(exec::Place::Static(*field), *value, post.statics.get(field).copied().unwrap_or(*value));
         }
-        let outcome = Outcome::Returned(result.map(moved));
+        let outcome = Outcome::Returned(result);
         Run { post, outcome, writes, trace: Vec::new(), checks: Vec::new(), ..run.clone() }
     }
 

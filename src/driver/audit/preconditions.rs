@@ -17,7 +17,7 @@ use super::command::{Auditor, MAX_CONFLICTS};
 #[derive(Default)]
 pub(super) struct Strict {
     /// Without it the code meets the contract as well.
-    pub needless: Vec<String>,
+    pub needless: Vec<LabelId>,
     /// It excludes inputs on which the code is right: one for each.
     pub weaker: Vec<Refused>,
 }
@@ -31,7 +31,7 @@ impl Auditor<'_> {
             without.methods[self.method].contract.requires.remove(at);
             let checked = self.check(&without, self.method, None);
             if checked.failure.is_none() && checked.is_complete() {
-                strict.needless.push(clause.label.to_string());
+                strict.needless.push(clause.label);
                 continue;
             }
             let mut outside = self.program.clone();
@@ -48,7 +48,7 @@ impl Auditor<'_> {
     }
 
     /// An input on which the method keeps its contract; confirmed by the judge.
-    fn right_run(&self, program: &Program) -> Option<heap::Input> {
+    pub(super) fn right_run(&self, program: &Program) -> Option<heap::Input> {
         let Checked { is_vacuous: false, reached, .. } = self.check(program, self.method, None) else { return None };
         let query = query_config(program, self.options, self.stopper);
         let config = query.symex.within(reached.bounds.untightened());

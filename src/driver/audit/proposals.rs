@@ -36,9 +36,7 @@ impl Auditor<'_> {
         let (mut closed, mut killed) = (BTreeSet::new(), BTreeSet::new());
         let mut found = Vec::new();
         loop {
-            let gain = |it: &Weighed| {
-                (it.closes.difference(&closed).count(), it.kills.difference(&killed).count())
-            };
+            let gain = |it: &Weighed| (it.closes.difference(&closed).count(), it.kills.difference(&killed).count());
             let best = (0..weighed.len()).rev().max_by_key(|at| gain(&weighed[*at]));
             let Some(best) = best.filter(|at| gain(&weighed[*at]) != (0, 0)) else { return found };
             let Weighed { text, closes, kills } = weighed.remove(best);

@@ -259,7 +259,8 @@ pub(super) fn kept(class: &Class, method: &Method, nodes: &[Class]) -> Candidate
             from.push(("this".to_owned(), class));
         }
         for array in arrays(class) {
-            found.push(format!("all i: int | 0 <= i and i < this.{array}.length => this.{array}[i]' = this.{array}[i]"));
+            found
+                .push(format!("all i: int | 0 <= i and i < this.{array}.length => this.{array}[i]' = this.{array}[i]"));
             found.push(format!("this.{array}'.length = this.{array}.length"));
         }
     }
@@ -270,7 +271,9 @@ pub(super) fn kept(class: &Class, method: &Method, nodes: &[Class]) -> Candidate
             }
             Type::Named(of) => {
                 let of = nodes.iter().find(|node| node.simple() == of);
-                found.extend(of.iter().flat_map(|of| &of.fields).map(|(field, _)| format!("{name}.{field}' = {name}.{field}")));
+                found.extend(
+                    of.iter().flat_map(|of| &of.fields).map(|(field, _)| format!("{name}.{field}' = {name}.{field}")),
+                );
             }
             _ => {}
         }

@@ -8,9 +8,7 @@ use crate::findings::{Curve, EvalReport, Table};
 use crate::localize::{Plan, Step, Technique};
 use crate::lower::Library;
 
-use super::faults::{
-    MutantFault, Planned, Text, lowered, mutants_by_method, needed_scope, shuffle, try_mutant, twins,
-};
+use super::faults::{MutantFault, Planned, Text, lowered, mutants_by_method, needed_scope, shuffle, try_mutant, twins};
 use super::split::Split;
 use super::tables::{self, Case};
 use super::trial::{Limits, faulty, marked_lines, methods_with, several, single};

@@ -20,6 +20,8 @@ struct Method<'a> {
     unnoticed: usize,
     equivalent: usize,
     open: usize,
+    changed: usize,
+    changed_refuted: usize,
     unasked: &'a [String],
     findings: Vec<Finding<'a>>,
     seconds: f64,
@@ -73,15 +75,14 @@ struct WithClasses<'a, T: Serialize> {
 }
 
 fn of_classes(report: &findings::AuditReport) -> Vec<Class<'_>> {
-    let labels = report.classes.iter().flat_map(|class| class.unestablished.iter().map(move |label| (class, label)));
-    labels
-        .map(|(class, label)| Class {
-            class: &class.class,
-            kind: "unestablished",
-            what: label,
-            place: Place::of(&class.place),
-        })
-        .collect()
+    let mut found = Vec::new();
+    for class in &report.classes {
+        for (kind, labels) in [("unestablished", &class.unestablished), ("implied", &class.implied)] {
+            let of = |what| Class { class: &class.class, kind, what, place: Place::of(&class.place) };
+            found.extend(labels.iter().map(|label| of(label.as_str())));
+        }
+    }
+    found
 }
 
 pub(super) fn audit(report: &findings::AuditReport) -> impl Serialize {
@@ -147,6 +148,8 @@ impl<'a> Method<'a> {
             unnoticed: 0,
             equivalent: 0,
             open: 0,
+            changed: 0,
+            changed_refuted: 0,
             unasked: &[],
             findings: findings_of(&method.outcome),
             seconds: seconds(method.total),
@@ -165,6 +168,7 @@ impl<'a> Method<'a> {
                 let findings::Audited { score, unasked, n_open, .. } = &**audited;
                 wire.unasked = unasked;
                 wire.outcome = "audited";
+                (wire.changed, wire.changed_refuted) = (audited.changed.n, audited.changed.n_refuted);
                 wire.score = score.percent();
                 (wire.refuted, wire.unnoticed) = (score.n_refuted, score.n_unnoticed);
                 (wire.equivalent, wire.open) = (score.n_equivalent, score.n_open + n_open);

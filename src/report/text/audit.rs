@@ -1,6 +1,8 @@
 //! How much contracts say: a line for each method, then what is left open, with witnesses.
 
-use crate::findings::{AuditOutcome, AuditReport, Audited, Execution, MethodAudit, MutantFinding, Proposal, Score};
+use crate::findings::{
+    AuditOutcome, AuditReport, Audited, Changed, ClassAudit, Execution, MethodAudit, MutantFinding, Proposal, Score,
+};
 
 use super::describe::{count, listed, one_line, time};
 use super::equiv::{end, two_runs};
@@ -18,18 +20,26 @@ pub(super) fn render(report: &AuditReport, look: Look, paint: Paint) -> String {
         let timing = if look.timings { format!("  {}", time(method.total)) } else { String::new() };
         lines.push(format!("{}  {}{timing}", padded(&name(method), width), summary(&method.outcome, paint)));
     }
-    for class in &report.classes {
-        let (is, no) = if class.unestablished.len() == 1 { ("is", "it") } else { ("are", "them") };
-        lines.push(format!(
-            "{}: {}",
-            class.class,
-            paint.bad(&format!("{} {is} established by no constructor: each breaks {no} on some input", listed(&class.unestablished)))
-        ));
-    }
+    lines.extend(report.classes.iter().flat_map(|class| of_class(class, paint)));
     for method in &report.methods {
         lines.extend(details(&name(method), &method.outcome, look, paint));
     }
     lines.join("\n") + "\n"
+}
+
+fn of_class(class: &ClassAudit, paint: Paint) -> Vec<String> {
+    let are = |labels: &[String]| if labels.len() == 1 { "is" } else { "are" };
+    let mut lines = Vec::new();
+    if !class.unestablished.is_empty() {
+        let labels = &class.unestablished;
+        let what = format!("{} {} established by no constructor: see `check`", listed(labels), are(labels));
+        lines.push(format!("{}: {}", class.class, paint.bad(&what)));
+    }
+    if !class.implied.is_empty() {
+        let labels = &class.implied;
+        lines.push(format!("{}: {} {} implied by the other invariants", class.class, listed(labels), are(labels)));
+    }
+    lines
 }
 
 fn summary(outcome: &AuditOutcome, paint: Paint) -> String {
@@ -47,6 +57,7 @@ fn summary(outcome: &AuditOutcome, paint: Paint) -> String {
                 false => paint.unsure(&format!("open: {}", listed(&open))),
             }];
             parts.push(mutants(*score));
+            parts.extend(changed_outcomes(audited.changed));
             let strict: Vec<String> = audited.strict.iter().map(|excluded| excluded.label.clone()).collect();
             for (labels, what) in [
                 (&audited.redundant, "redundant"),
@@ -70,6 +81,12 @@ fn summary(outcome: &AuditOutcome, paint: Paint) -> String {
             parts.join("; ")
         }
     }
+}
+
+/// `and 212 of 240 changed outcomes (88 %)`.
+fn changed_outcomes(changed: Changed) -> Option<String> {
+    let percent = changed.percent()?;
+    Some(format!("{} of {} changed outcomes ({percent} %)", changed.n_refuted, changed.n))
 }
 
 fn mutants(score: Score) -> String {

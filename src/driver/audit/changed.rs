@@ -1,0 +1,199 @@
+//! Outcomes with one value changed: how many does the contract refute?
+//!
+//! What the solver finds says that something is open; this says how much. Mutation of the state instead of the code, on
+//! inputs near one that the solver gave, so that a contract that says less refutes fewer of the same outcomes.
+
+use std::collections::BTreeSet;
+
+use indexmap::IndexMap;
+
+use crate::base::Idx;
+use crate::driver::localize::subject;
+use crate::exec::{self, Outcome, Run};
+use crate::findings::Changed;
+use crate::heap::{Content, ObjectId, State, Value};
+use crate::ir::{ClassKind, Program, Type};
+use crate::localize::{Sample, neighbours};
+
+use super::command::Auditor;
+
+/// Changes of an input that are run in search of others.
+const MAX_TRIES: usize = 200;
+
+/// Inputs whose outcomes are changed.
+const MAX_INPUTS: usize = 24;
+
+/// Changed outcomes of one input.
+const MAX_CHANGED: usize = 64;
+
+/// Objects that a changed reference may lead to.
+const MAX_TARGETS: usize = 4;
+
+/// A place in the heap after a run.
+#[derive(Clone, Copy)]
+enum Slot {
+    Result,
+    Field(ObjectId, crate::base::FieldId),
+    Elem(ObjectId, usize),
+}
+
+impl Auditor<'_> {
+    /// How many changed outcomes there are, and how many the contract refutes.
+    pub(super) fn changed(&self) -> Changed {
+        let outcomes = self.changed_outcomes();
+        Changed { n_refuted: self.n_refuted(self.program, &outcomes), n: outcomes.len() }
+    }
+
+    /// Of the runs, those that break the contract.
+    pub(crate) fn n_refuted(&self, program: &Program, outcomes: &[Run]) -> usize {
+        let config = exec::Config { stopper: self.stopper.clone(), ..exec::Config::check() };
+        let is_refuted = |run: &&Run| !exec::judge(program, run, &config).violated().is_empty();
+        outcomes.iter().filter(is_refuted).count()
+    }
+
+    /// Runs that end otherwise than the code's in one place, on unlike inputs.
+    pub(crate) fn changed_outcomes(&self) -> Vec<Run> {
+        let config = exec::Config { stopper: self.stopper.clone(), ..exec::Config::check() };
+        let mut found = Vec::new();
+        for sample in self.inputs() {
+            if self.stopper.stopped().is_some() {
+                break;
+            }
+            let run = exec::run(self.program, self.method, &sample.input, &config);
+            let Outcome::Returned(result) = run.outcome else { continue };
+            let behaviour = exec::behaviour(self.program, &run);
+            let changes = self.changes(&run, result);
+            // Evenly, where there are too many.
+            let step = changes.len().div_ceil(MAX_CHANGED).max(1);
+            for (slot, value) in changes.into_iter().step_by(step) {
+                let (post, result) = changed(&run.post, result, slot, value);
+                let other = self.ended(&run, post, result);
+                if exec::behaviour(self.program, &other) != behaviour {
+                    found.push(other);
+                }
+            }
+        }
+        found
+    }
+
+    /// Inputs on which the code is right, of unlike runs first.
+    fn inputs(&self) -> Vec<Sample> {
+        let Some(seed) = self.right_run(self.program) else { return Vec::new() };
+        let subject = subject(self.program, self.method, self.options, self.stopper);
+        let near = neighbours(&subject, &[seed], MAX_TRIES, self.options.seed.into());
+        let mut kinds: IndexMap<BTreeSet<_>, Vec<Sample>> = IndexMap::new();
+        for sample in near.into_iter().filter(|sample| !sample.fails()) {
+            kinds.entry(sample.coverage.clone()).or_default().push(sample);
+        }
+        let mut found = Vec::new();
+        let mut kinds: Vec<_> = kinds.into_values().map(Vec::into_iter).collect();
+        while found.len() < MAX_INPUTS && !kinds.is_empty() {
+            kinds.retain_mut(|kind| kind.next().map(|sample| found.push(sample)).is_some());
+        }
+        found.truncate(MAX_INPUTS);
+        found
+    }
+
+    /// Other values for the result, and for each place of the user's that could have another one.
+    fn changes(&self, run: &Run, result: Option<Value>) -> Vec<(Slot, Value)> {
+        let program = self.program;
+        let n_before = run.pre.objects.len();
+        let held = self.held_by_user(run, result);
+        let mut found = Vec::new();
+        let mut add = |slot, ty, value| found.extend(others(program, &run.post, ty, value).map(|other| (slot, other)));
+        if let Some(value) = result {
+            add(Slot::Result, program.methods[self.method].returns, value);
+        }
+        for (id, object) in run.post.objects.iter() {
+            let class = &program.classes[object.class];
+            match &object.content {
+                Content::Fields(fields) if class.is_user => {
+                    for (field, value) in fields {
+                        let declared = &program.fields[*field];
+                        let is_set = declared.is_final && id.index() < n_before;
+                        if program.classes[declared.class].is_user && !is_set {
+                            add(Slot::Field(id, *field), declared.ty, *value);
+                        }
+                    }
+                }
+                Content::Elems(elems) => {
+                    let ClassKind::Array(ty) = class.kind else { continue };
+                    for (at, value) in elems.iter().enumerate().filter(|_| held.contains(&id)) {
+                        add(Slot::Elem(id, at), ty, *value);
+                    }
+                }
+                Content::Fields(_) => {}
+            }
+        }
+        found
+    }
+
+    /// Objects that the user's code has in its fields, arrays, arguments and results: not what library objects are made of.
+    fn held_by_user(&self, run: &Run, result: Option<Value>) -> BTreeSet<ObjectId> {
+        let program = self.program;
+        let mut waiting: Vec<Value> = run.args.iter().copied().chain(run.receiver).chain(result).collect();
+        waiting.extend(
+            run.post
+                .statics
+                .iter()
+                .filter_map(|(field, value)| program.classes[program.fields[*field].class].is_user.then_some(*value)),
+        );
+        let mut found = BTreeSet::new();
+        while let Some(value) = waiting.pop() {
+            let Value::Ref(id) = value else { continue };
+            if !found.insert(id) {
+                continue;
+            }
+            let object = &run.post.objects[id];
+            match &object.content {
+                Content::Fields(fields) if program.classes[object.class].is_user => waiting.extend(fields.values()),
+                Content::Elems(elems) => waiting.extend(elems),
+                Content::Fields(_) => {}
+            }
+        }
+        found
+    }
+}
+
+/// Values of the type near this one: null and some objects, the next numbers and 0, the other truth value.
+fn others(program: &Program, state: &State, ty: Type, value: Value) -> impl Iterator<Item = Value> {
+    let near = match value {
+        Value::Bool(it) => vec![Value::Bool(!it)],
+        Value::Int(it) => vec![Value::Int(it.wrapping_add(1)), Value::Int(it.wrapping_sub(1)), Value::Int(0)],
+        Value::Long(it) => vec![Value::Long(it.wrapping_add(1)), Value::Long(it.wrapping_sub(1)), Value::Long(0)],
+        Value::Char(it) => vec![Value::Char(it.wrapping_add(1)), Value::Char(b'a'.into())],
+        Value::Byte(it) => vec![Value::Byte(it.wrapping_add(1)), Value::Byte(0)],
+        Value::Short(it) => vec![Value::Short(it.wrapping_add(1)), Value::Short(0)],
+        Value::Float(_) | Value::Double(_) => Vec::new(),
+        Value::Null | Value::Ref(_) => {
+            let fits = |class| matches!(ty, Type::Ref(of) if program.is_subclass(class, of));
+            let objects = state.objects.iter().filter(|(_, object)| fits(object.class));
+            [Value::Null].into_iter().chain(objects.map(|(id, _)| Value::Ref(id)).take(MAX_TARGETS)).collect()
+        }
+    };
+    let mut known = vec![value];
+    near.into_iter().filter(move |other| {
+        !known.contains(other) && {
+            known.push(*other);
+            true
+        }
+    })
+}
+
+fn changed(post: &State, result: Option<Value>, slot: Slot, value: Value) -> (State, Option<Value>) {
+    let mut post = post.clone();
+    match slot {
+        Slot::Result => return (post, Some(value)),
+        Slot::Field(object, field) => {
+            if let Content::Fields(fields) = &mut post.objects[object].content {
+                fields.insert(field, value);
+            }
+        }
+        Slot::Elem(object, at) => {
+            if let Content::Elems(elems) = &mut post.objects[object].content {
+                elems[at] = value;
+            }
+        }
+    }
+    (post, result)
+}

@@ -1,0 +1,256 @@
+//! `eval audit`: is it noticed when a contract says less? Every clause is left out in turn.
+
+use std::collections::BTreeMap;
+
+use indexmap::IndexMap;
+
+use crate::base::{Crew, LabelId, MethodId, Options, Sources, StopReason, Stopper, made_by};
+use crate::driver::Input;
+use crate::driver::audit::Auditor;
+use crate::driver::localize::Made;
+use crate::exec::Run;
+use crate::findings::{EvalReport, Table};
+use crate::ir::Program;
+use crate::lower::{self, Library};
+
+use super::localize::{Job, Text};
+
+/// A part of a contract that can be left out, by its label: versions of a program have the same.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Part {
+    Requires(LabelId),
+    Ensures(LabelId),
+    /// Of the class of that name.
+    Invariant(String, LabelId),
+    Frame,
+}
+
+/// What shows that a part is missing; the first that does.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Shown {
+    /// The audit of the whole contract says that the part adds nothing.
+    Redundant,
+    /// The code does not keep what is left.
+    Violated,
+    /// A mutant is refuted no more.
+    Mutant,
+    /// A place is open that was not.
+    Freedom,
+    /// A changed outcome is refuted no more.
+    Changed,
+    Nothing,
+}
+
+impl Shown {
+    const ALL: [(Shown, &'static str); 6] = [
+        (Shown::Redundant, "said to add nothing"),
+        (Shown::Violated, "the rest is violated"),
+        (Shown::Mutant, "by a mutant"),
+        (Shown::Freedom, "by an open place"),
+        (Shown::Changed, "by a changed outcome"),
+        (Shown::Nothing, "not noticed"),
+    ];
+}
+
+/// A part of one method's contract, or of its class's.
+struct Trial {
+    file: String,
+    /// `LinkedList.delete(int): removed.1`.
+    what: String,
+    shown: Shown,
+}
+
+/// The table, and the parts of which nobody noticed that they were missing.
+pub fn eval_audit(
+    job: &Job,
+    library: &(dyn Library + Sync),
+    options: &Options,
+    stopper: &Stopper,
+    crew: &dyn Crew,
+) -> EvalReport {
+    let start = crew.now();
+    let texts: Vec<&Text> = job.files.iter().filter(|text| !text.text.contains("//~ fault")).collect();
+    let trials: Vec<Vec<Trial>> = made_by(crew, texts.len(), stopper, |at, stopper, _| {
+        of_file(texts[at], job, library, options, stopper).unwrap_or_default()
+    });
+    let trials: Vec<Trial> = trials.into_iter().flatten().collect();
+    let mut by_folder: BTreeMap<&str, Vec<Shown>> = BTreeMap::new();
+    for trial in &trials {
+        by_folder.entry(trial.file.rsplit_once('/').map_or("", |(folder, _)| folder)).or_default().push(trial.shown);
+    }
+    let all: Vec<Shown> = trials.iter().map(|trial| trial.shown).collect();
+    let row = |(name, shown): (&str, &Vec<Shown>)| {
+        let count = |wanted: Shown| shown.iter().filter(|it| **it == wanted).count().to_string();
+        let counts = Shown::ALL.iter().map(|(wanted, _)| count(*wanted));
+        [name.to_owned(), shown.len().to_string()].into_iter().chain(counts).collect::<Vec<_>>()
+    };
+    let rows = by_folder.iter().map(|(name, shown)| row((name, shown))).chain([row(("all", &all))]).collect();
+    let columns = ["folder", "clauses"].into_iter().chain(Shown::ALL.map(|(_, name)| name));
+    let left = trials.iter().filter(|trial| trial.shown == Shown::Nothing);
+    let table = |name: &str, title: &str, columns: Vec<String>, rows, notes| Table {
+        name: name.to_owned(),
+        title: title.to_owned(),
+        columns,
+        rows,
+        notes,
+    };
+    let notes = vec![
+        format!(
+            "Each precondition, postcondition, invariant and frame of each method that holds, left out in turn; scope {}.",
+            options.scope.all
+        ),
+        "The first column that applies, of an invariant with any method of the file.".to_owned(),
+    ];
+    EvalReport {
+        command: "eval".to_owned(),
+        options: options.echo("eval"),
+        tables: vec![
+            table("left-out", "Clauses that are left out", columns.map(str::to_owned).collect(), rows, notes),
+            table(
+                "left-out-unnoticed",
+                "Not noticed",
+                ["file", "clause"].map(str::to_owned).to_vec(),
+                left.map(|trial| vec![trial.file.clone(), trial.what.clone()]).collect(),
+                Vec::new(),
+            ),
+        ],
+        curves: Vec::new(),
+        stopped: stopper.stopped().map(|reason: StopReason| reason.to_string()),
+        total: crew.now().saturating_sub(start),
+    }
+}
+
+/// Of a right file; of one that describes faulty twins the text without faults. `None`: it cannot be read.
+fn of_file(
+    text: &Text,
+    job: &Job,
+    library: &(dyn Library + Sync),
+    options: &Options,
+    stopper: &Stopper,
+) -> Option<Vec<Trial>> {
+    let mut sources = Sources::default();
+    let file = sources.add(&text.name, &text.text);
+    let input = Input { library, methods: job.methods.clone(), ..Input::of(vec![file]) };
+    let lowered = lower::lower(&input.request(), &mut sources);
+    if lowered.has_errors() {
+        return None;
+    }
+    let mut program = lowered.program;
+    program.property = crate::driver::settings::property(options);
+    let mut found: IndexMap<String, Shown> = IndexMap::new();
+    for method in &lowered.targets {
+        let method = *method;
+        let context = &lowered.context;
+        let auditor =
+            Auditor { program: &program, method, sources: &sources, input: &input, context, options, stopper };
+        for (what, shown) in Method::new(auditor).map(|whole| whole.each_part()).unwrap_or_default() {
+            let best = found.entry(what).or_insert(shown);
+            *best = shown.min(*best);
+        }
+    }
+    let trial = |(what, shown)| Trial { file: text.name.clone(), what, shown };
+    Some(found.into_iter().map(trial).collect())
+}
+
+/// A method that keeps its contract, with what its audit says.
+struct Method<'a> {
+    auditor: Auditor<'a>,
+    open: Vec<String>,
+    /// Labels that the audit calls redundant, or not needed.
+    idle: Vec<LabelId>,
+    /// Mutants that the contract refutes.
+    refuted: Vec<Made>,
+    /// Runs with a changed outcome, and how many of them it refutes.
+    changed: Vec<Run>,
+    n_refuted: usize,
+}
+
+impl<'a> Method<'a> {
+    /// `None`: it is violated or has no verdict.
+    fn new(auditor: Auditor<'a>) -> Option<Self> {
+        if !auditor.holds(auditor.program, auditor.method) {
+            return None;
+        }
+        let mut n_open = 0;
+        let open = auditor.freedoms(&mut n_open).into_iter().map(|(_, freedom)| freedom.what).collect();
+        let idle = auditor.idle_labels();
+        let changed = auditor.changed_outcomes();
+        let n_refuted = auditor.n_refuted(auditor.program, &changed);
+        Some(Method { open, idle, refuted: auditor.refuted(), changed, n_refuted, auditor })
+    }
+
+    fn each_part(&self) -> Vec<(String, Shown)> {
+        let (program, method) = (self.auditor.program, self.auditor.method);
+        let contract = &program.methods[method].contract;
+        let name = program.method_name(method).to_string();
+        let mut parts: Vec<(Part, String)> = Vec::new();
+        let of_method = |label: LabelId| format!("{name}: {label}");
+        parts.extend(contract.requires.iter().map(|it| (Part::Requires(it.label), of_method(it.label))));
+        parts.extend(contract.ensures.iter().map(|it| (Part::Ensures(it.label), of_method(it.label))));
+        for class in program.classes.values().filter(|declared| declared.is_user) {
+            let invariants = class.invariants.iter().chain(&class.static_invariants);
+            parts
+                .extend(invariants.map(|it| {
+                    (Part::Invariant(class.name.clone(), it.label), format!("{}: {}", class.name, it.label))
+                }));
+        }
+        if !contract.modifies.is_empty() {
+            parts.push((Part::Frame, format!("{name}: frame")));
+        }
+        parts.into_iter().map(|(part, name)| (name, self.shown(&part))).collect()
+    }
+
+    fn shown(&self, part: &Part) -> Shown {
+        let auditor = &self.auditor;
+        let is_redundant = match part {
+            Part::Requires(label) | Part::Ensures(label) => self.idle.contains(label),
+            Part::Invariant(class, label) => auditor.is_implied(class, *label),
+            Part::Frame => false,
+        };
+        if is_redundant {
+            return Shown::Redundant;
+        }
+        let without = leave_out(auditor.program, auditor.method, part);
+        if !auditor.holds(&without, auditor.method) {
+            return Shown::Violated;
+        }
+        let is_taken = |made: &Made| auditor.holds(&leave_out(&made.program, made.method, part), made.method);
+        if self.refuted.iter().any(is_taken) {
+            return Shown::Mutant;
+        }
+        let weaker = Auditor { program: &without, ..*auditor };
+        let open: Vec<String> = weaker.freedoms(&mut 0).into_iter().map(|(_, freedom)| freedom.what).collect();
+        if open.iter().any(|what| !self.open.contains(what)) {
+            return Shown::Freedom;
+        }
+        if auditor.n_refuted(&without, &self.changed) < self.n_refuted {
+            return Shown::Changed;
+        }
+        Shown::Nothing
+    }
+}
+
+/// The program without that part of the method's contract.
+fn leave_out(program: &Program, method: MethodId, part: &Part) -> Program {
+    let mut program = program.clone();
+    let contract = &mut program.methods[method].contract;
+    match part {
+        Part::Requires(label) => contract.requires.retain(|clause| clause.label != *label),
+        Part::Ensures(label) => contract.ensures.retain(|clause| clause.label != *label),
+        Part::Invariant(of, label) => {
+            // `invariant#1(Cell)` is that of other objects.
+            let simple = of.rsplit('.').next().unwrap_or(of);
+            let others = [format!("{label}({simple})"), format!("{label}({of})")];
+            contract.reachable.retain(|it| !others.iter().any(|other| other == it.clause.label.as_str()));
+            for class in program.classes.values_mut().filter(|class| class.name == *of) {
+                class.invariants.retain(|clause| clause.label != *label);
+                class.static_invariants.retain(|clause| clause.label != *label);
+            }
+        }
+        Part::Frame => {
+            contract.modifies.clear();
+            contract.is_pure = false;
+        }
+    }
+    program
+}
