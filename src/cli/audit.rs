@@ -5,7 +5,7 @@ use clap::{Arg, ArgMatches, Command, value_parser};
 use crate::driver::audit;
 use crate::findings::{AuditOutcome, AuditReport, Report};
 
-use super::args::{self, input_args, with_formats, with_options};
+use super::args::{self, html_arg, input_args, with_formats, with_options};
 use super::commands::{begin, stoppable};
 use super::exit::Exit;
 use super::methods;
@@ -26,7 +26,7 @@ pub(super) fn command() -> Command {
                 .value_parser(value_parser!(u32).range(0..=100))
                 .help("Fail if a contract refutes a smaller share of the mutants that do something else"),
         );
-    with_formats(with_options(command, "audit"), &["text", "json", "jsonl"])
+    with_formats(with_options(command, "audit"), &["text", "json", "jsonl", "html"]).arg(html_arg())
 }
 
 pub(super) fn run(matches: &ArgMatches) -> Exit {

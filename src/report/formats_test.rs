@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 
 use crate::findings::{Accepted, CheckReport, Report, Verdict};
 
-use super::{Format, Look, at_once, frozen, frozen_localize, in_order, render, rest};
+use super::{Format, Look, at_once, frozen, frozen_fix, frozen_localize, in_order, render, rest};
 
 fn check() -> CheckReport {
     let report = frozen::all().into_iter().find_map(|(_, report)| match report {
@@ -148,6 +148,25 @@ fn a_page_is_alone_and_escapes_what_users_write() {
         for link in body.split("href=\"#").skip(1).map(|rest| rest.split('"').next().unwrap_or_default()) {
             assert!(body.contains(&format!("id=\"{link}\"")), "{link}");
         }
+    }
+}
+
+#[test]
+fn the_page_of_an_audit_is_alone_and_leads_somewhere() {
+    let page = render(&Report::Audit(Box::new(frozen_fix::audit())), Format::Html);
+    for outside in ["http://", "https://", "src=", "@import", "url("] {
+        assert!(!page.contains(outside), "{outside}");
+    }
+    let body = page.split_once("</head>").expect("a head").1;
+    let (body, _) = body.split_once("<script>").expect("after all else");
+    let names = well_formed(&format!("{body}</body>"));
+    // Two with the heap before and two after, two with the heap before and after.
+    assert_eq!(names.iter().filter(|name| *name == "svg").count(), 2 * 3 + 2 * 2);
+    for said in ["acyclic", "sized", "size_ok", "trivial", "positive", "3 of 4", "7 of 9", "ensures this.size&#39;"] {
+        assert!(body.contains(said), "{said}");
+    }
+    for link in body.split("href=\"#").skip(1).map(|rest| rest.split('"').next().unwrap_or_default()) {
+        assert!(body.contains(&format!("id=\"{link}\"")), "{link}");
     }
 }
 

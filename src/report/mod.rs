@@ -138,6 +138,7 @@ pub fn render(report: &Report, format: Format) -> String {
         (Report::Rank(found), Format::Sarif) => sarif_rank::render(found),
         (Report::Localize(faults), Format::Html) => html::localize(faults),
         (Report::Fix(found), Format::Diff) => diffs(found),
+        (Report::Audit(found), Format::Html) => html::audit(found),
         (Report::Audit(found), Format::JsonLines) => json::audit_lines(found),
         _ => json::render(report),
     }

@@ -1,6 +1,6 @@
 //! What contracts leave open: shown with outcomes that the judge accepts, and nothing where nothing is open.
 
-use std::process::Output;
+use std::process::{Command, Output};
 
 use serde_json::Value;
 
@@ -127,4 +127,134 @@ fn a_score_that_is_too_low_fails() {
     assert!(out.contains("  as well: returns"), "{out}");
     assert_eq!(run(&folder, &[&args[..], &["--min-score", "90"]].concat()).0, 1);
     assert_eq!(run(&folder, &["audit", "Bag.java", "-m", "grow", "--min-score", "90"]).0, 0);
+}
+
+/// Each has one thing that the audit should name.
+const FLAWED: &str = r"class Jar {
+    int size;
+    /*@ nullable @*/ Lid lid;
+    //@ public invariant 0 <= size;
+    //@ public invariant size >= -1;
+    //@ public invariant size < 50;
+    Jar(int n) { size = n; }
+    Jar() { size = 60; }
+    //@ requires size < 40;
+    //@ assignable size;
+    //@ ensures size == \old(size) + 1;
+    //@ ensures \old(size) >= 0;
+    void fill() { size = size + 1; }
+    //@ requires n > 0 && n < 3 && size < 45;
+    //@ assignable size;
+    void often(int n) { fill(); if (n > 1) fill(); }
+    //@ requires size < 30;
+    //@ assignable size;
+    void once() { fill(); }
+    //@ ensures \result == size;
+    int size() { return size; }
+}
+class Lid { int colour; }
+";
+
+/// The whole report.
+fn report(name: &str, text: &str, args: &[&str]) -> Value {
+    let folder = Folder::new(&format!("audit-{name}"));
+    folder.write("Jar.java", text);
+    let all = [&["audit", "Jar.java", "--scope", "2", "--format", "json"], args].concat();
+    serde_json::from_str(&run(&folder, &all).1).unwrap()
+}
+
+#[test]
+fn invariants_that_no_constructor_establishes_and_implied_ones_are_named() {
+    let report = report("classes", FLAWED, &[]);
+    let found: Vec<(&str, &str)> = report["classes"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|it| {
+            assert_eq!((it["class"].as_str(), it["place"]["line"].as_u64()), (Some("Jar"), Some(1)));
+            (it["kind"].as_str().unwrap(), it["what"].as_str().unwrap())
+        })
+        .collect();
+    // `Jar(int)` breaks each of them, `Jar()` the last one only; what 0 <= size says is more than size >= -1.
+    assert_eq!(found, [("unestablished", "invariant#3"), ("implied", "invariant#2")]);
+}
+
+#[test]
+fn a_precondition_may_exclude_inputs_on_which_the_code_is_right() {
+    let method = &report("strict", FLAWED, &["-m", "fill"])["methods"][0].clone();
+    assert_eq!(findings(method, "could-be-weaker"), ["requires#1"]);
+    let run = &method["findings"].as_array().unwrap().iter().find(|it| it["kind"] == "could-be-weaker").unwrap()["run"];
+    let size = run["input"]["objects"]["Jar0"]["fields"]["size"].as_i64().unwrap();
+    // Beyond what is required, and not so far that the invariant breaks.
+    assert!((40..49).contains(&size), "{run:#}");
+    assert_eq!(run["run"]["outcome"]["kind"], "returned");
+    // Every input that this one excludes is wrong.
+    let text = FLAWED.replace("requires size < 40", "requires size < 49");
+    assert_eq!(findings(&report("exact", &text, &["-m", "fill"])["methods"][0], "could-be-weaker"), [""; 0]);
+}
+
+#[test]
+fn a_call_that_a_precondition_forbids_is_shown_with_its_caller() {
+    let method = &report("forbidden", FLAWED, &[])["methods"][2].clone();
+    assert_eq!(method["method"], "fill()");
+    assert_eq!(findings(method, "forbidden-call"), ["requires#1 in Jar.often(int)"]);
+    let call = method["findings"].as_array().unwrap().iter().find(|it| it["kind"] == "forbidden-call").unwrap();
+    assert!(call["run"]["input"]["objects"]["Jar0"]["fields"]["size"].as_i64() >= Some(39), "{call:#}");
+}
+
+#[test]
+fn a_clause_that_excludes_nothing_is_told_from_one_that_others_imply() {
+    let method = &report("empty", FLAWED, &["-m", "fill"])["methods"][0].clone();
+    assert_eq!(
+        (findings(method, "excludes-nothing"), findings(method, "redundant")),
+        (vec!["ensures#2".into()], vec![])
+    );
+}
+
+#[test]
+fn what_is_proposed_closes_what_was_open() {
+    let method = report("open", FLAWED, &["-m", "size"])["methods"][0].clone();
+    assert_eq!(findings(&method, "freedom"), ["Jar.lid", "Lid.colour"]);
+    let proposals = findings(&method, "proposal");
+    assert_eq!(proposals[0], "ensures this.lid' = this.lid");
+    let folder = Folder::new("audit-closed");
+    folder.write("Jar.java", FLAWED);
+    folder.write("Jar.spec", &format!("class Jar {{ method size() {{ {} }} }}", proposals.join("\n")));
+    let args = ["audit", "Jar.java", "--spec", "Jar.spec", "-m", "size", "--scope", "2", "--format", "json"];
+    let after: Value = serde_json::from_str(&run(&folder, &args).1).unwrap();
+    assert_eq!(findings(&after["methods"][0], "freedom"), ["Lid.colour"]);
+    // What mutants do that the contract takes is refuted by what is proposed.
+    let text = FLAWED.replace("//@ ensures size == \\old(size) + 1;", "//@ ensures size > 0;");
+    assert_ne!(text, FLAWED);
+    let weak = report("mutants", &text, &["-m", "fill"])["methods"][0].clone();
+    assert!(!findings(&weak, "mutant").is_empty());
+    assert_eq!(findings(&weak, "proposal"), ["ensures this.size' = this.size + 1"], "{weak:#}");
+}
+
+#[test]
+fn changed_outcomes_are_counted() {
+    let weak = audit("changed-weak", "Bag.java", WEAK, "remove");
+    let strong = audit("changed-strong", "Bag.java", WEAK, "grow");
+    let counts = |method: &Value| (method["changed_refuted"].as_u64().unwrap(), method["changed"].as_u64().unwrap());
+    let ((refuted, all), (every, n)) = (counts(&weak), counts(&strong));
+    assert!(0 < refuted && refuted < all && every == n && n > 20, "{refuted} of {all}, {every} of {n}");
+}
+
+/// The acceptance of the command: whatever is left out of a contract, the audit says something else.
+fn nothing_goes_unnoticed(files: &[&str], n_least: usize) {
+    let args = [&["eval", "audit", "--scope", "3", "--format", "json"], files].concat();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_huntsman"));
+    let root = env!("CARGO_MANIFEST_DIR");
+    let Output { status, stdout, .. } = command.args(&args).current_dir(root).output().unwrap();
+    assert_eq!(status.code(), Some(0));
+    let report: Value = serde_json::from_slice(&stdout).unwrap();
+    let tables = report["tables"].as_array().unwrap();
+    let n: usize = tables[0]["rows"].as_array().unwrap().last().unwrap()[1].as_str().unwrap().parse().unwrap();
+    assert!(n >= n_least, "{n} clauses");
+    assert_eq!(tables[1]["rows"], serde_json::json!([]));
+}
+
+#[test]
+fn every_clause_of_a_list_that_is_left_out_is_noticed() {
+    nothing_goes_unnoticed(&["specs/linked_list/LinkedList.java"], 13);
 }

@@ -11,20 +11,34 @@ pub(super) fn run(run: &Execution, link: &dyn Fn(&str, u32) -> String) -> String
     heaps(run) + &path(run, link)
 }
 
-fn heaps(run: &Execution) -> String {
+/// The heap before and after, and how the run ended.
+pub(super) fn heaps(run: &Execution) -> String {
     let [before, after] = picture::drawing(run);
-    let ended = match &run.outcome {
+    let drawn = |drawing| format!("<div class=\"heaps\">{drawing}</div>\n");
+    format!("<h4>before</h4>\n{}<h4>after: {}</h4>\n{}", drawn(before), escaped(&ended(run)), drawn(after))
+}
+
+/// Two runs from one heap, each with what it is called.
+pub(super) fn two(first: (&str, &Execution), second: (&str, &Execution)) -> String {
+    let [before, _] = picture::drawing(first.1);
+    let mut out = format!("<h4>before</h4>\n<div class=\"heaps\">{before}</div>\n<div class=\"beside\">\n");
+    for (name, run) in [first, second] {
+        let [_, after] = picture::drawing(run);
+        let ended = escaped(&ended(run));
+        out += &format!("<div><h4>{}: {ended}</h4>\n<div class=\"heaps\">{after}</div></div>\n", escaped(name));
+    }
+    out + "</div>\n"
+}
+
+fn ended(run: &Execution) -> String {
+    match &run.outcome {
         Outcome::Returned(None) => "returns".to_owned(),
         Outcome::Returned(Some(value)) => format!("returns {value}"),
         Outcome::Threw { class, .. } => format!("throws {class}"),
         Outcome::Diverged { .. } => "never ends".to_owned(),
         Outcome::IterationEnded { .. } => "the iteration ends".to_owned(),
         Outcome::Stuck { reason, .. } => format!("was given up: {reason}"),
-    };
-    format!(
-        "<h4>before</h4>\n<div class=\"heaps\">{before}</div>\n<h4>after: {}</h4>\n<div class=\"heaps\">{after}</div>\n",
-        escaped(&ended)
-    )
+    }
 }
 
 fn path(run: &Execution, link: &dyn Fn(&str, u32) -> String) -> String {
