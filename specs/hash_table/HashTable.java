@@ -70,3 +70,7 @@ public class HashTable {
         return true;
     }
 }
+
+// Left open on purpose, as `huntsman audit` finds it: The order of a chain, and which entry holds a key, are free.
+//~ open add(int): Entry.next, Entry.key, elements of arrays
+//~ open remove(int): Entry.next, Entry.key, elements of arrays

@@ -131,3 +131,6 @@ public class RedBlackTree {
         }
     }
 }
+
+// Left open on purpose, as `huntsman audit` finds it: Any red-black tree over the keys will do.
+//~ open insert(int): RedBlackTree.root, Node.left, Node.right, Node.red

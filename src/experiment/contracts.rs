@@ -10,7 +10,7 @@ use crate::driver::audit::Auditor;
 use crate::driver::localize::Made;
 use crate::exec::Run;
 use crate::findings::{EvalReport, Table};
-use crate::ir::Program;
+use crate::ir::{Clause, Program};
 use crate::lower::{self, Library};
 
 use super::localize::{Job, Text};
@@ -38,16 +38,19 @@ enum Shown {
     Freedom,
     /// A changed outcome is refuted no more.
     Changed,
+    /// Another clause is needed no more.
+    Other,
     Nothing,
 }
 
 impl Shown {
-    const ALL: [(Shown, &'static str); 6] = [
+    const ALL: [(Shown, &'static str); 7] = [
         (Shown::Redundant, "said to add nothing"),
         (Shown::Violated, "the rest is violated"),
         (Shown::Mutant, "by a mutant"),
         (Shown::Freedom, "by an open place"),
         (Shown::Changed, "by a changed outcome"),
+        (Shown::Other, "by another clause"),
         (Shown::Nothing, "not noticed"),
     ];
 }
@@ -185,8 +188,9 @@ impl<'a> Method<'a> {
         let name = program.method_name(method).to_string();
         let mut parts: Vec<(Part, String)> = Vec::new();
         let of_method = |label: LabelId| format!("{name}: {label}");
-        parts.extend(contract.requires.iter().map(|it| (Part::Requires(it.label), of_method(it.label))));
-        parts.extend(contract.ensures.iter().map(|it| (Part::Ensures(it.label), of_method(it.label))));
+        let mine = |clause: &&Clause| self.auditor.is_users(clause);
+        parts.extend(contract.requires.iter().filter(mine).map(|it| (Part::Requires(it.label), of_method(it.label))));
+        parts.extend(contract.ensures.iter().filter(mine).map(|it| (Part::Ensures(it.label), of_method(it.label))));
         for class in program.classes.values().filter(|declared| declared.is_user) {
             let invariants = class.invariants.iter().chain(&class.static_invariants);
             parts
@@ -205,7 +209,7 @@ impl<'a> Method<'a> {
         let is_redundant = match part {
             Part::Requires(label) | Part::Ensures(label) => self.idle.contains(label),
             Part::Invariant(class, label) => auditor.is_implied(class, *label),
-            Part::Frame => false,
+            Part::Frame => self.idle.contains(&LabelId::MODIFIES),
         };
         if is_redundant {
             return Shown::Redundant;
@@ -225,6 +229,9 @@ impl<'a> Method<'a> {
         }
         if auditor.n_refuted(&without, &self.changed) < self.n_refuted {
             return Shown::Changed;
+        }
+        if weaker.idle_labels().iter().any(|label| !self.idle.contains(label)) {
+            return Shown::Other;
         }
         Shown::Nothing
     }

@@ -46,6 +46,8 @@ pub struct Audited {
     pub redundant: Vec<String>,
     /// Labels of postconditions that no outcome breaks at all.
     pub empty: Vec<String>,
+    /// Labels of postconditions that no outcome which was tried breaks alone, where not every kind was.
+    pub unbroken: Vec<String>,
     /// Labels of preconditions without which the code meets the contract as well.
     pub needless: Vec<String>,
     /// Inputs that a precondition excludes although the code does what it should on them.

@@ -18,10 +18,22 @@ use super::state::SymState;
 use super::{LabelBit, Value};
 
 /// What an outcome may differ in from the code's, and what it keeps of the contract.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Loose {
     pub places: Places,
+    /// Those of all that hold what the code left there.
+    pub except: Vec<Places>,
     pub keeps: Keeps,
+}
+
+impl Loose {
+    pub fn new(places: Places, keeps: Keeps) -> Self {
+        Loose { places, except: Vec::new(), keeps }
+    }
+
+    fn frees(&self, place: Places) -> bool {
+        self.places == place || self.places == Places::All && !self.except.contains(&place)
+    }
 }
 
 /// What an outcome keeps of the contract.
@@ -52,7 +64,7 @@ impl Encoder<'_> {
         let (returned, this) = (self.returned.take(), self.this.clone());
         self.threw = None;
         let Some(code) = returned else { return };
-        let free = self.freed(&code, loose.places);
+        let free = self.freed(&code, loose);
         let first = Exit { returned: Some(code.clone()), threw: None, this: this.clone() };
         let second = Exit { returned: Some(free.clone()), threw: None, this };
         let mut facts = vec![code.path.bit()];
@@ -80,19 +92,18 @@ impl Encoder<'_> {
     }
 
     /// The state with any values in these places.
-    fn freed(&mut self, code: &SymState, places: Places) -> SymState {
+    fn freed(&mut self, code: &SymState, loose: &Loose) -> SymState {
         let program = self.machine.program;
         let mut free = code.clone();
         let spare = self.spare(&mut free);
-        if matches!(places, Places::Result | Places::All)
+        if loose.frees(Places::Result)
             && let Some(Some(_)) = free.locals.first()
         {
             free.locals[0] = Some(self.machine.any_value(program.methods[self.method].returns));
         }
         let is_free = |field: FieldId| {
             let declared = &program.fields[field];
-            let is_wanted = places == Places::All || places == Places::Field(field);
-            is_wanted && program.classes[declared.class].is_user
+            loose.frees(Places::Field(field)) && program.classes[declared.class].is_user
         };
         for (field, declared) in
             program.fields.iter().filter(|(field, it)| it.is_static && !it.is_final && is_free(*field))
@@ -122,7 +133,7 @@ impl Encoder<'_> {
                 }
             }
             let is_array = matches!(program.classes[class].kind, ClassKind::Array(_)) && self.is_users_array(class);
-            if is_array && matches!(places, Places::Elements | Places::All) {
+            if is_array && loose.frees(Places::Elements) {
                 let elem = self.machine.elem_type(class);
                 let n = free.heap.elems(atom).len();
                 let cells = (0..n).map(|_| self.machine.any_value(elem)).collect();

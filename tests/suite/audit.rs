@@ -1,5 +1,7 @@
 //! What contracts leave open: shown with outcomes that the judge accepts, and nothing where nothing is open.
 
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use serde_json::Value;
@@ -212,6 +214,17 @@ fn a_clause_that_excludes_nothing_is_told_from_one_that_others_imply() {
 }
 
 #[test]
+fn what_is_assumed_of_library_objects_is_no_precondition() {
+    let text = r"class Jar { java.util.List<String> all; int x;
+        //@ requires a > 0; ensures x == a;
+        void set(int a) { x = a; } }";
+    let report = report("library", text, &[]);
+    let method = &report["methods"][0];
+    assert_eq!(method["outcome"], "audited", "{method:#}");
+    assert_eq!(findings(method, "not-needed"), ["requires#1"]);
+}
+
+#[test]
 fn what_is_proposed_closes_what_was_open() {
     let method = report("open", FLAWED, &["-m", "size"])["methods"][0].clone();
     assert_eq!(findings(&method, "freedom"), ["Jar.lid", "Lid.colour"]);
@@ -257,4 +270,50 @@ fn nothing_goes_unnoticed(files: &[&str], n_least: usize) {
 #[test]
 fn every_clause_of_a_list_that_is_left_out_is_noticed() {
     nothing_goes_unnoticed(&["specs/linked_list/LinkedList.java"], 13);
+}
+
+/// What the end of a file says of what its contracts leave open: by method, as `//~ open delete(int): …` has it.
+fn said_open(text: &str) -> BTreeMap<&str, &str> {
+    text.lines().filter_map(|line| line.strip_prefix("//~ open ")?.split_once(": ")).collect()
+}
+
+/// Quick: three files. With `SLOW_TESTS=1`: every right version that says something, or whose contracts are strong.
+#[test]
+fn what_right_versions_leave_open_is_said_in_them() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let all = ["array_deque", "array_heap", "bst", "doubly_linked_list", "hash_table", "jml", "linked_list"];
+    let rest = ["red_black_tree", "sorted_array", "structures", "utilities"];
+    let mut files: Vec<PathBuf> = Vec::new();
+    if std::env::var_os("SLOW_TESTS").is_some() {
+        for folder in all.iter().chain(&rest) {
+            let folder = std::fs::read_dir(root.join("specs").join(folder)).unwrap();
+            files.extend(folder.map(|entry| entry.unwrap().path()));
+        }
+        files.sort();
+    } else {
+        files.extend(
+            ["linked_list/DeletePost2", "linked_list/LinkedList", "utilities/MinOfThree"]
+                .map(|name| root.join("specs").join(format!("{name}.java"))),
+        );
+    }
+    let mut n_open = 0;
+    for file in files {
+        let text = std::fs::read_to_string(&file).unwrap();
+        if !text.starts_with("//~ holds") || text.contains("//~ or: ") {
+            continue;
+        }
+        let file = file.strip_prefix(root).unwrap().display().to_string();
+        let mut command = Command::new(env!("CARGO_BIN_EXE_huntsman"));
+        let args = ["audit", &file, "--scope", "3", "--format", "json", "-q"];
+        let Output { stdout, .. } = command.args(args).current_dir(root).output().unwrap();
+        let report: Value = serde_json::from_slice(&stdout).unwrap();
+        let said = said_open(&text);
+        for method in report["methods"].as_array().unwrap() {
+            let open = findings(method, "freedom").join(", ");
+            let name = method["method"].as_str().unwrap();
+            assert_eq!(said.get(name).copied().unwrap_or_default(), open, "{file}: {name}");
+            n_open += usize::from(!open.is_empty());
+        }
+    }
+    assert!(n_open >= 3);
 }

@@ -1,4 +1,4 @@
-//! Postconditions that say nothing: beside the others, or at all.
+//! Postconditions and frames that say nothing: beside the others, or at all.
 
 use crate::base::LabelId;
 use crate::ir::Role;
@@ -7,7 +7,7 @@ use crate::symex::{Keeps, Loose, Places};
 use super::command::Auditor;
 use super::outcomes::Asked;
 
-/// Labels of postconditions.
+/// Labels of postconditions, and of the frame.
 #[derive(Default)]
 pub(super) struct Idle {
     /// No outcome breaks it that keeps all others.
@@ -17,12 +17,12 @@ pub(super) struct Idle {
 }
 
 impl Auditor<'_> {
-    /// Of postconditions. Invariants are the class's: that one method cannot break them says nothing against them.
+    /// Of postconditions and the frame. Invariants are the class's: that one method cannot break them says nothing against them.
     pub(super) fn idle(&self, n_open: &mut usize) -> Idle {
         let receiver = self.program.methods[self.method].class;
         let mut idle = Idle::default();
         for obligation in self.program.obligations(self.method, receiver).promised {
-            if !matches!(obligation.role, Role::Ensures(_)) {
+            if !matches!(obligation.role, Role::Ensures(_) | Role::Modifies) {
                 continue;
             }
             let label = obligation.label;
@@ -35,17 +35,14 @@ impl Auditor<'_> {
         idle
     }
 
-    /// Labels of clauses that the audit says the contract does not need.
+    /// Labels of clauses of which the audit says that they add nothing, or nothing that was found.
     pub(crate) fn idle_labels(&self) -> Vec<LabelId> {
-        let receiver = self.program.methods[self.method].class;
-        let promised = self.program.obligations(self.method, receiver).promised;
-        let is_normal = promised.iter().any(|obligation| obligation.role == Role::NoException);
-        let idle = if self.unasked(is_normal).is_empty() { self.idle(&mut 0) } else { Idle::default() };
+        let idle = self.idle(&mut 0);
         idle.redundant.into_iter().chain(idle.empty).chain(self.strict().needless).collect()
     }
 
     fn excludes_nothing(&self, keeps: Keeps, n_open: &mut usize) -> bool {
-        match self.ask(Loose { places: Places::All, keeps }) {
+        match self.ask(&Loose::new(Places::All, keeps)) {
             Asked::Yes(_) => false,
             Asked::No => true,
             Asked::Open => {

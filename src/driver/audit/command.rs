@@ -2,7 +2,7 @@
 
 use indexmap::IndexMap;
 
-use crate::base::{Budget, ClassId, Crew, MethodId, Options, SourceId, Sources, StopReason, Stopper, made_by};
+use crate::base::{Budget, ClassId, Crew, LabelId, MethodId, Options, SourceId, Sources, StopReason, Stopper, made_by};
 use crate::driver::check::probe;
 use crate::driver::input::share;
 use crate::driver::settings::query_config;
@@ -10,7 +10,7 @@ use crate::driver::{Answer, Input, Refusal};
 use crate::exec::{self, Run};
 use crate::findings::{AuditOutcome, AuditReport, Audited, ClassAudit, Execution, MethodAudit};
 use crate::heap;
-use crate::ir::{Program, Role};
+use crate::ir::{Clause, Program, Role};
 use crate::lift::{self, RunView};
 use crate::query::{self, Checked};
 use crate::symex::Loose;
@@ -99,17 +99,23 @@ impl Auditor<'_> {
         let receiver = self.program.methods[self.method].class;
         let promised = self.program.obligations(self.method, receiver).promised;
         let unasked = self.unasked(promised.iter().any(|obligation| obligation.role == Role::NoException));
+        let Idle { mut redundant, mut empty } = self.idle(&mut n_open);
+        let mut unbroken = Vec::new();
         // Where not every outcome is tried, one that is not may be what a clause is for.
-        let idle = if unasked.is_empty() { self.idle(&mut n_open) } else { Idle::default() };
+        if !unasked.is_empty() {
+            unbroken = redundant.drain(..).chain(empty.drain(..)).collect();
+        }
+        let names = |labels: Vec<LabelId>| labels.iter().map(ToString::to_string).collect::<Vec<_>>();
         let strict = self.strict();
         let (score, unnoticed) = self.mutants();
         let (mutants, unnoticed): (Vec<_>, Vec<_>) = unnoticed.into_iter().unzip();
         AuditOutcome::Audited(Box::new(Audited {
             proposals: self.proposals(&open, &mutants),
             freedoms,
-            redundant: idle.redundant.iter().map(ToString::to_string).collect(),
-            empty: idle.empty.iter().map(ToString::to_string).collect(),
-            needless: strict.needless.iter().map(ToString::to_string).collect(),
+            redundant: names(redundant),
+            empty: names(empty),
+            unbroken: names(unbroken),
+            needless: names(strict.needless),
             strict: strict.weaker,
             forbidden: self.forbidden_calls(others),
             changed: self.changed(),
@@ -133,6 +139,13 @@ impl Auditor<'_> {
     pub(crate) fn holds(&self, program: &Program, method: MethodId) -> bool {
         let checked = self.check(program, method, None);
         checked.failure.is_none() && checked.is_complete() && !checked.is_vacuous
+    }
+
+    /// It is the user's, and no assumption about objects of the library.
+    pub(crate) fn is_users(&self, clause: &Clause) -> bool {
+        let mut of_library =
+            self.program.classes.values().filter(|class| !class.is_user).filter_map(|class| class.span);
+        !of_library.any(|span| span.source == clause.span.source)
     }
 
     /// A run without its path.

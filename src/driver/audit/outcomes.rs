@@ -24,13 +24,15 @@ impl Auditor<'_> {
     /// What is open, a witness for each kind of place; questions without an answer are counted.
     pub(crate) fn freedoms(&self, n_open: &mut usize) -> Vec<(Places, Freedom)> {
         let mut found: Vec<(Places, Freedom)> = Vec::new();
+        let mut open = Vec::new();
         for places in self.places().into_iter().chain([Places::All]) {
-            // Where no place alone is open, several together may be.
-            if places == Places::All && !found.is_empty() {
-                continue;
-            }
-            match self.ask(Loose { places, keeps: Keeps::All }) {
-                Asked::Yes(witness) => found.push((places, self.freedom(places, *witness))),
+            // Several together, beside what is open alone.
+            let except = if places == Places::All { open.clone() } else { Vec::new() };
+            match self.ask(&Loose { except, ..Loose::new(places, Keeps::All) }) {
+                Asked::Yes(witness) => {
+                    open.push(places);
+                    found.push((places, self.freedom(places, *witness)));
+                }
                 Asked::No => {}
                 Asked::Open => *n_open += 1,
             }
@@ -82,8 +84,8 @@ impl Auditor<'_> {
     }
 
     /// An input with an outcome of this kind, and the outcome; confirmed by the judge.
-    pub(super) fn ask(&self, loose: Loose) -> Asked {
-        let checked = self.check(self.program, self.method, Some(loose));
+    pub(super) fn ask(&self, loose: &Loose) -> Asked {
+        let checked = self.check(self.program, self.method, Some(loose.clone()));
         let Some(failure) = &checked.failure else {
             return if checked.is_complete() { Asked::No } else { Asked::Open };
         };
@@ -93,7 +95,7 @@ impl Auditor<'_> {
         let bounds = checked.reached.bounds.untightened();
         let mut config = query_config(self.program, self.options, self.stopper).symex.within(bounds);
         config.mode = Mode::Fixed(Box::new(failure.input.clone()));
-        config.loose = Some(loose);
+        config.loose = Some(loose.clone());
         let encoding = symex::encode(self.program, self.method, &config);
         let bits: Vec<_> = encoding.labels.iter().map(|label| label.violated).collect();
         let mut session = Session::new(encoding, query_config(self.program, self.options, self.stopper).solver, true);

@@ -27,6 +27,9 @@ impl Auditor<'_> {
     pub(super) fn strict(&self) -> Strict {
         let mut strict = Strict::default();
         for (at, clause) in self.program.methods[self.method].contract.requires.iter().enumerate() {
+            if !self.is_users(clause) {
+                continue;
+            }
             let mut without = self.program.clone();
             without.methods[self.method].contract.requires.remove(at);
             let checked = self.check(&without, self.method, None);

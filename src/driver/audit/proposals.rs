@@ -83,8 +83,12 @@ impl Auditor<'_> {
             }
             let with = only(&program, method, at);
             let auditor = Auditor { program: &with, ..extended };
-            let is_closed = |places: Places| matches!(auditor.ask(Loose { places, keeps: Keeps::All }), Asked::No);
-            let closes = (0..open.len()).filter(|it| is_closed(open[*it])).collect();
+            let is_closed = |at: &usize| {
+                let places = open[*at];
+                let except = if places == Places::All { open[..*at].to_vec() } else { Vec::new() };
+                matches!(auditor.ask(&Loose { except, ..Loose::new(places, Keeps::All) }), Asked::No)
+            };
+            let closes = (0..open.len()).filter(is_closed).collect();
             let is_killed = |it: &usize| {
                 made[*it].as_ref().is_some_and(|made| {
                     let with = only(&made.program, made.method, at);

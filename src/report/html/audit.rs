@@ -60,6 +60,7 @@ fn clauses(audited: &Audited) -> String {
     let kinds = [
         ("redundant", &audited.redundant),
         ("excludes nothing", &audited.empty),
+        ("not broken alone by what was tried", &audited.unbroken),
         ("not needed", &audited.needless),
         ("could be weaker", &strict),
     ];

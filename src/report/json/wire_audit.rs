@@ -110,9 +110,12 @@ fn findings_of(outcome: &findings::AuditOutcome) -> Vec<Finding<'_>> {
         let difference = Some(Difference::of(&freedom.difference));
         found.push(Finding { kind: "freedom", what: freedom.what.clone(), difference, run: None });
     }
-    for (labels, kind) in
-        [(&audited.redundant, "redundant"), (&audited.empty, "excludes-nothing"), (&audited.needless, "not-needed")]
-    {
+    for (labels, kind) in [
+        (&audited.redundant, "redundant"),
+        (&audited.empty, "excludes-nothing"),
+        (&audited.unbroken, "not-broken"),
+        (&audited.needless, "not-needed"),
+    ] {
         found.extend(labels.iter().map(|label| Finding { kind, what: label.clone(), difference: None, run: None }));
     }
     for mutant in &audited.unnoticed {

@@ -62,6 +62,7 @@ fn summary(outcome: &AuditOutcome, paint: Paint) -> String {
             for (labels, what) in [
                 (&audited.redundant, "redundant"),
                 (&audited.empty, "excludes nothing"),
+                (&audited.unbroken, "not broken alone by what was tried"),
                 (&audited.needless, "not needed"),
                 (&strict, "could be weaker"),
             ] {
