@@ -230,7 +230,7 @@ fn asks(matches: &ArgMatches) -> Asks {
     Asks {
         check_calls: matches.get_flag("check-calls"),
         loop_invariants: false,
-        modular: false,
+        modular: crate::lower::Modular::None,
         invariants: if is_of_receiver { Invariants::Receiver } else { Invariants::Reachable },
     }
 }

@@ -289,7 +289,7 @@ impl<'w, 'a> Func<'w, 'a> {
         }
         let is_direct = is_static || is_private || matches!(receiver, Receiver::Super(_));
         // What overrides a native method may be fine: only a call that can go nowhere else is refused here.
-        if !self.w.is_late(method)
+        if self.w.late(method).is_none()
             && let Some(native) = self.native(method)
             && (is_direct || !self.w.may_be_overridden(method, through))
         {

@@ -14,5 +14,5 @@ public class Object {
 
     public final native Class<?> getClass();
 
-    protected native Object clone();
+    protected native Object clone() throws CloneNotSupportedException;
 }
