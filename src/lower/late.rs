@@ -151,7 +151,9 @@ impl Func<'_, '_> {
         let made = self.w.made_by_code();
         let is_wanted = |w: &World<'_>, class: ClassId| {
             let is_literal = w.program.classes[class].name.rsplit('.').next().is_some_and(|name| name.starts_with("Class$"));
-            !is_literal && (w.program.classes[class].is_user || made.contains(&class))
+            let declared = &w.program.classes[class];
+            let is_common = declared.is_object() || declared.name == "java.lang.String";
+            !is_literal && (declared.is_user || is_common || made.contains(&class))
         };
         for class in self.w.concrete_classes(is_wanted) {
             let (here, next) = (self.block(), self.block());

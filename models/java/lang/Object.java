@@ -8,8 +8,10 @@ public class Object {
         return this == other;
     }
 
+    @Lacks("the identity `hashCode` of an object whose class has none of its own")
     public native int hashCode();
 
+    @Lacks("`Object.toString` of an object whose class has none of its own")
     public native String toString();
 
     public final native Class<?> getClass();

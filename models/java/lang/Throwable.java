@@ -33,6 +33,7 @@ public class Throwable implements java.io.Serializable {
         return getMessage();
     }
 
+    @Lacks("the message of an exception that the virtual machine makes")
     private native String lostMessage();
 
     /** For messages made of something that has no text here. */

@@ -12,8 +12,10 @@ public final class Pattern implements java.io.Serializable {
         this.automaton = automaton;
     }
 
+    @Lacks("a regular expression that is no constant")
     public static native Pattern compile(String regex);
 
+    @Lacks("a regular expression with flags")
     public static native Pattern compile(String regex, int flags);
 
     public static native boolean matches(String regex, CharSequence input);
@@ -24,6 +26,7 @@ public final class Pattern implements java.io.Serializable {
 
     private static native String quoted(String s);
 
+    @Lacks("a regular expression that came as an argument")
     private static native Automaton unknown();
 
     /** Objects that a caller hands over have patterns of which nothing is known. */
