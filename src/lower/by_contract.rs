@@ -82,9 +82,10 @@ impl World<'_> {
     /// `@Modular` where nothing follows from it.
     fn warn_of_idle_marks(&mut self) {
         let program = &self.program;
-        let marked = program.methods.ids().filter(|method| {
-            program.methods[*method].contract.is_modular && !has_contract(program, *method)
-        });
+        let marked = program
+            .methods
+            .ids()
+            .filter(|method| program.methods[*method].contract.is_modular && !has_contract(program, *method));
         let idle: Vec<Span> = marked.map(|method| program.methods[method].span).collect();
         for span in idle {
             let what = "`@Modular` means nothing here: there is no contract to take calls by";
@@ -214,7 +215,10 @@ fn may_be_made_unseen(program: &Program, class: ClassId) -> bool {
         ClassKind::Array(_) => true,
         ClassKind::Enum => false,
         _ if is_concrete(class) => declared.is_user,
-        _ => declared.is_user && !program.classes.ids().any(|below| is_concrete(below) && program.is_subclass(below, class)),
+        _ => {
+            declared.is_user
+                && !program.classes.ids().any(|below| is_concrete(below) && program.is_subclass(below, class))
+        }
     }
 }
 

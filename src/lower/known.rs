@@ -218,7 +218,7 @@ impl Func<'_, '_> {
             return Some((Expr::Unary(op, operand, Box::new(value.clone())), returns));
         }
         if let Some(pattern) = regex::pattern(class, &name, args) {
-            let (pattern, is_pattern) = (pattern.to_owned(), class != "java.lang.String");
+            let is_pattern = class != "java.lang.String";
             return self.matched(&pattern, &name, is_pattern, args, returns, span);
         }
         if class != VERIFIER {
@@ -251,7 +251,7 @@ impl Func<'_, '_> {
         let made = match regex::class_of(pattern) {
             Ok(made) => self.w.class(&made)?,
             Err(why) => {
-                let what = format!("the regular expression \"{pattern}\" ({why})");
+                let what = format!("the regular expression \"{}\" ({why})", regex::without_flags(&pattern));
                 return Some(self.unsupported_as(what, "avoid it on the checked paths", returns, span));
             }
         };
@@ -259,7 +259,7 @@ impl Func<'_, '_> {
         let text = |value: &Expr| (value.clone(), string.clone());
         let mut given: Vec<Value> = match (is_pattern, args) {
             (false, [text_of, _, rest @ ..]) => std::iter::once(text_of).chain(rest).map(text).collect(),
-            (true, [regex]) => vec![text(regex)],
+            (true, [regex, ..]) if name == "compile" => vec![text(regex)],
             (true, [_, input]) => {
                 let sequence = Type::class(self.w.known("java.lang.CharSequence"));
                 self.null_check(input, span);

@@ -73,7 +73,8 @@ impl World<'_> {
             program.classes.ids().filter(is_concrete).filter(|class| is_wanted(self, *class)).collect();
         let mut ordered = Vec::new();
         while !left.is_empty() {
-            let is_least = |class: &ClassId| !left.iter().any(|other| other != class && program.is_subclass(*other, *class));
+            let is_least =
+                |class: &ClassId| !left.iter().any(|other| other != class && program.is_subclass(*other, *class));
             let at = left.iter().position(is_least).expect("subclassing has no cycles");
             ordered.push(left.remove(at));
         }
@@ -107,9 +108,8 @@ impl Func<'_, '_> {
     fn object_clone(&mut self, span: Span) {
         let this = || Expr::Local(LocalId::new(0));
         let cloneable = self.w.known("java.lang.Cloneable");
-        let mut classes: Vec<ClassId> = self.w.concrete_classes(|w, class| {
-            !matches!(w.program.classes[class].kind, ClassKind::Array(_))
-        });
+        let mut classes: Vec<ClassId> =
+            self.w.concrete_classes(|w, class| !matches!(w.program.classes[class].kind, ClassKind::Array(_)));
         for class in classes.clone() {
             self.w.complete_supers(class);
             self.w.complete_members(class);
@@ -150,7 +150,8 @@ impl Func<'_, '_> {
         let this = || Expr::Local(LocalId::new(0));
         let made = self.w.made_by_code();
         let is_wanted = |w: &World<'_>, class: ClassId| {
-            let is_literal = w.program.classes[class].name.rsplit('.').next().is_some_and(|name| name.starts_with("Class$"));
+            let is_literal =
+                w.program.classes[class].name.rsplit('.').next().is_some_and(|name| name.starts_with("Class$"));
             let declared = &w.program.classes[class];
             let is_common = declared.is_object() || declared.name == "java.lang.String";
             !is_literal && (declared.is_user || is_common || made.contains(&class))

@@ -9,7 +9,6 @@ use crate::ir::{
     BlockId, BranchKind, ClassKind, Expr, Instr, InstrKind, LocalId, LocalKind, Terminator, TerminatorKind, Type,
 };
 
-use super::{MOST_ALLOCATED, MOST_BY_A_CONSTANT};
 use super::frames::{Place, Write};
 use super::machine::Machine;
 use super::objects::Birth;
@@ -17,6 +16,7 @@ use super::path::Path;
 use super::region::Frame;
 use super::state::SymState;
 use super::{BranchRecord, Role, Value};
+use super::{MOST_ALLOCATED, MOST_BY_A_CONSTANT};
 
 /// A number of elements or characters: bounded as arrays of the pre-state are.
 const NONDET_LENGTH: &str = "nondetLength";

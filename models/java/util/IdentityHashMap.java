@@ -8,7 +8,7 @@ package java.util;
     "acyclic: all l: IdentityHashMap | all n: l.first.*next - null | n !in n.^next",
     "size: all l: IdentityHashMap | l.size = #(l.first.*next - null)",
     "own: all a: IdentityHashMap | all b: IdentityHashMap | a != b => no ((a.first.*next - null) & (b.first.*next - null))",
-    "keys: all l: IdentityHashMap | all n: l.first.*next - null | all m: l.first.*next - null | n != m => n.key != m.key"
+    "keys: all l: IdentityHashMap | all n: l.first.*next - null | n.isOnly()"
 })
 public class IdentityHashMap<K, V> extends AbstractMap<K, V> implements Cloneable, java.io.Serializable {
     private static class Node<K, V> implements Map.Entry<K, V> {
@@ -20,6 +20,16 @@ public class IdentityHashMap<K, V> extends AbstractMap<K, V> implements Cloneabl
             this.key = key;
             this.value = value;
             this.next = next;
+        }
+
+        /** No later entry has this key. */
+        boolean isOnly() {
+            for (Node<K, V> later = next; later != null; later = later.next) {
+                if (Boxes.same(later.key, key)) {
+                    return false;
+                }
+            }
+            return true;
         }
 
         public K getKey() {
@@ -41,7 +51,7 @@ public class IdentityHashMap<K, V> extends AbstractMap<K, V> implements Cloneabl
                 return false;
             }
             Map.Entry<?, ?> theirs = (Map.Entry<?, ?>) other;
-            return theirs.getKey() == key && theirs.getValue() == value;
+            return Boxes.same(theirs.getKey(), key) && Boxes.same(theirs.getValue(), value);
         }
 
         public int hashCode() {
@@ -72,7 +82,7 @@ public class IdentityHashMap<K, V> extends AbstractMap<K, V> implements Cloneabl
 
     private Node<K, V> find(Object key) {
         Node<K, V> node = first;
-        while (node != null && node.key != key) {
+        while (node != null && !Boxes.same(node.key, key)) {
             node = node.next;
         }
         return node;
@@ -88,7 +98,7 @@ public class IdentityHashMap<K, V> extends AbstractMap<K, V> implements Cloneabl
 
     public boolean containsValue(Object value) {
         for (Node<K, V> node = first; node != null; node = node.next) {
-            if (node.value == value) {
+            if (Boxes.same(node.value, value)) {
                 return true;
             }
         }
@@ -103,7 +113,7 @@ public class IdentityHashMap<K, V> extends AbstractMap<K, V> implements Cloneabl
     public V put(K key, V value) {
         Node<K, V> last = null;
         for (Node<K, V> node = first; node != null; node = node.next) {
-            if (node.key == key) {
+            if (Boxes.same(node.key, key)) {
                 return node.setValue(value);
             }
             last = node;
@@ -122,7 +132,7 @@ public class IdentityHashMap<K, V> extends AbstractMap<K, V> implements Cloneabl
     public V remove(Object key) {
         Node<K, V> before = null;
         Node<K, V> node = first;
-        while (node != null && node.key != key) {
+        while (node != null && !Boxes.same(node.key, key)) {
             before = node;
             node = node.next;
         }
@@ -157,7 +167,7 @@ public class IdentityHashMap<K, V> extends AbstractMap<K, V> implements Cloneabl
             return false;
         }
         for (Node<K, V> node = first; node != null; node = node.next) {
-            if (!map.containsKey(node.key) || map.get(node.key) != node.value) {
+            if (!map.containsKey(node.key) || !Boxes.same(map.get(node.key), node.value)) {
                 return false;
             }
         }

@@ -54,7 +54,7 @@ public class AtomicReferenceArray<E> implements java.io.Serializable {
     }
 
     public final boolean compareAndSet(int index, E expected, E value) {
-        if (elements[index] != expected) {
+        if (!Boxes.same(elements[index], expected)) {
             return false;
         }
         elements[index] = value;
