@@ -4,10 +4,10 @@
 //~ linked: holds --modular
 //~ kept: violated ensures#1 --modular
 //~ made: holds --modular
-//~ madeBefore: violated ensures#1 --modular
+//~ madeBefore: violated ensures#1.2 --modular
 //~ everything: undetermined --modular
 //~ text: undetermined --modular
-//~ weaker: undetermined
+//~ weaker: undetermined --scope 3
 //~ ofInterface: holds --modular
 //~ ofImplemented: holds --modular
 // Calls of methods that nothing given implements, by their contracts. What they may make is of the user's classes; where

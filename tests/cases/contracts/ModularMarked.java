@@ -1,13 +1,13 @@
 //~ weak: holds
 //~ exact: holds
+//~ runs: holds
 //~ usesWeak: violated ensures#1
 //~ usesExact: holds
 //~ usesRuns: holds
-//~ runs: holds
 //~ callsBare: holds
+//~ least: holds
 //~ ofJfsl: violated ensures#1
 //~ inFormula: holds
-//~ least: holds
 // `@Modular`: calls of the method are taken by its contract, without an option.
 import huntsman.Ensures;
 import huntsman.Modular;

@@ -1,7 +1,7 @@
 //~ main: holds --modular
 //~ main: holds --modular --loop-invariants
 //~ main: holds --loop-invariants
-//~ main: holds
+//~ main: holds --method main
 // A program by its contracts and invariants: the classes that calls and loops use have been initialized before.
 class ModularProgram {
     static int total = 3;

@@ -1,5 +1,5 @@
 //~ main: violated assert --modular
-//~ main: holds
+//~ main: holds --method main
 //~ main: violated assert --loop-invariants
 // What contracts and invariants of a program allow, its code need not do.
 class ModularProgramFails {

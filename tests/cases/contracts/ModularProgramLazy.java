@@ -1,5 +1,5 @@
 //~ main: undetermined --modular
-//~ main: holds
+//~ main: holds --method main
 // A call by contract that may be the first to use a class: its initializer would run in the call.
 class ModularProgramLazy {
     static class Table {
