@@ -126,6 +126,17 @@ impl Func<'_, '_> {
         self.emit(InstrKind::Store { object: exception.clone(), field, value }, span);
     }
 
+    /// An exception of the language itself.
+    pub(super) fn raise_new(&mut self, exception: &str, span: Span) {
+        let class = self.w.known(exception);
+        self.w.complete_members(class);
+        let local = self.temp(Type::class(class));
+        self.emit(InstrKind::New { dest: local, class }, span);
+        // What a JVM says in it differs from version to version.
+        self.lose_message(&Expr::Local(local), span);
+        self.raise(Expr::Local(local), span);
+    }
+
     // ---- boxes --------------------------------------------------------------------------------------------------
 
     /// `==` on two boxes of one class: small values share one box (JLS 5.1.7), which the model's `same` decides.

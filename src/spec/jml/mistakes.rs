@@ -57,18 +57,18 @@ fn java_beyond(clause: &str, place: usize) -> Option<(&'static str, &'static str
     }
     let ended = clause.get(..place + 2).unwrap_or(clause).trim_end();
     let tail = |n: usize| ended.char_indices().rev().nth(n).map_or(ended, |(at, _)| &ended[at..]);
-    if tail(2).contains("->") {
-        return Some(("a lambda", "write a pure method, or a quantifier"));
-    }
-    if tail(2).contains("::") {
-        return Some(("a method reference", "write a pure method, or a quantifier"));
-    }
     let before_brace = ended.rsplit_once('{').map(|(before, _)| before.trim_end()).filter(|_| tail(2).contains('{'));
     if let Some(before) = before_brace {
         if before.ends_with(')') && before.contains("switch") {
             return Some(("a `switch` expression", "write `? :`, or a pure method"));
         }
         return Some(("a set comprehension", "write a quantifier, or a pure method"));
+    }
+    if clause.contains("->") {
+        return Some(("a lambda", "write a pure method, or a quantifier"));
+    }
+    if clause.contains("::") {
+        return Some(("a method reference", "write a pure method, or a quantifier"));
     }
     if tail(2).contains(".<") {
         return Some(("a call with type arguments", "leave the type arguments out, or write a pure method"));
