@@ -262,7 +262,7 @@ impl Func<'_, '_> {
         let made = match regex::class_of(pattern) {
             Ok(made) => self.w.class(&made)?,
             Err(why) => {
-                let what = format!("the regular expression \"{}\" ({why})", regex::without_flags(&pattern));
+                let what = format!("the regular expression \"{}\" ({why})", regex::without_flags(pattern));
                 return Some(self.unsupported_as(what, "avoid it on the checked paths", returns, span));
             }
         };
