@@ -19,6 +19,7 @@ pub(super) const ATTACK: &[&str] = &["attack"];
 pub(super) const CHECK_AND_FIX: &[&str] = &["check", "fix"];
 pub(super) const ON_JVM: &[&str] = &["check", "attack", "fix"];
 pub(super) const CHECK: &[&str] = &["check"];
+pub(super) const CHECK_AND_LOCALIZE: &[&str] = &["check", "localize", "explain", "partition"];
 pub(super) const CHECK_AND_BENCH: &[&str] = &["check", "bench"];
 pub(super) const BOUNDS: &[&str] = &[
     "check",

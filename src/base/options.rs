@@ -7,8 +7,9 @@
 
 use super::CommandLine;
 use super::option_commands::{
-    ATTACK, BOUNDS, CHECK, CHECK_AND_BENCH, CHECK_AND_FIX, CHECK_AND_TESTGEN, CLOSEST, EXPLAIN, FIX_AND_EVAL, JUDGED,
-    LOCALIZE, LOCALIZE_AND_EVAL, MEASURED, ON_JVM, SEEDED, STOP, STRICT, TESTGEN, TESTGEN_AND_FIX, TIMED,
+    ATTACK, BOUNDS, CHECK, CHECK_AND_BENCH, CHECK_AND_FIX, CHECK_AND_LOCALIZE, CHECK_AND_TESTGEN, CLOSEST, EXPLAIN,
+    FIX_AND_EVAL, JUDGED, LOCALIZE, LOCALIZE_AND_EVAL, MEASURED, ON_JVM, SEEDED, STOP, STRICT, TESTGEN,
+    TESTGEN_AND_FIX, TIMED,
 };
 use std::ops::RangeInclusive;
 
@@ -330,10 +331,10 @@ options! {
     next: u32 = 0, 0..=1_000, "N", CHECK;
     /// A warning, or a clause that was left out, fails the run as a missing verdict does.
     strict: bool = false, (), "", STRICT;
-    /// Loops that have invariants are taken by them: asked before the loop and after one iteration from any state in which they hold, and relied on after it. Without it, loops are unrolled.
-    loop_invariants: bool = false, (), "", CHECK;
-    /// Calls of methods that have contracts are taken by these: what the callee assumes is asked for where it is called, its frame may hold anything, what it promises is relied on. Without it, what is called runs.
-    modular: bool = false, (), "", CHECK;
+    /// Loops that have invariants are taken by them: asked before the loop and after one iteration from any state in which they hold, and relied on after it. Without it, loops are unrolled, and `localize` unrolls them with it too.
+    loop_invariants: bool = false, (), "", CHECK_AND_LOCALIZE;
+    /// Calls of methods that have contracts are taken by these: what the callee assumes is asked for where it is called, its frame may hold anything, what it promises is relied on. Without it, what is called runs, and so it does in `localize`.
+    modular: bool = false, (), "", CHECK_AND_LOCALIZE;
     /// Without canonical numbering of objects: slower, the same verdicts.
     symmetry: bool = true, (), "", CHECK_AND_BENCH;
     /// Seconds for which each method, with `fix` the method after each fix, is attacked on a JVM, which runs the code; `none`: it is not.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use clap::ArgMatches;
 
 use crate::base::{Diagnostic, SourceId, Sources};
-use crate::driver::{Asks, Input, Invariants};
+use crate::driver::{Asks, Input, Invariants, Modular};
 use crate::serve::ROOTS;
 
 use super::confine;
@@ -230,7 +230,7 @@ fn asks(matches: &ArgMatches) -> Asks {
     Asks {
         check_calls: matches.get_flag("check-calls"),
         loop_invariants: false,
-        modular: false,
+        modular: Modular::None,
         invariants: if is_of_receiver { Invariants::Receiver } else { Invariants::Reachable },
     }
 }

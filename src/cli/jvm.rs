@@ -8,11 +8,12 @@ use crate::driver::testgen::{HARNESS, JavaFile, JavaSuite, JvmRun, differences, 
 use super::scratch::Scratch;
 
 /// The annotations of specifications in comments' place: subjects import them.
-pub(super) const ANNOTATIONS: [(&str, &str); 9] = [
+pub(super) const ANNOTATIONS: [(&str, &str); 10] = [
     ("Ensures", include_str!("../../specs/annotations/huntsman/Ensures.java")),
     ("Helper", include_str!("../../specs/annotations/huntsman/Helper.java")),
     ("Invariant", include_str!("../../specs/annotations/huntsman/Invariant.java")),
     ("Modifies", include_str!("../../specs/annotations/huntsman/Modifies.java")),
+    ("Modular", include_str!("../../specs/annotations/huntsman/Modular.java")),
     ("Pure", include_str!("../../specs/annotations/huntsman/Pure.java")),
     ("Requires", include_str!("../../specs/annotations/huntsman/Requires.java")),
     ("Returns", include_str!("../../specs/annotations/huntsman/Returns.java")),

@@ -4,7 +4,7 @@ use crate::base::{Diagnostic, MethodId, Observer, Options, Phase, Sources, Stopp
 use crate::findings::{MethodReport, SourceFile, Warning};
 use crate::ir::Program;
 use crate::lift;
-use crate::lower::Asks;
+use crate::lower::{Asks, Modular};
 
 use super::check::Checker;
 use super::footing::Footing;
@@ -33,7 +33,8 @@ pub fn prepare(
 ) -> Result<Prepared, Box<(Sources, Refusal)>> {
     let start = observer.now();
     observer.phase_begins(Phase::Lower, "");
-    let asks = Asks { loop_invariants: options.loop_invariants, modular: options.modular, ..input.asks };
+    let modular = if options.modular { Modular::All } else { Modular::Marked };
+    let asks = Asks { loop_invariants: options.loop_invariants, modular, ..input.asks };
     let input = Input { asks, ..input.clone() };
     let mut lowered = match input.lower(&mut sources) {
         Ok(lowered) => lowered,

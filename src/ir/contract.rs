@@ -34,6 +34,8 @@ pub struct Contract {
     pub is_pure: bool,
     /// Invariants are neither assumed nor re-established.
     pub is_helper: bool,
+    /// Calls of the method are taken by this contract without being asked to: `@Modular`.
+    pub is_modular: bool,
     /// A program starts here, `public static void main(String[])`: static fields hold what their initializers leave,
     /// where any other method may find them changed.
     pub is_entry: bool,

@@ -21,6 +21,8 @@ pub struct Effects {
     pub thrown: BTreeSet<ClassId>,
     /// Something is caught.
     pub catches: bool,
+    /// Classes that are initialized there, unless they have been.
+    pub initialized: BTreeSet<ClassId>,
     /// A string literal is met.
     pub has_literals: bool,
     /// Code of the library writes to what it did not make itself: the method that does.
@@ -142,12 +144,27 @@ fn of_all(place: &HavocPlace) -> HavocPlace {
 }
 
 impl Effects {
+    /// The user's classes whose initializers may run there.
+    pub fn initializers(&self, program: &Program) -> Vec<ClassId> {
+        self.initialized.iter().copied().filter(|class| has_initializer(program, *class)).collect()
+    }
+
     /// Where nothing is caught, what is thrown is gone.
     fn settle(&mut self) {
         if self.catches {
             self.made.extend(self.thrown.iter().copied());
         }
     }
+}
+
+/// Code of the user's runs when the class is initialized.
+pub fn has_initializer(program: &Program, class: ClassId) -> bool {
+    let of_user = |class: ClassId| {
+        let declared = &program.classes[class];
+        let runs = |initializer| program.methods[initializer].body.is_some();
+        declared.is_user && declared.initializer.is_some_and(runs)
+    };
+    program.initialized_with(class).into_iter().any(of_user)
 }
 
 struct Scan<'a> {
@@ -233,6 +250,9 @@ impl Scan<'_> {
             }
             InstrKind::New { class, .. } | InstrKind::NewArray { class, .. } => {
                 self.found.made.insert(*class);
+            }
+            InstrKind::InitClass { class, .. } => {
+                self.found.initialized.insert(*class);
             }
             InstrKind::LoadStatic { field, .. } => {
                 let constant = &self.program.fields[*field].constant;

@@ -14,6 +14,8 @@ pub struct Havoc {
     pub places: Vec<HavocPlace>,
     /// Of each of these classes objects may have been made.
     pub made: Vec<ClassId>,
+    /// Initializers of these classes may run in the loop, and do not: in a program they have run before.
+    pub initializes: Vec<ClassId>,
     /// The loop's own frame is the innermost that is open, and nothing else has changed.
     pub is_framed: bool,
     pub assumes: Vec<Clause>,
@@ -33,6 +35,8 @@ pub struct ByContract {
     pub places: Vec<HavocPlace>,
     /// Of each of these classes objects may have been made.
     pub made: Vec<ClassId>,
+    /// Initializers of these classes may run in the call, and do not: in a program they have run before.
+    pub initializes: Vec<ClassId>,
     /// The exception that leaves is a new object of one of these.
     pub raised: Vec<ClassId>,
     /// That the call ends is the callee's own affair; not so where it may come back to the caller.

@@ -38,7 +38,7 @@ pub use body::{
 pub use cfg::Cfg;
 pub use contract::{CaseFrame, Clause, Contract, Exceptional, Frame, Invariants, LocalFrame, Property, Reachable};
 pub use dependence::control_dependence;
-pub use effects::{Effects, assigned, effects, effects_of, may_run};
+pub use effects::{Effects, assigned, effects, effects_of, has_initializer, may_run};
 pub use expr::{BinaryOp, Const, Expr, UnaryOp};
 pub use generics::{Generic, Generics, Made, Parameters, TypeVar, TypeVarId};
 pub use graft::{graft, mention};

@@ -15,6 +15,7 @@ use crate::ir::{
 use crate::rel::{Expr, ExprKind, Formula, FormulaKind, Node, Param, State};
 
 use super::by_invariant::{may_keep, reference};
+use super::request::Modular;
 use super::world::World;
 
 struct Plan {
@@ -26,7 +27,8 @@ struct Plan {
 impl World<'_> {
     /// Methods whose contracts may stand for calls of them.
     pub(super) fn callees_by_contract(&self) -> Vec<MethodId> {
-        if !self.asks.modular {
+        let asked = self.asks.modular;
+        if asked == Modular::None {
             return Vec::new();
         }
         let program = &self.program;
@@ -38,15 +40,18 @@ impl World<'_> {
                 }
             }
         }
-        called.into_iter().filter(|callee| has_contract(program, *callee)).collect()
+        called.into_iter().filter(|callee| is_taken(program, *callee, asked)).collect()
     }
 
     /// Says of calls in the user's code what their contracts let them do.
     pub(super) fn take_calls_by_contract(&mut self) {
-        if !self.asks.modular {
+        let asked = self.asks.modular;
+        if asked == Modular::None {
             return;
         }
-        let plans: Vec<Plan> = self.program.methods.ids().flat_map(|method| plans(&self.program, method)).collect();
+        self.warn_of_idle_marks();
+        let plans: Vec<Plan> =
+            self.program.methods.ids().flat_map(|method| plans(&self.program, method, asked)).collect();
         for callee in self.callees_by_contract() {
             let object = self.object();
             let contract = &mut self.program.methods[callee].contract;
@@ -64,11 +69,28 @@ impl World<'_> {
                     }
                 }
                 Err((span, why)) => self.report(
-                    Diagnostic::warning("runs", format!("this call runs, as if without --modular: {why}"))
+                    Diagnostic::warning("runs", format!("this call runs, and is not taken by contract: {why}"))
                         .at(span, "")
                         .help("its code is looked at within the bounds"),
                 ),
             }
+        }
+    }
+}
+
+impl World<'_> {
+    /// `@Modular` where nothing follows from it.
+    fn warn_of_idle_marks(&mut self) {
+        let program = &self.program;
+        let marked = program
+            .methods
+            .ids()
+            .filter(|method| program.methods[*method].contract.is_modular && !has_contract(program, *method));
+        let idle: Vec<Span> = marked.map(|method| program.methods[method].span).collect();
+        for span in idle {
+            let what = "`@Modular` means nothing here: there is no contract to take calls by";
+            let help = "write what the method promises; constructors run";
+            self.report(Diagnostic::warning("idle", what).at(span, "").help(help));
         }
     }
 }
@@ -86,14 +108,20 @@ fn has_contract(program: &Program, method: MethodId) -> bool {
     program.classes[called.class].is_user && is_stated && !called.is_constructor() && !called.contract.is_entry
 }
 
-fn plans(program: &Program, method: MethodId) -> Vec<Plan> {
+/// Is a call of the method taken by its contract, if that can speak for it?
+fn is_taken(program: &Program, method: MethodId, asked: Modular) -> bool {
+    let is_asked = asked == Modular::All || program.methods[method].contract.is_modular;
+    is_asked && has_contract(program, method)
+}
+
+fn plans(program: &Program, method: MethodId, asked: Modular) -> Vec<Plan> {
     let caller = &program.methods[method];
     let Some(body) = caller.body.as_ref().filter(|_| program.classes[caller.class].is_user) else { return Vec::new() };
     let mut plans = Vec::new();
     let mut numbers: BTreeMap<String, usize> = BTreeMap::new();
     for (block, written) in body.blocks.iter() {
         let TerminatorKind::Invoke(invoke) = &written.terminator.kind else { continue };
-        if !has_contract(program, named(invoke.callee)) {
+        if !is_taken(program, named(invoke.callee), asked) {
             continue;
         }
         let mut label = |called: &str| {
@@ -130,11 +158,18 @@ fn taken(
         return Err(format!("a subclass of `{}` has invariants of its own", program.classes[called.class].name));
     }
     let may_run = ir::may_run(program, callee);
-    if may_run.is_empty() || may_run.iter().any(|method| program.methods[*method].body.is_none()) {
+    if may_run.iter().any(|method| program.methods[*method].body.is_none()) {
         return Err(format!("`{name}` has no code that says what it may make"));
     }
-    let (effects, reached) = ir::effects_of(program, &may_run);
+    let (mut effects, reached) = ir::effects_of(program, &may_run);
     let contract = &called.contract;
+    let is_implemented = !may_run.is_empty();
+    if !is_implemented && names_all(contract) {
+        return Err(format!(
+            "nothing that was given implements `{name}`, and its contract lets it change everything: say with \
+             `assignable` what it may change"
+        ));
+    }
     if let Some(method) = effects.in_library.filter(|_| names_all(contract)) {
         let method = program.method_name(method);
         return Err(format!(
@@ -150,14 +185,62 @@ fn taken(
         },
     });
     let open: Vec<ClassId> = types.chain([called.returns]).filter_map(reference).collect();
+    if !is_implemented {
+        effects.made = program.classes.ids().filter(|class| may_be_made_unseen(program, *class)).collect();
+        only_users(program, name, &open, &effects.made)?;
+    }
     let made = may_keep(program, open, &effects)?;
     let raised = raised(program, contract);
+    let initializes = match is_implemented {
+        true => effects.initializers(program),
+        false => program.classes.ids().filter(|class| ir::has_initializer(program, *class)).collect(),
+    };
     let receiver = called.class;
     let asked = program.obligations(callee_id, receiver).assumed;
     let asked: Vec<(Obligation, LabelId)> = asked.into_iter().map(|asked| (asked, label(name))).collect();
     let may_diverge = contract.diverges.is_some();
     let ends = !reached.contains(&caller) && !may_diverge;
-    Ok(ByContract { asked, places, made: made.into_iter().collect(), raised, ends })
+    Ok(ByContract { asked, places, made: made.into_iter().collect(), initializes, raised, ends })
+}
+
+/// Code that was not given may make objects of the user's classes, of arrays, and of an implementation that was not
+/// given either.
+fn may_be_made_unseen(program: &Program, class: ClassId) -> bool {
+    let declared = &program.classes[class];
+    let is_concrete = |class: ClassId| {
+        let declared = &program.classes[class];
+        !declared.is_abstract && declared.kind != ClassKind::Interface
+    };
+    match declared.kind {
+        ClassKind::Array(_) => true,
+        ClassKind::Enum => false,
+        _ if is_concrete(class) => declared.is_user,
+        _ => {
+            declared.is_user
+                && !program.classes.ids().any(|below| is_concrete(below) && program.is_subclass(below, class))
+        }
+    }
+}
+
+/// Why code that was not given may leave what no formula says all of: a new object of a library's class.
+fn only_users(program: &Program, called: &str, open: &[ClassId], made: &BTreeSet<ClassId>) -> Result<(), String> {
+    let (mut open, mut seen) = (open.to_vec(), BTreeSet::new());
+    while let Some(class) = open.pop() {
+        if !seen.insert(class) {
+            continue;
+        }
+        let declared = &program.classes[class];
+        if let ClassKind::Array(elem) = declared.kind {
+            open.extend(reference(elem));
+        } else if !declared.is_user {
+            let name = &declared.name;
+            return Err(format!("nothing that was given implements `{called}`, and it may leave a new `{name}`"));
+        }
+        let below = made.iter().filter(|below| program.is_subclass(**below, class));
+        let fields = below.flat_map(|below| program.instance_fields(*below));
+        open.extend(fields.filter_map(|field| reference(program.fields[field].ty)));
+    }
+    Ok(())
 }
 
 /// Does a frame name places that may be the library's?

@@ -27,6 +27,7 @@ struct Filled {
     locals: Vec<LocalId>,
     places: Vec<HavocPlace>,
     made: Vec<ClassId>,
+    initializes: Vec<ClassId>,
 }
 
 impl World<'_> {
@@ -47,6 +48,7 @@ impl World<'_> {
                     });
                     let havoc = havoc.expect("the header forgets");
                     (havoc.locals, havoc.places, havoc.made) = (filled.locals, filled.places, filled.made);
+                    havoc.initializes = filled.initializes;
                 }
                 Err(why) => {
                     unroll(body, plan.header, &plan.blocks);
@@ -114,7 +116,8 @@ fn filled(program: &Program, body: &Body, locals: Vec<LocalId>, effects: Effects
         }));
     let open: Vec<ClassId> = types.filter_map(reference).collect();
     let made = may_keep(program, open, &effects)?;
-    Ok(Filled { locals, places: effects.places.into_iter().collect(), made: made.into_iter().collect() })
+    let initializes = effects.initializers(program);
+    Ok(Filled { locals, places: effects.places.into_iter().collect(), made: made.into_iter().collect(), initializes })
 }
 
 /// The classes of new objects that places of these types may hold, or lead to; or why formulas cannot speak of one.

@@ -289,7 +289,7 @@ impl<'w, 'a> Func<'w, 'a> {
         }
         let is_direct = is_static || is_private || matches!(receiver, Receiver::Super(_));
         // What overrides a native method may be fine: only a call that can go nowhere else is refused here.
-        if !self.w.is_late(method)
+        if self.w.late(method).is_none()
             && let Some(native) = self.native(method)
             && (is_direct || !self.w.may_be_overridden(method, through))
         {
@@ -318,9 +318,13 @@ impl<'w, 'a> Func<'w, 'a> {
 
     /// What a method without a body to run is called, if it is one.
     fn native(&self, method: MethodId) -> Option<String> {
+        let method_class = self.w.program.methods[method].class;
         match &self.w.methods[method].source {
             MethodSource::Declared(decl) if decl.body.is_none() && decl.modifiers.has("native") => {
-                Some(format!("the native method `{}`", self.w.program.method_name(method)))
+                Some(match lacks(&decl.modifiers).filter(|_| !self.w.program.classes[method_class].is_user) {
+                    Some(what) => what,
+                    None => format!("the native method `{}`", self.w.program.method_name(method)),
+                })
             }
             _ => None,
         }
@@ -426,4 +430,14 @@ fn is_output(receiver: &java::Expr) -> bool {
     super::constant::dotted(receiver).is_some_and(|path| {
         matches!(path.join(".").as_str(), "System.out" | "System.err" | "java.lang.System.out" | "java.lang.System.err")
     })
+}
+
+/// What a native method of a model stands for: `@Lacks("…")`.
+fn lacks(modifiers: &java::Modifiers) -> Option<String> {
+    let (_, value) = modifiers.annotation("Lacks")?.args.first()?;
+    let java::AnnotationValue::Expr(value) = value else { return None };
+    match &*value.kind {
+        ExprKind::Literal(java::Literal::Str(what)) => Some(what.clone()),
+        _ => None,
+    }
 }

@@ -192,6 +192,7 @@ impl Func<'_, '_> {
             self.w.complete_members(class);
             self.init_class(class, span);
         }
+        let n_args = args.len();
         let args = if loses.is_empty() { self.args(args) } else { self.args_without(args, &loses) };
         created = self.diamond(created, &args, expected);
         if let Some(members) = body {
@@ -205,10 +206,16 @@ impl Func<'_, '_> {
         }
         let through = if body.is_some() { Type::class(class) } else { created.clone() };
         let object = self.construct(class, &through, outer_value, args, span);
-        if !loses.is_empty() {
+        if !loses.is_empty() || n_args == 0 && self.is_the_librarys(class) {
             self.lose_message(&object, span);
         }
         (object, if body.is_some() { through } else { created })
+    }
+
+    /// An exception that code of the library makes: models leave out what the real one says in it.
+    fn is_the_librarys(&mut self, class: ClassId) -> bool {
+        let throwable = self.w.known("java.lang.Throwable");
+        !self.w.program.classes[self.class].is_user && self.w.program.is_subclass(class, throwable)
     }
 
     /// `new C<>(…)`: the arguments bind the class's variables, and what the context wants does.

@@ -387,14 +387,6 @@ impl<'w, 'a> Func<'w, 'a> {
         self.enter(on);
     }
 
-    pub(super) fn raise_new(&mut self, exception: &str, span: Span) {
-        let class = self.w.known(exception);
-        self.w.complete_members(class);
-        let local = self.temp(Type::class(class));
-        self.emit(InstrKind::New { dest: local, class }, span);
-        self.raise(Expr::Local(local), span);
-    }
-
     pub(super) fn null_check(&mut self, reference: &Expr, span: Span) {
         if self.this.is_some_and(|this| *reference == Expr::Local(this)) {
             return;

@@ -126,6 +126,17 @@ impl Func<'_, '_> {
         self.emit(InstrKind::Store { object: exception.clone(), field, value }, span);
     }
 
+    /// An exception of the language itself.
+    pub(super) fn raise_new(&mut self, exception: &str, span: Span) {
+        let class = self.w.known(exception);
+        self.w.complete_members(class);
+        let local = self.temp(Type::class(class));
+        self.emit(InstrKind::New { dest: local, class }, span);
+        // What a JVM says in it differs from version to version.
+        self.lose_message(&Expr::Local(local), span);
+        self.raise(Expr::Local(local), span);
+    }
+
     // ---- boxes --------------------------------------------------------------------------------------------------
 
     /// `==` on two boxes of one class: small values share one box (JLS 5.1.7), which the model's `same` decides.
@@ -218,7 +229,7 @@ impl Func<'_, '_> {
             return Some((Expr::Unary(op, operand, Box::new(value.clone())), returns));
         }
         if let Some(pattern) = regex::pattern(class, &name, args) {
-            let (pattern, is_pattern) = (pattern.to_owned(), class != "java.lang.String");
+            let is_pattern = class != "java.lang.String";
             return self.matched(&pattern, &name, is_pattern, args, returns, span);
         }
         if class != VERIFIER {
@@ -251,7 +262,7 @@ impl Func<'_, '_> {
         let made = match regex::class_of(pattern) {
             Ok(made) => self.w.class(&made)?,
             Err(why) => {
-                let what = format!("the regular expression \"{pattern}\" ({why})");
+                let what = format!("the regular expression \"{}\" ({why})", regex::without_flags(pattern));
                 return Some(self.unsupported_as(what, "avoid it on the checked paths", returns, span));
             }
         };
@@ -259,7 +270,7 @@ impl Func<'_, '_> {
         let text = |value: &Expr| (value.clone(), string.clone());
         let mut given: Vec<Value> = match (is_pattern, args) {
             (false, [text_of, _, rest @ ..]) => std::iter::once(text_of).chain(rest).map(text).collect(),
-            (true, [regex]) => vec![text(regex)],
+            (true, [regex, ..]) if name == "compile" => vec![text(regex)],
             (true, [_, input]) => {
                 let sequence = Type::class(self.w.known("java.lang.CharSequence"));
                 self.null_check(input, span);

@@ -237,7 +237,8 @@ impl Func<'_, '_> {
         let origin = Origin { kind: OriginKind::Clause, span: written, label: label.clone() };
         let origin = self.w.program.origins.push(origin);
         let (locals, places, made) = (Vec::new(), Vec::new(), Vec::new());
-        let havoc = Havoc { locals, places, made, is_framed, assumes, origin, span, has_variant };
+        let initializes = Vec::new();
+        let havoc = Havoc { locals, places, made, initializes, is_framed, assumes, origin, span, has_variant };
         self.emit(InstrKind::Havoc(Box::new(havoc)), span);
         if let Some(count) = spec.count {
             self.assume_order((Const::Int(0), Expr::Local(count)), span);

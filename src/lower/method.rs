@@ -16,8 +16,9 @@ impl World<'_> {
         if self.methods[method].is_lowered {
             return;
         }
-        if self.is_late(method) && !self.late.contains(&method) {
-            self.late.push(method);
+        let late = self.late(method);
+        if late.is_some() && !self.late_methods.contains(&method) {
+            self.late_methods.push(method);
             return;
         }
         self.methods[method].is_lowered = true;
@@ -31,14 +32,8 @@ impl World<'_> {
         match &info.source {
             MethodSource::Declared(decl) => {
                 let Some(body) = &decl.body else {
-                    if func.w.is_array_maker(method) {
-                        func.array_like(span);
-                        let body = func.finish();
-                        self.program.methods[method].body = Some(body);
-                        return;
-                    }
-                    if func.w.is_plain_test(method) {
-                        func.plain_test(span);
+                    if let Some(late) = late {
+                        func.late_body(late, span);
                         let body = func.finish();
                         self.program.methods[method].body = Some(body);
                         return;
@@ -71,32 +66,6 @@ impl World<'_> {
         let body = func.finish();
         let body = self.without_unassigned_reads(method, body);
         self.program.methods[method].body = Some(body);
-    }
-}
-
-impl World<'_> {
-    /// Methods whose bodies no Java can spell: they know all classes of the program.
-    pub(super) fn is_late(&self, method: MethodId) -> bool {
-        self.is_array_maker(method) || self.is_plain_test(method)
-    }
-
-    /// `HashMap.isPlain`
-    pub(super) fn is_plain_test(&self, method: MethodId) -> bool {
-        let method = &self.program.methods[method];
-        method.name == "isPlain" && self.program.classes[method.class].name == "java.util.HashMap"
-    }
-
-    /// Once more, for classes that came after.
-    pub(super) fn lower_late_again(&mut self) {
-        for method in self.late.clone() {
-            self.methods[method].is_lowered = false;
-            self.lower_body(method);
-        }
-    }
-
-    pub(super) fn is_array_maker(&self, method: MethodId) -> bool {
-        let method = &self.program.methods[method];
-        method.name == "newArrayLike" && self.program.classes[method.class].name == "java.util.Arrays"
     }
 }
 

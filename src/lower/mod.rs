@@ -25,6 +25,7 @@ mod infer;
 mod inherited;
 mod known;
 mod lambda;
+mod late;
 mod libraries;
 mod loop_spec;
 mod lub;
@@ -60,6 +61,8 @@ mod world;
 mod written;
 
 pub use contract::{Asked, Dialect, Question, said};
-pub use request::{Asks, Library, Lowered, NoLibrary, Request, STOPPED, Target, lower, lower_asking, lower_callable};
+pub use request::{
+    Asks, Library, Lowered, Modular, NoLibrary, Request, STOPPED, Target, lower, lower_asking, lower_callable,
+};
 pub use select::is_named;
 use suggest::suggest;

@@ -253,10 +253,13 @@ impl Func<'_, '_> {
             },
             ExprKind::Field(base, name) => {
                 if let Some(class) = self.as_class(base) {
-                    let is_stream = self.w.program.classes[class].name == "java.lang.System"
-                        && matches!(name.text.as_str(), "out" | "err");
+                    let is_system = self.w.program.classes[class].name == "java.lang.System";
                     // They are kept with their class: `System` itself then needs no static initializer.
-                    let class = if is_stream { self.w.known("java.io.PrintStream") } else { class };
+                    let class = match name.text.as_str() {
+                        "out" | "err" if is_system => self.w.known("java.io.PrintStream"),
+                        "in" if is_system => self.w.known("java.io.StandardInput"),
+                        _ => class,
+                    };
                     return match self.w.field(class, &name.text) {
                         Some(field) if self.w.program.fields[field].is_static => Some(self.static_field(field)),
                         _ => self.no_field(class, name),

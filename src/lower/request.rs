@@ -71,9 +71,18 @@ pub struct Asks {
     pub check_calls: bool,
     /// Loops with invariants are taken by them.
     pub loop_invariants: bool,
-    /// Calls of methods with contracts are taken by these.
-    pub modular: bool,
+    pub modular: Modular,
     pub invariants: Invariants,
+}
+
+/// Which calls of methods with contracts are taken by these, and do not run.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Modular {
+    #[default]
+    None,
+    /// Of methods with `@Modular`.
+    Marked,
+    All,
 }
 
 pub struct Request<'a> {
@@ -447,7 +456,7 @@ impl World<'_> {
                 return;
             }
             if at == self.queue.len() {
-                for method in self.late.clone() {
+                for method in self.late_methods.clone() {
                     self.lower_body(method);
                 }
                 if at == self.queue.len() {

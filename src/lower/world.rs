@@ -116,7 +116,7 @@ pub(super) struct World<'a> {
     pub queue: Vec<MethodId>,
     pub virtual_calls: BTreeSet<MethodId>,
     /// Bodies that depend on every class of the program: they come last.
-    pub late: Vec<MethodId>,
+    pub late_methods: Vec<MethodId>,
     /// A program starts in one of the classes given: the initialization of a class may fail while it runs.
     pub has_entry: bool,
     pub n_anonymous: BTreeMap<ClassId, usize>,
@@ -161,7 +161,7 @@ impl<'a> World<'a> {
             origins: BTreeMap::new(),
             queue: Vec::new(),
             virtual_calls: BTreeSet::new(),
-            late: Vec::new(),
+            late_methods: Vec::new(),
             has_entry: false,
             n_anonymous: BTreeMap::new(),
             spreads: BTreeMap::new(),

@@ -91,6 +91,9 @@ fn of_class(package: &str, simple: &str, of: &str) -> Option<String> {
     for asked in ["Array", "Interface", "Enum", "Record", "Primitive"] {
         let _ = writeln!(text, "    public boolean is{asked}() {{ return {}; }}", kind == asked.to_lowercase());
     }
+    if kind == "enum" {
+        let _ = writeln!(text, "    public java.lang.Object[] getEnumConstants() {{ return {ty}.values(); }}");
+    }
     text.push_str("}\n");
     Some(text)
 }

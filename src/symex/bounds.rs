@@ -10,6 +10,9 @@ use super::Unwinding;
 /// Allocated arrays may become so long, where no run allocates a longer one.
 pub const MOST_ALLOCATED: usize = 128;
 
+/// The longest array whose length is a constant on its path: no bound cuts it.
+pub const MOST_BY_A_CONSTANT: usize = 4096;
+
 /// Up to this scope limits are doubled, beyond it they grow faster.
 const MOST_DOUBLED: usize = 8;
 

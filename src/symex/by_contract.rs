@@ -42,9 +42,7 @@ impl<'p> Machine<'p> {
         state: &SymState,
         (origin, span): (OriginId, Span),
     ) -> Result<Outcome, LimitKind> {
-        if self.initialization.is_at_use() {
-            return Err("a call by its contract in a program that initializes classes as it runs".into());
-        }
+        self.initialized_before(&by.initializes, state, "a call that is taken by its contract")?;
         let called = &self.program.methods[method];
         let mut args = args;
         let this = (!called.is_static).then(|| args.remove(0));

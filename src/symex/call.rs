@@ -82,7 +82,7 @@ impl<'p> Machine<'p> {
             returned: Vec::new(),
             threw: Vec::new(),
         };
-        self.calls.enter(method, site.map(|(origin, _)| origin));
+        self.calls.enter(method, site);
         self.run_body(&mut frame, state);
         self.calls.leave();
         let returned = SymState::merge_all(&mut self.circuit, frame.returned);

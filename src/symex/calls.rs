@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use crate::base::{MethodId, OriginId};
-use crate::ir::Body;
+use crate::base::{MethodId, OriginId, Span};
+use crate::ir::{Body, Program};
 
 use super::lasso::Begun;
 use super::shape::Shape;
@@ -22,7 +22,7 @@ pub(super) struct Calls {
 struct Running {
     method: MethodId,
     /// Where it was called.
-    site: Option<OriginId>,
+    site: Option<(OriginId, Span)>,
     /// Where its loops begin in the iterations.
     first_iteration: usize,
 }
@@ -47,7 +47,7 @@ impl Calls {
         self.running.iter().rev().map(|call| call.method)
     }
 
-    pub(super) fn enter(&mut self, method: MethodId, site: Option<OriginId>) {
+    pub(super) fn enter(&mut self, method: MethodId, site: Option<(OriginId, Span)>) {
         self.running.push(Running { method, site, first_iteration: self.iterations.len() });
     }
 
@@ -55,9 +55,16 @@ impl Calls {
         self.running.pop();
     }
 
+    /// Where the user's code called what is running, if that is the library's.
+    pub(super) fn users_place(&self, program: &Program) -> Option<Span> {
+        let is_library = |call: &&Running| !program.classes[program.methods[call.method].class].is_user;
+        let outermost = self.running.iter().rev().take_while(is_library).last()?;
+        outermost.site.map(|(_, span)| span)
+    }
+
     /// Where each call was made that has such a place.
     pub(super) fn sites(&self) -> Vec<OriginId> {
-        self.running.iter().filter_map(|call| call.site).collect()
+        self.running.iter().filter_map(|call| call.site.map(|(origin, _)| origin)).collect()
     }
 
     pub(super) fn iterate(&mut self, iteration: u32) {

@@ -78,9 +78,7 @@ impl<'p> Machine<'p> {
         if !self.records.is_on() {
             return Ok(());
         }
-        if self.initialization.is_at_use() {
-            return Err("a loop by its invariant in a program that initializes classes as it runs".into());
-        }
+        self.initialized_before(&havoc.initializes, state, "a loop that is taken by its invariant")?;
         let path = state.path.bit();
         let targets: Vec<_> = havoc.places.iter().map(|place| (place, self.target_of(state, place))).collect();
         let made = self.may_be_made(&havoc.made, state);

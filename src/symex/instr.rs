@@ -9,7 +9,6 @@ use crate::ir::{
     BlockId, BranchKind, ClassKind, Expr, Instr, InstrKind, LocalId, LocalKind, Terminator, TerminatorKind, Type,
 };
 
-use super::MOST_ALLOCATED;
 use super::frames::{Place, Write};
 use super::machine::Machine;
 use super::objects::Birth;
@@ -17,6 +16,7 @@ use super::path::Path;
 use super::region::Frame;
 use super::state::SymState;
 use super::{BranchRecord, Role, Value};
+use super::{MOST_ALLOCATED, MOST_BY_A_CONSTANT};
 
 /// A number of elements or characters: bounded as arrays of the pre-state are.
 const NONDET_LENGTH: &str = "nondetLength";
@@ -351,7 +351,7 @@ impl<'p> Machine<'p> {
         let longest = constants.and_then(|lengths| lengths.into_iter().max());
         let allowed = self.config.bounds.made_length();
         if let Some(longest) = longest
-            && longest <= allowed.max(1024) as i128
+            && longest <= allowed.max(MOST_BY_A_CONSTANT) as i128
         {
             return usize::try_from(longest).unwrap_or(0);
         }

@@ -124,6 +124,7 @@ impl<'p> Machine<'p> {
     }
 
     pub(super) fn unsupported(&mut self, reached: Bit, span: Option<Span>, what: impl Into<LimitKind>) {
+        let span = self.calls.users_place(self.program).or(span);
         self.met.unsupported(reached, span, what.into());
     }
 

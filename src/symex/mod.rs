@@ -47,7 +47,7 @@ mod tests;
 mod value;
 
 pub use angelic::Produced;
-pub use bounds::{Bounds, MOST_ALLOCATED, Place, SlotKey, SlotSource, Target};
+pub use bounds::{Bounds, MOST_ALLOCATED, MOST_BY_A_CONSTANT, Place, SlotKey, SlotSource, Target};
 pub use changed::{Left, may_change};
 pub use config::{Config, Mode};
 pub use contract::{encode, encode_pre, encode_with_literals};

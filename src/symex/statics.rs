@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::base::{ClassId, MethodId, Span};
+use crate::base::{ClassId, LimitKind, MethodId, Span};
 use crate::circuit::Bit;
 use crate::ir::{self, LocalId};
 
@@ -92,6 +92,26 @@ impl Machine<'_> {
         let states = vec![std::mem::replace(state, SymState { path: Path::dead(), ..state.clone() }), threw];
         if let Some(merged) = SymState::merge_all(&mut self.circuit, states) {
             *state = merged;
+        }
+    }
+
+    /// What stands for code runs no initializers: in a whole program all that it could run have been.
+    pub(super) fn initialized_before(
+        &self,
+        classes: &[ClassId],
+        state: &SymState,
+        what: &str,
+    ) -> Result<(), LimitKind> {
+        let may_run = |class: &&ClassId| {
+            let (begun, _) = state.heap.initialized(**class);
+            state.path.decides(&self.circuit, begun) != Some(true)
+        };
+        match classes.iter().find(may_run).filter(|_| self.initialization.is_at_use()) {
+            None => Ok(()),
+            Some(class) => {
+                let class = &self.program.classes[*class].name;
+                Err(format!("{what} and may be the first to use `{class}`, whose static initializer runs then").into())
+            }
         }
     }
 

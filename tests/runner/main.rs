@@ -21,6 +21,7 @@ mod java;
 mod jvm;
 mod libraries;
 mod manual;
+mod model_classes;
 mod model_functions;
 mod model_specs;
 mod models;

@@ -7,7 +7,7 @@ use crate::random::Random;
 
 /// `#s` stands for a text, `#c` for a character, `#i` for an int, `#n` for a small int, `#l` for a long, `#d` for a
 /// double and `#f` for a float of few digits, `#r` for a radix, `#b` for a BigInteger, `#F` for a format, `#p` for a
-/// regular expression, `#t` for a text that it may match.
+/// regular expression, `#t` for a text that it may match, `#u` for any character, `#w` for a word beyond ASCII.
 const FUNCTIONS: &[(&str, &[&str])] = &[
     (
         "Texts",
@@ -148,6 +148,71 @@ const FUNCTIONS: &[(&str, &[&str])] = &[
             "Optional.ofNullable(#n > 2 ? null : #s).or(() -> Optional.of(#s)).get()",
         ],
     ),
+    (
+        "Characters",
+        &[
+            "kinds(#u)",
+            "kinds(#u)",
+            "kinds(#u)",
+            "cases(#u)",
+            "cases(#u)",
+            "Character.toString(0x10000 + #u)",
+            "#w.toUpperCase()",
+            "#w.toLowerCase()",
+            "#w.equalsIgnoreCase(#w)",
+            "#w.compareToIgnoreCase(#w)",
+            "Character.getNumericValue('7') + Character.getNumericValue('\\u0667') + Character.getNumericValue('x')",
+            "new String(new int[] {#u | 1, 0x1f600, 'a'}, #n, #n).length()",
+            "#t.codePointAt(#n)",
+            "#t.codePointCount(#n, #n)",
+        ],
+    ),
+    (
+        "Powers",
+        &[
+            "Math.pow(#n, Math.abs(#n))",
+            "Math.pow(-#n, Math.abs(#n))",
+            "Math.pow(2, #n)",
+            "Math.pow(0.0, #n)",
+            "Math.pow(-0.0, #n)",
+            "Math.pow(-0.0, #d)",
+            "Math.pow(#d, 0) + Math.pow(#d, 1)",
+            "Math.pow(Double.NaN, #n) + Math.pow(#n, Double.NaN)",
+            "Math.pow(#d, Double.POSITIVE_INFINITY)",
+            "Math.pow(#d, Double.NEGATIVE_INFINITY)",
+            "Math.pow(Double.NEGATIVE_INFINITY, #n)",
+            "Math.pow(-1 - Math.abs(#n), 0.5)",
+            "Math.log10(Math.pow(10, Math.abs(#n)))",
+            "Math.log10(0.0 * #n) + Math.log(0.0) + Math.exp(0)",
+            "Math.log10(-1) + Math.log(-Math.abs(#n) - 1)",
+            "1 / Math.sin(0.0 * #n) + Math.cos(0.0 * #n)",
+        ],
+    ),
+    (
+        "Flags",
+        &[
+            "#t.matches(\"(?i)[^A]?[a-b]+\\\\x41?.*\")",
+            "#t.replaceAll(\"(?is)[^A-C1]B?.\", \"<$0>\")",
+            "#t.replaceAll(\"(?s)a.\", \"<$0>\")",
+            "Pattern.compile(\"a.*B\", Pattern.DOTALL).matcher(#t).matches()",
+            "all(Pattern.compile(\"A+|B1|\\\\QaB\\\\E\", Pattern.CASE_INSENSITIVE).matcher(#t))",
+            "all(Pattern.compile(\"A.\", Pattern.CASE_INSENSITIVE | Pattern.DOTALL).matcher(#t))",
+            "Pattern.compile(\"aB\", Pattern.CASE_INSENSITIVE).pattern()",
+        ],
+    ),
+    (
+        "Streams",
+        &[
+            "lines(#t, #n)",
+            "lines(#t, #n)",
+            "#t.lines().count() + \"\" + #t.lines().findFirst()",
+            "Arrays.toString(#s.getBytes())",
+            "new String(#s.getBytes())",
+            "new String(#s.getBytes(), #n, #n)",
+            "bytes(#s, #n)",
+            "written(#s, #c, #n)",
+        ],
+    ),
 ];
 
 const HELPERS: &str = r#"
@@ -173,6 +238,73 @@ const HELPERS: &str = r#"
         return s.append(m.matches()).append(m.reset().find()).append(m.find(0)).append(m.lookingAt()).toString();
     }
 
+    static String kinds(char from) {
+        StringBuilder s = new StringBuilder();
+        for (int i = from; i < from + 40 && i < 65536; i++) {
+            char c = (char) i;
+            int n = Character.isLetter(c) ? 1 : 0;
+            n += Character.isDigit(c) ? 2 : 0;
+            n += Character.isUpperCase(c) ? 4 : 0;
+            n += Character.isLowerCase(c) ? 8 : 0;
+            n += Character.isAlphabetic(c) ? 16 : 0;
+            n += Character.isJavaIdentifierStart(c) ? 32 : 0;
+            n += Character.isJavaIdentifierPart(c) ? 64 : 0;
+            n += Character.isSurrogate(c) ? 128 : 0;
+            n += Character.isISOControl(c) ? 256 : 0;
+            n += Character.isLetterOrDigit(i) ? 512 : 0;
+            s.append((char) ('0' + n % 64)).append((char) ('0' + n / 64));
+        }
+        return s.toString();
+    }
+
+    static int cases(char from) {
+        int n = 0;
+        for (int i = from; i < from + 40 && i < 65536; i++) {
+            n = 31 * n + Character.toLowerCase((char) i);
+            n = 31 * n + Character.toUpperCase((char) i);
+        }
+        return n;
+    }
+
+    static String lines(String text, int n) {
+        StringBuilder s = new StringBuilder();
+        try (BufferedReader r = new BufferedReader(new StringReader(text))) {
+            for (int i = 0; i < n; i++) s.append(r.read()).append(' ');
+            String line = r.readLine();
+            while (line != null) { s.append(line.length()).append(line); line = r.readLine(); }
+            s.append(r.read());
+        } catch (IOException e) {
+            s.append(e.getMessage());
+        }
+        return s.toString();
+    }
+
+    static String bytes(String text, int n) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        StringBuilder s = new StringBuilder();
+        try {
+            InputStream in = new ByteArrayInputStream(text.getBytes());
+            byte[] some = new byte[3];
+            s.append(in.read(some)).append(in.available()).append(in.skip(n)).append(in.read());
+            out.write(some, 0, 2);
+            out.write(n);
+            Reader r = new InputStreamReader(new ByteArrayInputStream(text.getBytes()));
+            char[] chars = new char[2];
+            s.append(r.read(chars)).append((int) chars[0]).append(r.read());
+        } catch (IOException e) {
+            s.append(e.getMessage());
+        }
+        return s.append(Arrays.toString(out.toByteArray())).append(out.size()).toString();
+    }
+
+    static String written(String text, char c, int n) {
+        StringWriter w = new StringWriter();
+        w.write(text);
+        w.append(c).append(text).write(c);
+        w.write(text, 0, n);
+        return w.toString() + w.getBuffer().length();
+    }
+
     static String form(RuntimeException e) {
         if (e instanceof DuplicateFormatFlagsException) return "twice";
         if (e instanceof FormatFlagsConversionMismatchException) return "flags";
@@ -188,6 +320,19 @@ const HELPERS: &str = r#"
 "#;
 
 const TEXTS: &[&str] = &["", "a", "ab", "aB", "banana", "  x ", "-12", "7", "true", "An", "n", "zz9"];
+const WORDS: &[&str] = &[
+    "",
+    "a",
+    "\\u00e9t\\u00e9",
+    "\\u00c4\\u00d6",
+    "\\u0416\\u0436",
+    "\\u03c9mega",
+    "\\u00b5",
+    "\\u00c9t\\u00c9",
+    "x",
+    "\\u4e2d",
+    "\\u0101\\u0102",
+];
 const EDGES: &[&str] = &["0", "1", "-1", "2147483647", "-2147483648", "127", "-128", "1000", "-32769", "65536"];
 const FLAGS: &[&str] = &["", "", "", "-", "0", "+", " ", ",", "(", "#", "-#", "0+", "+ ", "--"];
 const KINDS: &[&str] = &["d", "d", "x", "X", "o", "s", "S", "c", "C", "b", "B", "h", "%", "n", "q", ".2s", ".3d", "i"];
@@ -289,6 +434,11 @@ fn argument(kind: char, random: &mut Random) -> String {
         'l' => format!("({}L * {}L)", int(random), int(random)),
         'd' => format!("({})", real(random)),
         'f' => format!("({}e{}f)", random.below(20_000) as i64 - 10_000, random.below(5) as i64 - 4),
+        'u' => {
+            let most = if random.below(2) == 0 { 0x3000 } else { 0x10000 };
+            format!("((char) {})", random.below(most))
+        }
+        'w' => format!("\"{}\"", random.pick(WORDS)),
         'r' => (2 + random.below(36)).to_string(),
         'b' => format!("BigInteger.valueOf({})", int(random)),
         'p' => format!("\"{}\"", pattern(random, 0).0.replace('\\', "\\\\")),
@@ -309,7 +459,7 @@ pub fn subjects(random: &mut Random) -> Vec<Subject> {
     let subject = |(name, functions): &(&str, &[&str])| {
         let class = format!("Functions{name}");
         let mut text = format!(
-            "import java.math.*;\nimport java.util.*;\nimport java.util.regex.*;\n\nclass {class} {{\n{HELPERS}"
+            "import java.io.*;\nimport java.math.*;\nimport java.util.*;\nimport java.util.regex.*;\n\nclass {class} {{\n{HELPERS}"
         );
         for n in 0..N_SEQUENCES {
             text.push_str(&format!("    static String t{n}() {{\n        StringBuilder s = new StringBuilder();\n"));
@@ -318,7 +468,7 @@ pub fn subjects(random: &mut Random) -> Vec<Subject> {
                 let mut call = parts.next().unwrap_or_default().to_owned();
                 for part in parts {
                     // A `#` of a format is no argument.
-                    match part.chars().next().filter(|kind| "scinldfrbFpt".contains(*kind)) {
+                    match part.chars().next().filter(|kind| "scinldfrbFptuw".contains(*kind)) {
                         Some(kind) => call.push_str(&format!("{}{}", argument(kind, random), &part[1..])),
                         None => call.push_str(&format!("#{part}")),
                     }

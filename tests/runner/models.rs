@@ -5,200 +5,26 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::java::{Subject, interpreted, lowered_all};
+use crate::model_classes::{FURTHER_MODELS, MODELS, Model};
 use crate::plan::{Plan, Shared};
 use crate::random::Random;
 use crate::{jvm, model_functions};
 
-/// A class under test: how an object `c` of it is made, what is done with it, and what is shown of it at the end.
-struct Model {
-    name: &'static str,
-    made: &'static str,
-    /// `#` stands for a small number.
-    operations: &'static [&'static str],
-    shown: &'static str,
-}
-
-const LIST: &[&str] = &[
-    "c.add(#)",
-    "c.add(#)",
-    "c.add(#)",
-    "c.add(#, #)",
-    "c.remove(#)",
-    "c.remove((Object) #)",
-    "c.get(#)",
-    "c.set(#, #)",
-    "c.indexOf(#)",
-    "c.lastIndexOf(#)",
-    "c.contains(#)",
-    "c.size()",
-    "c.isEmpty()",
-    "c.hashCode()",
-    "c.addAll(List.of(#, #))",
-    "c.addAll(#, List.of(#))",
-    "c.removeIf(x -> x > #)",
-    "c.equals(List.of(#, #))",
-    "c.subList(#, #)",
-    "c.toArray().length",
-    "c.retainAll(List.of(#, #, 4))",
-    "c.containsAll(List.of(#))",
-    "c.subList(#, #).remove(0)",
-    "c.listIterator(#).previous()",
-];
-
-const DEQUE: &[&str] = &[
-    "c.addFirst(#)",
-    "c.addLast(#)",
-    "c.offerFirst(#)",
-    "c.offerLast(#)",
-    "c.removeFirst()",
-    "c.removeLast()",
-    "c.pollFirst()",
-    "c.pollLast()",
-    "c.getFirst()",
-    "c.getLast()",
-    "c.peekFirst()",
-    "c.peekLast()",
-    "c.push(#)",
-    "c.pop()",
-    "c.remove(#)",
-    "c.contains(#)",
-    "c.size()",
-    "c.poll()",
-    "c.element()",
-    "c.offer(#)",
-    "c.descendingIterator().next()",
-];
-
-const SET: &[&str] = &[
-    "c.add(#)",
-    "c.add(#)",
-    "c.add(#)",
-    "c.remove(#)",
-    "c.contains(#)",
-    "c.size()",
-    "c.isEmpty()",
-    "c.hashCode()",
-    "c.equals(Set.of(1, 2))",
-    "c.addAll(List.of(#, #))",
-    "c.removeAll(List.of(#, 5))",
-    "c.retainAll(List.of(1, 2, 3, #))",
-];
-
-const SORTED_SET: &[&str] = &[
-    "c.add(#)",
-    "c.add(#)",
-    "c.add(#)",
-    "c.remove(#)",
-    "c.contains(#)",
-    "c.first()",
-    "c.last()",
-    "c.lower(#)",
-    "c.floor(#)",
-    "c.ceiling(#)",
-    "c.higher(#)",
-    "c.pollFirst()",
-    "c.pollLast()",
-    "c.toString()",
-    "c.size()",
-    "c.add(null)",
-];
-
-const MAP: &[&str] = &[
-    "c.put(#, #)",
-    "c.put(#, #)",
-    "c.put(#, #)",
-    "c.get(#)",
-    "c.remove(#)",
-    "c.containsKey(#)",
-    "c.containsValue(#)",
-    "c.size()",
-    "c.getOrDefault(#, #)",
-    "c.putIfAbsent(#, #)",
-    "c.merge(#, #, Integer::sum)",
-    "c.computeIfAbsent(#, k -> k + 1)",
-    "c.computeIfPresent(#, (k, v) -> v > 3 ? null : v + k)",
-    "c.compute(#, (k, v) -> v == null ? 7 : null)",
-    "c.hashCode()",
-    "c.equals(Map.of(1, 2))",
-    "c.keySet().remove(#)",
-    "c.values().contains(#)",
-    "c.replace(#, #)",
-    "c.keySet().size()",
-];
-
-const SORTED_MAP: &[&str] = &[
-    "c.put(#, #)",
-    "c.put(#, #)",
-    "c.put(#, #)",
-    "c.get(#)",
-    "c.remove(#)",
-    "c.firstKey()",
-    "c.lastKey()",
-    "c.floorKey(#)",
-    "c.ceilingKey(#)",
-    "c.lowerKey(#)",
-    "c.higherKey(#)",
-    "c.firstEntry()",
-    "c.pollFirstEntry()",
-    "c.pollLastEntry()",
-    "c.toString()",
-    "c.keySet().toString()",
-    "c.values().toString()",
-    "c.floorEntry(#)",
-    "c.entrySet().iterator().next().setValue(#)",
-    "c.get(null)",
-    "c.merge(#, #, Integer::sum)",
-];
-
-const MODELS: &[Model] = &[
-    Model { name: "ArrayList", made: "new ArrayList<>()", operations: LIST, shown: "c.toString()" },
-    Model { name: "LinkedList", made: "new LinkedList<>()", operations: LIST, shown: "c.toString()" },
-    Model { name: "Vector", made: "new Vector<>()", operations: LIST, shown: "c.toString()" },
-    Model { name: "LinkedList", made: "new LinkedList<>(List.of(1, 2))", operations: DEQUE, shown: "c.toString()" },
-    Model { name: "ArrayDeque", made: "new ArrayDeque<>()", operations: DEQUE, shown: "c.toString()" },
-    Model { name: "HashSet", made: "new HashSet<>()", operations: SET, shown: "new TreeSet<>(c).toString()" },
-    Model { name: "LinkedHashSet", made: "new LinkedHashSet<>()", operations: SET, shown: "c.toString()" },
-    Model { name: "TreeSet", made: "new TreeSet<>()", operations: SORTED_SET, shown: "c.toString()" },
-    Model { name: "HashMap", made: "new HashMap<>()", operations: MAP, shown: "new TreeMap<>(c).toString()" },
-    Model { name: "LinkedHashMap", made: "new LinkedHashMap<>()", operations: MAP, shown: "c.toString()" },
-    Model { name: "TreeMap", made: "new TreeMap<>()", operations: SORTED_MAP, shown: "c.toString()" },
-    Model { name: "TreeMap", made: "new TreeMap<>(Comparator.reverseOrder())", operations: MAP, shown: "c.toString()" },
-    Model {
-        name: "PriorityQueue",
-        made: "new PriorityQueue<>()",
-        operations: &[
-            "c.add(#)",
-            "c.offer(#)",
-            "c.offer(#)",
-            "c.poll()",
-            "c.peek()",
-            "c.remove(#)",
-            "c.contains(#)",
-            "c.size()",
-            "c.element()",
-            "c.remove()",
-            "c.isEmpty()",
-        ],
-        shown: "drained(c)",
-    },
-    Model {
-        name: "Stack",
-        made: "new Stack<>()",
-        operations: &[
-            "c.push(#)",
-            "c.push(#)",
-            "c.pop()",
-            "c.peek()",
-            "c.empty()",
-            "c.search(#)",
-            "c.get(#)",
-            "c.elementAt(#)",
-        ],
-        shown: "c.toString()",
-    },
-];
-
 const HELPERS: &str = r#"
+    enum E { A, B, C, D, F, G }
+
+    static class Seq<T> extends AbstractSequentialList<T> {
+        private final LinkedList<T> all = new LinkedList<>();
+
+        public ListIterator<T> listIterator(int index) {
+            return all.listIterator(index);
+        }
+
+        public int size() {
+            return all.size();
+        }
+    }
+
     static String kind(RuntimeException e) {
         if (e instanceof IndexOutOfBoundsException) return "[index]";
         if (e instanceof NoSuchElementException) return "[none]";
@@ -225,11 +51,23 @@ pub const N_OPERATIONS: usize = 14;
 fn subject(model: &Model, at: usize, random: &mut Random) -> Subject {
     let class = format!("Model{at}{}", model.name);
     let is_map = model.name.ends_with("Map");
-    let args = if is_map { "<Integer, Integer>" } else { "<Integer>" };
-    let mut text = format!("import java.util.*;\n\nclass {class} {{\n{HELPERS}");
+    let args = match model.name {
+        "EnumMap" => "<E, Integer>",
+        "EnumSet" => "<E>",
+        "BitSet" | "StringTokenizer" => "",
+        name if name.ends_with("Lock") || name == "AtomicIntegerArray" || name == "AtomicLongArray" => "",
+        _ if is_map => "<Integer, Integer>",
+        _ => "<Integer>",
+    };
+    let imports =
+        ["util", "util.concurrent.atomic", "util.concurrent.locks"].map(|name| format!("import java.{name}.*;\n"));
+    let mut text = format!("{}\nclass {class} {{\n{HELPERS}", imports.concat());
     for n in 0..N_SEQUENCES {
-        text.push_str(&format!("    static String t{n}() {{\n        {}{args} c = {};\n", model.name, model.made));
-        text.push_str("        StringBuilder s = new StringBuilder();\n");
+        let empty = if n % 2 == 0 { "" } else { "-" };
+        text.push_str(&format!(
+            "    static String t{n}() {{\n        StringBuilder s = new StringBuilder(\"{empty}\");\n"
+        ));
+        text.push_str(&format!("        {}{args} c = {};\n", model.name, model.made));
         for _ in 0..N_OPERATIONS {
             let mut operation = String::new();
             for part in random.pick(model.operations).split_inclusive('#') {
@@ -245,6 +83,10 @@ fn subject(model: &Model, at: usize, random: &mut Random) -> Subject {
                         || operation.starts_with("c.addF")
                         || operation.starts_with("c.addL"))
                     || operation.starts_with("c.push(") && model.name != "Stack";
+            let (operation, is_void) = match operation.strip_prefix('!') {
+                Some(operation) => (operation.to_owned(), true),
+                None => (operation, is_void),
+            };
             let shown = if is_void { format!("{operation};") } else { format!("s.append({operation});") };
             text.push_str(&format!("        try {{ {shown} }} catch (RuntimeException e) {{ s.append(kind(e)); }}\n"));
             text.push_str("        s.append(' ');\n");
@@ -283,6 +125,8 @@ pub fn plan(plan: &mut Plan<'_>) {
     let mut subjects: Vec<Subject> =
         MODELS.iter().enumerate().map(|(at, model)| subject(model, at, &mut random)).collect();
     subjects.extend(model_functions::subjects(&mut random));
+    let further = FURTHER_MODELS.iter().enumerate();
+    subjects.extend(further.map(|(at, model)| subject(model, MODELS.len() + at, &mut random)));
     let classes: Vec<String> = subjects.iter().map(|subject| subject.class.clone()).collect();
     let is_wanted =
         |subject: &Subject| (0..N_SEQUENCES).any(|n| plan.wants(&format!("models/{}/t{n}/jvm", subject.class)));

@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use huntsman::base::{Options, Sources, Stopper};
+use huntsman::driver::localize::{Command, command, unwatched};
 use huntsman::driver::{self, Input};
-use huntsman::findings::{Concrete, LabelStatus, MethodReport, Verdict};
+use huntsman::findings::{Concrete, FaultOutcome, LabelStatus, MethodReport, Verdict};
 
 /// Whether loops are taken by invariants, and calls by contracts.
 fn reports(name: &str, text: &str, (by_invariants, by_contracts): (bool, bool)) -> Vec<MethodReport> {
@@ -42,6 +43,31 @@ fn cases() -> Vec<(String, String)> {
         (name, std::fs::read_to_string(&path).expect("a case"))
     };
     java.map(read).collect()
+}
+
+/// `localize` takes the options and says what it does: it follows the code, which keeps its contract here, or fails.
+#[test]
+fn localize_ranks_runs_of_the_code_with_these_options_too() {
+    let text = "class Weak {\n /*@ ensures \\result >= n; assignable \\nothing; @*/\n MARK static int weak(int n) {\n \
+        return n;\n }\n //@ ensures \\result == n;\n static int same(int n) {\n return weak(n);\n }\n \
+        //@ ensures \\result == n;\n static int more(int n) {\n return weak(n) + 1;\n }\n}\n";
+    for (mark, option) in [("@Modular", None), ("", Some("modular")), ("", Some("loop_invariants")), ("", None)] {
+        let mut sources = Sources::default();
+        let file = sources.add("Weak.java", text.replace("MARK", mark));
+        let mut options = Options::default();
+        for (field, value) in option.map(|option| (option, "true")).into_iter().chain([("scope", "2")]) {
+            options.set(field, value).expect("in range");
+        }
+        let what = (Command::Localize, None, &[][..]);
+        let (input, stopper) = (Input::of(vec![file]), Stopper::new());
+        let answer = command(what, &input, &options, &stopper, &mut sources, &(), &mut unwatched);
+        let answer = answer.expect("an answer");
+        let warned = answer.diagnostics.iter().filter(|diagnostic| diagnostic.code == "runs").count();
+        assert_eq!(warned, usize::from(!mark.is_empty() || option.is_some()), "{mark} {option:?}");
+        let found: Vec<bool> =
+            answer.report.methods.iter().map(|method| matches!(method.outcome, FaultOutcome::Found(_))).collect();
+        assert_eq!(found, [false, false, true], "{mark} {option:?}");
+    }
 }
 
 #[test]

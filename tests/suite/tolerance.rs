@@ -140,3 +140,17 @@ fn an_input_that_types_do_not_admit_is_warned_about() {
         assert_eq!(!err.contains("not-well-typed"), is_typed, "{err}");
     }
 }
+
+/// What the library lacks is named in words, and by the place in the user's code that leads there.
+#[test]
+fn what_the_library_lacks_is_told_at_the_users_call() {
+    let folder = Folder::new("library-lacks");
+    let text = "class Lacks {\n    //@ ensures \\result != null;\n    static String shown(double a) {\n        \
+                return helped(a);\n    }\n\n    static String helped(double a) {\n        return \"<\" + String.format(\"%e\", a);\n    \
+                }\n}\n";
+    folder.write("Lacks.java", text);
+    let (code, out, err) = run(&folder, &["check", "Lacks.java"]);
+    assert_eq!(code, 2, "{out}\n{err}");
+    assert!(out.contains("such a conversion of `String.format`"), "{out}");
+    assert!(out.contains("Lacks.java:8:") && !out.contains("models/java"), "{out}");
+}

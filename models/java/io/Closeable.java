@@ -1,5 +1,5 @@
 package java.io;
 
 public interface Closeable extends AutoCloseable {
-    void close();
+    void close() throws IOException;
 }

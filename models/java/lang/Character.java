@@ -1,6 +1,9 @@
 package java.lang;
 
-/** The tests of kind know the first 128 characters; of any other the answer is not modelled. */
+/**
+ * The tests of kind know the characters up to U+FFFF, as Unicode 13 has them (Java 17); of any other, and of numeric
+ * values beyond digits, the answer is not modelled.
+ */
 public final class Character implements java.io.Serializable, Comparable<Character> {
     public static final char MIN_VALUE = 0;
     public static final char MAX_VALUE = 65535;
@@ -51,6 +54,7 @@ public final class Character implements java.io.Serializable, Comparable<Charact
         return a - b;
     }
 
+    @Lacks("a property of a character beyond U+FFFF, or one that only ASCII characters are modelled for")
     private static native boolean beyondAscii(char c);
 
     public static boolean isDigit(char c) {
@@ -77,15 +81,15 @@ public final class Character implements java.io.Serializable, Comparable<Charact
     }
 
     public static boolean isUpperCase(char c) {
-        return c < 128 ? c >= 'A' && c <= 'Z' : beyondAscii(c);
+        return c < 128 ? c >= 'A' && c <= 'Z' : Cases.isUpperCase(c);
     }
 
     public static boolean isLowerCase(char c) {
-        return c < 128 ? c >= 'a' && c <= 'z' : beyondAscii(c);
+        return c < 128 ? c >= 'a' && c <= 'z' : Cases.isLowerCase(c);
     }
 
     public static boolean isLetter(char c) {
-        return c < 128 ? c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' : beyondAscii(c);
+        return c < 128 ? c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' : Letters.isLetter(c);
     }
 
     public static boolean isLetterOrDigit(char c) {
@@ -97,19 +101,19 @@ public final class Character implements java.io.Serializable, Comparable<Charact
     }
 
     public static char toLowerCase(char c) {
-        return isUpperCase(c) ? (char) (c + 32) : c;
+        return c >= 128 ? SmallLetters.toLowerCase(c) : c >= 'A' && c <= 'Z' ? (char) (c + 32) : c;
     }
 
     public static char toUpperCase(char c) {
-        return isLowerCase(c) ? (char) (c - 32) : c;
+        return c >= 128 ? CapitalLetters.toUpperCase(c) : c >= 'a' && c <= 'z' ? (char) (c - 32) : c;
     }
 
     public static int getNumericValue(char c) {
+        if (isDigit(c)) {
+            return digit(c, 10);
+        }
         if (c >= 128 && beyondAscii(c)) {
             return -1;
-        }
-        if (isDigit(c)) {
-            return c - '0';
         }
         if (isLetter(c)) {
             return toLowerCase(c) - 'a' + 10;
@@ -126,7 +130,105 @@ public final class Character implements java.io.Serializable, Comparable<Charact
     }
 
     public static boolean isAlphabetic(int c) {
-        return c >= 0 && c < 128 ? isLetter((char) c) : beyondAscii((char) c);
+        if (c != (char) c) {
+            return beyondAscii((char) c);
+        }
+        return isLetter((char) c) || c >= 128 && Identifiers.isAlphabetic((char) c);
+    }
+
+    public static boolean isJavaIdentifierStart(char c) {
+        return isLetter(c) || c == '_' || c == '$' || c >= 128 && Identifiers.isStart(c);
+    }
+
+    public static boolean isJavaIdentifierPart(char c) {
+        return isLetterOrDigit(c) || c == '_' || c == '$' || c <= 8 || c >= 14 && c <= 27 || c == 127
+            || c >= 128 && Identifiers.isPart(c);
+    }
+
+    public static boolean isJavaIdentifierStart(int c) {
+        return c == (char) c ? isJavaIdentifierStart((char) c) : beyondAscii((char) c);
+    }
+
+    public static boolean isJavaIdentifierPart(int c) {
+        return c == (char) c ? isJavaIdentifierPart((char) c) : beyondAscii((char) c);
+    }
+
+    public static boolean isISOControl(char c) {
+        return c <= 31 || c >= 127 && c <= 159;
+    }
+
+    /** The character, whose other case in a text is that of the character alone. */
+    static char alone(char c) {
+        if (c >= 128 && Cases.isSpecial(c)) {
+            inText();
+        }
+        return c;
+    }
+
+    @Lacks("the other case of a character that becomes several, or depends on its neighbours, in a text")
+    private static native void inText();
+
+    /** The character, which is no half of one beyond U+FFFF. */
+    static char single(char c) {
+        if (isSurrogate(c)) {
+            beyondAscii(c);
+        }
+        return c;
+    }
+
+    /** The same of letters that are each other's capital or small one. */
+    static char folded(char c) {
+        return toLowerCase(toUpperCase(c));
+    }
+
+    public static boolean isSurrogate(char c) {
+        return c >= 0xd800 && c <= 0xdfff;
+    }
+
+    public static boolean isHighSurrogate(char c) {
+        return c >= 0xd800 && c <= 0xdbff;
+    }
+
+    public static boolean isLowSurrogate(char c) {
+        return c >= 0xdc00 && c <= 0xdfff;
+    }
+
+    public static boolean isSurrogatePair(char high, char low) {
+        return isHighSurrogate(high) && isLowSurrogate(low);
+    }
+
+    public static int toCodePoint(char high, char low) {
+        return (high - 0xd800 << 10) + (low - 0xdc00) + 0x10000;
+    }
+
+    public static int charCount(int c) {
+        return c >= 0x10000 ? 2 : 1;
+    }
+
+    public static boolean isValidCodePoint(int c) {
+        return c >= 0 && c <= 0x10ffff;
+    }
+
+    public static boolean isBmpCodePoint(int c) {
+        return c == (char) c;
+    }
+
+    public static boolean isSupplementaryCodePoint(int c) {
+        return c >= 0x10000 && c <= 0x10ffff;
+    }
+
+    public static char[] toChars(int c) {
+        if (!isValidCodePoint(c)) {
+            throw new IllegalArgumentException();
+        }
+        if (c < 0x10000) {
+            return new char[] {(char) c};
+        }
+        return new char[] {(char) (0xd800 + (c - 0x10000 >> 10)), (char) (0xdc00 + (c & 0x3ff))};
+    }
+
+    public static String toString(int c) {
+        return new String(toChars(c));
     }
 
     public static boolean isSpaceChar(char c) {

@@ -8,6 +8,7 @@ final class Decimals {
     private Decimals() {
     }
 
+    @Lacks("a floating-point number as text, which has more than fifteen digits (of a `float` six)")
     private static native void unmodelled();
 
     /** How many decimals a number of 0 or more has; -1: too many digits. */

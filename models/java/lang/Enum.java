@@ -20,6 +20,10 @@ public abstract class Enum<E extends Enum<E>> implements Comparable<E>, java.io.
         return name;
     }
 
+    public final Class<E> getDeclaringClass() {
+        return (Class<E>) (Object) getClass();
+    }
+
     public final boolean equals(Object other) {
         return this == other;
     }

@@ -264,6 +264,7 @@ final class Formats {
         }
     }
 
+    @Lacks("such a conversion of `String.format`")
     private static native void unmodelled();
 
     private void print(StringBuilder text, Object argument) {

@@ -205,7 +205,97 @@ public final class Math {
 
     public static native double sqrt(double a);
 
-    public static native double pow(double a, double b);
+    /** Exact where the definition demands it: of integers whose power is one that a `double` holds. */
+    public static double pow(double a, double b) {
+        if (b == 0) {
+            return 1;
+        }
+        if (b == 1 || a != a) {
+            return a;
+        }
+        if (b != b) {
+            return b;
+        }
+        double size = abs(a);
+        if (b == Double.POSITIVE_INFINITY || b == Double.NEGATIVE_INFINITY) {
+            return size == 1 ? Double.NaN : size > 1 == b > 0 ? Double.POSITIVE_INFINITY : 0;
+        }
+        boolean isWhole = floor(b) == b;
+        boolean isOdd = isWhole && abs(b) < EXACT && (long) b % 2 != 0;
+        if (size == 0 || size == Double.POSITIVE_INFINITY) {
+            double power = size == 0 == b > 0 ? 0 : Double.POSITIVE_INFINITY;
+            return isOdd && (a < 0 || 1 / a < 0) ? -power : power;
+        }
+        if (a < 0 && !isWhole) {
+            return Double.NaN;
+        }
+        if (!isWhole || floor(a) != a) {
+            return inexact();
+        }
+        double power = 1;
+        if (size > 1) {
+            for (double n = abs(b); n > 0; n = n - 1) {
+                power = power * size;
+                if (power > EXACT) {
+                    return inexact();
+                }
+            }
+        }
+        if (b < 0) {
+            // Only of a power of two.
+            if (Long.bitCount((long) power) != 1) {
+                return inexact();
+            }
+            power = 1 / power;
+        }
+        return isOdd && a < 0 ? -power : power;
+    }
+
+    /** Up to here every integer is a `double`. */
+    private static final double EXACT = 9007199254740992.0;
+
+    @Lacks("a power, a logarithm or an angle, of which the definition says no exact value")
+    private static native double inexact();
+
+    public static double log10(double a) {
+        double power = 1;
+        int n = 0;
+        while (power < a && n < 22) {
+            power = power * 10;
+            n = n + 1;
+        }
+        return power == a ? n : logOfNone(a);
+    }
+
+    public static double log(double a) {
+        return a == 1 ? 0 : logOfNone(a);
+    }
+
+    private static double logOfNone(double a) {
+        if (a == 0) {
+            return Double.NEGATIVE_INFINITY;
+        }
+        return a != a || a == Double.POSITIVE_INFINITY ? a : a < 0 ? Double.NaN : inexact();
+    }
+
+    public static double exp(double a) {
+        if (a == 0) {
+            return 1;
+        }
+        return a != a || a == Double.POSITIVE_INFINITY ? a : a == Double.NEGATIVE_INFINITY ? 0 : inexact();
+    }
+
+    public static double sin(double a) {
+        return a == 0 || a != a ? a : abs(a) == Double.POSITIVE_INFINITY ? Double.NaN : inexact();
+    }
+
+    public static double tan(double a) {
+        return sin(a);
+    }
+
+    public static double cos(double a) {
+        return a == 0 ? 1 : sin(a);
+    }
 
     public static double floor(double a) {
         double whole = whole(a);

@@ -30,6 +30,103 @@ public final class String implements java.io.Serializable, Comparable<String>, C
         }
     }
 
+    /** Of ASCII: how other bytes are decoded depends on the platform. */
+    public String(byte[] bytes) {
+        this(bytes, 0, bytes.length);
+    }
+
+    public String(byte[] bytes, int from, int count) {
+        if (from < 0 || count < 0 || from > bytes.length - count) {
+            throw new StringIndexOutOfBoundsException();
+        }
+        value = new char[count];
+        for (int i = 0; i < count; i++) {
+            if (bytes[from + i] < 0) {
+                encoding();
+            }
+            value[i] = (char) bytes[from + i];
+        }
+    }
+
+    public String(int[] codePoints, int from, int count) {
+        if (from < 0 || count < 0 || from > codePoints.length - count) {
+            throw new StringIndexOutOfBoundsException();
+        }
+        int length = count;
+        for (int i = 0; i < count; i++) {
+            int c = codePoints[from + i];
+            if (!Character.isValidCodePoint(c)) {
+                throw new IllegalArgumentException();
+            }
+            length = c >= 0x10000 ? length + 1 : length;
+        }
+        value = new char[length];
+        int at = 0;
+        for (int i = 0; i < count; i++) {
+            int c = codePoints[from + i];
+            if (c >= 0x10000) {
+                value[at] = (char) (0xd800 + (c - 0x10000 >> 10));
+                at = at + 1;
+                c = 0xdc00 + (c & 0x3ff);
+            }
+            value[at] = (char) c;
+            at = at + 1;
+        }
+    }
+
+    @Lacks("the encoding of characters beyond ASCII as bytes")
+    private static native void encoding();
+
+    public byte[] getBytes() {
+        byte[] bytes = new byte[value.length];
+        for (int i = 0; i < bytes.length; i++) {
+            if (value[i] >= 128) {
+                encoding();
+            }
+            bytes[i] = (byte) value[i];
+        }
+        return bytes;
+    }
+
+    public int codePointAt(int index) {
+        char first = charAt(index);
+        if (Character.isHighSurrogate(first) && index + 1 < value.length) {
+            char second = value[index + 1];
+            if (Character.isLowSurrogate(second)) {
+                return Character.toCodePoint(first, second);
+            }
+        }
+        return first;
+    }
+
+    public int codePointCount(int from, int to) {
+        if (from < 0 || to > value.length || from > to) {
+            throw new IndexOutOfBoundsException();
+        }
+        int n = 0;
+        for (int i = from; i < to; i++) {
+            n = n + 1;
+            if (i + 1 < to && Character.isSurrogatePair(value[i], value[i + 1])) {
+                i = i + 1;
+            }
+        }
+        return n;
+    }
+
+    public java.util.stream.Stream<String> lines() {
+        java.util.ArrayList<String> all = new java.util.ArrayList<String>();
+        int from = 0;
+        while (from < value.length) {
+            int to = from;
+            while (to < value.length && value[to] != '\n' && value[to] != '\r') {
+                to = to + 1;
+            }
+            all.add(substring(from, to));
+            from = to + 1 < value.length && value[to] == '\r' && value[to + 1] == '\n' ? to + 2 : to + 1;
+        }
+        return all.stream();
+    }
+
     public int length() {
         return value.length;
     }
@@ -266,7 +363,8 @@ public final class String implements java.io.Serializable, Comparable<String>, C
     public String toUpperCase() {
         char[] all = new char[value.length];
         for (int i = 0; i < all.length; i++) {
-            all[i] = Character.toUpperCase(value[i]);
+            all[i] = Character.alone(value[i]);
+            all[i] = Character.toUpperCase(all[i]);
         }
         return new String(all, 0, all.length);
     }
@@ -284,7 +382,8 @@ public final class String implements java.io.Serializable, Comparable<String>, C
     public String toLowerCase() {
         char[] all = new char[value.length];
         for (int i = 0; i < all.length; i++) {
-            all[i] = Character.toLowerCase(value[i]);
+            all[i] = Character.alone(value[i]);
+            all[i] = Character.toLowerCase(all[i]);
         }
         return new String(all, 0, all.length);
     }
@@ -296,8 +395,8 @@ public final class String implements java.io.Serializable, Comparable<String>, C
     public int compareToIgnoreCase(String other) {
         int n = value.length < other.value.length ? value.length : other.value.length;
         for (int i = 0; i < n; i++) {
-            char a = Character.toLowerCase(value[i]);
-            char b = Character.toLowerCase(other.value[i]);
+            char a = Character.folded(Character.single(value[i]));
+            char b = Character.folded(Character.single(other.value[i]));
             if (a != b) {
                 return a - b;
             }
@@ -349,12 +448,16 @@ public final class String implements java.io.Serializable, Comparable<String>, C
         return parts;
     }
 
+    @Lacks("a regular expression that is no constant")
     private native String[] splitByPattern(String regex, int limit);
 
+    @Lacks("a regular expression that is no constant")
     public native boolean matches(String regex);
 
+    @Lacks("a regular expression that is no constant")
     public native String replaceAll(String regex, String replacement);
 
+    @Lacks("a regular expression that is no constant")
     public native String replaceFirst(String regex, String replacement);
 
     public String trim() {
@@ -438,6 +541,7 @@ public final class String implements java.io.Serializable, Comparable<String>, C
         return new String(chars, 0, chars.length);
     }
 
+    @Lacks("`String.intern`, whose result depends on which literals have been met")
     public native String intern();
 
     public static String format(java.util.Locale locale, String format, Object... arguments) {
@@ -508,7 +612,7 @@ public final class String implements java.io.Serializable, Comparable<String>, C
         for (int i = 0; i < count; i++) {
             char a = value[at + i];
             char b = other.value[from + i];
-            if (a != b && !(ignoresCase && Character.toLowerCase(a) == Character.toLowerCase(b))) {
+            if (a != b && !(ignoresCase && Character.folded(a) == Character.folded(b))) {
                 return false;
             }
         }

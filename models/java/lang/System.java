@@ -157,12 +157,14 @@ public final class System {
         return value == null ? otherwise : value;
     }
 
+    @Lacks("a system property besides `line.separator`")
     private static native String property(String key);
 
     public static int identityHashCode(Object object) {
         return object == null ? 0 : identity(object);
     }
 
+    @Lacks("the identity hash of an object")
     private static native int identity(Object object);
 
     public static void gc() {

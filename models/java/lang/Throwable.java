@@ -22,7 +22,7 @@ public class Throwable implements java.io.Serializable {
         hasLostMessage = cause != null;
     }
 
-    /** The message was put together from parts, which is not done for exceptions of the library. */
+    /** A JVM or its library makes the message, or it was put together from parts: it is no text here. */
     private boolean hasLostMessage;
 
     public String getMessage() {
@@ -33,6 +33,7 @@ public class Throwable implements java.io.Serializable {
         return getMessage();
     }
 
+    @Lacks("the message of an exception that a JVM or its library makes, or that is put together from parts")
     private native String lostMessage();
 
     /** For messages made of something that has no text here. */

@@ -42,5 +42,6 @@ public final class Locale {
         }
     }
 
+    @Lacks("the rules of a locale that is neither ROOT nor English")
     private static native void rules();
 }

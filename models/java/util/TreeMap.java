@@ -260,12 +260,16 @@ public class TreeMap<K, V> extends AbstractMap<K, V> implements NavigableMap<K, 
         return entry;
     }
 
+    @Lacks("a view of a part of a `TreeMap`")
     public native SortedMap<K, V> headMap(K to);
 
+    @Lacks("a view of a part of a `TreeMap`")
     public native SortedMap<K, V> tailMap(K from);
 
+    @Lacks("a view of a `TreeMap`")
     public native NavigableMap<K, V> descendingMap();
 
+    @Lacks("a view of a `TreeMap`")
     public native NavigableSet<K> descendingKeySet();
 
     public Set<Map.Entry<K, V>> entrySet() {

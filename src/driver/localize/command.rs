@@ -58,6 +58,7 @@ pub fn command(
     let start = crew.now();
     let mut lowered = input.lower(sources)?;
     lowered.program.property = crate::driver::settings::property(options);
+    lowered.diagnostics.extend(runs(&lowered.program, options));
     let program = &lowered.program;
     if lowered.targets.is_empty() {
         let nothing = Diagnostic::error("nothing-to-localize", "no method with a contract in what was given")
@@ -98,6 +99,19 @@ pub fn command(
         total: crew.now().saturating_sub(start),
     };
     Ok(Answer { report, diagnostics: lowered.diagnostics })
+}
+
+/// Statements are ranked by what they do: a run that contracts or invariants allow, and the code does not make, has none.
+fn runs(program: &Program, options: &Options) -> Option<Diagnostic> {
+    let is_marked = program.methods.values().any(|method| method.contract.is_modular);
+    let what = match (options.modular || is_marked, options.loop_invariants) {
+        (false, false) => return None,
+        (true, false) => "calls run here, and are not taken by contract",
+        (false, true) => "loops are unrolled here, and are not taken by their invariants",
+        (true, true) => "calls run here and loops are unrolled: neither is taken by what is written of it",
+    };
+    let help = "what fails by contracts or invariants alone is shown by `huntsman check` with the same options";
+    Some(Diagnostic::warning("runs", format!("statements are ranked by runs of the code: {what}")).help(help))
 }
 
 struct Worker<'a, 'w> {

@@ -148,6 +148,7 @@ impl World<'_> {
         }
         contract.is_pure |= says(modifiers, "Pure");
         contract.is_helper |= says(modifiers, "Helper");
+        contract.is_modular |= says(modifiers, "Modular");
         for word in ["Requires", "Ensures", "Effects", "Returns", "Throws", "Modifies", "Pure"] {
             contract.is_stated |= says(modifiers, word);
         }

@@ -83,6 +83,7 @@ fn joined(own: Contract, inherited: Contract) -> Contract {
         return Contract {
             is_pure: own.is_pure || inherited.is_pure,
             is_helper: own.is_helper || inherited.is_helper,
+            is_modular: own.is_modular,
             is_entry: own.is_entry,
             modifies,
             left_out,
@@ -122,6 +123,7 @@ fn joined(own: Contract, inherited: Contract) -> Contract {
         is_bare: inherited.is_bare,
         is_pure: own.is_pure || inherited.is_pure,
         is_helper: own.is_helper,
+        is_modular: own.is_modular,
         is_entry: own.is_entry,
         reachable: Vec::new(),
         unread: own.unread.or(inherited.unread),

@@ -5,26 +5,42 @@ use std::fmt::Write;
 use crate::ir::{Const, Expr};
 
 use super::automaton::{Automaton, Parts};
-use super::parse::{Refusal, parse};
+use super::parse::{FLAGS, Refusal, flags_of, parse};
 
 const PREFIX: &str = "java.util.regex.Regex_";
 
-/// The pattern that the call of a method of `String` or `Pattern` is given, if it is a constant. A single character
-/// to split at needs no automaton.
-pub(in crate::lower) fn pattern<'a>(class: &str, method: &str, args: &'a [Expr]) -> Option<&'a str> {
+/// `CASE_INSENSITIVE` and `DOTALL`
+const KNOWN_FLAGS: [(i32, &str); 2] = [(2, "i"), (32, "s")];
+
+/// The pattern that the call of a method of `String` or `Pattern` is given, with its flags, if it is a constant. A
+/// single character to split at needs no automaton.
+pub(in crate::lower) fn pattern(class: &str, method: &str, args: &[Expr]) -> Option<String> {
     let at = match (class, method, args.len()) {
         ("java.lang.String", "matches", 2) | ("java.lang.String", "replaceAll" | "replaceFirst", 3) => 1,
         ("java.lang.String", "split", 2 | 3) => 1,
-        ("java.util.regex.Pattern", "compile", 1) | ("java.util.regex.Pattern", "matches", 2) => 0,
+        ("java.util.regex.Pattern", "compile", 1 | 2) | ("java.util.regex.Pattern", "matches", 2) => 0,
         _ => return None,
     };
     let Expr::Const(Const::Str(pattern)) = &args[at] else { return None };
+    if let ("compile", Some(flags)) = (method, args.get(1)) {
+        let Expr::Const(Const::Int(flags)) = flags else { return None };
+        let (rest, letters) = KNOWN_FLAGS.iter().fold((*flags, String::new()), |(rest, letters), (bit, letter)| {
+            if rest & bit == 0 { (rest, letters) } else { (rest & !bit, letters + letter) }
+        });
+        return (rest == 0)
+            .then(|| if letters.is_empty() { pattern.clone() } else { format!("{FLAGS}{letters}{FLAGS}{pattern}") });
+    }
     let is_single = match pattern.encode_utf16().collect::<Vec<u16>>().as_slice() {
         [c] => !".$|()[{^?*+\\".encode_utf16().any(|special| special == *c),
         [0x5c, c] => u8::try_from(*c).is_ok_and(|c| !c.is_ascii_alphanumeric()),
         _ => false,
     };
-    (method != "split" || !is_single).then_some(pattern.as_str())
+    (method != "split" || !is_single).then(|| pattern.clone())
+}
+
+/// As the user wrote it.
+pub(in crate::lower) fn without_flags(pattern: &str) -> &str {
+    flags_of(pattern).1
 }
 
 /// The name of the class, which `find` makes; or why the pattern has none.
@@ -49,7 +65,7 @@ fn made(pattern: &str, name: &str) -> Result<String, Refusal> {
     let parts = Parts::of(&parse(pattern)?)?;
     let (all, first) = (parts.automaton(false)?, parts.automaton(true)?);
     let kinds = tree(&parts.kinds);
-    let text = literal(&pattern.encode_utf16().collect::<Vec<u16>>());
+    let text = literal(&flags_of(pattern).1.encode_utf16().collect::<Vec<u16>>());
     let (is_wide, asks) = (parts.is_wide, parts.has_places);
     Ok(format!(
         "package java.util.regex;

@@ -1,4 +1,4 @@
-//! The syntax of `java.util.regex.Pattern`, without flags: what is regular.
+//! The syntax of `java.util.regex.Pattern`, with the flags `i` and `s` for all of a pattern: what is regular.
 
 use super::chars::Chars;
 
@@ -38,8 +38,20 @@ pub(super) type Refusal = &'static str;
 const BEYOND: Refusal = "what the model does not know";
 const MALFORMED: Refusal = "a syntax error, or a rare form";
 
+/// Before the flags that a pattern is compiled with, and behind them: no pattern begins so.
+pub(super) const FLAGS: char = '\u{1}';
+
+/// The letters of the flags that are arguments, and the pattern.
+pub(super) fn flags_of(pattern: &str) -> (&str, &str) {
+    pattern.strip_prefix(FLAGS).and_then(|rest| rest.split_once(FLAGS)).unwrap_or(("", pattern))
+}
+
 pub(super) fn parse(pattern: &str) -> Result<Node, Refusal> {
-    let mut parser = Parser { text: pattern.chars().collect(), at: 0, depth: 0 };
+    let (flags, pattern) = flags_of(pattern);
+    let text: Vec<char> = pattern.chars().collect();
+    let mut parser = Parser { text, at: 0, depth: 0, ignores_case: false, dot_is_all: false };
+    parser.set_flags(flags);
+    parser.leading_flags();
     let node = parser.either()?;
     if parser.at < parser.text.len() { Err(MALFORMED) } else { Ok(node) }
 }
@@ -48,6 +60,9 @@ struct Parser {
     text: Vec<char>,
     at: usize,
     depth: usize,
+    /// Of ASCII letters.
+    ignores_case: bool,
+    dot_is_all: bool,
 }
 
 fn digits() -> Chars {
@@ -77,6 +92,35 @@ impl Parser {
         let is_here = self.peek() == Some(c);
         self.at += usize::from(is_here);
         is_here
+    }
+
+    fn set_flags(&mut self, flags: &str) {
+        self.ignores_case |= flags.contains('i');
+        self.dot_is_all |= flags.contains('s');
+    }
+
+    /// `(?is)` where the pattern begins; elsewhere flags are refused.
+    fn leading_flags(&mut self) {
+        while self.text[self.at..].starts_with(&['(', '?']) {
+            let rest = &self.text[self.at + 2..];
+            let flags: String = rest.iter().take_while(|c| ['i', 's'].contains(c)).collect();
+            if flags.is_empty() || rest.get(flags.len()) != Some(&')') {
+                return;
+            }
+            self.set_flags(&flags);
+            self.at += flags.len() + 3;
+        }
+    }
+
+    /// With the other case of each letter, if that does not count.
+    fn cased(&self, chars: Chars) -> Chars {
+        if !self.ignores_case {
+            return chars;
+        }
+        let letters = letters();
+        let all = letters.ranges().iter().flat_map(|(low, high)| *low..=*high);
+        let other: Vec<(u32, u32)> = all.filter(|c| chars.contains(*c)).map(|c| (c ^ 32, c ^ 32)).collect();
+        chars.or(&Chars::of(&other))
     }
 
     fn either(&mut self) -> Result<Node, Refusal> {
@@ -118,7 +162,7 @@ impl Parser {
 
     fn literal(&mut self) -> Result<Node, Refusal> {
         let c = self.next()? as u32;
-        if c > 0xffff { Err("characters beyond the basic plane") } else { Ok(Node::Set(Chars::one(c))) }
+        if c > 0xffff { Err("characters beyond the basic plane") } else { Ok(Node::Set(self.cased(Chars::one(c)))) }
     }
 
     fn atom(&mut self) -> Result<Node, Refusal> {
@@ -134,6 +178,9 @@ impl Parser {
             }
             '.' => {
                 self.at += 1;
+                if self.dot_is_all {
+                    return Ok(Node::Set(Chars::default().not()));
+                }
                 Ok(Node::Set(Chars::of(&[(10, 10), (13, 13), (0x85, 0x85), (0x2028, 0x2029)]).not()))
             }
             '(' => {
@@ -167,7 +214,10 @@ impl Parser {
                         self.at += 1;
                         Ok(Node::End)
                     }
-                    _ => Ok(Node::Set(self.escape()?.0)),
+                    _ => {
+                        let chars = self.escape()?.0;
+                        Ok(Node::Set(self.cased(chars)))
+                    }
                 }
             }
             _ => self.literal(),
@@ -258,6 +308,9 @@ impl Parser {
     }
 
     fn property(&mut self) -> Result<Chars, Refusal> {
+        if self.ignores_case {
+            return Err("a property where case does not count");
+        }
         if !self.eat('{') {
             return Err(BEYOND);
         }
@@ -319,7 +372,7 @@ impl Parser {
                 }
                 _ => chars,
             };
-            all = Some(all.unwrap_or_default().or(&chars));
+            all = Some(all.unwrap_or_default().or(&self.cased(chars)));
         }
     }
 

@@ -28,6 +28,12 @@ pub(super) fn explain(clause: &str, span: Span) -> Diagnostic {
     if has_word(clause, "model") && clause.contains('(') {
         return found.help("a model method is supported in a comment of its own, with a body in plain Java");
     }
+    if let Some((what, instead)) = java_beyond(clause, place) {
+        let message = format!("{what} is not supported in JML specifications here");
+        return Diagnostic::error("jml-syntax", message)
+            .at(Span::new(span.source, span.start as usize + place, span.end as usize), "from here on")
+            .help(instead);
+    }
     match first {
         Some(first) if (word || place == 0) && near(first).is_some() => {
             found.help(format!("did you mean `{}`?", near(first).expect("just seen")))
@@ -40,6 +46,34 @@ pub(super) fn explain(clause: &str, span: Span) -> Diagnostic {
         }
         _ => found.help("see docs/specification.md for the JML that is supported"),
     }
+}
+
+/// The expression of Java in which a clause breaks that ends here, and what to write in its place.
+fn java_beyond(clause: &str, place: usize) -> Option<(&'static str, &'static str)> {
+    let made = clause.get(..place)?.rfind("new ").map(|from| &clause[from..]).and_then(|made| made.split_once(']'));
+    if made.is_some_and(|(ty, rest)| ty.contains('[') && !ty.contains(['(', ';']) && rest.trim_start().starts_with('{'))
+    {
+        return Some(("an array initializer", "write a pure method that makes the array, or say its elements"));
+    }
+    let ended = clause.get(..place + 2).unwrap_or(clause).trim_end();
+    let tail = |n: usize| ended.char_indices().rev().nth(n).map_or(ended, |(at, _)| &ended[at..]);
+    let before_brace = ended.rsplit_once('{').map(|(before, _)| before.trim_end()).filter(|_| tail(2).contains('{'));
+    if let Some(before) = before_brace {
+        if before.ends_with(')') && before.contains("switch") {
+            return Some(("a `switch` expression", "write `? :`, or a pure method"));
+        }
+        return Some(("a set comprehension", "write a quantifier, or a pure method"));
+    }
+    if clause.contains("->") {
+        return Some(("a lambda", "write a pure method, or a quantifier"));
+    }
+    if clause.contains("::") {
+        return Some(("a method reference", "write a pure method, or a quantifier"));
+    }
+    if tail(2).contains(".<") {
+        return Some(("a call with type arguments", "leave the type arguments out, or write a pure method"));
+    }
+    None
 }
 
 /// An expression on its own.

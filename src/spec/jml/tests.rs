@@ -185,6 +185,28 @@ fn one_bad_clause_does_not_hide_its_neighbours() {
     );
 }
 
+#[test]
+fn expressions_of_java_that_have_no_meaning_are_named() {
+    let named = |clause: &str| {
+        let text = format!("//@ ensures {clause};");
+        let (_, diagnostics) = parse(&text, Span::new(SourceId::new(0), 0, text.len()));
+        diagnostics[0].message.clone()
+    };
+    for (clause, name) in [
+        ("at(x -> x + 1) == 1", "a lambda is not"),
+        ("at((x, y) -> x) == 1", "a lambda is not"),
+        ("at(Math::abs) == 0", "a method reference is not"),
+        ("(new int[] {1, 2}).length == 2", "an array initializer is not"),
+        ("(switch (x) { case 1 -> 2; default -> 3; }) == 2", "a `switch` expression is not"),
+        ("C.<Integer>m() == 2", "a call with type arguments is not"),
+        ("new JMLObjectSet {Integer i | 0 <= i; true} != null", "a set comprehension is not"),
+        ("a - > b", "this JML clause is not understood"),
+        ("a[0] == \u{e4}\u{e4} )", "this JML clause is not understood"),
+    ] {
+        assert!(named(clause).starts_with(name), "{clause}: {}", named(clause));
+    }
+}
+
 /// Each level must be read once: read twice, forty levels would outlast the universe.
 #[test]
 fn quantifiers_may_be_nested_deep() {

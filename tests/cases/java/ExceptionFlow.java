@@ -3,6 +3,9 @@ class ExceptionFlow {
     static int firstMatch() { try { throw new IllegalArgumentException(); } catch (IllegalStateException e) { return 1; } catch (RuntimeException e) { return 2; } catch (Exception e) { return 3; } } //~ = 2
     static int multi() { try { Object o = "s"; Integer i = (Integer) o; return i; } catch (ArithmeticException | ClassCastException e) { return 4; } } //~ = 4
     static String message() { try { throw new IllegalStateException("why"); } catch (RuntimeException e) { return e.getMessage(); } } //~ = "why"
+    static String divided() { int k = 0; try { return "" + 1 / k; } catch (ArithmeticException e) { return e.getMessage(); } } //~ = "/ by zero"; undetermined: the message
+    static boolean outside() { try { return "a".charAt(1) == 'a'; } catch (RuntimeException e) { return e.getMessage() == null; } } //~ = false; undetermined: the message
+    static boolean atNull() { String s = null; try { return s.length() == 1; } catch (RuntimeException e) { return e.getMessage() == null; } } //~ = false; undetermined: the message
     static String noMessage() { try { throw new IllegalStateException(); } catch (RuntimeException e) { return e.getMessage(); } } //~ = null
     static boolean cause() { Throwable c = new Exception("in"); try { throw new RuntimeException("out", c); } catch (RuntimeException e) { return e.getCause() == c; } } //~ = true
     static class Own extends Exception { final int code; Own(int code) { super("own"); this.code = code; } }

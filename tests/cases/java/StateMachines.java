@@ -7,5 +7,5 @@ class StateMachines {
     enum Planet { A(2), B(3); private final int m; Planet(int m) { this.m = m; } int weight(int k) { return m * k; } static int total() { int t = 0; for (Planet p : values()) t += p.m; return t; } }
     static int constructorAndStatics() { return Planet.total() * 10 + Planet.B.weight(1); } //~ = 53
     static int counts() { java.util.Map<State, Integer> m = new java.util.HashMap<>(); m.put(State.RUN, 4); return m.get(State.RUN) + (m.get(State.IDLE) == null ? 10 : 0); } //~ = 14
-    static int enumMap() { java.util.EnumMap<State, Integer> m = new java.util.EnumMap<>(State.class); m.put(State.DONE, 1); m.put(State.IDLE, 2); return m.size(); } //~ = 2; undetermined: EnumMap
+    static int enumMap() { java.util.EnumMap<State, Integer> m = new java.util.EnumMap<>(State.class); m.put(State.DONE, 1); m.put(State.IDLE, 2); return m.size(); } //~ = 2
 }

@@ -67,6 +67,7 @@ public final class Matcher {
         return search(start);
     }
 
+    @Lacks("where a matcher stands after a search in vain")
     private static native void anywhere();
 
     private boolean search(int from) {
@@ -100,10 +101,13 @@ public final class Matcher {
         return hasLost ? null : text.substring(first, last);
     }
 
+    @Lacks("a group of a match")
     public native String group(int group);
 
+    @Lacks("a group of a match")
     public native String group(String name);
 
+    @Lacks("a group of a match")
     public native int groupCount();
 
     public native boolean hitEnd();

@@ -37,7 +37,7 @@ public class AtomicReference<V> {
     }
 
     public final boolean compareAndSet(V expected, V next) {
-        if (value != expected) {
+        if (!Boxes.same(value, expected)) {
             return false;
         }
         value = next;
