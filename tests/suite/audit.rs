@@ -227,12 +227,13 @@ fn what_is_assumed_of_library_objects_is_no_precondition() {
 #[test]
 fn what_is_proposed_closes_what_was_open() {
     let method = report("open", FLAWED, &["-m", "size"])["methods"][0].clone();
-    assert_eq!(findings(&method, "freedom"), ["Jar.lid", "Lid.colour"]);
+    // Without a frame the result may be another size, if `size` is that one afterwards.
+    assert_eq!(findings(&method, "freedom"), ["Jar.lid", "Lid.colour", "several places together"]);
     let proposals = findings(&method, "proposal");
-    assert_eq!(proposals[0], "ensures this.lid' = this.lid");
+    assert_eq!(proposals, ["ensures this.size' = this.size", "ensures this.lid' = this.lid"]);
     let folder = Folder::new("audit-closed");
     folder.write("Jar.java", FLAWED);
-    folder.write("Jar.spec", &format!("class Jar {{ method size() {{ {} }} }}", proposals.join("\n")));
+    folder.write("Jar.spec", format!("class Jar {{ method size() {{ {} }} }}", proposals.join("\n")));
     let args = ["audit", "Jar.java", "--spec", "Jar.spec", "-m", "size", "--scope", "2", "--format", "json"];
     let after: Value = serde_json::from_str(&run(&folder, &args).1).unwrap();
     assert_eq!(findings(&after["methods"][0], "freedom"), ["Lid.colour"]);
