@@ -48,4 +48,4 @@ pub use loops::{Loop, LoopId, Loops};
 pub use obligations::{Obligation, Obligations, Role};
 pub use program::{Class, ClassKind, Field, Method, OUTER_THIS, Program, Type, UNFORESEEN, is_unwritten};
 pub use steer::steering;
-pub use well_known::{CONSTRUCTOR, MethodKind, STATIC_INITIALIZER, WellKnown};
+pub use well_known::{CONSTRUCTOR, LOST_MESSAGE, MethodKind, STATIC_INITIALIZER, WellKnown};

@@ -108,6 +108,9 @@ pub const CONSTRUCTOR: &str = "<init>";
 /// What the class file calls a static initializer.
 pub const STATIC_INITIALIZER: &str = "<clinit>";
 
+/// The field of the model of `Throwable` that says that nobody knows the message. Java's class has none such.
+pub const LOST_MESSAGE: &str = "hasLostMessage";
+
 impl MethodKind {
     /// By its name in the class file.
     pub fn of(name: &str) -> MethodKind {

@@ -4,7 +4,7 @@ use crate::base::OriginId;
 use crate::exec::{self, Event, Exit};
 use crate::findings::{Change, Place, Step};
 use crate::heap::ObjectId;
-use crate::ir::{BranchKind, Local, LocalKind};
+use crate::ir::{BranchKind, LOST_MESSAGE, Local, LocalKind, Program};
 
 use super::run::{RunView, method_name, simple};
 
@@ -52,6 +52,9 @@ fn tell(view: RunView<'_>, step: &exec::Step) -> Option<Step> {
         }),
         Event::Wrote(index) => {
             let write = &run.writes[*index];
+            if is_of_model(program, write.place) {
+                return None;
+            }
             changes.push(Change {
                 what: place_name(view, write.place),
                 old: Some(names.show(write.old)),
@@ -91,6 +94,13 @@ fn tell(view: RunView<'_>, step: &exec::Step) -> Option<Step> {
         changes,
         note,
     })
+}
+
+/// What Java's class does not have.
+fn is_of_model(program: &Program, place: exec::Place) -> bool {
+    let exec::Place::Field(_, field) = place else { return false };
+    let declared = &program.fields[field];
+    declared.name == LOST_MESSAGE && !program.classes[declared.class].is_user
 }
 
 /// `Node0.next`, `int[]0[2]`, `Counter.total`.

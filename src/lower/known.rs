@@ -1,7 +1,7 @@
 //! Where lowering knows a class of the library: strings, boxes, nondeterministic values, records, enums.
 
 use crate::base::{ClassId, MethodId, Span};
-use crate::ir::{self, BranchKind, Const, Expr, InstrKind, LocalId, TerminatorKind, UnaryOp};
+use crate::ir::{self, BranchKind, Const, Expr, InstrKind, LOST_MESSAGE, LocalId, TerminatorKind, UnaryOp};
 use crate::java::{self, BinaryOp, ExprKind};
 
 use super::call::Arg;
@@ -121,7 +121,7 @@ impl Func<'_, '_> {
     /// Marks the exception, so that nobody takes null for its message.
     pub(super) fn lose_message(&mut self, exception: &Expr, span: Span) {
         let throwable = self.w.known("java.lang.Throwable");
-        let field = self.w.field(throwable, "hasLostMessage").expect("the model of Throwable has the field");
+        let field = self.w.field(throwable, LOST_MESSAGE).expect("the model of Throwable has the field");
         let value = Expr::Const(Const::Bool(true));
         self.emit(InstrKind::Store { object: exception.clone(), field, value }, span);
     }

@@ -17,8 +17,12 @@ pub(super) fn answer(tool: &str, report: &Value, max_bytes: usize) -> Value {
         .filter(|method| tool != "counterexample" || !method["counterexample"].is_null())
         .map(|method| plain(&chosen(tool, method)))
         .collect();
-    let name = if report["classes"].is_array() { "classes" } else { "methods" };
+    let name = if report["methods"].is_array() { "methods" } else { "classes" };
     let mut answer = json!({ name: kept });
+    // What an audit says of invariants is beside the methods.
+    if name == "methods" && report["classes"].as_array().is_some_and(|list| !list.is_empty()) {
+        answer["classes"] = plain(&report["classes"]);
+    }
     if tool == "counterexample" && kept.is_empty() && report["event"] != "refused" {
         answer["note"] = json!("no method violates its contract within the bounds; `check` says which hold");
     }

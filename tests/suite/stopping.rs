@@ -153,6 +153,8 @@ fn stages_of_a_small_subject() {
 
         class java.util.stream.IntStream extends java.lang.Object implements java.lang.AutoCloseable
 
+        class java.util.stream.Stream extends java.lang.Object implements java.lang.AutoCloseable
+
         class java.util.Locale extends java.lang.Object
 
         class java.lang.StringBuilder extends java.lang.Object implements java.lang.CharSequence, java.lang.Comparable

@@ -81,6 +81,7 @@ fn every_tool_answers() {
     assert_eq!(first["statement"]["text"], "return data[n--];");
     let answer = works(&mut client, "audit", json!({ "file": "fixed/Stack.java" }));
     assert_eq!(answer["methods"][0]["findings"][0]["kind"], "freedom");
+    assert_eq!(answer["classes"][0]["kind"], "implied");
     let answer = works(&mut client, "fix", json!({ "file": "Stack.java" }));
     assert!(answer["methods"][0]["fixes"][0].to_string().contains("data[--n]"), "{answer}");
     let answer = works(&mut client, "equiv", json!({ "file": "Stack.java", "second": "fixed/Stack.java" }));
