@@ -51,7 +51,7 @@ pub(super) fn commands() -> Vec<ClapCommand> {
         .subcommand(super::eval_spectra::command())
         .subcommand(live("testgen", "Measures the strategies of testgen on marked faults and on mutants: how well faults are localized, tests and time until nothing changes"))
         .subcommand(live("fix", "Measures fix on marked faults and on mutants: the share with a verified fix, and of first fixes that do what the original did"))
-        .subcommand(live("audit", "Leaves out each clause of each contract that holds, and counts of how many audit notices that they are missing"))
+        .subcommand(of_contracts())
         .subcommand(live("paths", "Measures closest on marked faults and on mutants: quality and size of its reports, time"))
         .subcommand_negates_reqs(true)
         .args_conflicts_with_subcommands(true);
@@ -89,10 +89,32 @@ fn live(name: &'static str, about: &'static str) -> ClapCommand {
     let command = match name {
         "testgen" => command.arg(path("svg", "Also write the curve `statements to inspect against tests` as SVG")),
         "fix" => command.arg(team::jobs_arg("Searches that are made", "1")),
-        "audit" => command.arg(team::jobs_arg("Files that are looked at", "1")),
         _ => command,
     };
     with_report_args(with_options(command, "eval"))
+}
+
+/// The subcommand of `eval` that needs no faults.
+fn of_contracts() -> ClapCommand {
+    let command = ClapCommand::new("audit")
+        .about("Leaves out each clause of each contract that holds, and counts of how many audit notices that they are missing")
+        .args([given("Java files or folders of them, without marked faults"), named()])
+        .arg(team::jobs_arg("Files that are looked at", "1"))
+        .arg(path("csv", "Also write all tables as CSV"));
+    with_report_args(with_options(command, "eval"))
+}
+
+fn given(help: &'static str) -> Arg {
+    Arg::new("inputs").value_name("FILE|FOLDER").num_args(1..).required(true).help(help)
+}
+
+fn named() -> Arg {
+    Arg::new("method")
+        .long("method")
+        .short('m')
+        .value_name("NAME")
+        .action(clap::ArgAction::Append)
+        .help("Only methods of this name. May be given several times")
 }
 
 fn path(name: &'static str, help: &'static str) -> Arg {
@@ -104,13 +126,8 @@ fn shared(files: &'static str, single: &'static str, double: &'static str) -> Ve
         Arg::new(name).long(name).value_name("N").value_parser(value_parser!(u32)).default_value(default).help(help)
     };
     vec![
-        Arg::new("inputs").value_name("FILE|FOLDER").num_args(1..).required(true).help(files),
-        Arg::new("method")
-            .long("method")
-            .short('m')
-            .value_name("NAME")
-            .action(clap::ArgAction::Append)
-            .help("Only methods of this name. May be given several times"),
+        given(files),
+        named(),
         number("mutants", single, "Mutants with one fault"),
         number("double-mutants", double, "Mutants with two faults"),
         Arg::new("split")
@@ -134,7 +151,7 @@ pub(super) fn run(name: &str, matches: &ArgMatches) -> Exit {
         Ok(files) => files,
         Err(error) => return edge.refuse(&Refusal(vec![error]), &Sources::default()),
     };
-    let count = |name: &str| *matches.get_one::<u32>(name).expect("it has a default") as usize;
+    let count = |name: &str| matches.try_get_one::<u32>(name).ok().flatten().map_or(0, |n| *n as usize);
     let named = matches.try_get_many::<String>("technique").ok().flatten();
     let techniques = named.into_iter().flatten().map(|name| localize::technique(name)).collect();
     let named = matches.try_get_many::<String>("without").ok().flatten();
@@ -150,7 +167,12 @@ pub(super) fn run(name: &str, matches: &ArgMatches) -> Exit {
         n_double: count("double-mutants"),
         techniques,
         without,
-        split: Split::of_name(matches.get_one::<String>("split").expect("it has a default")).expect("clap knows them"),
+        split: matches
+            .try_get_one::<String>("split")
+            .ok()
+            .flatten()
+            .and_then(|name| Split::of_name(name))
+            .unwrap_or(Split::All),
     };
     let stopper = stoppable(options.timeout);
     let mut progress = Progress::new(edge.is_quiet);

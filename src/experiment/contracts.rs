@@ -40,17 +40,20 @@ enum Shown {
     Changed,
     /// Another clause is needed no more.
     Other,
+    /// It is not decided whether the code keeps what is left.
+    Open,
     Nothing,
 }
 
 impl Shown {
-    const ALL: [(Shown, &'static str); 7] = [
+    const ALL: [(Shown, &'static str); 8] = [
         (Shown::Redundant, "said to add nothing"),
         (Shown::Violated, "the rest is violated"),
         (Shown::Mutant, "by a mutant"),
         (Shown::Freedom, "by an open place"),
         (Shown::Changed, "by a changed outcome"),
         (Shown::Other, "by another clause"),
+        (Shown::Open, "not decided"),
         (Shown::Nothing, "not noticed"),
     ];
 }
@@ -146,7 +149,12 @@ fn of_file(
         let context = &lowered.context;
         let auditor =
             Auditor { program: &program, method, sources: &sources, input: &input, context, options, stopper };
-        for (what, shown) in Method::new(auditor).map(|whole| whole.each_part()).unwrap_or_default() {
+        let shown = Method::new(auditor).map(|whole| whole.each_part()).unwrap_or_default();
+        // What was asked when time was up says nothing.
+        if stopper.stopped().is_some() {
+            break;
+        }
+        for (what, shown) in shown {
             let best = found.entry(what).or_insert(shown);
             *best = shown.min(*best);
         }
@@ -215,8 +223,12 @@ impl<'a> Method<'a> {
             return Shown::Redundant;
         }
         let without = leave_out(auditor.program, auditor.method, part);
-        if !auditor.holds(&without, auditor.method) {
+        let checked = auditor.check(&without, auditor.method, None);
+        if checked.failure.is_some() {
             return Shown::Violated;
+        }
+        if !checked.is_complete() {
+            return Shown::Open;
         }
         let is_taken = |made: &Made| auditor.holds(&leave_out(&made.program, made.method, part), made.method);
         if self.refuted.iter().any(is_taken) {

@@ -31,6 +31,12 @@ impl Loose {
         Loose { places, except: Vec::new(), keeps }
     }
 
+    /// Another outcome in these places; of all, beside those that are open alone.
+    pub fn beside(places: Places, alone: &[Places]) -> Self {
+        let except = if places == Places::All { alone.to_vec() } else { Vec::new() };
+        Loose { except, ..Loose::new(places, Keeps::All) }
+    }
+
     fn frees(&self, place: Places) -> bool {
         self.places == place || self.places == Places::All && !self.except.contains(&place)
     }

@@ -205,6 +205,24 @@ fn a_call_that_a_precondition_forbids_is_shown_with_its_caller() {
 }
 
 #[test]
+fn a_caller_that_breaks_a_clause_of_the_same_name_makes_no_forbidden_call() {
+    let text = r#"import huntsman.*;
+class Jar {
+    int size;
+    @Requires("small: a < 5")
+    @Ensures("put: this.size = a")
+    void put(int a) { size = a; }
+    @Ensures("small: this.size = 9")
+    void few() { put(3); }
+    @Ensures("small: this.size = 9")
+    void many(int a) { put(a); }
+}
+"#;
+    let report = report("same-name", text, &[]);
+    assert_eq!(findings(&report["methods"][0], "forbidden-call"), ["small in Jar.many(int)"]);
+}
+
+#[test]
 fn a_clause_that_excludes_nothing_is_told_from_one_that_others_imply() {
     let method = &report("empty", FLAWED, &["-m", "fill"])["methods"][0].clone();
     assert_eq!(

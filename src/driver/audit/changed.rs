@@ -46,14 +46,14 @@ impl Auditor<'_> {
 
     /// Of the runs, those that break the contract.
     pub(crate) fn n_refuted(&self, program: &Program, outcomes: &[Run]) -> usize {
-        let config = exec::Config { stopper: self.stopper.clone(), ..exec::Config::check() };
+        let config = self.exec_config();
         let is_refuted = |run: &&Run| !exec::judge(program, run, &config).violated().is_empty();
         outcomes.iter().filter(is_refuted).count()
     }
 
     /// Runs that end otherwise than the code's in one place, on unlike inputs.
     pub(crate) fn changed_outcomes(&self) -> Vec<Run> {
-        let config = exec::Config { stopper: self.stopper.clone(), ..exec::Config::check() };
+        let config = self.exec_config();
         let mut found = Vec::new();
         for sample in self.inputs() {
             if self.stopper.stopped().is_some() {
@@ -78,7 +78,7 @@ impl Auditor<'_> {
 
     /// Inputs on which the code is right, of unlike runs first.
     fn inputs(&self) -> Vec<Sample> {
-        let Some(seed) = self.right_run(self.program) else { return Vec::new() };
+        let Some((seed, _)) = self.right_run(self.program) else { return Vec::new() };
         let subject = subject(self.program, self.method, self.options, self.stopper);
         let near = neighbours(&subject, &[seed], MAX_TRIES, self.options.seed.into());
         let mut kinds: IndexMap<BTreeSet<_>, Vec<Sample>> = IndexMap::new();

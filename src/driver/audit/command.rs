@@ -18,7 +18,7 @@ use crate::symex::Loose;
 use super::clauses::Idle;
 
 /// Conflicts of one question.
-pub(super) const MAX_CONFLICTS: u32 = 100_000;
+const MAX_CONFLICTS: u32 = 100_000;
 
 /// Asks of each selected method that holds how much its contract says.
 pub fn audit(
@@ -126,19 +126,28 @@ impl Auditor<'_> {
         }))
     }
 
-    pub(super) fn check(&self, program: &Program, method: MethodId, loose: Option<Loose>) -> Checked {
+    pub(crate) fn check(&self, program: &Program, method: MethodId, loose: Option<Loose>) -> Checked {
         let mut config = query::Config { covers: false, ..query_config(program, self.options, self.stopper) };
         config.symex.loose = loose;
-        let run = exec::Config { stopper: self.stopper.clone(), ..exec::Config::check() };
+        let run = self.exec_config();
         let mut probe = |input: &heap::Input| probe(program, method, input, &run);
-        let budget = Budget { n_conflicts: Some(MAX_CONFLICTS), ..Budget::until(self.stopper.clone()) };
-        query::check(program, method, &config, &budget, &mut (), &mut probe)
+        query::check(program, method, &config, &self.budget(), &mut (), &mut probe)
     }
 
     /// The method keeps its contract, on some input at least.
     pub(crate) fn holds(&self, program: &Program, method: MethodId) -> bool {
         let checked = self.check(program, method, None);
         checked.failure.is_none() && checked.is_complete() && !checked.is_vacuous
+    }
+
+    /// Of runs that are judged.
+    pub(super) fn exec_config(&self) -> exec::Config {
+        exec::Config { stopper: self.stopper.clone(), ..exec::Config::check() }
+    }
+
+    /// Of one question.
+    pub(super) fn budget(&self) -> Budget {
+        Budget { n_conflicts: Some(MAX_CONFLICTS), ..Budget::until(self.stopper.clone()) }
     }
 
     /// It is the user's, and no assumption about objects of the library.

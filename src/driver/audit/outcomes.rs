@@ -26,9 +26,7 @@ impl Auditor<'_> {
         let mut found: Vec<(Places, Freedom)> = Vec::new();
         let mut open = Vec::new();
         for places in self.places().into_iter().chain([Places::All]) {
-            // Several together, beside what is open alone.
-            let except = if places == Places::All { open.clone() } else { Vec::new() };
-            match self.ask(&Loose { except, ..Loose::new(places, Keeps::All) }) {
+            match self.ask(&Loose::beside(places, &open)) {
                 Asked::Yes(witness) => {
                     open.push(places);
                     found.push((places, self.freedom(places, *witness)));
@@ -102,7 +100,7 @@ impl Auditor<'_> {
         let Reply::Yes(model) = session.ask(&bits, &Budget::until(self.stopper.clone())) else { return Asked::Open };
         let lifted = session.encoding.lift_returned(self.program, &|bit| session.value(&model, bit));
         let Some((post, result)) = lifted else { return Asked::Open };
-        let run_config = exec::Config { stopper: self.stopper.clone(), ..exec::Config::check() };
+        let run_config = self.exec_config();
         let run = exec::run(self.program, self.method, &failure.input, &run_config);
         let of_input = failure.input.heap.objects.values().map(|object| object.class);
         if !of_input.eq(post.objects.values().take(failure.input.heap.objects.len()).map(|object| object.class)) {

@@ -1,9 +1,9 @@
 //! Preconditions that the code does not need, and those that exclude inputs on which it is right.
 
-use crate::base::{Budget, LabelId};
+use crate::base::LabelId;
 use crate::circuit::Bit;
 use crate::driver::settings::query_config;
-use crate::exec;
+use crate::exec::{self, Run};
 use crate::findings::Refused;
 use crate::heap;
 use crate::ir::Program;
@@ -11,7 +11,7 @@ use crate::query::{Checked, Reply, Session};
 use crate::rel::{Formula, FormulaKind};
 use crate::symex;
 
-use super::command::{Auditor, MAX_CONFLICTS};
+use super::command::Auditor;
 
 /// Labels of preconditions.
 #[derive(Default)]
@@ -40,9 +40,7 @@ impl Auditor<'_> {
             let mut outside = self.program.clone();
             let negated = &mut outside.methods[self.method].contract.requires[at].formula;
             *negated = Formula::new(FormulaKind::Not(negated.clone()), clause.span);
-            strict.weaker.extend(self.right_run(&outside).map(|input| {
-                let config = exec::Config { stopper: self.stopper.clone(), ..exec::Config::check() };
-                let run = exec::run(self.program, self.method, &input, &config);
+            strict.weaker.extend(self.right_run(&outside).map(|(input, run)| {
                 let input = heap::print_input(self.program, self.method, &input);
                 Refused { label: clause.label.to_string(), input, execution: self.shown(&run) }
             }));
@@ -50,8 +48,8 @@ impl Auditor<'_> {
         strict
     }
 
-    /// An input on which the method keeps its contract; confirmed by the judge.
-    pub(super) fn right_run(&self, program: &Program) -> Option<heap::Input> {
+    /// An input on which the method keeps that program's contract, with the run; confirmed by the judge.
+    pub(super) fn right_run(&self, program: &Program) -> Option<(heap::Input, Run)> {
         let Checked { is_vacuous: false, reached, .. } = self.check(program, self.method, None) else { return None };
         let query = query_config(program, self.options, self.stopper);
         let config = query.symex.within(reached.bounds.untightened());
@@ -63,14 +61,13 @@ impl Auditor<'_> {
         let mut facts: Vec<Bit> = wrong.map(|bit| !bit).collect();
         let mut session = Session::new(encoding, query.solver, true);
         facts.push(session.encoding.circuit.or2(ends[0], ends[1]));
-        let budget = Budget { n_conflicts: Some(MAX_CONFLICTS), ..Budget::until(self.stopper.clone()) };
-        let Reply::Yes(model) = session.ask(&facts, &budget) else { return None };
+        let Reply::Yes(model) = session.ask(&facts, &self.budget()) else { return None };
         let input = session.lift(program, &model);
-        let config = exec::Config { stopper: self.stopper.clone(), ..exec::Config::check() };
+        let config = self.exec_config();
         let run = exec::run(program, self.method, &input, &config);
         let judgement = exec::judge(program, &run, &config);
         let violated: Vec<LabelId> = judgement.violated().iter().map(|result| result.label).collect();
         let is_right = violated.is_empty() && judgement.undetermined().is_empty() && judgement.is_valid_input();
-        is_right.then_some(input)
+        is_right.then_some((input, run))
     }
 }

@@ -11,13 +11,16 @@ use crate::lift;
 use crate::lower;
 use crate::mutate::Mutant;
 use crate::query::Checked;
-use crate::symex::{Keeps, Loose, Places};
+use crate::symex::{Loose, Places};
 
 use super::command::Auditor;
 use super::outcomes::Asked;
 
 /// Candidates that the code keeps and that are asked what they close, at most.
 const MAX_ASKED: usize = 24;
+
+/// What labels of candidates begin with, and no author's.
+const CANDIDATE: &str = "huntsman_candidate_";
 
 /// A clause with what it closes: indices of open places, of mutants.
 struct Weighed {
@@ -83,11 +86,7 @@ impl Auditor<'_> {
             }
             let with = only(&program, method, at);
             let auditor = Auditor { program: &with, ..extended };
-            let is_closed = |at: &usize| {
-                let places = open[*at];
-                let except = if places == Places::All { open[..*at].to_vec() } else { Vec::new() };
-                matches!(auditor.ask(&Loose { except, ..Loose::new(places, Keeps::All) }), Asked::No)
-            };
+            let is_closed = |at: &usize| matches!(auditor.ask(&Loose::beside(open[*at], &open[..*at])), Asked::No);
             let closes = (0..open.len()).filter(is_closed).collect();
             let is_killed = |it: &usize| {
                 made[*it].as_ref().is_some_and(|made| {
@@ -125,14 +124,14 @@ fn is_wrong(checked: &Checked, label: LabelId, is_done: bool) -> bool {
 }
 
 fn label(at: usize) -> String {
-    format!("proposal{at}")
+    format!("{CANDIDATE}{at}")
 }
 
 /// The program with one of the candidates.
 fn only(program: &Program, method: MethodId, at: usize) -> Program {
     let mut program = program.clone();
     let wanted = LabelId::of(&label(at));
-    let is_candidate = |label: &LabelId| label.as_str().starts_with("proposal");
+    let is_candidate = |label: &LabelId| label.as_str().starts_with(CANDIDATE);
     program.methods[method].contract.ensures.retain(|it| it.label == wanted || !is_candidate(&it.label));
     program
 }

@@ -8,16 +8,15 @@ use super::run::{heaps, two};
 pub(crate) fn page(report: &AuditReport) -> String {
     let head = ["method", "at", "open", "mutants refuted", "changed outcomes refuted", "clauses"];
     let head: String = head.iter().map(|name| format!("<th>{name}</th>")).collect();
-    let rows = report.methods.iter().enumerate().map(|(at, method)| summary(at, method));
+    let found: Vec<String> = report.methods.iter().map(of_method).collect();
+    let rows = report.methods.iter().zip(&found).enumerate();
+    let rows = rows.map(|(at, (method, found))| summary(at, method, !found.is_empty()));
     let mut body = format!("<table>\n<tr>{head}</tr>\n{}</table>\n", rows.collect::<String>());
     body += &report.classes.iter().map(of_class).collect::<String>();
-    for (at, method) in report.methods.iter().enumerate() {
-        if let AuditOutcome::Audited(audited) = &method.outcome {
-            let found = findings(audited);
-            if !found.is_empty() {
-                body += &format!("<section id=\"m{at}\">\n<h2>{}</h2>\n{found}</section>\n", escaped(&name(method)));
-            }
-        }
+    for (at, (method, found)) in
+        report.methods.iter().zip(found).enumerate().filter(|(_, (_, found))| !found.is_empty())
+    {
+        body += &format!("<section id=\"m{at}\">\n<h2>{}</h2>\n{found}</section>\n", escaped(&name(method)));
     }
     frame("huntsman audit", &body)
 }
@@ -26,7 +25,15 @@ fn name(method: &MethodAudit) -> String {
     format!("{}.{}", method.class, method.signature)
 }
 
-fn summary(at: usize, method: &MethodAudit) -> String {
+/// The details, if there are any.
+fn of_method(method: &MethodAudit) -> String {
+    match &method.outcome {
+        AuditOutcome::Audited(audited) => findings(audited),
+        _ => String::new(),
+    }
+}
+
+fn summary(at: usize, method: &MethodAudit, has_details: bool) -> String {
     let place = code(&format!("{}:{}", method.place.file, method.place.line()));
     let said = |class: &str, text: &str| {
         let text = format!("<span class=\"{class}\">{}</span>", escaped(text));
@@ -48,7 +55,7 @@ fn summary(at: usize, method: &MethodAudit) -> String {
             let share = |n: usize, of: usize| if of == 0 { "–".to_owned() } else { format!("{n} of {of}") };
             let mutants = share(audited.score.n_refuted, audited.score.n_refuted + audited.score.n_unnoticed);
             let link = format!("<a href=\"#m{at}\">{}</a>", code(&name(method)));
-            let name = if findings(audited).is_empty() { code(&name(method)) } else { link };
+            let name = if has_details { link } else { code(&name(method)) };
             row(&[name, place, open, mutants, share(audited.changed.n_refuted, audited.changed.n), clauses(audited)])
         }
     }
