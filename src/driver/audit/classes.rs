@@ -15,7 +15,9 @@ impl Auditor<'_> {
         let probes = methods.iter().map(|method| Auditor { method: *method, ..*self });
         let probe = probes.into_iter().find(|auditor| auditor.has_receiver());
         let is_implied = |label: &LabelId| probe.is_some_and(|auditor| auditor.is_implied(&declared.name, *label));
-        let labels = declared.invariants.iter().map(|clause| clause.label);
+        // What a type says by itself nobody can leave out.
+        let stated = declared.invariants.iter().map(|clause| clause.label);
+        let labels = stated.filter(|label| !label.as_str().starts_with("non_null("));
         let implied: Vec<String> = labels.filter(is_implied).map(|label| label.to_string()).collect();
         let is_silent = unestablished.is_empty() && implied.is_empty();
         let place = Place::of(self.sources, declared.span?);
