@@ -80,6 +80,11 @@ impl<I: Idx, T> IndexVec<I, T> {
         I::new(self.items.len())
     }
 
+    /// Drops all but the first so many.
+    pub fn truncate(&mut self, n_kept: usize) {
+        self.items.truncate(n_kept);
+    }
+
     pub fn len(&self) -> usize {
         self.items.len()
     }

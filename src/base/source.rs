@@ -90,6 +90,12 @@ impl Sources {
         self.sources.push(Source::new(name, text))
     }
 
+    /// Gives a source another text.
+    pub fn set_text(&mut self, id: SourceId, text: impl Into<String>) {
+        let name = std::mem::take(&mut self.sources[id].name);
+        self.sources[id] = Source::new(name, text);
+    }
+
     pub fn get(&self, id: SourceId) -> &Source {
         &self.sources[id]
     }

@@ -42,6 +42,7 @@ mod record;
 mod regex;
 mod request;
 mod resources;
+mod rewrite;
 mod scope;
 mod select;
 mod settled;
@@ -64,5 +65,6 @@ pub use contract::{Asked, Dialect, Question, said};
 pub use request::{
     Asks, Library, Lowered, Modular, NoLibrary, Request, STOPPED, Target, lower, lower_asking, lower_callable,
 };
+pub use rewrite::Rewriting;
 pub use select::is_named;
 use suggest::suggest;

@@ -133,27 +133,52 @@ impl Lowered {
 
 /// Parses, resolves and lowers what the request reaches.
 pub fn lower(request: &Request<'_>, sources: &mut Sources) -> Lowered {
-    lower_with(request, None, &[], true, sources)
+    lower_with(request, None, &[], sources)
 }
 
 /// As [`lower`], with a meaning for these expressions: in the contract of the target, if that is one method.
 pub fn lower_asking(request: &Request<'_>, questions: &[Question], sources: &mut Sources) -> Lowered {
-    lower_with(request, None, questions, true, sources)
+    lower_with(request, None, questions, sources)
 }
 
 /// As [`lower`], with bodies for what code outside may call: all that is not private of the given classes, and of the
 /// library's collections the constructors and the methods of these names.
 pub fn lower_callable(request: &Request<'_>, fills: &[&str], sources: &mut Sources) -> Lowered {
-    lower_with(request, Some(fills), &[], true, sources)
+    lower_with(request, Some(fills), &[], sources)
 }
 
-fn lower_with(
-    request: &Request<'_>,
+fn lower_with(request: &Request<'_>, fills: Option<&[&str]>, questions: &[Question], sources: &mut Sources) -> Lowered {
+    let Finished { mut world, targets, asked } = finished(request, fills, questions, std::mem::take(sources));
+    *sources = std::mem::take(&mut world.sources);
+    let World { program, diagnostics, .. } = world;
+    Lowered { program, targets, diagnostics, context: request.context.clone(), asked }
+}
+
+/// All that lowering knows in the end.
+pub(super) struct Finished<'a> {
+    pub world: World<'a>,
+    /// In source order.
+    pub targets: Vec<MethodId>,
+    pub asked: Vec<Asked>,
+}
+
+/// The program of the request, with everything that was found out on the way.
+pub(super) fn finished<'a>(
+    request: &Request<'a>,
+    fills: Option<&[&str]>,
+    questions: &[Question],
+    sources: Sources,
+) -> Finished<'a> {
+    following(request, fills, questions, true, sources)
+}
+
+fn following<'a>(
+    request: &Request<'a>,
     fills: Option<&[&str]>,
     questions: &[Question],
     follows_links: bool,
-    sources: &mut Sources,
-) -> Lowered {
+    sources: Sources,
+) -> Finished<'a> {
     let mut world = World::new(sources, request.library);
     world.follows_links = follows_links;
     world.asks = request.target.asks;
@@ -280,17 +305,19 @@ fn lower_with(
     world.fill_havocs();
     world.take_calls_by_contract();
     if world.has_unfollowed_links() {
-        return lower_with(request, fills, questions, false, sources);
+        return following(request, fills, questions, false, world.sources);
     }
-    let World { mut program, mut diagnostics, .. } = world;
-    program.initialized = targets.iter().map(|target| (*target, initialized(&program, *target))).collect();
-    diagnostics.extend(super::contract::repeated_labels(&program));
-    if cfg!(debug_assertions) && !diagnostics.iter().any(Diagnostic::is_error) {
-        let broken: Vec<String> = verify(&program).iter().map(|violation| violation.describe(&program)).collect();
+    let initial = targets.iter().map(|target| (*target, initialized(&world.program, *target)));
+    world.program.initialized = initial.collect();
+    let repeated = super::contract::repeated_labels(&world.program);
+    world.diagnostics.extend(repeated);
+    if cfg!(debug_assertions) && !world.diagnostics.iter().any(Diagnostic::is_error) {
+        let program = &world.program;
+        let broken: Vec<String> = verify(program).iter().map(|violation| violation.describe(program)).collect();
         assert!(broken.is_empty(), "lowering broke rules of the program:\n{}", broken.join("\n"));
     }
-    diagnostics.sort_by_key(|diagnostic| (diagnostic.severity, diagnostic.span()));
-    Lowered { program, targets, diagnostics, context: request.context.clone(), asked }
+    world.diagnostics.sort_by_key(|diagnostic| (diagnostic.severity, diagnostic.span()));
+    Finished { world, targets, asked }
 }
 
 /// Classes that are only mentioned have supertypes too, which may be further classes.
@@ -303,11 +330,11 @@ fn complete_all(world: &mut World<'_>) {
 }
 
 /// What is known when lowering ends early: that it did.
-fn stopped(world: World<'_>) -> Lowered {
-    let World { program, mut diagnostics, library, .. } = world;
-    let reason = library.stopped().map_or(String::new(), |reason| reason.to_string());
-    diagnostics.push(Diagnostic::error(STOPPED, format!("{reason} before all that was given was read")));
-    Lowered { program, targets: Vec::new(), diagnostics, context: Vec::new(), asked: Vec::new() }
+fn stopped(mut world: World<'_>) -> Finished<'_> {
+    let reason = world.library.stopped().map_or(String::new(), |reason| reason.to_string());
+    let why = Diagnostic::error(STOPPED, format!("{reason} before all that was given was read"));
+    world.diagnostics.push(why);
+    Finished { world, targets: Vec::new(), asked: Vec::new() }
 }
 
 impl World<'_> {

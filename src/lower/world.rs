@@ -101,7 +101,7 @@ pub(super) enum MethodSource {
 }
 
 pub(super) struct World<'a> {
-    pub sources: &'a mut Sources,
+    pub sources: Sources,
     pub library: &'a dyn Library,
     pub program: Program,
     pub infos: IndexVec<ClassId, Info>,
@@ -148,7 +148,7 @@ pub(super) struct World<'a> {
 }
 
 impl<'a> World<'a> {
-    pub(super) fn new(sources: &'a mut Sources, library: &'a dyn Library) -> Self {
+    pub(super) fn new(sources: Sources, library: &'a dyn Library) -> Self {
         World {
             sources,
             library,
@@ -485,6 +485,21 @@ impl<'a> World<'a> {
     pub(super) fn origin(&mut self, kind: OriginKind, span: Span) -> OriginId {
         let origins = &mut self.program.origins;
         *self.origins.entry((span, kind)).or_insert_with(|| origins.push(Origin { kind, span, label: String::new() }))
+    }
+
+    /// Forgets the origins in the source that came after the first so many.
+    pub(super) fn forget_origins(&mut self, source: SourceId, n_before: usize) {
+        let mut is_rest = true;
+        for (_, origin) in self.program.origins.iter().skip(n_before) {
+            is_rest &= origin.span.source == source;
+            if origin.span.source == source {
+                self.origins.remove(&(origin.span, origin.kind));
+            }
+        }
+        // Bodies that were reached for the first time keep theirs.
+        if is_rest {
+            self.program.origins.truncate(n_before);
+        }
     }
 
     pub(super) fn report(&mut self, diagnostic: Diagnostic) {

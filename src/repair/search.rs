@@ -28,10 +28,11 @@ pub(crate) trait Workshop {
     /// What a verdict comes with.
     type Report;
 
-    /// The program with these changes; `None`: it is none, or they overlap.
+    /// The program with these changes, to be run; `None`: it is none, or they overlap.
     fn make(&self, change: &Mutant) -> Option<(Program, MethodId)>;
 
-    fn verify(&mut self, change: &Mutant, program: &Program, method: MethodId) -> Verified<Self::Report>;
+    /// Of the program that the changed text is.
+    fn verify(&mut self, change: &Mutant) -> Verified<Self::Report>;
 }
 
 /// How far to search. Counts, not a clock: the same input gives the same answer.
@@ -173,7 +174,7 @@ impl<W: Workshop> Search<'_, W> {
             }
         }
         self.effort.n_checked += 1;
-        match self.workshop.verify(&change, &program, method) {
+        match self.workshop.verify(&change) {
             Verified::Holds(report) => {
                 self.first.get_or_insert(self.effort.n_candidates);
                 let found = Found { change, tier, report, behaviours, n_changed: 0 };

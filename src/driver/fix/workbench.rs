@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::{Budget, MethodId, Options, Sources, Span, Stopper};
 use crate::driver::check::probe;
-use crate::driver::localize::{Edited, declarations};
+use crate::driver::localize::{Edited, Made, declarations};
 use crate::driver::settings::query_config;
 use crate::exec;
 use crate::heap::Input;
@@ -19,8 +19,8 @@ use crate::repair::{Verified, Workshop};
 /// Conflicts of one question about a candidate: there may be another one that is easier to verify.
 const MAX_CONFLICTS: u32 = 100_000;
 
-pub(super) struct Workbench<'a> {
-    pub edited: &'a Edited<'a>,
+pub(super) struct Workbench<'a, 'e> {
+    pub edited: &'a Edited<'e>,
     pub options: &'a Options,
     pub stopper: &'a Stopper,
     /// Assumptions of the code as it is need more than the limits allow.
@@ -31,8 +31,8 @@ pub(super) struct Workbench<'a> {
     held: BTreeMap<(String, String), bool>,
 }
 
-impl<'a> Workbench<'a> {
-    pub(super) fn new(edited: &'a Edited<'a>, options: &'a Options, stopper: &'a Stopper, n_excluded: usize) -> Self {
+impl<'a, 'e> Workbench<'a, 'e> {
+    pub(super) fn new(edited: &'a Edited<'e>, options: &'a Options, stopper: &'a Stopper, n_excluded: usize) -> Self {
         Workbench { edited, options, stopper, n_excluded, all: OnceCell::new(), held: BTreeMap::new() }
     }
 
@@ -121,20 +121,20 @@ fn name(program: &Program, method: MethodId) -> (String, String) {
     (program.classes[program.methods[method].class].name.clone(), lift::signature(program, method))
 }
 
-impl Workshop for Workbench<'_> {
+impl Workshop for Workbench<'_, '_> {
     type Report = Checked;
 
     fn make(&self, change: &Mutant) -> Option<(Program, MethodId)> {
-        let made = self.edited.make(change)?;
-        Some((made.program, made.method))
+        self.edited.rewritten(change)
     }
 
-    fn verify(&mut self, change: &Mutant, program: &Program, method: MethodId) -> Verified<Checked> {
-        let checked = self.check(program, method, self.options);
+    fn verify(&mut self, change: &Mutant) -> Verified<Checked> {
+        let Some(Made { program, method, .. }) = self.edited.make(change) else { return Verified::Open };
+        let checked = self.check(&program, method, self.options);
         if let Some(failure) = checked.failure {
             return Verified::Fails(Box::new(failure.input));
         }
-        if !self.is_shown(program, method, &checked) || self.breaks_others(change) {
+        if !self.is_shown(&program, method, &checked) || self.breaks_others(change) {
             return Verified::Open;
         }
         Verified::Holds(checked)

@@ -1,5 +1,8 @@
 //! `localize`, `explain` and `partition`: the commands, and their results as findings.
 
+mod bodies;
+#[cfg(test)]
+mod bodies_tests;
 mod command;
 mod variants;
 

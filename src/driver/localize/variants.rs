@@ -14,6 +14,8 @@ use crate::localize::{DELETION, Next, Omission, Variant, Variants};
 use crate::lower;
 use crate::mutate::{self, Edit, Insertion};
 
+use super::bodies::Bodies;
+
 /// Programs that are kept, at most.
 const MAX_KEPT: usize = 256;
 
@@ -33,6 +35,7 @@ pub struct Edited<'a> {
     made: RefCell<Kept>,
     /// Trees of texts that are the same in all variants.
     trees: RefCell<BTreeMap<SourceId, (String, java::Unit)>>,
+    pub(super) bodies: RefCell<Bodies<'a>>,
 }
 
 /// A program of edited text.
@@ -152,7 +155,9 @@ impl Variants for Edited<'_> {
         if let Some((program, method)) = made {
             return Some(self.described(statement, *last, program, method));
         }
-        let variant = self.variant(statement, on, *last)?;
+        // Questions are asked about it, too: it is the program of the text.
+        let Made { program, method, .. } = self.make(&self.mutant(on, *last)?)?;
+        let variant = self.described(statement, *last, Rc::new(program), method);
         if self.made.borrow().len() < MAX_KEPT {
             self.made.borrow_mut().insert(ids.to_vec(), (variant.program.clone(), variant.method));
         }
@@ -163,7 +168,8 @@ impl Variants for Edited<'_> {
 impl<'a> Edited<'a> {
     pub fn new((program, method): (&'a Program, MethodId), sources: &'a Sources, request: lower::Request<'a>) -> Self {
         let (known, made, trees) = (RefCell::default(), RefCell::default(), RefCell::default());
-        Self { program, method, sources, request, known, made, trees }
+        let bodies = RefCell::new(Bodies::new());
+        Self { program, method, sources, request, known, made, trees, bodies }
     }
 
     fn is_stopped(&self) -> bool {
@@ -212,17 +218,20 @@ impl<'a> Edited<'a> {
         origins.min_by_key(|(_, origin)| origin.span.end - origin.span.start).map(|(id, _)| id)
     }
 
+    /// To be run.
     fn variant(&self, statement: OriginId, on: &[usize], id: usize) -> Option<Variant> {
+        let (program, method) = self.rewritten(&self.mutant(on, id)?)?;
+        Some(self.described(statement, id, Rc::new(program), method))
+    }
+
+    /// The changes of these names and of this one; `None`: they overlap.
+    fn mutant(&self, on: &[usize], id: usize) -> Option<mutate::Mutant> {
         let known = self.known.borrow();
         let mut edits: Vec<Edit> = on.iter().chain([&id]).map(|id| known[*id].clone()).collect();
         edits.sort_by_key(|edit| edit.span);
         let is_one =
             |pair: &[Edit]| pair[0].span.source == pair[1].span.source && pair[0].span.end <= pair[1].span.start;
-        if !edits.windows(2).all(is_one) {
-            return None;
-        }
-        let Made { program, method, .. } = self.make(&mutate::Mutant { edits })?;
-        Some(self.described(statement, id, Rc::new(program), method))
+        edits.windows(2).all(is_one).then_some(mutate::Mutant { edits })
     }
 
     fn described(&self, statement: OriginId, id: usize, program: Rc<Program>, method: MethodId) -> Variant {
@@ -232,6 +241,13 @@ impl<'a> Edited<'a> {
         let has_methods = method == self.method && has_same_methods(&program, self.program);
         let oddness = oddness(operator);
         Variant { id, statement, text, operator, oddness, program, method, omission: None, has_methods }
+    }
+
+    /// As [`make`](Self::make), with only the bodies of the edited methods lowered anew: it runs as that program does,
+    /// but places in these bodies are nobody's, and what the program says of fields is said of the original.
+    pub fn rewritten(&self, mutant: &mutate::Mutant) -> Option<(Program, MethodId)> {
+        let made = self.bodies.borrow_mut().with(self, mutant);
+        made.unwrap_or_else(|| self.make(mutant).map(|made| (made.program, made.method)))
     }
 
     /// The program with the edits made, which are of one file; `None`: it is none, or its inputs are others.
@@ -246,16 +262,7 @@ impl<'a> Edited<'a> {
 
     /// The same with other methods as targets, if any are given.
     pub fn lowered(&self, mutant: &mutate::Mutant, target: Option<lower::Target>) -> Option<(lower::Lowered, Sources)> {
-        let request = &self.request;
-        let given =
-            request.files.iter().chain(&request.specs).chain(&request.context).map(|id| id.index() + 1).max()?;
-        let edited = mutant.edits.first().map(|edit| edit.span.source);
-        let mut sources = Sources::default();
-        for (id, source) in self.sources.iter().take(given) {
-            let is_edited = Some(id) == edited;
-            let text = if is_edited { mutate::apply(&source.text, mutant) } else { source.text.clone() };
-            sources.add(&source.name, text);
-        }
+        let mut sources = self.given_sources(mutant);
         let library = Remembering { library: self.request.library, trees: &self.trees };
         let is_alike = target.is_none();
         let request = lower::Request {
@@ -276,6 +283,21 @@ impl<'a> Edited<'a> {
         }
         lowered.program.property = self.program.property;
         Some((lowered, sources))
+    }
+
+    /// What was given, with the edits made.
+    pub(super) fn given_sources(&self, mutant: &mutate::Mutant) -> Sources {
+        let request = &self.request;
+        let files = request.files.iter().chain(&request.specs).chain(&request.context);
+        let n_given = files.map(|id| id.index() + 1).max().unwrap_or(0);
+        let edited = mutant.edits.first().map(|edit| edit.span.source);
+        let mut sources = Sources::default();
+        for (id, source) in self.sources.iter().take(n_given) {
+            let is_edited = Some(id) == edited;
+            let text = if is_edited { mutate::apply(&source.text, mutant) } else { source.text.clone() };
+            sources.add(&source.name, text);
+        }
+        sources
     }
 
     /// The first line of the statement with the edit made; of a keyword or a type, which are part of no statement that

@@ -1,0 +1,174 @@
+//! Other bodies for single methods of a program that is lowered already.
+//!
+//! A search tries thousands of texts of one method. Classes, members and contracts are the same in all of them, so only
+//! the body is lowered anew; what it turned over is put back afterwards. What cannot be done so (the body brings a class
+//! or a field with it, calls are taken by contract) is for [`lower`](super::lower) to do.
+
+use std::collections::BTreeSet;
+use std::rc::Rc;
+
+use crate::base::{ClassId, MethodId, SourceId, Sources, Span};
+use crate::inputs::initialized;
+use crate::ir::verify::verify_body;
+use crate::ir::{Body, Program};
+use crate::java::{self, Member, MethodDecl};
+
+use super::request::{Finished, Request, finished};
+use super::world::{MethodInfo, MethodSource, World};
+use super::{Asks, Modular};
+
+/// A program some of whose methods may have other bodies for a while.
+pub struct Rewriting<'a> {
+    world: World<'a>,
+    targets: Vec<MethodId>,
+    /// Where texts that are tried stand: their places are no places of the program's own.
+    scratch: SourceId,
+    size: Size,
+    /// A method that was reached for the first time has errors, which are told once.
+    is_broken: bool,
+}
+
+/// What a body must leave as it is: ids of inputs mean the same then.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Size {
+    n_classes: usize,
+    n_fields: usize,
+    n_methods: usize,
+}
+
+/// What one method was before.
+struct Before {
+    method: MethodId,
+    info: MethodInfo,
+    body: Option<Body>,
+    tested: Option<BTreeSet<ClassId>>,
+}
+
+impl<'a> Rewriting<'a> {
+    /// `None`: the program has errors, or what is asked of it changes bodies after they were lowered.
+    pub fn new(request: &Request<'a>, mut sources: Sources) -> Option<Rewriting<'a>> {
+        let plain = Asks { check_calls: request.target.asks.check_calls, ..Asks::default() };
+        let is_plain = request.target.asks == Asks { invariants: request.target.asks.invariants, ..plain };
+        debug_assert_eq!(plain.modular, Modular::None);
+        if !is_plain {
+            return None;
+        }
+        let scratch = sources.add("a changed body", "");
+        let Finished { world, targets, .. } = finished(request, None, &[], sources);
+        if world.is_stopped() || world.diagnostics.iter().any(|diagnostic| diagnostic.is_error()) {
+            return None;
+        }
+        let size = Size::of(&world.program);
+        Some(Rewriting { world, targets, scratch, size, is_broken: false })
+    }
+
+    pub fn program(&self) -> &Program {
+        &self.world.program
+    }
+
+    /// A body brought something into the program that others must not see: it is of no use any more.
+    pub fn is_spoilt(&self) -> bool {
+        self.is_broken || Size::of(&self.world.program) != self.size
+    }
+
+    /// The innermost method of the user's around the place whose text can be replaced, and that text.
+    pub fn declaration_around(&self, place: Span) -> Option<(MethodId, Span)> {
+        let spans = self.world.program.methods.ids().filter_map(|id| Some((id, self.declared(id)?)));
+        spans.filter(|(_, span)| span.contains(place)).min_by_key(|(_, span)| span.end - span.start)
+    }
+
+    fn declared(&self, method: MethodId) -> Option<Span> {
+        let class = self.world.program.methods[method].class;
+        match &self.world.methods[method].source {
+            MethodSource::Declared(decl) if self.world.program.classes[class].is_user => Some(decl.span),
+            _ => None,
+        }
+    }
+
+    /// The program with these declarations, each from its first modifier to its last brace, in place of the methods';
+    /// `None`: they do not compile, or bring something with them.
+    pub fn with(&mut self, texts: &[(MethodId, &str)]) -> Option<Program> {
+        let n_errors = self.world.diagnostics.len();
+        let n_origins = self.world.program.origins.len();
+        let (left_out, missing) = (self.world.left_out.len(), self.world.missing.clone());
+        let mut before = Vec::new();
+        let mut all = String::from("class $ {\n");
+        let mut starts = Vec::new();
+        for (_, text) in texts {
+            starts.push(all.len() as u32);
+            all.push_str(text);
+            all.push('\n');
+        }
+        all.push('}');
+        let parsed = java::parse(self.scratch, &all);
+        self.world.sources.set_text(self.scratch, all);
+        let mut fits = !parsed.errors.iter().any(|error| error.is_error());
+        let members = parsed.tree.types.first().map_or(&[][..], |decl| &decl.members);
+        for ((method, _), start) in texts.iter().zip(starts) {
+            fits = fits && self.declared(*method).is_some();
+            let Some(decl) = declared_at(members, start).filter(|_| fits) else {
+                fits = false;
+                break;
+            };
+            before.push(self.replace(*method, decl));
+        }
+        if fits {
+            before.iter().for_each(|it| self.world.lower_body(it.method));
+            self.world.run_queue();
+        }
+        let errors = || self.world.diagnostics[n_errors..].iter().filter(|diagnostic| diagnostic.is_error());
+        self.is_broken |= errors().any(|error| error.span().is_none_or(|span| span.source != self.scratch));
+        let program = &self.world.program;
+        let is_sound = fits
+            && !self.is_spoilt()
+            && errors().next().is_none()
+            && before.iter().all(|it| verify_body(program, it.method).is_empty());
+        let made = is_sound.then(|| self.copied());
+        for it in before.into_iter().rev() {
+            self.restore(it);
+        }
+        self.world.diagnostics.truncate(n_errors);
+        self.world.left_out.truncate(left_out);
+        self.world.missing = missing;
+        self.world.forget_origins(self.scratch, n_origins);
+        made
+    }
+
+    fn copied(&self) -> Program {
+        let mut program = self.world.program.clone();
+        program.initialized = self.targets.iter().map(|target| (*target, initialized(&program, *target))).collect();
+        program
+    }
+
+    fn replace(&mut self, method: MethodId, decl: Rc<MethodDecl>) -> Before {
+        let info = self.world.methods[method].clone();
+        let body = self.world.program.methods[method].body.take();
+        let tested = self.world.program.tested.remove(&method);
+        let its = &mut self.world.methods[method];
+        its.source = MethodSource::Declared(decl);
+        its.is_lowered = false;
+        Before { method, info, body, tested }
+    }
+
+    fn restore(&mut self, before: Before) {
+        let Before { method, info, body, tested } = before;
+        self.world.methods[method] = info;
+        self.world.program.methods[method].body = body;
+        self.world.program.tested.remove(&method);
+        self.world.program.tested.extend(tested.map(|classes| (method, classes)));
+    }
+}
+
+impl Size {
+    fn of(program: &Program) -> Size {
+        let (n_classes, n_fields) = (program.classes.len(), program.fields.len());
+        Size { n_classes, n_fields, n_methods: program.methods.len() }
+    }
+}
+
+fn declared_at(members: &[Member], start: u32) -> Option<Rc<MethodDecl>> {
+    members.iter().find_map(|member| match member {
+        Member::Method(method) if method.span.start == start => Some(Rc::new(method.clone())),
+        _ => None,
+    })
+}
