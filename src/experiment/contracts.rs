@@ -1,5 +1,6 @@
 //! `eval audit`: is it noticed when a contract says less? Every clause is left out in turn.
 
+use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
 use indexmap::IndexMap;
@@ -38,6 +39,8 @@ enum Shown {
     Freedom,
     /// A changed outcome is refuted no more.
     Changed,
+    /// Something may be seen of other outcomes that could not be.
+    Seen,
     /// Another clause is needed no more.
     Other,
     /// It is not decided whether the code keeps what is left.
@@ -46,12 +49,13 @@ enum Shown {
 }
 
 impl Shown {
-    const ALL: [(Shown, &'static str); 8] = [
+    const ALL: [(Shown, &'static str); 9] = [
         (Shown::Redundant, "said to add nothing"),
         (Shown::Violated, "the rest is violated"),
         (Shown::Mutant, "by a mutant"),
         (Shown::Freedom, "by an open place"),
         (Shown::Changed, "by a changed outcome"),
+        (Shown::Seen, "by what is seen"),
         (Shown::Other, "by another clause"),
         (Shown::Open, "not decided"),
         (Shown::Nothing, "not noticed"),
@@ -167,6 +171,8 @@ fn of_file(
 struct Method<'a> {
     auditor: Auditor<'a>,
     open: Vec<String>,
+    /// What may be seen of other outcomes.
+    seen: OnceCell<Vec<String>>,
     /// Labels that the audit calls redundant, or not needed.
     idle: Vec<LabelId>,
     /// Mutants that the contract refutes.
@@ -187,7 +193,7 @@ impl<'a> Method<'a> {
         let idle = auditor.idle_labels();
         let changed = auditor.changed_outcomes();
         let n_refuted = auditor.n_refuted(auditor.program, &changed);
-        Some(Method { open, idle, refuted: auditor.refuted(), changed, n_refuted, auditor })
+        Some(Method { open, seen: OnceCell::new(), idle, refuted: auditor.refuted(), changed, n_refuted, auditor })
     }
 
     fn each_part(&self) -> Vec<(String, Shown)> {
@@ -241,6 +247,13 @@ impl<'a> Method<'a> {
         }
         if auditor.n_refuted(&without, &self.changed) < self.n_refuted {
             return Shown::Changed;
+        }
+        let seen = |auditor: &Auditor<'_>| -> Vec<String> {
+            auditor.seen(&mut 0).into_iter().map(|freedom| freedom.what).collect()
+        };
+        let known = self.seen.get_or_init(|| seen(auditor));
+        if seen(&weaker).iter().any(|what| !known.contains(what)) {
+            return Shown::Seen;
         }
         if weaker.idle_labels().iter().any(|label| !self.idle.contains(label)) {
             return Shown::Other;

@@ -42,6 +42,8 @@ pub enum AuditOutcome {
 #[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize)]
 pub struct Audited {
     pub freedoms: Vec<Freedom>,
+    /// What may be seen of other outcomes: `values of Node.key inside`.
+    pub seen: Vec<Freedom>,
     /// Labels of postconditions that no outcome breaks which keeps all other clauses.
     pub redundant: Vec<String>,
     /// Labels of postconditions that no outcome breaks at all.

@@ -8,6 +8,7 @@
 
 mod apply;
 mod diff;
+mod elsewhere;
 mod fixes;
 mod further;
 mod insertions;

@@ -7,6 +7,7 @@ use crate::java::visit::{self, Visitor};
 use crate::java::{Block, Stmt, StmtKind, TypeDecl};
 
 use super::apply::Edit;
+use super::elsewhere;
 use super::fixes::{Tier, blocks};
 use super::vocabulary::Vocabulary;
 
@@ -102,6 +103,7 @@ pub(super) fn insertions(
     make: &mut dyn FnMut(Tier, Edit),
 ) {
     let borrowed = borrowed(types, body.span, sources);
+    let throws = elsewhere::throws(types, sources);
     let mut loops = Loops { bodies: Vec::new() };
     visit::walk_block(body, &mut loops);
     blocks(body, &mut |block| {
@@ -119,7 +121,7 @@ pub(super) fn insertions(
                 StmtKind::Return(_) | StmtKind::Throw(_) | StmtKind::Break(_) | StmtKind::Continue(_)
             );
             let in_loop = loops.bodies.iter().any(|body| body.contains(stmt.span));
-            let place = Inserted { stmt: stmt.span, sources, vocabulary };
+            let place = Inserted { stmt: stmt.span, sources, vocabulary, throws: &throws };
             place.statements(&borrowed, in_loop, true, make);
             if is_last && !ends {
                 place.statements(&borrowed, in_loop, false, make);
@@ -150,10 +152,15 @@ pub(super) fn insertions(
     });
 }
 
+/// `throw` statements that are tried elsewhere, at most.
+const MAX_THROWS: usize = 2;
+
 struct Inserted<'a> {
     stmt: Span,
     sources: &'a Sources,
     vocabulary: &'a Vocabulary,
+    /// `throw` statements of the file.
+    throws: &'a [String],
 }
 
 impl Inserted<'_> {
@@ -173,7 +180,7 @@ impl Inserted<'_> {
                 self.vocabulary.values(ty, at).into_iter().take(8).map(|value| format!("return {value};")).collect()
             }
         };
-        for result in &results {
+        for result in results.iter().chain(self.throws.iter().take(MAX_THROWS)) {
             for cond in conditions.iter().take(MAX_GUARDS) {
                 let text = format!("if ({cond}) {result}");
                 self.put(Tier::Statement, "insert-return", &text, is_before, make);
@@ -206,6 +213,10 @@ fn simple(vocabulary: &Vocabulary, at: u32, borrowed: &[String]) -> Vec<String> 
         }
     }
     found.extend(vocabulary.statement_calls(at).into_iter().map(|call| format!("{call};")));
+    for (target, ty) in targets.iter().filter(|(_, ty)| super::vocabulary::is_integer(ty)) {
+        let values = vocabulary.values(ty, at).into_iter().filter(|value| value != target && value != "0").take(16);
+        found.extend(values.map(|value| format!("{target} += {value};")));
+    }
     for (target, ty) in &targets {
         let values = vocabulary.values(ty, at).into_iter().take(40);
         found.extend(values.filter(|value| value != target).map(|value| format!("{target} = {value};")));

@@ -8,10 +8,14 @@ use crate::java::{
     BinaryOp, CallTarget, Expr, ExprKind, Literal, Member, MethodDecl, Stmt, StmtKind, TypeDecl, UnaryOp,
 };
 
+use super::elsewhere::{self, Elsewhere};
 use super::operators::type_text;
 
 /// Expressions of one type at one place, at most.
-const MAX_VALUES: usize = 80;
+const MAX_VALUES: usize = 100;
+
+/// Of these, so many that the file has elsewhere.
+const MAX_ELSEWHERE: usize = 24;
 
 /// Conditions at one place, at most.
 const MAX_CONDITIONS: usize = 240;
@@ -40,6 +44,7 @@ pub(super) struct Vocabulary {
     /// The class around the method.
     class: String,
     is_static: bool,
+    is_constructor: bool,
     /// Name, type, and where it may be used.
     variables: Vec<(String, String, Span)>,
     fields: Vec<FieldOf>,
@@ -47,6 +52,8 @@ pub(super) struct Vocabulary {
     pub(super) returns: Option<String>,
     /// Integers that the file names.
     numbers: Vec<String>,
+    /// With their types.
+    elsewhere: Vec<(Elsewhere, String)>,
 }
 
 /// A type without its arguments.
@@ -85,15 +92,29 @@ impl Vocabulary {
         let mut numbers = declared.numbers;
         numbers.sort_by_key(|text| (text.len(), text.clone()));
         numbers.dedup();
-        Vocabulary {
+        let mut vocabulary = Vocabulary {
             class: owner(types, method.span).unwrap_or_default(),
             is_static: method.modifiers.has("static"),
+            is_constructor: method.is_constructor,
             variables: declared.variables,
             fields,
             methods,
             returns: method.returns.as_ref().map(|ty| erased(&type_text(ty, 0, sources))).filter(|ty| ty != "void"),
             numbers,
-        }
+            elsewhere: Vec::new(),
+        };
+        let written = elsewhere::expressions(types, sources).into_iter();
+        let typed = written.filter_map(|it| vocabulary.type_of(&it.expr).map(|ty| (it, ty)));
+        vocabulary.elsewhere = typed.collect();
+        vocabulary
+    }
+
+    /// What the file has elsewhere, of variables that are known here.
+    fn elsewhere(&self, ty: &str, at: u32) -> impl Iterator<Item = &Elsewhere> {
+        let names = self.names(at);
+        let is_known =
+            move |it: &&(Elsewhere, String)| it.0.names.iter().all(|name| names.iter().any(|(known, _)| known == name));
+        self.elsewhere.iter().filter(move |(_, its)| *its == ty).filter(is_known).map(|(it, _)| it)
     }
 
     fn variables_at(&self, at: u32) -> impl Iterator<Item = (&str, &str)> {
@@ -156,7 +177,8 @@ impl Vocabulary {
             _ => vec!["null".into()],
         };
         let n_names = self.names(at).iter().filter(|(_, its)| *its == ty).count();
-        found.splice(n_names..n_names, constants);
+        let elsewhere = self.elsewhere(&ty, at).take(MAX_ELSEWHERE).map(|it| it.text.clone());
+        found.splice(n_names..n_names, constants.into_iter().chain(elsewhere));
         if ty == self.class && !self.is_static {
             found.push("this".to_owned());
         }
@@ -186,6 +208,8 @@ impl Vocabulary {
         if ty == "boolean" {
             found.extend(self.conditions(at).into_iter().take(60));
         }
+        let mut seen = std::collections::HashSet::new();
+        found.retain(|text| seen.insert(text.clone()));
         found.truncate(MAX_VALUES);
         found
     }
@@ -223,6 +247,7 @@ impl Vocabulary {
         for (name, _) in names.iter().filter(|(_, ty)| ty == "boolean") {
             found.extend([name.clone(), format!("!{name}")]);
         }
+        found.extend(self.elsewhere("boolean", at).take(MAX_ELSEWHERE).map(|it| it.text.clone()));
         let near = self.paths(at, 1);
         for (path, _) in near.iter().filter(|(_, ty)| is_reference(ty)) {
             found.extend([format!("{path} != null"), format!("{path} == null")]);
@@ -249,16 +274,36 @@ impl Vocabulary {
         found
     }
 
-    /// Places that may be written to, with their types: variables, own fields, fields of both.
+    /// Places that may be written to, with their types: variables, own fields, fields of both and one step further,
+    /// elements of arrays.
     pub(super) fn targets(&self, at: u32) -> Vec<(String, String)> {
         let mut found: Vec<(String, String)> = Vec::new();
-        let written = self.own_fields().filter(|field| !field.is_final);
-        found.extend(written.map(|field| (field.name.clone(), field.ty.clone())));
+        let is_variable = |name: &str| self.variables_at(at).any(|(known, _)| known == name);
+        // A constructor sets what nobody else may.
+        for field in self.own_fields().filter(|field| !field.is_final || self.is_constructor) {
+            let is_hidden = is_variable(&field.name);
+            let path = if is_hidden { format!("this.{}", field.name) } else { field.name.clone() };
+            found.push((path, field.ty.clone()));
+        }
         for (name, ty) in self.names(at) {
             let further = self.fields_of(&ty).filter(|field| !field.is_final);
             found.extend(further.map(|field| (format!("{name}.{}", field.name), field.ty.clone())));
         }
         found.extend(self.variables_at(at).map(|(name, ty)| (name.to_owned(), ty.to_owned())));
+        let is_place =
+            |it: &&(Elsewhere, String)| matches!(&*it.0.expr.kind, ExprKind::Index(..) | ExprKind::Field(..));
+        let names = self.names(at);
+        let is_known = |it: &Elsewhere| it.names.iter().all(|name| names.iter().any(|(known, _)| known == name));
+        let written =
+            self.elsewhere.iter().filter(is_place).filter(|(it, _)| is_known(it) && !it.text.ends_with(".length"));
+        found.extend(written.map(|(it, ty)| (it.text.clone(), ty.clone())));
+        for (array, of) in &names {
+            let Some(element) = of.strip_suffix("[]") else { continue };
+            let indices = names.iter().filter(|(_, its)| its == "int");
+            found.extend(indices.map(|(index, _)| (format!("{array}[{index}]"), element.to_owned())));
+        }
+        let mut seen = std::collections::HashSet::new();
+        found.retain(|(text, _)| seen.insert(text.clone()));
         found
     }
 
@@ -305,6 +350,7 @@ impl Vocabulary {
             ExprKind::Literal(Literal::Int { is_long, .. }) => Some(if *is_long { "long" } else { "int" }.to_owned()),
             ExprKind::Literal(Literal::Bool(_)) | ExprKind::Unary(UnaryOp::Not, _) => Some("boolean".to_owned()),
             ExprKind::Unary(UnaryOp::Neg, operand) => self.type_of(operand),
+            ExprKind::Conditional(_, then, _) => self.type_of(then),
             ExprKind::Binary(op, lhs, _) => match op {
                 Eq | Ne | Lt | Le | Gt | Ge | AndAnd | OrOr => Some("boolean".to_owned()),
                 Add | Sub | Mul | Div | Rem | And | Or | Xor => self.type_of(lhs),
@@ -316,7 +362,9 @@ impl Vocabulary {
                     CallTarget::Expr(base) => self.type_of(base)?,
                     CallTarget::Super(_) => return None,
                 };
-                let of = |it: &&MethodOf| it.class == class && it.name == name.text && it.params.len() == args.len();
+                let of = |it: &&MethodOf| {
+                    it.class == class && it.name == name.text && it.params.len() == args.len() && it.returns.is_some()
+                };
                 self.methods.iter().find(of)?.returns.clone()
             }
             _ => None,

@@ -15,6 +15,7 @@ use super::heap::SymHeap;
 use super::objects::Birth;
 use super::pair::Exit;
 use super::state::SymState;
+use super::views::View;
 use super::{LabelBit, Value};
 
 /// What an outcome may differ in from the code's, and what it keeps of the contract.
@@ -24,11 +25,18 @@ pub struct Loose {
     /// Those of all that hold what the code left there.
     pub except: Vec<Places>,
     pub keeps: Keeps,
+    /// What of the outcome is not as in the code's; `None`: anything.
+    pub view: Option<View>,
 }
 
 impl Loose {
     pub fn new(places: Places, keeps: Keeps) -> Self {
-        Loose { places, except: Vec::new(), keeps }
+        Loose { places, except: Vec::new(), keeps, view: None }
+    }
+
+    /// Another outcome that shows this.
+    pub fn showing(view: View) -> Self {
+        Loose { view: Some(view), ..Loose::new(Places::All, Keeps::All) }
     }
 
     /// Another outcome in these places; of all, beside those that are open alone.
@@ -72,9 +80,11 @@ impl Encoder<'_> {
         let Some(code) = returned else { return };
         let free = self.freed(&code, loose);
         let first = Exit { returned: Some(code.clone()), threw: None, this: this.clone() };
-        let second = Exit { returned: Some(free.clone()), threw: None, this };
+        let second = Exit { returned: Some(free.clone()), threw: None, this: this.clone() };
         let mut facts = vec![code.path.bit()];
-        if loose.keeps == Keeps::All {
+        if let Some(view) = loose.view {
+            facts.push(self.shows_other(view, this.as_ref(), &code, &free));
+        } else if loose.keeps == Keeps::All {
             facts.push(self.unlike((&first, &code), (&second, &free), false));
         }
         self.returned = Some(free.clone());

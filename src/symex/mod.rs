@@ -45,6 +45,7 @@ mod strays;
 #[cfg(test)]
 mod tests;
 mod value;
+mod views;
 
 pub use angelic::Produced;
 pub use bounds::{Bounds, MOST_ALLOCATED, MOST_BY_A_CONSTANT, Place, SlotKey, SlotSource, Target};
@@ -58,3 +59,4 @@ pub use encoding::{
 pub use havoc::Abstracted;
 pub use loose::{Keeps, Loose, Places};
 pub use value::Value;
+pub use views::View;

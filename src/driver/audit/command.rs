@@ -96,6 +96,7 @@ impl Auditor<'_> {
         }
         let mut n_open = 0;
         let (open, freedoms): (Vec<_>, Vec<_>) = self.freedoms(&mut n_open).into_iter().unzip();
+        let seen = if freedoms.is_empty() { Vec::new() } else { self.seen(&mut n_open) };
         let receiver = self.program.methods[self.method].class;
         let promised = self.program.obligations(self.method, receiver).promised;
         let unasked = self.unasked(promised.iter().any(|obligation| obligation.role == Role::NoException));
@@ -112,6 +113,7 @@ impl Auditor<'_> {
         AuditOutcome::Audited(Box::new(Audited {
             proposals: self.proposals(&open, &mutants),
             freedoms,
+            seen,
             redundant: names(redundant),
             empty: names(empty),
             unbroken: names(unbroken),

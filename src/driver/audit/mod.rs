@@ -14,6 +14,7 @@ mod mutants;
 mod outcomes;
 mod preconditions;
 mod proposals;
+mod views;
 
 pub(crate) use command::Auditor;
 pub use command::audit;

@@ -1,6 +1,6 @@
 //! Other outcomes that the contract accepts as well.
 
-use crate::base::{Budget, ClassId, Idx, IndexVec, LabelId};
+use crate::base::{Budget, ClassId, FieldId, Idx, IndexVec, LabelId};
 use crate::driver::settings::query_config;
 use crate::exec::{self, Outcome, Run};
 use crate::findings::{Difference, Freedom};
@@ -11,6 +11,7 @@ use crate::query::{Reply, Session};
 use crate::symex::{self, Keeps, Loose, Mode, Places};
 
 use super::command::Auditor;
+use super::views::differs;
 
 /// What a question about outcomes came to.
 pub(super) enum Asked {
@@ -29,7 +30,7 @@ impl Auditor<'_> {
             match self.ask(&Loose::beside(places, &open)) {
                 Asked::Yes(witness) => {
                     open.push(places);
-                    found.push((places, self.freedom(places, *witness)));
+                    found.push((places, self.freedom(self.named(places), *witness)));
                 }
                 Asked::No => {}
                 Asked::Open => *n_open += 1,
@@ -110,6 +111,7 @@ impl Auditor<'_> {
         let judgement = exec::judge(self.program, &other, &run_config);
         let violated: Vec<LabelId> = judgement.violated().iter().map(|result| result.label).collect();
         let is_as_asked = match loose.keeps {
+            Keeps::All if loose.view.is_some_and(|view| !differs(view, &run, &other)) => false,
             Keeps::All => {
                 violated.is_empty() && exec::behaviour(self.program, &run) != exec::behaviour(self.program, &other)
             }
@@ -182,8 +184,8 @@ impl Auditor<'_> {
         Run { post, outcome, writes, trace: Vec::new(), checks: Vec::new(), ..run.clone() }
     }
 
-    pub(super) fn freedom(&self, places: Places, (input, run, other): (heap::Input, Run, Run)) -> Freedom {
-        let (what, shown) = (self.named(places), |run: &Run| self.shown(run));
+    pub(super) fn freedom(&self, what: String, (input, run, other): (heap::Input, Run, Run)) -> Freedom {
+        let shown = |run: &Run| self.shown(run);
         let input = heap::print_input(self.program, self.method, &input);
         Freedom { what, difference: Difference { input, first: shown(&run), this: shown(&other) } }
     }
@@ -192,12 +194,14 @@ impl Auditor<'_> {
     pub(super) fn named(&self, places: Places) -> String {
         match places {
             Places::Result => "the result".to_owned(),
-            Places::Field(field) => {
-                let field = &self.program.fields[field];
-                format!("{}.{}", lift::simple(&self.program.classes[field.class].name), field.name)
-            }
+            Places::Field(field) => self.field_name(field),
             Places::Elements => "elements of arrays".to_owned(),
             Places::All => "several places together".to_owned(),
         }
+    }
+
+    pub(super) fn field_name(&self, field: FieldId) -> String {
+        let field = &self.program.fields[field];
+        format!("{}.{}", lift::simple(&self.program.classes[field.class].name), field.name)
     }
 }

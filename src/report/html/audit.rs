@@ -94,6 +94,10 @@ fn findings(audited: &Audited) -> String {
         out += &format!("<h3>{} is open</h3>\n", escaped(&freedom.what));
         out += &both(&freedom.difference, "as well");
     }
+    for freedom in &audited.seen {
+        out += &format!("<h3>{} may look different</h3>\n", escaped(&freedom.what));
+        out += &both(&freedom.difference, "as well");
+    }
     for mutant in &audited.unnoticed {
         let change = format!("{} as {}", code(&mutant.before), code(&mutant.after));
         out += &format!("<h3>meets the contract too: line {}, {change}</h3>\n", mutant.place.line());

@@ -110,6 +110,10 @@ fn findings_of(outcome: &findings::AuditOutcome) -> Vec<Finding<'_>> {
         let difference = Some(Difference::of(&freedom.difference));
         found.push(Finding { kind: "freedom", what: freedom.what.clone(), difference, run: None });
     }
+    for freedom in &audited.seen {
+        let difference = Some(Difference::of(&freedom.difference));
+        found.push(Finding { kind: "seen", what: freedom.what.clone(), difference, run: None });
+    }
     for (labels, kind) in [
         (&audited.redundant, "redundant"),
         (&audited.empty, "excludes-nothing"),

@@ -56,6 +56,10 @@ fn summary(outcome: &AuditOutcome, paint: Paint) -> String {
                 true => "no other outcome found".to_owned(),
                 false => paint.unsure(&format!("open: {}", listed(&open))),
             }];
+            if !audited.seen.is_empty() {
+                let seen: Vec<String> = audited.seen.iter().map(|freedom| freedom.what.clone()).collect();
+                parts.push(format!("seen: {}", listed(&seen)));
+            }
             parts.push(mutants(*score));
             parts.extend(changed_outcomes(audited.changed));
             let strict: Vec<String> = audited.strict.iter().map(|excluded| excluded.label.clone()).collect();

@@ -1,0 +1,160 @@
+//! What of another outcome would be seen, by the solver and by looking at both heaps.
+
+use std::collections::BTreeSet;
+
+use crate::base::{FieldId, Idx, MethodId};
+use crate::exec::{Outcome, Run};
+use crate::findings::Freedom;
+use crate::heap::{Content, ObjectId, Value};
+use crate::ir::{ClassKind, Program, Type};
+use crate::symex::{Loose, View};
+
+use super::command::Auditor;
+use super::outcomes::Asked;
+
+impl Auditor<'_> {
+    /// What may be seen of other outcomes, each with one that shows it.
+    pub(crate) fn seen(&self, n_open: &mut usize) -> Vec<Freedom> {
+        let mut found = Vec::new();
+        for view in views(self.program, self.method) {
+            match self.ask(&Loose::showing(view)) {
+                Asked::Yes(witness) => found.push(self.freedom(self.named_view(view), *witness)),
+                Asked::No => {}
+                Asked::Open => *n_open += 1,
+            }
+        }
+        found
+    }
+
+    fn named_view(&self, view: View) -> String {
+        let name = |field: FieldId| self.field_name(field);
+        match view {
+            View::Result => "the result".to_owned(),
+            View::Own(field) => format!("this.{}", self.program.fields[field].name),
+            View::Objects => "objects inside".to_owned(),
+            View::Values(field) => format!("values of {} inside", name(field)),
+            View::Inside(field) => format!("{} inside", name(field)),
+            View::Outside(field) => format!("{} outside", name(field)),
+            View::Elements => "elements inside".to_owned(),
+        }
+    }
+}
+
+/// What can be seen of the method's outcomes.
+fn views(program: &Program, method: MethodId) -> Vec<View> {
+    let declared = &program.methods[method];
+    let has_receiver = !declared.is_static;
+    let fields = program.fields.iter().filter(|(_, field)| {
+        program.classes[field.class].is_user && !field.is_static && !program.is_of_constants(field.class)
+    });
+    let fields: Vec<FieldId> = fields.map(|(id, _)| id).collect();
+    let own = program.instance_fields(declared.class);
+    let is_reference = |field: &FieldId| matches!(program.fields[*field].ty, Type::Ref(_));
+    let is_of_receiver = |field: &FieldId| has_receiver && own.contains(field);
+    let mut found = vec![View::Result];
+    found.extend(fields.iter().filter(|field| is_of_receiver(field)).map(|field| View::Own(*field)));
+    found.push(View::Objects);
+    let others = || fields.iter().filter(|field| !is_of_receiver(field));
+    found.extend(others().filter(|field| !is_reference(field)).map(|field| View::Values(*field)));
+    found.extend(others().map(|field| View::Inside(*field)));
+    if has_receiver && declared.params.iter().any(|(_, ty)| matches!(ty, Type::Ref(_))) {
+        found.extend(fields.iter().map(|field| View::Outside(*field)));
+    }
+    if program.classes.values().any(|class| matches!(class.kind, ClassKind::Array(_))) {
+        found.push(View::Elements);
+    }
+    found
+}
+
+/// The two runs, which began alike, differ in what is seen.
+pub(super) fn differs(view: View, code: &Run, other: &Run) -> bool {
+    let n_old = code.pre.objects.len();
+    let look = |value: Value| Look::of(value, n_old);
+    let field = |run: &Run, object: ObjectId, field: FieldId| match &run.post.objects[object].content {
+        Content::Fields(fields) => fields.get(&field).copied().map(look),
+        Content::Elems(_) => None,
+    };
+    let olds = || (0..n_old).map(ObjectId::new);
+    let inside = |run: &Run| reached(run, &roots(run));
+    match view {
+        View::Result => result(code).map(look) != result(other).map(look),
+        View::Own(id) => match code.receiver {
+            Some(Value::Ref(this)) => field(code, this, id) != field(other, this, id),
+            _ => false,
+        },
+        View::Objects => {
+            let seen = |run: &Run| {
+                let (old, new): (BTreeSet<ObjectId>, BTreeSet<ObjectId>) =
+                    inside(run).into_iter().partition(|object| object.index() < n_old);
+                (old, new.len())
+            };
+            seen(code) != seen(other)
+        }
+        View::Values(id) => {
+            let values = |run: &Run| -> BTreeSet<Look> {
+                inside(run).into_iter().filter_map(|object| field(run, object, id)).collect()
+            };
+            values(code) != values(other)
+        }
+        View::Inside(id) => {
+            let inside = inside(code);
+            olds().any(|object| inside.contains(&object) && field(code, object, id) != field(other, object, id))
+        }
+        View::Outside(id) => {
+            let (inside, all) = (inside(code), reached(code, &code.args));
+            let is_outside = |object: &ObjectId| all.contains(object) && !inside.contains(object);
+            olds().filter(is_outside).any(|object| field(code, object, id) != field(other, object, id))
+        }
+        View::Elements => {
+            let inside = inside(code);
+            let elements = |run: &Run, object: ObjectId| match &run.post.objects[object].content {
+                Content::Elems(elements) => elements.iter().map(|value| look(*value)).collect(),
+                Content::Fields(_) => Vec::new(),
+            };
+            olds().any(|object| inside.contains(&object) && elements(code, object) != elements(other, object))
+        }
+    }
+}
+
+/// A value as it is seen: one new object looks like another.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Look {
+    New,
+    Known(Value),
+}
+
+impl Look {
+    fn of(value: Value, n_old: usize) -> Look {
+        match value {
+            Value::Ref(object) if object.index() >= n_old => Look::New,
+            other => Look::Known(other),
+        }
+    }
+}
+
+fn result(run: &Run) -> Option<Value> {
+    if let Outcome::Returned(value) = run.outcome { value } else { None }
+}
+
+/// The receiver; of a static method, arguments and result.
+fn roots(run: &Run) -> Vec<Value> {
+    match run.receiver {
+        Some(receiver) => vec![receiver],
+        None => run.args.iter().copied().chain(result(run)).collect(),
+    }
+}
+
+fn reached(run: &Run, roots: &[Value]) -> BTreeSet<ObjectId> {
+    let object = |value: &Value| if let Value::Ref(object) = value { Some(*object) } else { None };
+    let mut waiting: Vec<ObjectId> = roots.iter().filter_map(object).collect();
+    let mut found = BTreeSet::new();
+    while let Some(at) = waiting.pop() {
+        if found.insert(at) {
+            match &run.post.objects[at].content {
+                Content::Fields(fields) => waiting.extend(fields.values().filter_map(object)),
+                Content::Elems(elements) => waiting.extend(elements.iter().filter_map(object)),
+            }
+        }
+    }
+    found
+}
