@@ -249,7 +249,7 @@ impl<'a> Method<'a> {
             return Shown::Changed;
         }
         let seen = |auditor: &Auditor<'_>| -> Vec<String> {
-            auditor.seen(&mut 0).into_iter().map(|freedom| freedom.what).collect()
+            auditor.seen(&mut 0).seen.into_iter().map(|freedom| freedom.what).collect()
         };
         let known = self.seen.get_or_init(|| seen(auditor));
         if seen(&weaker).iter().any(|what| !known.contains(what)) {

@@ -291,6 +291,48 @@ fn every_clause_of_a_list_that_is_left_out_is_noticed() {
     nothing_goes_unnoticed(&["specs/linked_list/LinkedList.java"], 13);
 }
 
+/// Which nodes a list has, where their order is free. Minutes: with `SLOW_TESTS=1` only.
+#[test]
+fn a_clause_about_what_is_seen_is_noticed() {
+    if std::env::var_os("SLOW_TESTS").is_some() {
+        let names = ["doubly_linked_list/DoublyLinkedList", "hash_table/HashTable"];
+        nothing_goes_unnoticed(&names.map(|name| format!("specs/{name}.java")).each_ref().map(String::as_str), 23);
+    }
+}
+
+#[test]
+fn what_is_seen_of_other_outcomes_and_what_is_the_same_in_all() {
+    let text = std::fs::read_to_string("specs/doubly_linked_list/DoublyLinkedList.java").unwrap();
+    let method = audit("seen", "DoublyLinkedList.java", &text, "addLast");
+    // Which nodes are in the list is fixed, and that the last is the new one; where the others stand is not.
+    assert_eq!(
+        findings(&method, "seen"),
+        ["this.head", "values of Node.value inside", "Node.next inside", "Node.prev inside", "Node.value inside"]
+    );
+    assert_eq!(findings(&method, "fixed"), ["this.tail", "this.size", "objects inside"]);
+    let method = audit("seen-less", "DoublyLinkedList.java", &text.replace("\"kept: ", "\"kept: true || "), "addLast");
+    assert!(findings(&method, "seen").contains(&"objects inside".to_owned()), "{method:#}");
+    let method = audit("seen-outside", "DoublyLinkedList.java", &text, "unlink");
+    let seen = findings(&method, "seen");
+    assert!(
+        seen.contains(&"Node.next outside".to_owned()) && !seen.contains(&"Node.next inside".to_owned()),
+        "{seen:?}"
+    );
+    let text = "class Arrays {
+        //@ requires a.length == 2;
+        //@ assignable a[*];
+        //@ ensures a[0] <= a[1];
+        //@ ensures \\result >= 0;
+        static int order(int[] a) {
+            if (a[0] > a[1]) { int held = a[0]; a[0] = a[1]; a[1] = held; return 1; }
+            return 0;
+        }
+    }";
+    let method = audit("seen-array", "Arrays.java", text, "order");
+    assert_eq!(findings(&method, "seen"), ["the result", "elements inside"]);
+    assert_eq!(findings(&method, "fixed"), ["objects inside"]);
+}
+
 /// What the end of a file says of what its contracts leave open: by method, as `//~ open delete(int): …` has it.
 fn said_open(text: &str) -> BTreeMap<&str, &str> {
     text.lines().filter_map(|line| line.strip_prefix("//~ open ")?.split_once(": ")).collect()
@@ -328,7 +370,9 @@ fn what_right_versions_leave_open_is_said_in_them() {
         let report: Value = serde_json::from_slice(&stdout).unwrap();
         let said = said_open(&text);
         for method in report["methods"].as_array().unwrap() {
-            let open = findings(method, "freedom").join(", ");
+            let seen = findings(method, "seen").join(", ");
+            let seen = if seen.is_empty() { seen } else { format!("; seen: {seen}") };
+            let open = findings(method, "freedom").join(", ") + &seen;
             let name = method["method"].as_str().unwrap();
             assert_eq!(said.get(name).copied().unwrap_or_default(), open, "{file}: {name}");
             n_open += usize::from(!open.is_empty());

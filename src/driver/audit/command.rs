@@ -16,6 +16,7 @@ use crate::query::{self, Checked};
 use crate::symex::Loose;
 
 use super::clauses::Idle;
+use super::views::Seen;
 
 /// Conflicts of one question.
 const MAX_CONFLICTS: u32 = 100_000;
@@ -96,7 +97,7 @@ impl Auditor<'_> {
         }
         let mut n_open = 0;
         let (open, freedoms): (Vec<_>, Vec<_>) = self.freedoms(&mut n_open).into_iter().unzip();
-        let seen = if freedoms.is_empty() { Vec::new() } else { self.seen(&mut n_open) };
+        let Seen { seen, fixed } = if freedoms.is_empty() { Seen::default() } else { self.seen(&mut n_open) };
         let receiver = self.program.methods[self.method].class;
         let promised = self.program.obligations(self.method, receiver).promised;
         let unasked = self.unasked(promised.iter().any(|obligation| obligation.role == Role::NoException));
@@ -114,6 +115,7 @@ impl Auditor<'_> {
             proposals: self.proposals(&open, &mutants),
             freedoms,
             seen,
+            fixed,
             redundant: names(redundant),
             empty: names(empty),
             unbroken: names(unbroken),

@@ -12,14 +12,23 @@ use crate::symex::{Loose, View};
 use super::command::Auditor;
 use super::outcomes::Asked;
 
+/// How other outcomes look beside the code's.
+#[derive(Default)]
+pub(crate) struct Seen {
+    /// What may be different, each with an outcome that shows it.
+    pub seen: Vec<Freedom>,
+    /// What is the same in all.
+    pub fixed: Vec<String>,
+}
+
 impl Auditor<'_> {
-    /// What may be seen of other outcomes, each with one that shows it.
-    pub(crate) fn seen(&self, n_open: &mut usize) -> Vec<Freedom> {
-        let mut found = Vec::new();
+    /// Questions without an answer are counted.
+    pub(crate) fn seen(&self, n_open: &mut usize) -> Seen {
+        let mut found = Seen::default();
         for view in views(self.program, self.method) {
             match self.ask(&Loose::showing(view)) {
-                Asked::Yes(witness) => found.push(self.freedom(self.named_view(view), *witness)),
-                Asked::No => {}
+                Asked::Yes(witness) => found.seen.push(self.freedom(self.named_view(view), *witness)),
+                Asked::No => found.fixed.push(self.named_view(view)),
                 Asked::Open => *n_open += 1,
             }
         }
@@ -51,7 +60,10 @@ fn views(program: &Program, method: MethodId) -> Vec<View> {
     let own = program.instance_fields(declared.class);
     let is_reference = |field: &FieldId| matches!(program.fields[*field].ty, Type::Ref(_));
     let is_of_receiver = |field: &FieldId| has_receiver && own.contains(field);
-    let mut found = vec![View::Result];
+    let mut found = Vec::new();
+    if declared.returns != Type::Void {
+        found.push(View::Result);
+    }
     found.extend(fields.iter().filter(|field| is_of_receiver(field)).map(|field| View::Own(*field)));
     found.push(View::Objects);
     let others = || fields.iter().filter(|field| !is_of_receiver(field));
@@ -60,7 +72,12 @@ fn views(program: &Program, method: MethodId) -> Vec<View> {
     if has_receiver && declared.params.iter().any(|(_, ty)| matches!(ty, Type::Ref(_))) {
         found.extend(fields.iter().map(|field| View::Outside(*field)));
     }
-    if program.classes.values().any(|class| matches!(class.kind, ClassKind::Array(_))) {
+    let types = fields.iter().map(|field| program.fields[*field].ty).chain(declared.params.iter().map(|(_, ty)| *ty));
+    let is_array = |ty: Type| match ty {
+        Type::Ref(class) => matches!(program.classes[class].kind, ClassKind::Array(_)),
+        _ => false,
+    };
+    if types.chain([declared.returns]).any(is_array) {
         found.push(View::Elements);
     }
     found

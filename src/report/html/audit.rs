@@ -94,9 +94,16 @@ fn findings(audited: &Audited) -> String {
         out += &format!("<h3>{} is open</h3>\n", escaped(&freedom.what));
         out += &both(&freedom.difference, "as well");
     }
+    if !audited.fixed.is_empty() {
+        out += &format!(
+            "<p>What is the same in all outcomes that are accepted: {}</p>\n",
+            escaped(&audited.fixed.join(", "))
+        );
+    }
     for freedom in &audited.seen {
-        out += &format!("<h3>{} may look different</h3>\n", escaped(&freedom.what));
-        out += &both(&freedom.difference, "as well");
+        let both = both(&freedom.difference, "as well");
+        let what = escaped(&freedom.what);
+        out += &format!("<details><summary>{what} may look different</summary>\n{both}</details>\n");
     }
     for mutant in &audited.unnoticed {
         let change = format!("{} as {}", code(&mutant.before), code(&mutant.after));

@@ -115,6 +115,7 @@ fn findings_of(outcome: &findings::AuditOutcome) -> Vec<Finding<'_>> {
         found.push(Finding { kind: "seen", what: freedom.what.clone(), difference, run: None });
     }
     for (labels, kind) in [
+        (&audited.fixed, "fixed"),
         (&audited.redundant, "redundant"),
         (&audited.empty, "excludes-nothing"),
         (&audited.unbroken, "not-broken"),

@@ -56,10 +56,6 @@ fn summary(outcome: &AuditOutcome, paint: Paint) -> String {
                 true => "no other outcome found".to_owned(),
                 false => paint.unsure(&format!("open: {}", listed(&open))),
             }];
-            if !audited.seen.is_empty() {
-                let seen: Vec<String> = audited.seen.iter().map(|freedom| freedom.what.clone()).collect();
-                parts.push(format!("seen: {}", listed(&seen)));
-            }
             parts.push(mutants(*score));
             parts.extend(changed_outcomes(audited.changed));
             let strict: Vec<String> = audited.strict.iter().map(|excluded| excluded.label.clone()).collect();
@@ -109,6 +105,10 @@ fn details(name: &str, outcome: &AuditOutcome, look: Look, paint: Paint) -> Vec<
     let AuditOutcome::Audited(audited) = outcome else { return Vec::new() };
     let Audited { freedoms, unnoticed, .. } = &**audited;
     let mut lines = Vec::new();
+    if !freedoms.is_empty() {
+        lines.push(String::new());
+        lines.push(format!("{}: {}", paint.title(name), looks(audited)));
+    }
     for freedom in freedoms {
         lines.push(String::new());
         let call = &freedom.difference.first.call;
@@ -148,6 +148,14 @@ fn details(name: &str, outcome: &AuditOutcome, look: Look, paint: Paint) -> Vec<
         lines.extend(one_run(&call.execution, look, paint));
     }
     lines
+}
+
+/// `other outcomes differ in Node.next inside; all have the same this.size`.
+fn looks(audited: &Audited) -> String {
+    let seen: Vec<String> = audited.seen.iter().map(|freedom| freedom.what.clone()).collect();
+    let parts = [("other outcomes differ in", &seen), ("all have the same", &audited.fixed)];
+    let said = parts.iter().filter(|(_, what)| !what.is_empty());
+    said.map(|(words, what)| format!("{words} {}", listed(what))).collect::<Vec<_>>().join("; ")
 }
 
 /// `ensures …  closes Bag.head, refutes 2 mutants`.
