@@ -153,6 +153,7 @@ impl Input<'_> {
                 invariant_methods: self.invariant_methods.clone(),
                 asks: self.asks,
             },
+            like: None,
         }
     }
 }

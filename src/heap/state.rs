@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::base::{ClassId, FieldId, IndexVec};
-use crate::ir::Type;
+use crate::ir::{Program, Type};
 
 crate::declare_ids! {
     /// An object of one heap state. Numbers mean nothing across states unless a run keeps them.
@@ -120,6 +120,21 @@ pub struct Input {
     pub nondet: Vec<Value>,
     /// What abstract runs go on from where they forget, in the order in which they do. No part of the call.
     pub chosen: Vec<Chosen>,
+}
+
+impl Input {
+    /// The program knows every class and field that the input is made of.
+    pub fn is_of(&self, program: &Program) -> bool {
+        let is_known = |object: &Object| {
+            let has_fields = match &object.content {
+                Content::Fields(fields) => fields.keys().all(|field| program.fields.get(*field).is_some()),
+                Content::Elems(_) => true,
+            };
+            has_fields && program.classes.get(object.class).is_some()
+        };
+        self.heap.objects.values().all(is_known)
+            && self.heap.statics.keys().all(|field| program.fields.get(*field).is_some())
+    }
 }
 
 /// A state in which a run goes on where it forgets what was: how that differs from the one it was in.

@@ -49,6 +49,8 @@ pub(super) fn beneath(
         let mut known = BTreeSet::new();
         samples.retain(|sample| known.insert(sample.key()));
     }
+    // What only the changed program knows is no input of the original.
+    samples.retain(|sample| sample.input.is_of(subject.program));
     let names = renamed(&repaired.program, subject.program);
     for sample in &mut samples {
         sample.coverage = sample.coverage.iter().filter_map(|origin| names.get(origin)).copied().collect();
@@ -84,7 +86,7 @@ pub(super) fn counterexample(
     observer: &mut dyn Observer,
 ) -> Option<Input> {
     match of_variant(subject, repaired, n_conflicts).settled().failing_input(observer) {
-        Search::Fails(input) => Some(*input),
+        Search::Fails(input) => Some(*input).filter(|input| input.is_of(subject.program)),
         Search::Nothing(_) => None,
     }
 }

@@ -54,7 +54,7 @@ impl World<'_> {
         }
     }
 
-    fn as_written(&mut self, ty: ir::Type) -> Type {
+    pub(super) fn as_written(&mut self, ty: ir::Type) -> Type {
         match ty {
             ir::Type::Ref(class) => self.type_of(class),
             primitive => Type::Prim(primitive),

@@ -35,6 +35,7 @@ mod method;
 mod models;
 mod names;
 mod nested;
+mod numbers;
 mod overload;
 mod pattern;
 mod place;
@@ -62,6 +63,7 @@ mod world;
 mod written;
 
 pub use contract::{Asked, Dialect, Question, said};
+pub use numbers::is_numbered_like;
 pub use request::{
     Asks, Library, Lowered, Modular, NoLibrary, Request, STOPPED, Target, lower, lower_asking, lower_callable,
 };

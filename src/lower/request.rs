@@ -96,6 +96,8 @@ pub struct Request<'a> {
     /// Side files with specifications.
     pub specs: Vec<SourceId>,
     pub target: Target,
+    /// Classes and fields that this program has are numbered as there, as far as that can be known before code is read.
+    pub like: Option<&'a Program>,
 }
 
 impl Request<'static> {
@@ -108,6 +110,7 @@ impl Request<'static> {
             library: &NoLibrary,
             specs: Vec::new(),
             target: Target::default(),
+            like: None,
         }
     }
 }
@@ -204,6 +207,9 @@ fn following<'a>(
     for name in ["java.lang.Object", "java.lang.String", "java.lang.Throwable"] {
         let class = world.known(name);
         world.complete_members(class);
+    }
+    if let Some(like) = request.like {
+        world.number_like(like);
     }
     let mut classes = Vec::new();
     for name in names {
@@ -321,7 +327,7 @@ fn following<'a>(
 }
 
 /// Classes that are only mentioned have supertypes too, which may be further classes.
-fn complete_all(world: &mut World<'_>) {
+pub(super) fn complete_all(world: &mut World<'_>) {
     let mut n_completed = 0;
     while n_completed < world.program.classes.len() {
         world.complete_supers(ClassId::new(n_completed));

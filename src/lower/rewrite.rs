@@ -10,10 +10,10 @@ use std::rc::Rc;
 use crate::base::{ClassId, MethodId, SourceId, Sources, Span};
 use crate::inputs::initialized;
 use crate::ir::verify::verify_body;
-use crate::ir::{Body, Program};
+use crate::ir::{Body, Class, Program};
 use crate::java::{self, Member, MethodDecl};
 
-use super::request::{Finished, Request, finished};
+use super::request::{Finished, Request, complete_all, finished};
 use super::world::{MethodInfo, MethodSource, World};
 use super::{Asks, Modular};
 
@@ -28,8 +28,8 @@ pub struct Rewriting<'a> {
     is_broken: bool,
 }
 
-/// What a body must leave as it is: ids of inputs mean the same then.
-#[derive(Clone, Copy, PartialEq, Eq)]
+/// How much there was before any body was tried.
+#[derive(Clone, Copy)]
 struct Size {
     n_classes: usize,
     n_fields: usize,
@@ -66,9 +66,15 @@ impl<'a> Rewriting<'a> {
         &self.world.program
     }
 
-    /// A body brought something into the program that others must not see: it is of no use any more.
+    /// A body brought something into the program that others must not see: it is of no use any more. What it brought
+    /// of the library comes last, and is in nobody's way.
     pub fn is_spoilt(&self) -> bool {
-        self.is_broken || Size::of(&self.world.program) != self.size
+        let program = &self.world.program;
+        let is_own = |class: &Class| class.is_user;
+        self.is_broken
+            || program.classes.values().skip(self.size.n_classes).any(is_own)
+            || program.fields.values().skip(self.size.n_fields).any(|field| is_own(&program.classes[field.class]))
+            || program.methods.values().skip(self.size.n_methods).any(|method| is_own(&program.classes[method.class]))
     }
 
     /// The innermost method of the user's around the place whose text can be replaced, and that text.
@@ -115,6 +121,7 @@ impl<'a> Rewriting<'a> {
         if fits {
             before.iter().for_each(|it| self.world.lower_body(it.method));
             self.world.run_queue();
+            complete_all(&mut self.world);
         }
         let errors = || self.world.diagnostics[n_errors..].iter().filter(|diagnostic| diagnostic.is_error());
         self.is_broken |= errors().any(|error| error.span().is_none_or(|span| span.source != self.scratch));

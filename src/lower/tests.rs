@@ -20,6 +20,7 @@ fn lowered(text: &str, method: &str, library: &dyn Library) -> (Lowered, Sources
             invariant_methods: Vec::new(),
             ..Target::default()
         },
+        like: None,
     };
     let lowered = lower(&request, &mut sources);
     (lowered, sources)

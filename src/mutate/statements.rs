@@ -11,6 +11,9 @@ use super::elsewhere;
 use super::fixes::{Tier, blocks};
 use super::vocabulary::Vocabulary;
 
+/// Values of a type that are added to one place, at most.
+const MAX_ADDED: usize = 16;
+
 /// Conditions of a guard, at most.
 const MAX_GUARDS: usize = 120;
 
@@ -214,8 +217,12 @@ fn simple(vocabulary: &Vocabulary, at: u32, borrowed: &[String]) -> Vec<String> 
     }
     found.extend(vocabulary.statement_calls(at).into_iter().map(|call| format!("{call};")));
     for (target, ty) in targets.iter().filter(|(_, ty)| super::vocabulary::is_integer(ty)) {
-        let values = vocabulary.values(ty, at).into_iter().filter(|value| value != target && value != "0").take(16);
-        found.extend(values.map(|value| format!("{target} += {value};")));
+        // What is narrower is widened.
+        let narrower = if ty == "long" { vocabulary.values("int", at) } else { Vec::new() };
+        for values in [vocabulary.values(ty, at), narrower] {
+            let values = values.into_iter().filter(|value| value != target && value != "0").take(MAX_ADDED);
+            found.extend(values.map(|value| format!("{target} += {value};")));
+        }
     }
     for (target, ty) in &targets {
         let values = vocabulary.values(ty, at).into_iter().take(40);

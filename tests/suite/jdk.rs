@@ -60,6 +60,7 @@ fn lower_class(archive: &Archive, class: &str, methods: &[&str]) -> (Lowered, So
             invariant_methods: Vec::new(),
             asks: huntsman::driver::Asks::default(),
         },
+        like: None,
     };
     let lowered = lower::lower(&request, &mut sources);
     (lowered, sources)

@@ -52,6 +52,7 @@ fn check(archive: &Archive, class: &str, patches: &[(&str, &str, &str)], methods
             invariant_methods: Vec::new(),
             asks: huntsman::driver::Asks::default(),
         },
+        like: None,
     };
     let lowered = lower(&request, &mut sources);
     let errors: Vec<String> =

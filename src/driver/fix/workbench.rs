@@ -132,7 +132,8 @@ impl Workshop for Workbench<'_, '_> {
         let Some(Made { program, method, .. }) = self.edited.make(change) else { return Verified::Open };
         let checked = self.check(&program, method, self.options);
         if let Some(failure) = checked.failure {
-            return Verified::Fails(Box::new(failure.input));
+            let is_input = failure.input.is_of(self.edited.program);
+            return if is_input { Verified::Fails(Box::new(failure.input)) } else { Verified::Open };
         }
         if !self.is_shown(&program, method, &checked) || self.breaks_others(change) {
             return Verified::Open;

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use crate::base::{MethodId, Span};
 use crate::ir::Program;
-use crate::lower::Rewriting;
+use crate::lower::{Rewriting, is_numbered_like};
 use crate::mutate::{Edit, Mutant, apply};
 
-use super::variants::{Edited, has_same_shape};
+use super::variants::Edited;
 
 /// How often the program may be lowered anew because a body brought something with it.
 const MAX_SPOILT: usize = 50;
@@ -58,7 +58,7 @@ fn ready<'a>(edited: &Edited<'a>) -> Option<State<'a>> {
     let rewriting = Rewriting::new(&edited.request, edited.given_sources(&Mutant { edits: Vec::new() }))?;
     let declared = edited.program.methods[edited.method].span;
     let (method, _) = rewriting.program().methods.iter().find(|(_, it)| it.span == declared)?;
-    has_same_shape(rewriting.program(), edited.program).then(|| State::Ready(Box::new(rewriting), method))
+    is_numbered_like(rewriting.program(), edited.program).then(|| State::Ready(Box::new(rewriting), method))
 }
 
 /// The declarations that the edits are in, with these made; `None`: one is in no method's.

@@ -3,10 +3,10 @@
 use crate::base::{Sources, Span};
 use crate::ir::{Program, print};
 use crate::java;
-use crate::lower::{self, NoLibrary, Target};
+use crate::lower::{self, NoLibrary, Target, is_numbered_like};
 use crate::mutate::{self, Mutant};
 
-use super::variants::{Edited, declarations, has_same_shape, one_file};
+use super::variants::{Edited, declarations, one_file};
 
 /// Changes of one file, about.
 const N_CHANGES: usize = 240;
@@ -61,7 +61,7 @@ fn compared(name: &str, text: &str) -> Tally {
                 }
                 (Some(_), None) => {
                     let all = edited.lowered(&mutant, Some(Target::default()));
-                    let is_other = all.is_some_and(|(all, _)| !has_same_shape(&all.program, program));
+                    let is_other = all.is_some_and(|(all, _)| !is_numbered_like(&all.program, program));
                     assert!(is_other, "{changed}: only lowering all of it refuses");
                     tally.n_other += 1;
                 }

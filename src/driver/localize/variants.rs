@@ -272,9 +272,10 @@ impl<'a> Edited<'a> {
             library: &library,
             specs: self.request.specs.clone(),
             target: target.unwrap_or_else(|| self.request.target.clone()),
+            like: Some(self.program),
         };
         let mut lowered = lower::lower(&request, &mut sources);
-        if lowered.has_errors() || is_alike && !has_same_shape(&lowered.program, self.program) {
+        if lowered.has_errors() || is_alike && !lower::is_numbered_like(&lowered.program, self.program) {
             return None;
         }
         // Lowering takes some of what javac refuses; what it makes of that must at least be a program.
@@ -377,9 +378,9 @@ pub fn has_same_shape(a: &Program, b: &Program) -> bool {
     classes(a) == classes(b) && fields(a) == fields(b)
 }
 
-/// Do ids of methods mean the same?
+/// Do the second program's ids of methods mean the same in the first one?
 fn has_same_methods(a: &Program, b: &Program) -> bool {
-    a.methods.len() == b.methods.len()
+    a.methods.len() >= b.methods.len()
         && a.methods
             .values()
             .zip(b.methods.values())
@@ -395,5 +396,6 @@ pub fn one_file<'a>(file: SourceId, library: &'a dyn lower::Library) -> lower::R
         library,
         specs: Vec::new(),
         target: lower::Target::default(),
+        like: None,
     }
 }

@@ -107,6 +107,7 @@ pub(super) fn lowered(
         library,
         specs: Vec::new(),
         target: Target::default(),
+        like: None,
     };
     let lowered = lower::lower(&request, sources);
     if lowered.has_errors() {

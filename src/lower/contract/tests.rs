@@ -34,6 +34,7 @@ fn lowered(java: &str, spec: &str) -> (Lowered, String) {
         library: &NoLibrary,
         specs,
         target: Target::default(),
+        like: None,
     };
     let lowered = lower(&request, &mut sources);
     let shown: Vec<String> = lowered.diagnostics.iter().map(|d| d.render(&sources, false)).collect();
