@@ -231,6 +231,9 @@ models! {
     "java/util/stream/Sources",
     "java/util/stream/Stream",
     "jdk/internal/misc/Unsafe",
+    "org/jmlspecs/lang/Locset",
+    "org/jmlspecs/lang/Seq",
+    "org/jmlspecs/lang/Words",
     "org/sosy_lab/sv_benchmarks/Verifier",
 }
 

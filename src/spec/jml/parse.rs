@@ -11,6 +11,7 @@ use super::literal::literal;
 use super::mistakes;
 use super::operators::{Tail, climb};
 use super::text;
+use super::words;
 
 #[derive(pest_derive::Parser)]
 #[grammar = "spec/jml/jml.pest"]
@@ -159,7 +160,7 @@ pub(super) struct Ctx {
 }
 
 impl Ctx {
-    fn span(&self, pair: &Pair<'_, Rule>) -> Span {
+    pub(super) fn span(&self, pair: &Pair<'_, Rule>) -> Span {
         let inner = pair.as_span();
         // Trailing blanks are no part of what was written.
         let text = inner.as_str().trim_end();
@@ -167,7 +168,7 @@ impl Ctx {
         Span::new(self.at.source, start, start + text.len())
     }
 
-    fn name(&self, pair: &Pair<'_, Rule>) -> Name {
+    pub(super) fn name(&self, pair: &Pair<'_, Rule>) -> Name {
         Name { text: pair.as_str().trim().to_owned(), span: self.span(pair) }
     }
 
@@ -243,7 +244,7 @@ impl Ctx {
                 let value = if is_relational {
                     self.predicate(parts[1].clone().parts().next().expect("a predicate follows"))
                 } else {
-                    self.expr(parts[1].clone())
+                    self.represented(&parts[1..], span)
                 };
                 ItemKind::Represents { field: self.name(&field), value, is_relational }
             }
@@ -288,11 +289,12 @@ impl Ctx {
     }
 
     /// Of a `type_ref` or `type_name`.
-    fn type_ref(&self, pair: &Pair<'_, Rule>) -> TypeRef {
+    pub(super) fn type_ref(&self, pair: &Pair<'_, Rule>) -> TypeRef {
         let dims = pair.clone().parts().filter(|part| part.as_rule() == Rule::dim).count() as u32;
         let text = pair.as_str();
-        let bare = text.split(['<', '[']).next().unwrap_or(text);
-        TypeRef { name: bare.split_whitespace().collect(), dims, span: self.span(pair) }
+        let bare: String = text.split(['<', '[']).next().unwrap_or(text).split_whitespace().collect();
+        let name = words::class_of(&bare).map_or(bare, str::to_owned);
+        TypeRef { name, dims, span: self.span(pair) }
     }
 
     fn store_refs(&self, pair: Pair<'_, Rule>) -> Vec<StoreRef> {
@@ -314,6 +316,16 @@ impl Ctx {
                         Expr { span: name.span, kind: Box::new(ExprKind::Name(name)) }
                     }
                     Rule::expr => self.expr(inner),
+                    Rule::word_call | Rule::call => {
+                        let set = self.primary(inner);
+                        let suffixes: Vec<Pair<'_, Rule>> = parts.collect();
+                        let kind = if suffixes.is_empty() {
+                            StoreRefKind::Set(set)
+                        } else {
+                            self.store_suffixes(set, &suffixes)
+                        };
+                        return StoreRef { kind, span };
+                    }
                     _ => self.primary(inner),
                 };
                 let suffixes: Vec<Pair<'_, Rule>> = parts.collect();
@@ -330,6 +342,13 @@ impl Ctx {
             let span = base.span.to(self.span(suffix));
             let inner: Vec<Pair<'_, Rule>> = suffix.clone().parts().collect();
             match (is_index, inner[0].as_rule(), inner.len()) {
+                (false, Rule::ident, 2) => {
+                    let (name, args) = (self.name(&inner[0]), self.args(inner[1].clone()));
+                    base = Expr { kind: Box::new(ExprKind::Call { receiver: Some(base), name, args }), span };
+                    if is_last {
+                        return StoreRefKind::Set(base);
+                    }
+                }
                 (false, Rule::star, _) => return StoreRefKind::AllFields(base),
                 (true, Rule::star, _) if is_last => return StoreRefKind::AllElems(base),
                 (true, Rule::star, _) => base = Expr { kind: Box::new(ExprKind::Elements(base)), span },
@@ -428,7 +447,10 @@ impl Ctx {
     }
 
     fn postfix(&self, pair: Pair<'_, Rule>) -> Expr {
-        let mut parts = pair.parts();
+        self.suffixed(pair.parts())
+    }
+
+    pub(super) fn suffixed<'i>(&self, mut parts: impl Iterator<Item = Pair<'i, Rule>>) -> Expr {
         let primary = parts.next().expect("a postfix expression has a primary").parts().next();
         let mut base = self.primary(primary.expect("a primary is one thing"));
         for suffix in parts {
@@ -448,6 +470,7 @@ impl Ctx {
                 }
                 Rule::index_suffix => ExprKind::Index(base, self.expr(inner.next().expect("an index"))),
                 _ => match inner.next() {
+                    Some(own) if own.as_rule() == Rule::own_invariant => ExprKind::InvariantFor(base),
                     Some(name) => {
                         let name = self.name(&name);
                         ExprKind::Field(base, name)
@@ -467,7 +490,11 @@ impl Ctx {
     fn quantified(&self, pair: Pair<'_, Rule>) -> Expr {
         let span = self.span(&pair);
         let mut parts = pair.parts();
-        let quantifier = match parts.next().expect("a quantifier").as_str().trim() {
+        let word = parts.next().expect("a quantifier");
+        if word.as_rule() == Rule::bounded {
+            return self.bounded(word.as_str().trim(), parts.collect(), span);
+        }
+        let quantifier = match word.as_str().trim() {
             "\\forall" => Quantifier::Forall,
             "\\exists" => Quantifier::Exists,
             "\\num_of" => Quantifier::NumOf,
@@ -515,6 +542,7 @@ impl Ctx {
             Rule::result => ExprKind::Result,
             Rule::exception => ExprKind::Exception,
             Rule::loop_index => ExprKind::LoopIndex,
+            Rule::own_invariant => ExprKind::InvariantFor(Expr { kind: Box::new(ExprKind::This), span }),
             Rule::informal => ExprKind::Informal,
             Rule::bigint_math => return self.expr(next()),
             Rule::old => {
@@ -544,6 +572,12 @@ impl Ctx {
                 return self.expr(next());
             }
             Rule::new_expr => ExprKind::New { class: self.type_ref(&next()), args: self.args(next()) },
+            Rule::word_call => {
+                let name = self.name(&next());
+                let text = words::name(&name.text);
+                let args = parts.map(|part| self.word_arg(part)).collect();
+                ExprKind::Call { receiver: None, name: Name { text, ..name }, args }
+            }
             Rule::call => {
                 let name = self.name(&next());
                 ExprKind::Call { receiver: None, name, args: self.args(next()) }
