@@ -1,12 +1,12 @@
-//~ Account(): holds
-//~ deposit(int): holds
-//~ log(int): violates modifies
-//~ swapLog(): holds
-//~ keepLog(int[]): violates ensures#1
-//~ clear(): holds
-//~ mine(): holds
-//~ transfer(Account): holds
-//~ take(Account): violates modifies
+//~ Account: holds
+//~ deposit: holds
+//~ log: violated modifies
+//~ swapLog: holds
+//~ keepLog: violated ensures#1
+//~ clear: holds
+//~ mine: holds
+//~ transfer: holds
+//~ take: violated modifies
 
 // Sets of places: a model field that says which they are, frames that name it, and what is said of them.
 class Account {

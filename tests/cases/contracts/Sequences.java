@@ -1,11 +1,11 @@
-//~ Sequences(int): holds
-//~ push(int): holds
-//~ pushFront(int): violates ensures#1
-//~ pop(): holds
-//~ swap(int, int): holds
-//~ lose(int, int): violates ensures#1
-//~ copy(): holds
-//~ last(): holds
+//~ Sequences: holds
+//~ push: holds
+//~ pushFront: violated ensures#1
+//~ pop: holds
+//~ swap: holds
+//~ lose: violated ensures#1
+//~ copy: holds
+//~ last: holds
 
 // Ghost fields of type `\seq`, and what is done with them: values that never change, empty at first.
 class Sequences {
