@@ -281,11 +281,12 @@ impl Builder<'_> {
 
     /// A call decides whether its callee runs, gives it its arguments, and gets its result.
     fn call(&mut self, (method, block): (MethodId, BlockId), own: Node, invoke: &Invoke, defs: &Defs) {
-        let given = Node::Given(method, block);
-        self.edges.insert((own, given));
         let targets = self.program.answering(invoke.callee);
-        for target in &targets {
-            self.edges.extend([(own, Node::Entry(*target)), (Node::Result(*target), given)]);
+        self.edges.extend(targets.iter().map(|target| (own, Node::Entry(*target))));
+        if invoke.dest.is_some() {
+            let given = Node::Given(method, block);
+            self.edges.insert((own, given));
+            self.edges.extend(targets.iter().map(|target| (Node::Result(*target), given)));
         }
         let read = self.heap_of(invoke, false).into_iter().map(|cell| (false, cell));
         let flowing: Vec<(bool, Cell)> =

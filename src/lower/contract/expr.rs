@@ -281,7 +281,10 @@ impl Ctx<'_, '_> {
                 self.call(Call { receiver: receiver.as_ref(), name, args, span }, scope)
             }
             ast::ExprKind::Reach(from) => self.reach(from, span, scope),
-            ast::ExprKind::Box(base, args) => self.boxed(base, args, span, scope),
+            ast::ExprKind::Box(base, args) => match self.element_of_seq(base, args, span, scope)? {
+                Some(element) => Ok(element),
+                None => self.boxed(base, args, span, scope),
+            },
         }
     }
 

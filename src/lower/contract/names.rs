@@ -499,9 +499,6 @@ impl Ctx<'_, '_> {
                 return Ok(Typed::Int(IntExpr::new(IntKind::Binary(op, x, y), span)));
             }
         }
-        if let Some(element) = self.element_of_seq(base, args, span, scope)? {
-            return Ok(element);
-        }
         // `a'[i]` and `this.a'[i]`: the element after the call. The index says itself when it is meant.
         let relation = self.relation(base, scope)?;
         if is_primed(base) && scope.has_two_states {

@@ -13,6 +13,7 @@ mod mistakes;
 mod models;
 mod operators;
 mod parse;
+mod parts;
 mod relational;
 #[cfg(test)]
 mod tests;

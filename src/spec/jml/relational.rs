@@ -221,12 +221,11 @@ fn seq_def(seq: &Expr, def: &Expr, span: Span, two: bool) -> Result<ast::Expr> {
     let (from, to, body) = (relational(from, two)?, relational(to, two)?, relational(body, two)?);
     let variable = make(K::Name(name.text.clone()), name.span);
     let length = binary(B::Join, seq.clone(), make(K::Name("length".into()), span), span);
-    let n = binary(B::Sub, to.clone(), from.clone(), span);
     let is_empty = binary(B::Le, to.clone(), from.clone(), span);
-    let n = make(K::IfElse(is_empty, make(K::Int(0), span), n), span);
+    let n = make(K::IfElse(is_empty, make(K::Int(0), span), binary(B::Sub, to.clone(), from.clone(), span)), span);
     let element = make(K::Box(seq, vec![binary(B::Sub, variable.clone(), from.clone(), span)]), span);
-    let bound = make(K::Type("int".into()), span);
-    let decl = ast::Decl { names: vec![name_of(name)], is_disjoint: false, mult: None, bound };
+    let (names, bound) = (vec![name_of(name)], make(K::Type("int".into()), span));
+    let decl = ast::Decl { names, is_disjoint: false, mult: None, bound };
     let range = binary(B::AndAnd, binary(B::Le, from, variable.clone(), span), binary(B::Lt, variable, to, span), span);
     let each = binary(B::Implies, range, binary(B::Eq, element, body, span), span);
     let all = make(K::Quant(ast::Quantifier::All, vec![decl], each), span);
