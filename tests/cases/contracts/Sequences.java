@@ -4,6 +4,7 @@
 //~ pop: holds
 //~ swap: holds
 //~ lose: violated ensures#1
+//~ flags: holds
 //~ copy: holds
 //~ last: holds
 
@@ -62,6 +63,14 @@ class Sequences {
       @ ensures \dl_seqPerm(\dl_array2seq(a), \old(\dl_array2seq(a))); @*/
     static void lose(int[] a, int i, int j) {
         a[i] = a[j];
+    }
+
+    /*@ requires a.length == 2;
+      @ ensures \dl_array2seq(a) == \dl_seqSwap(\old(\dl_array2seq(a)), 0, 1); @*/
+    static void flags(boolean[] a) {
+        boolean t = a[0];
+        a[0] = a[1];
+        a[1] = t;
     }
 
     //@ ensures \fresh(\result) && \dl_array2seq(\result) == list;

@@ -109,6 +109,14 @@ public final class Words {
         return new Seq(all);
     }
 
+    public static Seq array2seq(boolean[] a) {
+        Object[] all = new Object[a.length];
+        for (int i = 0; i < all.length; i++) {
+            all[i] = a[i];
+        }
+        return new Seq(all);
+    }
+
     private static int count(Seq a, Object value) {
         int n = 0;
         for (int i = 0; i < a.length; i++) {
@@ -159,6 +167,9 @@ public final class Words {
 
     /** One value: numbers by what they are, objects by identity. */
     public static boolean isSame(Object a, Object b) {
+        if (a instanceof Boolean && b instanceof Boolean) {
+            return ((Boolean) a).booleanValue() == ((Boolean) b).booleanValue();
+        }
         return a == b || a instanceof Integer && b instanceof Integer && ((Integer) a).intValue() == ((Integer) b).intValue();
     }
 
