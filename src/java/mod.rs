@@ -11,5 +11,5 @@ mod print_expr;
 pub mod visit;
 
 pub use ast::*;
-pub use parse::{Parsed, parse, parse_until};
+pub use parse::{Parsed, parse, parse_until, place_number};
 pub use print::unit as print;

@@ -37,6 +37,15 @@ const HELPERS: &str = r#"
         return "[other]";
     }
 
+    static String grown(List<Integer> all) {
+        String s = "";
+        for (int x : all) {
+            all.add(x + 1);
+            s += x;
+        }
+        return s + all.size();
+    }
+
     static String drained(PriorityQueue<Integer> q) {
         String s = "";
         while (!q.isEmpty()) s += q.poll() + " ";
@@ -54,13 +63,14 @@ fn subject(model: &Model, at: usize, random: &mut Random) -> Subject {
     let args = match model.name {
         "EnumMap" => "<E, Integer>",
         "EnumSet" => "<E>",
-        "BitSet" | "StringTokenizer" => "",
+        "BitSet" | "StringTokenizer" | "Properties" | "StringWriter" => "",
+        "Hashtable" => "<Integer, Integer>",
         name if name.ends_with("Lock") || name == "AtomicIntegerArray" || name == "AtomicLongArray" => "",
         _ if is_map => "<Integer, Integer>",
         _ => "<Integer>",
     };
-    let imports =
-        ["util", "util.concurrent.atomic", "util.concurrent.locks"].map(|name| format!("import java.{name}.*;\n"));
+    let imports = ["io", "util", "util.concurrent", "util.concurrent.atomic", "util.concurrent.locks"]
+        .map(|name| format!("import java.{name}.*;\n"));
     let mut text = format!("{}\nclass {class} {{\n{HELPERS}", imports.concat());
     for n in 0..N_SEQUENCES {
         let empty = if n % 2 == 0 { "" } else { "-" };

@@ -1,10 +1,11 @@
 //! `closest` on programs of several methods, in the structure of the Siemens programs: every faulty version has a report,
 //! and many a report names the faulty branch.
 
-use huntsman::base::{Options, Sources, Stopper};
+use huntsman::base::{Options, OriginId, Sources, Stopper};
 use huntsman::driver::Input;
 use huntsman::driver::testgen::closest;
 use huntsman::experiment::localize::{Text, twins};
+use huntsman::experiment::testgen::Dependence;
 use huntsman::findings::{Closest, ClosestOutcome};
 
 /// The versions with one fault each.
@@ -72,4 +73,33 @@ fn loops_run_as_often_as_in_the_failing_run() {
     let report = found(versions.iter().find(is_it).expect("a version"), "scan").expect("it fails");
     let flips: Vec<&str> = report.flips.iter().map(|flip| flip.text.as_str()).collect();
     assert_eq!(flips, ["isDigit(c)"]);
+}
+
+/// What flows through the heap from call to call passes the nodes of both, and these count.
+#[test]
+fn nodes_of_methods_and_calls_count() {
+    let text = "class Box {\n    static int held;\n    static void put(int x) {\n        held = x;\n    }\n    \
+                static int get() {\n        return held;\n    }\n    //@ ensures \\result == a;\n    \
+                static int f(int a) {\n        put(a);\n        return get();\n    }\n}\n";
+    let mut sources = Sources::default();
+    let file = sources.add("Box.java", text);
+    let input = Input::of(vec![file]);
+    let program = input.lower(&mut sources).expect("it is lowered").program;
+    let lines = |wanted: &str| -> Vec<OriginId> {
+        let at = text.lines().position(|line| line.contains(wanted)).expect("a line") + 1;
+        let origins = program.origins.iter();
+        let here =
+            origins.filter(|(_, origin)| origin.span.source == file && sources.start(origin.span).line as usize == at);
+        here.map(|(id, _)| id).collect()
+    };
+    let all: Vec<OriginId> =
+        ["held = x", "return held", "put(a)", "return get"].iter().flat_map(|it| lines(it)).collect();
+    let (plain, system) = (Dependence::of(&program, &all), Dependence::system(&program, &all));
+    assert_eq!(plain.size(), all.len());
+    // Three entries; two parameters and an argument; two results and one given; `held` into three methods and two
+    // calls, and out of two methods and one call.
+    assert_eq!(system.size(), all.len() + 3 + 3 + 3 + 5 + 3);
+    let (blamed, fault) = (lines("held = x").into_iter().collect(), lines("return held"));
+    assert!(plain.score(&blamed, &fault) > 0.0);
+    assert!(system.score(&blamed, &fault) < 1.0 - 6.0 / system.size() as f64, "the way leads through five nodes");
 }

@@ -16,5 +16,17 @@ public class Object {
 
     public final native Class<?> getClass();
 
+    @Lacks("`notify`, as other threads do not run")
+    public final native void notify();
+
+    @Lacks("`notifyAll`, as other threads do not run")
+    public final native void notifyAll();
+
+    @Lacks("`wait`, as other threads do not run")
+    public final native void wait() throws InterruptedException;
+
+    @Lacks("`wait`, as other threads do not run")
+    public final native void wait(long time) throws InterruptedException;
+
     protected native Object clone() throws CloneNotSupportedException;
 }

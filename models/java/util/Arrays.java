@@ -862,4 +862,314 @@ public final class Arrays {
         check(a.length, from, to);
         return java.util.stream.DoubleStream.over(a, from, to);
     }
+
+    public static int compare(boolean[] a, boolean[] b) {
+        if (a == b) {
+            return 0;
+        }
+        if (a == null || b == null) {
+            return a == null ? -1 : 1;
+        }
+        int i = mismatch(a, b);
+        if (i < 0 || i >= a.length || i >= b.length) {
+            return a.length - b.length;
+        }
+        return Boolean.compare(a[i], b[i]);
+    }
+
+    /** Where they differ first; -1: nowhere. */
+    public static int mismatch(boolean[] a, boolean[] b) {
+        int n = Math.min(a.length, b.length);
+        for (int i = 0; i < n; i++) {
+            if (a[i] != b[i]) {
+                return i;
+            }
+        }
+        return a.length == b.length ? -1 : n;
+    }
+
+    public static int compare(byte[] a, byte[] b) {
+        if (a == b) {
+            return 0;
+        }
+        if (a == null || b == null) {
+            return a == null ? -1 : 1;
+        }
+        int i = mismatch(a, b);
+        if (i < 0 || i >= a.length || i >= b.length) {
+            return a.length - b.length;
+        }
+        return Byte.compare(a[i], b[i]);
+    }
+
+    /** Where they differ first; -1: nowhere. */
+    public static int mismatch(byte[] a, byte[] b) {
+        int n = Math.min(a.length, b.length);
+        for (int i = 0; i < n; i++) {
+            if (a[i] != b[i]) {
+                return i;
+            }
+        }
+        return a.length == b.length ? -1 : n;
+    }
+
+    public static int compare(short[] a, short[] b) {
+        if (a == b) {
+            return 0;
+        }
+        if (a == null || b == null) {
+            return a == null ? -1 : 1;
+        }
+        int i = mismatch(a, b);
+        if (i < 0 || i >= a.length || i >= b.length) {
+            return a.length - b.length;
+        }
+        return Short.compare(a[i], b[i]);
+    }
+
+    /** Where they differ first; -1: nowhere. */
+    public static int mismatch(short[] a, short[] b) {
+        int n = Math.min(a.length, b.length);
+        for (int i = 0; i < n; i++) {
+            if (a[i] != b[i]) {
+                return i;
+            }
+        }
+        return a.length == b.length ? -1 : n;
+    }
+
+    public static int compare(char[] a, char[] b) {
+        if (a == b) {
+            return 0;
+        }
+        if (a == null || b == null) {
+            return a == null ? -1 : 1;
+        }
+        int i = mismatch(a, b);
+        if (i < 0 || i >= a.length || i >= b.length) {
+            return a.length - b.length;
+        }
+        return Character.compare(a[i], b[i]);
+    }
+
+    /** Where they differ first; -1: nowhere. */
+    public static int mismatch(char[] a, char[] b) {
+        int n = Math.min(a.length, b.length);
+        for (int i = 0; i < n; i++) {
+            if (a[i] != b[i]) {
+                return i;
+            }
+        }
+        return a.length == b.length ? -1 : n;
+    }
+
+    public static int compare(int[] a, int[] b) {
+        if (a == b) {
+            return 0;
+        }
+        if (a == null || b == null) {
+            return a == null ? -1 : 1;
+        }
+        int i = mismatch(a, b);
+        if (i < 0 || i >= a.length || i >= b.length) {
+            return a.length - b.length;
+        }
+        return Integer.compare(a[i], b[i]);
+    }
+
+    /** Where they differ first; -1: nowhere. */
+    public static int mismatch(int[] a, int[] b) {
+        int n = Math.min(a.length, b.length);
+        for (int i = 0; i < n; i++) {
+            if (a[i] != b[i]) {
+                return i;
+            }
+        }
+        return a.length == b.length ? -1 : n;
+    }
+
+    public static int compare(long[] a, long[] b) {
+        if (a == b) {
+            return 0;
+        }
+        if (a == null || b == null) {
+            return a == null ? -1 : 1;
+        }
+        int i = mismatch(a, b);
+        if (i < 0 || i >= a.length || i >= b.length) {
+            return a.length - b.length;
+        }
+        return Long.compare(a[i], b[i]);
+    }
+
+    /** Where they differ first; -1: nowhere. */
+    public static int mismatch(long[] a, long[] b) {
+        int n = Math.min(a.length, b.length);
+        for (int i = 0; i < n; i++) {
+            if (a[i] != b[i]) {
+                return i;
+            }
+        }
+        return a.length == b.length ? -1 : n;
+    }
+
+    public static int compare(float[] a, float[] b) {
+        if (a == b) {
+            return 0;
+        }
+        if (a == null || b == null) {
+            return a == null ? -1 : 1;
+        }
+        int i = mismatch(a, b);
+        if (i < 0 || i >= a.length || i >= b.length) {
+            return a.length - b.length;
+        }
+        return Float.compare(a[i], b[i]);
+    }
+
+    /** Where they differ first; -1: nowhere. */
+    public static int mismatch(float[] a, float[] b) {
+        int n = Math.min(a.length, b.length);
+        for (int i = 0; i < n; i++) {
+            if (Float.compare(a[i], b[i]) != 0) {
+                return i;
+            }
+        }
+        return a.length == b.length ? -1 : n;
+    }
+
+    public static int compare(double[] a, double[] b) {
+        if (a == b) {
+            return 0;
+        }
+        if (a == null || b == null) {
+            return a == null ? -1 : 1;
+        }
+        int i = mismatch(a, b);
+        if (i < 0 || i >= a.length || i >= b.length) {
+            return a.length - b.length;
+        }
+        return Double.compare(a[i], b[i]);
+    }
+
+    /** Where they differ first; -1: nowhere. */
+    public static int mismatch(double[] a, double[] b) {
+        int n = Math.min(a.length, b.length);
+        for (int i = 0; i < n; i++) {
+            if (Double.compare(a[i], b[i]) != 0) {
+                return i;
+            }
+        }
+        return a.length == b.length ? -1 : n;
+    }
+
+    public static <T extends Comparable<? super T>> int compare(T[] a, T[] b) {
+        if (a == b) {
+            return 0;
+        }
+        if (a == null || b == null) {
+            return a == null ? -1 : 1;
+        }
+        int n = Math.min(a.length, b.length);
+        for (int i = 0; i < n; i++) {
+            if (a[i] != b[i]) {
+                // A null is the least.
+                if (a[i] == null || b[i] == null) {
+                    return a[i] == null ? -1 : 1;
+                }
+                int order = a[i].compareTo(b[i]);
+                if (order != 0) {
+                    return order;
+                }
+            }
+        }
+        return a.length - b.length;
+    }
+
+    public static String deepToString(Object[] a) {
+        return a == null ? "null" : deepText(a, null);
+    }
+
+    /** The arrays around it, so that one in itself is found. */
+    private static class Around {
+        final Object[] array;
+        final Around next;
+
+        Around(Object[] array, Around next) {
+            this.array = array;
+            this.next = next;
+        }
+    }
+
+    private static String deepText(Object[] a, Around around) {
+        for (Around outer = around; outer != null; outer = outer.next) {
+            if (outer.array == a) {
+                return "[...]";
+            }
+        }
+        if (a.length == 0) {
+            return "[]";
+        }
+        Around here = new Around(a, around);
+        StringBuilder text = new StringBuilder();
+        text.append('[');
+        for (int i = 0; i < a.length; i++) {
+            if (i > 0) {
+                text.append(", ");
+            }
+            Object element = a[i];
+            if (element instanceof Object[]) {
+                text.append(deepText((Object[]) element, here));
+            } else if (element instanceof int[]) {
+                text.append(toString((int[]) element));
+            } else if (element instanceof char[]) {
+                text.append(toString((char[]) element));
+            } else if (element instanceof boolean[]) {
+                text.append(toString((boolean[]) element));
+            } else if (element instanceof long[]) {
+                text.append(toString((long[]) element));
+            } else if (element instanceof byte[]) {
+                text.append(toString((byte[]) element));
+            } else if (element instanceof short[]) {
+                text.append(toString((short[]) element));
+            } else if (element instanceof double[]) {
+                text.append(toString((double[]) element));
+            } else if (element instanceof float[]) {
+                text.append(toString((float[]) element));
+            } else {
+                text.append(String.valueOf(element));
+            }
+        }
+        return text.append(']').toString();
+    }
+
+    public static String toString(float[] a) {
+        if (a == null) {
+            return "null";
+        }
+        StringBuilder text = new StringBuilder();
+        text.append('[');
+        for (int i = 0; i < a.length; i++) {
+            if (i > 0) {
+                text.append(", ");
+            }
+            text.append(a[i]);
+        }
+        return text.append(']').toString();
+    }
+
+    public static String toString(double[] a) {
+        if (a == null) {
+            return "null";
+        }
+        StringBuilder text = new StringBuilder();
+        text.append('[');
+        for (int i = 0; i < a.length; i++) {
+            if (i > 0) {
+                text.append(", ");
+            }
+            text.append(a[i]);
+        }
+        return text.append(']').toString();
+    }
 }

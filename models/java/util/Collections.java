@@ -491,4 +491,15 @@ public final class Collections {
             return entry.toString();
         }
     }
+
+    /** Any order may come, whatever the seed. */
+    public static void shuffle(List<?> list) {
+        shuffle(list, new Random());
+    }
+
+    public static void shuffle(List<?> list, Random random) {
+        for (int i = list.size(); i > 1; i--) {
+            swap(list, i - 1, random.nextInt(i));
+        }
+    }
 }

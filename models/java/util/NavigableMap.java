@@ -24,4 +24,16 @@ public interface NavigableMap<K, V> extends SortedMap<K, V> {
     Map.Entry<K, V> pollFirstEntry();
 
     Map.Entry<K, V> pollLastEntry();
+
+    NavigableMap<K, V> headMap(K to, boolean isIn);
+
+    NavigableMap<K, V> tailMap(K from, boolean isIn);
+
+    NavigableMap<K, V> subMap(K from, boolean isFromIn, K to, boolean isToIn);
+
+    NavigableMap<K, V> descendingMap();
+
+    NavigableSet<K> navigableKeySet();
+
+    NavigableSet<K> descendingKeySet();
 }

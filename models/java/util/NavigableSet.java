@@ -12,4 +12,14 @@ public interface NavigableSet<E> extends SortedSet<E> {
     E pollFirst();
 
     E pollLast();
+
+    NavigableSet<E> headSet(E to, boolean isIn);
+
+    NavigableSet<E> tailSet(E from, boolean isIn);
+
+    NavigableSet<E> subSet(E from, boolean isFromIn, E to, boolean isToIn);
+
+    NavigableSet<E> descendingSet();
+
+    Iterator<E> descendingIterator();
 }

@@ -6,4 +6,10 @@ public interface SortedMap<K, V> extends Map<K, V> {
     K firstKey();
 
     K lastKey();
+
+    SortedMap<K, V> headMap(K to);
+
+    SortedMap<K, V> tailMap(K from);
+
+    SortedMap<K, V> subMap(K from, K to);
 }

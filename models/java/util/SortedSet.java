@@ -6,4 +6,10 @@ public interface SortedSet<E> extends Set<E> {
     E first();
 
     E last();
+
+    SortedSet<E> headSet(E to);
+
+    SortedSet<E> tailSet(E from);
+
+    SortedSet<E> subSet(E from, E to);
 }

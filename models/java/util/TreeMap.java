@@ -8,7 +8,7 @@ package java.util;
     "keys: all l: TreeMap | all n: l.first.*next - null | n.key != null"
 })
 public class TreeMap<K, V> extends AbstractMap<K, V> implements NavigableMap<K, V> {
-    private static class Node<K, V> implements Map.Entry<K, V> {
+    static class Node<K, V> implements Map.Entry<K, V> {
         final K key;
         V value;
         Node<K, V> next;
@@ -47,10 +47,10 @@ public class TreeMap<K, V> extends AbstractMap<K, V> implements NavigableMap<K, 
     }
 
     private final Comparator<? super K> order;
-    private Node<K, V> first;
+    Node<K, V> first;
     private int size;
     /** Counts changes of the size, so that iterators notice them. */
-    private int changes;
+    int changes;
 
     public TreeMap() {
         order = null;
@@ -70,12 +70,12 @@ public class TreeMap<K, V> extends AbstractMap<K, V> implements NavigableMap<K, 
     }
 
     @SuppressWarnings("unchecked")
-    private int compare(Object a, Object b) {
+    int compare(Object a, Object b) {
         return order == null ? ((Comparable<K>) a).compareTo((K) b) : order.compare((K) a, (K) b);
     }
 
     /** The last entry before the key, or null. */
-    private Node<K, V> before(Object key) {
+    Node<K, V> before(Object key) {
         Node<K, V> last = null;
         for (Node<K, V> node = first; node != null && compare(key, node.key) > 0; node = node.next) {
             last = node;
@@ -133,7 +133,7 @@ public class TreeMap<K, V> extends AbstractMap<K, V> implements NavigableMap<K, 
         return node.value;
     }
 
-    private void unlink(Node<K, V> node) {
+    void unlink(Node<K, V> node) {
         if (node == first) {
             first = node.next;
         } else {
@@ -153,7 +153,7 @@ public class TreeMap<K, V> extends AbstractMap<K, V> implements NavigableMap<K, 
         changes = changes + 1;
     }
 
-    private Node<K, V> last() {
+    Node<K, V> last() {
         Node<K, V> last = first;
         while (last != null && last.next != null) {
             last = last.next;
@@ -161,30 +161,30 @@ public class TreeMap<K, V> extends AbstractMap<K, V> implements NavigableMap<K, 
         return last;
     }
 
-    private static <K, V> K keyOf(Map.Entry<K, V> entry) {
+    static <K, V> K keyOf(Map.Entry<K, V> entry) {
         return entry == null ? null : entry.getKey();
     }
 
-    private static <K, V> Map.Entry<K, V> snapshot(Map.Entry<K, V> entry) {
+    static <K, V> Map.Entry<K, V> snapshot(Map.Entry<K, V> entry) {
         return entry == null ? null : new AbstractMap.SimpleImmutableEntry<K, V>(entry.getKey(), entry.getValue());
     }
 
-    private Node<K, V> lower(K key) {
+    Node<K, V> lower(K key) {
         // A null is compared with the first key, and refused there.
         return before(key);
     }
 
-    private Node<K, V> ceiling(K key) {
+    Node<K, V> ceiling(K key) {
         Node<K, V> last = before(key);
         return last == null ? first : last.next;
     }
 
-    private Node<K, V> floor(K key) {
+    Node<K, V> floor(K key) {
         Node<K, V> at = ceiling(key);
         return at != null && compare(key, at.key) == 0 ? at : before(key);
     }
 
-    private Node<K, V> higher(K key) {
+    Node<K, V> higher(K key) {
         Node<K, V> at = ceiling(key);
         return at != null && compare(key, at.key) == 0 ? at.next : at;
     }
@@ -260,17 +260,41 @@ public class TreeMap<K, V> extends AbstractMap<K, V> implements NavigableMap<K, 
         return entry;
     }
 
-    @Lacks("a view of a part of a `TreeMap`")
-    public native SortedMap<K, V> headMap(K to);
+    public SortedMap<K, V> headMap(K to) {
+        return headMap(to, false);
+    }
 
-    @Lacks("a view of a part of a `TreeMap`")
-    public native SortedMap<K, V> tailMap(K from);
+    public SortedMap<K, V> tailMap(K from) {
+        return tailMap(from, true);
+    }
 
-    @Lacks("a view of a `TreeMap`")
-    public native NavigableMap<K, V> descendingMap();
+    public SortedMap<K, V> subMap(K from, K to) {
+        return subMap(from, true, to, false);
+    }
 
-    @Lacks("a view of a `TreeMap`")
-    public native NavigableSet<K> descendingKeySet();
+    public NavigableMap<K, V> headMap(K to, boolean isIn) {
+        return new TreePart<K, V>(this, false, null, false, true, to, isIn, false);
+    }
+
+    public NavigableMap<K, V> tailMap(K from, boolean isIn) {
+        return new TreePart<K, V>(this, true, from, isIn, false, null, false, false);
+    }
+
+    public NavigableMap<K, V> subMap(K from, boolean isFromIn, K to, boolean isToIn) {
+        return new TreePart<K, V>(this, true, from, isFromIn, true, to, isToIn, false);
+    }
+
+    public NavigableMap<K, V> descendingMap() {
+        return new TreePart<K, V>(this, false, null, false, false, null, false, true);
+    }
+
+    public NavigableSet<K> navigableKeySet() {
+        return new TreeKeys<K>(this);
+    }
+
+    public NavigableSet<K> descendingKeySet() {
+        return new TreeKeys<K>(descendingMap());
+    }
 
     public Set<Map.Entry<K, V>> entrySet() {
         return new Entries<K, V>(this);

@@ -87,4 +87,36 @@ public class TreeSet<E> extends AbstractSet<E> implements NavigableSet<E> {
     public Iterator<E> iterator() {
         return map.keySet().iterator();
     }
+
+    public SortedSet<E> headSet(E to) {
+        return headSet(to, false);
+    }
+
+    public SortedSet<E> tailSet(E from) {
+        return tailSet(from, true);
+    }
+
+    public SortedSet<E> subSet(E from, E to) {
+        return subSet(from, true, to, false);
+    }
+
+    public NavigableSet<E> headSet(E to, boolean isIn) {
+        return new TreeElements<E>(map.headMap(to, isIn));
+    }
+
+    public NavigableSet<E> tailSet(E from, boolean isIn) {
+        return new TreeElements<E>(map.tailMap(from, isIn));
+    }
+
+    public NavigableSet<E> subSet(E from, boolean isFromIn, E to, boolean isToIn) {
+        return new TreeElements<E>(map.subMap(from, isFromIn, to, isToIn));
+    }
+
+    public NavigableSet<E> descendingSet() {
+        return new TreeElements<E>(map.descendingMap());
+    }
+
+    public Iterator<E> descendingIterator() {
+        return map.descendingKeySet().iterator();
+    }
 }

@@ -116,8 +116,11 @@ pub(super) struct PathReport {
     /// Nodes of the dependence graph, and the conditions among them.
     pub n_statements: usize,
     pub n_branches: usize,
-    /// From 0 to 1; 0 without a path.
+    /// From 0 to 1; 0 without a path. By statements.
     pub score: f64,
+    /// The same by all nodes of the system dependence graph, as the paper has it; and how many these are.
+    pub system_score: f64,
+    pub n_nodes: usize,
     /// Branch statements of the report.
     pub size: Result<usize, NoPath>,
     /// Distances for which inputs were run before one passed: what the paper's user judges by hand.
@@ -153,6 +156,8 @@ pub(super) fn path_report(
         n_statements: statements.len(),
         n_branches: statements.iter().filter(|origin| origins[**origin].kind == OriginKind::Condition).count(),
         score: 0.0,
+        system_score: 0.0,
+        n_nodes: 0,
         size: Err(match &nearest.stopped {
             Some(_) => NoPath::GivenUp,
             None if nearest.events.is_empty() => NoPath::Straight,
@@ -161,10 +166,13 @@ pub(super) fn path_report(
         n_judged: nearest.tried.iter().filter(|(_, _, run)| run.is_some()).count(),
         took,
     };
+    let system = Dependence::system(subject.program, &statements);
+    report.n_nodes = system.size();
     if let Some((distance, _)) = nearest.found() {
         let blamed: BTreeSet<OriginId> = distance.iter().map(|at| nearest.events[*at].key.origin).collect();
         let fault: Vec<OriginId> = faults.iter().flatten().copied().collect();
         report.score = Dependence::of(subject.program, &statements).score(&blamed, &fault);
+        report.system_score = system.score(&blamed, &fault);
         report.size = Ok(blamed.len());
     }
     report

@@ -142,10 +142,15 @@ impl Ctx<'_> {
         Some(match node.kind() {
             "field_declaration" | "constant_declaration" => {
                 let mut modifiers = self.modifiers(node, comments);
-                if self.ghosts.iter().any(|range| range.contains(&node.start_byte())) {
+                let is_ghost = self.ghosts.iter().any(|range| range.contains(&node.start_byte()));
+                if is_ghost {
                     modifiers.words.push(super::Name { text: "ghost".into(), span: self.span(node) });
                 }
-                let (ty, vars) = (self.declared_type(node), self.declarators(node));
+                let (ty, mut vars) = (self.declared_type(node), self.declarators(node));
+                if is_ghost && !modifiers.has("final") {
+                    let unset = vars.iter_mut().filter(|var| var.init.is_none() && var.dims == 0);
+                    unset.for_each(|var| var.init = super::words::initial(&ty, var.span));
+                }
                 Member::Field(FieldDecl { modifiers, ty, vars, span: self.span(node) })
             }
             "method_declaration" | "constructor_declaration" | "compact_constructor_declaration" => {

@@ -2,11 +2,14 @@
 
 use tree_sitter::Node;
 
+use crate::base::Span;
+
 use super::super::{
     CallTarget, Expr, ExprKind, LambdaBody, Literal, MethodRefTarget, Modifiers, Param, Pattern, TypeRef, TypeRefKind,
 };
 use super::operators::{binary_op, unary_op};
 use super::types::is_annotation;
+use super::words;
 use super::{Ctx, child, children, literal, parts};
 
 impl Ctx<'_> {
@@ -63,7 +66,10 @@ impl Ctx<'_> {
                     None => ExprKind::Unsupported("missing operand".into()),
                 }
             }
-            "binary_expression" => return self.binary(node),
+            "binary_expression" => {
+                let Expr { kind, span } = self.binary(node);
+                return self.of_jml(*kind, span);
+            }
             "assignment_expression" => {
                 let (left, right) = (self.field_expr(node, "left"), self.field_expr(node, "right"));
                 match binary_op(self.operator(node).trim_end_matches('=')) {
@@ -93,7 +99,22 @@ impl Ctx<'_> {
             }
             other => ExprKind::Unsupported(other.replace('_', " ")),
         };
-        Expr { kind: Box::new(kind), span }
+        self.of_jml(kind, span)
+    }
+
+    /// What is a word of JML in ghost code is a call of the models.
+    fn of_jml(&self, kind: ExprKind, span: Span) -> Expr {
+        let is_ghost = self.ghosts.iter().any(|ghost| ghost.contains(&(span.start as usize)));
+        let read = match &kind {
+            _ if !is_ghost => None,
+            ExprKind::Name(name) => words::value(&name.text, span),
+            ExprKind::Call { target: CallTarget::Implicit, name, args, .. } => words::called(&name.text, args, span),
+            ExprKind::Binary(op, a, b) => words::joined(*op, a, b, span),
+            ExprKind::Index(array, index) => words::all_places(array, index, span),
+            ExprKind::Field(object, name) => words::all_fields(object, &name.text, span),
+            _ => None,
+        };
+        read.unwrap_or_else(|| Expr { kind: Box::new(kind), span })
     }
 
     /// `a.b.c` where the grammar saw only names.

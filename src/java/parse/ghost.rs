@@ -6,6 +6,8 @@
 
 use std::ops::Range;
 
+use super::words as words_of_jml;
+
 /// The text with such comments opened, at the same offsets; and where they are.
 pub(super) fn visible(text: &str) -> (String, Vec<Range<usize>>) {
     let mut out = text.as_bytes().to_vec();
@@ -95,8 +97,10 @@ const KEPT: &[&str] = &["public", "private", "protected", "static", "final"];
 
 /// The comment as Java, if each of its clauses is a ghost declaration, a `set`, or a model method.
 fn opened(comment: &str) -> Option<String> {
-    let mut out = stripped(comment).into_bytes();
-    let text = String::from_utf8(out.clone()).expect("markers are ASCII");
+    let text = words_of_jml::named(&stripped(comment));
+    // `//@ ghost int n; // how many`
+    let text = if text.contains(['"', '\'']) || text.contains("//@") { text } else { without_remarks(&text) };
+    let mut out = text.clone().into_bytes();
     let mut is_any = false;
     let mut all = clauses(&text);
     // A contract before a model method is its own: it stays a comment, which ends there.
@@ -191,7 +195,10 @@ fn among_others(comment: &str) -> Option<String> {
         let n_before = words.iter().take_while(|word| is_modifier(&text[(*word).clone()])).count();
         let ghost = words[..n_before].iter().find(|word| &text[(*word).clone()] == "ghost");
         let declared = &text[clause.clone()];
-        let is_field = ghost.is_some() && !is_method(declared) && !declared.contains('\\') && n_before < words.len();
+        let is_field = ghost.is_some()
+            && !is_method(declared)
+            && !words_of_jml::named(declared).contains('\\')
+            && n_before < words.len();
         let first = words.first().map_or(clause.start, |word| word.start);
         if is_field {
             let kept: String = words[..n_before]
@@ -210,6 +217,7 @@ fn among_others(comment: &str) -> Option<String> {
             if space.len() < java.len() || text[first..end].contains('\n') {
                 return None;
             }
+            words_of_jml::put(&mut out, &text, end..clause.end);
             blank(&mut out, space.clone());
             out[end - java.len()..end].copy_from_slice(java.as_bytes());
             (is_comment, is_any) = (false, true);
@@ -287,11 +295,25 @@ fn is_method(declaration: &str) -> bool {
 
 /// A clause of a specification case, in front of the method that it is about.
 fn is_of_contract(text: &str, clause: &Range<usize>) -> bool {
-    let known = ["requires", "pre", "ensures", "post", "assignable", "assigns", "modifies", "signals", "signals_only"];
+    let known = [
+        "requires",
+        "pre",
+        "ensures",
+        "post",
+        "assignable",
+        "assigns",
+        "modifies",
+        "signals",
+        "signals_only",
+        "accessible",
+        "measured_by",
+        "diverges",
+    ];
     let words = words(text, clause);
     let first = words.iter().map(|word| &text[word.clone()]).find(|word| !KEPT.contains(word) && *word != "also");
     !text[clause.clone()].contains('{')
-        && first.is_some_and(|word| known.contains(&word) || word.ends_with("_behavior"))
+        && first
+            .is_some_and(|word| known.contains(&word) || word.ends_with("_behavior") || word.ends_with("_behaviour"))
 }
 
 fn is_modifier(word: &str) -> bool {
@@ -427,9 +449,20 @@ mod tests {
     }
 
     #[test]
+    fn sequences_and_sets_of_places_become_names_of_java() {
+        check("//@ ghost \\seq s; // of what it holds", "$seq s;");
+        check(
+            "{ x(); //@ set s = \\seq_concat(s, \\seq_singleton(x));\n}",
+            "{ x(); s = $seq_concat(s, $seq_singleton(x)); }",
+        );
+        check("//@ ghost \\locset f = \\set_union(this.*, a[*]);", "$locset f = $set_union(this.$, a[$]);");
+    }
+
+    #[test]
     fn what_is_more_than_java_stays_a_comment() {
         for text in [
             "//@ ghost \\bigint n;",
+            "//@ ghost int n; //@ invariant n > 0;",
             "//@ set n = \\old(n);",
             "//@ ghost int a; invariant a > 0;",
             "//@ model int size;",

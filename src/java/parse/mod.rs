@@ -11,6 +11,9 @@ mod stmt;
 #[cfg(test)]
 mod tests;
 mod types;
+mod words;
+
+pub use words::place_number;
 
 use tree_sitter::{Node, Parser, TreeCursor};
 

@@ -58,7 +58,13 @@ impl Ctx<'_> {
 
     fn collect_path(&mut self, node: Node<'_>, path: &mut Vec<super::Name>, args: &mut Vec<TypeRef>) {
         match node.kind() {
-            "type_identifier" | "identifier" => path.push(self.name(node)),
+            "type_identifier" | "identifier" => match super::words::class_of(self.text(node)) {
+                Some(parts) => {
+                    let span = self.span(node);
+                    path.extend(parts.map(|part| super::Name { text: part.to_owned(), span }));
+                }
+                None => path.push(self.name(node)),
+            },
             "type_arguments" => *args = parts(node).into_iter().map(|arg| self.ty(arg)).collect(),
             _ => {
                 for part in parts(node) {

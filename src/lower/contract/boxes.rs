@@ -87,6 +87,9 @@ impl Ctx<'_, '_> {
                 if op == BinaryOp::Add && (self.is_string(&left) || self.is_string(&right)) {
                     return self.joined_strings((a, b), (left, right), span, scope);
                 }
+                if op == BinaryOp::Add && self.is_seq(&left) && self.is_seq(&right) {
+                    return self.joined_seqs((left, a), (right, b), span, scope);
+                }
                 let (left, right) = (self.unboxed(left, a.span, scope)?, self.unboxed(right, b.span, scope)?);
                 if super::real::of(&left).is_some() || super::real::of(&right).is_some() {
                     return self.operated(op, (left, a), (right, b), span, scope);

@@ -117,6 +117,9 @@ impl Ctx<'_, '_> {
         let Call { receiver, name, args, span } = call;
         let this_class = scope.this.as_ref().and_then(Type::class_id);
         if receiver.is_none() {
+            if let Some(word) = self.word(call, scope)? {
+                return Ok(word);
+            }
             let found =
                 self.definition(&name.text, this_class, scope).or_else(|| self.definition(&name.text, None, scope));
             if let Some(definition) = found.filter(|definition| !definition.is_field) {

@@ -247,9 +247,14 @@ impl Ctx<'_, '_> {
                         let typed = self.unboxed(typed, operand.span, scope)?;
                         return self.as_real(typed, to, span);
                     }
+                    "boolean" => {
+                        let typed = self.typed(operand, scope)?;
+                        return self.value_of_element(typed, operand, "asBoolean", scope);
+                    }
                     other => return self.cast(other, operand, span, scope),
                 };
                 let typed = self.typed(operand, scope)?;
+                let typed = self.value_of_element(typed, operand, "asInt", scope)?;
                 let typed = self.unboxed(typed, operand.span, scope)?;
                 if let Some(real) = super::real::of(&typed) {
                     let bits = super::real::bits(typed, operand.span);
@@ -276,7 +281,10 @@ impl Ctx<'_, '_> {
                 self.call(Call { receiver: receiver.as_ref(), name, args, span }, scope)
             }
             ast::ExprKind::Reach(from) => self.reach(from, span, scope),
-            ast::ExprKind::Box(base, args) => self.boxed(base, args, span, scope),
+            ast::ExprKind::Box(base, args) => match self.element_of_seq(base, args, span, scope)? {
+                Some(element) => Ok(element),
+                None => self.boxed(base, args, span, scope),
+            },
         }
     }
 
@@ -346,7 +354,10 @@ impl Ctx<'_, '_> {
                 let int = self.as_int(typed, operand.span)?;
                 Ok(Typed::Int(IntExpr::new(IntKind::Neg(int), span)))
             }
-            UnaryOp::Plus => Ok(Typed::Int(self.as_int(typed, operand.span)?)),
+            UnaryOp::Plus => {
+                let typed = self.value_of_element(typed, operand, "asInt", scope)?;
+                Ok(Typed::Int(self.as_int(typed, operand.span)?))
+            }
             UnaryOp::Tilde if typed.is_int() => {
                 let int = self.as_int(typed, operand.span)?;
                 Ok(Typed::Int(IntExpr::new(IntKind::BitNot(int), span)))

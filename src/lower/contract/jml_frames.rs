@@ -40,6 +40,15 @@ impl World<'_> {
 
     /// With what is in the place's data group.
     pub(super) fn places_of_frame(&mut self, store_ref: &ast::StoreRef, pre: &Scope) -> Vec<Frame> {
+        match Ctx::new(self, pre).frames_of_set(store_ref, pre) {
+            Ok(Some(frames)) => return frames,
+            Ok(None) => {}
+            Err(error) => {
+                let error = self.of_ghost(*error);
+                self.leave_out(error);
+                return vec![Frame::Everything];
+            }
+        }
         let members = self.members_of_place(store_ref, pre);
         members.iter().map(|member| self.place_of_frame(member, pre)).collect()
     }

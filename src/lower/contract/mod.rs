@@ -47,6 +47,7 @@ mod tests;
 mod tolerance;
 mod typed;
 mod unfollowed;
+mod words;
 
 pub use asked::{Asked, Question};
 pub(super) use groups::Groups;

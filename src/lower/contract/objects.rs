@@ -171,8 +171,16 @@ impl Ctx<'_, '_> {
         } else {
             let K::Binary(BinaryOp::Join, class, name) = &*other.kind else { return Ok(None) };
             let is_literal = matches!(&*name.kind, K::Name(name) if name == "class");
-            let Some(class) = is_literal.then(|| self.class_path(class, scope)).flatten() else { return Ok(None) };
-            let Some(exact) = self.w.exactly(&Type::class(class)) else { return Ok(None) };
+            let array = match &*class.kind {
+                K::Type(name) if is_literal => match self.type_set(name, span, scope)? {
+                    Typed::Rel(arrays) => arrays.columns.first().and_then(|column| column.ty.clone()),
+                    _ => None,
+                },
+                _ => None,
+            };
+            let named = || is_literal.then(|| self.class_path(class, scope)).flatten().map(Type::class);
+            let Some(ty) = array.or_else(named) else { return Ok(None) };
+            let Some(exact) = self.w.exactly(&ty) else { return Ok(None) };
             self.static_call(exact, written::MADE, vec![given], span, scope)?
         };
         let same = self.as_formula(same, span)?;
@@ -208,7 +216,7 @@ impl Ctx<'_, '_> {
     }
 
     /// A call of a static method of a class of the library.
-    fn static_call(
+    pub(super) fn static_call(
         &mut self,
         class: ClassId,
         name: &str,

@@ -29,8 +29,14 @@ impl Ctx<'_, '_> {
         if let Some(same) = self.same_class(op, a, b, span, scope)? {
             return Ok(same);
         }
+        if let Some(fresh) = self.fresh_places(op, a, b, span, scope)? {
+            return Ok(fresh);
+        }
         let (left, right) = (self.typed(a, scope)?, self.typed(b, scope)?);
         if scope.dialect == Dialect::Jml {
+            if let Some(same) = self.same_value(op, (&left, a), (&right, b), span, scope)? {
+                return Ok(same);
+            }
             return self.jml_binary(op, (left, a), (right, b), span, scope);
         }
         self.operated(op, (left, a), (right, b), span, scope)

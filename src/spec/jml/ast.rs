@@ -121,6 +121,8 @@ pub(crate) enum StoreRefKind {
     Elem(Expr, Expr),
     /// `e[i..j]`, both inclusive.
     Elems(Expr, Expr, Expr),
+    /// What an expression says that is a set of places: `\set_union(…)`, a model method.
+    Set(Expr),
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -172,6 +174,13 @@ pub(crate) enum ExprKind {
         is_nullable: bool,
         names: Vec<Name>,
         range: Option<Expr>,
+        body: Expr,
+    },
+    /// `(\seq_def int i; from; to; e)`: `to` is beyond it.
+    SeqDef {
+        name: Name,
+        from: Expr,
+        to: Expr,
         body: Expr,
     },
     Result,

@@ -13,10 +13,12 @@ mod mistakes;
 mod models;
 mod operators;
 mod parse;
+mod parts;
 mod relational;
 #[cfg(test)]
 mod tests;
 mod text;
+mod words;
 
 pub(crate) use ast::*;
 pub(crate) use expression::expression;
@@ -24,3 +26,4 @@ pub(crate) use known::parse;
 pub(crate) use models::of_java;
 pub(crate) use relational::{COUNT, INVARIANT, relational, store_ref};
 pub(crate) use text::{almost, joined};
+pub(crate) use words::{LOCSET, PLACES, SEQ, SLICE, WORDS};

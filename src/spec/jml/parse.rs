@@ -10,7 +10,9 @@ use super::informal;
 use super::literal::literal;
 use super::mistakes;
 use super::operators::{Tail, climb};
+pub(super) use super::parts::Parts;
 use super::text;
+use super::words;
 
 #[derive(pest_derive::Parser)]
 #[grammar = "spec/jml/jml.pest"]
@@ -93,73 +95,12 @@ fn depth(text: &str) -> usize {
     most
 }
 
-/// The parts of a rule that mean something: keywords are passed over.
-pub(super) trait Parts<'i> {
-    fn parts(self) -> impl DoubleEndedIterator<Item = Pair<'i, Rule>>;
-}
-
-impl<'i> Parts<'i> for Pair<'i, Rule> {
-    fn parts(self) -> impl DoubleEndedIterator<Item = Pair<'i, Rule>> {
-        self.into_inner().filter(|part| !is_word(part.as_rule()))
-    }
-}
-
-fn is_word(rule: Rule) -> bool {
-    matches!(
-        rule,
-        Rule::w_requires
-            | Rule::w_ensures
-            | Rule::w_diverges
-            | Rule::w_forall
-            | Rule::w_signals
-            | Rule::w_signals_only
-            | Rule::w_assignable
-            | Rule::w_old
-            | Rule::w_invariant
-            | Rule::w_constraint
-            | Rule::w_initially
-            | Rule::w_axiom
-            | Rule::w_represents
-            | Rule::w_such_that
-            | Rule::w_loop_invariant
-            | Rule::w_loop_decreases
-            | Rule::w_loop_modifies
-            | Rule::w_assert
-            | Rule::w_assume
-            | Rule::w_set
-            | Rule::w_unreachable
-            | Rule::w_halt
-            | Rule::w_ghost
-            | Rule::w_instanceof
-            | Rule::w_this
-            | Rule::w_class
-            | Rule::w_old_25
-            | Rule::w_reach
-            | Rule::w_fresh
-            | Rule::w_nonnullelements
-            | Rule::w_distinct
-            | Rule::w_typeof
-            | Rule::w_type
-            | Rule::w_elemtype
-            | Rule::w_not_modified
-            | Rule::w_only_assigned
-            | Rule::w_invariant_for
-            | Rule::w_lblpos
-            | Rule::w_new
-            | Rule::w_bigint
-            | Rule::w_model
-            | Rule::w_abstract
-            | Rule::w_in
-            | Rule::w_bigint_math
-    )
-}
-
 pub(super) struct Ctx {
     pub at: Span,
 }
 
 impl Ctx {
-    fn span(&self, pair: &Pair<'_, Rule>) -> Span {
+    pub(super) fn span(&self, pair: &Pair<'_, Rule>) -> Span {
         let inner = pair.as_span();
         // Trailing blanks are no part of what was written.
         let text = inner.as_str().trim_end();
@@ -167,7 +108,7 @@ impl Ctx {
         Span::new(self.at.source, start, start + text.len())
     }
 
-    fn name(&self, pair: &Pair<'_, Rule>) -> Name {
+    pub(super) fn name(&self, pair: &Pair<'_, Rule>) -> Name {
         Name { text: pair.as_str().trim().to_owned(), span: self.span(pair) }
     }
 
@@ -243,7 +184,7 @@ impl Ctx {
                 let value = if is_relational {
                     self.predicate(parts[1].clone().parts().next().expect("a predicate follows"))
                 } else {
-                    self.expr(parts[1].clone())
+                    self.represented(&parts[1..], span)
                 };
                 ItemKind::Represents { field: self.name(&field), value, is_relational }
             }
@@ -288,11 +229,12 @@ impl Ctx {
     }
 
     /// Of a `type_ref` or `type_name`.
-    fn type_ref(&self, pair: &Pair<'_, Rule>) -> TypeRef {
+    pub(super) fn type_ref(&self, pair: &Pair<'_, Rule>) -> TypeRef {
         let dims = pair.clone().parts().filter(|part| part.as_rule() == Rule::dim).count() as u32;
         let text = pair.as_str();
-        let bare = text.split(['<', '[']).next().unwrap_or(text);
-        TypeRef { name: bare.split_whitespace().collect(), dims, span: self.span(pair) }
+        let bare: String = text.split(['<', '[']).next().unwrap_or(text).split_whitespace().collect();
+        let name = words::class_of(&bare).map_or(bare, str::to_owned);
+        TypeRef { name, dims, span: self.span(pair) }
     }
 
     fn store_refs(&self, pair: Pair<'_, Rule>) -> Vec<StoreRef> {
@@ -314,6 +256,16 @@ impl Ctx {
                         Expr { span: name.span, kind: Box::new(ExprKind::Name(name)) }
                     }
                     Rule::expr => self.expr(inner),
+                    Rule::word_call | Rule::call => {
+                        let set = self.primary(inner);
+                        let suffixes: Vec<Pair<'_, Rule>> = parts.collect();
+                        let kind = if suffixes.is_empty() {
+                            StoreRefKind::Set(set)
+                        } else {
+                            self.store_suffixes(set, &suffixes)
+                        };
+                        return StoreRef { kind, span };
+                    }
                     _ => self.primary(inner),
                 };
                 let suffixes: Vec<Pair<'_, Rule>> = parts.collect();
@@ -330,6 +282,13 @@ impl Ctx {
             let span = base.span.to(self.span(suffix));
             let inner: Vec<Pair<'_, Rule>> = suffix.clone().parts().collect();
             match (is_index, inner[0].as_rule(), inner.len()) {
+                (false, Rule::ident, 2) => {
+                    let (name, args) = (self.name(&inner[0]), self.args(inner[1].clone()));
+                    base = Expr { kind: Box::new(ExprKind::Call { receiver: Some(base), name, args }), span };
+                    if is_last {
+                        return StoreRefKind::Set(base);
+                    }
+                }
                 (false, Rule::star, _) => return StoreRefKind::AllFields(base),
                 (true, Rule::star, _) if is_last => return StoreRefKind::AllElems(base),
                 (true, Rule::star, _) => base = Expr { kind: Box::new(ExprKind::Elements(base)), span },
@@ -428,7 +387,10 @@ impl Ctx {
     }
 
     fn postfix(&self, pair: Pair<'_, Rule>) -> Expr {
-        let mut parts = pair.parts();
+        self.suffixed(pair.parts())
+    }
+
+    pub(super) fn suffixed<'i>(&self, mut parts: impl Iterator<Item = Pair<'i, Rule>>) -> Expr {
         let primary = parts.next().expect("a postfix expression has a primary").parts().next();
         let mut base = self.primary(primary.expect("a primary is one thing"));
         for suffix in parts {
@@ -448,6 +410,7 @@ impl Ctx {
                 }
                 Rule::index_suffix => ExprKind::Index(base, self.expr(inner.next().expect("an index"))),
                 _ => match inner.next() {
+                    Some(own) if own.as_rule() == Rule::own_invariant => ExprKind::InvariantFor(base),
                     Some(name) => {
                         let name = self.name(&name);
                         ExprKind::Field(base, name)
@@ -467,7 +430,11 @@ impl Ctx {
     fn quantified(&self, pair: Pair<'_, Rule>) -> Expr {
         let span = self.span(&pair);
         let mut parts = pair.parts();
-        let quantifier = match parts.next().expect("a quantifier").as_str().trim() {
+        let word = parts.next().expect("a quantifier");
+        if word.as_rule() == Rule::bounded {
+            return self.bounded(word.as_str().trim(), parts.collect(), span);
+        }
+        let quantifier = match word.as_str().trim() {
             "\\forall" => Quantifier::Forall,
             "\\exists" => Quantifier::Exists,
             "\\num_of" => Quantifier::NumOf,
@@ -515,6 +482,7 @@ impl Ctx {
             Rule::result => ExprKind::Result,
             Rule::exception => ExprKind::Exception,
             Rule::loop_index => ExprKind::LoopIndex,
+            Rule::own_invariant => ExprKind::InvariantFor(Expr { kind: Box::new(ExprKind::This), span }),
             Rule::informal => ExprKind::Informal,
             Rule::bigint_math => return self.expr(next()),
             Rule::old => {
@@ -544,6 +512,12 @@ impl Ctx {
                 return self.expr(next());
             }
             Rule::new_expr => ExprKind::New { class: self.type_ref(&next()), args: self.args(next()) },
+            Rule::word_call => {
+                let name = self.name(&next());
+                let text = words::name(&name.text);
+                let args = parts.map(|part| self.word_arg(part)).collect();
+                ExprKind::Call { receiver: None, name: Name { text, ..name }, args }
+            }
             Rule::call => {
                 let name = self.name(&next());
                 ExprKind::Call { receiver: None, name, args: self.args(next()) }

@@ -7,6 +7,7 @@ use crate::base::{Diagnostic, Span};
 use crate::spec::ast::{self, BinaryOp as B, ExprKind as K, UnaryOp as U};
 
 use super::ast::{BinaryOp, Expr, ExprKind, Name, Quantifier, StoreRef, StoreRefKind, TypeRef, UnaryOp};
+use super::words;
 
 /// What names the invariants of a class, as a field of its objects.
 pub(crate) const INVARIANT: &str = "\\invariant_for";
@@ -87,9 +88,12 @@ pub(crate) fn relational(expr: &Expr, two: bool) -> Result<ast::Expr> {
             K::Binary(B::Join, relational(base, two)?, field)
         }
         ExprKind::Index(array, index) => K::Box(relational(array, two)?, vec![relational(index, two)?]),
-        ExprKind::Slice(..) | ExprKind::Elements(_) => {
-            return unsupported("a range of elements outside `assignable`", span);
+        ExprKind::Slice(of, from, to) => {
+            let args = vec![relational(of, two)?, relational(from, two)?, relational(to, two)?];
+            K::Call { receiver: None, name: ast::Name { text: words::SLICE.into(), span }, args }
         }
+        ExprKind::Elements(_) => return unsupported("a range of elements outside `assignable`", span),
+        ExprKind::SeqDef { .. } => return unsupported("`\\seq_def` that is not compared with a sequence", span),
         ExprKind::Call { receiver, name, args } => return call(receiver.as_ref(), name, args, span, two),
         ExprKind::New { class, args } => {
             let args = args.iter().map(|arg| argument(arg, two)).collect::<Result<_>>()?;
@@ -109,6 +113,11 @@ pub(crate) fn relational(expr: &Expr, two: bool) -> Result<ast::Expr> {
         }
         ExprKind::Binary(op @ (BinaryOp::Subtype | BinaryOp::Eq | BinaryOp::Ne), a, b) if is_type(a) || is_type(b) => {
             return type_test(*op, a, b, span, two);
+        }
+        ExprKind::Binary(op @ (BinaryOp::Eq | BinaryOp::Ne), a, b) if is_seq_def(a) || is_seq_def(b) => {
+            let (seq, def) = if is_seq_def(b) { (a, b) } else { (b, a) };
+            let same = seq_def(seq, def, span, two)?;
+            return Ok(if *op == BinaryOp::Eq { same } else { unary(U::Not, same, span) });
         }
         ExprKind::Binary(BinaryOp::ImpliedBy, a, b) => K::Binary(B::Implies, relational(b, two)?, relational(a, two)?),
         ExprKind::Binary(op, a, b) => K::Binary(operator(*op, span)?, relational(a, two)?, relational(b, two)?),
@@ -201,6 +210,28 @@ pub(crate) fn relational(expr: &Expr, two: bool) -> Result<ast::Expr> {
     Ok(make(kind, span))
 }
 
+fn is_seq_def(expr: &Expr) -> bool {
+    matches!(&*expr.kind, ExprKind::SeqDef { .. })
+}
+
+/// `s == (\\seq_def int i; from; to; e)`: its length, and each of its elements.
+fn seq_def(seq: &Expr, def: &Expr, span: Span, two: bool) -> Result<ast::Expr> {
+    let ExprKind::SeqDef { name, from, to, body } = &*def.kind else { return unsupported("this sequence", span) };
+    let seq = relational(seq, two)?;
+    let (from, to, body) = (relational(from, two)?, relational(to, two)?, relational(body, two)?);
+    let variable = make(K::Name(name.text.clone()), name.span);
+    let length = binary(B::Join, seq.clone(), make(K::Name("length".into()), span), span);
+    let is_empty = binary(B::Le, to.clone(), from.clone(), span);
+    let n = make(K::IfElse(is_empty, make(K::Int(0), span), binary(B::Sub, to.clone(), from.clone(), span)), span);
+    let element = make(K::Box(seq, vec![binary(B::Sub, variable.clone(), from.clone(), span)]), span);
+    let (names, bound) = (vec![name_of(name)], make(K::Type("int".into()), span));
+    let decl = ast::Decl { names, is_disjoint: false, mult: None, bound };
+    let range = binary(B::AndAnd, binary(B::Le, from, variable.clone(), span), binary(B::Lt, variable, to, span), span);
+    let each = binary(B::Implies, range, binary(B::Eq, element, body, span), span);
+    let all = make(K::Quant(ast::Quantifier::All, vec![decl], each), span);
+    Ok(binary(B::AndAnd, binary(B::Eq, length, n, span), all, span))
+}
+
 /// `None`: digits without an end, which no integer type holds.
 fn real(text: &str) -> Option<ast::Real> {
     if text.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -285,15 +316,10 @@ fn type_test(op: BinaryOp, a: &Expr, b: &Expr, span: Span, two: bool) -> Result<
     };
     let ty = TypeRef { dims: ty.dims + more_dims, ..ty.clone() };
     let is_exact = ty.dims == 1 && (is_integral(&TypeRef { dims: 0, ..ty.clone() }) || ty.name == "boolean");
-    if op != BinaryOp::Subtype && ty.dims == 0 && !is_integral(&ty) {
-        let name = make(K::Name(ty.name.clone()), ty.span);
+    if op != BinaryOp::Subtype && !is_exact && (ty.dims > 0 || !is_integral(&ty)) {
+        let name = make(if ty.dims > 0 { K::Type(type_text(&ty)) } else { K::Name(ty.name.clone()) }, ty.span);
         let literal = binary(B::Join, name, make(K::Name("class".into()), ty.span), ty.span);
         return Ok(binary(operator(op, span)?, class_of(object, two)?, literal, span));
-    }
-    if op != BinaryOp::Subtype && !is_exact {
-        let error = Diagnostic::error("unsupported", "whether an object's type is exactly this one is not supported");
-        let help = format!("say `\\typeof(e) <: \\type({0})`, or `e instanceof {0}`", type_text(&ty));
-        return Err(Box::new(error.at(span, "").help(help)));
     }
     let name = ast::Name { text: type_text(&ty), span: ty.span };
     let test = make(K::InstanceOf(relational(object, two)?, name), span);
@@ -370,6 +396,9 @@ fn quantified(
     span: Span,
     two: bool,
 ) -> Result<ast::Expr> {
+    if matches!(ty.name.as_str(), words::SEQ | words::LOCSET) {
+        return unsupported("a variable over all sequences or sets of places", ty.span);
+    }
     let is_boolean = ty.dims == 0 && ty.name == "boolean";
     let bound = if is_integral(ty) {
         make(K::Type(ty.name.clone()), ty.span)
@@ -449,6 +478,7 @@ pub(crate) fn store_ref(store_ref: &StoreRef) -> Result<Option<Vec<ast::StoreRef
             vec![place(binary(B::Join, objects(base)?, field, span), false)]
         }
         StoreRefKind::AllFields(base) | StoreRefKind::AllElems(base) => vec![place(objects(base)?, true)],
+        StoreRefKind::Set(set) => vec![place(relational(set, two)?, false)],
         StoreRefKind::Elem(array, index) => {
             vec![place(make(K::Box(objects(array)?, vec![relational(index, two)?]), span), false)]
         }

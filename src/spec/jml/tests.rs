@@ -61,6 +61,7 @@ fn short(kind: &StoreRefKind) -> String {
         StoreRefKind::AllElems(base) => format!("{}[*]", show(base)),
         StoreRefKind::Elem(base, at) => format!("{}[{}]", show(base), show(at)),
         StoreRefKind::Elems(base, from, to) => format!("{}[{}..{}]", show(base), show(from), show(to)),
+        StoreRefKind::Set(set) => show(set),
         StoreRefKind::Everything => "\\everything".into(),
         StoreRefKind::Nothing => "\\nothing".into(),
     }

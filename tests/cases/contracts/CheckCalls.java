@@ -120,7 +120,7 @@ public class CheckCalls {
         c.take();
     }
 
-    //@ requires \typeof(o) == \type(Object[]) && x > 0;
+    //@ requires x > (\choose int y; y > 0; y > 1) - 2 && x > 0;
     static int unread(Object o, int x) {
         return x;
     }

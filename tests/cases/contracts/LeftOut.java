@@ -2,13 +2,13 @@
 //~ still: holds, 1 left out
 //~ promise: undetermined, 1 left out
 public class LeftOut {
-    //@ requires \typeof(o) == \type(Object[]) && x > 0;
+    //@ requires x > (\choose int y; y > 0; y > 1) - 2 && x > 0;
     //@ ensures \result > 0;
     public static int excluded(Object o, int x) {
         return x - 1;
     }
 
-    //@ requires \typeof(o) == \type(Object[]) && x > 0;
+    //@ requires x > (\choose int y; y > 0; y > 1) - 2 && x > 0;
     //@ ensures \result >= 0;
     public static int still(Object o, int x) {
         return x - 1;
