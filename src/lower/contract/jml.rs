@@ -47,12 +47,11 @@ pub(super) fn has_word(comments: &[Comment], word: &str) -> bool {
     items(comments).0.iter().any(|item| matches!(&item.kind, ItemKind::Modifier(text) if text == word))
 }
 
-/// Does a clause that was left out promise anything about runs? A precondition does not, nor what a method reads.
+/// Does a clause that was left out promise anything? A precondition does not.
 fn is_promise(items: &[Item], left_out: Span) -> bool {
     let around = |item: &&Item| item.span.start <= left_out.start && left_out.end <= item.span.end;
     let is_assumed = |item: &Item| match &item.kind {
         ItemKind::Requires(_) => true,
-        ItemKind::Ignored(word) => super::unfollowed::READS.contains(&word.as_str()),
         ItemKind::Unsupported(text) => !super::jml_cases::has_promise(text) && super::jml_cases::has_precondition(text),
         _ => false,
     };

@@ -18,10 +18,7 @@ const MATH: [(&str, &str); 6] = [
 ];
 
 /// Clauses that promise what no run shows.
-const PROMISES: [&str; 5] = ["callable", "captures", "when", "working_space", "duration"];
-
-/// What a method reads: of use to the proof of a client, and nothing about the outcome of a run.
-pub(super) const READS: [&str; 2] = ["accessible", "reads"];
+const PROMISES: [&str; 7] = ["accessible", "reads", "callable", "captures", "when", "working_space", "duration"];
 
 /// An arithmetic that is asked for and not followed.
 #[derive(Clone, Copy)]
@@ -97,13 +94,6 @@ impl World<'_> {
     pub(super) fn unfollowed_clauses(&mut self, found: &[Item]) {
         for item in found {
             let what = match &item.kind {
-                ItemKind::Ignored(word) if READS.contains(&word.as_str()) => {
-                    let message = format!("what is read (`{word}`) is not checked");
-                    let diagnostic = Diagnostic::error("not-checked", message).at(item.span, "");
-                    let help = "it is for proofs about callers; the outcome of a run does not depend on it";
-                    self.leave_out(diagnostic.help(help));
-                    continue;
-                }
                 ItemKind::Ignored(word) if PROMISES.contains(&word.as_str()) => format!("`{word}`"),
                 _ => continue,
             };

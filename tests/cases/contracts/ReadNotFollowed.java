@@ -3,7 +3,7 @@
 //~ safe: undetermined
 //~ violated: violated ensures#1
 //~ usual: holds
-//~ reads: holds, 1 left out
+//~ reads: undetermined, 1 left out
 //~ measured: holds
 //~ block: undetermined, 2 left out
 //~ statement: undetermined, 2 left out
