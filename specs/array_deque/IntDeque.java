@@ -71,6 +71,6 @@ public class IntDeque {
 }
 
 // Left open on purpose, as `huntsman audit` finds it: Where the ring begins, and what unused slots hold, is the deque's own business.
-//~ open addLast(int): IntDeque.head, elements of arrays
-//~ open addFirst(int): IntDeque.head, elements of arrays
-//~ open pollFirst(): IntDeque.head, elements of arrays
+//~ open addLast(int): IntDeque.head, elements of arrays; seen: this.head, elements inside
+//~ open addFirst(int): IntDeque.head, elements of arrays; seen: this.head, elements inside
+//~ open pollFirst(): IntDeque.head, elements of arrays; seen: this.head, elements inside

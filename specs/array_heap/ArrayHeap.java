@@ -64,5 +64,5 @@ public class ArrayHeap {
 
 // Left open on purpose, as `huntsman audit` finds it: Any order that is a heap will do,
 // and unused slots hold anything. Of what is left `removeMin` says that it was there, not how often: weaker than it could be.
-//~ open insert(int): elements of arrays
-//~ open removeMin(): elements of arrays
+//~ open insert(int): elements of arrays; seen: elements inside
+//~ open removeMin(): elements of arrays; seen: elements inside

@@ -83,4 +83,4 @@ public class Bst {
 }
 
 // Left open on purpose, as `huntsman audit` finds it: Any search tree over the keys will do, of the same nodes or of others.
-//~ open add(int): Bst.root, BstNode.left, BstNode.right
+//~ open add(int): Bst.root, BstNode.left, BstNode.right; seen: this.root, objects inside, BstNode.left inside, BstNode.right inside, BstNode.parent inside, BstNode.key inside

@@ -62,4 +62,4 @@ public class BstSizePost {
 }
 
 // Left open on purpose, as `huntsman audit` finds it: The contract of the paper: it speaks of the size only, so that the tree may be another one.
-//~ open add(int): BstSizePost.root, BstSizePost.size, BstNode.left, BstNode.right
+//~ open add(int): BstSizePost.root, BstSizePost.size, BstNode.left, BstNode.right; seen: this.root, this.size, objects inside, BstNode.left inside, BstNode.right inside, BstNode.parent inside, BstNode.key inside

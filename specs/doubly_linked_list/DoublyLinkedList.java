@@ -66,5 +66,5 @@ public class DoublyLinkedList {
 }
 
 // Left open on purpose, as `huntsman audit` finds it: Values are not spoken of; an unlinked node may hold anything.
-//~ open addLast(int): Node.value, several places together
-//~ open unlink(Node): Node.next, Node.prev, Node.value
+//~ open addLast(int): Node.value, several places together; seen: this.head, values of Node.value inside, Node.next inside, Node.prev inside, Node.value inside
+//~ open unlink(Node): Node.next, Node.prev, Node.value; seen: values of Node.value inside, Node.value inside, Node.next outside, Node.prev outside, Node.value outside

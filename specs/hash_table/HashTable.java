@@ -72,5 +72,5 @@ public class HashTable {
 }
 
 // Left open on purpose, as `huntsman audit` finds it: The order of a chain, and which entry holds a key, are free.
-//~ open add(int): Entry.next, Entry.key, elements of arrays
-//~ open remove(int): Entry.next, Entry.key, elements of arrays
+//~ open add(int): Entry.next, Entry.key, elements of arrays; seen: Entry.next inside, Entry.key inside, elements inside
+//~ open remove(int): Entry.next, Entry.key, elements of arrays; seen: Entry.next inside, Entry.key inside, elements inside

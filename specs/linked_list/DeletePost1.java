@@ -45,4 +45,4 @@ public class DeletePost1 {
 }
 
 // Left open on purpose, as `huntsman audit` finds it: Weak on purpose: the postcondition of the paper that says nothing of the other keys.
-//~ open delete(int): the result, DeletePost1.head, DeletePost1.size, Node.next, Node.key
+//~ open delete(int): the result, DeletePost1.head, DeletePost1.size, Node.next, Node.key; seen: the result, this.head, this.size, objects inside, Node.next inside, Node.key inside

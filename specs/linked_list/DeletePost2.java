@@ -42,4 +42,4 @@ public class DeletePost2 {
 }
 
 // Left open on purpose, as `huntsman audit` finds it: Weak on purpose: the postcondition of the paper that says nothing of what is removed.
-//~ open delete(int): the result, DeletePost2.head, Node.next, Node.key
+//~ open delete(int): the result, DeletePost2.head, Node.next, Node.key; seen: the result, this.head, this.size, objects inside, values of Node.key inside, Node.next inside, Node.key inside

@@ -95,5 +95,5 @@ public class LinkedList {
 }
 
 // Left open on purpose, as `huntsman audit` finds it: Keys are a set: their order is free, and which node holds one.
-//~ open delete(int): LinkedList.head, Node.next, Node.key
-//~ open add(int): LinkedList.head, Node.next, Node.key
+//~ open delete(int): LinkedList.head, Node.next, Node.key; seen: this.head, objects inside, Node.next inside, Node.key inside
+//~ open add(int): LinkedList.head, Node.next, Node.key; seen: this.head, objects inside, Node.next inside, Node.key inside

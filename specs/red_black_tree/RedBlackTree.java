@@ -133,4 +133,4 @@ public class RedBlackTree {
 }
 
 // Left open on purpose, as `huntsman audit` finds it: Any red-black tree over the keys will do.
-//~ open insert(int): RedBlackTree.root, Node.left, Node.right, Node.red
+//~ open insert(int): RedBlackTree.root, Node.left, Node.right, Node.red; seen: this.root, objects inside, values of Node.red inside, Node.left inside, Node.right inside, Node.parent inside, Node.red inside, Node.key inside

@@ -31,7 +31,8 @@ pub enum View {
     Inside(FieldId),
     /// The field of objects from before that the arguments lead to, and that are not inside.
     Outside(FieldId),
-    /// Elements of arrays from before that are inside.
+    /// Elements of arrays from before that are inside, and of new ones that the receiver or an object from before that
+    /// is inside holds, or that are returned.
     Elements,
 }
 
@@ -89,8 +90,17 @@ impl Encoder<'_> {
             View::Elements => {
                 let reached = self.inside(code, this);
                 for atom in self.atoms().into_iter().filter(|atom| self.is_old(*atom)).collect::<Vec<_>>() {
-                    let differ = self.elements_differ(code, other, atom);
+                    let differ = self.elements_differ((code, atom), (other, atom));
+                    let held = self.new_elements_differ(code, other, atom);
+                    let differ = self.machine.circuit.or2(differ, held);
                     ways.push(self.machine.circuit.and2(bit(&reached, atom), differ));
+                }
+                for (atom, guard) in this.into_iter().flat_map(|value| value.targets().collect::<Vec<_>>()) {
+                    let held = self.new_elements_differ(code, other, atom);
+                    ways.push(self.machine.circuit.and2(guard, held));
+                }
+                if let (Some(x), Some(y)) = (result(code), result(other)) {
+                    ways.push(self.new_arrays_differ((code, &x), (other, &y)));
                 }
             }
         }
@@ -139,10 +149,34 @@ impl Encoder<'_> {
         self.differ(&x, &y)
     }
 
-    fn elements_differ(&mut self, code: &SymState, other: &SymState, atom: Atom) -> Bit {
-        let Some(length) = self.machine.objects[atom].length.clone() else { return Bit::FALSE };
-        let (a, b) = (self.machine.cells(&code.heap, atom), self.machine.cells(&other.heap, atom));
+    /// New arrays in the fields of the object.
+    fn new_elements_differ(&mut self, code: &SymState, other: &SymState, atom: Atom) -> Bit {
         let mut ways = Vec::new();
+        for field in self.machine.program.instance_fields(self.machine.objects[atom].class) {
+            let pair = (self.machine.read(&code.heap, atom, field), self.machine.read(&other.heap, atom, field));
+            if let (Some(x), Some(y)) = pair {
+                ways.push(self.new_arrays_differ((code, &x), (other, &y)));
+            }
+        }
+        self.machine.circuit.or(ways)
+    }
+
+    fn new_arrays_differ(&mut self, (code, x): (&SymState, &Value), (other, y): (&SymState, &Value)) -> Bit {
+        let mut ways = Vec::new();
+        for (a, guard_a) in x.targets().filter(|(atom, _)| !self.is_old(*atom)).collect::<Vec<_>>() {
+            for (b, guard_b) in y.targets().filter(|(atom, _)| !self.is_old(*atom)).collect::<Vec<_>>() {
+                let differ = self.elements_differ((code, a), (other, b));
+                ways.push(self.machine.circuit.and([guard_a, guard_b, differ]));
+            }
+        }
+        self.machine.circuit.or(ways)
+    }
+
+    fn elements_differ(&mut self, (code, a): (&SymState, Atom), (other, b): (&SymState, Atom)) -> Bit {
+        let lengths = (self.machine.objects[a].length.clone(), self.machine.objects[b].length.clone());
+        let (Some(length), Some(its)) = lengths else { return Bit::FALSE };
+        let (a, b) = (self.machine.cells(&code.heap, a), self.machine.cells(&other.heap, b));
+        let mut ways = vec![!Cases::equal(&mut self.machine.circuit, &length, &its)];
         for (index, (x, y)) in a.iter().zip(&b).enumerate() {
             let index = Cases::constant(&mut self.machine.circuit, index as i128);
             let is_there = Cases::less(&mut self.machine.circuit, &index, &length);

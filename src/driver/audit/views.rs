@@ -124,11 +124,20 @@ pub(super) fn differs(view: View, code: &Run, other: &Run) -> bool {
         }
         View::Elements => {
             let inside = inside(code);
-            let elements = |run: &Run, object: ObjectId| match &run.post.objects[object].content {
-                Content::Elems(elements) => elements.iter().map(|value| look(*value)).collect(),
-                Content::Fields(_) => Vec::new(),
+            let this = code.receiver.and_then(|value| if let Value::Ref(object) = value { Some(object) } else { None });
+            let holders = olds().filter(|object| inside.contains(object)).chain(this);
+            let differs = |object: ObjectId| {
+                let fields = |run: &Run| match &run.post.objects[object].content {
+                    Content::Fields(fields) => fields.values().copied().collect::<Vec<Value>>(),
+                    Content::Elems(_) => Vec::new(),
+                };
+                let pairs = fields(code).into_iter().zip(fields(other));
+                pairs.into_iter().any(|(x, y)| new_arrays_differ((code, x), (other, y), n_old))
+                    || elements((code, object), n_old) != elements((other, object), n_old)
             };
-            olds().any(|object| inside.contains(&object) && elements(code, object) != elements(other, object))
+            let results = result(code).zip(result(other));
+            holders.into_iter().any(differs)
+                || results.is_some_and(|(x, y)| new_arrays_differ((code, x), (other, y), n_old))
         }
     }
 }
@@ -146,6 +155,23 @@ impl Look {
             Value::Ref(object) if object.index() >= n_old => Look::New,
             other => Look::Known(other),
         }
+    }
+}
+
+/// Of an object that is no array, nothing.
+fn elements((run, object): (&Run, ObjectId), n_old: usize) -> Option<Vec<Look>> {
+    match &run.post.objects[object].content {
+        Content::Elems(elements) => Some(elements.iter().map(|value| Look::of(*value, n_old)).collect()),
+        Content::Fields(_) => None,
+    }
+}
+
+fn new_arrays_differ((code, x): (&Run, Value), (other, y): (&Run, Value), n_old: usize) -> bool {
+    match (x, y) {
+        (Value::Ref(x), Value::Ref(y)) if x.index() >= n_old && y.index() >= n_old => {
+            elements((code, x), n_old) != elements((other, y), n_old)
+        }
+        _ => false,
     }
 }
 

@@ -150,10 +150,10 @@ fn details(name: &str, outcome: &AuditOutcome, look: Look, paint: Paint) -> Vec<
     lines
 }
 
-/// `other outcomes differ in Node.next inside; all have the same this.size`.
+/// `other outcomes differ in Node.next inside; all agree in this.size`.
 fn looks(audited: &Audited) -> String {
     let seen: Vec<String> = audited.seen.iter().map(|freedom| freedom.what.clone()).collect();
-    let parts = [("other outcomes differ in", &seen), ("all have the same", &audited.fixed)];
+    let parts = [("other outcomes differ in", &seen), ("all agree in", &audited.fixed)];
     let said = parts.iter().filter(|(_, what)| !what.is_empty());
     said.map(|(words, what)| format!("{words} {}", listed(what))).collect::<Vec<_>>().join("; ")
 }
