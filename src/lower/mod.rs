@@ -18,6 +18,7 @@ mod contract;
 mod convert;
 mod create;
 mod expr;
+mod found;
 mod func;
 mod generics;
 mod given;

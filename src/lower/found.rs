@@ -1,0 +1,56 @@
+//! What is assumed of the library's objects that a call finds.
+
+use std::collections::BTreeSet;
+
+use crate::base::{ClassId, MethodId};
+use crate::inputs::Inputs;
+use crate::ir::{ClassKind, Type};
+
+use super::world::World;
+
+/// Objects of the library that a call finds are as the library leaves them: code outside cannot break them.
+pub(super) fn assume_well_formed(world: &mut World<'_>, targets: &[MethodId]) {
+    for target in targets {
+        for class in found_by(world, *target) {
+            let clauses = world.well_formed(class);
+            world.program.methods[*target].contract.requires.extend(clauses);
+        }
+    }
+}
+
+/// The classes of the library whose objects receiver, arguments and statics may lead to.
+fn found_by(world: &World<'_>, target: MethodId) -> Vec<ClassId> {
+    let program = &world.program;
+    let method = &program.methods[target];
+    let mut waiting: Vec<ClassId> = Vec::new();
+    let is_object = |class: ClassId| program.classes[class].is_object();
+    let reference = |ty: Type| match ty {
+        Type::Ref(class) => Some(class),
+        _ => None,
+    };
+    if !method.is_static {
+        waiting.push(method.class);
+    }
+    waiting.extend(method.params.iter().filter_map(|(_, ty)| reference(*ty)));
+    let statics = program.fields.values().filter(|field| field.is_static && field.constant.is_none());
+    waiting.extend(statics.filter_map(|field| reference(field.ty)));
+    let mut seen: BTreeSet<ClassId> = BTreeSet::new();
+    while let Some(declared) = waiting.pop() {
+        let all = program.classes.ids().filter(|id| *id == declared || program.is_subclass(*id, declared));
+        for class in all.filter(|id| *id == declared || !is_object(declared)) {
+            if !seen.insert(class) {
+                continue;
+            }
+            match program.classes[class].kind {
+                ClassKind::Array(elem) => waiting.extend(reference(elem)),
+                _ => {
+                    let fields = program.instance_fields(class);
+                    waiting.extend(fields.into_iter().filter_map(|field| reference(program.fields[field].ty)));
+                }
+            }
+        }
+    }
+    // Type arguments and tests bring more.
+    seen.extend(Inputs::new(program, target, None).all_classes());
+    seen.into_iter().filter(|class| !program.classes[*class].is_user).collect()
+}
