@@ -135,7 +135,7 @@ fn a_statement_that_is_missing_is_put_in() {
         let folder = Folder::new(&format!("fix-missing-{name}"));
         let file = format!("{name}.java");
         assert_eq!(text.matches(missing).count(), 1, "{name}");
-        folder.write(&file, &text.replace(missing, ""));
+        folder.write(&file, text.replace(missing, ""));
         let (code, diff, _) = run(&folder, &["fix", &file, "--scope", "3", "--count", "1", "--format", "diff"]);
         assert_eq!(code, 0, "{name}: {diff}");
         let is_put_in = |line: &str| line.strip_prefix('+').is_some_and(|line| line.trim() == put_in);
