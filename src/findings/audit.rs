@@ -44,7 +44,7 @@ pub struct Audited {
     pub freedoms: Vec<Freedom>,
     /// What may be seen of other outcomes: `values of Node.key inside`.
     pub seen: Vec<Freedom>,
-    /// What is the same in all outcomes that the contract accepts, where there are others.
+    /// What is the same in all outcomes that the contract accepts and that were tried, where there are others.
     pub fixed: Vec<String>,
     /// Labels of postconditions that no outcome breaks which keeps all other clauses.
     pub redundant: Vec<String>,

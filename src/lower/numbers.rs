@@ -4,7 +4,7 @@
 //! meets the exception of null references later, or not at all. An input of the one is an input of the other if what it
 //! is made of has the same numbers.
 
-use crate::base::{ClassId, FieldId, Idx};
+use crate::base::{ClassId, FieldId};
 use crate::ir::{ClassKind, Program};
 
 use super::types::Type;
@@ -46,9 +46,10 @@ pub fn is_numbered_like(longer: &Program, shorter: &Program) -> bool {
     let same_class = |id: ClassId| longer.classes.get(id).is_some_and(|class| class.name == shorter.classes[id].name);
     let same_field = |id: FieldId| {
         let its = &shorter.fields[id];
-        longer.fields.get(id).is_some_and(|field| {
-            field.name == its.name && field.class.index() == its.class.index() && field.ty == its.ty
-        })
+        longer
+            .fields
+            .get(id)
+            .is_some_and(|field| field.name == its.name && field.class == its.class && field.ty == its.ty)
     };
     shorter.classes.ids().all(same_class) && shorter.fields.ids().all(same_field)
 }

@@ -2,7 +2,7 @@
 //!
 //! A search tries thousands of texts of one method. Classes, members and contracts are the same in all of them, so only
 //! the body is lowered anew; what it turned over is put back afterwards. What cannot be done so (the body brings a class
-//! or a field with it, calls are taken by contract) is for [`lower`](super::lower) to do.
+//! of the user's with it, as a lambda does; calls are taken by contract) is for [`lower`](super::lower) to do.
 
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -47,10 +47,8 @@ struct Before {
 impl<'a> Rewriting<'a> {
     /// `None`: the program has errors, or what is asked of it changes bodies after they were lowered.
     pub fn new(request: &Request<'a>, mut sources: Sources) -> Option<Rewriting<'a>> {
-        let plain = Asks { check_calls: request.target.asks.check_calls, ..Asks::default() };
-        let is_plain = request.target.asks == Asks { invariants: request.target.asks.invariants, ..plain };
-        debug_assert_eq!(plain.modular, Modular::None);
-        if !is_plain {
+        let Asks { modular, loop_invariants, .. } = request.target.asks;
+        if modular != Modular::None || loop_invariants {
             return None;
         }
         let scratch = sources.add("a changed body", "");
@@ -92,7 +90,7 @@ impl<'a> Rewriting<'a> {
     }
 
     /// The program with these declarations, each from its first modifier to its last brace, in place of the methods';
-    /// `None`: they do not compile, or bring something with them.
+    /// `None`: they do not compile, or bring a class of the user's with them.
     pub fn with(&mut self, texts: &[(MethodId, &str)]) -> Option<Program> {
         let n_errors = self.world.diagnostics.len();
         let n_origins = self.world.program.origins.len();

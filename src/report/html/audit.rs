@@ -95,10 +95,9 @@ fn findings(audited: &Audited) -> String {
         out += &both(&freedom.difference, "as well");
     }
     if !audited.fixed.is_empty() {
-        out += &format!(
-            "<p>What is the same in all outcomes that are accepted: {}</p>\n",
-            escaped(&audited.fixed.join(", "))
-        );
+        let which = if audited.unasked.is_empty() { "are accepted" } else { "are accepted and were tried" };
+        let fixed = escaped(&audited.fixed.join(", "));
+        out += &format!("<p>What is the same in all outcomes that {which}: {fixed}</p>\n");
     }
     for freedom in &audited.seen {
         let both = both(&freedom.difference, "as well");

@@ -153,7 +153,8 @@ fn details(name: &str, outcome: &AuditOutcome, look: Look, paint: Paint) -> Vec<
 /// `other outcomes differ in Node.next inside; all agree in this.size`.
 fn looks(audited: &Audited) -> String {
     let seen: Vec<String> = audited.seen.iter().map(|freedom| freedom.what.clone()).collect();
-    let parts = [("other outcomes differ in", &seen), ("all agree in", &audited.fixed)];
+    let agree = if audited.unasked.is_empty() { "all agree in" } else { "all that were tried agree in" };
+    let parts = [("other outcomes differ in", &seen), (agree, &audited.fixed)];
     let said = parts.iter().filter(|(_, what)| !what.is_empty());
     said.map(|(words, what)| format!("{words} {}", listed(what))).collect::<Vec<_>>().join("; ")
 }
