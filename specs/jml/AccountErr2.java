@@ -43,6 +43,8 @@ public class AccountErr2 {
     /*@ requires other != this && amount > 0 && other.balance <= Integer.MAX_VALUE - amount;
       @ ensures \result ==> other.balance == \old(other.balance) + amount;
       @ ensures balance + other.balance == \old(balance + other.balance);
+      @ ensures \result <==> \old(available) >= amount;
+      @ ensures !\result ==> \not_modified(balance, other.balance);
       @*/
     public boolean transfer(AccountErr2 other, int amount) {
         if (!withdraw(amount)) {

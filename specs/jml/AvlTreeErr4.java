@@ -22,6 +22,7 @@ public class AvlTreeErr4 {
       @     && -1 <= height(x.left) - height(x.right) && height(x.left) - height(x.right) <= 1);
       @*/
 
+    //@ ensures \result == (n == null ? -1 : n.height);
     private static /*@ spec_public pure @*/ int height(/*@ nullable @*/ AvlNode n) {
         return n == null ? -1 : n.height;
     }
@@ -60,7 +61,7 @@ public class AvlTreeErr4 {
       @   ensures find(x);
       @   ensures \reach(root, AvlNode, left + right).int_size()
       @           == \old(\reach(root, AvlNode, left + right).int_size()) + (\old(find(x)) ? 0 : 1);
-      @   ensures (\forall AvlNode n; \old(\reach(root, AvlNode, left + right)).has(n); find(n.element));
+      @   ensures (\forall AvlNode n; \old(\reach(root, AvlNode, left + right)).has(n); find(\old(n.element)));
       @*/
     public void insert(int x) {
         root = insert(x, root);

@@ -39,6 +39,10 @@ public class BinomialHeapErr3 {
         return minimum().key;
     }
 
+    /*@ ensures nodes == null ==> \result == null;
+      @ ensures nodes != null ==> \reach(nodes, BinomialNode, sibling).has(\result)
+      @           && (\forall BinomialNode n; \reach(nodes, BinomialNode, sibling).has(n); \result.key <= n.key);
+      @*/
     private /*@ pure nullable @*/ BinomialNode minimum() {
         BinomialNode least = nodes;
         for (BinomialNode n = nodes; n != null; n = n.sibling) {
@@ -69,6 +73,8 @@ public class BinomialHeapErr3 {
       @   ensures \old(\reach(nodes, BinomialNode, sibling + child)).has(\result);
       @   ensures !\reach(nodes, BinomialNode, sibling + child).has(\result);
       @   ensures (\forall BinomialNode n; \reach(nodes, BinomialNode, sibling + child).has(n); \result.key <= n.key);
+      @   ensures (\forall BinomialNode n; \old(\reach(nodes, BinomialNode, sibling + child)).has(n);
+      @              n.key == \old(n.key) && (n == \result || \reach(nodes, BinomialNode, sibling + child).has(n)));
       @*/
     public BinomialNode extractMin() {
         BinomialNode least = minimum();
@@ -100,6 +106,12 @@ public class BinomialHeapErr3 {
       @   requires \reach(nodes, BinomialNode, sibling + child).has(node) && key <= node.key;
       @   ensures size == \old(size);
       @   ensures (\exists BinomialNode n; \reach(nodes, BinomialNode, sibling + child).has(n); n.key == key);
+      @   ensures (\forall BinomialNode n; \old(\reach(nodes, BinomialNode, sibling + child)).has(n);
+      @              \not_modified(n.degree, n.parent, n.sibling, n.child)) && \not_modified(nodes);
+      @   ensures (\forall BinomialNode m; \reach(nodes, BinomialNode, sibling + child).has(m);
+      @              (\num_of BinomialNode n; \reach(nodes, BinomialNode, sibling + child).has(n); n.key == \old(m.key))
+      @              == (\num_of BinomialNode n; \reach(nodes, BinomialNode, sibling + child).has(n); \old(n.key) == \old(m.key))
+      @               + (key == \old(m.key) ? 1 : 0) - (\old(node.key) == \old(m.key) ? 1 : 0));
       @*/
     public void decreaseKey(BinomialNode node, int key) {
         node.key = key;

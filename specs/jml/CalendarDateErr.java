@@ -21,6 +21,7 @@ public class CalendarDateErr {
       @   ensures 28 <= \result && \result <= 31;
       @   ensures \result == 31 <==> month % 2 == (month < 8 ? 1 : 0);
       @   ensures month == 2 <==> \result < 30;
+      @   ensures month == 2 ==> \result == (isLeap(year) ? 29 : 28);
       @*/
     public static /*@ pure helper @*/ int daysIn(int year, int month) {
         switch (month) {
@@ -39,6 +40,7 @@ public class CalendarDateErr {
     /*@ public normal_behavior
       @   ensures \result ==> 1 <= month && month <= 12 && 1 <= day && day <= 31 && year >= 1;
       @   ensures 1 <= day && day <= 28 && 1 <= month && month <= 12 && 1 <= year && year < 10000 ==> \result;
+      @   ensures \result <==> 1 <= year && year < 10000 && 1 <= month && month <= 12 && 1 <= day && day <= daysIn(year, month);
       @*/
     public static /*@ pure helper @*/ boolean isValid(int year, int month, int day) {
         return 1 <= year && year < 10000 && 1 <= month && month <= 12 && 1 <= day && day <= daysIn(year, month);

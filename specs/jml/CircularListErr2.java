@@ -30,6 +30,8 @@ public class CircularListErr2 {
       @   ensures size() == \old(size()) + 1;
       @   ensures \fresh(last.next) && last.next.value == value;
       @   ensures \old(last) != null ==> last == \old(last) && last.next.next == \old(last.next);
+      @   ensures (\forall Node n; \old(\reach(last, Node, next)).has(n);
+      @              n.value == \old(n.value) && (n != \old(last) ==> n.next == \old(n.next)));
       @*/
     public void addFirst(int value) {
         Node node = new Node();
@@ -48,6 +50,8 @@ public class CircularListErr2 {
       @   ensures size() == \old(size()) - 1;
       @   ensures \result == \old(last.next.value);
       @   ensures size() > 0 ==> last == \old(last) && last.next == \old(last.next.next);
+      @   ensures (\forall Node n; \old(\reach(last, Node, next)).has(n);
+      @              n.value == \old(n.value) && (n != \old(last) ==> n.next == \old(n.next)));
       @*/
     public int removeFirst() {
         Node first = last.next;

@@ -20,6 +20,7 @@ public class CopyArrayErr2 {
       @   requires 0 <= from && from <= to && to <= a.length;
       @   assignable \nothing;
       @   ensures \result.length == to - from;
+      @   ensures \fresh(\result);
       @   ensures (\forall int i; from <= i && i < to; \result[i - from] == a[i]);
       @ also
       @   public exceptional_behavior

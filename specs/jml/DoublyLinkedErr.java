@@ -21,6 +21,7 @@ public class DoublyLinkedErr {
     /*@ public normal_behavior
       @   ensures first.value == value && \fresh(first) && first.next == \old(first);
       @   ensures \old(last) != null ==> last == \old(last);
+      @   ensures (\forall Node n; \old(\reach(first, Node, next)).has(n); \not_modified(n.value, n.next));
       @*/
     public void addFirst(int value) {
         Node node = new Node();
@@ -37,6 +38,9 @@ public class DoublyLinkedErr {
     /*@ public normal_behavior
       @   ensures last.value == value && \fresh(last) && last.prev == \old(last);
       @   ensures (\forall Node n; \old(\reach(first, Node, next)).has(n); \reach(first, Node, next).has(n));
+      @   ensures \old(first) != null ==> first == \old(first);
+      @   ensures (\forall Node n; \old(\reach(first, Node, next)).has(n);
+      @              n.value == \old(n.value) && (n != \old(last) ==> n.next == \old(n.next)));
       @*/
     public void addLast(int value) {
         Node node = new Node();
@@ -54,6 +58,9 @@ public class DoublyLinkedErr {
       @   requires \reach(first, Node, next).has(node);
       @   ensures !\reach(first, Node, next).has(node);
       @   ensures \reach(first, Node, next).int_size() == \old(\reach(first, Node, next).int_size()) - 1;
+      @   ensures first == (\old(first) == node ? \old(node.next) : \old(first));
+      @   ensures (\forall Node n; \old(\reach(first, Node, next)).has(n); n.value == \old(n.value));
+      @   ensures (\forall Node n; \reach(first, Node, next).has(n); n.next == (\old(n.next) == node ? \old(node.next) : \old(n.next)));
       @*/
     public void unlink(Node node) {
         if (node.prev == null) {

@@ -44,6 +44,7 @@ public class FibonacciErr {
       @   assignable filled, table[*];
       @   ensures \result == table[n] && filled > n;
       @   ensures (\forall int i; 0 <= i && i < \old(filled); table[i] == \old(table[i]));
+      @   ensures filled == Math.max(\old(filled), n + 1);
       @*/
     public int get(int n) {
         while (filled <= n) {

@@ -32,6 +32,7 @@ public class FibonacciHeap {
       @   ensures \reach(min, FibNode, right).has(\result) && \result.cost == cost && \fresh(\result);
       @   ensures (\forall FibNode x; \old(\reach(min, FibNode, right + child)).has(x);
       @              \reach(min, FibNode, right + child).has(x));
+      @   ensures (\forall FibNode x; \old(\reach(min, FibNode, right + child)).has(x); x.cost == \old(x.cost));
       @*/
     public FibNode insert(int cost) {
         FibNode node = new FibNode();
@@ -64,6 +65,7 @@ public class FibonacciHeap {
       @   ensures \result == \old(min) && !\reach(min, FibNode, right + child).has(\result);
       @   ensures (\forall FibNode x; \old(\reach(min, FibNode, right + child)).has(x);
       @              x == \result || \reach(min, FibNode, right + child).has(x));
+      @   ensures (\forall FibNode x; \old(\reach(min, FibNode, right + child)).has(x); x.cost == \old(x.cost));
       @*/
     public FibNode removeMin() {
         FibNode least = min;

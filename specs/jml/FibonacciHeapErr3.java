@@ -34,6 +34,7 @@ public class FibonacciHeapErr3 {
       @   ensures \reach(min, FibNode, right).has(\result) && \result.cost == cost && \fresh(\result);
       @   ensures (\forall FibNode x; \old(\reach(min, FibNode, right + child)).has(x);
       @              \reach(min, FibNode, right + child).has(x));
+      @   ensures (\forall FibNode x; \old(\reach(min, FibNode, right + child)).has(x); x.cost == \old(x.cost));
       @*/
     public FibNode insert(int cost) {
         FibNode node = new FibNode();
@@ -66,6 +67,7 @@ public class FibonacciHeapErr3 {
       @   ensures \result == \old(min) && !\reach(min, FibNode, right + child).has(\result);
       @   ensures (\forall FibNode x; \old(\reach(min, FibNode, right + child)).has(x);
       @              x == \result || \reach(min, FibNode, right + child).has(x));
+      @   ensures (\forall FibNode x; \old(\reach(min, FibNode, right + child)).has(x); x.cost == \old(x.cost));
       @*/
     public FibNode removeMin() {
         FibNode least = min;

@@ -19,6 +19,9 @@ public class InsertionSort {
       @ ensures sorted == \old(sorted) + 1;
       @ ensures (\forall int i; sorted <= i && i < values.length; values[i] == \old(values[i]));
       @ ensures (\exists int i; 0 <= i && i < sorted; values[i] == \old(values[sorted]));
+      @ ensures (\forall int k; 0 <= k && k < sorted;
+      @            (\num_of int i; 0 <= i && i < sorted; values[i] == \old(values[k]))
+      @            == (\num_of int i; 0 <= i && i < sorted; \old(values[i]) == \old(values[k])));
       @*/
     public void step() {
         int value = values[sorted];
@@ -34,6 +37,9 @@ public class InsertionSort {
       @ ensures sorted == values.length;
       @ ensures (\forall int i; 0 <= i && i < values.length;
       @              (\exists int j; 0 <= j && j < values.length; values[j] == \old(values[i])));
+      @ ensures (\forall int k; 0 <= k && k < values.length;
+      @            (\num_of int i; 0 <= i && i < values.length; values[i] == \old(values[k]))
+      @            == (\num_of int i; 0 <= i && i < values.length; \old(values[i]) == \old(values[k])));
       @*/
     public void sort() {
         while (sorted < values.length) {

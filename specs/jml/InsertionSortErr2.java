@@ -1,4 +1,6 @@
 //~ violates: ensures#2
+//~ violates: ensures#3
+//~ violates: ensures#4
 //~ violates: invariant#2
 
 /** Sorts numbers by letting each sink into the sorted part before it; equal ones keep their order. */
@@ -20,6 +22,9 @@ public class InsertionSortErr2 {
       @ ensures sorted == \old(sorted) + 1;
       @ ensures (\forall int i; sorted <= i && i < values.length; values[i] == \old(values[i]));
       @ ensures (\exists int i; 0 <= i && i < sorted; values[i] == \old(values[sorted]));
+      @ ensures (\forall int k; 0 <= k && k < sorted;
+      @            (\num_of int i; 0 <= i && i < sorted; values[i] == \old(values[k]))
+      @            == (\num_of int i; 0 <= i && i < sorted; \old(values[i]) == \old(values[k])));
       @*/
     public void step() {
         int value = values[sorted];
@@ -35,6 +40,9 @@ public class InsertionSortErr2 {
       @ ensures sorted == values.length;
       @ ensures (\forall int i; 0 <= i && i < values.length;
       @              (\exists int j; 0 <= j && j < values.length; values[j] == \old(values[i])));
+      @ ensures (\forall int k; 0 <= k && k < values.length;
+      @            (\num_of int i; 0 <= i && i < values.length; values[i] == \old(values[k]))
+      @            == (\num_of int i; 0 <= i && i < values.length; \old(values[i]) == \old(values[k])));
       @*/
     public void sort() {
         while (sorted < values.length) {

@@ -44,6 +44,7 @@ public class LinkedSetErr3 {
       @   assignable header, size;
       @   ensures contains(o) && \result == !\old(contains(o));
       @   ensures size == \old(size) + (\result ? 1 : 0);
+      @   ensures (\forall Entry e; \old(\reach(header, Entry, next)).has(e); contains(\old(e.element)));
       @*/
     public boolean add(Object o) {
         if (contains(o)) {
@@ -60,6 +61,7 @@ public class LinkedSetErr3 {
     /*@ public normal_behavior
       @   ensures !contains(o) && \result == \old(contains(o));
       @   ensures size == \old(size) - (\result ? 1 : 0);
+      @   ensures (\forall Entry e; \old(\reach(header, Entry, next)).has(e); \old(e.element) != o ==> contains(\old(e.element)));
       @*/
     public boolean remove(Object o) {
         Entry before = null;

@@ -1,3 +1,4 @@
+//~ violates: ensures#3
 //~ violates: invariant#1
 
 /** A queue of numbers as a linked list that knows both of its ends. */
@@ -61,6 +62,9 @@ public class ListQueueErr2 {
       @   requires other != this;
       @   requires (\forall Node n; \reach(head, Node, next).has(n); !\reach(other.head, Node, next).has(n));
       @   ensures length == \old(length) + \old(other.length) && other.length == 0;
+      @   ensures head == (\old(head) == null ? \old(other.head) : \old(head));
+      @   ensures tail == (\old(other.tail) == null ? \old(tail) : \old(other.tail));
+      @   ensures \old(tail) != null ==> \old(tail).next == \old(other.head);
       @*/
     public void takeAll(ListQueueErr2 other) {
         if (tail == null) {

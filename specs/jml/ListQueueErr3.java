@@ -63,6 +63,9 @@ public class ListQueueErr3 {
       @   requires other != this;
       @   requires (\forall Node n; \reach(head, Node, next).has(n); !\reach(other.head, Node, next).has(n));
       @   ensures length == \old(length) + \old(other.length) && other.length == 0;
+      @   ensures head == (\old(head) == null ? \old(other.head) : \old(head));
+      @   ensures tail == (\old(other.tail) == null ? \old(tail) : \old(other.tail));
+      @   ensures \old(tail) != null ==> \old(tail).next == \old(other.head);
       @*/
     public void takeAll(ListQueueErr3 other) {
         if (tail == null) {

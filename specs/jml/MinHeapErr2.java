@@ -34,6 +34,10 @@ public class MinHeapErr2 {
       @   ensures size == \old(size) - 1;
       @   ensures \result == \old(items[0]);
       @   ensures (\forall int i; 0 <= i && i < size; \result <= items[i]);
+      @   ensures (\forall int k; 0 <= k && k < \old(size);
+      @              (\num_of int i; 0 <= i && i < size; items[i] == \old(items[k]))
+      @              == (\num_of int i; 0 <= i && i < \old(size); \old(items[i]) == \old(items[k]))
+      @               - (\old(items[k]) == \result ? 1 : 0));
       @*/
     public int removeLeast() {
         int least = items[0];
@@ -48,6 +52,10 @@ public class MinHeapErr2 {
       @ requires i == 0 || (\forall int k; 2 * i < k && k <= 2 * i + 2 && k < size; items[(i - 1) / 2] <= items[k]);
       @ assignable items[*];
       @ ensures (\forall int k; 0 < k && k < size; items[(k - 1) / 2] <= items[k]);
+      @ ensures (\forall int k; 0 <= k && k < size;
+      @            (\num_of int i; 0 <= i && i < size; items[i] == \old(items[k]))
+      @            == (\num_of int i; 0 <= i && i < size; \old(items[i]) == \old(items[k])));
+      @ ensures (\forall int k; size <= k && k < items.length; items[k] == \old(items[k]));
       @*/
     private /*@ helper @*/ void siftDown(int i) {
         while (2 * i + 1 < size) {

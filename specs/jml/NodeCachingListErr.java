@@ -29,6 +29,10 @@ public class NodeCachingListErr {
       @   ensures header.next.next == \old(header.next);
       @   ensures size == \old(size) + 1;
       @   ensures \old(cacheSize) > 0 ? cacheSize == \old(cacheSize) - 1 : \fresh(header.next);
+      @   ensures \not_modified(header, maximumCacheSize);
+      @   ensures \old(cacheSize) > 0 ==> header.next == \old(firstCached) && firstCached == \old(firstCached.next);
+      @   ensures (\forall Node n; \old(\reach(header, Node, next)).has(n); n == header || \not_modified(n.value, n.next));
+      @   ensures header.value == \old(header.value) && (\forall Node n; \reach(firstCached, Node, next).has(n); \not_modified(n.value, n.next));
       @*/
     public void addFirst(int value) {
         Node node = takeNode();
@@ -47,6 +51,11 @@ public class NodeCachingListErr {
       @   ensures size == \old(size) - 1;
       @   ensures \old(cacheSize) < maximumCacheSize ==> firstCached == \old(header.previous);
       @   ensures \old(cacheSize) >= maximumCacheSize ==> firstCached == \old(firstCached);
+      @   ensures \old(cacheSize) < maximumCacheSize ==> firstCached.next == \old(firstCached);
+      @   ensures \not_modified(header, maximumCacheSize);
+      @   ensures (\forall Node n; \old(\reach(header, Node, next)).has(n); n.value == \old(n.value));
+      @   ensures (\forall Node n; \reach(header, Node, next).has(n); n == header.previous || \not_modified(n.next));
+      @   ensures (\forall Node n; \old(\reach(firstCached, Node, next)).has(n); \not_modified(n.value, n.next));
       @ also
       @ public exceptional_behavior
       @   requires size == 0;

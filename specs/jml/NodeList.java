@@ -52,6 +52,8 @@ public class NodeList {
       @              \reach(head, ListNode, next).has(n) && n.value == \old(n.value));
       @   ensures (\exists ListNode n; \reach(head, ListNode, next).has(n);
       @              n.next == null && n.value == value && \fresh(n));
+      @   ensures (\forall ListNode n; \old(\reach(head, ListNode, next)).has(n); \old(n.next) != null ==> n.next == \old(n.next));
+      @   ensures \old(head) != null ==> head == \old(head);
       @*/
     public void insertBack(/*@ nullable @*/ Object value) {
         ListNode fresh = new ListNode();
@@ -72,6 +74,8 @@ public class NodeList {
       @   ensures (\forall ListNode n; \old(\reach(head, ListNode, next)).has(n);
       @              \old(n.next) != null ==> \old(n.next).next == n);
       @   ensures \old(head) != null ==> \old(head).next == null;
+      @   ensures (\forall ListNode n; \old(\reach(head, ListNode, next)).has(n); n.value == \old(n.value));
+      @   ensures \reach(head, ListNode, next).int_size() == \old(\reach(head, ListNode, next).int_size());
       @*/
     public void reverse() {
         ListNode done = null;

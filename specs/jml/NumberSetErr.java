@@ -1,3 +1,4 @@
+//~ violates: ensures#3
 //~ violates: invariant#2
 
 /** A set of numbers: the first elements of an array, in no order. */
@@ -25,6 +26,8 @@ public class NumberSetErr {
       @   assignable size, items[*];
       @   ensures (\exists int i; 0 <= i && i < size; items[i] == value);
       @   ensures \result <==> size == \old(size) + 1;
+      @   ensures size == \old(size) + (\old(has(value)) ? 0 : 1);
+      @   ensures (\forall int i; 0 <= i && i < \old(size); has(\old(items[i])));
       @*/
     public boolean add(int value) {
         if (has(value) && size > 1) { //~ fault
@@ -38,6 +41,8 @@ public class NumberSetErr {
       @   assignable size, items[*];
       @   ensures (\forall int i; 0 <= i && i < size; items[i] != value);
       @   ensures size == \old(size) || size == \old(size) - 1;
+      @   ensures size == \old(size) - (\old(has(value)) ? 1 : 0);
+      @   ensures (\forall int i; 0 <= i && i < \old(size); \old(items[i]) != value ==> has(\old(items[i])));
       @*/
     public void remove(int value) {
         for (int i = 0; i < size; i++) {

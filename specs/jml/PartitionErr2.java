@@ -1,3 +1,4 @@
+//~ violates: ensures#2
 //~ violates: ensures#3
 //~ violates: ensures#4
 
@@ -40,6 +41,9 @@ public class PartitionErr2 {
       @   requires 0 <= from && from <= to && to <= a.length;
       @   assignable a[from..to - 1];
       @   ensures (\forall int i; from < i && i < to; a[i - 1] <= a[i]);
+      @   ensures (\forall int k; 0 <= k && k < a.length;
+      @              (\num_of int i; 0 <= i && i < a.length; a[i] == \old(a[k]))
+      @              == (\num_of int i; 0 <= i && i < a.length; \old(a[i]) == \old(a[k])));
       @   measured_by to - from;
       @*/
     public static void sort(int[] a, int from, int to) {

@@ -31,6 +31,9 @@ public class SearchTree {
     /*@ ensures contains(key);
       @ ensures \result <==> !\old(contains(key));
       @ ensures (\forall Node n; \old(\reach(root, Node, left + right)).has(n); \reach(root, Node, left + right).has(n));
+      @ ensures (\forall Node n; \old(\reach(root, Node, left + right)).has(n); n.key == \old(n.key));
+      @ ensures \reach(root, Node, left + right).int_size()
+      @         == \old(\reach(root, Node, left + right).int_size()) + (\result ? 1 : 0);
       @*/
     public boolean add(int key) {
         Node parent = null;

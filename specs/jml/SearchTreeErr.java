@@ -1,5 +1,6 @@
 //~ violates: ensures#1
 //~ violates: ensures#3
+//~ violates: ensures#5
 //~ violates: invariant#1
 
 /** A set of numbers as a binary search tree; the empty tree has no root. */
@@ -33,6 +34,9 @@ public class SearchTreeErr {
     /*@ ensures contains(key);
       @ ensures \result <==> !\old(contains(key));
       @ ensures (\forall Node n; \old(\reach(root, Node, left + right)).has(n); \reach(root, Node, left + right).has(n));
+      @ ensures (\forall Node n; \old(\reach(root, Node, left + right)).has(n); n.key == \old(n.key));
+      @ ensures \reach(root, Node, left + right).int_size()
+      @         == \old(\reach(root, Node, left + right).int_size()) + (\result ? 1 : 0);
       @*/
     public boolean add(int key) {
         Node parent = null;

@@ -1,4 +1,5 @@
 //~ violates: ensures#3
+//~ violates: ensures#5
 
 /** A set of numbers as a binary search tree; the empty tree has no root. */
 public class SearchTreeErr2 {
@@ -31,6 +32,9 @@ public class SearchTreeErr2 {
     /*@ ensures contains(key);
       @ ensures \result <==> !\old(contains(key));
       @ ensures (\forall Node n; \old(\reach(root, Node, left + right)).has(n); \reach(root, Node, left + right).has(n));
+      @ ensures (\forall Node n; \old(\reach(root, Node, left + right)).has(n); n.key == \old(n.key));
+      @ ensures \reach(root, Node, left + right).int_size()
+      @         == \old(\reach(root, Node, left + right).int_size()) + (\result ? 1 : 0);
       @*/
     public boolean add(int key) {
         Node parent = null;

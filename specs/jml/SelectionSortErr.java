@@ -34,6 +34,9 @@ public class SelectionSortErr {
       @   ensures (\forall int i, j; 0 <= i && i < j && j < a.length; a[i] <= a[j]);
       @   ensures (\forall int i; 0 <= i && i < a.length;
       @              (\exists int j; 0 <= j && j < a.length; \old(a[j]) == a[i]));
+      @   ensures (\forall int k; 0 <= k && k < a.length;
+      @              (\num_of int i; 0 <= i && i < a.length; a[i] == \old(a[k]))
+      @              == (\num_of int i; 0 <= i && i < a.length; \old(a[i]) == \old(a[k])));
       @*/
     public static void sort(int[] a) {
         for (int at = 1; at + 1 < a.length; at++) { //~ fault

@@ -18,6 +18,7 @@ public class SinglyListErr {
       @   assignable first, last, last.next;
       @   ensures \reach(first, Node, next).int_size() == \old(\reach(first, Node, next).int_size()) + 1;
       @   ensures last.value == v && \fresh(last);
+      @   ensures \old(first) != null ==> first == \old(first) && \old(last).next == last;
       @*/
     public void insertBack(int v) {
         Node node = new Node();

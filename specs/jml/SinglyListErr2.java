@@ -1,4 +1,5 @@
 //~ violates: ensures#1
+//~ violates: ensures#3
 //~ violates: modifies
 
 /** A singly linked list that keeps its last node. */
@@ -19,6 +20,7 @@ public class SinglyListErr2 {
       @   assignable first, last, last.next;
       @   ensures \reach(first, Node, next).int_size() == \old(\reach(first, Node, next).int_size()) + 1;
       @   ensures last.value == v && \fresh(last);
+      @   ensures \old(first) != null ==> first == \old(first) && \old(last).next == last;
       @*/
     public void insertBack(int v) {
         Node node = new Node();

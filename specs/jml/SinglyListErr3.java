@@ -1,5 +1,6 @@
 //~ violates: ensures#2.1
 //~ violates: ensures#2.3
+//~ violates: ensures#3
 //~ violates: invariant#2
 
 /** A singly linked list that keeps its last node. */
@@ -20,6 +21,7 @@ public class SinglyListErr3 {
       @   assignable first, last, last.next;
       @   ensures \reach(first, Node, next).int_size() == \old(\reach(first, Node, next).int_size()) + 1;
       @   ensures last.value == v && \fresh(last);
+      @   ensures \old(first) != null ==> first == \old(first) && \old(last).next == last;
       @*/
     public void insertBack(int v) {
         Node node = new Node();

@@ -32,6 +32,7 @@ public class SortedListErr2 {
       @   assignable size, first, \reach(first, Node, next).next;
       @   ensures size == \old(size) + 1;
       @   ensures contains(v);
+      @   ensures (\forall Node n; \old(\reach(first, Node, next)).has(n); \reach(first, Node, next).has(n));
       @ also
       @ exceptional_behavior
       @   requires contains(v);
@@ -61,6 +62,7 @@ public class SortedListErr2 {
     //@ requires size > 0;
     //@ ensures \old(first.value) == \result;
     //@ ensures size == \old(size) - 1 && !contains(\result);
+    //@ ensures first == \old(first.next) && (\forall Node n; \reach(first, Node, next).has(n); \not_modified(n.value, n.next));
     public int removeFirst() {
         int value = first.value;
         first = first.next;

@@ -41,9 +41,9 @@ public class SortedArray {
     @Ensures({
         "sorted: all i: 0 ... this.elements.length - 2 | this.elements[i] <= this.elements[i + 1]",
         "grown: this.elements.length = @old(this.elements.length) + 1",
-        "inserted: some i: 0 ... this.elements.length - 1 | this.elements[i] = key",
-        "kept: all i: 0 ... @old(this.elements.length) - 1 |"
-            + " some j: 0 ... this.elements.length - 1 | this.elements[j] = @old(this.elements[i])"
+        "inserted: some p: 0 ... @old(this.elements.length) | this.elements[p] = key"
+            + " && (all i: 0 ... p - 1 | this.elements[i] = @old(this.elements[i]))"
+            + " && (all i: p ... @old(this.elements.length) - 1 | this.elements[i + 1] = @old(this.elements[i]))"
     })
     void insert(int key) {
         int[] larger = new int[elements.length + 1];

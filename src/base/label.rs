@@ -40,6 +40,12 @@ impl LabelId {
         LabelId(text)
     }
 
+    /// Of an invariant: that of another object, too (`sorted(Node)`, `sorted@other`).
+    pub fn covers(self, other: LabelId) -> bool {
+        let rest = other.0.strip_prefix(self.0);
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['(', '@']))
+    }
+
     /// As it is written in reports.
     pub fn as_str(self) -> &'static str {
         self.0

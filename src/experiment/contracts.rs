@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 
 use indexmap::IndexMap;
 
-use crate::base::{Crew, LabelId, MethodId, Options, Sources, StopReason, Stopper, made_by};
+use crate::base::{Crew, LabelId, Options, Sources, StopReason, Stopper, made_by};
 use crate::driver::Input;
-use crate::driver::audit::Auditor;
+use crate::driver::audit::{Auditor, Part, leave_out};
 use crate::driver::localize::Made;
 use crate::exec::Run;
 use crate::findings::{EvalReport, Table};
@@ -15,16 +15,6 @@ use crate::ir::{Clause, Program};
 use crate::lower::{self, Library};
 
 use super::localize::{Job, Text};
-
-/// A part of a contract that can be left out, by its label: versions of a program have the same.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Part {
-    Requires(LabelId),
-    Ensures(LabelId),
-    /// Of the class of that name.
-    Invariant(String, LabelId),
-    Frame,
-}
 
 /// What shows that a part is missing; the first that does.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -163,6 +153,17 @@ fn of_file(
             *best = shown.min(*best);
         }
     }
+    // An invariant is the class's: that none of the methods shows it may be because none needs it.
+    for (class, label) in invariants(&program) {
+        let Some(shown @ Shown::Nothing) = found.get_mut(&of_class(class, label)) else { continue };
+        let Some(method) = lowered.targets.first().copied() else { break };
+        let context = &lowered.context;
+        let auditor =
+            Auditor { program: &program, method, sources: &sources, input: &input, context, options, stopper };
+        if auditor.is_unneeded(class, label, &lowered.targets) {
+            *shown = Shown::Redundant;
+        }
+    }
     let trial = |(what, shown)| Trial { file: text.name.clone(), what, shown };
     Some(found.into_iter().map(trial).collect())
 }
@@ -205,13 +206,10 @@ impl<'a> Method<'a> {
         let mine = |clause: &&Clause| self.auditor.is_users(clause);
         parts.extend(contract.requires.iter().filter(mine).map(|it| (Part::Requires(it.label), of_method(it.label))));
         parts.extend(contract.ensures.iter().filter(mine).map(|it| (Part::Ensures(it.label), of_method(it.label))));
-        for class in program.classes.values().filter(|declared| declared.is_user) {
-            let invariants = class.invariants.iter().chain(&class.static_invariants);
-            parts
-                .extend(invariants.map(|it| {
-                    (Part::Invariant(class.name.clone(), it.label), format!("{}: {}", class.name, it.label))
-                }));
-        }
+        parts.extend(
+            invariants(program)
+                .map(|(class, label)| (Part::Invariant(class.to_owned(), label), of_class(class, label))),
+        );
         if !contract.modifies.is_empty() {
             parts.push((Part::Frame, format!("{name}: frame")));
         }
@@ -262,27 +260,14 @@ impl<'a> Method<'a> {
     }
 }
 
-/// The program without that part of the method's contract.
-fn leave_out(program: &Program, method: MethodId, part: &Part) -> Program {
-    let mut program = program.clone();
-    let contract = &mut program.methods[method].contract;
-    match part {
-        Part::Requires(label) => contract.requires.retain(|clause| clause.label != *label),
-        Part::Ensures(label) => contract.ensures.retain(|clause| clause.label != *label),
-        Part::Invariant(of, label) => {
-            // `invariant#1(Cell)` is that of other objects.
-            let simple = of.rsplit('.').next().unwrap_or(of);
-            let others = [format!("{label}({simple})"), format!("{label}({of})")];
-            contract.reachable.retain(|it| !others.iter().any(|other| other == it.clause.label.as_str()));
-            for class in program.classes.values_mut().filter(|class| class.name == *of) {
-                class.invariants.retain(|clause| clause.label != *label);
-                class.static_invariants.retain(|clause| clause.label != *label);
-            }
-        }
-        Part::Frame => {
-            contract.modifies.clear();
-            contract.is_pure = false;
-        }
-    }
-    program
+/// Those of the user's classes, by class and label.
+fn invariants(program: &Program) -> impl Iterator<Item = (&str, LabelId)> {
+    program.classes.values().filter(|declared| declared.is_user).flat_map(|class| {
+        class.invariants.iter().chain(&class.static_invariants).map(|clause| (class.name.as_str(), clause.label))
+    })
+}
+
+/// `LinkedList: sorted`.
+fn of_class(class: &str, label: LabelId) -> String {
+    format!("{class}: {label}")
 }

@@ -80,6 +80,9 @@ pub struct ClassAudit {
     pub unestablished: Vec<String>,
     /// Labels of invariants that the others imply; of two that say the same both.
     pub implied: Vec<String>,
+    /// Labels of further ones without which each method keeps its contract, and that no outcome which was tried breaks
+    /// alone. Each was left out by itself; empty if not all methods are looked at.
+    pub unneeded: Vec<String>,
 }
 
 /// An input that a precondition alone excludes, and the run on it, which keeps the contract.

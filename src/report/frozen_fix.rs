@@ -157,6 +157,7 @@ pub(super) fn audit() -> AuditReport {
             place: place(3, 7, 10),
             unestablished: vec!["acyclic".into()],
             implied: vec!["sized".into()],
+            unneeded: vec!["counted".into()],
         }],
         methods: vec![
             method("delete(int)", weak),

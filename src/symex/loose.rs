@@ -55,9 +55,9 @@ impl Loose {
 pub enum Keeps {
     /// Every clause; and it is not the code's.
     All,
-    /// Every clause but that of the label, which does not hold. It may be the code's.
+    /// Every clause but those that the label [covers](LabelId::covers), of which one does not hold. It may be the code's.
     AllBut(LabelId),
-    /// The clause of the label does not hold, whatever the others say.
+    /// One that the label covers does not hold, whatever the others say.
     Breaks(LabelId),
 }
 
@@ -90,6 +90,7 @@ impl Encoder<'_> {
         self.returned = Some(free.clone());
         let program = self.machine.program;
         let receiver = self.machine.config.receiver_class.unwrap_or(program.methods[self.method].class);
+        let mut broken = Vec::new();
         for obligation in program.obligations(self.method, receiver).promised {
             let violated = match obligation.role {
                 Role::Modifies => Some(self.outside(&free.heap)),
@@ -97,10 +98,13 @@ impl Encoder<'_> {
             };
             let Some(violated) = violated else { continue };
             match loose.keeps {
-                Keeps::AllBut(label) | Keeps::Breaks(label) if label == obligation.label => facts.push(violated),
+                Keeps::AllBut(label) | Keeps::Breaks(label) if label.covers(obligation.label) => broken.push(violated),
                 Keeps::All | Keeps::AllBut(_) => facts.push(!violated),
                 Keeps::Breaks(_) => {}
             }
+        }
+        if matches!(loose.keeps, Keeps::AllBut(_) | Keeps::Breaks(_)) {
+            facts.push(self.machine.circuit.or(broken));
         }
         let violated = self.machine.circuit.and(facts);
         self.machine.records.take_labels();

@@ -181,6 +181,48 @@ fn invariants_that_no_constructor_establishes_and_implied_ones_are_named() {
     assert_eq!(found, [("unestablished", "invariant#3"), ("implied", "invariant#2")]);
 }
 
+/// Its capacity is what the constructor's caller gave, for good; what `next` says needs the mark below 50.
+const TANK: &str = "public class Jar {
+    public final int capacity;
+    public int mark;
+    //@ public invariant capacity >= 0;
+    //@ public invariant mark <= 50;
+
+    //@ requires capacity >= 0;
+    //@ ensures this.capacity == capacity && mark == 0;
+    public Jar(int capacity) {
+        this.capacity = capacity;
+    }
+
+    //@ ensures \\result == capacity;
+    public int capacity() {
+        return capacity;
+    }
+
+    //@ ensures \\result <= 51;
+    public int next() {
+        return mark + 1;
+    }
+}
+";
+
+#[test]
+fn an_invariant_that_no_method_needs_is_named() {
+    let unneeded = |name: &str, text: &str, args: &[&str]| -> Vec<String> {
+        let classes = report(name, text, args)["classes"].as_array().unwrap().clone();
+        let found = classes.iter().filter(|it| it["kind"] == "unneeded");
+        found.map(|it| it["what"].as_str().unwrap().to_owned()).collect()
+    };
+    // The mark may become anything in `capacity()`, as far as its own clauses go.
+    assert_eq!(unneeded("unneeded", TANK, &[]), ["invariant#1"]);
+    // Not all methods are looked at.
+    assert_eq!(unneeded("some", TANK, &["-m", "capacity"]), [""; 0]);
+    // A method that relies on it; one whose outcomes it alone excludes.
+    let relied = TANK.replace("result == capacity;", "result == capacity && \\result >= 0;");
+    assert_eq!(unneeded("relied", &relied, &[]), [""; 0]);
+    assert_eq!(unneeded("changing", &TANK.replace("final ", ""), &[]), [""; 0]);
+}
+
 #[test]
 fn a_precondition_may_exclude_inputs_on_which_the_code_is_right() {
     let method = &report("strict", FLAWED, &["-m", "fill"])["methods"][0].clone();

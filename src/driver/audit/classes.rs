@@ -1,27 +1,36 @@
-//! Invariants that no constructor establishes, or that the others imply.
+//! Invariants that no constructor establishes, that the others imply, or that no method needs.
 
 use crate::base::{ClassId, LabelId, MethodId};
 use crate::findings::{ClassAudit, Place};
 use crate::ir::Clause;
 use crate::rel::{Formula, FormulaKind};
+use crate::symex::Keeps;
 
 use super::command::Auditor;
+use super::parts::{Part, leave_out};
 
 impl Auditor<'_> {
-    /// What is said of the class's invariants; `methods` are those of the class that are looked at.
-    pub(super) fn class(&self, class: ClassId, methods: &[MethodId]) -> Option<ClassAudit> {
+    /// What is said of the class's invariants; `all` are the methods with a contract that are looked at.
+    pub(super) fn class(&self, class: ClassId, all: &[MethodId]) -> Option<ClassAudit> {
         let declared = &self.program.classes[class];
-        let unestablished = self.unestablished(class, methods);
+        let is_mine = |method: &MethodId| self.program.methods[*method].class == class;
+        let methods: Vec<MethodId> = all.iter().copied().filter(is_mine).collect();
+        let unestablished = self.unestablished(class, &methods);
         let probes = methods.iter().map(|method| Auditor { method: *method, ..*self });
         let probe = probes.into_iter().find(|auditor| auditor.has_receiver());
         let is_implied = |label: &LabelId| probe.is_some_and(|auditor| auditor.is_implied(&declared.name, *label));
         // What a type says by itself nobody can leave out.
         let stated = declared.invariants.iter().map(|clause| clause.label);
         let labels = stated.filter(|label| !label.as_str().starts_with("non_null("));
-        let implied: Vec<String> = labels.filter(is_implied).map(|label| label.to_string()).collect();
-        let is_silent = unestablished.is_empty() && implied.is_empty();
+        let (implied, others): (Vec<LabelId>, Vec<LabelId>) = labels.partition(is_implied);
+        let is_whole = self.input.methods.is_empty();
+        let is_unneeded = |label: &LabelId| is_whole && self.is_unneeded(&declared.name, *label, all);
+        let unneeded: Vec<LabelId> = others.into_iter().filter(is_unneeded).collect();
+        let is_silent = unestablished.is_empty() && implied.is_empty() && unneeded.is_empty();
         let place = Place::of(self.sources, declared.span?);
-        (!is_silent).then(|| ClassAudit { class: declared.name.clone(), place, unestablished, implied })
+        let names = |labels: Vec<LabelId>| labels.iter().map(ToString::to_string).collect::<Vec<_>>();
+        let (implied, unneeded) = (names(implied), names(unneeded));
+        (!is_silent).then(|| ClassAudit { class: declared.name.clone(), place, unestablished, implied, unneeded })
     }
 
     /// The invariants that each constructor breaks on some input; none, unless all there are are looked at.
@@ -64,6 +73,17 @@ impl Auditor<'_> {
         program.methods[self.method].contract.reachable.clear();
         let checked = self.check(&program, self.method, None);
         checked.is_vacuous && !checked.has_no_instance
+    }
+
+    /// Without it each of the methods keeps its contract; and where it is assumed, no outcome breaks it alone: it keeps
+    /// itself.
+    pub(crate) fn is_unneeded(&self, class: &str, label: LabelId, methods: &[MethodId]) -> bool {
+        let part = Part::Invariant(class.to_owned(), label);
+        methods.iter().all(|method| self.holds(&leave_out(self.program, *method, &part), *method))
+            && methods.iter().all(|method| {
+                let auditor = Auditor { method: *method, ..*self };
+                auditor.excludes_nothing(Keeps::AllBut(label), &mut 0)
+            })
     }
 
     /// Asked alone: beside another violation it need not show.

@@ -41,7 +41,7 @@ impl Auditor<'_> {
         idle.redundant.into_iter().chain(idle.empty).chain(self.strict().needless).collect()
     }
 
-    fn excludes_nothing(&self, keeps: Keeps, n_open: &mut usize) -> bool {
+    pub(super) fn excludes_nothing(&self, keeps: Keeps, n_open: &mut usize) -> bool {
         match self.ask(&Loose::new(Places::All, keeps)) {
             Asked::Yes(_) => false,
             Asked::No => true,

@@ -49,12 +49,11 @@ pub fn audit(
             total: observer.now().saturating_sub(start),
         }
     });
-    let is_mine = |(_, methods): &(ClassId, Vec<MethodId>)| targets.contains(&methods[0]);
-    let of_class: Vec<_> = by_class(program, &lowered.targets).into_iter().filter(is_mine).collect();
+    let is_mine = |(_, first): &(ClassId, MethodId)| targets.contains(first);
+    let of_class: Vec<_> = with_invariants(program, &lowered.targets).into_iter().filter(is_mine).collect();
     let classes: Vec<Option<ClassAudit>> = made_by(crew, of_class.len(), stopper, |at, stopper, _| {
-        let (class, methods) = &of_class[at];
-        let method = methods[0];
-        Auditor { program, method, sources, input, context, options, stopper }.class(*class, methods)
+        let (class, method) = of_class[at];
+        Auditor { program, method, sources, input, context, options, stopper }.class(class, &lowered.targets)
     });
     let classes = classes.into_iter().flatten().collect();
     let total = crew.now().saturating_sub(start);
@@ -62,11 +61,11 @@ pub fn audit(
     Ok(Answer { report, diagnostics: lowered.diagnostics })
 }
 
-/// The methods of each class that has invariants, in their order.
-fn by_class(program: &Program, targets: &[MethodId]) -> Vec<(ClassId, Vec<MethodId>)> {
-    let mut found: IndexMap<ClassId, Vec<MethodId>> = IndexMap::new();
+/// The classes with invariants that have methods which are looked at, each with the first of these.
+fn with_invariants(program: &Program, targets: &[MethodId]) -> Vec<(ClassId, MethodId)> {
+    let mut found: IndexMap<ClassId, MethodId> = IndexMap::new();
     for target in targets {
-        found.entry(program.methods[*target].class).or_default().push(*target);
+        found.entry(program.methods[*target].class).or_insert(*target);
     }
     found.into_iter().filter(|(class, _)| !program.classes[*class].invariants.is_empty()).collect()
 }

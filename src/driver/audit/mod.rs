@@ -12,9 +12,11 @@ mod clauses;
 mod command;
 mod mutants;
 mod outcomes;
+mod parts;
 mod preconditions;
 mod proposals;
 mod views;
 
 pub(crate) use command::Auditor;
 pub use command::audit;
+pub(crate) use parts::{Part, leave_out};

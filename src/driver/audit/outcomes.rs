@@ -115,8 +115,8 @@ impl Auditor<'_> {
             Keeps::All => {
                 violated.is_empty() && exec::behaviour(self.program, &run) != exec::behaviour(self.program, &other)
             }
-            Keeps::AllBut(label) => violated == [label],
-            Keeps::Breaks(label) => violated.contains(&label),
+            Keeps::AllBut(label) => !violated.is_empty() && violated.iter().all(|it| label.covers(*it)),
+            Keeps::Breaks(label) => violated.iter().any(|it| label.covers(*it)),
         };
         match is_as_asked && judgement.undetermined().is_empty() && judgement.is_valid_input() {
             true => Asked::Yes(Box::new((failure.input.clone(), run, other))),

@@ -80,6 +80,7 @@ fn of_class(class: &ClassAudit) -> String {
     let kinds = [
         ("violated", "established by no constructor", &class.unestablished),
         ("", "implied by the other invariants", &class.implied),
+        ("", "needed by no method, and not broken alone by what was tried", &class.unneeded),
     ];
     let said = kinds.iter().filter(|(_, _, labels)| !labels.is_empty());
     said.map(|(style, what, labels)| {

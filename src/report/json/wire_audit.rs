@@ -77,7 +77,9 @@ struct WithClasses<'a, T: Serialize> {
 fn of_classes(report: &findings::AuditReport) -> Vec<Class<'_>> {
     let mut found = Vec::new();
     for class in &report.classes {
-        for (kind, labels) in [("unestablished", &class.unestablished), ("implied", &class.implied)] {
+        let kinds =
+            [("unestablished", &class.unestablished), ("implied", &class.implied), ("unneeded", &class.unneeded)];
+        for (kind, labels) in kinds {
             let of = |what| Class { class: &class.class, kind, what, place: Place::of(&class.place) };
             found.extend(labels.iter().map(|label| of(label.as_str())));
         }

@@ -39,6 +39,11 @@ fn of_class(class: &ClassAudit, paint: Paint) -> Vec<String> {
         let labels = &class.implied;
         lines.push(format!("{}: {} {} implied by the other invariants", class.class, listed(labels), are(labels)));
     }
+    if !class.unneeded.is_empty() {
+        let labels = &class.unneeded;
+        let what = "needed by no method, and not broken alone by what was tried";
+        lines.push(format!("{}: {} {} {what}", class.class, listed(labels), are(labels)));
+    }
     lines
 }
 
