@@ -6,7 +6,6 @@ public class BinarySearchErr2 {
       @   requires (\forall int i; 0 < i && i < a.length; a[i - 1] <= a[i]);
       @   assignable \nothing;
       @   ensures \result >= 0 ==> \result < a.length && a[\result] == key;
-      @   ensures \result < 0 ==> (\forall int i; 0 <= i && i < a.length; a[i] != key);
       @   ensures \result < 0 ==> (\forall int i; 0 <= i && i < -\result - 1; a[i] < key);
       @   ensures \result < 0 ==> (\forall int i; -\result - 1 <= i && i < a.length; a[i] > key);
       @*/

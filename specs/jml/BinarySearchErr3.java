@@ -1,5 +1,5 @@
 //~ violates: ensures#1
-//~ violates: ensures#4
+//~ violates: ensures#3
 
 /** Finds a number in a sorted array by halving. */
 public class BinarySearchErr3 {
@@ -7,7 +7,6 @@ public class BinarySearchErr3 {
       @   requires (\forall int i; 0 < i && i < a.length; a[i - 1] <= a[i]);
       @   assignable \nothing;
       @   ensures \result >= 0 ==> \result < a.length && a[\result] == key;
-      @   ensures \result < 0 ==> (\forall int i; 0 <= i && i < a.length; a[i] != key);
       @   ensures \result < 0 ==> (\forall int i; 0 <= i && i < -\result - 1; a[i] < key);
       @   ensures \result < 0 ==> (\forall int i; -\result - 1 <= i && i < a.length; a[i] > key);
       @*/

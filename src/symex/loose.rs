@@ -90,23 +90,34 @@ impl Encoder<'_> {
         self.returned = Some(free.clone());
         let program = self.machine.program;
         let receiver = self.machine.config.receiver_class.unwrap_or(program.methods[self.method].class);
-        let mut broken = Vec::new();
+        let (mut broken, mut unsure) = (Vec::new(), Vec::new());
+        let before = self.machine.met.mark();
         for obligation in program.obligations(self.method, receiver).promised {
+            let mark = self.machine.met.mark();
             let violated = match obligation.role {
                 Role::Modifies => Some(self.outside(&free.heap)),
                 role => self.violated(role),
             };
             let Some(violated) = violated else { continue };
+            let has_limits = !self.machine.met.since(mark).is_empty();
             match loose.keeps {
-                Keeps::AllBut(label) | Keeps::Breaks(label) if label.covers(obligation.label) => broken.push(violated),
+                Keeps::AllBut(label) | Keeps::Breaks(label) if label.covers(obligation.label) => {
+                    broken.push((violated, has_limits));
+                }
+                Keeps::All | Keeps::AllBut(_) if has_limits => unsure.push(!violated),
                 Keeps::All | Keeps::AllBut(_) => facts.push(!violated),
                 Keeps::Breaks(_) => {}
             }
         }
         if matches!(loose.keeps, Keeps::AllBut(_) | Keeps::Breaks(_)) {
-            facts.push(self.machine.circuit.or(broken));
+            let is_sure = broken.iter().all(|(_, has_limits)| !has_limits);
+            let any = self.machine.circuit.or(broken.into_iter().map(|(violated, _)| violated));
+            if is_sure { &mut facts } else { &mut unsure }.push(any);
         }
-        let violated = self.machine.circuit.and(facts);
+        // An outcome that is out of the question by what is certain meets no limit.
+        let open = self.machine.circuit.and(facts);
+        self.machine.met.only_on(&mut self.machine.circuit, open, before);
+        let violated = self.machine.circuit.and(unsure.into_iter().chain([open]));
         self.machine.records.take_labels();
         self.labels = vec![LabelBit { label: LabelId::ONE_OUTCOME, origin: None, span: None, violated }];
     }
