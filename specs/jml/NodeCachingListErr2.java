@@ -34,6 +34,7 @@ public class NodeCachingListErr2 {
       @   ensures \old(cacheSize) > 0 ==> header.next == \old(firstCached) && firstCached == \old(firstCached.next);
       @   ensures (\forall Node n; \old(\reach(header, Node, next)).has(n); n == header || \not_modified(n.value, n.next));
       @   ensures header.value == \old(header.value) && (\forall Node n; \reach(firstCached, Node, next).has(n); \not_modified(n.value, n.next));
+      @   ensures \old(cacheSize) == 0 ==> firstCached == null;
       @*/
     public void addFirst(int value) {
         Node node = takeNode();

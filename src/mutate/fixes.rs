@@ -12,6 +12,7 @@ use crate::java::visit::{self, Visitor};
 use crate::java::{BinaryOp, Block, Expr, ExprKind, MethodDecl, Stmt, StmtKind, TypeDecl};
 
 use super::apply::Edit;
+use super::idioms;
 use super::operators::mutants;
 use super::repairs::repairs;
 use super::statements;
@@ -81,6 +82,7 @@ pub(crate) fn fixes(method: &MethodDecl, types: &[Rc<TypeDecl>], sources: &Sourc
     visit::walk_block(body, &mut casts);
     found.extend(casts.made, Tier::Inverse);
     statements::insertions(body, types, &vocabulary, sources, &mut |tier, edit| found.put(tier, edit));
+    found.extend(idioms::idioms(body, &vocabulary, sources), Tier::Expression);
     let mut wide = Expressions {
         vocabulary: &vocabulary,
         sources,

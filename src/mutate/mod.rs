@@ -11,6 +11,7 @@ mod diff;
 mod elsewhere;
 mod fixes;
 mod further;
+mod idioms;
 mod insertions;
 mod operators;
 mod paths;

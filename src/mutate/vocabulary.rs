@@ -142,6 +142,11 @@ impl Vocabulary {
         names
     }
 
+    /// Names of `int`.
+    pub(super) fn integers(&self, at: u32) -> Vec<String> {
+        self.names(at).into_iter().filter(|(_, ty)| ty == "int").map(|(name, _)| name).collect()
+    }
+
     /// Names, then `name.field`, then `name.field.field`, each with its type.
     fn paths(&self, at: u32, most: usize) -> Vec<(String, String)> {
         let mut paths = self.names(at);
