@@ -24,6 +24,7 @@ public class PalindromeErr {
       @   ensures (\forall int i; 0 <= i && i < \result; text[i] == text[\result - 1 - i]);
       @   ensures (\forall int n; \result < n && n <= text.length;
       @              (\exists int i; 0 <= i && i < n; text[i] != text[n - 1 - i]));
+      @   assignable \nothing;
       @*/
     public static int longestPrefix(char[] text) {
         for (int n = text.length; n > 0; n--) {

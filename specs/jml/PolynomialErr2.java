@@ -54,6 +54,7 @@ public class PolynomialErr2 {
       @   ensures coefficients.length <= 1 ==> \result.length == 0;
       @   ensures coefficients.length > 1 ==> \result.length == coefficients.length - 1;
       @   ensures (\forall int i; 0 <= i && i < \result.length; \result[i] == (i + 1) * coefficients[i + 1]);
+      @   ensures \fresh(\result);
       @*/
     public int[] derivative() {
         if (coefficients.length <= 1) {
