@@ -115,3 +115,6 @@ public class AvlTree {
         return k2;
     }
 }
+
+// Left open on purpose, as `huntsman audit` finds it: any balanced search tree over the elements will do, on any nodes.
+//~ open insert(int): AvlTree.root, AvlNode.left, AvlNode.right; seen: this.root, objects inside, AvlNode.element inside, AvlNode.height inside, AvlNode.left inside, AvlNode.right inside

@@ -34,3 +34,6 @@ public class BinarySearch {
         return (low + high) >>> 1;
     }
 }
+
+// Left open on purpose, as `huntsman audit` finds it: of equal numbers any place will do.
+//~ open find(int[], int): the result; seen: the result

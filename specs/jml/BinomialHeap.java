@@ -178,3 +178,10 @@ public class BinomialHeap {
         return start.sibling;
     }
 }
+
+// Left open on purpose, as `huntsman audit` finds it: any heap of the same nodes will do, of several least roots any is
+// the least; keys move among nodes.
+//~ open minimum(): the result; seen: the result
+//~ open insert(int): several places together; seen: this.nodes, BinomialNode.degree inside, BinomialNode.parent inside, BinomialNode.sibling inside, BinomialNode.child inside
+//~ open extractMin(): BinomialNode.degree, BinomialNode.parent, BinomialNode.sibling, BinomialNode.child; seen: the result, this.nodes, objects inside, BinomialNode.degree inside, BinomialNode.parent inside, BinomialNode.sibling inside, BinomialNode.child inside
+//~ open decreaseKey(BinomialNode, int): BinomialNode.key; seen: BinomialNode.key inside

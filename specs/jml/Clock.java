@@ -58,3 +58,6 @@ public class Clock {
         return seconds - other.seconds;
     }
 }
+
+// Left open on purpose, as `huntsman audit` finds it: only the sign of the result counts.
+//~ open compareTo(Clock): the result; seen: the result

@@ -53,3 +53,6 @@ public class Fibonacci {
         return table[n];
     }
 }
+
+// Left open on purpose, as `huntsman audit` finds it: what lies behind the part of the table that is filled.
+//~ open get(int): elements of arrays; seen: elements inside

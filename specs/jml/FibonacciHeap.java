@@ -148,3 +148,8 @@ public class FibonacciHeap {
         x.degree++;
     }
 }
+
+// Left open on purpose, as `huntsman audit` finds it: any heap of the same nodes will do; of several least roots any is
+// the least.
+//~ open insert(int): FibonacciHeap.min, FibNode.child, several places together; seen: this.min, values of FibNode.degree inside, FibNode.degree inside, FibNode.left inside, FibNode.right inside, FibNode.child inside, FibNode.parent inside
+//~ open removeMin(): FibNode.degree, FibNode.left, FibNode.right, FibNode.child, FibNode.parent; seen: this.min, values of FibNode.degree inside, FibNode.degree inside, FibNode.left inside, FibNode.right inside, FibNode.child inside, FibNode.parent inside

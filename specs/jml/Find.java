@@ -44,3 +44,6 @@ public class Find {
         return a[rank];
     }
 }
+
+// Left open on purpose, as `huntsman audit` finds it: the order on both sides of the place.
+//~ open find(int[], int): elements of arrays; seen: elements inside

@@ -26,6 +26,7 @@ public class GreatestCommonDivisor {
       @   requires 0 < a && a <= 3 && 0 < b && b <= 3;
       @   ensures \result % a == 0 && \result % b == 0;
       @   ensures (\forall int m; 0 < m && m < \result && m <= 9; m % a != 0 || m % b != 0);
+      @   ensures \result > 0;
       @*/
     public static int lcm(int a, int b) {
         return a / gcd(a, b) * b;

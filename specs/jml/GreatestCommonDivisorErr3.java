@@ -3,6 +3,7 @@
 //~ violates: ensures#1.3
 //~ violates: ensures#2.1
 //~ violates: ensures#2.2
+//~ violates: ensures#3
 
 /** Euclid's algorithm, and the least common multiple. */
 public class GreatestCommonDivisorErr3 {
@@ -30,6 +31,7 @@ public class GreatestCommonDivisorErr3 {
       @   requires 0 < a && a <= 3 && 0 < b && b <= 3;
       @   ensures \result % a == 0 && \result % b == 0;
       @   ensures (\forall int m; 0 < m && m < \result && m <= 9; m % a != 0 || m % b != 0);
+      @   ensures \result > 0;
       @*/
     public static int lcm(int a, int b) {
         return a / gcd(a, b) * b;

@@ -10,6 +10,7 @@ public class InsertionSortErr {
     //@ constraint \old(sorted) <= sorted;
 
     //@ ensures values == numbers && sorted == 0;
+    //@ ensures (\forall int i; 0 <= i && i < numbers.length; numbers[i] == \old(numbers[i]));
     public InsertionSortErr(int[] numbers) {
         values = numbers;
     }

@@ -13,6 +13,7 @@ public class InsertionSortErr2 {
     //@ constraint \old(sorted) <= sorted;
 
     //@ ensures values == numbers && sorted == 0;
+    //@ ensures (\forall int i; 0 <= i && i < numbers.length; numbers[i] == \old(numbers[i]));
     public InsertionSortErr2(int[] numbers) {
         values = numbers;
     }

@@ -67,3 +67,6 @@ public class LoopFormulas {
         }
     }
 }
+
+// Left open on purpose, as `huntsman audit` finds it: a product of 0 says little of the factors.
+//~ open clear(int[], int): elements of arrays; seen: elements inside

@@ -77,3 +77,8 @@ public class MinHeap {
         items[j] = held;
     }
 }
+
+// Left open on purpose, as `huntsman audit` finds it: any heap of the same numbers will do, and what lies behind it.
+//~ open insert(int): elements of arrays; seen: elements inside
+//~ open removeLeast(): elements of arrays; seen: elements inside
+//~ open siftDown(int): elements of arrays; seen: elements inside

@@ -89,3 +89,6 @@ public class NodeList {
         head = done;
     }
 }
+
+// Left open on purpose, as `huntsman audit` finds it: a value may be a node of another list, of which nothing is said.
+//~ open insertBack(Object): ListNode.value, ListNode.next; seen: objects inside, ListNode.value inside, ListNode.next inside

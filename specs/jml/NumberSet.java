@@ -52,3 +52,7 @@ public class NumberSet {
         }
     }
 }
+
+// Left open on purpose, as `huntsman audit` finds it: the order of the numbers, and what lies behind them.
+//~ open add(int): elements of arrays; seen: elements inside
+//~ open remove(int): elements of arrays; seen: elements inside

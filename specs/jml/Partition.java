@@ -52,3 +52,7 @@ public class Partition {
         }
     }
 }
+
+// Left open on purpose, as `huntsman audit` finds it: of several places that part the numbers any, and the order on
+// both sides.
+//~ open partition(int[], int, int): the result, elements of arrays; seen: the result, elements inside

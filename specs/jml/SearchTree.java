@@ -57,3 +57,6 @@ public class SearchTree {
         return true;
     }
 }
+
+// Left open on purpose, as `huntsman audit` finds it: any search tree over the keys will do.
+//~ open add(int): Node.left, Node.right; seen: this.root, Node.left inside, Node.right inside

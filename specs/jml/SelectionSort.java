@@ -44,3 +44,6 @@ public class SelectionSort {
         }
     }
 }
+
+// Left open on purpose, as `huntsman audit` finds it: of several least numbers any place will do.
+//~ open leastFrom(int[], int): the result; seen: the result

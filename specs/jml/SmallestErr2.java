@@ -22,6 +22,7 @@ public class SmallestErr2 {
 
     /*@ public normal_behavior
       @   requires a.length > 0;
+      @   assignable \nothing;
       @   ensures \result == (\min int i; 0 <= i && i < a.length; a[i]);
       @ also
       @ public exceptional_behavior

@@ -43,3 +43,6 @@ public class TwoSum {
         return false;
     }
 }
+
+// Left open on purpose, as `huntsman audit` finds it: of several pairs any will do.
+//~ open find(int[], int): the result, elements of arrays; seen: the result, objects inside, elements inside

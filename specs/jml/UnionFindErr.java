@@ -22,6 +22,7 @@ public class UnionFindErr {
       @   requires 0 <= x && x < parent.length;
       @   ensures parent[\result] == \result && \result <= x;
       @   ensures parent[x] != x ==> \result == find(parent[x]);
+      @   ensures parent[x] == x ==> \result == x;
       @*/
     public /*@ pure @*/ int find(int x) {
         while (parent[x] != x) {

@@ -237,3 +237,15 @@ public class JTopas {
         return from < text.length - 1 && text[from] == '*' && text[from + 1] == '/';
     }
 }
+
+// Left open on purpose, as `huntsman audit` finds it: the functions that say what a token is have no contract
+// themselves; where the tokenizer stands at the end of the text.
+//~ open nextToken(): the result, Token.property, several places together; seen: this.at, this.open
+//~ open type(char[], int, int, boolean): the result; seen: the result
+//~ open isWord(char[], int, int, char, char): the result; seen: the result
+//~ open isBlank(char): the result; seen: the result
+//~ open isPlain(char): the result; seen: the result
+//~ open isComment(char[], int): the result; seen: the result
+//~ open braces(char[], int, int): the result; seen: the result
+//~ open isBegin(char[], int): the result; seen: the result
+//~ open isEnd(char[], int): the result; seen: the result

@@ -60,3 +60,6 @@ public class SortedArray {
         elements = larger;
     }
 }
+
+// Left open on purpose, as `huntsman audit` finds it: of equal numbers any place will do.
+//~ open search(int): the result; seen: the result

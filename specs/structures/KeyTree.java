@@ -80,4 +80,4 @@ class KeyNode {
 }
 
 // Left open on purpose, as `huntsman audit` finds it: Any search tree over the keys will do.
-//~ open remove(int): KeyTree.root, KeyNode.left, KeyNode.right
+//~ open remove(int): KeyTree.root, KeyNode.left, KeyNode.right; seen: this.root, objects inside, KeyNode.key inside, KeyNode.left inside, KeyNode.right inside, KeyNode.parent inside
