@@ -173,7 +173,8 @@ impl Inserted<'_> {
             self.put(Tier::Small, "insert-statement", text, is_before, make);
         }
         for text in simple(self.vocabulary, at, &[]) {
-            let tier = if text.ends_with("++;") || text.ends_with("--;") { Tier::Small } else { Tier::Statement };
+            let is_step = text.ends_with("++;") || text.ends_with("--;") || text.contains("++] = ");
+            let tier = if is_step { Tier::Small } else { Tier::Statement };
             self.put(tier, "insert-statement", &text, is_before, make);
         }
         let conditions = self.vocabulary.conditions(at);
@@ -220,10 +221,13 @@ fn simple(vocabulary: &Vocabulary, at: u32, borrowed: &[String]) -> Vec<String> 
         // What is narrower is widened.
         let narrower = if ty == "long" { vocabulary.values("int", at) } else { Vec::new() };
         for values in [vocabulary.values(ty, at), narrower] {
-            let values = values.into_iter().filter(|value| value != target && value != "0").take(MAX_ADDED);
-            found.extend(values.map(|value| format!("{target} += {value};")));
+            let values = values.into_iter().filter(|value| value != target && value != "0");
+            let values: Vec<String> = values.take(MAX_ADDED).collect();
+            found.extend(values.iter().map(|value| format!("{target} += {value};")));
+            found.extend(values.iter().filter(|it| !it.ends_with('1')).map(|value| format!("{target} *= {value};")));
         }
     }
+    found.extend(vocabulary.appended(at));
     for (target, ty) in &targets {
         let values = vocabulary.values(ty, at).into_iter().take(40);
         found.extend(values.filter(|value| value != target).map(|value| format!("{target} = {value};")));

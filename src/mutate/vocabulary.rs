@@ -312,6 +312,21 @@ impl Vocabulary {
         found
     }
 
+    /// What is put at the end of an array that is filled up to a count: `items[size++] = value;`.
+    pub(super) fn appended(&self, at: u32) -> Vec<String> {
+        let names = self.names(at);
+        let mut found = Vec::new();
+        for (array, of) in &names {
+            let Some(element) = of.strip_suffix("[]") else { continue };
+            let values: Vec<&String> = names.iter().filter(|(_, ty)| ty == element).map(|(name, _)| name).collect();
+            for (count, _) in names.iter().filter(|(_, ty)| ty == "int") {
+                let values = values.iter().filter(|value| **value != count);
+                found.extend(values.map(|value| format!("{array}[{count}++] = {value};")));
+            }
+        }
+        found
+    }
+
     /// Calls that are statements: of methods of the class, with names as arguments.
     pub(super) fn statement_calls(&self, at: u32) -> Vec<String> {
         let names = self.names(at);

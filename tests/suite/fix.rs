@@ -129,6 +129,12 @@ fn a_statement_that_is_missing_is_put_in() {
             "            a[high] = held;\n",
             "a[high] = held;",
         ),
+        (
+            "NumberSet",
+            include_str!("../../specs/jml/NumberSet.java"),
+            "        items[size++] = value;\n",
+            "items[size++] = value;",
+        ),
         // Without it nothing throws, so that a class comes back with it. The two are the same node there.
         ("Chain", include_str!("../../specs/utilities/Chain.java"), chain, "rest = last.next;"),
     ] {
