@@ -95,6 +95,14 @@ const BLANKED: &[&str] = &[
 ];
 const KEPT: &[&str] = &["public", "private", "protected", "static", "final"];
 
+/// What stands for `instance` before a ghost, as long, and means nothing else there.
+pub(super) const OF_OBJECTS: &str = "volatile";
+
+/// The modifier as it stays.
+fn kept(word: &str) -> Option<&str> {
+    if word == "instance" { Some(OF_OBJECTS) } else { KEPT.contains(&word).then_some(word) }
+}
+
 /// The comment as Java, if each of its clauses is a ghost declaration, a `set`, or a model method.
 fn opened(comment: &str) -> Option<String> {
     let text = words_of_jml::named(&stripped(comment));
@@ -145,8 +153,11 @@ fn opened(comment: &str) -> Option<String> {
                 if BLANKED.contains(&&text[word.clone()]) {
                     blank(&mut out, word.clone());
                 }
+                if &text[word.clone()] == "instance" && !is_method {
+                    out[word.clone()].copy_from_slice(OF_OBJECTS.as_bytes());
+                }
             }
-            let kept = words[..first_other].iter().map(|word| &text[word.clone()]).filter(|word| KEPT.contains(word));
+            let kept = words[..first_other].iter().filter_map(|word| kept(&text[word.clone()]));
             // What specifications say of it stays said: the marker takes the place of the words, and of the comment's own.
             let (marks, kept): (Vec<&str>, Vec<&str>) = if is_method {
                 // A function is pure, too.
@@ -203,8 +214,7 @@ fn among_others(comment: &str) -> Option<String> {
         if is_field {
             let kept: String = words[..n_before]
                 .iter()
-                .map(|word| &text[word.clone()])
-                .filter(|word| KEPT.contains(word))
+                .filter_map(|word| kept(&text[word.clone()]))
                 .flat_map(|word| [word, " "])
                 .collect();
             let is_nullable = words[..n_before].iter().any(|word| &text[word.clone()] == "nullable");

@@ -73,6 +73,7 @@ impl World<'_> {
                 ItemKind::Ignored(ref word) if word == "reachable" => "whether a run gets here",
                 ItemKind::Assignable(_) if of_loops.iter().any(|span| span.contains(item.span)) => continue,
                 ItemKind::Assignable(_) => "what a block assigns",
+                ItemKind::Accessible(_) => "what a block reads",
                 ItemKind::Set { .. } => "an assignment to a ghost variable",
                 ItemKind::Field { is_ghost: true, .. } => "a ghost variable",
                 _ => continue,

@@ -33,6 +33,7 @@ pub(crate) enum ItemKind {
     /// Empty: `\nothing`.
     SignalsOnly(Vec<TypeRef>),
     Assignable(Vec<StoreRef>),
+    Accessible(Vec<StoreRef>),
     /// `old T x = e;`
     Old {
         ty: TypeRef,

@@ -163,6 +163,7 @@ impl Ctx {
                 parts.iter().filter(|part| part.as_rule() == Rule::type_name).map(|part| self.type_ref(part)).collect(),
             ),
             Rule::assignable => ItemKind::Assignable(self.store_refs(parts[0].clone())),
+            Rule::accessible => ItemKind::Accessible(self.store_refs(parts[0].clone())),
             Rule::loop_assignable => ItemKind::LoopAssignable(self.store_refs(parts[0].clone())),
             Rule::old_decl => ItemKind::Old {
                 // `int a[]` is `int[] a`.

@@ -35,6 +35,7 @@ fn is_word(rule: Rule) -> bool {
             | Rule::w_loop_invariant
             | Rule::w_loop_decreases
             | Rule::w_loop_modifies
+            | Rule::w_accessible
             | Rule::w_assert
             | Rule::w_assume
             | Rule::w_set
