@@ -142,6 +142,10 @@ impl Program {
         let of_class = |class: ClassId| self.classes[class].left_out.iter().copied();
         let mut found = called.contract.left_out.clone();
         found.extend(self.supertypes(called.class).into_iter().flat_map(of_class));
+        // What was only assumed: an axiom.
+        let unread = |class: ClassId| self.classes[class].unread.into_iter();
+        let unread: Vec<Span> = self.supertypes(called.class).into_iter().flat_map(unread).collect();
+        found.extend(unread.iter().copied().filter(|span| !found.iter().any(|part| span.contains(*part))).collect::<Vec<_>>());
         found.sort();
         found.dedup();
         found

@@ -89,6 +89,8 @@ const BLANKED: &[&str] = &[
     "pure",
     "strictly_pure",
     "function",
+    "two_state",
+    "no_state",
     "helper",
     "non_null",
     "nullable",
@@ -160,8 +162,9 @@ fn opened(comment: &str) -> Option<String> {
             let kept = words[..first_other].iter().filter_map(|word| kept(&text[word.clone()]));
             // What specifications say of it stays said: the marker takes the place of the words, and of the comment's own.
             let (marks, kept): (Vec<&str>, Vec<&str>) = if is_method {
-                // A function is pure, too.
-                let is_pure = ["pure", "strictly_pure", "function"].iter().any(|word| has(word));
+                // A function is pure, too, and so is what assigns nothing: specifications may call it.
+                let is_said = ["pure", "strictly_pure", "function"].iter().any(|word| has(word));
+                let is_pure = is_said || words_of_jml::assigns_nothing(&text[clause.clone()]);
                 let marks = [("pure", is_pure), ("helper", has("helper"))];
                 let marks = marks.into_iter().filter(|(_, is_said)| *is_said).map(|(word, _)| word).collect();
                 (marks, kept.filter(|word| *word == "static").collect())

@@ -108,7 +108,11 @@ impl World<'_> {
     pub(super) fn unfollowed_axioms(&mut self, class: ClassId, found: &[Item]) {
         for item in found.iter().filter(|item| matches!(item.kind, ItemKind::Axiom(_))) {
             let diagnostic = Diagnostic::error("unsupported", "an axiom is not supported").at(item.span, "");
-            self.leave_out(diagnostic.help("say it in an invariant or a precondition"));
+            let diagnostic = diagnostic.help("say it in an invariant or a precondition");
+            // It excludes inputs, and promises nothing.
+            let around = std::mem::take(&mut self.left_out);
+            self.leave_out(diagnostic);
+            self.left_out = around;
             let owner = &mut self.program.classes[class];
             owner.unread = Some(item.span);
             owner.static_unread = Some(item.span);
