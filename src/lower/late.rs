@@ -5,10 +5,14 @@ use std::collections::BTreeSet;
 
 use crate::base::{ClassId, FieldId, Idx, MethodId, Span};
 use crate::ir::{self, BranchKind, ClassKind, Expr, InstrKind, LocalId, TerminatorKind};
+use crate::java::place_number;
 
 use super::func::Func;
 use super::types::Type;
 use super::world::World;
+
+const UNKNOWN_FIELDS: &str = "which fields an object of the library has, where some are named one by one and all are \
+                              compared with them";
 
 /// One of these methods.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -21,6 +25,8 @@ pub(super) enum Late {
     Clone,
     /// `Object.getClass`, where its result is a value.
     ClassOf,
+    /// `Words.fieldAt`
+    FieldAt,
 }
 
 impl World<'_> {
@@ -31,6 +37,7 @@ impl World<'_> {
             ("java.util.HashMap", "isPlain") => Some(Late::PlainTest),
             ("java.lang.Object", "clone") => Some(Late::Clone),
             ("java.lang.Object", "getClass") => Some(Late::ClassOf),
+            ("org.jmlspecs.lang.Words", "fieldAt") => Some(Late::FieldAt),
             _ => None,
         }
     }
@@ -100,6 +107,7 @@ impl Func<'_, '_> {
             Late::PlainTest => self.plain_test(span),
             Late::Clone => self.object_clone(span),
             Late::ClassOf => self.class_of_object(span),
+            Late::FieldAt => self.field_at(span),
         }
     }
 
@@ -184,5 +192,45 @@ impl Func<'_, '_> {
         let what = "`java.lang.Object.getClass` as a value, of an object whose class no literal of the program names";
         self.emit(InstrKind::Unsupported(what.into()), span);
         self.terminate(TerminatorKind::Return(Some(Expr::Const(ir::Const::Null))), span);
+    }
+
+    /// `Words.fieldAt`: the numbers of the fields that the user's classes declare, in order. A plain object has none.
+    fn field_at(&mut self, span: Span) {
+        let (object, at) = (|| Expr::Local(LocalId::new(0)), || Expr::Local(LocalId::new(1)));
+        let is_known = |w: &World<'_>, class: ClassId| {
+            let declared = &w.program.classes[class];
+            declared.is_user && !matches!(declared.kind, ClassKind::Array(_))
+        };
+        let classes = self.w.concrete_classes(is_known);
+        for class in &classes {
+            self.w.complete_supers(*class);
+            self.w.complete_members(*class);
+        }
+        for class in classes {
+            let (here, next) = (self.block(), self.block());
+            self.branch(Expr::InstanceOf(Box::new(object()), class), here, next, BranchKind::Dispatch, span);
+            self.enter(here);
+            let program = &self.w.program;
+            let fields = program.instance_fields(class);
+            let is_of_user = fields.iter().all(|field| program.classes[program.fields[*field].class].is_user);
+            let names = fields.iter().map(|field| program.fields[*field].name.as_str());
+            let numbers: Vec<i32> = names.filter(|name| !ir::is_unwritten(name)).map(place_number).collect();
+            if !is_of_user {
+                self.emit(InstrKind::Unsupported(UNKNOWN_FIELDS.into()), span);
+            }
+            for (n, number) in numbers.into_iter().enumerate() {
+                let (found, other) = (self.block(), self.block());
+                let index = Box::new(Expr::Const(ir::Const::Int(n as i32)));
+                let is_it = Expr::Binary(ir::BinaryOp::Eq, ir::Type::Int, Box::new(at()), index);
+                self.branch(is_it, found, other, BranchKind::Dispatch, span);
+                self.enter(found);
+                self.terminate(TerminatorKind::Return(Some(Expr::Const(ir::Const::Int(number)))), span);
+                self.enter(other);
+            }
+            self.terminate(TerminatorKind::Return(Some(Expr::Const(ir::Const::Int(0)))), span);
+            self.enter(next);
+        }
+        self.emit(InstrKind::Unsupported(UNKNOWN_FIELDS.into()), span);
+        self.terminate(TerminatorKind::Return(Some(Expr::Const(ir::Const::Int(0)))), span);
     }
 }
