@@ -34,6 +34,11 @@ pub(crate) enum ItemKind {
     SignalsOnly(Vec<TypeRef>),
     Assignable(Vec<StoreRef>),
     Accessible(Vec<StoreRef>),
+    /// What the class's invariants, or the field, depend on.
+    AccessibleOf {
+        of: Expr,
+        places: Vec<StoreRef>,
+    },
     /// `old T x = e;`
     Old {
         ty: TypeRef,

@@ -163,6 +163,15 @@ impl Ctx {
                 parts.iter().filter(|part| part.as_rule() == Rule::type_name).map(|part| self.type_ref(part)).collect(),
             ),
             Rule::assignable => ItemKind::Assignable(self.store_refs(parts[0].clone())),
+            Rule::accessible_of => {
+                let of = &parts[0];
+                let kind = match of.as_rule() {
+                    Rule::own_invariant => ExprKind::InvariantFor(this(self.span(of))),
+                    _ => ExprKind::Name(self.name(&of.clone().parts().last().expect("a path ends in a name"))),
+                };
+                let of = Expr { kind: Box::new(kind), span: self.span(of) };
+                ItemKind::AccessibleOf { of, places: self.store_refs(parts[1].clone()) }
+            }
             Rule::accessible => ItemKind::Accessible(self.store_refs(parts[0].clone())),
             Rule::loop_assignable => ItemKind::LoopAssignable(self.store_refs(parts[0].clone())),
             Rule::old_decl => ItemKind::Old {
@@ -483,7 +492,7 @@ impl Ctx {
             Rule::result => ExprKind::Result,
             Rule::exception => ExprKind::Exception,
             Rule::loop_index => ExprKind::LoopIndex,
-            Rule::own_invariant => ExprKind::InvariantFor(Expr { kind: Box::new(ExprKind::This), span }),
+            Rule::own_invariant => ExprKind::InvariantFor(this(span)),
             Rule::informal => ExprKind::Informal,
             Rule::bigint_math => return self.expr(next()),
             Rule::old => {
@@ -527,6 +536,10 @@ impl Ctx {
         };
         Expr { kind: Box::new(kind), span }
     }
+}
+
+fn this(span: Span) -> Expr {
+    Expr { kind: Box::new(ExprKind::This), span }
 }
 
 /// The word before the first parenthesis.
