@@ -35,6 +35,7 @@ mod tests;
 pub use angel::{Angel, AngelPlace, Line, Told};
 pub use ask::{Told as AskedValue, value_of};
 pub use behaviour::{Behaviour, Ending, behaviour};
+pub use expr::constant_value;
 pub use judge::judge;
 pub use judgement::{Cell, ClauseResult, Judgement, Relation, Shown, Status, SubValue, What};
 pub use machine::run;

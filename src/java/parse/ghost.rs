@@ -199,7 +199,7 @@ fn among_others(comment: &str) -> Option<String> {
     if !comment.starts_with("/*") {
         return None;
     }
-    let text = without_remarks(&stripped(comment));
+    let text = without_remarks(&words_of_jml::named(&stripped(comment)));
     let mut out = comment.as_bytes().to_vec();
     let all = clauses(&text);
     // Is the text before the next clause a comment?
@@ -211,7 +211,7 @@ fn among_others(comment: &str) -> Option<String> {
         let declared = &text[clause.clone()];
         let is_field = ghost.is_some()
             && !is_method(declared)
-            && !words_of_jml::named(declared).contains('\\')
+            && !declared.contains('\\')
             && n_before < words.len();
         let first = words.first().map_or(clause.start, |word| word.start);
         if is_field {
