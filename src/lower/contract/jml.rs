@@ -266,7 +266,11 @@ impl World<'_> {
         let pre = Scope { result: None, ..base.clone() };
         let post = Scope { state: State::Post, has_two_states: true, ..base };
         let word = |word: &str| items.iter().any(|item| matches!(&item.kind, ItemKind::Modifier(text) if text == word));
-        let (is_pure, is_helper) = (word("pure"), word("helper"));
+        // Of a class that is pure all methods are.
+        let class = self.program.methods[method].class;
+        let around_it = self.infos[class].declared.as_ref().map(|declared| declared.decl.modifiers.comments.clone());
+        let is_of_pure = around_it.is_some_and(|comments| has_word(&comments, "pure"));
+        let (is_pure, is_helper) = (word("pure") || is_of_pure, word("helper"));
         self.formulas_inside(decl);
         let cases = self.cases(&items);
         let unread = cases.iter().find_map(|case| case.unread);
@@ -379,7 +383,6 @@ impl World<'_> {
             contract.modifies.push(CaseFrame::always(Vec::new()));
         }
         self.unfollowed_clauses(&items);
-        let class = self.program.methods[method].class;
         for math in self.unfollowed_math(class, &items, &decl.modifiers) {
             contract.unpromised.push(math.span);
             contract.unread = contract.unread.or(math.changes_all.then_some(math.span));

@@ -105,6 +105,17 @@ pub(crate) struct TypeRef {
     pub span: Span,
 }
 
+impl TypeRef {
+    /// What an object can be an instance of. A number or truth value in a sequence is its box.
+    pub(super) fn of_objects(&self) -> String {
+        match (self.name.as_str(), self.dims) {
+            ("int", 0) => "java.lang.Integer".to_owned(),
+            ("boolean", 0) => "java.lang.Boolean".to_owned(),
+            (name, dims) => name.to_owned() + &"[]".repeat(dims as usize),
+        }
+    }
+}
+
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct StoreRef {
     pub kind: StoreRefKind,

@@ -146,6 +146,10 @@ impl Ctx {
             Rule::behavior if text.starts_with("normal") => ItemKind::Behavior(Behavior::Normal),
             Rule::behavior if text.starts_with("exceptional") => ItemKind::Behavior(Behavior::Exceptional),
             Rule::behavior => ItemKind::Behavior(Behavior::Any),
+            // What these say more, that nothing is made, no heap shows.
+            Rule::modifier if matches!(text.as_str(), "strictly_pure" | "spec_pure") => {
+                ItemKind::Modifier("pure".to_owned())
+            }
             Rule::modifier => ItemKind::Modifier(text),
             Rule::requires => ItemKind::Requires(expr(0)),
             Rule::ensures => ItemKind::Ensures(expr(0)),
