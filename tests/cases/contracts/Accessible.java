@@ -1,21 +1,21 @@
-//~ getX(): holds
-//~ alsoY(): violates accessible
-//~ byParts(Accessible): holds
-//~ other(Accessible): violates accessible
-//~ nothing(int): holds
-//~ fresh(): holds
-//~ elements(int): holds
-//~ beyond(int): violates accessible
-//~ called(): violates accessible
-//~ constants(): holds
-//~ statics(): violates accessible
-//~ cases(boolean): violates accessible
-//~ chosen(boolean): holds
-//~ text(String): holds
-//~ all(): holds
-//~ footprint(): holds
-//~ group(): holds
-//~ list(java.util.ArrayList): undetermined unsupported
+//~ getX: holds
+//~ alsoY: violated accessible
+//~ byParts: holds
+//~ other: violated accessible
+//~ nothing: holds
+//~ fresh: holds
+//~ elements: holds
+//~ beyond: violated accessible
+//~ called: violated accessible
+//~ constants: holds
+//~ statics: violated accessible
+//~ cases: violated accessible
+//~ chosen: holds
+//~ text: holds
+//~ all: holds
+//~ footprint: holds
+//~ group: holds
+//~ list: undetermined
 class Accessible {
     int x, y; //@ in both;
     //@ model public int both;

@@ -1,6 +1,6 @@
-//~ sorted(int[][]): holds
-//~ pair(int[][]): holds
-//~ wrong(int[][]): violates ensures#1
+//~ sorted: holds
+//~ pair: holds
+//~ wrong: violated ensures#1
 class BoundsInOrder {
     // The bound of a variable may name one that is declared behind it.
     /*@ requires (\forall int k, j, i; 0 <= i && i < a.length && 0 <= k && k < j && j < a[i].length;

@@ -1,6 +1,6 @@
-//~ own(): holds
-//~ of(ConstantFields): holds
-//~ other(): violates ensures#1
+//~ own: holds
+//~ of: holds
+//~ other: violated ensures#1
 class ConstantFields {
     final int c = 3;
     final long d = 4;

@@ -1,12 +1,12 @@
-//~ Own.Own(): holds
-//~ Own.add(int): holds
-//~ Own.size(): holds
-//~ Beyond.size(): violates accessible(\inv)
-//~ Represented.get(): holds
-//~ Narrow.get(): violates accessible(sum)
-//~ Guarded.get(): holds
-//~ Called.positive(): undetermined left-out
-//~ Called.get(): undetermined left-out
+//~ Own: holds
+//~ add: holds
+//~ size: holds
+//~ size: violated accessible(\inv)
+//~ get: holds
+//~ get: violated accessible(sum)
+//~ get: holds
+//~ positive: holds
+//~ get: undetermined, 1 left out
 class Dependences {
     static class Own {
         int[] items;

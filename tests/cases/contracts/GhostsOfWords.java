@@ -1,8 +1,8 @@
-//~ GhostsOfWords(int): holds
-//~ first(): holds
-//~ wrong(): violates ensures#1
-//~ footprint(): holds
-//~ places(): holds
+//~ GhostsOfWords: holds
+//~ first: holds
+//~ wrong: violated ensures#1
+//~ footprint: holds
+//~ places: holds
 class GhostsOfWords {
     int[] a;
     /*@ ghost \seq b; // what is in a

@@ -1,10 +1,10 @@
-//~ start(): holds
-//~ two(Counter, Counter): violates ensures#1.1 and ensures#1.2
-//~ Steps.Steps(): holds
-//~ Steps.step(): holds
-//~ Steps.steps(): holds
-//~ Below.Below(): holds
-//~ Forgets.step(): violates ensures#1
+//~ start: holds
+//~ two: violated ensures#1.1 ensures#1.2
+//~ Steps: holds
+//~ step: holds
+//~ steps: holds
+//~ Below: holds
+//~ step: violated ensures#1
 class InstanceGhosts {
     interface Counter {
         //@ public instance ghost int n;

@@ -1,10 +1,10 @@
-//~ all(): holds
-//~ some(): violates ensures#1
-//~ minus(): holds
-//~ below(PlacesOneByOne): violates ensures#1
-//~ exactly(PlacesOneByOne): holds
-//~ library(Failure): undetermined unsupported
-//~ Below.more(): violates ensures#1
+//~ all: holds
+//~ some: violated ensures#1
+//~ minus: holds
+//~ below: violated ensures#1
+//~ exactly: holds
+//~ library: undetermined
+//~ more: violated ensures#1
 class PlacesOneByOne {
     int x, y;
 

@@ -1,10 +1,10 @@
-//~ strictly(): violates modifies
-//~ inClause(): violates modifies
-//~ forSpecs(): violates modifies
-//~ writesNothing(): holds
-//~ Whole.get(): holds
-//~ Whole.count(): violates modifies
-//~ Whole.Whole(): holds
+//~ strictly: violated modifies
+//~ inClause: violated modifies
+//~ forSpecs: violated modifies
+//~ writesNothing: holds
+//~ Whole: holds
+//~ get: holds
+//~ count: violated modifies
 class PureWords {
     int x;
 

@@ -3,17 +3,17 @@
 //~ safe: undetermined
 //~ violated: violated ensures#1
 //~ usual: holds
-//~ reads: undetermined, 1 left out
+//~ reads: holds
 //~ measured: holds
 //~ block: undetermined, 2 left out
 //~ statement: undetermined, 2 left out
 //~ wrong: violated ensures#1, 1 left out
 //~ fails: undetermined, 1 left out
-//~ get: undetermined, 1 left out
+//~ get: holds, 1 left out
 //~ inner: undetermined
 //~ own: holds
-// What JML says that is read and not followed makes verdicts partial: other arithmetic, frames of reading, contracts of
-// blocks.
+// What JML says that is read and not followed makes verdicts partial: other arithmetic, contracts of blocks. An axiom
+// excludes inputs, and promises nothing.
 public class ReadNotFollowed {
     int n;
 

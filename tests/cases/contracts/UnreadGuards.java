@@ -1,8 +1,8 @@
-//~ promised(int): undetermined left-out
-//~ thrown(int): undetermined left-out
-//~ framed(int): undetermined left-out
-//~ read(int): undetermined left-out
-//~ other(int): holds
+//~ promised: undetermined, 1 left out
+//~ thrown: undetermined, 1 left out
+//~ framed: undetermined, 1 left out
+//~ read: undetermined, 1 left out
+//~ other: holds
 class UnreadGuards {
     int field;
 
