@@ -5,9 +5,7 @@
 
 use crate::base::{ClassId, FieldId, Idx, LabelId, OriginId, Span};
 use crate::heap::{ObjectId, Value};
-use crate::ir::{
-    CaseFrame, Clause, Contract, Frame, LocalFrame, Obligation, Program, READS_OF_LIBRARY, Reader, Role,
-};
+use crate::ir::{CaseFrame, Clause, Contract, Frame, LocalFrame, Obligation, Program, READS_OF_LIBRARY, Reader, Role};
 use crate::rel::Param;
 
 use super::eval::{Answer, Eval, Vars, World};
@@ -123,7 +121,9 @@ impl Judge<'_> {
                 _ => self.result(obligation, if ends { Status::Holds } else { Status::NotApplicable }),
             },
             Role::Modifies if !matches!(self.run.outcome, Outcome::AssumptionFailed(_)) => self.modifies(obligation),
-            Role::Accessible if !matches!(self.run.outcome, Outcome::AssumptionFailed(_)) => self.accessible(obligation),
+            Role::Accessible if !matches!(self.run.outcome, Outcome::AssumptionFailed(_)) => {
+                self.accessible(obligation)
+            }
             _ if !ends => self.result(obligation, Status::NotApplicable),
             Role::Requires(_) => unreachable!("preconditions are assumed, not promised"),
             Role::Ensures(_) if self.thrown().is_some() => self.result(obligation, Status::NotApplicable),

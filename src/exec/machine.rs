@@ -13,9 +13,9 @@ use crate::ir::{BlockId, Body, ClassKind, InstrKind, Program, Type};
 use super::diverge::Watch;
 use super::judge::OpenFrame;
 use super::partial::Slot;
-use super::{Read,
-    ClauseResult, Config, Coverage, Divergence, Event, Exit, Initialisation, Outcome, Run, Step, Stuck, StuckReason,
-    Write,
+use super::{
+    ClauseResult, Config, Coverage, Divergence, Event, Exit, Initialisation, Outcome, Read, Run, Step, Stuck,
+    StuckReason, Write,
 };
 
 /// Calls the method on a copy of the input's heap.

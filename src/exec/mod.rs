@@ -41,5 +41,6 @@ pub use judgement::{Cell, ClauseResult, Judgement, Relation, Shown, Status, SubV
 pub use machine::run;
 pub use partial::{Known, Slot, Unknown, assumed_holds, initial};
 pub use run::{
-    Config, Coverage, Divergence, Event, Exit, Initialisation, Outcome, Place, Read, Run, Step, Stuck, StuckReason, Write,
+    Config, Coverage, Divergence, Event, Exit, Initialisation, Outcome, Place, Read, Run, Step, Stuck, StuckReason,
+    Write,
 };

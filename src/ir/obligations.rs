@@ -145,7 +145,9 @@ impl Program {
         // What was only assumed: an axiom.
         let unread = |class: ClassId| self.classes[class].unread.into_iter();
         let unread: Vec<Span> = self.supertypes(called.class).into_iter().flat_map(unread).collect();
-        found.extend(unread.iter().copied().filter(|span| !found.iter().any(|part| span.contains(*part))).collect::<Vec<_>>());
+        found.extend(
+            unread.iter().copied().filter(|span| !found.iter().any(|part| span.contains(*part))).collect::<Vec<_>>(),
+        );
         found.sort();
         found.dedup();
         found

@@ -13,7 +13,14 @@ use super::state::SymState;
 
 impl<'p> Machine<'p> {
     /// A field that is final has one value: nothing depends on when it is read.
-    pub(super) fn was_read(&mut self, frame: &Frame<'p>, state: &SymState, instr: &Instr, place: Place, objects: &Choice<Atom>) {
+    pub(super) fn was_read(
+        &mut self,
+        frame: &Frame<'p>,
+        state: &SymState,
+        instr: &Instr,
+        place: Place,
+        objects: &Choice<Atom>,
+    ) {
         let is_final = |field: FieldId| self.program.fields[field].is_final;
         if !self.records.watches_reads() || matches!(place, Place::Field(it) | Place::Static(it) if is_final(it)) {
             return;

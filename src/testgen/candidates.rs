@@ -340,9 +340,8 @@ impl<'p> Candidates<'p> {
                 let constant = |field: FieldId| program.fields[field].constant.as_ref().and_then(constant_value);
                 let free = fields.iter().filter(|field| constant(**field).is_none());
                 unknown.extend(free.map(|field| Slot::Field(id, *field)));
-                let default = |field| {
-                    (field, constant(field).unwrap_or_else(|| Value::default_of(program.fields[field].ty)))
-                };
+                let default =
+                    |field| (field, constant(field).unwrap_or_else(|| Value::default_of(program.fields[field].ty)));
                 Content::Fields(fields.into_iter().map(default).collect())
             }
         };

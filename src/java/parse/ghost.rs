@@ -163,8 +163,8 @@ fn opened(comment: &str) -> Option<String> {
             // What specifications say of it stays said: the marker takes the place of the words, and of the comment's own.
             let (marks, kept): (Vec<&str>, Vec<&str>) = if is_method {
                 // A function is pure, too, and so is what assigns nothing: specifications may call it.
-                let is_said = ["pure", "strictly_pure", "function"].iter().any(|word| has(word));
-                let is_pure = is_said || words_of_jml::assigns_nothing(&text[clause.clone()]);
+                let is_pure = ["pure", "strictly_pure", "function"].iter().any(|word| has(word))
+                    || words_of_jml::assigns_nothing(&text[clause.clone()]);
                 let marks = [("pure", is_pure), ("helper", has("helper"))];
                 let marks = marks.into_iter().filter(|(_, is_said)| *is_said).map(|(word, _)| word).collect();
                 (marks, kept.filter(|word| *word == "static").collect())
@@ -209,10 +209,7 @@ fn among_others(comment: &str) -> Option<String> {
         let n_before = words.iter().take_while(|word| is_modifier(&text[(*word).clone()])).count();
         let ghost = words[..n_before].iter().find(|word| &text[(*word).clone()] == "ghost");
         let declared = &text[clause.clone()];
-        let is_field = ghost.is_some()
-            && !is_method(declared)
-            && !declared.contains('\\')
-            && n_before < words.len();
+        let is_field = ghost.is_some() && !is_method(declared) && !declared.contains('\\') && n_before < words.len();
         let first = words.first().map_or(clause.start, |word| word.start);
         if is_field {
             let kept: String = words[..n_before]

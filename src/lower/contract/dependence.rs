@@ -9,8 +9,8 @@ use std::rc::Rc;
 use crate::base::{ClassId, Diagnostic, FieldId, MethodId, Span};
 use crate::ir::{Clause, Frame, Program};
 use crate::lower::world::World;
-use crate::rel::{Decl, Expr, ExprKind as E, Formula, FormulaKind as F, IntExpr, IntKind as I, Quantifier};
 use crate::rel::State;
+use crate::rel::{Decl, Expr, ExprKind as E, Formula, FormulaKind as F, IntExpr, IntKind as I, Quantifier};
 use crate::spec::jml::{self, WORDS};
 
 use super::expr::Ctx;
@@ -37,7 +37,10 @@ impl World<'_> {
                 let left_out = std::mem::replace(&mut self.left_out, around);
                 for method in self.program.classes[class].methods.clone() {
                     let called = &mut self.program.methods[method];
-                    if !called.is_static && !called.contract.is_helper && self.methods[method].source.declared().is_some() {
+                    if !called.is_static
+                        && !called.contract.is_helper
+                        && self.methods[method].source.declared().is_some()
+                    {
                         called.contract.ensures.extend(clause.clone());
                         called.contract.unpromised.extend_from_slice(&left_out);
                         called.contract.left_out.extend_from_slice(&left_out);
@@ -273,7 +276,11 @@ impl Reads<'_> {
         let is_of_values = class.name == WORDS
             || class.name == "java.lang.String"
             || crate::lower::written::is_of_constants(&class.name);
-        if is_of_values { Ok(()) } else { self.unknown(&format!("what `{}` reads", self.program.methods[method].name), span) }
+        if is_of_values {
+            Ok(())
+        } else {
+            self.unknown(&format!("what `{}` reads", self.program.methods[method].name), span)
+        }
     }
 
     fn of_objects(&self, field: FieldId, objects: &Expr) -> Result<Formula> {

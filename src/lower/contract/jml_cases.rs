@@ -9,8 +9,20 @@ use super::jml::make;
 use super::snapshots::{Snapshot, replaced};
 
 /// How clauses begin that exclude no input.
-const PROMISES: &[&str] =
-    &["ensures", "post", "signals", "exsures", "assignable", "assigns", "modifi", "writes", "diverges", "pure", "accessible", "reads"];
+const PROMISES: &[&str] = &[
+    "ensures",
+    "post",
+    "signals",
+    "exsures",
+    "assignable",
+    "assigns",
+    "modifi",
+    "writes",
+    "diverges",
+    "pure",
+    "accessible",
+    "reads",
+];
 
 /// What was not understood may be several clauses: does one of its words begin a promise?
 pub(super) fn has_promise(text: &str) -> bool {
