@@ -48,7 +48,9 @@ impl World<'_> {
                 if crate::lower::loop_spec::is_loop(stmt) {
                     self.1.extend(stmt.comments.iter().map(|comment| comment.span));
                 }
-                self.0.extend(stmt.comments.iter().cloned());
+                if crate::lower::block_spec::block_spec(stmt).is_none() {
+                    self.0.extend(stmt.comments.iter().cloned());
+                }
             }
         }
         let Some(body) = &decl.body else { return };

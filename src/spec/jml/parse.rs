@@ -503,6 +503,7 @@ impl Ctx {
                 let of = self.expr(next());
                 ExprKind::Old(of, parts.next().map(|label| self.name(&label)))
             }
+            Rule::before => ExprKind::Old(self.expr(next()), Some(Name { text: super::BEFORE.into(), span })),
             Rule::reach => {
                 let from = self.expr(next());
                 let class = parts.next().map(|ty| self.type_ref(&ty));

@@ -47,6 +47,7 @@ fn is_word(rule: Rule) -> bool {
             | Rule::w_class
             | Rule::w_old_25
             | Rule::w_reach
+            | Rule::w_before
             | Rule::w_fresh
             | Rule::w_nonnullelements
             | Rule::w_distinct
