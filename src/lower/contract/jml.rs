@@ -140,7 +140,14 @@ impl World<'_> {
         for item in items(&comments).0 {
             match item.kind {
                 ItemKind::Field { name, .. } => drop(self.ghosts.insert(name.text)),
-                ItemKind::ModelMethod(name) => drop(self.ghosts.insert(name)),
+                ItemKind::ModelMethod(name) => {
+                    let above = self.program.supertypes(class).into_iter().skip(1);
+                    let mut methods = above.flat_map(|above| &self.program.classes[above].methods);
+                    if methods.any(|method| self.program.methods[*method].name == name) {
+                        self.overridden_by_models.insert(name.clone());
+                    }
+                    self.ghosts.insert(name);
+                }
                 ItemKind::Unsupported(text) => self.ghosts.extend(words(&text)),
                 _ => {}
             }
