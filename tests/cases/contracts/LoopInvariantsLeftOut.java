@@ -1,4 +1,4 @@
-//~ count: undetermined --loop-invariants
+//~ count: undetermined, 1 left out --loop-invariants
 //~ whole: holds --loop-invariants
 class LoopInvariantsLeftOut {
     // What the author excludes by the invariant that is not understood would be a violation.
