@@ -27,6 +27,8 @@ pub(super) enum Late {
     ClassOf,
     /// `Words.fieldAt`
     FieldAt,
+    /// `Words.isOfUser`
+    OfUser,
 }
 
 impl World<'_> {
@@ -38,6 +40,7 @@ impl World<'_> {
             ("java.lang.Object", "clone") => Some(Late::Clone),
             ("java.lang.Object", "getClass") => Some(Late::ClassOf),
             ("org.jmlspecs.lang.Words", "fieldAt") => Some(Late::FieldAt),
+            ("org.jmlspecs.lang.Words", "isOfUser") => Some(Late::OfUser),
             _ => None,
         }
     }
@@ -108,6 +111,7 @@ impl Func<'_, '_> {
             Late::Clone => self.object_clone(span),
             Late::ClassOf => self.class_of_object(span),
             Late::FieldAt => self.field_at(span),
+            Late::OfUser => self.is_of_user(span),
         }
     }
 
@@ -192,6 +196,23 @@ impl Func<'_, '_> {
         let what = "`java.lang.Object.getClass` as a value, of an object whose class no literal of the program names";
         self.emit(InstrKind::Unsupported(what.into()), span);
         self.terminate(TerminatorKind::Return(Some(Expr::Const(ir::Const::Null))), span);
+    }
+
+    /// `Words.isOfUser`: a test for each class that the user declares.
+    fn is_of_user(&mut self, span: Span) {
+        let is_declared = |w: &World<'_>, class: ClassId| {
+            let declared = &w.program.classes[class];
+            declared.is_user && !matches!(declared.kind, ClassKind::Array(_))
+        };
+        for class in self.w.concrete_classes(is_declared) {
+            let (here, next) = (self.block(), self.block());
+            let is_one = Expr::InstanceOf(Box::new(Expr::Local(LocalId::new(0))), class);
+            self.branch(is_one, here, next, BranchKind::Dispatch, span);
+            self.enter(here);
+            self.terminate(TerminatorKind::Return(Some(Expr::Const(ir::Const::Bool(true)))), span);
+            self.enter(next);
+        }
+        self.terminate(TerminatorKind::Return(Some(Expr::Const(ir::Const::Bool(false)))), span);
     }
 
     /// `Words.fieldAt`: the numbers of the fields that the user's classes declare, in order. A plain object has none.

@@ -22,9 +22,9 @@ public final class Locset {
             this.next = next;
         }
 
-        /** Of an array only all elements are a place here. */
+        /** Of an array only all elements are a place here, and fields of the library have no names. */
         boolean isPlace() {
-            return isAll ? field == 0 && object != null : !Words.isArray(object);
+            return isAll ? field == 0 && object != null : Words.isOfUser(object);
         }
     }
 

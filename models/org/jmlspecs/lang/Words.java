@@ -272,11 +272,8 @@ public final class Words {
         return true;
     }
 
-    static boolean isArray(Object object) {
-        return object instanceof Object[] || object instanceof int[] || object instanceof byte[]
-            || object instanceof char[] || object instanceof short[] || object instanceof long[]
-            || object instanceof boolean[] || object instanceof float[] || object instanceof double[];
-    }
+    /** Of a class that the user declares? */
+    static native boolean isOfUser(Object object);
 
     /** The number of one of the object's fields, counted from 0; 0 behind the last. Known of what the user declares. */
     @Lacks("which fields an object has, where some are named one by one and all are compared with them")
