@@ -22,6 +22,8 @@ impl LabelId {
     pub const ASSERT: LabelId = LabelId("assert");
     /// Nothing is written outside the frame.
     pub const MODIFIES: LabelId = LabelId("modifies");
+    /// Nothing is read outside of what the contract names.
+    pub const ACCESSIBLE: LabelId = LabelId("accessible");
     /// The run ends.
     pub const TERMINATES: LabelId = LabelId("terminates");
     /// Two methods do the same.

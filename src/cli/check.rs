@@ -274,7 +274,12 @@ fn single(edge: Edge, mut inputs: Inputs, options: &Options, save: Option<Output
         }
     }
     let (input, sources) = inputs.split();
-    let team = Team::of(matches, &progress, None).with_time(options.timeout_per_method);
+    let team = Team::of(matches, &progress, None);
+    // No method has all of the time that there is for several.
+    let team = match options.timeout {
+        Some(_) => team.with_time_or_share(options),
+        None => team.with_time(options.timeout_per_method),
+    };
     let answer = driver::check_by(&input, options, &stopper, sources, &team);
     progress.finish();
     let mut answer = match answer {

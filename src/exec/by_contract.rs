@@ -2,7 +2,7 @@
 
 use crate::base::{Idx, OriginId, Span};
 use crate::heap::{State, Value};
-use crate::ir::{ByContract, Callee, HavocPlace, Invoke};
+use crate::ir::{ByContract, Callee, HavocPlace, Invoke, READS_OF_CALL};
 
 use super::judge::judge;
 use super::machine::{Machine, Stop};
@@ -53,6 +53,9 @@ impl<'p> Machine<'p> {
     ) -> Result<Outcome, Stop> {
         let (Callee::Direct(method) | Callee::Virtual(method)) = invoke.callee;
         let called = &self.program.methods[method];
+        if self.reads.is_some() {
+            return Err(self.stuck(StuckReason::Unsupported(READS_OF_CALL.into()), span));
+        }
         let Some(chosen) = self.chosen.get(self.next_chosen) else {
             return Err(self.stuck(StuckReason::NoMoreInputs, span));
         };
@@ -114,6 +117,7 @@ impl<'p> Machine<'p> {
             trace: Vec::new(),
             coverage: Coverage::default(),
             writes,
+            reads: Vec::new(),
             checks: Vec::new(),
             n_steps: 0,
         };

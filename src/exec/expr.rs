@@ -54,17 +54,22 @@ impl Machine<'_> {
 
     /// `None` for strings.
     pub(super) fn constant_without_heap(&self, constant: &Const) -> Option<Value> {
-        Some(match constant {
-            Const::Null => Value::Null,
-            Const::Bool(v) => Value::Bool(*v),
-            Const::Byte(v) => Value::Byte(*v),
-            Const::Short(v) => Value::Short(*v),
-            Const::Char(v) => Value::Char(*v),
-            Const::Int(v) => Value::Int(*v),
-            Const::Long(v) => Value::Long(*v),
-            Const::Float(v) => Value::Float(*v),
-            Const::Double(v) => Value::Double(*v),
-            Const::Str(_) => return None,
-        })
+        constant_value(constant)
     }
+}
+
+/// What the constant is; of a text nothing: it is an object.
+pub fn constant_value(constant: &Const) -> Option<Value> {
+    Some(match constant {
+        Const::Null => Value::Null,
+        Const::Bool(v) => Value::Bool(*v),
+        Const::Byte(v) => Value::Byte(*v),
+        Const::Short(v) => Value::Short(*v),
+        Const::Char(v) => Value::Char(*v),
+        Const::Int(v) => Value::Int(*v),
+        Const::Long(v) => Value::Long(*v),
+        Const::Float(v) => Value::Float(*v),
+        Const::Double(v) => Value::Double(*v),
+        Const::Str(_) => return None,
+    })
 }

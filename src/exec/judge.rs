@@ -5,7 +5,7 @@
 
 use crate::base::{ClassId, FieldId, Idx, LabelId, OriginId, Span};
 use crate::heap::{ObjectId, Value};
-use crate::ir::{CaseFrame, Clause, Contract, Frame, LocalFrame, Obligation, Program, Role};
+use crate::ir::{CaseFrame, Clause, Contract, Frame, LocalFrame, Obligation, Program, READS_OF_LIBRARY, Reader, Role};
 use crate::rel::Param;
 
 use super::eval::{Answer, Eval, Vars, World};
@@ -95,9 +95,13 @@ impl Judge<'_> {
             Outcome::Returned(_) | Outcome::Threw(_) => true,
             Outcome::Diverged(_) | Outcome::AssumptionFailed(_) | Outcome::IterationEnded(_) => false,
             Outcome::Stuck(stuck) => {
-                // A write outside the frame is a violation wherever the run would have gone.
-                let modifies = (obligation.role == Role::Modifies).then(|| self.modifies(obligation));
-                let violated = modifies.filter(|result| result.status == Status::Violated);
+                // A write or read outside the frame is a violation wherever the run would have gone.
+                let framed = match obligation.role {
+                    Role::Modifies => Some(self.modifies(obligation)),
+                    Role::Accessible => Some(self.accessible(obligation)),
+                    _ => None,
+                };
+                let violated = framed.filter(|result| result.status == Status::Violated);
                 let unknown = || self.result(obligation, Status::Undetermined(stuck.reason.to_string()));
                 return violated.unwrap_or_else(unknown);
             }
@@ -117,6 +121,9 @@ impl Judge<'_> {
                 _ => self.result(obligation, if ends { Status::Holds } else { Status::NotApplicable }),
             },
             Role::Modifies if !matches!(self.run.outcome, Outcome::AssumptionFailed(_)) => self.modifies(obligation),
+            Role::Accessible if !matches!(self.run.outcome, Outcome::AssumptionFailed(_)) => {
+                self.accessible(obligation)
+            }
             _ if !ends => self.result(obligation, Status::NotApplicable),
             Role::Requires(_) => unreachable!("preconditions are assumed, not promised"),
             Role::Ensures(_) if self.thrown().is_some() => self.result(obligation, Status::NotApplicable),
@@ -150,7 +157,7 @@ impl Judge<'_> {
             }
             Role::NoException => self.no_exception(obligation, false),
             Role::Assert => self.no_exception(obligation, true),
-            Role::Modifies => self.result(obligation, Status::NotApplicable),
+            Role::Modifies | Role::Accessible => self.result(obligation, Status::NotApplicable),
         }
     }
 
@@ -190,13 +197,7 @@ impl Judge<'_> {
             }
         }
         for write in &self.run.writes {
-            let matters = match write.place {
-                Place::Field(object, _) | Place::Elem(object, _) => self.eval.is_old(object),
-                // Only an initializer writes one that is final, and no frame is about that.
-                Place::Static(field) => !self.eval.program.fields[field].is_final,
-            };
-            let is_allowed = || cases.iter().all(|permits| permits.iter().any(|permit| permit.allows(write)));
-            if matters && !is_allowed() {
+            if self.is_outside(write.place, &cases) {
                 let at = Some((Some(write.origin), write.span));
                 return ClauseResult { at, ..self.result(obligation, Status::Violated) };
             }
@@ -204,7 +205,36 @@ impl Judge<'_> {
         self.result(obligation, Status::Holds)
     }
 
-    /// What the case lets be written; `None` if its precondition did not hold.
+    /// The place was there before, and a case does not name it.
+    fn is_outside(&self, place: Place, cases: &[Vec<Permit>]) -> bool {
+        let matters = match place {
+            Place::Field(object, _) | Place::Elem(object, _) => self.eval.is_old(object),
+            // Only an initializer writes one that is final, and no frame is about that.
+            Place::Static(field) => !self.eval.program.fields[field].is_final,
+        };
+        matters && !cases.iter().all(|permits| permits.iter().any(|permit| permit.allows(place)))
+    }
+
+    fn accessible(&self, obligation: &Obligation) -> ClauseResult {
+        let mut cases = Vec::new();
+        for case in &self.contract().reads {
+            match self.permits(case) {
+                Ok(permits) => cases.extend(permits),
+                Err(why) => return self.result(obligation, Status::Undetermined(why)),
+            }
+        }
+        let outside = || self.run.reads.iter().filter(|read| self.is_outside(read.place, &cases));
+        if let Some(read) = outside().find(|read| read.by == Reader::User) {
+            let at = Some((Some(read.origin), read.span));
+            return ClauseResult { at, ..self.result(obligation, Status::Violated) };
+        }
+        match outside().find(|read| read.by == Reader::Library) {
+            Some(_) => self.result(obligation, Status::Undetermined(READS_OF_LIBRARY.into())),
+            None => self.result(obligation, Status::Holds),
+        }
+    }
+
+    /// What the case lets be written or read; `None` if its precondition did not hold.
     fn permits(&self, case: &CaseFrame) -> Answer<Option<Vec<Permit>>> {
         if let Some(when) = &case.when
             && !self.before.formula(when, &Vars::new())?
@@ -321,7 +351,7 @@ impl OpenFrame {
             Place::Field(object, _) | Place::Elem(object, _) => object.index() >= self.n_objects,
             Place::Static(_) => false,
         };
-        let is_fine = is_new || self.permitted.iter().any(|permit| permit.allows(write));
+        let is_fine = is_new || self.permitted.iter().any(|permit| permit.allows(write.place));
         (!is_fine).then(|| self.result(Status::Violated, Some((Some(write.origin), write.span))))
     }
 
@@ -341,8 +371,8 @@ enum Permit {
 }
 
 impl Permit {
-    fn allows(&self, write: &Write) -> bool {
-        match (self, write.place) {
+    fn allows(&self, place: Place) -> bool {
+        match (self, place) {
             (Permit::Everything, _) => true,
             (Permit::Static(field), Place::Static(written)) => *field == written,
             (Permit::Field(objects, field), Place::Field(object, written)) => {

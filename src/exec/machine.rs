@@ -14,8 +14,8 @@ use super::diverge::Watch;
 use super::judge::OpenFrame;
 use super::partial::Slot;
 use super::{
-    ClauseResult, Config, Coverage, Divergence, Event, Exit, Initialisation, Outcome, Run, Step, Stuck, StuckReason,
-    Write,
+    ClauseResult, Config, Coverage, Divergence, Event, Exit, Initialisation, Outcome, Read, Run, Step, Stuck,
+    StuckReason, Write,
 };
 
 /// Calls the method on a copy of the input's heap.
@@ -45,6 +45,7 @@ pub fn run(program: &Program, method: MethodId, input: &Input, config: &Config) 
             assert_eq!(input.args.len(), called.params.len(), "as many arguments as parameters");
             let args = receiver.iter().chain(&input.args).copied().collect();
             machine.is_recording = true;
+            machine.reads = (!called.contract.reads.is_empty()).then(Vec::new);
             let entered = machine.initialise_entry(method);
             let exit = entered.and_then(|exit| match exit {
                 Exit::Threw(object) => Ok(Exit::Threw(object)),
@@ -70,6 +71,7 @@ pub fn run(program: &Program, method: MethodId, input: &Input, config: &Config) 
         trace: machine.trace,
         coverage: machine.coverage,
         writes: machine.writes,
+        reads: machine.reads.unwrap_or_default(),
         checks: machine.checks,
         n_steps: machine.n_steps,
     }
@@ -131,6 +133,8 @@ pub(super) struct Machine<'p> {
     pub trace: Vec<Step>,
     pub coverage: Coverage,
     pub writes: Vec<Write>,
+    /// `None`: nobody asks.
+    pub reads: Option<Vec<Read>>,
     pub checks: Vec<ClauseResult>,
     pub watch: Watch,
     /// Of the angel's script.
@@ -164,6 +168,7 @@ impl<'p> Machine<'p> {
             trace: Vec::new(),
             coverage: Coverage::default(),
             writes: Vec::new(),
+            reads: None,
             checks: Vec::new(),
             watch: Watch::default(),
             next_line: 0,

@@ -35,10 +35,12 @@ mod tests;
 pub use angel::{Angel, AngelPlace, Line, Told};
 pub use ask::{Told as AskedValue, value_of};
 pub use behaviour::{Behaviour, Ending, behaviour};
+pub use expr::constant_value;
 pub use judge::judge;
 pub use judgement::{Cell, ClauseResult, Judgement, Relation, Shown, Status, SubValue, What};
 pub use machine::run;
 pub use partial::{Known, Slot, Unknown, assumed_holds, initial};
 pub use run::{
-    Config, Coverage, Divergence, Event, Exit, Initialisation, Outcome, Place, Run, Step, Stuck, StuckReason, Write,
+    Config, Coverage, Divergence, Event, Exit, Initialisation, Outcome, Place, Read, Run, Step, Stuck, StuckReason,
+    Write,
 };

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::base::{ClassId, FieldId, MethodId, OriginId, Span, StopReason, Stopper};
 use crate::heap::{ObjectId, State, Value};
-use crate::ir::{BlockId, BranchKind, LocalId};
+use crate::ir::{BlockId, BranchKind, LocalId, Reader};
 
 use super::partial::Unknown;
 use super::{Angel, ClauseResult};
@@ -86,6 +86,8 @@ pub struct Run {
     pub coverage: Coverage,
     /// Every write to the heap, in order, also those to fresh objects and those that change nothing.
     pub writes: Vec<Write>,
+    /// Every read of a place that can change, in order, where the contract says what may be read.
+    pub reads: Vec<Read>,
     /// Formulas inside bodies (`Check` instructions), each time one was evaluated, in order.
     pub checks: Vec<ClauseResult>,
     pub n_steps: u64,
@@ -211,6 +213,15 @@ pub enum Event {
 pub enum Exit {
     Returned(Option<Value>),
     Threw(ObjectId),
+}
+
+/// One read of the heap.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Read {
+    pub place: Place,
+    pub by: Reader,
+    pub origin: OriginId,
+    pub span: Span,
 }
 
 /// One write to the heap.

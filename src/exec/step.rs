@@ -9,7 +9,7 @@ use crate::ir::{
 
 use super::machine::{InitState, Machine, Stop};
 use super::partial::Slot;
-use super::{ClauseResult, Divergence, Event, Exit, Initialisation, Outcome, Place, Status, StuckReason, Write};
+use super::{ClauseResult, Divergence, Event, Exit, Initialisation, Outcome, Place, Read, Status, StuckReason, Write};
 
 impl<'p> Machine<'p> {
     /// Runs one instruction or terminator; if that ends a frame, says how.
@@ -61,6 +61,7 @@ impl<'p> Machine<'p> {
                     return self.assign_default(*dest, origin, span);
                 };
                 self.read(Slot::Field(object, *field), span)?;
+                self.was_read(Place::Field(object, *field), origin, span);
                 let value = *self.field_mut(object, *field);
                 self.assign(*dest, value, origin, span)?;
             }
@@ -76,6 +77,7 @@ impl<'p> Machine<'p> {
             }
             InstrKind::LoadStatic { dest, field } => {
                 self.read(Slot::Static(*field), span)?;
+                self.was_read(Place::Static(*field), origin, span);
                 let value = match &program.fields[*field].constant {
                     Some(Const::Str(text)) if self.heap.statics[field] == Value::Null => self.string(text, span)?,
                     _ => self.heap.statics[field],
@@ -99,6 +101,7 @@ impl<'p> Machine<'p> {
                     return self.assign_default(*dest, origin, span);
                 }
                 self.read(Slot::Elem(array, index), span)?;
+                self.was_read(Place::Elem(array, index), origin, span);
                 let value = self.elems_mut(array)[index];
                 self.assign(*dest, value, origin, span)?;
             }
@@ -396,6 +399,18 @@ impl<'p> Machine<'p> {
     pub(super) fn assigned(&mut self, local: LocalId, value: Value, origin: OriginId, span: Span) {
         let old = self.set(local, value);
         self.record(origin, span, Event::Local { local, old, new: value });
+    }
+
+    /// What is final has one value; initializers are no part of the call.
+    fn was_read(&mut self, place: Place, origin: OriginId, span: Span) {
+        let Some(reads) = &mut self.reads else { return };
+        let is_final = |field: FieldId| self.program.fields[field].is_final;
+        let is_initializer = self.frames.iter().any(|frame| frame.initialises.is_some());
+        if is_initializer || matches!(place, Place::Field(_, it) | Place::Static(it) if is_final(it)) {
+            return;
+        }
+        let method = self.frames.last().expect("a frame is running").method;
+        reads.push(Read { place, by: self.program.reader(method), origin, span });
     }
 
     pub(super) fn wrote(&mut self, write: Write) {

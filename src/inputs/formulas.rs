@@ -30,7 +30,7 @@ impl<'a, 'p> Formulas<'a, 'p> {
             self.formula(&clause.formula);
         }
         contract.diverges.iter().for_each(|formula| self.formula(formula));
-        for case in &contract.modifies {
+        for case in contract.modifies.iter().chain(&contract.reads) {
             case.when.iter().for_each(|formula| self.formula(formula));
             for place in &case.places {
                 match place {

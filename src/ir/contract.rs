@@ -24,6 +24,8 @@ pub struct Contract {
     pub exceptional: Vec<Exceptional>,
     /// Each of those that count must allow a write. None at all: everything may change.
     pub modifies: Vec<CaseFrame>,
+    /// Each of those that count must allow a read: JML's `accessible`. None at all: everything may be read.
+    pub reads: Vec<CaseFrame>,
     /// A run may go on for ever where this was true before the call; `None`: nowhere.
     pub diverges: Option<rel::Formula>,
     /// True if the source states any clause for this method, or it inherits one, so that `check` looks at it.
@@ -89,7 +91,7 @@ pub struct Exceptional {
     pub ensures: Vec<Clause>,
 }
 
-/// What one case of a contract lets a call write.
+/// What one case of a contract lets a call write, or read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CaseFrame {
     /// It counts where this was true before the call; `None`: always.

@@ -49,6 +49,8 @@ pub enum Role {
     /// Every write to an object or static that existed before the call is inside the frame.
     /// Present if the contract has a `modifies` or is pure.
     Modifies,
+    /// Every read of a place that existed before the call, and that can change, is of one that `reads` names.
+    Accessible,
     /// The run ends, where the contract's `diverges` was not true before the call.
     Terminates,
 }
@@ -108,6 +110,9 @@ impl Program {
         if !contract.modifies.is_empty() || contract.is_pure {
             promised.list.push(Obligation { label: LabelId::MODIFIES, role: Role::Modifies });
         }
+        if !contract.reads.is_empty() {
+            promised.list.push(Obligation { label: LabelId::ACCESSIBLE, role: Role::Accessible });
+        }
         let may_diverge = contract.diverges.as_ref().is_some_and(|when| *when.kind == FormulaKind::Const(true));
         if self.property == Property::All && !may_diverge {
             promised.list.push(Obligation { label: LabelId::TERMINATES, role: Role::Terminates });
@@ -137,6 +142,12 @@ impl Program {
         let of_class = |class: ClassId| self.classes[class].left_out.iter().copied();
         let mut found = called.contract.left_out.clone();
         found.extend(self.supertypes(called.class).into_iter().flat_map(of_class));
+        // What was only assumed: an axiom.
+        let unread = |class: ClassId| self.classes[class].unread.into_iter();
+        let unread: Vec<Span> = self.supertypes(called.class).into_iter().flat_map(unread).collect();
+        found.extend(
+            unread.iter().copied().filter(|span| !found.iter().any(|part| span.contains(*part))).collect::<Vec<_>>(),
+        );
         found.sort();
         found.dedup();
         found
@@ -191,7 +202,7 @@ impl Program {
         })
     }
 
-    /// The clause that the role points at; `None` for the four that no clause states.
+    /// The clause that the role points at; `None` for the five that no clause states.
     pub fn clause_of(&self, method: MethodId, role: Role) -> Option<&Clause> {
         let contract = &self.methods[method].contract;
         match role {
@@ -202,7 +213,7 @@ impl Program {
             Role::Invariant { class, index, .. } => Some(&self.classes[class].invariants[index]),
             Role::StaticInvariant { class, index } => Some(&self.classes[class].static_invariants[index]),
             Role::Reachable(i) => Some(&contract.reachable[i].clause),
-            Role::NoException | Role::Assert | Role::Modifies | Role::Terminates => None,
+            Role::NoException | Role::Assert | Role::Modifies | Role::Accessible | Role::Terminates => None,
         }
     }
 
@@ -271,7 +282,8 @@ struct Labels {
 impl Labels {
     /// A clause that has the name of what is promised of every method is the second of that name.
     fn of_promises() -> Labels {
-        let of_all = [LabelId::NO_EXCEPTION, LabelId::ASSERT, LabelId::MODIFIES, LabelId::TERMINATES];
+        let of_all =
+            [LabelId::NO_EXCEPTION, LabelId::ASSERT, LabelId::MODIFIES, LabelId::ACCESSIBLE, LabelId::TERMINATES];
         Labels { taken: BTreeSet::from(of_all), list: Vec::new() }
     }
 

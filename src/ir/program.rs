@@ -285,11 +285,28 @@ impl Program {
         found
     }
 
+    /// The interfaces, above others too, that the class implements and its superclass does not.
+    pub fn interfaces_of(&self, class: ClassId) -> Vec<ClassId> {
+        let declared = &self.classes[class];
+        let mut found: Vec<ClassId> = Vec::new();
+        let mut waiting = declared.interfaces.clone();
+        waiting.reverse();
+        while let Some(next) = waiting.pop() {
+            if !found.contains(&next) && !declared.superclass.is_some_and(|above| self.is_subclass(above, next)) {
+                found.push(next);
+                waiting.extend(self.classes[next].interfaces.iter().rev());
+            }
+        }
+        found
+    }
+
     /// All instance fields of objects of exactly this class: inherited ones first, each class in source order.
+    /// Interfaces have them too, in JML: `instance ghost`.
     pub fn instance_fields(&self, class: ClassId) -> Vec<FieldId> {
         let mut line: Vec<ClassId> = self.superclasses(class).collect();
         line.reverse();
         line.into_iter()
+            .flat_map(|class| self.interfaces_of(class).into_iter().chain([class]))
             .flat_map(|class| self.classes[class].fields.iter().copied())
             .filter(|field| !self.fields[*field].is_static)
             .collect()

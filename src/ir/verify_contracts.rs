@@ -24,11 +24,11 @@ pub(super) fn method(id: MethodId, method: &Method, found: &mut Vec<Violation>) 
     for clause in contract.requires.iter().chain(&contract.ensures).chain(exceptional).chain(reachable) {
         verify_clause(Some(id), clause, found);
     }
-    let conditions = contract.modifies.iter().filter_map(|case| case.when.as_ref());
+    let conditions = contract.modifies.iter().chain(&contract.reads).filter_map(|case| case.when.as_ref());
     for formula in contract.diverges.iter().chain(conditions) {
         report(Some(id), "a condition of the contract", verify_formula(formula), found);
     }
-    contract.modifies.iter().for_each(|case| frames(id, &case.places, found));
+    contract.modifies.iter().chain(&contract.reads).for_each(|case| frames(id, &case.places, found));
     let blocks = method.body.iter().flat_map(|body| body.blocks.values());
     for instr in blocks.flat_map(|block| &block.instrs) {
         match &instr.kind {

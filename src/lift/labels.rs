@@ -87,6 +87,7 @@ pub(crate) fn clause_text(sources: &Sources, role: Option<Role>, span: Span) -> 
         Some(Role::NoException) => "no exception leaves that the contract does not allow".into(),
         Some(Role::Assert) => "no assertion fails".into(),
         Some(Role::Modifies) => "nothing is written outside the frame".into(),
+        Some(Role::Accessible) => "nothing is read outside of what the contract names".into(),
         Some(Role::Terminates) => "the run ends".into(),
         _ => joined(sources, span),
     }

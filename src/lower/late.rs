@@ -5,10 +5,14 @@ use std::collections::BTreeSet;
 
 use crate::base::{ClassId, FieldId, Idx, MethodId, Span};
 use crate::ir::{self, BranchKind, ClassKind, Expr, InstrKind, LocalId, TerminatorKind};
+use crate::java::place_number;
 
 use super::func::Func;
 use super::types::Type;
 use super::world::World;
+
+const UNKNOWN_FIELDS: &str = "which fields an object of the library has, where some are named one by one and all are \
+                              compared with them";
 
 /// One of these methods.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -21,6 +25,10 @@ pub(super) enum Late {
     Clone,
     /// `Object.getClass`, where its result is a value.
     ClassOf,
+    /// `Words.fieldAt`
+    FieldAt,
+    /// `Words.isOfUser`
+    OfUser,
 }
 
 impl World<'_> {
@@ -31,6 +39,8 @@ impl World<'_> {
             ("java.util.HashMap", "isPlain") => Some(Late::PlainTest),
             ("java.lang.Object", "clone") => Some(Late::Clone),
             ("java.lang.Object", "getClass") => Some(Late::ClassOf),
+            ("org.jmlspecs.lang.Words", "fieldAt") => Some(Late::FieldAt),
+            ("org.jmlspecs.lang.Words", "isOfUser") => Some(Late::OfUser),
             _ => None,
         }
     }
@@ -100,6 +110,8 @@ impl Func<'_, '_> {
             Late::PlainTest => self.plain_test(span),
             Late::Clone => self.object_clone(span),
             Late::ClassOf => self.class_of_object(span),
+            Late::FieldAt => self.field_at(span),
+            Late::OfUser => self.is_of_user(span),
         }
     }
 
@@ -184,5 +196,62 @@ impl Func<'_, '_> {
         let what = "`java.lang.Object.getClass` as a value, of an object whose class no literal of the program names";
         self.emit(InstrKind::Unsupported(what.into()), span);
         self.terminate(TerminatorKind::Return(Some(Expr::Const(ir::Const::Null))), span);
+    }
+
+    /// `Words.isOfUser`: a test for each class that the user declares.
+    fn is_of_user(&mut self, span: Span) {
+        let is_declared = |w: &World<'_>, class: ClassId| {
+            let declared = &w.program.classes[class];
+            declared.is_user && !matches!(declared.kind, ClassKind::Array(_))
+        };
+        for class in self.w.concrete_classes(is_declared) {
+            let (here, next) = (self.block(), self.block());
+            let is_one = Expr::InstanceOf(Box::new(Expr::Local(LocalId::new(0))), class);
+            self.branch(is_one, here, next, BranchKind::Dispatch, span);
+            self.enter(here);
+            self.terminate(TerminatorKind::Return(Some(Expr::Const(ir::Const::Bool(true)))), span);
+            self.enter(next);
+        }
+        self.terminate(TerminatorKind::Return(Some(Expr::Const(ir::Const::Bool(false)))), span);
+    }
+
+    /// `Words.fieldAt`: the numbers of the fields that the user's classes declare, in order. A plain object has none.
+    fn field_at(&mut self, span: Span) {
+        let (object, at) = (|| Expr::Local(LocalId::new(0)), || Expr::Local(LocalId::new(1)));
+        let is_known = |w: &World<'_>, class: ClassId| {
+            let declared = &w.program.classes[class];
+            declared.is_user && !matches!(declared.kind, ClassKind::Array(_))
+        };
+        let classes = self.w.concrete_classes(is_known);
+        for class in &classes {
+            self.w.complete_supers(*class);
+            self.w.complete_members(*class);
+        }
+        for class in classes {
+            let (here, next) = (self.block(), self.block());
+            self.branch(Expr::InstanceOf(Box::new(object()), class), here, next, BranchKind::Dispatch, span);
+            self.enter(here);
+            let program = &self.w.program;
+            let fields = program.instance_fields(class);
+            let is_of_user = fields.iter().all(|field| program.classes[program.fields[*field].class].is_user);
+            let names = fields.iter().map(|field| program.fields[*field].name.as_str());
+            let numbers: Vec<i32> = names.filter(|name| !ir::is_unwritten(name)).map(place_number).collect();
+            if !is_of_user {
+                self.emit(InstrKind::Unsupported(UNKNOWN_FIELDS.into()), span);
+            }
+            for (n, number) in numbers.into_iter().enumerate() {
+                let (found, other) = (self.block(), self.block());
+                let index = Box::new(Expr::Const(ir::Const::Int(n as i32)));
+                let is_it = Expr::Binary(ir::BinaryOp::Eq, ir::Type::Int, Box::new(at()), index);
+                self.branch(is_it, found, other, BranchKind::Dispatch, span);
+                self.enter(found);
+                self.terminate(TerminatorKind::Return(Some(Expr::Const(ir::Const::Int(number)))), span);
+                self.enter(other);
+            }
+            self.terminate(TerminatorKind::Return(Some(Expr::Const(ir::Const::Int(0)))), span);
+            self.enter(next);
+        }
+        self.emit(InstrKind::Unsupported(UNKNOWN_FIELDS.into()), span);
+        self.terminate(TerminatorKind::Return(Some(Expr::Const(ir::Const::Int(0)))), span);
     }
 }

@@ -111,7 +111,7 @@ impl Func<'_, '_> {
     }
 
     /// None for a local variable, which nothing but this method sees.
-    fn frames_here(&mut self, stmt: &Stmt, store_ref: &jml::StoreRef) -> Vec<Frame> {
+    pub(super) fn frames_here(&mut self, stmt: &Stmt, store_ref: &jml::StoreRef) -> Vec<Frame> {
         if let jml::StoreRefKind::Name(name) = &store_ref.kind
             && (self.lookup(&name.text).is_some() || declares(stmt, &name.text))
         {
@@ -121,7 +121,7 @@ impl Func<'_, '_> {
         self.w.frames_inside(self.method, &locals, store_ref)
     }
 
-    fn locals_in_scope(&self) -> Vec<(String, LocalId, Type)> {
+    pub(super) fn locals_in_scope(&self) -> Vec<(String, LocalId, Type)> {
         self.visible().into_iter().map(|(name, id)| (name, id, self.local_type(id))).collect()
     }
 
@@ -136,7 +136,7 @@ impl Func<'_, '_> {
         }
     }
 
-    fn formula_label(&mut self, kind: &'static str) -> String {
+    pub(super) fn formula_label(&mut self, kind: &'static str) -> String {
         let number = self.n_formulas.entry(kind).or_default();
         *number += 1;
         let number = *number;
@@ -149,7 +149,7 @@ impl Func<'_, '_> {
         label.replacen("precondition", &format!("precondition({called})"), 1)
     }
 
-    fn clauses_here(&mut self, label: &str, formula: &jml::Expr) -> Vec<Clause> {
+    pub(super) fn clauses_here(&mut self, label: &str, formula: &jml::Expr) -> Vec<Clause> {
         let locals = self.locals_in_scope();
         self.w.clauses_inside(self.method, &locals, label, formula)
     }
@@ -170,7 +170,13 @@ impl Func<'_, '_> {
         let is_user = self.w.program.classes[self.class].is_user;
         spec.is_abstract = self.w.asks.loop_invariants && is_user && !spec.invariants.is_empty();
         if spec.is_abstract {
+            let n_before = self.w.program.methods[self.method].contract.left_out.len();
             self.ask_invariants(&spec, "established");
+            // What the author excludes is not known then: a state that fails may be one of that.
+            if let Some(left_out) = self.w.program.methods[self.method].contract.left_out.get(n_before).copied() {
+                let what = "a loop that is taken by its invariants, of which one was left out";
+                self.emit(InstrKind::Unsupported(what.into()), left_out);
+            }
         }
         spec
     }

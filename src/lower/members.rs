@@ -163,8 +163,10 @@ impl World<'_> {
                 for _ in 0..var.dims {
                     ty = self.array(ty);
                 }
-                let is_static = in_interface || fields.modifiers.has("static");
-                let is_final = in_interface || fields.modifiers.has("final");
+                // JML's ghosts can be those of the objects, in an interface too.
+                let is_constant = in_interface && !fields.modifiers.has("instance");
+                let is_static = is_constant || fields.modifiers.has("static");
+                let is_final = is_constant || fields.modifiers.has("final");
                 let field = self.add_field(class, &var.name.text, ty.clone(), is_static, is_final, var.name.span);
                 self.program.fields[field].is_ghost = fields.modifiers.has("ghost");
                 if is_final && let Some(init) = &var.init {
@@ -277,6 +279,7 @@ impl World<'_> {
         let initializes = |member: &java::Member| match member {
             java::Member::Field(field) => {
                 (field.modifiers.has("static") || decl.kind == java::TypeKind::Interface)
+                    && !field.modifiers.has("instance")
                     && field.vars.iter().any(|var| var.init.is_some())
             }
             java::Member::Initializer { is_static, .. } => *is_static,

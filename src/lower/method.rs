@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use crate::base::{ClassId, FieldId, Idx, MethodId, OriginKind, Span};
-use crate::ir::{self, BranchKind, Expr, InstrKind, LocalId, TerminatorKind};
+use crate::ir::{self, BranchKind, ClassKind, Expr, InstrKind, LocalId, TerminatorKind};
 use crate::java;
 
 use super::func::{Frame, Func};
@@ -142,12 +142,21 @@ impl Func<'_, '_> {
 
     /// Field initializers and initializer blocks, in source order.
     pub(super) fn initialize_fields(&mut self, class: ClassId) {
+        for interface in self.w.program.interfaces_of(class) {
+            self.initialize_own_fields(interface);
+        }
+        self.initialize_own_fields(class);
+    }
+
+    fn initialize_own_fields(&mut self, class: ClassId) {
+        let in_interface = self.w.program.classes[class].kind == ClassKind::Interface;
         let Some(declared) = self.w.infos[class].declared.clone() else { return };
         let this = self.this.expect("fields are initialized in constructors");
         // Constructor parameters are not in scope there.
         self.isolated(|f| {
             for member in &declared.decl.members {
                 match member {
+                    java::Member::Field(fields) if in_interface && !fields.modifiers.has("instance") => {}
                     java::Member::Field(fields) if !fields.modifiers.has("static") => {
                         for var in &fields.vars {
                             let Some(init) = &var.init else { continue };
@@ -205,6 +214,7 @@ impl Func<'_, '_> {
         let in_interface = declared.decl.kind == java::TypeKind::Interface;
         for member in &declared.decl.members {
             match member {
+                java::Member::Field(fields) if fields.modifiers.has("instance") => {}
                 java::Member::Field(fields) if in_interface || fields.modifiers.has("static") => {
                     for var in &fields.vars {
                         let Some(init) = &var.init else { continue };

@@ -7,6 +7,7 @@
 mod arrays_made;
 mod assignable;
 mod assigned;
+mod block_spec;
 mod by_contract;
 mod by_invariant;
 mod call;

@@ -260,6 +260,9 @@ fn following<'a>(
         world.inherit(*class);
         world.attach_default_contracts(*class);
     }
+    for class in &all {
+        world.attach_dependences(*class, &definitions);
+    }
     for class in &classes {
         world.attach_entry(*class, &definitions);
     }

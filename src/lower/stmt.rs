@@ -35,7 +35,10 @@ impl Func<'_, '_> {
 
     fn any_stmt(&mut self, stmt: &Stmt, labels: Vec<String>) {
         self.formulas_before(stmt);
-        self.framed(stmt.span, |f| f.bare_stmt(stmt, labels));
+        match super::block_spec::block_spec(stmt) {
+            Some(spec) => self.by_block_spec(stmt, spec, |f| f.bare_stmt(stmt, labels)),
+            None => self.framed(stmt.span, |f| f.bare_stmt(stmt, labels)),
+        }
     }
 
     /// Without the comments before it.

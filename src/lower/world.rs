@@ -124,6 +124,8 @@ pub(super) struct World<'a> {
     pub spreads: BTreeMap<(MethodId, usize), MethodId>,
     /// Names that only JML comments declare, as ghost or model.
     pub ghosts: BTreeSet<String>,
+    /// Methods that a model method overrides which has no meaning here.
+    pub overridden_by_models: BTreeSet<String>,
     /// What is asked besides contracts.
     pub asks: super::Asks,
     /// Which of a class's invariants are JML's, of its own objects.
@@ -166,6 +168,7 @@ impl<'a> World<'a> {
             n_anonymous: BTreeMap::new(),
             spreads: BTreeMap::new(),
             ghosts: BTreeSet::new(),
+            overridden_by_models: BTreeSet::new(),
             asks: super::Asks::default(),
             jml_invariants: BTreeMap::new(),
             groups: super::contract::Groups::default(),

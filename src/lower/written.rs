@@ -29,6 +29,11 @@ pub(super) fn class_of(text: &str) -> String {
     TEXT.to_owned() + &digits(text)
 }
 
+/// Its method says what a text is, or whether an object is of a class: no state matters.
+pub(super) fn is_of_constants(class: &str) -> bool {
+    class.starts_with(TEXT) || class.rsplit('.').next().is_some_and(|simple| simple.starts_with(EXACT))
+}
+
 fn digits(text: &str) -> String {
     text.encode_utf16().fold(String::new(), |mut digits, unit| {
         let _ = write!(digits, "{unit:04x}");

@@ -23,6 +23,7 @@ fn description(rule: &str) -> String {
         "no_exception" => "an exception leaves that the contract does not allow".into(),
         "assert" => "an assertion fails".into(),
         "terminates" => "a run never ends".into(),
+        "accessible" => "something is read that the contract does not name".into(),
         "modifies" => "something is written that the contract does not allow".into(),
         "ensures" => "a postcondition does not hold".into(),
         "invariant" => "an invariant does not hold".into(),

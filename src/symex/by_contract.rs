@@ -3,7 +3,7 @@
 
 use crate::base::{ClassId, LimitKind, MethodId, OriginId, Span};
 use crate::circuit::{Bit, Cases, Choice};
-use crate::ir::{ByContract, CaseFrame, Role, Type};
+use crate::ir::{ByContract, CaseFrame, READS_OF_CALL, Role, Type};
 use crate::rel::Param;
 
 use super::call::Outcome;
@@ -43,6 +43,9 @@ impl<'p> Machine<'p> {
         (origin, span): (OriginId, Span),
     ) -> Result<Outcome, LimitKind> {
         self.initialized_before(&by.initializes, state, "a call that is taken by its contract")?;
+        if self.records.watches_reads() {
+            return Err(READS_OF_CALL.into());
+        }
         let called = &self.program.methods[method];
         let mut args = args;
         let this = (!called.is_static).then(|| args.remove(0));
@@ -222,7 +225,12 @@ impl<'p> Machine<'p> {
                     on_throw.push(self.holds_of_call(call, role, raised, true)?);
                 }
             }
-            Role::Requires(_) | Role::NoException | Role::Assert | Role::Modifies | Role::Terminates => {}
+            Role::Requires(_)
+            | Role::NoException
+            | Role::Assert
+            | Role::Modifies
+            | Role::Accessible
+            | Role::Terminates => {}
         }
         Ok(())
     }

@@ -74,6 +74,7 @@ impl<'p> Machine<'p> {
         self.stats.n_calls += 1;
         state.locals = args.iter().cloned().map(Some).collect();
         let mut frame = Frame {
+            reader: self.program.reader(method),
             body,
             shape: self.calls.shape(method, body),
             entry_heap: state.heap.clone(),

@@ -204,6 +204,9 @@ impl<'p> Encoder<'p> {
         let mut state = SymState::on(heap);
         self.machine.met.enter(Stage::Run);
         self.machine.records.switch(true);
+        if !program.methods[self.method].contract.reads.is_empty() {
+            self.machine.records.watch_reads();
+        }
         let failed = self.start(&mut state);
         match self.machine.call(self.method, args, state, None) {
             Ok(outcome) => {
@@ -249,9 +252,10 @@ impl<'p> Encoder<'p> {
         let program = self.machine.program;
         let receiver = self.machine.config.receiver_class.unwrap_or(program.methods[self.method].class);
         for obligation in program.obligations(self.method, receiver).promised {
-            if obligation.role == Role::Modifies {
-                self.frame(obligation.label);
-                continue;
+            match obligation.role {
+                Role::Modifies => self.frame(obligation.label),
+                Role::Accessible => self.reads(obligation.label),
+                _ => {}
             }
             let violated = self.violated(obligation.role);
             let clause = program.clause_of(self.method, obligation.role);
@@ -273,7 +277,7 @@ impl<'p> Encoder<'p> {
         let program = self.machine.program;
         let contract = &program.methods[self.method].contract;
         match role {
-            Role::Requires(_) | Role::Terminates | Role::Modifies => None,
+            Role::Requires(_) | Role::Terminates | Role::Modifies | Role::Accessible => None,
             Role::Ensures(_) => self.broken_on(role, false, Bit::TRUE),
             Role::OnThrow(i, _) => {
                 let is_such = self.thrown_is(contract.exceptional[i].class);

@@ -38,6 +38,7 @@ impl<'p> Machine<'p> {
             }
             InstrKind::Load { dest, object, field } => {
                 let object = self.reference(state, object)?;
+                self.was_read(frame, state, instr, Place::Field(*field), &object);
                 let value = self.load(state, &object, *field);
                 let value = self.or_freed(frame, *dest, instr, value)?;
                 self.assign(frame, state, *dest, value, instr);
@@ -51,6 +52,7 @@ impl<'p> Machine<'p> {
                 self.written(state, instr, Place::Field(*field), object);
             }
             InstrKind::LoadStatic { dest, field } => {
+                self.was_read(frame, state, instr, Place::Static(*field), &Choice::none());
                 let value = self.load_static(state, *field)?;
                 self.assign(frame, state, *dest, value, instr);
             }
@@ -64,6 +66,7 @@ impl<'p> Machine<'p> {
             InstrKind::LoadElem { dest, array, index } => {
                 let array = self.reference(state, array)?;
                 let index = self.eval(state, index)?;
+                self.was_read(frame, state, instr, Place::Elem(index.as_int().clone()), &array);
                 let value = self.load_elem(state, &array, index.as_int());
                 let value = self.or_freed(frame, *dest, instr, value)?;
                 self.assign(frame, state, *dest, value, instr);

@@ -34,6 +34,7 @@ mod owned;
 mod pair;
 mod path;
 mod prestate;
+mod reads;
 mod records;
 mod region;
 mod shape;

@@ -247,9 +247,15 @@ impl Builder<'_, '_> {
             self.array(atom, source, elem, owner);
             return;
         }
-        for field in self.machine.program.instance_fields(class) {
-            let ty = self.machine.program.fields[field].ty;
-            let value = self.slot(source, Place::Field(field), ty, (owner, Some(atom)), &mut ignored);
+        let program = self.machine.program;
+        for field in program.instance_fields(class) {
+            let declared = &program.fields[field];
+            // A constant has its value in every object.
+            let constant = declared.constant.as_ref().filter(|_| !matches!(declared.ty, Type::Ref(_)));
+            let value = match constant.and_then(|constant| self.machine.constant(constant).ok()) {
+                Some(value) => value,
+                None => self.slot(source, Place::Field(field), declared.ty, (owner, Some(atom)), &mut ignored),
+            };
             self.heap.set_field(atom, field, value);
         }
     }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use crate::base::OriginId;
 use crate::circuit::{Bit, Circuit};
-use crate::ir::Type;
+use crate::ir::{Reader, Type};
 
 use super::frames::Write;
 use super::havoc::Forgotten;
@@ -19,6 +19,8 @@ pub(super) struct Records {
     /// The paths on which each statement is executed.
     executed: BTreeMap<OriginId, Vec<Bit>>,
     writes: Vec<Write>,
+    /// What is read, where the contract says what may be; with whose code it is.
+    reads: Option<Vec<(Write, Reader)>>,
     labels: Vec<LabelBit>,
     nondet: Vec<Drawn>,
     forgotten: Vec<Forgotten>,
@@ -92,6 +94,25 @@ impl Records {
         if self.is_on {
             self.passages.push(passage);
         }
+    }
+
+    /// Reads are asked about from here on.
+    pub(super) fn watch_reads(&mut self) {
+        self.reads = Some(Vec::new());
+    }
+
+    pub(super) fn watches_reads(&self) -> bool {
+        self.is_on && self.reads.is_some()
+    }
+
+    pub(super) fn read(&mut self, read: Write, by: Reader) {
+        if let (true, Some(reads)) = (self.is_on, &mut self.reads) {
+            reads.push((read, by));
+        }
+    }
+
+    pub(super) fn take_reads(&mut self) -> Vec<(Write, Reader)> {
+        self.reads.take().unwrap_or_default()
     }
 
     pub(super) fn take_writes(&mut self) -> Vec<Write> {

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use crate::base::Idx;
 use crate::circuit::Bit;
-use crate::ir::{BlockId, Body, LocalId, LoopId};
+use crate::ir::{BlockId, Body, LocalId, LoopId, Reader};
 
 use super::Value;
 use super::heap::SymHeap;
@@ -16,6 +16,8 @@ use super::state::SymState;
 
 /// One call being executed.
 pub(super) struct Frame<'p> {
+    /// Whose code it is.
+    pub reader: Reader,
     pub body: &'p Body,
     pub shape: Rc<Shape>,
     /// For specifications inside the body.

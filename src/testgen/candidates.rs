@@ -9,8 +9,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use crate::base::{Budget, ClassId, Idx, MethodId, StopReason};
-use crate::exec::{self, Known, Slot};
+use crate::base::{Budget, ClassId, FieldId, Idx, MethodId, StopReason};
+use crate::exec::{self, Known, Slot, constant_value};
 use crate::heap::{Content, Input, Object, ObjectId, State, Value, canon};
 use crate::inputs::{Inputs, Place, Source};
 use crate::ir::{Callee, ClassKind, Instr, InstrKind, Obligation, Program, TerminatorKind, Type};
@@ -336,8 +336,12 @@ impl<'p> Candidates<'p> {
             }
             _ => {
                 let fields = program.instance_fields(class);
-                unknown.extend(fields.iter().map(|field| Slot::Field(id, *field)));
-                let default = |field| (field, Value::default_of(program.fields[field].ty));
+                // A constant has its value in every object.
+                let constant = |field: FieldId| program.fields[field].constant.as_ref().and_then(constant_value);
+                let free = fields.iter().filter(|field| constant(**field).is_none());
+                unknown.extend(free.map(|field| Slot::Field(id, *field)));
+                let default =
+                    |field| (field, constant(field).unwrap_or_else(|| Value::default_of(program.fields[field].ty)));
                 Content::Fields(fields.into_iter().map(default).collect())
             }
         };

@@ -145,6 +145,8 @@ impl Ctx<'_> {
                 let is_ghost = self.ghosts.iter().any(|range| range.contains(&node.start_byte()));
                 if is_ghost {
                     modifiers.words.push(super::Name { text: "ghost".into(), span: self.span(node) });
+                    let of_objects = modifiers.words.iter_mut().find(|word| word.text == super::ghost::OF_OBJECTS);
+                    of_objects.into_iter().for_each(|word| word.text = "instance".into());
                 }
                 let (ty, mut vars) = (self.declared_type(node), self.declarators(node));
                 if is_ghost && !modifiers.has("final") {

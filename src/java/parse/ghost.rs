@@ -89,11 +89,21 @@ const BLANKED: &[&str] = &[
     "pure",
     "strictly_pure",
     "function",
+    "two_state",
+    "no_state",
     "helper",
     "non_null",
     "nullable",
 ];
 const KEPT: &[&str] = &["public", "private", "protected", "static", "final"];
+
+/// What stands for `instance` before a ghost, as long, and means nothing else there.
+pub(super) const OF_OBJECTS: &str = "volatile";
+
+/// The modifier as it stays.
+fn kept(word: &str) -> Option<&str> {
+    if word == "instance" { Some(OF_OBJECTS) } else { KEPT.contains(&word).then_some(word) }
+}
 
 /// The comment as Java, if each of its clauses is a ghost declaration, a `set`, or a model method.
 fn opened(comment: &str) -> Option<String> {
@@ -145,12 +155,16 @@ fn opened(comment: &str) -> Option<String> {
                 if BLANKED.contains(&&text[word.clone()]) {
                     blank(&mut out, word.clone());
                 }
+                if &text[word.clone()] == "instance" && !is_method {
+                    out[word.clone()].copy_from_slice(OF_OBJECTS.as_bytes());
+                }
             }
-            let kept = words[..first_other].iter().map(|word| &text[word.clone()]).filter(|word| KEPT.contains(word));
+            let kept = words[..first_other].iter().filter_map(|word| kept(&text[word.clone()]));
             // What specifications say of it stays said: the marker takes the place of the words, and of the comment's own.
             let (marks, kept): (Vec<&str>, Vec<&str>) = if is_method {
-                // A function is pure, too.
-                let is_pure = ["pure", "strictly_pure", "function"].iter().any(|word| has(word));
+                // A function is pure, too, and so is what assigns nothing: specifications may call it.
+                let is_pure = ["pure", "strictly_pure", "function"].iter().any(|word| has(word))
+                    || words_of_jml::assigns_nothing(&text[clause.clone()]);
                 let marks = [("pure", is_pure), ("helper", has("helper"))];
                 let marks = marks.into_iter().filter(|(_, is_said)| *is_said).map(|(word, _)| word).collect();
                 (marks, kept.filter(|word| *word == "static").collect())
@@ -185,7 +199,7 @@ fn among_others(comment: &str) -> Option<String> {
     if !comment.starts_with("/*") {
         return None;
     }
-    let text = without_remarks(&stripped(comment));
+    let text = without_remarks(&words_of_jml::named(&stripped(comment)));
     let mut out = comment.as_bytes().to_vec();
     let all = clauses(&text);
     // Is the text before the next clause a comment?
@@ -195,16 +209,12 @@ fn among_others(comment: &str) -> Option<String> {
         let n_before = words.iter().take_while(|word| is_modifier(&text[(*word).clone()])).count();
         let ghost = words[..n_before].iter().find(|word| &text[(*word).clone()] == "ghost");
         let declared = &text[clause.clone()];
-        let is_field = ghost.is_some()
-            && !is_method(declared)
-            && !words_of_jml::named(declared).contains('\\')
-            && n_before < words.len();
+        let is_field = ghost.is_some() && !is_method(declared) && !declared.contains('\\') && n_before < words.len();
         let first = words.first().map_or(clause.start, |word| word.start);
         if is_field {
             let kept: String = words[..n_before]
                 .iter()
-                .map(|word| &text[word.clone()])
-                .filter(|word| KEPT.contains(word))
+                .filter_map(|word| kept(&text[word.clone()]))
                 .flat_map(|word| [word, " "])
                 .collect();
             let is_nullable = words[..n_before].iter().any(|word| &text[word.clone()] == "nullable");

@@ -142,6 +142,12 @@ pub(super) fn joined(op: BinaryOp, a: &Expr, b: &Expr, span: Span) -> Option<Exp
     is_sum.then(|| call("seq_concat", vec![a.clone(), b.clone()], span))
 }
 
+/// No assignment to anything, and no `++`, in the text of a method.
+pub(super) fn assigns_nothing(method: &str) -> bool {
+    let compared = ["==", "!=", "<=", ">="].iter().fold(method.to_owned(), |text, op| text.replace(op, "  "));
+    !["=", "++", "--"].iter().any(|op| compared.contains(op))
+}
+
 /// What a ghost holds that says no value.
 pub(super) fn initial(ty: &TypeRef, span: Span) -> Option<Expr> {
     let TypeRefKind::Named { path, .. } = &ty.kind else { return None };

@@ -182,6 +182,10 @@ impl Ctx<'_, '_> {
                 ),
             };
         };
+        if self.w.overridden_by_models.contains(&name.text) {
+            let message = format!("`{}`, which a model method overrides that has no meaning here,", name.text);
+            return mistake("unsupported", message + " is not supported", name.span, "give it a body in plain Java");
+        }
         let method = self.with_body(method);
         let named = self.w.program.spreads.get(&method).copied().unwrap_or(method);
         let returns = self.returned_by(named, seen.as_ref());

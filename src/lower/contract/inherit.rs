@@ -76,6 +76,8 @@ fn joined(own: Contract, inherited: Contract) -> Contract {
     if !own.is_stated || own.is_bare {
         let mut modifies = inherited.modifies;
         modifies.extend(own.modifies);
+        let mut reads = inherited.reads;
+        reads.extend(own.reads);
         let mut left_out = own.left_out;
         left_out.extend(inherited.left_out);
         let mut unpromised = own.unpromised;
@@ -86,6 +88,7 @@ fn joined(own: Contract, inherited: Contract) -> Contract {
             is_modular: own.is_modular,
             is_entry: own.is_entry,
             modifies,
+            reads,
             left_out,
             unpromised,
             ..inherited
@@ -105,6 +108,8 @@ fn joined(own: Contract, inherited: Contract) -> Contract {
     let diverges = may_diverge((own.diverges, before.as_ref()), (inherited.diverges, above.as_ref()));
     let mut modifies = counting(own.modifies, before.as_ref());
     modifies.extend(counting(inherited.modifies, above.as_ref()));
+    let mut reads = counting(own.reads, before.as_ref());
+    reads.extend(counting(inherited.reads, above.as_ref()));
     let mut left_out = own.left_out;
     left_out.extend(inherited.left_out);
     let mut unpromised = own.unpromised;
@@ -116,6 +121,7 @@ fn joined(own: Contract, inherited: Contract) -> Contract {
         ensures,
         exceptional,
         modifies,
+        reads,
         diverges,
         left_out,
         unpromised,

@@ -61,6 +61,18 @@ impl World<'_> {
         self.unpromised_since(method, n_before);
     }
 
+    /// A part of the contract of a statement.
+    pub(in crate::lower) fn left_out_of_block(&mut self, method: MethodId, what: &str, span: Span) {
+        let help = "say which state is meant: `\\before(x)`, or `\\old(x, Pre)`";
+        let error = Diagnostic::error("unsupported", format!("{what} is not supported")).at(span, "").help(help);
+        let around = std::mem::take(&mut self.left_out);
+        self.leave_out(error);
+        let found = std::mem::replace(&mut self.left_out, around);
+        let n_before = self.program.methods[method].contract.left_out.len();
+        self.program.methods[method].contract.left_out.extend(found);
+        self.unpromised_since(method, n_before);
+    }
+
     fn unpromised_since(&mut self, method: MethodId, n_before: usize) {
         let contract = &mut self.program.methods[method].contract;
         contract.unpromised.extend_from_slice(&contract.left_out[n_before..]);

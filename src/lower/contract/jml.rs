@@ -7,7 +7,7 @@
 use std::rc::Rc;
 
 use crate::base::{ClassId, Diagnostic, MethodId, Span};
-use crate::ir::{CaseFrame, Clause, Exceptional};
+use crate::ir::{CaseFrame, Clause, Contract, Exceptional};
 use crate::java::{self, Comment, Member};
 use crate::lower::world::{Declared, World};
 use crate::rel::State;
@@ -140,7 +140,14 @@ impl World<'_> {
         for item in items(&comments).0 {
             match item.kind {
                 ItemKind::Field { name, .. } => drop(self.ghosts.insert(name.text)),
-                ItemKind::ModelMethod(name) => drop(self.ghosts.insert(name)),
+                ItemKind::ModelMethod(name) => {
+                    let above = self.program.supertypes(class).into_iter().skip(1);
+                    let mut methods = above.flat_map(|above| &self.program.classes[above].methods);
+                    if methods.any(|method| self.program.methods[*method].name == name) {
+                        self.overridden_by_models.insert(name.clone());
+                    }
+                    self.ghosts.insert(name);
+                }
                 ItemKind::Unsupported(text) => self.ghosts.extend(words(&text)),
                 _ => {}
             }
@@ -245,6 +252,16 @@ impl World<'_> {
         (clauses, is_whole)
     }
 
+    /// What the method promises. It is left out where a part of it cannot be read, the precondition of its case too:
+    /// then one promise is missing.
+    fn promised(&mut self, label: &str, formula: &ast::Expr, scope: &Scope, contract: &mut Contract) -> Vec<Clause> {
+        let (clauses, is_whole) = self.jml_conjuncts(label, formula, scope);
+        if !is_whole {
+            contract.unpromised.push(formula.span);
+        }
+        clauses
+    }
+
     fn jml_method(&mut self, method: MethodId, decl: &java::MethodDecl, class_scope: &Scope, by_default: bool) {
         if self.is_stopped() {
             return;
@@ -256,7 +273,11 @@ impl World<'_> {
         let pre = Scope { result: None, ..base.clone() };
         let post = Scope { state: State::Post, has_two_states: true, ..base };
         let word = |word: &str| items.iter().any(|item| matches!(&item.kind, ItemKind::Modifier(text) if text == word));
-        let (is_pure, is_helper) = (word("pure"), word("helper"));
+        // Of a class that is pure all methods are.
+        let class = self.program.methods[method].class;
+        let around_it = self.infos[class].declared.as_ref().map(|declared| declared.decl.modifiers.comments.clone());
+        let is_of_pure = around_it.is_some_and(|comments| has_word(&comments, "pure"));
+        let (is_pure, is_helper) = (word("pure") || is_of_pure, word("helper"));
         self.formulas_inside(decl);
         let cases = self.cases(&items);
         let unread = cases.iter().find_map(|case| case.unread);
@@ -298,12 +319,14 @@ impl World<'_> {
             for formula in &case.ensures {
                 n_ensures += 1;
                 let label = format!("ensures#{n_ensures}");
-                contract.ensures.extend(self.jml_conjuncts(&label, &guarded(formula.clone()), &post).0);
+                let clauses = self.promised(&label, &guarded(formula.clone()), &post, &mut contract);
+                contract.ensures.extend(clauses);
             }
             match case.behavior {
                 Some(Behavior::Exceptional) => {
                     let never = guarded(make(K::Bool(false), span));
-                    contract.ensures.extend(self.conjuncts("exceptional_behavior", &never, &post));
+                    let clauses = self.promised("exceptional_behavior", &never, &post, &mut contract);
+                    contract.ensures.extend(clauses);
                 }
                 Some(Behavior::Normal) => {
                     normal_guards.push(old.clone().unwrap_or_else(|| make(K::Bool(true), span)));
@@ -321,7 +344,8 @@ impl World<'_> {
                     }
                     None => cond.clone(),
                 };
-                let clauses = self.jml_conjuncts(&format!("signals#{n_signals}"), &guarded(cond), &after_throw).0;
+                let label = format!("signals#{n_signals}");
+                let clauses = self.promised(&label, &guarded(cond), &after_throw, &mut contract);
                 exceptional.extend(self.thrown(&class.name, class.span, clauses, &pre));
             }
             for class in case.signals_only.iter().flatten() {
@@ -351,19 +375,21 @@ impl World<'_> {
             for guard in normal_guards {
                 let not = make(K::Unary(UnaryOp::Not, guard), span);
                 for each in &mut exceptional {
-                    let clauses = self.conjuncts("normal_behavior", &not, &after_throw);
+                    let clauses = self.promised("normal_behavior", &not, &after_throw, &mut contract);
                     each.ensures.extend(clauses);
                 }
             }
         }
         contract.exceptional.extend(exceptional);
-        contract.modifies.extend(self.frames_of(&cases, &pre, span));
+        let frames = self.frames_of(&cases, |case| case.assignable.as_ref(), &pre, &mut contract, span);
+        contract.modifies.extend(frames);
+        let frames = self.frames_of(&cases, |case| case.accessible.as_ref(), &pre, &mut contract, span);
+        contract.reads.extend(frames);
         contract.diverges = self.divergence(&cases, &pre, span);
         if is_pure && contract.modifies.is_empty() && !decl.is_constructor {
             contract.modifies.push(CaseFrame::always(Vec::new()));
         }
         self.unfollowed_clauses(&items);
-        let class = self.program.methods[method].class;
         for math in self.unfollowed_math(class, &items, &decl.modifiers) {
             contract.unpromised.push(math.span);
             contract.unread = contract.unread.or(math.changes_all.then_some(math.span));

@@ -9,8 +9,20 @@ use super::jml::make;
 use super::snapshots::{Snapshot, replaced};
 
 /// How clauses begin that exclude no input.
-const PROMISES: &[&str] =
-    &["ensures", "post", "signals", "exsures", "assignable", "assigns", "modifi", "writes", "diverges", "pure"];
+const PROMISES: &[&str] = &[
+    "ensures",
+    "post",
+    "signals",
+    "exsures",
+    "assignable",
+    "assigns",
+    "modifi",
+    "writes",
+    "diverges",
+    "pure",
+    "accessible",
+    "reads",
+];
 
 /// What was not understood may be several clauses: does one of its words begin a promise?
 pub(super) fn has_promise(text: &str) -> bool {
@@ -36,6 +48,8 @@ pub(super) struct Case {
     pub signals_only: Option<Vec<jml::TypeRef>>,
     /// `None`: not stated; an inner `None`: everything.
     pub assignable: Option<Option<Vec<ast::StoreRef>>>,
+    /// As `assignable`, of what is read.
+    pub accessible: Option<Option<Vec<ast::StoreRef>>>,
     /// `old x = e`: names for values before the call.
     olds: Vec<(ast::Name, ast::Expr)>,
     /// Such names for copies of arrays.
@@ -171,6 +185,34 @@ impl World<'_> {
         cases.done
     }
 
+    /// More places beside those before; `None`: all.
+    fn places_of_case(
+        &mut self,
+        case: &Case,
+        before: Option<Option<Vec<ast::StoreRef>>>,
+        refs: &[jml::StoreRef],
+    ) -> Option<Vec<ast::StoreRef>> {
+        let mut places = before.unwrap_or(Some(Vec::new()));
+        for store_ref in refs {
+            if let Some(error) = self.of_forall(case, store_ref.span) {
+                self.leave_out(error);
+                places = None;
+                continue;
+            }
+            match (jml::store_ref(store_ref), &mut places) {
+                (Ok(Some(more)), Some(places)) => places.extend(more),
+                (Ok(None), _) => places = None,
+                (Ok(_), None) => {}
+                (Err(error), _) => {
+                    // A frame that cannot be read must not turn into violations.
+                    self.leave_out(*error);
+                    places = None;
+                }
+            }
+        }
+        places
+    }
+
     fn clause_of_case(&mut self, case: &mut Case, item: &Item) {
         match &item.kind {
             ItemKind::Requires(formula) => {
@@ -199,25 +241,13 @@ impl World<'_> {
                 case.is_stated = true;
             }
             ItemKind::Assignable(refs) => {
-                let mut places = case.assignable.take().unwrap_or(Some(Vec::new()));
-                for store_ref in refs {
-                    if let Some(error) = self.of_forall(case, store_ref.span) {
-                        self.leave_out(error);
-                        places = None;
-                        continue;
-                    }
-                    match (jml::store_ref(store_ref), &mut places) {
-                        (Ok(Some(more)), Some(places)) => places.extend(more),
-                        (Ok(None), _) => places = None,
-                        (Ok(_), None) => {}
-                        (Err(error), _) => {
-                            // A frame that cannot be read must not turn into violations.
-                            self.leave_out(*error);
-                            places = None;
-                        }
-                    }
-                }
-                case.assignable = Some(places);
+                let before = case.assignable.take();
+                case.assignable = Some(self.places_of_case(case, before, refs));
+                case.is_stated = true;
+            }
+            ItemKind::Accessible(refs) => {
+                let before = case.accessible.take();
+                case.accessible = Some(self.places_of_case(case, before, refs));
                 case.is_stated = true;
             }
             ItemKind::Diverges(formula) => {

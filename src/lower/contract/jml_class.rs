@@ -21,6 +21,8 @@ pub(super) struct Keeps {
     pub constraints: Vec<jml::Expr>,
     pub static_constraints: Vec<jml::Expr>,
     pub initially: Vec<jml::Expr>,
+    /// What the invariants, or a field, depend on.
+    pub dependences: Vec<(jml::Expr, Vec<jml::StoreRef>)>,
 }
 
 /// The items, and whether the word `static` stands before each.
@@ -48,6 +50,7 @@ impl World<'_> {
                 ItemKind::Constraint(formula) if is_static => keeps.static_constraints.push(formula.clone()),
                 ItemKind::Constraint(formula) => keeps.constraints.push(formula.clone()),
                 ItemKind::Initially(formula) => keeps.initially.push(formula.clone()),
+                ItemKind::AccessibleOf { of, places } => keeps.dependences.push((of.clone(), places.clone())),
                 _ => {}
             }
         }

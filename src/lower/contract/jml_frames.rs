@@ -4,7 +4,7 @@
 //! write must be allowed by each of them, and a run may be endless only if each of them lets it.
 
 use crate::base::Span;
-use crate::ir::{CaseFrame, Frame};
+use crate::ir::{CaseFrame, Contract, Frame};
 use crate::lower::world::World;
 use crate::rel::{Formula, FormulaKind};
 use crate::spec::ast::{self, BinaryOp, ExprKind as K};
@@ -16,16 +16,26 @@ use super::scope::Scope;
 
 impl World<'_> {
     /// The frames of the cases that have one. A case without one lets everything be assigned.
-    pub(super) fn frames_of(&mut self, cases: &[Case], pre: &Scope, span: Span) -> Vec<CaseFrame> {
+    ///
+    /// `what` is the clause of a case: what may be written, or read.
+    pub(super) fn frames_of(
+        &mut self,
+        cases: &[Case],
+        what: impl Fn(&Case) -> Option<&Option<Vec<ast::StoreRef>>>,
+        pre: &Scope,
+        contract: &mut Contract,
+        span: Span,
+    ) -> Vec<CaseFrame> {
         let mut frames = Vec::new();
         for case in cases {
-            let Some(Some(refs)) = &case.assignable else { continue };
+            let Some(Some(refs)) = what(case) else { continue };
             let places: Vec<Frame> = refs.iter().flat_map(|store_ref| self.places_of_frame(store_ref, pre)).collect();
             let guard = guard_of(case, span).filter(|_| cases.len() > 1);
             let when = match guard.map(|guard| Ctx::new(self, pre).formula(&guard, pre)).transpose() {
                 Ok(when) => when,
                 Err(error) => {
-                    // It is not known where the case counts.
+                    // It is not known where the case counts: one promise is missing.
+                    contract.unpromised.extend(error.span());
                     let error = self.of_ghost(*error);
                     self.leave_out(error);
                     continue;

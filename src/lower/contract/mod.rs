@@ -11,6 +11,7 @@ mod calls;
 mod conjuncts;
 mod defined;
 mod defined_terms;
+mod dependence;
 mod entry;
 mod expr;
 mod facts;

@@ -110,7 +110,16 @@ impl Ctx<'_, '_> {
                 );
             }
             let mut same = Vec::new();
-            for name in &decl.names {
+            let is_integer = matches!(&*decl.bound.kind, ast::ExprKind::Type(ty) if integer_type(ty).is_some());
+            let mut waiting: Vec<&ast::Name> = decl.names.iter().collect();
+            while !waiting.is_empty() {
+                // In JML the bounds of one may name those written behind it; in which order they stand changes nothing.
+                let is_free = is_integer && waiting.len() > 1 && scope.dialect == Dialect::Jml;
+                let at = match is_free {
+                    true => waiting.iter().position(|name| self.int_bound(name, body, guard, &inner, decls).is_ok()),
+                    false => None,
+                };
+                let name = waiting.remove(at.unwrap_or(0));
                 let declared = match &*decl.bound.kind {
                     ast::ExprKind::Type(ty) => integer_type(ty),
                     _ => None,

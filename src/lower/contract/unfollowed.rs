@@ -48,7 +48,9 @@ impl World<'_> {
                 if crate::lower::loop_spec::is_loop(stmt) {
                     self.1.extend(stmt.comments.iter().map(|comment| comment.span));
                 }
-                self.0.extend(stmt.comments.iter().cloned());
+                if crate::lower::block_spec::block_spec(stmt).is_none() {
+                    self.0.extend(stmt.comments.iter().cloned());
+                }
             }
         }
         let Some(body) = &decl.body else { return };
@@ -73,6 +75,7 @@ impl World<'_> {
                 ItemKind::Ignored(ref word) if word == "reachable" => "whether a run gets here",
                 ItemKind::Assignable(_) if of_loops.iter().any(|span| span.contains(item.span)) => continue,
                 ItemKind::Assignable(_) => "what a block assigns",
+                ItemKind::Accessible(_) => "what a block reads",
                 ItemKind::Set { .. } => "an assignment to a ghost variable",
                 ItemKind::Field { is_ghost: true, .. } => "a ghost variable",
                 _ => continue,
@@ -107,7 +110,11 @@ impl World<'_> {
     pub(super) fn unfollowed_axioms(&mut self, class: ClassId, found: &[Item]) {
         for item in found.iter().filter(|item| matches!(item.kind, ItemKind::Axiom(_))) {
             let diagnostic = Diagnostic::error("unsupported", "an axiom is not supported").at(item.span, "");
-            self.leave_out(diagnostic.help("say it in an invariant or a precondition"));
+            let diagnostic = diagnostic.help("say it in an invariant or a precondition");
+            // It excludes inputs, and promises nothing.
+            let around = std::mem::take(&mut self.left_out);
+            self.leave_out(diagnostic);
+            self.left_out = around;
             let owner = &mut self.program.classes[class];
             owner.unread = Some(item.span);
             owner.static_unread = Some(item.span);

@@ -33,6 +33,12 @@ pub(crate) enum ItemKind {
     /// Empty: `\nothing`.
     SignalsOnly(Vec<TypeRef>),
     Assignable(Vec<StoreRef>),
+    Accessible(Vec<StoreRef>),
+    /// What the class's invariants, or the field, depend on.
+    AccessibleOf {
+        of: Expr,
+        places: Vec<StoreRef>,
+    },
     /// `old T x = e;`
     Old {
         ty: TypeRef,
@@ -97,6 +103,17 @@ pub(crate) struct TypeRef {
     pub name: String,
     pub dims: u32,
     pub span: Span,
+}
+
+impl TypeRef {
+    /// What an object can be an instance of. A number or truth value in a sequence is its box.
+    pub(super) fn of_objects(&self) -> String {
+        match (self.name.as_str(), self.dims) {
+            ("int", 0) => "java.lang.Integer".to_owned(),
+            ("boolean", 0) => "java.lang.Boolean".to_owned(),
+            (name, dims) => name.to_owned() + &"[]".repeat(dims as usize),
+        }
+    }
 }
 
 #[derive(Clone, PartialEq, Debug)]

@@ -24,6 +24,9 @@ pub(crate) use ast::*;
 pub(crate) use expression::expression;
 pub(crate) use known::parse;
 pub(crate) use models::of_java;
+
+/// The label of `\\before(e)`: where the statement began whose contract says it.
+pub(crate) const BEFORE: &str = "\\before";
 pub(crate) use relational::{COUNT, INVARIANT, relational, store_ref};
 pub(crate) use text::{almost, joined};
 pub(crate) use words::{LOCSET, PLACES, SEQ, SLICE, WORDS};

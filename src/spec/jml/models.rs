@@ -31,6 +31,7 @@ fn is_of_contract(kind: &ItemKind) -> bool {
             | ItemKind::Signals { .. }
             | ItemKind::SignalsOnly(_)
             | ItemKind::Assignable(_)
+            | ItemKind::Accessible(_)
             | ItemKind::Old { .. }
             | ItemKind::Ignored(_)
             | ItemKind::Unsupported(_)

@@ -146,6 +146,10 @@ impl Ctx {
             Rule::behavior if text.starts_with("normal") => ItemKind::Behavior(Behavior::Normal),
             Rule::behavior if text.starts_with("exceptional") => ItemKind::Behavior(Behavior::Exceptional),
             Rule::behavior => ItemKind::Behavior(Behavior::Any),
+            // What these say more, that nothing is made, no heap shows.
+            Rule::modifier if matches!(text.as_str(), "strictly_pure" | "spec_pure") => {
+                ItemKind::Modifier("pure".to_owned())
+            }
             Rule::modifier => ItemKind::Modifier(text),
             Rule::requires => ItemKind::Requires(expr(0)),
             Rule::ensures => ItemKind::Ensures(expr(0)),
@@ -163,6 +167,16 @@ impl Ctx {
                 parts.iter().filter(|part| part.as_rule() == Rule::type_name).map(|part| self.type_ref(part)).collect(),
             ),
             Rule::assignable => ItemKind::Assignable(self.store_refs(parts[0].clone())),
+            Rule::accessible_of => {
+                let of = &parts[0];
+                let kind = match of.as_rule() {
+                    Rule::own_invariant => ExprKind::InvariantFor(this(self.span(of))),
+                    _ => ExprKind::Name(self.name(&of.clone().parts().last().expect("a path ends in a name"))),
+                };
+                let of = Expr { kind: Box::new(kind), span: self.span(of) };
+                ItemKind::AccessibleOf { of, places: self.store_refs(parts[1].clone()) }
+            }
+            Rule::accessible => ItemKind::Accessible(self.store_refs(parts[0].clone())),
             Rule::loop_assignable => ItemKind::LoopAssignable(self.store_refs(parts[0].clone())),
             Rule::old_decl => ItemKind::Old {
                 // `int a[]` is `int[] a`.
@@ -482,13 +496,14 @@ impl Ctx {
             Rule::result => ExprKind::Result,
             Rule::exception => ExprKind::Exception,
             Rule::loop_index => ExprKind::LoopIndex,
-            Rule::own_invariant => ExprKind::InvariantFor(Expr { kind: Box::new(ExprKind::This), span }),
+            Rule::own_invariant => ExprKind::InvariantFor(this(span)),
             Rule::informal => ExprKind::Informal,
             Rule::bigint_math => return self.expr(next()),
             Rule::old => {
                 let of = self.expr(next());
                 ExprKind::Old(of, parts.next().map(|label| self.name(&label)))
             }
+            Rule::before => ExprKind::Old(self.expr(next()), Some(Name { text: super::BEFORE.into(), span })),
             Rule::reach => {
                 let from = self.expr(next());
                 let class = parts.next().map(|ty| self.type_ref(&ty));
@@ -526,6 +541,10 @@ impl Ctx {
         };
         Expr { kind: Box::new(kind), span }
     }
+}
+
+fn this(span: Span) -> Expr {
+    Expr { kind: Box::new(ExprKind::This), span }
 }
 
 /// The word before the first parenthesis.

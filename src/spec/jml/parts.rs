@@ -35,6 +35,7 @@ fn is_word(rule: Rule) -> bool {
             | Rule::w_loop_invariant
             | Rule::w_loop_decreases
             | Rule::w_loop_modifies
+            | Rule::w_accessible
             | Rule::w_assert
             | Rule::w_assume
             | Rule::w_set
@@ -46,6 +47,7 @@ fn is_word(rule: Rule) -> bool {
             | Rule::w_class
             | Rule::w_old_25
             | Rule::w_reach
+            | Rule::w_before
             | Rule::w_fresh
             | Rule::w_nonnullelements
             | Rule::w_distinct

@@ -128,7 +128,7 @@ pub(crate) fn relational(expr: &Expr, two: bool) -> Result<ast::Expr> {
         }
         ExprKind::Cast(ty, operand) => K::Cast(type_text(ty), relational(operand, two)?),
         ExprKind::InstanceOf(operand, ty) => {
-            K::InstanceOf(relational(operand, two)?, ast::Name { text: type_text(ty), span: ty.span })
+            K::InstanceOf(relational(operand, two)?, ast::Name { text: ty.of_objects(), span: ty.span })
         }
         ExprKind::Quantified { quantifier, ty, names, range, body, .. } => {
             return quantified(*quantifier, ty, names, range.as_ref(), body, span, two);
@@ -321,7 +321,7 @@ fn type_test(op: BinaryOp, a: &Expr, b: &Expr, span: Span, two: bool) -> Result<
         let literal = binary(B::Join, name, make(K::Name("class".into()), ty.span), ty.span);
         return Ok(binary(operator(op, span)?, class_of(object, two)?, literal, span));
     }
-    let name = ast::Name { text: type_text(&ty), span: ty.span };
+    let name = ast::Name { text: ty.of_objects(), span: ty.span };
     let test = make(K::InstanceOf(relational(object, two)?, name), span);
     Ok(if op == BinaryOp::Ne { unary(U::Not, test, span) } else { test })
 }

@@ -142,6 +142,7 @@ fn promised(names: &Names<'_>, method: MethodId, role: Role) -> Result<(String, 
             let each = frames.iter().map(|frame| framed(&before, frame)).collect::<Result<Vec<_>, _>>()?;
             ("true".to_owned(), each.join(" && "))
         }
+        Role::Accessible => return Err("what is read leaves no trace".to_owned()),
         Role::Terminates => return Err("no run is long enough to tell".to_owned()),
     })
 }

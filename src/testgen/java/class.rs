@@ -338,6 +338,7 @@ fn statement(
             promise("true", &format!("!run.threw(AssertionError.class){covered}"))
         }
         Role::Modifies => Err("what is written and written back cannot be seen".to_owned()),
+        Role::Accessible => Err("what is read leaves no trace".to_owned()),
         Role::Terminates => Ok(None),
     }
 }

@@ -3,17 +3,17 @@
 //~ safe: undetermined
 //~ violated: violated ensures#1
 //~ usual: holds
-//~ reads: undetermined, 1 left out
+//~ reads: holds
 //~ measured: holds
-//~ block: undetermined, 2 left out
-//~ statement: undetermined, 2 left out
-//~ wrong: violated ensures#1, 1 left out
+//~ block: holds
+//~ statement: violated statement.block_ensures#1
+//~ wrong: violated ensures#1 wrong.block_ensures#1
 //~ fails: undetermined, 1 left out
-//~ get: undetermined, 1 left out
+//~ get: holds, 1 left out
 //~ inner: undetermined
 //~ own: holds
-// What JML says that is read and not followed makes verdicts partial: other arithmetic, frames of reading, contracts of
-// blocks.
+// What JML says that is read and not followed makes verdicts partial: other arithmetic. An axiom excludes inputs,
+// and promises nothing. Contracts of blocks are asked where they stand.
 public class ReadNotFollowed {
     int n;
 

@@ -22,9 +22,9 @@ public final class Locset {
             this.next = next;
         }
 
-        /** Of an array only all elements are a place here. */
+        /** Of an array only all elements are a place here, and fields of the library have no names. */
         boolean isPlace() {
-            return isAll ? field == 0 && object != null : !Words.isArray(object);
+            return isAll ? field == 0 && object != null : Words.isOfUser(object);
         }
     }
 
@@ -44,8 +44,18 @@ public final class Locset {
                 isSplit = true;
             }
         }
-        // Whether these are all fields of the object is not known here.
-        return isAll && isSplit && Words.areAll(object);
+        return isAll && isSplit && hasEach(object);
+    }
+
+    private boolean hasEach(Object object) {
+        int field = Words.fieldAt(object, 0);
+        for (int at = 1; field != 0; at++) {
+            if (!has(object, false, field)) {
+                return false;
+            }
+            field = Words.fieldAt(object, at);
+        }
+        return true;
     }
 
     boolean meets(Object object, boolean isAll, int field) {

@@ -202,11 +202,17 @@ public final class Words {
     public static Locset set_minus(Locset a, Locset b) {
         Locset.Part rest = null;
         for (Locset.Part part = a.first; part != null; part = part.next) {
-            if (!b.has(part.object, part.isAll, part.field)) {
-                if (b.meets(part.object, part.isAll, part.field)) {
-                    areAll(part.object);
-                }
+            if (!b.meets(part.object, part.isAll, part.field)) {
                 rest = new Locset.Part(part.object, part.isAll, part.field, rest);
+            } else if (!b.has(part.object, part.isAll, part.field)) {
+                // Some fields of the object stay.
+                int field = fieldAt(part.object, 0);
+                for (int at = 1; field != 0; at++) {
+                    if (!b.has(part.object, false, field)) {
+                        rest = new Locset.Part(part.object, false, field, rest);
+                    }
+                    field = fieldAt(part.object, at);
+                }
             }
         }
         return new Locset(rest);
@@ -266,13 +272,10 @@ public final class Words {
         return true;
     }
 
-    static boolean isArray(Object object) {
-        return object instanceof Object[] || object instanceof int[] || object instanceof byte[]
-            || object instanceof char[] || object instanceof short[] || object instanceof long[]
-            || object instanceof boolean[] || object instanceof float[] || object instanceof double[];
-    }
+    /** Of a class that the user declares? */
+    static native boolean isOfUser(Object object);
 
-    /** Are fields that are named one by one all that the object has? */
+    /** The number of one of the object's fields, counted from 0; 0 behind the last. Known of what the user declares. */
     @Lacks("which fields an object has, where some are named one by one and all are compared with them")
-    static native boolean areAll(Object object);
+    static native int fieldAt(Object object, int at);
 }

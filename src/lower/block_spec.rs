@@ -1,0 +1,198 @@
+//! Contracts of statements and blocks, `refining` or not: asked where they stand, as those of methods are at calls.
+//!
+//! The precondition is asked where the statement begins; what may be assigned is watched while it runs; the
+//! postcondition is asked where it ends, and with `normal_behavior` no exception may leave it. Only statements that
+//! nothing else can leave: what a contract says of a `return` or `break` is not the same for all tools.
+
+use std::rc::Rc;
+
+use crate::base::Span;
+use crate::ir::{InstrKind, LocalFrame, LocalId};
+use crate::java::{self, Stmt, StmtKind, visit};
+use crate::spec::jml::{self, Behavior, ExprKind as K, ItemKind};
+
+use super::contract::items_before;
+use super::func::{Frame, Func};
+use super::loop_spec::is_loop;
+use super::types::Type;
+
+/// What is said of one statement, in one specification case.
+#[derive(Default)]
+pub(super) struct BlockSpec {
+    requires: Vec<jml::Expr>,
+    ensures: Vec<jml::Expr>,
+    /// Where it is said, and what.
+    assignable: Option<(Span, Vec<jml::StoreRef>)>,
+    is_normal: bool,
+}
+
+/// The contract before the statement, if all of it is asked. `None`: there is none, or it is not.
+pub(super) fn block_spec(stmt: &Stmt) -> Option<BlockSpec> {
+    if is_loop(stmt) || matches!(stmt.kind, StmtKind::Local { .. } | StmtKind::LocalType(_)) {
+        return None;
+    }
+    let mut spec = BlockSpec::default();
+    for item in items_before(stmt) {
+        match item.kind {
+            ItemKind::Requires(formula) => spec.requires.push(formula),
+            ItemKind::Ensures(formula) => spec.ensures.push(formula),
+            ItemKind::Assignable(places) => {
+                spec.assignable.get_or_insert((item.span, Vec::new())).1.extend(places);
+            }
+            ItemKind::Behavior(Behavior::Normal) => spec.is_normal = true,
+            ItemKind::Behavior(Behavior::Exceptional)
+            | ItemKind::Also
+            | ItemKind::Open
+            | ItemKind::Close
+            | ItemKind::Signals { .. }
+            | ItemKind::SignalsOnly(_)
+            | ItemKind::Diverges(_)
+            | ItemKind::Accessible(_)
+            | ItemKind::Forall(_)
+            | ItemKind::Old { .. }
+            | ItemKind::Unsupported(_) => return None,
+            _ => {}
+        }
+    }
+    let is_any = !spec.requires.is_empty() || !spec.ensures.is_empty() || spec.assignable.is_some();
+    (is_any && !may_jump(stmt)).then_some(spec)
+}
+
+/// Something besides an exception may leave the statement before its end.
+fn may_jump(stmt: &Stmt) -> bool {
+    #[derive(Default)]
+    struct Jumps {
+        leaves: bool,
+        /// Of `break` and `continue` without a label.
+        plain: Vec<Span>,
+        /// What these leave or go on with.
+        targets: Vec<Span>,
+    }
+    impl visit::Visitor for Jumps {
+        fn stmt(&mut self, stmt: &Stmt) {
+            match &stmt.kind {
+                StmtKind::Return(_) | StmtKind::Yield(_) => self.leaves = true,
+                StmtKind::Break(label) | StmtKind::Continue(label) => match label {
+                    Some(_) => self.leaves = true,
+                    None => self.plain.push(stmt.span),
+                },
+                StmtKind::Switch { .. } => self.targets.push(stmt.span),
+                _ if is_loop(stmt) => self.targets.push(stmt.span),
+                _ => {}
+            }
+        }
+    }
+    let mut jumps = Jumps::default();
+    visit::walk_stmt(stmt, &mut jumps);
+    let stays = |jump: &Span| jumps.targets.iter().any(|target| target.contains(*jump));
+    jumps.leaves || !jumps.plain.iter().all(stays)
+}
+
+impl Func<'_, '_> {
+    pub(super) fn by_block_spec(&mut self, stmt: &Stmt, spec: BlockSpec, inside: impl FnOnce(&mut Self)) {
+        let span = stmt.span;
+        for formula in &spec.requires {
+            let label = self.formula_label("block_requires");
+            for clause in self.clauses_here(&label, formula) {
+                self.emit(InstrKind::Check(Box::new(clause)), formula.span);
+            }
+        }
+        let mut copies = Vec::new();
+        let ensures: Vec<jml::Expr> =
+            spec.ensures.iter().map(|formula| self.with_copies(formula, &mut copies)).collect();
+        let frame = spec.assignable.map(|(said, places)| {
+            let frames = places.iter().flat_map(|place| self.frames_here(stmt, place)).collect();
+            LocalFrame { label: self.formula_label("block_modifies").into(), frames, span: said }
+        });
+        let is_normal = spec.is_normal;
+        let run = move |f: &mut Self| f.ending(span, is_normal, inside);
+        match frame {
+            Some(frame) => {
+                self.emit(InstrKind::OpenFrame(Box::new(frame)), span);
+                self.finally(Rc::new(move |f| f.emit(InstrKind::CloseFrame, span)), span, run);
+            }
+            None => run(self),
+        }
+        for formula in &ensures {
+            let label = self.formula_label("block_ensures");
+            if self.w.sources.text(formula.span).contains("\\old") {
+                let why = "`\\old` in the contract of a block";
+                self.w.left_out_of_block(self.method, why, formula.span);
+                continue;
+            }
+            let mut locals = self.locals_in_scope();
+            locals.extend(copies.iter().cloned());
+            for clause in self.w.clauses_inside(self.method, &locals, &label, formula) {
+                self.emit(InstrKind::Check(Box::new(clause)), formula.span);
+            }
+        }
+    }
+
+    /// With `normal_behavior` no exception leaves.
+    fn ending(&mut self, span: Span, is_normal: bool, inside: impl FnOnce(&mut Self)) {
+        if !is_normal {
+            return inside(self);
+        }
+        let throwable = self.w.known("java.lang.Throwable");
+        let exception = self.temp(Type::class(throwable));
+        let (handler, after) = (self.block(), self.block());
+        self.frames.push(Frame::Catch { exception, handler });
+        inside(self);
+        self.frames.pop();
+        self.goto(after, span);
+        self.enter(handler);
+        let label = self.formula_label("block_normal_behavior");
+        let never = jml::Expr { kind: Box::new(K::Bool(false)), span };
+        for clause in self.clauses_here(&label, &never) {
+            self.emit(InstrKind::Check(Box::new(clause)), span);
+        }
+        self.raise(crate::ir::Expr::Local(exception), span);
+        self.enter(after);
+    }
+
+    /// With `\before(x)` of variables and fields of this object as names of copies, which are made here.
+    fn with_copies(&mut self, formula: &jml::Expr, copies: &mut Vec<(String, LocalId, Type)>) -> jml::Expr {
+        let mut go = |e: &jml::Expr| self.with_copies(e, copies);
+        let kind = match &*formula.kind {
+            K::Old(of, Some(label)) if label.text == jml::BEFORE => match &*of.kind {
+                K::Name(name) => K::Name(self.copy(name, copies)),
+                other => K::Old(jml::Expr { kind: Box::new(other.clone()), span: of.span }, Some(label.clone())),
+            },
+            K::Unary(op, a) => K::Unary(*op, go(a)),
+            K::Binary(op, a, b) => K::Binary(*op, go(a), go(b)),
+            K::Conditional(a, b, c) => K::Conditional(go(a), go(b), go(c)),
+            K::Cast(ty, a) => K::Cast(ty.clone(), go(a)),
+            K::InstanceOf(a, ty) => K::InstanceOf(go(a), ty.clone()),
+            K::Index(a, b) => K::Index(go(a), go(b)),
+            K::Field(a, name) => K::Field(go(a), name.clone()),
+            K::Call { receiver, name, args } => K::Call {
+                receiver: receiver.as_ref().map(&mut go),
+                name: name.clone(),
+                args: args.iter().map(&mut go).collect(),
+            },
+            K::Quantified { quantifier, ty, is_nullable, names, range, body } => K::Quantified {
+                quantifier: *quantifier,
+                ty: ty.clone(),
+                is_nullable: *is_nullable,
+                names: names.clone(),
+                range: range.as_ref().map(&mut go),
+                body: go(body),
+            },
+            other => other.clone(),
+        };
+        jml::Expr { kind: Box::new(kind), span: formula.span }
+    }
+
+    /// The name of a copy of what the name holds now.
+    fn copy(&mut self, name: &jml::Name, copies: &mut Vec<(String, LocalId, Type)>) -> jml::Name {
+        let text = format!("{}({})", jml::BEFORE, name.text);
+        if !copies.iter().any(|(known, ..)| *known == text) {
+            let written = java::Name { text: name.text.clone(), span: name.span };
+            let value = self.expr(&java::Expr { kind: Box::new(java::ExprKind::Name(written)), span: name.span });
+            let copy = self.temp(value.1.clone());
+            self.emit(InstrKind::Assign(copy, value.0), name.span);
+            copies.push((text.clone(), copy, value.1));
+        }
+        jml::Name { text, span: name.span }
+    }
+}
