@@ -1,5 +1,4 @@
 //~ sorted: holds
-//~ pair: holds
 //~ wrong: violated ensures#1
 class BoundsInOrder {
     // The bound of a variable may name one that is declared behind it.
@@ -9,14 +8,6 @@ class BoundsInOrder {
       @ ensures a[0][0] <= a[0][1];
       @*/
     static void sorted(int[][] a) {
-    }
-
-    /*@ requires a.length == 1 && a[0].length == 2;
-      @ requires (\exists int k, j, i; 0 <= i && i < a.length && 0 <= k && k < j && j < a[i].length;
-      @                                a[i][k] > a[i][j]);
-      @ ensures a[0][0] > a[0][1];
-      @*/
-    static void pair(int[][] a) {
     }
 
     /*@ requires a.length > 0 && a[0].length == 2;
