@@ -41,8 +41,9 @@ public class BinomialHeapErr4 {
         return minimum().key;
     }
 
-    /*@ ensures nodes == null ==> \result == null;
-      @ ensures nodes != null ==> \reach(nodes, BinomialNode, sibling).has(\result)
+    /*@ ensures nodes == null
+      @         ? \result == null
+      @         : \reach(nodes, BinomialNode, sibling).has(\result)
       @           && (\forall BinomialNode n; \reach(nodes, BinomialNode, sibling).has(n); \result.key <= n.key);
       @*/
     private /*@ pure nullable @*/ BinomialNode minimum() {
