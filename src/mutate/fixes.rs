@@ -271,19 +271,13 @@ fn blocks_of<'b>(stmt: &'b Stmt, visit: &mut dyn FnMut(&'b Block)) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::java::{self, Member};
+    use crate::mutate::testing::parsed;
 
     #[test]
     fn what_is_put_at_the_end_or_multiplied_may_be_missing() {
         let java = "class T { int[] a; int n; void m(int k) { n = 1; } }";
-        let mut sources = Sources::default();
-        let file = sources.add("T.java", java);
-        let unit = java::parse(file, java).tree;
-        let method = unit.types[0].members.iter().find_map(|member| match member {
-            Member::Method(method) => Some(method),
-            _ => None,
-        });
-        let found = fixes(method.unwrap(), &unit.types, &sources);
+        let (sources, types, method) = parsed(java);
+        let found = fixes(&method, &types, &sources);
         let tier_of = |text: &str| {
             let fix = found.iter().find(|fix| fix.edit.replacement.trim() == text);
             fix.map(|fix| fix.tier)

@@ -85,20 +85,13 @@ impl Visitor for Idioms<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::java::{self, Member};
+    use crate::mutate::testing::parsed;
 
     #[test]
     fn idioms_are_whole_expressions() {
         let java = "class T { int[] a; int head; int m(int k) { int n = (k + head) / 2 + k % a.length; a[n] = k / 8; return k / 3; } }";
-        let mut sources = Sources::default();
-        let file = sources.add("T.java", java);
-        let unit = java::parse(file, java).tree;
-        let method = unit.types[0].members.iter().find_map(|member| match member {
-            Member::Method(method) => Some(method),
-            _ => None,
-        });
-        let method = method.unwrap();
-        let vocabulary = Vocabulary::of(method, &unit.types, &sources);
+        let (sources, types, method) = parsed(java);
+        let vocabulary = Vocabulary::of(&method, &types, &sources);
         let found: Vec<(String, String)> = idioms(method.body.as_ref().unwrap(), &vocabulary, &sources)
             .into_iter()
             .map(|edit| (sources.text(edit.span).to_owned(), edit.replacement))

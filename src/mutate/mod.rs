@@ -17,6 +17,8 @@ mod operators;
 mod paths;
 mod repairs;
 mod statements;
+#[cfg(test)]
+mod testing;
 mod vocabulary;
 
 pub(crate) use apply::{Edit, Mutant, apply, higher_order};

@@ -349,18 +349,12 @@ impl Visitor for Wide<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::java::{self, Member};
+    use crate::mutate::testing::parsed;
 
     /// The statements and conditions that repairs of the first method give, as whole methods.
     fn check(java: &str, wanted: &[&str]) {
-        let mut sources = Sources::default();
-        let file = sources.add("T.java", java);
-        let unit = java::parse(file, java).tree;
-        let method = unit.types[0].members.iter().find_map(|member| match member {
-            Member::Method(method) => Some(method),
-            _ => None,
-        });
-        let repairs = repairs(method.expect("there is one"), &unit.types, &sources);
+        let (sources, types, method) = parsed(java);
+        let repairs = repairs(&method, &types, &sources);
         let texts: Vec<String> = repairs.iter().map(|repair| crate::mutate::apply(java, repair)).collect();
         for text in wanted {
             assert!(texts.iter().any(|it| it.contains(text)), "no repair gives `{text}`");

@@ -224,7 +224,7 @@ fn simple(vocabulary: &Vocabulary, at: u32, borrowed: &[String]) -> Vec<String> 
             let values = values.into_iter().filter(|value| value != target && value != "0");
             let values: Vec<String> = values.take(MAX_ADDED).collect();
             found.extend(values.iter().map(|value| format!("{target} += {value};")));
-            found.extend(values.iter().filter(|it| !it.ends_with('1')).map(|value| format!("{target} *= {value};")));
+            found.extend(values.iter().filter(|it| *it != "1").map(|value| format!("{target} *= {value};")));
         }
     }
     found.extend(vocabulary.appended(at));
