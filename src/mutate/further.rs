@@ -270,17 +270,11 @@ impl Visitor for Further<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::java::{self, Member};
+    use crate::mutate::testing::parsed;
 
     fn texts(java: &str) -> Vec<String> {
-        let mut sources = Sources::default();
-        let file = sources.add("T.java", java);
-        let unit = java::parse(file, java).tree;
-        let method = unit.types[0].members.iter().find_map(|member| match member {
-            Member::Method(method) => Some(method),
-            _ => None,
-        });
-        let changes = changes(method.expect("there is one"), &unit.types, &sources);
+        let (sources, types, method) = parsed(java);
+        let changes = changes(&method, &types, &sources);
         changes.iter().map(|change| crate::mutate::apply(java, change)).collect()
     }
 

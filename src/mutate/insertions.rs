@@ -176,17 +176,11 @@ fn values(wide: &Wide<'_>, target: &str, ty: &str, at: Span) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::java::{self, Member};
+    use crate::mutate::testing::parsed;
 
     fn check(java: &str, wanted: &[&str]) {
-        let mut sources = Sources::default();
-        let file = sources.add("T.java", java);
-        let unit = java::parse(file, java).tree;
-        let method = unit.types[0].members.iter().find_map(|member| match member {
-            Member::Method(method) => Some(method),
-            _ => None,
-        });
-        let found = insertions(method.expect("there is one"), &unit.types, &sources);
+        let (sources, types, method) = parsed(java);
+        let found = insertions(&method, &types, &sources);
         let squeeze = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
         let texts: Vec<String> = found.iter().map(|it| squeeze(&crate::mutate::apply(java, &it.mutant))).collect();
         for text in wanted {
