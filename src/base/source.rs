@@ -96,6 +96,11 @@ impl Sources {
         self.sources[id] = Source::new(name, text);
     }
 
+    /// Calls the source by another name.
+    pub fn rename(&mut self, id: SourceId, name: &str) {
+        name.clone_into(&mut self.sources[id].name);
+    }
+
     pub fn get(&self, id: SourceId) -> &Source {
         &self.sources[id]
     }

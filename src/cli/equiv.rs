@@ -61,7 +61,7 @@ fn exit(report: &EquivReport) -> Exit {
     let outcomes = || report.methods.iter().map(|method| &method.outcome);
     if outcomes().any(|outcome| matches!(outcome, EquivOutcome::Different(_))) {
         Exit::Violated
-    } else if outcomes().all(|outcome| matches!(outcome, EquivOutcome::Same { .. })) {
+    } else if outcomes().all(|outcome| matches!(outcome, EquivOutcome::Same { .. } | EquivOutcome::Unchanged)) {
         Exit::Holds
     } else {
         Exit::Undetermined

@@ -6,6 +6,7 @@
 use std::time::Duration;
 
 use crate::base::{Budget, Idx, LabelId, MethodId, Observer, Options, SourceId, Sources, Stopper};
+use crate::driver::footing::Footing;
 use crate::driver::localize::has_same_shape;
 use crate::driver::settings::query_config;
 use crate::driver::{Answer, Input, Refusal, nothing_to_check};
@@ -47,7 +48,7 @@ pub fn compare(a: Version<'_>, b: Version<'_>, options: &Options, stopper: &Stop
     if let Some(why) = initialized_differently(a, b, &run_config) {
         return undetermined(why);
     }
-    if [a, b].iter().any(|(program, method)| is_nondeterministic(program, *method)) {
+    if [a, b].iter().any(|(program, _)| is_nondeterministic(program)) {
         return undetermined("a nondeterministic choice is made anew in each version");
     }
     let (mut both, n_methods) = ir::graft(a.0, b.0);
@@ -131,7 +132,7 @@ fn initialized_differently(a: Version<'_>, b: Version<'_>, config: &exec::Config
     }
 }
 
-fn is_nondeterministic(program: &Program, _: MethodId) -> bool {
+fn is_nondeterministic(program: &Program) -> bool {
     let bodies = program.methods.values().filter_map(|method| method.body.as_ref());
     let mut instrs = bodies.flat_map(|body| body.blocks.values()).flat_map(|block| &block.instrs);
     instrs.any(|instr| matches!(instr.kind, ir::InstrKind::Nondet { .. }))
@@ -178,7 +179,12 @@ pub fn equiv(
     if lowered.targets.is_empty() {
         return Err(Refusal(lowered.diagnostics.into_iter().chain([nothing_to_check()]).collect()));
     }
-    let mut pair = Pair { lowered: &lowered, other: &other, sources, others: &others, options, stopper };
+    // Places are compared with the text: both files by one name.
+    let mut alike = others.clone();
+    alike.rename(file, &sources.get(input.files[0]).name);
+    let footings = [Footing::default(), Footing::default()];
+    let mut pair =
+        Pair { lowered: &lowered, other: &other, sources, others: &others, alike, footings, options, stopper };
     let methods = lowered.targets.iter().map(|method| pair.method(*method, observer)).collect();
     let name = |sources: &Sources, file: SourceId| sources.get(file).name.clone();
     let report = EquivReport {
@@ -195,6 +201,9 @@ struct Pair<'a> {
     other: &'a Lowered,
     sources: &'a Sources,
     others: &'a Sources,
+    /// The second file under the name of the first.
+    alike: Sources,
+    footings: [Footing; 2],
     options: &'a Options,
     stopper: &'a Stopper,
 }
@@ -210,6 +219,7 @@ impl Pair<'_> {
         let counterpart = b.methods.ids().find(|it| b.methods[*it].body.is_some() && name(b, *it) == wanted);
         let outcome = match counterpart {
             None => EquivOutcome::Missing,
+            Some(other) if self.is_unchanged(method, other) => EquivOutcome::Unchanged,
             Some(other) => match compare((a, method), (b, other), self.options, self.stopper) {
                 Compared::Same(checked) => {
                     EquivOutcome::Same { scope: self.options.scope.all, iterations: iterations(&checked) }
@@ -225,6 +235,13 @@ impl Pair<'_> {
         let (class, signature) = wanted;
         let total: Duration = observer.now().saturating_sub(start);
         MethodEquiv { class, signature, place: lift::declaration(a, self.sources, method), outcome, total }
+    }
+
+    /// The method and all that it reaches are written alike, at the same places: nothing is to be asked.
+    fn is_unchanged(&self, method: MethodId, other: MethodId) -> bool {
+        let (a, b) = (&self.lowered.program, &self.other.program);
+        let [first, second] = &self.footings;
+        !is_nondeterministic(a) && first.key(a, self.sources, method, "") == second.key(b, &self.alike, other, "")
     }
 }
 

@@ -31,6 +31,8 @@ pub enum EquivOutcome {
         scope: u32,
         iterations: Option<u32>,
     },
+    /// It is written alike, at the same place, and so is all that it reaches: there was nothing to ask.
+    Unchanged,
     /// The smallest input that tells them apart, with the run of each.
     Different(Box<Difference>),
     Undetermined(String),

@@ -102,6 +102,7 @@ pub(super) fn equiv() -> EquivReport {
             method("delete(int)", EquivOutcome::Different(Box::new(difference()))),
             method("contains(int)", EquivOutcome::Undetermined("a run needs more loop iterations than allowed".into())),
             method("clear()", EquivOutcome::Missing),
+            method("size()", EquivOutcome::Unchanged),
         ],
         total: Duration::from_millis(80),
     }

@@ -53,6 +53,31 @@ fn what_is_written_otherwise_may_do_the_same() {
     }
 }
 
+/// Of methods that reach no edit nothing is asked.
+#[test]
+fn what_is_written_alike_is_unchanged() {
+    let folder = Folder::new("equiv-unchanged");
+    let text = "class T {\n  int v;\n  int a() { return v; }\n  int b() { return c() + 1; }\n  int c() { return v; }\n  int d() { return new S().c(); }\n}\nclass S extends T {\n  int c() { return 7; }\n}\n";
+    folder.write("A.java", text);
+    folder.write("B.java", &text.replace("7", "8"));
+    let said = |a: &str, b: &str| {
+        let Output { stdout, stderr, .. } = folder.command(&["equiv", a, b]).output().unwrap();
+        assert_eq!(String::from_utf8(stderr).unwrap(), "");
+        let out = String::from_utf8(stdout).unwrap();
+        let heads = out.lines().filter(|line| line.starts_with(['✓', '✗', '?']));
+        heads
+            .map(|line| {
+                line.split(':').next().unwrap().to_owned() + if line.contains("unchanged") { " unchanged" } else { "" }
+            })
+            .collect::<Vec<_>>()
+    };
+    // `b` may call what `S` overrides, so that it is asked.
+    assert_eq!(said("A.java", "B.java"), ["✓ T.a() unchanged", "✓ T.b()", "✓ T.c()", "✗ T.d()", "✗ S.c()"]);
+    // A line more above: places differ, so that each is asked.
+    folder.write("B.java", &format!("// moved\n{text}"));
+    assert_eq!(said("A.java", "B.java"), ["✓ T.a()", "✓ T.b()", "✓ T.c()", "✓ T.d()", "✓ S.c()"]);
+}
+
 #[test]
 fn an_input_tells_versions_apart() {
     for (name, a, b) in [
@@ -110,7 +135,7 @@ fn what_is_not_decided_is_not_claimed() {
         (
             "both",
             "class T { static void m(int a) { while (a == 3) { } } }",
-            "class T { static void m(int a) { while (a == 3) { } } }",
+            "class T { static void m(int a) { while (3 == a) { } } }",
         ),
     ] {
         let (code, out) = equiv(&format!("equiv-open-{name}"), a, b);

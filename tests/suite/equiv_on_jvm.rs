@@ -1,7 +1,8 @@
 //! `equiv` against the JVM: both versions run there on the same inputs. Where `equiv` says that they do the same, their
 //! outcomes and final heaps are equal; on the input that it says tells them apart, they are not.
 //!
-//! The mutants are made here, by words. Quick: some of two files. With `SLOW_TESTS=1`: all of every right version.
+//! The mutants are made here, by words. Quick: some of two files. With `SLOW_TESTS=1`: all of every right version, or of
+//! those whose path contains what `EQUIV_FILES` says.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -50,6 +51,8 @@ fn subjects() -> Vec<PathBuf> {
         .filter(|path| fs::read_to_string(path).unwrap().starts_with("//~ holds"))
         .collect();
     found.sort();
+    let wanted = std::env::var("EQUIV_FILES").unwrap_or_default();
+    found.retain(|path| path.display().to_string().contains(&wanted));
     found
 }
 
@@ -127,48 +130,54 @@ struct Question {
     home: PathBuf,
 }
 
-#[test]
-fn the_jvm_agrees_on_what_is_the_same_and_what_is_not() {
-    if !crate::attack::has_jdk() {
-        return;
-    }
-    let folder = Folder::new("equiv-jvm");
-    let (mut questions, mut n_undecided): (Vec<Question>, usize) = (Vec::new(), 0);
-    for path in subjects() {
-        let name = path.file_name().unwrap().to_str().unwrap();
-        let right = fs::read_to_string(&path).unwrap();
-        let mutants = mutants(&right);
-        let step = if is_slow() { 1 } else { mutants.len().div_ceil(8) };
-        for (at, mutant) in mutants.iter().enumerate().step_by(step) {
-            let mut sources = Sources::default();
-            let (first, second) = (sources.add(name, right.as_str()), sources.add(name, mutant.as_str()));
-            let input = Input::of(vec![first]);
-            // What does not compile has no answer.
-            let Ok(answer) = equiv(&input, second, &options(), &Stopper::new(), &mut sources, &mut ()) else {
-                continue;
+/// What came of some mutants.
+#[derive(Default)]
+struct Tally {
+    n_same: usize,
+    n_different: usize,
+    n_undecided: usize,
+    wrong: Vec<String>,
+}
+
+/// The questions of all mutants of a file that were decided.
+fn questions(path: &Path, folder: &Folder, tally: &mut Tally) -> Vec<Question> {
+    let mut questions: Vec<Question> = Vec::new();
+    let name = path.file_name().unwrap().to_str().unwrap();
+    let right = fs::read_to_string(path).unwrap();
+    let mutants = mutants(&right);
+    let step = if is_slow() { 1 } else { mutants.len().div_ceil(8) };
+    for (at, mutant) in mutants.iter().enumerate().step_by(step) {
+        let mut sources = Sources::default();
+        let (first, second) = (sources.add(name, right.as_str()), sources.add(name, mutant.as_str()));
+        let input = Input::of(vec![first]);
+        // What does not compile has no answer.
+        let Ok(answer) = equiv(&input, second, &options(), &Stopper::new(), &mut sources, &mut ()) else {
+            continue;
+        };
+        for method in answer.report.methods {
+            let plain = method.signature.split('(').next().unwrap().to_owned();
+            let (says_same, only) = match &method.outcome {
+                EquivOutcome::Same { .. } => (true, None),
+                EquivOutcome::Different(difference) => (false, Some(difference.input.as_str())),
+                // It runs the same code.
+                EquivOutcome::Unchanged => continue,
+                EquivOutcome::Undetermined(_) | EquivOutcome::Missing => {
+                    tally.n_undecided += 1;
+                    continue;
+                }
             };
-            for method in answer.report.methods {
-                let plain = method.signature.split('(').next().unwrap().to_owned();
-                let (says_same, only) = match &method.outcome {
-                    EquivOutcome::Same { .. } => (true, None),
-                    EquivOutcome::Different(difference) => (false, Some(difference.input.as_str())),
-                    _ => {
-                        n_undecided += 1;
-                        continue;
-                    }
-                };
-                let Some(suite) = suite(name, &right, &plain, only) else { continue };
-                let home = folder.join(&questions.len().to_string());
-                prepare(&home.join("right"), &suite, &right);
-                prepare(&home.join("mutant"), &suite, mutant);
-                questions.push(Question {
-                    what: format!("{name}, mutant {at}, {}", method.signature),
-                    says_same,
-                    home,
-                });
-            }
+            let Some(suite) = suite(name, &right, &plain, only) else { continue };
+            let home = folder.join(&questions.len().to_string());
+            prepare(&home.join("right"), &suite, &right);
+            prepare(&home.join("mutant"), &suite, mutant);
+            questions.push(Question { what: format!("{name}, mutant {at}, {}", method.signature), says_same, home });
         }
     }
+    questions
+}
+
+/// Runs both versions of every question on a JVM.
+fn ask_the_jvm(questions: Vec<Question>, folder: &Folder, tally: &mut Tally) {
     folder.write("Harness.java", HARNESS);
     let mut command = Command::new("java");
     command.args(["-ea", "-XX:TieredStopAtLevel=1"]).arg(folder.join("Harness.java")).arg("");
@@ -176,7 +185,6 @@ fn the_jvm_agrees_on_what_is_the_same_and_what_is_not() {
     let output = command.output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let runs = read_harness(&String::from_utf8(output.stdout).unwrap());
-    let (mut n_same, mut n_different, mut wrong) = (0, 0, Vec::new());
     for Question { what, says_same, home } in questions {
         let run = |version: &str| &runs[&home.join(version).display().to_string()];
         let (right, mutant) = (run("right"), run("mutant"));
@@ -185,17 +193,40 @@ fn the_jvm_agrees_on_what_is_the_same_and_what_is_not() {
         if mutant.error.is_some() {
             continue;
         }
-        *(if says_same { &mut n_same } else { &mut n_different }) += 1;
+        *(if says_same { &mut tally.n_same } else { &mut tally.n_different }) += 1;
         // Labels may differ: an edit of a method that an invariant calls changes what it says.
         if (right.outcomes() == mutant.outcomes()) != says_same {
             let (first, second) = (right.outcomes(), mutant.outcomes());
             let unlike = first.iter().find(|(test, outcome)| second.get(*test) != Some(*outcome));
             let shown = unlike.map(|(test, outcome)| format!("{test:?}: {outcome}, and {:?}", second.get(test)));
             let said = if says_same { "the same" } else { "different" };
-            wrong.push(format!("{what}: equiv says {said}: {}", shown.unwrap_or_default()));
+            tally.wrong.push(format!("{what}: equiv says {said}: {}", shown.unwrap_or_default()));
         }
     }
-    println!("{n_same} the same, {n_different} different, {n_undecided} not decided");
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    assert!(n_same >= 4 && n_different >= 4, "{n_same} the same, {n_different} different: too few to tell");
+}
+
+#[test]
+fn the_jvm_agrees_on_what_is_the_same_and_what_is_not() {
+    if !crate::attack::has_jdk() {
+        return;
+    }
+    let mut all = Tally::default();
+    for path in subjects() {
+        let (folder, mut tally) = (Folder::new("equiv-jvm"), Tally::default());
+        let questions = questions(&path, &folder, &mut tally);
+        ask_the_jvm(questions, &folder, &mut tally);
+        let Tally { n_same, n_different, n_undecided, wrong } = tally;
+        println!(
+            "{}: {n_same} the same, {n_different} different, {n_undecided} not decided{}",
+            path.file_name().unwrap().display(),
+            wrong.iter().map(|what| format!("\n  {what}")).collect::<String>(),
+        );
+        all.n_same += n_same;
+        all.n_different += n_different;
+        all.n_undecided += n_undecided;
+        all.wrong.extend(wrong);
+    }
+    println!("{} the same, {} different, {} not decided", all.n_same, all.n_different, all.n_undecided);
+    assert!(all.wrong.is_empty(), "{}", all.wrong.join("\n"));
+    assert!(all.n_same >= 4 && all.n_different >= 4, "too few to tell");
 }

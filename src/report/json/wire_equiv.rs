@@ -67,6 +67,7 @@ impl<'a> Method<'a> {
                 wire.outcome = "undetermined";
                 wire.reason = Some(why);
             }
+            findings::EquivOutcome::Unchanged => wire.outcome = "unchanged",
             findings::EquivOutcome::Missing => wire.outcome = "missing",
         }
         wire

@@ -24,6 +24,7 @@ fn one(method: &MethodEquiv, files: &[String; 2], look: Look, paint: Paint) -> V
             lines
         }
         EquivOutcome::Undetermined(why) => vec![format!("{} {name}: not decided: {why}", paint.unsure("?"))],
+        EquivOutcome::Unchanged => vec![format!("{} {name}: unchanged, as is all that it reaches", paint.good("✓"))],
         EquivOutcome::Missing => vec![format!("{} {name}: not in {}", paint.unsure("?"), files[1])],
     };
     if look.timings {
