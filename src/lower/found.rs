@@ -1,6 +1,7 @@
 //! What is assumed of the library's objects that a call finds.
 
 use std::collections::BTreeSet;
+use std::iter;
 
 use crate::base::{ClassId, MethodId};
 use crate::inputs::Inputs;
@@ -52,5 +53,8 @@ fn found_by(world: &World<'_>, target: MethodId) -> Vec<ClassId> {
     }
     // Type arguments and tests bring more.
     seen.extend(Inputs::new(program, target, None).all_classes());
+    // What a class inherits is as the class above it says.
+    let above = |class: ClassId| iter::successors(Some(class), |class| program.classes[*class].superclass);
+    let seen: BTreeSet<ClassId> = seen.into_iter().flat_map(above).collect();
     seen.into_iter().filter(|class| !program.classes[*class].is_user).collect()
 }

@@ -20,6 +20,7 @@ mod convert;
 mod create;
 mod expr;
 mod found;
+mod fresh;
 mod func;
 mod generics;
 mod given;

@@ -156,7 +156,8 @@ impl<'p> Candidates<'p> {
             if let Some(slot) = slot {
                 self.choose(&mut vector, slot, choice);
                 let is_typed = !self.inputs.is_typed() || self.is_well_typed(&vector);
-                if !is_typed || !self.is_founded(&vector) || !self.inputs.is_owned(&vector.input) {
+                let is_owned = self.inputs.is_owned(&vector.input) && self.inputs.is_fresh(&vector.input);
+                if !is_typed || !self.is_founded(&vector) || !is_owned {
                     continue;
                 }
             }

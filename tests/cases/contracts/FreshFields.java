@@ -1,0 +1,125 @@
+//~ Fresh.push: holds
+//~ Fresh.others: holds
+//~ Fresh.grow: holds
+//~ Fresh.instance: holds
+//~ Taken.push: violated ensures#1
+//~ Renewed.both: holds
+//~ Copied.both: violated ensures#1
+//~ Stepped.both: violated ensures#1
+//~ Open.both: violated ensures#1
+//~ Derived.both: violated ensures#1
+// What a field was made for it alone is in no other such field.
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+class Fresh {
+    static final Fresh INSTANCE = new Fresh();
+
+    private final Deque<Integer> stack = new ArrayDeque<>();
+    private final Deque<Integer> mins;
+    private int[] cells = {1, 2};
+
+    Fresh() {
+        mins = new ArrayDeque<>();
+    }
+
+    //@ ensures stack.size() == \old(stack.size()) + 1;
+    void push(int x) {
+        stack.push(x);
+        mins.push(x);
+    }
+
+    //@ requires o != this;
+    //@ ensures \result;
+    boolean others(Fresh o) {
+        return stack != o.stack && stack != o.mins && mins != o.mins && cells != o.cells;
+    }
+
+    //@ ensures cells != \old(cells);
+    void grow() {
+        cells = new int[3];
+    }
+
+    //@ ensures \result == (this == INSTANCE);
+    boolean instance() {
+        return stack == INSTANCE.stack;
+    }
+}
+
+class Taken {
+    private final Deque<Integer> stack;
+    private final Deque<Integer> mins = new ArrayDeque<>();
+
+    Taken(Deque<Integer> stack) {
+        this.stack = stack;
+    }
+
+    Deque<Integer> handOut() {
+        return mins;
+    }
+
+    // Of one that was given `handOut()` of itself: no, of another.
+    //@ ensures stack.size() == \old(stack.size()) + 1;
+    void push(int x) {
+        stack.push(x);
+        mins.push(x);
+    }
+}
+
+class Renewed {
+    private /*@ nullable */ int[] a = null;
+    private /*@ nullable */ int[] b;
+
+    //@ ensures a != b || a == null;
+    void both() {
+    }
+
+    void renew(int n) {
+        a = new int[n];
+        b = null;
+    }
+}
+
+class Copied {
+    private int[] a = new int[2];
+    private int[] b = new int[2];
+
+    //@ ensures a != b;
+    void both() {
+    }
+
+    void copy() {
+        a = b;
+    }
+}
+
+class Stepped {
+    private Object a = new Object();
+    private Object b = new Object();
+
+    //@ ensures a != b;
+    void both() {
+    }
+
+    void chain() {
+        a = b = new Object();
+    }
+}
+
+class Open {
+    int[] a = new int[2];
+    int[] b = new int[2];
+
+    //@ ensures a != b;
+    void both() {
+    }
+}
+
+class Derived implements Cloneable {
+    private int[] a = new int[2];
+
+    //@ requires this != o;
+    //@ ensures a != o.a;
+    void both(Derived o) {
+    }
+}
