@@ -1,9 +1,9 @@
-//~ Maps.n: holds
-//~ Sets.n: holds
-//~ Stacks.n: holds
-//~ Texts.n: holds
-//~ Lists.n: holds
-//~ Own.n: holds
+//~ n: holds
+//~ n: holds
+//~ n: holds
+//~ n: holds
+//~ n: holds
+//~ n: holds
 // What the library's superclass promises of its objects holds of objects of the subclasses, too.
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

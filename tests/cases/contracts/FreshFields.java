@@ -1,13 +1,13 @@
-//~ Fresh.push: holds
-//~ Fresh.others: holds
-//~ Fresh.grow: holds
-//~ Fresh.instance: holds
-//~ Taken.push: violated ensures#1
-//~ Renewed.both: holds
-//~ Copied.both: violated ensures#1
-//~ Stepped.both: violated ensures#1
-//~ Open.both: violated ensures#1
-//~ Derived.both: violated ensures#1
+//~ push: holds
+//~ others: holds
+//~ grow: holds
+//~ instance: holds
+//~ push: violated ensures#1
+//~ both: holds
+//~ both: violated ensures#1
+//~ both: violated ensures#1
+//~ both: violated ensures#1
+//~ both: violated ensures#1
 // What a field was made for it alone is in no other such field.
 import java.util.ArrayDeque;
 import java.util.Deque;
