@@ -61,6 +61,7 @@ impl Build {
             returns,
             is_static,
             is_abstract: false,
+            is_native: false,
             is_private: false,
             is_public: true,
             overrides: Vec::new(),

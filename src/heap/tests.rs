@@ -73,6 +73,7 @@ fn program() -> Program {
         returns: Type::Void,
         is_static: false,
         is_abstract: false,
+        is_native: false,
         is_private: false,
         is_public: true,
         overrides: Vec::new(),

@@ -1,7 +1,8 @@
 //! What a part of a body may do to the state: the locals it assigns, the places it writes, the objects it makes.
 //!
 //! Places are told by field, or class of array; where a loop writes to an object that it does not change its mind
-//! about, by object. Of what is called, the code of all that may run is looked at.
+//! about, by object. Of what is called, the code of all that may run is looked at; of a call that is taken by contract,
+//! what the contract lets it do.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,8 +10,8 @@ use crate::base::{ClassId, FieldId, Idx, MethodId};
 use crate::rel::{ExprKind, Node, Param};
 
 use super::{
-    BlockId, Body, Callee, ClassKind, Clause, Const, Expr, HavocPlace, Instr, InstrKind, LocalFrame, LocalId,
-    LocalKind, Program, TerminatorKind, Type, Way,
+    BlockId, Body, ByContract, Callee, ClassKind, Clause, Const, Expr, HavocPlace, Instr, InstrKind, LocalFrame,
+    LocalId, LocalKind, Program, TerminatorKind, Type, Way,
 };
 
 #[derive(Clone, Default, Debug)]
@@ -27,6 +28,8 @@ pub struct Effects {
     pub has_literals: bool,
     /// Code of the library writes to what it did not make itself: the method that does.
     pub in_library: Option<MethodId>,
+    /// Something is called of which no code was given.
+    pub calls_unseen: bool,
 }
 
 /// What the blocks of a loop do.
@@ -203,6 +206,10 @@ impl Scan<'_> {
         }
     }
 
+    fn is_native(&self, method: MethodId) -> bool {
+        self.is_user(method) && self.program.methods[method].is_native
+    }
+
     fn is_user(&self, method: MethodId) -> bool {
         self.program.classes[self.program.methods[method].class].is_user
     }
@@ -215,7 +222,10 @@ impl Scan<'_> {
             block.terminator.kind.each_operand(&mut |expr| self.expr(expr));
             if let TerminatorKind::Invoke(invoke) = &block.terminator.kind {
                 self.found.catches |= invoke.catch.is_some();
-                self.called(invoke.callee);
+                match &invoke.by_contract {
+                    Some(by_contract) => self.by_contract(by_contract),
+                    None => self.called(invoke.callee),
+                }
             }
         }
     }
@@ -309,8 +319,18 @@ impl Scan<'_> {
         }
     }
 
+    /// What the contract allows, whatever the code does.
+    fn by_contract(&mut self, by_contract: &ByContract) {
+        self.found.places.extend(by_contract.places.iter().cloned());
+        self.found.made.extend(by_contract.made.iter().copied());
+        self.found.thrown.extend(by_contract.raised.iter().copied());
+        self.found.initialized.extend(by_contract.initializes.iter().copied());
+    }
+
     fn called(&mut self, callee: Callee) {
-        for method in may_run(self.program, callee) {
+        let may_run = may_run(self.program, callee);
+        self.found.calls_unseen |= may_run.is_empty() || may_run.iter().any(|method| self.is_native(*method));
+        for method in may_run {
             if self.seen.insert(method) {
                 self.todo.push(method);
             }

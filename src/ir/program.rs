@@ -144,6 +144,7 @@ pub struct Method {
     pub returns: Type,
     pub is_static: bool,
     pub is_abstract: bool,
+    pub is_native: bool,
     pub is_private: bool,
     pub is_public: bool,
     /// The methods of superclasses and interfaces that this one overrides, all the way up.

@@ -74,6 +74,7 @@ fn program(blocks: Vec<(Vec<InstrKind>, TerminatorKind)>) -> Program {
         returns: Type::Int,
         is_static: false,
         is_abstract: false,
+        is_native: false,
         is_private: false,
         is_public: true,
         overrides: Vec::new(),

@@ -1,4 +1,4 @@
-//! Calls that are taken by the callee's contract: `--modular`.
+//! Calls that are taken by the callee's contract: `--modular`; and those of native methods, which have nothing else.
 //!
 //! Every call of the user's code is lowered as one that runs. Where the method that is named has a specification case,
 //! what an abstract run needs to know besides is put beside it, when all code is known. Calls that a contract cannot
@@ -102,7 +102,7 @@ fn named(callee: Callee) -> MethodId {
 }
 
 /// A specification case, not only a word such as `pure`; constructors run.
-fn has_contract(program: &Program, method: MethodId) -> bool {
+pub(super) fn has_contract(program: &Program, method: MethodId) -> bool {
     let called = &program.methods[method];
     let is_stated = called.contract.is_stated && !called.contract.is_bare;
     program.classes[called.class].is_user && is_stated && !called.is_constructor() && !called.contract.is_entry
@@ -110,7 +110,8 @@ fn has_contract(program: &Program, method: MethodId) -> bool {
 
 /// Is a call of the method taken by its contract, if that can speak for it?
 fn is_taken(program: &Program, method: MethodId, asked: Modular) -> bool {
-    let is_asked = asked == Modular::All || program.methods[method].contract.is_modular;
+    let called = &program.methods[method];
+    let is_asked = asked == Modular::All || called.contract.is_modular || called.is_native;
     is_asked && has_contract(program, method)
 }
 
@@ -163,7 +164,7 @@ fn taken(
     }
     let (mut effects, reached) = ir::effects_of(program, &may_run);
     let contract = &called.contract;
-    let is_implemented = !may_run.is_empty();
+    let is_implemented = !may_run.is_empty() && !effects.calls_unseen && !called.is_native;
     if !is_implemented && names_all(contract) {
         return Err(format!(
             "nothing that was given implements `{name}`, and its contract lets it change everything: say with \

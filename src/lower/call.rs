@@ -4,6 +4,7 @@ use crate::base::{ClassId, MethodId, Span};
 use crate::ir::{BranchKind, Callee, ClassKind, Const, Expr, InstrKind};
 use crate::java::{self, CallTarget, ExprKind};
 
+use super::by_contract::has_contract;
 use super::expr::may_assign;
 use super::func::{Func, Value};
 use super::nested::is_call;
@@ -290,7 +291,7 @@ impl<'w, 'a> Func<'w, 'a> {
         let is_direct = is_static || is_private || matches!(receiver, Receiver::Super(_));
         // What overrides a native method may be fine: only a call that can go nowhere else is refused here.
         if self.w.late(method).is_none()
-            && let Some(native) = self.native(method)
+            && let Some(native) = self.native(method).filter(|_| !has_contract(&self.w.program, method))
             && (is_direct || !self.w.may_be_overridden(method, through))
         {
             let returns = info.returns.subst(&map);
@@ -343,7 +344,7 @@ impl<'w, 'a> Func<'w, 'a> {
 
     /// A call of exactly this method, which may be native.
     pub(super) fn call_direct(&mut self, method: MethodId, args: Vec<Expr>, returns: Type, span: Span) -> Expr {
-        if let Some(native) = self.native(method) {
+        if let Some(native) = self.native(method).filter(|_| !has_contract(&self.w.program, method)) {
             return self.unsupported_as(native, "avoid it on the checked paths, or model it in Java", returns, span).0;
         }
         self.invoke(Callee::Direct(method), args, returns, span)

@@ -315,6 +315,7 @@ impl World<'_> {
         method.is_static = modifiers.has("static") && !decl.is_constructor;
         method.is_private = modifiers.has("private");
         method.is_public = modifiers.has("public") || in_interface;
+        method.is_native = decl.body.is_none() && modifiers.has("native");
         method.is_abstract = decl.body.is_none() && !modifiers.has("native");
         let info = &mut self.methods[id];
         info.type_params = vars;
@@ -352,6 +353,7 @@ impl World<'_> {
             returns: erased_returns,
             is_static: false,
             is_abstract: false,
+            is_native: false,
             is_private: false,
             is_public: true,
             overrides: Vec::new(),

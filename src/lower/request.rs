@@ -311,8 +311,9 @@ fn following<'a>(
     world.find_made_arrays();
     world.attach_generics(&targets);
     complete_all(&mut world);
-    world.fill_havocs();
+    // What a loop may change is also what contracts let calls in it change.
     world.take_calls_by_contract();
+    world.fill_havocs();
     if world.has_unfollowed_links() {
         return following(request, fills, questions, false, world.sources);
     }

@@ -57,7 +57,7 @@ pub(super) fn select(world: &mut World<'_>, classes: &[ClassId], target: &Target
             } else {
                 is_named(&target.methods, shown) && (is_spelled || target.methods.iter().any(|wanted| wanted == shown))
             };
-            let has_body = !candidate.is_abstract && declared.kind != ClassKind::Interface;
+            let has_body = !candidate.is_abstract && !candidate.is_native && declared.kind != ClassKind::Interface;
             if is_wanted && has_body {
                 selected.push(method);
             }

@@ -144,6 +144,7 @@ pub fn with_instances(program: &Program, class: ClassId) -> (Program, MethodId) 
         returns: Type::Void,
         is_static: false,
         is_abstract: false,
+        is_native: false,
         is_private: false,
         is_public: true,
         overrides: Vec::new(),
