@@ -59,7 +59,7 @@ fn what_is_written_alike_is_unchanged() {
     let folder = Folder::new("equiv-unchanged");
     let text = "class T {\n  int v;\n  int a() { return v; }\n  int b() { return c() + 1; }\n  int c() { return v; }\n  int d() { return new S().c(); }\n}\nclass S extends T {\n  int c() { return 7; }\n}\n";
     folder.write("A.java", text);
-    folder.write("B.java", &text.replace("7", "8"));
+    folder.write("B.java", text.replace("7", "8"));
     let said = |a: &str, b: &str| {
         let Output { stdout, stderr, .. } = folder.command(&["equiv", a, b]).output().unwrap();
         assert_eq!(String::from_utf8(stderr).unwrap(), "");
@@ -74,7 +74,7 @@ fn what_is_written_alike_is_unchanged() {
     // `b` may call what `S` overrides, so that it is asked.
     assert_eq!(said("A.java", "B.java"), ["✓ T.a() unchanged", "✓ T.b()", "✓ T.c()", "✗ T.d()", "✗ S.c()"]);
     // A line more above: places differ, so that each is asked.
-    folder.write("B.java", &format!("// moved\n{text}"));
+    folder.write("B.java", format!("// moved\n{text}"));
     assert_eq!(said("A.java", "B.java"), ["✓ T.a()", "✓ T.b()", "✓ T.c()", "✓ T.d()", "✓ S.c()"]);
 }
 

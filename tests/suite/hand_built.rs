@@ -41,6 +41,7 @@ pub fn method(program: &mut Program, class: ClassId, name: &str, params: &[(&str
         returns,
         is_static: false,
         is_abstract: false,
+        is_native: false,
         is_private: false,
         is_public: true,
         overrides: Vec::new(),
