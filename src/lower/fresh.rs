@@ -26,7 +26,7 @@ impl World<'_> {
             if !by_top.contains_key(&top) {
                 let mut watch = Watch::default();
                 if let Some(around) = self.declaration(&top) {
-                    visit::walk_members(&around.decl.members, &mut watch);
+                    watch.see(&around.decl);
                 }
                 by_top.insert(top.clone(), watch);
             }
@@ -82,6 +82,22 @@ struct Watch {
 }
 
 impl Watch {
+    /// All code of the type, that of constants of an enum, too.
+    fn see(&mut self, decl: &java::TypeDecl) {
+        for constant in &decl.constants {
+            constant.args.iter().for_each(|arg| visit::walk_expr(arg, self));
+            visit::walk_members(constant.body.as_deref().unwrap_or(&[]), self);
+        }
+        visit::walk_members(&decl.members, self);
+        for member in &decl.members {
+            match member {
+                java::Member::Type(decl) => self.see(decl),
+                java::Member::Unsupported { .. } => self.is_unclear = true,
+                _ => {}
+            }
+        }
+    }
+
     fn assigned(&mut self, target: &Expr, value: Option<&Expr>) {
         if let ExprKind::Name(name) | ExprKind::Field(_, name) | ExprKind::SuperField(_, name) = &*target.kind
             && !value.is_some_and(is_new)
@@ -93,7 +109,11 @@ impl Watch {
 
 impl Visitor for Watch {
     fn stmt(&mut self, stmt: &java::Stmt) {
-        self.is_unclear |= matches!(stmt.kind, StmtKind::Unsupported(_));
+        match &stmt.kind {
+            StmtKind::LocalType(decl) => self.see(decl),
+            StmtKind::Unsupported(_) => self.is_unclear = true,
+            _ => {}
+        }
     }
 
     fn expr(&mut self, expr: &Expr) {

@@ -8,6 +8,7 @@
 //~ both: violated ensures#1
 //~ both: violated ensures#1
 //~ both: violated ensures#1
+//~ both: violated ensures#1
 // What a field was made for it alone is in no other such field.
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -121,5 +122,25 @@ class Derived implements Cloneable {
     //@ requires this != o;
     //@ ensures a != o.a;
     void both(Derived o) {
+    }
+}
+
+enum Constant {
+    ONE {
+        void share(Holder a, Holder b) {
+            a.a = b.b;
+        }
+    };
+
+    void share(Holder a, Holder b) {
+    }
+
+    static class Holder {
+        private int[] a = new int[2];
+        private int[] b = new int[2];
+
+        //@ ensures a != b;
+        void both() {
+        }
     }
 }
