@@ -36,7 +36,6 @@ pub fn graft(program: &Program, other: &Program) -> (Program, usize) {
         both.classes[class].methods.extend(declared.methods.iter().map(|method| moved(*method)));
     }
     both.given.retain(|field| other.given.contains(field));
-    both.fresh.retain(|field| other.fresh.contains(field));
     for (method, tested) in &other.tested {
         both.tested.insert(moved(*method), tested.clone());
     }

@@ -60,8 +60,6 @@ pub struct Program {
     pub given: BTreeSet<FieldId>,
     /// Instance fields of the library's that hold what nothing else holds: the array in an `ArrayList`.
     pub owned: BTreeSet<FieldId>,
-    /// Instance fields of the user's to which only fresh objects and null are assigned: no two hold the same object.
-    pub fresh: BTreeSet<FieldId>,
     /// Private fields of arrays that code of their classes made, of exactly the declared class.
     pub made_arrays: BTreeSet<FieldId>,
     /// Private static final fields of which code only reads what they hold: for so many dimensions of an array, what is

@@ -20,7 +20,6 @@ mod convert;
 mod create;
 mod expr;
 mod found;
-mod fresh;
 mod func;
 mod generics;
 mod given;

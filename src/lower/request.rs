@@ -307,7 +307,6 @@ fn following<'a>(
     }
     world.settle_fields();
     world.find_given();
-    world.find_fresh();
     world.find_made_arrays();
     world.attach_generics(&targets);
     complete_all(&mut world);

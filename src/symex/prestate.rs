@@ -18,7 +18,7 @@ use super::classes::discovery_order;
 use super::heap::SymHeap;
 use super::machine::Machine;
 use super::objects::Birth;
-use super::owned::{assume_fresh, assume_owned};
+use super::owned::assume_owned;
 use super::slots::{Owner, Slots, is_late, key, source_of};
 use super::strays::strays;
 use super::value::int_format;
@@ -334,7 +334,6 @@ impl Builder<'_, '_> {
         }
         self.assume_founded();
         assume_owned(self.machine, &self.slots);
-        assume_fresh(self.machine, &self.slots);
         let strays = strays(self.machine, &self.heap, &self.slots, (receiver.as_ref(), &args));
         let Builder { heap, slots: Slots { tuples, .. }, cells, .. } = self;
         PreState { heap, receiver, args, tuples, cells, strays, is_tight: true, is_compact }

@@ -7,7 +7,7 @@
 //!
 //! Which instantiation of its generic class an object is, is free as far as all slots that refer to it agree.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use crate::base::{ClassId, FieldId};
 use crate::circuit::{Bit, Choice};
@@ -19,7 +19,7 @@ use super::Place;
 use super::heap::SymHeap;
 use super::machine::Machine;
 use super::objects::Birth;
-use super::owned::{inside, made_for_others};
+use super::owned::inside;
 use super::{SlotKey, SlotSource, Target, TupleBit};
 
 pub(super) struct Slots<'p> {
@@ -35,9 +35,6 @@ pub(super) struct Slots<'p> {
     pub is_loose: bool,
     /// What is inside the library's objects that are always there, and the field that holds it.
     inside: BTreeMap<Atom, FieldId>,
-    /// What objects of the user's that are always there had made for them: no other's field that only fresh objects are
-    /// assigned to holds it.
-    made_for_others: BTreeSet<Atom>,
 }
 
 /// The slot's owner: when it exists, and whether it may turn out to exist later.
@@ -64,7 +61,6 @@ impl<'p> Slots<'p> {
             tuples: Vec::new(),
             is_loose: false,
             inside: inside(machine, heap),
-            made_for_others: made_for_others(machine, heap),
         }
     }
 
@@ -202,9 +198,7 @@ impl<'p> Slots<'p> {
                 // Numbered from the far end, to keep clear of the class's ordinary objects.
                 let target = Target::Old(*class, usize::MAX - at);
                 let is_inside = self.inside.get(&atom).is_some_and(|field| key.place != Place::Field(*field));
-                let is_made = matches!(key.place, Place::Field(field) if machine.program.fresh.contains(&field))
-                    && self.made_for_others.contains(&atom);
-                if !is_inside && !is_made && !impossible(machine, key, target) {
+                if !is_inside && !impossible(machine, key, target) {
                     ways.push(Choosable { target: vec![(target, atom, owner.exists)] });
                 }
             }

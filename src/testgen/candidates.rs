@@ -156,8 +156,7 @@ impl<'p> Candidates<'p> {
             if let Some(slot) = slot {
                 self.choose(&mut vector, slot, choice);
                 let is_typed = !self.inputs.is_typed() || self.is_well_typed(&vector);
-                let is_owned = self.inputs.is_owned(&vector.input) && self.inputs.is_fresh(&vector.input);
-                if !is_typed || !self.is_founded(&vector) || !is_owned {
+                if !is_typed || !self.is_founded(&vector) || !self.inputs.is_owned(&vector.input) {
                     continue;
                 }
             }

@@ -246,7 +246,8 @@ final class Target {
         Throwable root = at.thrown;
         while (root != null && root.getCause() != null && root.getCause() != root) root = root.getCause();
         boolean isLimit = root instanceof Steps.Limit || root instanceof VirtualMachineError || root instanceof Guard.Denied;
-        at.isOpen |= isLimit || Steps.left < 0;
+        // A native method has no code here.
+        at.isOpen |= isLimit || root instanceof UnsatisfiedLinkError || Steps.left < 0;
         for (int i = 0; i < covered.length; i++) covered[i] |= Steps.reached[i];
     }
 
