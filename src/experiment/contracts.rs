@@ -176,6 +176,8 @@ struct Method<'a> {
     seen: OnceCell<Vec<String>>,
     /// Labels that the audit calls redundant, or not needed.
     idle: Vec<LabelId>,
+    /// Labels of which it does not know.
+    undecided: Vec<LabelId>,
     /// Mutants that the contract refutes.
     refuted: Vec<Made>,
     /// Runs with a changed outcome, and how many of them it refutes.
@@ -191,10 +193,11 @@ impl<'a> Method<'a> {
         }
         let mut n_open = 0;
         let open = auditor.freedoms(&mut n_open).into_iter().map(|(_, freedom)| freedom.what).collect();
-        let idle = auditor.idle_labels();
+        let (idle, undecided) = auditor.idle_labels();
         let changed = auditor.changed_outcomes();
         let n_refuted = auditor.n_refuted(auditor.program, &changed);
-        Some(Method { open, seen: OnceCell::new(), idle, refuted: auditor.refuted(), changed, n_refuted, auditor })
+        let (seen, refuted) = (OnceCell::new(), auditor.refuted());
+        Some(Method { open, seen, idle, undecided, refuted, changed, n_refuted, auditor })
     }
 
     fn each_part(&self) -> Vec<(String, Shown)> {
@@ -222,6 +225,11 @@ impl<'a> Method<'a> {
             Part::Requires(label) | Part::Ensures(label) => self.idle.contains(label),
             Part::Invariant(class, label) => auditor.is_implied(class, *label),
             Part::Frame => self.idle.contains(&LabelId::MODIFIES),
+        };
+        let is_undecided = match part {
+            Part::Requires(label) | Part::Ensures(label) => self.undecided.contains(label),
+            Part::Invariant(..) => false,
+            Part::Frame => self.undecided.contains(&LabelId::MODIFIES),
         };
         if is_redundant {
             return Shown::Redundant;
@@ -253,10 +261,10 @@ impl<'a> Method<'a> {
         if seen(&weaker).iter().any(|what| !known.contains(what)) {
             return Shown::Seen;
         }
-        if weaker.idle_labels().iter().any(|label| !self.idle.contains(label)) {
+        if weaker.idle_labels().0.iter().any(|label| !self.idle.contains(label)) {
             return Shown::Other;
         }
-        Shown::Nothing
+        if is_undecided { Shown::Open } else { Shown::Nothing }
     }
 }
 

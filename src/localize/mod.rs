@@ -28,7 +28,7 @@ mod variant;
 
 pub use diagnosis::{Member, diagnose};
 pub use engine::{Decision, Localized, Round, localize, test_of};
-pub use neighbours::{Sample, neighbours};
+pub use neighbours::{Sample, neighbours, small};
 pub use partition::{Group, Unit, by_common_correction, by_labels};
 pub use rank::{Rank, Ranked, rank};
 pub use repair::{Evidence, Repairs, Saving, Trials};

@@ -58,7 +58,7 @@ impl Sample {
 }
 
 /// Valid inputs of all sizes within the bounds, so many at most, with small numbers.
-pub(super) fn small(subject: &Subject<'_>, most: usize) -> Vec<Input> {
+pub fn small(subject: &Subject<'_>, most: usize) -> Vec<Input> {
     let domain = Domain::of((-1, 4));
     let mut inputs = Enumerator::new(subject.program, subject.method, &subject.symex, &domain, subject.solver);
     let budget = Budget { n_conflicts: Some(MAX_CONFLICTS), ..subject.budget.clone() };

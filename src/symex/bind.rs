@@ -48,6 +48,11 @@ impl Binder {
 impl Machine<'_> {
     /// Any value of the type; a reference to any object made so far, but for the characters of string literals.
     pub(super) fn any_value(&mut self, ty: Type) -> Value {
+        self.any_value_within(ty, None)
+    }
+
+    /// Whole numbers, but no characters, have at most so many bits.
+    pub(super) fn any_value_within(&mut self, ty: Type, n_bits: Option<usize>) -> Value {
         match ty {
             Type::Bool => Value::Bool(self.circuit.input()),
             Type::Ref(class) => {
@@ -58,6 +63,8 @@ impl Machine<'_> {
             }
             _ => {
                 let (width, is_signed) = int_format(ty);
+                let is_whole = matches!(ty, Type::Byte | Type::Short | Type::Int | Type::Long);
+                let width = n_bits.filter(|_| is_whole).map_or(width, |most| width.min(most));
                 Value::Int(Cases::only(self.circuit.input_word(width, is_signed)))
             }
         }

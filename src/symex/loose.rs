@@ -27,11 +27,13 @@ pub struct Loose {
     pub keeps: Keeps,
     /// What of the outcome is not as in the code's; `None`: anything.
     pub view: Option<View>,
+    /// Its numbers have at most so many bits, with the sign; `None`: as many as their types.
+    pub n_bits: Option<usize>,
 }
 
 impl Loose {
     pub fn new(places: Places, keeps: Keeps) -> Self {
-        Loose { places, except: Vec::new(), keeps, view: None }
+        Loose { places, except: Vec::new(), keeps, view: None, n_bits: None }
     }
 
     /// Another outcome that shows this.
@@ -130,7 +132,7 @@ impl Encoder<'_> {
         if loose.frees(Places::Result)
             && let Some(Some(_)) = free.locals.first()
         {
-            free.locals[0] = Some(self.machine.any_value(program.methods[self.method].returns));
+            free.locals[0] = Some(self.machine.any_value_within(program.methods[self.method].returns, loose.n_bits));
         }
         let is_free = |field: FieldId| {
             let declared = &program.fields[field];
@@ -139,7 +141,7 @@ impl Encoder<'_> {
         for (field, declared) in
             program.fields.iter().filter(|(field, it)| it.is_static && !it.is_final && is_free(*field))
         {
-            let value = self.machine.any_value(declared.ty);
+            let value = self.machine.any_value_within(declared.ty, loose.n_bits);
             free.heap.set_static(field, value);
         }
         for atom in self.machine.objects.ids().collect::<Vec<_>>() {
@@ -159,7 +161,7 @@ impl Encoder<'_> {
                 .collect::<Vec<_>>()
             {
                 if free.heap.field(atom, field).is_some() {
-                    let value = self.machine.any_value(program.fields[field].ty);
+                    let value = self.machine.any_value_within(program.fields[field].ty, loose.n_bits);
                     free.heap.set_field(atom, field, value);
                 }
             }
@@ -167,7 +169,7 @@ impl Encoder<'_> {
             if is_array && loose.frees(Places::Elements) {
                 let elem = self.machine.elem_type(class);
                 let n = free.heap.elems(atom).len();
-                let cells = (0..n).map(|_| self.machine.any_value(elem)).collect();
+                let cells = (0..n).map(|_| self.machine.any_value_within(elem, loose.n_bits)).collect();
                 free.heap.set_elems(atom, cells);
             }
         }

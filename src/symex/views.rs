@@ -25,7 +25,7 @@ pub enum View {
     Own(FieldId),
     /// Which objects from before are inside, and how many new ones.
     Objects,
-    /// Which numbers, or truth values, the field has inside.
+    /// Which values the field has inside.
     Values(FieldId),
     /// The field of objects from before that are inside after the code's run.
     Inside(FieldId),

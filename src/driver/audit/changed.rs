@@ -4,6 +4,7 @@
 //! inputs near one that the solver gave, so that a contract that says less refutes fewer of the same outcomes.
 
 use std::collections::BTreeSet;
+use std::hash::Hash;
 
 use indexmap::IndexMap;
 
@@ -11,11 +12,14 @@ use crate::base::Idx;
 use crate::driver::localize::subject;
 use crate::exec::{self, Outcome, Run};
 use crate::findings::Changed;
-use crate::heap::{Content, ObjectId, State, Value};
+use crate::heap::{Content, Input, Object, ObjectId, State, Value};
 use crate::ir::{ClassKind, Program, Type};
-use crate::localize::{Sample, neighbours};
+use crate::localize::{Sample, neighbours, small};
 
 use super::command::Auditor;
+
+/// Inputs of all sizes that others are near.
+const MAX_SMALL: usize = 100;
 
 /// Changes of an input that are run in search of others.
 const MAX_TRIES: usize = 200;
@@ -76,20 +80,16 @@ impl Auditor<'_> {
         found
     }
 
-    /// Inputs on which the code is right, of unlike runs first.
+    /// Inputs on which the code is right, of unlike runs and sizes first.
     fn inputs(&self) -> Vec<Sample> {
         let Some((seed, _)) = self.right_run(self.program) else { return Vec::new() };
         let subject = subject(self.program, self.method, self.options, self.stopper);
-        let near = neighbours(&subject, &[seed], MAX_TRIES, self.options.seed.into());
-        let mut kinds: IndexMap<BTreeSet<_>, Vec<Sample>> = IndexMap::new();
-        for sample in near.into_iter().filter(|sample| !sample.fails()) {
-            kinds.entry(sample.coverage.clone()).or_default().push(sample);
-        }
-        let mut found = Vec::new();
-        let mut kinds: Vec<_> = kinds.into_values().map(Vec::into_iter).collect();
-        while found.len() < MAX_INPUTS && !kinds.is_empty() {
-            kinds.retain_mut(|kind| kind.next().map(|sample| found.push(sample)).is_some());
-        }
+        let mut seeds = vec![seed];
+        seeds.extend(small(&subject, MAX_SMALL));
+        let near = neighbours(&subject, &seeds, MAX_TRIES, self.options.seed.into());
+        let right = near.into_iter().filter(|sample| !sample.fails()).collect();
+        let of_unlike_sizes = taken_in_turn(right, |sample| size(&sample.input));
+        let mut found = taken_in_turn(of_unlike_sizes, |sample| sample.coverage.clone());
         found.truncate(MAX_INPUTS);
         found
     }
@@ -153,6 +153,29 @@ impl Auditor<'_> {
         }
         found
     }
+}
+
+/// One of each kind, then a second of each, to the end; kinds and what is of a kind in the order given.
+fn taken_in_turn<T, K: Hash + Eq>(all: Vec<T>, kind: impl Fn(&T) -> K) -> Vec<T> {
+    let mut kinds: IndexMap<K, Vec<T>> = IndexMap::new();
+    for one in all {
+        kinds.entry(kind(&one)).or_default().push(one);
+    }
+    let mut kinds: Vec<_> = kinds.into_values().map(Vec::into_iter).collect();
+    let mut found = Vec::new();
+    while !kinds.is_empty() {
+        kinds.retain_mut(|kind| kind.next().map(|one| found.push(one)).is_some());
+    }
+    found
+}
+
+/// Fields and elements in the heap.
+fn size(input: &Input) -> usize {
+    let held = |object: &Object| match &object.content {
+        Content::Fields(fields) => fields.len(),
+        Content::Elems(elems) => elems.len(),
+    };
+    input.heap.objects.values().map(held).sum()
 }
 
 /// Values of the type near this one: null and some objects, the next numbers and 0, the other truth value.

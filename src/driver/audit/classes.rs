@@ -7,6 +7,7 @@ use crate::rel::{Formula, FormulaKind};
 use crate::symex::Keeps;
 
 use super::command::Auditor;
+use super::outcomes::Asked;
 use super::parts::{Part, leave_out};
 
 impl Auditor<'_> {
@@ -82,7 +83,7 @@ impl Auditor<'_> {
         methods.iter().all(|method| self.holds(&leave_out(self.program, *method, &part), *method))
             && methods.iter().all(|method| {
                 let auditor = Auditor { method: *method, ..*self };
-                auditor.excludes_nothing(Keeps::AllBut(label), &mut 0)
+                matches!(auditor.broken(Keeps::AllBut(label)), Asked::No)
             })
     }
 

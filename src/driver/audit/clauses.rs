@@ -9,16 +9,20 @@ use super::outcomes::Asked;
 
 /// Labels of postconditions, and of the frame.
 #[derive(Default)]
-pub(super) struct Idle {
+pub(crate) struct Idle {
     /// No outcome breaks it that keeps all others.
     pub redundant: Vec<LabelId>,
     /// No outcome breaks it.
     pub empty: Vec<LabelId>,
+    /// No outcome with small numbers breaks it that keeps all others.
+    pub unbroken: Vec<LabelId>,
+    /// It is not known.
+    pub undecided: Vec<LabelId>,
 }
 
 impl Auditor<'_> {
     /// Of postconditions and the frame. Invariants are the class's: that one method cannot break them says nothing against them.
-    pub(super) fn idle(&self, n_open: &mut usize) -> Idle {
+    pub(crate) fn idle(&self) -> Idle {
         let receiver = self.program.methods[self.method].class;
         let mut idle = Idle::default();
         for obligation in self.program.obligations(self.method, receiver).promised {
@@ -26,29 +30,29 @@ impl Auditor<'_> {
                 continue;
             }
             let label = obligation.label;
-            if self.excludes_nothing(Keeps::AllBut(label), n_open) {
-                let is_empty = self.excludes_nothing(Keeps::Breaks(label), n_open);
-                let list = if is_empty { &mut idle.empty } else { &mut idle.redundant };
-                list.push(label);
-            }
+            let list = match self.broken(Keeps::AllBut(label)) {
+                Asked::Yes(_) => continue,
+                Asked::NoSmall => &mut idle.unbroken,
+                Asked::Open => &mut idle.undecided,
+                Asked::No => match self.broken(Keeps::Breaks(label)) {
+                    Asked::No => &mut idle.empty,
+                    _ => &mut idle.redundant,
+                },
+            };
+            list.push(label);
         }
         idle
     }
 
-    /// Labels of clauses of which the audit says that they add nothing, or nothing that was found.
-    pub(crate) fn idle_labels(&self) -> Vec<LabelId> {
-        let idle = self.idle(&mut 0);
-        idle.redundant.into_iter().chain(idle.empty).chain(self.strict().needless).collect()
+    /// Labels of clauses of which the audit says that they add nothing, or nothing that was found; and those of which it
+    /// does not know.
+    pub(crate) fn idle_labels(&self) -> (Vec<LabelId>, Vec<LabelId>) {
+        let Idle { redundant, empty, unbroken, undecided } = self.idle();
+        let idle = redundant.into_iter().chain(empty).chain(unbroken).chain(self.strict().needless);
+        (idle.collect(), undecided)
     }
 
-    pub(super) fn excludes_nothing(&self, keeps: Keeps, n_open: &mut usize) -> bool {
-        match self.ask(&Loose::new(Places::All, keeps)) {
-            Asked::Yes(_) => false,
-            Asked::No => true,
-            Asked::Open => {
-                *n_open += 1;
-                false
-            }
-        }
+    pub(super) fn broken(&self, keeps: Keeps) -> Asked {
+        self.ask(&Loose::new(Places::All, keeps))
     }
 }

@@ -99,12 +99,13 @@ impl Auditor<'_> {
         let Seen { seen, fixed } = if freedoms.is_empty() { Seen::default() } else { self.seen(&mut n_open) };
         let receiver = self.program.methods[self.method].class;
         let promised = self.program.obligations(self.method, receiver).promised;
-        let unasked = self.unasked(promised.iter().any(|obligation| obligation.role == Role::NoException));
-        let Idle { mut redundant, mut empty } = self.idle(&mut n_open);
-        let mut unbroken = Vec::new();
+        let Idle { mut redundant, mut empty, mut unbroken, undecided } = self.idle();
+        n_open += undecided.len();
+        let is_normal = promised.iter().any(|obligation| obligation.role == Role::NoException);
+        let unasked = self.unasked(is_normal, unbroken.is_empty());
         // Where not every outcome is tried, one that is not may be what a clause is for.
         if !unasked.is_empty() {
-            unbroken = redundant.drain(..).chain(empty.drain(..)).collect();
+            unbroken = redundant.drain(..).chain(empty.drain(..)).chain(unbroken).collect();
         }
         let names = |labels: Vec<LabelId>| labels.iter().map(ToString::to_string).collect::<Vec<_>>();
         let strict = self.strict();

@@ -16,10 +16,15 @@ use super::views::differs;
 /// What a question about outcomes came to.
 pub(super) enum Asked {
     No,
+    /// Among those with [small numbers](SMALL) there is none; of others it is not decided.
+    NoSmall,
     /// The input, the code's run, and a run with the other outcome.
     Yes(Box<(heap::Input, Run, Run)>),
     Open,
 }
+
+/// Bits of a small number, with its sign.
+const SMALL: usize = 5;
 
 impl Auditor<'_> {
     /// What is open, a witness for each kind of place; questions without an answer are counted.
@@ -33,14 +38,14 @@ impl Auditor<'_> {
                     found.push((places, self.freedom(self.named(places), *witness)));
                 }
                 Asked::No => {}
-                Asked::Open => *n_open += 1,
+                Asked::NoSmall | Asked::Open => *n_open += 1,
             }
         }
         found
     }
 
     /// Outcomes that are not tried.
-    pub(super) fn unasked(&self, is_normal: bool) -> Vec<String> {
+    pub(super) fn unasked(&self, is_normal: bool, has_large: bool) -> Vec<String> {
         let program = self.program;
         let method = &program.methods[self.method];
         let of_user = program.fields.values().filter(|field| program.classes[field.class].is_user);
@@ -66,6 +71,9 @@ impl Auditor<'_> {
         if classes.iter().any(|class| !is_array(class) && !program.classes[*class].is_user) {
             unasked.push("objects of the library".to_owned());
         }
+        if !has_large {
+            unasked.push(format!("numbers beyond {} to {}", -(1 << (SMALL - 1)), (1 << (SMALL - 1)) - 1));
+        }
         unasked
     }
 
@@ -82,8 +90,20 @@ impl Auditor<'_> {
             .collect()
     }
 
-    /// An input with an outcome of this kind, and the outcome; confirmed by the judge.
+    /// An input with an outcome of this kind, and the outcome; confirmed by the judge. Of small numbers only, where
+    /// large ones leave it open: what a quantifier ranges over may be a number of the outcome.
     pub(super) fn ask(&self, loose: &Loose) -> Asked {
+        let asked = self.ask_once(loose);
+        if !matches!(asked, Asked::Open) || self.stopper.stopped().is_some() {
+            return asked;
+        }
+        match self.ask_once(&Loose { n_bits: Some(SMALL), ..loose.clone() }) {
+            Asked::No => Asked::NoSmall,
+            small => small,
+        }
+    }
+
+    fn ask_once(&self, loose: &Loose) -> Asked {
         let checked = self.check(self.program, self.method, Some(loose.clone()));
         let Some(failure) = &checked.failure else {
             return if checked.is_complete() { Asked::No } else { Asked::Open };

@@ -29,7 +29,7 @@ impl Auditor<'_> {
             match self.ask(&Loose::showing(view)) {
                 Asked::Yes(witness) => found.seen.push(self.freedom(self.named_view(view), *witness)),
                 Asked::No => found.fixed.push(self.named_view(view)),
-                Asked::Open => *n_open += 1,
+                Asked::NoSmall | Asked::Open => *n_open += 1,
             }
         }
         found
@@ -58,7 +58,8 @@ fn views(program: &Program, method: MethodId) -> Vec<View> {
     });
     let fields: Vec<FieldId> = fields.map(|(id, _)| id).collect();
     let own = program.instance_fields(declared.class);
-    let is_reference = |field: &FieldId| matches!(program.fields[*field].ty, Type::Ref(_));
+    let is_link =
+        |field: &FieldId| matches!(program.fields[*field].ty, Type::Ref(class) if program.classes[class].is_user);
     let is_of_receiver = |field: &FieldId| has_receiver && own.contains(field);
     let mut found = Vec::new();
     if declared.returns != Type::Void {
@@ -67,7 +68,7 @@ fn views(program: &Program, method: MethodId) -> Vec<View> {
     found.extend(fields.iter().filter(|field| is_of_receiver(field)).map(|field| View::Own(*field)));
     found.push(View::Objects);
     let others = || fields.iter().filter(|field| !is_of_receiver(field));
-    found.extend(others().filter(|field| !is_reference(field)).map(|field| View::Values(*field)));
+    found.extend(others().filter(|field| !is_link(field)).map(|field| View::Values(*field)));
     found.extend(others().map(|field| View::Inside(*field)));
     if has_receiver && declared.params.iter().any(|(_, ty)| matches!(ty, Type::Ref(_))) {
         found.extend(fields.iter().map(|field| View::Outside(*field)));

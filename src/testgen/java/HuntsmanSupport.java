@@ -239,13 +239,24 @@ final class HuntsmanSupport {
             return result;
         }
 
-        /** Everything the roots reach, objects numbered as they are found: equal for isomorphic states only. */
-        String dump(List<Object> roots) {
+        /** What the roots reach, as they are found. */
+        Set<Ref> order(List<Object> roots) {
             Map<Ref, Integer> numbers = new LinkedHashMap<>();
+            dump(roots, Set.of(), numbers);
+            return numbers.keySet();
+        }
+
+        /** Everything the roots reach, objects numbered as they are found, and objects from before: equal for isomorphic states only. */
+        String dump(List<Object> roots, Set<Ref> known) {
+            return dump(roots, known, new LinkedHashMap<>());
+        }
+
+        private String dump(List<Object> roots, Set<Ref> known, Map<Ref, Integer> numbers) {
             ArrayDeque<Ref> queue = new ArrayDeque<>();
             StringBuilder text = new StringBuilder();
             for (Object root : roots) text.append(show(root, numbers, queue)).append(' ');
             statics.forEach((name, value) -> text.append(name + "=" + show(value, numbers, queue) + " "));
+            for (Ref object : known) text.append("was " + show(object, numbers, queue) + " ");
             while (!queue.isEmpty()) {
                 Ref next = queue.remove();
                 text.append("#" + numbers.get(next) + ":" + next.object.getClass().getTypeName() + "{");
@@ -375,6 +386,7 @@ final class HuntsmanSupport {
     static final class Run {
         final String name;
         final State pre;
+        private final Set<Ref> known;
         State post;
         Throwable thrown;
         boolean isEndless;
@@ -393,6 +405,7 @@ final class HuntsmanSupport {
             this.receiver = receiver;
             this.args = args;
             this.pre = new State(roots(), List.of(), statics);
+            this.known = pre.order(roots());
         }
 
         private List<Object> roots() {
@@ -481,7 +494,7 @@ final class HuntsmanSupport {
             List<Object> roots = roots();
             if (hasResult) roots.add(result);
             String outcome = thrown != null ? "threw " + thrown.getClass().getTypeName() : "returned";
-            return outcome + " " + post.dump(roots);
+            return outcome + " " + post.dump(roots, known);
         }
 
         /** Fails if a label is violated. */

@@ -8,7 +8,8 @@ use crate::ir::Program;
 
 use super::names::{Names, Reason, box_name, boxed};
 
-/// Outcome and final heap: equal on both sides exactly if they agree. `None`: the run is not known to its end.
+/// Outcome and final heap, and which of its objects were where before: equal on both sides exactly if they agree.
+/// `None`: the run is not known to its end.
 pub(super) fn dump(names: &Names<'_>, run: &Run, statics: &[String]) -> Result<Option<String>, Reason> {
     let program = names.program;
     let is_constructor = program.methods[run.method].is_constructor();
@@ -27,19 +28,12 @@ pub(super) fn dump(names: &Names<'_>, run: &Run, statics: &[String]) -> Result<O
     if let Outcome::Returned(Some(value)) = run.outcome {
         roots.push(value);
     }
-    let mut dumper = Dumper { names, heap: &run.post, numbers: BTreeMap::new(), queue: VecDeque::new() };
-    let mut text = String::new();
-    for root in roots {
-        text += &format!("{} ", dumper.show(root)?);
-    }
-    for (key, value) in static_values(names, &run.post, statics)? {
-        text += &format!("{key}={} ", dumper.show(value)?);
-    }
-    while let Some(object) = dumper.queue.pop_front() {
-        let shown = dumper.object(object)?;
-        text += &format!("#{}:{shown} ", dumper.numbers[&object]);
-    }
-    Ok(Some(format!("{outcome} {}", text.trim())))
+    let known: Vec<Value> = run.receiver.filter(|_| !is_constructor).into_iter().chain(run.args.clone()).collect();
+    let mut before = Dumper::new(names, &run.pre);
+    before.all(&known, statics, &[])?;
+    let mut dumper = Dumper::new(names, &run.post);
+    let text = dumper.all(&roots, statics, &before.in_order)?;
+    Ok(Some(format!("{outcome} {text}")))
 }
 
 /// The static fields of the user's classes that may change, as `p.Outer$Inner.field`, sorted.
@@ -71,10 +65,34 @@ struct Dumper<'a> {
     names: &'a Names<'a>,
     heap: &'a State,
     numbers: BTreeMap<ObjectId, usize>,
+    in_order: Vec<ObjectId>,
     queue: VecDeque<ObjectId>,
 }
 
-impl Dumper<'_> {
+impl<'a> Dumper<'a> {
+    fn new(names: &'a Names<'a>, heap: &'a State) -> Self {
+        Dumper { names, heap, numbers: BTreeMap::new(), in_order: Vec::new(), queue: VecDeque::new() }
+    }
+
+    /// What the roots and the static fields lead to, and the objects from before.
+    fn all(&mut self, roots: &[Value], statics: &[String], known: &[ObjectId]) -> Result<String, Reason> {
+        let mut text = String::new();
+        for root in roots {
+            text += &format!("{} ", self.show(*root)?);
+        }
+        for (key, value) in static_values(self.names, self.heap, statics)? {
+            text += &format!("{key}={} ", self.show(value)?);
+        }
+        for object in known {
+            text += &format!("was {} ", self.show(Value::Ref(*object))?);
+        }
+        while let Some(object) = self.queue.pop_front() {
+            let shown = self.object(object)?;
+            text += &format!("#{}:{shown} ", self.numbers[&object]);
+        }
+        Ok(text.trim().to_owned())
+    }
+
     fn show(&mut self, value: Value) -> Result<String, Reason> {
         let object = match value {
             Value::Ref(object) => object,
@@ -102,6 +120,7 @@ impl Dumper<'_> {
         let next = self.numbers.len();
         let number = *self.numbers.entry(object).or_insert(next);
         if number == next {
+            self.in_order.push(object);
             self.queue.push_back(object);
         }
         Ok(format!("#{number}"))
