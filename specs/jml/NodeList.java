@@ -54,6 +54,8 @@ public class NodeList {
       @              n.next == null && n.value == value && \fresh(n));
       @   ensures (\forall ListNode n; \old(\reach(head, ListNode, next)).has(n); \old(n.next) != null ==> n.next == \old(n.next));
       @   ensures \old(head) != null ==> head == \old(head);
+      @   ensures (\forall ListNode n; !\old(\reach(head, ListNode, next)).has(n) && !\fresh(n);
+      @              n.next == \old(n.next) && n.value == \old(n.value));
       @*/
     public void insertBack(/*@ nullable @*/ Object value) {
         ListNode fresh = new ListNode();
@@ -89,6 +91,3 @@ public class NodeList {
         head = done;
     }
 }
-
-// Left open on purpose, as `huntsman audit` finds it: a value may be a node of another list, of which nothing is said.
-//~ open insertBack(Object): ListNode.value, ListNode.next; seen: objects inside, ListNode.value inside, ListNode.next inside

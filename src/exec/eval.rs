@@ -5,12 +5,13 @@
 
 use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::ControlFlow;
 
 use crate::base::{ClassId, Idx, MethodId};
 use crate::heap::{Content, Input, ObjectId, Value, reachable};
 use crate::ir::{Program, Type};
 use crate::rel::{
-    CmpOp, Decl, Expr, ExprKind, FoldOp, Formula, FormulaKind, IntExpr, IntKind, Mult, Param, Quantifier, State, VarId,
+    CmpOp, Expr, ExprKind, FoldOp, Formula, FormulaKind, IntExpr, IntKind, Mult, Param, Quantifier, State, VarId,
 };
 
 use super::made::Made;
@@ -65,9 +66,6 @@ pub(super) struct Eval<'a> {
     pub n_old: usize,
     pub made: &'a Made,
 }
-
-/// More values of bound variables than this are not tried.
-const COMBINATIONS_MAX: usize = 1 << 22;
 
 /// Specifications that call methods with specifications, and so on, so deep.
 const NESTING_MAX: usize = 40;
@@ -182,11 +180,12 @@ impl<'a> Eval<'a> {
             ExprKind::RangeRestrict(r, s) => relation::range_restrict(&self.expr(r, vars)?, &self.expr(s, vars)?),
             ExprKind::Comprehension(decls, filter) => {
                 let mut tuples = Relation::new();
-                for (tuple, vars) in self.combinations(decls, vars)? {
-                    if self.formula(filter, &vars)? {
-                        tuples.insert(tuple);
+                self.each_choice(decls, vars, &mut |tuple, vars| {
+                    if self.formula(filter, vars)? {
+                        tuples.insert(tuple.to_vec());
                     }
-                }
+                    Ok(ControlFlow::Continue(()))
+                })?;
                 tuples
             }
             ExprKind::IfElse(cond, yes, no) => self.expr(if self.formula(cond, vars)? { yes } else { no }, vars)?,
@@ -245,8 +244,8 @@ impl<'a> Eval<'a> {
             FormulaKind::Quant(quantifier, decls, body) => {
                 let mut n_true = 0;
                 let mut n_false = 0;
-                for (_, vars) in self.combinations(decls, vars)? {
-                    match self.formula(body, &vars)? {
+                self.each_choice(decls, vars, &mut |_, vars| {
+                    match self.formula(body, vars)? {
                         true => n_true += 1,
                         false => n_false += 1,
                     }
@@ -255,10 +254,8 @@ impl<'a> Eval<'a> {
                         Quantifier::Some | Quantifier::No => n_true > 0,
                         Quantifier::One | Quantifier::Lone => n_true > 1,
                     };
-                    if is_decided {
-                        break;
-                    }
-                }
+                    Ok(if is_decided { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+                })?;
                 match quantifier {
                     Quantifier::All => n_false == 0,
                     Quantifier::Some => n_true > 0,
@@ -293,18 +290,15 @@ impl<'a> Eval<'a> {
             IntKind::BitNot(a) => Ok(!self.int(a, vars)?),
             IntKind::Binary(op, a, b) => integer::binary(*op, self.int(a, vars)?, self.int(b, vars)?),
             IntKind::Fold(op, decls, filter, body) => {
-                let mut values = Vec::new();
-                for (_, vars) in self.combinations(decls, vars)? {
-                    if self.formula(filter, &vars)? {
-                        values.push(self.int(body, &vars)?);
+                let mut all = None;
+                self.each_choice(decls, vars, &mut |_, vars| {
+                    if self.formula(filter, vars)? {
+                        let value = self.int(body, vars)?;
+                        all = Some(all.map_or(Ok(value), |before| integer::fold(*op, before, value))?);
                     }
-                }
-                match op {
-                    FoldOp::Sum => integer::sum(values),
-                    FoldOp::Product => integer::product(values),
-                    FoldOp::Min => Ok(values.into_iter().min().unwrap_or(0)),
-                    FoldOp::Max => Ok(values.into_iter().max().unwrap_or(0)),
-                }
+                    Ok(ControlFlow::Continue(()))
+                })?;
+                Ok(all.unwrap_or(if *op == FoldOp::Product { 1 } else { 0 }))
             }
             IntKind::IfElse(cond, yes, no) => self.int(if self.formula(cond, vars)? { yes } else { no }, vars),
             IntKind::Let(var, value, body) => self.int(body, &bind(vars, var.id, self.expr(value, vars)?)),
@@ -314,28 +308,6 @@ impl<'a> Eval<'a> {
             }
             IntKind::Wrap(ty, a) => Ok(integer::wrap(*ty, self.int(a, vars)?)),
         }
-    }
-
-    /// Every choice of one tuple for each declaration; a later bound may mention earlier variables.
-    pub(super) fn combinations(&self, decls: &[Decl], vars: &Vars) -> Answer<Vec<(Vec<Cell>, Vars)>> {
-        let mut found = vec![(Vec::new(), vars.clone())];
-        if self.config.stopper.stopped().is_some() {
-            return Err("a quantifier that was still being expanded".into());
-        }
-        for decl in decls {
-            let mut longer = Vec::new();
-            for (tuple, vars) in &found {
-                if longer.len() > COMBINATIONS_MAX {
-                    return Err(format!("a quantifier with more than {COMBINATIONS_MAX} combinations of values"));
-                }
-                for choice in self.expr(&decl.bound, vars)? {
-                    let vars = bind(vars, decl.var.id, Relation::from([choice.clone()]));
-                    longer.push(([tuple.as_slice(), choice.as_slice()].concat(), vars));
-                }
-            }
-            found = longer;
-        }
-        Ok(found)
     }
 
     fn param(&self, param: Param) -> Answer<Relation> {

@@ -1,5 +1,7 @@
 //! Why a formula is false: the witness of each quantifier, and the values of the parts that decide.
 
+use std::ops::ControlFlow;
+
 use crate::base::Span;
 use crate::rel::{Decl, Expr, ExprKind, Formula, FormulaKind, IntExpr, IntKind, Quantifier, RealOp, RealType};
 
@@ -88,7 +90,6 @@ impl Explanation<'_> {
 
     /// With a witness, the body under it; without one, what the variables ranged over.
     fn quantified(&mut self, quantifier: Quantifier, decls: &[Decl], body: &Formula, wanted: bool, vars: &Vars) {
-        let Ok(combinations) = self.eval.combinations(decls, vars) else { return };
         let witnesses = match (quantifier, wanted) {
             (Quantifier::All, true) => Some((false, 1)),
             (Quantifier::Some, false) | (Quantifier::No, true) => Some((true, 1)),
@@ -96,8 +97,16 @@ impl Explanation<'_> {
             _ => None,
         };
         if let Some((truth, n)) = witnesses {
-            let is_witness = |vars: &Vars| self.eval.formula(body, vars) == Ok(truth);
-            let chosen: Vec<Vars> = combinations.into_iter().map(|(_, vars)| vars).filter(is_witness).take(n).collect();
+            let mut chosen: Vec<Vars> = Vec::new();
+            let tried = self.eval.each_choice(decls, vars, &mut |_, vars| {
+                if self.eval.formula(body, vars) == Ok(truth) {
+                    chosen.push(vars.clone());
+                }
+                Ok(if chosen.len() == n { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+            });
+            if tried.is_err() {
+                return;
+            }
             // A `one` may also fail for want of any.
             if chosen.len() == n {
                 for vars in &chosen {

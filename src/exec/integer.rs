@@ -1,6 +1,6 @@
 //! The arithmetic of specifications: mathematical integers, held in 128 bits; beyond that the value is unclear.
 
-use crate::rel::{IntOp, IntType};
+use crate::rel::{FoldOp, IntOp, IntType};
 
 use super::eval::{Answer, Unclear};
 
@@ -12,8 +12,13 @@ pub(super) fn sum(values: impl IntoIterator<Item = i128>) -> Answer<i128> {
     values.into_iter().try_fold(0i128, i128::checked_add).ok_or_else(too_large)
 }
 
-pub(super) fn product(values: impl IntoIterator<Item = i128>) -> Answer<i128> {
-    values.into_iter().try_fold(1i128, i128::checked_mul).ok_or_else(too_large)
+pub(super) fn fold(op: FoldOp, a: i128, b: i128) -> Answer<i128> {
+    match op {
+        FoldOp::Sum => a.checked_add(b).ok_or_else(too_large),
+        FoldOp::Product => a.checked_mul(b).ok_or_else(too_large),
+        FoldOp::Min => Ok(a.min(b)),
+        FoldOp::Max => Ok(a.max(b)),
+    }
 }
 
 pub(super) fn negate(a: i128) -> Answer<i128> {

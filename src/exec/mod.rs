@@ -8,6 +8,7 @@ mod arith;
 mod ask;
 mod behaviour;
 mod by_contract;
+mod choices;
 mod diverge;
 mod eval;
 #[cfg(test)]

@@ -1,0 +1,56 @@
+//! The values that bound variables take, one choice after another.
+
+use std::ops::ControlFlow;
+
+use crate::rel::Decl;
+
+use super::eval::{Answer, Eval, Vars};
+use super::{Cell, Relation};
+
+/// More choices than this are not tried.
+const CHOICES_MAX: usize = 1 << 22;
+
+/// Time is looked at after so many.
+const CHOICES_PER_LOOK: usize = 1 << 10;
+
+/// What is done with a choice: a tuple for each declaration, one after another, and the variables.
+type Visit<'v> = dyn FnMut(&[Cell], &Vars) -> Answer<ControlFlow<()>> + 'v;
+
+impl Eval<'_> {
+    /// Every choice of one tuple for each declaration, until the visitor has seen enough; a later bound may mention
+    /// earlier variables.
+    pub(super) fn each_choice(&self, decls: &[Decl], vars: &Vars, visit: &mut Visit<'_>) -> Answer<()> {
+        self.choose(decls, &mut Vec::new(), &mut vars.clone(), &mut 0, visit).map(|_| ())
+    }
+
+    fn choose(
+        &self,
+        decls: &[Decl],
+        tuple: &mut Vec<Cell>,
+        vars: &mut Vars,
+        n: &mut usize,
+        visit: &mut Visit<'_>,
+    ) -> Answer<ControlFlow<()>> {
+        let Some((decl, rest)) = decls.split_first() else {
+            *n += 1;
+            if *n > CHOICES_MAX {
+                return Err(format!("a quantifier with more than {CHOICES_MAX} combinations of values"));
+            }
+            return visit(tuple, vars);
+        };
+        let n_before = tuple.len();
+        for choice in self.expr(&decl.bound, vars)? {
+            if n.is_multiple_of(CHOICES_PER_LOOK) && self.config.stopper.stopped().is_some() {
+                return Err("a quantifier that was still being expanded".into());
+            }
+            tuple.truncate(n_before);
+            tuple.extend(&choice);
+            vars.insert(decl.var.id, Relation::from([choice]));
+            if self.choose(rest, tuple, vars, n, visit)?.is_break() {
+                return Ok(ControlFlow::Break(()));
+            }
+        }
+        tuple.truncate(n_before);
+        Ok(ControlFlow::Continue(()))
+    }
+}
