@@ -1,14 +1,17 @@
 //! The values that bound variables take, one choice after another.
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 
-use crate::rel::Decl;
+use crate::rel::{Decl, Expr, ExprKind, IntExpr};
 
 use super::eval::{Answer, Eval, Vars};
 use super::{Cell, Relation};
 
 /// More choices than this are not tried.
 const CHOICES_MAX: usize = 1 << 22;
+
+/// A range of more integers is not walked through.
+const RANGE_MAX: i128 = 1 << 20;
 
 /// Time is looked at after so many.
 const CHOICES_PER_LOOK: usize = 1 << 10;
@@ -33,13 +36,14 @@ impl Eval<'_> {
     ) -> Answer<ControlFlow<()>> {
         let Some((decl, rest)) = decls.split_first() else {
             *n += 1;
+            self.post.n_choices.update(|n| n + 1);
             if *n > CHOICES_MAX {
                 return Err(format!("a quantifier with more than {CHOICES_MAX} combinations of values"));
             }
             return visit(tuple, vars);
         };
         let n_before = tuple.len();
-        for choice in self.expr(&decl.bound, vars)? {
+        for choice in self.values(&decl.bound, vars)? {
             if n.is_multiple_of(CHOICES_PER_LOOK) && self.config.stopper.stopped().is_some() {
                 return Err("a quantifier that was still being expanded".into());
             }
@@ -52,5 +56,22 @@ impl Eval<'_> {
         }
         tuple.truncate(n_before);
         Ok(ControlFlow::Continue(()))
+    }
+
+    /// The tuples of a bound; those of a range are made when they are asked for.
+    fn values(&self, bound: &Expr, vars: &Vars) -> Answer<Box<dyn Iterator<Item = Vec<Cell>>>> {
+        if let ExprKind::Range(from, to) = &*bound.kind {
+            return Ok(Box::new(self.range(from, to, vars)?.map(|n| vec![Cell::Int(n)])));
+        }
+        Ok(Box::new(self.expr(bound, vars)?.into_iter()))
+    }
+
+    /// From the one to before the other.
+    pub(super) fn range(&self, from: &IntExpr, to: &IntExpr, vars: &Vars) -> Answer<Range<i128>> {
+        let (from, to) = (self.int(from, vars)?, self.int(to, vars)?);
+        if to.saturating_sub(from) > RANGE_MAX {
+            return Err(format!("a range of more than {RANGE_MAX} integers"));
+        }
+        Ok(from..to)
     }
 }

@@ -3,7 +3,7 @@
 //! The main type is [`Eval`]. What cannot be evaluated (a pure method that throws, a number beyond 128 bits,
 //! floating point) is an [`Unclear`] with its reason, never a guess.
 
-use std::cell::OnceCell;
+use std::cell::{self, OnceCell};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
@@ -32,6 +32,8 @@ pub(super) struct World<'a> {
     pub(super) state: &'a crate::heap::State,
     roots: Vec<Value>,
     reached: OnceCell<BTreeSet<ObjectId>>,
+    /// Choices of values for bound variables that were tried in formulas about it, as a later state.
+    pub(super) n_choices: cell::Cell<u64>,
 }
 
 impl<'a> World<'a> {
@@ -40,7 +42,7 @@ impl<'a> World<'a> {
         roots.extend(state.statics.values());
         // A constructor's receiver does not exist before the call.
         roots.retain(|value| value.as_object().is_none_or(|object| object.index() < state.objects.len()));
-        Self { state, roots, reached: OnceCell::new() }
+        Self { state, roots, reached: OnceCell::new(), n_choices: cell::Cell::new(0) }
     }
 
     fn reached(&self) -> &BTreeSet<ObjectId> {
@@ -69,9 +71,6 @@ pub(super) struct Eval<'a> {
 
 /// Specifications that call methods with specifications, and so on, so deep.
 const NESTING_MAX: usize = 40;
-
-/// More integers than this in one range are not listed.
-const RANGE_MAX: i128 = 1 << 20;
 
 impl<'a> Eval<'a> {
     pub(super) fn world(&self, state: State) -> &'a World<'a> {
@@ -141,13 +140,7 @@ impl<'a> Eval<'a> {
                 let is_instance = |id: &&ObjectId| self.program.is_subclass(world.state.objects[**id].class, *class);
                 world.reached().iter().filter(is_instance).map(|id| vec![Cell::Ref(*id)]).collect()
             }
-            ExprKind::Range(from, to) => {
-                let (from, to) = (self.int(from, vars)?, self.int(to, vars)?);
-                if to.saturating_sub(from) > RANGE_MAX {
-                    return Err(format!("a range of more than {RANGE_MAX} integers"));
-                }
-                (from..to).map(|n| vec![Cell::Int(n)]).collect()
-            }
+            ExprKind::Range(from, to) => self.range(from, to, vars)?.map(|n| vec![Cell::Int(n)]).collect(),
             ExprKind::Int(int) => scalar(Cell::Int(self.int(int, vars)?)),
             ExprKind::Bool(formula) => scalar(Cell::Bool(self.formula(formula, vars)?)),
             ExprKind::Union(a, b) => relation::union(&self.expr(a, vars)?, &self.expr(b, vars)?),

@@ -456,6 +456,8 @@ impl Machine<'_> {
             n_old: entry.heap.objects.len(),
             made: &made,
         };
-        f(&eval)
+        let answer = f(&eval);
+        self.n_choices.update(|n| n + post.n_choices.get());
+        answer
     }
 }

@@ -137,6 +137,24 @@ fn a_formula_in_a_body_sees_locals_now_and_parameters_at_entry() {
 }
 
 #[test]
+fn what_formulas_on_the_way_take_counts_as_steps() {
+    let var = rel::Var { id: rel::VarId::new(0), name: "i".into() };
+    let [from, to] = [0, 1000].map(|n| IntExpr::new(IntKind::Const(n), None));
+    let bound = rel::Expr::new(ExprKind::Range(from, to), None);
+    let value = IntExpr::new(IntKind::Value(rel::Expr::new(ExprKind::Var(var.clone()), None)), None);
+    let body = rel::Formula::new(compare(CmpOp::Ge, value, 0), None);
+    let all = FormulaKind::Quant(rel::Quantifier::All, vec![rel::Decl { var, bound }], body);
+    let (build, method) = checked(all, InstrKind::Check);
+    let outcome = |n_steps| {
+        let config = Config { n_steps, ..Config::check() };
+        run(&build.program, method, &input(vec![Value::Int(1)]), &config).outcome
+    };
+    assert_eq!(outcome(1000), Outcome::Returned(Some(Value::Int(3))));
+    let stuck = |outcome| matches!(outcome, Outcome::Stuck(Stuck { reason: StuckReason::Steps(_), .. }));
+    assert!(stuck(outcome(300)), "two times a thousand choices");
+}
+
+#[test]
 fn choices_come_from_the_input_in_order() {
     let mut build = Build::new();
     let class = build.user_class("C");

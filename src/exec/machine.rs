@@ -3,6 +3,7 @@
 //! The main function is [`run`]. The meaning of instructions is in `step`, of divergence in `diverge`.
 //! The stack is data and not Rust's own, so that deep recursion is a named stop and whole states can be compared.
 
+use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
@@ -127,6 +128,8 @@ pub(super) struct Machine<'p> {
     pub chosen: &'p [Chosen],
     pub next_chosen: usize,
     pub n_steps: u64,
+    /// Choices of values for bound variables in formulas that were evaluated on the way.
+    pub n_choices: Cell<u64>,
     pub n_cells: usize,
     /// Static initializers that run before the call are not recorded, and initialise each other lazily.
     pub is_recording: bool,
@@ -163,6 +166,7 @@ impl<'p> Machine<'p> {
             next_chosen: 0,
             n_before: heap.objects.len(),
             n_steps: 0,
+            n_choices: Cell::new(0),
             n_cells: 0,
             is_recording: false,
             trace: Vec::new(),

@@ -13,7 +13,7 @@ use super::{Angel, ClauseResult};
 #[derive(Clone, Debug)]
 pub struct Config {
     pub initialisation: Initialisation,
-    /// Instructions and terminators.
+    /// Instructions and terminators, and what it takes to evaluate formulas on the way.
     pub n_steps: u64,
     /// Frames on the stack.
     pub call_depth: usize,

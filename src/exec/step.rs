@@ -11,6 +11,9 @@ use super::machine::{InitState, Machine, Stop};
 use super::partial::Slot;
 use super::{ClauseResult, Divergence, Event, Exit, Initialisation, Outcome, Place, Read, Status, StuckReason, Write};
 
+/// So many choices of values for bound variables take what a step takes.
+const CHOICES_PER_STEP: u64 = 4;
+
 impl<'p> Machine<'p> {
     /// Runs one instruction or terminator; if that ends a frame, says how.
     pub(super) fn step(&mut self) -> Result<Option<Exit>, Stop> {
@@ -31,7 +34,7 @@ impl<'p> Machine<'p> {
 
     fn count_step(&mut self, origin: OriginId, span: Span) -> Result<(), Stop> {
         self.n_steps += 1;
-        if self.n_steps > self.config.n_steps {
+        if self.n_steps + self.n_choices.get() / CHOICES_PER_STEP > self.config.n_steps {
             return Err(self.stuck(StuckReason::Steps(self.config.n_steps), span));
         }
         if self.n_cells > self.config.n_cells {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Difference, Execution, Place};
+use super::{CoveredClass, Difference, Execution, Place};
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct AuditReport {
@@ -83,6 +83,19 @@ pub struct ClassAudit {
     /// Labels of further ones without which each method keeps its contract, and that no outcome which was tried breaks
     /// alone. Each was left out by itself; empty if not all methods are looked at.
     pub unneeded: Vec<String>,
+    /// Those that meet the invariants; `None` if they could not be listed, or there are none.
+    pub heaps: Option<Heaps>,
+}
+
+/// The heaps within the bounds that meet the invariants of a class, up to isomorphism.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+pub struct Heaps {
+    /// A number of objects, and how many heaps have so many: the least first. Numbers in them are from 0 to the scope.
+    pub by_size: Vec<(usize, usize)>,
+    /// There are no others.
+    pub is_all: bool,
+    /// Classes of which no heap has as many objects as the scope allows, whatever the numbers in it.
+    pub small: Vec<CoveredClass>,
 }
 
 /// An input that a precondition alone excludes, and the run on it, which keeps the contract.

@@ -26,7 +26,7 @@ mod testgen;
 
 pub use attack::{AttackOutcome, AttackReport, Attacked, InputCounts, MethodAttack, Replay};
 pub use audit::{
-    AuditOutcome, AuditReport, Audited, Changed, ClassAudit, ForbiddenCall, Freedom, MethodAudit, MutantFinding,
+    AuditOutcome, AuditReport, Audited, Changed, ClassAudit, ForbiddenCall, Freedom, Heaps, MethodAudit, MutantFinding,
     Proposal, Refused, Score,
 };
 pub use bench::{BenchReport, BenchRow};

@@ -159,6 +159,11 @@ pub(super) fn audit() -> AuditReport {
             unestablished: vec!["acyclic".into()],
             implied: vec!["sized".into()],
             unneeded: vec!["counted".into()],
+            heaps: Some(Heaps {
+                by_size: vec![(1, 1), (2, 5), (3, 12)],
+                is_all: true,
+                small: vec![CoveredClass { class: "LinkedList.Node".into(), n_objects: 2, n_allowed: 4 }],
+            }),
         }],
         methods: vec![
             method("delete(int)", weak),

@@ -197,7 +197,35 @@ fn invariants_that_no_constructor_establishes_and_implied_ones_are_named() {
         })
         .collect();
     // `Jar(int)` breaks each of them, `Jar()` the last one only; what 0 <= size says is more than size >= -1.
-    assert_eq!(found, [("unestablished", "invariant#3"), ("implied", "invariant#2")]);
+    let of_clauses: Vec<_> = found.iter().filter(|(kind, _)| *kind != "heaps").copied().collect();
+    assert_eq!(of_clauses, [("unestablished", "invariant#3"), ("implied", "invariant#2")]);
+}
+
+/// A list; `BOUND` is one more invariant.
+const CHAIN: &str = "public class Jar {
+    static class Link { /*@ nullable */ Link next; int x; }
+    /*@ nullable */ Link first;
+    //@ public invariant first == null || first.next == null || first.next.next == null && first.next != first;
+    //@ public invariant (\\forall Link l; true; l.x == 0);
+    //@ BOUND
+    //@ ensures \\result <==> first == null;
+    /*@ pure */ boolean isEmpty() { return first == null; }
+}
+";
+
+#[test]
+fn heaps_are_counted_by_size_and_too_small_ones_named() {
+    let counted = |name: &str, bound: &str| -> Vec<Value> {
+        let classes = report(name, &CHAIN.replace("BOUND", bound), &[])["classes"].as_array().unwrap().clone();
+        classes.into_iter().filter(|it| it["kind"] == "heaps" || it["kind"] == "no-larger").collect()
+    };
+    let all = counted("heaps", "");
+    let [heaps] = all.as_slice() else { panic!("{all:?}") };
+    // Nothing, a link, and two one after the other.
+    assert_eq!((&heaps["what"], &heaps["is_all"]), (&"3".into(), &true.into()));
+    assert_eq!(heaps["by_size"], serde_json::json!({"1": 1, "2": 1, "3": 1}));
+    let few = counted("few-heaps", "public invariant first == null || first.next == null;");
+    assert_eq!(few.iter().map(|it| it["what"].as_str().unwrap()).collect::<Vec<_>>(), ["2", "1 Jar.Link of 2"]);
 }
 
 /// Its capacity is what the constructor's caller gave, for good; what `next` says needs the mark below 50.

@@ -1,4 +1,4 @@
-//! Invariants that no constructor establishes, that the others imply, or that no method needs.
+//! Invariants that no constructor establishes, that the others imply, or that no method needs; what they leave.
 
 use crate::base::{ClassId, LabelId, MethodId};
 use crate::findings::{ClassAudit, Place};
@@ -27,11 +27,19 @@ impl Auditor<'_> {
         let is_whole = self.input.methods.is_empty();
         let is_unneeded = |label: &LabelId| is_whole && self.is_unneeded(&declared.name, *label, all);
         let unneeded: Vec<LabelId> = others.into_iter().filter(is_unneeded).collect();
-        let is_silent = unestablished.is_empty() && implied.is_empty() && unneeded.is_empty();
+        let heaps = self.heaps(class);
+        let is_silent = unestablished.is_empty() && implied.is_empty() && unneeded.is_empty() && heaps.is_none();
         let place = Place::of(self.sources, declared.span?);
         let names = |labels: Vec<LabelId>| labels.iter().map(ToString::to_string).collect::<Vec<_>>();
         let (implied, unneeded) = (names(implied), names(unneeded));
-        (!is_silent).then(|| ClassAudit { class: declared.name.clone(), place, unestablished, implied, unneeded })
+        (!is_silent).then(|| ClassAudit {
+            class: declared.name.clone(),
+            place,
+            unestablished,
+            implied,
+            unneeded,
+            heaps,
+        })
     }
 
     /// The invariants that each constructor breaks on some input; none, unless all there are are looked at.

@@ -1,6 +1,6 @@
 //! The page of `audit`: a table of the methods, then what each contract leaves open, drawn.
 
-use crate::findings::{AuditOutcome, AuditReport, Audited, ClassAudit, Difference, MethodAudit};
+use crate::findings::{AuditOutcome, AuditReport, Audited, ClassAudit, Difference, Heaps, MethodAudit};
 
 use super::page::{code, escaped, frame, row};
 use super::run::{heaps, two};
@@ -86,7 +86,21 @@ fn of_class(class: &ClassAudit) -> String {
     said.map(|(style, what, labels)| {
         format!("<p class=\"{style}\">{}: {} {what}</p>\n", code(&class.class), code(&labels.join(", ")))
     })
+    .chain(class.heaps.iter().map(|heaps| of_heaps(&class.class, heaps)))
     .collect()
+}
+
+fn of_heaps(class: &str, heaps: &Heaps) -> String {
+    let row = |(size, n): &(usize, usize)| format!("<tr><td>{size}</td><td>{n}</td></tr>\n");
+    let rows: String = heaps.by_size.iter().map(row).collect();
+    let least = if heaps.is_all { "" } else { ", at least" };
+    let small = heaps.small.iter().map(|each| {
+        let (n, of) = (each.n_objects, each.n_allowed);
+        format!("<p class=\"undetermined\">{}: none has more than {n} {} of {of}</p>\n", code(class), code(&each.class))
+    });
+    let small: String = small.collect();
+    let caption = format!("{}: heaps that meet the invariants{least}", code(class));
+    format!("<table>\n<caption>{caption}</caption>\n<tr><th>objects</th><th>heaps</th></tr>\n{rows}</table>\n{small}")
 }
 
 fn findings(audited: &Audited) -> String {

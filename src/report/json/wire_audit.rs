@@ -1,5 +1,8 @@
 //! The report of `audit` on the wire: as one object, or a line for each finding.
 
+use std::borrow::Cow;
+
+use indexmap::IndexMap;
 use serde::Serialize;
 
 use crate::findings;
@@ -63,8 +66,12 @@ struct Line<'a> {
 struct Class<'a> {
     class: &'a str,
     kind: &'static str,
-    what: &'a str,
+    what: Cow<'a, str>,
     place: Place<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    by_size: Option<IndexMap<String, usize>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    is_all: Option<bool>,
 }
 
 #[derive(Serialize)]
@@ -80,11 +87,23 @@ fn of_classes(report: &findings::AuditReport) -> Vec<Class<'_>> {
         let kinds =
             [("unestablished", &class.unestablished), ("implied", &class.implied), ("unneeded", &class.unneeded)];
         for (kind, labels) in kinds {
-            let of = |what| Class { class: &class.class, kind, what, place: Place::of(&class.place) };
-            found.extend(labels.iter().map(|label| of(label.as_str())));
+            found.extend(labels.iter().map(|label| of_class(class, kind, label.into())));
+        }
+        let Some(heaps) = &class.heaps else { continue };
+        let n: usize = heaps.by_size.iter().map(|(_, n)| n).sum();
+        let by_size = heaps.by_size.iter().map(|(size, n)| (size.to_string(), *n)).collect();
+        let (by_size, is_all) = (Some(by_size), Some(heaps.is_all));
+        found.push(Class { by_size, is_all, ..of_class(class, "heaps", n.to_string().into()) });
+        for each in &heaps.small {
+            let what = format!("{} {} of {}", each.n_objects, each.class, each.n_allowed);
+            found.push(of_class(class, "no-larger", what.into()));
         }
     }
     found
+}
+
+fn of_class<'a>(class: &'a findings::ClassAudit, kind: &'static str, what: Cow<'a, str>) -> Class<'a> {
+    Class { class: &class.class, kind, what, place: Place::of(&class.place), by_size: None, is_all: None }
 }
 
 pub(super) fn audit(report: &findings::AuditReport) -> impl Serialize {

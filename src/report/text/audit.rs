@@ -1,7 +1,8 @@
 //! How much contracts say: a line for each method, then what is left open, with witnesses.
 
 use crate::findings::{
-    AuditOutcome, AuditReport, Audited, Changed, ClassAudit, Execution, MethodAudit, MutantFinding, Proposal, Score,
+    AuditOutcome, AuditReport, Audited, Changed, ClassAudit, Execution, Heaps, MethodAudit, MutantFinding, Proposal,
+    Score,
 };
 
 use super::describe::{count, listed, one_line, time};
@@ -44,7 +45,26 @@ fn of_class(class: &ClassAudit, paint: Paint) -> Vec<String> {
         let what = "needed by no method, and not broken alone by what was tried";
         lines.push(format!("{}: {} {} {what}", class.class, listed(labels), are(labels)));
     }
+    lines.extend(class.heaps.iter().flat_map(|heaps| of_heaps(&class.class, heaps, paint)));
     lines
+}
+
+/// `18 heaps meet the invariants: 1 of 1 object, 5 of 2, 12 of 3`.
+fn of_heaps(class: &str, heaps: &Heaps, paint: Paint) -> Vec<String> {
+    let n: usize = heaps.by_size.iter().map(|(_, n)| n).sum();
+    let met = if n == 1 { "meets" } else { "meet" };
+    let (least, most) = if heaps.is_all { ("", "") } else { ("at least ", ", and maybe more") };
+    let each = |(at, (size, n)): (usize, &(usize, usize))| match at {
+        0 => format!("{n} of {}", count(*size, "object")),
+        _ => format!("{n} of {size}"),
+    };
+    let sizes: Vec<String> = heaps.by_size.iter().enumerate().map(each).collect();
+    let all = format!("{class}: {least}{} {met} the invariants: {}{most}", count(n, "heap"), sizes.join(", "));
+    let small = heaps.small.iter().map(|each| {
+        let what = format!("none has more than {} {} of {}", each.n_objects, each.class, each.n_allowed);
+        format!("{class}: {}", paint.unsure(&what))
+    });
+    [all].into_iter().chain(small).collect()
 }
 
 fn summary(outcome: &AuditOutcome, paint: Paint) -> String {
