@@ -144,8 +144,13 @@ impl Scope {
 
     /// The most objects of a class, which is found by its qualified name or the end of it after a dot.
     pub fn of(&self, class: &str) -> u32 {
+        self.named(class).unwrap_or(self.all)
+    }
+
+    /// The same, if it is said of this class.
+    pub fn named(&self, class: &str) -> Option<u32> {
         let names = |short: &str| class == short || class.strip_suffix(short).is_some_and(|rest| rest.ends_with('.'));
-        self.by_class.iter().rev().find(|(name, _)| names(name)).map_or(self.all, |(_, n)| *n)
+        self.by_class.iter().rev().find(|(name, _)| names(name)).map(|(_, n)| *n)
     }
 }
 

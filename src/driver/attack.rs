@@ -115,6 +115,10 @@ impl Attack {
     ) -> Attacked {
         let is_within = |(class, n): (&String, &u64)| match class.as_str() {
             "[]" => *n <= options.array_length.into(),
+            // Of the library's classes those count that `check` looked at.
+            _ if class.starts_with("java.util.") && !checked.bounds.classes.iter().any(|it| it.class == *class) => {
+                false
+            }
             _ => *n <= options.scope.of(class).into(),
         };
         // An input that was left out, because of what is assumed of it, refutes nothing.

@@ -435,7 +435,15 @@ fn stands(program: &Program, method: MethodId, scopes: &[(ClassId, usize)]) -> V
             }
         }
     }
-    let objects = Inputs::new(program, method, None).objects();
+    let inputs = Inputs::new(program, method, None);
+    for (declared, held) in inputs.collections() {
+        let concrete: Vec<ClassId> = present.iter().copied().filter(|class| held.contains(class)).collect();
+        if concrete != [declared] && !concrete.is_empty() {
+            let names = concrete.iter().map(|class| program.classes[*class].name.clone()).collect();
+            found.insert(program.classes[declared].name.clone(), names);
+        }
+    }
+    let objects = inputs.objects();
     let named = |class: ClassId| program.classes[class].name.clone();
     if let Some(object) = present.iter().copied().find(|class| named(*class) == "java.lang.Object")
         && objects.iter().any(|class| present.contains(class))

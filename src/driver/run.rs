@@ -50,6 +50,22 @@ pub fn run(
                 .help("no caller gets hold of the array in an `ArrayList`: see docs/inputs.md"),
         );
     }
+    if !inputs.is_fresh(&call) {
+        let message = "this input has an object in two fields to which only fresh objects are assigned";
+        diagnostics.push(
+            Diagnostic::warning("not-fresh", message)
+                .at(Span::new(json, 0, 0), "")
+                .help("what was made for one field no other such field holds: see docs/inputs.md"),
+        );
+    }
+    if !inputs.has_lengths(&call, &|_| true) {
+        let message = "this input has an array of another length than the field has that holds it";
+        diagnostics.push(
+            Diagnostic::warning("not-of-length", message)
+                .at(Span::new(json, 0, 0), "")
+                .help("all that is assigned to the field is of one length: see docs/inputs.md"),
+        );
+    }
     let config = exec::Config { stopper: stopper.clone(), ..exec::Config::check() };
     let run = exec::run(program, method, &call, &config);
     let judgement = exec::judge(program, &run, &config);

@@ -36,9 +36,8 @@ pub fn bounds(program: &Program, options: &Options) -> Bounds {
     let scope = options.scope.all as usize;
     let mut bounds = Bounds::with_scope(scope);
     for (class, declared) in program.classes.iter() {
-        let n = options.scope.of(&declared.name) as usize;
-        if n != scope {
-            bounds.scopes.insert(class, n);
+        if let Some(n) = options.scope.named(&declared.name) {
+            bounds.scopes.insert(class, n as usize);
         }
     }
     bounds.array_length = options.array_length as usize;

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use crate::base::{ClassId, FieldId, MethodId};
 use crate::ir::{
-    Body, Callee, Class, ClassKind, Const, Expr, InstrKind, Method, Program, TerminatorKind, Type, WellKnown,
+    Body, Callee, Class, ClassKind, Const, Expr, Generic, InstrKind, Method, Program, TerminatorKind, Type, WellKnown,
 };
 
 use super::formulas::Formulas;
@@ -23,6 +23,8 @@ pub(super) struct Around<'p> {
     known: BTreeSet<ClassId>,
     /// Classes of objects that the input may have, or reached code makes.
     pub live: BTreeSet<ClassId>,
+    /// Types of collections with which slots of the user's are declared, and those below type arguments there.
+    pub collections: BTreeSet<ClassId>,
     pub reached: BTreeSet<MethodId>,
     pub dispatched: BTreeSet<MethodId>,
     pub statics: BTreeSet<FieldId>,
@@ -43,6 +45,7 @@ impl<'p> Around<'p> {
             // Every program has strings.
             known: program.well_known(crate::ir::WellKnown::String).into_iter().collect(),
             live: BTreeSet::new(),
+            collections: BTreeSet::new(),
             reached: BTreeSet::new(),
             dispatched: BTreeSet::new(),
             statics: BTreeSet::new(),
@@ -58,11 +61,12 @@ impl<'p> Around<'p> {
         }
     }
 
-    fn size(&self) -> [usize; 6] {
+    fn size(&self) -> [usize; 7] {
         [
             self.objects.len(),
             self.known.len(),
             self.live.len(),
+            self.collections.len(),
             self.reached.len(),
             self.dispatched.len(),
             self.statics.len(),
@@ -114,35 +118,57 @@ impl<'p> Around<'p> {
             waiting.push((self.receiver.unwrap_or(method.class), true));
         }
         waiting.extend(method.params.iter().filter_map(|(_, ty)| reference(*ty)).map(|class| (class, true)));
-        for field in &self.statics {
-            let field = &program.fields[*field];
-            waiting.extend(reference(field.ty).map(|class| (class, program.classes[field.class].is_user)));
+        let generics = &program.generics;
+        let mut named: BTreeSet<ClassId> = BTreeSet::new();
+        let mut name = |ty: &Generic| ty.each_class(&mut |class| named.extend([class]));
+        generics.params.get(&self.method).into_iter().flatten().for_each(&mut name);
+        for id in &self.statics {
+            let field = &program.fields[*id];
+            let is_of_user = program.classes[field.class].is_user;
+            waiting.extend(reference(field.ty).map(|class| (class, is_of_user)));
+            generics.fields.get(id).filter(|_| is_of_user).into_iter().for_each(&mut name);
         }
+        waiting.extend(self.collections_among(std::mem::take(&mut named)));
         let mut seen: BTreeSet<(ClassId, bool)> = BTreeSet::new();
         while let Some((declared, is_of_user)) = waiting.pop() {
             if !seen.insert((declared, is_of_user)) {
                 continue;
             }
             self.known.insert(declared);
+            if is_of_user && program.usual.contains_key(&declared) {
+                self.collections.insert(declared);
+            }
             for class in self.classes(declared, is_of_user) {
                 let is_new = self.live.insert(class);
-                let is_of_user = is_of_user_objects(program, class);
                 for (place, to) in references(program, class) {
-                    if is_new && let Some(made) = place.and_then(|field| program.generics.makers.get(&field)) {
+                    if is_new && let Some(made) = place.and_then(|field| generics.makers.get(&field)) {
                         self.known.extend(&made.classes);
                     }
-                    waiting.push((to, is_of_user));
+                    waiting.push((to, is_of_user_in(program, class, place)));
+                }
+                if program.classes[class].is_user {
+                    let mut name = |ty: &Generic| ty.each_class(&mut |class| named.extend([class]));
+                    let fields = program.instance_fields(class).into_iter();
+                    fields.filter_map(|field| generics.fields.get(&field)).for_each(&mut name);
+                    generics.classes.get(&class).into_iter().flat_map(|own| &own.supers).for_each(&mut name);
                 }
             }
+            waiting.extend(self.collections_among(std::mem::take(&mut named)));
         }
+    }
+
+    fn collections_among(&self, classes: BTreeSet<ClassId>) -> impl Iterator<Item = (ClassId, bool)> + use<'p> {
+        let program = self.program;
+        classes.into_iter().filter(|class| program.usual.contains_key(class)).map(|class| (class, true))
     }
 
     /// The dynamic classes of a slot of this declared class: the class itself if it is concrete, and its concrete
     /// subclasses among the user's; of an abstract type all concrete ones around but those that a library hides; of
     /// `Object` plain objects, and those of [`Self::objects`].
     ///
-    /// Where the slot is the user's, an abstract type that nothing implements stands for an implementation that is not
-    /// known: an object of that very type, none of whose methods can be run.
+    /// Where the slot is the user's, there is [`Self::usual`] of a collection's type. Any other abstract type that nothing
+    /// implements stands for an implementation that is not known: an object of that very type, none of whose methods can
+    /// be run.
     pub(super) fn classes(&self, declared: ClassId, is_of_user: bool) -> Vec<ClassId> {
         let program = self.program;
         if matches!(program.classes[declared].kind, ClassKind::Array(_)) {
@@ -164,11 +190,35 @@ impl<'p> Around<'p> {
             return all.into_iter().filter(|id| *id == declared || program.classes[*id].is_user).collect();
         }
         let visible: Vec<ClassId> = all.iter().copied().filter(|id| !program.hidden.contains(id)).collect();
+        // What stands for a collection's type is in all slots that its class fits.
+        let usual = self.collections.iter().filter_map(|of| self.usual(*of));
+        let usual: BTreeSet<ClassId> =
+            usual.filter(|class| is_of_user && program.is_subclass(*class, declared)).collect();
+        if self.usual(declared).is_some_and(|own| usual.contains(&own)) {
+            return usual.into_iter().chain(visible).collect::<BTreeSet<ClassId>>().into_iter().collect();
+        }
         let found = if visible.is_empty() { all } else { visible };
         // What code around makes for itself is not all that callers have, nor are the classes whose literals it names.
         let is_of_classes = program.classes[declared].known == Some(WellKnown::Class);
         let is_open = is_of_classes || is_of_user && found.iter().all(|id| self.is_local(*id));
+        let found: BTreeSet<ClassId> = found.into_iter().chain(usual).collect();
         is_open.then_some(declared).into_iter().chain(found).collect()
+    }
+
+    /// What stands for a collection's type with which a slot of the user's is declared: where no class is around that
+    /// others can make and that takes any elements.
+    fn usual(&self, declared: ClassId) -> Option<ClassId> {
+        let program = self.program;
+        let usual = program.usual.get(&declared).filter(|_| self.collections.contains(&declared))?;
+        let is_all = |id: ClassId| {
+            is_concrete(program, id)
+                && program.is_subclass(id, declared)
+                && self.is_known(id)
+                && !self.is_local(id)
+                && !program.hidden.contains(&id)
+                && super::types::is_generic(program, id)
+        };
+        Some(*usual).filter(|_| !program.classes.ids().any(is_all))
     }
 
     fn is_known(&self, class: ClassId) -> bool {
@@ -332,10 +382,12 @@ pub(super) fn is_concrete(program: &Program, class: ClassId) -> bool {
     !class.is_abstract && matches!(class.kind, ClassKind::Class | ClassKind::Enum | ClassKind::Record)
 }
 
-/// What the objects of the class refer to is the user's: arrays may be anybody's.
-pub(super) fn is_of_user_objects(program: &Program, class: ClassId) -> bool {
+/// Is what objects of the class hold there the user's? Arrays may be anybody's, and what a field holds whose type is a
+/// variable, as a value in a map, comes from outside.
+pub(super) fn is_of_user_in(program: &Program, class: ClassId, field: Option<FieldId>) -> bool {
     let class = &program.classes[class];
-    class.is_user || matches!(class.kind, ClassKind::Array(_))
+    let is_open = |field: FieldId| matches!(program.generics.fields.get(&field), Some(Generic::Var(_)));
+    class.is_user || matches!(class.kind, ClassKind::Array(_)) || field.is_some_and(is_open)
 }
 
 pub(super) fn reference(ty: Type) -> Option<ClassId> {

@@ -7,9 +7,11 @@
 //! Encoder and enumeration ask here; runs do not, since code cannot tell the difference.
 
 mod around;
+mod demand;
 mod formulas;
 mod founded;
 mod initialized;
+mod lengths;
 mod owned;
 mod slots;
 mod types;

@@ -1,10 +1,12 @@
 //! What is inside an object of the library is inside no other, and no variable, field or array of the user's holds it:
 //! a caller never gets hold of the array in an `ArrayList`.
 //!
+//! And what a field of the user's holds to which only fresh objects are assigned is held by no other such field.
+//!
 //! Models say which fields these are. Whether two objects of one class may share what is in such a field, as strings
 //! may their characters, their own `@WellFormed` says.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::FieldId;
 use crate::heap::{Content, Input, ObjectId, Value};
@@ -26,5 +28,18 @@ impl Inputs<'_> {
             Content::Elems(elems) => elems.iter().all(|value| held(*value, None)),
         });
         in_objects && input.roots().into_iter().all(|value| held(value, None))
+    }
+
+    /// Do no two fields to which only fresh objects are assigned hold the same?
+    pub(crate) fn is_fresh(&self, input: &Input) -> bool {
+        let fresh = &self.program().fresh;
+        let mut held: BTreeSet<ObjectId> = BTreeSet::new();
+        input.heap.objects.values().all(|object| {
+            let Content::Fields(fields) = &object.content else { return true };
+            fields.iter().all(|(field, value)| match value {
+                Value::Ref(to) if fresh.contains(field) => held.insert(*to),
+                _ => true,
+            })
+        })
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::base::{ClassId, FieldId, MethodId};
 use crate::ir::{ClassKind, Field, Generic, OUTER_THIS, Program, Type, TypeVarId};
 
-use super::around::{Around, is_concrete, is_of_user_objects, references};
+use super::around::{Around, is_concrete, is_of_user_in, references};
 use super::types::{self, Env, Inst};
 
 /// Instantiations of one class beyond which they are not told apart.
@@ -150,6 +150,11 @@ impl<'p> Inputs<'p> {
         found
     }
 
+    /// Types of collections with which the user's slots are declared, with all classes that such slots hold.
+    pub(crate) fn collections(&self) -> Vec<(ClassId, Vec<ClassId>)> {
+        self.around.collections.iter().map(|declared| (*declared, self.around.classes(*declared, true))).collect()
+    }
+
     /// Some class of objects occurs in several instantiations, or the variables have several choices.
     pub(crate) fn is_typed(&self) -> bool {
         self.envs.len() > 1 || self.instances.values().any(|all| all.len() > 1)
@@ -248,14 +253,13 @@ impl<'p> Inputs<'p> {
 
     fn object(&mut self, class: ClassId, at: usize, inst: &Inst) {
         let program = self.around.program;
-        let is_of_user = is_of_user_objects(program, class);
         if let ClassKind::Array(elem) = program.classes[class].kind {
             if let Type::Ref(_) = elem {
                 let ty = match inst {
                     Some(args) => args[0].clone(),
                     None => types::erased(program, elem),
                 };
-                let classes = self.classes_of(&ty, elem, is_of_user);
+                let classes = self.classes_of(&ty, elem, is_of_user_in(program, class, None));
                 self.fill(Source::Elem(class), at, &ty, classes);
             }
             return;
@@ -263,6 +267,7 @@ impl<'p> Inputs<'p> {
         for (field, _) in references(program, class) {
             let field = field.expect("only elements have none");
             let ty = types::field_type(program, class, inst, field);
+            let is_of_user = is_of_user_in(program, class, Some(field));
             let classes = self.field_classes(field, &program.fields[field], &ty, is_of_user);
             self.fill(Source::Field(class, field), at, &ty, classes);
         }

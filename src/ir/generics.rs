@@ -77,6 +77,19 @@ impl Generic {
         }
     }
 
+    /// Calls `visit` on every class in it.
+    pub fn each_class(&self, visit: &mut dyn FnMut(ClassId)) {
+        match self {
+            Generic::Plain | Generic::Unknown | Generic::Var(_) => {}
+            Generic::Class(class, args) => {
+                visit(*class);
+                args.iter().for_each(|arg| arg.each_class(visit));
+            }
+            Generic::Meet(parts) => parts.iter().for_each(|part| part.each_class(visit)),
+            Generic::Array(_, inner) | Generic::Extends(inner) | Generic::Super(inner) => inner.each_class(visit),
+        }
+    }
+
     /// Calls `visit` on every variable in it.
     pub fn each_var(&self, visit: &mut dyn FnMut(TypeVarId)) {
         match self {

@@ -36,6 +36,9 @@ pub fn graft(program: &Program, other: &Program) -> (Program, usize) {
         both.classes[class].methods.extend(declared.methods.iter().map(|method| moved(*method)));
     }
     both.given.retain(|field| other.given.contains(field));
+    both.fresh.retain(|field| other.fresh.contains(field));
+    both.array_lengths.retain(|field, length| other.array_lengths.get(field) == Some(length));
+    both.usual.extend(other.usual.iter());
     for (method, tested) in &other.tested {
         both.tested.insert(moved(*method), tested.clone());
     }

@@ -60,8 +60,14 @@ pub struct Program {
     pub given: BTreeSet<FieldId>,
     /// Instance fields of the library's that hold what nothing else holds: the array in an `ArrayList`.
     pub owned: BTreeSet<FieldId>,
+    /// Instance fields of the user's to which only fresh objects and null are assigned: no two hold the same object.
+    pub fresh: BTreeSet<FieldId>,
+    /// What stands for a collection's type of the library's in the user's slots, where code around names nothing else.
+    pub usual: BTreeMap<ClassId, ClassId>,
     /// Private fields of arrays that code of their classes made, of exactly the declared class.
     pub made_arrays: BTreeSet<FieldId>,
+    /// Instance fields of the user's of which every array has this length.
+    pub array_lengths: BTreeMap<FieldId, usize>,
     /// Private static final fields of which code only reads what they hold: for so many dimensions of an array, what is
     /// in it is neither written nor handed out; a collection is only asked.
     pub private_tables: BTreeMap<FieldId, usize>,

@@ -12,6 +12,18 @@ pub trait Visitor {
     fn expr(&mut self, expr: &Expr) {
         let _ = expr;
     }
+    fn member(&mut self, member: &Member) {
+        let _ = member;
+    }
+}
+
+/// All code of the type, that of an enum's constants too.
+pub fn walk_type(decl: &TypeDecl, visitor: &mut dyn Visitor) {
+    for constant in &decl.constants {
+        constant.args.iter().for_each(|arg| walk_expr(arg, visitor));
+        walk_members(constant.body.as_deref().unwrap_or(&[]), visitor);
+    }
+    walk_members(&decl.members, visitor);
 }
 
 pub fn walk_block(block: &Block, visitor: &mut dyn Visitor) {
@@ -27,7 +39,7 @@ pub fn walk_stmt(stmt: &Stmt, visitor: &mut dyn Visitor) {
         StmtKind::Local { vars, .. } => {
             vars.iter().filter_map(|var| var.init.as_ref()).for_each(|e| walk_expr(e, visitor))
         }
-        StmtKind::LocalType(decl) => walk_members(&decl.members, visitor),
+        StmtKind::LocalType(decl) => walk_type(decl, visitor),
         StmtKind::Expr(expr) | StmtKind::Throw(expr) | StmtKind::Yield(expr) => walk_expr(expr, visitor),
         StmtKind::If { cond, then, otherwise } => {
             walk_expr(cond, visitor);
@@ -97,12 +109,13 @@ fn walk_switch(subject: &Expr, cases: &[SwitchCase], visitor: &mut dyn Visitor) 
 
 pub fn walk_members(members: &[Member], visitor: &mut dyn Visitor) {
     for member in members {
+        visitor.member(member);
         match member {
             Member::Field(field) => {
                 field.vars.iter().filter_map(|var| var.init.as_ref()).for_each(|expr| walk_expr(expr, visitor));
             }
             Member::Method(method) => method.body.iter().for_each(|block| walk_block(block, visitor)),
-            Member::Type(decl) => walk_members(&decl.members, visitor),
+            Member::Type(decl) => walk_type(decl, visitor),
             Member::Initializer { body, .. } => walk_block(body, visitor),
             Member::Comment(_) | Member::Unsupported { .. } => {}
         }

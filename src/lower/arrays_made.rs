@@ -9,7 +9,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::base::{ClassId, FieldId};
 use crate::ir::{self, ClassKind};
 use crate::java::visit::{self, Visitor};
-use crate::java::{self, CallTarget, Expr, ExprKind, Literal, Stmt, StmtKind, TypeRef, TypeRefKind};
+use crate::java::{
+    self, CallTarget, Expr, ExprKind, Literal, Pattern, Stmt, StmtKind, SwitchCase, SwitchLabel, TypeRef, TypeRefKind,
+};
 
 use super::world::World;
 
@@ -25,7 +27,11 @@ enum Value {
 }
 
 #[derive(Default)]
-struct Assigned(BTreeMap<String, BTreeSet<Value>>);
+struct Assigned {
+    by_name: BTreeMap<String, BTreeSet<Value>>,
+    /// There is code that is not understood.
+    is_unclear: bool,
+}
 
 impl World<'_> {
     /// Finds them in all classes that are known with their members.
@@ -36,7 +42,7 @@ impl World<'_> {
             if !by_top.contains_key(&top) {
                 let mut assigned = Assigned::default();
                 if let Some(around) = self.declaration(&top) {
-                    assigned.members(&around.decl.members);
+                    assigned.declaration(&around.decl);
                 }
                 by_top.insert(top.clone(), assigned);
             }
@@ -74,7 +80,7 @@ impl Assigned {
         let mut seen = BTreeSet::from([name]);
         let mut waiting = vec![name];
         while let Some(name) = waiting.pop() {
-            let Some(values) = self.0.get(name) else { return false };
+            let Some(values) = self.by_name.get(name).filter(|_| !self.is_unclear) else { return false };
             for value in values {
                 match value {
                     Value::Null => {}
@@ -89,7 +95,32 @@ impl Assigned {
     }
 
     fn assign(&mut self, name: &str, value: Value) {
-        self.0.entry(name.to_owned()).or_default().insert(value);
+        self.by_name.entry(name.to_owned()).or_default().insert(value);
+    }
+
+    fn declaration(&mut self, decl: &java::TypeDecl) {
+        decl.components.iter().for_each(|component| self.assign(&component.name.text, Value::Other));
+        for constant in &decl.constants {
+            constant.args.iter().for_each(|arg| visit::walk_expr(arg, self));
+            self.members(constant.body.as_deref().unwrap_or(&[]));
+        }
+        self.members(&decl.members);
+    }
+
+    /// What a pattern names is of any origin.
+    fn pattern(&mut self, pattern: &Pattern) {
+        match pattern {
+            Pattern::Type { name, .. } => self.assign(&name.text, Value::Other),
+            Pattern::Record { parts, .. } => parts.iter().for_each(|part| self.pattern(part)),
+        }
+    }
+
+    fn cases(&mut self, cases: &[SwitchCase]) {
+        for label in cases.iter().flat_map(|case| &case.labels) {
+            if let SwitchLabel::Pattern(pattern) = label {
+                self.pattern(pattern);
+            }
+        }
     }
 
     fn members(&mut self, members: &[java::Member]) {
@@ -107,10 +138,10 @@ impl Assigned {
                     method.params.iter().for_each(|param| self.assign(&param.name.text, Value::Other));
                 }
                 java::Member::Type(decl) => {
-                    decl.components.iter().for_each(|component| self.assign(&component.name.text, Value::Other));
-                    self.members(&decl.members);
+                    self.declaration(decl);
                     continue;
                 }
+                java::Member::Unsupported { .. } => self.is_unclear = true,
                 _ => {}
             }
             visit::walk_members(std::slice::from_ref(member), self);
@@ -128,8 +159,10 @@ impl Visitor for Assigned {
                     }
                 }
             }
-            StmtKind::LocalType(decl) => self.members(&decl.members),
+            StmtKind::LocalType(decl) => self.declaration(decl),
             StmtKind::ForEach { param, .. } => self.assign(&param.name.text, Value::Other),
+            StmtKind::Switch { cases, .. } => self.cases(cases),
+            StmtKind::Unsupported(_) => self.is_unclear = true,
             _ => {}
         }
     }
@@ -145,7 +178,10 @@ impl Visitor for Assigned {
             ExprKind::Lambda { params, .. } => {
                 params.iter().for_each(|param| self.assign(&param.name.text, Value::Other));
             }
+            ExprKind::InstanceOfPattern(_, pattern) => self.pattern(pattern),
+            ExprKind::Switch { cases, .. } => self.cases(cases),
             ExprKind::New { body: Some(members), .. } => self.members(members),
+            ExprKind::Unsupported(_) => self.is_unclear = true,
             _ => {}
         }
     }

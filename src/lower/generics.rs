@@ -147,7 +147,7 @@ impl World<'_> {
             let fields = self.program.classes[*class].fields.iter().filter_map(|field| generics.fields.get(field));
             for ty in fields.chain(&own.supers) {
                 ty.each_var(&mut |var| vars.extend([var]));
-                each_class(ty, &mut |class| classes.extend([class]));
+                ty.each_class(&mut |class| classes.extend([class]));
             }
         }
         let own: BTreeMap<ClassId, BTreeSet<TypeVarId>> =
@@ -188,31 +188,42 @@ impl World<'_> {
 
     /// Completes the classes that the declared types of inputs name. Did any lack its members?
     pub(super) fn complete_inputs(&mut self, methods: &[MethodId]) -> bool {
-        let mut waiting: Vec<Type> = Vec::new();
+        // With: whose slot it is.
+        let mut waiting: Vec<(Type, bool)> = Vec::new();
         for method in methods {
-            waiting.extend(self.methods[*method].params.iter().cloned());
-            waiting.push(Type::class(self.program.methods[*method].class));
+            waiting.extend(self.methods[*method].params.iter().map(|ty| (ty.clone(), true)));
+            waiting.push((Type::class(self.program.methods[*method].class), true));
         }
         for (class, info) in self.infos.iter() {
             let statics = info.field_types.iter().filter(|(field, _)| self.program.fields[**field].is_static);
-            waiting.extend(statics.filter(|_| self.program.classes[class].is_user).map(|(_, ty)| ty.clone()));
+            waiting.extend(statics.filter(|_| self.program.classes[class].is_user).map(|(_, ty)| (ty.clone(), true)));
         }
-        let mut seen: BTreeSet<ClassId> = BTreeSet::new();
+        waiting.extend(self.collections_of_user().into_iter().map(|class| (Type::class(class), true)));
+        let mut seen: BTreeSet<(ClassId, bool)> = BTreeSet::new();
         let mut has_grown = false;
-        while let Some(ty) = waiting.pop() {
+        while let Some((ty, is_users)) = waiting.pop() {
             match ty {
-                Type::Array(elem, _) => waiting.push(*elem),
+                Type::Array(elem, _) => waiting.push((*elem, is_users)),
                 Type::Class(class, args) => {
-                    waiting.extend(args);
-                    if self.is_opaque(class) || !seen.insert(class) {
+                    waiting.extend(args.into_iter().map(|arg| (arg, is_users)));
+                    if self.is_opaque(class) || !seen.insert((class, is_users)) {
                         continue;
                     }
                     has_grown |= self.infos[class].stage < Stage::Members;
                     self.complete_members(class);
-                    waiting.extend(self.infos[class].field_types.values().cloned());
-                    waiting.extend(self.infos[class].superclass.clone());
+                    if is_users && let Some(usual) = self.usual(class) {
+                        waiting.push((Type::class(usual), is_users));
+                    }
+                    let is_user = self.program.classes[class].is_user;
+                    let held = self.infos[class].field_types.values().map(|ty| (ty.clone(), is_user));
+                    waiting.extend(held);
+                    let above = self.infos[class].superclass.clone();
+                    if let Some(Type::Class(_, args)) = &above {
+                        waiting.extend(args.iter().map(|arg| (arg.clone(), is_user)));
+                    }
+                    waiting.extend(above.map(|above| (above, false)));
                 }
-                Type::Var(var) => waiting.push(Type::class(var.bound)),
+                Type::Var(var) => waiting.push((Type::class(var.bound), is_users)),
                 Type::Void | Type::Null | Type::Prim(_) => {}
             }
         }
@@ -263,18 +274,6 @@ impl World<'_> {
             classes.insert(class);
         }
         Some(crate::ir::Made { classes: classes.into_iter().collect(), may_be_null: *may_be_null })
-    }
-}
-
-fn each_class(ty: &Generic, visit: &mut dyn FnMut(ClassId)) {
-    match ty {
-        Generic::Plain | Generic::Unknown | Generic::Var(_) => {}
-        Generic::Class(class, args) => {
-            visit(*class);
-            args.iter().for_each(|arg| each_class(arg, visit));
-        }
-        Generic::Meet(parts) => parts.iter().for_each(|part| each_class(part, visit)),
-        Generic::Array(_, inner) | Generic::Extends(inner) | Generic::Super(inner) => each_class(inner, visit),
     }
 }
 

@@ -3,13 +3,15 @@
 use std::collections::BTreeMap;
 
 use crate::java::visit::{self, Visitor};
-use crate::java::{self, Expr, ExprKind, Literal};
+use crate::java::{self, Expr, ExprKind, Literal, StmtKind};
 
 /// By name, what the code of a top-level class assigns to fields and variables of that name.
 #[derive(Default)]
 pub(super) struct Assigned {
     /// `None`: something that is not known.
     by_name: BTreeMap<String, Vec<Option<Value>>>,
+    /// There is code that is not understood.
+    is_unclear: bool,
 }
 
 #[derive(Clone)]
@@ -20,11 +22,7 @@ enum Value {
 
 impl Assigned {
     pub(super) fn see(&mut self, decl: &java::TypeDecl) {
-        visit::walk_members(&decl.members, self);
-        for constant in &decl.constants {
-            constant.args.iter().for_each(|arg| visit::walk_expr(arg, self));
-            visit::walk_members(constant.body.as_deref().unwrap_or(&[]), self);
-        }
+        visit::walk_type(decl, self);
     }
 
     fn assigned(&mut self, target: &Expr, value: Option<Value>) {
@@ -36,6 +34,9 @@ impl Assigned {
     /// The types of the objects that the field may hold once its object is made, and whether it may be null.
     /// `None`: something else may be assigned.
     pub(super) fn made<'a>(&'a self, var: &'a java::VarDecl, is_final: bool) -> Option<(Vec<&'a java::TypeRef>, bool)> {
+        if self.is_unclear {
+            return None;
+        }
         let mut types = Vec::new();
         let mut may_be_null = var.init.is_none() && !is_final;
         let init = match &var.init {
@@ -61,6 +62,14 @@ impl Assigned {
 }
 
 impl Visitor for Assigned {
+    fn member(&mut self, member: &java::Member) {
+        self.is_unclear |= matches!(member, java::Member::Unsupported { .. });
+    }
+
+    fn stmt(&mut self, stmt: &java::Stmt) {
+        self.is_unclear |= matches!(stmt.kind, StmtKind::Unsupported(_));
+    }
+
     fn expr(&mut self, expr: &Expr) {
         match &*expr.kind {
             ExprKind::Assign(target, value) => {
@@ -72,6 +81,7 @@ impl Visitor for Assigned {
                 self.assigned(target, value);
             }
             ExprKind::CompoundAssign(_, target, _) | ExprKind::Step { target, .. } => self.assigned(target, None),
+            ExprKind::Unsupported(_) => self.is_unclear = true,
             _ => {}
         }
     }

@@ -4,6 +4,7 @@
 //! for their members, bodies when something calls them. What the model lacks becomes `Unsupported` at its place.
 //! The order of evaluation is Java's (JLS 15.7): operands left to right, checks where the language puts them.
 
+mod array_lengths;
 mod arrays_made;
 mod assignable;
 mod assigned;
@@ -20,6 +21,7 @@ mod convert;
 mod create;
 mod expr;
 mod found;
+mod fresh;
 mod func;
 mod generics;
 mod given;
@@ -60,6 +62,7 @@ mod switch_check;
 mod tests;
 mod types;
 mod typing;
+mod usual;
 mod waiting;
 mod world;
 mod written;

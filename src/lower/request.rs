@@ -307,7 +307,9 @@ fn following<'a>(
     }
     world.settle_fields();
     world.find_given();
+    world.find_fresh();
     world.find_made_arrays();
+    world.find_array_lengths();
     world.attach_generics(&targets);
     complete_all(&mut world);
     // What a loop may change is also what contracts let calls in it change.

@@ -26,8 +26,9 @@ pub fn settle(
     let within = |bounds: Bounds| settle_within(program, method, &config.within(bounds), most, solver, budget);
     let settled = within(config.bounds.clone());
     let mut length = settled.bounds.array_length;
+    // What is longer already is held by a field of which all arrays have that length.
     if settled.bounds.lengthened
-        || Arrays::of(&settled.encoding, solver).is_none_or(|mut it| it.suffice(length, budget))
+        || Arrays::of(&settled.encoding, solver).is_none_or(|mut it| it.suffice(usize::MAX, budget))
     {
         return settled;
     }

@@ -149,6 +149,12 @@ impl Bounds {
     pub fn scope_of(&self, class: ClassId) -> usize {
         self.scopes.get(&class).copied().unwrap_or(self.scope)
     }
+
+    /// The same, or as many as there have to be, unless the user says how many there are of this class.
+    pub fn scope_with(&self, class: ClassId, least: &BTreeMap<ClassId, usize>) -> usize {
+        let least = least.get(&class).copied().unwrap_or(0);
+        self.scopes.get(&class).copied().unwrap_or(self.scope.max(least))
+    }
 }
 
 /// A place of the pre-state that holds a reference, or an array's length.

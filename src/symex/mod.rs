@@ -23,6 +23,7 @@ mod heap;
 mod held;
 mod instr;
 mod lasso;
+mod lengths;
 mod lift;
 mod literals;
 mod loose;

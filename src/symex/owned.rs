@@ -1,18 +1,21 @@
 //! What is inside an object of the library is inside no other, and no variable, field or array of the user's holds it.
 //!
-//! The same as `Inputs::is_owned`, of every pre-state at once.
+//! What a field of the user's holds to which only fresh objects are assigned is held by no other such field.
+//!
+//! The same as `Inputs::is_owned` and `Inputs::is_fresh`, of every pre-state at once.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::{ClassId, FieldId};
 use crate::circuit::Bit;
 use crate::ground::Atom;
 
+use super::changed::may_change;
 use super::heap::SymHeap;
 use super::machine::Machine;
 use super::objects::Birth;
-use super::slots::Slots;
-use super::{Place, SlotSource, Target};
+use super::slots::{Slots, exists};
+use super::{Place, Target};
 
 /// What objects that are always there have inside, and by which field.
 pub(super) fn inside(machine: &Machine<'_>, heap: &SymHeap) -> BTreeMap<Atom, FieldId> {
@@ -22,6 +25,21 @@ pub(super) fn inside(machine: &Machine<'_>, heap: &SymHeap) -> BTreeMap<Atom, Fi
         for field in program.instance_fields(info.class).into_iter().filter(|field| program.owned.contains(field)) {
             let value = machine.read(heap, atom, field);
             found.extend(value.iter().flat_map(|value| value.targets()).map(|(to, _)| (to, field)));
+        }
+    }
+    found
+}
+
+/// What objects that are always there had made for them and still hold. `changed`: those that callers may have changed.
+pub(super) fn made_for_others(machine: &Machine<'_>, heap: &SymHeap, changed: &BTreeSet<Atom>) -> BTreeSet<Atom> {
+    let program = machine.program;
+    let mut found = BTreeSet::new();
+    for (atom, info) in machine.objects.iter().filter(|(_, info)| info.birth == Birth::Always) {
+        let is_kept = |field: &FieldId| !changed.contains(&atom) || !may_change(program, *field);
+        let fields = program.instance_fields(info.class).into_iter();
+        for field in fields.filter(|field| program.fresh.contains(field) && is_kept(field)) {
+            let value = machine.read(heap, atom, field);
+            found.extend(value.iter().flat_map(|value| value.targets()).map(|(to, _)| to));
         }
     }
     found
@@ -38,19 +56,31 @@ pub(super) fn assume_owned(machine: &mut Machine<'_>, slots: &Slots<'_>) {
             Place::Field(field) => program.owned.get(&field).copied(),
             _ => None,
         };
-        let exists = match tuple.slot.source {
-            SlotSource::Object(class, number) => {
-                let owner = slots.found.get(&class).and_then(|objects| objects.get(number));
-                owner.map_or(Bit::TRUE, |(atom, _)| machine.objects[*atom].exists)
-            }
-            _ => Bit::TRUE,
-        };
+        let exists = exists(machine, slots, tuple.slot);
         let bit = machine.circuit.and2(tuple.bit, exists);
         holders.entry((class, number)).or_default().entry(by).or_default().push(bit);
     }
     for by in holders.into_values().filter(|by| by.len() > 1) {
         let ways: Vec<Bit> = by.into_values().map(|bits| machine.circuit.or(bits)).collect();
         let lone = machine.circuit.at_most_one(&ways);
+        machine.assumptions.push(lone);
+    }
+}
+
+/// No two fields to which only fresh objects are assigned hold the same.
+pub(super) fn assume_fresh(machine: &mut Machine<'_>, slots: &Slots<'_>) {
+    let program = machine.program;
+    let mut holders: BTreeMap<(ClassId, usize), Vec<Bit>> = BTreeMap::new();
+    for tuple in &slots.tuples {
+        let (Target::New(class, number) | Target::Old(class, number)) = tuple.target else { continue };
+        if matches!(tuple.slot.place, Place::Field(field) if program.fresh.contains(&field)) {
+            let exists = exists(machine, slots, tuple.slot);
+            let bit = machine.circuit.and2(tuple.bit, exists);
+            holders.entry((class, number)).or_default().push(bit);
+        }
+    }
+    for bits in holders.into_values().filter(|bits| bits.len() > 1) {
+        let lone = machine.circuit.at_most_one(&bits);
         machine.assumptions.push(lone);
     }
 }

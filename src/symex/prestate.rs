@@ -1,6 +1,6 @@
 //! The pre-state: every heap within the scope, each in one numbering; or one given heap.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use petgraph::algo::tarjan_scc;
 use petgraph::graphmap::DiGraphMap;
@@ -16,9 +16,10 @@ use super::Place;
 use super::changed::{Left, may_change};
 use super::classes::discovery_order;
 use super::heap::SymHeap;
+use super::lengths::assume_lengths;
 use super::machine::Machine;
 use super::objects::Birth;
-use super::owned::assume_owned;
+use super::owned::{assume_fresh, assume_owned};
 use super::slots::{Owner, Slots, is_late, key, source_of};
 use super::strays::strays;
 use super::value::int_format;
@@ -59,7 +60,8 @@ pub(super) fn arbitrary(machine: &mut Machine<'_>, heap: SymHeap, method: Method
     // A program starts with what its initializers leave.
     let changed = if called.contract.is_entry { BTreeMap::new() } else { changed(machine, &heap) };
     let inputs = Inputs::new(program, method, machine.config.receiver_class).with_objects_of(changed.keys().copied());
-    let slots = Slots::new(machine, &heap, inputs);
+    let atoms = changed.values().flatten().map(|(atom, _)| *atom).collect();
+    let slots = Slots::new(machine, &heap, &atoms, inputs);
     let mut roots: Vec<ClassId> = changed.keys().copied().collect();
     let mut builder = Builder { machine, method, heap, slots, cells: Vec::new(), changed, late: Vec::new() };
     let receiver = if called.is_static || called.is_constructor() {
@@ -200,7 +202,7 @@ impl Builder<'_, '_> {
                     self.changed_object(atom, SlotSource::Object(*class, number));
                 }
             }
-            let n = group.iter().map(|class| self.machine.config.bounds.scope_of(*class)).max().unwrap_or(0);
+            let n = group.iter().map(|class| self.slots.scope_of(self.machine, *class)).max().unwrap_or(0);
             for number in 0..n {
                 for class in &group {
                     self.object(*class, number, is_alone);
@@ -223,7 +225,7 @@ impl Builder<'_, '_> {
 
     fn object(&mut self, class: ClassId, number: usize, is_alone: bool) {
         let symmetry = self.machine.config.symmetry;
-        if number >= self.machine.config.bounds.scope_of(class) || self.machine.program.is_of_constants(class) {
+        if number >= self.slots.scope_of(self.machine, class) || self.machine.program.is_of_constants(class) {
             return;
         }
         if self.machine.met.is_cut() || self.machine.cuts(Bit::TRUE, None) {
@@ -285,11 +287,13 @@ impl Builder<'_, '_> {
         let slot = key(source, Place::Length);
         let max = self.machine.config.bounds.array_length;
         let impossible = &self.machine.config.bounds.impossible;
-        let lengths: Vec<usize> =
-            (0..=max).filter(|length| !impossible.contains(&(slot, Target::Length(*length)))).collect();
+        let fixed = self.slots.inputs.fixed_lengths(self.machine.objects[atom].class);
+        let lengths: BTreeSet<usize> = (0..=max).chain(fixed).collect();
+        let possible = |length: &usize| !impossible.contains(&(slot, Target::Length(*length)));
+        let lengths: Vec<usize> = lengths.into_iter().filter(possible).collect();
         let mut cases = Vec::new();
         // "Longer than cell i" for each cell.
-        let mut longer = vec![Bit::FALSE; max];
+        let mut longer = vec![Bit::FALSE; lengths.last().copied().unwrap_or(0)];
         let mut rest = Bit::TRUE;
         for (at, length) in lengths.iter().enumerate() {
             let is_last = at + 1 == lengths.len();
@@ -334,6 +338,8 @@ impl Builder<'_, '_> {
         }
         self.assume_founded();
         assume_owned(self.machine, &self.slots);
+        assume_fresh(self.machine, &self.slots);
+        assume_lengths(self.machine, &self.slots);
         let strays = strays(self.machine, &self.heap, &self.slots, (receiver.as_ref(), &args));
         let Builder { heap, slots: Slots { tuples, .. }, cells, .. } = self;
         PreState { heap, receiver, args, tuples, cells, strays, is_tight: true, is_compact }

@@ -7,7 +7,7 @@
 //!
 //! Which instantiation of its generic class an object is, is free as far as all slots that refer to it agree.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::{ClassId, FieldId};
 use crate::circuit::{Bit, Choice};
@@ -18,8 +18,8 @@ use crate::ir::ClassKind;
 use super::Place;
 use super::heap::SymHeap;
 use super::machine::Machine;
-use super::objects::Birth;
-use super::owned::inside;
+use super::objects::{AtomInfo, Birth};
+use super::owned::{inside, made_for_others};
 use super::{SlotKey, SlotSource, Target, TupleBit};
 
 pub(super) struct Slots<'p> {
@@ -35,6 +35,11 @@ pub(super) struct Slots<'p> {
     pub is_loose: bool,
     /// What is inside the library's objects that are always there, and the field that holds it.
     inside: BTreeMap<Atom, FieldId>,
+    /// What fields of objects that are always there hold, to which only fresh objects are assigned and which are as the
+    /// initializers left them: no other such field holds it.
+    made_for_others: BTreeSet<Atom>,
+    /// So many objects of a class there are at least.
+    least: BTreeMap<ClassId, usize>,
 }
 
 /// The slot's owner: when it exists, and whether it may turn out to exist later.
@@ -50,9 +55,10 @@ struct Choosable {
 }
 
 impl<'p> Slots<'p> {
-    /// `heap`: what the static initializers made.
-    pub(super) fn new(machine: &mut Machine<'_>, heap: &SymHeap, inputs: Inputs<'p>) -> Self {
+    /// `heap`: what the static initializers made, of which callers may have changed these objects.
+    pub(super) fn new(machine: &mut Machine<'_>, heap: &SymHeap, changed: &BTreeSet<Atom>, inputs: Inputs<'p>) -> Self {
         let environments = one_of(machine, inputs.n_environments());
+        let least = inputs.demand();
         Slots {
             inputs,
             environments,
@@ -61,6 +67,8 @@ impl<'p> Slots<'p> {
             tuples: Vec::new(),
             is_loose: false,
             inside: inside(machine, heap),
+            made_for_others: made_for_others(machine, heap, changed),
+            least,
         }
     }
 
@@ -85,6 +93,19 @@ impl<'p> Slots<'p> {
             objects.push((atom, Bit::FALSE));
         }
         objects[number]
+    }
+
+    /// At most so many objects of the class: as many as the user wants, or as it takes to fill fields that share nothing.
+    pub(super) fn scope_of(&self, machine: &Machine<'_>, class: ClassId) -> usize {
+        machine.config.bounds.scope_with(class, &self.least)
+    }
+
+    /// The object of the pre-state of this number, counted from the far end if it is always there.
+    pub(super) fn atom(&self, machine: &Machine<'_>, class: ClassId, number: usize) -> Option<Atom> {
+        let found = self.found.get(&class).and_then(|objects| objects.get(number)).map(|(atom, _)| *atom);
+        let is_of_class = |info: &AtomInfo| info.birth == Birth::Always && info.class == class;
+        let mut always = machine.objects.iter().filter(|(_, info)| is_of_class(info)).map(|(atom, _)| atom);
+        found.or_else(|| always.nth(usize::MAX - number))
     }
 
     pub(super) fn mentioned(&self, class: ClassId, number: usize) -> Bit {
@@ -198,11 +219,13 @@ impl<'p> Slots<'p> {
                 // Numbered from the far end, to keep clear of the class's ordinary objects.
                 let target = Target::Old(*class, usize::MAX - at);
                 let is_inside = self.inside.get(&atom).is_some_and(|field| key.place != Place::Field(*field));
-                if !is_inside && !impossible(machine, key, target) {
+                let is_made = matches!(key.place, Place::Field(field) if machine.program.fresh.contains(&field))
+                    && self.made_for_others.contains(&atom);
+                if !is_inside && !is_made && !impossible(machine, key, target) {
                     ways.push(Choosable { target: vec![(target, atom, owner.exists)] });
                 }
             }
-            let n = if machine.program.is_of_constants(*class) { 0 } else { machine.config.bounds.scope_of(*class) };
+            let n = if machine.program.is_of_constants(*class) { 0 } else { self.scope_of(machine, *class) };
             if n > 0 {
                 self.ways_of_class(machine, heap, key, *class, n, owner, &mut ways);
             }
@@ -259,6 +282,17 @@ impl<'p> Slots<'p> {
         if !new.is_empty() {
             ways.push(Choosable { target: new });
         }
+    }
+}
+
+/// When what the slot is a part of is there.
+pub(super) fn exists(machine: &Machine<'_>, slots: &Slots<'_>, slot: SlotKey) -> Bit {
+    match slot.source {
+        SlotSource::Object(class, number) => {
+            let owner = slots.found.get(&class).and_then(|objects| objects.get(number));
+            owner.map_or(Bit::TRUE, |(atom, _)| machine.objects[*atom].exists)
+        }
+        _ => Bit::TRUE,
     }
 }
 

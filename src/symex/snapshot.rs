@@ -251,7 +251,8 @@ impl World for Snapshot<'_, '_> {
 
     fn max_length(&self) -> usize {
         let bounds = &self.machine.config.bounds;
-        bounds.array_length.max(bounds.new_array_length).max(bounds.range)
+        let fixed = self.machine.program.array_lengths.values().copied().max().unwrap_or(0);
+        bounds.array_length.max(bounds.new_array_length).max(bounds.range).max(fixed)
     }
 
     fn is_stopped(&self) -> bool {

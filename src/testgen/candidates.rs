@@ -30,6 +30,8 @@ pub struct Candidates<'p> {
     /// Open choices, the last first.
     open: Vec<Open>,
     seen: BTreeSet<String>,
+    /// So many objects of a class there are at least.
+    least: BTreeMap<ClassId, usize>,
     /// Objects that static initializers made.
     n_initial: usize,
     n_isomorphs: usize,
@@ -84,6 +86,7 @@ impl<'p> Candidates<'p> {
             domain: domain.clone(),
             open: Vec::new(),
             seen: BTreeSet::new(),
+            least: BTreeMap::new(),
             n_initial: initial.objects.len(),
             n_isomorphs: 0,
             n_tried: 0,
@@ -97,6 +100,7 @@ impl<'p> Candidates<'p> {
             _ => None,
         });
         search.inputs = search.inputs.with_objects_of(owners);
+        search.least = search.inputs.demand();
         let input = Input { heap: initial, receiver: None, args, nondet: Vec::new(), chosen: Vec::new() };
         let mut slots: BTreeSet<Slot> = (0..called.params.len()).map(Slot::Arg).collect();
         let is_free = |field: &crate::ir::Field| field.is_static && field.constant.is_none() && !field.is_final;
@@ -156,7 +160,8 @@ impl<'p> Candidates<'p> {
             if let Some(slot) = slot {
                 self.choose(&mut vector, slot, choice);
                 let is_typed = !self.inputs.is_typed() || self.is_well_typed(&vector);
-                if !is_typed || !self.is_founded(&vector) || !self.inputs.is_owned(&vector.input) {
+                let is_owned = self.inputs.is_owned(&vector.input) && self.inputs.is_fresh(&vector.input);
+                if !is_typed || !self.is_founded(&vector) || !is_owned || !self.has_lengths(&vector) {
                     continue;
                 }
             }
@@ -216,7 +221,10 @@ impl<'p> Candidates<'p> {
                 self.ask(vector, slot);
                 None
             }
-            None => Some(vector.input),
+            None => {
+                let most = self.config.bounds.array_length;
+                self.inputs.is_within(&vector.input, self.n_initial, most).then_some(vector.input)
+            }
         }
     }
 
@@ -230,7 +238,7 @@ impl<'p> Candidates<'p> {
         let program = self.program;
         let heap = &vector.input.heap;
         let (ty, range, source) = match slot {
-            Slot::Length(_) => return (0..=self.config.bounds.array_length).map(Choice::Length).collect(),
+            Slot::Length(array) => return self.lengths(vector, array).into_iter().map(Choice::Length).collect(),
             Slot::Arg(at) => {
                 let range = self.domain.by_param.get(&at).copied();
                 (program.methods[self.method].params[at].1, range, Source::Arg(at))
@@ -285,10 +293,26 @@ impl<'p> Candidates<'p> {
         self.inputs.is_founded(&vector.input, &is_chosen)
     }
 
+    fn has_lengths(&self, vector: &Vector) -> bool {
+        self.inputs.has_lengths(&vector.input, &|array| !vector.unknown.contains(&Slot::Length(array)))
+    }
+
+    fn lengths(&self, vector: &Vector, array: ObjectId) -> BTreeSet<usize> {
+        let held = self.inputs.lengths_held(&vector.input).unwrap_or_default();
+        match held.get(&array) {
+            Some(length) => BTreeSet::from([*length]),
+            None => {
+                let fixed = self.inputs.fixed_lengths(vector.input.heap.objects[array].class);
+                (0..=self.config.bounds.array_length).chain(fixed).collect()
+            }
+        }
+    }
+
     fn may_be_new(&self, vector: &Vector, class: ClassId) -> bool {
         let objects = vector.input.heap.objects.values().skip(self.n_initial);
         !self.program.is_of_constants(class)
-            && objects.filter(|object| object.class == class).count() < self.config.bounds.scope_of(class)
+            && objects.filter(|object| object.class == class).count()
+                < self.config.bounds.scope_with(class, &self.least)
     }
 
     fn choose(&self, vector: &mut Vector, slot: Slot, choice: Choice) {

@@ -87,9 +87,29 @@ const ANSWERS: &[Told] = &[
     Told { args: "check DroppedClauses.java -m space", code: 0, has: &["DroppedClauses.java:7:5"], lacks: &[] },
     Told {
         args: "check ListWithoutBody.java -m a",
-        code: 2,
-        has: &["an implementation of `java.util.List` that was not given"],
+        code: 0,
+        has: &["\n  java.util.List is java.util.ArrayList\n"],
+        lacks: &[],
+    },
+    Told {
+        args: "check ListWithoutBody.java -m linked",
+        code: 0,
+        has: &["\n  java.util.List is java.util.LinkedList\n"],
         lacks: &["ArrayList"],
+    },
+    Told {
+        args: "check ListWithoutBody.java -m valued --format json",
+        code: 0,
+        has: &[
+            "\"java.util.List\",\n            \"concrete\": [\n              \"java.util.ArrayList\"\n            ]",
+        ],
+        lacks: &[],
+    },
+    Told {
+        args: "check NarrowUnclear.java -m put",
+        code: 2,
+        has: &["left out: arrays of narrower elements than declared"],
+        lacks: &[],
     },
     Told { args: "localize LocalizeDivision.java -m f", code: 1, has: &["return 10 / a;"], lacks: &[] },
     Told { args: "localize LocalizeDivision.java -m g", code: 1, has: &["return 10 % b;"], lacks: &[] },

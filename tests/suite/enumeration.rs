@@ -333,6 +333,65 @@ fn what_constructors_are_given_is_older() {
     }
 }
 
+/// What one field was made for it is in no other: drawn and counted by hand.
+#[test]
+fn what_is_made_for_a_field_is_in_no_other() {
+    let text = "import huntsman.*; class Made { static class N { } static class A { private N a = new N(); private N b; \
+                void set() { b = null; b = new N(); } } \
+                @Ensures(\"true\") static void one(A x) {} @Ensures(\"true\") static void with(A x, N n) {} }";
+    let mut sources = Sources::default();
+    let file = sources.add("Made.java", text);
+    let lowered = lower(&Request::of(vec![file]), &mut sources);
+    let expected = [
+        // Null; with `b` null or another than `a`.
+        ("one", 1 + 2),
+        // Null with null or one; `n` null, in `a` or new where `b` is null; null, in `a`, in `b` or new where it is not.
+        ("with", 2 + 3 + 4),
+    ];
+    for (name, n) in expected {
+        let is_named = |method: &&MethodId| lowered.program.methods[**method].name == name;
+        let method = *lowered.targets.iter().find(is_named).expect("it is a target");
+        let found = |by| {
+            let found = inputs(&lowered.program, method, 2, (0, 0), by, 1000).expect("few");
+            found.iter().map(|input| shown(&lowered.program, input)).collect::<BTreeSet<String>>()
+        };
+        let (solved, tried) = (found(By::Solver), found(By::Candidates));
+        assert_eq!(solved, tried, "{name}");
+        assert_eq!(solved.len(), n, "{name}: {solved:#?}");
+    }
+}
+
+/// Arrays have the length that is assigned, whatever the bound is, and others do not: drawn and counted by hand.
+#[test]
+fn arrays_of_a_field_have_its_length() {
+    let text = "import huntsman.*; class Long { static class A { private int[] n = new int[3]; } \
+                static class B { private int[] n = new int[2], m = {4}; } \
+                @Ensures(\"true\") static void one(A x) {} @Ensures(\"true\") static void with(A x, int[] m) {} \
+                @Ensures(\"true\") static void two(A x, B y) {} }";
+    let mut sources = Sources::default();
+    let file = sources.add("Long.java", text);
+    let lowered = lower(&Request::of(vec![file]), &mut sources);
+    let expected = [
+        // Null; with null or an array.
+        ("one", 1 + 2),
+        // Null, or lengths 0 to 2: of each; or the one in it.
+        ("with", 4 + 4 + 5),
+        // Null, or null or an array in the one, in either of the other.
+        ("two", 3 * (1 + 4)),
+    ];
+    for (name, n) in expected {
+        let is_named = |method: &&MethodId| lowered.program.methods[**method].name == name;
+        let method = *lowered.targets.iter().find(is_named).expect("it is a target");
+        let found = |by| {
+            let found = inputs(&lowered.program, method, 2, (0, 0), by, 1000).expect("few");
+            found.iter().map(|input| shown(&lowered.program, input)).collect::<BTreeSet<String>>()
+        };
+        let (solved, tried) = (found(By::Solver), found(By::Candidates));
+        assert_eq!(solved, tried, "{name}");
+        assert_eq!(solved.len(), n, "{name}: {solved:#?}");
+    }
+}
+
 /// What does not fit into one encoding may be missing: nobody calls that complete.
 #[test]
 fn an_encoding_that_is_cut_says_so() {

@@ -9,6 +9,7 @@ import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.NewArrayTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.Tree;
@@ -30,8 +31,8 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 
 /**
- * What the compiler sees assigned to private fields. Where all of it is made by `new`, the field holds nothing else;
- * where only constructors assign it, it keeps what they gave it.
+ * What the compiler sees assigned to private and to final fields. Where all of it is made by `new`, the field holds
+ * nothing else, and nothing that another such field holds; where only constructors assign it, it keeps what they gave it.
  */
 final class Assigned implements TaskListener {
     /** Binary names of the classes made; what else is assigned makes it unknown. */
@@ -39,17 +40,26 @@ final class Assigned implements TaskListener {
         final Set<String> classes = new TreeSet<>();
         boolean mayBeNull;
         boolean isUnknown;
+        /** Something else than a new object is assigned. */
+        boolean isTaken;
         boolean isChanged;
+        /** Of all arrays; one that is not known is -1. */
+        final Set<Integer> lengths = new TreeSet<>();
     }
+
+    /** Longer arrays are of any length. */
+    private static final int MAX_LENGTH = 128;
 
     /** By the class's binary name, a `#`, and the field's name. */
     private final Map<String, Values> fields = new HashMap<>();
     private final JavacTask task;
     private final Trees trees;
+    private final Constants constants;
 
     Assigned(JavacTask task) {
         this.task = task;
         this.trees = Trees.instance(task);
+        this.constants = new Constants(trees);
         task.addTaskListener(this);
     }
 
@@ -57,6 +67,20 @@ final class Assigned implements TaskListener {
     Values of(java.lang.reflect.Field field) {
         Values found = fields.get(field.getDeclaringClass().getName() + "#" + field.getName());
         return found == null || found.isUnknown || found.classes.isEmpty() ? null : found;
+    }
+
+    /** Only objects made for it are assigned to the field. */
+    boolean isFresh(java.lang.reflect.Field field) {
+        Values found = fields.get(field.getDeclaringClass().getName() + "#" + field.getName());
+        return found != null && !found.isTaken;
+    }
+
+    /** Of every array that the field holds; null: they have several, or it is not known. */
+    Integer length(java.lang.reflect.Field field) {
+        Values found = fields.get(field.getDeclaringClass().getName() + "#" + field.getName());
+        if (found == null || found.lengths.size() != 1 || !field.getType().isArray()) return null;
+        int length = found.lengths.iterator().next();
+        return length < 0 || length > MAX_LENGTH ? null : length;
     }
 
     /** A private field that changes after its object is made, or any other field. */
@@ -93,7 +117,10 @@ final class Assigned implements TaskListener {
         @Override
         public Void visitCompoundAssignment(CompoundAssignmentTree tree, Void none) {
             Values values = assigned(tree.getVariable());
-            if (values != null) values.isUnknown = true;
+            if (values != null) {
+                values.isUnknown = values.isTaken = true;
+                values.lengths.add(-1);
+            }
             return super.visitCompoundAssignment(tree, none);
         }
 
@@ -104,6 +131,7 @@ final class Assigned implements TaskListener {
         }
 
         private Values assigned(ExpressionTree target) {
+            while (target instanceof ParenthesizedTree) target = ((ParenthesizedTree) target).getExpression();
             Element field = trees.getElement(new TreePath(getCurrentPath(), target));
             Values values = values(field);
             boolean isOwn = target instanceof IdentifierTree
@@ -123,13 +151,25 @@ final class Assigned implements TaskListener {
             return false;
         }
 
-        /** Of what only its own top-level class can assign. */
+        /** Of what only its own top-level class can assign; null: of no such field. */
         private Values values(Element field) {
             if (field == null || field.getKind() != ElementKind.FIELD) return null;
             Set<Modifier> words = field.getModifiers();
-            if (words.contains(Modifier.STATIC) || !words.contains(Modifier.PRIVATE)) return null;
+            boolean isOwn = words.contains(Modifier.PRIVATE) || words.contains(Modifier.FINAL);
+            if (words.contains(Modifier.STATIC) || !isOwn) return null;
             String owner = task.getElements().getBinaryName((TypeElement) field.getEnclosingElement()).toString();
             return fields.computeIfAbsent(owner + "#" + field.getSimpleName(), of -> new Values());
+        }
+
+        private int length(ExpressionTree value) {
+            if (!(value instanceof NewArrayTree)) return -1;
+            NewArrayTree made = (NewArrayTree) value;
+            if (made.getInitializers() != null) return made.getInitializers().size();
+            TreePath written = new TreePath(getCurrentPath(), made.getDimensions().get(0));
+            Object length = constants.of(written);
+            if (length instanceof Character) return (Character) length;
+            boolean isInt = length instanceof Integer || length instanceof Short || length instanceof Byte;
+            return isInt ? ((Number) length).intValue() : -1;
         }
 
         private void add(Values values, ExpressionTree value) {
@@ -138,6 +178,8 @@ final class Assigned implements TaskListener {
                 values.mayBeNull = true;
                 return;
             }
+            values.isTaken |= !(value instanceof NewClassTree) && !(value instanceof NewArrayTree);
+            values.lengths.add(length(value));
             boolean isPlain = value instanceof NewClassTree && ((NewClassTree) value).getClassBody() == null;
             Element made = isPlain ? trees.getElement(new TreePath(getCurrentPath(), ((NewClassTree) value).getIdentifier())) : null;
             if (made instanceof TypeElement) values.classes.add(task.getElements().getBinaryName((TypeElement) made).toString());

@@ -23,6 +23,7 @@ final class Maker {
 
     private final World world;
     private final Choices choices;
+    private final Numbers numbers;
     /** All objects so far, with their types: aliases are chosen among them. */
     private final List<Object> objects = new ArrayList<>();
     private final List<Shape> shapes = new ArrayList<>();
@@ -36,12 +37,17 @@ final class Maker {
         void run() throws Throwable;
     }
 
+    private interface Making {
+        Object make() throws Throwable;
+    }
+
     Object receiver;
     Object[] args;
 
     Maker(World world, Choices choices) {
         this.world = world;
         this.choices = choices;
+        this.numbers = new Numbers(world, choices);
     }
 
     /** The statics as the classes left them must stand before this. */
@@ -177,8 +183,11 @@ final class Maker {
     }
 
     private Object value(Shape wanted, int depth) throws Throwable {
-        if (wanted.raw.isPrimitive()) return number(wanted.raw);
-        List<Integer> fitting = fitting(wanted);
+        return wanted.raw.isPrimitive() ? numbers.of(wanted.raw) : value(depth, fitting(wanted), () -> fresh(wanted, depth));
+    }
+
+    /** One of these objects, null, or a new one. */
+    private Object value(int depth, List<Integer> fitting, Making making) throws Throwable {
         boolean mayMake = objects.size() < world.maxObjects && depth < 12;
         double[] weights = new double[2 + fitting.size()];
         weights[0] = 0.28;
@@ -187,7 +196,7 @@ final class Maker {
         int which = choices.weighted(weights);
         if (which == 0) return null;
         if (which > 1) return objects.get(fitting.get(which - 2));
-        return mayMake ? fresh(wanted, depth) : null;
+        return mayMake ? making.make() : null;
     }
 
     private Object outer(Class<?> raw) throws Throwable {
@@ -197,36 +206,6 @@ final class Maker {
         return fresh(wanted, 1);
     }
 
-    private Object number(Class<?> type) {
-        if (type == boolean.class) return choices.next(2) == 1;
-        if (type == char.class) {
-            int at = choices.weighted(1, 1, 1, 1, 1, 1);
-            return new char[] {'a', 'b', 'c', '0', ' ', (char) 0xffff}[at];
-        }
-        if (type == float.class) return new float[] {0, 1, -1, 0.5f, Float.NaN, -0.0f, Float.MAX_VALUE}[choices.next(7)];
-        if (type == double.class) return new double[] {0, 1, -1, 0.5, Double.NaN, -0.0, Double.MAX_VALUE}[choices.next(7)];
-        long[] pool = world.numbers;
-        double[] weights = new double[pool.length + 4];
-        for (int i = 0; i < weights.length; i++) weights[i] = i < 6 ? 3 : 1;
-        int at = choices.weighted(weights);
-        long value;
-        if (at < pool.length) {
-            value = pool[at];
-        } else if (at == pool.length) {
-            value = type == long.class ? Long.MAX_VALUE : type == int.class ? Integer.MAX_VALUE
-                : type == short.class ? Short.MAX_VALUE : Byte.MAX_VALUE;
-        } else if (at == pool.length + 1) {
-            value = type == long.class ? Long.MIN_VALUE : type == int.class ? Integer.MIN_VALUE
-                : type == short.class ? Short.MIN_VALUE : Byte.MIN_VALUE;
-        } else {
-            value = choices.next(at == pool.length + 2 ? 32 : 4096) - (at == pool.length + 2 ? 0 : 2048);
-        }
-        if (type == int.class) return (int) value;
-        if (type == long.class) return value;
-        if (type == short.class) return (short) value;
-        return (byte) value;
-    }
-
     private Object fresh(Shape wanted, int depth) throws Throwable {
         return fresh(wanted, depth, world.implementors(wanted.raw));
     }
@@ -234,12 +213,12 @@ final class Maker {
     /** A new object of the type, of one of these classes; null: none can be made. */
     private Object fresh(Shape wanted, int depth, List<Class<?>> classes) throws Throwable {
         Class<?> raw = wanted.raw;
-        if (raw.isArray()) return array(wanted, depth);
+        if (raw.isArray()) return array(wanted);
         if (raw == String.class) {
             String literal = world.texts.get(choices.next(world.texts.size()));
             return register(choices.weighted(0.8, 0.2) == 1 ? literal : new String(literal), wanted);
         }
-        Object box = box(raw, depth);
+        Object box = numbers.box(raw);
         if (box != null) return register(box, wanted);
         if (raw.isEnum()) {
             Object[] constants = raw.getEnumConstants();
@@ -265,24 +244,15 @@ final class Maker {
         return object;
     }
 
-    private Object array(Shape shape, int depth) {
-        int n = choices.weighted(1, 2, 2, 1, 0.5, 0.5, 0.5, 0.5);
-        Object array = Array.newInstance(shape.raw.getComponentType(), Math.min(n, world.arrayLength));
+    private Object array(Shape shape) {
+        return array(shape, Math.min(choices.weighted(1, 2, 2, 1, 0.5, 0.5, 0.5, 0.5), world.arrayLength));
+    }
+
+    private Object array(Shape shape, int length) {
+        Object array = Array.newInstance(shape.raw.getComponentType(), length);
         add(array, shape);
         todo.add(() -> refill(array, shape, MADE));
         return array;
-    }
-
-    private Object box(Class<?> type, int depth) {
-        if (type == Integer.class) return Integer.valueOf((Integer) number(int.class));
-        if (type == Long.class) return Long.valueOf((Long) number(long.class));
-        if (type == Short.class) return Short.valueOf((Short) number(short.class));
-        if (type == Byte.class) return Byte.valueOf((Byte) number(byte.class));
-        if (type == Character.class) return Character.valueOf((Character) number(char.class));
-        if (type == Boolean.class) return Boolean.valueOf((Boolean) number(boolean.class));
-        if (type == Float.class) return Float.valueOf((Float) number(float.class));
-        if (type == Double.class) return Double.valueOf((Double) number(double.class));
-        return null;
     }
 
     private Object library(Shape shape, int depth) throws Throwable {
@@ -448,11 +418,26 @@ final class Maker {
             Shape seen = shape.as(home);
             Map<TypeVariable<?>, Shape> bindings = seen == null ? new HashMap<>() : new HashMap<>(seen.bindings());
             Shape wanted = shape(field.getGenericType(), bindings);
-            Assigned.Values known = wanted.raw.isPrimitive() ? null : world.assigned.of(field);
-            Object value = known == null ? value(wanted, 1) : assigned(known, wanted);
+            Object value = wanted.raw.isPrimitive() ? numbers.of(wanted.raw) : held(object, field, wanted);
             Heap.put(object, slot, value);
             if (isKept(field) && leadsTo(value, object, new ArrayList<>())) throw new Impossible();
         }
+    }
+
+    /** For a field of an object: what the code that assigns it lets it hold. */
+    private Object held(Object object, Field field, Shape wanted) throws Throwable {
+        List<Integer> fitting = fitting(wanted);
+        if (!fitting.isEmpty() && world.isFresh(object, field)) {
+            List<Object> taken = world.madeForFields(objects);
+            fitting.removeIf(at -> taken.stream().anyMatch(held -> held == objects.get(at)));
+        }
+        Integer length = world.assigned.length(field);
+        if (length != null) {
+            fitting.removeIf(at -> Array.getLength(objects.get(at)) != length);
+            return value(1, fitting, () -> array(wanted, length));
+        }
+        Assigned.Values known = world.assigned.of(field);
+        return known == null ? value(1, fitting, () -> fresh(wanted, 1)) : assigned(known, wanted, fitting);
     }
 
     /**
@@ -476,8 +461,7 @@ final class Maker {
     }
 
     /** For a private field of which its class's code tells what it holds. */
-    private Object assigned(Assigned.Values known, Shape wanted) throws Throwable {
-        List<Integer> fitting = fitting(wanted);
+    private Object assigned(Assigned.Values known, Shape wanted, List<Integer> fitting) throws Throwable {
         fitting.removeIf(at -> !known.classes.contains(objects.get(at).getClass().getName()));
         int none = known.mayBeNull ? 1 : 0;
         int which = choices.weighted(weights(none + 1 + fitting.size(), 0.5));

@@ -151,6 +151,7 @@ final class Target {
         roots.add(at.receiver);
         if (!plan.isEntry) {
             Spec.pre = new Heap(roots, world.statics);
+            if (!world.isAsAssigned(Spec.pre.objects())) return at;
             Steps.left = STEPS_PER_CALL;
             checks.before(at.receiver, at.args);
             for (Judge judge : judges) {

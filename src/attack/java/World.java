@@ -1,5 +1,6 @@
 package huntsman.attack;
 
+import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Field;
@@ -8,10 +9,13 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** The compiled classes of a subject: what may stand where, and within which limits. */
 final class World {
@@ -19,6 +23,7 @@ final class World {
         java.util.ArrayList.class, java.util.HashMap.class, java.util.HashSet.class, java.util.LinkedList.class,
         java.util.ArrayDeque.class, java.util.TreeMap.class, java.util.LinkedHashMap.class,
         java.util.LinkedHashSet.class, java.util.TreeSet.class, java.util.PriorityQueue.class,
+        java.util.concurrent.ConcurrentHashMap.class,
         Integer.class, String.class, Long.class, Character.class, Boolean.class,
     };
 
@@ -42,6 +47,8 @@ final class World {
     private final Map<Class<?>, List<Class<?>>> implementors = new HashMap<>();
     private final Map<Class<?>, Constructor<?>[]> constructors = new HashMap<>();
     private final Map<Class<?>, Method[]> callable = new HashMap<>();
+    private final Map<Class<?>, Heap.Slot[]> freshSlots = new HashMap<>();
+    private final Map<Class<?>, Heap.Slot[]> lengthSlots = new HashMap<>();
 
     /** Runs the initializers of the classes. */
     World(List<String> names, ClassLoader loader, Assigned assigned) throws ReflectiveOperationException {
@@ -129,6 +136,48 @@ final class World {
             }
         }
         return true;
+    }
+
+    /** The fields of an object to which only what was made for them is assigned. Clones have the same in them. */
+    private Heap.Slot[] freshSlots(Class<?> c) {
+        return freshSlots.computeIfAbsent(c, of -> {
+            boolean isCopied = Cloneable.class.isAssignableFrom(of);
+            return Arrays.stream(Heap.slots(of)).filter(slot -> !isCopied && assigned.isFresh(slot.field)).toArray(Heap.Slot[]::new);
+        });
+    }
+
+    /** The fields whose arrays are all of one length. */
+    private Heap.Slot[] lengthSlots(Class<?> c) {
+        return lengthSlots.computeIfAbsent(c, of ->
+            Arrays.stream(Heap.slots(of)).filter(slot -> assigned.length(slot.field) != null).toArray(Heap.Slot[]::new));
+    }
+
+    boolean isFresh(Object object, Field field) {
+        return Arrays.stream(freshSlots(object.getClass())).anyMatch(slot -> slot.field.equals(field));
+    }
+
+    /** What such fields of the objects hold, as often as they do. */
+    List<Object> madeForFields(Collection<Object> objects) {
+        List<Object> found = new ArrayList<>();
+        for (Object object : objects) {
+            for (Heap.Slot slot : freshSlots(object.getClass())) {
+                Object held = slot.field.getType().isPrimitive() ? null : Heap.get(object, slot);
+                if (held != null) found.add(held);
+            }
+        }
+        return found;
+    }
+
+    /** Does none of these fields hold what another does, and each array have the length that its field has? */
+    boolean isAsAssigned(Collection<Object> objects) {
+        for (Object object : objects) {
+            for (Heap.Slot slot : lengthSlots(object.getClass())) {
+                Object held = Heap.get(object, slot);
+                if (held != null && Array.getLength(held) != assigned.length(slot.field)) return false;
+            }
+        }
+        Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+        return madeForFields(objects).stream().allMatch(seen::add);
     }
 
     boolean hasFinals(Class<?> c) {

@@ -14,7 +14,11 @@ use crate::testgen::{Candidates, Chosen, Domain, Enumerator, Executed, Range};
 use crate::lift::Generation;
 
 /// Enumerates; runs and judges each input if asked to.
-pub(super) fn exhaustive(subject: &Subject<'_>, options: &Options, is_run: bool) -> Result<Generation, Diagnostic> {
+pub(in crate::driver) fn exhaustive(
+    subject: &Subject<'_>,
+    options: &Options,
+    is_run: bool,
+) -> Result<Generation, Diagnostic> {
     let mut made = Generation::new("exhaustive");
     let domain = domain(subject, options)?;
     let mut search = Search::new(subject, &domain, options.search.0)?;

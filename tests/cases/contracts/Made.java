@@ -2,11 +2,13 @@
 //~ first: holds
 //~ guarded: holds
 //~ unknown: undetermined
+//~ usual: holds
 //~ late: violated no_exception
 //~ open: holds
 //~ chosen: holds
 //~ given: holds
 //~ size: violated no_exception
+//~ isArray: violated ensures#1
 import huntsman.*;
 import java.util.*;
 
@@ -50,9 +52,15 @@ class Made {
         return later == null || later.get(s) == null ? 0 : later.get(s).v;
     }
 
+    /** Nothing around it makes one. */
+    @Requires("s != null")
+    static int unknown(Comparator<Item> s) {
+        return s.compare(null, null);
+    }
+
     /** Nothing around it makes a set. */
     @Requires("s != null")
-    static int unknown(Set<Item> s) {
+    static int usual(Set<Item> s) {
         return s.size();
     }
 
@@ -88,5 +96,26 @@ class Made {
         int size() {
             return kept.size();
         }
+    }
+}
+
+/** A constant's body sees private fields, too. */
+class MadeByConstant {
+    private Object made = new Object();
+
+    enum Constant {
+        ONE {
+            void change(MadeByConstant of) {
+                of.made = new int[2];
+            }
+        };
+
+        void change(MadeByConstant of) {
+        }
+    }
+
+    @Ensures("!return")
+    boolean isArray() {
+        return made instanceof int[];
     }
 }
