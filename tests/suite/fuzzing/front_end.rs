@@ -49,7 +49,7 @@ fn no_text_makes_the_front_end_panic() {
         n_clean += usize::from(fuzzing.runs(&shown, || front_end(&java, &spec)));
     }
     fuzzing.finish();
-    assert!(n_clean > 0, "mutations that nobody notices are rare, but there are some");
+    assert!(n_clean > 0, "no text was lowered without a diagnostic");
 }
 
 /// Parses, lowers, verifies, and renders every diagnostic: true if there was none.
@@ -102,10 +102,10 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// One to six changes: a token in, a piece out, doubled, moved, or replaced by bytes.
+/// Up to six changes, in one text of seven none (the rules of `ir` are seldom asked about otherwise): a token in, a piece out, doubled, moved, or replaced by bytes.
 fn mutated(random: &mut Random, text: &str, tokens: &[&str]) -> String {
     let mut text: Vec<char> = text.chars().collect();
-    for _ in 0..1 + random.below(6) {
+    for _ in 0..random.below(7) {
         let at = random.below(text.len() + 1);
         let end = (at + random.below(20)).min(text.len());
         match random.below(6) {
