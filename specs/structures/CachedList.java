@@ -83,4 +83,4 @@ class ListNode {
 
 // Left open on purpose, as `huntsman audit` finds it: What the
 // cache keeps, and how much it may, is not spoken of.
-//~ open remove(int): CachedList.header, CachedList.firstCachedNode, CachedList.maximumCacheSize, ListNode.next; seen: the result, this.header, this.firstCachedNode, this.maximumCacheSize, this.cacheSize, objects inside, ListNode.next inside, ListNode.previous inside, ListNode.value inside
+//~ open remove(int): CachedList.header, CachedList.firstCachedNode, CachedList.maximumCacheSize, ListNode.next; seen: the result, this.header, this.firstCachedNode, this.maximumCacheSize, this.cacheSize, objects inside, values of ListNode.value inside, ListNode.next inside, ListNode.previous inside, ListNode.value inside

@@ -447,6 +447,7 @@ fn what_right_versions_leave_open_is_said_in_them() {
         );
     }
     let mut n_open = 0;
+    let mut unlike: Vec<String> = Vec::new();
     for file in files {
         let text = std::fs::read_to_string(&file).unwrap();
         if !text.starts_with("//~ holds") {
@@ -463,9 +464,13 @@ fn what_right_versions_leave_open_is_said_in_them() {
             let seen = if seen.is_empty() { seen } else { format!("; seen: {seen}") };
             let open = findings(method, "freedom").join(", ") + &seen;
             let name = method["method"].as_str().unwrap();
-            assert_eq!(said.get(name).copied().unwrap_or_default(), open, "{file}: {name}");
+            let said = said.get(name).copied().unwrap_or_default();
+            if said != open {
+                unlike.push(format!("{file}: {name}: said: {said}; left open: {open}"));
+            }
             n_open += usize::from(!open.is_empty());
         }
     }
+    assert!(unlike.is_empty(), "{}", unlike.join("\n"));
     assert!(n_open >= 3);
 }
