@@ -92,8 +92,12 @@ impl Archive {
             .map_err(|error| format!("neither a folder nor a readable jar or zip: {error}"))?;
         let mut members = BTreeMap::new();
         for index in 0..zip.len() {
-            let Some(path) = zip.name_for_index(index).filter(|path| path.ends_with(".java")) else { continue };
-            members.insert(path.to_owned(), index);
+            // A member whose name cannot be read is no class.
+            let Some(Ok(path)) = zip.name_for_index(index) else { continue };
+            if !path.ends_with(".java") {
+                continue;
+            }
+            members.insert(path.clone().into_owned(), index);
             // `java.base/java/util/List.java`: a module's name has no place in the class's.
             if let Some((_, rest)) = path.split_once('/') {
                 members.entry(rest.to_owned()).or_insert(index);
@@ -106,7 +110,7 @@ impl Archive {
         let index = *self.members.get(path)?;
         let mut zip = self.zip.lock().unwrap_or_else(PoisonError::into_inner);
         let member = zip.by_index(index).ok()?;
-        let name = format!("{}!/{}", self.name, member.name());
+        let name = format!("{}!/{}", self.name, member.name().ok()?);
         let mut text = String::new();
         let mut limited = member.take(MAX_MEMBER + 1);
         limited.read_to_string(&mut text).ok()?;

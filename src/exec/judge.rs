@@ -53,8 +53,9 @@ impl Judge<'_> {
         };
         let obligations = self.program.obligations(method, receiver);
         let mut assumed: Vec<ClauseResult> = obligations.assumed.iter().map(|o| self.assumed(o)).collect();
+        let mut promised: Vec<ClauseResult> = obligations.promised.iter().map(|o| self.promised(o)).collect();
         // What was violated before counts: an assumption is about the runs that come to it.
-        let is_violated = self.run.checks.iter().any(|check| check.status == Status::Violated);
+        let is_violated = self.run.checks.iter().chain(&promised).any(|result| result.status == Status::Violated);
         if let (Outcome::AssumptionFailed(span), false) = (&self.run.outcome, is_violated) {
             let span = *span;
             assumed.push(ClauseResult {
@@ -67,7 +68,6 @@ impl Judge<'_> {
                 at: Some((None, span)),
             });
         }
-        let mut promised: Vec<ClauseResult> = obligations.promised.iter().map(|o| self.promised(o)).collect();
         for check in &self.run.checks {
             match promised.iter_mut().find(|result| result.label == check.label && result.role.is_none()) {
                 Some(known) if rank(&known.status) < rank(&check.status) => *known = check.clone(),
@@ -90,20 +90,28 @@ impl Judge<'_> {
         self.evaluated(obligation, &eval, clause)
     }
 
+    /// What broke the frame before the run was left; `None` if nothing did.
+    fn outside_frame(&self, obligation: &Obligation) -> Option<ClauseResult> {
+        let framed = match obligation.role {
+            Role::Modifies => Some(self.modifies(obligation)),
+            Role::Accessible => Some(self.accessible(obligation)),
+            _ => None,
+        };
+        framed.filter(|result| result.status == Status::Violated)
+    }
+
     fn promised(&self, obligation: &Obligation) -> ClauseResult {
         let ends = match &self.run.outcome {
             Outcome::Returned(_) | Outcome::Threw(_) => true,
-            Outcome::Diverged(_) | Outcome::AssumptionFailed(_) | Outcome::IterationEnded(_) => false,
+            Outcome::Diverged(_) | Outcome::IterationEnded(_) => false,
+            // A write or read outside the frame is a violation wherever the run would have gone.
+            Outcome::AssumptionFailed(_) => {
+                let passed_by = || self.result(obligation, Status::NotApplicable);
+                return self.outside_frame(obligation).unwrap_or_else(passed_by);
+            }
             Outcome::Stuck(stuck) => {
-                // A write or read outside the frame is a violation wherever the run would have gone.
-                let framed = match obligation.role {
-                    Role::Modifies => Some(self.modifies(obligation)),
-                    Role::Accessible => Some(self.accessible(obligation)),
-                    _ => None,
-                };
-                let violated = framed.filter(|result| result.status == Status::Violated);
                 let unknown = || self.result(obligation, Status::Undetermined(stuck.reason.to_string()));
-                return violated.unwrap_or_else(unknown);
+                return self.outside_frame(obligation).unwrap_or_else(unknown);
             }
         };
         match obligation.role {
@@ -120,10 +128,8 @@ impl Judge<'_> {
                 }
                 _ => self.result(obligation, if ends { Status::Holds } else { Status::NotApplicable }),
             },
-            Role::Modifies if !matches!(self.run.outcome, Outcome::AssumptionFailed(_)) => self.modifies(obligation),
-            Role::Accessible if !matches!(self.run.outcome, Outcome::AssumptionFailed(_)) => {
-                self.accessible(obligation)
-            }
+            Role::Modifies => self.modifies(obligation),
+            Role::Accessible => self.accessible(obligation),
             _ if !ends => self.result(obligation, Status::NotApplicable),
             Role::Requires(_) => unreachable!("preconditions are assumed, not promised"),
             Role::Ensures(_) if self.thrown().is_some() => self.result(obligation, Status::NotApplicable),
@@ -157,7 +163,6 @@ impl Judge<'_> {
             }
             Role::NoException => self.no_exception(obligation, false),
             Role::Assert => self.no_exception(obligation, true),
-            Role::Modifies | Role::Accessible => self.result(obligation, Status::NotApplicable),
         }
     }
 

@@ -11,7 +11,13 @@ use super::types::{Type, unwrapped};
 use super::world::MethodSource;
 
 /// The class whose native methods give any value; the convention of the software-verification competition.
-pub(super) const VERIFIER: &str = "org.sosy_lab.sv_benchmarks.Verifier";
+const VERIFIER: &str = "org.sosy_lab.sv_benchmarks.Verifier";
+
+/// Is the class one whose methods give values from outside? Its own source draws random numbers or fails: the model,
+/// which gives every value, stands for it.
+pub(super) fn gives_any_value(class: &str) -> bool {
+    class == VERIFIER || class == "org.cprover.CProver"
+}
 
 impl Func<'_, '_> {
     // ---- strings ------------------------------------------------------------------------------------------------

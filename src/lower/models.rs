@@ -240,6 +240,7 @@ models! {
     "java/util/stream/Sources",
     "java/util/stream/Stream",
     "jdk/internal/misc/Unsafe",
+    "org/cprover/CProver",
     "org/jmlspecs/lang/Locset",
     "org/jmlspecs/lang/Seq",
     "org/jmlspecs/lang/Words",

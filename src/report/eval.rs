@@ -14,7 +14,7 @@ pub(super) fn markdown(report: &EvalReport) -> String {
     let mut text = String::new();
     for table in &report.tables {
         let mut grid = Grid::new();
-        grid.load_preset(presets::ASCII_MARKDOWN).set_header(&table.columns);
+        grid.load_style(presets::ASCII_MARKDOWN).set_header(&table.columns);
         // A bar would end the cell.
         grid.add_rows(table.rows.iter().map(|row| row.iter().map(|cell| cell.replace('|', "\\|"))));
         text += &format!("## {}\n\n{grid}\n\n", table.title);

@@ -91,14 +91,14 @@ fn well_formed(xml: &str) -> Vec<String> {
                 depth += 1;
                 start
                     .attributes()
-                    .for_each(|attribute| drop(attribute.expect("an attribute").unescape_value().unwrap()));
-                names.push(String::from_utf8_lossy(start.name().as_ref()).into_owned());
+                    .for_each(|attribute| drop(attribute.expect("an attribute").normalized_value(quick_xml::XmlVersion::Implicit1_0).unwrap()));
+                names.push(start.name().as_ref().to_owned());
             }
             quick_xml::events::Event::Empty(start) => {
                 start
                     .attributes()
-                    .for_each(|attribute| drop(attribute.expect("an attribute").unescape_value().unwrap()));
-                names.push(String::from_utf8_lossy(start.name().as_ref()).into_owned());
+                    .for_each(|attribute| drop(attribute.expect("an attribute").normalized_value(quick_xml::XmlVersion::Implicit1_0).unwrap()));
+                names.push(start.name().as_ref().to_owned());
             }
             quick_xml::events::Event::End(_) => depth -= 1,
             quick_xml::events::Event::Eof => break,

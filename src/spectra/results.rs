@@ -91,7 +91,7 @@ pub fn read_results_junit(text: &str, file: &str) -> Result<BTreeMap<String, Out
     walk(text, file, &["testsuites", "testsuite"], |step| {
         match step {
             Step::Open(element) => match element.name() {
-                b"testcase" => {
+                "testcase" => {
                     let name = element.required("name")?;
                     let name = match element.attribute("classname")? {
                         Some(class) if !class.is_empty() => format!("{class}.{name}"),
@@ -102,10 +102,10 @@ pub fn read_results_junit(text: &str, file: &str) -> Result<BTreeMap<String, Out
                     }
                     current = Some(name);
                 }
-                tag @ (b"failure" | b"error" | b"skipped") => {
+                tag @ ("failure" | "error" | "skipped") => {
                     let outcome = match tag {
-                        b"failure" => Outcome::Fail,
-                        b"error" => Outcome::Crash,
+                        "failure" => Outcome::Fail,
+                        "error" => Outcome::Crash,
                         _ => Outcome::Skipped,
                     };
                     if let Some(name) = &current {
@@ -114,7 +114,7 @@ pub fn read_results_junit(text: &str, file: &str) -> Result<BTreeMap<String, Out
                 }
                 _ => {}
             },
-            Step::Close(b"testcase") => current = None,
+            Step::Close("testcase") => current = None,
             Step::Close(_) => {}
         }
         Ok(())

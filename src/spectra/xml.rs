@@ -2,6 +2,7 @@
 //!
 //! JUnit, JaCoCo and Cobertura reports are read by it. A document type is passed over; nothing is fetched.
 
+use quick_xml::XmlVersion;
 use quick_xml::events::{BytesStart, Event};
 
 use super::ReadError;
@@ -9,7 +10,7 @@ use super::ReadError;
 /// What is met on the way through a document.
 pub(super) enum Step<'a> {
     Open(&'a Element<'a>),
-    Close(&'a [u8]),
+    Close(&'a str),
 }
 
 /// The start of an element.
@@ -20,7 +21,7 @@ pub(super) struct Element<'a> {
 }
 
 impl Element<'_> {
-    pub(super) fn name(&self) -> &[u8] {
+    pub(super) fn name(&self) -> &str {
         self.tag.name().into_inner()
     }
 
@@ -31,12 +32,12 @@ impl Element<'_> {
     pub(super) fn attribute(&self, name: &str) -> Result<Option<String>, ReadError> {
         let found = self.tag.try_get_attribute(name).map_err(|error| self.wrong(error.to_string()))?;
         let Some(found) = found else { return Ok(None) };
-        let value = found.unescape_value().map_err(|error| self.wrong(error.to_string()))?;
+        let value = found.normalized_value(XmlVersion::Implicit1_0).map_err(|error| self.wrong(error.to_string()))?;
         Ok(Some(value.into_owned()))
     }
 
     pub(super) fn required(&self, name: &str) -> Result<String, ReadError> {
-        let element = String::from_utf8_lossy(self.name()).into_owned();
+        let element = self.name();
         self.attribute(name)?.ok_or_else(|| self.wrong(format!("`{element}` without `{name}`")))
     }
 
@@ -66,7 +67,7 @@ pub(super) fn walk(
                 let element = Element { tag, file, line };
                 if n_open == 0 {
                     n_roots += 1;
-                    if n_roots > 1 || !roots.iter().any(|root| root.as_bytes() == element.name()) {
+                    if n_roots > 1 || !roots.iter().any(|root| *root == element.name()) {
                         return Err(element.wrong(format!("expected one element `{}`", roots.join("` or `"))));
                     }
                 }

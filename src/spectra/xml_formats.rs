@@ -21,21 +21,21 @@ pub(super) fn jacoco(text: &str, file: &str) -> Result<Vec<(Key, u64)>, ReadErro
     walk(text, file, &["report"], |step| {
         match step {
             Step::Open(element) => match element.name() {
-                b"package" => package = element.required("name")?,
-                b"class" => n_classes += 1,
-                b"sourcefile" => {
+                "package" => package = element.required("name")?,
+                "class" => n_classes += 1,
+                "sourcefile" => {
                     let name = element.required("name")?;
                     let path = if package.is_empty() { name } else { format!("{package}/{name}") };
                     source = Some(path.into());
                 }
-                b"line" => {
+                "line" => {
                     let source = source.as_ref().ok_or_else(|| element.wrong("a `line` outside a `sourcefile`"))?;
                     let covered = u64::from(element.number("ci")? > 0);
                     cells.push((line_of(source, element.number("nr")?), covered));
                 }
                 _ => {}
             },
-            Step::Close(b"sourcefile") => source = None,
+            Step::Close("sourcefile") => source = None,
             Step::Close(_) => {}
         }
         Ok(())
@@ -54,16 +54,16 @@ pub(super) fn cobertura(text: &str, file: &str) -> Result<Vec<(Key, u64)>, ReadE
     walk(text, file, &["coverage"], |step| {
         match step {
             Step::Open(element) => match element.name() {
-                b"packages" => n_packages += 1,
-                b"class" => source = Some(element.required("filename")?.into()),
-                b"line" => {
+                "packages" => n_packages += 1,
+                "class" => source = Some(element.required("filename")?.into()),
+                "line" => {
                     let source = source.as_ref().ok_or_else(|| element.wrong("a `line` outside a `class`"))?;
                     let most = hits.entry(line_of(source, element.number("number")?)).or_default();
                     *most = (*most).max(element.number("hits")?);
                 }
                 _ => {}
             },
-            Step::Close(b"class") => source = None,
+            Step::Close("class") => source = None,
             Step::Close(_) => {}
         }
         Ok(())

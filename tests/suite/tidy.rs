@@ -83,7 +83,6 @@ const LONG: &[&str] = &[
     "lower/place.rs",
     "lower/stmt.rs",
     "lower/world.rs",
-    "spec/jml/parse.rs",
     "spectra/gcno.rs",
 ];
 

@@ -21,7 +21,7 @@ pub(super) fn have(jars: &[PathBuf], class: &str) -> bool {
             return jar.join(&file).is_file();
         }
         let archive = File::open(jar).ok().and_then(|file| zip::ZipArchive::new(file).ok());
-        archive.is_some_and(|archive| archive.file_names().any(|name| name == file))
+        archive.is_some_and(|archive| archive.file_names().any(|name| name.is_ok_and(|name| name == file)))
     })
 }
 

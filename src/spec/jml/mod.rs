@@ -15,6 +15,7 @@ mod operators;
 mod parse;
 mod parts;
 mod relational;
+mod stores;
 #[cfg(test)]
 mod tests;
 mod text;

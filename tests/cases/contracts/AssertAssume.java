@@ -6,6 +6,9 @@
 //~ java: violated assert
 //~ both: violated both.assert#1 both.assert#2
 //~ ensured: holds
+//~ framed: violated modifies
+//~ framedAfter: holds
+//~ framedNever: holds
 /** An assumption excludes what comes after it: not what was violated before. */
 class AssertAssume {
     //@ ensures true;
@@ -67,5 +70,32 @@ class AssertAssume {
     static int ensured(int x) {
         //@ assume x == 0;
         return x;
+    }
+
+    static int count;
+
+    /** A write outside the frame counts as well: the assumption comes after it. */
+    //@ assignable \nothing;
+    static void framed(int x) {
+        count++;
+        //@ assume x == 0;
+    }
+
+    //@ assignable \nothing;
+    static void framedAfter(int x) {
+        //@ assume x == 0;
+        if (x != 0) {
+            count++;
+        }
+    }
+
+    /** What is put back is a write all the same; what never comes to it is none. */
+    //@ assignable \nothing;
+    static void framedNever(int x) {
+        //@ assume x < 0;
+        if (x > 0) {
+            count++;
+            //@ assume x == 5;
+        }
     }
 }

@@ -10,6 +10,9 @@
 //~ oneRow: holds
 //~ otherRow: violated modifies
 //~ column: holds
+//~ fromSecond: holds
+//~ fromSecondFirst: violated modifies
+//~ fieldsFromSecond: violated modifies
 // Several elements before a field or an index stand for all of them.
 public class ElementFrames {
     static class N {
@@ -99,5 +102,26 @@ public class ElementFrames {
     //@ assignable a[*][0];
     static void column(int[][] a) {
         a[1][0] = 1;
+    }
+
+    //@ requires a != null && a.length > 2;
+    //@ assignable a[1..];
+    static void fromSecond(int[] a) {
+        a[1] = 0;
+        a[a.length - 1] = 0;
+    }
+
+    //@ requires a != null && a.length > 2;
+    //@ assignable a[1..];
+    static void fromSecondFirst(int[] a) {
+        a[a.length - 2] = 0;
+        a[0] = 0;
+    }
+
+    //@ requires nodes.length == 3 && nodes[0] != null && nodes[1] != null && nodes[2] != null;
+    //@ assignable nodes[1..].v;
+    static void fieldsFromSecond(N[] nodes, int k) {
+        nodes[2].v = 1;
+        nodes[k < 0 || k > 2 ? 1 : k].v = 2;
     }
 }

@@ -39,6 +39,7 @@
 //~ widerCall: violated modifies --modular
 //~ widerCall: holds --scope 3
 //~ sameFrame: holds --modular
+//~ writesFirst: violated modifies --modular
 //~ loopFrame: violated loopFrame.loop_modifies#1 --modular
 // Calls by contract: what the callee assumes is asked, its frame may hold anything, what it promises is relied on; what
 // its body does is nothing to the caller. KeY and OpenJML answer likewise.
@@ -370,6 +371,17 @@ public class Modular {
     void sameFrame(Modular other, int k) {
         setN(k);
         other.setN(k);
+    }
+
+    /*@ requires true; ensures \result == 5; assignable \nothing; @*/
+    int five(int k) {
+        return 5;
+    }
+
+    // Written before the call: where the callee could not end does not matter.
+    /*@ assignable \nothing; @*/
+    void writesFirst() {
+        five(n++);
     }
 
     void loopFrame(int k) {
