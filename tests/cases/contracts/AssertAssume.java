@@ -75,6 +75,7 @@ class AssertAssume {
     static int count;
 
     /** A write outside the frame counts as well: the assumption comes after it. */
+    //@ requires x != 0;
     //@ assignable \nothing;
     static void framed(int x) {
         count++;
