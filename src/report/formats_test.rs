@@ -89,15 +89,15 @@ fn well_formed(xml: &str) -> Vec<String> {
         match reader.read_event().unwrap_or_else(|error| panic!("{error}: {xml}")) {
             quick_xml::events::Event::Start(start) => {
                 depth += 1;
-                start
-                    .attributes()
-                    .for_each(|attribute| drop(attribute.expect("an attribute").normalized_value(quick_xml::XmlVersion::Implicit1_0).unwrap()));
+                start.attributes().for_each(|attribute| {
+                    drop(attribute.expect("an attribute").normalized_value(quick_xml::XmlVersion::Implicit1_0).unwrap())
+                });
                 names.push(start.name().as_ref().to_owned());
             }
             quick_xml::events::Event::Empty(start) => {
-                start
-                    .attributes()
-                    .for_each(|attribute| drop(attribute.expect("an attribute").normalized_value(quick_xml::XmlVersion::Implicit1_0).unwrap()));
+                start.attributes().for_each(|attribute| {
+                    drop(attribute.expect("an attribute").normalized_value(quick_xml::XmlVersion::Implicit1_0).unwrap())
+                });
                 names.push(start.name().as_ref().to_owned());
             }
             quick_xml::events::Event::End(_) => depth -= 1,
