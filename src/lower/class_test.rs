@@ -45,11 +45,7 @@ impl Func<'_, '_> {
         let path = parts.fold(first, |path, part| make(ExprKind::Field(path, name(part))));
         let it = make(ExprKind::Field(path, name(super::written::IT)));
         let (value, _) = self.expr(&it);
-        let named = match &resolved {
-            Type::Prim(prim) => self.w.class(super::types::wrapper(*prim)).map(Type::class),
-            other => other.class_id().map(|_| other.clone()),
-        };
-        (value, Type::Class(self.w.known("java.lang.Class"), named.into_iter().collect()))
+        (value, self.attr().class_literal(&resolved))
     }
 
     /// The object whose class is asked for; it is not null.
@@ -83,6 +79,14 @@ impl Func<'_, '_> {
         // A test for the class says that objects of it may be where only `Object` is written.
         self.tests_for(class);
         Some(Expr::Local(dest))
+    }
+}
+
+/// Is it a comparison of dynamic classes?
+pub(super) fn is_one(a: &java::Expr, b: &java::Expr) -> bool {
+    match (side(a), side(b)) {
+        (Some(Side::Literal(_)), Some(Side::Literal(_))) => false,
+        (left, right) => left.is_some() && right.is_some(),
     }
 }
 

@@ -5,7 +5,7 @@ use std::ops::{Add, Div, Mul, Rem, Sub};
 use crate::ir::{self, Const};
 use crate::java::{BinaryOp, Expr, ExprKind, Literal, TypeRefKind, UnaryOp};
 
-use super::conditional::{Arm, primitive_type};
+use super::attr::{Arm, primitive_type};
 use super::names::Place;
 use super::types::promote;
 use super::world::World;

@@ -30,14 +30,6 @@ impl Func<'_, '_> {
         default(to)
     }
 
-    /// The primitive type that the value has or unboxes to.
-    pub(super) fn prim_of(&self, ty: &Type) -> Option<ir::Type> {
-        match ty {
-            Type::Prim(prim) => Some(*prim),
-            _ => unwrapped(&self.w.program.classes[ty.class_id()?].name).map(|(prim, _)| prim),
-        }
-    }
-
     /// Unboxes if need be. Of a type that is neither primitive nor a box: an error.
     pub(super) fn unbox(&mut self, (value, ty): Value, span: Span) -> Value {
         if let Type::Prim(_) = ty {

@@ -5,7 +5,6 @@ use crate::base::{ClassId, FieldId, MethodId};
 use crate::ir::ClassKind;
 use crate::java::{Member, Modifiers};
 
-use super::func::Func;
 use super::world::{MethodSource, World};
 
 impl World<'_> {
@@ -60,28 +59,5 @@ impl World<'_> {
         self.program.classes[owner].kind == ClassKind::Interface
             || package(class).is_none()
             || package(class) == package(owner)
-    }
-}
-
-impl Func<'_, '_> {
-    /// The enclosing class that has the field, nearest first, unless a variable captured nearer hides it.
-    pub(super) fn field_in_scope(&mut self, name: &str, must_be_member: bool) -> Option<(ClassId, FieldId)> {
-        let mut around = Some(self.class);
-        while let Some(class) = around {
-            let field = |f: &mut Self| match must_be_member {
-                true => f.w.member_field(class, name),
-                false => f.w.field(class, name),
-            };
-            if !self.w.infos[class].is_lambda
-                && let Some(field) = field(self)
-            {
-                return Some((class, field));
-            }
-            if self.w.infos[class].captures.iter().any(|(captured, ..)| captured == name) {
-                return None;
-            }
-            around = self.w.infos[class].outer;
-        }
-        None
     }
 }

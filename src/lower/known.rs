@@ -192,7 +192,7 @@ impl Func<'_, '_> {
         match &value {
             Expr::Const(Const::Str(_)) => Some(value),
             Expr::Const(constant) => Some(Expr::Const(Const::Str(super::constant::text(constant)?))),
-            _ if self.is_string(&ty) => Some(value),
+            _ if self.w.is_string(&ty) => Some(value),
             _ => None,
         }
     }
@@ -203,10 +203,6 @@ impl Func<'_, '_> {
         let throwable = self.w.known("java.lang.Throwable");
         let field = self.w.field(throwable, "message").expect("the model of Throwable has the field");
         self.emit(InstrKind::Store { object: Expr::Local(error), field, value }, span);
-    }
-
-    pub(super) fn is_string(&self, ty: &Type) -> bool {
-        ty.class_id().is_some_and(|class| self.w.program.classes[class].name == "java.lang.String")
     }
 
     // ---- nondeterministic values --------------------------------------------------------------------------------

@@ -19,6 +19,8 @@ pub(super) struct Place {
     pub local_classes: Vec<(String, ClassId)>,
     /// Local variables that are constants (JLS 4.12.4), innermost last.
     pub constants: Vec<(String, ir::Const)>,
+    /// Nothing is said of classes that are not found.
+    pub is_quiet: bool,
 }
 
 impl World<'_> {
@@ -32,6 +34,7 @@ impl World<'_> {
             vars: info.outer_vars.clone(),
             local_classes: info.local_classes.clone(),
             constants: Vec::new(),
+            is_quiet: false,
         }
     }
 
@@ -147,7 +150,7 @@ impl World<'_> {
                 let class = match self.path_class(&names, place) {
                     Some(class) => class,
                     None => {
-                        if place.unit.is_user {
+                        if place.unit.is_user && !place.is_quiet {
                             self.missing(&names.join("."), written.span);
                         }
                         self.opaque(&names.join("."))

@@ -136,6 +136,7 @@ impl<'a> Rewriting<'a> {
         self.world.left_out.truncate(left_out);
         self.world.missing = missing;
         self.world.forget_origins(self.scratch, n_origins);
+        self.world.attributed.clear();
         made
     }
 

@@ -6,7 +6,7 @@ use crate::base::ClassId;
 use crate::ir;
 
 /// A Java type as the type checker sees it. `ir` keeps only its erasure.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Type {
     Void,
     /// Of the literal `null`.
@@ -21,7 +21,7 @@ pub(super) enum Type {
 }
 
 /// A type variable: its identity is its owner and name.
-#[derive(PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Var {
     /// The qualified class, or class and method.
     pub owner: String,
@@ -56,6 +56,16 @@ impl Type {
         match self {
             Type::Prim(ty) => Some(*ty),
             _ => None,
+        }
+    }
+
+    /// Of a diamond, which takes its arguments from the context if that wants the same class.
+    pub(super) fn wanted_as(self, expected: Option<&Type>) -> Type {
+        match (&self, expected) {
+            (Type::Class(class, own), Some(Type::Class(wanted, args))) if own.is_empty() && class == wanted => {
+                Type::Class(*class, args.clone())
+            }
+            _ => self,
         }
     }
 

@@ -59,6 +59,8 @@ pub(super) struct Info {
     pub captures: Vec<(String, FieldId, Type)>,
     /// Of a lambda: `this` in its body is the enclosing one.
     pub is_lambda: bool,
+    /// Of a lambda: what its body was attributed in.
+    pub env: Option<super::attr::Env>,
     /// Local classes that were in scope where this one was declared.
     pub local_classes: Vec<(String, ClassId)>,
     /// Method type variables that were in scope there.
@@ -145,6 +147,8 @@ pub(super) struct World<'a> {
     pub follows_links: bool,
     /// For each class that it went through those whose fields it knew to be in its objects.
     pub followed: BTreeMap<ClassId, BTreeSet<ClassId>>,
+    /// What attribution found.
+    pub attributed: super::attr::Memo,
     /// Of spec fields and predicates: formulas inside bodies may use them.
     pub definitions: std::rc::Rc<Vec<super::contract::Definition>>,
 }
@@ -179,6 +183,7 @@ impl<'a> World<'a> {
             n_expanded: 0,
             follows_links: true,
             followed: BTreeMap::new(),
+            attributed: super::attr::Memo::default(),
             definitions: std::rc::Rc::default(),
         }
     }
@@ -416,6 +421,7 @@ impl<'a> World<'a> {
             this_field: None,
             captures: Vec::new(),
             is_lambda: false,
+            env: None,
             local_classes: Vec::new(),
             outer_vars: Vec::new(),
             parts: Vec::new(),
