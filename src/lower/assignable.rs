@@ -4,11 +4,11 @@ use crate::base::Span;
 use crate::ir::{self, Const, Expr};
 use crate::java;
 
-use super::constant::convert;
 use super::convert::default;
 use super::func::{Func, Value};
-use super::types::{Type, unwrapped, widens, wrapper};
-use super::typing::is_null;
+use crate::attr::is_null;
+use crate::classes::constant::convert;
+use crate::classes::types::{Type, unwrapped, widens, wrapper};
 
 impl Func<'_, '_> {
     /// The value as one of the type; of one that only a cast could turn into it: an error.

@@ -1,15 +1,16 @@
 //! Calls: which method is meant, with which arguments, and how it is dispatched.
 
 use crate::base::{ClassId, MethodId, Span};
-use crate::ir::{BranchKind, Callee, ClassKind, Const, Expr, InstrKind};
+use crate::ir::{BranchKind, Callee, Const, Expr, InstrKind};
 use crate::java::{self, CallTarget, ExprKind};
 
-use super::attr::{self, Call, Resolved, Wanted, Whose, Wrong};
 use super::by_contract::has_contract;
 use super::expr::may_assign;
 use super::func::{Fate, Func, Value};
-use super::types::Type;
-use super::world::{MethodSource, World};
+use super::world::World;
+use crate::attr::{self, Call, Resolved, Wanted, Whose, Wrong};
+use crate::classes::MethodSource;
+use crate::classes::types::Type;
 
 /// An argument: evaluated, or a lambda that waits for its type.
 pub(super) enum Arg<'e> {
@@ -38,33 +39,6 @@ impl World<'_> {
             Some(declared) => !declared.decl.modifiers.has("final"),
             None => false,
         })
-    }
-
-    /// The methods of that name that objects of the class have: own ones first, overridden ones left out.
-    pub(super) fn find_methods(&mut self, class: ClassId, name: &str) -> Vec<MethodId> {
-        self.complete_members(class);
-        let mut found: Vec<MethodId> = Vec::new();
-        let mut supers = self.program.supertypes(class);
-        if self.program.classes[class].kind == ClassKind::Interface {
-            supers.push(self.object());
-        }
-        for sup in supers {
-            self.complete_members(sup);
-            for method in self.program.classes[sup].methods.clone() {
-                let is_overridden = found.iter().any(|other| self.program.methods[*other].overrides.contains(&method));
-                if self.program.methods[method].name == name && !is_overridden && !found.contains(&method) {
-                    found.push(method);
-                }
-            }
-            if name == crate::ir::CONSTRUCTOR {
-                break;
-            }
-        }
-        // What is not a member is chosen only if nothing else has the name.
-        if found.iter().any(|method| self.inherits_method(class, *method)) {
-            found.retain(|method| self.inherits_method(class, *method));
-        }
-        found
     }
 }
 

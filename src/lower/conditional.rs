@@ -4,9 +4,9 @@ use crate::base::{OriginKind, Span};
 use crate::ir::{Expr, InstrKind};
 use crate::java;
 
-use super::attr::Joined;
 use super::func::{Func, Value};
-use super::types::Type;
+use crate::attr::Joined;
+use crate::classes::types::Type;
 
 impl Func<'_, '_> {
     pub(super) fn conditional(

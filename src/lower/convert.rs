@@ -4,7 +4,7 @@ use crate::base::Span;
 use crate::ir::{self, BranchKind, Callee, Const, Expr, InstrKind};
 
 use super::func::{Func, Value};
-use super::types::{Type, unwrapped, wrapper};
+use crate::classes::types::{Type, unwrapped, wrapper};
 
 impl Func<'_, '_> {
     /// A primitive value in another primitive type.
@@ -13,7 +13,7 @@ impl Func<'_, '_> {
             return value;
         }
         if let Expr::Const(constant) = &value
-            && let Some(converted) = super::constant::convert(constant.clone(), to)
+            && let Some(converted) = crate::classes::constant::convert(constant.clone(), to)
         {
             return Expr::Const(converted);
         }

@@ -8,12 +8,12 @@ use crate::ir::{self, Const, Expr, InstrKind};
 use crate::java::visit::{self, Visitor};
 use crate::java::{self, ExprKind};
 
-use super::attr::{Constructor, Creation};
 use super::call::{Arg, kinds};
 use super::expr::may_assign;
 use super::func::{Func, Value, int};
-use super::types::Type;
-use super::world::{Declared, MethodSource};
+use crate::attr::{Constructor, Creation};
+use crate::classes::types::Type;
+use crate::classes::{Declared, MethodSource};
 
 impl Func<'_, '_> {
     // ---- arrays -------------------------------------------------------------------------------------------------
@@ -370,6 +370,7 @@ impl Func<'_, '_> {
     pub(super) fn fresh_name(&mut self, name: &str) -> String {
         let n = self.w.n_anonymous.entry(self.class).or_insert(0);
         *n += 1;
+        let n = *n;
         format!("{}${n}{name}", self.w.program.classes[self.class].name)
     }
 
@@ -389,7 +390,7 @@ impl Func<'_, '_> {
         let mut names = names_in(&decl.members);
         // Objects of local classes are made with what these captured.
         let mut made = classes_in(&decl.members);
-        made.extend(decl.extends.iter().map(super::constant::dotted_type));
+        made.extend(decl.extends.iter().map(crate::classes::constant::dotted_type));
         for (name, class) in &self.place.local_classes {
             if made.contains(name) {
                 names.extend(self.w.infos[*class].captures.iter().map(|(captured, ..)| captured.clone()));
@@ -444,7 +445,8 @@ impl Func<'_, '_> {
             })
             .collect();
         if !params.is_empty() {
-            self.w.program.classes[class].methods.retain(|m| !self.w.program.methods[*m].is_constructor());
+            let program = &mut self.w.program;
+            program.classes[class].methods.retain(|m| !program.methods[*m].is_constructor());
             self.w.push_method(class, ir::CONSTRUCTOR, params, Type::Void, MethodSource::DefaultConstructor, span);
         }
         class
@@ -457,7 +459,7 @@ fn classes_in(members: &[java::Member]) -> BTreeSet<String> {
     impl Visitor for Made {
         fn expr(&mut self, expr: &java::Expr) {
             if let ExprKind::New { ty, .. } = &*expr.kind {
-                self.0.insert(super::constant::dotted_type(ty));
+                self.0.insert(crate::classes::constant::dotted_type(ty));
             }
             // `C::new`, before it is the lambda it stands for.
             if let ExprKind::MethodRef { target: java::MethodRefTarget::Expr(target), .. } = &*expr.kind

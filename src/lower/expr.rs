@@ -5,11 +5,11 @@ use crate::ir::{self, BlockId, BranchKind, Const, Expr, InstrKind};
 use crate::java::visit::{self, Visitor};
 use crate::java::{self, BinaryOp, ExprKind, UnaryOp};
 
-use super::attr::{Kind, Operation, is_comparison};
-use super::constant::{literal_value, type_of};
 use super::convert::default;
 use super::func::{Fate, Func, Value, int, not};
-use super::types::{Type, promote};
+use crate::attr::{Kind, Operation, is_comparison};
+use crate::classes::constant::{literal_value, type_of};
+use crate::classes::types::{Type, promote};
 
 impl Func<'_, '_> {
     /// An expression for its effect only.

@@ -9,10 +9,10 @@ use crate::ir::{
 };
 use crate::java;
 
-use super::attr::{Attr, Env, Scope, Variable};
-use super::names::Place;
-use super::types::Type;
 use super::world::World;
+use crate::attr::{Attr, Env, Scope, Variable};
+use crate::classes::names::Place;
+use crate::classes::types::Type;
 
 /// What surrounds the code being lowered, innermost last.
 #[derive(Clone)]
@@ -85,7 +85,7 @@ impl<'w, 'a> Func<'w, 'a> {
         let mut blocks = IndexVec::new();
         let current = blocks.push(Partial { instrs: Vec::new(), terminator: None });
         let returns = w.methods[method].returns.clone();
-        let env = w.infos[class].env.filter(|_| !w.program.methods[method].is_constructor());
+        let env = w.envs.get(&class).copied().filter(|_| !w.program.methods[method].is_constructor());
         let env = env.unwrap_or_else(|| w.attributed.body());
         let mut func = Func {
             w,
@@ -225,7 +225,9 @@ impl<'w, 'a> Func<'w, 'a> {
 
     /// What expressions mean here.
     pub(super) fn attr(&mut self) -> Attr<'_, 'a> {
-        Attr::new(self.w, &mut self.scope, &mut self.place, self.class, self.this.is_some(), self.env)
+        let world = &mut *self.w;
+        let known = (&mut world.classes, &mut world.attributed);
+        Attr::new(known, &mut self.scope, &mut self.place, self.class, self.this.is_some(), self.env)
     }
 
     /// Inside a lambda that stands there.

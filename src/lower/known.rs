@@ -6,12 +6,9 @@ use crate::java::{self, BinaryOp, ExprKind};
 
 use super::call::Arg;
 use super::func::{Func, Value};
-use super::regex;
-use super::types::{Type, unwrapped};
-use super::world::MethodSource;
-
-/// The class whose native methods give any value; the convention of the software-verification competition.
-pub(super) const VERIFIER: &str = "org.sosy_lab.sv_benchmarks.Verifier";
+use crate::classes::MethodSource;
+use crate::classes::types::{Type, unwrapped};
+use crate::classes::{VERIFIER, regex};
 
 impl Func<'_, '_> {
     // ---- strings ------------------------------------------------------------------------------------------------
@@ -34,7 +31,7 @@ impl Func<'_, '_> {
     fn as_text(&mut self, (value, ty): Value, span: Span) -> Option<Expr> {
         let class = self.w.known("java.lang.String");
         if let Expr::Const(constant) = &value
-            && let Some(text) = super::constant::text(constant)
+            && let Some(text) = crate::classes::constant::text(constant)
         {
             return Some(Expr::Const(Const::Str(text)));
         }
@@ -166,7 +163,7 @@ impl Func<'_, '_> {
         let outermost = name
             .find(|c: char| c.is_uppercase())
             .map(|at| name[at..].find('.').map_or(name.as_str(), |end| &name[..at + end]));
-        !class.is_user && outermost.is_some_and(|name| super::models::find(name).is_some())
+        !class.is_user && outermost.is_some_and(|name| crate::classes::models::find(name).is_some())
     }
 
     /// Is the static type a box, or one that boxes are instances of?
@@ -191,7 +188,7 @@ impl Func<'_, '_> {
         let (value, ty) = self.expr(message);
         match &value {
             Expr::Const(Const::Str(_)) => Some(value),
-            Expr::Const(constant) => Some(Expr::Const(Const::Str(super::constant::text(constant)?))),
+            Expr::Const(constant) => Some(Expr::Const(Const::Str(crate::classes::constant::text(constant)?))),
             _ if self.w.is_string(&ty) => Some(value),
             _ => None,
         }

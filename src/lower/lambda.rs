@@ -2,41 +2,14 @@
 
 use std::rc::Rc;
 
-use crate::base::{ClassId, MethodId, Span};
-use crate::ir::{self, Expr};
+use crate::base::Span;
+use crate::ir::Expr;
 use crate::java;
 
-use super::attr::Reference;
 use super::func::{Func, Value};
-use super::types::Type;
-use super::world::{MethodSource, World};
-
-impl World<'_> {
-    /// The one abstract method of a functional interface.
-    pub(super) fn functional_method(&mut self, class: ClassId) -> Option<MethodId> {
-        if self.program.classes[class].kind != ir::ClassKind::Interface {
-            return None;
-        }
-        self.complete_members(class);
-        let object = self.object();
-        let mut found = None;
-        for sup in self.program.supertypes(class) {
-            self.complete_members(sup);
-            for method in self.program.classes[sup].methods.clone() {
-                let candidate = &self.program.methods[method];
-                let redeclares_object = candidate.overrides.iter().any(|m| self.program.methods[*m].class == object);
-                if candidate.is_abstract && !candidate.is_static && !redeclares_object {
-                    match found {
-                        Some(other) if !self.program.methods[other].overrides.contains(&method) => return None,
-                        Some(_) => {}
-                        None => found = Some(method),
-                    }
-                }
-            }
-        }
-        found
-    }
-}
+use crate::attr::Reference;
+use crate::classes::MethodSource;
+use crate::classes::types::Type;
 
 impl Func<'_, '_> {
     /// A lambda is an object of a class of its own whose `this` is the one around it.
@@ -86,8 +59,8 @@ impl Func<'_, '_> {
         let supers = self.w.infos[class].superclass.clone();
         self.w.set_supers(class, supers, vec![interface.clone()]);
         self.w.complete_members(class);
-        // The class may have been named before: of the interface it is what it was.
-        self.w.infos[class].env = Some(self.env_of_lambda(span, &function.params));
+        let env = self.env_of_lambda(span, &function.params);
+        self.w.envs.insert(class, env);
         let (wanted, returns) = (function.params, function.returns);
         // At run time the parameters are those of the interface; their types here are what the context knows.
         let typed: Vec<(String, Type)> = params.iter().map(|param| param.name.text.clone()).zip(wanted).collect();

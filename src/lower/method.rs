@@ -6,10 +6,11 @@ use crate::base::{ClassId, FieldId, Idx, MethodId, OriginKind, Span};
 use crate::ir::{self, BranchKind, ClassKind, Expr, InstrKind, LocalId, TerminatorKind};
 use crate::java;
 
-use super::attr::Constructor;
 use super::func::{Frame, Func};
-use super::types::Type;
-use super::world::{MethodSource, World};
+use super::world::World;
+use crate::attr::Constructor;
+use crate::classes::MethodSource;
+use crate::classes::types::Type;
 
 impl World<'_> {
     /// Lowers the body unless it has been, or there is none.

@@ -4,11 +4,12 @@ use crate::base::{ClassId, FieldId, Span};
 use crate::ir::{self, Const, Expr, InstrKind, LocalId};
 use crate::java::{self, BinaryOp, ExprKind};
 
-use super::attr::{Meaning, Member};
 use super::convert::default;
 use super::expr::may_assign;
 use super::func::{Func, Value, int};
-use super::types::Type;
+use crate::attr::Meaning;
+use crate::classes::Member;
+use crate::classes::types::Type;
 
 /// What serialization looks for in a class and no code reads: it may be made of anything.
 pub(super) const SERIAL: &str = "serialPersistentFields";

@@ -14,8 +14,9 @@ use crate::ir::{Body, Class, Program};
 use crate::java::{self, Member, MethodDecl};
 
 use super::request::{Finished, Request, complete_all, finished};
-use super::world::{MethodInfo, MethodSource, World};
+use super::world::World;
 use super::{Asks, Modular};
+use crate::classes::{MethodInfo, MethodSource};
 
 /// A program some of whose methods may have other bodies for a while.
 pub struct Rewriting<'a> {

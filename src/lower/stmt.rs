@@ -6,11 +6,11 @@ use crate::base::{OriginKind, Span};
 use crate::ir::{self, BlockId, BranchKind, Expr, InstrKind, LocalKind, TerminatorKind};
 use crate::java::{self, Stmt, StmtKind};
 
-use super::attr::Variable;
 use super::func::{Frame, Func, int};
-use super::scope::{bindings, ends_abruptly};
-use super::types::Type;
-use super::typing::is_null;
+use crate::attr::Variable;
+use crate::attr::is_null;
+use crate::attr::{bindings, ends_abruptly};
+use crate::classes::types::Type;
 
 impl Func<'_, '_> {
     pub(super) fn stmts(&mut self, block: &java::Block) {

@@ -7,8 +7,8 @@ use crate::ir::{ClassKind, Type as Erased};
 use crate::java::{self, ExprKind, SwitchCase, SwitchLabel};
 
 use super::func::Func;
-use super::types::Type;
-use super::typing::is_null;
+use crate::attr::is_null;
+use crate::classes::types::Type;
 
 impl Func<'_, '_> {
     /// Says what is wrong with the subject and the labels.
@@ -62,7 +62,7 @@ impl Func<'_, '_> {
             }
             return None;
         };
-        let found = match super::constant::type_of(&constant) {
+        let found = match crate::classes::constant::type_of(&constant) {
             Some(prim) => Type::Prim(prim),
             None => Type::class(self.w.known("java.lang.String")),
         };
@@ -70,7 +70,7 @@ impl Func<'_, '_> {
             let message = format!("`{}` is no `{}`", self.show(&found), self.show(ty));
             self.error("type", message, expr.span, "write a label of the subject's type");
         }
-        let number = super::constant::convert(constant.clone(), Erased::Int);
+        let number = crate::classes::constant::convert(constant.clone(), Erased::Int);
         Some(format!("{:?}", number.unwrap_or(constant)))
     }
 

@@ -5,12 +5,12 @@
 
 use crate::base::{ClassId, Span};
 use crate::ir::ClassKind;
-use crate::java::{self, ExprKind, Literal};
+use crate::java::{self, ExprKind};
 
-use super::attr::{Misfit, misfit};
 use super::func::{Func, Value};
 use super::place::Target;
-use super::types::Type;
+use crate::attr::{Misfit, is_null, misfit};
+use crate::classes::types::Type;
 
 impl Func<'_, '_> {
     /// The code is the user's.
@@ -218,8 +218,4 @@ impl Func<'_, '_> {
             self.error("assignment", message, written.span, "drop the assignment, or `final`");
         }
     }
-}
-
-pub(super) fn is_null(expr: &java::Expr) -> bool {
-    matches!(&*expr.kind, ExprKind::Literal(Literal::Null))
 }
