@@ -42,6 +42,8 @@ pub mod rel;
 pub(crate) mod spec;
 
 // Verbs.
+pub(crate) mod attr;
+pub(crate) mod classes;
 pub mod clausify;
 pub mod exec;
 pub(crate) mod ground;

@@ -55,6 +55,25 @@ pub struct TypeDecl {
     pub span: Span,
 }
 
+impl TypeDecl {
+    /// A class that nobody spells: without modifiers and supertypes.
+    pub fn of_class(name: Name, members: Vec<Member>) -> Self {
+        let span = name.span;
+        TypeDecl {
+            kind: TypeKind::Class,
+            name,
+            modifiers: Modifiers::default(),
+            type_params: Vec::new(),
+            extends: None,
+            interfaces: Vec::new(),
+            components: Vec::new(),
+            constants: Vec::new(),
+            members,
+            span,
+        }
+    }
+}
+
 #[derive(Clone, Debug)]
 pub struct EnumConstant {
     pub name: Name,

@@ -11,8 +11,8 @@ use crate::ir::{ClassKind, Const, Type};
 use crate::java::visit::{self, Visitor};
 use crate::java::{self, Expr, ExprKind, Literal, Pattern, Resource, StmtKind, SwitchCase, SwitchLabel};
 
-use super::names::Place;
 use super::world::World;
+use crate::classes::names::Place;
 
 /// Longer arrays are of any length within the bound.
 const MAX_LENGTH: usize = 128;

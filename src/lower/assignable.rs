@@ -2,13 +2,13 @@
 
 use crate::base::Span;
 use crate::ir::{self, Const, Expr};
-use crate::java::{self, ExprKind};
+use crate::java;
 
-use super::constant::{convert, literal_value};
 use super::convert::default;
 use super::func::{Func, Value};
-use super::types::{Type, unwrapped, widens, wrapper};
-use super::typing::is_null;
+use crate::attr::is_null;
+use crate::classes::constant::convert;
+use crate::classes::types::{Type, unwrapped, widens, wrapper};
 
 impl Func<'_, '_> {
     /// The value as one of the type; of one that only a cast could turn into it: an error.
@@ -74,10 +74,7 @@ impl Func<'_, '_> {
         if !matches!(from, Byte | Short | Char | Int) || !matches!(to, Byte | Short | Char) {
             return false;
         }
-        let constant = value.and_then(|value| match &*value.kind {
-            ExprKind::Literal(literal) => literal_value(literal),
-            _ => self.constant_here(value),
-        });
+        let constant = value.and_then(|value| self.attr().value_of(value));
         let Some(constant) = constant else { return false };
         let as_int = |constant: Const| convert(constant, Int);
         convert(constant.clone(), to).and_then(as_int) == as_int(constant)

@@ -14,7 +14,7 @@ use crate::spec::jml::{self, Behavior, ExprKind as K, ItemKind};
 use super::contract::items_before;
 use super::func::{Frame, Func};
 use super::loop_spec::is_loop;
-use super::types::Type;
+use crate::classes::types::Type;
 
 /// What is said of one statement, in one specification case.
 #[derive(Default)]

@@ -1,20 +1,30 @@
 //! Calls: which method is meant, with which arguments, and how it is dispatched.
 
 use crate::base::{ClassId, MethodId, Span};
-use crate::ir::{BranchKind, Callee, ClassKind, Const, Expr, InstrKind};
+use crate::ir::{BranchKind, Callee, Const, Expr, InstrKind};
 use crate::java::{self, CallTarget, ExprKind};
 
 use super::by_contract::has_contract;
 use super::expr::may_assign;
-use super::func::{Func, Value};
-use super::nested::is_call;
-use super::types::Type;
-use super::world::{MethodSource, World};
+use super::func::{Fate, Func, Value};
+use super::world::World;
+use crate::attr::{self, Call, Resolved, Wanted, Whose, Wrong};
+use crate::classes::MethodSource;
+use crate::classes::types::Type;
 
 /// An argument: evaluated, or a lambda that waits for its type.
 pub(super) enum Arg<'e> {
     Value(Value, Span),
-    Poly(&'e java::Expr, usize),
+    Poly(&'e java::Expr),
+}
+
+/// What attribution wants to know of them.
+pub(super) fn kinds<'e>(args: &[Arg<'e>]) -> Vec<attr::Arg<'e>> {
+    let kind = |arg: &Arg<'e>| match arg {
+        Arg::Value((_, ty), _) => attr::Arg::Value(ty.clone()),
+        Arg::Poly(expr) => attr::Arg::Poly(expr),
+    };
+    args.iter().map(kind).collect()
 }
 
 impl World<'_> {
@@ -30,33 +40,6 @@ impl World<'_> {
             None => false,
         })
     }
-
-    /// The methods of that name that objects of the class have: own ones first, overridden ones left out.
-    pub(super) fn find_methods(&mut self, class: ClassId, name: &str) -> Vec<MethodId> {
-        self.complete_members(class);
-        let mut found: Vec<MethodId> = Vec::new();
-        let mut supers = self.program.supertypes(class);
-        if self.program.classes[class].kind == ClassKind::Interface {
-            supers.push(self.object());
-        }
-        for sup in supers {
-            self.complete_members(sup);
-            for method in self.program.classes[sup].methods.clone() {
-                let is_overridden = found.iter().any(|other| self.program.methods[*other].overrides.contains(&method));
-                if self.program.methods[method].name == name && !is_overridden && !found.contains(&method) {
-                    found.push(method);
-                }
-            }
-            if name == crate::ir::CONSTRUCTOR {
-                break;
-            }
-        }
-        // What is not a member is chosen only if nothing else has the name.
-        if found.iter().any(|method| self.inherits_method(class, *method)) {
-            found.retain(|method| self.inherits_method(class, *method));
-        }
-        found
-    }
 }
 
 impl<'w, 'a> Func<'w, 'a> {
@@ -64,15 +47,14 @@ impl<'w, 'a> Func<'w, 'a> {
         self.args_at(args, &[])
     }
 
-    /// The same where the types of parameters are known, as far as they are.
-    pub(super) fn args_at<'e>(&mut self, args: &'e [java::Expr], params: &[Type]) -> Vec<Arg<'e>> {
+    /// The same where types are wanted, as far as they are known.
+    fn args_at<'e>(&mut self, args: &'e [java::Expr], wanted: &[Option<Type>]) -> Vec<Arg<'e>> {
         let mut values = Vec::new();
         for (at, arg) in args.iter().enumerate() {
-            match &*arg.kind {
-                ExprKind::Lambda { params, .. } => values.push(Arg::Poly(arg, params.len())),
-                ExprKind::MethodRef { .. } => values.push(Arg::Poly(arg, usize::MAX)),
-                _ => {
-                    let mut value = self.waiting(arg, params.get(at).filter(|_| is_call(arg)));
+            match attr::Arg::poly(arg) {
+                Some(_) => values.push(Arg::Poly(arg)),
+                None => {
+                    let mut value = self.waiting(arg, wanted.get(at).and_then(Option::as_ref));
                     if args[at + 1..].iter().any(may_assign) {
                         value = self.pin(value, arg.span);
                     }
@@ -85,81 +67,52 @@ impl<'w, 'a> Func<'w, 'a> {
 
     pub(super) fn call(
         &mut self,
+        call: &Call,
         target: &CallTarget,
         name: &java::Name,
         args: &[java::Expr],
         span: Span,
-        is_discarded: bool,
+        fate: Fate,
     ) -> Value {
-        let wanted_by = std::mem::take(&mut self.call_target);
-        match target {
-            CallTarget::Implicit => {
-                let own = self.class_around(|w, class| !w.member_methods(class, &name.text).is_empty());
-                let imported = if own.is_none() { self.imported_method(&name.text) } else { None };
-                if let Some(class) = imported {
-                    let args = self.args_of_call(&Type::class(class), &name.text, args, &wanted_by);
-                    self.call_target = wanted_by;
-                    return self.call_on(Receiver::Class, &Type::class(class), name, args, span, is_discarded);
-                }
-                let own = own.or_else(|| self.class_around(|w, class| !w.find_methods(class, &name.text).is_empty()));
-                let Some(class) = own else { return self.no_method(self.class, name, span) };
-                let through = self.w.this_type(class);
-                let args = self.args_of_call(&through, &name.text, args, &wanted_by);
-                self.call_target = wanted_by;
-                self.call_on(Receiver::Implicit(class), &through, name, args, span, is_discarded)
+        let receiver = match (&call.whose, target) {
+            (Whose::Output, _) => {
+                args.iter().for_each(|arg| self.operands_only(arg));
+                return (Expr::Const(Const::Null), Type::Void);
             }
-            CallTarget::Super(qualifier) => {
-                let class = match qualifier {
-                    Some(ty) => self.resolve(ty).class_id(),
-                    None => self.w.program.classes[self.own_class()].superclass,
-                };
+            (Whose::Nobody, _) => return self.no_method(self.class, name, span),
+            (Whose::Missing(missing), _) => return self.missing_class(missing, span),
+            (Whose::Around(class), _) => Receiver::Implicit(*class),
+            (Whose::Class(_), _) => Receiver::Class,
+            (Whose::Super(class), _) => {
+                if let CallTarget::Super(Some(qualifier)) = target {
+                    self.resolve(qualifier);
+                }
                 let this = self.this_value(span);
-                let Some(class) = class else { return self.no_method(self.class, name, span) };
-                let through = self.w.as_super(&this.1, class).unwrap_or(Type::class(class));
-                let args = self.args_of_call(&through, &name.text, args, &wanted_by);
-                self.call_target = wanted_by;
-                self.call_on(Receiver::Super(this.0), &through, name, args, span, is_discarded)
+                if class.is_none() {
+                    return self.no_method(self.class, name, span);
+                }
+                Receiver::Super(this.0)
             }
-            CallTarget::Expr(receiver) => {
-                if is_output(receiver) {
-                    for arg in args {
-                        self.operands_only(arg);
-                    }
-                    return (Expr::Const(Const::Null), Type::Void);
-                }
-                if let Some(class) = self.as_class(receiver) {
-                    let args = self.args_of_call(&Type::class(class), &name.text, args, &wanted_by);
-                    self.call_target = wanted_by;
-                    return self.call_on(Receiver::Class, &Type::class(class), name, args, span, is_discarded);
-                }
-                if let Some(missing) = self.missing_class(receiver) {
-                    return self.opaque_class(missing, span);
-                }
+            (Whose::Object, CallTarget::Expr(receiver)) => {
                 let mut value = self.expr(receiver);
                 if args.iter().any(may_assign) {
                     value = self.pin(value, receiver.span);
                 }
-                if let (Type::Array(..), "clone", []) = (&value.1, name.text.as_str(), args) {
-                    return self.clone_array(value, span);
+                if call.resolved.is_none() {
+                    if let Type::Array(..) = value.1 {
+                        return self.clone_array(value, span);
+                    }
+                    let args = self.args(args);
+                    let resolved = self.attr().resolved(&value.1, &name.text, &kinds(&args), &Wanted::default());
+                    return self.call_on(Receiver::Value(value.0), &resolved, name, args, span, fate);
                 }
-                let args = self.args_of_call(&value.1, &name.text, args, &wanted_by);
-                let ty = value.1.clone();
-                self.call_target = wanted_by;
-                self.call_on(Receiver::Value(value.0), &ty, name, args, span, is_discarded)
+                Receiver::Value(value.0)
             }
-        }
-    }
-
-    /// The nearest class around, this one first, that is no lambda's and has what is asked for.
-    fn class_around(&mut self, has: impl Fn(&mut World<'_>, ClassId) -> bool) -> Option<ClassId> {
-        let mut around = Some(self.class);
-        while let Some(class) = around {
-            if !self.w.infos[class].is_lambda && has(self.w, class) {
-                return Some(class);
-            }
-            around = self.w.infos[class].outer;
-        }
-        None
+            (Whose::Object, _) => unreachable!("an object is written"),
+        };
+        let resolved = call.resolved.as_ref().expect("a method is called");
+        let args = self.args_at(args, &call.wanted_at);
+        self.call_on(receiver, resolved, name, args, span, fate)
     }
 
     /// A call by name with evaluated arguments; `None` if there is no such method.
@@ -174,33 +127,16 @@ impl<'w, 'a> Func<'w, 'a> {
         let class = ty.class_id()?;
         self.w.find_methods(class, name).first()?;
         let name = java::Name { text: name.to_owned(), span };
-        let args = args.iter().map(|value| Arg::Value(value.clone(), span)).collect();
-        Some(self.call_on(Receiver::Value(receiver), ty, &name, args, span, false))
+        let args: Vec<Arg<'_>> = args.iter().map(|value| Arg::Value(value.clone(), span)).collect();
+        let fate = if std::mem::take(&mut self.may_wait) { Fate::Waits } else { Fate::Cast };
+        let resolved = self.attr().resolved(ty, &name.text, &kinds(&args), &Wanted::default());
+        Some(self.call_on(Receiver::Value(receiver), &resolved, &name, args, span, fate))
     }
 
     /// `C.m(args)`
     pub(super) fn call_static(&mut self, class: ClassId, name: &java::Name, args: Vec<Arg<'_>>, span: Span) -> Value {
-        self.call_on(Receiver::Class, &Type::class(class), name, args, span, false)
-    }
-
-    fn imported_method(&mut self, name: &str) -> Option<ClassId> {
-        for import in self.place.unit.imports.clone().iter().filter(|import| import.is_static) {
-            let class = if import.on_demand {
-                import.path.as_str()
-            } else {
-                let (class, member) = import.path.rsplit_once('.')?;
-                if member != name {
-                    continue;
-                }
-                class
-            };
-            if let Some(class) = self.w.class(class)
-                && !self.w.find_methods(class, name).is_empty()
-            {
-                return Some(class);
-            }
-        }
-        None
+        let resolved = self.attr().resolved(&Type::class(class), &name.text, &kinds(&args), &Wanted::default());
+        self.call_on(Receiver::Class, &resolved, name, args, span, Fate::Cast)
     }
 
     fn no_method(&mut self, class: ClassId, name: &java::Name, span: Span) -> Value {
@@ -227,44 +163,36 @@ impl<'w, 'a> Func<'w, 'a> {
     fn call_on(
         &mut self,
         receiver: Receiver,
-        through: &Type,
+        resolved: &Resolved,
         name: &java::Name,
         args: Vec<Arg<'_>>,
         span: Span,
-        is_discarded: bool,
+        fate: Fate,
     ) -> Value {
-        let wanted_by = std::mem::take(&mut self.call_target);
-        let Some(class) = through.class_id() else {
-            let found = self.show(through);
-            if *through != Type::Null {
-                self.error("type", format!("`{found}` has no methods"), name.span, "check the types");
+        let through = &resolved.through;
+        let chosen = match &resolved.chosen {
+            Ok(chosen) => chosen,
+            Err(Wrong::NoMethods) => {
+                let found = self.show(through);
+                if *through != Type::Null {
+                    self.error("type", format!("`{found}` has no methods"), name.span, "check the types");
+                }
+                return (Expr::Const(Const::Null), Type::Null);
             }
-            return (Expr::Const(Const::Null), Type::Null);
-        };
-        let candidates = self.w.find_methods(class, &name.text);
-        if candidates.is_empty() {
-            return self.no_method(class, name, span);
-        }
-        let Some((method, is_spread)) = self.choose(&candidates, through, &args) else {
-            let class_name = self.w.program.classes[class].name.clone();
-            if !self.w.program.classes[class].is_user {
-                let what = format!("`{class_name}.{}` with these arguments", name.text);
-                return self.unsupported(what, "give the real class with --source-path, or avoid the call", span);
+            Err(Wrong::NoMethod(class)) => return self.no_method(*class, name, span),
+            Err(Wrong::NoneFits(class)) => {
+                let class_name = self.w.program.classes[*class].name.clone();
+                if !self.w.program.classes[*class].is_user {
+                    let what = format!("`{class_name}.{}` with these arguments", name.text);
+                    return self.unsupported(what, "give the real class with --source-path, or avoid the call", span);
+                }
+                let message = format!("no method `{}` of `{class_name}` takes these arguments", name.text);
+                return self.error("overload", message, name.span, "check the number and types of the arguments");
             }
-            let message = format!("no method `{}` of `{class_name}` takes these arguments", name.text);
-            return self.error("overload", message, name.span, "check the number and types of the arguments");
         };
+        let method = chosen.method;
         let owner = self.w.program.methods[method].class;
-        let mut map = match self.w.as_super(through, owner) {
-            Some(seen_as) => self.w.bindings(&seen_as),
-            None => Vec::new(),
-        };
-        let info = self.w.methods[method].clone();
-        if info.type_params.len() == wanted_by.type_args.len() {
-            map.extend(info.type_params.iter().cloned().zip(wanted_by.type_args.iter().cloned()));
-        }
-        self.infer(&info, &args, is_spread, wanted_by.expected.as_ref(), &mut map);
-        let mut values = self.infer_lambdas(args, &info, &mut map, is_spread, span);
+        let mut values = self.convert_args(args, &chosen.params, chosen.is_spread, span);
         let is_static = self.w.program.methods[method].is_static;
         let is_private = self.w.program.methods[method].is_private;
         if is_static {
@@ -294,24 +222,19 @@ impl<'w, 'a> Func<'w, 'a> {
             && let Some(native) = self.native(method).filter(|_| !has_contract(&self.w.program, method))
             && (is_direct || !self.w.may_be_overridden(method, through))
         {
-            let returns = info.returns.subst(&map);
-            return self.unsupported_as(native, "avoid it on the checked paths, or model it in Java", returns, span);
+            let instead = "avoid it on the checked paths, or model it in Java";
+            return self.unsupported_as(native, instead, chosen.returns.clone(), span);
         }
         if is_direct && self.w.program.methods[method].is_abstract {
             return self.error("abstract", format!("`{}` is abstract here", name.text), name.span, "call another one");
         }
         let callee = if is_direct { Callee::Direct(method) } else { Callee::Virtual(method) };
-        let declared = info.returns.clone();
+        let (declared, wanted) = (chosen.declared.clone(), chosen.returns.clone());
         let result = self.invoke(callee, values, declared.clone(), span);
-        let wanted = declared.subst(&map);
-        if is_discarded || !wanted.is_reference() || wanted == declared {
+        if fate == Fate::Dropped || !wanted.is_reference() || wanted == declared {
             return (result, wanted);
         }
-        let wanted = match wanted {
-            Type::Var(ref var) if info.type_params.contains(var) => Type::class(var.bound),
-            other => other,
-        };
-        if wanted_by.may_wait {
+        if fate == Fate::Waits {
             return self.let_wait(result, declared, wanted);
         }
         self.cast((result, declared), &wanted, span)
@@ -371,7 +294,7 @@ impl<'w, 'a> Func<'w, 'a> {
             };
             let value = match arg {
                 Arg::Value(value, span) => self.coerce(value, &param, span),
-                Arg::Poly(expr, _) => self.value(expr, Some(&param), false).0,
+                Arg::Poly(expr) => self.value(expr, Some(&param), false).0,
             };
             if at < n_fixed { values.push(value) } else { spread.push(value) }
         }
@@ -424,13 +347,6 @@ pub(super) enum Receiver {
     /// `C.m()`
     Class,
     Super(Expr),
-}
-
-/// `System.out` and `System.err`: what is printed is no part of a contract.
-fn is_output(receiver: &java::Expr) -> bool {
-    super::constant::dotted(receiver).is_some_and(|path| {
-        matches!(path.join(".").as_str(), "System.out" | "System.err" | "java.lang.System.out" | "java.lang.System.err")
-    })
 }
 
 /// What a native method of a model stands for: `@Lacks("…")`.

@@ -5,19 +5,13 @@ use crate::ir::{ClassKind, Const, Expr, InstrKind};
 use crate::java::{self, ExprKind};
 
 use super::func::{Func, int};
-use super::types::Type;
-
-/// One side of the comparison.
-enum Side<'e> {
-    /// `e.getClass()`, or the receiver's.
-    Of(Option<&'e java::Expr>),
-    Literal(&'e java::TypeRef),
-}
+use crate::attr::{Side, compared_classes};
+use crate::classes::types::Type;
 
 impl Func<'_, '_> {
     /// Neither side is a value here: classes are no objects.
     pub(super) fn same_class(&mut self, a: &java::Expr, b: &java::Expr, span: Span) -> Option<Expr> {
-        let (left, right) = match (side(a)?, side(b)?) {
+        let (left, right) = match compared_classes(a, b)? {
             (Side::Of(left), Side::Of(right)) => (self.classed(left, span), self.classed(right, span)),
             (Side::Of(object), Side::Literal(ty)) | (Side::Literal(ty), Side::Of(object)) => {
                 let object = self.classed(object, span);
@@ -43,13 +37,9 @@ impl Func<'_, '_> {
         let mut parts = path.split('.');
         let first = make(ExprKind::Name(name(parts.next().expect("a name has a part"))));
         let path = parts.fold(first, |path, part| make(ExprKind::Field(path, name(part))));
-        let it = make(ExprKind::Field(path, name(super::written::IT)));
+        let it = make(ExprKind::Field(path, name(crate::classes::written::IT)));
         let (value, _) = self.expr(&it);
-        let named = match &resolved {
-            Type::Prim(prim) => self.w.class(super::types::wrapper(*prim)).map(Type::class),
-            other => other.class_id().map(|_| other.clone()),
-        };
-        (value, Type::Class(self.w.known("java.lang.Class"), named.into_iter().collect()))
+        (value, self.attr().class_literal(&resolved))
     }
 
     /// The object whose class is asked for; it is not null.
@@ -83,17 +73,5 @@ impl Func<'_, '_> {
         // A test for the class says that objects of it may be where only `Object` is written.
         self.tests_for(class);
         Some(Expr::Local(dest))
-    }
-}
-
-fn side(expr: &java::Expr) -> Option<Side<'_>> {
-    match &*expr.kind {
-        ExprKind::Call { target, name, args, .. } if name.text == "getClass" && args.is_empty() => match target {
-            java::CallTarget::Expr(receiver) => Some(Side::Of(Some(receiver))),
-            java::CallTarget::Implicit => Some(Side::Of(None)),
-            java::CallTarget::Super(_) => None,
-        },
-        ExprKind::ClassLiteral(ty) => Some(Side::Literal(ty)),
-        _ => None,
     }
 }

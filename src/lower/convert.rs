@@ -4,7 +4,7 @@ use crate::base::Span;
 use crate::ir::{self, BranchKind, Callee, Const, Expr, InstrKind};
 
 use super::func::{Func, Value};
-use super::types::{Type, unwrapped, wrapper};
+use crate::classes::types::{Type, unwrapped, wrapper};
 
 impl Func<'_, '_> {
     /// A primitive value in another primitive type.
@@ -13,7 +13,7 @@ impl Func<'_, '_> {
             return value;
         }
         if let Expr::Const(constant) = &value
-            && let Some(converted) = super::constant::convert(constant.clone(), to)
+            && let Some(converted) = crate::classes::constant::convert(constant.clone(), to)
         {
             return Expr::Const(converted);
         }
@@ -28,14 +28,6 @@ impl Func<'_, '_> {
         let name = |ty: ir::Type| self.show(&Type::Prim(ty));
         self.error("type", format!("`{}` is no `{}`", name(from), name(to)), span, "check the types");
         default(to)
-    }
-
-    /// The primitive type that the value has or unboxes to.
-    pub(super) fn prim_of(&self, ty: &Type) -> Option<ir::Type> {
-        match ty {
-            Type::Prim(prim) => Some(*prim),
-            _ => unwrapped(&self.w.program.classes[ty.class_id()?].name).map(|(prim, _)| prim),
-        }
     }
 
     /// Unboxes if need be. Of a type that is neither primitive nor a box: an error.

@@ -8,11 +8,12 @@ use crate::ir::{self, Const, Expr, InstrKind};
 use crate::java::visit::{self, Visitor};
 use crate::java::{self, ExprKind};
 
-use super::call::Arg;
+use super::call::{Arg, kinds};
 use super::expr::may_assign;
 use super::func::{Func, Value, int};
-use super::types::Type;
-use super::world::{Declared, MethodSource};
+use crate::attr::{Constructor, Creation};
+use crate::classes::types::Type;
+use crate::classes::{Declared, MethodSource};
 
 impl Func<'_, '_> {
     // ---- arrays -------------------------------------------------------------------------------------------------
@@ -151,30 +152,19 @@ impl Func<'_, '_> {
 
     pub(super) fn creation(
         &mut self,
+        creation: &Creation,
         outer: Option<&java::Expr>,
         ty: &java::TypeRef,
         args: &[java::Expr],
         body: Option<&[java::Member]>,
-        expected: Option<&Type>,
         span: Span,
     ) -> Value {
         let outer_value = outer.map(|outer| self.expr(outer));
-        let mut created = match &outer_value {
-            // `o.new Inner()` names a member of o's class.
-            Some((_, outer_ty)) => {
-                let name = super::constant::dotted_type(ty);
-                let member = outer_ty.class_id().and_then(|class| self.w.member_class(class, &name));
-                member.map_or_else(|| self.resolve(ty), Type::class)
-            }
-            None => self.resolve(ty),
-        };
-        if let (Type::Class(class, own), Some(Type::Class(wanted, wanted_args))) = (&created, expected)
-            && own.is_empty()
-            && class == wanted
-        {
-            // A diamond takes its arguments from the context.
-            created = Type::Class(*class, wanted_args.clone());
+        if self.attr().inner_class(outer_value.as_ref().map(|(_, ty)| ty), ty).is_none() {
+            // Says what is missing.
+            self.resolve(ty);
         }
+        let created = creation.ty.clone();
         let Some(mut class) = created.class_id() else {
             return self.error("type", "this cannot be instantiated".into(), span, "name a class");
         };
@@ -194,7 +184,6 @@ impl Func<'_, '_> {
         }
         let n_args = args.len();
         let args = if loses.is_empty() { self.args(args) } else { self.args_without(args, &loses) };
-        created = self.diamond(created, &args, expected);
         if let Some(members) = body {
             class = self.anonymous(&created, members, &args, span);
         } else if self.is_strict() && self.w.program.classes[class].kind == ir::ClassKind::Enum {
@@ -204,12 +193,16 @@ impl Func<'_, '_> {
             let name = self.w.program.classes[class].name.clone();
             return self.error("abstract", format!("`{name}` is abstract"), ty.span, "instantiate a subclass");
         }
-        let through = if body.is_some() { Type::class(class) } else { created.clone() };
-        let object = self.construct(class, &through, outer_value, args, span);
+        let made = if body.is_some() { Type::class(class) } else { created };
+        let constructor = match body {
+            Some(_) => self.attr().constructor(class, &made, &kinds(&args)),
+            None => creation.constructor.clone(),
+        };
+        let object = self.construct(class, constructor, outer_value, args, span);
         if !loses.is_empty() || n_args == 0 && self.is_the_librarys(class) {
             self.lose_message(&object, span);
         }
-        (object, if body.is_some() { through } else { created })
+        (object, made)
     }
 
     /// An exception that code of the library makes: models leave out what the real one says in it.
@@ -218,45 +211,10 @@ impl Func<'_, '_> {
         !self.w.program.classes[self.class].is_user && self.w.program.is_subclass(class, throwable)
     }
 
-    /// `new C<>(…)`: the arguments bind the class's variables, and what the context wants does.
-    fn diamond(&mut self, created: Type, args: &[Arg<'_>], expected: Option<&Type>) -> Type {
-        let Type::Class(class, written) = &created else { return created };
-        let class = *class;
-        self.w.complete_members(class);
-        let vars = self.w.infos[class].type_params.clone();
-        if !written.is_empty() || vars.is_empty() {
-            return created;
-        }
-        let own = Type::Class(class, vars.iter().cloned().map(Type::Var).collect());
-        let mut map = Vec::new();
-        if let Some(Type::Class(wanted, wanted_args)) = expected
-            && let Some(Type::Class(_, seen_as)) = self.w.as_super(&own, *wanted)
-        {
-            for (param, arg) in seen_as.iter().zip(wanted_args) {
-                self.unify(&vars, param, arg, &mut map);
-            }
-        }
-        let candidates = self.w.find_methods(class, ir::CONSTRUCTOR);
-        if let Some((method, false)) = self.choose(&candidates, &created, args) {
-            let info = self.w.methods[method].clone();
-            for (param, arg) in info.params[info.n_hidden..].iter().zip(args) {
-                if let Arg::Value((_, ty), _) = arg {
-                    self.unify(&vars, param, ty, &mut map);
-                }
-            }
-        }
-        let object = Type::class(self.w.object());
-        let bound = |var: &Rc<super::types::Var>| map.iter().find(|(other, _)| other == var).map(|(_, ty)| ty.clone());
-        if !vars.iter().any(|var| bound(var).is_some()) {
-            return created;
-        }
-        Type::Class(class, vars.iter().map(|var| bound(var).unwrap_or_else(|| object.clone())).collect())
-    }
-
     pub(super) fn construct(
         &mut self,
         class: ClassId,
-        through: &Type,
+        constructor: Option<Constructor>,
         outer: Option<Value>,
         args: Vec<Arg<'_>>,
         span: Span,
@@ -265,8 +223,7 @@ impl Func<'_, '_> {
         self.init_class(class, span);
         let dest = self.temp(Type::class(class));
         self.emit(InstrKind::New { dest, class }, span);
-        let candidates = self.w.find_methods(class, ir::CONSTRUCTOR);
-        let Some((method, is_spread)) = self.choose(&candidates, through, &args) else {
+        let Some(Constructor { method, is_spread, params, .. }) = constructor else {
             let name = self.w.program.classes[class].name.clone();
             if !self.w.program.classes[class].is_user {
                 let what = format!("a constructor of `{name}` with these arguments");
@@ -277,9 +234,6 @@ impl Func<'_, '_> {
             self.error("overload", message, span, "check the number and types of the arguments");
             return Expr::Local(dest);
         };
-        let info = self.w.methods[method].clone();
-        let map = self.w.bindings(through);
-        let params: Vec<Type> = info.params[info.n_hidden..].iter().map(|ty| ty.subst(&map)).collect();
         let values = self.convert_args(args, &params, is_spread, span);
         let mut all = vec![Expr::Local(dest)];
         all.extend(self.hidden_args(class, outer, span));
@@ -335,25 +289,23 @@ impl Func<'_, '_> {
         } else {
             let this = self.this.expect("constructors have a receiver");
             let through = self.w.this_type(class);
-            let candidates = self.w.find_methods(class, ir::CONSTRUCTOR);
-            let Some((method, is_spread)) = self.choose(&candidates, &through, &args) else {
+            let Some(chosen) = self.attr().constructor(class, &through, &kinds(&args)) else {
                 self.error("overload", "no such constructor".into(), span, "check the arguments");
                 return;
             };
-            let info = self.w.methods[method].clone();
-            let values = self.convert_args(args, &info.params[info.n_hidden..], is_spread, span);
+            let values = self.convert_args(args, &chosen.params, chosen.is_spread, span);
             let mut all = vec![Expr::Local(this)];
             for name in self.w.program.methods[self.method]
                 .params
                 .iter()
-                .take(info.n_hidden)
+                .take(chosen.n_hidden)
                 .map(|(n, _)| n.clone())
                 .collect::<Vec<_>>()
             {
                 all.push(Expr::Local(self.lookup(&name).expect("hidden parameters are in scope")));
             }
             all.extend(values);
-            self.call_direct(method, all, Type::Void, span);
+            self.call_direct(chosen.method, all, Type::Void, span);
         }
     }
 
@@ -369,8 +321,8 @@ impl Func<'_, '_> {
             return;
         }
         self.w.complete_members(class);
-        let candidates = self.w.find_methods(class, ir::CONSTRUCTOR);
-        let Some((method, is_spread)) = self.choose(&candidates, &superclass, &args) else {
+        let constructor = self.attr().constructor(class, &superclass, &kinds(&args));
+        let Some(Constructor { method, is_spread, params, .. }) = constructor else {
             if !self.w.program.classes[class].is_user {
                 let what = format!("a constructor of `{}` with these arguments", self.w.program.classes[class].name);
                 self.unsupported(what, "give the real class with --source-path, or avoid the call", span);
@@ -384,9 +336,6 @@ impl Func<'_, '_> {
             );
             return;
         };
-        let info = self.w.methods[method].clone();
-        let map = self.w.bindings(&superclass);
-        let params: Vec<Type> = info.params[info.n_hidden..].iter().map(|ty| ty.subst(&map)).collect();
         let values = self.convert_args(args, &params, is_spread, span);
         let this = self.this.expect("constructors have a receiver");
         let mut all = vec![Expr::Local(this)];
@@ -421,6 +370,7 @@ impl Func<'_, '_> {
     pub(super) fn fresh_name(&mut self, name: &str) -> String {
         let n = self.w.n_anonymous.entry(self.class).or_insert(0);
         *n += 1;
+        let n = *n;
         format!("{}${n}{name}", self.w.program.classes[self.class].name)
     }
 
@@ -440,7 +390,7 @@ impl Func<'_, '_> {
         let mut names = names_in(&decl.members);
         // Objects of local classes are made with what these captured.
         let mut made = classes_in(&decl.members);
-        made.extend(decl.extends.iter().map(super::constant::dotted_type));
+        made.extend(decl.extends.iter().map(crate::classes::constant::dotted_type));
         for (name, class) in &self.place.local_classes {
             if made.contains(name) {
                 names.extend(self.w.infos[*class].captures.iter().map(|(captured, ..)| captured.clone()));
@@ -469,18 +419,8 @@ impl Func<'_, '_> {
 
     pub(super) fn anonymous(&mut self, base: &Type, members: &[java::Member], args: &[Arg<'_>], span: Span) -> ClassId {
         let name = self.fresh_name("");
-        let decl = java::TypeDecl {
-            kind: java::TypeKind::Class,
-            name: java::Name { text: name.rsplit('.').next().unwrap_or("").to_owned(), span },
-            modifiers: java::Modifiers::default(),
-            type_params: Vec::new(),
-            extends: None,
-            interfaces: Vec::new(),
-            components: Vec::new(),
-            constants: Vec::new(),
-            members: members.to_vec(),
-            span,
-        };
+        let simple = java::Name { text: name.rsplit('.').next().unwrap_or("").to_owned(), span };
+        let decl = java::TypeDecl::of_class(simple, members.to_vec());
         let class = self.declare_local(name, decl);
         let base_class = base.class_id().expect("a class is instantiated");
         if self.w.program.classes[base_class].kind == ir::ClassKind::Interface {
@@ -505,7 +445,8 @@ impl Func<'_, '_> {
             })
             .collect();
         if !params.is_empty() {
-            self.w.program.classes[class].methods.retain(|m| !self.w.program.methods[*m].is_constructor());
+            let program = &mut self.w.program;
+            program.classes[class].methods.retain(|m| !program.methods[*m].is_constructor());
             self.w.push_method(class, ir::CONSTRUCTOR, params, Type::Void, MethodSource::DefaultConstructor, span);
         }
         class
@@ -518,7 +459,7 @@ fn classes_in(members: &[java::Member]) -> BTreeSet<String> {
     impl Visitor for Made {
         fn expr(&mut self, expr: &java::Expr) {
             if let ExprKind::New { ty, .. } = &*expr.kind {
-                self.0.insert(super::constant::dotted_type(ty));
+                self.0.insert(crate::classes::constant::dotted_type(ty));
             }
             // `C::new`, before it is the lambda it stands for.
             if let ExprKind::MethodRef { target: java::MethodRefTarget::Expr(target), .. } = &*expr.kind

@@ -5,10 +5,11 @@ use crate::ir::{self, BlockId, BranchKind, Const, Expr, InstrKind};
 use crate::java::visit::{self, Visitor};
 use crate::java::{self, BinaryOp, ExprKind, UnaryOp};
 
-use super::constant::{literal_value, type_of};
 use super::convert::default;
-use super::func::{CallTarget, Func, Value, int, not};
-use super::types::{Type, promote};
+use super::func::{Fate, Func, Value, int, not};
+use crate::attr::{Kind, Operation, is_comparison};
+use crate::classes::constant::{literal_value, type_of};
+use crate::classes::types::{Type, promote};
 
 impl Func<'_, '_> {
     /// An expression for its effect only.
@@ -33,7 +34,7 @@ impl Func<'_, '_> {
     pub(super) fn value(&mut self, expr: &java::Expr, expected: Option<&Type>, is_discarded: bool) -> Value {
         let span = expr.span;
         let may_wait = std::mem::take(&mut self.may_wait);
-        if let Some(constant) = self.constant_here(expr) {
+        if let Some(constant) = self.attr().constant_here(expr) {
             let ty = match type_of(&constant) {
                 Some(prim) => Type::Prim(prim),
                 None => Type::class(self.w.known("java.lang.String")),
@@ -72,13 +73,20 @@ impl Func<'_, '_> {
                 self.may_wait = false;
                 value
             }
-            ExprKind::Call { target, type_args, name, args } => {
-                let type_args: Vec<Type> = type_args.iter().map(|arg| self.resolve(arg)).collect();
-                self.call_target = CallTarget { expected: expected.cloned(), type_args, may_wait };
-                self.call(target, name, args, span, is_discarded)
+            ExprKind::Call { target, name, args, .. } => {
+                let fate = match (is_discarded, may_wait) {
+                    (true, _) => Fate::Dropped,
+                    (_, true) => Fate::Waits,
+                    _ => Fate::Cast,
+                };
+                let tree = self.attr().tree(expr, expected);
+                let Kind::Call(call) = &tree.kind else { unreachable!("a call is attributed as one") };
+                self.call(call, target, name, args, span, fate)
             }
             ExprKind::New { outer, ty, args, body } => {
-                self.creation(outer.as_ref(), ty, args, body.as_deref(), expected, span)
+                let tree = self.attr().tree(expr, expected);
+                let Kind::Creation(creation) = &tree.kind else { unreachable!("a creation is attributed as one") };
+                self.creation(creation, outer.as_ref(), ty, args, body.as_deref(), span)
             }
             ExprKind::NewArray { elem, lengths, open_dims, init } => {
                 self.new_array(elem, lengths, *open_dims, init.as_ref(), span)
@@ -92,7 +100,11 @@ impl Func<'_, '_> {
             ExprKind::Binary(op, a, b) => self.binary(*op, a, b, span),
             ExprKind::Assign(target, value) => self.assign(target, value, span),
             ExprKind::CompoundAssign(op, target, value) => self.compound(*op, target, value, span),
-            ExprKind::Conditional(cond, a, b) => self.conditional(cond, a, b, expected, span),
+            ExprKind::Conditional(cond, a, b) => {
+                let tree = self.attr().tree(expr, expected);
+                let Kind::Conditional(joined) = &tree.kind else { unreachable!("a conditional is attributed as one") };
+                self.conditional(joined, [cond, a, b], expected, span)
+            }
             ExprKind::Cast(ty, operand) => {
                 let to = self.resolve(ty);
                 let value = self.waiting(operand, Some(&to));
@@ -123,50 +135,13 @@ impl Func<'_, '_> {
             }
             ExprKind::Lambda { params, body } => self.lambda(params, body, expected, span),
             ExprKind::MethodRef { target, name } => self.method_ref(target, name, expected, span),
-            ExprKind::Switch { subject, cases } => self.switch_expr(subject, cases, expected, span),
+            ExprKind::Switch { subject, cases } => {
+                let ty = self.attr().tree(expr, expected).ty.clone();
+                self.switch_expr(subject, cases, ty, span)
+            }
             ExprKind::ClassLiteral(ty) => self.class_literal(ty, span),
             ExprKind::Unsupported(what) => self.unsupported(what.clone(), "write it in plain Java 17", span),
         }
-    }
-
-    /// Local variables hide fields, so they are looked at before a name counts as a constant.
-    pub(super) fn constant_here(&mut self, expr: &java::Expr) -> Option<Const> {
-        match &*expr.kind {
-            ExprKind::Literal(_) => return None,
-            ExprKind::Name(name) if self.lookup(&name.text).is_some() => return self.local_constant(&name.text),
-            ExprKind::Name(_)
-            | ExprKind::Field(..)
-            | ExprKind::Unary(..)
-            | ExprKind::Binary(..)
-            | ExprKind::Conditional(..)
-            | ExprKind::Cast(..) => {}
-            _ => return None,
-        }
-        if self.mentions_local(expr) {
-            return None;
-        }
-        let mut place = self.place.clone();
-        place.constants = self.visible_constants();
-        self.w.constant(expr, &place)
-    }
-
-    fn mentions_local(&self, expr: &java::Expr) -> bool {
-        struct Find<'f, 'w, 'a>(&'f Func<'w, 'a>, bool);
-        impl Visitor for Find<'_, '_, '_> {
-            fn expr(&mut self, expr: &java::Expr) {
-                match &*expr.kind {
-                    ExprKind::Name(name) => {
-                        let is_variable = self.0.lookup(&name.text).is_some() || self.0.captured(&name.text).is_some();
-                        self.1 |= is_variable && self.0.local_constant(&name.text).is_none();
-                    }
-                    ExprKind::Call { .. } | ExprKind::This | ExprKind::New { .. } => self.1 = true,
-                    _ => {}
-                }
-            }
-        }
-        let mut find = Find(self, false);
-        visit::walk_expr(expr, &mut find);
-        find.1
     }
 
     pub(super) fn instance_of(&mut self, value: Expr, class: Option<crate::base::ClassId>) -> Expr {
@@ -244,7 +219,7 @@ impl Func<'_, '_> {
             ExprKind::Literal(_) => true,
             ExprKind::Name(name) => {
                 self.lookup(&name.text).is_some_and(|local| !matches!(self.local_type(local), Type::Class(..)))
-                    || self.lookup(&name.text).is_some_and(|local| self.prim_of(&self.local_type(local)).is_none())
+                    || self.lookup(&name.text).is_some_and(|local| self.w.prim_of(&self.local_type(local)).is_none())
             }
             ExprKind::Unary(UnaryOp::Not | UnaryOp::Neg | UnaryOp::Plus, a) => self.is_simple(a),
             ExprKind::Binary(op, a, b) => {
@@ -303,7 +278,7 @@ impl Func<'_, '_> {
             self.check_null_operand((a, &left), (b, &right), span);
             self.check_related(&left.1, &right.1, span);
         } else {
-            let is_text = op == BinaryOp::Add && [&left, &right].iter().any(|value| self.is_string(&value.1));
+            let is_text = op == BinaryOp::Add && [&left, &right].iter().any(|value| self.w.is_string(&value.1));
             self.check_operands([(a, &left.1), (b, &right.1)], is_text);
         }
         if is_equality && left.1.is_reference() && right.1.is_reference() {
@@ -314,62 +289,53 @@ impl Func<'_, '_> {
 
     /// A binary operator on values, with its promotions and checks.
     pub(super) fn operate(&mut self, op: BinaryOp, left: Value, right: Value, span: Span) -> Value {
-        let is_string = |f: &Self, ty: &Type| {
-            ty.class_id().is_some_and(|class| f.w.program.classes[class].name == "java.lang.String")
-        };
-        if op == BinaryOp::Add && (is_string(self, &left.1) || is_string(self, &right.1)) {
-            for (value, ty) in [&left, &right] {
-                if is_string(self, ty) {
-                    self.settle(value, ty, span);
+        let operation = self.w.operation(op, &left.1, &right.1);
+        match operation {
+            Operation::Concat => {
+                for (value, ty) in [&left, &right] {
+                    if self.w.is_string(ty) {
+                        self.settle(value, ty, span);
+                    }
                 }
+                return self.concat(left, right, span);
             }
-            return self.concat(left, right, span);
-        }
-        if matches!(op, BinaryOp::Eq | BinaryOp::Ne) && left.1.is_reference() && right.1.is_reference() {
-            let same = match self.same_box(&left, &right, span) {
-                Some(same) => same,
-                None => self.same_object(left, right, span),
-            };
-            return (if op == BinaryOp::Eq { same } else { not(same) }, Type::BOOL);
+            Operation::Same => {
+                let same = match self.same_box(&left, &right, span) {
+                    Some(same) => same,
+                    None => self.same_object(left, right, span),
+                };
+                return (if op == BinaryOp::Eq { same } else { not(same) }, Type::BOOL);
+            }
+            _ => {}
         }
         let (left, left_ty) = self.unbox(left, span);
         let (right, right_ty) = self.unbox(right, span);
-        let (Type::Prim(a), Type::Prim(b)) = (&left_ty, &right_ty) else {
-            return if is_comparison(op) {
-                (default(ir::Type::Bool), Type::BOOL)
-            } else {
-                (default(ir::Type::Int), Type::INT)
-            };
+        let is_test = is_comparison(op);
+        let (Type::Prim(a), Type::Prim(b)) = (left_ty, right_ty) else {
+            return if is_test { (default(ir::Type::Bool), Type::BOOL) } else { (default(ir::Type::Int), Type::INT) };
         };
-        let (a, b) = (*a, *b);
-        if a == ir::Type::Bool || b == ir::Type::Bool {
-            return match (a == b, ir_op(op)) {
-                (true, Some(ir_op)) if applies_to_booleans(op) => {
-                    (Expr::Binary(ir_op, ir::Type::Bool, Box::new(left), Box::new(right)), Type::BOOL)
-                }
-                _ => self.error("type", "this operator does not apply to booleans".into(), span, "check the types"),
-            };
-        }
         let Some(ir_op) = ir_op(op) else { unreachable!("connectives are lowered elsewhere") };
-        if matches!(op, BinaryOp::Shl | BinaryOp::Shr | BinaryOp::Ushr) {
-            let (a2, b2) = (promote(a, ir::Type::Int), promote(b, ir::Type::Int));
-            if [a2, b2].iter().any(|ty| matches!(ty, ir::Type::Float | ir::Type::Double)) {
-                return self.error("type", "a shift is of whole numbers".into(), span, "cast them");
+        match operation {
+            Operation::Booleans => (Expr::Binary(ir_op, ir::Type::Bool, Box::new(left), Box::new(right)), Type::BOOL),
+            Operation::NoShift => self.error("type", "a shift is of whole numbers".into(), span, "cast them"),
+            Operation::Shift(of, by) => {
+                let (left, right) = (self.to_prim(left, a, of), self.to_prim(right, b, by));
+                let right = self.to_prim(right, by, ir::Type::Int);
+                (Expr::Binary(ir_op, of, Box::new(left), Box::new(right)), Type::Prim(of))
             }
-            let (left, right) = (self.to_prim(left, a, a2), self.to_prim(right, b, b2));
-            let right = self.to_prim(right, b2, ir::Type::Int);
-            return (Expr::Binary(ir_op, a2, Box::new(left), Box::new(right)), Type::Prim(a2));
+            Operation::Numbers(wide) => {
+                let (left, right) = (self.to_prim(left, a, wide), self.to_prim(right, b, wide));
+                let is_integral = matches!(wide, ir::Type::Int | ir::Type::Long);
+                let right = if matches!(op, BinaryOp::Div | BinaryOp::Rem) && is_integral {
+                    self.divisor(right, wide, span)
+                } else {
+                    right
+                };
+                let ty = if is_test { Type::BOOL } else { Type::Prim(wide) };
+                (Expr::Binary(ir_op, wide, Box::new(left), Box::new(right)), ty)
+            }
+            _ => self.error("type", "this operator does not apply to booleans".into(), span, "check the types"),
         }
-        let wide = promote(a, b);
-        let (left, right) = (self.to_prim(left, a, wide), self.to_prim(right, b, wide));
-        let is_integral = matches!(wide, ir::Type::Int | ir::Type::Long);
-        let right = if matches!(op, BinaryOp::Div | BinaryOp::Rem) && is_integral {
-            self.divisor(right, wide, span)
-        } else {
-            right
-        };
-        let ty = if is_comparison(op) { Type::BOOL } else { Type::Prim(wide) };
-        (Expr::Binary(ir_op, wide, Box::new(left), Box::new(right)), ty)
     }
 
     /// The divisor, checked not to be zero.
@@ -411,15 +377,6 @@ impl Func<'_, '_> {
     pub(super) fn dispatch_branch(&mut self, cond: Expr, then_to: BlockId, else_to: BlockId, span: Span) {
         self.branch(cond, then_to, else_to, BranchKind::Dispatch, span);
     }
-}
-
-/// JLS 15.21.2, 15.22.2.
-fn applies_to_booleans(op: BinaryOp) -> bool {
-    matches!(op, BinaryOp::Eq | BinaryOp::Ne | BinaryOp::And | BinaryOp::Or | BinaryOp::Xor)
-}
-
-fn is_comparison(op: BinaryOp) -> bool {
-    matches!(op, BinaryOp::Eq | BinaryOp::Ne | BinaryOp::Lt | BinaryOp::Le | BinaryOp::Gt | BinaryOp::Ge)
 }
 
 /// May evaluating this change a local variable? Values taken before must then be kept.

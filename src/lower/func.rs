@@ -9,9 +9,10 @@ use crate::ir::{
 };
 use crate::java;
 
-use super::names::Place;
-use super::types::Type;
 use super::world::World;
+use crate::attr::{Attr, Env, Scope, Variable};
+use crate::classes::names::Place;
+use crate::classes::types::Type;
 
 /// What surrounds the code being lowered, innermost last.
 #[derive(Clone)]
@@ -31,15 +32,14 @@ struct Partial {
     terminator: Option<Terminator>,
 }
 
-/// What binds the type variables of a call besides its arguments.
-#[derive(Default)]
-pub(super) struct CallTarget {
-    /// The type the context wants.
-    pub expected: Option<Type>,
-    /// As written: `C.<T>m()`.
-    pub type_args: Vec<Type>,
-    /// The cast of the result may wait.
-    pub may_wait: bool,
+/// What becomes of a call's result.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Fate {
+    Dropped,
+    /// It is cast to what the type arguments make of it.
+    Cast,
+    /// The cast may wait.
+    Waits,
 }
 
 /// A value with its static type. The expression is pure: it may be evaluated later, or not at all.
@@ -57,7 +57,8 @@ pub(super) struct Func<'w, 'a> {
     pub origin: OriginId,
     locals: IndexVec<LocalId, Local>,
     local_types: IndexVec<LocalId, Type>,
-    scopes: Vec<Vec<(String, LocalId)>>,
+    pub scope: Scope,
+    env: Env,
     blocks: IndexVec<BlockId, Partial>,
     current: BlockId,
     n_params: usize,
@@ -68,16 +69,8 @@ pub(super) struct Func<'w, 'a> {
     pub inside_loops: std::collections::BTreeSet<u32>,
     /// Formulas so far, by kind: their labels count them.
     pub n_formulas: std::collections::BTreeMap<&'static str, usize>,
-    /// Final variables that hold a constant.
-    constants: Vec<(LocalId, Const)>,
     /// Final variables that have their value.
     pub finals: Vec<LocalId>,
-    /// Variables of patterns: their scope is not that of the block they stand in.
-    pub pattern_locals: Vec<LocalId>,
-    /// The type of the first value a lambda's body returns.
-    pub returned: Option<Type>,
-    /// What the context says of the call that is lowered next.
-    pub call_target: CallTarget,
     /// The next value may come without the cast that erasure makes necessary.
     pub may_wait: bool,
     /// Values that did, and what is known of them.
@@ -92,6 +85,8 @@ impl<'w, 'a> Func<'w, 'a> {
         let mut blocks = IndexVec::new();
         let current = blocks.push(Partial { instrs: Vec::new(), terminator: None });
         let returns = w.methods[method].returns.clone();
+        let env = w.envs.get(&class).copied().filter(|_| !w.program.methods[method].is_constructor());
+        let env = env.unwrap_or_else(|| w.attributed.body());
         let mut func = Func {
             w,
             place,
@@ -103,7 +98,8 @@ impl<'w, 'a> Func<'w, 'a> {
             origin,
             locals: IndexVec::new(),
             local_types: IndexVec::new(),
-            scopes: vec![Vec::new()],
+            scope: Scope::new(),
+            env,
             blocks,
             current,
             n_params: 0,
@@ -111,11 +107,7 @@ impl<'w, 'a> Func<'w, 'a> {
             pending: super::loop_spec::LoopSpec::default(),
             inside_loops: std::collections::BTreeSet::new(),
             n_formulas: std::collections::BTreeMap::new(),
-            constants: Vec::new(),
             finals: Vec::new(),
-            pattern_locals: Vec::new(),
-            returned: None,
-            call_target: CallTarget::default(),
             may_wait: false,
             uncast: Vec::new(),
         };
@@ -214,74 +206,49 @@ impl<'w, 'a> Func<'w, 'a> {
     }
 
     pub(super) fn declare(&mut self, name: &str, local: LocalId) {
-        self.scopes.last_mut().expect("there is a scope").push((name.to_owned(), local));
+        self.declare_as(local, Variable::of(name, self.local_type(local)));
+    }
+
+    /// The variable is kept there.
+    pub(super) fn declare_as(&mut self, local: LocalId, variable: Variable) {
+        self.scope.declare(Variable { local: Some(local), ..variable });
     }
 
     pub(super) fn lookup(&self, name: &str) -> Option<LocalId> {
-        self.scopes.iter().rev().flat_map(|scope| scope.iter().rev()).find(|(n, _)| n == name).map(|(_, local)| *local)
-    }
-
-    /// The variable is final and holds a constant from its declaration on.
-    pub(super) fn set_constant(&mut self, local: LocalId, constant: Const) {
-        self.constants.push((local, constant));
-    }
-
-    pub(super) fn local_constant(&self, name: &str) -> Option<Const> {
-        let local = self.lookup(name)?;
-        self.constants.iter().find(|(other, _)| *other == local).map(|(_, constant)| constant.clone())
-    }
-
-    /// The constant variables in scope, innermost last.
-    pub(super) fn visible_constants(&self) -> Vec<(String, Const)> {
-        if self.constants.is_empty() {
-            return Vec::new();
-        }
-        let names: Vec<String> = self.visible().into_iter().map(|(name, _)| name).collect();
-        names.into_iter().filter_map(|name| self.local_constant(&name).map(|constant| (name, constant))).collect()
-    }
-
-    /// How many variables the innermost scope has.
-    pub(super) fn scope_len(&self) -> usize {
-        self.scopes.last().map_or(0, Vec::len)
-    }
-
-    /// Takes pattern variables declared in the innermost scope since it had `len` variables out of it.
-    pub(super) fn take_patterns(&mut self, len: usize) -> Vec<(String, LocalId)> {
-        let scope = self.scopes.last_mut().expect("there is a scope");
-        let (patterns, others): (Vec<_>, Vec<_>) = scope
-            .split_off(len.min(scope.len()))
-            .into_iter()
-            .partition(|(_, local)| self.pattern_locals.contains(local));
-        scope.extend(others);
-        patterns
-    }
-
-    /// Declares again those of the variables that are named.
-    pub(super) fn declare_named(&mut self, variables: &[(String, LocalId)], names: &[String]) {
-        for (name, local) in variables.iter().filter(|(name, _)| names.contains(name)) {
-            self.declare(name, *local);
-        }
+        self.scope.find(name)?.local
     }
 
     /// Every name in scope with its local, outermost first.
     pub(super) fn visible(&self) -> Vec<(String, LocalId)> {
-        self.scopes.iter().flatten().cloned().collect()
+        self.scope.all().filter_map(|variable| Some((variable.name.clone(), variable.local?))).collect()
+    }
+
+    /// What expressions mean here.
+    pub(super) fn attr(&mut self) -> Attr<'_, 'a> {
+        let world = &mut *self.w;
+        let known = (&mut world.classes, &mut world.attributed);
+        Attr::new(known, &mut self.scope, &mut self.place, self.class, self.this.is_some(), self.env)
+    }
+
+    /// Inside a lambda that stands there.
+    pub(super) fn env_of_lambda(&mut self, place: Span, params: &[Type]) -> Env {
+        self.w.attributed.lambda(self.env, place, params)
     }
 
     pub(super) fn scoped<T>(&mut self, inside: impl FnOnce(&mut Self) -> T) -> T {
-        self.scopes.push(Vec::new());
+        self.scope.enter();
         let n_classes = self.place.local_classes.len();
         let result = inside(self);
         self.place.local_classes.truncate(n_classes);
-        self.scopes.pop();
+        self.scope.leave();
         result
     }
 
     /// Without the variables in scope here.
     pub(super) fn isolated(&mut self, inside: impl FnOnce(&mut Self)) {
-        let scopes = std::mem::replace(&mut self.scopes, vec![Vec::new()]);
+        let scope = std::mem::replace(&mut self.scope, Scope::new());
         inside(self);
-        self.scopes = scopes;
+        self.scope = scope;
     }
 
     // ---- blocks -------------------------------------------------------------------------------------------------

@@ -7,9 +7,10 @@ use crate::base::{ClassId, FieldId, Idx, MethodId};
 use crate::ir::{Generic, OUTER_THIS, Parameters, TypeVar, TypeVarId};
 use crate::java::{self, TypeRefKind};
 
-use super::names::Place;
-use super::types::{Type, Var};
-use super::world::{MethodSource, Stage, World};
+use super::world::World;
+use crate::classes::names::Place;
+use crate::classes::types::{Type, Var};
+use crate::classes::{MethodSource, Stage};
 
 /// Variables that have an id: their owner and name tell them apart.
 type Known = BTreeMap<(String, String), TypeVarId>;

@@ -6,18 +6,9 @@ use crate::java::{self, BinaryOp, ExprKind};
 
 use super::call::Arg;
 use super::func::{Func, Value};
-use super::regex;
-use super::types::{Type, unwrapped};
-use super::world::MethodSource;
-
-/// The class whose native methods give any value; the convention of the software-verification competition.
-const VERIFIER: &str = "org.sosy_lab.sv_benchmarks.Verifier";
-
-/// Is the class one whose methods give values from outside? Its own source draws random numbers or fails: the model,
-/// which gives every value, stands for it.
-pub(super) fn gives_any_value(class: &str) -> bool {
-    class == VERIFIER || class == "org.cprover.CProver"
-}
+use crate::classes::MethodSource;
+use crate::classes::types::{Type, unwrapped};
+use crate::classes::{VERIFIER, regex};
 
 impl Func<'_, '_> {
     // ---- strings ------------------------------------------------------------------------------------------------
@@ -40,7 +31,7 @@ impl Func<'_, '_> {
     fn as_text(&mut self, (value, ty): Value, span: Span) -> Option<Expr> {
         let class = self.w.known("java.lang.String");
         if let Expr::Const(constant) = &value
-            && let Some(text) = super::constant::text(constant)
+            && let Some(text) = crate::classes::constant::text(constant)
         {
             return Some(Expr::Const(Const::Str(text)));
         }
@@ -172,7 +163,7 @@ impl Func<'_, '_> {
         let outermost = name
             .find(|c: char| c.is_uppercase())
             .map(|at| name[at..].find('.').map_or(name.as_str(), |end| &name[..at + end]));
-        !class.is_user && outermost.is_some_and(|name| super::models::find(name).is_some())
+        !class.is_user && outermost.is_some_and(|name| crate::classes::models::find(name).is_some())
     }
 
     /// Is the static type a box, or one that boxes are instances of?
@@ -197,8 +188,8 @@ impl Func<'_, '_> {
         let (value, ty) = self.expr(message);
         match &value {
             Expr::Const(Const::Str(_)) => Some(value),
-            Expr::Const(constant) => Some(Expr::Const(Const::Str(super::constant::text(constant)?))),
-            _ if self.is_string(&ty) => Some(value),
+            Expr::Const(constant) => Some(Expr::Const(Const::Str(crate::classes::constant::text(constant)?))),
+            _ if self.w.is_string(&ty) => Some(value),
             _ => None,
         }
     }
@@ -209,10 +200,6 @@ impl Func<'_, '_> {
         let throwable = self.w.known("java.lang.Throwable");
         let field = self.w.field(throwable, "message").expect("the model of Throwable has the field");
         self.emit(InstrKind::Store { object: Expr::Local(error), field, value }, span);
-    }
-
-    pub(super) fn is_string(&self, ty: &Type) -> bool {
-        ty.class_id().is_some_and(|class| self.w.program.classes[class].name == "java.lang.String")
     }
 
     // ---- nondeterministic values --------------------------------------------------------------------------------

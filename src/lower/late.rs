@@ -8,8 +8,8 @@ use crate::ir::{self, BranchKind, ClassKind, Expr, InstrKind, LocalId, Terminato
 use crate::java::place_number;
 
 use super::func::Func;
-use super::types::Type;
 use super::world::World;
+use crate::classes::types::Type;
 
 const UNKNOWN_FIELDS: &str = "which fields an object of the library has, where some are named one by one and all are \
                               compared with them";
@@ -50,24 +50,6 @@ impl World<'_> {
         for method in self.late_methods.clone() {
             self.methods[method].is_lowered = false;
             self.lower_body(method);
-        }
-    }
-
-    /// The type of objects of the class.
-    fn type_of(&mut self, class: ClassId) -> Type {
-        match self.program.classes[class].kind {
-            ClassKind::Array(elem) => {
-                let elem = self.as_written(elem);
-                self.array(elem)
-            }
-            _ => Type::class(class),
-        }
-    }
-
-    pub(super) fn as_written(&mut self, ty: ir::Type) -> Type {
-        match ty {
-            ir::Type::Ref(class) => self.type_of(class),
-            primitive => Type::Prim(primitive),
         }
     }
 
@@ -137,7 +119,8 @@ impl Func<'_, '_> {
             let typed = self.temp(Type::class(class));
             self.emit(InstrKind::Assign(typed, this()), span);
             for field in fields {
-                let ty = self.w.as_written(self.w.program.fields[field].ty);
+                let erased = self.w.program.fields[field].ty;
+                let ty = self.w.as_written(erased);
                 let value = self.temp(ty);
                 self.emit(InstrKind::Load { dest: value, object: Expr::Local(typed), field }, span);
                 let value = Expr::Local(value);
@@ -176,7 +159,7 @@ impl Func<'_, '_> {
             let literal = self.w.literal_of(&ty);
             let field = literal.and_then(|literal| {
                 self.w.complete_members(literal);
-                Some((literal, self.w.field(literal, super::written::IT)?))
+                Some((literal, self.w.field(literal, crate::classes::written::IT)?))
             });
             match field {
                 Some((literal, field)) => {

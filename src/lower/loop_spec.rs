@@ -15,7 +15,7 @@ use crate::spec::jml::{self, ItemKind};
 
 use super::contract::{as_java, items_before};
 use super::func::Func;
-use super::types::Type;
+use crate::classes::types::Type;
 
 /// What is said of one loop.
 #[derive(Default)]

@@ -7,8 +7,10 @@ use crate::ir::{self, BranchKind, ClassKind, Expr, InstrKind, LocalId, Terminato
 use crate::java;
 
 use super::func::{Frame, Func};
-use super::types::Type;
-use super::world::{MethodSource, World};
+use super::world::World;
+use crate::attr::Constructor;
+use crate::classes::MethodSource;
+use crate::classes::types::Type;
 
 impl World<'_> {
     /// Lowers the body unless it has been, or there is none.
@@ -253,13 +255,11 @@ impl Func<'_, '_> {
             let value = Expr::Const(crate::ir::Const::Str(constant.name.text.clone()));
             self.emit(InstrKind::Store { object: Expr::Local(dest), field, value }, span);
         }
-        let candidates = self.w.find_methods(own, ir::CONSTRUCTOR);
-        let through = Type::class(own);
-        let Some((method, is_spread)) = self.choose(&candidates, &through, &args) else {
+        let constructor = self.attr().constructor(own, &Type::class(own), &super::call::kinds(&args));
+        let Some(Constructor { method, is_spread, params, .. }) = constructor else {
             self.error("overload", "no constructor takes these arguments".into(), span, "check the arguments");
             return;
         };
-        let params = self.w.methods[method].params.clone();
         let mut values = vec![Expr::Local(dest)];
         values.extend(self.convert_args(args, &params, is_spread, span));
         self.call_direct(method, values, Type::Void, span);

@@ -6,8 +6,8 @@ use crate::java;
 
 use super::convert::default;
 use super::func::{Func, Value};
-use super::types::Type;
-use super::world::MethodSource;
+use crate::attr::Variable;
+use crate::classes::types::Type;
 
 /// A pattern whose variables are declared.
 enum Shape {
@@ -24,8 +24,7 @@ impl Func<'_, '_> {
                 let ty = if is_inferred { value.1.clone() } else { self.resolve(ty) };
                 let local = self.local(&name.text, ty.clone(), LocalKind::Variable);
                 self.emit(InstrKind::Assign(local, value.0.clone()), span);
-                self.declare(&name.text, local);
-                self.pattern_locals.push(local);
+                self.declare_as(local, Variable { is_pattern: true, ..Variable::of(&name.text, ty.clone()) });
                 if is_inferred { Expr::Const(Const::Bool(true)) } else { self.instance_of(value.0, ty.class_id()) }
             }
             java::Pattern::Record { span: at, .. } => match self.shape(&value.1, pattern) {
@@ -56,8 +55,7 @@ impl Func<'_, '_> {
                 let erased = self.w.erase(&ty);
                 let local = self.local(&name.text, ty.clone(), LocalKind::Variable);
                 self.emit(InstrKind::Assign(local, default(erased)), name.span);
-                self.declare(&name.text, local);
-                self.pattern_locals.push(local);
+                self.declare_as(local, Variable { is_pattern: true, ..Variable::of(&name.text, ty.clone()) });
                 let fits = match (of, &ty) {
                     (Type::Prim(a), Type::Prim(b)) => a == b,
                     (of, ty) => of.is_reference() && ty.is_reference(),
@@ -66,7 +64,7 @@ impl Func<'_, '_> {
             }
             java::Pattern::Record { ty, parts, .. } => {
                 let written = self.resolve(ty);
-                let components = self.components_of(&written, of).filter(|all| all.len() == parts.len());
+                let components = self.w.components_of(&written, of).filter(|all| all.len() == parts.len());
                 let Some(components) = components else {
                     for part in parts {
                         self.shape(&Type::Null, part);
@@ -84,42 +82,6 @@ impl Func<'_, '_> {
                 is_known.then_some(Shape::Record(class, written, shapes))
             }
         }
-    }
-
-    /// The components of a record as this type of it has them. An accessor that is written may throw, and what it
-    /// throws would be wrapped: such records are not taken apart.
-    fn components_of(&mut self, written: &Type, of: &Type) -> Option<Vec<(FieldId, Type)>> {
-        let class = written.class_id()?;
-        self.w.complete_members(class);
-        let declared = self.w.infos[class].declared.clone()?;
-        if declared.decl.kind != java::TypeKind::Record {
-            return None;
-        }
-        let is_generic = !declared.decl.type_params.is_empty();
-        let ty = if is_generic && *written == Type::class(class) {
-            // Type arguments that are left out are inferred: from the same class only.
-            if of.class_id() != Some(class) || of == written {
-                return None;
-            }
-            of.clone()
-        } else {
-            written.clone()
-        };
-        let map = self.w.bindings(&ty);
-        let mut all = Vec::new();
-        for field in self.w.program.instance_fields(class) {
-            let name = self.w.program.fields[field].name.clone();
-            let accessor = self
-                .w
-                .find_methods(class, &name)
-                .into_iter()
-                .find(|method| self.w.methods[*method].params.is_empty())?;
-            if matches!(self.w.methods[accessor].source, MethodSource::Declared(_)) {
-                return None;
-            }
-            all.push((field, self.w.infos[class].field_types[&field].subst(&map)));
-        }
-        Some(all)
     }
 
     /// Goes on where the value matches, and to `other` where it does not.

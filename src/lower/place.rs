@@ -4,11 +4,12 @@ use crate::base::{ClassId, FieldId, Span};
 use crate::ir::{self, Const, Expr, InstrKind, LocalId};
 use crate::java::{self, BinaryOp, ExprKind};
 
-use super::constant::dotted;
 use super::convert::default;
 use super::expr::may_assign;
 use super::func::{Func, Value, int};
-use super::types::Type;
+use crate::attr::Meaning;
+use crate::classes::Member;
+use crate::classes::types::Type;
 
 /// What serialization looks for in a class and no code reads: it may be made of anything.
 pub(super) const SERIAL: &str = "serialPersistentFields";
@@ -41,15 +42,6 @@ impl Func<'_, '_> {
             class = outer;
         }
         (value, self.w.this_type(class))
-    }
-
-    /// The class that `this` means: of a lambda the one around it.
-    pub(super) fn own_class(&self) -> ClassId {
-        let mut class = self.class;
-        while let (true, Some(outer)) = (self.w.infos[class].is_lambda, self.w.infos[class].outer) {
-            class = outer;
-        }
-        class
     }
 
     fn load_field(&mut self, object: Expr, field: FieldId, ty: Type, span: Span) -> Expr {
@@ -96,19 +88,6 @@ impl Func<'_, '_> {
         }
     }
 
-    /// The class that captured this variable, and the field it is kept in.
-    pub(super) fn captured(&self, name: &str) -> Option<(ClassId, FieldId, Type)> {
-        let mut around = Some(self.class);
-        while let Some(class) = around {
-            let info = &self.w.infos[class];
-            if let Some((_, field, ty)) = info.captures.iter().find(|(captured, ..)| captured == name) {
-                return Some((class, *field, ty.clone()));
-            }
-            around = info.outer;
-        }
-        None
-    }
-
     // ---- names --------------------------------------------------------------------------------------------------
 
     pub(super) fn name(&mut self, name: &java::Name) -> Value {
@@ -133,43 +112,14 @@ impl Func<'_, '_> {
     }
 
     pub(super) fn name_target(&mut self, name: &java::Name) -> Option<Target> {
-        if let Some(local) = self.lookup(&name.text) {
-            return Some(Target::Local(local));
-        }
-        if let Some((class, field)) = self.field_in_scope(&name.text, true) {
-            return Some(self.own_field(class, field, name.span));
-        }
-        if let Some((class, field, ty)) = self.captured(&name.text) {
-            // A constructor still has the captured value as a parameter; elsewhere it is read from the object.
-            if let (true, Some(local)) = (class == self.class, self.lookup(&format!("val${}", name.text))) {
-                return Some(Target::Local(local));
+        Some(match self.attr().meaning(&name.text)? {
+            Meaning::Variable(name) => Target::Local(self.lookup(&name)?),
+            Meaning::Field(class, field) => self.own_field(class, field, name.span),
+            Meaning::Captured(class, field, ty) => {
+                Target::Field { object: self.capturing_this(class, name.span)?, field, ty }
             }
-            let this = self.capturing_this(class, name.span)?;
-            return Some(Target::Field { object: this, field, ty });
-        }
-        if let Some(target) = self.static_import(&name.text) {
-            return Some(target);
-        }
-        let (class, field) = self.field_in_scope(&name.text, false)?;
-        Some(self.own_field(class, field, name.span))
-    }
-
-    fn static_import(&mut self, name: &str) -> Option<Target> {
-        for import in self.place.unit.imports.clone().iter().filter(|import| import.is_static) {
-            let (class, member) = if import.on_demand {
-                (import.path.as_str(), None)
-            } else {
-                let (class, member) = import.path.rsplit_once('.')?;
-                (class, Some(member))
-            };
-            if member.is_none_or(|member| member == name)
-                && let Some(class) = self.w.class(class)
-                && let Some(field) = self.w.field(class, name)
-            {
-                return Some(self.static_field(field));
-            }
-        }
-        None
+            Meaning::Static(field) => self.static_field(field),
+        })
     }
 
     /// Like [`Func::outer_this`], but for exactly this class, lambdas included.
@@ -184,9 +134,7 @@ impl Func<'_, '_> {
     }
 
     fn static_field(&mut self, field: FieldId) -> Target {
-        let class = self.w.program.fields[field].class;
-        let ty = self.w.infos[class].field_types[&field].clone();
-        Target::Static { field, ty }
+        Target::Static { field, ty: self.w.declared_type(field) }
     }
 
     fn own_field(&mut self, class: ClassId, field: FieldId, span: Span) -> Target {
@@ -198,44 +146,18 @@ impl Func<'_, '_> {
         Target::Field { object, field, ty }
     }
 
-    /// The class that an expression names, if it is a name of a class and not of a variable.
-    pub(super) fn as_class(&mut self, expr: &java::Expr) -> Option<ClassId> {
-        let path = dotted(expr)?;
-        if self.lookup(&path[0]).is_some()
-            || self.field_in_scope(&path[0], false).is_some()
-            || self.captured(&path[0]).is_some()
-        {
-            return None;
-        }
-        let place = self.place.clone();
-        self.w.path_class(&path, &place)
-    }
-
-    /// A class of the platform, or an imported one, that the expression names but that is nowhere to be found.
-    pub(super) fn missing_class(&mut self, expr: &java::Expr) -> Option<ClassId> {
-        let path = dotted(expr)?;
-        let is_variable = self.lookup(&path[0]).is_some()
-            || self.field_in_scope(&path[0], false).is_some()
-            || self.captured(&path[0]).is_some();
-        let name = path.join(".");
-        let unit = self.place.unit.clone();
-        if is_variable || !super::names::is_elsewhere(&name, &unit) || !name.contains(char::is_uppercase) {
-            return None;
-        }
-        // `java.math.BigInteger.ONE` is a field of a class that is there.
-        let place = self.place.clone();
-        if (1..path.len()).any(|n| self.w.path_class(&path[..n], &place).is_some()) {
-            return None;
-        }
-        Some(self.w.opaque(&name))
-    }
-
     /// Something inside a class of which only the name is known.
     pub(super) fn opaque_class(&mut self, class: ClassId, span: Span) -> Value {
         let name = self.w.program.classes[class].name.clone();
         self.w.missing(&name, span);
         self.emit(InstrKind::Unsupported(format!("class `{name}`, which was not found")), span);
         (Expr::Const(Const::Null), Type::Null)
+    }
+
+    /// The same of a class that was looked for by that name.
+    pub(super) fn missing_class(&mut self, name: &str, span: Span) -> Value {
+        let class = self.w.opaque(name);
+        self.opaque_class(class, span)
     }
 
     // ---- targets ------------------------------------------------------------------------------------------------
@@ -252,28 +174,21 @@ impl Func<'_, '_> {
                 }
             },
             ExprKind::Field(base, name) => {
-                if let Some(class) = self.as_class(base) {
-                    let is_system = self.w.program.classes[class].name == "java.lang.System";
-                    // They are kept with their class: `System` itself then needs no static initializer.
-                    let class = match name.text.as_str() {
-                        "out" | "err" if is_system => self.w.known("java.io.PrintStream"),
-                        "in" if is_system => self.w.known("java.io.StandardInput"),
-                        _ => class,
-                    };
-                    return match self.w.field(class, &name.text) {
-                        Some(field) if self.w.program.fields[field].is_static => Some(self.static_field(field)),
-                        _ => self.no_field(class, name),
+                if let Some(class) = self.attr().as_class(base) {
+                    return match self.w.static_named(class, &name.text) {
+                        Ok(field) => Some(self.static_field(field)),
+                        Err(class) => self.no_field(class, name),
                     };
                 }
-                if let Some(missing) = self.missing_class(base) {
-                    self.opaque_class(missing, span);
+                if let Some(missing) = self.attr().missing_class(base) {
+                    self.missing_class(&missing, span);
                     return None;
                 }
                 let (object, ty) = self.expr(base);
                 self.field_of(object, &ty, name)
             }
             ExprKind::SuperField(_, name) => {
-                let sup = self.w.program.classes[self.own_class()].superclass?;
+                let sup = self.w.program.classes[self.w.own_class(self.class)].superclass?;
                 let (this, this_type) = self.this_value(span);
                 let field = self.w.field(sup, &name.text);
                 match field {
@@ -333,24 +248,17 @@ impl Func<'_, '_> {
     }
 
     fn field_of(&mut self, object: Expr, ty: &Type, name: &java::Name) -> Option<Target> {
-        if let (Type::Array(..), "length") = (ty, name.text.as_str()) {
-            return Some(Target::Length { array: object });
-        }
-        if *ty == Type::Null {
-            return None;
-        }
-        let Some(class) = ty.class_id() else {
-            let found = self.show(ty);
-            self.error("type", format!("`{found}` has no fields"), name.span, "check the types");
-            return None;
-        };
-        match self.w.field(class, &name.text) {
-            Some(field) if self.w.program.fields[field].is_static => Some(self.static_field(field)),
-            Some(field) => {
-                let ty = self.w.field_type(ty, field);
-                Some(Target::Field { object, field, ty })
+        match self.w.member_named(ty, &name.text) {
+            Member::Length => Some(Target::Length { array: object }),
+            Member::Static(field) => Some(self.static_field(field)),
+            Member::Field(field, ty) => Some(Target::Field { object, field, ty }),
+            Member::Unknown => None,
+            Member::NoFields => {
+                let found = self.show(ty);
+                self.error("type", format!("`{found}` has no fields"), name.span, "check the types");
+                None
             }
-            None => self.no_field(class, name),
+            Member::NoField(class) => self.no_field(class, name),
         }
     }
 
@@ -384,7 +292,7 @@ impl Func<'_, '_> {
             Target::Field { object, field, ty } => {
                 let (object, _) = self.pinned_object(object, span);
                 self.null_check(&object, span);
-                let value = self.load_field(object, field, self.declared_type(field), span);
+                let value = self.load_field(object, field, self.w.declared_type(field), span);
                 self.narrowed(value, field, ty, span)
             }
             Target::Static { field, ty } => {
@@ -414,14 +322,9 @@ impl Func<'_, '_> {
         }
     }
 
-    fn declared_type(&self, field: FieldId) -> Type {
-        let class = self.w.program.fields[field].class;
-        self.w.infos[class].field_types[&field].clone()
-    }
-
     /// A generic field read at a narrower type is cast there.
     fn narrowed(&mut self, value: Expr, field: FieldId, ty: Type, span: Span) -> Value {
-        let declared = self.declared_type(field);
+        let declared = self.w.declared_type(field);
         if declared == ty || !ty.is_reference() {
             return (value, ty);
         }
@@ -564,7 +467,7 @@ impl Func<'_, '_> {
 
     /// The implicit cast of a compound assignment (JLS 15.26.2).
     fn narrow_back(&mut self, result: Value, ty: &Type, span: Span) -> Expr {
-        match (self.prim_of(ty), &result.1) {
+        match (self.w.prim_of(ty), &result.1) {
             (Some(prim), Type::Prim(from)) => {
                 let narrowed = self.to_prim(result.0, *from, prim);
                 self.coerce((narrowed, Type::Prim(prim)), ty, span)

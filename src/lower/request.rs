@@ -1,55 +1,18 @@
 //! What to lower, and what comes of it.
 
-use crate::base::{ClassId, Diagnostic, Idx, MethodId, SourceId, Sources, StopReason};
+use crate::base::{ClassId, Diagnostic, Idx, MethodId, SourceId, Sources};
+use crate::classes::{Classes, Library, NoLibrary};
 use crate::inputs::initialized;
 use crate::ir::verify::verify;
 use crate::ir::{ClassKind, Invariants, Program};
-use crate::java;
 
 use super::contract::{Asked, Question};
 use super::found::assume_well_formed;
 use super::select::{is_wanted, select};
 use super::world::World;
 
-/// Where classes come from that are neither given nor modelled: a source path, say.
-pub trait Library {
-    /// The name to show and the text of the file that declares `a.b.C` (a top-level class).
-    fn find(&self, qualified_name: &str) -> Option<(String, String)>;
-
-    /// The name to show and the text of the side file that another one names with `uses "path"`.
-    fn side_file(&self, path: &str, user: &str) -> Option<(String, String)> {
-        let _ = (path, user);
-        None
-    }
-
-    /// The tree of a text that is not the user's. Who lowers one program many times may remember it.
-    fn parse(&self, source: SourceId, text: &str, is_stopped: &dyn Fn() -> bool) -> java::Parsed<java::Unit> {
-        java::parse_until(source, text, is_stopped)
-    }
-
-    /// Whether the text found under this name is a part of the user's project, and not of a library of others.
-    fn is_of_project(&self, name: &str) -> bool {
-        let _ = name;
-        false
-    }
-
-    /// Whether lowering should end early: what it was given may be of any size.
-    fn stopped(&self) -> Option<StopReason> {
-        None
-    }
-}
-
 /// The code of the error that says that lowering ended early.
 pub const STOPPED: &str = "stopped";
-
-/// No source path.
-pub struct NoLibrary;
-
-impl Library for NoLibrary {
-    fn find(&self, _: &str) -> Option<(String, String)> {
-        None
-    }
-}
 
 /// Which methods are wanted. Empty selections mean all.
 #[derive(Clone, Default, Debug)]
@@ -152,7 +115,7 @@ pub fn lower_callable(request: &Request<'_>, fills: &[&str], sources: &mut Sourc
 fn lower_with(request: &Request<'_>, fills: Option<&[&str]>, questions: &[Question], sources: &mut Sources) -> Lowered {
     let Finished { mut world, targets, asked } = finished(request, fills, questions, std::mem::take(sources));
     *sources = std::mem::take(&mut world.sources);
-    let World { program, diagnostics, .. } = world;
+    let Classes { program, diagnostics, .. } = world.classes;
     Lowered { program, targets, diagnostics, context: request.context.clone(), asked }
 }
 
@@ -316,7 +279,7 @@ fn following<'a>(
     world.take_calls_by_contract();
     world.fill_havocs();
     if world.has_unfollowed_links() {
-        return following(request, fills, questions, false, world.sources);
+        return following(request, fills, questions, false, world.classes.sources);
     }
     let initial = targets.iter().map(|target| (*target, initialized(&world.program, *target)));
     world.program.initialized = initial.collect();
@@ -430,7 +393,7 @@ impl World<'_> {
             for called in self.virtual_calls.clone() {
                 let owner = self.program.methods[called].class;
                 for class in self.program.classes.ids() {
-                    if self.infos[class].stage != super::world::Stage::Members
+                    if self.infos[class].stage != crate::classes::Stage::Members
                         || self.program.classes[class].is_abstract
                         || !self.program.is_subclass(class, owner)
                     {

@@ -14,8 +14,9 @@ use crate::ir::{Body, Class, Program};
 use crate::java::{self, Member, MethodDecl};
 
 use super::request::{Finished, Request, complete_all, finished};
-use super::world::{MethodInfo, MethodSource, World};
+use super::world::World;
 use super::{Asks, Modular};
+use crate::classes::{MethodInfo, MethodSource};
 
 /// A program some of whose methods may have other bodies for a while.
 pub struct Rewriting<'a> {
@@ -136,6 +137,7 @@ impl<'a> Rewriting<'a> {
         self.world.left_out.truncate(left_out);
         self.world.missing = missing;
         self.world.forget_origins(self.scratch, n_origins);
+        self.world.attributed.clear();
         made
     }
 

@@ -6,8 +6,9 @@ use crate::base::{Idx, MethodId, Span};
 use crate::ir::{Callee, Expr, LocalId, TerminatorKind};
 
 use super::func::Func;
-use super::types::Type;
-use super::world::{MethodSource, World};
+use super::world::World;
+use crate::classes::MethodSource;
+use crate::classes::types::Type;
 
 impl World<'_> {
     /// A static method with the receiver, the fixed parameters and `n` of the array's elements, which calls this one.

@@ -2,14 +2,15 @@
 
 use std::rc::Rc;
 
-use crate::base::{ClassId, OriginKind, Span};
-use crate::ir::{self, BlockId, BranchKind, Expr, InstrKind, LocalId, LocalKind, TerminatorKind};
+use crate::base::{OriginKind, Span};
+use crate::ir::{self, BlockId, BranchKind, Expr, InstrKind, LocalKind, TerminatorKind};
 use crate::java::{self, Stmt, StmtKind};
 
 use super::func::{Frame, Func, int};
-use super::scope::{bindings, ends_abruptly};
-use super::types::Type;
-use super::typing::is_null;
+use crate::attr::Variable;
+use crate::attr::is_null;
+use crate::attr::{bindings, ends_abruptly};
+use crate::classes::types::Type;
 
 impl Func<'_, '_> {
     pub(super) fn stmts(&mut self, block: &java::Block) {
@@ -22,14 +23,14 @@ impl Func<'_, '_> {
 
     /// `labels` are those directly before the statement.
     pub(super) fn stmt(&mut self, stmt: &Stmt, labels: Vec<String>) {
-        let len = self.scope_len();
+        let len = self.scope.len();
         self.any_stmt(stmt, labels);
         // Only these leave variables of their conditions in scope (JLS 6.3.2).
         if !matches!(
             stmt.kind,
             StmtKind::If { .. } | StmtKind::While { .. } | StmtKind::For { .. } | StmtKind::Labeled { .. }
         ) {
-            self.take_patterns(len);
+            self.scope.take_patterns(len);
         }
     }
 
@@ -65,7 +66,7 @@ impl Func<'_, '_> {
                     f.for_loop(cond.as_ref(), update, body, labels, span)
                 });
                 if let Some(cond) = cond {
-                    self.declare_named(&patterns, &bindings(cond, false));
+                    self.scope.declare_named(&patterns, &bindings(cond, false));
                 }
             }
             StmtKind::ForEach { param, iterable, body } => self.for_each(param, iterable, body, labels, span),
@@ -165,15 +166,15 @@ impl Func<'_, '_> {
                 if is_final && value.is_some() {
                     f.finals.push(local);
                 }
+                let mut variable = Variable::of(&var.name.text, declared.clone());
                 if let Some(value) = value {
-                    let is_text = f.is_string(&declared);
-                    if let (true, Expr::Const(constant)) = (is_final && (is_text || declared.prim().is_some()), &value)
-                    {
-                        f.set_constant(local, constant.clone());
+                    let may_be_constant = is_final && (f.w.is_string(&declared) || declared.prim().is_some());
+                    if let (true, Expr::Const(constant)) = (may_be_constant, &value) {
+                        variable.constant = Some(constant.clone());
                     }
                     f.emit(InstrKind::Assign(local, value), whole);
                 }
-                f.declare(&var.name.text, local);
+                f.declare_as(local, variable);
             });
         }
     }
@@ -185,20 +186,20 @@ impl Func<'_, '_> {
 
     fn if_stmt(&mut self, cond: &java::Expr, then: &Stmt, otherwise: Option<&Stmt>) {
         let (yes, no, after) = (self.block(), self.block(), self.block());
-        let len = self.scope_len();
+        let len = self.scope.len();
         self.condition(cond, yes, no);
-        let patterns = self.take_patterns(len);
+        let patterns = self.scope.take_patterns(len);
         let (if_true, if_false) = (bindings(cond, true), bindings(cond, false));
         self.enter(yes);
         self.scoped(|f| {
-            f.declare_named(&patterns, &if_true);
+            f.scope.declare_named(&patterns, &if_true);
             f.stmt(then, Vec::new());
         });
         self.goto(after, then.span);
         self.enter(no);
         if let Some(otherwise) = otherwise {
             self.scoped(|f| {
-                f.declare_named(&patterns, &if_false);
+                f.scope.declare_named(&patterns, &if_false);
                 f.stmt(otherwise, Vec::new());
             });
         }
@@ -206,9 +207,9 @@ impl Func<'_, '_> {
         self.enter(after);
         // `if (!(o instanceof T t)) return;` leaves `t` in scope.
         if ends_abruptly(then) {
-            self.declare_named(&patterns, &if_false);
+            self.scope.declare_named(&patterns, &if_false);
         } else if otherwise.is_some_and(ends_abruptly) {
-            self.declare_named(&patterns, &if_true);
+            self.scope.declare_named(&patterns, &if_true);
         }
     }
 
@@ -228,8 +229,8 @@ impl Func<'_, '_> {
         let tail = self.loop_tail_block(&spec, head);
         let patterns = self.scoped(|f| {
             f.condition(cond, inside, after);
-            let patterns = f.take_patterns(0);
-            f.declare_named(&patterns, &bindings(cond, true));
+            let patterns = f.scope.take_patterns(0);
+            f.scope.declare_named(&patterns, &bindings(cond, true));
             f.enter(inside);
             f.loop_iteration(&spec);
             f.loop_body(labels, after, tail, body);
@@ -237,7 +238,7 @@ impl Func<'_, '_> {
         });
         self.loop_tail(&spec, (tail, head), span);
         self.enter(after);
-        self.declare_named(&patterns, &bindings(cond, false));
+        self.scope.declare_named(&patterns, &bindings(cond, false));
     }
 
     fn do_stmt(&mut self, body: &Stmt, cond: &java::Expr, labels: Vec<String>, span: Span) {
@@ -267,23 +268,23 @@ impl Func<'_, '_> {
         body: &Stmt,
         labels: Vec<String>,
         span: Span,
-    ) -> Vec<(String, LocalId)> {
+    ) -> Vec<Variable> {
         let (head, inside, step, after) = (self.block(), self.block(), self.block(), self.block());
         let spec = self.begin_loop();
         self.goto(head, span);
         self.enter(head);
         self.loop_head(&spec, span);
-        let len = self.scope_len();
+        let len = self.scope.len();
         match cond {
             Some(cond) => self.condition(cond, inside, after),
             None => self.goto(inside, span),
         }
-        let patterns = self.take_patterns(len);
+        let patterns = self.scope.take_patterns(len);
         self.enter(inside);
         self.loop_iteration(&spec);
         self.scoped(|f| {
             if let Some(cond) = cond {
-                f.declare_named(&patterns, &bindings(cond, true));
+                f.scope.declare_named(&patterns, &bindings(cond, true));
             }
             f.loop_body(labels, after, step, body);
         });
@@ -344,7 +345,7 @@ impl Func<'_, '_> {
                 let more = more.map_or(Expr::Const(ir::Const::Bool(false)), |(more, _)| more);
                 self.branch_on(more, inside, after, iterable.span);
                 self.enter(inside);
-                self.call_target.may_wait = true;
+                self.may_wait = true;
                 let next = self.call_named(iterator.0.clone(), &iterator.1, "next", &[], iterable.span);
                 let next = next.unwrap_or((Expr::Const(ir::Const::Null), Type::Null));
                 self.for_each_body(param, next, body, labels, after, step);
@@ -417,7 +418,6 @@ impl Func<'_, '_> {
         let returns = self.returns.clone();
         let mut result = value.map(|value| {
             let (result, ty) = self.waiting(value, Some(&returns));
-            self.returned.get_or_insert_with(|| ty.clone());
             self.assigned(value, (result, ty), &returns)
         });
         if result.is_some() == (returns == Type::Void) {
@@ -507,12 +507,7 @@ impl Func<'_, '_> {
             self.branch(matches, here, next, BranchKind::Dispatch, catch.span);
             self.enter(here);
             self.scoped(|f| {
-                classes.iter().for_each(|class| f.w.complete_supers(*class));
-                // The nearest class that all alternatives are (JLS 14.20).
-                let program = &f.w.program;
-                let is_common = |class: &ClassId| classes.iter().all(|one| program.is_subclass(*one, *class));
-                let first = classes.first().copied().unwrap_or(throwable);
-                let class = program.superclasses(first).find(is_common).unwrap_or(throwable);
+                let class = f.w.caught(&classes);
                 f.check_caught(&classes, catch.name.span);
                 f.check_new_name(&catch.name);
                 let local = f.local(&catch.name.text, Type::class(class), LocalKind::Variable);

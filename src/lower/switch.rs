@@ -4,9 +4,8 @@ use crate::base::{OriginKind, Span};
 use crate::ir::{self, BlockId, ClassKind, Const, Expr, InstrKind};
 use crate::java::{self, SwitchCase, SwitchLabel};
 
-use super::conditional::Arm;
 use super::func::{Frame, Func, Value};
-use super::types::{Type, promote};
+use crate::classes::types::{Type, promote};
 
 impl Func<'_, '_> {
     pub(super) fn switch_stmt(&mut self, subject: &java::Expr, cases: &[SwitchCase], labels: Vec<String>, span: Span) {
@@ -24,17 +23,7 @@ impl Func<'_, '_> {
         }
     }
 
-    pub(super) fn switch_expr(
-        &mut self,
-        subject: &java::Expr,
-        cases: &[SwitchCase],
-        expected: Option<&Type>,
-        span: Span,
-    ) -> Value {
-        let ty = match expected {
-            Some(ty) => ty.clone(),
-            None => self.yielded_type(cases),
-        };
+    pub(super) fn switch_expr(&mut self, subject: &java::Expr, cases: &[SwitchCase], ty: Type, span: Span) -> Value {
         let (dest, after, none) = (self.temp(ty.clone()), self.block(), self.block());
         self.frames.push(Frame::Yield { dest, ty: ty.clone(), to: after });
         let end = self.cases(subject, cases, none, span);
@@ -47,30 +36,6 @@ impl Func<'_, '_> {
         (Expr::Local(dest), ty)
     }
 
-    /// What all values have in common, where no context says it (JLS 15.28.1).
-    fn yielded_type(&mut self, cases: &[SwitchCase]) -> Type {
-        let mut arms: Vec<(Arm, Type)> = Vec::new();
-        for case in cases {
-            let value = match case.body.first().map(|stmt| &stmt.kind) {
-                Some(java::StmtKind::Expr(expr)) if case.is_arrow => expr,
-                Some(java::StmtKind::Yield(expr)) => expr,
-                _ => continue,
-            };
-            let ty = self.type_of_expr(value);
-            arms.push((self.arm(value, &ty), ty));
-        }
-        let Some((_, first)) = arms.first() else { return Type::INT };
-        if arms.iter().all(|(_, ty)| ty == first) {
-            return first.clone();
-        }
-        if let Some(prim) = super::conditional::common_primitive(arms.iter().map(|(arm, _)| arm)) {
-            return Type::Prim(prim);
-        }
-        let mut types = arms.into_iter().map(|(_, ty)| ty);
-        let first = types.next().expect("just seen");
-        types.fold(first, |known, ty| self.common_type(&known, &ty))
-    }
-
     /// Lowers tests and bodies. The result is where control goes if no case applies, or falls off the end.
     fn cases(&mut self, subject: &java::Expr, cases: &[SwitchCase], none: BlockId, span: Span) -> BlockId {
         let origin = self.w.origin(OriginKind::Condition, subject.span);
@@ -81,7 +46,7 @@ impl Func<'_, '_> {
         if matches!(self.frames.last(), Some(Frame::Yield { .. })) {
             self.check_exhaustive(&value.1, cases, span);
         }
-        if self.prim_of(&value.1) == Some(ir::Type::Bool) {
+        if self.w.prim_of(&value.1) == Some(ir::Type::Bool) {
             let dead = self.block();
             self.goto(none, span);
             self.enter(dead);
@@ -92,7 +57,7 @@ impl Func<'_, '_> {
         let takes_null = cases.iter().flat_map(|case| &case.labels).any(|label| {
             matches!(label, SwitchLabel::Expr(expr) if matches!(&*expr.kind, java::ExprKind::Literal(java::Literal::Null)))
         });
-        let value = if self.prim_of(&value.1).is_some() {
+        let value = if self.w.prim_of(&value.1).is_some() {
             self.unbox(value, subject.span)
         } else {
             if !takes_null {

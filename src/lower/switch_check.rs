@@ -6,10 +6,9 @@ use crate::base::{ClassId, Span};
 use crate::ir::{ClassKind, Type as Erased};
 use crate::java::{self, ExprKind, SwitchCase, SwitchLabel};
 
-use super::constant::literal_value;
 use super::func::Func;
-use super::types::Type;
-use super::typing::is_null;
+use crate::attr::is_null;
+use crate::classes::types::Type;
 
 impl Func<'_, '_> {
     /// Says what is wrong with the subject and the labels.
@@ -18,7 +17,7 @@ impl Func<'_, '_> {
             return;
         }
         let labels = || cases.iter().flat_map(|case| case.labels.iter().map(move |label| (label, case.span)));
-        let prim = self.prim_of(ty);
+        let prim = self.w.prim_of(ty);
         let enum_class = self.enum_of(ty);
         if matches!(ty, Type::Void)
             || matches!(prim, Some(Erased::Bool | Erased::Long | Erased::Float | Erased::Double))
@@ -27,7 +26,7 @@ impl Func<'_, '_> {
             self.error("type", message, subject.span, "switch over an `int`, a text or an enum");
             return;
         }
-        let is_plain = prim.is_some() || enum_class.is_some() || self.is_string(ty);
+        let is_plain = prim.is_some() || enum_class.is_some() || self.w.is_string(ty);
         let (mut seen, mut n_defaults) = (BTreeSet::new(), 0);
         for (label, span) in labels() {
             match label {
@@ -56,17 +55,14 @@ impl Func<'_, '_> {
                 _ => None,
             };
         }
-        let constant = match &*expr.kind {
-            ExprKind::Literal(literal) => literal_value(literal),
-            _ => self.constant_here(expr),
-        };
+        let constant = self.attr().value_of(expr);
         let Some(constant) = constant else {
             if self.is_variable(expr) {
                 self.error("switch", "a label must be a constant".into(), expr.span, "compare with `if`");
             }
             return None;
         };
-        let found = match super::constant::type_of(&constant) {
+        let found = match crate::classes::constant::type_of(&constant) {
             Some(prim) => Type::Prim(prim),
             None => Type::class(self.w.known("java.lang.String")),
         };
@@ -74,7 +70,7 @@ impl Func<'_, '_> {
             let message = format!("`{}` is no `{}`", self.show(&found), self.show(ty));
             self.error("type", message, expr.span, "write a label of the subject's type");
         }
-        let number = super::constant::convert(constant.clone(), Erased::Int);
+        let number = crate::classes::constant::convert(constant.clone(), Erased::Int);
         Some(format!("{:?}", number.unwrap_or(constant)))
     }
 
@@ -115,7 +111,7 @@ impl Func<'_, '_> {
             })
         });
         // What is sealed may be named whole by constants of several enums.
-        let is_open = self.prim_of(ty).is_some() || self.is_string(ty) || self.enum_of(ty).is_some();
+        let is_open = self.w.prim_of(ty).is_some() || self.w.is_string(ty) || self.enum_of(ty).is_some();
         if is_open && !is_whole {
             self.error("switch", "no case covers every value".into(), span, "add a `default`");
         }

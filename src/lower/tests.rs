@@ -99,3 +99,25 @@ fn what_is_not_modelled_is_named_and_does_not_disturb_the_rest() {
     let (fine, _) = lowered(text, "k", &NoLibrary);
     assert!(fine.diagnostics.is_empty());
 }
+
+/// Emission asks for every call and every lambda's body, and finds what attribution remembers.
+#[test]
+fn code_for_lambdas_inside_lambdas_costs_one_look_each() {
+    let steps = |depth: usize| {
+        let call =
+            (0..depth).fold("1".to_owned(), |inside, at| format!("box.map(q{at} -> pick({inside}, q{at}.side))"));
+        let text = format!(
+            "import java.util.function.*; class Square {{ int side; }} class Box<T> {{ <R> Box<R> map(Function<? super T, ? extends R> f) {{ return null; }} }} class A {{ Box<Square> box; <T> T pick(T a, int b) {{ return a; }} <T> T pick(T a, Object b) \
+             {{ return a; }} Object m() {{ return {call}; }} }}"
+        );
+        let mut sources = Sources::default();
+        let file = sources.add("A.java", text);
+        let mut request = Request::of(vec![file]);
+        request.target.methods = vec!["m".to_owned()];
+        let world = super::request::finished(&request, None, &[], sources).world;
+        assert!(world.diagnostics.is_empty(), "{:?}", world.diagnostics);
+        world.attributed.n_steps
+    };
+    let (few, many) = (steps(4), steps(16));
+    assert!(many <= 5 * few, "{few} steps for 4, {many} for 16");
+}

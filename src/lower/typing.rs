@@ -4,12 +4,13 @@
 //! Code of the library is taken as it is: models are written for what they mean.
 
 use crate::base::{ClassId, Span};
-use crate::ir::{ClassKind, Type as Erased};
-use crate::java::{self, ExprKind, Literal};
+use crate::ir::ClassKind;
+use crate::java::{self, ExprKind};
 
 use super::func::{Func, Value};
 use super::place::Target;
-use super::types::Type;
+use crate::attr::{Misfit, is_null, misfit};
+use crate::classes::types::Type;
 
 impl Func<'_, '_> {
     /// The code is the user's.
@@ -104,9 +105,7 @@ impl Func<'_, '_> {
 
     /// The cast of a primitive value to a type of objects that its box is not of: false, and said so.
     pub(super) fn may_box_into(&mut self, from: &Type, to: &Type, span: Span) -> bool {
-        let (Type::Prim(prim), Some(class)) = (from, to.class_id()) else { return true };
-        let boxed = self.w.class(super::types::wrapper(*prim));
-        if !self.is_strict() || boxed.is_none_or(|boxed| self.w.is_subclass(boxed, class)) {
+        if self.attr().boxes_into(from, to) {
             return true;
         }
         let message = format!("a `{}` is never a `{}`", self.show(from), self.show(to));
@@ -140,22 +139,19 @@ impl Func<'_, '_> {
     pub(super) fn check_step(&mut self, written: &java::Expr, target: &Target) {
         self.check_not_final(written, target);
         let ty = self.target_type(target);
-        if self.is_string(&ty) {
+        if self.w.is_string(&ty) {
             self.error("type", "a text is no number".into(), written.span, "check the types");
         }
     }
 
     /// An operand of an operator that has no meaning for it: false, and said so.
     pub(super) fn check_operand(&mut self, operand: &java::Expr, ty: &Type, wants_bool: bool) -> bool {
-        let is_literal_null = is_null(operand);
-        let message = match ty {
-            Type::Prim(Erased::Bool) if !wants_bool => "this operator does not apply to booleans".to_owned(),
-            Type::Prim(prim) if wants_bool && *prim != Erased::Bool => {
-                format!("a boolean was expected, but this is `{}`", self.show(ty))
-            }
-            _ if is_literal_null => "`null` has no value".to_owned(),
-            Type::Void => "this has no value".to_owned(),
-            _ => return true,
+        let message = match misfit(operand, ty, wants_bool) {
+            Some(Misfit::Boolean) => "this operator does not apply to booleans".to_owned(),
+            Some(Misfit::NoBoolean) => format!("a boolean was expected, but this is `{}`", self.show(ty)),
+            Some(Misfit::Null) => "`null` has no value".to_owned(),
+            Some(Misfit::NoValue) => "this has no value".to_owned(),
+            None => return true,
         };
         self.error("type", message, operand.span, "check the types");
         false
@@ -222,8 +218,4 @@ impl Func<'_, '_> {
             self.error("assignment", message, written.span, "drop the assignment, or `final`");
         }
     }
-}
-
-pub(super) fn is_null(expr: &java::Expr) -> bool {
-    matches!(&*expr.kind, ExprKind::Literal(Literal::Null))
 }

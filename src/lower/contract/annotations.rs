@@ -3,9 +3,9 @@
 use std::rc::Rc;
 
 use crate::base::{ClassId, MethodId, Span};
+use crate::classes::types::Type;
 use crate::ir::{CaseFrame, Clause, Contract, Exceptional, Frame};
 use crate::java::{self, AnnotationValue, ExprKind};
-use crate::lower::types::Type;
 use crate::lower::world::World;
 use crate::rel::State;
 use crate::spec::{Text, ast, jfsl};
@@ -250,7 +250,7 @@ impl World<'_> {
     ) -> Option<Exceptional> {
         let mut ctx = Ctx::new(self, scope);
         let Some(id) = ctx.class_named(&class.text, scope) else {
-            self.report(crate::lower::names::unknown_type(&class.text, class.span));
+            self.report(crate::classes::names::unknown_type(&class.text, class.span));
             return None;
         };
         let Some(cond) = cond else { return Some(Exceptional { class: id, when: None, ensures: Vec::new() }) };

@@ -1,7 +1,7 @@
 //! Java's operators on objects, in JML: boxes give their values, strings are joined.
 
 use crate::base::Span;
-use crate::lower::types::Type;
+use crate::classes::types::Type;
 use crate::rel::{IntExpr, IntKind, IntOp, IntType, Sort};
 use crate::spec::ast::{self, BinaryOp, ExprKind as K};
 

@@ -1,7 +1,7 @@
 //! Predicates, functions and spec fields put in place of their names; calls of pure methods.
 
 use crate::base::{ClassId, MethodId, Span};
-use crate::lower::types::Type;
+use crate::classes::types::Type;
 use crate::rel::ExprKind;
 use crate::spec::ast;
 

@@ -36,11 +36,9 @@ impl World<'_> {
                 };
                 let left_out = std::mem::replace(&mut self.left_out, around);
                 for method in self.program.classes[class].methods.clone() {
+                    let is_declared = self.methods[method].source.declared().is_some();
                     let called = &mut self.program.methods[method];
-                    if !called.is_static
-                        && !called.contract.is_helper
-                        && self.methods[method].source.declared().is_some()
-                    {
+                    if !called.is_static && !called.contract.is_helper && is_declared {
                         called.contract.ensures.extend(clause.clone());
                         called.contract.unpromised.extend_from_slice(&left_out);
                         called.contract.left_out.extend_from_slice(&left_out);
@@ -275,7 +273,7 @@ impl Reads<'_> {
         let class = &self.program.classes[self.program.methods[method].class];
         let is_of_values = class.name == WORDS
             || class.name == "java.lang.String"
-            || crate::lower::written::is_of_constants(&class.name);
+            || crate::classes::written::is_of_constants(&class.name);
         if is_of_values {
             Ok(())
         } else {

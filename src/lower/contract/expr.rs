@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use crate::base::{ClassId, Diagnostic, Span};
+use crate::classes::types::Type;
 use crate::ir;
 use crate::lower::suggest;
-use crate::lower::types::Type;
 use crate::lower::world::World;
 use crate::rel::{
     Expr, ExprKind, Formula, FormulaKind, IntExpr, IntKind, IntType, Mult, Param, RealOp, RealType, Sort, State, VarId,

@@ -1,8 +1,8 @@
 //! Places that may change: `f`, `e.f`, `e.*`, `a[*]`, `a[i..j]`, `Class.f`, as object sets and fields.
 
 use crate::base::{FieldId, Span};
+use crate::classes::types::Type;
 use crate::ir::Frame;
-use crate::lower::types::Type;
 use crate::rel::{Expr, ExprKind, IntExpr, IntKind, IntOp, Sort};
 use crate::spec::ast;
 

@@ -85,7 +85,7 @@ impl World<'_> {
                 let typed = Ctx::new(self, scope).relation(objects, scope);
                 typed.ok().and_then(|relation| relation.columns.last().and_then(super::typed::Column::class))
             }
-            None => scope.this.as_ref().and_then(crate::lower::types::Type::class_id),
+            None => scope.this.as_ref().and_then(crate::classes::types::Type::class_id),
         };
         let Some(class) = class else { return whole() };
         let members = self.group(class, &name);

@@ -5,9 +5,9 @@
 //! time the loop's condition is about to be evaluated. `--loop-invariants` takes loops by them.
 
 use crate::base::{Diagnostic, Idx, MethodId, Span};
+use crate::classes::types::Type;
 use crate::ir::{Clause, Frame, LocalId};
 use crate::java;
-use crate::lower::types::Type;
 use crate::lower::world::World;
 use crate::rel::State;
 use crate::spec::jml::{self, BinaryOp, ExprKind, Item, StoreRef, UnaryOp};

@@ -7,9 +7,10 @@
 use std::rc::Rc;
 
 use crate::base::{ClassId, Diagnostic, MethodId, Span};
+use crate::classes::Declared;
 use crate::ir::{CaseFrame, Clause, Contract, Exceptional};
 use crate::java::{self, Comment, Member};
-use crate::lower::world::{Declared, World};
+use crate::lower::world::World;
 use crate::rel::State;
 use crate::spec::ast::{self, BinaryOp, ExprKind as K, UnaryOp};
 use crate::spec::jml::{self, Behavior, Item, ItemKind};
@@ -469,7 +470,7 @@ impl World<'_> {
         match ctx.class_named(class, scope) {
             Some(class) => Some(Exceptional { class, when: None, ensures }),
             None => {
-                self.leave_out(crate::lower::names::unknown_type(class, span));
+                self.leave_out(crate::classes::names::unknown_type(class, span));
                 None
             }
         }

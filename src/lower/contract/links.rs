@@ -7,8 +7,8 @@
 use std::collections::{BTreeSet, VecDeque};
 
 use crate::base::{ClassId, FieldId, Span};
+use crate::classes::types::Type;
 use crate::ir::ClassKind;
-use crate::lower::types::Type;
 use crate::rel::{Expr, ExprKind, Sort};
 use crate::spec::ast;
 

@@ -1,8 +1,8 @@
 //! Names in specifications: variables, fields, classes, definitions; and the joins they stand in.
 
 use crate::base::{ClassId, FieldId, Span};
+use crate::classes::types::Type;
 use crate::ir::ClassKind;
-use crate::lower::types::Type;
 use crate::lower::{libraries, suggest};
 use crate::rel::{Decl, Expr, ExprKind, Formula, FormulaKind, IntExpr, IntKind, IntOp, Param, Sort, State};
 use crate::spec::ast::{self, UnaryOp};

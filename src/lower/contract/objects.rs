@@ -1,10 +1,10 @@
 //! Objects that formulas speak of without a name: string literals, joined strings, what `new` makes.
 //!
-//! Each is the result of a method that is written for it ([`crate::lower::written`]).
+//! Each is the result of a method that is written for it ([`crate::classes::written`]).
 
 use crate::base::{ClassId, MethodId, Span};
-use crate::lower::types::Type;
-use crate::lower::{regex, written};
+use crate::classes::types::Type;
+use crate::classes::{regex, written};
 use crate::rel::ExprKind;
 use crate::spec::ast::{self, BinaryOp, ExprKind as K};
 

@@ -1,7 +1,7 @@
 //! Binary operators, resolved by the types of their operands.
 
 use crate::base::{ClassId, Diagnostic, Span};
-use crate::lower::types::Type;
+use crate::classes::types::Type;
 use crate::rel::{CmpOp, Expr, ExprKind, Formula, FormulaKind, IntExpr, IntKind, IntOp, Mult, Sort};
 use crate::spec::ast::{self, BinaryOp};
 

@@ -1,8 +1,8 @@
 //! Names of the classes around: `size` in an inner class is a field of the object around `this`, as in Java.
 
 use crate::base::{ClassId, FieldId, Span};
+use crate::classes::types::Type;
 use crate::ir::OUTER_THIS;
-use crate::lower::types::Type;
 use crate::rel::{ExprKind, Sort};
 
 use super::expr::Ctx;

@@ -4,8 +4,8 @@
 //! specific.
 
 use crate::base::{ClassId, MethodId, Span};
+use crate::classes::types::{Type, promote, unwrapped, widens, wrapper};
 use crate::ir::{self, ClassKind};
-use crate::lower::types::{Type, promote, unwrapped, widens, wrapper};
 use crate::rel::{Expr, ExprKind, FoldOp, IntExpr, IntKind, IntOp, IntType, Param, RealOp, Sort};
 use crate::spec::ast;
 

@@ -39,7 +39,7 @@ pub(super) struct Ranges<'a> {
 
 impl<'a> Ranges<'a> {
     pub(super) fn new(program: &'a Program, scope: &Scope) -> Ranges<'a> {
-        let prim = |ty: &crate::lower::types::Type| ty.prim().unwrap_or(Type::Void);
+        let prim = |ty: &crate::classes::types::Type| ty.prim().unwrap_or(Type::Void);
         Ranges {
             program,
             params: scope.params.iter().map(|(_, ty)| prim(ty)).collect(),

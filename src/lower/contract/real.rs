@@ -1,8 +1,8 @@
 //! Floating point in specifications, as Java has it: binary numeric promotion, and comparisons that NaN fails.
 
 use crate::base::Span;
+use crate::classes::types::Type;
 use crate::ir;
-use crate::lower::types::Type;
 use crate::rel::{CmpOp, Expr, ExprKind, Formula, FormulaKind, IntExpr, IntKind, RealOp, RealType, Sort};
 use crate::spec::ast::{self, BinaryOp};
 

@@ -4,8 +4,8 @@
 //! that names it is left out where the program has such a class.
 
 use crate::base::{ClassId, Span};
+use crate::classes::types::Type;
 use crate::ir::ClassKind;
-use crate::lower::types::Type;
 use crate::rel::{Expr, ExprKind, Formula, FormulaKind, Sort};
 
 use super::expr::Ctx;

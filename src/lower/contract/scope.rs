@@ -3,8 +3,8 @@
 use std::rc::Rc;
 
 use crate::base::{ClassId, Diagnostic, Span};
-use crate::lower::names::Place;
-use crate::lower::types::Type;
+use crate::classes::names::Place;
+use crate::classes::types::Type;
 use crate::rel::{Param, State, Var, VarId};
 use crate::spec::ast;
 

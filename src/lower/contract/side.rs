@@ -3,8 +3,8 @@
 use std::rc::Rc;
 
 use crate::base::{ClassId, Diagnostic, MethodId, SourceId};
+use crate::classes::types::Type;
 use crate::ir::{CaseFrame, Clause, Exceptional, Frame};
-use crate::lower::types::Type;
 use crate::lower::world::World;
 use crate::lower::{libraries, suggest};
 use crate::rel::{self, State};

@@ -1,7 +1,7 @@
 //! Typed specification expressions: what a surface expression turned out to be.
 
 use crate::base::{ClassId, Span};
-use crate::lower::types::Type;
+use crate::classes::types::Type;
 use crate::rel::{Expr, ExprKind, Formula, FormulaKind, IntExpr, IntKind, Mult, RealType, Sort};
 
 /// One column: its sort, and of references the class if it is known.

@@ -4,9 +4,9 @@
 //! a set of places is what a frame may say, too.
 
 use crate::base::{ClassId, Span};
+use crate::classes::types::Type;
 use crate::ir::Frame;
 use crate::java::place_number;
-use crate::lower::types::Type;
 use crate::spec::ast::{self, BinaryOp as B, ExprKind as K};
 use crate::spec::jml::{LOCSET, PLACES, SEQ, SLICE, WORDS};
 

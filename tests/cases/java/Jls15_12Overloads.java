@@ -10,6 +10,9 @@ class Jls15_12Overloads {
     static int seven() { return 7; }
     static void valueLambda() { int a = 4; assert run(() -> a) == a; } //~ holds
     static void callLambda() { assert run(() -> seven()) == 7; } //~ holds
+    static int noted;
+    static void note() { noted = 7; }
+    static void lambdaWithoutValue() { assert run(() -> note()) == 1 && noted == 7; } //~ holds
     static void blockLambda() { assert run(() -> { return 7; }) == 7; } //~ holds
     static void voidBlock() { assert run(() -> { seven(); }) == 1; } //~ holds
     static void throwingBlock() { assert run(() -> { if (seven() == 7) return 3; throw new RuntimeException(); }) == 3; } //~ holds

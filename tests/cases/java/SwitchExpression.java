@@ -3,6 +3,7 @@ class SwitchExpression {
     enum Day { MON, TUE, SAT, SUN }
     static int arrow(int k) { return switch (k) { case 1, 2 -> 10; case 3 -> { int x = k * 2; yield x; } default -> -1; }; } //~ holds
     static int arrows() { return arrow(2) * 100 + arrow(3) * 10 + arrow(9); } //~ = 1059
+    static long yieldedInBlocks(int k) { var all = switch (k) { case 1 -> 3; default -> { long q = 4_000_000_000L; yield q; } }; return all * 2; } //~ holds
     static int colon(int k) { return switch (k) { case 1: yield 5; case 2: case 3: k += 10; default: yield k; }; } //~ holds
     static int colons() { return colon(1) + colon(2) * 10 + colon(4) * 1000; } //~ = 4125
     static boolean weekend(Day d) { return switch (d) { case SAT, SUN -> true; case MON, TUE -> false; }; }

@@ -248,13 +248,13 @@ models! {
 }
 
 /// The model of static fields that the class's own model lacks, so that not each program with the class has them.
-pub(super) fn statics_of(qualified: &str) -> Option<String> {
+pub(crate) fn statics_of(qualified: &str) -> Option<String> {
     let name = format!("{qualified}Statics");
     find(&name).map(|_| name)
 }
 
 /// The name to show and the text of a modelled class.
-pub(super) fn find(qualified: &str) -> Option<(String, &'static str)> {
+pub(crate) fn find(qualified: &str) -> Option<(String, &'static str)> {
     let path = qualified.replace('.', "/");
     let (_, text) = MODELS.iter().find(|(name, _)| *name == path)?;
     Some((format!("models/{path}.java"), text))

@@ -9,4 +9,4 @@ mod chars;
 mod class;
 mod parse;
 
-pub(super) use class::{class_of, find, literal, pattern, without_flags};
+pub(crate) use class::{class_of, find, literal, pattern, without_flags};

@@ -3,26 +3,28 @@
 
 use crate::java::{self, ExprKind};
 
-use super::call::Arg;
-use super::func::{CallTarget, Func};
+use super::call::Wanted;
 use super::infer::Bound;
-use super::types::Type;
+use super::scope::Attr;
+use crate::classes::types::Type;
 
-impl Func<'_, '_> {
-    /// The arguments of a call of a method of that name.
-    pub(super) fn args_of_call<'e>(
+impl Attr<'_, '_> {
+    /// The types that the arguments of a call are wanted at, as far as they are known before them: of calls alone, and
+    /// only if one method of that name takes so many.
+    pub(crate) fn wanted_at(
         &mut self,
         through: &Type,
         name: &str,
-        args: &'e [java::Expr],
-        wanted_by: &CallTarget,
-    ) -> Vec<Arg<'e>> {
-        let params = if args.iter().any(is_call) { self.params_of(through, name, args.len(), wanted_by) } else { None };
-        self.args_at(args, &params.unwrap_or_default())
+        args: &[java::Expr],
+        wanted: &Wanted,
+    ) -> Vec<Option<Type>> {
+        let known = if args.iter().any(is_call) { self.params_of(through, name, args.len(), wanted) } else { None };
+        let known = known.unwrap_or_default();
+        args.iter().enumerate().map(|(at, arg)| known.get(at).filter(|_| is_call(arg)).cloned()).collect()
     }
 
-    /// The parameters, if only one method of that name takes so many; `null`'s type stands for what is not known yet.
-    fn params_of(&mut self, through: &Type, name: &str, n: usize, wanted_by: &CallTarget) -> Option<Vec<Type>> {
+    /// `null`'s type stands for what is not known yet.
+    fn params_of(&mut self, through: &Type, name: &str, n: usize, wanted: &Wanted) -> Option<Vec<Type>> {
         let candidates = self.w.find_methods(through.class_id()?, name);
         let takes = |method: &&crate::base::MethodId| {
             let info = &self.w.methods[**method];
@@ -30,13 +32,9 @@ impl Func<'_, '_> {
         };
         let mut fitting = candidates.iter().filter(takes);
         let (Some(method), None) = (fitting.next().copied(), fitting.next()) else { return None };
-        let owner = self.w.program.methods[method].class;
         let info = self.w.methods[method].clone();
-        let mut map: Bound = self.w.as_super(through, owner).map_or(Vec::new(), |ty| self.w.bindings(&ty));
-        if info.type_params.len() == wanted_by.type_args.len() {
-            map.extend(info.type_params.iter().cloned().zip(wanted_by.type_args.iter().cloned()));
-        }
-        if let (Some(expected), Type::Class(..)) = (&wanted_by.expected, &info.returns) {
+        let mut map: Bound = self.seen_through(method, through, wanted);
+        if let (Some(expected), Type::Class(..)) = (&wanted.expected, &info.returns) {
             self.unify(&info.type_params, &info.returns, expected, &mut map);
         }
         for var in &info.type_params {
@@ -48,6 +46,6 @@ impl Func<'_, '_> {
     }
 }
 
-pub(super) fn is_call(arg: &java::Expr) -> bool {
+pub(crate) fn is_call(arg: &java::Expr) -> bool {
     matches!(&*arg.kind, ExprKind::Call { .. })
 }

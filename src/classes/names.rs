@@ -6,12 +6,12 @@ use crate::base::{ClassId, Diagnostic, Span};
 use crate::ir;
 use crate::java::{self, TypeRefKind};
 
+use super::table::{Classes, UnitContext, join};
 use super::types::{Type, Var};
-use super::world::{UnitContext, World, join};
 
 /// Where a name stands: the class around it, and what a method or a local scope adds.
 #[derive(Clone)]
-pub(super) struct Place {
+pub(crate) struct Place {
     pub class: Option<ClassId>,
     pub unit: Rc<UnitContext>,
     pub vars: Vec<Rc<Var>>,
@@ -19,11 +19,13 @@ pub(super) struct Place {
     pub local_classes: Vec<(String, ClassId)>,
     /// Local variables that are constants (JLS 4.12.4), innermost last.
     pub constants: Vec<(String, ir::Const)>,
+    /// Nothing is said of classes that are not found.
+    pub is_quiet: bool,
 }
 
-impl World<'_> {
+impl Classes<'_> {
     /// Inside a class, outside of its methods.
-    pub(super) fn place_in(&self, class: ClassId) -> Place {
+    pub(crate) fn place_in(&self, class: ClassId) -> Place {
         let info = &self.infos[class];
         let declared = info.declared.as_ref().expect("only declared classes have an inside");
         Place {
@@ -32,11 +34,12 @@ impl World<'_> {
             vars: info.outer_vars.clone(),
             local_classes: info.local_classes.clone(),
             constants: Vec::new(),
+            is_quiet: false,
         }
     }
 
     /// The class that a simple name means there (JLS 6.4.1): local, member, same file, imported, `java.lang`.
-    pub(super) fn simple_class(&mut self, name: &str, place: &Place) -> Option<ClassId> {
+    pub(crate) fn simple_class(&mut self, name: &str, place: &Place) -> Option<ClassId> {
         if let Some((_, class)) = place.local_classes.iter().rev().find(|(local, _)| local == name) {
             return Some(*class);
         }
@@ -71,7 +74,7 @@ impl World<'_> {
     }
 
     /// A member class, own or inherited; private ones are not, even where they are accessible (JLS 8.5).
-    pub(super) fn member_class(&mut self, class: ClassId, name: &str) -> Option<ClassId> {
+    pub(crate) fn member_class(&mut self, class: ClassId, name: &str) -> Option<ClassId> {
         let qualified = join(&self.program.classes[class].name.clone(), name);
         if let Some(found) = self.program.class_by_name.get(&qualified) {
             return Some(*found);
@@ -86,7 +89,7 @@ impl World<'_> {
         if declares && let Some(found) = self.class(&qualified) {
             return Some(found);
         }
-        if self.infos[class].stage == super::world::Stage::Shell {
+        if self.infos[class].stage == super::table::Stage::Shell {
             return None;
         }
         let supers: Vec<ClassId> = {
@@ -117,7 +120,7 @@ impl World<'_> {
     }
 
     /// The class that a dotted path means; the longest prefix that is a package is skipped.
-    pub(super) fn path_class(&mut self, path: &[String], place: &Place) -> Option<ClassId> {
+    pub(crate) fn path_class(&mut self, path: &[String], place: &Place) -> Option<ClassId> {
         let (first, rest) = path.split_first()?;
         if let Some(mut class) = self.simple_class(first, place) {
             for name in rest {
@@ -130,7 +133,7 @@ impl World<'_> {
     }
 
     /// The type as written there. A class that is not found is opaque: an error only where something looks inside.
-    pub(super) fn ty(&mut self, written: &java::TypeRef, place: &Place) -> Type {
+    pub(crate) fn ty(&mut self, written: &java::TypeRef, place: &Place) -> Type {
         match &written.kind {
             TypeRefKind::Primitive(name) => primitive(name),
             TypeRefKind::Array(elem) => {
@@ -147,7 +150,7 @@ impl World<'_> {
                 let class = match self.path_class(&names, place) {
                     Some(class) => class,
                     None => {
-                        if place.unit.is_user {
+                        if place.unit.is_user && !place.is_quiet {
                             self.missing(&names.join("."), written.span);
                         }
                         self.opaque(&names.join("."))
@@ -175,7 +178,7 @@ impl World<'_> {
     }
 
     /// Says once that the class is missing: code that needs it is not modelled.
-    pub(super) fn missing(&mut self, name: &str, span: Span) {
+    pub(crate) fn missing(&mut self, name: &str, span: Span) {
         if self.missing.insert(name.to_owned()) {
             let Diagnostic { message, .. } = unknown_type(name, span);
             self.report(
@@ -195,7 +198,7 @@ impl World<'_> {
     }
 
     /// Type parameters of a class or method. Bounds may mention one another.
-    pub(super) fn type_params(&mut self, params: &[java::TypeParam], owner: &str, place: &Place) -> Vec<Rc<Var>> {
+    pub(crate) fn type_params(&mut self, params: &[java::TypeParam], owner: &str, place: &Place) -> Vec<Rc<Var>> {
         let mut place = place.clone();
         let object = self.object();
         // First with a provisional bound, so that `T extends Comparable<T>` finds its own name.
@@ -249,7 +252,7 @@ impl World<'_> {
 }
 
 /// Does the name, as written in the unit, mean a class that every JDK has, or one that is imported by its name?
-pub(super) fn is_elsewhere(name: &str, unit: &UnitContext) -> bool {
+pub(crate) fn is_elsewhere(name: &str, unit: &UnitContext) -> bool {
     const LANG: &[&str] = &[
         "Class",
         "ClassLoader",
@@ -281,7 +284,7 @@ pub(super) fn is_elsewhere(name: &str, unit: &UnitContext) -> bool {
             .any(|import| !import.on_demand && !import.is_static && import.path.rsplit('.').next() == Some(first))
 }
 
-pub(super) fn unknown_type(name: &str, span: Span) -> Diagnostic {
+pub(crate) fn unknown_type(name: &str, span: Span) -> Diagnostic {
     Diagnostic::error("unknown-type", format!("no class `{name}` found"))
         .at(span, "")
         .help("give its file too, or name a folder or archive that holds it with --source-path")

@@ -7,13 +7,13 @@
 use crate::base::{ClassId, FieldId};
 use crate::ir::{ClassKind, Program};
 
+use super::table::Classes;
 use super::types::Type;
-use super::world::World;
 
-impl World<'_> {
+impl Classes<'_> {
     /// Makes classes known, and their fields, in the order of the other program. It stops at the first that only code
     /// or a specification brings: from there on the order is what it is.
-    pub(super) fn number_like(&mut self, like: &Program) {
+    pub(crate) fn number_like(&mut self, like: &Program) {
         for (id, class) in like.classes.iter() {
             let found = match class.kind {
                 ClassKind::Array(elem) => {

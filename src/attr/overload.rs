@@ -3,12 +3,26 @@
 use crate::base::MethodId;
 use crate::java::{self, ExprKind, LambdaBody, StmtKind};
 
-use super::call::Arg;
-use super::func::Func;
-use super::types::{Type, widens};
+use super::scope::Attr;
+use crate::classes::Classes;
+use crate::classes::types::{Type, widens, wrapper};
+
+/// An argument: of a type, or a lambda that waits for its type.
+#[derive(Clone, Debug)]
+pub(crate) enum Arg<'e> {
+    Value(Type),
+    Poly(&'e java::Expr),
+}
+
+impl<'e> Arg<'e> {
+    /// A lambda or a method reference, whose type the parameter says.
+    pub(crate) fn poly(expr: &'e java::Expr) -> Option<Self> {
+        matches!(&*expr.kind, ExprKind::Lambda { .. } | ExprKind::MethodRef { .. }).then_some(Arg::Poly(expr))
+    }
+}
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Phase {
+pub(crate) enum Phase {
     /// Subtyping only.
     Strict,
     /// With boxing.
@@ -17,7 +31,7 @@ pub(super) enum Phase {
     Spread,
 }
 
-impl Func<'_, '_> {
+impl Attr<'_, '_> {
     /// The most specific applicable method; true if the last arguments go into a varargs array.
     pub(super) fn choose(
         &mut self,
@@ -73,48 +87,32 @@ impl Func<'_, '_> {
 
     fn fits(&mut self, arg: &Arg<'_>, param: &Type, phase: Phase) -> bool {
         match arg {
-            Arg::Poly(expr, arity) => {
-                let method = param.class_id().and_then(|class| self.w.functional_method(class));
-                let Some(method) = method else { return false };
-                let wanted = self.w.program.methods[method].params.len();
+            Arg::Poly(expr) => {
+                let Some(function) = self.function(param) else { return false };
+                let wanted = function.params.len();
                 match &*expr.kind {
                     ExprKind::Lambda { params, body } => {
-                        let is_void = self.w.methods[method].returns == Type::Void;
-                        *arity == wanted
+                        let is_void = function.returns == Type::Void;
+                        params.len() == wanted
                             && (if is_void { may_be_void(body) } else { may_have_value(body) })
                             && (!is_typed(params) || self.gives_what_is_wanted(expr, param))
                     }
                     _ => self.may_take(expr, wanted),
                 }
             }
-            Arg::Value((_, ty), _) => self.converts(ty, param, phase),
+            Arg::Value(ty) => self.w.converts(ty, param, phase),
         }
     }
 
     /// A lambda whose parameters have types takes part in choosing: its results must convert (JLS 15.12.2.2).
     fn gives_what_is_wanted(&mut self, lambda: &java::Expr, interface: &Type) -> bool {
-        match self.body_type(lambda, interface) {
-            Some((Type::Var(_), _)) | None => true,
-            Some((returns, gives)) => self.converts(&gives, &returns, Phase::Loose),
-        }
-    }
-
-    pub(super) fn converts(&mut self, from: &Type, to: &Type, phase: Phase) -> bool {
-        match (from, to) {
-            (Type::Prim(a), Type::Prim(b)) => widens(*a, *b),
-            (Type::Null, to) => to.is_reference(),
-            (Type::Prim(prim), to) => {
-                let Some(target) = to.class_id() else { return false };
-                phase != Phase::Strict
-                    && self.w.class(super::types::wrapper(*prim)).is_some_and(|boxed| self.w.is_subclass(boxed, target))
-            }
-            (from, Type::Prim(prim)) => {
-                phase != Phase::Strict && self.prim_of(from).is_some_and(|unboxed| widens(unboxed, *prim))
-            }
-            (from, to) => match (from.class_id(), to.class_id()) {
-                (Some(from), Some(to)) => self.w.is_subclass(from, to),
-                _ => false,
-            },
+        let Some(function) = self.function(interface).filter(|function| function.returns != Type::Void) else {
+            return true;
+        };
+        match (self.gives(lambda, &function.params), function.returns) {
+            (Some(Type::Void), _) => false,
+            (Some(Type::Null) | None, _) | (_, Type::Var(_)) => true,
+            (Some(gives), returns) => self.w.converts(&gives, &returns, Phase::Loose),
         }
     }
 
@@ -141,17 +139,17 @@ impl Func<'_, '_> {
             let (x, y) = (at(&a, i), at(&b, i));
             match args.get(i) {
                 Some(arg) => self.prefers(arg, &x, &y),
-                None => self.converts(&x, &y, Phase::Strict),
+                None => self.w.converts(&x, &y, Phase::Strict),
             }
         })
     }
 
     fn prefers(&mut self, arg: &Arg<'_>, x: &Type, y: &Type) -> bool {
-        let Arg::Poly(expr, _) = arg else { return self.converts(x, y, Phase::Strict) };
-        if x == y || self.converts(x, y, Phase::Strict) {
+        let Arg::Poly(expr) = arg else { return self.w.converts(x, y, Phase::Strict) };
+        if x == y || self.w.converts(x, y, Phase::Strict) {
             return true;
         }
-        if self.converts(y, x, Phase::Strict) {
+        if self.w.converts(y, x, Phase::Strict) {
             return false;
         }
         // Two function types of which neither is the other: what they return decides.
@@ -160,25 +158,39 @@ impl Func<'_, '_> {
         {
             return false;
         }
-        let (Some(from_x), Some(from_y)) = (self.function_result(x), self.function_result(y)) else { return false };
-        match (&from_x, &from_y) {
+        let (Some(from_x), Some(from_y)) = (self.function(x), self.function(y)) else { return false };
+        match (&from_x.returns, &from_y.returns) {
             (_, Type::Void) => true,
             (Type::Void, _) => false,
             (Type::Prim(a), Type::Prim(b)) => widens(*a, *b),
             (Type::Prim(_), _) | (_, Type::Prim(_)) => {
                 let gives_prim = self.body_type(expr, x).is_some_and(|(_, gives)| gives.prim().is_some());
-                gives_prim == from_x.prim().is_some()
+                gives_prim == from_x.returns.prim().is_some()
             }
-            _ => self.converts(&from_x, &from_y, Phase::Strict),
+            (from_x, from_y) => self.w.converts(from_x, from_y, Phase::Strict),
         }
     }
+}
 
-    /// What the one method of the interface returns.
-    fn function_result(&mut self, interface: &Type) -> Option<Type> {
-        let method = self.w.functional_method(interface.class_id()?)?;
-        let owner = self.w.program.methods[method].class;
-        let map = self.w.as_super(interface, owner).map_or(Vec::new(), |ty| self.w.bindings(&ty));
-        Some(self.w.methods[method].returns.subst(&map))
+impl Classes<'_> {
+    /// May a value be given where another type is wanted (JLS 5.3)?
+    pub(crate) fn converts(&mut self, from: &Type, to: &Type, phase: Phase) -> bool {
+        match (from, to) {
+            (Type::Prim(a), Type::Prim(b)) => widens(*a, *b),
+            (Type::Null, to) => to.is_reference(),
+            (Type::Prim(prim), to) => {
+                let Some(target) = to.class_id() else { return false };
+                phase != Phase::Strict
+                    && self.class(wrapper(*prim)).is_some_and(|boxed| self.is_subclass(boxed, target))
+            }
+            (from, Type::Prim(prim)) => {
+                phase != Phase::Strict && self.prim_of(from).is_some_and(|unboxed| widens(unboxed, *prim))
+            }
+            (from, to) => match (from.class_id(), to.class_id()) {
+                (Some(from), Some(to)) => self.is_subclass(from, to),
+                _ => false,
+            },
+        }
     }
 }
 

@@ -5,12 +5,11 @@ use crate::base::{ClassId, FieldId, MethodId};
 use crate::ir::ClassKind;
 use crate::java::{Member, Modifiers};
 
-use super::func::Func;
-use super::world::{MethodSource, World};
+use super::table::{Classes, MethodSource};
 
-impl World<'_> {
+impl Classes<'_> {
     /// The field of that name that is a member of the class.
-    pub(super) fn member_field(&mut self, class: ClassId, name: &str) -> Option<FieldId> {
+    pub(crate) fn member_field(&mut self, class: ClassId, name: &str) -> Option<FieldId> {
         self.complete_members(class);
         let declared = &self.program.classes[class];
         if let Some(field) = declared.fields.iter().find(|field| self.program.fields[**field].name == name) {
@@ -35,13 +34,13 @@ impl World<'_> {
     }
 
     /// The methods of that name that are members of the class.
-    pub(super) fn member_methods(&mut self, class: ClassId, name: &str) -> Vec<MethodId> {
+    pub(crate) fn member_methods(&mut self, class: ClassId, name: &str) -> Vec<MethodId> {
         let mut found = self.find_methods(class, name);
         found.retain(|method| self.inherits_method(class, *method));
         found
     }
 
-    pub(super) fn inherits_method(&self, class: ClassId, method: MethodId) -> bool {
+    pub(crate) fn inherits_method(&self, class: ClassId, method: MethodId) -> bool {
         let owner = self.program.methods[method].class;
         match &self.methods[method].source {
             MethodSource::Declared(decl) => self.inherits(class, owner, &decl.modifiers),
@@ -60,28 +59,5 @@ impl World<'_> {
         self.program.classes[owner].kind == ClassKind::Interface
             || package(class).is_none()
             || package(class) == package(owner)
-    }
-}
-
-impl Func<'_, '_> {
-    /// The enclosing class that has the field, nearest first, unless a variable captured nearer hides it.
-    pub(super) fn field_in_scope(&mut self, name: &str, must_be_member: bool) -> Option<(ClassId, FieldId)> {
-        let mut around = Some(self.class);
-        while let Some(class) = around {
-            let field = |f: &mut Self| match must_be_member {
-                true => f.w.member_field(class, name),
-                false => f.w.field(class, name),
-            };
-            if !self.w.infos[class].is_lambda
-                && let Some(field) = field(self)
-            {
-                return Some((class, field));
-            }
-            if self.w.infos[class].captures.iter().any(|(captured, ..)| captured == name) {
-                return None;
-            }
-            around = self.w.infos[class].outer;
-        }
-        None
     }
 }

@@ -3,7 +3,7 @@
 use crate::java::{BinaryOp, Expr, ExprKind, Literal, Pattern, Stmt, StmtKind, UnaryOp};
 
 /// The pattern variables that are assigned when the condition is true, or when it is false.
-pub(super) fn bindings(cond: &Expr, when: bool) -> Vec<String> {
+pub(crate) fn bindings(cond: &Expr, when: bool) -> Vec<String> {
     match &*cond.kind {
         ExprKind::InstanceOfPattern(_, pattern) if when => variables(pattern),
         ExprKind::Unary(UnaryOp::Not, operand) => bindings(operand, !when),
@@ -27,7 +27,7 @@ fn both(a: &Expr, b: &Expr, when: bool) -> Vec<String> {
 }
 
 /// Can the statement not complete normally (JLS 14.22)? Said only where it is evident.
-pub(super) fn ends_abruptly(stmt: &Stmt) -> bool {
+pub(crate) fn ends_abruptly(stmt: &Stmt) -> bool {
     match &stmt.kind {
         StmtKind::Return(_) | StmtKind::Throw(_) | StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Yield(_) => {
             true

@@ -3,18 +3,15 @@
 
 use std::rc::Rc;
 
-use crate::base::Span;
-use crate::ir::Expr;
-
-use super::call::Arg;
-use super::func::Func;
-use super::types::{Type, Var};
-use super::world::MethodInfo;
+use super::overload::Arg;
+use super::scope::Attr;
+use crate::classes::MethodInfo;
+use crate::classes::types::{Type, Var};
 
 /// What is known of the variables so far.
 pub(super) type Bound = Vec<(Rc<Var>, Type)>;
 
-impl Func<'_, '_> {
+impl Attr<'_, '_> {
     /// Binds the method's own type variables.
     pub(super) fn infer(
         &mut self,
@@ -32,7 +29,7 @@ impl Func<'_, '_> {
             .iter()
             .enumerate()
             .filter_map(|(at, arg)| {
-                let Arg::Value((_, ty), _) = arg else { return None };
+                let Arg::Value(ty) = arg else { return None };
                 let param = match info.params.last() {
                     Some(Type::Array(elem, _)) if is_spread && at + 1 >= info.params.len() => (**elem).clone(),
                     _ => info.params.get(at)?.clone(),
@@ -53,7 +50,7 @@ impl Func<'_, '_> {
             let Type::Var(var) = param else { continue };
             let Some(ty) = self.boxed(&ty).filter(|_| vars.contains(&var)) else { continue };
             match lower.iter().position(|(other, _)| *other == var) {
-                Some(at) => lower[at].1 = self.common_type(&lower[at].1.clone(), &ty),
+                Some(at) => lower[at].1 = self.w.common_type(&lower[at].1.clone(), &ty),
                 None => lower.push((var, ty)),
             }
         }
@@ -71,25 +68,18 @@ impl Func<'_, '_> {
     fn boxed(&mut self, ty: &Type) -> Option<Type> {
         match ty {
             Type::Null | Type::Void => None,
-            Type::Prim(prim) => self.w.class(super::types::wrapper(*prim)).map(Type::class),
+            Type::Prim(prim) => self.w.class(crate::classes::types::wrapper(*prim)).map(Type::class),
             other => Some(other.clone()),
         }
     }
 
-    /// Converts the arguments; what a lambda's body gives binds the variables that are still open.
-    pub(super) fn infer_lambdas(
-        &mut self,
-        args: Vec<Arg<'_>>,
-        info: &MethodInfo,
-        map: &mut Bound,
-        is_spread: bool,
-        span: Span,
-    ) -> Vec<Expr> {
+    /// Binds the variables that are still open: by what lambdas' bodies give, then by their bounds.
+    pub(super) fn infer_lambdas(&mut self, args: &[Arg<'_>], info: &MethodInfo, map: &mut Bound, is_spread: bool) {
         let vars = &info.type_params;
         let is_open = |map: &[(Rc<Var>, Type)]| vars.iter().any(|var| !map.iter().any(|(bound, _)| bound == var));
         if !is_spread && is_open(map) && args.iter().any(|arg| matches!(arg, Arg::Poly(..))) {
-            for (param, arg) in info.params.iter().zip(&args) {
-                let Arg::Poly(expr, _) = arg else { continue };
+            for (param, arg) in info.params.iter().zip(args) {
+                let Arg::Poly(expr) = arg else { continue };
                 self.bind_receiver(expr, &param.subst(map), vars, map);
                 let wanted = param.subst(map);
                 let Some((returns, gives)) = self.body_type(expr, &wanted) else { continue };
@@ -101,8 +91,6 @@ impl Func<'_, '_> {
                 map.push((var.clone(), Type::class(var.bound)));
             }
         }
-        let params: Vec<Type> = info.params.iter().map(|ty| ty.subst(map)).collect();
-        self.convert_args(args, &params, is_spread, span)
     }
 
     pub(super) fn unify(&mut self, vars: &[Rc<Var>], param: &Type, arg: &Type, map: &mut Bound) {

@@ -10,27 +10,27 @@ use crate::base::{ClassId, MethodId};
 use crate::ir::{self, ClassKind};
 
 use super::regex;
+use super::table::Classes;
 use super::types::Type;
-use super::world::World;
 
 const TEXT: &str = "java.lang.Text_";
 
 /// The method of such a class.
-pub(super) const MADE: &str = "made";
+pub(crate) const MADE: &str = "made";
 
 const CLASS: &str = "Class$";
 const EXACT: &str = "Exact$";
 
 /// The field of the class of a class literal.
-pub(super) const IT: &str = "it";
+pub(crate) const IT: &str = "it";
 
 /// The name of the class whose method returns the literal: [`find`] writes it.
-pub(super) fn class_of(text: &str) -> String {
+pub(crate) fn class_of(text: &str) -> String {
     TEXT.to_owned() + &digits(text)
 }
 
 /// Its method says what a text is, or whether an object is of a class: no state matters.
-pub(super) fn is_of_constants(class: &str) -> bool {
+pub(crate) fn is_of_constants(class: &str) -> bool {
     class.starts_with(TEXT) || class.rsplit('.').next().is_some_and(|simple| simple.starts_with(EXACT))
 }
 
@@ -47,7 +47,7 @@ fn of_digits(digits: &str) -> Option<Vec<u16>> {
 }
 
 /// The name to show and the text of the class of a literal.
-pub(super) fn find(qualified: &str) -> Option<(String, String)> {
+pub(crate) fn find(qualified: &str) -> Option<(String, String)> {
     let simple = qualified.rsplit('.').next()?;
     if let Some(digits) = simple.strip_prefix(CLASS) {
         let of = String::from_utf16(&of_digits(digits)?).ok()?;
@@ -129,16 +129,16 @@ fn descriptor(name: &str) -> &'static str {
     }
 }
 
-impl World<'_> {
+impl Classes<'_> {
     /// The class whose constant is the literal `ty.class`; `None`: of a local class, or of a type variable.
-    pub(super) fn literal_of(&mut self, ty: &Type) -> Option<ClassId> {
+    pub(crate) fn literal_of(&mut self, ty: &Type) -> Option<ClassId> {
         let (package, of) = self.described(ty)?;
         let simple = CLASS.to_owned() + &digits(&of.join("|"));
         self.class(&if package.is_empty() { simple } else { format!("{package}.{simple}") })
     }
 
     /// The class whose method says whether an object is of exactly this type.
-    pub(super) fn exactly(&mut self, ty: &Type) -> Option<ClassId> {
+    pub(crate) fn exactly(&mut self, ty: &Type) -> Option<ClassId> {
         let (package, [text, ..]) = self.described(ty)?;
         let simple = EXACT.to_owned() + &digits(&text);
         self.class(&if package.is_empty() { simple } else { format!("{package}.{simple}") })
@@ -185,7 +185,7 @@ impl World<'_> {
     }
 
     /// The class with a method for each constructor of this one; `None`: nothing can be made of it by `new C(…)`.
-    pub(super) fn maker_of(&mut self, class: ClassId) -> Option<ClassId> {
+    pub(crate) fn maker_of(&mut self, class: ClassId) -> Option<ClassId> {
         self.complete_members(class);
         let made = self.program.classes[class].name.clone();
         let owner = &self.program.classes[class];

@@ -5,14 +5,14 @@ use std::ops::{Add, Div, Mul, Rem, Sub};
 use crate::ir::{self, Const};
 use crate::java::{BinaryOp, Expr, ExprKind, Literal, TypeRefKind, UnaryOp};
 
-use super::conditional::{Arm, primitive_type};
+use super::arms::{Arm, primitive_type};
 use super::names::Place;
+use super::table::Classes;
 use super::types::promote;
-use super::world::World;
 
-impl World<'_> {
+impl Classes<'_> {
     /// The value, if the expression is a constant of primitive or string type.
-    pub(super) fn constant(&mut self, expr: &Expr, place: &Place) -> Option<Const> {
+    pub(crate) fn constant(&mut self, expr: &Expr, place: &Place) -> Option<Const> {
         match &*expr.kind {
             ExprKind::Literal(literal) => literal_value(literal),
             ExprKind::Unary(op, operand) => {
@@ -71,7 +71,7 @@ impl World<'_> {
 }
 
 /// `a.b.c` as names.
-pub(super) fn dotted(expr: &Expr) -> Option<Vec<String>> {
+pub(crate) fn dotted(expr: &Expr) -> Option<Vec<String>> {
     match &*expr.kind {
         ExprKind::Name(name) => Some(vec![name.text.clone()]),
         ExprKind::Field(base, name) => {
@@ -83,7 +83,7 @@ pub(super) fn dotted(expr: &Expr) -> Option<Vec<String>> {
     }
 }
 
-pub(super) fn literal_value(literal: &Literal) -> Option<Const> {
+pub(crate) fn literal_value(literal: &Literal) -> Option<Const> {
     Some(match literal {
         Literal::Null => return None,
         Literal::Bool(value) => Const::Bool(*value),
@@ -96,7 +96,7 @@ pub(super) fn literal_value(literal: &Literal) -> Option<Const> {
     })
 }
 
-pub(super) fn type_of(value: &Const) -> Option<ir::Type> {
+pub(crate) fn type_of(value: &Const) -> Option<ir::Type> {
     Some(match value {
         Const::Bool(_) => ir::Type::Bool,
         Const::Byte(_) => ir::Type::Byte,
@@ -122,7 +122,7 @@ fn integer(value: &Const) -> Option<i64> {
 }
 
 /// The number or boolean in another type, as a cast does it; a string stays one.
-pub(super) fn convert(value: Const, to: ir::Type) -> Option<Const> {
+pub(crate) fn convert(value: Const, to: ir::Type) -> Option<Const> {
     if let Const::Bool(_) | Const::Str(_) = value {
         return Some(value);
     }
@@ -274,7 +274,7 @@ fn binary(op: BinaryOp, a: Const, b: Const) -> Option<Const> {
 }
 
 /// The last name of a type as written.
-pub(super) fn dotted_type(ty: &crate::java::TypeRef) -> String {
+pub(crate) fn dotted_type(ty: &crate::java::TypeRef) -> String {
     match &ty.kind {
         TypeRefKind::Named { path, .. } => path.last().map_or(String::new(), |name| name.text.clone()),
         _ => String::new(),
@@ -282,7 +282,7 @@ pub(super) fn dotted_type(ty: &crate::java::TypeRef) -> String {
 }
 
 /// As concatenation writes the constant. `None` for floating point and for characters that are half of a pair.
-pub(super) fn text(value: &Const) -> Option<String> {
+pub(crate) fn text(value: &Const) -> Option<String> {
     Some(match value {
         Const::Str(text) => text.clone(),
         Const::Null => "null".to_owned(),

@@ -3,11 +3,11 @@
 use crate::base::{ClassId, Diagnostic};
 use crate::java;
 
+use super::table::{Classes, Stage};
 use super::types::Type;
-use super::world::{Stage, World};
 
-impl World<'_> {
-    pub(super) fn complete_supers(&mut self, class: ClassId) {
+impl Classes<'_> {
+    pub(crate) fn complete_supers(&mut self, class: ClassId) {
         if self.infos[class].stage >= Stage::Supers {
             return;
         }
@@ -33,7 +33,7 @@ impl World<'_> {
         self.set_supers(class, superclass, interfaces);
     }
 
-    pub(super) fn set_supers(&mut self, class: ClassId, superclass: Option<Type>, interfaces: Vec<Type>) {
+    pub(crate) fn set_supers(&mut self, class: ClassId, superclass: Option<Type>, interfaces: Vec<Type>) {
         for sup in superclass.iter().chain(&interfaces).filter_map(Type::class_id).collect::<Vec<_>>() {
             self.complete_supers(sup);
         }

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use crate::base::ClassId;
 
+use super::table::Classes;
 use super::types::Type;
-use super::world::World;
 
 /// The type, and the class whose objects are in inputs.
 const USUAL: &[(&str, &str)] = &[
@@ -27,9 +27,9 @@ const USUAL: &[(&str, &str)] = &[
     ("java.util.concurrent.ConcurrentMap", "java.util.concurrent.ConcurrentHashMap"),
 ];
 
-impl World<'_> {
+impl Classes<'_> {
     /// Those among the types that fields of the user's are declared with, whoever has objects of their classes.
-    pub(super) fn collections_of_user(&self) -> BTreeSet<ClassId> {
+    pub(crate) fn collections_of_user(&self) -> BTreeSet<ClassId> {
         let mut found = BTreeSet::new();
         for (class, info) in self.infos.iter() {
             if self.program.classes[class].is_user {
@@ -57,7 +57,7 @@ impl World<'_> {
     }
 
     /// The class that stands for the type where nothing else does, in the program from now on.
-    pub(super) fn usual(&mut self, declared: ClassId) -> Option<ClassId> {
+    pub(crate) fn usual(&mut self, declared: ClassId) -> Option<ClassId> {
         let usual = self.usual_name(declared)?;
         let usual = self.class(usual)?;
         self.program.usual.insert(declared, usual);

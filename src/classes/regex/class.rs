@@ -14,7 +14,7 @@ const KNOWN_FLAGS: [(i32, &str); 2] = [(2, "i"), (32, "s")];
 
 /// The pattern that the call of a method of `String` or `Pattern` is given, with its flags, if it is a constant. A
 /// single character to split at needs no automaton.
-pub(in crate::lower) fn pattern(class: &str, method: &str, args: &[Expr]) -> Option<String> {
+pub(crate) fn pattern(class: &str, method: &str, args: &[Expr]) -> Option<String> {
     let at = match (class, method, args.len()) {
         ("java.lang.String", "matches", 2) | ("java.lang.String", "replaceAll" | "replaceFirst", 3) => 1,
         ("java.lang.String", "split", 2 | 3) => 1,
@@ -39,12 +39,12 @@ pub(in crate::lower) fn pattern(class: &str, method: &str, args: &[Expr]) -> Opt
 }
 
 /// As the user wrote it.
-pub(in crate::lower) fn without_flags(pattern: &str) -> &str {
+pub(crate) fn without_flags(pattern: &str) -> &str {
     flags_of(pattern).1
 }
 
 /// The name of the class, which `find` makes; or why the pattern has none.
-pub(in crate::lower) fn class_of(pattern: &str) -> Result<String, Refusal> {
+pub(crate) fn class_of(pattern: &str) -> Result<String, Refusal> {
     made(pattern, "")?;
     Ok(pattern.encode_utf16().fold(PREFIX.to_owned(), |mut name, unit| {
         let _ = write!(name, "{unit:04x}");
@@ -53,7 +53,7 @@ pub(in crate::lower) fn class_of(pattern: &str) -> Result<String, Refusal> {
 }
 
 /// The name to show and the text of the class.
-pub(in crate::lower) fn find(qualified: &str) -> Option<(String, String)> {
+pub(crate) fn find(qualified: &str) -> Option<(String, String)> {
     let digits = qualified.strip_prefix(PREFIX)?;
     let units = digits.as_bytes().chunks(4).map(|unit| u16::from_str_radix(std::str::from_utf8(unit).ok()?, 16).ok());
     let pattern = String::from_utf16(&units.collect::<Option<Vec<u16>>>()?).ok()?;
@@ -128,7 +128,7 @@ final class {name} extends Automaton {{
 }
 
 /// As Java writes it, with quotes.
-pub(in crate::lower) fn literal(text: &[u16]) -> String {
+pub(crate) fn literal(text: &[u16]) -> String {
     let units: String = text
         .iter()
         .map(|unit| match *unit {

@@ -8,12 +8,13 @@ use crate::java;
 
 use super::models;
 use super::names::Place;
+use super::subtypes::bind;
+use super::table::{Classes, MethodInfo, MethodSource, Stage};
 use super::types::{Type, Var};
-use super::world::{MethodInfo, MethodSource, Stage, World, bind};
 
 impl MethodSource {
     /// The declaration with the method's contract. A compact constructor has its record's parameters.
-    pub(super) fn declared(&self) -> Option<Rc<java::MethodDecl>> {
+    pub(crate) fn declared(&self) -> Option<Rc<java::MethodDecl>> {
         match self {
             MethodSource::Declared(decl) | MethodSource::RecordConstructor(Some(decl)) => Some(decl.clone()),
             _ => None,
@@ -21,7 +22,7 @@ impl MethodSource {
     }
 }
 
-impl World<'_> {
+impl Classes<'_> {
     /// An inner class keeps its enclosing instance in a hidden field.
     fn has_outer_instance(&self, class: ClassId) -> bool {
         let info = &self.infos[class];
@@ -36,7 +37,7 @@ impl World<'_> {
             && !outer_is_interface
     }
 
-    pub(super) fn complete_members(&mut self, class: ClassId) {
+    pub(crate) fn complete_members(&mut self, class: ClassId) {
         self.complete_supers(class);
         if self.infos[class].stage >= Stage::Members {
             return;
@@ -117,12 +118,12 @@ impl World<'_> {
         }
     }
 
-    pub(super) fn add_this_field(&mut self, class: ClassId, outer: ClassId, span: Span) {
+    pub(crate) fn add_this_field(&mut self, class: ClassId, outer: ClassId, span: Span) {
         let field = self.add_field(class, ir::OUTER_THIS, Type::class(outer), false, true, span);
         self.infos[class].this_field = Some(field);
     }
 
-    pub(super) fn add_field(
+    pub(crate) fn add_field(
         &mut self,
         class: ClassId,
         name: &str,
@@ -323,7 +324,7 @@ impl World<'_> {
         id
     }
 
-    pub(super) fn push_method(
+    pub(crate) fn push_method(
         &mut self,
         class: ClassId,
         name: &str,
@@ -417,13 +418,13 @@ impl World<'_> {
     }
 
     /// The class with its own parameters as arguments.
-    pub(super) fn this_type(&mut self, class: ClassId) -> Type {
+    pub(crate) fn this_type(&mut self, class: ClassId) -> Type {
         self.complete_supers(class);
         Type::Class(class, self.infos[class].type_params.iter().cloned().map(Type::Var).collect())
     }
 
     /// What the class's parameters are in this type.
-    pub(super) fn bindings(&mut self, ty: &Type) -> Vec<(Rc<Var>, Type)> {
+    pub(crate) fn bindings(&mut self, ty: &Type) -> Vec<(Rc<Var>, Type)> {
         match ty {
             Type::Class(class, args) => {
                 self.complete_supers(*class);
@@ -445,7 +446,7 @@ impl World<'_> {
     }
 
     /// The field of that name: own, inherited, or of an interface; one that is not a member if there is no other.
-    pub(super) fn field(&mut self, class: ClassId, name: &str) -> Option<FieldId> {
+    pub(crate) fn field(&mut self, class: ClassId, name: &str) -> Option<FieldId> {
         self.complete_members(class);
         if let Some(field) = self.member_field(class, name) {
             return Some(field);
@@ -462,7 +463,7 @@ impl World<'_> {
     }
 
     /// The type of a field read through an expression of this type.
-    pub(super) fn field_type(&mut self, through: &Type, field: FieldId) -> Type {
+    pub(crate) fn field_type(&mut self, through: &Type, field: FieldId) -> Type {
         let class = self.program.fields[field].class;
         let declared = self.infos[class].field_types[&field].clone();
         match self.as_super(through, class) {

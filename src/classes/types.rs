@@ -6,8 +6,8 @@ use crate::base::ClassId;
 use crate::ir;
 
 /// A Java type as the type checker sees it. `ir` keeps only its erasure.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Type {
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Type {
     Void,
     /// Of the literal `null`.
     Null,
@@ -21,8 +21,8 @@ pub(super) enum Type {
 }
 
 /// A type variable: its identity is its owner and name.
-#[derive(PartialEq, Eq, Debug)]
-pub(super) struct Var {
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) struct Var {
     /// The qualified class, or class and method.
     pub owner: String,
     pub name: String,
@@ -31,16 +31,16 @@ pub(super) struct Var {
 }
 
 impl Type {
-    pub(super) const INT: Type = Type::Prim(ir::Type::Int);
-    pub(super) const LONG: Type = Type::Prim(ir::Type::Long);
-    pub(super) const BOOL: Type = Type::Prim(ir::Type::Bool);
+    pub(crate) const INT: Type = Type::Prim(ir::Type::Int);
+    pub(crate) const LONG: Type = Type::Prim(ir::Type::Long);
+    pub(crate) const BOOL: Type = Type::Prim(ir::Type::Bool);
 
-    pub(super) fn class(class: ClassId) -> Type {
+    pub(crate) fn class(class: ClassId) -> Type {
         Type::Class(class, Vec::new())
     }
 
     /// The class that stands for the type at run time; `None` for primitives, `null` and `void`.
-    pub(super) fn class_id(&self) -> Option<ClassId> {
+    pub(crate) fn class_id(&self) -> Option<ClassId> {
         match self {
             Type::Class(class, _) | Type::Array(_, class) => Some(*class),
             Type::Var(var) => Some(var.bound),
@@ -48,19 +48,29 @@ impl Type {
         }
     }
 
-    pub(super) fn is_reference(&self) -> bool {
+    pub(crate) fn is_reference(&self) -> bool {
         !matches!(self, Type::Void | Type::Prim(_))
     }
 
-    pub(super) fn prim(&self) -> Option<ir::Type> {
+    pub(crate) fn prim(&self) -> Option<ir::Type> {
         match self {
             Type::Prim(ty) => Some(*ty),
             _ => None,
         }
     }
 
+    /// Of a diamond, which takes its arguments from the context if that wants the same class.
+    pub(crate) fn wanted_as(self, expected: Option<&Type>) -> Type {
+        match (&self, expected) {
+            (Type::Class(class, own), Some(Type::Class(wanted, args))) if own.is_empty() && class == wanted => {
+                Type::Class(*class, args.clone())
+            }
+            _ => self,
+        }
+    }
+
     /// Replaces variables; those without an entry stay.
-    pub(super) fn subst(&self, map: &[(Rc<Var>, Type)]) -> Type {
+    pub(crate) fn subst(&self, map: &[(Rc<Var>, Type)]) -> Type {
         match self {
             Type::Var(var) => {
                 map.iter().find(|(from, _)| from == var).map_or_else(|| self.clone(), |(_, to)| to.clone())
@@ -74,7 +84,7 @@ impl Type {
 }
 
 /// The width order of the numeric types: what widens to what (JLS 5.1.2).
-pub(super) fn widens(from: ir::Type, to: ir::Type) -> bool {
+pub(crate) fn widens(from: ir::Type, to: ir::Type) -> bool {
     use ir::Type::{Byte, Char, Double, Float, Int, Long, Short};
     let order = |ty| [Byte, Short, Int, Long, Float, Double].iter().position(|other| *other == ty);
     match (from, to) {
@@ -86,13 +96,13 @@ pub(super) fn widens(from: ir::Type, to: ir::Type) -> bool {
 }
 
 /// Binary numeric promotion (JLS 5.6.2). Requires: both numeric.
-pub(super) fn promote(a: ir::Type, b: ir::Type) -> ir::Type {
+pub(crate) fn promote(a: ir::Type, b: ir::Type) -> ir::Type {
     use ir::Type::{Double, Float, Int, Long};
     [Double, Float, Long].into_iter().find(|ty| a == *ty || b == *ty).unwrap_or(Int)
 }
 
 /// The wrapper class of a primitive type.
-pub(super) fn wrapper(ty: ir::Type) -> &'static str {
+pub(crate) fn wrapper(ty: ir::Type) -> &'static str {
     match ty {
         ir::Type::Bool => "java.lang.Boolean",
         ir::Type::Byte => "java.lang.Byte",
@@ -107,7 +117,7 @@ pub(super) fn wrapper(ty: ir::Type) -> &'static str {
 }
 
 /// The primitive type that a wrapper class wraps, and the method that unwraps it.
-pub(super) fn unwrapped(class_name: &str) -> Option<(ir::Type, &'static str)> {
+pub(crate) fn unwrapped(class_name: &str) -> Option<(ir::Type, &'static str)> {
     Some(match class_name {
         "java.lang.Boolean" => (ir::Type::Bool, "booleanValue"),
         "java.lang.Byte" => (ir::Type::Byte, "byteValue"),

@@ -1,0 +1,32 @@
+//! Which classes, members and types there are, and what names mean among them: the class table.
+//!
+//! A class is found by its qualified name, in what was given, in `models/` or on a source path, and completed step by
+//! step when something asks. Nothing here knows of code: no bodies, no contracts.
+
+mod arms;
+mod around;
+pub(crate) mod constant;
+mod inherited;
+mod library;
+mod meet;
+mod members;
+mod methods;
+pub(crate) mod models;
+pub(crate) mod names;
+mod numbers;
+mod records;
+pub(crate) mod regex;
+mod subtypes;
+mod supers;
+mod table;
+#[cfg(test)]
+mod tests;
+pub(crate) mod types;
+mod usual;
+pub(crate) mod written;
+
+pub(crate) use arms::{Arm, common_primitive, primitive_type};
+pub(crate) use around::Member;
+pub use library::{Library, NoLibrary};
+pub use numbers::is_numbered_like;
+pub(crate) use table::{Classes, Declared, MethodInfo, MethodSource, Stage, VERIFIER};
