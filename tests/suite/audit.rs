@@ -313,7 +313,7 @@ fn the_input_that_a_precondition_needlessly_excludes_is_the_smallest() {
     let method = &report("least", text, &[])["methods"][0].clone();
     assert_eq!(findings(method, "could-be-weaker"), ["requires#1"], "{method:#}");
     let run = &method["findings"].as_array().unwrap().iter().find(|it| it["kind"] == "could-be-weaker").unwrap()["run"];
-    let elements = run["input"]["objects"]["int[]#0"]["elements"].as_array().unwrap();
+    let elements = run["input"]["objects"]["int[]0"]["elements"].as_array().unwrap();
     assert!(elements.len() == 1 && (0..8).contains(&elements[0].as_i64().unwrap()), "{run:#}");
 }
 
@@ -423,9 +423,8 @@ fn outcomes_with_two_values_exchanged_are_tried() {
         (method["changed_refuted"].as_u64().unwrap(), method["changed"].as_u64().unwrap())
     };
     let (refuted, all) = share("exchanged", LEAST);
-    let (fewer, the_same) = share("exchanged-less", &LEAST.replace("a[i] <= a[0]", "a[i] == a[i]"));
-    assert_eq!(all, the_same);
-    assert!(fewer < refuted && refuted < all, "{fewer}, {refuted} of {all}");
+    let (fewer, of_less) = share("exchanged-less", &LEAST.replace("a[i] <= a[0]", "a[i] == a[i]"));
+    assert!(fewer * all < refuted * of_less && refuted < all, "{refuted} of {all}, {fewer} of {of_less}");
 }
 
 #[test]
