@@ -1,7 +1,8 @@
 //! Why there is no verdict, in words.
 
-use crate::base::{LimitKind, Sources, Span, StopReason};
+use crate::base::{LimitKind, MethodId, Sources, Span, StopReason};
 use crate::findings::{Place, Reason, ReasonKind};
+use crate::ir::Program;
 use crate::query::Checked;
 
 /// Why nothing may be said to hold.
@@ -74,6 +75,15 @@ pub(super) fn unread(sources: &Sources, span: Span) -> Reason {
         place: Some(Place::of(sources, span)),
         help: Some("see the warnings: state that part in another way".into()),
     }
+}
+
+/// Why nothing can be said of the whole contract: a clause of it was left out.
+pub(super) fn left_out(program: &Program, method: MethodId, sources: &Sources) -> Option<String> {
+    let span = program.unpromised(method).or_else(|| program.unread(method))?;
+    let line = Place::of(sources, span).line();
+    Some(format!(
+        "the clause at line {line} was left out, so that only a part of the contract is known: see the warnings"
+    ))
 }
 
 pub(super) fn reached(what: &LimitKind) -> String {

@@ -32,6 +32,17 @@ pub enum Compared {
 
 /// Compares the versions on all inputs that meet what the first one's contract assumes.
 pub fn compare(a: Version<'_>, b: Version<'_>, options: &Options, stopper: &Stopper) -> Compared {
+    compare_within(a, b, options, stopper, &Budget::until(stopper.clone()))
+}
+
+/// As [`compare`], with a budget for each question.
+pub fn compare_within(
+    a: Version<'_>,
+    b: Version<'_>,
+    options: &Options,
+    stopper: &Stopper,
+    budget: &Budget,
+) -> Compared {
     let undetermined = |why: &str| Compared::Undetermined(why.to_owned());
     if !has_same_shape(a.0, b.0) {
         return undetermined("the two do not reach the same classes with the same fields");
@@ -64,7 +75,6 @@ pub fn compare(a: Version<'_>, b: Version<'_>, options: &Options, stopper: &Stop
     }
     let mut config = query_config(&both, options, stopper);
     config.symex.beside = Some(second);
-    let budget = Budget::until(stopper.clone());
     let mut probe = |input: &heap::Input| {
         let ends = |version| behaviour(version, input, &run_config).map(|found| found.ending);
         match (ends(a), ends(b)) {
@@ -72,7 +82,7 @@ pub fn compare(a: Version<'_>, b: Version<'_>, options: &Options, stopper: &Stop
             _ => Probe::Open,
         }
     };
-    let checked = query::check(&both, a.1, &config, &budget, &mut (), &mut probe);
+    let checked = query::check(&both, a.1, &config, budget, &mut (), &mut probe);
     match &checked.failure {
         Some(failure) => match tells_apart(a, b, &failure.input, &run_config) {
             true => Compared::Different(Box::new(failure.input.clone())),

@@ -7,7 +7,7 @@ use indexmap::IndexMap;
 
 use crate::base::{Crew, LabelId, Options, Sources, StopReason, Stopper, made_by};
 use crate::driver::Input;
-use crate::driver::audit::{Auditor, Part, leave_out};
+use crate::driver::audit::{Auditor, Part, Trials, leave_out};
 use crate::driver::localize::Made;
 use crate::exec::Run;
 use crate::findings::{EvalReport, Table};
@@ -178,6 +178,7 @@ struct Method<'a> {
     idle: Vec<LabelId>,
     /// Labels of which it does not know.
     undecided: Vec<LabelId>,
+    trials: Trials,
     /// Mutants that the contract refutes.
     refuted: Vec<Made>,
     /// Runs with a changed outcome, and how many of them it refutes.
@@ -194,10 +195,11 @@ impl<'a> Method<'a> {
         let mut n_open = 0;
         let open = auditor.freedoms(&mut n_open).into_iter().map(|(_, freedom)| freedom.what).collect();
         let (idle, undecided) = auditor.idle_labels();
-        let changed = auditor.changed_outcomes();
+        let trials = auditor.trials();
+        let changed = auditor.changed_outcomes(&trials.inputs);
         let n_refuted = auditor.n_refuted(auditor.program, &changed);
-        let (seen, refuted) = (OnceCell::new(), auditor.refuted());
-        Some(Method { open, seen, idle, undecided, refuted, changed, n_refuted, auditor })
+        let (seen, refuted) = (OnceCell::new(), auditor.refuted(&trials));
+        Some(Method { open, seen, idle, undecided, trials, refuted, changed, n_refuted, auditor })
     }
 
     fn each_part(&self) -> Vec<(String, Shown)> {
@@ -235,14 +237,17 @@ impl<'a> Method<'a> {
             return Shown::Redundant;
         }
         let without = leave_out(auditor.program, auditor.method, part);
-        let checked = auditor.check(&without, auditor.method, None);
+        let checked = auditor.decided(&without, auditor.method);
         if checked.failure.is_some() {
             return Shown::Violated;
         }
         if !checked.is_complete() {
             return Shown::Open;
         }
-        let is_taken = |made: &Made| auditor.holds(&leave_out(&made.program, made.method, part), made.method);
+        let is_taken = |made: &Made| {
+            let less = leave_out(&made.program, made.method, part);
+            auditor.is_taken(&less, made.method, &self.trials)
+        };
         if self.refuted.iter().any(is_taken) {
             return Shown::Mutant;
         }

@@ -154,7 +154,9 @@ impl<'a> Asking<'a> {
                 }
                 Reply::No(_) => {}
                 Reply::Unknown(reason) => {
+                    // What is too hard here is harder with higher limits.
                     self.checked.stopped = Some(reason);
+                    is_raised = false;
                     break;
                 }
             }

@@ -9,6 +9,7 @@ mod assignments;
 #[expect(clippy::print_stdout, clippy::print_stderr, reason = "a skipped test says so, and what was looked at")]
 mod attack;
 mod audit;
+mod audit_specs;
 #[expect(clippy::print_stderr, reason = "a skipped test says so")]
 mod browser;
 mod cache;

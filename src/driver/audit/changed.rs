@@ -1,4 +1,4 @@
-//! Outcomes with one value changed: how many does the contract refute?
+//! Outcomes with one value changed, or two exchanged: how many does the contract refute?
 //!
 //! What the solver finds says that something is open; this says how much. Mutation of the state instead of the code, on
 //! inputs near one that the solver gave, so that a contract that says less refutes fewer of the same outcomes.
@@ -30,6 +30,9 @@ const MAX_INPUTS: usize = 24;
 /// Changed outcomes of one input.
 const MAX_CHANGED: usize = 64;
 
+/// Outcomes of one input with two values exchanged.
+const MAX_SWAPPED: usize = 32;
+
 /// Objects that a changed reference may lead to.
 const MAX_TARGETS: usize = 4;
 
@@ -41,10 +44,17 @@ enum Slot {
     Elem(ObjectId, usize),
 }
 
+/// A place with what it holds.
+struct Held {
+    slot: Slot,
+    ty: Type,
+    value: Value,
+}
+
 impl Auditor<'_> {
     /// How many changed outcomes there are, and how many the contract refutes.
-    pub(super) fn changed(&self) -> Changed {
-        let outcomes = self.changed_outcomes();
+    pub(super) fn changed(&self, inputs: &[Sample]) -> Changed {
+        let outcomes = self.changed_outcomes(inputs);
         Changed { n_refuted: self.n_refuted(self.program, &outcomes), n: outcomes.len() }
     }
 
@@ -55,23 +65,26 @@ impl Auditor<'_> {
         outcomes.iter().filter(is_refuted).count()
     }
 
-    /// Runs that end otherwise than the code's in one place, on unlike inputs.
-    pub(crate) fn changed_outcomes(&self) -> Vec<Run> {
+    /// Runs that end otherwise than the code's in one place, or with the values of two exchanged, on unlike inputs.
+    pub(crate) fn changed_outcomes(&self, inputs: &[Sample]) -> Vec<Run> {
         let config = self.exec_config();
         let mut found = Vec::new();
-        for sample in self.inputs() {
+        for sample in inputs.iter().take(MAX_INPUTS) {
             if self.stopper.stopped().is_some() {
                 break;
             }
             let run = exec::run(self.program, self.method, &sample.input, &config);
             let Outcome::Returned(result) = run.outcome else { continue };
             let behaviour = exec::behaviour(self.program, &run);
-            let changes = self.changes(&run, result);
-            // Evenly, where there are too many.
-            let step = changes.len().div_ceil(MAX_CHANGED).max(1);
-            for (slot, value) in changes.into_iter().step_by(step) {
-                let (post, result) = changed(&run.post, result, slot, value);
-                let other = self.ended(&run, post, result);
+            let places = self.places_after(&run, result);
+            let one = evenly(self.changes(&run, &places), MAX_CHANGED).map(|change| vec![change]);
+            let two = evenly(swaps(&run, &places), MAX_SWAPPED).map(Vec::from);
+            for changes in one.chain(two) {
+                let mut end = (run.post.clone(), result);
+                for (slot, value) in changes {
+                    end = changed(end.0, end.1, slot, value);
+                }
+                let other = self.ended(&run, end.0, end.1);
                 if exec::behaviour(self.program, &other) != behaviour {
                     found.push(other);
                 }
@@ -81,26 +94,30 @@ impl Auditor<'_> {
     }
 
     /// Inputs on which the code is right, of unlike runs and sizes first.
-    fn inputs(&self) -> Vec<Sample> {
-        let Some((seed, _)) = self.right_run(self.program) else { return Vec::new() };
+    pub(super) fn inputs(&self) -> Vec<Sample> {
+        let Some((seed, _)) = self.right_run(self.program, false) else { return Vec::new() };
         let subject = subject(self.program, self.method, self.options, self.stopper);
         let mut seeds = vec![seed];
         seeds.extend(small(&subject, MAX_SMALL));
         let near = neighbours(&subject, &seeds, MAX_TRIES, self.options.seed.into());
         let right = near.into_iter().filter(|sample| !sample.fails()).collect();
         let of_unlike_sizes = taken_in_turn(right, |sample| size(&sample.input));
-        let mut found = taken_in_turn(of_unlike_sizes, |sample| sample.coverage.clone());
-        found.truncate(MAX_INPUTS);
-        found
+        taken_in_turn(of_unlike_sizes, |sample| sample.coverage.clone())
     }
 
-    /// Other values for the result, and for each place of the user's that could have another one.
-    fn changes(&self, run: &Run, result: Option<Value>) -> Vec<(Slot, Value)> {
+    /// Other values for each of the places.
+    fn changes(&self, run: &Run, places: &[Held]) -> Vec<(Slot, Value)> {
+        let others = |held: &Held| others(self.program, &run.post, held.ty, held.value).collect::<Vec<_>>();
+        places.iter().flat_map(|held| others(held).into_iter().map(|other| (held.slot, other))).collect()
+    }
+
+    /// The result, and each place of the user's that could have another value.
+    fn places_after(&self, run: &Run, result: Option<Value>) -> Vec<Held> {
         let program = self.program;
         let n_before = run.pre.objects.len();
         let held = self.held_by_user(run, result);
         let mut found = Vec::new();
-        let mut add = |slot, ty, value| found.extend(others(program, &run.post, ty, value).map(|other| (slot, other)));
+        let mut add = |slot, ty, value| found.push(Held { slot, ty, value });
         if let Some(value) = result {
             add(Slot::Result, program.methods[self.method].returns, value);
         }
@@ -203,8 +220,32 @@ fn others(program: &Program, state: &State, ty: Type, value: Value) -> impl Iter
     })
 }
 
-fn changed(post: &State, result: Option<Value>, slot: Slot, value: Value) -> (State, Option<Value>) {
-    let mut post = post.clone();
+/// Two elements of one array, or one field of two objects, each with the other's value.
+fn swaps(run: &Run, places: &[Held]) -> Vec<[(Slot, Value); 2]> {
+    let class = |object: ObjectId| run.post.objects[object].class;
+    let mut found = Vec::new();
+    for (at, a) in places.iter().enumerate() {
+        for b in &places[at + 1..] {
+            let is_alike = match (a.slot, b.slot) {
+                (Slot::Elem(x, _), Slot::Elem(y, _)) => x == y,
+                (Slot::Field(x, of_x), Slot::Field(y, of_y)) => of_x == of_y && class(x) == class(y),
+                _ => false,
+            };
+            if is_alike && a.value != b.value {
+                found.push([(a.slot, b.value), (b.slot, a.value)]);
+            }
+        }
+    }
+    found
+}
+
+/// Not more than so many, from all over.
+fn evenly<T>(all: Vec<T>, n: usize) -> impl Iterator<Item = T> {
+    let step = all.len().div_ceil(n).max(1);
+    all.into_iter().step_by(step)
+}
+
+fn changed(mut post: State, result: Option<Value>, slot: Slot, value: Value) -> (State, Option<Value>) {
     match slot {
         Slot::Result => return (post, Some(value)),
         Slot::Field(object, field) => {

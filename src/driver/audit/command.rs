@@ -4,6 +4,7 @@ use indexmap::IndexMap;
 
 use crate::base::{Budget, ClassId, Crew, LabelId, MethodId, Options, SourceId, Sources, StopReason, Stopper, made_by};
 use crate::driver::check::probe;
+use crate::driver::doubt::{doubt, left_out};
 use crate::driver::input::share;
 use crate::driver::settings::query_config;
 use crate::driver::{Answer, Input, Refusal};
@@ -91,8 +92,12 @@ impl Auditor<'_> {
         if checked.failure.is_some() {
             return AuditOutcome::Violated;
         }
-        if !checked.is_complete() {
-            return AuditOutcome::Undetermined("the method has no verdict".to_owned());
+        if let Some(why) = doubt(&checked, self.sources) {
+            return AuditOutcome::Undetermined(format!("the method has no verdict: {}", why.message));
+        }
+        // What is left open may be what that clause is about.
+        if let Some(why) = left_out(self.program, self.method, self.sources) {
+            return AuditOutcome::Undetermined(why);
         }
         let mut n_open = 0;
         let (open, freedoms): (Vec<_>, Vec<_>) = self.freedoms(&mut n_open).into_iter().unzip();
@@ -109,7 +114,8 @@ impl Auditor<'_> {
         }
         let names = |labels: Vec<LabelId>| labels.iter().map(ToString::to_string).collect::<Vec<_>>();
         let strict = self.strict();
-        let (score, unnoticed) = self.mutants();
+        let trials = self.trials();
+        let (score, unnoticed) = self.mutants(&trials);
         let (mutants, unnoticed): (Vec<_>, Vec<_>) = unnoticed.into_iter().unzip();
         AuditOutcome::Audited(Box::new(Audited {
             proposals: self.proposals(&open, &mutants),
@@ -122,7 +128,7 @@ impl Auditor<'_> {
             needless: names(strict.needless),
             strict: strict.weaker,
             forbidden: self.forbidden_calls(others),
-            changed: self.changed(),
+            changed: self.changed(&trials.inputs),
             score,
             unnoticed,
             unasked,
@@ -133,14 +139,34 @@ impl Auditor<'_> {
     pub(crate) fn check(&self, program: &Program, method: MethodId, loose: Option<Loose>) -> Checked {
         let mut config = query::Config { covers: false, ..query_config(program, self.options, self.stopper) };
         config.symex.loose = loose;
+        self.checked(program, method, &config, &self.budget())
+    }
+
+    /// As [`check`](Self::check), with any failing input.
+    pub(crate) fn decided(&self, program: &Program, method: MethodId) -> Checked {
+        self.checked(program, method, &self.deciding(program), &self.budget())
+    }
+
+    pub(super) fn deciding(&self, program: &Program) -> query::Config {
+        let config = query_config(program, self.options, self.stopper);
+        query::Config { covers: false, smallest: false, first: true, ..config }
+    }
+
+    pub(super) fn checked(
+        &self,
+        program: &Program,
+        method: MethodId,
+        config: &query::Config,
+        budget: &Budget,
+    ) -> Checked {
         let run = self.exec_config();
         let mut probe = |input: &heap::Input| probe(program, method, input, &run);
-        query::check(program, method, &config, &self.budget(), &mut (), &mut probe)
+        query::check(program, method, config, budget, &mut (), &mut probe)
     }
 
     /// The method keeps its contract, on some input at least.
     pub(crate) fn holds(&self, program: &Program, method: MethodId) -> bool {
-        let checked = self.check(program, method, None);
+        let checked = self.decided(program, method);
         checked.failure.is_none() && checked.is_complete() && !checked.is_vacuous
     }
 

@@ -20,4 +20,5 @@ mod views;
 
 pub(crate) use command::Auditor;
 pub use command::audit;
+pub(crate) use mutants::Trials;
 pub(crate) use parts::{Part, leave_out};

@@ -1,15 +1,13 @@
 //! Preconditions that the code does not need, and those that exclude inputs on which it is right.
 
 use crate::base::LabelId;
-use crate::circuit::Bit;
 use crate::driver::settings::query_config;
 use crate::exec::{self, Run};
 use crate::findings::Refused;
 use crate::heap;
 use crate::ir::Program;
-use crate::query::{Checked, Reply, Session};
+use crate::query::{self, Checked};
 use crate::rel::{Formula, FormulaKind};
-use crate::symex;
 
 use super::command::Auditor;
 
@@ -18,7 +16,7 @@ use super::command::Auditor;
 pub(super) struct Strict {
     /// Without it the code meets the contract as well.
     pub needless: Vec<LabelId>,
-    /// It excludes inputs on which the code is right: one for each.
+    /// It excludes inputs on which the code is right: the smallest for each.
     pub weaker: Vec<Refused>,
 }
 
@@ -32,7 +30,7 @@ impl Auditor<'_> {
             }
             let mut without = self.program.clone();
             without.methods[self.method].contract.requires.remove(at);
-            let checked = self.check(&without, self.method, None);
+            let checked = self.decided(&without, self.method);
             if checked.failure.is_none() && checked.is_complete() {
                 strict.needless.push(clause.label);
                 continue;
@@ -40,7 +38,7 @@ impl Auditor<'_> {
             let mut outside = self.program.clone();
             let negated = &mut outside.methods[self.method].contract.requires[at].formula;
             *negated = Formula::new(FormulaKind::Not(negated.clone()), clause.span);
-            strict.weaker.extend(self.right_run(&outside).map(|(input, run)| {
+            strict.weaker.extend(self.right_run(&outside, true).map(|(input, run)| {
                 let input = heap::print_input(self.program, self.method, &input);
                 Refused { label: clause.label.to_string(), input, execution: self.shown(&run) }
             }));
@@ -49,20 +47,13 @@ impl Auditor<'_> {
     }
 
     /// An input on which the method keeps that program's contract, with the run; confirmed by the judge.
-    pub(super) fn right_run(&self, program: &Program) -> Option<(heap::Input, Run)> {
+    ///
+    /// `is_least`: the smallest one.
+    pub(super) fn right_run(&self, program: &Program, is_least: bool) -> Option<(heap::Input, Run)> {
         let Checked { is_vacuous: false, reached, .. } = self.check(program, self.method, None) else { return None };
-        let query = query_config(program, self.options, self.stopper);
-        let config = query.symex.within(reached.bounds.untightened());
-        let encoding = symex::encode(program, self.method, &config);
-        let ends = [encoding.returned, encoding.threw];
-        let wrong = (encoding.labels.iter().map(|label| label.violated))
-            .chain(encoding.unwinding.iter().map(|unwinding| unwinding.exceeded))
-            .chain(encoding.unsupported.iter().map(|met| met.reached));
-        let mut facts: Vec<Bit> = wrong.map(|bit| !bit).collect();
-        let mut session = Session::new(encoding, query.solver, true);
-        facts.push(session.encoding.circuit.or2(ends[0], ends[1]));
-        let Reply::Yes(model) = session.ask(&facts, &self.budget()) else { return None };
-        let input = session.lift(program, &model);
+        let config = query::Config { smallest: is_least, ..query_config(program, self.options, self.stopper) };
+        let bounds = reached.bounds.untightened();
+        let input = query::right(program, self.method, &config, bounds, &self.budget())?;
         let config = self.exec_config();
         let run = exec::run(program, self.method, &input, &config);
         let judgement = exec::judge(program, &run, &config);

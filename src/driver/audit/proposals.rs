@@ -91,7 +91,7 @@ impl Auditor<'_> {
             let is_killed = |it: &usize| {
                 made[*it].as_ref().is_some_and(|made| {
                     let with = only(&made.program, made.method, at);
-                    self.check(&with, made.method, None).failure.is_some()
+                    self.decided(&with, made.method).failure.is_some()
                 })
             };
             let kills = (0..mutants.len()).filter(is_killed).collect();

@@ -3,6 +3,7 @@
 use indexmap::IndexMap;
 
 use crate::base::{MethodId, Observer, Options, StopReason, Stopper};
+use crate::driver::doubt::left_out;
 use crate::driver::localize::{Edited, subject};
 use crate::heap::Input;
 use crate::ir::Program;
@@ -65,6 +66,10 @@ pub fn repair(
         Search::Fails(input) => *input,
         Search::Nothing(why) => return Repaired::Nothing(why),
     };
+    // No change could be shown to keep what nobody knows.
+    if let Some(why) = left_out(program, method, edited.sources) {
+        return Repaired::Nothing(Some(why));
+    }
     let mut explorer = subject.explorer();
     let failure = explorer.execute(input);
     if let Some(reason) = subject.stopped() {
