@@ -21,8 +21,8 @@ use super::trials::Trials;
 /// Faults of a diagnosis that is made better.
 const MAX_FAULTS: usize = 3;
 
-/// Exchanges that are tried, for each number of faults.
-const MAX_EXCHANGES: usize = 6;
+/// Exchanges that are tried in all.
+const MAX_EXCHANGES: usize = 12;
 
 /// Changes that are tried in an exchange: those of all statements that saved most where nothing else was made, and
 /// variants of the statement itself.
@@ -45,11 +45,26 @@ pub(super) fn exchanged(
     pool.retain(|saving| !trials.found.omissions.contains_key(&saving.statement));
     pool.sort_by_key(|saving| (std::cmp::Reverse(saving.saves.len()), saving.breaks, saving.oddness));
     let pool = spread(&pool);
-    (2..=n_known.min(MAX_FAULTS)).find_map(|n| {
-        let suspicion = suspicion(&trials.samples(), plan);
-        let ids = best_of_size(trials, &suspicion, n)?;
-        descend(faults, trials, &pool, ids, plan, observer)
-    })
+    let mut left = MAX_EXCHANGES;
+    for n in 2..=n_known.clamp(2, MAX_FAULTS) {
+        // One fault less and the best change on top of it; or what the count says.
+        let suspicion_now = suspicion(&trials.samples(), plan);
+        let fewer = best_of_size(trials, &suspicion_now, n - 1);
+        let grown = fewer.and_then(|mut ids| {
+            let next = exchange(faults, trials, &pool, (&ids, ids.len()), plan)?;
+            ids.push(next);
+            Some(ids)
+        });
+        if let Some(found) = grown.and_then(|ids| descend(faults, trials, (&pool, &mut left), ids, plan, observer)) {
+            return Some(found);
+        }
+        let suspicion_now = suspicion(&trials.samples(), plan);
+        let counted = best_of_size(trials, &suspicion_now, n);
+        if let Some(found) = counted.and_then(|ids| descend(faults, trials, (&pool, &mut left), ids, plan, observer)) {
+            return Some(found);
+        }
+    }
+    None
 }
 
 /// So many of them, of each statement the first in turn.
@@ -68,41 +83,35 @@ fn spread(pool: &[Saving]) -> Vec<Saving> {
 fn descend(
     faults: &Faults<'_, '_>,
     trials: &mut Trials<'_, '_>,
-    pool: &[Saving],
+    (pool, left): (&[Saving], &mut usize),
     mut ids: Vec<usize>,
     plan: &Plan,
     observer: &mut dyn Observer,
 ) -> Option<Vec<usize>> {
-    let mut n_idle = 0;
-    for n in 0..MAX_EXCHANGES {
-        if faults.subject.stopped().is_some() || n_idle >= ids.len() {
+    let (mut n_idle, mut n, mut is_new) = (0, 0, true);
+    loop {
+        if std::mem::take(&mut is_new) && is_whole(trials, &ids) {
+            match still_failing(faults, trials, &ids, plan, observer) {
+                None => return Some(ids),
+                Some(samples) => learn(faults, trials, &samples, &ids),
+            }
+        }
+        if *left == 0 || n_idle >= ids.len() || faults.subject.stopped().is_some() {
             return None;
         }
-        // What explains the least is the least certain.
-        let at = ids.len() - 1 - n % ids.len();
-        let Some(id) = exchange(faults, trials, pool, (&ids, at), plan) else {
-            n_idle += 1;
-            continue;
-        };
+        // What came first was chosen with the least known.
+        let at = n % ids.len();
+        (n, n_idle, *left) = (n + 1, n_idle + 1, *left - 1);
+        let Some(id) = exchange(faults, trials, pool, (&ids, at), plan) else { continue };
         let mut other = ids.clone();
         other[at] = id;
-        if gain(trials, &other) <= gain(trials, &ids) {
-            n_idle += 1;
-            continue;
-        }
-        (ids, n_idle) = (other, 0);
-        if !is_whole(trials, &ids) {
-            continue;
-        }
-        match still_failing(faults, trials, &ids, plan, observer) {
-            None => return Some(ids),
-            Some(samples) => learn(faults, trials, &samples, &ids),
+        if gain(trials, &other) > gain(trials, &ids) {
+            (ids, n_idle, is_new) = (other, 0, true);
         }
     }
-    None
 }
 
-/// Another change in the place of this one; `None`: none is better on top of the others.
+/// Another change in the place of this one, or one more; `None`: none is better on top of the others.
 fn exchange(
     faults: &Faults<'_, '_>,
     trials: &mut Trials<'_, '_>,
@@ -110,18 +119,19 @@ fn exchange(
     (ids, at): (&[usize], usize),
     plan: &Plan,
 ) -> Option<usize> {
-    let on: Vec<usize> = ids.iter().copied().filter(|id| *id != ids[at]).collect();
+    let replaced = ids.get(at).copied();
+    let on: Vec<usize> = ids.iter().copied().filter(|id| Some(*id) != replaced).collect();
     let made = faults.variants.together(&on)?;
     let seeds: Vec<Input> = trials.samples().into_iter().map(|sample| sample.input).collect();
     let samples = near(faults.subject, &made, &seeds, plan.seed + 4 + at as u64);
     let suspicion = suspicion(&samples, plan);
     let taken: BTreeSet<OriginId> = on.iter().filter_map(|id| trials.saving(*id)).map(|it| it.statement).collect();
-    let known = trials.saving(ids[at])?.clone();
+    let known = replaced.and_then(|id| trials.saving(id)).map(|saving| saving.statement);
     let pool: Vec<Saving> = pool.iter().filter(|saving| !taken.contains(&saving.statement)).cloned().collect();
     let mut inner = Trials::new(faults.subject, faults.variants, &samples, (&plan.focus, plan.without), None).on(on);
     inner.again(&pool);
     let n_tried = inner.found.n_variants;
-    inner.of(&[known.statement], n_tried + OF_OWN);
+    inner.of(&known.into_iter().collect::<Vec<_>>(), n_tried + OF_OWN);
     let worth = |saving: &Saving| saving.saves.len() as isize - 2 * saving.breaks as isize;
     // The plainest of the best; of statements the more suspicious.
     let best = inner.found.savings.iter().max_by(|a, b| {
@@ -129,7 +139,7 @@ fn exchange(
         worth(a).cmp(&worth(b)).then(suspicion(a.statement).total_cmp(&suspicion(b.statement))).then(plain)
     })?;
     let best = best.clone();
-    if best.id == ids[at] {
+    if Some(best.id) == replaced {
         return None;
     }
     let failing = samples.into_iter().filter(Sample::fails).take(MAX_NEW);

@@ -159,7 +159,7 @@ fn diagnosed<'p>(
             ids = others;
         }
         let is_refuted = is_refuted || !is_whole(&trials, &ids);
-        if is_refuted && members.len() > 1 && plan.has(Step::Exchanges) {
+        if is_refuted && !members.is_empty() && plan.has(Step::Exchanges) {
             match exchanged(&faults, &mut trials, pool, members.len(), plan, observer) {
                 Some(better) => {
                     hidden.clear();

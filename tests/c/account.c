@@ -54,7 +54,7 @@ static void withdraw(long amount) {
         n_refused += F(11) && n_refused > 1 ? 0 : 1;
         return;
     }
-    balance -= amount + (F(29) && n_free == 1 ? 0 : costs);
+    balance -= amount + (F(29) && costs > 20 ? 15 : costs);
     turnover += F(35) && amount > 4000 ? amount / 2 : amount;
     note();
 }

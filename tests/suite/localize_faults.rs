@@ -407,6 +407,7 @@ fn what_is_missing_is_a_row_of_its_own() {
         "class Chain {
             static class Link { int n; Link next; }
             //@ ensures \\result == (a == null || a.next == null ? 0 : a.next.n);
+            //@ assignable \\nothing;
             static int second(/*@ nullable @*/ Link a) {
                 if (a == null) {
                     return 0;
