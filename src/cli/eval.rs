@@ -45,7 +45,13 @@ pub(super) fn commands() -> Vec<ClapCommand> {
                 .value_parser(PossibleValuesParser::new(localize::steps().into_iter().chain([EACH_STEP])))
                 .help("Also the default with this step left out, on marked faults. May be given several times; `each` is all of them in turn"),
         )
-        .arg(team::jobs_arg("Files and mutants that are looked at", "1"))
+        .arg(number("marked", "Only so many programs with marked faults for each number of faults at once, drawn by --seed"))
+        .arg(
+            number("at-once", "Only marked faults of which so many are in a program at once: 1, 2 or 3. May be given several times; without it, as files mark them, and 1 and 2 of twins")
+                .action(clap::ArgAction::Append)
+                .value_parser(value_parser!(u32).range(1..=localize::MOST_AT_ONCE as i64)),
+        )
+        .arg(team::jobs_arg("Files and mutants that are looked at", team::AUTO))
         .arg(path("csv", "Also write all tables as CSV"))
         .arg(path("svg", "Also write the curve `faults located against statements read` as SVG"))
         .subcommand(super::eval_spectra::command())
@@ -117,19 +123,20 @@ fn named() -> Arg {
         .help("Only methods of this name. May be given several times")
 }
 
+fn number(name: &'static str, help: &'static str) -> Arg {
+    Arg::new(name).long(name).value_name("N").value_parser(value_parser!(u32)).help(help)
+}
+
 fn path(name: &'static str, help: &'static str) -> Arg {
     Arg::new(name).long(name).value_name("PATH").value_parser(value_parser!(PathBuf)).help(help)
 }
 
 fn shared(files: &'static str, single: &'static str, double: &'static str) -> Vec<Arg> {
-    let number = |name: &'static str, default: &'static str, help: &'static str| {
-        Arg::new(name).long(name).value_name("N").value_parser(value_parser!(u32)).default_value(default).help(help)
-    };
     vec![
         given(files),
         named(),
-        number("mutants", single, "Mutants with one fault"),
-        number("double-mutants", double, "Mutants with two faults"),
+        number("mutants", "Mutants with one fault").default_value(single),
+        number("double-mutants", "Mutants with two faults").default_value(double),
         Arg::new("split")
             .long("split")
             .value_name("HALF")
@@ -160,8 +167,11 @@ pub(super) fn run(name: &str, matches: &ArgMatches) -> Exit {
         one => vec![one],
     });
     let without = steps.map(localize::step).collect();
+    let at_once = matches.try_get_many::<u32>("at-once").ok().flatten();
     let job = Job {
         files,
+        at_once: at_once.into_iter().flatten().map(|n| *n as usize).collect(),
+        n_marked: matches.try_get_one::<u32>("marked").ok().flatten().map(|n| *n as usize),
         methods: matches.get_many::<String>("method").into_iter().flatten().cloned().collect(),
         n_single: count("mutants"),
         n_double: count("double-mutants"),

@@ -16,6 +16,8 @@ pub struct SpectraEval {
     exams: Vec<Vec<Result<f64, String>>>,
     /// Per measured version: at least half of the passing tests run the fault.
     coincidental: Vec<bool>,
+    /// Versions of which any passing test does.
+    n_coincidental: usize,
     /// Versions that say nothing, each with the reason.
     left_out: Vec<(String, String)>,
 }
@@ -53,6 +55,7 @@ impl SpectraEval {
         let faulty: Vec<usize> = (0..lines.len()).filter(|line| is_faulty(*line)).map(|line| lines[line]).collect();
         let passing = matrix.tests.iter().zip(&matrix.rows).filter(|(test, _)| test.outcome == Outcome::Pass);
         let n_run = passing.filter(|(_, row)| faulty.iter().any(|column| row.covers(*column))).count();
+        self.n_coincidental += usize::from(n_run > 0);
         self.coincidental.push(2 * n_run >= matrix.n_passed());
     }
 
@@ -61,6 +64,10 @@ impl SpectraEval {
         let n = self.exams.len();
         let mut markdown = format!("Versions measured: {n}; left out: {}.\n\n", self.left_out.len());
         let n_coincidental = self.coincidental.iter().filter(|it| **it).count();
+        markdown.push_str(&format!(
+            "Passing tests run the fault in {} of them (coincidental correctness).\n\n",
+            self.n_coincidental
+        ));
         markdown.push_str(&format!(
             "The last two columns are means: of {} versions whose fault fewer than half of the passing tests run, and of \
              the other {n_coincidental}.\n\n",

@@ -58,7 +58,11 @@ impl MethodView<'_> {
         let at = omission.at as usize;
         let span = if omission.is_after { Span::new(source, at - 1, at) } else { Span::new(source, at, at + 1) };
         let side = if omission.is_after { "after" } else { "before" };
-        let text = format!("nothing is written to `{}` {side} this line", omission.target);
+        let text = if omission.is_assignment {
+            format!("nothing is written to `{}` {side} this line", omission.target)
+        } else {
+            format!("`{}` may be missing {side} this line", omission.target)
+        };
         Member { place: Place::of(self.sources, span), text }
     }
 

@@ -49,9 +49,19 @@ pub(super) fn beneath(
         let mut known = BTreeSet::new();
         samples.retain(|sample| known.insert(sample.key()));
     }
+    with_ids_of(subject, repaired, samples)
+}
+
+/// Runs of a changed program on these inputs and on inputs near them, with the original's ids.
+pub(super) fn near(subject: &Subject<'_>, changed: &Variant, seeds: &[Input], seed: u64) -> Vec<Sample> {
+    let inner = of_variant(subject, changed, MAX_CONFLICTS);
+    with_ids_of(subject, changed, neighbours(&inner, seeds, MAX_TRIES, seed))
+}
+
+fn with_ids_of(subject: &Subject<'_>, changed: &Variant, mut samples: Vec<Sample>) -> Vec<Sample> {
     // What only the changed program knows is no input of the original.
     samples.retain(|sample| sample.input.is_of(subject.program));
-    let names = renamed(&repaired.program, subject.program);
+    let names = renamed(&changed.program, subject.program);
     for sample in &mut samples {
         sample.coverage = sample.coverage.iter().filter_map(|origin| names.get(origin)).copied().collect();
     }

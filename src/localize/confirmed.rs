@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::base::OriginId;
 
 use super::diagnosis::{Member, diagnoses, least_gain, members, without_additions};
-use super::repair::Trials;
+use super::trials::Trials;
 
 /// Changes that are tried in the place of one of a diagnosis, those first that save most; and of one statement.
 const MAX_ALTERNATIVES: usize = 32;
@@ -47,9 +47,46 @@ pub(super) fn best(trials: &Trials<'_, '_>, suspicion: &dyn Fn(OriginId) -> f64)
 
 /// Failing runs that pass with the changes of these savings, less what they break; `None`: they overlap.
 fn worth(trials: &Trials<'_, '_>, set: &[usize]) -> Option<isize> {
-    let ids: Vec<usize> = set.iter().map(|at| trials.found.savings[*at].id).collect();
-    let (saved, n_broken) = trials.made_together(&ids)?;
+    gain(trials, &set.iter().map(|at| trials.found.savings[*at].id).collect::<Vec<usize>>())
+}
+
+/// The best diagnosis with so many faults, by the ids of its changes, what saves most first.
+pub(super) fn best_of_size(
+    trials: &Trials<'_, '_>,
+    suspicion: &dyn Fn(OriginId) -> f64,
+    n: usize,
+) -> Option<Vec<usize>> {
+    let found = &trials.found;
+    let sets = diagnoses(&found.savings, |statement| {
+        suspicion(found.omissions.get(&statement).map_or(statement, |omission| omission.anchor))
+    });
+    let is_plain =
+        |set: &&Vec<usize>| set.iter().all(|at| !found.omissions.contains_key(&found.savings[*at].statement));
+    let of_size = sets.iter().filter(|set| set.len() == n).filter(is_plain);
+    let best = of_size.filter_map(|set| Some((worth(trials, set)?, set))).max_by_key(|(worth, _)| *worth)?.1;
+    Some(members(&found.savings, best).iter().map(|member| found.savings[member.saving].id).collect())
+}
+
+/// Failing runs that pass with these changes made, less what they break.
+pub(super) fn gain(trials: &Trials<'_, '_>, ids: &[usize]) -> Option<isize> {
+    let (saved, n_broken) = trials.made_together(ids)?;
     Some(saved.len() as isize - BROKEN * n_broken as isize)
+}
+
+/// Every run passes with these changes made.
+pub(super) fn is_whole(trials: &Trials<'_, '_>, ids: &[usize]) -> bool {
+    let made = trials.made_together(ids);
+    made.is_some_and(|(saved, n_broken)| n_broken == 0 && saved.len() == trials.found.failing.len())
+}
+
+/// The members of the diagnosis with these changes.
+pub(super) fn members_with(trials: &Trials<'_, '_>, ids: &[usize]) -> Vec<Member> {
+    let savings = &trials.found.savings;
+    let set: Vec<usize> = ids.iter().filter_map(|id| savings.iter().position(|saving| saving.id == *id)).collect();
+    let mut members = members(savings, &set);
+    without_additions(&mut members, savings, |id| trials.found.omissions.contains_key(id));
+    members.retain(|member| !member.saves.is_empty());
+    members
 }
 
 /// The changes of these members, as the variants are called.

@@ -12,8 +12,9 @@ use crate::heap::Input;
 use super::beneath::counterexample;
 use super::engine::{Engine, MAX_TRIES};
 use super::neighbours::{Sample, neighbours};
-use super::repair::{Saving, Trials};
+use super::repair::Saving;
 use super::technique::Step;
+use super::trials::Trials;
 
 /// Rounds of questions, and changed programs that are asked about in one.
 const MAX_ROUNDS: usize = 4;

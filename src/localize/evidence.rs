@@ -9,8 +9,9 @@ use super::Ranked;
 use super::diagnosis::{diagnose, without_additions};
 use super::engine::{Engine, MAX_SMALL, MAX_TRIES};
 use super::neighbours::{Sample, neighbours, small};
-use super::repair::{Evidence, Repairs, Trials};
+use super::repair::{Evidence, Repairs};
 use super::technique::Step;
+use super::trials::Trials;
 use super::variant::Variants;
 
 /// Failing inputs in a row that refute no correction, before the search for more ends.
@@ -175,6 +176,9 @@ impl Engine<'_, '_> {
         if !trials.found.has_repair() {
             let anchors = self.session.failure().coverage.clone();
             trials.omissions(&anchors, &self.unwritten, most / 3 * 2);
+            if !trials.found.has_repair() {
+                trials.additions(&anchors, most / 3 * 2);
+            }
         }
         self.doubt(&mut trials, &rest);
         let found = trials.found;

@@ -13,16 +13,18 @@ use crate::heap::Input;
 use crate::testgen::{Executed, Explorer, Path, negations};
 
 use super::beneath::beneath;
-use super::confirmed::{alternatives, best, changes};
+use super::confirmed::{alternatives, best, changes, is_whole, members_with};
 use super::diagnosis::Member;
 use super::engine::{Decision, Localized, MAX_TRIES, Round, localize};
 use super::evidence::spectrum;
+use super::exchange::exchanged;
 use super::neighbours::{Sample, neighbours, run};
 use super::partition::{Group, Unit, by_common_correction, by_labels};
-use super::repair::{Evidence, Repairs, Trials};
+use super::repair::{Evidence, Repairs};
 use super::session::Session;
 use super::subject::{Focus, Subject, Wants};
 use super::technique::{Diagnosed, Plan, Step};
+use super::trials::Trials;
 use super::variant::Variants;
 
 /// Inputs that are generated in search of failures.
@@ -127,6 +129,7 @@ fn diagnosed<'p>(
         let anchors = statements.iter().copied().filter(is_run_by_all).collect();
         trials.omissions(&anchors, &BTreeSet::new(), plan.variants);
     }
+    let pool = trials.found.savings.clone();
     if !trials.found.savings.is_empty() && plan.has(Step::FreshInputs) {
         let failing: Vec<Input> = trials.found.failing.iter().map(|sample| sample.input.clone()).collect();
         let mut fresh = neighbours(subject, &failing, 2 * MAX_TRIES, plan.seed + 1);
@@ -136,11 +139,15 @@ fn diagnosed<'p>(
     }
     let mut members = best(&trials, &suspicion);
     let mut ids = changes(&trials, &members);
+    let faults = Faults { subject, variants };
     // What still fails where all of the diagnosis is repaired refutes it, or shows what it hides.
-    let mut hidden = Vec::new();
+    let (mut hidden, mut is_refuted) = (Vec::new(), true);
     if plan.has(Step::Pairs) {
         for _ in 0..MAX_REFUTED {
-            let Some(samples) = still_failing(subject, variants, &trials, &ids, plan, observer) else { break };
+            let Some(samples) = still_failing(&faults, &trials, &ids, plan, observer) else {
+                is_refuted = false;
+                break;
+            };
             let inputs = samples.iter().map(|sample| sample.input.clone());
             trials.refine(&inputs.filter_map(|input| run(subject, input)).collect::<Vec<_>>());
             members = best(&trials, &suspicion);
@@ -150,6 +157,25 @@ fn diagnosed<'p>(
                 break;
             }
             ids = others;
+        }
+        let is_refuted = is_refuted || !is_whole(&trials, &ids);
+        if is_refuted && !members.is_empty() && plan.has(Step::Exchanges) {
+            match exchanged(&faults, &mut trials, pool, members.len(), plan, observer) {
+                Some(better) => {
+                    hidden.clear();
+                    members = members_with(&trials, &better);
+                    ids = changes(&trials, &members);
+                }
+                // The runs that it brought tell more all the same.
+                None => {
+                    members = best(&trials, &suspicion);
+                    let others = changes(&trials, &members);
+                    if others != ids && !hidden.is_empty() {
+                        hidden = still_failing(&faults, &trials, &others, plan, observer).unwrap_or_default();
+                    }
+                    ids = others;
+                }
+            }
         }
     }
     if members.is_empty() {
@@ -216,21 +242,26 @@ fn vary(trials: &mut Trials<'_, '_>, statements: &[OriginId], plan: &Plan) {
     trials.of(&statements[..statements.len().div_ceil(2)], MANY_TIMES * plan.variants);
 }
 
-/// Runs of the program with the changes of these members, some of which fail.
-fn still_failing(
-    subject: &Subject<'_>,
-    variants: &dyn Variants,
+/// Where changes come from.
+pub(super) struct Faults<'a, 'p> {
+    pub subject: &'a Subject<'p>,
+    pub variants: &'a dyn Variants,
+}
+
+/// Runs of the program with these changes, some of which fail.
+pub(super) fn still_failing(
+    faults: &Faults<'_, '_>,
     trials: &Trials<'_, '_>,
     made: &[usize],
     plan: &Plan,
     observer: &mut dyn Observer,
 ) -> Option<Vec<Sample>> {
-    if made.is_empty() || subject.stopped().is_some() {
+    if made.is_empty() || faults.subject.stopped().is_some() {
         return None;
     }
-    let repaired = variants.together(made)?;
+    let repaired = faults.variants.together(made)?;
     let seeds: Vec<Input> = trials.found.failing.iter().map(|sample| sample.input.clone()).collect();
-    let samples = beneath(subject, &repaired, &seeds, plan, observer);
+    let samples = beneath(faults.subject, &repaired, &seeds, plan, observer);
     let n_failing = samples.iter().filter(|sample| !plan.focus.of(&sample.violated).is_empty()).count();
     (n_failing >= LEAST_NEW).then_some(samples)
 }
@@ -317,7 +348,7 @@ fn shown_by<'t>(found: &'t Repairs, member: &'t Member) -> (&'t BTreeSet<usize>,
 }
 
 /// Ochiai over the samples.
-fn suspicion(samples: &[Sample], plan: &Plan) -> impl Fn(OriginId) -> f64 + use<> {
+pub(super) fn suspicion(samples: &[Sample], plan: &Plan) -> impl Fn(OriginId) -> f64 + use<> {
     let runs = spectrum(samples, |sample| !plan.focus.of(&sample.violated).is_empty());
     move |statement| runs.get(&statement).copied().unwrap_or(0.0)
 }

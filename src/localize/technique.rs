@@ -65,12 +65,14 @@ pub enum Step {
     Omissions,
     /// Changes on top of others, where one fault hides another.
     Pairs,
+    /// Changes of a diagnosis that are exchanged one at a time, with the others made.
+    Exchanges,
     /// What all runs say where tests leave statements tied.
     Runs,
 }
 
 impl Step {
-    pub const ALL: [Step; 16] = [
+    pub const ALL: [Step; 17] = [
         Step::Unmeetable,
         Step::Cores,
         Step::Corrections,
@@ -86,6 +88,7 @@ impl Step {
         Step::Diagnosis,
         Step::Omissions,
         Step::Pairs,
+        Step::Exchanges,
         Step::Runs,
     ];
 
@@ -106,6 +109,7 @@ impl Step {
             Step::Diagnosis => "diagnosis",
             Step::Omissions => "omissions",
             Step::Pairs => "pairs",
+            Step::Exchanges => "exchanges",
             Step::Runs => "runs",
         }
     }

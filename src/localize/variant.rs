@@ -29,7 +29,7 @@ pub struct Variant {
     pub has_methods: bool,
 }
 
-/// An assignment that may be missing.
+/// Something that may be missing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Omission {
     /// The statement that it would stand next to, and on which side.
@@ -37,8 +37,9 @@ pub struct Omission {
     pub is_after: bool,
     /// Where in the text it would stand.
     pub at: u32,
-    /// What would be written to: `size`.
+    /// What would be written to: `size`; of anything else all of it: `break;`.
     pub target: String,
+    pub is_assignment: bool,
 }
 
 /// What to try after a variant.
@@ -70,6 +71,12 @@ pub trait Variants {
         fields: &BTreeSet<String>,
         visit: &mut dyn FnMut(Variant) -> Next,
     );
+
+    /// The same with a jump, a call or a guard more.
+    fn additions(&self, anchors: &BTreeSet<OriginId>, visit: &mut dyn FnMut(Variant) -> Next);
+
+    /// The variant of this name once more, on top of these changes; `None`: they overlap.
+    fn again(&self, statement: OriginId, on: &[usize], id: usize) -> Option<Variant>;
 
     /// The program with the changes of all these variants, called as the last of them; `None`: they overlap.
     fn together(&self, ids: &[usize]) -> Option<Variant>;

@@ -9,7 +9,9 @@ use crate::java::visit::{self, Visitor};
 use crate::java::{BinaryOp, Expr, ExprKind, Literal, MethodDecl, Stmt, StmtKind, TypeDecl};
 
 use super::apply::{Edit, Mutant};
+use super::idioms::idioms;
 use super::repairs::{Wide, essence, repairs, wide};
+use super::vocabulary::Vocabulary;
 
 /// Arguments that are tried in every order, at most.
 const MAX_ORDERED: usize = 4;
@@ -27,6 +29,8 @@ pub(crate) fn changes(method: &MethodDecl, types: &[Rc<TypeDecl>], sources: &Sou
         Further { wide: wide(method, types, sources), numbers: numbers(text), targets: Vec::new(), made: Vec::new() };
     visit::walk_block(body, &mut further);
     let mut made = further.made;
+    let vocabulary = Vocabulary::of(method, types, sources);
+    made.extend(idioms(body, &vocabulary, sources).into_iter().map(|edit| (Degree::Order, edit)));
     made.sort_by_key(|(degree, _)| *degree);
     let mut known: BTreeSet<_> = found.iter().map(|mutant| essence(&mutant.edits[0], sources)).collect();
     for (_, edit) in made {

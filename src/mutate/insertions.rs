@@ -8,11 +8,11 @@ use crate::java::{Block, MethodDecl, Stmt, StmtKind, TypeDecl};
 use super::apply::{Edit, Mutant};
 use super::repairs::{Wide, wide};
 
-/// An assignment that is not there.
+/// Something that is not there.
 #[derive(Clone, Debug)]
 pub(crate) struct Insertion {
     pub mutant: Mutant,
-    /// `size`, `node.next`.
+    /// `size`, `node.next`; of what is no assignment all of it: `break;`.
     pub target: String,
     /// The last part of the target: the field, or the variable.
     pub name: String,
@@ -38,25 +38,40 @@ pub(crate) fn insertions(method: &MethodDecl, types: &[Rc<TypeDecl>], sources: &
 }
 
 /// Where something may be missing.
-struct Place {
+pub(super) struct Place {
     /// Empty.
-    span: Span,
-    anchor: Span,
-    is_after: bool,
+    pub span: Span,
+    pub anchor: Span,
+    pub is_after: bool,
     /// Nothing of the block follows, or only a jump.
     is_end: bool,
-    is_else: bool,
+    pub is_else: bool,
+    /// What it is before, or behind, is no statement that a condition can stand around.
+    pub is_jump: bool,
 }
 
-fn in_block(block: &Block, places: &mut Vec<Place>) {
-    let n = block.stmts.len();
-    for (index, stmt) in block.stmts.iter().enumerate() {
+pub(super) fn in_block(block: &Block, places: &mut Vec<Place>) {
+    in_statements(&block.stmts, places);
+}
+
+pub(super) fn in_statements(stmts: &[Stmt], places: &mut Vec<Place>) {
+    let n = stmts.len();
+    for (index, stmt) in stmts.iter().enumerate() {
         let Some(anchor) = anchor(stmt) else { continue };
         let empty = |at: u32| Span { start: at, end: at, ..stmt.span };
         let is_end = index + 1 == n && is_jump(stmt);
-        places.push(Place { span: empty(stmt.span.start), anchor, is_after: false, is_end, is_else: false });
+        let is_jump_or_local = is_jump(stmt) || matches!(stmt.kind, StmtKind::Local { .. });
+        let place = |at: u32, is_after: bool, is_end: bool| Place {
+            span: empty(at),
+            anchor,
+            is_after,
+            is_end,
+            is_else: false,
+            is_jump: is_jump_or_local,
+        };
+        places.push(place(stmt.span.start, false, is_end));
         if index + 1 == n && !is_jump(stmt) {
-            places.push(Place { span: empty(stmt.span.end), anchor, is_after: true, is_end: true, is_else: false });
+            places.push(place(stmt.span.end, true, true));
         }
         inside(stmt, places);
     }
@@ -71,7 +86,8 @@ fn inside(stmt: &Stmt, places: &mut Vec<Place>) {
                 Some(otherwise) => inside(otherwise, places),
                 None => {
                     let span = Span { start: stmt.span.end, ..stmt.span };
-                    places.push(Place { span, anchor: cond.span, is_after: true, is_end: true, is_else: true });
+                    let anchor = cond.span;
+                    places.push(Place { span, anchor, is_after: true, is_end: true, is_else: true, is_jump: false });
                 }
             }
         }
@@ -96,7 +112,7 @@ fn anchor(stmt: &Stmt) -> Option<Span> {
     }
 }
 
-fn is_jump(stmt: &Stmt) -> bool {
+pub(super) fn is_jump(stmt: &Stmt) -> bool {
     matches!(
         stmt.kind,
         StmtKind::Return(_) | StmtKind::Throw(_) | StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Yield(_)

@@ -6,6 +6,7 @@
 //! a swapped field, a swapped variable, a wrong receiver.
 //! Nothing here knows whether a mutant compiles or fails its contract: the caller asks `lower` and `query`.
 
+mod additions;
 mod apply;
 mod diff;
 mod elsewhere;
@@ -21,6 +22,7 @@ mod statements;
 mod testing;
 mod vocabulary;
 
+pub(crate) use additions::additions;
 pub(crate) use apply::{Edit, Mutant, apply, higher_order};
 pub(crate) use diff::unified;
 pub(crate) use fixes::{Tier, fixes};

@@ -20,6 +20,12 @@ pub(super) fn repairs(method: &MethodDecl, types: &[Rc<TypeDecl>], sources: &Sou
     visit::walk_block(body, &mut wide);
     let mut known = BTreeSet::new();
     found.retain(|mutant| mutant.edits.first().is_none_or(|edit| known.insert(essence(edit, sources))));
+    // `n * 1` for `n - 1` is `n`, which is made as that.
+    let says_nothing = |edit: &Edit| {
+        matches!(edit.replacement.as_str(), "*" | "/") && wide.before_ones.iter().any(|gap| gap.contains(edit.span))
+    };
+    found.retain(|mutant| !mutant.edits.iter().any(says_nothing));
+    wide.maker.made.retain(|edit| !says_nothing(edit));
     for edit in wide.maker.made {
         if sources.text(edit.span) != edit.replacement && known.insert(essence(&edit, sources)) {
             found.push(Mutant { edits: vec![edit] });
@@ -53,6 +59,8 @@ pub(super) struct Wide<'a> {
     pub(super) has_this: bool,
     /// Conditions met so far.
     conditions: Vec<Span>,
+    /// Between an operand and a one: other operators there say what the operand alone says.
+    before_ones: Vec<Span>,
 }
 
 /// Knows what is in scope in the method, and has made nothing yet.
@@ -70,6 +78,7 @@ pub(super) fn wide<'a>(method: &MethodDecl, types: &[Rc<TypeDecl>], sources: &'a
         partners: Vec::new(),
         has_this: !method.modifiers.has("static"),
         conditions: Vec::new(),
+        before_ones: Vec::new(),
     }
 }
 
@@ -141,16 +150,38 @@ impl Wide<'_> {
         self.maker.make("one-less", expr.span, format!("({text} - 1)"));
     }
 
+    /// As it may stand beside any operator.
+    fn inside(&self, operand: &Expr) -> String {
+        let text = self.text(operand.span);
+        let is_alone = !matches!(
+            &*operand.kind,
+            ExprKind::Binary(..) | ExprKind::Assign(..) | ExprKind::Conditional { .. } | ExprKind::Cast(..)
+        );
+        if is_alone { text } else { format!("({text})") }
+    }
+
+    /// `a * c / b` for `a / b * c` and for `c * (a / b)`: what is cut off first is cut off too much of.
+    fn multiply_first(&mut self, expr: &Expr, lhs: &Expr, rhs: &Expr) {
+        for (quotient, other) in [(lhs, rhs), (rhs, lhs)] {
+            if let ExprKind::Binary(BinaryOp::Div, dividend, divisor) = &*quotient.kind {
+                let [a, b, c] = [dividend, divisor, other].map(|operand| self.inside(operand));
+                self.maker.make("multiply-first", expr.span, format!("{a} * {c} / {b}"));
+            }
+        }
+    }
+
+    /// `n` for `n + 1`.
+    fn no_step(&mut self, expr: &Expr, lhs: &Expr, rhs: &Expr) {
+        if matches!(&*rhs.kind, ExprKind::Literal(_)) && self.text(rhs.span) == "1" {
+            self.before_ones.push(Span { start: lhs.span.end, end: rhs.span.start, ..expr.span });
+            let left = self.text(lhs.span);
+            self.maker.make("no-step", expr.span, left);
+        }
+    }
+
     /// `b - a` for `a - b`; what parentheses there are stay where they are.
     fn swap_operands(&mut self, expr: &Expr, lhs: &Expr, rhs: &Expr) {
-        let inside = |operand: &Expr| {
-            let text = self.text(operand.span);
-            let is_alone = !matches!(
-                &*operand.kind,
-                ExprKind::Binary(..) | ExprKind::Assign(..) | ExprKind::Conditional { .. } | ExprKind::Cast(..)
-            );
-            if is_alone { text } else { format!("({text})") }
-        };
+        let inside = |operand: &Expr| self.inside(operand);
         let part = |start: u32, end: u32| self.text(Span { start, end, ..expr.span });
         let swapped = [
             part(expr.span.start, lhs.span.start),
@@ -302,6 +333,11 @@ impl Visitor for Wide<'_> {
                         self.another(side.span, &ty);
                     }
                 }
+                match op {
+                    Mul => self.multiply_first(expr, lhs, rhs),
+                    Add | Sub => self.no_step(expr, lhs, rhs),
+                    _ => {}
+                }
                 if matches!(op, Sub | Div | Rem | Shl | Shr | Ushr) {
                     self.swap_operands(expr, lhs, rhs);
                 }
@@ -351,11 +387,15 @@ mod tests {
     use super::*;
     use crate::mutate::testing::parsed;
 
-    /// The statements and conditions that repairs of the first method give, as whole methods.
-    fn check(java: &str, wanted: &[&str]) {
+    /// The repairs of the first method, and the texts with them.
+    fn texts(java: &str) -> (Vec<String>, Vec<Mutant>) {
         let (sources, types, method) = parsed(java);
         let repairs = repairs(&method, &types, &sources);
-        let texts: Vec<String> = repairs.iter().map(|repair| crate::mutate::apply(java, repair)).collect();
+        (repairs.iter().map(|repair| crate::mutate::apply(java, repair)).collect(), repairs)
+    }
+
+    fn check(java: &str, wanted: &[&str]) {
+        let (texts, repairs) = texts(java);
         for text in wanted {
             assert!(texts.iter().any(|it| it.contains(text)), "no repair gives `{text}`");
         }
@@ -411,6 +451,23 @@ mod tests {
                 "3 % (a * (b - a))",
             ],
         );
+    }
+
+    #[test]
+    fn products_come_before_quotients() {
+        check(
+            "class T { int m(int a, int b, int c) { a = a / 100 * b; return (a + 1) * (b / c); } }",
+            &["a = a * b / 100;", "return b * (a + 1) / c;"],
+        );
+    }
+
+    /// `n * 1` and `n / 1` are `n`.
+    #[test]
+    fn a_step_is_left_out_in_the_plainest_way() {
+        let java = "class T { int m(int n) { return n - 1; } }";
+        let (texts, _) = texts(java);
+        assert!(texts.iter().any(|text| text.contains("return n;")), "{texts:?}");
+        assert!(!texts.iter().any(|text| text.contains("n * 1") || text.contains("n / 1")), "{texts:?}");
     }
 
     #[test]

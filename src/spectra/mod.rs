@@ -5,6 +5,7 @@
 
 mod coverage;
 mod diagnose;
+mod examined;
 mod flow;
 mod gcno;
 mod gcov;

@@ -5,6 +5,7 @@
 
 use std::collections::BTreeMap;
 
+use super::examined::examined;
 use super::{EntityKind, FlowScores, FunctionFlow, Matrix, Outcome, Propagate, blockrank, cbi, cp, sober};
 
 /// A row of the table.
@@ -54,6 +55,12 @@ pub const SPECIAL: &[Special] = &[
         is_signed: true,
     },
     Special {
+        name: "cbi-top",
+        meaning: "nearness to the top five predicates of cbi along control dependences [Liu et al., TSE'06]",
+        is_signed: true,
+    },
+    Special { name: "sober-top", meaning: "the same of sober's predicates", is_signed: true },
+    Special {
         name: "union",
         meaning: "1 if a failing and no passing test runs it [Renieris, Reiss, ASE'03]",
         is_signed: false,
@@ -89,9 +96,7 @@ impl From<Vec<f64>> for SpecialScores {
 pub fn special(name: &str, matrix: &Matrix, flows: &[FunctionFlow]) -> Option<Result<SpecialScores, String>> {
     let outcomes: Vec<Outcome> = matrix.tests.iter().map(|test| test.outcome).collect();
     Some(match name {
-        "blockrank" | "cp" if flows.is_empty() => {
-            Err(format!("{name} needs flow graphs: --from gcda:DIR, gcov:DIR, and Java with --tests have them"))
-        }
+        "blockrank" | "cp" if flows.is_empty() => Err(needs_flows(name)),
         "blockrank" => {
             Ok(propagated(matrix, flows, |flow| blockrank(&flow.graph, &outcomes, Propagate::BeforeCalibration)))
         }
@@ -107,10 +112,20 @@ pub fn special(name: &str, matrix: &Matrix, flows: &[FunctionFlow]) -> Option<Re
         "sober" | "des-sober" => {
             predicates(matrix, name == "des-sober", |cells| sober(cells, &outcomes)).map(Into::into)
         }
+        "cbi-top" | "sober-top" if flows.is_empty() => Err(needs_flows(name)),
+        "cbi-top" => predicates(matrix, false, |cells| cbi(cells, &outcomes).importance)
+            .map(|found| examined(&found, flows).into()),
+        "sober-top" => {
+            predicates(matrix, false, |cells| sober(cells, &outcomes)).map(|found| examined(&found, flows).into())
+        }
         "union" | "intersection" => Ok(sets(matrix, name == "union").into()),
         "nearest" => Ok(nearest(matrix).into()),
         _ => return None,
     })
+}
+
+fn needs_flows(name: &str) -> String {
+    format!("{name} needs flow graphs: --from gcda:DIR, gcov:DIR, and Java with --tests have them")
 }
 
 /// The mean counts of each entity in failing and in passing tests; 0 if there are none.
@@ -226,7 +241,7 @@ mod tests {
 
     #[test]
     fn what_is_missing_is_said() {
-        for name in ["blockrank", "cp", "cbi", "des-sober"] {
+        for name in ["blockrank", "cp", "cbi", "des-sober", "cbi-top", "sober-top"] {
             assert!(special(name, &Matrix::default(), &[]).unwrap().is_err(), "{name}");
         }
     }

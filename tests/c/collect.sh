@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Usage: tests/c/collect.sh PROGRAM FAULT DIR [TESTS]
-# Builds PROGRAM (scheduler, tokenizer, replacer) with fault number FAULT (or two of them: 3+7) and gcc --coverage, runs TESTS (default 200)
+# Builds PROGRAM (scheduler, tokenizer, replacer, account) with fault number FAULT (or two of them: 3+7) and gcc --coverage, runs TESTS (default 200)
 # generated inputs, compares each output with that of the right version, and leaves DIR/cov/tN.gcov.json and
 # DIR/results.csv (and DIR/faults.txt: FILE:LINE of the fault) for: huntsman rank --from gcov:DIR/cov --results DIR/results.csv
 # DIR/raw holds faulty.gcno and tN.gcda for --from gcda:DIR/raw: exact flow graphs.

@@ -21,4 +21,5 @@ static void dying(int signal_number) {
 __attribute__((constructor)) static void on_crash(void) {
     signal(SIGSEGV, dying);
     signal(SIGABRT, dying);
+    signal(SIGFPE, dying);
 }

@@ -27,10 +27,22 @@ function replacer(  text, k, p) {
     for (k = 1 + below(2); k > 0; k--) text = text pick("aab abcabc bbb a*c cab?b dd xaby") (below(2) ? " " : "") pick("a b cc *d ?") "\n"
     return text
 }
+function account(  text, k, c) {
+    text = ""
+    for (k = 4 + below(16); k > 0; k--) {
+        c = pick("d d d w w w w t t m m p l")
+        text = text c
+        if (c == "d" || c == "w") text = text " " pick("100 250 1000 1001 2000 4000 5000 8000 12000")
+        if (c == "t") text = text " " pick("100 500 2000") " " pick("10 30 31 60 90")
+        if (c == "l") text = text " " pick("0 1000 5000")
+        text = text "\n"
+    }
+    return text
+}
 BEGIN {
     seed = 20111
     for (i = 1; i <= n; i++) {
-        text = program == "scheduler" ? scheduler() : program == "tokenizer" ? tokenizer() : replacer()
+        text = program == "account" ? account() : program == "scheduler" ? scheduler() : program == "tokenizer" ? tokenizer() : replacer()
         printf "%s", text > (dir "/t" i)
         close(dir "/t" i)
     }

@@ -81,6 +81,30 @@ fn a_fault_with_a_known_repair_is_among_the_corrections() {
     assert!(n_faults >= 70 && n_corrections > 3 * n_faults, "{n_faults} faults, {n_corrections} corrections");
 }
 
+/// Steps that are swapped or dropped, and writes to another place, have no value that would save a run; what is claimed
+/// of the others a run confirms.
+#[test]
+fn corrections_of_other_twins_are_confirmed() {
+    let mut tally = Tally::default();
+    let programs = [
+        ("structures/CachedList.java", 2),
+        ("structures/KeyTree.java", 2),
+        ("siemens/PrintTokens2.java", 5),
+        ("siemens/Schedule.java", 5),
+        ("siemens/Tcas.java", 3),
+        ("siemens/TotInfo.java", 3),
+    ];
+    for (name, stride) in programs {
+        let texts = twins(&text(name));
+        let alone = texts.iter().filter(|twin| twin.faults.len() == 1);
+        alone.step_by(stride).for_each(|twin| tally.look_at(twin));
+    }
+    assert_eq!(tally.unconfirmed, [""; 0]);
+    assert_eq!((tally.no_suspect, tally.beyond), (Vec::new(), Vec::new()));
+    let Tally { n_faults, n_corrections, .. } = tally;
+    assert!(n_faults >= 25 && n_corrections > 2 * n_faults, "{n_faults} faults, {n_corrections} corrections");
+}
+
 /// Where what is missing stands, no other value of a statement may do, and some failures nobody can meet.
 #[test]
 fn the_corrections_of_marked_faults_are_confirmed() {
@@ -114,6 +138,26 @@ fn the_corrections_of_marked_faults_are_confirmed() {
     // Its contract asks for the end of a list that may have none.
     assert_eq!(tally.beyond, ["utilities/EndlessErr.java:21 last"]);
     assert!(tally.n_faults >= 30, "{} faults", tally.n_faults);
+}
+
+/// The same of JML subjects, one of so many: all of them take minutes.
+#[test]
+fn the_corrections_of_jml_faults_are_confirmed() {
+    let path = format!("{}/specs/jml", env!("CARGO_MANIFEST_DIR"));
+    let mut names: Vec<String> = std::fs::read_dir(path)
+        .expect("subjects are readable")
+        .map(|entry| entry.expect("readable").file_name().to_string_lossy().into_owned())
+        .filter(|name| {
+            text(&format!("jml/{name}")).text.lines().filter(|line| line.ends_with("//~ fault")).count() == 1
+        })
+        .collect();
+    names.sort();
+    let stride = if std::env::var_os("SLOW_TESTS").is_some() { 1 } else { 5 };
+    let mut tally = Tally::default();
+    names.iter().step_by(stride).for_each(|name| tally.look_at(&text(&format!("jml/{name}"))));
+    assert_eq!(tally.unconfirmed, [""; 0]);
+    assert_eq!((tally.no_suspect, tally.beyond), (Vec::new(), Vec::new()));
+    assert!(tally.n_faults >= 15, "{} faults", tally.n_faults);
 }
 
 /// The rank of each marked fault in the best of its groups.
@@ -314,6 +358,66 @@ fn a_loop_that_is_none_and_the_wrong_receiver_come_first() {
         }",
     );
     assert_eq!(lines(&found)[0], 8);
+}
+
+fn first(found: &MethodFaults) -> String {
+    let FaultOutcome::Found(groups) = &found.outcome else { panic!("the method fails: {:?}", found.outcome) };
+    format!("{:?}", groups[0].ranking[0])
+}
+
+/// `(dir / 1) % dir` throws what nothing threw before: the class of its exception is the changed program's alone.
+#[test]
+fn a_change_may_throw_what_nothing_else_does() {
+    let found = localized(
+        "class Turn {
+            int dir;
+            //@ public invariant 0 <= dir && dir < 4;
+            //@ assignable dir;
+            //@ ensures dir == (\\old(dir) + 3) % 4;
+            void left() { dir = (dir - 1) % 4; }
+        }",
+    );
+    assert!(first(&found).contains("Math.floorMod(dir - 1, 4)"), "{}", first(&found));
+}
+
+/// Jumps, calls and guards have rows, too.
+#[test]
+fn what_is_missing_is_a_row_of_its_own() {
+    let found = localized(
+        "class Steps {
+            //@ requires 0 <= n && n < 3;
+            //@ ensures \\result == (n == 0 ? 5 : n == 1 ? 7 : 9);
+            static int of(int n) {
+                int steps = 0;
+                switch (n) {
+                    case 0:
+                        steps = steps + 5;
+                        break;
+                    case 1:
+                        steps = steps + 7;
+                    default:
+                        steps = steps + 9;
+                }
+                return steps;
+            }
+        }",
+    );
+    assert!(first(&found).contains("`break;` may be missing after this line"), "{}", first(&found));
+    let found = localized(
+        "class Chain {
+            static class Link { int n; Link next; }
+            //@ ensures \\result == (a == null || a.next == null ? 0 : a.next.n);
+            //@ assignable \\nothing;
+            static int second(/*@ nullable @*/ Link a) {
+                if (a == null) {
+                    return 0;
+                }
+                Link b = a.next;
+                return b.n;
+            }
+        }",
+    );
+    assert!(first(&found).contains("if (b == null) return 0;"), "{}", first(&found));
 }
 
 /// Every so many of the cases: all of them take minutes.

@@ -41,6 +41,7 @@ mod kissat;
 mod late;
 mod limits;
 mod localize;
+mod localize_doubt;
 mod localize_faults;
 mod loop_invariants;
 mod neighbours;

@@ -297,7 +297,7 @@ fn evaluation_of_a_faulty_version() {
     let (all, csv) = (folder.path("all"), folder.path("table.csv"));
     let ran = huntsman(&["eval", "spectra", &all, "--csv", &csv]);
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
-    assert!(ran.out.starts_with("Versions measured: 1; left out: 0.\n\nThe last two"), "{}", ran.out);
+    assert!(ran.out.starts_with("Versions measured: 1; left out: 0.\n\nPassing tests run the fault in"), "{}", ran.out);
     // The fault alone is first of 18 lines.
     let table = std::fs::read_to_string(&csv).unwrap();
     assert!(table.contains("\nochiai,0.0,0.0,100.0,100.0,100.0,5.6,0.0,5.6,\n"), "{table}");

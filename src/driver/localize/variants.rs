@@ -129,22 +129,23 @@ impl Variants for Edited<'_> {
         });
         // The plainest value everywhere, before another one anywhere.
         found.sort_by_key(|(_, insertion)| (!fields.contains(&insertion.name), insertion.oddness));
-        for (anchor, insertion) in found {
-            let Insertion { mutant, target, text, is_after, .. } = insertion;
-            let edit = mutant.edits.into_iter().next().expect("an insertion is one edit");
-            let at = edit.span.start;
-            let id = self.id_of(edit);
-            let statement = OriginId::new(self.program.origins.len() + id);
-            // What is stopped makes no variants.
-            if self.is_stopped() {
-                return;
+        self.each_insertion(found, true, visit);
+    }
+
+    fn additions(&self, anchors: &BTreeSet<OriginId>, visit: &mut dyn FnMut(Variant) -> Next) {
+        let mut found: Vec<(OriginId, mutate::Insertion)> = Vec::new();
+        self.each_method(anchors, &mut |method, types| {
+            for insertion in mutate::additions(method, types, self.sources) {
+                let origin = self.innermost(insertion.mutant.edits[0].statement);
+                found.extend(origin.filter(|origin| anchors.contains(origin)).map(|origin| (origin, insertion)));
             }
-            let Some(variant) = self.variant(statement, &[], id) else { continue };
-            let omission = Some(Omission { anchor, is_after, at, target });
-            if visit(Variant { omission, text, ..variant }) == Next::Nothing {
-                return;
-            }
-        }
+        });
+        found.sort_by_key(|(_, insertion)| insertion.oddness);
+        self.each_insertion(found, false, visit);
+    }
+
+    fn again(&self, statement: OriginId, on: &[usize], id: usize) -> Option<Variant> {
+        self.variant(statement, on, id)
     }
 
     fn together(&self, ids: &[usize]) -> Option<Variant> {
@@ -170,6 +171,30 @@ impl<'a> Edited<'a> {
         let (known, made, trees) = (RefCell::default(), RefCell::default(), RefCell::default());
         let bodies = RefCell::new(Bodies::new());
         Self { program, method, sources, request, known, made, trees, bodies }
+    }
+
+    fn each_insertion(
+        &self,
+        found: Vec<(OriginId, Insertion)>,
+        is_assignment: bool,
+        visit: &mut dyn FnMut(Variant) -> Next,
+    ) {
+        for (anchor, insertion) in found {
+            let Insertion { mutant, target, text, is_after, .. } = insertion;
+            let edit = mutant.edits.into_iter().next().expect("an insertion is one edit");
+            let at = edit.span.start;
+            let id = self.id_of(edit);
+            let statement = OriginId::new(self.program.origins.len() + id);
+            // What is stopped makes no variants.
+            if self.is_stopped() {
+                return;
+            }
+            let Some(variant) = self.variant(statement, &[], id) else { continue };
+            let omission = Some(Omission { anchor, is_after, at, target, is_assignment });
+            if visit(Variant { omission, text, ..variant }) == Next::Nothing {
+                return;
+            }
+        }
     }
 
     fn is_stopped(&self) -> bool {
@@ -324,7 +349,11 @@ impl<'a> Edited<'a> {
 /// before any expression of a type, of which there are many.
 fn order(operator: &str) -> u8 {
     match (operator, oddness(operator)) {
-        ("accumulate" | "add-truth" | "another-number" | "left-operand" | "order-arguments" | "right-operand", _)
+        (
+            "accumulate" | "add-truth" | "floor-modulus" | "another-number" | "left-operand" | "order-arguments"
+            | "right-operand",
+            _,
+        )
         | (_, DELETION) => 1,
         (_, 0) => 0,
         (_, other) => other + 1,
@@ -335,11 +364,12 @@ fn order(operator: &str) -> u8 {
 /// that makes an expression longer, and than another constant that is returned.
 fn oddness(operator: &str) -> u8 {
     match operator {
-        "accumulate" | "another-number" | "another-path" | "boolean-constant" | "off-by-one" | "one-less"
-        | "one-more" | "order-arguments" | "replace-expression" | "widen" => 1,
-        "add-alternative" | "add-condition" | "add-null-check" | "add-operand" | "add-truth" | "both-operands"
-        | "left-operand" | "number-for-name" | "right-operand" => 2,
-        "add-assignment" => 3,
+        "accumulate" | "another-number" | "another-path" | "floor-modulus" | "boolean-constant" | "off-by-one"
+        | "one-less" | "one-more" | "order-arguments" | "replace-expression" | "widen" => 1,
+        "unsigned-shift" | "wrap-index" | "add-alternative" | "add-condition" | "add-null-check" | "add-operand"
+        | "add-truth" | "both-operands" | "left-operand" | "number-for-name" | "right-operand" => 2,
+        "add-assignment" | "add-call" | "add-jump" => 3,
+        "add-guard" => 5,
         "drop-statement" => DELETION,
         _ => 0,
     }

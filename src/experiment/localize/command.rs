@@ -3,15 +3,16 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use crate::base::{Crew, Observer, Options, Sources, Stopper, first_made_by, made_by};
+use crate::base::{Crew, Options, Stopper, first_made_by};
 use crate::findings::{Curve, EvalReport, Table};
 use crate::localize::{Plan, Step, Technique};
 use crate::lower::Library;
 
-use super::faults::{MutantFault, Planned, Text, lowered, mutants_by_method, needed_scope, shuffle, try_mutant, twins};
+use super::faults::{MutantFault, Planned, Text, mutants_by_method, shuffle, try_mutant};
+use super::marked::{Marked, all_marked};
 use super::split::Split;
 use super::tables::{self, Case};
-use super::trial::{Limits, faulty, marked_lines, methods_with, several, single};
+use super::trial::{Limits, several, single};
 
 /// What to evaluate.
 #[derive(Clone, Debug)]
@@ -23,6 +24,10 @@ pub struct Job {
     pub n_single: usize,
     pub n_double: usize,
     pub split: Split,
+    /// Marked faults that are in a program at once; empty: as files mark them, of twins one and two.
+    pub at_once: Vec<usize>,
+    /// So many programs with marked faults for each number of them, drawn by the seed.
+    pub n_marked: Option<usize>,
     /// Only these; empty: all.
     pub techniques: Vec<Technique>,
     /// Of marked faults: the default once more, each of these left out in turn.
@@ -30,7 +35,7 @@ pub struct Job {
 }
 
 impl Job {
-    fn chosen(&self, among: &[Technique]) -> Vec<Technique> {
+    pub(super) fn chosen(&self, among: &[Technique]) -> Vec<Technique> {
         let is_chosen = |it: &&Technique| self.techniques.is_empty() || self.techniques.contains(it);
         among.iter().filter(is_chosen).copied().collect()
     }
@@ -42,7 +47,7 @@ pub fn techniques() -> [&'static str; 7] {
 }
 
 /// The names of the steps that can be left out.
-pub fn steps() -> [&'static str; 16] {
+pub fn steps() -> [&'static str; 17] {
     Step::ALL.map(Step::name)
 }
 
@@ -66,31 +71,7 @@ pub fn eval(
 ) -> EvalReport {
     let start = crew.now();
     let limits = Limits::of(options, stopper);
-    let mut all = Marked::default();
-    let (alone, mut together): (Vec<Text>, Vec<Text>) =
-        job.files.iter().flat_map(twins).partition(|text| text.faults.len() < 2);
-    let measured = |texts: &[Text]| {
-        made_by(crew, texts.len(), stopper, |at, stopper, observer| match stopper.stopped() {
-            Some(_) => Marked::default(),
-            None => marked((job, &texts[at]), library, &Limits::of(options, stopper), observer),
-        })
-    };
-    // Faults that nothing shows where they are alone: beside another one nobody can find them.
-    let mut silent = BTreeMap::new();
-    for (text, found) in alone.iter().zip(measured(&alone)) {
-        if let ([line], [], [why, ..]) = (text.faults.as_slice(), found.singles.as_slice(), found.skipped.as_slice()) {
-            silent.insert((text.name.clone(), *line), why.clone());
-        }
-        all.extend(found);
-    }
-    together.retain(|text| {
-        let silent = |line: &u32| Some((*line, silent.get(&(text.name.clone(), *line))?));
-        let Some((line, why)) = text.faults.iter().find_map(silent) else { return true };
-        all.skipped.push(format!("two faults of {}, that of line {line} alone: {why}", text.name));
-        false
-    });
-    measured(&together).into_iter().for_each(|found| all.extend(found));
-    let Marked { singles, multiples, firsts, skipped } = all;
+    let Marked { singles, multiples, firsts, skipped } = all_marked(job, library, options, stopper, crew);
     let mut tables = Vec::new();
     if !singles.is_empty() {
         tables.push(tables::ranks(
@@ -120,12 +101,15 @@ pub fn eval(
         let notes = vec!["One list, as `localize` prints it: the rank of the fault that is found first.".to_owned()];
         let title = "(c) Several faults at once, not parted";
         tables.push(tables::ranks("several-not-parted", title, &techniques, &firsts, notes));
-        for (name, title, cases) in [
-            ("several-summary", "(c) Several faults at once, each in the best of its groups", &multiples),
-            ("several-not-parted-summary", "(c) Several faults at once, the first found of one list", &firsts),
-        ] {
-            tables.push(tables::summary(name, title, &techniques, cases, Vec::new()));
+        tables.push(tables::together("several-together", &techniques, &multiples));
+        let by_number = by_number(&multiples);
+        for (n, cases) in &by_number {
+            let (name, title) =
+                (format!("several-summary-{n}"), format!("(c) {n} faults at once, each in the best of its groups"));
+            tables.push(tables::summary(&name, &title, &techniques, cases, vec![omitted(cases)]));
         }
+        let title = "(c) Several faults at once, the first found of one list";
+        tables.push(tables::summary("several-not-parted-summary", title, &techniques, &firsts, Vec::new()));
     }
     if !singles.is_empty() {
         tables.push(tables::times(&singles));
@@ -134,8 +118,15 @@ pub fn eval(
             &format!("All marked faults ({})", job.split.name()),
             &job.chosen(&Technique::ALL),
             &singles,
-            Vec::new(),
+            vec![omitted(&singles)],
         ));
+        let omissions: Vec<Case> = singles.iter().filter(|case| case.is_omission).cloned().collect();
+        if !omissions.is_empty() {
+            let title = format!("Of these, what is missing ({})", job.split.name());
+            let note = "Found where a row says that nothing is written there, or at a statement beside it.".to_owned();
+            let techniques = job.chosen(&Technique::ALL);
+            tables.push(tables::summary("omissions", &title, &techniques, &omissions, vec![note]));
+        }
     }
     if !job.without.is_empty() {
         for (name, title, cases) in [
@@ -162,7 +153,9 @@ pub fn eval(
                 job.split.name()
             );
             tables.push(tables::summary(name, title, &cases.2, &cases.1, vec![note]));
-            if !pairs {
+            if pairs {
+                tables.push(tables::together("double-mutants-together", &cases.2, &cases.1));
+            } else {
                 curves = cases.2.iter().map(|technique| tables::curve(*technique, &cases.1)).collect::<Vec<Curve>>();
             }
         }
@@ -175,6 +168,18 @@ pub fn eval(
         stopped: stopper.stopped().map(|reason| reason.to_string()),
         total: crew.now().saturating_sub(start),
     }
+}
+
+/// The cases by how many faults there are at once.
+fn by_number(cases: &[Case]) -> BTreeMap<usize, Vec<Case>> {
+    let mut found: BTreeMap<usize, Vec<Case>> = BTreeMap::new();
+    cases.iter().for_each(|case| found.entry(case.n_at_once).or_default().push(case.clone()));
+    found
+}
+
+fn omitted(cases: &[Case]) -> String {
+    let n = cases.iter().filter(|case| case.is_omission).count();
+    format!("Something is missing, or a line less, for {n} of the {} faults: counted like the others.", cases.len())
 }
 
 fn notes(singles: &[Case], skipped: &[String], are_compared: bool) -> Vec<String> {
@@ -190,7 +195,7 @@ fn notes(singles: &[Case], skipped: &[String], are_compared: bool) -> Vec<String
     notes
 }
 
-fn plan(technique: Technique, limits: &Limits) -> Plan {
+pub(super) fn plan(technique: Technique, limits: &Limits) -> Plan {
     let mut plan = Plan { seed: limits.seed, wants_values: false, ..Plan::of(technique) };
     if let (Technique::CommonCorrection, Some(formula)) = (technique, limits.formula) {
         plan.session.formula = formula;
@@ -198,81 +203,8 @@ fn plan(technique: Technique, limits: &Limits) -> Plan {
     plan
 }
 
-fn ablated<'j>(job: &'j Job, limits: &'j Limits) -> impl Iterator<Item = Plan> + 'j {
+pub(super) fn ablated<'j>(job: &'j Job, limits: &'j Limits) -> impl Iterator<Item = Plan> + 'j {
     job.without.iter().map(|step| plan(Technique::CommonCorrection, limits).without(*step))
-}
-
-/// What was measured on marked faults.
-#[derive(Default)]
-struct Marked {
-    singles: Vec<Case>,
-    /// Of several faults, in the best of their groups; and the first found of one list.
-    multiples: Vec<Case>,
-    firsts: Vec<Case>,
-    /// Why others were not.
-    skipped: Vec<String>,
-}
-
-impl Marked {
-    fn extend(&mut self, next: Marked) {
-        self.singles.extend(next.singles);
-        self.multiples.extend(next.multiples);
-        self.firsts.extend(next.firsts);
-        self.skipped.extend(next.skipped);
-    }
-}
-
-/// The marked faults of one file.
-fn marked((job, text): (&Job, &Text), library: &dyn Library, limits: &Limits, observer: &mut dyn Observer) -> Marked {
-    let mut found = Marked::default();
-    let Marked { singles, multiples, firsts, skipped } = &mut found;
-    let mut sources = Sources::default();
-    let (lowered, file) = match lowered(text, library, &mut sources) {
-        Ok(lowered) => lowered,
-        Err(why) => {
-            skipped.push(format!("{}: {why}", text.name));
-            return found;
-        }
-    };
-    let program = &lowered.program;
-    let lines = marked_lines(file, &sources);
-    if lines.is_empty() {
-        return found;
-    }
-    // A header `//~ scope: n` says what the fault needs.
-    let limits = &Limits { scope: needed_scope(text).unwrap_or(0).max(limits.scope), ..limits.clone() };
-    let mut methods = methods_with(program, &lowered.targets, &lines, &sources);
-    methods.retain(|method| job.split.takes(&text.name, &program.methods[*method].name));
-    for method in methods {
-        let name = program.method_name(method).to_string();
-        let mut faulty = match faulty(program, method, &lines, &sources, library, limits, observer) {
-            Ok(faulty) => faulty,
-            Err(why) => {
-                skipped.push(format!("{name}: {why}"));
-                continue;
-            }
-        };
-        if lines.len() == 1 {
-            let techniques = job.chosen(&Technique::ALL);
-            let plans = techniques.iter().map(|technique| plan(*technique, limits)).chain(ablated(job, limits));
-            let trials = plans.map(|plan| single(&mut faulty, &plan, observer)).collect();
-            let of_twin = text.faults.first().map(|line| format!(":{line}")).unwrap_or_default();
-            singles.push(Case { name: name + &of_twin, trials });
-        } else {
-            let mut by_fault: Vec<Vec<_>> = vec![Vec::new(); faulty.faults.len()];
-            let techniques = job.chosen(&[Technique::SatTar, Technique::CommonCorrection]).into_iter();
-            let plans = techniques.clone().map(|technique| plan(technique, limits));
-            let trials = plans.map(|plan| single(&mut faulty, &plan, observer)).collect();
-            firsts.push(Case { name: name.clone(), trials });
-            for plan in techniques.map(|technique| plan(technique, limits)).chain(ablated(job, limits)) {
-                let trials = several(&mut faulty, &plan, observer);
-                trials.into_iter().zip(&mut by_fault).for_each(|(trial, all)| all.push(trial));
-            }
-            let cases = by_fault.into_iter().zip(&lines);
-            multiples.extend(cases.map(|(trials, (_, line))| Case { name: format!("{name}:{line}"), trials }));
-        }
-    }
-    found
 }
 
 /// Mutants to try, the same for the same seed: one of each method in turn.
@@ -330,7 +262,16 @@ fn mutants(
                     by_fault.entry(0).or_default().push(single(faulty, &plan, observer));
                 }
             }
-            let case = |(at, trials): (usize, Vec<_>)| Case { name: format!("{name}#{at}"), trials };
+            let case = |(at, trials): (usize, Vec<_>)| {
+                let is_omission = faulty.missing.iter().any(|(of, _)| *of == at);
+                Case {
+                    name: format!("{name}#{at}"),
+                    program: name.clone(),
+                    n_at_once: 1 + usize::from(pairs),
+                    is_omission,
+                    trials,
+                }
+            };
             by_fault.into_iter().map(case).collect::<Vec<Case>>()
         })
     });

@@ -63,14 +63,16 @@ pub(super) const WAS: &str = "// was: ";
 /// The faulty twins that a right text describes: each of its faults, and each with one half of the faults further on.
 /// A text without any is its own.
 pub fn twins(text: &Text) -> Vec<Text> {
+    let found = twins_with(text, 1);
+    if found.is_empty() { vec![text.clone()] } else { found.into_iter().chain(twins_with(text, 2)).collect() }
+}
+
+/// The faulty twins with so many faults each, that part of all faults apart: as many as there are, where it is one.
+pub(super) fn twins_with(text: &Text, n_at_once: usize) -> Vec<Text> {
     let faults: Vec<usize> =
         text.text.lines().enumerate().filter(|(_, line)| line.contains(TWIN)).map(|(at, _)| at).collect();
-    if faults.is_empty() {
-        return vec![text.clone()];
-    }
-    let n = faults.len();
-    let singles = faults.iter().map(|fault| vec![*fault]);
-    let pairs = (0..n / 2).map(|at| vec![faults[at], faults[at + n / 2]]);
+    let n = faults.len() / n_at_once;
+    let chosen = (0..n).map(|at| (0..n_at_once).map(|part| faults[at + part * n]).collect());
     let twin = |wanted: Vec<usize>| {
         let line = |(at, line): (usize, &str)| match line.split_once(TWIN) {
             Some((right, wrong)) if wanted.contains(&at) => {
@@ -85,7 +87,18 @@ pub fn twins(text: &Text) -> Vec<Text> {
         let faults = wanted.iter().map(|at| *at as u32 + 1).collect();
         Text { name: text.name.clone(), text: text.text.lines().enumerate().map(line).collect(), faults }
     };
-    singles.chain(pairs).map(twin).collect()
+    chosen.map(twin).collect()
+}
+
+/// How many of its lines are marked as faults.
+pub(super) fn n_marked(text: &Text) -> usize {
+    text.text.lines().filter(|line| line.trim_end().ends_with("//~ fault")).count()
+}
+
+/// Is something missing at this line, from 1?
+pub(super) fn is_omission(text: &Text, line: u32) -> bool {
+    let line = text.text.lines().nth(line as usize - 1).unwrap_or("");
+    line.contains(WAS) || line.split("//~").next().is_some_and(|code| code.trim().is_empty())
 }
 
 /// What a header `//~ scope: n` says that a fault needs.

@@ -1,5 +1,6 @@
 //! The tables of an evaluation, from trials.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use crate::findings::{Curve, Table};
@@ -13,6 +14,11 @@ use super::trial::Trial;
 pub struct Case {
     /// `SizeErr2.delete`; with several faults `SizeHeadErr.delete:37`.
     pub name: String,
+    /// What its faults at once share, and how many they are.
+    pub program: String,
+    pub n_at_once: usize,
+    /// Something is missing.
+    pub is_omission: bool,
     pub trials: Vec<Trial>,
 }
 
@@ -166,6 +172,39 @@ fn summary_table(name: &str, title: &str, rows: Vec<Vec<String>>, notes: Vec<Str
     Table { name: name.to_owned(), title: title.to_owned(), columns: columns.map(str::to_owned).to_vec(), rows, notes }
 }
 
+/// For each number of faults at once: of how many programs every fault is among the first of its groups.
+pub(super) fn together(name: &str, techniques: &[Technique], cases: &[Case]) -> Table {
+    let mut programs: BTreeMap<(usize, &str), Vec<&Case>> = BTreeMap::new();
+    cases.iter().for_each(|case| programs.entry((case.n_at_once, &case.program)).or_default().push(case));
+    let numbers: BTreeSet<usize> = programs.keys().map(|(n, _)| *n).collect();
+    let rows = numbers.into_iter().flat_map(|n| {
+        let of_number: Vec<&Vec<&Case>> = programs.iter().filter(|((of, _), _)| *of == n).map(|(_, it)| it).collect();
+        techniques
+            .iter()
+            .map(move |technique| {
+                let worst = |case: &&Case| case.of(*technique)?.rank.map(|rank| rank.worst);
+                let ranks: Vec<usize> = of_number
+                    .iter()
+                    .map(|cases| cases.iter().map(|it| worst(it).unwrap_or(usize::MAX)).max().unwrap_or(0))
+                    .collect();
+                let top = |most: usize| {
+                    let n_in = ranks.iter().filter(|rank| **rank <= most).count();
+                    format!("{n_in} ({})", percent(n_in as f64 / ranks.len().max(1) as f64))
+                };
+                vec![n.to_string(), technique.name().to_owned(), ranks.len().to_string(), top(1), top(3), top(5)]
+            })
+            .collect::<Vec<_>>()
+    });
+    let columns = ["faults at once", "technique", "programs", "all top 1", "all top 3", "all top 5"];
+    Table {
+        name: name.to_owned(),
+        title: "(c) Several faults at once: programs of which every fault is among the first of its groups".to_owned(),
+        columns: columns.map(str::to_owned).to_vec(),
+        rows: rows.collect(),
+        notes: Vec::new(),
+    }
+}
+
 fn summary_row(name: String, trials: &[&Trial]) -> Vec<String> {
     let n = trials.len().max(1) as f64;
     let worst = |trial: &&Trial| trial.rank.map_or(trial.n_statements, |rank| rank.worst);
@@ -235,7 +274,13 @@ mod tests {
     }
 
     fn cases() -> Vec<Case> {
-        let case = |worst| Case { name: format!("A.m:{worst}"), trials: vec![trial(worst, 10)] };
+        let case = |worst| Case {
+            name: format!("A.m:{worst}"),
+            program: "A.m".to_owned(),
+            n_at_once: 4,
+            is_omission: false,
+            trials: vec![trial(worst, 10)],
+        };
         [1, 2, 6, 10].map(case).into()
     }
 
@@ -246,6 +291,18 @@ mod tests {
             "sat-tar", "4", "4.75", "4.0", "1.00", "1.00", "47.5 %", "25.0 %", "50.0 %", "50.0 %", "0", "2.0", "0.010",
         ];
         assert_eq!(table.rows, [wanted.map(str::to_owned).to_vec()]);
+    }
+
+    #[test]
+    fn a_program_counts_where_its_worst_fault_stands() {
+        let mut cases = cases();
+        let table = |cases: &[Case]| together("t", &[Technique::SatTar], cases).rows;
+        assert_eq!(table(&cases), [["4", "sat-tar", "1", "0 (0.0 %)", "0 (0.0 %)", "0 (0.0 %)"].map(str::to_owned)]);
+        cases.truncate(2);
+        assert_eq!(
+            table(&cases),
+            [["4", "sat-tar", "1", "0 (0.0 %)", "1 (100.0 %)", "1 (100.0 %)"].map(str::to_owned)]
+        );
     }
 
     #[test]

@@ -143,11 +143,12 @@ pub fn faulty<'p>(
     };
     let text = |(source, line): &(SourceId, u32)| sources.get(*source).line(*line);
     let was = |line: &(SourceId, u32)| {
+        let (before, after) = around(line.0, line.1);
         if let Some((_, was)) = text(line).split_once(WAS) {
-            return target(was.split(" //~").next()?).map(Missing::Target);
+            let target = target(was.split(" //~").next()?);
+            return Some(target.map_or(Missing::At(before.into_iter().chain(after).collect()), Missing::Target));
         }
         let is_empty = text(line).split("//~").next().is_some_and(|code| code.trim().is_empty());
-        let (before, after) = around(line.0, line.1);
         Some(Missing::At(if is_empty { before.into_iter().chain(after).collect() } else { on_line(line) }))
     };
     let found = lines.iter().map(|line| (on_line(line), was(line))).filter(|(found, _)| !found.is_empty());
