@@ -22,7 +22,7 @@ use super::trials::Trials;
 const MAX_FAULTS: usize = 3;
 
 /// Exchanges that are tried in all.
-const MAX_EXCHANGES: usize = 12;
+const MAX_EXCHANGES: usize = 8;
 
 /// Changes that are tried in an exchange: those of all statements that saved most where nothing else was made, and
 /// variants of the statement itself.

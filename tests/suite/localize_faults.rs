@@ -81,30 +81,6 @@ fn a_fault_with_a_known_repair_is_among_the_corrections() {
     assert!(n_faults >= 70 && n_corrections > 3 * n_faults, "{n_faults} faults, {n_corrections} corrections");
 }
 
-/// Steps that are swapped or dropped, and writes to another place, have no value that would save a run; what is claimed
-/// of the others a run confirms.
-#[test]
-fn corrections_of_other_twins_are_confirmed() {
-    let mut tally = Tally::default();
-    let programs = [
-        ("structures/CachedList.java", 2),
-        ("structures/KeyTree.java", 2),
-        ("siemens/PrintTokens2.java", 5),
-        ("siemens/Schedule.java", 5),
-        ("siemens/Tcas.java", 3),
-        ("siemens/TotInfo.java", 3),
-    ];
-    for (name, stride) in programs {
-        let texts = twins(&text(name));
-        let alone = texts.iter().filter(|twin| twin.faults.len() == 1);
-        alone.step_by(stride).for_each(|twin| tally.look_at(twin));
-    }
-    assert_eq!(tally.unconfirmed, [""; 0]);
-    assert_eq!((tally.no_suspect, tally.beyond), (Vec::new(), Vec::new()));
-    let Tally { n_faults, n_corrections, .. } = tally;
-    assert!(n_faults >= 25 && n_corrections > 2 * n_faults, "{n_faults} faults, {n_corrections} corrections");
-}
-
 /// Where what is missing stands, no other value of a statement may do, and some failures nobody can meet.
 #[test]
 fn the_corrections_of_marked_faults_are_confirmed() {
@@ -138,26 +114,6 @@ fn the_corrections_of_marked_faults_are_confirmed() {
     // Its contract asks for the end of a list that may have none.
     assert_eq!(tally.beyond, ["utilities/EndlessErr.java:21 last"]);
     assert!(tally.n_faults >= 30, "{} faults", tally.n_faults);
-}
-
-/// The same of JML subjects, one of so many: all of them take minutes.
-#[test]
-fn the_corrections_of_jml_faults_are_confirmed() {
-    let path = format!("{}/specs/jml", env!("CARGO_MANIFEST_DIR"));
-    let mut names: Vec<String> = std::fs::read_dir(path)
-        .expect("subjects are readable")
-        .map(|entry| entry.expect("readable").file_name().to_string_lossy().into_owned())
-        .filter(|name| {
-            text(&format!("jml/{name}")).text.lines().filter(|line| line.ends_with("//~ fault")).count() == 1
-        })
-        .collect();
-    names.sort();
-    let stride = if std::env::var_os("SLOW_TESTS").is_some() { 1 } else { 5 };
-    let mut tally = Tally::default();
-    names.iter().step_by(stride).for_each(|name| tally.look_at(&text(&format!("jml/{name}"))));
-    assert_eq!(tally.unconfirmed, [""; 0]);
-    assert_eq!((tally.no_suspect, tally.beyond), (Vec::new(), Vec::new()));
-    assert!(tally.n_faults >= 15, "{} faults", tally.n_faults);
 }
 
 /// The rank of each marked fault in the best of its groups.
