@@ -232,7 +232,7 @@ fn nothing_is_found_in_the_jdk() {
     if !has_jdk() {
         return;
     }
-    let Some(archive) = Archive::find() else { return };
+    let Some(archive) = Archive::of_javac() else { return };
     let subjects: Vec<Subject> =
         ["ArrayDeque", "ArrayList", "BitSet", "HashMap", "LinkedList", "PriorityQueue", "TreeMap"]
             .iter()

@@ -28,7 +28,24 @@ impl Library for Archive {
 impl Archive {
     /// That of a JDK on this machine. Says so if there is none.
     pub fn find() -> Option<Archive> {
-        let Some(path) = find_archive() else {
+        let mut homes: Vec<PathBuf> = std::env::var("JAVA_HOME").into_iter().map(PathBuf::from).collect();
+        homes.extend(home_of_javac());
+        if let Ok(entries) = std::fs::read_dir("/usr/lib/jvm") {
+            let mut found: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+            found.sort();
+            homes.extend(found);
+        }
+        Archive::in_one_of(homes)
+    }
+
+    /// That of the JDK whose `javac` is on the path, which compiles it. Says so if there is none.
+    pub fn of_javac() -> Option<Archive> {
+        Archive::in_one_of(home_of_javac().into_iter().collect())
+    }
+
+    fn in_one_of(homes: Vec<PathBuf>) -> Option<Archive> {
+        let mut paths = homes.into_iter().flat_map(|home| [home.join("lib/src.zip"), home.join("src.zip")]);
+        let Some(path) = paths.find(|path| path.is_file()) else {
             let _ = writeln!(std::io::stderr(), "skipped: no JDK source archive (lib/src.zip)");
             return None;
         };
@@ -36,14 +53,11 @@ impl Archive {
     }
 }
 
-fn find_archive() -> Option<PathBuf> {
-    let mut homes: Vec<PathBuf> = std::env::var("JAVA_HOME").into_iter().map(PathBuf::from).collect();
-    if let Ok(entries) = std::fs::read_dir("/usr/lib/jvm") {
-        let mut found: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
-        found.sort();
-        homes.extend(found);
-    }
-    homes.into_iter().flat_map(|home| [home.join("lib/src.zip"), home.join("src.zip")]).find(|path| path.is_file())
+/// The folder above `bin/javac`, where that really is.
+fn home_of_javac() -> Option<PathBuf> {
+    let path = std::env::var_os("PATH")?;
+    let javac = std::env::split_paths(&path).map(|folder| folder.join("javac")).find(|file| file.is_file())?;
+    Some(javac.canonicalize().ok()?.parent()?.parent()?.to_owned())
 }
 
 fn lower_class(archive: &Archive, class: &str, methods: &[&str]) -> (Lowered, Sources) {
