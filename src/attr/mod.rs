@@ -36,6 +36,6 @@ pub(crate) use lambda::Reference;
 pub(crate) use memo::{Env, Memo};
 pub(crate) use names::Meaning;
 pub(crate) use operators::{Misfit, Operation, Side, compared_classes, is_comparison, is_null, misfit};
-pub(crate) use overload::Arg;
+pub(crate) use overload::{Arg, is_statement};
 pub(crate) use scope::{Attr, Scope, Variable};
 pub(crate) use tree::Kind;

@@ -199,18 +199,23 @@ fn is_typed(params: &[java::Param]) -> bool {
     params.iter().all(|param| !matches!(param.ty.kind, java::TypeRefKind::Inferred))
 }
 
+/// May it stand as a statement (JLS 14.8)? What is not read may.
+pub(crate) fn is_statement(expr: &java::Expr) -> bool {
+    matches!(
+        &*expr.kind,
+        ExprKind::Call { .. }
+            | ExprKind::New { .. }
+            | ExprKind::Assign(..)
+            | ExprKind::CompoundAssign(..)
+            | ExprKind::Step { .. }
+            | ExprKind::Unsupported(_)
+    )
+}
+
 /// May the body stand where nothing is returned (JLS 15.27.2)?
 fn may_be_void(body: &LambdaBody) -> bool {
     match body {
-        LambdaBody::Expr(expr) => matches!(
-            &*expr.kind,
-            ExprKind::Call { .. }
-                | ExprKind::New { .. }
-                | ExprKind::Assign(..)
-                | ExprKind::CompoundAssign(..)
-                | ExprKind::Step { .. }
-                | ExprKind::Unsupported(_)
-        ),
+        LambdaBody::Expr(expr) => is_statement(expr),
         LambdaBody::Block(block) => !returns(&block.stmts).1,
     }
 }

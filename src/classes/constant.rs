@@ -110,7 +110,8 @@ pub(crate) fn type_of(value: &Const) -> Option<ir::Type> {
     })
 }
 
-fn integer(value: &Const) -> Option<i64> {
+/// The value of an integral constant, characters included.
+pub(crate) fn integer(value: &Const) -> Option<i64> {
     Some(match value {
         Const::Byte(v) => i64::from(*v),
         Const::Short(v) => i64::from(*v),

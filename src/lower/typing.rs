@@ -9,7 +9,7 @@ use crate::java::{self, ExprKind};
 
 use super::func::{Func, Value};
 use super::place::Target;
-use crate::attr::{Misfit, is_null, misfit};
+use crate::attr::{Misfit, is_null, is_statement, misfit};
 use crate::classes::types::Type;
 
 impl Func<'_, '_> {
@@ -168,16 +168,8 @@ impl Func<'_, '_> {
 
     /// Only some expressions are statements (JLS 14.8).
     pub(super) fn check_statement(&mut self, expr: &java::Expr) {
-        let is_one = matches!(
-            &*expr.kind,
-            ExprKind::Call { .. }
-                | ExprKind::New { .. }
-                | ExprKind::Assign(..)
-                | ExprKind::CompoundAssign(..)
-                | ExprKind::Step { .. }
-                | ExprKind::Switch { .. }
-                | ExprKind::Unsupported(_)
-        );
+        // A `switch` that is a statement may be read as an expression.
+        let is_one = is_statement(expr) || matches!(&*expr.kind, ExprKind::Switch { .. });
         if !is_one && self.is_strict() {
             self.error("statement", "this is not a statement".into(), expr.span, "use its value, or drop it");
         }

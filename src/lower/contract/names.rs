@@ -1,6 +1,7 @@
 //! Names in specifications: variables, fields, classes, definitions; and the joins they stand in.
 
 use crate::base::{ClassId, FieldId, Span};
+use crate::classes::constant::integer;
 use crate::classes::types::Type;
 use crate::ir::ClassKind;
 use crate::lower::{libraries, suggest};
@@ -283,7 +284,7 @@ impl Ctx<'_, '_> {
             && self.w.program.fields[id].is_static
         {
             if let Some(constant) = &self.w.program.fields[id].constant
-                && let Some(value) = integer_constant(constant)
+                && let Some(value) = integer(constant)
             {
                 return Ok(Typed::Int(IntExpr::new(IntKind::Const(value), span)));
             }
@@ -574,18 +575,6 @@ fn is_primed(expr: &ast::Expr) -> bool {
         ast::ExprKind::Binary(ast::BinaryOp::Join, _, last) => is_primed(last),
         _ => false,
     }
-}
-
-fn integer_constant(constant: &crate::ir::Const) -> Option<i64> {
-    use crate::ir::Const;
-    Some(match constant {
-        Const::Byte(v) => i64::from(*v),
-        Const::Short(v) => i64::from(*v),
-        Const::Char(v) => i64::from(*v),
-        Const::Int(v) => i64::from(*v),
-        Const::Long(v) => *v,
-        _ => return None,
-    })
 }
 
 fn real_constant(constant: &crate::ir::Const) -> Option<ast::Real> {
