@@ -60,13 +60,13 @@ fn answer(told: AskedValue, names: &Names) -> ExprAnswer {
         Ok(Shown::Real(text)) => return ExprAnswer::Number(text),
         Ok(Shown::Relation(tuples)) => tuples,
     };
-    let only = tuples.iter().next().filter(|_| tuples.len() == 1).map(Vec::as_slice);
+    let only = tuples.first().filter(|_| tuples.len() == 1);
     match only {
         Some([Cell::Int(n)]) => ExprAnswer::Number(n.to_string()),
         Some([Cell::Bool(truth)]) => ExprAnswer::Truth(*truth),
         Some([object @ Cell::Ref(_)]) => ExprAnswer::Object(object.show(names)),
         _ => {
-            let shown = |tuple: &Vec<Cell>| tuple.iter().map(|cell| cell.show(names)).collect();
+            let shown = |tuple: &[Cell]| tuple.iter().map(|cell| cell.show(names)).collect();
             ExprAnswer::Set(tuples.iter().map(shown).collect())
         }
     }

@@ -62,7 +62,7 @@ fn shown(eval: &Eval<'_>, term: &Term, vars: &Vars) -> Answer<Shown> {
         Term::Int(int) => Shown::Int(eval.int(int, vars)?),
         Term::Real(expr, ty) => {
             let cells = eval.expr(expr, vars)?;
-            match cells.iter().next().map(Vec::as_slice) {
+            match cells.first() {
                 Some([Cell::Int(bits)]) => Shown::Real(real::text(*bits, *ty)),
                 _ => Shown::Relation(cells),
             }

@@ -2,7 +2,7 @@
 
 use std::ops::{ControlFlow, Range};
 
-use crate::rel::{Decl, Expr, ExprKind, IntExpr};
+use crate::rel::{Decl, ExprKind, IntExpr};
 
 use super::eval::{Answer, Eval, Vars};
 use super::{Cell, Relation};
@@ -23,14 +23,14 @@ impl Eval<'_> {
     /// Every choice of one tuple for each declaration, until the visitor has seen enough; a later bound may mention
     /// earlier variables.
     pub(super) fn each_choice(&self, decls: &[Decl], vars: &Vars, visit: &mut Visit<'_>) -> Answer<()> {
-        self.choose(decls, &mut Vec::new(), &mut vars.clone(), &mut 0, visit).map(|_| ())
+        self.choose(decls, &mut Vec::new(), vars, &mut 0, visit).map(|_| ())
     }
 
     fn choose(
         &self,
         decls: &[Decl],
         tuple: &mut Vec<Cell>,
-        vars: &mut Vars,
+        vars: &Vars,
         n: &mut usize,
         visit: &mut Visit<'_>,
     ) -> Answer<ControlFlow<()>> {
@@ -43,27 +43,32 @@ impl Eval<'_> {
             return visit(tuple, vars);
         };
         let n_before = tuple.len();
-        for choice in self.values(&decl.bound, vars)? {
+        let mut choose = |choice: &[Cell]| {
             if n.is_multiple_of(CHOICES_PER_LOOK) && self.config.stopper.stopped().is_some() {
                 return Err("a quantifier that was still being expanded".into());
             }
             tuple.truncate(n_before);
-            tuple.extend(&choice);
-            vars.insert(decl.var.id, Relation::from([choice]));
-            if self.choose(rest, tuple, vars, n, visit)?.is_break() {
-                return Ok(ControlFlow::Break(()));
+            tuple.extend_from_slice(choice);
+            let vars = vars.and(decl.var.id, Relation::of(choice));
+            let flow = self.choose(rest, tuple, &vars, n, visit);
+            tuple.truncate(n_before);
+            flow
+        };
+        // The tuples of a range are made when they are asked for.
+        if let ExprKind::Range(from, to) = &*decl.bound.kind {
+            for at in self.range(from, to, vars)? {
+                if choose(&[Cell::Int(at)])?.is_break() {
+                    return Ok(ControlFlow::Break(()));
+                }
+            }
+        } else {
+            for choice in &self.expr(&decl.bound, vars)? {
+                if choose(choice)?.is_break() {
+                    return Ok(ControlFlow::Break(()));
+                }
             }
         }
-        tuple.truncate(n_before);
         Ok(ControlFlow::Continue(()))
-    }
-
-    /// The tuples of a bound; those of a range are made when they are asked for.
-    fn values(&self, bound: &Expr, vars: &Vars) -> Answer<Box<dyn Iterator<Item = Vec<Cell>>>> {
-        if let ExprKind::Range(from, to) = &*bound.kind {
-            return Ok(Box::new(self.range(from, to, vars)?.map(|n| vec![Cell::Int(n)])));
-        }
-        Ok(Box::new(self.expr(bound, vars)?.into_iter()))
     }
 
     /// From the one to before the other.

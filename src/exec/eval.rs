@@ -6,6 +6,7 @@
 use std::cell::{self, OnceCell};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
+use std::rc::Rc;
 
 use crate::base::{ClassId, Idx, MethodId};
 use crate::heap::{Content, Input, ObjectId, Value, reachable};
@@ -24,8 +25,37 @@ pub(super) type Unclear = String;
 
 pub(super) type Answer<T> = Result<T, Unclear>;
 
-/// Values of bound variables.
-pub(super) type Vars = BTreeMap<VarId, Relation>;
+/// Values of bound variables, those of inner ones before those around.
+#[derive(Clone, Default)]
+pub(super) struct Vars(Option<Rc<Bound>>);
+
+struct Bound {
+    var: VarId,
+    value: Relation,
+    around: Vars,
+}
+
+impl Vars {
+    pub(super) fn new() -> Vars {
+        Vars::default()
+    }
+
+    /// With a variable inside.
+    pub(super) fn and(&self, var: VarId, value: Relation) -> Vars {
+        Vars(Some(Rc::new(Bound { var, value, around: self.clone() })))
+    }
+
+    pub(super) fn get(&self, var: VarId) -> Option<&Relation> {
+        let mut vars = self;
+        while let Some(bound) = &vars.0 {
+            if bound.var == var {
+                return Some(&bound.value);
+            }
+            vars = &bound.around;
+        }
+        None
+    }
+}
 
 /// A heap, and the values from which formulas see it.
 pub(super) struct World<'a> {
@@ -84,21 +114,21 @@ impl<'a> Eval<'a> {
         Ok(match &*expr.kind {
             ExprKind::None(_) => Relation::new(),
             ExprKind::Var(var) => {
-                vars.get(&var.id).unwrap_or_else(|| panic!("ill-formed rel: `{}` is not bound", var.name)).clone()
+                vars.get(var.id).unwrap_or_else(|| panic!("ill-formed rel: `{}` is not bound", var.name)).clone()
             }
             ExprKind::Param(param, _) => self.param(*param)?,
             ExprKind::Field(field, state, _) => {
                 self.needs(|| field_slots(self.world(*state).state, *field))?;
-                let mut pairs = Relation::new();
+                let mut pairs = Vec::new();
                 for (id, object) in self.world(*state).state.objects.iter() {
                     if let Content::Fields(fields) = &object.content
                         && let Some(value) = fields.get(field)
                         && let Some(cell) = cell(*value)?
                     {
-                        pairs.insert(vec![Cell::Ref(id), cell]);
+                        pairs.push([Cell::Ref(id), cell]);
                     }
                 }
-                pairs
+                Relation::tuples(pairs)
             }
             ExprKind::Static(field, state, _) => {
                 self.needs(|| vec![Slot::Static(*field)])?;
@@ -108,7 +138,7 @@ impl<'a> Eval<'a> {
                 }
             }
             ExprKind::Elems(class, state, _) => {
-                let mut triples = Relation::new();
+                let mut triples = Vec::new();
                 for (id, object) in self.world(*state).state.objects.iter() {
                     if let Content::Elems(elems) = &object.content
                         && self.program.is_subclass(object.class, *class)
@@ -116,31 +146,28 @@ impl<'a> Eval<'a> {
                         self.needs(|| elem_slots(id, elems.len()))?;
                         for (index, value) in elems.iter().enumerate() {
                             if let Some(cell) = cell(*value)? {
-                                triples.insert(vec![Cell::Ref(id), Cell::Int(index as i128), cell]);
+                                triples.push([Cell::Ref(id), Cell::Int(index as i128), cell]);
                             }
                         }
                     }
                 }
-                triples
+                Relation::tuples(triples)
             }
             ExprKind::Length(state) => {
                 let heap = self.world(*state).state;
                 self.needs(|| (0..heap.objects.len()).map(|at| Slot::Length(ObjectId::new(at))).collect())?;
-                let objects = heap.objects.iter();
-                objects
-                    .filter_map(|(id, object)| match &object.content {
-                        Content::Elems(elems) => Some(vec![Cell::Ref(id), Cell::Int(elems.len() as i128)]),
-                        Content::Fields(_) => None,
-                    })
-                    .collect()
+                Relation::tuples(heap.objects.iter().filter_map(|(id, object)| match &object.content {
+                    Content::Elems(elems) => Some([Cell::Ref(id), Cell::Int(elems.len() as i128)]),
+                    Content::Fields(_) => None,
+                }))
             }
             ExprKind::Class(class, state) => {
                 let world = self.world(*state);
                 self.needs(|| self.reference_slots(world.state))?;
                 let is_instance = |id: &&ObjectId| self.program.is_subclass(world.state.objects[**id].class, *class);
-                world.reached().iter().filter(is_instance).map(|id| vec![Cell::Ref(*id)]).collect()
+                Relation::set(world.reached().iter().filter(is_instance).map(|id| Cell::Ref(*id)))
             }
-            ExprKind::Range(from, to) => self.range(from, to, vars)?.map(|n| vec![Cell::Int(n)]).collect(),
+            ExprKind::Range(from, to) => Relation::set(self.range(from, to, vars)?.map(Cell::Int)),
             ExprKind::Int(int) => scalar(Cell::Int(self.int(int, vars)?)),
             ExprKind::Bool(formula) => scalar(Cell::Bool(self.formula(formula, vars)?)),
             ExprKind::Union(a, b) => relation::union(&self.expr(a, vars)?, &self.expr(b, vars)?),
@@ -150,11 +177,12 @@ impl<'a> Eval<'a> {
             ExprKind::Join(a, b) => {
                 let left = self.expr(a, vars)?;
                 let of_made = self.of_made(&left, b)?;
-                let has_one_column = left.first().is_none_or(|tuple| tuple.len() == 1);
-                match &self.config.unknown {
-                    _ if !of_made.is_empty() => relation::join(&left, &relation::union(&self.expr(b, vars)?, &of_made)),
-                    Some(_) if has_one_column => self.image(&left, b, vars)?,
-                    _ => relation::join(&left, &self.expr(b, vars)?),
+                if !of_made.is_empty() {
+                    relation::join(&left, &relation::union(&self.expr(b, vars)?, &of_made))
+                } else if left.width() <= 1 {
+                    self.image(&left, b, vars)?
+                } else {
+                    relation::join(&left, &self.expr(b, vars)?)
                 }
             }
             ExprKind::Product(a, b) => relation::product(&self.expr(a, vars)?, &self.expr(b, vars)?),
@@ -163,26 +191,23 @@ impl<'a> Eval<'a> {
             ExprKind::ReachFrom(s, r) => {
                 let from = self.expr(s, vars)?;
                 self.only_of_states(&from)?;
-                match &self.config.unknown {
-                    Some(_) => relation::union(&from, &self.steps(&from, r, vars)?),
-                    None => relation::reach_from(&from, &self.expr(r, vars)?),
-                }
+                relation::union(&from, &self.steps(&from, r, vars)?)
             }
             ExprKind::Identity(s) => relation::identity(&self.expr(s, vars)?),
             ExprKind::DomainRestrict(s, r) => relation::domain_restrict(&self.expr(s, vars)?, &self.expr(r, vars)?),
             ExprKind::RangeRestrict(r, s) => relation::range_restrict(&self.expr(r, vars)?, &self.expr(s, vars)?),
             ExprKind::Comprehension(decls, filter) => {
-                let mut tuples = Relation::new();
+                let mut tuples = Vec::new();
                 self.each_choice(decls, vars, &mut |tuple, vars| {
                     if self.formula(filter, vars)? {
-                        tuples.insert(tuple.to_vec());
+                        tuples.push(tuple.to_vec());
                     }
                     Ok(ControlFlow::Continue(()))
                 })?;
-                tuples
+                tuples.into_iter().collect()
             }
             ExprKind::IfElse(cond, yes, no) => self.expr(if self.formula(cond, vars)? { yes } else { no }, vars)?,
-            ExprKind::Let(var, value, body) => self.expr(body, &bind(vars, var.id, self.expr(value, vars)?))?,
+            ExprKind::Let(var, value, body) => self.expr(body, &vars.and(var.id, self.expr(value, vars)?))?,
             ExprKind::Call(method, args, state, _) => {
                 let args = args.iter().map(|arg| self.expr(arg, vars)).collect::<Answer<Vec<_>>>()?;
                 self.call(*method, &args, *state)?
@@ -257,11 +282,11 @@ impl<'a> Eval<'a> {
                     Quantifier::Lone => n_true <= 1,
                 }
             }
-            FormulaKind::Let(var, value, body) => self.formula(body, &bind(vars, var.id, self.expr(value, vars)?))?,
+            FormulaKind::Let(var, value, body) => self.formula(body, &vars.and(var.id, self.expr(value, vars)?))?,
             FormulaKind::IfElse(cond, yes, no) => {
                 self.formula(if self.formula(cond, vars)? { yes } else { no }, vars)?
             }
-            FormulaKind::Truth(e) => self.expr(e, vars)?.contains(&vec![Cell::Bool(true)]),
+            FormulaKind::Truth(e) => self.expr(e, vars)?.contains(&[Cell::Bool(true)]),
             FormulaKind::InstanceOf(e, class) => {
                 self.expr(e, vars)?.iter().all(|tuple| self.program.is_subclass(self.class_of(tuple[0]), *class))
             }
@@ -294,7 +319,7 @@ impl<'a> Eval<'a> {
                 Ok(all.unwrap_or(if *op == FoldOp::Product { 1 } else { 0 }))
             }
             IntKind::IfElse(cond, yes, no) => self.int(if self.formula(cond, vars)? { yes } else { no }, vars),
-            IntKind::Let(var, value, body) => self.int(body, &bind(vars, var.id, self.expr(value, vars)?)),
+            IntKind::Let(var, value, body) => self.int(body, &vars.and(var.id, self.expr(value, vars)?)),
             IntKind::Real(op, ty, args) => {
                 let args = args.iter().map(|arg| self.int(arg, vars)).collect::<Answer<Vec<_>>>()?;
                 Ok(real::operation(*op, *ty, &args))
@@ -401,14 +426,8 @@ impl<'a> Eval<'a> {
     }
 }
 
-fn bind(vars: &Vars, var: VarId, value: Relation) -> Vars {
-    let mut vars = vars.clone();
-    vars.insert(var, value);
-    vars
-}
-
 /// `None` for null.
-fn cell(value: Value) -> Answer<Option<Cell>> {
+pub(super) fn cell(value: Value) -> Answer<Option<Cell>> {
     Ok(match value {
         Value::Null => None,
         Value::Ref(object) => Some(Cell::Ref(object)),

@@ -56,9 +56,7 @@ impl Explanation<'_> {
             FormulaKind::Let(var, value, body) => {
                 if let Ok(value) = self.eval.expr(value, vars) {
                     self.variable(&var.name, value.clone());
-                    let mut vars = vars.clone();
-                    vars.insert(var.id, value);
-                    self.formula(body, wanted, &vars);
+                    self.formula(body, wanted, &vars.and(var.id, value));
                 }
             }
             FormulaKind::IfElse(cond, yes, no) => {
@@ -111,7 +109,7 @@ impl Explanation<'_> {
             if chosen.len() == n {
                 for vars in &chosen {
                     for decl in decls {
-                        self.variable(&decl.var.name, vars[&decl.var.id].clone());
+                        self.variable(&decl.var.name, vars.get(decl.var.id).expect("it was chosen").clone());
                     }
                     self.formula(body, !truth, vars);
                 }

@@ -1,10 +1,10 @@
 //! What the judge says of a run.
 
-use std::collections::BTreeSet;
-
 use crate::base::{LabelId, OriginId, Span};
 use crate::heap::{Names, ObjectId};
 use crate::ir::Role;
+
+use super::relation::Relation;
 
 /// Every labelled condition of the method, and whether the run met it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -89,9 +89,6 @@ pub enum Shown {
     NoValue,
 }
 
-/// A set of tuples, all of the same length.
-pub type Relation = BTreeSet<Vec<Cell>>;
-
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Cell {
     Ref(ObjectId),
@@ -112,7 +109,7 @@ impl Cell {
 impl Shown {
     /// `3`, `Node0`, `{Node0, Node1}`, `{(Node0, 3), (Node1, 5)}`; the empty set is `none`.
     pub fn show(&self, names: &Names) -> String {
-        let tuple = |tuple: &Vec<Cell>| {
+        let tuple = |tuple: &[Cell]| {
             let cells: Vec<String> = tuple.iter().map(|cell| cell.show(names)).collect();
             if let [cell] = cells.as_slice() { cell.clone() } else { format!("({})", cells.join(", ")) }
         };

@@ -114,35 +114,32 @@ impl Made {
 impl Eval<'_> {
     /// What the relation maps those objects in `left` to that calls made, as pairs or triples.
     pub(super) fn of_made(&self, left: &Relation, right: &Expr) -> Answer<Relation> {
-        let mut found = Relation::new();
-        for cell in left.iter().filter_map(|tuple| tuple.last().copied()) {
+        let mut found = Vec::new();
+        for cell in left.iter().filter_map(|tuple| tuple.last().copied()).filter(|cell| self.made.has(*cell)) {
             let Cell::Ref(id) = cell else { continue };
-            if !self.made.has(cell) {
-                continue;
-            }
             let kept = self.made.kept.borrow();
             let object = &kept.objects[id.index() - self.made.base];
             match (&*right.kind, &object.content) {
                 (ExprKind::Field(field, ..), Content::Fields(fields)) => {
-                    let value = fields.get(field).map(|value| super::eval::set_of(*value)).transpose()?;
-                    found.extend(value.into_iter().flatten().map(|tuple| vec![cell, tuple[0]]));
+                    let value = fields.get(field).map(|value| super::eval::cell(*value)).transpose()?.flatten();
+                    found.extend(value.map(|value| vec![cell, value]));
                 }
                 (ExprKind::Elems(class, ..), Content::Elems(elems)) => {
                     if self.program.is_subclass(object.class, *class) {
                         for (index, value) in elems.iter().enumerate() {
-                            let value = super::eval::set_of(*value)?;
-                            found.extend(value.into_iter().map(|t| vec![cell, Cell::Int(index as i128), t[0]]));
+                            let value = super::eval::cell(*value)?;
+                            found.extend(value.map(|value| vec![cell, Cell::Int(index as i128), value]));
                         }
                     }
                 }
                 (ExprKind::Length(_), Content::Elems(elems)) => {
-                    found.insert(vec![cell, Cell::Int(elems.len() as i128)]);
+                    found.push(vec![cell, Cell::Int(elems.len() as i128)]);
                 }
                 (ExprKind::Field(..) | ExprKind::Elems(..) | ExprKind::Length(_), _) => {}
                 _ => return Err(BEYOND.into()),
             }
         }
-        Ok(found)
+        Ok(found.into_iter().collect())
     }
 
     /// What is reached from objects that calls made is not defined but step by step.

@@ -38,9 +38,10 @@ pub use ask::{Told as AskedValue, value_of};
 pub use behaviour::{Behaviour, Ending, behaviour};
 pub use expr::constant_value;
 pub use judge::judge;
-pub use judgement::{Cell, ClauseResult, Judgement, Relation, Shown, Status, SubValue, What};
+pub use judgement::{Cell, ClauseResult, Judgement, Shown, Status, SubValue, What};
 pub use machine::run;
 pub use partial::{Known, Slot, Unknown, assumed_holds, initial};
+pub use relation::Relation;
 pub use run::{
     Config, Coverage, Divergence, Event, Exit, Initialisation, Outcome, Place, Read, Run, Step, Stuck, StuckReason,
     Write,

@@ -12,7 +12,7 @@ use crate::heap::{Content, Input, ObjectId, State, Value};
 use crate::ir::{Obligation, Program, Role, Type};
 use crate::rel::{Expr, ExprKind, Param};
 
-use super::eval::{Answer, Eval, Unclear, Vars, World, set_of};
+use super::eval::{Answer, Eval, Unclear, Vars, World, cell};
 use super::machine::{Machine, Stop};
 use super::made::Made;
 use super::{Cell, Config, Relation, StuckReason, relation};
@@ -163,18 +163,47 @@ impl Eval<'_> {
     ///
     /// Requires: `set` has one column.
     pub(super) fn image(&self, set: &Relation, relation: &Expr, vars: &Vars) -> Answer<Relation> {
+        let objects =
+            || set.iter().filter_map(|tuple| if let Cell::Ref(object) = tuple[0] { Some(object) } else { None });
         match &*relation.kind {
             ExprKind::Field(field, state, _) => {
                 let heap = self.world(*state).state;
-                let mut image = Relation::new();
-                for tuple in set {
-                    let Cell::Ref(object) = tuple[0] else { continue };
-                    let Content::Fields(fields) = &heap.objects[object].content else { continue };
+                let mut cells = Vec::new();
+                for object in objects() {
+                    let Some(Content::Fields(fields)) = heap.objects.get(object).map(|object| &object.content) else {
+                        continue;
+                    };
                     let Some(value) = fields.get(field) else { continue };
                     self.needs(|| vec![Slot::Field(object, *field)])?;
-                    image.extend(set_of(*value)?);
+                    cells.extend(cell(*value)?);
                 }
-                Ok(image)
+                Ok(Relation::set(cells))
+            }
+            ExprKind::Elems(class, state, _) => {
+                let heap = self.world(*state).state;
+                let mut pairs = Vec::new();
+                for id in objects() {
+                    let Some(array) = heap.objects.get(id) else { continue };
+                    let Content::Elems(elems) = &array.content else { continue };
+                    if self.program.is_subclass(array.class, *class) {
+                        self.needs(|| elem_slots(id, elems.len()))?;
+                        for (index, value) in elems.iter().enumerate() {
+                            pairs.extend(cell(*value)?.map(|cell| [Cell::Int(index as i128), cell]));
+                        }
+                    }
+                }
+                Ok(Relation::tuples(pairs))
+            }
+            ExprKind::Length(state) => {
+                let heap = self.world(*state).state;
+                let mut cells = Vec::new();
+                for id in objects() {
+                    if let Some(Content::Elems(elems)) = heap.objects.get(id).map(|object| &object.content) {
+                        self.needs(|| vec![Slot::Length(id)])?;
+                        cells.push(Cell::Int(elems.len() as i128));
+                    }
+                }
+                Ok(Relation::set(cells))
             }
             ExprKind::Union(a, b) => Ok(relation::union(&self.image(set, a, vars)?, &self.image(set, b, vars)?)),
             ExprKind::Closure(step) => self.steps(set, step, vars),
@@ -183,15 +212,24 @@ impl Eval<'_> {
     }
 
     /// `set.^step`.
+    ///
+    /// Requires: `set` has one column.
     pub(super) fn steps(&self, set: &Relation, step: &Expr, vars: &Vars) -> Answer<Relation> {
-        let mut reached = self.image(set, step, vars)?;
-        loop {
-            let more = relation::union(&reached, &self.image(&reached, step, vars)?);
-            if more == reached {
-                return Ok(reached);
-            }
-            reached = more;
+        if is_of_fields(step) {
+            return relation::steps_from(set, |new| self.image(new, step, vars));
         }
+        let step = self.expr(step, vars)?;
+        relation::steps_from(set, |new| Ok(relation::join(new, &step)))
+    }
+}
+
+/// What a step leads to is found at the object itself.
+fn is_of_fields(step: &Expr) -> bool {
+    match &*step.kind {
+        ExprKind::Field(..) => true,
+        ExprKind::Union(a, b) => is_of_fields(a) && is_of_fields(b),
+        ExprKind::Closure(step) => is_of_fields(step),
+        _ => false,
     }
 }
 

@@ -357,9 +357,9 @@ fn invariants_are_assumed_reestablished_and_explained() {
     assert_eq!(violated.iter().map(|r| r.label.as_str()).collect::<Vec<_>>(), ["keys"]);
     let variable = SubValue {
         what: What::Variable("n".into()),
-        value: Shown::Relation(Relation::from([vec![Cell::Ref(ObjectId::new(0))]])),
+        value: Shown::Relation(Relation::of(&[Cell::Ref(ObjectId::new(0))])),
     };
-    let key = SubValue { what: What::At(span(90)), value: Shown::Relation(Relation::from([vec![Cell::Int(-4)]])) };
+    let key = SubValue { what: What::At(span(90)), value: Shown::Relation(Relation::of(&[Cell::Int(-4)])) };
     assert_eq!(violated[0].values, [variable, key]);
 
     let mut negative = nodes.heap(&[None]);

@@ -1,23 +1,42 @@
 //! What is to be run, and what of it cannot be run here.
 
+use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 
 use crate::{jvm, times};
 
+/// A case that waits for a batch, which others wait for too.
+struct Asking {
+    /// How many cases of its kind, `generated`, come before it.
+    at: usize,
+    /// How many of its folder or file, `java/Streams`.
+    at_in_file: usize,
+    trial: Trial,
+}
+
 pub struct Plan<'a> {
     arguments: &'a Arguments,
     trials: Vec<Trial>,
-    /// They come last, so that the batches they share do not hold up the others.
-    asking: Vec<Trial>,
+    /// Those that ask a JVM.
+    asking: Vec<Asking>,
+    /// By the beginning of their names.
+    n_asking: BTreeMap<String, usize>,
     n_without_jdk: usize,
     n_slow: usize,
 }
 
 impl<'a> Plan<'a> {
     pub fn new(arguments: &'a Arguments) -> Self {
-        Plan { arguments, trials: Vec::new(), asking: Vec::new(), n_without_jdk: 0, n_slow: 0 }
+        Plan {
+            arguments,
+            trials: Vec::new(),
+            asking: Vec::new(),
+            n_asking: BTreeMap::new(),
+            n_without_jdk: 0,
+            n_slow: 0,
+        }
     }
 
     /// True if a case of this name is run, as far as its name decides: a batch need not ask what nobody looks at.
@@ -35,7 +54,15 @@ impl<'a> Plan<'a> {
         let name = format!("{name}/jvm");
         let is_missing = !has_jdk();
         self.n_without_jdk += usize::from(is_missing && self.wants(&name));
-        self.asking.push(trial(name, run).with_ignored_flag(is_missing));
+        let mut count = |n_parts: usize| {
+            let start = name.split('/').take(n_parts).collect::<Vec<_>>().join("/");
+            let n = self.n_asking.entry(start).or_default();
+            *n += 1;
+            *n - 1
+        };
+        let (at, at_in_file) = (count(1), count(2));
+        let trial = trial(name, run).with_ignored_flag(is_missing);
+        self.asking.push(Asking { at, at_in_file, trial });
     }
 
     /// A case that takes minutes; its name ends in `/slow`.
@@ -59,9 +86,19 @@ impl<'a> Plan<'a> {
         }
         let Arguments { filter, skip, ignored, list, .. } = self.arguments;
         let runs_all = filter.is_none() && skip.is_empty() && !ignored && !list;
-        let trials = self.trials.into_iter().chain(self.asking).collect();
-        (trials, runs_all)
+        (in_order(self.trials, self.asking), runs_all)
     }
+}
+
+/// In which no thread waits for what another one makes, while there is other work: the first case of each batch comes
+/// before all others, those that only look at what came of it come last. Batches are not known here; cases of one kind
+/// may share one, or those of one file.
+fn in_order(trials: Vec<Trial>, mut asking: Vec<Asking>) -> Vec<Trial> {
+    asking.sort_by_key(|asking| (asking.at > 0, asking.at_in_file));
+    let n_first = asking.iter().filter(|asking| asking.at == 0).count();
+    let last = asking.split_off(n_first);
+    let trial = |asking: Asking| asking.trial;
+    asking.into_iter().map(trial).chain(trials).chain(last.into_iter().map(trial)).collect()
 }
 
 fn trial(name: String, run: impl FnOnce() -> Result<(), String> + Send + 'static) -> Trial {
