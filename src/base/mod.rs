@@ -17,6 +17,7 @@ mod options;
 mod origin;
 mod random;
 mod source;
+mod suggest;
 mod watch;
 
 pub use budget::{Budget, StopReason, Stopper};
@@ -32,4 +33,5 @@ pub use options::{Numbers, OptionRow, Options, Scope, Setting, Word};
 pub use origin::{Origin, OriginKind, Origins};
 pub use random::Random;
 pub use source::{LineColumn, Source, Sources, Span};
+pub(crate) use suggest::suggest;
 pub use watch::{Watch, unless_stopped};

@@ -7,7 +7,7 @@ use crate::ir;
 use crate::java::{self, TypeRefKind};
 
 use super::table::{Classes, UnitContext, join};
-use super::types::{Type, Var};
+use crate::types::{Type, Var};
 
 /// Where a name stands: the class around it, and what a method or a local scope adds.
 #[derive(Clone)]

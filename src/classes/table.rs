@@ -13,8 +13,8 @@ use crate::ir::{self, ClassKind, Program};
 use crate::java;
 
 use super::library::Library;
-use super::types::{Type, Var};
 use super::{models, regex, written};
+use crate::types::{Type, Var};
 
 /// The class whose native methods give any value; the convention of the software-verification competition.
 pub(crate) const VERIFIER: &str = "org.sosy_lab.sv_benchmarks.Verifier";

@@ -10,7 +10,7 @@ use super::func::{Fate, Func, Value};
 use super::world::World;
 use crate::attr::{self, Call, Resolved, Wanted, Whose, Wrong};
 use crate::classes::MethodSource;
-use crate::classes::types::Type;
+use crate::types::Type;
 
 /// An argument: evaluated, or a lambda that waits for its type.
 pub(super) enum Arg<'e> {
@@ -153,7 +153,7 @@ impl<'w, 'a> Func<'w, 'a> {
         for sup in self.w.program.supertypes(class) {
             known.extend(self.w.program.classes[sup].methods.iter().map(|m| self.w.program.methods[*m].name.clone()));
         }
-        let help = match super::suggest(&name.text, known.iter().map(String::as_str)) {
+        let help = match crate::base::suggest(&name.text, known.iter().map(String::as_str)) {
             Some(near) => format!("did you mean `{near}`?"),
             None => "check the spelling and the type".to_owned(),
         };

@@ -12,7 +12,7 @@ use crate::java;
 use super::world::World;
 use crate::attr::{Attr, Env, Scope, Variable};
 use crate::classes::names::Place;
-use crate::classes::types::Type;
+use crate::types::Type;
 
 /// What surrounds the code being lowered, innermost last.
 #[derive(Clone)]

@@ -4,8 +4,8 @@ use crate::base::{ClassId, Diagnostic, MethodId};
 use crate::ir::{ClassKind, MethodKind};
 
 use super::Target;
-use super::suggest::suggest;
 use super::world::World;
+use crate::base::suggest;
 
 /// One of the names is that of the method, or a pattern that it fits: `*` stands for any text, `?` for a character.
 pub fn is_named(wanted: &[String], name: &str) -> bool {

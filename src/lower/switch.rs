@@ -5,7 +5,7 @@ use crate::ir::{self, BlockId, ClassKind, Const, Expr, InstrKind};
 use crate::java::{self, SwitchCase, SwitchLabel};
 
 use super::func::{Frame, Func, Value};
-use crate::classes::types::{Type, promote};
+use crate::types::{Type, promote};
 
 impl Func<'_, '_> {
     pub(super) fn switch_stmt(&mut self, subject: &java::Expr, cases: &[SwitchCase], labels: Vec<String>, span: Span) {
