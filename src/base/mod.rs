@@ -5,6 +5,7 @@
 
 mod budget;
 mod caught;
+mod code;
 mod command_line;
 mod crew;
 mod diagnostic;
@@ -22,6 +23,7 @@ mod watch;
 
 pub use budget::{Budget, StopReason, Stopper};
 pub use caught::panic_text;
+pub use code::{Code, Problem};
 pub use command_line::CommandLine;
 pub use crew::{Crew, Named, Work, first_made_by, made_by};
 pub use diagnostic::{Diagnostic, Label, Severity};

@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 use indexmap::IndexMap;
 
-use crate::base::{ClassId, Diagnostic, FieldId, Idx, IndexVec, MethodId, SourceId, Sources, Span};
+use crate::base::{ClassId, Diagnostic, FieldId, Idx, IndexVec, MethodId, Problem, SourceId, Sources, Span};
 use crate::ir::{self, ClassKind, Program};
 use crate::java;
 
@@ -150,7 +150,7 @@ impl<'a> Classes<'a> {
             false => library.parse(source, &given.text, &is_stopped),
         };
         if is_user {
-            let lost = parsed.errors.iter().filter(|error| !error.is_error() && error.code == "java-syntax");
+            let lost = parsed.errors.iter().filter(|error| !error.is_error() && error.code.is(Problem::JavaSyntax));
             self.program.unattached.extend(lost.filter_map(Diagnostic::span));
         }
         self.diagnostics.extend(parsed.errors);

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::contracts::Contracts;
-use crate::base::{Diagnostic, MethodId, SourceId, Span};
+use crate::base::{Diagnostic, MethodId, Problem, SourceId, Span};
 use crate::rel::{Formula, State, Term};
 use crate::spec::{Text, ast, jfsl, jml, side};
 
@@ -61,7 +61,7 @@ impl Contracts<'_> {
             Dialect::Jfsl => {
                 let clause = jfsl::clause(&Text::plain(&text, question.text, 0))?;
                 if let Some(label) = clause.label {
-                    let error = Diagnostic::error("spec-syntax", "an expression has no label").at(label.span, "");
+                    let error = Diagnostic::error(Problem::SpecSyntax, "an expression has no label").at(label.span, "");
                     return Err(Box::new(error.help("leave it out")));
                 }
                 (clause.formula, is_after)
@@ -100,7 +100,7 @@ impl Contracts<'_> {
             return Ok(Asked { term, needs: Vec::new() });
         }
         let mut facts = Facts::default();
-        let mut defined = Defined::new(&mut facts, Ranges::new(&self.program(), scope));
+        let mut defined = Defined::new(&mut facts, Ranges::new(self.program(), scope));
         let needs = match &term {
             Term::Formula(formula) => defined.of_formula(formula),
             Term::Int(int) => defined.of_int(int),
@@ -118,19 +118,19 @@ fn in_words(mut error: Diagnostic, dialect: Dialect) -> Diagnostic {
         Dialect::Alloy => ("Alloy", "jml or --dialect jfsl"),
     };
     error.message = error.message.replace("in this clause", "in this expression");
-    match error.code {
-        "jml-syntax" | "spec-syntax" => {
+    match error.code.problem() {
+        Some(Problem::JmlSyntax | Problem::SpecSyntax) => {
             let said = error.help.take().filter(|help| !help.contains("docs/specification.md"));
             let dialects = format!("it is read as {own}; for another dialect, --dialect {others}");
             error.help = Some(said.map_or(dialects.clone(), |said| format!("{said}; {dialects}")));
         }
-        "one-state" => {
+        Some(Problem::OneState) => {
             if dialect == Dialect::Jml {
                 error.message = error.message.replace("@old", "`\\old`");
             }
             error.help = Some("there are two states after a call: give --at after".into());
         }
-        "no-result" => {
+        Some(Problem::NoResult) => {
             error.help = Some("there is one after a call that returns a value: give --at after".into());
         }
         _ => {}

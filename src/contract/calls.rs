@@ -1,6 +1,6 @@
 //! Predicates, functions and spec fields put in place of their names; calls of pure methods.
 
-use crate::base::{ClassId, MethodId, Span};
+use crate::base::{ClassId, MethodId, Problem, Span};
 use crate::rel::ExprKind;
 use crate::spec::ast;
 use crate::types::Type;
@@ -94,7 +94,7 @@ impl Ctx<'_, '_> {
         let bound = definition.params.iter().cloned().zip(args.into_iter().map(Bound::Argument)).collect();
         let inner = Scope {
             makes_this: false,
-            place: definition.place.clone(),
+            place: definition.place,
             dialect: definition.dialect,
             state: scope.state,
             has_two_states: scope.has_two_states && !definition.is_field,
@@ -155,7 +155,7 @@ impl Ctx<'_, '_> {
         };
         let Some(class) = class else {
             return mistake(
-                "unknown-name",
+                Problem::UnknownName,
                 format!("nothing here has a method `{}`", name.text),
                 name.span,
                 "check the receiver",
@@ -175,7 +175,7 @@ impl Ctx<'_, '_> {
                     "check the types of the arguments",
                 ),
                 None => mistake(
-                    "unknown-name",
+                    Problem::UnknownName,
                     format!("`{class_name}` has no method `{}` with {n} arguments", name.text),
                     name.span,
                     "check the spelling",

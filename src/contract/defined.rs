@@ -31,7 +31,7 @@ impl Ctx<'_, '_> {
     /// Is there something in the formula whose value hangs on the state?
     pub(super) fn may_lack_value(&self, formula: &Formula, scope: &Scope) -> bool {
         let mut facts = Facts::default();
-        !Defined::new(&mut facts, Ranges::new(&self.w.program(), scope)).of_formula(formula).is_empty()
+        !Defined::new(&mut facts, Ranges::new(self.w.program(), scope)).of_formula(formula).is_empty()
     }
 }
 
@@ -44,7 +44,7 @@ pub(super) struct Before {
 impl Contracts<'_> {
     /// A conjunct of JML: it is evaluated where those before it are true, and true if it has a value, and that is true.
     pub(super) fn two_valued(&self, formula: Formula, before: &mut Before, scope: &Scope) -> Formula {
-        let ranges = Ranges::new(&self.program(), scope);
+        let ranges = Ranges::new(self.program(), scope);
         let strong = Defined::new(&mut before.facts, ranges).strong(&formula);
         before.facts.assume(&formula, true);
         let span = formula.span;

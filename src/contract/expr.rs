@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::contracts::Contracts;
-use crate::base::suggest;
 use crate::base::{ClassId, Diagnostic, Span};
+use crate::base::{Problem, suggest};
 use crate::ir;
 use crate::rel::{
     Expr, ExprKind, Formula, FormulaKind, IntExpr, IntKind, IntType, Mult, Param, RealOp, RealType, Sort, State, VarId,
@@ -154,7 +154,7 @@ impl Ctx<'_, '_> {
                     rel(self.of_type(ExprKind::Param(Param::Result, self.sort(&ty)), &ty, span)?)
                 }
                 None => mistake(
-                    "no-result",
+                    Problem::NoResult,
                     "there is no result here",
                     span,
                     "only the postcondition of a non-void method has one",
@@ -185,7 +185,7 @@ impl Ctx<'_, '_> {
                     rel(self.of_type(ExprKind::Param(Param::Arg(*n), self.sort(&ty)), &ty, span)?)
                 }
                 None => mistake(
-                    "unknown-name",
+                    Problem::UnknownName,
                     format!("there is no argument {n} here"),
                     span,
                     "arguments are numbered from 0",
@@ -194,7 +194,12 @@ impl Ctx<'_, '_> {
             ast::ExprKind::Type(name) => self.type_set(name, span, scope),
             ast::ExprKind::QualifiedField(class, field) => {
                 let Some(class) = self.class_named(class, scope) else {
-                    return mistake("unknown-name", format!("no class `{class}` here"), span, "check the spelling");
+                    return mistake(
+                        Problem::UnknownName,
+                        format!("no class `{class}` here"),
+                        span,
+                        "check the spelling",
+                    );
                 };
                 match self.field_relation(class, &field.text, span, scope)? {
                     Some(relation) => rel(relation),
@@ -221,7 +226,7 @@ impl Ctx<'_, '_> {
                 });
                 let Some(class_id) = array_class.or_else(|| self.class_named(&class.text, scope)) else {
                     return mistake(
-                        "unknown-name",
+                        Problem::UnknownName,
                         format!("no class `{}` here", class.text),
                         class.span,
                         "check the spelling",
@@ -275,7 +280,7 @@ impl Ctx<'_, '_> {
             ast::ExprKind::Holds(inner) => {
                 let formula = self.formula(inner, scope)?;
                 let mut facts = (*scope.known).clone();
-                let strong = Defined::new(&mut facts, Ranges::new(&self.w.program(), scope)).strong(&formula);
+                let strong = Defined::new(&mut facts, Ranges::new(self.w.program(), scope)).strong(&formula);
                 Ok(Typed::Truth(strong.unwrap_or(formula)))
             }
             ast::ExprKind::Let(bindings, body) => self.let_in(bindings, body, span, scope),
@@ -319,7 +324,7 @@ impl Ctx<'_, '_> {
             return Ok(());
         }
         mistake(
-            "one-state",
+            Problem::OneState,
             format!("{what} has no meaning here: there is only one state"),
             span,
             "use it in postconditions",
@@ -568,6 +573,6 @@ impl Ctx<'_, '_> {
             Some(near) => format!("did you mean `{near}`?"),
             None => format!("`{class_name}` has the fields {}", known.join(", ")),
         };
-        mistake("unknown-name", format!("`{class_name}` has no field `{name}`"), span, help)
+        mistake(Problem::UnknownName, format!("`{class_name}` has no field `{name}`"), span, help)
     }
 }

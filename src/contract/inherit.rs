@@ -7,7 +7,7 @@
 use std::rc::Rc;
 
 use super::contracts::Contracts;
-use crate::base::{ClassId, Diagnostic, MethodId};
+use crate::base::{ClassId, Diagnostic, MethodId, Problem};
 use crate::ir::{CaseFrame, Clause, Contract, Type};
 use crate::rel::{Formula, FormulaKind};
 use crate::spec::ast::{self, ExprKind as K};
@@ -65,7 +65,7 @@ impl Contracts<'_> {
     /// No class has the method.
     pub(crate) fn no_invariant_method(&mut self, name: &str) {
         self.report(
-            Diagnostic::error("unknown-method", format!("no class given has a method `boolean {name}()`"))
+            Diagnostic::error(Problem::UnknownMethod, format!("no class given has a method `boolean {name}()`"))
                 .help("an executable invariant takes no arguments, is not static, and returns a boolean"),
         );
     }

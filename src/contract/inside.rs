@@ -5,7 +5,7 @@
 //! time the loop's condition is about to be evaluated. `--loop-invariants` takes loops by them.
 
 use super::contracts::Contracts;
-use crate::base::{Diagnostic, Idx, MethodId, Span};
+use crate::base::{Diagnostic, Idx, MethodId, Problem, Span};
 use crate::ir::{Clause, Frame, LocalId};
 use crate::java;
 use crate::rel::State;
@@ -52,7 +52,8 @@ impl Contracts<'_> {
 
     /// A clause that cannot be read where it stands.
     pub(crate) fn left_out_inside(&mut self, method: MethodId, why: &str, span: Span) {
-        let error = Diagnostic::error("jml-syntax", why).at(span, "").help("write it before the loop it is about");
+        let error =
+            Diagnostic::error(Problem::JmlSyntax, why).at(span, "").help("write it before the loop it is about");
         let around = std::mem::take(&mut self.memory.left_out);
         self.leave_out(error);
         let found = std::mem::replace(&mut self.memory.left_out, around);

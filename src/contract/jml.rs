@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 use super::contracts::Contracts;
 use super::names::{Declaration, Here};
-use crate::base::{ClassId, Diagnostic, MethodId, Span};
+use crate::base::{ClassId, Diagnostic, MethodId, Problem, Span};
 use crate::ir::{CaseFrame, Clause, Contract, Exceptional};
 use crate::java::{self, Comment, Member};
 use crate::rel::State;
@@ -214,7 +214,7 @@ impl Contracts<'_> {
         let mut wrong = before_class(&declared).1;
         wrong.extend(items(&of_members.flat_map(comments_of).collect::<Vec<_>>()).1);
         let mut left_out = std::mem::take(&mut self.memory.left_out);
-        left_out.extend(wrong.iter().filter(|each| each.code != "not-checked").filter_map(Diagnostic::span));
+        left_out.extend(wrong.iter().filter(|each| !each.code.is(Problem::NotChecked)).filter_map(Diagnostic::span));
         self.program_mut().classes[class].left_out.extend(left_out);
     }
 
@@ -229,12 +229,12 @@ impl Contracts<'_> {
     /// A name that only JML declares is not a mistake: it is beyond us.
     pub(super) fn of_ghost(&self, mut diagnostic: Diagnostic) -> Diagnostic {
         if diagnostic.message.contains("`\\invariant_for`") {
-            diagnostic.code = "unsupported";
+            diagnostic.code = "unsupported".into();
             diagnostic.message = "`\\invariant_for` of an object whose invariants are not known".into();
         }
         let names = |name: &String| diagnostic.message.contains(&format!("`{name}`"));
-        if diagnostic.code == "unknown-name" && self.memory.ghosts.iter().any(names) {
-            diagnostic.code = "unsupported";
+        if diagnostic.code.is(Problem::UnknownName) && self.memory.ghosts.iter().any(names) {
+            diagnostic.code = "unsupported".into();
             diagnostic.help = Some("ghost fields, and model fields without `represents`, are not supported".into());
         }
         diagnostic
@@ -271,7 +271,7 @@ impl Contracts<'_> {
         let around = std::mem::take(&mut self.memory.left_out);
         self.memory
             .left_out
-            .extend(wrong.iter().filter(|each| each.code != "not-checked").filter_map(Diagnostic::span));
+            .extend(wrong.iter().filter(|each| !each.code.is(Problem::NotChecked)).filter_map(Diagnostic::span));
         let base = self.method_scope(method, class_scope);
         let pre = Scope { result: None, ..base.clone() };
         let post = Scope { state: State::Post, has_two_states: true, ..base };

@@ -1,7 +1,7 @@
 //! JML's specification cases, flattened: `also` joins them, `{| … |}` nests them (JML Reference Manual, 9.6).
 
 use super::contracts::Contracts;
-use crate::base::{Diagnostic, Span};
+use crate::base::{Diagnostic, Problem, Span};
 use crate::spec::ast::{self, ExprKind as K};
 use crate::spec::jml::{self, Behavior, Item, ItemKind};
 
@@ -157,7 +157,7 @@ impl Contracts<'_> {
                     cases.prefixes.push((prefix, cases.done.len()));
                 }
                 ItemKind::Close => match cases.prefixes.pop() {
-                    None => self.report(Diagnostic::warning("jml-syntax", "`|}` without `{|`").at(item.span, "")),
+                    None => self.report(Diagnostic::warning(Problem::JmlSyntax, "`|}` without `{|`").at(item.span, "")),
                     Some((_, first)) => {
                         cases.next();
                         cases.current = Case::default();

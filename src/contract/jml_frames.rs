@@ -4,7 +4,7 @@
 //! write must be allowed by each of them, and a run may be endless only if each of them lets it.
 
 use super::contracts::Contracts;
-use crate::base::Span;
+use crate::base::{Problem, Span};
 use crate::ir::{CaseFrame, Contract, Frame};
 use crate::rel::{Formula, FormulaKind};
 use crate::spec::ast::{self, BinaryOp, ExprKind as K};
@@ -68,9 +68,9 @@ impl Contracts<'_> {
         match Ctx::new(self, pre).frame(store_ref, pre) {
             Ok(frame) => frame,
             Err(error) => {
-                let is_unknown = error.code == "unknown-name";
+                let is_unknown = error.code.is(Problem::UnknownName);
                 let mut error = self.of_ghost(*error);
-                if is_unknown && error.code == "unsupported" {
+                if is_unknown && !error.code.is(Problem::UnknownName) {
                     error.message = "a model field as a place that may be assigned is not supported".into();
                     error.help = Some("name the fields that it stands for".into());
                 }

@@ -1,7 +1,7 @@
 //! Names in specifications: variables, fields, classes, definitions; and the joins they stand in.
 
-use crate::base::suggest;
 use crate::base::{ClassId, FieldId, Span};
+use crate::base::{Problem, suggest};
 use crate::ir::ClassKind;
 use crate::rel::{Decl, Expr, ExprKind, Formula, FormulaKind, IntExpr, IntKind, IntOp, Param, Sort, State};
 use crate::spec::ast::{self, UnaryOp};
@@ -130,7 +130,7 @@ impl Ctx<'_, '_> {
                 "names are variables, parameters, fields, classes, and what the specification defines".into()
             }
         };
-        mistake("unknown-name", format!("nothing is called `{name}` here"), span, help)
+        mistake(Problem::UnknownName, format!("nothing is called `{name}` here"), span, help)
     }
 
     pub(super) fn class_set(&mut self, class: ClassId, span: Span, scope: &Scope) -> Relation {
@@ -168,7 +168,12 @@ impl Ctx<'_, '_> {
             other => match self.class_named(other, scope) {
                 Some(class) => Type::class(class),
                 None => {
-                    return mistake("unknown-name", format!("no class `{other}` here"), span, "check the spelling");
+                    return mistake(
+                        Problem::UnknownName,
+                        format!("no class `{other}` here"),
+                        span,
+                        "check the spelling",
+                    );
                 }
             },
         };
@@ -314,7 +319,12 @@ impl Ctx<'_, '_> {
                 if left.columns.last().is_some_and(|column| column.sort == Sort::Ref) =>
             {
                 let Some(class) = self.class_named(class, scope) else {
-                    return mistake("unknown-name", format!("no class `{class}` here"), b.span, "check the spelling");
+                    return mistake(
+                        Problem::UnknownName,
+                        format!("no class `{class}` here"),
+                        b.span,
+                        "check the spelling",
+                    );
                 };
                 let mut left = left;
                 *left.columns.last_mut().expect("just seen") = Column::reference(Type::class(class));
@@ -324,7 +334,7 @@ impl Ctx<'_, '_> {
                 let post = Scope { state: State::Post, ..scope.clone() };
                 if !scope.has_two_states {
                     return mistake(
-                        "one-state",
+                        Problem::OneState,
                         "a prime has no meaning here: there is only one state",
                         b.span,
                         "use it in postconditions",
@@ -398,7 +408,7 @@ impl Ctx<'_, '_> {
                 "elems" | "elts" => self.elements(&ty, span, scope)?,
                 _ => {
                     return mistake(
-                        "unknown-name",
+                        Problem::UnknownName,
                         format!("an array has no `{name}`"),
                         span,
                         "arrays have `length` and `elems`",

@@ -2,7 +2,7 @@
 //!
 //! Each is the result of a method that is written for it ([`Wanted`]).
 
-use crate::base::{ClassId, MethodId, Span};
+use crate::base::{ClassId, MethodId, Problem, Span};
 use crate::rel::ExprKind;
 use crate::spec::ast::{self, BinaryOp, ExprKind as K};
 use crate::types::Type;
@@ -92,7 +92,7 @@ impl Ctx<'_, '_> {
     pub(super) fn made(&mut self, class: &ast::Name, args: &[ast::Expr], span: Span, scope: &Scope) -> Result<Typed> {
         let Some(made) = self.class_named(&class.text, scope) else {
             return mistake(
-                "unknown-name",
+                Problem::UnknownName,
                 format!("no class `{}` here", class.text),
                 class.span,
                 "check the spelling",

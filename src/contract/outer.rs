@@ -1,6 +1,6 @@
 //! Names of the classes around: `size` in an inner class is a field of the object around `this`, as in Java.
 
-use crate::base::{ClassId, FieldId, Span};
+use crate::base::{ClassId, FieldId, Problem, Span};
 use crate::ir::OUTER_THIS;
 use crate::rel::{ExprKind, Sort};
 use crate::types::Type;
@@ -67,7 +67,7 @@ impl Ctx<'_, '_> {
     /// `Outer.this`.
     pub(super) fn qualified_this(&mut self, class: &str, span: Span, scope: &Scope) -> Result<Relation> {
         let Some(wanted) = self.class_named(class, scope) else {
-            return mistake("unknown-name", format!("no class `{class}` here"), span, "check the spelling");
+            return mistake(Problem::UnknownName, format!("no class `{class}` here"), span, "check the spelling");
         };
         let own = scope.this.as_ref().and_then(Type::class_id);
         if own.is_some_and(|own| self.w.is_subclass(own, wanted)) {

@@ -171,7 +171,7 @@ impl Ctx<'_, '_> {
     /// Those values of the domain that the variable's type has.
     fn of_integer_type(&mut self, domain: Relation, ty: Option<ir::Type>, scope: &Scope) -> Relation {
         let Some((least, greatest)) = ty.and_then(values_of) else { return domain };
-        let mut ranges = Ranges::new(&self.w.program(), scope);
+        let mut ranges = Ranges::new(self.w.program(), scope);
         ranges.vars = self.var_types.iter().filter_map(|(var, ty)| Some((*var, values_of(*ty)?))).collect();
         let span = domain.expr.span;
         let constant = |n: i128| IntExpr::new(IntKind::Const(n as i64), span);

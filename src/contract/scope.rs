@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::names::Here;
-use crate::base::{ClassId, Diagnostic, Span};
+use crate::base::{ClassId, Code, Diagnostic, Span};
 use crate::rel::{Param, State, Var, VarId};
 use crate::spec::ast;
 use crate::types::Type;
@@ -116,7 +116,7 @@ impl Vars {
 pub(super) type Result<T> = std::result::Result<T, Box<Diagnostic>>;
 
 pub(super) fn mistake<T>(
-    code: &'static str,
+    code: impl Into<Code>,
     message: impl Into<String>,
     span: Span,
     help: impl Into<String>,

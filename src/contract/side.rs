@@ -3,8 +3,8 @@
 use std::rc::Rc;
 
 use super::contracts::Contracts;
-use crate::base::suggest;
 use crate::base::{ClassId, Diagnostic, MethodId, SourceId};
+use crate::base::{Problem, suggest};
 use crate::ir::{CaseFrame, Clause, Exceptional, Frame};
 use crate::rel::{self, State};
 use crate::spec::ast;
@@ -64,7 +64,9 @@ impl Contracts<'_> {
                             None => "give the Java file of the class, or name it in full".to_owned(),
                         };
                         let message = format!("no class `{}` found", class.name.text);
-                        self.unattached(Diagnostic::error("unknown-class", message).at(class.name.span, "").help(help));
+                        self.unattached(
+                            Diagnostic::error(Problem::UnknownClass, message).at(class.name.span, "").help(help),
+                        );
                     }
                 }
             }
@@ -277,7 +279,7 @@ impl Contracts<'_> {
                 )
             }
         };
-        self.unattached(Diagnostic::error("unknown-method", message).at(spec.name.span, "").help(help));
+        self.unattached(Diagnostic::error(Problem::UnknownMethod, message).at(spec.name.span, "").help(help));
         None
     }
 

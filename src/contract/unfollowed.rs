@@ -1,7 +1,7 @@
 //! What JML says that is read and not followed: other arithmetic, frames of reading, resources. It is never passed over.
 
 use super::contracts::Contracts;
-use crate::base::{ClassId, Diagnostic, Span};
+use crate::base::{ClassId, Diagnostic, Problem, Span};
 use crate::java::{self, Comment, Modifiers, visit};
 use crate::spec::jml::{Item, ItemKind};
 
@@ -86,10 +86,10 @@ impl Contracts<'_> {
             let message = format!("{what} is not checked");
             if is_hint {
                 let help = "it says nothing that a verdict here needs; a Java variable can take a ghost's place";
-                self.report(Diagnostic::warning("not-checked", message).at(item.span, "").help(help));
+                self.report(Diagnostic::warning(Problem::NotChecked, message).at(item.span, "").help(help));
             } else {
                 let help = "make the block a method with this contract";
-                self.leave_out(Diagnostic::error("not-checked", message).at(item.span, "").help(help));
+                self.leave_out(Diagnostic::error(Problem::NotChecked, message).at(item.span, "").help(help));
             }
         }
     }

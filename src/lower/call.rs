@@ -1,6 +1,6 @@
 //! Calls: which method is meant, with which arguments, and how it is dispatched.
 
-use crate::base::{ClassId, MethodId, Span};
+use crate::base::{ClassId, MethodId, Problem, Span};
 use crate::ir::{BranchKind, Callee, Const, Expr, InstrKind};
 use crate::java::{self, CallTarget, ExprKind};
 
@@ -157,7 +157,7 @@ impl<'w, 'a> Func<'w, 'a> {
             Some(near) => format!("did you mean `{near}`?"),
             None => "check the spelling and the type".to_owned(),
         };
-        self.error("unknown-name", format!("`{class_name}` has no method `{}`", name.text), name.span, &help)
+        self.error(Problem::UnknownName, format!("`{class_name}` has no method `{}`", name.text), name.span, &help)
     }
 
     fn call_on(

@@ -8,7 +8,7 @@
 
 use std::rc::Rc;
 
-use crate::base::{Origin, OriginKind, Span};
+use crate::base::{Origin, OriginKind, Problem, Span};
 use crate::ir::{BinaryOp, BlockId, Clause, Const, Expr, Frame, Havoc, InstrKind, LocalFrame, LocalId, Type as IrType};
 use crate::java::{Stmt, StmtKind};
 use crate::spec::jml::{self, ItemKind};
@@ -312,7 +312,7 @@ impl Func<'_, '_> {
             let span = variant.written.span;
             let Some(code) = as_java(&variant.written) else {
                 self.w.report(
-                    crate::base::Diagnostic::warning("not-checked", "this loop variant is not checked")
+                    crate::base::Diagnostic::warning(Problem::NotChecked, "this loop variant is not checked")
                         .at(span, "")
                         .help("write it with variables, fields, elements, calls, `+`, `-` and `*`"),
                 );

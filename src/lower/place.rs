@@ -1,6 +1,6 @@
 //! Variables, fields, array elements: reading and writing them, and what a name means.
 
-use crate::base::{ClassId, FieldId, Span};
+use crate::base::{ClassId, FieldId, Problem, Span};
 use crate::ir::{self, Const, Expr, InstrKind, LocalId};
 use crate::java::{self, BinaryOp, ExprKind};
 
@@ -108,7 +108,7 @@ impl Func<'_, '_> {
             Some(near) => format!("did you mean `{near}`?"),
             None => "declare it, or check the spelling".to_owned(),
         };
-        self.error("unknown-name", format!("no variable or field `{}` here", name.text), name.span, &help)
+        self.error(Problem::UnknownName, format!("no variable or field `{}` here", name.text), name.span, &help)
     }
 
     pub(super) fn name_target(&mut self, name: &java::Name) -> Option<Target> {
@@ -281,7 +281,7 @@ impl Func<'_, '_> {
             Some(near) => format!("did you mean `{near}`?"),
             None => "check the spelling and the type".to_owned(),
         };
-        self.error("unknown-name", format!("`{class_name}` has no field `{}`", name.text), name.span, &help);
+        self.error(Problem::UnknownName, format!("`{class_name}` has no field `{}`", name.text), name.span, &help);
         None
     }
 

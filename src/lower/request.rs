@@ -1,6 +1,6 @@
 //! What to lower, and what comes of it.
 
-use crate::base::{ClassId, Diagnostic, Idx, MethodId, SourceId, Sources};
+use crate::base::{ClassId, Diagnostic, Idx, MethodId, Problem, SourceId, Sources};
 use crate::classes::{Classes, Library, NoLibrary};
 use crate::inputs::initialized;
 use crate::ir::verify::verify;
@@ -10,9 +10,6 @@ use super::found::assume_well_formed;
 use super::select::{is_wanted, select};
 use super::world::World;
 use crate::contract::{self, Asked, Question};
-
-/// The code of the error that says that lowering ended early.
-pub const STOPPED: &str = "stopped";
 
 /// Which methods are wanted. Empty selections mean all.
 #[derive(Clone, Default, Debug)]
@@ -159,7 +156,7 @@ fn following<'a>(
             names.push(name.clone());
         } else {
             world.report(
-                Diagnostic::error("unknown-class", format!("no class `{name}` found"))
+                Diagnostic::error(Problem::UnknownClass, format!("no class `{name}` found"))
                     .help("give its file, or name the folder or archive that holds it with --source-path"),
             );
         }
@@ -283,7 +280,7 @@ pub(super) fn complete_all(world: &mut World<'_>) {
 /// What is known when lowering ends early: that it did.
 fn stopped(mut world: World<'_>) -> Finished<'_> {
     let reason = world.library.stopped().map_or(String::new(), |reason| reason.to_string());
-    let why = Diagnostic::error(STOPPED, format!("{reason} before all that was given was read"));
+    let why = Diagnostic::error(Problem::Stopped, format!("{reason} before all that was given was read"));
     world.diagnostics.push(why);
     Finished { world, targets: Vec::new(), asked: Vec::new() }
 }
