@@ -40,11 +40,13 @@ pub mod ir;
 pub mod java;
 pub mod rel;
 pub(crate) mod spec;
+pub(crate) mod types;
 
 // Verbs.
 pub(crate) mod attr;
 pub(crate) mod classes;
 pub mod clausify;
+pub(crate) mod contract;
 pub mod exec;
 pub(crate) mod ground;
 pub(crate) mod lift;

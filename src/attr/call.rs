@@ -8,7 +8,7 @@ use super::overload::Arg;
 use super::scope::Attr;
 use crate::classes::Classes;
 use crate::classes::constant::dotted;
-use crate::classes::types::Type;
+use crate::types::Type;
 
 /// What binds the type variables of a call besides its arguments.
 #[derive(Clone, Default, Debug)]

@@ -3,8 +3,8 @@
 use crate::java;
 
 use super::scope::Attr;
-use crate::classes::types::Type;
 use crate::classes::{Arm, primitive_type};
+use crate::types::Type;
 
 /// The type of a conditional.
 #[derive(Clone, Debug)]

@@ -9,7 +9,7 @@ use crate::java::{self, CallTarget, ExprKind};
 use super::overload::Arg;
 use super::scope::Attr;
 use crate::classes::constant::dotted_type;
-use crate::classes::types::{Type, Var};
+use crate::types::{Type, Var};
 
 /// A creation that was attributed.
 #[derive(Debug)]

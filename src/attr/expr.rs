@@ -4,7 +4,7 @@ use crate::java::{self, ExprKind, Pattern, TypeRefKind};
 
 use super::scope::{Attr, Variable};
 use crate::classes::constant::{literal_value, type_of};
-use crate::classes::types::{Type, wrapper};
+use crate::types::{Type, wrapper};
 
 impl Attr<'_, '_> {
     pub(super) fn expr(&mut self, expr: &java::Expr) -> Type {

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use super::overload::Arg;
 use super::scope::Attr;
 use crate::classes::MethodInfo;
-use crate::classes::types::{Type, Var};
+use crate::types::{Type, Var};
 
 /// What is known of the variables so far.
 pub(super) type Bound = Vec<(Rc<Var>, Type)>;
@@ -68,7 +68,7 @@ impl Attr<'_, '_> {
     fn boxed(&mut self, ty: &Type) -> Option<Type> {
         match ty {
             Type::Null | Type::Void => None,
-            Type::Prim(prim) => self.w.class(crate::classes::types::wrapper(*prim)).map(Type::class),
+            Type::Prim(prim) => self.w.class(crate::types::wrapper(*prim)).map(Type::class),
             other => Some(other.clone()),
         }
     }

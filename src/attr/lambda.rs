@@ -8,7 +8,7 @@ use crate::java::{self, CallTarget, ExprKind, LambdaBody, MethodRefTarget, TypeR
 
 use super::scope::{Attr, Variable};
 use crate::classes::constant::dotted;
-use crate::classes::types::{Type, Var};
+use crate::types::{Type, Var};
 
 /// The one method of a functional interface, as the interface's type arguments make it.
 #[derive(Clone, Debug)]

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use crate::base::Span;
 
 use super::tree::Typed;
-use crate::classes::types::Type;
+use crate::types::Type;
 
 /// Around an expression: whose body it is in, and the lambdas around it with the types of their parameters. In one `Env`
 /// the same place of a text has the same type.

@@ -7,7 +7,7 @@ use super::scope::Attr;
 use crate::classes::Member;
 use crate::classes::constant::{dotted, literal_value};
 use crate::classes::names::is_elsewhere;
-use crate::classes::types::Type;
+use crate::types::Type;
 
 /// What a simple name stands for.
 #[derive(Clone, Debug)]

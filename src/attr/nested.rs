@@ -6,7 +6,7 @@ use crate::java::{self, ExprKind};
 use super::call::Wanted;
 use super::infer::Bound;
 use super::scope::Attr;
-use crate::classes::types::Type;
+use crate::types::Type;
 
 impl Attr<'_, '_> {
     /// The types that the arguments of a call are wanted at, as far as they are known before them: of calls alone, and

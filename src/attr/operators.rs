@@ -6,7 +6,7 @@ use crate::java::{self, BinaryOp, ExprKind, Literal, UnaryOp};
 use super::scope::Attr;
 use crate::classes::Classes;
 use crate::classes::constant::{literal_value, type_of};
-use crate::classes::types::{Type, promote, unwrapped};
+use crate::types::{Type, promote, unwrapped};
 
 /// What a binary operator does to operands of given types; connectives apart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -5,7 +5,7 @@ use crate::java::{self, ExprKind, LambdaBody, StmtKind};
 
 use super::scope::Attr;
 use crate::classes::Classes;
-use crate::classes::types::{Type, widens, wrapper};
+use crate::types::{Type, widens, wrapper};
 
 /// An argument: of a type, or a lambda that waits for its type.
 #[derive(Clone, Debug)]

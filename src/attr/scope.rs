@@ -7,7 +7,7 @@ use crate::java;
 use super::memo::{Env, Memo};
 use crate::classes::Classes;
 use crate::classes::names::Place;
-use crate::classes::types::Type;
+use crate::types::Type;
 
 /// A variable of a body.
 #[derive(Clone, Debug)]

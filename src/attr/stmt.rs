@@ -7,8 +7,8 @@ use crate::java::{self, Resource, Stmt, StmtKind, TypeRefKind};
 use super::bindings::{bindings, ends_abruptly};
 use super::scope::{Attr, Variable};
 use crate::classes::constant;
-use crate::classes::types::Type;
 use crate::classes::{Classes, Declared};
+use crate::types::Type;
 
 impl Attr<'_, '_> {
     pub(super) fn block(&mut self, block: &java::Block) {

@@ -4,7 +4,7 @@ use crate::java::{self, StmtKind, SwitchCase, SwitchLabel};
 
 use super::scope::Attr;
 use crate::classes::common_primitive;
-use crate::classes::types::Type;
+use crate::types::Type;
 
 impl Attr<'_, '_> {
     /// What all values have in common, where no context says it.

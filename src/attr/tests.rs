@@ -4,8 +4,8 @@ use crate::base::Sources;
 use crate::java::{self, ExprKind, StmtKind};
 
 use super::{Attr, Kind, Memo, Scope, Variable};
-use crate::classes::types::Type;
 use crate::classes::{Classes, MethodSource, NoLibrary};
+use crate::types::Type;
 
 const AROUND: &str = "
 import java.util.*;

@@ -8,7 +8,7 @@ use super::call::{Call, Wanted};
 use super::conditional::Joined;
 use super::creation::Creation;
 use super::scope::Attr;
-use crate::classes::types::Type;
+use crate::types::Type;
 
 /// An expression with its static type.
 #[derive(Debug)]

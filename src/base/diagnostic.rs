@@ -5,7 +5,7 @@
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use serde::{Deserialize, Serialize};
 
-use super::{Sources, Span};
+use super::{Code, Sources, Span};
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Severity {
@@ -18,8 +18,7 @@ pub enum Severity {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Diagnostic {
     pub severity: Severity,
-    /// Stable, kebab-case: `unknown-name`, `unsupported`.
-    pub code: &'static str,
+    pub code: Code,
     /// Lower-case sentence fragment without a full stop: what is wrong and what was expected.
     pub message: String,
     pub labels: Vec<Label>,
@@ -35,16 +34,16 @@ pub struct Label {
 }
 
 impl Diagnostic {
-    pub fn error(code: &'static str, message: impl Into<String>) -> Self {
+    pub fn error(code: impl Into<Code>, message: impl Into<String>) -> Self {
         Self::new(Severity::Error, code, message)
     }
 
-    pub fn warning(code: &'static str, message: impl Into<String>) -> Self {
+    pub fn warning(code: impl Into<Code>, message: impl Into<String>) -> Self {
         Self::new(Severity::Warning, code, message)
     }
 
-    fn new(severity: Severity, code: &'static str, message: impl Into<String>) -> Self {
-        Self { severity, code, message: message.into(), labels: Vec::new(), help: None }
+    fn new(severity: Severity, code: impl Into<Code>, message: impl Into<String>) -> Self {
+        Self { severity, code: code.into(), message: message.into(), labels: Vec::new(), help: None }
     }
 
     pub fn at(mut self, span: Span, text: impl Into<String>) -> Self {
@@ -73,7 +72,7 @@ impl Diagnostic {
             Severity::Warning => Level::WARNING,
             Severity::Note => Level::NOTE,
         };
-        let mut group = Group::with_title(level.primary_title(&self.message).id(self.code));
+        let mut group = Group::with_title(level.primary_title(&self.message).id(self.code.text()));
         // One snippet per source, in order of first mention.
         let mut seen = Vec::new();
         for (at, label) in self.labels.iter().enumerate() {

@@ -5,6 +5,7 @@
 
 mod budget;
 mod caught;
+mod code;
 mod command_line;
 mod crew;
 mod diagnostic;
@@ -17,10 +18,12 @@ mod options;
 mod origin;
 mod random;
 mod source;
+mod suggest;
 mod watch;
 
 pub use budget::{Budget, StopReason, Stopper};
 pub use caught::panic_text;
+pub use code::{Code, Problem};
 pub use command_line::CommandLine;
 pub use crew::{Crew, Named, Work, first_made_by, made_by};
 pub use diagnostic::{Diagnostic, Label, Severity};
@@ -32,4 +35,5 @@ pub use options::{Numbers, OptionRow, Options, Scope, Setting, Word};
 pub use origin::{Origin, OriginKind, Origins};
 pub use random::Random;
 pub use source::{LineColumn, Source, Sources, Span};
+pub(crate) use suggest::suggest;
 pub use watch::{Watch, unless_stopped};

@@ -3,7 +3,7 @@
 use crate::ir::{self, Const};
 
 use super::constant;
-use super::types::promote;
+use crate::types::promote;
 
 /// An arm as far as the type of the whole depends on it.
 #[derive(Clone, Debug)]

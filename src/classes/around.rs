@@ -3,7 +3,7 @@
 use crate::base::{ClassId, FieldId};
 
 use super::table::Classes;
-use super::types::Type;
+use crate::types::Type;
 
 /// What `o.name` stands for.
 #[derive(Clone, Debug)]

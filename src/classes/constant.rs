@@ -8,7 +8,7 @@ use crate::java::{BinaryOp, Expr, ExprKind, Literal, TypeRefKind, UnaryOp};
 use super::arms::{Arm, primitive_type};
 use super::names::Place;
 use super::table::Classes;
-use super::types::promote;
+use crate::types::promote;
 
 impl Classes<'_> {
     /// The value, if the expression is a constant of primitive or string type.
@@ -110,18 +110,6 @@ pub(crate) fn type_of(value: &Const) -> Option<ir::Type> {
     })
 }
 
-/// The value of an integral constant, characters included.
-pub(crate) fn integer(value: &Const) -> Option<i64> {
-    Some(match value {
-        Const::Byte(v) => i64::from(*v),
-        Const::Short(v) => i64::from(*v),
-        Const::Char(v) => i64::from(*v),
-        Const::Int(v) => i64::from(*v),
-        Const::Long(v) => *v,
-        _ => return None,
-    })
-}
-
 /// The number or boolean in another type, as a cast does it; a string stays one.
 pub(crate) fn convert(value: Const, to: ir::Type) -> Option<Const> {
     if let Const::Bool(_) | Const::Str(_) = value {
@@ -143,7 +131,7 @@ pub(crate) fn convert(value: Const, to: ir::Type) -> Option<Const> {
             _ => return None,
         });
     }
-    let number = integer(&value)?;
+    let number = value.as_integer()?;
     Some(match to {
         ir::Type::Byte => Const::Byte(number as i8),
         ir::Type::Short => Const::Short(number as i16),
@@ -217,7 +205,7 @@ fn unary(op: UnaryOp, value: Const) -> Option<Const> {
         return Some(Const::Bool(!value));
     }
     let is_long = matches!(value, Const::Long(_));
-    let number = integer(&value)?;
+    let number = value.as_integer()?;
     let result = match op {
         UnaryOp::Plus => number,
         UnaryOp::Neg => number.wrapping_neg(),
@@ -245,7 +233,7 @@ fn binary(op: BinaryOp, a: Const, b: Const) -> Option<Const> {
     if fraction(&a).or(fraction(&b)).is_some() {
         return float_binary(op, &a, &b);
     }
-    let (x, y) = (integer(&a)?, integer(&b)?);
+    let (x, y) = (a.as_integer()?, b.as_integer()?);
     let wide = match op {
         Shl | Shr | Ushr => type_a == ir::Type::Long,
         _ => promote(type_a, type_b) == ir::Type::Long,
@@ -289,6 +277,6 @@ pub(crate) fn text(value: &Const) -> Option<String> {
         Const::Null => "null".to_owned(),
         Const::Bool(value) => value.to_string(),
         Const::Char(unit) => char::from_u32(u32::from(*unit))?.to_string(),
-        other => integer(other)?.to_string(),
+        other => other.as_integer()?.to_string(),
     })
 }

@@ -7,7 +7,7 @@ use crate::base::ClassId;
 use crate::ir::ClassKind;
 
 use super::table::Classes;
-use super::types::Type;
+use crate::types::Type;
 
 impl Classes<'_> {
     /// A class for an intersection whose parts come later.

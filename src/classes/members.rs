@@ -10,7 +10,7 @@ use super::models;
 use super::names::Place;
 use super::subtypes::bind;
 use super::table::{Classes, MethodInfo, MethodSource, Stage};
-use super::types::{Type, Var};
+use crate::types::{Type, Var};
 
 impl MethodSource {
     /// The declaration with the method's contract. A compact constructor has its record's parameters.

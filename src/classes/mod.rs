@@ -21,7 +21,7 @@ mod supers;
 mod table;
 #[cfg(test)]
 mod tests;
-pub(crate) mod types;
+
 mod usual;
 pub(crate) mod written;
 

@@ -2,12 +2,12 @@
 
 use std::rc::Rc;
 
-use crate::base::{ClassId, Diagnostic, Span};
+use crate::base::{ClassId, Diagnostic, Problem, Span};
 use crate::ir;
 use crate::java::{self, TypeRefKind};
 
 use super::table::{Classes, UnitContext, join};
-use super::types::{Type, Var};
+use crate::types::{Type, Var};
 
 /// Where a name stands: the class around it, and what a method or a local scope adds.
 #[derive(Clone)]
@@ -182,7 +182,7 @@ impl Classes<'_> {
         if self.missing.insert(name.to_owned()) {
             let Diagnostic { message, .. } = unknown_type(name, span);
             self.report(
-                Diagnostic::warning("unknown-type", format!("{message}: what runs do with it is not modelled"))
+                Diagnostic::warning(Problem::UnknownType, format!("{message}: what runs do with it is not modelled"))
                     .at(span, "")
                     .help("give its file too, or name a folder or archive that holds it with --source-path"),
             );
@@ -285,7 +285,7 @@ pub(crate) fn is_elsewhere(name: &str, unit: &UnitContext) -> bool {
 }
 
 pub(crate) fn unknown_type(name: &str, span: Span) -> Diagnostic {
-    Diagnostic::error("unknown-type", format!("no class `{name}` found"))
+    Diagnostic::error(Problem::UnknownType, format!("no class `{name}` found"))
         .at(span, "")
         .help("give its file too, or name a folder or archive that holds it with --source-path")
 }

@@ -8,7 +8,7 @@ use crate::base::{ClassId, FieldId};
 use crate::ir::{ClassKind, Program};
 
 use super::table::Classes;
-use super::types::Type;
+use crate::types::Type;
 
 impl Classes<'_> {
     /// Makes classes known, and their fields, in the order of the other program. It stops at the first that only code

@@ -4,7 +4,7 @@ use crate::base::FieldId;
 use crate::java;
 
 use super::table::{Classes, MethodSource};
-use super::types::Type;
+use crate::types::Type;
 
 impl Classes<'_> {
     /// The components of a record as this type of it has them. An accessor that is written may throw, and what it

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use crate::base::ClassId;
 
 use super::table::Classes;
-use super::types::{Type, Var};
+use crate::types::{Type, Var};
 
 impl Classes<'_> {
     /// The bound of a type variable, with its arguments.

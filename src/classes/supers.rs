@@ -4,7 +4,7 @@ use crate::base::{ClassId, Diagnostic};
 use crate::java;
 
 use super::table::{Classes, Stage};
-use super::types::Type;
+use crate::types::Type;
 
 impl Classes<'_> {
     pub(crate) fn complete_supers(&mut self, class: ClassId) {

@@ -8,13 +8,13 @@ use std::rc::Rc;
 
 use indexmap::IndexMap;
 
-use crate::base::{ClassId, Diagnostic, FieldId, Idx, IndexVec, MethodId, SourceId, Sources, Span};
+use crate::base::{ClassId, Diagnostic, FieldId, Idx, IndexVec, MethodId, Problem, SourceId, Sources, Span};
 use crate::ir::{self, ClassKind, Program};
 use crate::java;
 
 use super::library::Library;
-use super::types::{Type, Var};
 use super::{models, regex, written};
+use crate::types::{Type, Var};
 
 /// The class whose native methods give any value; the convention of the software-verification competition.
 pub(crate) const VERIFIER: &str = "org.sosy_lab.sv_benchmarks.Verifier";
@@ -150,7 +150,7 @@ impl<'a> Classes<'a> {
             false => library.parse(source, &given.text, &is_stopped),
         };
         if is_user {
-            let lost = parsed.errors.iter().filter(|error| !error.is_error() && error.code == "java-syntax");
+            let lost = parsed.errors.iter().filter(|error| !error.is_error() && error.code.is(Problem::JavaSyntax));
             self.program.unattached.extend(lost.filter_map(Diagnostic::span));
         }
         self.diagnostics.extend(parsed.errors);

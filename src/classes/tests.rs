@@ -2,8 +2,8 @@
 
 use crate::base::Sources;
 
-use super::types::Type;
 use super::{Classes, NoLibrary};
+use crate::types::Type;
 
 fn classes(text: &str) -> Classes<'static> {
     let mut sources = Sources::default();

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::base::ClassId;
 
 use super::table::Classes;
-use super::types::Type;
+use crate::types::Type;
 
 /// The type, and the class whose objects are in inputs.
 const USUAL: &[(&str, &str)] = &[

@@ -11,7 +11,7 @@ use crate::ir::{self, ClassKind};
 
 use super::regex;
 use super::table::Classes;
-use super::types::Type;
+use crate::types::Type;
 
 const TEXT: &str = "java.lang.Text_";
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 use std::time::Duration;
 
-use crate::base::Severity;
+use crate::base::{Problem, Severity};
 use crate::driver::{nothing_to_check, unknown_scope};
 use crate::findings::{CheckReport, MethodReport, RefusedFile, SourceFile, Verdict, Warning};
 use crate::report;
@@ -216,7 +216,7 @@ impl<'a> Collector<'a> {
         if !self.is_shard {
             if report.refused.len() == n_parts {
                 let is_stopped =
-                    |file: &RefusedFile| file.notices.iter().any(|each| each.code == crate::driver::STOPPED);
+                    |file: &RefusedFile| file.notices.iter().any(|each| each.code == Problem::Stopped.text());
                 self.edge.put_errors(report.refused.iter().flat_map(|file| &file.notices));
                 return if report.refused.iter().any(is_stopped) { Exit::Undetermined } else { Exit::BadInput };
             }
@@ -229,7 +229,7 @@ impl<'a> Collector<'a> {
                     [] => nothing_to_check(),
                     names => {
                         let message = format!("no method `{}` in what was given", names.join("`, `"));
-                        crate::base::Diagnostic::error("unknown-method", message)
+                        crate::base::Diagnostic::error(Problem::UnknownMethod, message)
                     }
                 };
                 return self.edge.refuse(&crate::driver::Refusal(vec![nothing]), &Default::default());

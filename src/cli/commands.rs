@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
 
-use crate::base::{Diagnostic, Severity, Sources, Stopper};
+use crate::base::{Diagnostic, Problem, Severity, Sources, Stopper};
 use crate::driver::localize::Command;
 use crate::driver::{self, Answer, Refusal};
 use crate::findings::{LabelStatus, Notice, Report, RunReport};
@@ -314,7 +314,7 @@ impl Edge {
         if let Some(Err(message)) = report::errors(&notices, self.format).map(|text| self.output.write(&text)) {
             say(&format!("error: {message}"));
         }
-        let is_stopped = refusal.0.iter().any(|diagnostic| diagnostic.code == crate::driver::STOPPED);
+        let is_stopped = refusal.0.iter().any(|diagnostic| diagnostic.code.is(Problem::Stopped));
         if is_stopped { Exit::Undetermined } else { Exit::BadInput }
     }
 

@@ -8,7 +8,7 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError};
 
 use serde::{Deserialize, Serialize};
 
-use crate::base::{Diagnostic, Named, Options, Sources, Stopper};
+use crate::base::{Diagnostic, Named, Options, Problem, Sources, Stopper};
 use crate::driver::{Prepared, prepare, unknown_scope};
 use crate::findings::{MethodReport, Notice, SourceFile, Warning};
 
@@ -196,7 +196,7 @@ impl Workers<'_> {
             Unit::Refused { error, .. } => return (News::Refused(all(&[*error], &Sources::default())), None),
         };
         if let Some(reason) = stopper.stopped() {
-            let stopped = Diagnostic::error(crate::driver::STOPPED, format!("{reason} before it was read"));
+            let stopped = Diagnostic::error(Problem::Stopped, format!("{reason} before it was read"));
             return (News::Refused(all(&[stopped], &Sources::default())), None);
         }
         let mut progress = self.schedule.progress.shared();
@@ -244,7 +244,8 @@ impl Workers<'_> {
                 let (sources, refusal) = *refused;
                 // Another file may have the method or the class that is looked for.
                 let is_elsewhere = |error: &Diagnostic| {
-                    error.labels.is_empty() && (error.code == "unknown-method" || error.code == "unknown-class")
+                    error.labels.is_empty()
+                        && matches!(error.code.problem(), Some(Problem::UnknownMethod | Problem::UnknownClass))
                 };
                 let mut errors = refusal.0.iter().filter(|diagnostic| diagnostic.is_error());
                 if is_scan && errors.all(is_elsewhere) {

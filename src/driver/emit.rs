@@ -5,7 +5,7 @@
 
 use std::fmt::Write;
 
-use crate::base::{Budget, ClassId, Diagnostic, FieldId, MethodId, Observer, Options, Sources, Stopper};
+use crate::base::{Budget, ClassId, Diagnostic, FieldId, MethodId, Observer, Options, Problem, Sources, Stopper};
 use crate::circuit::{self, Bit};
 use crate::exec;
 use crate::heap;
@@ -107,7 +107,7 @@ pub fn emit(
         }
         let mut encoding = last_question(program, *method, options, stopper, observer);
         if let Some(reason) = stopper.stopped() {
-            return Err(Refusal(vec![Diagnostic::error(super::STOPPED, format!("{reason} before it was encoded"))]));
+            return Err(Refusal(vec![Diagnostic::error(Problem::Stopped, format!("{reason} before it was encoded"))]));
         }
         let class = lift::simple(&program.classes[program.methods[*method].class].name);
         let of = format!("{class}.{}", lift::signature(program, *method));

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::base::{Crew, Diagnostic, Idx, MethodId, Named, Options, SourceId, Sources};
+use crate::base::{Crew, Diagnostic, Idx, MethodId, Named, Options, Problem, SourceId, Sources};
 use crate::ir::Program;
 use crate::lift;
 use crate::lower::{self, Library, Lowered, NoLibrary, Target};
@@ -129,7 +129,8 @@ impl Input<'_> {
                 };
                 diagnostics.retain(|diagnostic| {
                     let place = diagnostic.labels.first();
-                    diagnostic.code != "unknown-type" || place.is_none_or(|label| is_looked_at(label.span.source))
+                    !diagnostic.code.is(Problem::UnknownType)
+                        || place.is_none_or(|label| is_looked_at(label.span.source))
                 });
                 return lowered;
             }

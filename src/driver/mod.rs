@@ -31,7 +31,7 @@ pub mod settings;
 pub mod testgen;
 
 pub use crate::ir::Invariants;
-pub use crate::lower::{Asks, Dialect, Library, Modular, Question, STOPPED};
+pub use crate::lower::{Asks, Dialect, Library, Modular, Question};
 pub use attack::{Attack, attack, attack_by};
 pub use check::{check, check_by};
 pub use emit::{Emitted, Stage, emit};

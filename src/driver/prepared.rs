@@ -1,6 +1,6 @@
 //! A program that was read, ready to be checked method by method, by whatever thread has time.
 
-use crate::base::{Diagnostic, MethodId, Observer, Options, Phase, Sources, Stopper};
+use crate::base::{Diagnostic, MethodId, Observer, Options, Phase, Problem, Sources, Stopper};
 use crate::findings::{MethodReport, SourceFile, Warning};
 use crate::ir::Program;
 use crate::lift;
@@ -88,7 +88,7 @@ pub fn unknown_scope(name: &str) -> Diagnostic {
         let message = format!("--ints {name}=…: no parameter or field `{name}` in what was given");
         return Diagnostic::error("usage", message).help("use a parameter's name, or a field's, or `Class.field`");
     }
-    Diagnostic::error("unknown-class", format!("--scope {name}=…: no class `{name}` in what was given"))
+    Diagnostic::error(Problem::UnknownClass, format!("--scope {name}=…: no class `{name}` in what was given"))
         .help("use the class's qualified name or the end of it")
 }
 

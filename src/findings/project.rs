@@ -21,7 +21,7 @@ impl Notice {
     pub fn of(diagnostic: &Diagnostic, sources: &Sources) -> Self {
         Notice {
             severity: diagnostic.severity,
-            code: diagnostic.code.into(),
+            code: diagnostic.code.text().into(),
             message: diagnostic.message.clone(),
             place: diagnostic.span().map(|span| Place::of(sources, span)),
             help: diagnostic.help.clone(),

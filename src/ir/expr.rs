@@ -43,6 +43,20 @@ pub enum Const {
     Str(String),
 }
 
+impl Const {
+    /// The value of an integral constant, characters included.
+    pub(crate) fn as_integer(&self) -> Option<i64> {
+        Some(match self {
+            Const::Byte(v) => i64::from(*v),
+            Const::Short(v) => i64::from(*v),
+            Const::Char(v) => i64::from(*v),
+            Const::Int(v) => i64::from(*v),
+            Const::Long(v) => *v,
+            _ => return None,
+        })
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum UnaryOp {
     /// Arithmetic negation; of the smallest value itself.

@@ -8,7 +8,7 @@ use super::convert::default;
 use super::func::{Func, Value};
 use crate::attr::is_null;
 use crate::classes::constant::convert;
-use crate::classes::types::{Type, unwrapped, widens, wrapper};
+use crate::types::{Type, unwrapped, widens, wrapper};
 
 impl Func<'_, '_> {
     /// The value as one of the type; of one that only a cast could turn into it: an error.

@@ -8,85 +8,12 @@ use std::rc::Rc;
 
 use crate::base::Span;
 use crate::ir::{InstrKind, LocalFrame, LocalId};
-use crate::java::{self, Stmt, StmtKind, visit};
-use crate::spec::jml::{self, Behavior, ExprKind as K, ItemKind};
+use crate::java::{self, Stmt};
+use crate::spec::jml::{self, ExprKind as K};
 
-use super::contract::items_before;
 use super::func::{Frame, Func};
-use super::loop_spec::is_loop;
-use crate::classes::types::Type;
-
-/// What is said of one statement, in one specification case.
-#[derive(Default)]
-pub(super) struct BlockSpec {
-    requires: Vec<jml::Expr>,
-    ensures: Vec<jml::Expr>,
-    /// Where it is said, and what.
-    assignable: Option<(Span, Vec<jml::StoreRef>)>,
-    is_normal: bool,
-}
-
-/// The contract before the statement, if all of it is asked. `None`: there is none, or it is not.
-pub(super) fn block_spec(stmt: &Stmt) -> Option<BlockSpec> {
-    if is_loop(stmt) || matches!(stmt.kind, StmtKind::Local { .. } | StmtKind::LocalType(_)) {
-        return None;
-    }
-    let mut spec = BlockSpec::default();
-    for item in items_before(stmt) {
-        match item.kind {
-            ItemKind::Requires(formula) => spec.requires.push(formula),
-            ItemKind::Ensures(formula) => spec.ensures.push(formula),
-            ItemKind::Assignable(places) => {
-                spec.assignable.get_or_insert((item.span, Vec::new())).1.extend(places);
-            }
-            ItemKind::Behavior(Behavior::Normal) => spec.is_normal = true,
-            ItemKind::Behavior(Behavior::Exceptional)
-            | ItemKind::Also
-            | ItemKind::Open
-            | ItemKind::Close
-            | ItemKind::Signals { .. }
-            | ItemKind::SignalsOnly(_)
-            | ItemKind::Diverges(_)
-            | ItemKind::Accessible(_)
-            | ItemKind::Forall(_)
-            | ItemKind::Old { .. }
-            | ItemKind::Unsupported(_) => return None,
-            _ => {}
-        }
-    }
-    let is_any = !spec.requires.is_empty() || !spec.ensures.is_empty() || spec.assignable.is_some();
-    (is_any && !may_jump(stmt)).then_some(spec)
-}
-
-/// Something besides an exception may leave the statement before its end.
-fn may_jump(stmt: &Stmt) -> bool {
-    #[derive(Default)]
-    struct Jumps {
-        leaves: bool,
-        /// Of `break` and `continue` without a label.
-        plain: Vec<Span>,
-        /// What these leave or go on with.
-        targets: Vec<Span>,
-    }
-    impl visit::Visitor for Jumps {
-        fn stmt(&mut self, stmt: &Stmt) {
-            match &stmt.kind {
-                StmtKind::Return(_) | StmtKind::Yield(_) => self.leaves = true,
-                StmtKind::Break(label) | StmtKind::Continue(label) => match label {
-                    Some(_) => self.leaves = true,
-                    None => self.plain.push(stmt.span),
-                },
-                StmtKind::Switch { .. } => self.targets.push(stmt.span),
-                _ if is_loop(stmt) => self.targets.push(stmt.span),
-                _ => {}
-            }
-        }
-    }
-    let mut jumps = Jumps::default();
-    visit::walk_stmt(stmt, &mut jumps);
-    let stays = |jump: &Span| jumps.targets.iter().any(|target| target.contains(*jump));
-    jumps.leaves || !jumps.plain.iter().all(stays)
-}
+use crate::contract::BlockSpec;
+use crate::types::Type;
 
 impl Func<'_, '_> {
     pub(super) fn by_block_spec(&mut self, stmt: &Stmt, spec: BlockSpec, inside: impl FnOnce(&mut Self)) {
@@ -117,12 +44,13 @@ impl Func<'_, '_> {
             let label = self.formula_label("block_ensures");
             if self.w.sources.text(formula.span).contains("\\old") {
                 let why = "`\\old` in the contract of a block";
-                self.w.left_out_of_block(self.method, why, formula.span);
+                let method = self.method;
+                self.w.contracts(|it| it.left_out_of_block(method, why, formula.span));
                 continue;
             }
             let mut locals = self.locals_in_scope();
             locals.extend(copies.iter().cloned());
-            for clause in self.w.clauses_inside(self.method, &locals, &label, formula) {
+            for clause in self.clauses_over(&locals, &label, formula) {
                 self.emit(InstrKind::Check(Box::new(clause)), formula.span);
             }
         }

@@ -1,6 +1,6 @@
 //! Calls: which method is meant, with which arguments, and how it is dispatched.
 
-use crate::base::{ClassId, MethodId, Span};
+use crate::base::{ClassId, MethodId, Problem, Span};
 use crate::ir::{BranchKind, Callee, Const, Expr, InstrKind};
 use crate::java::{self, CallTarget, ExprKind};
 
@@ -10,7 +10,7 @@ use super::func::{Fate, Func, Value};
 use super::world::World;
 use crate::attr::{self, Call, Resolved, Wanted, Whose, Wrong};
 use crate::classes::MethodSource;
-use crate::classes::types::Type;
+use crate::types::Type;
 
 /// An argument: evaluated, or a lambda that waits for its type.
 pub(super) enum Arg<'e> {
@@ -153,11 +153,11 @@ impl<'w, 'a> Func<'w, 'a> {
         for sup in self.w.program.supertypes(class) {
             known.extend(self.w.program.classes[sup].methods.iter().map(|m| self.w.program.methods[*m].name.clone()));
         }
-        let help = match super::suggest(&name.text, known.iter().map(String::as_str)) {
+        let help = match crate::base::suggest(&name.text, known.iter().map(String::as_str)) {
             Some(near) => format!("did you mean `{near}`?"),
             None => "check the spelling and the type".to_owned(),
         };
-        self.error("unknown-name", format!("`{class_name}` has no method `{}`", name.text), name.span, &help)
+        self.error(Problem::UnknownName, format!("`{class_name}` has no method `{}`", name.text), name.span, &help)
     }
 
     fn call_on(

@@ -5,7 +5,7 @@ use crate::ir::{Clause, Expr, InstrKind};
 use crate::rel::{ExprKind, Move, Param, State};
 
 use super::func::Func;
-use crate::classes::types::Type;
+use crate::types::Type;
 
 impl Func<'_, '_> {
     /// The precondition of the method that is named, not of the one that will run: what a caller can know.

@@ -6,7 +6,7 @@ use crate::java::{self, ExprKind};
 
 use super::func::{Func, int};
 use crate::attr::{Side, compared_classes};
-use crate::classes::types::Type;
+use crate::types::Type;
 
 impl Func<'_, '_> {
     /// Neither side is a value here: classes are no objects.

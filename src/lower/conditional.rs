@@ -6,7 +6,7 @@ use crate::java;
 
 use super::func::{Func, Value};
 use crate::attr::Joined;
-use crate::classes::types::Type;
+use crate::types::Type;
 
 impl Func<'_, '_> {
     pub(super) fn conditional(

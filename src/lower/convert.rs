@@ -4,7 +4,7 @@ use crate::base::Span;
 use crate::ir::{self, BranchKind, Callee, Const, Expr, InstrKind};
 
 use super::func::{Func, Value};
-use crate::classes::types::{Type, unwrapped, wrapper};
+use crate::types::{Type, unwrapped, wrapper};
 
 impl Func<'_, '_> {
     /// A primitive value in another primitive type.

@@ -12,8 +12,8 @@ use super::call::{Arg, kinds};
 use super::expr::may_assign;
 use super::func::{Func, Value, int};
 use crate::attr::{Constructor, Creation};
-use crate::classes::types::Type;
 use crate::classes::{Declared, MethodSource};
+use crate::types::Type;
 
 impl Func<'_, '_> {
     // ---- arrays -------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ use super::convert::default;
 use super::func::{Fate, Func, Value, int, not};
 use crate::attr::{Kind, Operation, is_comparison};
 use crate::classes::constant::{literal_value, type_of};
-use crate::classes::types::{Type, promote};
+use crate::types::{Type, promote};
 
 impl Func<'_, '_> {
     /// An expression for its effect only.

@@ -13,7 +13,7 @@ use super::world::World;
 pub(super) fn assume_well_formed(world: &mut World<'_>, targets: &[MethodId]) {
     for target in targets {
         for class in found_by(world, *target) {
-            let clauses = world.well_formed(class);
+            let clauses = world.contracts(|contracts| contracts.well_formed(class));
             world.program.methods[*target].contract.requires.extend(clauses);
         }
     }

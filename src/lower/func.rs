@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use crate::base::{ClassId, Diagnostic, Idx, IndexVec, MethodId, OriginId, OriginKind, Span};
+use crate::base::{ClassId, Code, Diagnostic, Idx, IndexVec, MethodId, OriginId, OriginKind, Span};
 use crate::ir::{
     self, Block, BlockId, Body, BranchKind, Callee, Const, Expr, Instr, InstrKind, Invoke, Local, LocalId, LocalKind,
     Terminator, TerminatorKind,
@@ -12,7 +12,7 @@ use crate::java;
 use super::world::World;
 use crate::attr::{Attr, Env, Scope, Variable};
 use crate::classes::names::Place;
-use crate::classes::types::Type;
+use crate::types::Type;
 
 /// What surrounds the code being lowered, innermost last.
 #[derive(Clone)]
@@ -424,7 +424,7 @@ impl<'w, 'a> Func<'w, 'a> {
     }
 
     /// The user's mistake, or ours, in code that is reached; in a library it is something that was not found.
-    pub(super) fn error(&mut self, code: &'static str, message: String, span: Span, help: &str) -> Value {
+    pub(super) fn error(&mut self, code: impl Into<Code>, message: String, span: Span, help: &str) -> Value {
         if !self.w.program.classes[self.class].is_user {
             self.emit(InstrKind::Unsupported(format!("code that refers to what was not found: {message}")), span);
             return (Expr::Const(Const::Null), Type::Null);

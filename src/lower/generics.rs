@@ -9,8 +9,8 @@ use crate::java::{self, TypeRefKind};
 
 use super::world::World;
 use crate::classes::names::Place;
-use crate::classes::types::{Type, Var};
 use crate::classes::{MethodSource, Stage};
+use crate::types::{Type, Var};
 
 /// Variables that have an id: their owner and name tell them apart.
 type Known = BTreeMap<(String, String), TypeVarId>;

@@ -7,8 +7,8 @@ use crate::java::{self, BinaryOp, ExprKind};
 use super::call::Arg;
 use super::func::{Func, Value};
 use crate::classes::MethodSource;
-use crate::classes::types::{Type, unwrapped};
 use crate::classes::{VERIFIER, regex};
+use crate::types::{Type, unwrapped};
 
 impl Func<'_, '_> {
     // ---- strings ------------------------------------------------------------------------------------------------

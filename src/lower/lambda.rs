@@ -9,7 +9,7 @@ use crate::java;
 use super::func::{Func, Value};
 use crate::attr::Reference;
 use crate::classes::MethodSource;
-use crate::classes::types::Type;
+use crate::types::Type;
 
 impl Func<'_, '_> {
     /// A lambda is an object of a class of its own whose `this` is the one around it.

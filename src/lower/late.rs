@@ -9,7 +9,7 @@ use crate::java::place_number;
 
 use super::func::Func;
 use super::world::World;
-use crate::classes::types::Type;
+use crate::types::Type;
 
 const UNKNOWN_FIELDS: &str = "which fields an object of the library has, where some are named one by one and all are \
                               compared with them";

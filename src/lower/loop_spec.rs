@@ -8,14 +8,15 @@
 
 use std::rc::Rc;
 
-use crate::base::{Origin, OriginKind, Span};
+use crate::base::{Origin, OriginKind, Problem, Span};
 use crate::ir::{BinaryOp, BlockId, Clause, Const, Expr, Frame, Havoc, InstrKind, LocalFrame, LocalId, Type as IrType};
 use crate::java::{Stmt, StmtKind};
 use crate::spec::jml::{self, ItemKind};
 
-use super::contract::{as_java, items_before};
 use super::func::Func;
-use crate::classes::types::Type;
+use super::variant::as_java;
+use crate::contract::{is_loop, items_before};
+use crate::types::Type;
 
 /// What is said of one loop.
 #[derive(Default)]
@@ -95,7 +96,8 @@ impl Func<'_, '_> {
                     }
                 }
                 kind if is_of_loop(&kind) && !self.inside_loops.contains(&item.span.start) => {
-                    self.w.left_out_inside(self.method, "this clause is not before a loop", item.span);
+                    let (method, why) = (self.method, "this clause is not before a loop");
+                    self.w.contracts(|it| it.left_out_inside(method, why, item.span));
                 }
                 _ => {}
             }
@@ -118,7 +120,8 @@ impl Func<'_, '_> {
             return Vec::new();
         }
         let locals = self.locals_in_scope();
-        self.w.frames_inside(self.method, &locals, store_ref)
+        let method = self.method;
+        self.w.contracts(|it| it.frames_inside(method, &locals, store_ref))
     }
 
     pub(super) fn locals_in_scope(&self) -> Vec<(String, LocalId, Type)> {
@@ -131,7 +134,7 @@ impl Func<'_, '_> {
             jml::ExprKind::Name(name) => {
                 self.lookup(&name.text).is_none() && self.w.field(self.class, &name.text).is_none()
             }
-            jml::ExprKind::Field(_, name) => self.w.ghosts.contains(&name.text),
+            jml::ExprKind::Field(_, name) => self.w.said.is_ghost(&name.text),
             _ => true,
         }
     }
@@ -151,7 +154,18 @@ impl Func<'_, '_> {
 
     pub(super) fn clauses_here(&mut self, label: &str, formula: &jml::Expr) -> Vec<Clause> {
         let locals = self.locals_in_scope();
-        self.w.clauses_inside(self.method, &locals, label, formula)
+        self.clauses_over(&locals, label, formula)
+    }
+
+    /// The formula as clauses over these locals.
+    pub(super) fn clauses_over(
+        &mut self,
+        locals: &[(String, LocalId, Type)],
+        label: &str,
+        formula: &jml::Expr,
+    ) -> Vec<Clause> {
+        let method = self.method;
+        self.w.contracts(|it| it.clauses_inside(method, locals, label, formula))
     }
 
     /// What was said of the loop that begins here.
@@ -210,7 +224,7 @@ impl Func<'_, '_> {
         let locals = self.locals_and_count(spec);
         for (label, formula) in &spec.invariants {
             let label = label.replacen("loop_invariant", &format!("loop_invariant({when})"), 1);
-            for clause in self.w.clauses_inside(self.method, &locals, &label, formula) {
+            for clause in self.clauses_over(&locals, &label, formula) {
                 self.emit(InstrKind::Check(Box::new(clause)), formula.span);
             }
         }
@@ -233,7 +247,7 @@ impl Func<'_, '_> {
         locals.extend(spec.count.map(|count| (jml::COUNT.to_owned(), count, Type::INT)));
         let mut assumes = Vec::new();
         for (label, formula) in &spec.invariants {
-            let clauses = self.w.clauses_inside(self.method, &locals, label, formula);
+            let clauses = self.clauses_over(&locals, label, formula);
             // What is asked without being assumed would be too much.
             assumes.extend(clauses);
         }
@@ -285,7 +299,7 @@ impl Func<'_, '_> {
         }
         let locals = self.locals_and_count(spec);
         for (label, formula) in &spec.invariants {
-            for clause in self.w.clauses_inside(self.method, &locals, label, formula) {
+            for clause in self.clauses_over(&locals, label, formula) {
                 self.emit(InstrKind::Check(Box::new(clause)), formula.span);
             }
         }
@@ -298,7 +312,7 @@ impl Func<'_, '_> {
             let span = variant.written.span;
             let Some(code) = as_java(&variant.written) else {
                 self.w.report(
-                    crate::base::Diagnostic::warning("not-checked", "this loop variant is not checked")
+                    crate::base::Diagnostic::warning(Problem::NotChecked, "this loop variant is not checked")
                         .at(span, "")
                         .help("write it with variables, fields, elements, calls, `+`, `-` and `*`"),
                 );
@@ -330,7 +344,7 @@ impl Func<'_, '_> {
         };
         let kind = Box::new(jml::ExprKind::Binary(op, name("\\now"), name("\\last")));
         let locals = [("\\now".to_owned(), a, Type::LONG), ("\\last".to_owned(), b, Type::LONG)];
-        for clause in self.w.clauses_inside(self.method, &locals, label, &jml::Expr { kind, span }) {
+        for clause in self.clauses_over(&locals, label, &jml::Expr { kind, span }) {
             self.emit(InstrKind::Check(Box::new(clause)), span);
         }
     }
@@ -364,15 +378,6 @@ fn declares(stmt: &Stmt, name: &str) -> bool {
         StmtKind::Local { vars, .. } => vars.iter().any(|var| var.name.text == name),
         StmtKind::ForEach { param, .. } => param.name.text == name,
         StmtKind::Labeled { body, .. } => declares(body, name),
-        _ => false,
-    }
-}
-
-/// The statement is a loop, perhaps a labelled one.
-pub(super) fn is_loop(stmt: &Stmt) -> bool {
-    match &stmt.kind {
-        StmtKind::While { .. } | StmtKind::DoWhile { .. } | StmtKind::For { .. } | StmtKind::ForEach { .. } => true,
-        StmtKind::Labeled { body, .. } => is_loop(body),
         _ => false,
     }
 }

@@ -10,7 +10,7 @@ use super::func::{Frame, Func};
 use super::world::World;
 use crate::attr::Constructor;
 use crate::classes::MethodSource;
-use crate::classes::types::Type;
+use crate::types::Type;
 
 impl World<'_> {
     /// Lowers the body unless it has been, or there is none.

@@ -1,4 +1,4 @@
-//! Java and specifications to `ir`: names, types, generics by erasure, desugaring, contracts.
+//! Java to `ir`: names, types, generics by erasure, desugaring. What is specified, `contract` reads and asks here.
 //!
 //! The main function is [`lower`]. Only what the targets reach is lowered: classes are completed when something asks
 //! for their members, bodies when something calls them. What the model lacks becomes `Unsupported` at its place.
@@ -15,7 +15,8 @@ mod call;
 mod call_check;
 mod class_test;
 mod conditional;
-mod contract;
+#[cfg(test)]
+mod contract_tests;
 mod convert;
 mod create;
 mod expr;
@@ -27,32 +28,34 @@ mod given;
 mod known;
 mod lambda;
 mod late;
-mod libraries;
 mod loop_spec;
 mod makers;
 mod method;
+mod names;
 mod pattern;
 mod place;
+mod reachable;
 mod record;
 mod request;
 mod resources;
 mod rewrite;
+#[cfg(test)]
+mod said_tests;
 mod select;
 mod settled;
 mod spread;
 mod stmt;
-mod suggest;
 mod switch;
 mod switch_check;
 #[cfg(test)]
 mod tests;
 mod typing;
+mod variant;
 mod waiting;
 mod world;
 
 pub use crate::classes::{Library, NoLibrary, is_numbered_like};
-pub use contract::{Asked, Dialect, Question, said};
-pub use request::{Asks, Lowered, Modular, Request, STOPPED, Target, lower, lower_asking, lower_callable};
+pub use crate::contract::{Asked, Dialect, Question, said};
+pub use request::{Asks, Lowered, Modular, Request, Target, lower, lower_asking, lower_callable};
 pub use rewrite::Rewriting;
 pub use select::is_named;
-use suggest::suggest;

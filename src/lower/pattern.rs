@@ -7,7 +7,7 @@ use crate::java;
 use super::convert::default;
 use super::func::{Func, Value};
 use crate::attr::Variable;
-use crate::classes::types::Type;
+use crate::types::Type;
 
 /// A pattern whose variables are declared.
 enum Shape {

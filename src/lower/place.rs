@@ -1,6 +1,6 @@
 //! Variables, fields, array elements: reading and writing them, and what a name means.
 
-use crate::base::{ClassId, FieldId, Span};
+use crate::base::{ClassId, FieldId, Problem, Span};
 use crate::ir::{self, Const, Expr, InstrKind, LocalId};
 use crate::java::{self, BinaryOp, ExprKind};
 
@@ -9,7 +9,7 @@ use super::expr::may_assign;
 use super::func::{Func, Value, int};
 use crate::attr::Meaning;
 use crate::classes::Member;
-use crate::classes::types::Type;
+use crate::types::Type;
 
 /// What serialization looks for in a class and no code reads: it may be made of anything.
 pub(super) const SERIAL: &str = "serialPersistentFields";
@@ -104,11 +104,11 @@ impl Func<'_, '_> {
                 known.push(self.w.program.fields[*field].name.clone());
             }
         }
-        let help = match super::suggest(&name.text, known.iter().map(String::as_str)) {
+        let help = match crate::base::suggest(&name.text, known.iter().map(String::as_str)) {
             Some(near) => format!("did you mean `{near}`?"),
             None => "declare it, or check the spelling".to_owned(),
         };
-        self.error("unknown-name", format!("no variable or field `{}` here", name.text), name.span, &help)
+        self.error(Problem::UnknownName, format!("no variable or field `{}` here", name.text), name.span, &help)
     }
 
     pub(super) fn name_target(&mut self, name: &java::Name) -> Option<Target> {
@@ -277,11 +277,11 @@ impl Func<'_, '_> {
         for sup in self.w.program.supertypes(class) {
             known.extend(self.w.program.classes[sup].fields.iter().map(|f| self.w.program.fields[*f].name.clone()));
         }
-        let help = match super::suggest(&name.text, known.iter().map(String::as_str)) {
+        let help = match crate::base::suggest(&name.text, known.iter().map(String::as_str)) {
             Some(near) => format!("did you mean `{near}`?"),
             None => "check the spelling and the type".to_owned(),
         };
-        self.error("unknown-name", format!("`{class_name}` has no field `{}`", name.text), name.span, &help);
+        self.error(Problem::UnknownName, format!("`{class_name}` has no field `{}`", name.text), name.span, &help);
         None
     }
 

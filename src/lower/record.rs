@@ -8,7 +8,7 @@ use crate::java::BinaryOp;
 
 use super::call::Arg;
 use super::func::{Func, Value, int};
-use crate::classes::types::{Type, wrapper};
+use crate::types::{Type, wrapper};
 
 impl Func<'_, '_> {
     /// Records are equal if all their components are (JLS 8.10.3).

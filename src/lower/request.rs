@@ -1,18 +1,15 @@
 //! What to lower, and what comes of it.
 
-use crate::base::{ClassId, Diagnostic, Idx, MethodId, SourceId, Sources};
+use crate::base::{ClassId, Diagnostic, Idx, MethodId, Problem, SourceId, Sources};
 use crate::classes::{Classes, Library, NoLibrary};
 use crate::inputs::initialized;
 use crate::ir::verify::verify;
 use crate::ir::{ClassKind, Invariants, Program};
 
-use super::contract::{Asked, Question};
 use super::found::assume_well_formed;
 use super::select::{is_wanted, select};
 use super::world::World;
-
-/// The code of the error that says that lowering ended early.
-pub const STOPPED: &str = "stopped";
+use crate::contract::{self, Asked, Question};
 
 /// Which methods are wanted. Empty selections mean all.
 #[derive(Clone, Default, Debug)]
@@ -144,8 +141,7 @@ fn following<'a>(
     follows_links: bool,
     sources: Sources,
 ) -> Finished<'a> {
-    let mut world = World::new(sources, request.library);
-    world.follows_links = follows_links;
+    let mut world = World::new(sources, request.library, contract::Memory::new(follows_links));
     world.asks = request.target.asks;
     let mut names = Vec::new();
     for file in &request.files {
@@ -160,7 +156,7 @@ fn following<'a>(
             names.push(name.clone());
         } else {
             world.report(
-                Diagnostic::error("unknown-class", format!("no class `{name}` found"))
+                Diagnostic::error(Problem::UnknownClass, format!("no class `{name}` found"))
                     .help("give its file, or name the folder or archive that holds it with --source-path"),
             );
         }
@@ -200,40 +196,18 @@ fn following<'a>(
         }
     }
     world.found_with_specifications(&mut specified);
-    let side_files = world.side_files(&request.specs);
-    let mut definitions = world.spec_fields(&specified);
-    definitions.extend(world.jml_definitions(&specified));
-    definitions.extend(world.side_definitions(&side_files));
-    let definitions = std::rc::Rc::new(definitions);
-    world.definitions = definitions.clone();
-    for class in &specified {
-        world.collect_ghosts(*class);
-        world.collect_groups(*class);
+    let given = contract::Given {
+        specs: &request.specs,
+        classes: &all,
+        named: &classes,
+        specified: &specified,
+        invariant_methods: &request.target.invariant_methods,
+    };
+    if !world.contracts(|contracts| contracts.attach(&given)) {
+        return stopped(world);
     }
-    for class in &specified {
-        if world.is_stopped() {
-            return stopped(world);
-        }
-        world.attach_annotations(*class, &definitions);
-        world.attach_jml(*class, &definitions);
-        world.attach_history(*class, &definitions);
-    }
-    world.attach_side_files(&side_files, &definitions);
-    for class in &all {
-        world.inherit(*class);
-        world.attach_default_contracts(*class);
-    }
-    for class in &all {
-        world.attach_dependences(*class, &definitions);
-    }
-    for class in &classes {
-        world.attach_entry(*class, &definitions);
-    }
-    for name in &request.target.invariant_methods {
-        if !world.attach_invariant_method(name, &all, &definitions) {
-            world.no_invariant_method(name);
-        }
-    }
+    let mut methods = classes.iter().flat_map(|class| &world.program.classes[*class].methods);
+    world.has_entry = methods.any(|method| world.program.methods[*method].contract.is_entry);
     let mut targets = select(&mut world, &classes, &request.target);
     if targets.is_empty() && request.target.methods.is_empty() {
         let wanted = classes.iter().filter(|class| is_wanted(&world.program.classes[**class].name, &request.target));
@@ -241,7 +215,7 @@ fn following<'a>(
         targets = methods.filter(|method| world.program.methods[*method].contract.is_entry).collect();
     }
     let asked = match targets.as_slice() {
-        [method] => world.asked(questions, *method, &definitions),
+        [method] => world.contracts(|contracts| contracts.asked(questions, *method)),
         _ => Vec::new(),
     };
     world.queue.extend(targets.iter().copied());
@@ -278,12 +252,12 @@ fn following<'a>(
     // What a loop may change is also what contracts let calls in it change.
     world.take_calls_by_contract();
     world.fill_havocs();
-    if world.has_unfollowed_links() {
+    if world.contracts(|contracts| contracts.has_unfollowed_links()) {
         return following(request, fills, questions, false, world.classes.sources);
     }
     let initial = targets.iter().map(|target| (*target, initialized(&world.program, *target)));
     world.program.initialized = initial.collect();
-    let repeated = super::contract::repeated_labels(&world.program);
+    let repeated = contract::repeated_labels(&world.program);
     world.diagnostics.extend(repeated);
     if cfg!(debug_assertions) && !world.diagnostics.iter().any(Diagnostic::is_error) {
         let program = &world.program;
@@ -306,19 +280,9 @@ pub(super) fn complete_all(world: &mut World<'_>) {
 /// What is known when lowering ends early: that it did.
 fn stopped(mut world: World<'_>) -> Finished<'_> {
     let reason = world.library.stopped().map_or(String::new(), |reason| reason.to_string());
-    let why = Diagnostic::error(STOPPED, format!("{reason} before all that was given was read"));
+    let why = Diagnostic::error(Problem::Stopped, format!("{reason} before all that was given was read"));
     world.diagnostics.push(why);
     Finished { world, targets: Vec::new(), asked: Vec::new() }
-}
-
-impl World<'_> {
-    /// A static field that only a formula names has the value that its initializer gives it, too.
-    pub(super) fn reach_initializer(&mut self, class: ClassId) {
-        for class in self.program.superclasses(class).collect::<Vec<_>>() {
-            self.complete_members(class);
-            self.queue.extend(self.program.classes[class].initializer);
-        }
-    }
 }
 
 /// A slot of an enum's type holds its constants before a call, whether or not code names one.

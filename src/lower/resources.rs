@@ -7,7 +7,7 @@ use crate::ir::{self, BranchKind, Expr, InstrKind, LocalKind};
 use crate::java;
 
 use super::func::{Frame, Func, Value, not};
-use crate::classes::types::Type;
+use crate::types::Type;
 
 impl Func<'_, '_> {
     /// `try (R r = …)` closes what was opened however the body is left (JLS 14.20.3.1).

@@ -95,7 +95,7 @@ impl<'a> Rewriting<'a> {
     pub fn with(&mut self, texts: &[(MethodId, &str)]) -> Option<Program> {
         let n_errors = self.world.diagnostics.len();
         let n_origins = self.world.program.origins.len();
-        let (left_out, missing) = (self.world.left_out.len(), self.world.missing.clone());
+        let (left_out, missing) = (self.world.said.n_left_out(), self.world.missing.clone());
         let mut before = Vec::new();
         let mut all = String::from("class $ {\n");
         let mut starts = Vec::new();
@@ -134,7 +134,7 @@ impl<'a> Rewriting<'a> {
             self.restore(it);
         }
         self.world.diagnostics.truncate(n_errors);
-        self.world.left_out.truncate(left_out);
+        self.world.said.forget_left_out(left_out);
         self.world.missing = missing;
         self.world.forget_origins(self.scratch, n_origins);
         self.world.attributed.clear();

@@ -1,11 +1,11 @@
 //! Which methods are asked for: all with a contract, or those of the given names and classes.
 
-use crate::base::{ClassId, Diagnostic, MethodId};
+use crate::base::{ClassId, Diagnostic, MethodId, Problem};
 use crate::ir::{ClassKind, MethodKind};
 
 use super::Target;
-use super::suggest::suggest;
 use super::world::World;
+use crate::base::suggest;
 
 /// One of the names is that of the method, or a pattern that it fits: `*` stands for any text, `?` for a character.
 pub fn is_named(wanted: &[String], name: &str) -> bool {
@@ -68,7 +68,7 @@ pub(super) fn select(world: &mut World<'_>, classes: &[ClassId], target: &Target
         for wanted in &target.classes {
             let help = near_help(wanted, &known, "classes");
             world.report(
-                Diagnostic::error("unknown-class", format!("no class `{wanted}` in what was given")).help(help),
+                Diagnostic::error(Problem::UnknownClass, format!("no class `{wanted}` in what was given")).help(help),
             );
         }
     }
@@ -76,7 +76,7 @@ pub(super) fn select(world: &mut World<'_>, classes: &[ClassId], target: &Target
         if has_class && !seen_methods.iter().any(|name| is_named(std::slice::from_ref(wanted), name)) {
             let help = near_help(wanted, &seen_methods, "methods");
             world.report(
-                Diagnostic::error("unknown-method", format!("no method `{wanted}` in what was given")).help(help),
+                Diagnostic::error(Problem::UnknownMethod, format!("no method `{wanted}` in what was given")).help(help),
             );
         }
     }

@@ -8,7 +8,7 @@ use crate::ir::{Callee, Expr, LocalId, TerminatorKind};
 use super::func::Func;
 use super::world::World;
 use crate::classes::MethodSource;
-use crate::classes::types::Type;
+use crate::types::Type;
 
 impl World<'_> {
     /// A static method with the receiver, the fixed parameters and `n` of the array's elements, which calls this one.

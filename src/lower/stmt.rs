@@ -10,7 +10,7 @@ use super::func::{Frame, Func, int};
 use crate::attr::Variable;
 use crate::attr::is_null;
 use crate::attr::{bindings, ends_abruptly};
-use crate::classes::types::Type;
+use crate::types::Type;
 
 impl Func<'_, '_> {
     pub(super) fn stmts(&mut self, block: &java::Block) {
@@ -36,7 +36,7 @@ impl Func<'_, '_> {
 
     fn any_stmt(&mut self, stmt: &Stmt, labels: Vec<String>) {
         self.formulas_before(stmt);
-        match super::block_spec::block_spec(stmt) {
+        match crate::contract::block_spec(stmt) {
             Some(spec) => self.by_block_spec(stmt, spec, |f| f.bare_stmt(stmt, labels)),
             None => self.framed(stmt.span, |f| f.bare_stmt(stmt, labels)),
         }

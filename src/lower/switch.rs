@@ -1,11 +1,11 @@
 //! Switches, as statements and as expressions, in both forms.
 
-use crate::base::{OriginKind, Span};
+use crate::base::{OriginKind, Problem, Span};
 use crate::ir::{self, BlockId, ClassKind, Const, Expr, InstrKind};
 use crate::java::{self, SwitchCase, SwitchLabel};
 
 use super::func::{Frame, Func, Value};
-use crate::classes::types::{Type, promote};
+use crate::types::{Type, promote};
 
 impl Func<'_, '_> {
     pub(super) fn switch_stmt(&mut self, subject: &java::Expr, cases: &[SwitchCase], labels: Vec<String>, span: Span) {
@@ -153,7 +153,12 @@ impl Func<'_, '_> {
         if let (Some(class), java::ExprKind::Name(name)) = (enum_class, &*expr.kind) {
             // The name of a constant of the subject's own enum.
             let Some(field) = self.w.field(class, &name.text) else {
-                self.error("unknown-name", format!("no constant `{}`", name.text), name.span, "check the spelling");
+                self.error(
+                    Problem::UnknownName,
+                    format!("no constant `{}`", name.text),
+                    name.span,
+                    "check the spelling",
+                );
                 return Expr::Const(Const::Bool(false));
             };
             let dest = self.temp(Type::class(class));

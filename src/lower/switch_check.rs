@@ -8,7 +8,7 @@ use crate::java::{self, ExprKind, SwitchCase, SwitchLabel};
 
 use super::func::Func;
 use crate::attr::is_null;
-use crate::classes::types::Type;
+use crate::types::Type;
 
 impl Func<'_, '_> {
     /// Says what is wrong with the subject and the labels.

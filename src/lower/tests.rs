@@ -74,7 +74,7 @@ fn mistakes_get_a_place_and_a_hint() {
         ("class A { int m(boolean b) { return b + 1; } }", "type"),
     ] {
         let (lowered, _) = lowered(text, "m", &NoLibrary);
-        let found: Vec<&str> = lowered.diagnostics.iter().map(|d| d.code).collect();
+        let found: Vec<&str> = lowered.diagnostics.iter().map(|d| d.code.text()).collect();
         assert!(found.contains(&code), "{text}: {found:?}");
         assert!(!lowered.has_errors(), "{text}: what else the file holds is looked at");
         assert!(lowered.diagnostics.iter().all(|d| d.span().is_some() && d.help.is_some()));
@@ -86,7 +86,7 @@ fn mistakes_get_a_place_and_a_hint() {
 fn a_missing_class_is_said_once_and_is_no_error() {
     let text = "class A { Foo g; int m(Foo f) { return f.x; } int k(Foo f) { return new Foo().y; } }";
     let (lowered, _) = lowered(text, "m", &NoLibrary);
-    let found: Vec<(&str, bool)> = lowered.diagnostics.iter().map(|d| (d.code, d.is_error())).collect();
+    let found: Vec<(&str, bool)> = lowered.diagnostics.iter().map(|d| (d.code.text(), d.is_error())).collect();
     assert_eq!(found, [("unknown-type", false)]);
 }
 
@@ -94,7 +94,7 @@ fn a_missing_class_is_said_once_and_is_no_error() {
 fn what_is_not_modelled_is_named_and_does_not_disturb_the_rest() {
     let text = "class A { int m() { class L { class M { int x; } } return 0; } int k() { return 1; } }";
     let (bad, _) = lowered(text, "m", &NoLibrary);
-    assert_eq!(bad.diagnostics.iter().map(|d| d.code).collect::<Vec<_>>(), ["unsupported"]);
+    assert_eq!(bad.diagnostics.iter().map(|d| d.code.text()).collect::<Vec<_>>(), ["unsupported"]);
     assert!(!bad.has_errors());
     let (fine, _) = lowered(text, "k", &NoLibrary);
     assert!(fine.diagnostics.is_empty());

@@ -10,7 +10,7 @@ use crate::java::{self, ExprKind};
 use super::func::{Func, Value};
 use super::place::Target;
 use crate::attr::{Misfit, is_null, is_statement, misfit};
-use crate::classes::types::Type;
+use crate::types::Type;
 
 impl Func<'_, '_> {
     /// The code is the user's.

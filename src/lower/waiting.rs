@@ -9,7 +9,7 @@ use crate::ir::Expr;
 use crate::java;
 
 use super::func::{Func, Value};
-use crate::classes::types::Type;
+use crate::types::Type;
 
 impl Func<'_, '_> {
     /// A value that is cast only when [`Func::settle`] says to what.

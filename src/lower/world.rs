@@ -5,6 +5,7 @@ use std::ops::{Deref, DerefMut};
 
 use crate::base::{ClassId, MethodId, Origin, OriginId, OriginKind, SourceId, Sources, Span};
 use crate::classes::{Classes, Library};
+use crate::contract::Memory;
 
 pub(super) struct World<'a> {
     pub classes: Classes<'a>,
@@ -20,34 +21,17 @@ pub(super) struct World<'a> {
     pub n_anonymous: BTreeMap<ClassId, usize>,
     /// What makes the array of a call with so many arguments in it, in specifications.
     pub spreads: BTreeMap<(MethodId, usize), MethodId>,
-    /// Names that only JML comments declare, as ghost or model.
-    pub ghosts: BTreeSet<String>,
-    /// Methods that a model method overrides which has no meaning here.
-    pub overridden_by_models: BTreeSet<String>,
     /// What is asked besides contracts.
     pub asks: super::Asks,
-    /// Which of a class's invariants are JML's, of its own objects.
-    pub jml_invariants: BTreeMap<ClassId, std::ops::Range<usize>>,
-    /// Data groups, and whether some are beyond us.
-    pub groups: super::contract::Groups,
-    pub has_mapped_groups: bool,
-    /// Clauses that were not understood, since somebody asked.
-    pub left_out: Vec<Span>,
-    /// Definitions put in for their names in the formula at hand.
-    pub n_expanded: usize,
-    /// JML's `\reach(x)` follows fields by their declared types.
-    pub follows_links: bool,
-    /// For each class that it went through those whose fields it knew to be in its objects.
-    pub followed: BTreeMap<ClassId, BTreeSet<ClassId>>,
+    /// What contracts have said so far.
+    pub said: Memory,
     /// What attribution found, and in what it looked at lambdas.
     pub attributed: crate::attr::Memo,
     pub envs: BTreeMap<ClassId, crate::attr::Env>,
-    /// Of spec fields and predicates: formulas inside bodies may use them.
-    pub definitions: std::rc::Rc<Vec<super::contract::Definition>>,
 }
 
 impl<'a> World<'a> {
-    pub(super) fn new(sources: Sources, library: &'a dyn Library) -> Self {
+    pub(super) fn new(sources: Sources, library: &'a dyn Library, said: Memory) -> Self {
         World {
             classes: Classes::new(sources, library),
             origins: BTreeMap::new(),
@@ -57,19 +41,10 @@ impl<'a> World<'a> {
             has_entry: false,
             n_anonymous: BTreeMap::new(),
             spreads: BTreeMap::new(),
-            ghosts: BTreeSet::new(),
-            overridden_by_models: BTreeSet::new(),
             asks: super::Asks::default(),
-            jml_invariants: BTreeMap::new(),
-            groups: super::contract::Groups::default(),
-            has_mapped_groups: false,
-            left_out: Vec::new(),
-            n_expanded: 0,
-            follows_links: true,
-            followed: BTreeMap::new(),
+            said,
             attributed: crate::attr::Memo::default(),
             envs: BTreeMap::new(),
-            definitions: std::rc::Rc::default(),
         }
     }
 

@@ -1,6 +1,6 @@
 //! A piece of text that stands somewhere in a file, perhaps with escapes between the two.
 
-use crate::base::{Diagnostic, SourceId, Span};
+use crate::base::{Diagnostic, Problem, SourceId, Span};
 
 /// The text of a specification, and for each of its bytes the place in the file it came from.
 #[derive(Clone, Debug)]
@@ -101,7 +101,7 @@ impl Text {
             format!("`{found}` was not expected in this {what}")
         };
         let end = (at + found.len().max(1)).min(self.content.len().max(at));
-        Diagnostic::error("spec-syntax", message)
+        Diagnostic::error(Problem::SpecSyntax, message)
             .at(self.span(at, end), "")
             .help("see docs/specification.md for the grammar and its precedence")
     }

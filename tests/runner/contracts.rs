@@ -280,7 +280,11 @@ fn operators_nested_thousands_deep_leave_no_verdict() -> Result<(), String> {
         let input = Input::of(vec![sources.add("A.java", text)]);
         let answer = driver::check(&input, &Options::default(), &Stopper::new(), &mut sources, &mut ());
         let answer = answer.map_err(|refusal| format!("{:?}", refusal.0))?;
-        assert!(answer.diagnostics.iter().any(|diagnostic| diagnostic.code == "too-deep"), "{:?}", answer.diagnostics);
+        assert!(
+            answer.diagnostics.iter().any(|diagnostic| diagnostic.code.text() == "too-deep"),
+            "{:?}",
+            answer.diagnostics
+        );
         assert!(matches!(answer.report.methods[0].verdict, Verdict::Undetermined(_)), "it leaves no verdict");
     }
     Ok(())

@@ -210,7 +210,7 @@ fn suspects_are_the_users_classes_or_the_files_that_are_named() {
     }
     for path in ["elsewhere", "app/ut"] {
         let refusal = with_suspects(&[path]).expect_err("no file is there");
-        assert_eq!(refusal.0[0].code, "no-suspects", "{path}");
+        assert_eq!(refusal.0[0].code.text(), "no-suspects", "{path}");
     }
 }
 

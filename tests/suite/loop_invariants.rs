@@ -62,7 +62,7 @@ fn localize_ranks_runs_of_the_code_with_these_options_too() {
         let (input, stopper) = (Input::of(vec![file]), Stopper::new());
         let answer = command(what, &input, &options, &stopper, &mut sources, &(), &mut unwatched);
         let answer = answer.expect("an answer");
-        let warned = answer.diagnostics.iter().filter(|diagnostic| diagnostic.code == "runs").count();
+        let warned = answer.diagnostics.iter().filter(|diagnostic| diagnostic.code.text() == "runs").count();
         assert_eq!(warned, usize::from(!mark.is_empty() || option.is_some()), "{mark} {option:?}");
         let found: Vec<bool> =
             answer.report.methods.iter().map(|method| matches!(method.outcome, FaultOutcome::Found(_))).collect();

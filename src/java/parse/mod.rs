@@ -17,7 +17,7 @@ pub use words::place_number;
 
 use tree_sitter::{Node, Parser, TreeCursor};
 
-use crate::base::{Diagnostic, Severity, SourceId, Span};
+use crate::base::{Diagnostic, Problem, Severity, SourceId, Span};
 
 use super::{Comment, Name, Unit};
 
@@ -61,7 +61,8 @@ pub fn parse_until(source: SourceId, text: &str, is_stopped: &dyn Fn() -> bool) 
         if is_stopped() {
             return Parsed { tree: Unit::default(), errors: Vec::new() };
         }
-        let error = Diagnostic::error("java-syntax", "this text could not be parsed").at(Span::new(source, 0, 0), "");
+        let error =
+            Diagnostic::error(Problem::JavaSyntax, "this text could not be parsed").at(Span::new(source, 0, 0), "");
         return Parsed { tree: Unit::default(), errors: vec![error] };
     };
     let mut ctx =
@@ -194,7 +195,7 @@ impl<'a> Ctx<'a> {
         }
         if node.is_missing() {
             let what = format!("a `{}` is missing here", node.kind());
-            self.errors.push(Diagnostic::error("java-syntax", what).at(self.span(node), "").help("insert it"));
+            self.errors.push(Diagnostic::error(Problem::JavaSyntax, what).at(self.span(node), "").help("insert it"));
             return;
         }
         if node.is_error() {
@@ -208,7 +209,7 @@ impl<'a> Ctx<'a> {
             );
             let word: String = self.text(node).split_whitespace().next().unwrap_or("").chars().take(20).collect();
             self.errors.push(
-                Diagnostic::error("java-syntax", format!("`{word}` was not expected here"))
+                Diagnostic::error(Problem::JavaSyntax, format!("`{word}` was not expected here"))
                     .at(shown, "this is not Java")
                     .help("look for a missing brace, parenthesis or semicolon before it"),
             );

@@ -2,7 +2,7 @@
 //!
 //! Where something is assumed they stay: what they exclude is not known.
 
-use crate::base::Diagnostic;
+use crate::base::{Diagnostic, Problem};
 
 use super::ast::{BinaryOp, Expr, ExprKind, Item, ItemKind};
 
@@ -25,7 +25,7 @@ fn without(expr: Expr, said: &mut Vec<Diagnostic>) -> Expr {
     let span = expr.span;
     let kind = match *expr.kind {
         ExprKind::Informal => {
-            let warning = Diagnostic::warning("not-checked", "an informal description is not checked");
+            let warning = Diagnostic::warning(Problem::NotChecked, "an informal description is not checked");
             said.push(warning.at(span, "").help("say it as a formula, if it is to be checked"));
             ExprKind::Bool(true)
         }

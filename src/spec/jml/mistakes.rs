@@ -3,7 +3,7 @@
 use pest::Parser;
 use pest::error::{Error, InputLocation};
 
-use crate::base::{Diagnostic, Span};
+use crate::base::{Diagnostic, Problem, Span};
 
 use super::parse::{Grammar, Rule};
 
@@ -30,7 +30,7 @@ pub(super) fn explain(clause: &str, span: Span) -> Diagnostic {
     }
     if let Some((what, instead)) = java_beyond(clause, place) {
         let message = format!("{what} is not supported in JML specifications here");
-        return Diagnostic::error("jml-syntax", message)
+        return Diagnostic::error(Problem::JmlSyntax, message)
             .at(Span::new(span.source, span.start as usize + place, span.end as usize), "from here on")
             .help(instead);
     }
@@ -84,7 +84,7 @@ pub(super) fn of_expression(text: &str, error: &Error<Rule>, at: Span) -> Diagno
         Some(expected) => format!("this is no expression of JML: {expected} was expected"),
         None => "this is no expression of JML".to_owned(),
     };
-    Diagnostic::error("jml-syntax", message)
+    Diagnostic::error(Problem::JmlSyntax, message)
         .at(Span::new(at.source, at.start as usize + place, at.end as usize), "from here on")
 }
 
@@ -119,7 +119,7 @@ fn diagnostic(start: usize, within: Span, expected: Option<String>) -> Diagnosti
         Some(expected) => format!("this JML clause is not understood: {expected} was expected"),
         None => "this JML clause is not understood".to_owned(),
     };
-    let error = Diagnostic::error("jml-syntax", message);
+    let error = Diagnostic::error(Problem::JmlSyntax, message);
     error.at(Span::new(within.source, start, within.end as usize), "from here on")
 }
 

@@ -1,6 +1,6 @@
 //! Joins, boxes, calls, primes and what they begin with.
 
-use crate::base::{Diagnostic, Span};
+use crate::base::{Diagnostic, Problem, Span};
 use crate::spec::ast::{BinaryOp, Expr, ExprKind, Name, UnaryOp};
 
 use super::expr::{Cursor, RESERVED, Result, STARTERS, TEMPORAL, Tree};
@@ -159,7 +159,7 @@ impl Cursor<'_> {
         let span = self.span(token);
         let kind = match token.kind {
             Kind::Number => ExprKind::Int(number(token.text).ok_or_else(|| {
-                Diagnostic::error("spec-syntax", "this integer is larger than any `long`")
+                Diagnostic::error(Problem::SpecSyntax, "this integer is larger than any `long`")
                     .at(span, "")
                     .help("integers lie between -9223372036854775808 and 9223372036854775807")
             })?),

@@ -1,6 +1,6 @@
 //! Expressions, by precedence climbing over tokens.
 
-use crate::base::{Diagnostic, SourceId, Span};
+use crate::base::{Diagnostic, Problem, SourceId, Span};
 
 use crate::spec::ast::{BinaryOp, Decl, Expr, ExprKind, Name, Quantifier, UnaryOp};
 
@@ -121,8 +121,8 @@ impl<'a> Cursor<'a> {
             Kind::End => "the end of the file".to_owned(),
             _ => format!("`{}`", token.text),
         };
-        let diagnostic =
-            Diagnostic::error("spec-syntax", format!("expected {wanted}, found {found}")).at(self.span(token), "");
+        let diagnostic = Diagnostic::error(Problem::SpecSyntax, format!("expected {wanted}, found {found}"))
+            .at(self.span(token), "");
         let help = match token.text {
             "always" | "eventually" | "after" | "before" | "historically" | "once" | "until" | "since" => {
                 "a clause speaks of one call: unprimed names are before it, primed ones after it"

@@ -1,6 +1,6 @@
 //! Files, classes, methods and clauses.
 
-use crate::base::{Diagnostic, SourceId, Span};
+use crate::base::{Diagnostic, Problem, SourceId, Span};
 
 use crate::spec::ast::{Clause, Expr, ExprKind, Name};
 
@@ -382,7 +382,7 @@ impl Parser<'_> {
 }
 
 fn not_a_place(span: Span) -> Diagnostic {
-    Diagnostic::error("spec-syntax", "this is no place that can be written")
+    Diagnostic::error(Problem::SpecSyntax, "this is no place that can be written")
         .at(span, "")
         .help("places are `e.f`, `C.f`, `e.*`, `e[i]`, `e[i..j]`, `e[*]`, `nothing` and `everything`")
 }

@@ -1,6 +1,6 @@
 //! Levels of operators, and literals.
 
-use crate::base::{Diagnostic, Span};
+use crate::base::{Diagnostic, Problem, Span};
 use crate::spec::ast::BinaryOp;
 
 /// How a binary operator groups with its like.
@@ -81,7 +81,7 @@ pub(super) fn number(text: &str) -> Option<i64> {
 }
 
 pub(super) fn bad_escape(span: Span) -> Diagnostic {
-    Diagnostic::error("spec-syntax", "this literal is none of Java's")
+    Diagnostic::error(Problem::SpecSyntax, "this literal is none of Java's")
         .at(span, "")
         .help("escapes are \\n \\t \\r \\b \\f \\0 \\\\ \\' \\\" and \\uXXXX")
 }

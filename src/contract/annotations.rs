@@ -1,0 +1,380 @@
+//! JFSL in annotations, attached to the classes and methods that carry it.
+
+use std::rc::Rc;
+
+use super::contracts::Contracts;
+use crate::base::{ClassId, MethodId, Span};
+use crate::ir::{CaseFrame, Clause, Contract, Exceptional, Frame};
+use crate::java::{self, AnnotationValue, ExprKind};
+use crate::rel::State;
+use crate::spec::{Text, ast, jfsl};
+use crate::types::Type;
+
+use super::expr::Ctx;
+use super::names::Here;
+use super::scope::{Definition, Dialect, Scope};
+
+impl Contracts<'_> {
+    /// The spec fields that all classes so far declare.
+    pub(crate) fn spec_fields(&mut self, classes: &[ClassId]) -> Vec<Definition> {
+        let mut found = Vec::new();
+        for class in classes {
+            let Some(declared) = self.declaration(*class) else { continue };
+            for text in texts(&declared.decl.modifiers, "SpecField") {
+                match jfsl::spec_field(&text) {
+                    Ok(field) => match definition_of(&field) {
+                        Some(body) => found.push(Definition {
+                            name: field.name.text,
+                            class: Some(*class),
+                            params: Vec::new(),
+                            body,
+                            is_field: true,
+                            dialect: Dialect::Jfsl,
+                            place: Here::inside(*class),
+                        }),
+                        None => {
+                            let name = &field.name;
+                            self.report(
+                                crate::base::Diagnostic::warning(
+                                    "unsupported",
+                                    format!("the spec field `{}` has no definition", name.text),
+                                )
+                                .at(name.span, "")
+                                .help(format!("define it: `… | this.{} = …`", name.text)),
+                            );
+                        }
+                    },
+                    Err(error) => self.leave_out(error),
+                }
+            }
+        }
+        found
+    }
+
+    /// Invariants of the class, contracts of its methods.
+    pub(crate) fn attach_annotations(&mut self, class: ClassId, definitions: &Rc<Vec<Definition>>) {
+        let Some(declared) = self.declaration(class) else { return };
+        let modifiers = &declared.decl.modifiers;
+        let scope = self.class_scope(class, definitions);
+        let mut invariants = texts(modifiers, "Invariant");
+        for member in &declared.decl.members {
+            if let java::Member::Field(field) = member {
+                invariants.extend(texts(&field.modifiers, "Invariant"));
+            }
+        }
+        let (clauses, left_out) = self.tolerant(|w| w.clauses(&invariants, "invariant", &scope));
+        let owner = &mut self.program_mut().classes[class];
+        owner.invariants.extend(clauses);
+        owner.unread = owner.unread.or(left_out.first().copied());
+        owner.left_out.extend(left_out);
+        for method in self.program().classes[class].methods.clone() {
+            if let Some(decl) = self.method_declaration(method) {
+                self.attach_to_method(method, &decl, &scope);
+            }
+        }
+    }
+
+    /// What holds of every object of a model's class that code outside of the library can see.
+    pub(crate) fn well_formed(&mut self, class: ClassId) -> Vec<Clause> {
+        let Some(declared) = self.declaration(class) else { return Vec::new() };
+        let written = texts(&declared.decl.modifiers, "WellFormed");
+        if written.is_empty() {
+            return Vec::new();
+        }
+        let scope = Scope { this: None, ..self.class_scope(class, &Rc::new(Vec::new())) };
+        let mut clauses = self.clauses(&written, "well_formed", &scope);
+        for clause in &mut clauses {
+            clause.label = format!("{}.{}", declared.decl.name.text, clause.label).into();
+        }
+        clauses
+    }
+
+    pub(super) fn class_scope(&mut self, class: ClassId, definitions: &Rc<Vec<Definition>>) -> Scope {
+        Scope {
+            place: Here::inside(class),
+            dialect: Dialect::Jfsl,
+            state: State::Pre,
+            has_two_states: false,
+            this: Some(self.this_type(class)),
+            this_is: None,
+            params: Vec::new(),
+            locals: Vec::new(),
+            result: None,
+            bound: Vec::new(),
+            expanding: Vec::new(),
+            definitions: definitions.clone(),
+            context: None,
+            known: Rc::default(),
+            makes_this: false,
+        }
+    }
+
+    /// The method's parameters come into scope, and its receiver if it has one.
+    pub(super) fn method_scope(&mut self, method: MethodId, class_scope: &Scope) -> Scope {
+        let signature = self.signature(method);
+        let (params, returns) = (signature.params.to_vec(), signature.returns.clone());
+        let names = self.program().methods[method].params.iter().map(|(name, _)| name.clone());
+        let mut scope = class_scope.clone();
+        scope.params = names.zip(params).collect();
+        scope.place.method = Some(method);
+        if self.program().methods[method].is_static {
+            scope.this = None;
+        }
+        scope.result = (returns != Type::Void).then_some(returns);
+        scope.makes_this = self.program().methods[method].is_constructor();
+        scope
+    }
+
+    fn attach_to_method(&mut self, method: MethodId, decl: &java::MethodDecl, class_scope: &Scope) {
+        let modifiers = &decl.modifiers;
+        self.almost_annotations(modifiers);
+        let base = self.method_scope(method, class_scope);
+        let pre = Scope { result: None, ..base.clone() };
+        let post = Scope { state: State::Post, has_two_states: true, ..base };
+        let mut contract = std::mem::take(&mut self.program_mut().methods[method].contract);
+        let (requires, unread) = self.tolerant(|w| w.clauses(&texts(modifiers, "Requires"), "requires", &pre));
+        contract.requires.extend(requires);
+        let ((), unpromised) = self.tolerant(|w| w.promises(modifiers, &mut contract, &pre, &post));
+        contract.unread = contract.unread.or(unread.first().copied());
+        contract.unpromised.extend_from_slice(&unpromised);
+        contract.left_out.extend(unread.into_iter().chain(unpromised));
+        if let Some(case) = modifiers.annotation("Specification").or(modifiers.annotation("Case")) {
+            self.report(
+                crate::base::Diagnostic::warning(
+                    "unsupported",
+                    "specification cases are not supported: this one is not checked",
+                )
+                .at(case.span, "")
+                .help("write @Requires, @Ensures, @Throws and @Modifies"),
+            );
+        }
+        contract.is_pure |= says(modifiers, "Pure");
+        contract.is_helper |= says(modifiers, "Helper");
+        contract.is_modular |= says(modifiers, "Modular");
+        for word in ["Requires", "Ensures", "Effects", "Returns", "Throws", "Modifies", "Pure"] {
+            contract.is_stated |= says(modifiers, word);
+        }
+        self.program_mut().methods[method].contract = contract;
+    }
+
+    fn promises(&mut self, modifiers: &java::Modifiers, contract: &mut Contract, pre: &Scope, post: &Scope) {
+        let mut ensures = texts(modifiers, "Ensures");
+        ensures.extend(texts(modifiers, "Effects"));
+        contract.ensures.extend(self.clauses(&ensures, "ensures", post));
+        for text in texts(modifiers, "Returns") {
+            contract.ensures.extend(self.returns(&text, post));
+        }
+        for (at, text) in texts(modifiers, "Throws").iter().enumerate() {
+            contract.exceptional.extend(self.throws(text, at, pre));
+        }
+        if says(modifiers, "Modifies") {
+            let mut frames = Vec::new();
+            for text in texts(modifiers, "Modifies") {
+                match jfsl::frame(&text) {
+                    Ok(refs) => {
+                        // What the call returns has no place in the state before it; a new object may be written anyway.
+                        let old = refs.iter().filter(|store_ref| !is_of_result(&store_ref.target));
+                        frames.extend(old.filter_map(|store_ref| self.frame(store_ref, pre)));
+                    }
+                    Err(error) => {
+                        self.report(error);
+                        frames.push(Frame::Everything);
+                    }
+                }
+            }
+            contract.modifies.push(CaseFrame::always(frames));
+        }
+    }
+
+    /// Each string is a clause; its top-level conjuncts are clauses of their own.
+    pub(super) fn clauses(&mut self, texts: &[Text], kind: &str, scope: &Scope) -> Vec<Clause> {
+        let mut clauses = Vec::new();
+        for (at, text) in texts.iter().enumerate() {
+            match jfsl::clause(text) {
+                Ok(parsed) => {
+                    let label = match &parsed.label {
+                        Some(label) => label.text.clone(),
+                        None => format!("{kind}#{}", at + 1),
+                    };
+                    clauses.extend(self.conjuncts(&label, &parsed.formula, scope));
+                }
+                Err(error) => self.report(error),
+            }
+        }
+        clauses
+    }
+
+    /// `@Returns e` is `return = e`.
+    fn returns(&mut self, text: &Text, scope: &Scope) -> Option<Clause> {
+        let parsed = match jfsl::clause(text) {
+            Ok(parsed) => parsed,
+            Err(error) => {
+                self.report(error);
+                return None;
+            }
+        };
+        let span = parsed.formula.span;
+        let label = parsed.label.map_or("returns".to_owned(), |label| label.text);
+        let result = ast::Expr { kind: Box::new(ast::ExprKind::Result), span };
+        let equal = ast::ExprKind::Binary(ast::BinaryOp::Eq, result, parsed.formula);
+        let equal = ast::Expr { kind: Box::new(equal), span };
+        let mut ctx = Ctx::new(self, scope);
+        match ctx.formula(&equal, scope) {
+            Ok(formula) => Some(self.clause(label, formula, span)),
+            Err(error) => {
+                self.report(*error);
+                None
+            }
+        }
+    }
+
+    /// `E: cond`: thrown exactly when the condition holds before the call.
+    fn throws(&mut self, text: &Text, at: usize, scope: &Scope) -> Option<Exceptional> {
+        let (class, cond) = match jfsl::throws(text) {
+            Ok(parsed) => parsed,
+            Err(error) => {
+                self.report(error);
+                // It may allow any exception.
+                let class = self.known("java.lang.Throwable");
+                return Some(Exceptional { class, when: None, ensures: Vec::new() });
+            }
+        };
+        self.exceptional(&class, cond.as_ref(), &format!("throws#{}", at + 1), scope)
+    }
+
+    /// Requires: `scope` is that of the pre-state.
+    pub(super) fn exceptional(
+        &mut self,
+        class: &ast::Name,
+        cond: Option<&ast::Expr>,
+        label: &str,
+        scope: &Scope,
+    ) -> Option<Exceptional> {
+        let mut ctx = Ctx::new(self, scope);
+        let Some(id) = ctx.class_named(&class.text, scope) else {
+            let unknown = self.unknown_class(&class.text, class.span);
+            self.report(unknown);
+            return None;
+        };
+        let Some(cond) = cond else { return Some(Exceptional { class: id, when: None, ensures: Vec::new() }) };
+        let formula = match ctx.formula(cond, scope) {
+            Ok(formula) => formula,
+            Err(error) => {
+                self.report(*error);
+                // Where it must be thrown is not known, but it may be.
+                return Some(Exceptional { class: id, when: None, ensures: Vec::new() });
+            }
+        };
+        let only = self.clause(format!("{label}.only"), formula.clone(), cond.span);
+        let when = self.clause(label.to_owned(), formula, cond.span);
+        Some(Exceptional { class: id, when: Some(when), ensures: vec![only] })
+    }
+
+    pub(super) fn frame(&mut self, store_ref: &ast::StoreRef, scope: &Scope) -> Option<Frame> {
+        let mut ctx = Ctx::new(self, scope);
+        match ctx.frame(store_ref, scope) {
+            Ok(frame) => Some(frame),
+            Err(error) => {
+                self.report(*error);
+                // An unreadable frame must not turn into a violation: everything may change, and the error stands.
+                Some(Frame::Everything)
+            }
+        }
+    }
+}
+
+/// The strings of an annotation, in order.
+/// Is the word said, by an annotation or in Javadoc?
+fn says(modifiers: &java::Modifiers, name: &str) -> bool {
+    modifiers.annotation(name).is_some()
+        || modifiers.comments.iter().any(|comment| jfsl::javadoc(&comment.text).iter().any(|tag| tag.word == name))
+}
+
+/// What annotations of this name, and Javadoc comments, say.
+fn texts(modifiers: &java::Modifiers, name: &str) -> Vec<Text> {
+    let mut found = Vec::new();
+    for comment in &modifiers.comments {
+        for tag in jfsl::javadoc(&comment.text).into_iter().filter(|tag| tag.word == name && !tag.text.is_empty()) {
+            found.push(Text::plain(&tag.text, comment.span.source, comment.span.start as usize + tag.at));
+        }
+    }
+    for annotation in &modifiers.annotations {
+        if annotation.name.text.rsplit('.').next() == Some(name) {
+            for (key, value) in &annotation.args {
+                if key == "value" {
+                    collect(value, &mut found);
+                }
+            }
+        }
+    }
+    found
+}
+
+pub(super) fn collect(value: &AnnotationValue, found: &mut Vec<Text>) {
+    match value {
+        AnnotationValue::Array(items) => items.iter().for_each(|item| collect(item, found)),
+        AnnotationValue::Expr(expr) => match &*expr.kind {
+            ExprKind::ArrayInit(items) => {
+                items.iter().for_each(|item| collect(&AnnotationValue::Expr(item.clone()), found));
+            }
+            _ => found.extend(text(expr)),
+        },
+        AnnotationValue::Annotation(_) => {}
+    }
+}
+
+/// A literal, or literals joined by `+`. The literal's own text is rebuilt from its value and place.
+fn text(expr: &java::Expr) -> Option<Text> {
+    match &*expr.kind {
+        ExprKind::Literal(java::Literal::Str(value)) => Some(literal(value, expr.span)),
+        ExprKind::Binary(java::BinaryOp::Add, a, b) => Some(text(a)?.then(&text(b)?)),
+        _ => None,
+    }
+}
+
+fn literal(value: &str, span: Span) -> Text {
+    let raw_len = (span.end - span.start) as usize;
+    if raw_len == value.len() + 2 {
+        return Text::plain(value, span.source, span.start as usize + 1);
+    }
+    // With escapes: quote again, so that offsets are counted as they were written.
+    let escaped: String = value
+        .chars()
+        .flat_map(|c| match c {
+            '"' => vec!['\\', '"'],
+            '\\' => vec!['\\', '\\'],
+            '\n' => vec!['\\', 'n'],
+            '\t' => vec!['\\', 't'],
+            other => vec![other],
+        })
+        .collect();
+    Text::literal(&format!("\"{escaped}\""), span)
+}
+
+/// `return.f`, `return[i]`, `return`
+fn is_of_result(place: &ast::Expr) -> bool {
+    match &*place.kind {
+        ast::ExprKind::Result => true,
+        ast::ExprKind::Binary(ast::BinaryOp::Join, objects, _) | ast::ExprKind::Box(objects, _) => {
+            is_of_result(objects)
+        }
+        _ => false,
+    }
+}
+
+/// `this.f = e` as the constraint of spec field f.
+fn definition_of(field: &ast::SpecField) -> Option<ast::Expr> {
+    let constraint = field.definition.as_ref()?;
+    match &*constraint.kind {
+        ast::ExprKind::Binary(ast::BinaryOp::Eq, left, right) => match &*left.kind {
+            ast::ExprKind::Binary(ast::BinaryOp::Join, this, name) => {
+                let is_this = matches!(&*this.kind, ast::ExprKind::This);
+                let is_field = matches!(&*name.kind, ast::ExprKind::Name(name) if *name == field.name.text);
+                (is_this && is_field).then(|| right.clone())
+            }
+            ast::ExprKind::Name(name) if *name == field.name.text => Some(right.clone()),
+            _ => None,
+        },
+        _ => None,
+    }
+}

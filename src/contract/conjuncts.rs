@@ -1,0 +1,54 @@
+//! Every top-level conjunct is a clause with a label of its own.
+
+use super::contracts::Contracts;
+use crate::base::{Origin, OriginKind, Span};
+use crate::ir::Clause;
+use crate::rel::Formula;
+use crate::spec::ast;
+
+use super::defined::Before;
+use super::expr::Ctx;
+use super::scope::{Dialect, Scope, Vars};
+
+impl Contracts<'_> {
+    /// `a && b` labelled `l` becomes `l.1` and `l.2`.
+    pub(super) fn conjuncts(&mut self, label: &str, formula: &ast::Expr, scope: &Scope) -> Vec<Clause> {
+        let mut parts = Vec::new();
+        flatten(formula, &mut parts);
+        let mut clauses = Vec::new();
+        let mut before = Before { facts: (*scope.known).clone(), parts: Vec::new() };
+        let mut vars = Vars::default();
+        for (at, part) in parts.iter().enumerate() {
+            let label = if parts.len() == 1 { label.to_owned() } else { format!("{label}.{}", at + 1) };
+            let mut ctx = Ctx::new(self, scope);
+            ctx.vars = vars;
+            let formula = ctx.formula(part, scope);
+            vars = ctx.vars;
+            match formula {
+                Ok(formula) if scope.dialect == Dialect::Jml => {
+                    let formula = self.two_valued(formula, &mut before, scope);
+                    clauses.push(self.clause(label, formula, part.span));
+                }
+                Ok(formula) => clauses.push(self.clause(label, formula, part.span)),
+                Err(error) => self.report(*error),
+            }
+        }
+        clauses
+    }
+
+    pub(super) fn clause(&mut self, label: String, formula: Formula, span: Span) -> Clause {
+        let origin = self.program_mut().origins.push(Origin { kind: OriginKind::Clause, span, label: label.clone() });
+        Clause { label: label.into(), formula, origin, span }
+    }
+}
+
+/// Both sides of every top-level `&&`.
+fn flatten<'e>(formula: &'e ast::Expr, parts: &mut Vec<&'e ast::Expr>) {
+    match &*formula.kind {
+        ast::ExprKind::Binary(ast::BinaryOp::AndAnd, a, b) => {
+            flatten(a, parts);
+            flatten(b, parts);
+        }
+        _ => parts.push(formula),
+    }
+}

@@ -1,0 +1,93 @@
+//! One translation: the front end that is asked, and what is remembered between clauses.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::{Deref, DerefMut, Range};
+use std::rc::Rc;
+
+use crate::base::{ClassId, Span};
+
+use super::groups::Groups;
+use super::names::Names;
+use super::scope::Definition;
+
+/// What contracts of one program have said so far. The front end keeps it.
+#[derive(Default)]
+pub(crate) struct Memory {
+    /// Names that only JML comments declare, as ghost or model.
+    pub(super) ghosts: BTreeSet<String>,
+    /// Methods that a model method overrides which has no meaning here.
+    pub(super) overridden_by_models: BTreeSet<String>,
+    /// Which of a class's invariants are JML's, of its own objects.
+    pub(super) of_objects: BTreeMap<ClassId, Range<usize>>,
+    /// Data groups, and whether some are beyond us.
+    pub(super) groups: Groups,
+    pub(super) has_mapped_groups: bool,
+    /// Clauses that were not understood, since somebody asked.
+    pub(super) left_out: Vec<Span>,
+    /// Definitions put in for their names in the formula at hand.
+    pub(super) n_expanded: usize,
+    /// JML's `\reach(x)` does not follow fields by their declared types.
+    pub(super) has_open_links: bool,
+    /// For each class that it went through those whose fields it knew to be in its objects.
+    pub(super) followed: BTreeMap<ClassId, BTreeSet<ClassId>>,
+    /// Of spec fields and predicates: formulas inside bodies may use them.
+    pub(super) definitions: Rc<Vec<Definition>>,
+}
+
+impl Memory {
+    /// `follows_links`: `\reach(x)` may take the classes known so far for all there are. Whether that was so is asked
+    /// at the end (`has_unfollowed_links`).
+    pub(crate) fn new(follows_links: bool) -> Memory {
+        Memory { has_open_links: !follows_links, ..Memory::default() }
+    }
+
+    /// Nothing but a JML comment declares the name.
+    pub(crate) fn is_ghost(&self, name: &str) -> bool {
+        self.ghosts.contains(name)
+    }
+
+    /// Which of the class's invariants are JML's, of its own objects; `None`: it has no JML.
+    pub(crate) fn of_objects(&self, class: ClassId) -> Option<Range<usize>> {
+        self.of_objects.get(&class).cloned()
+    }
+
+    /// How many clauses were left out so far, and back to that.
+    pub(crate) fn n_left_out(&self) -> usize {
+        self.left_out.len()
+    }
+
+    pub(crate) fn forget_left_out(&mut self, n_before: usize) {
+        self.left_out.truncate(n_before);
+    }
+}
+
+pub(crate) struct Contracts<'n> {
+    names: &'n mut (dyn Names + 'n),
+    pub(super) memory: &'n mut Memory,
+}
+
+impl<'n> Contracts<'n> {
+    pub(crate) fn new(names: &'n mut (dyn Names + 'n), memory: &'n mut Memory) -> Contracts<'n> {
+        Contracts { names, memory }
+    }
+
+    /// A class that every program has.
+    pub(super) fn known(&mut self, name: &str) -> ClassId {
+        self.class(name).unwrap_or_else(|| panic!("there is no {name}"))
+    }
+}
+
+/// Whoever translates asks for names all the time.
+impl<'n> Deref for Contracts<'n> {
+    type Target = dyn Names + 'n;
+
+    fn deref(&self) -> &Self::Target {
+        self.names
+    }
+}
+
+impl DerefMut for Contracts<'_> {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        self.names
+    }
+}

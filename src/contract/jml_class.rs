@@ -1,0 +1,188 @@
+//! What JML says of all methods of a class: invariants, static ones too, history constraints, `initially`.
+//!
+//! Constraints and `initially` bind subclasses as well (JML Reference Manual, 8.3 and 8.4).
+
+use std::rc::Rc;
+
+use super::contracts::Contracts;
+use crate::base::ClassId;
+use crate::rel::State;
+use crate::spec::ast::{self, BinaryOp, ExprKind as K, UnaryOp};
+use crate::spec::jml::{self, Item, ItemKind};
+
+use super::jml::{both, class_items, make, name};
+use super::names::Here;
+use super::scope::{Definition, Dialect, Scope};
+
+/// What a class says that its methods must keep.
+#[derive(Default)]
+pub(super) struct Keeps {
+    pub has_invariant: bool,
+    pub has_static_invariant: bool,
+    pub constraints: Vec<jml::Expr>,
+    pub static_constraints: Vec<jml::Expr>,
+    pub initially: Vec<jml::Expr>,
+    /// What the invariants, or a field, depend on.
+    pub dependences: Vec<(jml::Expr, Vec<jml::StoreRef>)>,
+}
+
+/// The items, and whether the word `static` stands before each.
+fn with_static(all: &[Item]) -> impl Iterator<Item = (&Item, bool)> {
+    let mut is_static = false;
+    all.iter().filter_map(move |item| match &item.kind {
+        ItemKind::Modifier(word) => {
+            is_static |= word == "static";
+            None
+        }
+        _ => Some((item, std::mem::take(&mut is_static))),
+    })
+}
+
+impl Contracts<'_> {
+    /// The class's own, without what it inherits.
+    pub(super) fn keeps(&self, class: ClassId) -> Keeps {
+        let mut keeps = Keeps::default();
+        let Some(declared) = self.declaration(class) else { return keeps };
+        let all = class_items(&declared).0;
+        for (item, is_static) in with_static(&all) {
+            match &item.kind {
+                ItemKind::Invariant(_) if is_static => keeps.has_static_invariant = true,
+                ItemKind::Invariant(_) => keeps.has_invariant = true,
+                ItemKind::Constraint(formula) if is_static => keeps.static_constraints.push(formula.clone()),
+                ItemKind::Constraint(formula) => keeps.constraints.push(formula.clone()),
+                ItemKind::Initially(formula) => keeps.initially.push(formula.clone()),
+                ItemKind::AccessibleOf { of, places } => keeps.dependences.push((of.clone(), places.clone())),
+                _ => {}
+            }
+        }
+        keeps
+    }
+
+    /// What `\\invariant_for` means of the class's objects: its invariants, and those it inherits. `None`: not known.
+    pub(super) fn invariant_definition(&mut self, class: ClassId) -> Option<Definition> {
+        let declared = self.declaration(class)?;
+        let span = declared.decl.name.span;
+        let (all, wrong) = class_items(&declared);
+        let mut parts = Vec::new();
+        for (item, is_static) in with_static(&all) {
+            match &item.kind {
+                ItemKind::Invariant(formula) if !is_static => parts.push(jml::relational(formula, false).ok()?),
+                ItemKind::Unsupported(text) if text.starts_with("invariant") => return None,
+                _ => {}
+            }
+        }
+        if !all.is_empty() || !wrong.is_empty() {
+            let by_default = !super::jml::has_word(&declared.decl.modifiers.comments, "nullable_by_default");
+            for (_, field) in self.non_null_in(class, &declared.decl, by_default, false) {
+                let place = make(K::Binary(BinaryOp::Join, make(K::This, span), name(&field.text, span)), span);
+                parts.push(make(K::Unary(UnaryOp::Some, place), span));
+            }
+        }
+        let above = self.program().classes[class]
+            .superclass
+            .into_iter()
+            .chain(self.program().classes[class].interfaces.clone());
+        for sup in above.filter(|sup| self.is_specified(*sup)).collect::<Vec<_>>() {
+            let inherited = ast::Name { text: jml::INVARIANT.into(), span };
+            let inherited = make(K::QualifiedField(self.program().classes[sup].name.clone(), inherited), span);
+            parts.push(make(K::Binary(BinaryOp::Join, make(K::This, span), inherited), span));
+        }
+        Some(Definition {
+            name: jml::INVARIANT.into(),
+            class: Some(class),
+            params: Vec::new(),
+            body: both(&parts, BinaryOp::AndAnd, span).unwrap_or_else(|| make(K::Bool(true), span)),
+            is_field: true,
+            dialect: Dialect::Jml,
+            place: Here::inside(class),
+        })
+    }
+
+    pub(super) fn jml_invariants(&mut self, class: ClassId, all: &[Item], scope: &Scope) {
+        let mut n = 0;
+        for (item, is_static) in with_static(all) {
+            if matches!(&item.kind, ItemKind::Unsupported(text) if text.starts_with("invariant")) {
+                let owner = &mut self.program_mut().classes[class];
+                if is_static { &mut owner.static_unread } else { &mut owner.unread }.replace(item.span);
+            }
+            let ItemKind::Invariant(formula) = &item.kind else { continue };
+            n += 1;
+            let label = format!("invariant#{n}");
+            let scope = if is_static { &Scope { this: None, ..scope.clone() } } else { scope };
+            let (clauses, is_whole) = self.jml_clauses(&label, formula, scope);
+            let owner = &mut self.program_mut().classes[class];
+            if is_static { &mut owner.static_invariants } else { &mut owner.invariants }.extend(clauses);
+            if !is_whole {
+                if is_static { &mut owner.static_unread } else { &mut owner.unread }.replace(formula.span);
+            }
+        }
+    }
+
+    /// Constraints and `initially`, the inherited ones too, as postconditions.
+    pub(crate) fn attach_history(&mut self, class: ClassId, definitions: &Rc<Vec<Definition>>) {
+        let mut n_constraints = 0;
+        let mut n_initially = 0;
+        for owner in self.program().supertypes(class) {
+            let keeps = self.keeps(owner);
+            if keeps.constraints.is_empty() && keeps.static_constraints.is_empty() && keeps.initially.is_empty() {
+                continue;
+            }
+            let scope = self.jml_scope(owner, definitions);
+            let two = Scope { state: State::Post, has_two_states: true, ..scope };
+            let no_object = Scope { this: None, ..two.clone() };
+            for method in self.program().classes[class].methods.clone() {
+                let Some(decl) = self.method_declaration(method) else { continue };
+                let is_static = self.program().methods[method].is_static;
+                let mut kept: Vec<(String, &jml::Expr, &Scope)> = Vec::new();
+                for (at, formula) in keeps.initially.iter().enumerate().filter(|_| decl.is_constructor) {
+                    kept.push((format!("initially#{}", n_initially + at + 1), formula, &two));
+                }
+                for (at, formula) in keeps.constraints.iter().enumerate() {
+                    if !decl.is_constructor && !is_static {
+                        kept.push((format!("constraint#{}", n_constraints + at + 1), formula, &two));
+                    }
+                }
+                for (at, formula) in keeps.static_constraints.iter().enumerate().filter(|_| owner == class) {
+                    let n = n_constraints + keeps.constraints.len() + at + 1;
+                    kept.push((format!("constraint#{n}"), formula, &no_object));
+                }
+                for (label, formula, scope) in kept {
+                    let around = std::mem::take(&mut self.memory.left_out);
+                    let clauses = self.jml_clauses(&label, formula, scope).0;
+                    let left_out = std::mem::replace(&mut self.memory.left_out, around);
+                    let contract = &mut self.program_mut().methods[method].contract;
+                    contract.ensures.extend(clauses);
+                    contract.unpromised.extend_from_slice(&left_out);
+                    contract.left_out.extend(left_out);
+                }
+            }
+            n_constraints += keeps.constraints.len() + keeps.static_constraints.len();
+            n_initially += keeps.initially.len();
+        }
+    }
+
+    /// In a class that says what its methods must keep, or inherits that, a method that says nothing promises to keep
+    /// it; private ones are for others.
+    pub(crate) fn attach_default_contracts(&mut self, class: ClassId) {
+        let supertypes = self.program().supertypes(class);
+        let own = self.keeps(class);
+        let all: Vec<Keeps> = supertypes.into_iter().map(|class| self.keeps(class)).collect();
+        let is_any = |says: &dyn Fn(&Keeps) -> bool| all.iter().any(says);
+        let has_static = is_any(&|keeps| keeps.has_static_invariant) || !own.static_constraints.is_empty();
+        let has_invariant = is_any(&|keeps| keeps.has_invariant);
+        let has_constraint = is_any(&|keeps| !keeps.constraints.is_empty());
+        let has_initially = is_any(&|keeps| !keeps.initially.is_empty());
+        for method in self.program().classes[class].methods.clone() {
+            let Some(decl) = self.method_declaration(method) else { continue };
+            let called = &mut self.program_mut().methods[method];
+            let is_bound = match (called.is_static, decl.is_constructor) {
+                (true, _) => has_static,
+                (_, true) => has_static || has_invariant || has_initially,
+                _ => has_static || has_invariant || has_constraint,
+            };
+            if is_bound && decl.body.is_some() && !decl.modifiers.has("private") && !called.contract.is_helper {
+                called.contract.is_stated = true;
+            }
+        }
+    }
+}

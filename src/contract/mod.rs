@@ -1,0 +1,61 @@
+//! Contracts: from the specification dialects to labelled `rel` formulas with names and types resolved.
+//!
+//! Three rules come from DESIGN section 2: null is the empty set; `+` and `-` are arithmetic on integer scalars and
+//! set operations otherwise; every top-level conjunct is a clause with a label of its own.
+
+mod annotations;
+mod asked;
+mod attach;
+mod bounds;
+mod boxes;
+mod calls;
+mod conjuncts;
+mod contracts;
+mod defined;
+mod defined_terms;
+mod dependence;
+mod entry;
+mod expr;
+mod facts;
+mod frames;
+mod groups;
+mod hints;
+mod inherit;
+mod inside;
+mod jml;
+mod jml_cases;
+mod jml_class;
+mod jml_frames;
+mod libraries;
+mod links;
+mod lookup;
+mod names;
+mod nullness;
+mod objects;
+mod operators;
+mod outer;
+mod overloads;
+mod quant;
+mod ranges;
+mod real;
+mod represented;
+mod said;
+mod said_terms;
+mod scope;
+mod side;
+mod snapshots;
+mod statement;
+mod tolerance;
+mod typed;
+mod unfollowed;
+mod words;
+
+pub use asked::{Asked, Question};
+pub(crate) use attach::Given;
+pub(crate) use contracts::{Contracts, Memory};
+pub(crate) use hints::repeated_labels;
+pub(crate) use inside::items_before;
+pub(crate) use names::{Declaration, Here, Names, Signature, Wanted, Written};
+pub use said::said;
+pub use scope::Dialect;
+pub(crate) use statement::{BlockSpec, block_spec, is_loop};

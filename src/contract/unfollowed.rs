@@ -1,0 +1,156 @@
+//! What JML says that is read and not followed: other arithmetic, frames of reading, resources. It is never passed over.
+
+use super::contracts::Contracts;
+use crate::base::{ClassId, Diagnostic, Problem, Span};
+use crate::java::{self, Comment, Modifiers, visit};
+use crate::spec::jml::{Item, ItemKind};
+
+use super::jml::items;
+use super::statement::{block_spec, is_loop};
+
+/// Words for the arithmetic of code or specifications, as comments and as annotations say them.
+const MATH: [(&str, &str); 6] = [
+    ("code_java_math", "CodeJavaMath"),
+    ("code_safe_math", "CodeSafeMath"),
+    ("code_bigint_math", "CodeBigintMath"),
+    ("spec_java_math", "SpecJavaMath"),
+    ("spec_safe_math", "SpecSafeMath"),
+    ("spec_bigint_math", "SpecBigintMath"),
+];
+
+/// Clauses that promise what no run shows.
+const PROMISES: [&str; 7] = ["accessible", "reads", "callable", "captures", "when", "working_space", "duration"];
+
+/// An arithmetic that is asked for and not followed.
+#[derive(Clone, Copy)]
+pub(super) struct Arithmetic {
+    pub span: Span,
+    /// Formulas mean something else, or runs do: nothing is sure. Else there is one more promise.
+    pub changes_all: bool,
+}
+
+/// The last word about the arithmetic of code (or of specifications), and where it stands.
+fn math(found: &[Item], modifiers: &Modifiers, of: &str) -> Option<(&'static str, Span)> {
+    let of_item = |item: &Item| match &item.kind {
+        ItemKind::Modifier(text) => MATH.iter().find(|(word, _)| word == text).map(|(word, _)| (*word, item.span)),
+        _ => None,
+    };
+    let annotated = MATH.iter().filter_map(|(word, name)| Some((*word, modifiers.annotation(name)?.span)));
+    let mut all = found.iter().filter_map(of_item).chain(annotated);
+    all.rfind(|(word, _)| word.starts_with(of))
+}
+
+impl Contracts<'_> {
+    /// What comments inside the body say that is not checked: say so.
+    pub(super) fn formulas_inside(&mut self, decl: &java::MethodDecl) {
+        struct Finder(Vec<Comment>, Vec<Span>);
+        impl visit::Visitor for Finder {
+            fn stmt(&mut self, stmt: &java::Stmt) {
+                if is_loop(stmt) {
+                    self.1.extend(stmt.comments.iter().map(|comment| comment.span));
+                }
+                if block_spec(stmt).is_none() {
+                    self.0.extend(stmt.comments.iter().cloned());
+                }
+            }
+        }
+        let Some(body) = &decl.body else { return };
+        let mut finder = Finder(Vec::new(), Vec::new());
+        visit::walk_block(body, &mut finder);
+        let (found, wrong) = items(&finder.0);
+        let of_loops = finder.1;
+        wrong.into_iter().for_each(|diagnostic| self.leave_out(diagnostic));
+        let mut is_block = false;
+        for item in found {
+            let is_contract = match &item.kind {
+                ItemKind::Requires(_) | ItemKind::Ensures(_) | ItemKind::Signals { .. } => true,
+                ItemKind::Ignored(word) => word == "refining",
+                _ => false,
+            };
+            // One word about all clauses is enough.
+            if is_contract && std::mem::replace(&mut is_block, true) {
+                continue;
+            }
+            let what = match item.kind {
+                _ if is_contract => "the contract of a statement or block",
+                ItemKind::Ignored(ref word) if word == "reachable" => "whether a run gets here",
+                ItemKind::Assignable(_) if of_loops.iter().any(|span| span.contains(item.span)) => continue,
+                ItemKind::Assignable(_) => "what a block assigns",
+                ItemKind::Accessible(_) => "what a block reads",
+                ItemKind::Set { .. } => "an assignment to a ghost variable",
+                ItemKind::Field { is_ghost: true, .. } => "a ghost variable",
+                _ => continue,
+            };
+            let is_hint = matches!(item.kind, ItemKind::Set { .. } | ItemKind::Field { .. })
+                || matches!(&item.kind, ItemKind::Ignored(word) if word == "reachable");
+            let message = format!("{what} is not checked");
+            if is_hint {
+                let help = "it says nothing that a verdict here needs; a Java variable can take a ghost's place";
+                self.report(Diagnostic::warning(Problem::NotChecked, message).at(item.span, "").help(help));
+            } else {
+                let help = "make the block a method with this contract";
+                self.leave_out(Diagnostic::error(Problem::NotChecked, message).at(item.span, "").help(help));
+            }
+        }
+    }
+
+    /// Clauses of a method that are left out, with a warning each.
+    pub(super) fn unfollowed_clauses(&mut self, found: &[Item]) {
+        for item in found {
+            let what = match &item.kind {
+                ItemKind::Ignored(word) if PROMISES.contains(&word.as_str()) => format!("`{word}`"),
+                _ => continue,
+            };
+            let message = format!("{what} is not supported");
+            let diagnostic = Diagnostic::error("unsupported", message).at(item.span, "");
+            self.leave_out(diagnostic.help("what it says is not checked"));
+        }
+    }
+
+    /// Axioms of a class: an input that fails may be one they exclude.
+    pub(super) fn unfollowed_axioms(&mut self, class: ClassId, found: &[Item]) {
+        for item in found.iter().filter(|item| matches!(item.kind, ItemKind::Axiom(_))) {
+            let diagnostic = Diagnostic::error("unsupported", "an axiom is not supported").at(item.span, "");
+            let diagnostic = diagnostic.help("say it in an invariant or a precondition");
+            // It excludes inputs, and promises nothing.
+            let around = std::mem::take(&mut self.memory.left_out);
+            self.leave_out(diagnostic);
+            self.memory.left_out = around;
+            let owner = &mut self.program_mut().classes[class];
+            owner.unread = Some(item.span);
+            owner.static_unread = Some(item.span);
+        }
+    }
+
+    /// The arithmetic that the method asks for, or the nearest class around it that says any.
+    pub(super) fn unfollowed_math(&mut self, class: ClassId, found: &[Item], modifiers: &Modifiers) -> Vec<Arithmetic> {
+        let mut unfollowed = Vec::new();
+        for of in ["code", "spec"] {
+            let mut said = math(found, modifiers, of);
+            let mut around = Some(class);
+            while let (None, Some(at)) = (said, around) {
+                if let Some(declared) = self.declaration(at) {
+                    let before = items(&declared.decl.modifiers.comments).0;
+                    said = math(&before, &declared.decl.modifiers, of);
+                }
+                around = self.outer(at);
+            }
+            let Some((word, span)) = said else { continue };
+            let changes_all = match word {
+                "code_java_math" | "spec_bigint_math" => continue,
+                other => other != "code_safe_math",
+            };
+            let followed = if of == "code" { "Java's, which wraps" } else { "that of integers without bounds" };
+            self.report(
+                Diagnostic::warning(
+                    "unsupported",
+                    format!("`{word}` is not supported: nothing is sure of what it is about"),
+                )
+                .at(span, "")
+                .help(format!("the arithmetic that is followed is {followed}")),
+            );
+            unfollowed.push(Arithmetic { span, changes_all });
+        }
+        unfollowed
+    }
+}
