@@ -66,10 +66,13 @@ mod shards;
 mod siemens;
 mod solver_command;
 mod stopping;
+#[path = "../support/subjects.rs"]
+mod subjects;
 mod symex;
 mod testgen;
 mod tidy;
 mod tolerance;
+mod twins;
 #[path = "../support/verdict.rs"]
 mod verdict;
 mod watching;
