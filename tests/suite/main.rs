@@ -4,6 +4,7 @@
 
 #[path = "../support/agree.rs"]
 mod agree;
+mod annotations;
 #[expect(clippy::print_stderr, reason = "a skipped test says so")]
 mod assignments;
 #[expect(clippy::print_stdout, clippy::print_stderr, reason = "a skipped test says so, and what was looked at")]
