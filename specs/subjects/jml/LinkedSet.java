@@ -66,10 +66,10 @@ public class LinkedSet {
         Entry before = null;
         for (Entry e = header; e != null; e = e.next) {
             if (e.element == o) {
-                if (before == null) { //~ or: if (true) { //~ violates: ensures#3, invariant#1
+                if (before == null) {
                     header = e.next;
                 } else {
-                    before.next = e.next;
+                    before.next = e.next; //~ or: header = e.next; //~ violates: ensures#3, invariant#1
                 }
                 size--;
                 return true;

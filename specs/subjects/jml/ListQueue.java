@@ -71,7 +71,7 @@ public class ListQueue {
         } else {
             tail.next = other.head;
         }
-        if (other.tail != null) { //~ or: if (true) { //~ violates: ensures#3, invariant#1
+        if (other.tail != null) { //~ or: { //~ violates: ensures#3, invariant#1
             tail = other.tail;
         }
         other.head = null;
