@@ -48,9 +48,9 @@ fn main() {
         std::env::args().skip(1).find(|word| word != "--bench").map_or(10.0, |text| text.parse().expect("seconds"));
     println!("| method | scope | tests | seconds | per second | ending |\n|---|---|---|---|---|---|");
     let methods = [
-        ("specs/linked_list/LinkedList.java", "LinkedList", "delete"),
-        ("specs/bst/Bst.java", "Bst", "add"),
-        ("specs/red_black_tree/RedBlackTree.java", "RedBlackTree", "insert"),
+        ("specs/subjects/linked_list/LinkedList.java", "LinkedList", "delete"),
+        ("specs/subjects/bst/Bst.java", "Bst", "add"),
+        ("specs/subjects/red_black_tree/RedBlackTree.java", "RedBlackTree", "insert"),
     ];
     for (path, class, method) in methods {
         for scope in ["4", "6", "8"] {
@@ -64,12 +64,12 @@ fn main() {
     }
     println!("\n| class | invariant | search | scope | inputs | seconds | per second |\n|---|---|---|---|---|---|---|");
     let classes = [
-        ("specs/linked_list/LinkedList.java", "LinkedList"),
-        ("specs/bst/Bst.java", "Bst"),
-        ("specs/red_black_tree/RedBlackTree.java", "RedBlackTree"),
-        ("specs/enumerated/BinaryTree.java", "BinaryTree"),
-        ("specs/enumerated/ObjectList.java", "ObjectList"),
-        ("specs/enumerated/FullHeap.java", "FullHeap"),
+        ("specs/subjects/linked_list/LinkedList.java", "LinkedList"),
+        ("specs/subjects/bst/Bst.java", "Bst"),
+        ("specs/subjects/red_black_tree/RedBlackTree.java", "RedBlackTree"),
+        ("specs/subjects/enumerated/BinaryTree.java", "BinaryTree"),
+        ("specs/subjects/enumerated/ObjectList.java", "ObjectList"),
+        ("specs/subjects/enumerated/FullHeap.java", "FullHeap"),
         ("tests/cases/executable/SearchTree.java", "SearchTree"),
         ("tests/cases/executable/RedBlackTree.java", "RedBlackTree"),
         ("tests/cases/executable/BinaryTree.java", "BinaryTree"),

@@ -12,7 +12,7 @@ use huntsman::base::Sources;
 use huntsman::lower::{Request, lower};
 
 fn main() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("specs/red_black_tree/RedBlackTree.java");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("specs/subjects/red_black_tree/RedBlackTree.java");
     let tree = fs::read_to_string(path).expect("the subject is there");
     let (_, class) = tree.split_once("import huntsman.*;").expect("the subject imports the annotations");
     for n_lines in [3_000, 6_000] {

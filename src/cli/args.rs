@@ -23,6 +23,7 @@ use super::shard;
 use super::shell;
 use super::show_config;
 use super::testgen;
+use super::twin;
 use super::watch;
 
 const STYLES: Styles = Styles::styled()
@@ -140,6 +141,7 @@ pub(super) fn input_args(help: &'static str, required: bool) -> Vec<Arg> {
             .action(ArgAction::Append)
             .value_parser(value_parser!(std::path::PathBuf))
             .help("A side file with specifications; `Foo.spec` next to `Foo.java` is read unasked. May be given several times"),
+        twin::arg(),
     ]
 }
 

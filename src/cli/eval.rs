@@ -47,7 +47,7 @@ pub(super) fn commands() -> Vec<ClapCommand> {
         )
         .arg(number("marked", "Only so many programs with marked faults for each number of faults at once, drawn by --seed"))
         .arg(
-            number("at-once", "Only marked faults of which so many are in a program at once: 1, 2 or 3. May be given several times; without it, as files mark them, and 1 and 2 of twins")
+            number("at-once", "Only marked faults of which so many are in a program at once: 1, 2 or 3. May be given several times; without it, as files mark them, and of twins 1, and 2 where no twin says what it violates")
                 .action(clap::ArgAction::Append)
                 .value_parser(value_parser!(u32).range(1..=localize::MOST_AT_ONCE as i64)),
         )

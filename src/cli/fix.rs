@@ -17,6 +17,7 @@ use super::methods;
 use super::shard;
 use super::team::{self, Team};
 use super::terminal::{Progress, say};
+use super::twin::TWIN;
 
 pub(super) fn command() -> Command {
     let command = Command::new("fix")
@@ -28,6 +29,7 @@ pub(super) fn command() -> Command {
             Arg::new("apply")
                 .long("apply")
                 .action(ArgAction::SetTrue)
+                .conflicts_with(TWIN)
                 .help("Make the first fix in the file, where only one method of the file fails"),
         );
     with_formats(with_options(command, "fix"), &["text", "json", "diff"])

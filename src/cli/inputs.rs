@@ -15,6 +15,7 @@ use super::finder::{Excludes, Finder, is_among_tests};
 use super::library::SourcePath;
 use super::modules::main_sources;
 use super::shard::Program;
+use super::twin;
 
 /// What the arguments name, read.
 pub(super) struct Inputs {
@@ -87,7 +88,7 @@ impl Inputs {
         let mut seen = BTreeSet::new();
         for text in &with_folders(named, &mut errors) {
             if text == "-" {
-                match inputs.add_standard_input() {
+                match inputs.add_standard_input(matches) {
                     Ok(file) => inputs.files.push(file),
                     Err(error) => errors.push(error),
                 }
@@ -110,7 +111,7 @@ impl Inputs {
             if !seen.insert(path.canonicalize().unwrap_or_else(|_| path.clone())) {
                 continue;
             }
-            match inputs.add(&path) {
+            match inputs.add_java(&path, matches) {
                 Ok(file) => {
                     library.add_around(&path, &inputs.sources.get(file).text);
                     inputs.files.push(file);
@@ -135,12 +136,22 @@ impl Inputs {
     }
 
     /// Java that comes through a pipe.
-    fn add_standard_input(&mut self) -> Result<SourceId, Diagnostic> {
+    fn add_standard_input(&mut self, matches: &ArgMatches) -> Result<SourceId, Diagnostic> {
         let mut text = String::new();
         match std::io::Read::read_to_string(&mut std::io::stdin().lock(), &mut text) {
-            Ok(_) => Ok(self.sources.add("<stdin>", text)),
+            Ok(_) => self.add_text("<stdin>", text, matches),
             Err(error) => Err(Diagnostic::error("unreadable", format!("cannot read standard input: {error}"))),
         }
+    }
+
+    fn add_java(&mut self, path: &Path, matches: &ArgMatches) -> Result<SourceId, Diagnostic> {
+        self.add_text(&path.display().to_string(), read(path)?, matches)
+    }
+
+    /// The first is a faulty twin, if one is asked for.
+    fn add_text(&mut self, name: &str, text: String, matches: &ArgMatches) -> Result<SourceId, Diagnostic> {
+        let text = if self.files.is_empty() { twin::read_as(name, text, matches)? } else { text };
+        Ok(self.sources.add(name, text))
     }
 
     /// Of one file that a folder or a pattern led to: a program of its own.
@@ -150,6 +161,7 @@ impl Inputs {
         library: Arc<SourcePath>,
         matches: &ArgMatches,
     ) -> Result<Self, Diagnostic> {
+        twin::refuse_many(matches)?;
         let mut inputs = Inputs {
             sources: Sources::default(),
             library,

@@ -55,6 +55,7 @@ mod team;
 mod terminal;
 mod testgen;
 mod treat;
+mod twin;
 mod watch;
 
 pub use args::{command, help_of};

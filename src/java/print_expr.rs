@@ -259,10 +259,10 @@ pub(super) fn literal_text(text: &str) -> String {
 
 #[cfg(test)]
 pub(super) const CORPUS: &[(&str, &str)] = &[
-    ("LinkedList", include_str!("../../specs/linked_list/LinkedList.java")),
-    ("RedBlackTree", include_str!("../../specs/red_black_tree/RedBlackTree.java")),
-    ("HashTable", include_str!("../../specs/hash_table/HashTable.java")),
-    ("BaseTree", include_str!("../../specs/tree_node/BaseTree.java")),
+    ("LinkedList", include_str!("../../specs/subjects/linked_list/LinkedList.java")),
+    ("RedBlackTree", include_str!("../../specs/subjects/red_black_tree/RedBlackTree.java")),
+    ("HashTable", include_str!("../../specs/subjects/hash_table/HashTable.java")),
+    ("BaseTree", include_str!("../../specs/subjects/tree_node/BaseTree.java")),
     ("String", include_str!("../../models/java/lang/String.java")),
     ("ArrayList", include_str!("../../models/java/util/ArrayList.java")),
 ];

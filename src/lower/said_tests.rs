@@ -149,11 +149,13 @@ fn java_files(below: &Path, found: &mut Vec<PathBuf>) {
 fn what_is_said_reads_back() {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
     let mut files = Vec::new();
-    for below in ["specs/linked_list", "specs/bst", "specs/array_heap", "specs/decisions"] {
+    for below in
+        ["specs/subjects/linked_list", "specs/subjects/bst", "specs/subjects/array_heap", "specs/subjects/decisions"]
+    {
         java_files(&root.join(below), &mut files);
     }
     // Of the many others some.
-    for below in ["specs/jml", "tests/cases/contracts"] {
+    for below in ["specs/subjects/jml", "tests/cases/contracts"] {
         let mut all = Vec::new();
         java_files(&root.join(below), &mut all);
         files.extend(all.into_iter().step_by(EACH));

@@ -182,7 +182,7 @@ mod tests {
     use super::*;
 
     fn ask(name: &str, given: Value) -> Result<Question, String> {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("specs").canonicalize().expect("it is there");
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("specs/subjects").canonicalize().expect("it is there");
         let limits = Limits { roots: vec![root], timeout: 10, max_answer: 10_000 };
         let tool = TOOLS.iter().find(|tool| tool.name == name).expect("there is one");
         tool.question(given.as_object().expect("arguments"), &limits)

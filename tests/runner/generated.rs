@@ -1,4 +1,4 @@
-//! Generated Java against a real JVM: tests of every subject, `generated/linked_list/SizeErr/jvm`, compile, and their
+//! Generated Java against a real JVM: tests of every subject, `generated/subjects/linked_list/SizeErr/jvm`, compile, and their
 //! outcomes, final heaps and violated labels are those of the interpreter. Without JUnit (Debian's package `junit5`)
 //! plain programs are compiled instead.
 
@@ -15,7 +15,7 @@ use huntsman::driver::testgen::{
 };
 
 use crate::plan::{Plan, Shared, is_slow};
-use crate::subjects::is_late_twin;
+use crate::specs;
 use crate::tally;
 
 const JARS: [&str; 4] = ["junit-jupiter-api", "junit-platform-commons", "opentest4j", "apiguardian-api"];
@@ -24,26 +24,31 @@ fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The subjects below `specs`, by their path there.
-fn subjects() -> Vec<String> {
-    let mut found = Vec::new();
-    for folder in fs::read_dir(root().join("specs")).unwrap().map(|entry| entry.unwrap().path()) {
-        // `jdk` holds side files, and a class that they need.
-        if folder.is_dir() && !folder.ends_with("annotations") && !folder.ends_with("jdk") {
-            let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-            found.extend(files.filter(|path| path.extension().is_some_and(|end| end == "java") && !is_late_twin(path)));
-        }
+/// A subject's name, file and text.
+#[derive(Clone)]
+struct Subject {
+    name: String,
+    path: PathBuf,
+    text: String,
+}
+
+/// The subjects below `specs`: files, and the first twin of each.
+fn subjects() -> Vec<Subject> {
+    let all = specs::subjects().into_iter().filter(|subject| subject.twin.is_none_or(|at| at == 0));
+    let mut found: Vec<Subject> =
+        all.map(|specs::Subject { name, path, text, .. }| Subject { name, path, text }).collect();
+    for name in ["Shop", "Stack"] {
+        let path = root().join(format!("tests/cases/generated/{name}.java"));
+        let text = fs::read_to_string(&path).unwrap();
+        found.push(Subject { name: name.to_owned(), path, text });
     }
-    found.sort();
-    found.iter().map(|path| path.strip_prefix(root().join("specs")).unwrap().to_str().unwrap().to_owned()).collect()
+    found
 }
 
 /// Some valid inputs of each method of the subject.
-fn suite(subject: &str, count: &str, style: Style) -> JavaSuite {
-    let folder = if subject.starts_with("generated/") { "tests/cases" } else { "specs" };
-    let text = fs::read_to_string(root().join(folder).join(subject)).unwrap();
+fn suite(subject: &Subject, count: &str, style: Style) -> JavaSuite {
     let mut sources = Sources::default();
-    let file = sources.add(subject, text);
+    let file = sources.add(subject.path.display().to_string(), subject.text.as_str());
     let input = Input::of(vec![file]);
     let mut options = Options::default();
     for (field, value) in [("scope", "3"), ("array_length", "3"), ("count", count), ("ints", "-1..3")] {
@@ -51,7 +56,7 @@ fn suite(subject: &str, count: &str, style: Style) -> JavaSuite {
     }
     let request = Request { is_exhaustive: true, is_java: true, ..Request::default() };
     let found = testgen(request, &input, &options, &Stopper::new(), &mut sources, &());
-    let (_, program, sets) = found.unwrap_or_else(|refusal| panic!("{subject}: {refusal:?}"));
+    let (_, program, sets) = found.unwrap_or_else(|refusal| panic!("{}: {refusal:?}", subject.name));
     java(&program, &sources, &sets, style)
 }
 
@@ -106,7 +111,7 @@ fn prepare(folder: &Path, group: &[(String, JavaSuite)]) {
 }
 
 /// What is wrong with the tests of each subject.
-fn run(subjects: &[String]) -> Result<BTreeMap<String, Vec<String>>, String> {
+fn run(subjects: &[Subject]) -> Result<BTreeMap<String, Vec<String>>, String> {
     let jars: Vec<String> = JARS.iter().map(|name| format!("/usr/share/java/{name}.jar")).collect();
     let has_junit = jars.iter().all(|jar| Path::new(jar).is_file());
     let (style, jars) = if has_junit { (Style::JUnit, jars.join(":")) } else { (Style::Main, String::new()) };
@@ -116,7 +121,7 @@ fn run(subjects: &[String]) -> Result<BTreeMap<String, Vec<String>>, String> {
     fs::create_dir_all(&work).unwrap();
     fs::write(work.join("Harness.java"), HARNESS).unwrap();
     let suites: Vec<(String, JavaSuite)> =
-        subjects.iter().map(|subject| (subject.clone(), suite(subject, count, style))).collect();
+        subjects.iter().map(|subject| (subject.name.clone(), suite(subject, count, style))).collect();
     suites.iter().for_each(|(_, suite)| count_ways(suite));
     let groups = grouped(suites);
     let mut command = Command::new("java");
@@ -161,18 +166,16 @@ fn count_ways(suite: &JavaSuite) {
 }
 
 pub fn plan(plan: &mut Plan<'_>) {
-    let mut subjects = subjects();
-    subjects.extend(["generated/Shop.java", "generated/Stack.java"].map(str::to_owned));
-    let name =
-        |subject: &str| format!("generated/{}", subject.trim_start_matches("generated/").trim_end_matches(".java"));
-    let wanted: Vec<String> =
+    let subjects = subjects();
+    let name = |subject: &Subject| format!("generated/{}", subject.name);
+    let wanted: Vec<Subject> =
         subjects.iter().filter(|subject| plan.wants(&format!("{}/jvm", name(subject)))).cloned().collect();
     let results: Arc<Shared<BTreeMap<String, Vec<String>>>> = Arc::default();
     let wanted = Arc::new(wanted);
     for subject in subjects {
         let (results, wanted) = (Arc::clone(&results), Arc::clone(&wanted));
         plan.jvm_case(&name(&subject), move || {
-            let wrong = &results.get(|| run(&wanted))?[&subject];
+            let wrong = &results.get(|| run(&wanted))?[&subject.name];
             if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
         });
     }

@@ -31,6 +31,8 @@ mod programs;
 mod random;
 mod random_java;
 mod run;
+#[path = "../support/subjects.rs"]
+mod specs;
 mod subjects;
 mod tally;
 mod times;

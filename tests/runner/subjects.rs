@@ -1,15 +1,14 @@
 //! Every subject in `specs/` gets the verdict that its header claims.
 //!
-//! A subject begins with `//~ holds`, or with one `//~ violates: label` for each label that some input violates, or
-//! with `//~ vacuous`. A line `//~ scope: n` says that all of that shows from scope n on; `//~ large` that scope 3 takes
+//! A subject begins with `//~ holds`, or with `//~ violates: label` for the labels that some input violates, or with
+//! `//~ vacuous`. A line `//~ scope: n` says that all of that shows from scope n on; `//~ large` that scope 3 takes
 //! seconds: it is asked at 2, and in full only among the slow ones.
-//! `specs/linked_list/SizeErr` is at scope 3 or the header's, with one solver. `…/unnumbered` has no canonical numbering
-//! of objects and no tight bounds: the verdict is the same. `…/slow` is at scope 5, with all solvers.
-//! `specs/jml/Account/twins`: a right class in JML has faulty twins.
+//! `specs/subjects/linked_list/SizeErr` is at scope 3 or the header's, with one solver. `…/unnumbered` has no canonical
+//! numbering of objects and no tight bounds: the verdict is the same. `…/slow` is at scope 5, with all solvers.
+//! `specs/subjects/jml/Clock:38` is the faulty twin that line 38 of the file describes, `//~ or: TEXT //~ violates: …`.
+//! `specs/subjects/jml/Account/twins`: a right class in JML has faulty twins.
 
-use std::collections::BTreeSet;
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use huntsman::base::Sources;
@@ -17,43 +16,29 @@ use huntsman::lower::{Request, lower};
 use huntsman::sat::SolverKind;
 
 use crate::plan::Plan;
+use crate::specs;
 use crate::verdict::{Asked, Claim, verdict_of};
 
 struct Subject {
-    path: PathBuf,
+    name: String,
+    /// The file's.
+    path: String,
     text: String,
+    /// Of a twin its number.
+    twin: Option<usize>,
     claim: Claim,
     least_scope: usize,
     is_large: bool,
 }
 
 fn subjects() -> Vec<Subject> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("specs");
-    let mut found = Vec::new();
-    for folder in sorted(&root) {
-        let name = folder.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-        if !folder.is_dir() || name == "annotations" || name == "jdk" {
-            continue;
-        }
-        for path in sorted(&folder) {
-            if path.extension().is_some_and(|ext| ext == "java") {
-                let text = fs::read_to_string(&path).expect("subjects are readable");
-                let (claim, least_scope) =
-                    header(&text).unwrap_or_else(|| panic!("{}: no header claims a verdict", path.display()));
-                let path = path.strip_prefix(&root).expect("below").to_owned();
-                let is_large = text.lines().any(|line| line == "//~ large");
-                found.push(Subject { path, text, claim, least_scope, is_large });
-            }
-        }
-    }
-    found
-}
-
-fn sorted(folder: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
-    paths.sort();
-    paths
+    let of = |subject: specs::Subject| {
+        let specs::Subject { name, path, text, twin } = subject;
+        let (claim, least_scope) = header(&text).unwrap_or_else(|| panic!("{name}: no header claims a verdict"));
+        let is_large = text.lines().any(|line| line == "//~ large");
+        Subject { name, path: path.display().to_string(), text, twin, claim, least_scope, is_large }
+    };
+    specs::subjects().into_iter().map(of).collect()
 }
 
 /// The claim, and the least scope it is made for.
@@ -65,9 +50,12 @@ fn header(text: &str) -> Option<(Claim, usize)> {
             (None, None) if line == "vacuous" => claim = Some(Claim::Vacuous),
             (None, _) if line == "large" => {}
             (Some(("scope", n)), _) => scope = n.parse().ok()?,
-            (Some(("violates", label)), None) => claim = Some(Claim::Violates(BTreeSet::from([label.to_owned()]))),
-            (Some(("violates", label)), Some(Claim::Violates(labels))) => {
-                labels.insert(label.to_owned());
+            (Some(("violates", labels)), None | Some(Claim::Violates(_))) => {
+                let labels = labels.split(", ").map(str::to_owned);
+                match &mut claim {
+                    Some(Claim::Violates(all)) => all.extend(labels),
+                    _ => claim = Some(Claim::Violates(labels.collect())),
+                }
             }
             _ => return None,
         }
@@ -78,21 +66,13 @@ fn header(text: &str) -> Option<(Claim, usize)> {
 /// What a check finds in one subject.
 fn verdict(subject: &Subject, asked: Asked) -> Result<Claim, String> {
     let mut sources = Sources::default();
-    let file = sources.add(subject.path.to_str().expect("names are text"), &subject.text);
+    let file = sources.add(&subject.path, &subject.text);
     let lowered = lower(&Request::of(vec![file]), &mut sources);
     if !lowered.diagnostics.is_empty() {
         let shown: Vec<String> = lowered.diagnostics.iter().map(|d| d.render(&sources, false)).collect();
         return Err(shown.join("\n"));
     }
     verdict_of(&lowered, &sources, asked)
-}
-
-/// Of the many classes in JML the first twin stands for those that differ from it in a line.
-pub fn is_late_twin(path: &Path) -> bool {
-    let stem = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
-    path.parent().is_some_and(|folder| folder.ends_with("jml"))
-        && stem.ends_with(|c: char| c.is_ascii_digit())
-        && stem.contains("Err")
 }
 
 fn test(subject: &Subject, asked: Asked) -> Result<(), String> {
@@ -104,13 +84,14 @@ fn test(subject: &Subject, asked: Asked) -> Result<(), String> {
 
 pub fn plan(plan: &mut Plan<'_>) {
     let subjects: Vec<Arc<Subject>> = subjects().into_iter().map(Arc::new).collect();
-    assert!(subjects.len() >= 240, "{} subjects", subjects.len());
+    assert!(subjects.len() >= 290, "{} subjects", subjects.len());
     for subject in &subjects {
-        let name = format!("specs/{}", subject.path.with_extension("").display());
+        let name = format!("specs/{}", subject.name);
         let own = Arc::clone(subject);
         let usual = if subject.is_large { 2 } else { 3 };
         plan.case(name.clone(), move || test(&own, Asked::within(own.least_scope.max(usual), SolverKind::preferred())));
-        if !is_late_twin(&subject.path) {
+        // Of the twins of a file the first stands for those that differ from it in a line.
+        if subject.twin.is_none_or(|at| at == 0) {
             let own = Arc::clone(subject);
             let is_large = own.least_scope > 3 || own.is_large;
             let run = move || {
@@ -137,16 +118,16 @@ pub fn plan(plan: &mut Plan<'_>) {
 }
 
 fn plan_twins(plan: &mut Plan<'_>, subjects: &[Arc<Subject>]) {
-    let stem = |subject: &Subject| subject.path.file_stem().and_then(|name| name.to_str()).expect("text").to_owned();
-    let jml = subjects.iter().filter(|subject| subject.path.starts_with("jml"));
-    let (right, faulty): (Vec<_>, Vec<_>) = jml.partition(|subject| subject.claim == Claim::Holds);
-    assert!(right.len() >= 40, "{} right classes", right.len());
-    for subject in right {
-        let name = stem(subject);
-        let is_twin =
-            |other: &&&Arc<Subject>| stem(other).strip_prefix(&name).is_some_and(|rest| rest.starts_with("Err"));
-        let n_twins = faulty.iter().filter(is_twin).count();
-        plan.case(format!("specs/jml/{name}/twins"), move || {
+    let jml = subjects.iter().filter(|subject| subject.path.contains("/jml/"));
+    let mut n_twins: BTreeMap<&str, usize> = BTreeMap::new();
+    for subject in jml {
+        *n_twins.entry(subject.name.split(':').next().expect("text")).or_default() +=
+            usize::from(subject.twin.is_some());
+    }
+    assert!(n_twins.len() >= 55, "{} right classes", n_twins.len());
+    assert!(n_twins.values().sum::<usize>() >= 162, "{n_twins:?}");
+    for (name, n_twins) in n_twins {
+        plan.case(format!("specs/{name}/twins"), move || {
             if n_twins >= 2 { Ok(()) } else { Err(format!("it has {n_twins} faulty twins")) }
         });
     }

@@ -16,6 +16,7 @@ use huntsman::findings::AttackOutcome;
 use huntsman::lower::{Library, NoLibrary};
 
 use crate::jdk::Archive;
+use crate::subjects::subjects;
 
 pub fn has_jdk() -> bool {
     let has = Command::new("javac").arg("-version").output().is_ok_and(|output| output.status.success());
@@ -40,7 +41,11 @@ struct Subject {
 
 impl Subject {
     fn read(path: &Path) -> Subject {
-        let text = fs::read_to_string(path).expect("subjects are readable");
+        Subject::of(path, fs::read_to_string(path).expect("subjects are readable"))
+    }
+
+    /// The file, or a twin of it.
+    fn of(path: &Path, text: String) -> Subject {
         let folder = path.parent().and_then(Path::file_name).expect("a folder").to_string_lossy();
         let name = format!("{folder}/{}", path.file_name().expect("a name").to_string_lossy());
         let spec = fs::read_to_string(path.with_extension("spec")).ok();
@@ -96,12 +101,7 @@ fn java_files(folder: &Path) -> Vec<PathBuf> {
 }
 
 fn corpus() -> Vec<Subject> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("specs");
-    let mut folders: Vec<PathBuf> = fs::read_dir(root).expect("specs").flatten().map(|entry| entry.path()).collect();
-    folders.sort();
-    let is_one = |path: &PathBuf| !path.ends_with("annotations") && !path.ends_with("jdk");
-    let files = folders.iter().filter(|path| is_one(path)).flat_map(|folder| java_files(folder));
-    files.map(|path| Subject::read(&path)).collect()
+    subjects().into_iter().map(|subject| Subject::of(&subject.path, subject.text)).collect()
 }
 
 /// What a JVM says of a subject.

@@ -46,7 +46,7 @@ pub(crate) fn findings(method: &Value, kind: &str) -> Vec<String> {
 }
 
 fn list() -> String {
-    std::fs::read_to_string("specs/linked_list/LinkedList.java").unwrap()
+    std::fs::read_to_string("specs/subjects/linked_list/LinkedList.java").unwrap()
 }
 
 #[test]
@@ -429,7 +429,7 @@ fn outcomes_with_two_values_exchanged_are_tried() {
 
 #[test]
 fn what_is_seen_of_other_outcomes_and_what_is_the_same_in_all() {
-    let text = std::fs::read_to_string("specs/doubly_linked_list/DoublyLinkedList.java").unwrap();
+    let text = std::fs::read_to_string("specs/subjects/doubly_linked_list/DoublyLinkedList.java").unwrap();
     let method = audit("seen", "DoublyLinkedList.java", &text, "addLast");
     // Which nodes are in the list is fixed, and that the last is the new one; where the others stand is not.
     assert_eq!(

@@ -9,6 +9,7 @@ use serde_json::Value;
 
 use crate::audit::{findings, run};
 use crate::folder::Folder;
+use crate::subjects::{Subject, subjects};
 
 /// Every `@Ensures` of the file gone.
 fn invariants_alone(text: &str) -> String {
@@ -31,7 +32,7 @@ fn invariants_alone_are_weak_and_a_heap_shows_it() {
     let slow = ["bst/Bst", "doubly_linked_list/DoublyLinkedList", "red_black_tree/RedBlackTree"];
     let slow = slow.iter().filter(|_| std::env::var_os("SLOW_TESTS").is_some());
     for file in ["linked_list/DeletePost2", "linked_list/LinkedList"].iter().chain(slow) {
-        let text = std::fs::read_to_string(format!("specs/{file}.java")).unwrap();
+        let text = std::fs::read_to_string(format!("specs/subjects/{file}.java")).unwrap();
         let folder = Folder::new(&format!("audit-invariants-{}", file.replace('/', "-")));
         folder.write("Weak.java", invariants_alone(&text));
         let (_, out) = run(&folder, &["audit", "Weak.java", "--scope", "3", "--format", "json", "-q"]);
@@ -67,18 +68,18 @@ fn nothing_goes_unnoticed(files: &[&str], n_least: usize) {
 
 #[test]
 fn every_clause_of_a_list_that_is_left_out_is_noticed() {
-    nothing_goes_unnoticed(&["specs/linked_list/LinkedList.java"], 13);
+    nothing_goes_unnoticed(&["specs/subjects/linked_list/LinkedList.java"], 13);
 }
 
 /// Also clauses about which nodes a list has, where their order is free, and about order where that is free elsewhere.
-/// Many minutes: with `SLOW_TESTS=1` only, or some files with `AUDIT_FILES=specs/jml/Partition.java,…`.
+/// Many minutes: with `SLOW_TESTS=1` only, or some files with `AUDIT_FILES=specs/subjects/jml/Partition.java,…`.
 #[test]
 fn every_clause_of_a_right_version_that_is_left_out_is_noticed() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     if let Ok(named) = std::env::var("AUDIT_FILES") {
         named.split(',').for_each(|file| nothing_goes_unnoticed(&[file], 1));
     } else if std::env::var_os("SLOW_TESTS").is_some() {
-        for file in right_versions(root) {
+        for file in right_versions() {
             let file = file.strip_prefix(root).unwrap().display().to_string();
             nothing_goes_unnoticed(&[&file], 0);
         }
@@ -91,14 +92,11 @@ fn said_open(text: &str) -> BTreeMap<&str, &str> {
 }
 
 /// Files of `specs/` that begin with `//~ holds`, but for the large ones, whose audit takes too long.
-fn right_versions(root: &Path) -> Vec<PathBuf> {
-    let folders = std::fs::read_dir(root.join("specs")).unwrap().map(|entry| entry.unwrap().path());
-    let files = folders.filter(|path| path.is_dir()).flat_map(|folder| std::fs::read_dir(folder).unwrap());
-    let mut files: Vec<PathBuf> = files.map(|entry| entry.unwrap().path()).collect();
-    let is_right = |text: String| text.starts_with("//~ holds") && !text.contains("//~ large");
-    files.retain(|file| file.is_file() && std::fs::read_to_string(file).is_ok_and(is_right));
-    files.sort();
-    files
+fn right_versions() -> Vec<PathBuf> {
+    let is_right = |subject: &Subject| {
+        subject.twin.is_none() && subject.text.starts_with("//~ holds") && !subject.text.contains("//~ large")
+    };
+    subjects().into_iter().filter(is_right).map(|subject| subject.path).collect()
 }
 
 /// Quick: three files. With `SLOW_TESTS=1`: every right version.
@@ -106,10 +104,10 @@ fn right_versions(root: &Path) -> Vec<PathBuf> {
 fn what_right_versions_leave_open_is_said_in_them() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let files = if std::env::var_os("SLOW_TESTS").is_some() {
-        right_versions(root)
+        right_versions()
     } else {
         ["linked_list/DeletePost2", "linked_list/LinkedList", "utilities/MinOfThree"]
-            .map(|name| root.join("specs").join(format!("{name}.java")))
+            .map(|name| root.join("specs/subjects").join(format!("{name}.java")))
             .to_vec()
     };
     let mut n_open = 0;

@@ -7,7 +7,7 @@ use huntsman::driver::{self, Input};
 use huntsman::findings::{LabelStatus, MethodReport, Verdict};
 
 fn subject(name: &str) -> String {
-    std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("specs").join(name)).expect("a subject")
+    std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("specs/subjects").join(name)).expect("a subject")
 }
 
 /// The reports on the methods of a text, under options given as `name=value`.

@@ -9,6 +9,7 @@ use huntsman::findings::{MethodReport, ReasonKind, Verdict};
 use huntsman::sat::{Answer, SolverKind, solver};
 
 use crate::folder::Folder;
+use crate::subjects;
 
 /// Every so many of the files: all of them take minutes.
 const STRIDE: usize = 19;
@@ -21,16 +22,17 @@ struct Subject {
 }
 
 fn subjects() -> Vec<Subject> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut paths: Vec<PathBuf> = Vec::new();
-    for folder in ["specs/jml", "specs/linked_list", "specs/bst", "specs/utilities", "tests/cases/contracts"] {
-        let files = std::fs::read_dir(root.join(folder)).expect("a folder").flatten().map(|entry| entry.path());
-        paths.extend(files.filter(|path| path.extension().is_some_and(|ext| ext == "java")));
-    }
-    paths.sort();
+    let cases = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/contracts");
+    let cases = std::fs::read_dir(cases).expect("a folder").flatten().map(|entry| entry.path());
+    let cases = cases.filter(|path| path.extension().is_some_and(|ext| ext == "java"));
+    let mut all: Vec<(PathBuf, String)> =
+        cases.map(|path| (path.clone(), std::fs::read_to_string(path).expect("a case"))).collect();
+    let folders = ["jml", "linked_list", "bst", "utilities"].map(|folder| format!("subjects/{folder}/"));
+    let is_one = |subject: &subjects::Subject| folders.iter().any(|folder| subject.name.starts_with(folder));
+    all.extend(subjects::subjects().into_iter().filter(is_one).map(|it| (it.path, it.text)));
+    all.sort();
     let stride = if std::env::var_os("SLOW_TESTS").is_some() { 1 } else { STRIDE };
-    let read = |path: PathBuf| {
-        let text = std::fs::read_to_string(&path).expect("a subject");
+    let read = |(path, text): (PathBuf, String)| {
         let mut options = Options::default();
         options.set("scope", "2").expect("in range");
         options.set("array_length", "2").expect("in range");
@@ -44,7 +46,7 @@ fn subjects() -> Vec<Subject> {
         }
         Subject { path, text, options, invariant_methods }
     };
-    paths.into_iter().step_by(stride).map(read).collect()
+    all.into_iter().step_by(stride).map(read).collect()
 }
 
 impl Subject {

@@ -11,10 +11,16 @@ use huntsman::sat::SolverKind;
 use huntsman::symex;
 use huntsman::testgen::{Candidates, Domain, Enumerator, with_instances};
 
+use crate::subjects::subjects;
+
 /// A program of one file, and where its executable invariants are.
 fn program(path: &str, invariants: &[&str]) -> Lowered {
     let text =
         std::fs::read_to_string(format!("{}/{path}", env!("CARGO_MANIFEST_DIR"))).expect("subjects are readable");
+    lowered(path, &text, invariants)
+}
+
+fn lowered(path: &str, text: &str, invariants: &[&str]) -> Lowered {
     let mut sources = Sources::default();
     let file = sources.add(path, text);
     let invariant_methods = invariants.iter().map(|name| (*name).to_owned()).collect();
@@ -79,7 +85,7 @@ fn shown(program: &Program, input: &Input) -> String {
 
 /// Valid objects of the class by the number of objects of the second class, or of elements of its arrays.
 fn counts(subject: &str, class: &str, counted: &str, scope: usize, numbers: (i64, i64)) -> Vec<usize> {
-    counted_by(By::Solver, &program(&format!("specs/{subject}"), &[]), class, counted, scope, numbers)
+    counted_by(By::Solver, &program(&format!("specs/subjects/{subject}"), &[]), class, counted, scope, numbers)
 }
 
 /// The same of a class with an executable invariant, by candidates.
@@ -205,25 +211,18 @@ fn candidates_are_as_many_as_the_closed_forms_say() {
 fn both_searches_find_the_same() {
     let mut n_methods = 0;
     let mut n_inputs = 0;
-    let folders = ["specs", "tests/cases/executable"].map(|folder| format!("{}/{folder}", env!("CARGO_MANIFEST_DIR")));
-    let mut files: Vec<std::path::PathBuf> = Vec::new();
-    for folder in folders {
-        let below = |path: &std::path::Path| -> Vec<std::path::PathBuf> {
-            std::fs::read_dir(path).expect("a folder").map(|entry| entry.expect("readable").path()).collect()
-        };
-        for path in below(folder.as_ref()) {
-            if path.is_dir() && !path.ends_with("annotations") && !path.ends_with("jdk") {
-                files.extend(below(&path));
-            } else {
-                files.push(path);
-            }
-        }
-    }
-    files.retain(|path| path.extension().is_some_and(|end| end == "java"));
-    files.sort();
-    for file in files {
-        let path = file.strip_prefix(env!("CARGO_MANIFEST_DIR")).expect("below").to_str().expect("text").to_owned();
-        let lowered = program(&path, if path.contains("executable") { &["repOK"] } else { &[] });
+    let executable = format!("{}/tests/cases/executable", env!("CARGO_MANIFEST_DIR"));
+    let executable = std::fs::read_dir(executable).expect("a folder").map(|entry| entry.expect("readable").path());
+    let is_java = |path: &std::path::PathBuf| path.extension().is_some_and(|end| end == "java");
+    let executable = executable.filter(is_java).map(|path| {
+        let name = format!("executable/{}", path.file_stem().expect("a name").display());
+        (name, std::fs::read_to_string(path).expect("readable"))
+    });
+    let mut all: Vec<(String, String)> = subjects().into_iter().map(|it| (it.name, it.text)).collect();
+    all.extend(executable);
+    all.sort();
+    for (path, text) in all {
+        let lowered = lowered(&path, &text, if path.contains("executable") { &["repOK"] } else { &[] });
         for method in lowered.targets {
             let program = &lowered.program;
             let Some(solved) = inputs(program, method, 2, (0, 1), By::Solver, 1000) else { continue };

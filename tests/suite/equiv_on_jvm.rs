@@ -16,6 +16,7 @@ use huntsman::driver::testgen::{HARNESS, JavaFile, JavaSuite, Request, Style, ja
 use huntsman::findings::{EquivOutcome, Outcome};
 
 use crate::folder::Folder;
+use crate::subjects::Subject;
 
 /// What stands there, and what is written instead. Some do the same: `i < n` and `i != n`.
 const EDITS: [(&str, &str); 10] = [
@@ -35,25 +36,19 @@ fn is_slow() -> bool {
     std::env::var_os("SLOW_TESTS").is_some()
 }
 
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("specs")
-}
-
 /// Right versions that stand alone.
 fn subjects() -> Vec<PathBuf> {
+    let quick = ["linked_list/LinkedList.java", "bst/Bst.java", "array_deque/IntDeque.java"];
+    let is_quick = |path: &Path| quick.iter().any(|name| path.ends_with(name));
+    let is_one = |subject: &Subject| {
+        let stands_alone = !subject.path.with_extension("spec").exists();
+        subject.twin.is_none() && stands_alone && subject.text.starts_with("//~ holds")
+    };
+    let mut found: Vec<PathBuf> = crate::subjects::subjects().into_iter().filter(is_one).map(|it| it.path).collect();
     if !is_slow() {
-        return ["linked_list/LinkedList.java", "bst/Bst.java", "array_deque/IntDeque.java"]
-            .map(|name| root().join(name))
-            .into();
+        found.retain(|path| is_quick(path));
+        return found;
     }
-    let folders = fs::read_dir(root()).unwrap().map(|entry| entry.unwrap().path());
-    let folders = folders.filter(|path| path.is_dir() && !path.ends_with("jdk") && !path.ends_with("annotations"));
-    let files = folders.flat_map(|folder| fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()));
-    let mut found: Vec<PathBuf> = files
-        .filter(|path| path.extension().is_some_and(|end| end == "java") && !path.with_extension("spec").exists())
-        .filter(|path| fs::read_to_string(path).unwrap().starts_with("//~ holds"))
-        .collect();
-    found.sort();
     let wanted = std::env::var("EQUIV_FILES").unwrap_or_default();
     found.retain(|path| path.display().to_string().contains(&wanted));
     found
@@ -115,7 +110,7 @@ fn prepare(folder: &Path, suite: &JavaSuite, version: &str) {
     let mut all: Vec<String> = suite.files.iter().map(|file| put("tests", file, &file.text)).collect();
     all.extend(suite.subjects.iter().map(|file| put("subject", file, version)));
     fs::write(folder.join("sources.txt"), all.join("\n")).unwrap();
-    fs::write(folder.join("path.txt"), root().join("annotations").display().to_string()).unwrap();
+    fs::write(folder.join("path.txt"), concat!(env!("CARGO_MANIFEST_DIR"), "/specs/annotations")).unwrap();
     let classes: Vec<String> = suite
         .classes
         .iter()

@@ -7,34 +7,21 @@
 use std::path::Path;
 use std::process::{Command, Stdio};
 
+use huntsman::experiment::localize::{Text, twins};
+
 use crate::folder::Folder;
 
 const FILES: [&str; 5] =
     ["decisions/Parking", "decisions/Charging", "decisions/Crossing", "structures/KeyTree", "structures/CachedList"];
-const MARK: &str = " //~ or: ";
 
 fn is_slow() -> bool {
     std::env::var_os("SLOW_TESTS").is_some()
 }
 
-/// The right version, and one for each marked edit.
-fn versions(text: &str) -> (String, Vec<String>) {
-    let split: Vec<(&str, Option<&str>)> = text
-        .lines()
-        .map(|line| line.split_once(MARK).map_or((line, None), |(line, edit)| (line, Some(edit))))
-        .collect();
-    let with = |fault: Option<usize>| -> String {
-        let line = |(at, (line, edit)): (usize, &(&str, Option<&str>))| match edit {
-            Some(edit) if Some(at) == fault => {
-                let margin = &line[..line.len() - line.trim_start().len()];
-                format!("{margin}{edit}\n")
-            }
-            _ => format!("{line}\n"),
-        };
-        split.iter().enumerate().map(line).collect()
-    };
-    let marked = (0..split.len()).filter(|at| split[*at].1.is_some());
-    (with(None), marked.map(|at| with(Some(at))).collect())
+/// One for each marked edit.
+fn versions(right: &str) -> Vec<String> {
+    let twins = twins(&Text::new("right", right)).into_iter();
+    twins.filter(|twin| twin.faults.len() == 1).map(|twin| twin.text).collect()
 }
 
 /// What went wrong with the fix of one faulty version; `None` within: it has no fix.
@@ -83,9 +70,10 @@ fn a_fixed_version_compiles_and_passes_the_tests_of_the_right_one() {
     let named = std::env::var("FIX_FILES").unwrap_or_default();
     let is_named = |file: &&&str| named.is_empty() || named.split(',').any(|it| it == **file);
     for file in FILES.iter().filter(is_named).step_by(if is_slow() { 1 } else { 3 }) {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("specs").join(format!("{file}.java"));
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("specs/subjects").join(format!("{file}.java"));
         let class = path.file_stem().unwrap().to_str().unwrap().to_owned();
-        let (right, faulty) = versions(&std::fs::read_to_string(&path).unwrap());
+        let right = std::fs::read_to_string(&path).unwrap();
+        let faulty = versions(&right);
         let folder = Folder::new(&format!("fix-jvm-{class}"));
         folder.write(&format!("right/{class}.java"), &right);
         let args =

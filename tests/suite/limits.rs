@@ -65,7 +65,7 @@ const ALL: &[&str] = &[
 
 fn subject(word: &str) -> String {
     match word.strip_prefix('{').and_then(|word| word.strip_suffix('}')) {
-        Some(name) => format!("{}/specs/{name}.java", env!("CARGO_MANIFEST_DIR")),
+        Some(name) => format!("{}/specs/subjects/{name}.java", env!("CARGO_MANIFEST_DIR")),
         None => word.to_owned(),
     }
 }

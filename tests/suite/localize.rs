@@ -1,5 +1,6 @@
 //! Localization on the subjects of the SAT-TAR paper: the ranks it must reach, and what must not change them.
 
+use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
@@ -13,9 +14,17 @@ use huntsman::localize::{Decision, Plan, Technique};
 use huntsman::lower::{NoLibrary, Request, lower};
 use huntsman::sat::SolverKind;
 
-fn read(subject: &str) -> String {
-    let path = format!("{}/specs/{subject}", env!("CARGO_MANIFEST_DIR"));
-    std::fs::read_to_string(path).expect("subjects are readable")
+use crate::subjects::{Subject, of_file};
+
+/// The text of `bst/Bst.java`, or of a faulty twin: `jml/Clock.java:38`.
+pub fn read(name: &str) -> String {
+    let (file, line) = name.split_once(':').map_or((name, None), |(file, line)| (file, Some(line)));
+    let all = of_file(&Path::new(env!("CARGO_MANIFEST_DIR")).join("specs/subjects").join(file));
+    let is_it = |subject: &&Subject| match line {
+        Some(line) => subject.name.ends_with(&format!(":{line}")),
+        None => subject.twin.is_none(),
+    };
+    all.iter().find(is_it).unwrap_or_else(|| panic!("{name}: there is no such twin")).text.clone()
 }
 
 /// The trial of each technique on the marked fault of a file; scope 3, or more where the fault needs it.
@@ -281,8 +290,8 @@ fn corrections_are_confirmed_by_a_run() {
         "sorted_array/ShiftErr.java",
         "utilities/FrameErr.java",
         "utilities/MinErr.java",
-        "jml/BoundedStackErr.java",
-        "jml/SortedListErr.java",
+        "jml/BoundedStack.java:27",
+        "jml/SortedList.java:58",
     ];
     let mut options = Options::default();
     options.set("scope", "3").unwrap();

@@ -34,7 +34,7 @@ fn shown_and_wrong(found: &mut Faulty<'_>, plan: &Plan) -> (usize, usize) {
 /// Twins of which patches fit all inputs that are run: without questions some are shown, with them nearly none.
 #[test]
 fn inputs_that_the_solver_finds_refute_patches() {
-    let path = format!("{}/specs/decisions/Crossing.java", env!("CARGO_MANIFEST_DIR"));
+    let path = format!("{}/specs/subjects/decisions/Crossing.java", env!("CARGO_MANIFEST_DIR"));
     let right = Text::new("decisions/Crossing.java", std::fs::read_to_string(path).expect("it is readable"));
     let (mut asked, mut unasked) = ((0, 0), (0, 0));
     for twin in twins(&right).iter().filter(|twin| matches!(twin.faults.as_slice(), [17 | 22 | 39])) {

@@ -4,6 +4,7 @@
 
 #[path = "../support/agree.rs"]
 mod agree;
+mod annotations;
 #[expect(clippy::print_stderr, reason = "a skipped test says so")]
 mod assignments;
 #[expect(clippy::print_stdout, clippy::print_stderr, reason = "a skipped test says so, and what was looked at")]
@@ -66,10 +67,13 @@ mod shards;
 mod siemens;
 mod solver_command;
 mod stopping;
+#[path = "../support/subjects.rs"]
+mod subjects;
 mod symex;
 mod testgen;
 mod tidy;
 mod tolerance;
+mod twins;
 #[path = "../support/verdict.rs"]
 mod verdict;
 mod watching;

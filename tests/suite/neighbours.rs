@@ -11,6 +11,8 @@ use huntsman::driver::{self, Input};
 use huntsman::findings::{LabelStatus, Verdict};
 use huntsman::lower::{Library, NoLibrary};
 
+use crate::subjects::subjects;
+
 /// Added inside the last class of a file.
 const METHOD: &str = "
     static boolean unrelatedMethod(Object o) {
@@ -52,7 +54,7 @@ fn java_files(dir: &Path, found: &mut Vec<PathBuf>) {
         std::fs::read_dir(dir).expect("a folder").map(|e| e.expect("an entry").path()).collect();
     entries.sort();
     for path in entries {
-        if path.is_dir() && !path.ends_with("annotations") && !path.ends_with("jdk") {
+        if path.is_dir() {
             java_files(&path, found);
         } else if path.extension().is_some_and(|ext| ext == "java") {
             found.push(path);
@@ -63,13 +65,15 @@ fn java_files(dir: &Path, found: &mut Vec<PathBuf>) {
 fn cases() -> Vec<Case> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut paths = Vec::new();
-    for folder in ["specs", "tests/cases/contracts"] {
-        java_files(&root.join(folder), &mut paths);
-    }
+    java_files(&root.join("tests/cases/contracts"), &mut paths);
+    let mut all: Vec<(PathBuf, String)> = subjects().into_iter().map(|it| (it.path, it.text)).collect();
+    all.extend(paths.into_iter().map(|path| {
+        let text = std::fs::read_to_string(&path).expect("a case");
+        (path, text)
+    }));
     let stride = if std::env::var_os("SLOW_TESTS").is_some() { 1 } else { 16 };
-    let read = |path: &PathBuf| {
+    let read = |(path, text): (PathBuf, String)| {
         let name = path.file_name().expect("a name").to_string_lossy().into_owned();
-        let text = std::fs::read_to_string(path).expect("a case");
         let mut options = Options::default();
         options.set("scope", "2").expect("in range");
         let mut invariant_methods = Vec::new();
@@ -82,7 +86,7 @@ fn cases() -> Vec<Case> {
         }
         Case { name, text, options, invariant_methods }
     };
-    paths.iter().step_by(stride).map(read).collect()
+    all.into_iter().step_by(stride).map(read).collect()
 }
 
 /// Signatures with verdicts; `None`: the file is refused, which says nothing here.

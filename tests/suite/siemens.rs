@@ -10,7 +10,7 @@ use huntsman::findings::{Closest, ClosestOutcome};
 
 /// The versions with one fault each.
 fn versions(program: &str) -> Vec<Text> {
-    let path = format!("{}/specs/siemens/{program}.java", env!("CARGO_MANIFEST_DIR"));
+    let path = format!("{}/specs/papers/siemens/{program}.java", env!("CARGO_MANIFEST_DIR"));
     let text = Text::new(format!("{program}.java"), std::fs::read_to_string(path).expect("subjects are readable"));
     twins(&text).into_iter().filter(|twin| twin.faults.len() == 1).collect()
 }

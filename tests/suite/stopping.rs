@@ -93,7 +93,7 @@ fn is_satisfiable(dimacs: &str) -> bool {
 
 #[test]
 fn emitted_clauses_have_the_verdicts_answer() {
-    let specs = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("specs");
+    let specs = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("specs/subjects");
     let folder = Folder::new("cnf");
     for (subject, method, is_violated) in [
         ("linked_list/DeletePost2.java", "delete", false),

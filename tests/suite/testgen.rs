@@ -50,7 +50,7 @@ fn closest_of(text: &str, method: &str, from: Option<&str>) -> ClosestReport {
 
 #[test]
 fn every_strategy_gives_different_tests_and_starts_where_it_should() {
-    let text = read("linked_list/SizeErr.java");
+    let text = read("subjects/linked_list/SizeErr.java");
     for strategy in ["base", "coverage", "pcs", "pcs-subsequence", "is", "core", "random"] {
         let settings = [("strategy", strategy), ("count", "6")];
         let report = generated(&text, "", Request::default(), &settings);
@@ -68,7 +68,8 @@ fn every_strategy_gives_different_tests_and_starts_where_it_should() {
 
 #[test]
 fn the_empty_input_is_empty() {
-    let report = generated(&read("bst/Bst.java"), "add", Request::default(), &[("strategy", "base"), ("count", "1")]);
+    let report =
+        generated(&read("subjects/bst/Bst.java"), "add", Request::default(), &[("strategy", "base"), ("count", "1")]);
     assert_eq!(report.methods[0].tests[0].execution.pre.objects.len(), 1, "only the tree itself");
 }
 
@@ -150,7 +151,7 @@ fn detours_with_loops_are_looked_at_if_not_told_otherwise() {
 #[test]
 fn paths_of_models_are_paths_of_inputs() {
     let mut n_paths = 0;
-    for (subject, method) in [("linked_list/SizeErr.java", "delete"), ("bst/Bst.java", "add")] {
+    for (subject, method) in [("subjects/linked_list/SizeErr.java", "delete"), ("subjects/bst/Bst.java", "add")] {
         let mut sources = Sources::default();
         let file = sources.add(subject, read(subject));
         let target = Target { methods: vec![method.to_owned()], ..Target::default() };
@@ -273,7 +274,7 @@ fn the_worked_example_of_the_directed_test_paper() {
 /// Delta debugging keeps the labels, gets smaller, and finds nothing more to do the second time.
 #[test]
 fn failing_inputs_are_reduced() {
-    let text = read("linked_list/SizeErr.java");
+    let text = read("subjects/linked_list/SizeErr.java");
     let request = Request { is_reduced: true, ..Request::default() };
     let settings = [("scope", "4"), ("count", "8")];
     let (plain, small) =
@@ -295,7 +296,7 @@ fn failing_inputs_are_reduced() {
 
 #[test]
 fn a_minimized_suite_has_each_coverage_once() {
-    let text = read("bst/Bst.java");
+    let text = read("subjects/bst/Bst.java");
     let request = Request { is_exhaustive: true, is_minimized: true, ..Request::default() };
     let small = generated(&text, "contains", request, &[("scope", "2")]);
     let all = generated(&text, "contains", Request { is_minimized: false, ..request }, &[("scope", "2")]);

@@ -1,5 +1,5 @@
 //! The structure of the source tree, held by a test: arrows between modules, file sizes, module headers, no orphans,
-//! no logic in `mod.rs`, no lint silenced without a reason.
+//! no logic in `mod.rs`, no lint silenced without a reason; and paths of subjects in documents.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -338,4 +338,33 @@ fn the_scanner_sees_what_it_should() {
     assert_eq!(names_after("use crate::{base::Span, ir};", "crate::"), ["base", "ir"]);
     assert_eq!(names_after("use crate::{\n    base::{Span, Idx},\n    ir,\n};\nlet y = z;", "crate::"), ["base", "ir"]);
     assert_eq!(names_after("let x = crate::rel::eval(crate::heap::y);", "crate::"), ["rel", "heap"]);
+}
+
+/// Documents name what is there: `specs/…`, also by patterns.
+#[test]
+fn paths_of_subjects_in_documents_exist() {
+    let mut documents: Vec<PathBuf> =
+        ["README.md", "ARCHITECTURE.md", "specs/README.md"].map(|it| root().join(it)).into();
+    documents.extend(fs::read_dir(root().join("docs")).unwrap().map(|entry| entry.unwrap().path()));
+    let (mut n_paths, mut wrong) = (0, Vec::new());
+    for document in documents.iter().filter(|path| path.extension().is_some_and(|end| end == "md")) {
+        let text = fs::read_to_string(document).unwrap();
+        for (at, _) in text.match_indices("specs/") {
+            if text[..at].ends_with(|c: char| c.is_alphanumeric() || "_./-".contains(c)) {
+                continue;
+            }
+            let is_end = |c: char| !(c.is_alphanumeric() || "_./-*[]".contains(c));
+            let path = text[at..].split(is_end).next().unwrap_or_default().trim_end_matches('.');
+            n_paths += 1;
+            // `[text](specs/a)]` ends before the bracket.
+            let path = if path.contains('[') { path } else { path.trim_end_matches(']') };
+            let pattern = root().join(path).display().to_string();
+            if !glob::glob(&pattern).is_ok_and(|mut found| found.next().is_some()) {
+                let line = text[..at].lines().count();
+                wrong.push(format!("{}:{line}: {path}", document.strip_prefix(root()).expect("below").display()));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "not there: {wrong:#?}");
+    assert!(n_paths > 60, "{n_paths} paths");
 }

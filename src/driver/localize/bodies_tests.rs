@@ -82,25 +82,25 @@ fn bodies(program: &Program, declared: Span, original: &Program) -> Vec<String> 
 
 #[test]
 fn of_a_list_with_a_constructor() {
-    let tally = compared("LinkedList.java", include_str!("../../../specs/linked_list/LinkedList.java"));
+    let tally = compared("LinkedList.java", include_str!("../../../specs/subjects/linked_list/LinkedList.java"));
     assert!(tally.n_alike > 100 && tally.n_whole < 5, "{tally:?}");
 }
 
 #[test]
 fn of_a_tree() {
-    let tally = compared("Bst.java", include_str!("../../../specs/bst/Bst.java"));
+    let tally = compared("Bst.java", include_str!("../../../specs/subjects/bst/Bst.java"));
     assert!(tally.n_alike > 100 && tally.n_whole < 5, "{tally:?}");
 }
 
 #[test]
 fn of_an_array() {
-    let tally = compared("IntDeque.java", include_str!("../../../specs/array_deque/IntDeque.java"));
+    let tally = compared("IntDeque.java", include_str!("../../../specs/subjects/array_deque/IntDeque.java"));
     assert!(tally.n_alike > 100 && tally.n_whole < 5, "{tally:?}");
 }
 
 #[test]
 fn of_methods_that_call_methods() {
-    let tally = compared("Crossing.java", include_str!("../../../specs/decisions/Crossing.java"));
+    let tally = compared("Crossing.java", include_str!("../../../specs/subjects/decisions/Crossing.java"));
     assert!(tally.n_alike > 100 && tally.n_whole < 5, "{tally:?}");
 }
 

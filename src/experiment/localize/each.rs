@@ -4,8 +4,9 @@ use crate::base::{Observer, Sources};
 use crate::lower::Library;
 
 use super::command::{Job, order};
-use super::faults::{Text, lowered, needed_scope, try_mutant, twins};
+use super::faults::{Text, lowered, try_mutant};
 use super::trial::{Faulty, Limits, faulty, marked_lines, methods_with};
+use super::twins::{needed_scope, twins};
 
 /// Calls `visit` with the name of each fault and the method ready to be tested; returns how many were mutants.
 pub fn each_fault(

@@ -16,7 +16,7 @@ use super::trial::{Faulty, Limits, Missing, faulty};
 pub struct Text {
     pub name: String,
     pub text: String,
-    /// Of a faulty twin the lines that make it one, from 1.
+    /// Of a faulty twin the lines of the marks that describe it, from 1.
     pub faults: Vec<u32>,
 }
 
@@ -52,58 +52,6 @@ pub(super) struct Planned {
     /// Where its declaration starts in the right file.
     pub declared: u32,
     pub mutant: Mutant,
-}
-
-/// What ends a line that a faulty twin has otherwise, before that line's text.
-const TWIN: &str = "//~ or: ";
-
-/// What precedes the statement that a line had before it was deleted.
-pub(super) const WAS: &str = "// was: ";
-
-/// The faulty twins that a right text describes: each of its faults, and each with one half of the faults further on.
-/// A text without any is its own.
-pub fn twins(text: &Text) -> Vec<Text> {
-    let found = twins_with(text, 1);
-    if found.is_empty() { vec![text.clone()] } else { found.into_iter().chain(twins_with(text, 2)).collect() }
-}
-
-/// The faulty twins with so many faults each, that part of all faults apart: as many as there are, where it is one.
-pub(super) fn twins_with(text: &Text, n_at_once: usize) -> Vec<Text> {
-    let faults: Vec<usize> =
-        text.text.lines().enumerate().filter(|(_, line)| line.contains(TWIN)).map(|(at, _)| at).collect();
-    let n = faults.len() / n_at_once;
-    let chosen = (0..n).map(|at| (0..n_at_once).map(|part| faults[at + part * n]).collect());
-    let twin = |wanted: Vec<usize>| {
-        let line = |(at, line): (usize, &str)| match line.split_once(TWIN) {
-            Some((right, wrong)) if wanted.contains(&at) => {
-                let indent = &right[..right.len() - right.trim_start().len()];
-                // What is missing is told by what was there.
-                let was = if wrong.trim_end() == ";" { format!(" {WAS}{}", right.trim()) } else { String::new() };
-                format!("{indent}{}{was} //~ fault\n", wrong.trim_end())
-            }
-            Some((right, _)) => format!("{}\n", right.trim_end()),
-            None => format!("{line}\n"),
-        };
-        let faults = wanted.iter().map(|at| *at as u32 + 1).collect();
-        Text { name: text.name.clone(), text: text.text.lines().enumerate().map(line).collect(), faults }
-    };
-    chosen.map(twin).collect()
-}
-
-/// How many of its lines are marked as faults.
-pub(super) fn n_marked(text: &Text) -> usize {
-    text.text.lines().filter(|line| line.trim_end().ends_with("//~ fault")).count()
-}
-
-/// Is something missing at this line, from 1?
-pub(super) fn is_omission(text: &Text, line: u32) -> bool {
-    let line = text.text.lines().nth(line as usize - 1).unwrap_or("");
-    line.contains(WAS) || line.split("//~").next().is_some_and(|code| code.trim().is_empty())
-}
-
-/// What a header `//~ scope: n` says that a fault needs.
-pub(super) fn needed_scope(text: &Text) -> Option<usize> {
-    text.text.lines().find_map(|line| line.strip_prefix("//~ scope: ")?.trim().parse().ok())
 }
 
 /// The file lowered alone.

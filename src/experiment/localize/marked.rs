@@ -8,11 +8,12 @@ use crate::localize::Technique;
 use crate::lower::Library;
 
 use super::command::{Job, ablated, plan};
-use super::faults::{Text, is_omission, lowered, n_marked, needed_scope, shuffle, twins_with};
+use super::faults::{Text, lowered, shuffle};
 use super::tables::Case;
 use super::trial::{Limits, faulty, marked_lines, methods_with, several, single};
+use super::twins::{is_omission, is_told, n_marked, needed_scope, twins_with};
 
-/// Faults that are in a program at once, where nothing is said.
+/// Faults that are in a program at once, where nothing is said: two only where no twin says what it violates.
 const AT_ONCE: [usize; 2] = [1, 2];
 
 /// The most that twins have.
@@ -89,7 +90,11 @@ fn programs(text: &Text, at_once: &[usize]) -> Vec<Text> {
     if n > 0 {
         return if is_wanted(n) { vec![text.clone()] } else { Vec::new() };
     }
-    let numbers = if at_once.is_empty() { &AT_ONCE } else { at_once };
+    let numbers = match at_once {
+        [] if is_told(text) => &AT_ONCE[..1],
+        [] => &AT_ONCE,
+        said => said,
+    };
     numbers.iter().flat_map(|n| twins_with(text, *n)).collect()
 }
 

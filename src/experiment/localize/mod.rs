@@ -9,13 +9,15 @@ mod repair;
 mod split;
 mod tables;
 mod trial;
+mod twins;
 
 pub use command::{Job, eval, mutate, step, steps, technique, techniques};
 pub use each::each_fault;
-pub use faults::{MutantFault, Text, shuffle, twins};
+pub use faults::{MutantFault, Text, shuffle};
 pub use kills::survivors;
 pub use marked::MOST_AT_ONCE;
 pub use repair::eval_fix;
 pub use split::Split;
 pub use tables::Case;
 pub use trial::{Faulty, Limits, Trial, faulty, marked_lines, methods_with, several, single};
+pub use twins::{marked_edits, told_twins, twin_of, twins};

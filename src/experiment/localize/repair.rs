@@ -13,8 +13,9 @@ use crate::lower::{Library, Lowered};
 use crate::mutate::{self, Mutant, Tier};
 
 use super::command::{Job, order};
-use super::faults::{Text, lowered, needed_scope, try_mutant, twins};
+use super::faults::{Text, lowered, try_mutant};
 use super::trial::{Limits, marked_lines, methods_with};
+use super::twins::{needed_scope, twins};
 
 /// The searches that are compared.
 const SEARCHES: [(&str, Scale); 2] = [

@@ -55,10 +55,10 @@ mod tests {
     #[test]
     fn twins_of_one_method_stay_together_and_each_fault_is_in_one_half() {
         for method in ["add", "remove", "delete", "insert", "push", "pop"] {
-            let dev = Split::Dev.takes("specs/bst/Bst.java", method);
+            let dev = Split::Dev.takes("specs/subjects/bst/Bst.java", method);
             assert_eq!(dev, Split::Dev.takes("/elsewhere/bst/SizeErr1.java", method));
-            assert_ne!(dev, Split::Validation.takes("specs/bst/Bst.java", method));
-            assert!(Split::All.takes("specs/bst/Bst.java", method));
+            assert_ne!(dev, Split::Validation.takes("specs/subjects/bst/Bst.java", method));
+            assert!(Split::All.takes("specs/subjects/bst/Bst.java", method));
         }
     }
 

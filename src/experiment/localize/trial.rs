@@ -18,7 +18,8 @@ use crate::sat::SolverKind;
 use crate::symex;
 use crate::testgen::{Executed, Explorer};
 
-use super::faults::{WAS, target};
+use super::faults::target;
+use super::twins::WAS;
 
 /// Bounds and solver of an evaluation.
 #[derive(Clone)]
