@@ -33,15 +33,10 @@ struct Mark {
 fn parts(line: &str) -> (&str, Vec<(&str, Vec<String>)>) {
     let mut parts = line.split(TWIN);
     let right = parts.next().unwrap_or_default();
-    let mark = |part: &'_ str| -> (usize, Vec<String>) {
+    let marks = parts.map(|part| {
         let (wrong, labels) = part.split_once(VIOLATES).unwrap_or((part, ""));
         let labels = labels.split(',').map(|label| label.trim().to_owned()).filter(|label| !label.is_empty());
-        (wrong.trim().len(), labels.collect())
-    };
-    let marks = parts.map(|part| {
-        let part = part.trim_start();
-        let (length, labels) = mark(part);
-        (&part[..length], labels)
+        (wrong.trim(), labels.collect())
     });
     (right, marks.collect())
 }
