@@ -51,9 +51,13 @@ pub(super) fn command() -> Command {
     ])
 }
 
+/// As for `check --scope`.
+const MOST: u32 = 4096;
+
 /// `3..8`, both ends included, or `5`.
 fn scopes(text: &str) -> Result<RangeInclusive<u32>, String> {
-    let number = |text: &str| text.parse().ok().filter(|n| *n <= 64).ok_or("expected A..B or N, numbers from 0 to 64");
+    let number =
+        |text: &str| text.parse().ok().filter(|n| *n <= MOST).ok_or("expected A..B or N, numbers from 0 to 4096");
     let (from, to) = text.split_once("..").unwrap_or((text, text));
     let (from, to) = (number(from)?, number(to.trim_start_matches('='))?);
     if from > to { Err(format!("{from} is more than {to}")) } else { Ok(from..=to) }
@@ -115,6 +119,6 @@ mod tests {
         assert_eq!(scopes("5"), Ok(5..=5));
         assert!(scopes("8..3").is_err());
         assert!(scopes("x").is_err());
-        assert!(scopes("1..99").is_err());
+        assert!(scopes("1..9999").is_err());
     }
 }

@@ -1,6 +1,7 @@
 //! The bounds that a check needs, found step by step: few iterations first, more where a run asks for them.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use crate::base::{Budget, ClassId, MethodId, Observer, Phase};
 use crate::heap::Input;
@@ -8,6 +9,7 @@ use crate::ir::Program;
 use crate::symex::{self, Bounds, Encoding, MOST_ALLOCATED};
 
 use super::Session;
+use super::after::after;
 use super::asking::{Asking, Unwinding};
 use super::check::{Checked, Config, Probe, Unwound};
 use super::lengths::settle;
@@ -62,6 +64,8 @@ pub(super) struct Ladder<'a> {
     early: Option<Box<Checked>>,
     /// Of the last encoding that was not enough.
     n_gates: Option<usize>,
+    /// It is worth looking at what runs leave.
+    looks_after: bool,
 }
 
 impl<'a> Ladder<'a> {
@@ -91,11 +95,20 @@ impl<'a> Ladder<'a> {
             may_raise: true,
             early: None,
             n_gates: None,
+            looks_after: config.tightens && config.symex.beside.is_none() && config.symex.loose.is_none(),
         }
     }
 
-    fn symex(&self, bounds: Bounds) -> symex::Config {
-        self.config.symex.within(bounds)
+    /// The method within these bounds. Where that is large, what runs leave is looked at before clauses are encoded.
+    fn encoding(&mut self, bounds: &Bounds) -> Encoding {
+        let mut symex = self.config.symex.within(bounds.clone());
+        if self.looks_after && bounds.largest() > SMALL && self.budget.stopped().is_none() {
+            let run = symex::encode_run(self.program, self.method, &symex);
+            let (after, is_worth_it) = after(run, self.config.solver, self.budget);
+            self.looks_after = is_worth_it;
+            symex.after = Arc::new(after);
+        }
+        symex::encode(self.program, self.method, &symex)
     }
 
     /// Where the ladder stands: bounds in which assumptions need no more, tight if wanted.
@@ -140,7 +153,7 @@ impl<'a> Ladder<'a> {
     pub(super) fn step(&mut self, bounds: Bounds) -> Step {
         let start = self.observer.now();
         self.observer.phase_begins(Phase::Encode, "");
-        let encoding = symex::encode(self.program, self.method, &self.symex(bounds.clone()));
+        let encoding = self.encoding(&bounds);
         let n_gates = encoding.circuit.n_gates();
         self.observer.phase_done(Phase::Encode, self.observer.now().saturating_sub(start), n_gates);
         if encoding.is_cut

@@ -3,6 +3,7 @@
 //! [`check`] asks whether the method can break its contract within the bounds. It makes one encoding and asks many
 //! incremental questions of one solver: label by label, then smaller and smaller for the smallest failing input.
 
+mod after;
 mod asking;
 mod certify;
 mod check;

@@ -1,12 +1,13 @@
 //! How to encode: within which bounds, of which pre-states.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use crate::base::{ClassId, MethodId, SourceId, Stopper};
 use crate::heap::Input;
 use crate::ir::Program;
 
-use super::{Bounds, GroupKind, Loose, SlotKey};
+use super::{After, Bounds, GroupKind, Loose, SlotKey};
 
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -22,6 +23,8 @@ pub struct Config {
     pub loose: Option<Loose>,
     /// Which slots to look for [strays](super::Encoding::strays) in.
     pub watched: BTreeSet<SlotKey>,
+    /// What a solver found within the same bounds: of every input that is looked at it is true wherever a run ends.
+    pub after: Arc<After>,
     /// In constraint mode: the sources whose statements have groups. `None`: those of the user's code.
     pub suspects: Option<BTreeSet<SourceId>>,
     /// Gates and calls after which the encoding is cut: what runs do from there is `unsupported`.
@@ -42,6 +45,7 @@ impl Config {
             beside: None,
             loose: None,
             watched: BTreeSet::new(),
+            after: Arc::default(),
             suspects: None,
             max_gates: 6_000_000,
             max_calls: 40_000,

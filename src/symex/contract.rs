@@ -27,6 +27,7 @@ pub fn encode(program: &Program, method: MethodId, config: &Config) -> Encoding 
             (Some(other), _) => encoder.compare(other),
             (None, Some(loose)) => encoder.loosen(loose),
             (None, None) => {
+                encoder.settle();
                 encoder.promise();
                 encoder.divergence();
             }
@@ -52,6 +53,17 @@ pub fn encode_pre(program: &Program, method: MethodId, config: &Config) -> Encod
     let work = || {
         let mut encoder = Encoder::new(program, method, config);
         encoder.assume();
+        encoder.finish()
+    };
+    unless_stopped(work).unwrap_or_else(|| Encoding::unfinished(program, method, &config.stopper))
+}
+
+/// The pre-states and the runs from them, without what is promised: what is needed to find out what runs leave.
+pub fn encode_run(program: &Program, method: MethodId, config: &Config) -> Encoding {
+    let work = || {
+        let mut encoder = Encoder::new(program, method, config);
+        encoder.assume();
+        encoder.run();
         encoder.finish()
     };
     unless_stopped(work).unwrap_or_else(|| Encoding::unfinished(program, method, &config.stopper))
@@ -224,6 +236,16 @@ impl<'p> Encoder<'p> {
         }
         self.machine.records.switch(false);
         self.machine.met.enter(Stage::Promised);
+    }
+
+    /// What is known of what runs leave is what clauses are asked of.
+    fn settle(&mut self) {
+        let after = &self.machine.config.after;
+        for (is_throw, exit) in [(false, &mut self.returned), (true, &mut self.threw)] {
+            if let Some(exit) = exit {
+                exit.heap.settle(&mut self.machine.circuit, &self.pre.heap, after, is_throw);
+            }
+        }
     }
 
     /// A program begins with the class of `main`: runs that fail there.

@@ -8,6 +8,7 @@ use crate::ground::Atom;
 use crate::ir::Program;
 
 use super::Value;
+use super::after::Spot;
 use super::objects::Objects;
 
 /// By atom; absent where the object has no such field or did not exist when the heap was made.
@@ -79,6 +80,36 @@ impl SymHeap {
 
     pub(super) fn set_static(&mut self, field: FieldId, value: Value) {
         put(Arc::make_mut(&mut Arc::make_mut(&mut self.0).statics), field.index(), value);
+    }
+
+    /// All places that may hold something, objects first, of so many objects.
+    pub(super) fn spots(&self, n_atoms: usize) -> Vec<Spot> {
+        let mut spots = Vec::new();
+        for atom in (0..n_atoms).map(Atom::new) {
+            let fields = (0..self.0.fields.len()).map(FieldId::new);
+            let fields = fields.map(|field| Spot::Field(atom, field)).filter(|spot| self.at(*spot).is_some());
+            spots.extend(fields);
+            spots.extend((0..self.elems(atom).len()).map(|index| Spot::Elem(atom, index)));
+        }
+        let statics = (0..self.0.statics.len()).map(FieldId::new);
+        spots.extend(statics.map(Spot::Static).filter(|spot| self.at(*spot).is_some()));
+        spots
+    }
+
+    pub(super) fn at(&self, spot: Spot) -> Option<&Value> {
+        match spot {
+            Spot::Static(field) => self.static_field(field),
+            Spot::Field(atom, field) => self.field(atom, field),
+            Spot::Elem(atom, index) => self.elems(atom).get(index),
+        }
+    }
+
+    pub(super) fn put(&mut self, spot: Spot, value: Value) {
+        match spot {
+            Spot::Static(field) => self.set_static(field, value),
+            Spot::Field(atom, field) => self.set_field(atom, field, value),
+            Spot::Elem(atom, index) => self.set_elem(atom, index, value),
+        }
     }
 
     /// Has the class's static initializer begun, and did it fail? Of programs that initialize as they run.

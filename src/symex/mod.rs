@@ -4,6 +4,7 @@
 //! (Babić and Hu, 2008; JBMC). References are sparse choices of symbolic objects (`ground::Atom`),
 //! integers are pointwise. The pre-state is in canonical form: see `prestate`. The entry is [`encode`].
 
+mod after;
 mod angelic;
 mod bind;
 mod bounds;
@@ -49,11 +50,12 @@ mod tests;
 mod value;
 mod views;
 
+pub use after::{After, LeftBit, LeftKey, Spot};
 pub use angelic::Produced;
 pub use bounds::{Bounds, MOST_ALLOCATED, MOST_BY_A_CONSTANT, Place, SlotKey, SlotSource, Target};
 pub use changed::{Left, may_change};
 pub use config::{Config, Mode};
-pub use contract::{encode, encode_pre, encode_with_literals};
+pub use contract::{encode, encode_pre, encode_run, encode_with_literals};
 pub use encoding::{
     Binding, BranchRecord, CellBit, ClauseBit, Encoding, Group, GroupKind, LabelBit, ObjectBit, Passage, Role, Stage,
     Stats, TupleBit, Unsupported, Unwinding,

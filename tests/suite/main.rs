@@ -2,6 +2,7 @@
 
 #![expect(clippy::disallowed_methods, reason = "tests read files, run the binary and look at the clock")]
 
+mod after;
 #[path = "../support/agree.rs"]
 mod agree;
 mod annotations;
