@@ -10,6 +10,9 @@ use crate::symex::{After, Encoding, LeftBit};
 
 use super::{Reply, Session};
 
+/// In a larger encoding each question costs more than its answer saves.
+const MOST_GATES: usize = 200_000;
+
 /// What is not seen at once is not worth seeing here.
 const N_CONFLICTS: u32 = 1000;
 
@@ -28,7 +31,7 @@ const PER_PLACE: usize = 3;
 /// And whether it is worth asking again where runs have more iterations.
 pub(super) fn after(mut encoding: Encoding, solver: SolverKind, budget: &Budget) -> (After, bool) {
     let mut after = After::default();
-    if encoding.is_cut {
+    if encoding.is_cut || encoding.circuit.n_gates() > MOST_GATES {
         return (after, false);
     }
     let left = encoding.left();

@@ -11,7 +11,7 @@ const SCOPE: usize = 9;
 
 fn lowered(file: &str, methods: &[&str]) -> (Lowered, Sources) {
     let mut sources = Sources::default();
-    let path = format!("specs/{file}.java");
+    let path = format!("specs/subjects/{file}.java");
     let text = std::fs::read_to_string(&path).expect("the subject is there");
     let file = sources.add(&path, text);
     let mut lowered = lower(&Request::of(vec![file]), &mut sources);
