@@ -38,6 +38,9 @@ const MAX_CONFLICTS_OF_INPUT: u32 = 3_000;
 /// million is asked a dozen times, one of a hundred thousand as often as there are candidates.
 const MAX_CLAUSES_ASKED: usize = 120_000_000;
 
+/// And the paper's techniques, whose single questions have no limit.
+const MAX_CLAUSES_ASKED_OF_OTHERS: usize = 480_000_000;
+
 /// Changed inputs that are run in search of failing and passing ones near the tests.
 pub(super) const MAX_TRIES: usize = 600;
 
@@ -388,7 +391,11 @@ impl Engine<'_, '_> {
             let found = self.explorer.solve_and_execute(&condition, &budget);
             self.n_given_up += usize::from(found.is_err());
             self.n_clauses_asked += self.explorer.n_clauses();
-            if self.plan.technique.has_corrections() && self.n_clauses_asked > MAX_CLAUSES_ASKED {
+            let most = match self.plan.technique.has_corrections() {
+                true => MAX_CLAUSES_ASKED,
+                false => MAX_CLAUSES_ASKED_OF_OTHERS,
+            };
+            if self.n_clauses_asked > most {
                 self.n_given_up += 1;
                 self.is_asking = false;
             }

@@ -1,8 +1,12 @@
-//! A run that is stopped ends soon, with what is known so far and exit code 2; a side file is found unasked; stages
-//! are printed.
+//! A run that is stopped ends soon, with what is known so far and exit code 2; no command works on after its time; a
+//! side file is found unasked; stages are printed.
 
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
+#[cfg(unix)]
+use std::sync::Mutex;
+#[cfg(unix)]
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use huntsman::base::{Budget, Sources};
@@ -30,6 +34,20 @@ public class Hard {
 }
 "#;
 
+/// A run without end, as nearly as it matters.
+#[cfg(unix)]
+const LOOP: &str = r#"
+import huntsman.*;
+public class Loop {
+    @Ensures("return = 0")
+    int run() {
+        long s = 0;
+        for (long i = 0; i < 100000000000L; i++) s ^= i;
+        return (int) s;
+    }
+}
+"#;
+
 #[track_caller]
 fn is_partial(output: &Output, reason: &str) {
     let (out, err) = (text(&output.stdout), text(&output.stderr));
@@ -45,6 +63,75 @@ fn a_time_limit_leaves_what_is_known() {
     folder.write("Hard.java", HARD);
     let output = folder.command(&["check", "Hard.java", "--timeout", "2"]).output().unwrap();
     is_partial(&output, "time");
+}
+
+/// Seconds of processor time, of a command and its children. On a machine with other work it is the time that can be
+/// judged: one thread has no more of it than the clock shows.
+#[cfg(unix)]
+fn work_of(folder: &Folder, args: &[&str]) -> f64 {
+    // The shell's `times` prints its own, then that of its children: `0m1.004s 0m0.020s`.
+    let mut command = Command::new("sh");
+    command.args(["-c", "\"$@\" >/dev/null 2>&1; times", "sh", env!("CARGO_BIN_EXE_huntsman")]).args(args);
+    let output = command.current_dir(folder.join("")).output().unwrap();
+    let out = text(&output.stdout);
+    let children = out.lines().nth(1).unwrap_or_else(|| panic!("no times: {out}"));
+    let seconds = |word: &str| {
+        let (minutes, seconds) = word.trim_end_matches('s').split_once('m').expect("minutes and seconds");
+        60.0 * minutes.parse::<f64>().unwrap() + seconds.parse::<f64>().unwrap()
+    };
+    children.split_whitespace().map(seconds).sum()
+}
+
+/// A question that no solver answers, a formula that is long to encode, a run without end, a search without end.
+/// (`attack` is not among them: a JVM has threads of its own.)
+#[cfg(unix)]
+#[test]
+fn no_command_works_on_after_its_time() {
+    let folder = Folder::new("overrun");
+    folder.write("Hard.java", HARD).write("Loop.java", LOOP);
+    let specs = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("specs/subjects");
+    let subject = |name: &str| specs.join(name).display().to_string();
+    let (list, tree) = (subject("linked_list/LinkedList.java"), subject("red_black_tree/RedBlackTree.java"));
+    let (faulty, table) = (subject("red_black_tree/RotateErr.java"), subject("hash_table/HashTable.java"));
+    let (list, tree, faulty, table) = (list.as_str(), tree.as_str(), faulty.as_str(), table.as_str());
+    let one_job = ["check", "audit", "fix", "testgen", "localize", "explain", "partition"];
+    let runs: Vec<Vec<&str>> = one_job.iter().map(|command| vec![*command, "Hard.java", "-j", "1"]).collect();
+    let others: [&[&str]; 17] = [
+        &["equiv", "Hard.java", "Loop.java"],
+        &["bench", "Hard.java", "--scope", "3"],
+        &["init", "Hard.java"],
+        &["eval", "audit", "Hard.java", "-j", "1"],
+        &["check", "Loop.java", "-j", "1"],
+        &["localize", "Loop.java", "-j", "1"],
+        &["check", list, "--scope", "600", "-j", "1"],
+        &["check", tree, "--scope", "40", "-j", "1"],
+        &["check", table, "--scope", "30", "-j", "1"],
+        &["localize", faulty, "--scope", "5", "-j", "1"],
+        &["explain", faulty, "--scope", "3", "-j", "1"],
+        &["partition", faulty, "--scope", "4", "-j", "1"],
+        &["fix", faulty, "--scope", "3", "-j", "1"],
+        &["audit", tree, "--scope", "4", "-j", "1"],
+        &["mutate", tree, "--scope", "8", "-j", "1"],
+        &["eval", faulty, "--scope", "4", "-j", "1"],
+        &["testgen", tree, "--scope", "9", "--method", "insert", "-j", "1"],
+    ];
+    let runs: Vec<Vec<&str>> = runs.into_iter().chain(others.map(<[&str]>::to_vec)).collect();
+    let next = AtomicUsize::new(0);
+    let late = Mutex::new(Vec::new());
+    std::thread::scope(|scope| {
+        for _ in 0..4 {
+            scope.spawn(|| {
+                while let Some(args) = runs.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let args: Vec<&str> = args.iter().chain(&["--timeout", "1"]).copied().collect();
+                    let work = work_of(&folder, &args);
+                    if work > 1.5 {
+                        late.lock().unwrap().push(format!("{work:.2} s: {}", args.join(" ")));
+                    }
+                }
+            });
+        }
+    });
+    assert_eq!(late.into_inner().unwrap(), Vec::<String>::new(), "half a second after the end is too late");
 }
 
 #[cfg(unix)]
