@@ -22,6 +22,9 @@ const MAX_USELESS: usize = 6;
 const OF_MEMBER: f64 = 0.8;
 const OF_OTHERS: f64 = 0.25;
 
+/// Where statements are many each of them has so many variants, all the same.
+const VARIANTS_OF_STATEMENT: usize = 16;
+
 /// What a repair earns less by each degree of oddness, and where failures of other labels stay.
 const LESS_PLAIN: f64 = 0.01;
 const LESS_SAVED: f64 = 0.05;
@@ -163,7 +166,7 @@ impl Engine<'_, '_> {
         let rest: Vec<OriginId> = rest.map(|ranked| ranked.statement).collect();
         let expected = self.session.failure().violated.clone();
         let focus = &self.plan.focus;
-        let most = self.plan.variants;
+        let most = self.plan.variants.max(VARIANTS_OF_STATEMENT * (first.len() + rest.len()));
         let mut trials =
             Trials::new(self.subject, variants, &self.samples, (focus, self.plan.without), Some(&expected));
         trials.of(&first, most);

@@ -267,7 +267,8 @@ impl Session {
         let changed = self.statements.iter().zip(&before).zip(&self.ratings);
         let is_unchanged = changed.filter(|((s, _), _)| self.suspects.contains(s)).all(|((_, old), new)| old == new);
         self.n_unchanged = if is_unchanged { self.n_unchanged + 1 } else { 0 };
-        if self.n_unchanged >= self.config.patience {
+        // Where there are no suspects, what covers none of them new says nothing.
+        if self.n_unchanged >= self.config.patience && !self.suspects.is_empty() {
             self.strategy = Strategy::UnseenSuspectCoverage;
         }
         self.added(None, cleared)

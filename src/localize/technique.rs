@@ -51,6 +51,8 @@ pub enum Step {
     Repairs,
     /// Of the changes those that replace a value by a small expression over what is in scope.
     Expressions,
+    /// Of the changes those of a condition by another case that the file names.
+    Cases,
     /// Of the changes those of a path by a longer, a shorter or another one.
     Paths,
     /// Inputs that no change has seen yet, for those that saved something.
@@ -72,7 +74,7 @@ pub enum Step {
 }
 
 impl Step {
-    pub const ALL: [Step; 17] = [
+    pub const ALL: [Step; 18] = [
         Step::Unmeetable,
         Step::Cores,
         Step::Corrections,
@@ -81,6 +83,7 @@ impl Step {
         Step::LongerRuns,
         Step::Repairs,
         Step::Expressions,
+        Step::Cases,
         Step::Paths,
         Step::FreshInputs,
         Step::Counterexamples,
@@ -102,6 +105,7 @@ impl Step {
             Step::LongerRuns => "longer-runs",
             Step::Repairs => "repairs",
             Step::Expressions => "expressions",
+            Step::Cases => "cases",
             Step::Paths => "paths",
             Step::FreshInputs => "fresh-inputs",
             Step::Counterexamples => "counterexamples",
@@ -130,6 +134,7 @@ impl Step {
                     | "number-for-name"
                     | "replace-expression"
             ),
+            Step::Cases => matches!(operator, "another-case" | "another-character" | "another-predicate"),
             Step::Paths => matches!(operator, "another-path" | "write-to-object" | "write-to-field"),
             _ => false,
         }

@@ -1,5 +1,5 @@
 //! Changes further from what is there, for statements that no plainer one repairs: another number that the file names,
-//! an operand more, a condition more, arguments in another order.
+//! another case, an operand more, a condition more, arguments in another order.
 
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -9,6 +9,7 @@ use crate::java::visit::{self, Visitor};
 use crate::java::{BinaryOp, Expr, ExprKind, Literal, MethodDecl, Stmt, StmtKind, TypeDecl};
 
 use super::apply::{Edit, Mutant};
+use super::cases::cases;
 use super::idioms::idioms;
 use super::repairs::{Wide, essence, repairs, wide};
 use super::vocabulary::Vocabulary;
@@ -31,6 +32,7 @@ pub(crate) fn changes(method: &MethodDecl, types: &[Rc<TypeDecl>], sources: &Sou
     let mut made = further.made;
     let vocabulary = Vocabulary::of(method, types, sources);
     made.extend(idioms(body, &vocabulary, sources).into_iter().map(|edit| (Degree::Order, edit)));
+    made.extend(cases(body, types, sources).into_iter().map(|edit| (Degree::Number, edit)));
     made.sort_by_key(|(degree, _)| *degree);
     let mut known: BTreeSet<_> = found.iter().map(|mutant| essence(&mutant.edits[0], sources)).collect();
     for (_, edit) in made {
@@ -206,7 +208,7 @@ impl Further<'_> {
     }
 }
 
-fn is_comparison(op: BinaryOp) -> bool {
+pub(super) fn is_comparison(op: BinaryOp) -> bool {
     use BinaryOp::{Eq, Ge, Gt, Le, Lt, Ne};
     matches!(op, Eq | Ne | Lt | Le | Gt | Ge)
 }

@@ -8,6 +8,7 @@
 
 mod additions;
 mod apply;
+mod cases;
 mod diff;
 mod elsewhere;
 mod fixes;

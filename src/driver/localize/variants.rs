@@ -350,8 +350,8 @@ impl<'a> Edited<'a> {
 fn order(operator: &str) -> u8 {
     match (operator, oddness(operator)) {
         (
-            "accumulate" | "add-truth" | "floor-modulus" | "another-number" | "left-operand" | "order-arguments"
-            | "right-operand",
+            "accumulate" | "add-truth" | "another-case" | "another-character" | "another-predicate" | "floor-modulus"
+            | "another-number" | "left-operand" | "order-arguments" | "right-operand",
             _,
         )
         | (_, DELETION) => 1,
@@ -364,10 +364,11 @@ fn order(operator: &str) -> u8 {
 /// that makes an expression longer, and than another constant that is returned.
 fn oddness(operator: &str) -> u8 {
     match operator {
-        "accumulate" | "another-number" | "another-path" | "floor-modulus" | "boolean-constant" | "off-by-one"
-        | "one-less" | "one-more" | "order-arguments" | "replace-expression" | "widen" => 1,
+        "accumulate" | "another-character" | "another-number" | "another-path" | "another-predicate"
+        | "floor-modulus" | "boolean-constant" | "off-by-one" | "one-less" | "one-more" | "order-arguments"
+        | "replace-expression" | "widen" => 1,
         "unsigned-shift" | "wrap-index" | "add-alternative" | "add-condition" | "add-null-check" | "add-operand"
-        | "add-truth" | "both-operands" | "left-operand" | "number-for-name" | "right-operand" => 2,
+        | "add-truth" | "another-case" | "both-operands" | "left-operand" | "number-for-name" | "right-operand" => 2,
         "add-assignment" | "add-call" | "add-jump" => 3,
         "add-guard" => 5,
         "drop-statement" => DELETION,

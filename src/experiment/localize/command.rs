@@ -47,7 +47,7 @@ pub fn techniques() -> [&'static str; 7] {
 }
 
 /// The names of the steps that can be left out.
-pub fn steps() -> [&'static str; 17] {
+pub fn steps() -> [&'static str; 18] {
     Step::ALL.map(Step::name)
 }
 
