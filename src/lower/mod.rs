@@ -29,6 +29,7 @@ mod known;
 mod lambda;
 mod late;
 mod loop_spec;
+mod loops;
 mod makers;
 mod method;
 mod names;
