@@ -8,6 +8,7 @@ mod array_lengths;
 mod arrays_made;
 mod assignable;
 mod assigned;
+mod assignments;
 mod block_spec;
 mod by_contract;
 mod by_invariant;
@@ -51,6 +52,8 @@ mod switch_check;
 #[cfg(test)]
 mod tests;
 mod typing;
+mod uses;
+mod value;
 mod variant;
 mod waiting;
 mod world;
