@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use clap::{Arg, ArgMatches, Command as ClapCommand, value_parser};
 
 use crate::attack::{Budget, HARNESS, Subject, Told, read};
-use crate::base::{Crew, Named, Options, Sources, Stopper};
+use crate::base::{Code, Crew, Named, Options, Problem, Sources, Stopper};
 use crate::driver::{self, Answer, Attack, Refusal};
 use crate::findings::{AttackOutcome, AttackReport, CheckReport, Report, Verdict, Warning};
 
@@ -162,18 +162,19 @@ fn added(checked: &mut CheckReport, attack: &AttackReport) -> Result<bool, Strin
     for (method, attacked) in checked.methods.iter_mut().zip(&attack.methods) {
         let (tried, kept) = (attacked.inputs.n_tried, attacked.inputs.n_kept);
         let (code, message) = match &attacked.outcome {
-            AttackOutcome::NothingFound => {
-                ("attacked", format!("attacked on a JVM with {tried} inputs, {kept} of them valid: nothing found"))
-            }
-            AttackOutcome::NotAttacked(reason) => ("not-attacked", format!("not attacked on a JVM: {reason}")),
+            AttackOutcome::NothingFound => (
+                Problem::Attacked.into(),
+                format!("attacked on a JVM with {tried} inputs, {kept} of them valid: nothing found"),
+            ),
+            AttackOutcome::NotAttacked(reason) => ("not-attacked".into(), format!("not attacked on a JVM: {reason}")),
             AttackOutcome::Found(found) => {
                 is_refuted |= found.is_refuted;
-                let code = if found.is_refuted { "refuted" } else { "violated-on-jvm" };
+                let code: Code = if found.is_refuted { "refuted".into() } else { Problem::ViolatedOnJvm.into() };
                 let labels = found.labels.join(", ");
                 (code, format!("on a JVM, {labels} is violated ({}) by the input {}", found.outcome, found.input))
             }
         };
-        method.warnings.push(Warning { code: code.into(), message, place: None, help: None });
+        method.warnings.push(Warning { code, message, place: None, help: None });
     }
     Ok(is_refuted)
 }
@@ -322,7 +323,7 @@ pub(super) fn after_check(
 
 /// Did a JVM violate what our verdict leaves open?
 pub(super) fn is_violated(report: &CheckReport) -> bool {
-    let is_found = |warning: &Warning| warning.code == "violated-on-jvm";
+    let is_found = |warning: &Warning| warning.code.is(Problem::ViolatedOnJvm);
     report
         .methods
         .iter()

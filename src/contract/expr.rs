@@ -8,10 +8,12 @@ use crate::base::{Problem, suggest};
 use crate::ir;
 use crate::rel::{Expr, ExprKind, Formula, FormulaKind, IntExpr, IntKind, Param, Sort, State, VarId};
 use crate::spec::ast;
+use crate::spec::jml::INVARIANT;
 use crate::types::Type;
 
 use super::calls::Call;
 use super::defined::Defined;
+use super::lookup::UNKNOWN_INVARIANTS;
 use super::ranges::Ranges;
 use super::scope::{Bound, Dialect, Result, Scope, Vars, mistake};
 use super::typed::{Column, Relation, Typed};
@@ -243,9 +245,13 @@ impl Ctx<'_, '_> {
     pub(super) fn no_field<T>(&mut self, class: ClassId, name: &str, span: Span) -> Result<T> {
         let class_name = self.w.program().classes[class].name.clone();
         if self.w.is_opaque(class) {
+            let message = match name {
+                INVARIANT => UNKNOWN_INVARIANTS.to_owned(),
+                _ => format!("`{name}` of `{class_name}`, which was not found"),
+            };
             return mistake(
                 "unsupported",
-                format!("`{name}` of `{class_name}`, which was not found"),
+                message,
                 span,
                 "give its file too, or name a folder or archive that holds it with --source-path",
             );
@@ -258,6 +264,6 @@ impl Ctx<'_, '_> {
             Some(near) => format!("did you mean `{near}`?"),
             None => format!("`{class_name}` has the fields {}", known.join(", ")),
         };
-        mistake(Problem::UnknownName, format!("`{class_name}` has no field `{name}`"), span, help)
+        self.unknown(name, format!("`{class_name}` has no field `{name}`"), span, help)
     }
 }

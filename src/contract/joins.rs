@@ -138,8 +138,8 @@ impl Ctx<'_, '_> {
                 ),
                 "elems" | "elts" => self.elements(&ty, span, scope)?,
                 _ => {
-                    return mistake(
-                        Problem::UnknownName,
+                    return self.unknown(
+                        name,
                         format!("an array has no `{name}`"),
                         span,
                         "arrays have `length` and `elems`",

@@ -5,11 +5,15 @@ use crate::base::{Problem, suggest};
 use crate::ir::ClassKind;
 use crate::rel::{Decl, Expr, ExprKind, Formula, FormulaKind, Param, Sort, State};
 use crate::spec::ast;
+use crate::spec::jml::INVARIANT;
 use crate::types::Type;
 
 use super::expr::Ctx;
 use super::scope::{Bound, Result, Scope, mistake};
 use super::typed::{Column, Relation, Typed};
+
+/// What is said where [`INVARIANT`] has no meaning.
+pub(super) const UNKNOWN_INVARIANTS: &str = "`\\invariant_for` of an object whose invariants are not known";
 
 /// The state before a constructor: the object that it makes is not there.
 pub(super) fn precedes_this(scope: &Scope) -> bool {
@@ -130,7 +134,19 @@ impl Ctx<'_, '_> {
                 "names are variables, parameters, fields, classes, and what the specification defines".into()
             }
         };
-        mistake(Problem::UnknownName, format!("nothing is called `{name}` here"), span, help)
+        self.unknown(name, format!("nothing is called `{name}` here"), span, help)
+    }
+
+    /// Nothing has this name. One that only JML declares is not a mistake: it is beyond us.
+    pub(super) fn unknown<T>(&self, name: &str, message: String, span: Span, help: impl Into<String>) -> Result<T> {
+        if name == INVARIANT {
+            return mistake("unsupported", UNKNOWN_INVARIANTS, span, help);
+        }
+        if self.is_jml && self.w.memory.ghosts.contains(name) {
+            let help = "ghost fields, and model fields without `represents`, are not supported";
+            return mistake(Problem::Ghost, message, span, help);
+        }
+        mistake(Problem::UnknownName, message, span, help)
     }
 
     pub(super) fn class_set(&mut self, class: ClassId, span: Span, scope: &Scope) -> Relation {

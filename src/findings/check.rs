@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use crate::base::StopReason;
+use crate::base::{Code, StopReason};
 
 use super::{Accepted, Execution, Notice, Place, RefusedFile, SourceFile};
 
@@ -312,7 +312,7 @@ impl LabelStatus {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Warning {
     /// Stable, kebab-case: `vacuous-precondition`.
-    pub code: String,
+    pub code: Code,
     pub message: String,
     pub place: Option<Place>,
     pub help: Option<String>,

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::base::{Diagnostic, Severity, Sources};
+use crate::base::{Code, Diagnostic, Severity, Sources};
 
 use super::Place;
 
@@ -11,7 +11,7 @@ use super::Place;
 pub struct Notice {
     pub severity: Severity,
     /// Stable, kebab-case: `unknown-name`.
-    pub code: String,
+    pub code: Code,
     pub message: String,
     pub place: Option<Place>,
     pub help: Option<String>,
@@ -21,7 +21,7 @@ impl Notice {
     pub fn of(diagnostic: &Diagnostic, sources: &Sources) -> Self {
         Notice {
             severity: diagnostic.severity,
-            code: diagnostic.code.text().into(),
+            code: diagnostic.code.clone(),
             message: diagnostic.message.clone(),
             place: diagnostic.span().map(|span| Place::of(sources, span)),
             help: diagnostic.help.clone(),

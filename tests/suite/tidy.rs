@@ -274,21 +274,18 @@ fn no_lint_is_silenced_without_a_reason() {
     assert!(bare.is_empty(), "say why, with `reason = \"…\"`: {bare:#?}");
 }
 
-/// Who reads codes of reports, which are text: they come back from JSON.
-const READ_CODES_OF_REPORTS: &[&str] = &["cli/attack.rs", "cli/check.rs", "cli/collect.rs", "cli/merge_methods.rs"];
-
 #[test]
 fn no_code_of_a_diagnostic_is_compared_as_text() {
     let mut wrong = Vec::new();
     for (module, path, text) in modules() {
-        if module == "report" || path.ends_with("tests.rs") || READ_CODES_OF_REPORTS.contains(&path.as_str()) {
+        if module == "report" || path.ends_with("tests.rs") {
             continue;
         }
         for (line_number, line) in code_lines(&text) {
             let compares = ["code == ", "code != ", "code.text()", "code.to_string()"];
             let is_compared = compares.iter().any(|how| line.contains(&format!(".{how}"))) && !line.contains(".id(");
             let is_matched = line.contains("match ") && line.contains(".code {");
-            if is_compared && path != "findings/project.rs" || is_matched {
+            if is_compared || is_matched {
                 wrong.push(format!("src/{path}:{line_number}: ask `Code::is`, not the text"));
             }
         }
