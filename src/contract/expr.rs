@@ -54,7 +54,7 @@ impl Ctx<'_, '_> {
                 ),
             },
             ast::ExprKind::Thrown => {
-                let throwable = Type::class(self.w.known("java.lang.Throwable"));
+                let throwable = Type::class(self.w.library_class("java.lang.Throwable"));
                 rel(self.of_type(ExprKind::Param(Param::Thrown, Sort::Ref), &throwable, span)?)
             }
             ast::ExprKind::Null => {
@@ -71,7 +71,7 @@ impl Ctx<'_, '_> {
             ast::ExprKind::Real(value) => Ok(super::real::constant(*value, span)),
             ast::ExprKind::Char(unit) => Ok(Typed::Int(IntExpr::new(IntKind::Const(i64::from(*unit)), span))),
             ast::ExprKind::Str(text) => self.literal(text, span, scope),
-            ast::ExprKind::New(class, args) => self.made(class, args, span, scope),
+            ast::ExprKind::New(class, args) => self.new_object(class, args, span, scope),
             ast::ExprKind::Arg(n) => match scope.params.get(*n as usize) {
                 Some((_, ty)) => {
                     let ty = ty.clone();

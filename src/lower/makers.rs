@@ -7,7 +7,7 @@ use super::value::Value;
 use super::world::World;
 use crate::base::{ClassId, FieldId};
 use crate::classes::names::Place;
-use crate::ir::Made;
+use crate::ir::Allocated;
 use crate::java::{self, TypeRef};
 use crate::types::Type;
 
@@ -45,7 +45,7 @@ impl World<'_> {
     }
 
     /// The classes of these types; `None` if one is not known.
-    fn made(&mut self, types: &[TypeRef], may_be_null: bool, place: &Place) -> Option<Made> {
+    fn made(&mut self, types: &[TypeRef], may_be_null: bool, place: &Place) -> Option<Allocated> {
         let mut classes = BTreeSet::new();
         for written in types {
             let Type::Class(class, _) = self.ty(written, place) else { return None };
@@ -55,7 +55,7 @@ impl World<'_> {
             self.complete_members(class);
             classes.insert(class);
         }
-        Some(Made { classes: classes.into_iter().collect(), may_be_null })
+        Some(Allocated { classes: classes.into_iter().collect(), may_be_null })
     }
 }
 

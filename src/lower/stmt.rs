@@ -282,7 +282,7 @@ impl Func<'_, '_> {
         self.enter(fails);
         self.with_origin(OriginKind::Statement, span, |f| {
             let detail = message.map(|message| f.detail(message));
-            let class = f.w.known("java.lang.AssertionError");
+            let class = f.w.library_class("java.lang.AssertionError");
             f.w.complete_members(class);
             let error = f.temp(Type::class(class));
             f.emit(InstrKind::New { dest: error, class }, span);
@@ -311,7 +311,7 @@ impl Func<'_, '_> {
         if catches.is_empty() {
             return self.try_resources(resources, body);
         }
-        let throwable = self.w.known("java.lang.Throwable");
+        let throwable = self.w.library_class("java.lang.Throwable");
         let exception = self.temp(Type::class(throwable));
         let (handler, after) = (self.block(), self.block());
         self.frames.push(Frame::Catch { exception, handler });
@@ -346,7 +346,7 @@ impl Func<'_, '_> {
 
     /// Code that runs however the inside is left.
     pub(super) fn finally(&mut self, run: Rc<dyn Fn(&mut Func<'_, '_>)>, span: Span, inside: impl FnOnce(&mut Self)) {
-        let throwable = self.w.known("java.lang.Throwable");
+        let throwable = self.w.library_class("java.lang.Throwable");
         let exception = self.temp(Type::class(throwable));
         let (handler, after) = (self.block(), self.block());
         self.frames.push(Frame::Finally { body: run.clone(), exception, handler });
