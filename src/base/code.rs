@@ -8,18 +8,27 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 /// What goes on differently because of it. Everything else about a diagnostic is for readers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Problem {
+    /// A variable, field or method that a formula or code names.
     UnknownName,
     /// A name that only JML declares, as a ghost field or a model method: it is no mistake.
     Ghost,
+    /// A type that is not among the sources.
     UnknownType,
+    /// A method that was asked for by name.
     UnknownMethod,
+    /// A class that was asked for by name.
     UnknownClass,
+    /// Text that is no Java.
     JavaSyntax,
+    /// A comment that is no JML.
     JmlSyntax,
+    /// A formula that is none.
     SpecSyntax,
     /// It is read, and no verdict depends on it.
     NotChecked,
+    /// A formula speaks of two states where there is one.
     OneState,
+    /// A formula speaks of a result where there is none.
     NoResult,
     /// Somebody wanted an end.
     Stopped,
@@ -77,7 +86,7 @@ impl Problem {
     }
 }
 
-/// The code of a diagnostic, a notice or a warning. It compares with no text: what steers is [`Code::is`].
+/// The code of a diagnostic, a notice or a warning. It compares with no text: what steers is its kind.
 ///
 /// In JSON it is its text, from which it is read back with its kind, but for what is beyond us for a reason of its own.
 #[derive(Clone, PartialEq, Eq, Debug)]

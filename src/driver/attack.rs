@@ -25,7 +25,7 @@ pub fn attack(input: &Input<'_>, options: &Options, budget: Budget, sources: &mu
     attack_by(input, options, budget, sources, &())
 }
 
-/// As [`attack`], for the crew's share of the methods.
+/// As [`attack()`], for the crew's share of the methods.
 pub fn attack_by(
     input: &Input<'_>,
     options: &Options,

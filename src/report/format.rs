@@ -13,22 +13,29 @@ pub fn render_eval(report: &crate::findings::EvalReport) -> (String, String) {
 /// How a report is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Format {
+    /// For people.
     Text(Look),
+    /// One object.
     Json,
     /// An object on each line, as verdicts come.
     JsonLines,
     /// A line for each verdict.
     Short,
+    /// For code scanning: SARIF 2.1.0.
     Sarif,
+    /// For continuous integration: a test for each method.
     Junit,
     /// Annotations of GitHub's actions.
     Github,
+    /// A table.
     Markdown,
+    /// A page that needs nothing else.
     Html,
     /// The changes of fixes, for `patch`.
     Diff,
     /// The heaps of counterexamples, for Graphviz.
     Dot,
+    /// The heaps of counterexamples, drawn.
     Svg,
 }
 

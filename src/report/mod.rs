@@ -2,6 +2,8 @@
 //!
 //! `text` is for people, `json` for machines; its schema is documented in `docs/json-report.md`.
 
+#![warn(missing_docs)]
+
 pub mod bench;
 mod ci;
 mod eval;

@@ -3,6 +3,7 @@
 /// What a text report may use, and how much it tells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Look {
+    /// Escape sequences for colours.
     pub colour: bool,
     /// Times per phase and sizes of formulas.
     pub timings: bool,
