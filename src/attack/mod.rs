@@ -15,4 +15,4 @@ mod read;
 
 pub use harness::HARNESS;
 pub use plan::{Budget, Clauses, Limits, Subject, subject};
-pub use read::{Attacked, Found, Told, read};
+pub use read::{Attacked, Found, HarnessReport, read};

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 /// What became of a folder.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Told {
+pub struct HarnessReport {
     /// The compiler's words, or the harness's.
     pub error: Option<String>,
     /// By the number of the method.
@@ -47,8 +47,8 @@ pub struct Found {
 }
 
 /// By folder. `None` besides: the harness did not come to its end.
-pub fn read(output: &str) -> (BTreeMap<String, Told>, bool) {
-    let mut told: BTreeMap<String, Told> = BTreeMap::new();
+pub fn read(output: &str) -> (BTreeMap<String, HarnessReport>, bool) {
+    let mut told: BTreeMap<String, HarnessReport> = BTreeMap::new();
     let (mut folder, mut is_ended) = (String::new(), false);
     for line in output.lines() {
         let words: Vec<&str> = line.split('\t').collect();

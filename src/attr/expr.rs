@@ -16,10 +16,11 @@ impl Attr<'_, '_> {
     pub(crate) fn typed(&mut self, expr: &java::Expr, expected: Option<&Type>) -> Type {
         self.memo.n_steps += 1;
         if let Some(constant) = self.constant_here(expr) {
-            return type_of(&constant).map_or_else(|| Type::class(self.w.known("java.lang.String")), Type::Prim);
+            return type_of(&constant)
+                .map_or_else(|| Type::class(self.w.library_class("java.lang.String")), Type::Prim);
         }
         match &*expr.kind {
-            ExprKind::Literal(java::Literal::Str(_)) => Type::class(self.w.known("java.lang.String")),
+            ExprKind::Literal(java::Literal::Str(_)) => Type::class(self.w.library_class("java.lang.String")),
             ExprKind::Literal(literal) => {
                 literal_value(literal).as_ref().and_then(type_of).map_or(Type::Null, Type::Prim)
             }
@@ -122,7 +123,7 @@ impl Attr<'_, '_> {
             Type::Prim(prim) => self.w.class(wrapper(*prim)).map(Type::class),
             other => other.class_id().map(|_| other.clone()),
         };
-        Type::Class(self.w.known("java.lang.Class"), named.into_iter().collect())
+        Type::Class(self.w.library_class("java.lang.Class"), named.into_iter().collect())
     }
 
     /// Declares the variables of a pattern that a value of the type is held against.

@@ -17,7 +17,7 @@ impl Classes<'_> {
         match (a, b) {
             (Type::Null, other) | (other, Type::Null) => {
                 if let Type::Prim(prim) = other {
-                    return Type::class(self.known(crate::types::wrapper(*prim)));
+                    return Type::class(self.library_class(crate::types::wrapper(*prim)));
                 }
                 other.clone()
             }
@@ -27,7 +27,7 @@ impl Classes<'_> {
             }
             _ => {
                 let boxed = |w: &mut Self, ty: &Type| match ty {
-                    Type::Prim(prim) => Type::class(w.known(crate::types::wrapper(*prim))),
+                    Type::Prim(prim) => Type::class(w.library_class(crate::types::wrapper(*prim))),
                     other => other.clone(),
                 };
                 let (a, b) = (boxed(self, a), boxed(self, b));

@@ -170,6 +170,6 @@ impl Attr<'_, '_> {
         }
         let (left, right) = (self.expr(a), self.expr(b));
         let operation = self.w.operation(op, &left, &right);
-        operation.ty(op, || Type::class(self.w.known("java.lang.String")))
+        operation.ty(op, || Type::class(self.w.library_class("java.lang.String")))
     }
 }

@@ -223,7 +223,7 @@ impl Attr<'_, '_> {
 impl Classes<'_> {
     /// The nearest class that all alternatives of a `catch` are (JLS 14.20).
     pub(crate) fn caught(&mut self, classes: &[ClassId]) -> ClassId {
-        let throwable = self.known("java.lang.Throwable");
+        let throwable = self.library_class("java.lang.Throwable");
         classes.iter().for_each(|class| self.complete_supers(*class));
         let program: &ir::Program = &self.program;
         let is_common = |class: &ClassId| classes.iter().all(|one| program.is_subclass(*one, *class));

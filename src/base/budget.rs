@@ -41,6 +41,7 @@ pub struct Stopper {
 }
 
 impl Stopper {
+    /// One that stops nobody yet.
     pub fn new() -> Self {
         Self::default()
     }
@@ -61,6 +62,7 @@ impl Stopper {
         let _ = self.flag.compare_exchange(0, code, Ordering::SeqCst, Ordering::SeqCst);
     }
 
+    /// Why everybody is to stop; `None`: go on.
     pub fn stopped(&self) -> Option<StopReason> {
         match self.flag.load(Ordering::Relaxed) {
             0 => self.whole.as_ref().and_then(|whole| whole.stopped()),
@@ -75,6 +77,7 @@ impl Stopper {
 /// What one question may cost.
 #[derive(Clone, Debug, Default)]
 pub struct Budget {
+    /// Whoever raises it ends the question.
     pub stopper: Stopper,
     /// Conflicts per solver call; `None` is no limit.
     pub n_conflicts: Option<u32>,
@@ -86,6 +89,7 @@ impl Budget {
         Self { stopper, n_conflicts: None }
     }
 
+    /// Why the question is to end; `None`: go on.
     pub fn stopped(&self) -> Option<StopReason> {
         self.stopper.stopped()
     }

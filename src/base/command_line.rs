@@ -7,6 +7,7 @@ use super::Setting;
 pub struct CommandLine(Vec<String>);
 
 impl CommandLine {
+    /// What the user wrote, if it was kept.
     pub fn given(&self) -> Option<&[String]> {
         (!self.0.is_empty()).then_some(&self.0)
     }

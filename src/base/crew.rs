@@ -9,8 +9,11 @@ use super::{Observer, Stopper};
 /// A method that is to be looked at, as reports name it.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Named {
+    /// Its name.
     pub file: String,
+    /// Qualified.
     pub class: String,
+    /// With the types of its parameters.
     pub method: String,
 }
 

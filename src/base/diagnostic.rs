@@ -7,37 +7,48 @@ use serde::{Deserialize, Serialize};
 
 use super::{Code, Sources, Span};
 
+/// How bad it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Severity {
+    /// What it is about cannot be used.
     Error,
+    /// It can, but perhaps not as meant.
     Warning,
+    /// Something to know.
     Note,
 }
 
 /// A message tied to a place. The first label is the place the diagnostic is *at*.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Diagnostic {
+    /// How bad it is.
     pub severity: Severity,
+    /// For machines.
     pub code: Code,
     /// Lower-case sentence fragment without a full stop: what is wrong and what was expected.
     pub message: String,
+    /// The first is where it is.
     pub labels: Vec<Label>,
     /// What the user can do.
     pub help: Option<String>,
 }
 
+/// A place, and what is said of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Label {
+    /// Where.
     pub span: Span,
     /// May be empty: the place alone says enough.
     pub text: String,
 }
 
 impl Diagnostic {
+    /// Without a place yet.
     pub fn error(code: impl Into<Code>, message: impl Into<String>) -> Self {
         Self::new(Severity::Error, code, message)
     }
 
+    /// Without a place yet.
     pub fn warning(code: impl Into<Code>, message: impl Into<String>) -> Self {
         Self::new(Severity::Warning, code, message)
     }
@@ -46,16 +57,19 @@ impl Diagnostic {
         Self { severity, code: code.into(), message: message.into(), labels: Vec::new(), help: None }
     }
 
+    /// One more place.
     pub fn at(mut self, span: Span, text: impl Into<String>) -> Self {
         self.labels.push(Label { span, text: text.into() });
         self
     }
 
+    /// What the user can do.
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(help.into());
         self
     }
 
+    /// Is it more than a warning?
     pub fn is_error(&self) -> bool {
         self.severity == Severity::Error
     }

@@ -8,7 +8,9 @@ use std::ops::{Index, IndexMut};
 
 /// A dense index into an [`IndexVec`].
 pub trait Idx: Copy + Eq + Ord + fmt::Debug {
+    /// The id of the index.
     fn new(index: usize) -> Self;
+    /// From 0.
     fn index(self) -> usize;
 }
 
@@ -64,6 +66,7 @@ pub struct IndexVec<I, T> {
 }
 
 impl<I: Idx, T> IndexVec<I, T> {
+    /// An empty one.
     pub fn new() -> Self {
         Self { items: Vec::new(), marker: PhantomData }
     }
@@ -85,14 +88,17 @@ impl<I: Idx, T> IndexVec<I, T> {
         self.items.truncate(n_kept);
     }
 
+    /// How many there are.
     pub fn len(&self) -> usize {
         self.items.len()
     }
 
+    /// Is there none?
     pub fn is_empty(&self) -> bool {
         self.items.is_empty()
     }
 
+    /// `None`: the id is of another table.
     pub fn get(&self, id: I) -> Option<&T> {
         self.items.get(id.index())
     }
@@ -102,18 +108,22 @@ impl<I: Idx, T> IndexVec<I, T> {
         (0..self.items.len()).map(I::new)
     }
 
+    /// With their ids, in order.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = (I, &T)> + ExactSizeIterator {
         self.items.iter().enumerate().map(|(index, item)| (I::new(index), item))
     }
 
+    /// With their ids, in order.
     pub fn iter_mut(&mut self) -> impl Iterator<Item = (I, &mut T)> {
         self.items.iter_mut().enumerate().map(|(index, item)| (I::new(index), item))
     }
 
+    /// In order of their ids.
     pub fn values_mut(&mut self) -> std::slice::IterMut<'_, T> {
         self.items.iter_mut()
     }
 
+    /// In order of their ids.
     pub fn values(&self) -> std::slice::Iter<'_, T> {
         self.items.iter()
     }

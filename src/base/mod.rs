@@ -3,6 +3,8 @@
 //!
 //! Nothing here knows Java, logic or solvers. Ids are newtypes over `u32`; each says what it counts.
 
+#![warn(missing_docs)]
+
 mod budget;
 mod caught;
 mod code;

@@ -5,21 +5,34 @@ use std::time::Duration;
 /// The stages of the engine, in the order in which they run.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Phase {
+    /// Java and specifications to trees.
     Parse,
+    /// Trees to the program.
     Lower,
+    /// How many objects can matter.
     Bounds,
+    /// The program to a circuit.
     Encode,
+    /// The circuit to clauses.
     Clausify,
+    /// The solver.
     Solve,
+    /// A counterexample made smaller.
     Shrink,
+    /// The interpreter's run of it.
     Replay,
+    /// Minimal unsatisfiable sets.
     Core,
+    /// Minimal correction sets.
     Correct,
+    /// New tests.
     Generate,
+    /// Suspiciousness.
     Rank,
 }
 
 impl Phase {
+    /// Lower case: `encode`.
     pub fn name(self) -> &'static str {
         match self {
             Phase::Parse => "parse",

@@ -15,6 +15,7 @@ use std::ops::RangeInclusive;
 
 /// A type an option can have. `Limits` says which values are allowed.
 pub trait Setting: Sized {
+    /// What values may be: a range, a list of words.
     type Limits;
 
     /// The value after the user gave `text`, on top of what was given before. The error is a fragment that fits after
@@ -29,6 +30,7 @@ pub trait Setting: Sized {
 
     /// No value on the command line: `--certify`, or `--no-symmetry` if the default is true.
     const IS_FLAG: bool = false;
+    /// May it be given more than once?
     const IS_REPEATABLE: bool = false;
 }
 
@@ -41,9 +43,13 @@ pub struct OptionRow {
     pub name: String,
     /// What stands for the value in help: `N`. `None` for flags.
     pub value: Option<&'static str>,
+    /// As the manual prints it.
     pub default: String,
+    /// As the manual prints it.
     pub limits: String,
+    /// What it does.
     pub help: String,
+    /// It may be given more than once.
     pub is_repeatable: bool,
     /// The commands that know it.
     pub commands: &'static [&'static str],
@@ -132,12 +138,14 @@ impl Setting for Option<u32> {
 /// Objects per class: a number for all, and exceptions by class, given as `N` and `CLASS=N`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Scope {
+    /// Of each class without a number of its own.
     pub all: u32,
     /// In the order given; a class given twice keeps the last.
     pub by_class: Vec<(String, u32)>,
 }
 
 impl Scope {
+    /// The same for every class.
     pub fn of_all(all: u32) -> Self {
         Scope { all, by_class: Vec::new() }
     }
@@ -193,6 +201,7 @@ pub struct Numbers {
 }
 
 impl Numbers {
+    /// Has nobody said anything?
     pub fn is_default(&self) -> bool {
         self.all.is_none() && self.by_name.is_empty()
     }

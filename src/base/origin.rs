@@ -5,6 +5,7 @@
 
 use super::{IndexVec, OriginId, Span};
 
+/// What construct of the source it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum OriginKind {
     /// A Java statement: assignment, declaration with initializer, call, return, throw, jump.
@@ -19,9 +20,12 @@ pub enum OriginKind {
     Implicit,
 }
 
+/// A construct of the source, of which everything made from it knows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Origin {
+    /// What it is.
     pub kind: OriginKind,
+    /// Where it is.
     pub span: Span,
     /// For clauses the label (`ensures#2`, `acyclic`), else empty.
     pub label: String,

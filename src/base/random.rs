@@ -6,6 +6,7 @@
 pub struct Random(u64);
 
 impl Random {
+    /// The same numbers for the same seed.
     pub fn new(seed: u64) -> Random {
         Random(seed)
     }

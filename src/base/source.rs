@@ -7,12 +7,16 @@ use super::{Idx, IndexVec, SourceId};
 /// A place in a text: bytes `start..end` of one source.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Span {
+    /// The text.
     pub source: SourceId,
+    /// Bytes before its first character.
     pub start: u32,
+    /// Bytes before what follows it.
     pub end: u32,
 }
 
 impl Span {
+    /// From so many bytes to so many.
     pub fn new(source: SourceId, start: usize, end: usize) -> Self {
         debug_assert!(start <= end);
         Self { source, start: start as u32, end: end as u32 }
@@ -24,10 +28,12 @@ impl Span {
         Span { source: self.source, start: self.start.min(other.start), end: self.end.max(other.end) }
     }
 
+    /// Is the other one in it, or the same?
     pub fn contains(self, other: Span) -> bool {
         self.source == other.source && self.start <= other.start && other.end <= self.end
     }
 
+    /// Has it no character?
     pub fn is_empty(self) -> bool {
         self.start == self.end
     }
@@ -36,7 +42,9 @@ impl Span {
 /// A text with the name it is shown under: a path as the user gave it, or `archive.zip!/java/util/List.java`.
 #[derive(Clone, Debug)]
 pub struct Source {
+    /// As the user gave it.
     pub name: String,
+    /// All of it.
     pub text: String,
     line_starts: Vec<u32>,
 }
@@ -44,11 +52,14 @@ pub struct Source {
 /// Line and column, both from 1; columns count characters, not bytes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct LineColumn {
+    /// From 1.
     pub line: u32,
+    /// From 1, in characters.
     pub column: u32,
 }
 
 impl Source {
+    /// A text and its name.
     pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
         let text = text.into();
         let mut line_starts = vec![0];
@@ -65,6 +76,7 @@ impl Source {
         LineColumn { line: line as u32 + 1, column: column as u32 + 1 }
     }
 
+    /// How many lines it has.
     pub fn n_lines(&self) -> u32 {
         self.line_starts.len() as u32
     }
@@ -86,6 +98,7 @@ pub struct Sources {
 }
 
 impl Sources {
+    /// One more text.
     pub fn add(&mut self, name: impl Into<String>, text: impl Into<String>) -> SourceId {
         self.sources.push(Source::new(name, text))
     }
@@ -101,10 +114,12 @@ impl Sources {
         name.clone_into(&mut self.sources[id].name);
     }
 
+    /// Requires: the id is of these sources.
     pub fn get(&self, id: SourceId) -> &Source {
         &self.sources[id]
     }
 
+    /// In the order in which they were added.
     pub fn iter(&self) -> impl Iterator<Item = (SourceId, &Source)> {
         self.sources.iter()
     }
@@ -115,10 +130,12 @@ impl Sources {
         text.get(span.start as usize..span.end as usize).unwrap_or("")
     }
 
+    /// Of the first character.
     pub fn start(&self, span: Span) -> LineColumn {
         self.get(span.source).line_column(span.start)
     }
 
+    /// After the last character.
     pub fn end(&self, span: Span) -> LineColumn {
         self.get(span.source).line_column(span.end)
     }
@@ -129,10 +146,12 @@ impl Sources {
         format!("{}:{}:{}", self.get(span.source).name, at.line, at.column)
     }
 
+    /// How many texts there are.
     pub fn len(&self) -> usize {
         self.sources.len()
     }
 
+    /// Is there none?
     pub fn is_empty(&self) -> bool {
         self.sources.is_empty()
     }

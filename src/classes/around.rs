@@ -62,8 +62,8 @@ impl Classes<'_> {
     pub(crate) fn static_named(&mut self, class: ClassId, name: &str) -> Result<FieldId, ClassId> {
         let is_system = self.program.classes[class].name == "java.lang.System";
         let class = match name {
-            "out" | "err" if is_system => self.known("java.io.PrintStream"),
-            "in" if is_system => self.known("java.io.StandardInput"),
+            "out" | "err" if is_system => self.library_class("java.io.PrintStream"),
+            "in" if is_system => self.library_class("java.io.StandardInput"),
             _ => class,
         };
         self.field(class, name).filter(|field| self.program.fields[*field].is_static).ok_or(class)

@@ -240,7 +240,7 @@ impl Classes<'_> {
                     self.push_method(class, "hashCode", Vec::new(), int, MethodSource::RecordHash, span);
                 }
                 if !has(self, "toString") {
-                    let string = Type::class(self.known("java.lang.String"));
+                    let string = Type::class(self.library_class("java.lang.String"));
                     self.push_method(class, "toString", Vec::new(), string, MethodSource::RecordText, span);
                 }
                 for field in components {
@@ -272,7 +272,7 @@ impl Classes<'_> {
             let array = self.array(Type::class(class));
             let values = self.push_method(class, "values", Vec::new(), array, MethodSource::EnumValues, span);
             self.program.methods[values].is_static = true;
-            let params = vec![("name".to_owned(), Type::class(self.known("java.lang.String")))];
+            let params = vec![("name".to_owned(), Type::class(self.library_class("java.lang.String")))];
             let value_of =
                 self.push_method(class, "valueOf", params, Type::class(class), MethodSource::EnumValueOf, span);
             self.program.methods[value_of].is_static = true;

@@ -23,8 +23,10 @@ impl Classes<'_> {
         let place = self.place_in(class);
         let superclass = match (&decl.extends, decl.kind) {
             (Some(extends), _) => Some(self.ty(extends, &place)),
-            (None, java::TypeKind::Enum) => Some(Type::Class(self.known("java.lang.Enum"), vec![Type::class(class)])),
-            (None, java::TypeKind::Record) => Some(Type::class(self.known("java.lang.Record"))),
+            (None, java::TypeKind::Enum) => {
+                Some(Type::Class(self.library_class("java.lang.Enum"), vec![Type::class(class)]))
+            }
+            (None, java::TypeKind::Record) => Some(Type::class(self.library_class("java.lang.Record"))),
             (None, java::TypeKind::Interface | java::TypeKind::Annotation) => None,
             (None, java::TypeKind::Class) if name == "java.lang.Object" => None,
             (None, java::TypeKind::Class) => Some(Type::class(self.object())),

@@ -317,12 +317,12 @@ impl<'a> Classes<'a> {
     }
 
     /// A class that the program must have: `java.lang.Object` and its like are in `models/`.
-    pub(crate) fn known(&mut self, name: &str) -> ClassId {
+    pub(crate) fn library_class(&mut self, name: &str) -> ClassId {
         self.class(name).unwrap_or_else(|| panic!("models/ has no {name}"))
     }
 
     pub(crate) fn object(&mut self) -> ClassId {
-        self.known(ir::WellKnown::Object.name())
+        self.library_class(ir::WellKnown::Object.name())
     }
 
     pub(crate) fn shell(&mut self, name: String, declared: Declared, outer: Option<ClassId>) -> ClassId {

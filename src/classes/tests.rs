@@ -30,7 +30,7 @@ fn members_are_known_beside_broken_code() {
     // Inherited, and what it is there.
     let get = classes.find_methods(a, "get")[0];
     let owner = classes.program.methods[get].class;
-    let string = Type::class(classes.known("java.lang.String"));
+    let string = Type::class(classes.library_class("java.lang.String"));
     let seen_as = classes.as_super(&Type::Class(a, vec![string]), owner).unwrap();
     let map = classes.bindings(&seen_as);
     assert_eq!(classes.show_type(&classes.methods[get].returns.subst(&map)), "java.lang.String");

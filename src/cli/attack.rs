@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 
 use clap::{Arg, ArgMatches, Command as ClapCommand, value_parser};
 
-use crate::attack::{Budget, HARNESS, Subject, Told, read};
-use crate::base::{Crew, Named, Options, Sources, Stopper};
+use crate::attack::{Budget, HARNESS, HarnessReport, Subject, read};
+use crate::base::{Code, Crew, Named, Options, Problem, Sources, Stopper};
 use crate::driver::{self, Answer, Attack, Refusal};
 use crate::findings::{AttackOutcome, AttackReport, CheckReport, Report, Verdict, Warning};
 
@@ -115,7 +115,7 @@ fn attacked(
         parts.push((attack, own, CheckReport { methods: methods.to_vec(), ..CheckReport::default() }));
     }
     let ask = |attack: &Attack| told(attack, seconds, options, stopper);
-    let told: Vec<Result<Told, String>> = std::thread::scope(|scope| {
+    let told: Vec<Result<HarnessReport, String>> = std::thread::scope(|scope| {
         let asked: Vec<_> = parts.iter().map(|(attack, ..)| scope.spawn(|| ask(attack))).collect();
         let lost = |_| Err("a thread ended early".to_owned());
         asked.into_iter().map(|asked| asked.join().unwrap_or_else(lost)).collect()
@@ -129,7 +129,12 @@ fn attacked(
 }
 
 /// What a JVM says of the methods of one attack, each of which has so many seconds.
-pub(super) fn told(attack: &Attack, seconds: u32, options: &Options, stopper: &Stopper) -> Result<Told, String> {
+pub(super) fn told(
+    attack: &Attack,
+    seconds: u32,
+    options: &Options,
+    stopper: &Stopper,
+) -> Result<HarnessReport, String> {
     let time = Duration::from_secs(u64::from(seconds)) * 2 * attack.subject.methods.len() as u32 + SLACK;
     let told = on_jvm(std::slice::from_ref(&attack.subject), options.jvm_memory, time, stopper)?.pop();
     Ok(told.unwrap_or_default())
@@ -162,18 +167,19 @@ fn added(checked: &mut CheckReport, attack: &AttackReport) -> Result<bool, Strin
     for (method, attacked) in checked.methods.iter_mut().zip(&attack.methods) {
         let (tried, kept) = (attacked.inputs.n_tried, attacked.inputs.n_kept);
         let (code, message) = match &attacked.outcome {
-            AttackOutcome::NothingFound => {
-                ("attacked", format!("attacked on a JVM with {tried} inputs, {kept} of them valid: nothing found"))
-            }
-            AttackOutcome::NotAttacked(reason) => ("not-attacked", format!("not attacked on a JVM: {reason}")),
+            AttackOutcome::NothingFound => (
+                Problem::Attacked.into(),
+                format!("attacked on a JVM with {tried} inputs, {kept} of them valid: nothing found"),
+            ),
+            AttackOutcome::NotAttacked(reason) => ("not-attacked".into(), format!("not attacked on a JVM: {reason}")),
             AttackOutcome::Found(found) => {
                 is_refuted |= found.is_refuted;
-                let code = if found.is_refuted { "refuted" } else { "violated-on-jvm" };
+                let code: Code = if found.is_refuted { "refuted".into() } else { Problem::ViolatedOnJvm.into() };
                 let labels = found.labels.join(", ");
                 (code, format!("on a JVM, {labels} is violated ({}) by the input {}", found.outcome, found.input))
             }
         };
-        method.warnings.push(Warning { code: code.into(), message, place: None, help: None });
+        method.warnings.push(Warning { code, message, place: None, help: None });
     }
     Ok(is_refuted)
 }
@@ -241,7 +247,12 @@ fn write(path: &Path, text: &str) -> Result<(), String> {
 /// Compiles and runs the harness on the subjects, in a new folder that is gone afterwards: what it told of each.
 ///
 /// A subject's code is run. It has `megabytes` of memory, `time`, and no standard input; its output is thrown away.
-pub fn on_jvm(subjects: &[Subject], megabytes: u32, time: Duration, stopper: &Stopper) -> Result<Vec<Told>, String> {
+pub fn on_jvm(
+    subjects: &[Subject],
+    megabytes: u32,
+    time: Duration,
+    stopper: &Stopper,
+) -> Result<Vec<HarnessReport>, String> {
     let scratch = Scratch::new("attack")?;
     let mut javac = Command::new(jdk::tool("javac", NEEDS)?);
     let classes = scratch.path().join("harness");
@@ -262,7 +273,10 @@ pub fn on_jvm(subjects: &[Subject], megabytes: u32, time: Duration, stopper: &St
         }
         (_, None) => {
             let why = stopper.stopped().map_or("`javac` took too long".to_owned(), |reason| reason.to_string());
-            return Ok(subjects.iter().map(|_| Told { error: Some(why.clone()), ..Told::default() }).collect());
+            return Ok(subjects
+                .iter()
+                .map(|_| HarnessReport { error: Some(why.clone()), ..HarnessReport::default() })
+                .collect());
         }
     }
     let mut java = Command::new(jdk::tool("java", NEEDS)?);
@@ -286,7 +300,7 @@ pub fn on_jvm(subjects: &[Subject], megabytes: u32, time: Duration, stopper: &St
     let (output, status) = jdk::limited(java, MAX_OUTPUT, time, stopper)?;
     let (mut told, is_ended) = read(&output);
     let last = homes.iter().rposition(|home| told.contains_key(home));
-    let mut found: Vec<Told> = homes.iter().map(|home| told.remove(home).unwrap_or_default()).collect();
+    let mut found: Vec<HarnessReport> = homes.iter().map(|home| told.remove(home).unwrap_or_default()).collect();
     if !is_ended {
         let how = match status {
             Some(status) => format!("the JVM ended early ({status})"),
@@ -322,7 +336,7 @@ pub(super) fn after_check(
 
 /// Did a JVM violate what our verdict leaves open?
 pub(super) fn is_violated(report: &CheckReport) -> bool {
-    let is_found = |warning: &Warning| warning.code == "violated-on-jvm";
+    let is_found = |warning: &Warning| warning.code.is(Problem::ViolatedOnJvm);
     report
         .methods
         .iter()

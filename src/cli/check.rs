@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 
-use crate::base::{Observer, Options, Severity, Sources};
+use crate::base::{Observer, Options, Problem, Severity, Sources};
 use crate::driver::{self, Refusal};
 use crate::findings::{CheckReport, MethodReport, ReasonKind, Report, Verdict, Warning};
 use crate::report::Format;
@@ -301,7 +301,7 @@ fn single(edge: Edge, mut inputs: Inputs, options: &Options, save: Option<Output
 
 /// Something that `--strict` does not let pass. That an attack found nothing is no warning.
 fn has_warnings(report: &CheckReport) -> bool {
-    let is_one = |warning: &Warning| warning.code != "attacked";
+    let is_one = |warning: &Warning| !warning.code.is(Problem::Attacked);
     let of_method = |method: &MethodReport| method.warnings.iter().any(is_one) || !method.left_out.is_empty();
     !report.warnings.is_empty()
         || report.notices.iter().any(|notice| notice.severity != Severity::Note)
@@ -322,7 +322,7 @@ pub(super) fn exit(report: &CheckReport, fail_on: &str, is_strict: bool) -> Exit
     } else if fail_on == "violated" {
         Exit::Holds
     } else if any(is_open)
-        || report.warnings.iter().any(|warning| warning.code == driver::NOT_ATTACHED)
+        || report.warnings.iter().any(|warning| warning.code.is(Problem::NotAttached))
         || !report.refused.is_empty()
         || is_strict && has_warnings(report)
     {

@@ -215,8 +215,7 @@ impl<'a> Collector<'a> {
         }
         if !self.is_shard {
             if report.refused.len() == n_parts {
-                let is_stopped =
-                    |file: &RefusedFile| file.notices.iter().any(|each| each.code == Problem::Stopped.text());
+                let is_stopped = |file: &RefusedFile| file.notices.iter().any(|each| each.code.is(Problem::Stopped));
                 self.edge.put_errors(report.refused.iter().flat_map(|file| &file.notices));
                 return if report.refused.iter().any(is_stopped) { Exit::Undetermined } else { Exit::BadInput };
             }

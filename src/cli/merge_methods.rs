@@ -1,6 +1,6 @@
 //! `merge` for commands over the methods of one program.
 
-use crate::base::{Severity, Sources};
+use crate::base::{Problem, Severity, Sources};
 use crate::driver::fix::several_fixes;
 use crate::findings::Report;
 
@@ -31,7 +31,7 @@ pub(super) fn report(edge: Edge, shards: Vec<Methods>) -> Exit {
         && let Some(several) = several_fixes(report)
     {
         // Each shard knows of its own only, and may have said so.
-        if !all.said.iter().any(|said| said.notice.code == several.code.text()) && !edge.is_quiet {
+        if !all.said.iter().any(|said| said.notice.code.is(Problem::SeveralFixes)) && !edge.is_quiet {
             say(&format!("{}\n", several.render(&Sources::default(), false)));
         }
         exit = if exit == Exit::Holds && all.is_strict { Exit::Undetermined } else { exit };

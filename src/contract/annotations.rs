@@ -235,7 +235,7 @@ impl Contracts<'_> {
             Err(error) => {
                 self.report(error);
                 // It may allow any exception.
-                let class = self.known("java.lang.Throwable");
+                let class = self.library_class("java.lang.Throwable");
                 return Some(Exceptional { class, when: None, ensures: Vec::new() });
             }
         };

@@ -1,6 +1,6 @@
 //! Predicates, functions and spec fields put in place of their names; calls of pure methods.
 
-use crate::base::{ClassId, MethodId, Problem, Span};
+use crate::base::{ClassId, MethodId, Span};
 use crate::rel::ExprKind;
 use crate::spec::ast;
 use crate::types::Type;
@@ -154,8 +154,8 @@ impl Ctx<'_, '_> {
             (None, None) => scope.place.class,
         };
         let Some(class) = class else {
-            return mistake(
-                Problem::UnknownName,
+            return self.unknown(
+                &name.text,
                 format!("nothing here has a method `{}`", name.text),
                 name.span,
                 "check the receiver",
@@ -174,8 +174,8 @@ impl Ctx<'_, '_> {
                     name.span,
                     "check the types of the arguments",
                 ),
-                None => mistake(
-                    Problem::UnknownName,
+                None => self.unknown(
+                    &name.text,
                     format!("`{class_name}` has no method `{}` with {n} arguments", name.text),
                     name.span,
                     "check the spelling",

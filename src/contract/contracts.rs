@@ -72,7 +72,7 @@ impl<'n> Contracts<'n> {
     }
 
     /// A class that every program has.
-    pub(super) fn known(&mut self, name: &str) -> ClassId {
+    pub(super) fn library_class(&mut self, name: &str) -> ClassId {
         self.class(name).unwrap_or_else(|| panic!("there is no {name}"))
     }
 }

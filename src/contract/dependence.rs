@@ -30,8 +30,7 @@ impl Contracts<'_> {
                 let clause = match self.dependence(&of, &places, &scope) {
                     Ok(clause) => clause,
                     Err(error) => {
-                        let error = self.of_ghost(*error);
-                        self.leave_out(error);
+                        self.leave_out(*error);
                         None
                     }
                 };

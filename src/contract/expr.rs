@@ -3,20 +3,20 @@
 use std::collections::BTreeMap;
 
 use super::contracts::Contracts;
-use crate::base::{ClassId, Diagnostic, Span};
+use crate::base::{ClassId, Span};
 use crate::base::{Problem, suggest};
 use crate::ir;
-use crate::rel::{
-    Expr, ExprKind, Formula, FormulaKind, IntExpr, IntKind, IntType, Mult, Param, RealOp, RealType, Sort, State, VarId,
-};
-use crate::spec::ast::{self, UnaryOp};
+use crate::rel::{Expr, ExprKind, Formula, FormulaKind, IntExpr, IntKind, Param, Sort, State, VarId};
+use crate::spec::ast;
+use crate::spec::jml::INVARIANT;
 use crate::types::Type;
 
 use super::calls::Call;
 use super::defined::Defined;
+use super::lookup::UNKNOWN_INVARIANTS;
 use super::ranges::Ranges;
 use super::scope::{Bound, Dialect, Result, Scope, Vars, mistake};
-use super::typed::{Column, Relation, Typed, and, has, not, value_of};
+use super::typed::{Column, Relation, Typed};
 
 /// Lowers the expressions of one clause.
 pub(super) struct Ctx<'c, 'a> {
@@ -25,7 +25,7 @@ pub(super) struct Ctx<'c, 'a> {
     /// The types that variables over integers are declared with.
     pub var_types: BTreeMap<VarId, ir::Type>,
     /// Mistakes are told in JML's words.
-    is_jml: bool,
+    pub is_jml: bool,
 }
 
 impl<'c, 'a> Ctx<'c, 'a> {
@@ -35,113 +35,6 @@ impl<'c, 'a> Ctx<'c, 'a> {
 }
 
 impl Ctx<'_, '_> {
-    // ---- as what is needed --------------------------------------------------------------------------------------
-
-    pub(super) fn formula(&mut self, expr: &ast::Expr, scope: &Scope) -> Result<Formula> {
-        let typed = self.typed(expr, scope)?;
-        let typed = self.unboxed(typed, expr.span, scope)?;
-        self.as_formula(typed, expr.span)
-    }
-
-    pub(super) fn as_formula(&mut self, typed: Typed, span: Span) -> Result<Formula> {
-        match typed {
-            Typed::Truth(formula) => Ok(formula),
-            Typed::Rel(relation) if relation.is_bool() => Ok(match *relation.expr.kind {
-                ExprKind::Bool(formula) => formula,
-                _ => Formula::new(FormulaKind::Truth(relation.expr), span),
-            }),
-            Typed::Rel(relation) => {
-                let shown = self.show(&relation);
-                let (wanted, help) = match self.is_jml {
-                    true => ("a condition", "compare it: `== 0`, `!= null`, …"),
-                    false => ("a formula", "write `some` or `no` before a set, or compare it"),
-                };
-                mistake("spec-type", format!("{wanted} was expected, but this is {shown}"), span, help)
-            }
-            Typed::Int(_) => {
-                let wanted = self.formula_word();
-                let message = format!("{wanted} was expected, but this is a number");
-                mistake("spec-type", message, span, "compare it with something")
-            }
-        }
-    }
-
-    pub(super) fn int(&mut self, expr: &ast::Expr, scope: &Scope) -> Result<IntExpr> {
-        let typed = self.typed(expr, scope)?;
-        let typed = self.unboxed(typed, expr.span, scope)?;
-        self.as_int(typed, expr.span)
-    }
-
-    pub(super) fn as_int(&mut self, typed: Typed, span: Span) -> Result<IntExpr> {
-        match typed {
-            Typed::Int(int) => Ok(int),
-            Typed::Rel(relation) if relation.arity() == 1 && relation.columns[0].is_int() => {
-                if !relation.is_scalar {
-                    self.w.report(
-                        Diagnostic::warning("set-as-number", "this may be a set of numbers; its sum is taken")
-                            .at(span, "")
-                            .help("quantify over its elements, or write `sum` to say so"),
-                    );
-                }
-                Ok(value_of(relation.expr, span))
-            }
-            Typed::Rel(relation) => {
-                let shown = self.show(&relation);
-                let is_object = relation.columns.iter().any(|column| column.sort == Sort::Ref);
-                let help = match self.is_jml {
-                    true if !is_object => "check the types",
-                    true => "name a field of it, or call a method, that is a number",
-                    false => "use `#` for the size of a set",
-                };
-                mistake("spec-type", format!("a number was expected, but this is {shown}"), span, help)
-            }
-            Typed::Truth(_) => {
-                let found = self.formula_word();
-                let message = format!("a number was expected, but this is {found}");
-                mistake("spec-type", message, span, "check the operators and their precedence")
-            }
-        }
-    }
-
-    pub(super) fn relation(&mut self, expr: &ast::Expr, scope: &Scope) -> Result<Relation> {
-        Ok(self.typed(expr, scope)?.into_relation(expr.span))
-    }
-
-    /// What a clause is called.
-    pub(super) fn formula_word(&self) -> &'static str {
-        if self.is_jml { "a condition" } else { "a formula" }
-    }
-
-    pub(super) fn show(&self, relation: &Relation) -> String {
-        if relation.is_null {
-            return "`null`".into();
-        }
-        if let ([column], true) = (relation.columns.as_slice(), self.is_jml && relation.is_scalar) {
-            return match (column.class(), column.sort) {
-                (Some(class), _) => format!("an object of class `{}`", self.w.program().classes[class].name),
-                (None, Sort::Ref) => "an object".into(),
-                (None, Sort::Int) => "a number".into(),
-                (None, Sort::Bool) => "a `boolean`".into(),
-            };
-        }
-        let column = |column: &Column| match (&column.ty, column.sort) {
-            (Some(ty), _) => {
-                ty.class_id().map_or("object".into(), |class| self.w.program().classes[class].name.clone())
-            }
-            (None, Sort::Ref) => "object".into(),
-            (None, Sort::Int) => "int".into(),
-            (None, Sort::Bool) => "boolean".into(),
-        };
-        let columns: Vec<String> = relation.columns.iter().map(column).collect();
-        if relation.is_scalar {
-            format!("one {}", columns.join(" -> "))
-        } else {
-            format!("a set of {}", columns.join(" -> "))
-        }
-    }
-
-    // ---- expressions --------------------------------------------------------------------------------------------
-
     pub(super) fn typed(&mut self, expr: &ast::Expr, scope: &Scope) -> Result<Typed> {
         let span = expr.span;
         let rel = |relation: Relation| Ok(Typed::Rel(relation));
@@ -161,7 +54,7 @@ impl Ctx<'_, '_> {
                 ),
             },
             ast::ExprKind::Thrown => {
-                let throwable = Type::class(self.w.known("java.lang.Throwable"));
+                let throwable = Type::class(self.w.library_class("java.lang.Throwable"));
                 rel(self.of_type(ExprKind::Param(Param::Thrown, Sort::Ref), &throwable, span)?)
             }
             ast::ExprKind::Null => {
@@ -178,7 +71,7 @@ impl Ctx<'_, '_> {
             ast::ExprKind::Real(value) => Ok(super::real::constant(*value, span)),
             ast::ExprKind::Char(unit) => Ok(Typed::Int(IntExpr::new(IntKind::Const(i64::from(*unit)), span))),
             ast::ExprKind::Str(text) => self.literal(text, span, scope),
-            ast::ExprKind::New(class, args) => self.made(class, args, span, scope),
+            ast::ExprKind::New(class, args) => self.new_object(class, args, span, scope),
             ast::ExprKind::Arg(n) => match scope.params.get(*n as usize) {
                 Some((_, ty)) => {
                     let ty = ty.clone();
@@ -216,63 +109,8 @@ impl Ctx<'_, '_> {
             }
             ast::ExprKind::Unary(op, operand) => self.unary(*op, operand, span, scope),
             ast::ExprKind::Binary(op, a, b) => self.binary(*op, a, b, span, scope),
-            ast::ExprKind::InstanceOf(operand, class) => {
-                let relation = self.relation(operand, scope)?;
-                let array =
-                    class.text.ends_with("[]").then(|| self.type_set(&class.text, class.span, scope)).transpose()?;
-                let array_class = array.and_then(|set| match set {
-                    Typed::Rel(set) => set.columns.first()?.ty.as_ref()?.class_id(),
-                    _ => None,
-                });
-                let Some(class_id) = array_class.or_else(|| self.class_named(&class.text, scope)) else {
-                    return mistake(
-                        Problem::UnknownName,
-                        format!("no class `{}` here", class.text),
-                        class.span,
-                        "check the spelling",
-                    );
-                };
-                self.w.complete_supers(class_id);
-                let of_user = |class| self.w.program().classes[class].is_user;
-                if of_user(class_id) || scope.place.class.is_some_and(of_user) {
-                    self.w.program_mut().asked.insert(class_id);
-                }
-                // As in Java, null is an instance of nothing.
-                let is = Formula::new(FormulaKind::InstanceOf(relation.expr.clone(), class_id), span);
-                Ok(Typed::Truth(and(vec![has(Mult::Some, relation.expr, span), is], span)))
-            }
-            ast::ExprKind::Cast(ty, operand) => {
-                let int_type = match ty.as_str() {
-                    "byte" => IntType::Byte,
-                    "short" => IntType::Short,
-                    "char" => IntType::Char,
-                    "int" => IntType::Int,
-                    "long" => IntType::Long,
-                    "float" | "double" => {
-                        let to = if ty == "float" { RealType::Float } else { RealType::Double };
-                        let typed = self.typed(operand, scope)?;
-                        let typed = self.unboxed(typed, operand.span, scope)?;
-                        return self.as_real(typed, to, span);
-                    }
-                    "boolean" => {
-                        let typed = self.typed(operand, scope)?;
-                        return self.value_of_element(typed, operand, "asBoolean", scope);
-                    }
-                    other => return self.cast(other, operand, span, scope),
-                };
-                let typed = self.typed(operand, scope)?;
-                let typed = self.value_of_element(typed, operand, "asInt", scope)?;
-                let typed = self.unboxed(typed, operand.span, scope)?;
-                if let Some(real) = super::real::of(&typed) {
-                    let bits = super::real::bits(typed, operand.span);
-                    return Ok(Typed::Int(IntExpr::new(
-                        IntKind::Real(RealOp::ToInt(int_type), real, vec![bits]),
-                        span,
-                    )));
-                }
-                let operand = self.as_int(typed, operand.span)?;
-                Ok(Typed::Int(IntExpr::new(IntKind::Wrap(int_type, operand), span)))
-            }
+            ast::ExprKind::InstanceOf(operand, class) => self.instance_of(operand, class, span, scope),
+            ast::ExprKind::Cast(ty, operand) => self.cast(ty, operand, span, scope),
             ast::ExprKind::IfElse(cond, a, b) => self.if_else(cond, a, b, span, scope),
             ast::ExprKind::Quant(quantifier, decls, body) => self.quantified(*quantifier, decls, body, span, scope),
             ast::ExprKind::Comprehension(decls, body) => self.comprehension(decls, body, span, scope),
@@ -295,30 +133,6 @@ impl Ctx<'_, '_> {
         }
     }
 
-    /// A cast to a class: nothing, where the object is of another one.
-    fn cast(&mut self, ty: &str, operand: &ast::Expr, span: Span, scope: &Scope) -> Result<Typed> {
-        let array = ty.ends_with("[]").then(|| self.type_set(ty, span, scope)).transpose()?;
-        let target = match array {
-            Some(Typed::Rel(set)) => set.columns.first().and_then(|column| column.ty.clone()),
-            _ => self.class_named(ty, scope).map(Type::class),
-        };
-        let typed = self.typed(operand, scope)?;
-        let from = self.java_type(operand, &typed, scope);
-        if let (Type::Prim(_), Some(target)) = (&from, &target) {
-            return self.cast_to_box((typed, operand), &from, target, span, scope);
-        }
-        let relation = typed.into_relation(operand.span);
-        let (Some(target), 1, Some(column)) = (target, relation.arity(), relation.columns.first()) else {
-            let message = format!("a cast to `{ty}` in a specification");
-            return mistake("unsupported", message, span, "cast to an integer type, or an object to a class");
-        };
-        let class = target.class_id().expect("classes and arrays have one");
-        let is = Formula::new(FormulaKind::InstanceOf(relation.expr.clone(), class), span);
-        let none = Expr::new(ExprKind::None(vec![column.sort]), span);
-        let expr = Expr::new(ExprKind::IfElse(is, relation.expr.clone(), none), span);
-        Ok(Typed::Rel(Relation { expr, columns: vec![Column::reference(target)], is_total: false, ..relation }))
-    }
-
     pub(super) fn two_states(&self, what: &str, span: Span, scope: &Scope) -> Result<()> {
         if scope.has_two_states {
             return Ok(());
@@ -329,106 +143,6 @@ impl Ctx<'_, '_> {
             span,
             "use it in postconditions",
         )
-    }
-
-    pub(super) fn unary(&mut self, op: UnaryOp, operand: &ast::Expr, span: Span, scope: &Scope) -> Result<Typed> {
-        let mult = match op {
-            UnaryOp::Some => Some(Mult::Some),
-            UnaryOp::No => Some(Mult::No),
-            UnaryOp::One => Some(Mult::One),
-            UnaryOp::Lone => Some(Mult::Lone),
-            _ => None,
-        };
-        if let Some(mult) = mult {
-            let relation = self.relation(operand, scope)?;
-            return Ok(Typed::Truth(has(mult, relation.expr, span)));
-        }
-        let typed = self.typed(operand, scope)?;
-        match op {
-            UnaryOp::Not => {
-                let formula = self.as_formula(typed, operand.span)?;
-                Ok(Typed::Truth(not(formula, span)))
-            }
-            UnaryOp::Neg | UnaryOp::Plus if super::real::of(&typed).is_some() => {
-                let real = super::real::of(&typed).expect("just seen");
-                if op == UnaryOp::Plus {
-                    return Ok(typed);
-                }
-                let bits = super::real::bits(typed, operand.span);
-                Ok(super::real::number(RealOp::Neg, real, vec![bits], span))
-            }
-            UnaryOp::Neg => {
-                let int = self.as_int(typed, operand.span)?;
-                Ok(Typed::Int(IntExpr::new(IntKind::Neg(int), span)))
-            }
-            UnaryOp::Plus => {
-                let typed = self.value_of_element(typed, operand, "asInt", scope)?;
-                Ok(Typed::Int(self.as_int(typed, operand.span)?))
-            }
-            UnaryOp::Tilde if typed.is_int() => {
-                let int = self.as_int(typed, operand.span)?;
-                Ok(Typed::Int(IntExpr::new(IntKind::BitNot(int), span)))
-            }
-            UnaryOp::Tilde => {
-                let relation = self.binary_relation(typed, operand.span)?;
-                let columns = relation.columns.iter().rev().cloned().collect();
-                Ok(Typed::Rel(Relation::new(Expr::new(ExprKind::Transpose(relation.expr), span), columns)))
-            }
-            UnaryOp::Closure => {
-                let relation = self.binary_relation(typed, operand.span)?;
-                let columns = relation.columns.clone();
-                Ok(Typed::Rel(Relation::new(Expr::new(ExprKind::Closure(relation.expr), span), columns)))
-            }
-            UnaryOp::ReflexiveClosure => {
-                let relation = self.binary_relation(typed, operand.span)?;
-                let columns = relation.columns.clone();
-                let Some(class) = columns[0].class() else {
-                    return mistake("spec-type", "the class of this relation is not known", span, "write `s.*r`");
-                };
-                let all = Expr::new(ExprKind::Class(class, scope.state), span);
-                let identity = Expr::new(ExprKind::Identity(all), span);
-                let closure = Expr::new(ExprKind::Closure(relation.expr), span);
-                Ok(Typed::Rel(Relation::new(Expr::new(ExprKind::Union(identity, closure), span), columns)))
-            }
-            UnaryOp::Count => {
-                let relation = typed.into_relation(operand.span);
-                if relation.is_null {
-                    self.w
-                        .report(Diagnostic::warning("null-set", "`null` is the empty set: its size is 0").at(span, ""));
-                }
-                Ok(Typed::Int(IntExpr::new(IntKind::Count(relation.expr), span)))
-            }
-            UnaryOp::Sum => {
-                let relation = typed.into_relation(operand.span);
-                if relation.sorts() != [Sort::Int] {
-                    let shown = self.show(&relation);
-                    return mistake(
-                        "spec-type",
-                        format!("a set of numbers was expected, but this is {shown}"),
-                        operand.span,
-                        "join with an int field first",
-                    );
-                }
-                Ok(Typed::Int(IntExpr::new(IntKind::Value(relation.expr), span)))
-            }
-            UnaryOp::Some | UnaryOp::No | UnaryOp::One | UnaryOp::Lone => unreachable!("handled above"),
-        }
-    }
-
-    pub(super) fn binary_relation(&mut self, typed: Typed, span: Span) -> Result<Relation> {
-        match typed {
-            Typed::Rel(relation) if relation.arity() == 2 => Ok(relation),
-            Typed::Rel(relation) => {
-                let shown = self.show(&relation);
-                mistake(
-                    "spec-type",
-                    format!("a relation between two columns was expected, but this is {shown}"),
-                    span,
-                    "name a field here",
-                )
-            }
-            _ => mistake("spec-type", "a relation was expected here", span, "name a field here"),
-        }
     }
 
     pub(super) fn if_else(
@@ -464,31 +178,6 @@ impl Ctx<'_, '_> {
                 Typed::Rel(both)
             }
         })
-    }
-
-    /// Makes `null` fit the other side; anything else must agree.
-    pub(super) fn same_columns(
-        &mut self,
-        mut a: Relation,
-        mut b: Relation,
-        span: Span,
-    ) -> Result<(Relation, Relation)> {
-        if a.is_null && !b.is_null {
-            a = Relation { columns: b.columns.clone(), expr: Expr::new(ExprKind::None(b.sorts()), a.expr.span), ..a };
-        } else if b.is_null && !a.is_null {
-            b = Relation { columns: a.columns.clone(), expr: Expr::new(ExprKind::None(a.sorts()), b.expr.span), ..b };
-        }
-        let is_real = |relation: &Relation| relation.columns.iter().map(Column::real).collect::<Vec<_>>();
-        if a.sorts() == b.sorts() && is_real(&a) == is_real(&b) {
-            return Ok((a, b));
-        }
-        let (left, right) = (self.show(&a), self.show(&b));
-        mistake(
-            "spec-type",
-            format!("these do not fit together: {left}, and {right}"),
-            span,
-            "check the joins and their order",
-        )
     }
 
     pub(super) fn set(&mut self, items: &[ast::Expr], span: Span, scope: &Scope) -> Result<Typed> {
@@ -536,8 +225,6 @@ impl Ctx<'_, '_> {
         Ok(typed)
     }
 
-    // ---- helpers of names ---------------------------------------------------------------------------------------
-
     pub(super) fn sort(&self, ty: &Type) -> Sort {
         match ty {
             Type::Prim(ir::Type::Bool) => Sort::Bool,
@@ -558,9 +245,13 @@ impl Ctx<'_, '_> {
     pub(super) fn no_field<T>(&mut self, class: ClassId, name: &str, span: Span) -> Result<T> {
         let class_name = self.w.program().classes[class].name.clone();
         if self.w.is_opaque(class) {
+            let message = match name {
+                INVARIANT => UNKNOWN_INVARIANTS.to_owned(),
+                _ => format!("`{name}` of `{class_name}`, which was not found"),
+            };
             return mistake(
                 "unsupported",
-                format!("`{name}` of `{class_name}`, which was not found"),
+                message,
                 span,
                 "give its file too, or name a folder or archive that holds it with --source-path",
             );
@@ -573,6 +264,6 @@ impl Ctx<'_, '_> {
             Some(near) => format!("did you mean `{near}`?"),
             None => format!("`{class_name}` has the fields {}", known.join(", ")),
         };
-        mistake(Problem::UnknownName, format!("`{class_name}` has no field `{name}`"), span, help)
+        self.unknown(name, format!("`{class_name}` has no field `{name}`"), span, help)
     }
 }

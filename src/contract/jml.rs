@@ -226,30 +226,13 @@ impl Contracts<'_> {
         (clauses, is_whole && has_all)
     }
 
-    /// A name that only JML declares is not a mistake: it is beyond us.
-    pub(super) fn of_ghost(&self, mut diagnostic: Diagnostic) -> Diagnostic {
-        if diagnostic.message.contains("`\\invariant_for`") {
-            diagnostic.code = "unsupported".into();
-            diagnostic.message = "`\\invariant_for` of an object whose invariants are not known".into();
-        }
-        let names = |name: &String| diagnostic.message.contains(&format!("`{name}`"));
-        if diagnostic.code.is(Problem::UnknownName) && self.memory.ghosts.iter().any(names) {
-            diagnostic.code = "unsupported".into();
-            diagnostic.help = Some("ghost fields, and model fields without `represents`, are not supported".into());
-        }
-        diagnostic
-    }
-
     /// What is beyond us costs only its own conjunct.
     pub(super) fn jml_conjuncts(&mut self, label: &str, formula: &ast::Expr, scope: &Scope) -> (Vec<Clause>, bool) {
         let n_before = self.diagnostics().len();
         let clauses = self.conjuncts(label, formula, scope);
         let found = self.diagnostics().split_off(n_before);
         let is_whole = !found.iter().any(Diagnostic::is_error);
-        for diagnostic in found {
-            let diagnostic = self.of_ghost(diagnostic);
-            self.leave_out(diagnostic);
-        }
+        found.into_iter().for_each(|diagnostic| self.leave_out(diagnostic));
         (clauses, is_whole)
     }
 

@@ -36,8 +36,7 @@ impl Contracts<'_> {
                 Err(error) => {
                     // It is not known where the case counts: one promise is missing.
                     contract.unpromised.extend(error.span());
-                    let error = self.of_ghost(*error);
-                    self.leave_out(error);
+                    self.leave_out(*error);
                     continue;
                 }
             };
@@ -54,8 +53,7 @@ impl Contracts<'_> {
             Ok(Some(frames)) => return frames,
             Ok(None) => {}
             Err(error) => {
-                let error = self.of_ghost(*error);
-                self.leave_out(error);
+                self.leave_out(*error);
                 return vec![Frame::Everything];
             }
         }
@@ -67,14 +65,12 @@ impl Contracts<'_> {
     fn place_of_frame(&mut self, store_ref: &ast::StoreRef, pre: &Scope) -> Frame {
         match Ctx::new(self, pre).frame(store_ref, pre) {
             Ok(frame) => frame,
-            Err(error) => {
-                let is_unknown = error.code.is(Problem::UnknownName);
-                let mut error = self.of_ghost(*error);
-                if is_unknown && !error.code.is(Problem::UnknownName) {
+            Err(mut error) => {
+                if error.code.is(Problem::Ghost) {
                     error.message = "a model field as a place that may be assigned is not supported".into();
                     error.help = Some("name the fields that it stands for".into());
                 }
-                self.leave_out(error);
+                self.leave_out(*error);
                 Frame::Everything
             }
         }
@@ -97,8 +93,7 @@ impl Contracts<'_> {
                 Ok(formula) => parts.push(formula),
                 // Then nothing is claimed of endless runs.
                 Err(error) => {
-                    let error = self.of_ghost(*error);
-                    self.leave_out(error);
+                    self.leave_out(*error);
                 }
             }
         }

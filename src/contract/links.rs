@@ -42,7 +42,7 @@ impl Ctx<'_, '_> {
         };
         let (fields, all) = self.links(class, span)?;
         let is_alike = all.iter().all(|other| self.w.is_subclass(*other, class));
-        let ty = if is_alike { class } else { self.w.known("java.lang.Object") };
+        let ty = if is_alike { class } else { self.w.library_class("java.lang.Object") };
         let column = Column::reference(Type::class(ty));
         let mut links: Option<Expr> = None;
         for field in fields {

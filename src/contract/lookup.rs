@@ -1,15 +1,19 @@
-//! Names in specifications: variables, fields, classes, definitions; and the joins they stand in.
+//! Names in specifications: variables, fields, classes, definitions.
 
 use crate::base::{ClassId, FieldId, Span};
 use crate::base::{Problem, suggest};
 use crate::ir::ClassKind;
-use crate::rel::{Decl, Expr, ExprKind, Formula, FormulaKind, IntExpr, IntKind, IntOp, Param, Sort, State};
-use crate::spec::ast::{self, UnaryOp};
+use crate::rel::{Decl, Expr, ExprKind, Formula, FormulaKind, Param, Sort, State};
+use crate::spec::ast;
+use crate::spec::jml::INVARIANT;
 use crate::types::Type;
 
 use super::expr::Ctx;
-use super::scope::{Bound, Dialect, Result, Scope, mistake};
+use super::scope::{Bound, Result, Scope, mistake};
 use super::typed::{Column, Relation, Typed};
+
+/// What is said where [`INVARIANT`] has no meaning.
+pub(super) const UNKNOWN_INVARIANTS: &str = "`\\invariant_for` of an object whose invariants are not known";
 
 /// The state before a constructor: the object that it makes is not there.
 pub(super) fn precedes_this(scope: &Scope) -> bool {
@@ -130,7 +134,19 @@ impl Ctx<'_, '_> {
                 "names are variables, parameters, fields, classes, and what the specification defines".into()
             }
         };
-        mistake(Problem::UnknownName, format!("nothing is called `{name}` here"), span, help)
+        self.unknown(name, format!("nothing is called `{name}` here"), span, help)
+    }
+
+    /// Nothing has this name. One that only JML declares is not a mistake: it is beyond us.
+    pub(super) fn unknown<T>(&self, name: &str, message: String, span: Span, help: impl Into<String>) -> Result<T> {
+        if name == INVARIANT {
+            return mistake("unsupported", UNKNOWN_INVARIANTS, span, help);
+        }
+        if self.is_jml && self.w.memory.ghosts.contains(name) {
+            let help = "ghost fields, and model fields without `represents`, are not supported";
+            return mistake(Problem::Ghost, message, span, help);
+        }
+        mistake(Problem::UnknownName, message, span, help)
     }
 
     pub(super) fn class_set(&mut self, class: ClassId, span: Span, scope: &Scope) -> Relation {
@@ -277,292 +293,6 @@ impl Ctx<'_, '_> {
         let columns = vec![Column::reference(Type::class(class)), value];
         Ok(Relation::new(Expr::new(ExprKind::Field(field, scope.state, sort), span), columns))
     }
-
-    // ---- joins --------------------------------------------------------------------------------------------------
-
-    pub(super) fn join(&mut self, a: &ast::Expr, b: &ast::Expr, span: Span, scope: &Scope) -> Result<Typed> {
-        // `Class.field` is a static field, or the field's values over all objects.
-        if let ast::ExprKind::Name(field) = &*b.kind
-            && let Some(class) = self.class_path(a, scope)
-            && let Some(id) = self.w.field(class, field)
-            && self.w.program().fields[id].is_static
-        {
-            if let Some(constant) = &self.w.program().fields[id].constant
-                && let Some(value) = constant.as_integer()
-            {
-                return Ok(Typed::Int(IntExpr::new(IntKind::Const(value), span)));
-            }
-            if let Some(value) = self.w.program().fields[id].constant.as_ref().and_then(real_constant) {
-                return Ok(super::real::constant(value, span));
-            }
-            return Ok(Typed::Rel(self.declared_relation(id, span, scope)?));
-        }
-        if let (ast::ExprKind::Name(class), ast::ExprKind::Name(this)) = (&*a.kind, &*b.kind)
-            && this == "this"
-        {
-            return Ok(Typed::Rel(self.qualified_this(class, span, scope)?));
-        }
-        if let Some(literal) = self.class_literal(a, b, span, scope)? {
-            return Ok(literal);
-        }
-        // Alloy's `e.f'` primes the whole join; `this.f'.g` primes only the first.
-        let left = self.relation(a, scope)?;
-        self.joined(left, b, span, scope)
-    }
-
-    pub(super) fn joined(&mut self, left: Relation, b: &ast::Expr, span: Span, scope: &Scope) -> Result<Typed> {
-        let inner = Scope { context: left.columns.last().and_then(Column::class).or(scope.context), ..scope.clone() };
-        match &*b.kind {
-            ast::ExprKind::Name(name) if scope.lookup(name).is_none() => return self.member(left, name, span, scope),
-            // `list.(ArrayList@size)`: the field of a subclass.
-            ast::ExprKind::QualifiedField(class, field)
-                if left.columns.last().is_some_and(|column| column.sort == Sort::Ref) =>
-            {
-                let Some(class) = self.class_named(class, scope) else {
-                    return mistake(
-                        Problem::UnknownName,
-                        format!("no class `{class}` here"),
-                        b.span,
-                        "check the spelling",
-                    );
-                };
-                let mut left = left;
-                *left.columns.last_mut().expect("just seen") = Column::reference(Type::class(class));
-                return self.member(left, &field.text, span, scope);
-            }
-            ast::ExprKind::Prime(target) => {
-                let post = Scope { state: State::Post, ..scope.clone() };
-                if !scope.has_two_states {
-                    return mistake(
-                        Problem::OneState,
-                        "a prime has no meaning here: there is only one state",
-                        b.span,
-                        "use it in postconditions",
-                    );
-                }
-                return self.joined(left, target, span, &post);
-            }
-            ast::ExprKind::Unary(UnaryOp::ReflexiveClosure, relation) => {
-                let relation = self.relation(relation, &inner)?;
-                if relation.arity() != 2 || left.arity() != 1 {
-                    return mistake(
-                        "spec-type",
-                        "a set can be followed only through a relation of two columns",
-                        span,
-                        "name a field after the star",
-                    );
-                }
-                let column = relation.columns[1].clone();
-                let reach = Expr::new(ExprKind::ReachFrom(left.expr, relation.expr), span);
-                return Ok(Typed::Rel(Relation::new(reach, vec![column])));
-            }
-            _ => {}
-        }
-        let right = self.typed(b, &inner)?.into_relation(b.span);
-        // A declared field has one value for each object.
-        let is_function = matches!(&*right.expr.kind, ExprKind::Field(..) | ExprKind::Length(_));
-        let is_scalar = left.is_scalar && left.arity() == 1 && is_function;
-        Ok(match self.join_relations(left, right, span)? {
-            Typed::Rel(relation) if is_scalar => Typed::Rel(relation.scalar()),
-            other => other,
-        })
-    }
-
-    pub(super) fn join_relations(&mut self, left: Relation, right: Relation, span: Span) -> Result<Typed> {
-        if left.is_null {
-            return mistake("spec-type", "`null` has no fields", span, "check the precedence");
-        }
-        let arity = left.arity() + right.arity();
-        let fits = match (left.columns.last(), right.columns.first()) {
-            (Some(x), Some(y)) => x.sort == y.sort,
-            _ => false,
-        };
-        if arity < 3 || !fits {
-            let (x, y) = (self.show(&left), self.show(&right));
-            return mistake(
-                "spec-type",
-                format!("{x} cannot be joined with {y}"),
-                span,
-                "the last column of the left must match the first of the right",
-            );
-        }
-        let mut columns: Vec<Column> = left.columns[..left.arity() - 1].to_vec();
-        columns.extend_from_slice(&right.columns[1..]);
-        Ok(Typed::Rel(Relation::new(Expr::new(ExprKind::Join(left.expr, right.expr), span), columns)))
-    }
-
-    /// `left.name`: a field, a spec field, the length or elements of an array.
-    pub(super) fn member(&mut self, left: Relation, name: &str, span: Span, scope: &Scope) -> Result<Typed> {
-        let last = left.columns.last().and_then(|column| Some((column.ty.clone()?, column.class()?)));
-        let Some((ty, class)) = last else {
-            let shown = self.show(&left);
-            return mistake("spec-type", format!("{shown} has no fields"), span, "check the precedence");
-        };
-        if let ClassKind::Array(_) = self.w.program().classes[class].kind {
-            let is_scalar = left.is_scalar && left.arity() == 1;
-            let relation = match name {
-                "length" => Relation::new(
-                    Expr::new(ExprKind::Length(scope.of_lengths()), span),
-                    vec![Column::reference(ty.clone()), Column::int()],
-                ),
-                "elems" | "elts" => self.elements(&ty, span, scope)?,
-                _ => {
-                    return mistake(
-                        Problem::UnknownName,
-                        format!("an array has no `{name}`"),
-                        span,
-                        "arrays have `length` and `elems`",
-                    );
-                }
-            };
-            let is_length = name == "length";
-            return Ok(match self.join_relations(left, relation, span)? {
-                Typed::Rel(r) if is_length && is_scalar => Typed::Rel(r.scalar()),
-                other => other,
-            });
-        }
-        if let Some(field) = self.w.field(class, name) {
-            if self.w.program().fields[field].is_static {
-                return Ok(Typed::Rel(self.declared_relation(field, span, scope)?));
-            }
-            let mut relation = self.declared_relation(field, span, scope)?;
-            let value_type = self.w.field_type(&ty, field);
-            if relation.columns[1].sort == Sort::Ref {
-                relation.columns[1] = Column::reference(value_type);
-            }
-            let is_scalar = left.is_scalar && left.arity() == 1;
-            let is_total = is_scalar && left.is_total && relation.columns[1].sort != Sort::Ref;
-            return Ok(match self.join_relations(left, relation, span)? {
-                Typed::Rel(r) if is_total => Typed::Rel(r.total()),
-                Typed::Rel(r) if is_scalar => Typed::Rel(r.scalar()),
-                other => other,
-            });
-        }
-        match self.definition(name, Some(class), scope) {
-            Some(definition) if definition.is_field => {
-                if left.is_scalar && left.arity() == 1 {
-                    // One object: put it in place of `this`. It is named once, so that it is evaluated once.
-                    if matches!(&*left.expr.kind, ExprKind::Param(..) | ExprKind::Var(_)) {
-                        return self.expand(&definition, Vec::new(), Some(left), span, scope);
-                    }
-                    let var = self.vars.fresh("this");
-                    let here = Relation { expr: Expr::new(ExprKind::Var(var.clone()), span), ..left.clone() };
-                    return Ok(match self.expand(&definition, Vec::new(), Some(here), span, scope)? {
-                        Typed::Truth(f) => Typed::Truth(Formula::new(FormulaKind::Let(var, left.expr, f), span)),
-                        Typed::Int(i) => Typed::Int(IntExpr::new(IntKind::Let(var, left.expr, i), span)),
-                        Typed::Rel(r) => {
-                            Typed::Rel(Relation { expr: Expr::new(ExprKind::Let(var, left.expr, r.expr), span), ..r })
-                        }
-                    });
-                }
-                match self.field_relation(class, name, span, scope)? {
-                    Some(relation) => self.join_relations(left, relation, span),
-                    None => self.no_field(class, name, span),
-                }
-            }
-            // `x.f` for a function of one argument, as Alloy's join with its box form.
-            Some(definition) if definition.params.len() == 1 => {
-                self.expand(&definition, vec![Typed::Rel(left)], None, span, scope)
-            }
-            _ => match self.represented(&left, class, name, span, scope)? {
-                Some(value) => Ok(value),
-                None => self.no_field(class, name, span),
-            },
-        }
-    }
-
-    /// `{(a, i, a[i])}` for this array type.
-    pub(super) fn elements(&mut self, array: &Type, span: Span, scope: &Scope) -> Result<Relation> {
-        let Type::Array(elem, class) = array else {
-            return mistake("spec-type", "this is no array", span, "check the types");
-        };
-        let elem = (**elem).clone();
-        let sort = self.sort(&elem);
-        let value = Column::of(sort, &elem);
-        let columns = vec![Column::reference(array.clone()), Column::int(), value];
-        Ok(Relation::new(Expr::new(ExprKind::Elems(*class, scope.state, sort), span), columns))
-    }
-
-    /// `a[i]` of an array; `p[x, y]` of a predicate; else the box join `e[x] = x.e`.
-    pub(super) fn boxed(&mut self, base: &ast::Expr, args: &[ast::Expr], span: Span, scope: &Scope) -> Result<Typed> {
-        if let ast::ExprKind::Name(name) = &*base.kind
-            && scope.lookup(name).is_none()
-            && scope.param(name).is_none()
-        {
-            let built_in = match name.as_str() {
-                "plus" | "add" => Some(IntOp::Add),
-                "minus" | "sub" => Some(IntOp::Sub),
-                "mul" => Some(IntOp::Mul),
-                "div" => Some(IntOp::Div),
-                "rem" => Some(IntOp::Rem),
-                "min" => Some(IntOp::Min),
-                "max" => Some(IntOp::Max),
-                _ => None,
-            };
-            let this_class = scope.this.as_ref().and_then(Type::class_id);
-            let found = self.definition(name, this_class, scope).or_else(|| self.definition(name, None, scope));
-            if let Some(definition) = found.filter(|definition| !definition.is_field) {
-                return self.apply(&definition, args, span, scope);
-            }
-            if let (Some(op), [a, b]) = (built_in, args) {
-                let (x, y) = (self.int(a, scope)?, self.int(b, scope)?);
-                return Ok(Typed::Int(IntExpr::new(IntKind::Binary(op, x, y), span)));
-            }
-        }
-        // `a'[i]` and `this.a'[i]`: the element after the call. The index says itself when it is meant.
-        let relation = self.relation(base, scope)?;
-        if is_primed(base) && scope.has_two_states {
-            let post = scope.in_state(State::Post);
-            return self.element_or_box(relation, args, span, &post, scope);
-        }
-        self.element_or_box(relation, args, span, scope, scope)
-    }
-
-    pub(super) fn element_or_box(
-        &mut self,
-        base: Relation,
-        args: &[ast::Expr],
-        span: Span,
-        state: &Scope,
-        scope: &Scope,
-    ) -> Result<Typed> {
-        let array = base.columns.last().and_then(|column| column.ty.clone()).filter(|ty| matches!(ty, Type::Array(..)));
-        if let (Some(array), [index]) = (array, args)
-            && base.arity() == 1
-        {
-            let is_scalar = base.is_scalar;
-            let elements = self.elements(&array, span, state)?;
-            let Typed::Rel(of_array) = self.join_relations(base.clone(), elements, span)? else {
-                unreachable!("joins are relations")
-            };
-            // `a[int]`, as Squander writes it, is all there is.
-            if matches!(&*index.kind, ast::ExprKind::Type(name) if name == "int") {
-                let columns = vec![Column::reference(array), Column::int()];
-                let lengths = Relation::new(Expr::new(ExprKind::Length(state.of_lengths()), span), columns);
-                let length = self.join_relations(base, lengths, span)?.into_relation(span);
-                let (from, to) = (IntKind::Const(0), IntKind::Value(length.expr));
-                let all = ExprKind::Range(IntExpr::new(from, span), IntExpr::new(to, span));
-                let all = Relation::new(Expr::new(all, span), vec![Column::int()]);
-                return self.join_relations(all, of_array, span);
-            }
-            if let (ast::ExprKind::Binary(ast::BinaryOp::Range, ..), Dialect::Jml) = (&*index.kind, scope.dialect) {
-                let some = self.relation(index, scope)?;
-                return self.join_relations(some, of_array, span);
-            }
-            let index = self.int(index, scope)?;
-            let index = Relation::new(Expr::new(ExprKind::Int(index), span), vec![Column::int()]).total();
-            return Ok(match self.join_relations(index, of_array, span)? {
-                Typed::Rel(r) if is_scalar => Typed::Rel(r.scalar()),
-                other => other,
-            });
-        }
-        let mut result = base;
-        for arg in args {
-            let arg = self.relation(arg, scope)?;
-            result = self.join_relations(arg, result, span)?.into_relation(span);
-        }
-        Ok(Typed::Rel(result))
-    }
 }
 
 /// `a.b.C` if the expression is nothing but names and dots.
@@ -573,24 +303,6 @@ fn dotted(expr: &ast::Expr) -> Option<String> {
             ast::ExprKind::Name(name) => Some(format!("{}.{name}", dotted(before)?)),
             _ => None,
         },
-        _ => None,
-    }
-}
-
-/// Does a prime end the chain?
-fn is_primed(expr: &ast::Expr) -> bool {
-    match &*expr.kind {
-        ast::ExprKind::Prime(_) => true,
-        ast::ExprKind::Binary(ast::BinaryOp::Join, _, last) => is_primed(last),
-        _ => false,
-    }
-}
-
-fn real_constant(constant: &crate::ir::Const) -> Option<ast::Real> {
-    use crate::ir::Const;
-    match constant {
-        Const::Float(bits) => Some(ast::Real::Float(*bits)),
-        Const::Double(bits) => Some(ast::Real::Double(*bits)),
         _ => None,
     }
 }

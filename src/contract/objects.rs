@@ -68,7 +68,7 @@ impl Ctx<'_, '_> {
             return self.literal(&(x + &y), span, scope);
         }
         let (left, right) = (self.as_text(left, a, scope)?, self.as_text(right, b, scope)?);
-        let class = self.w.known(FORMULAS);
+        let class = self.w.library_class(FORMULAS);
         // Both are texts now, whatever was written.
         let text = ast::Expr { kind: Box::new(K::Str(String::new())), span };
         self.static_call(class, "joined", vec![(left, &text), (right, &text)], span, scope)
@@ -77,7 +77,7 @@ impl Ctx<'_, '_> {
     /// What `+` puts into the string.
     fn as_text(&mut self, part: Typed, written: &ast::Expr, scope: &Scope) -> Result<Typed> {
         let ty = self.java_type(written, &part, scope);
-        let class = self.w.known(STRING);
+        let class = self.w.library_class(STRING);
         match ty {
             Type::Null => self.literal("null", written.span, scope),
             Type::Array(..) | Type::Void => {
@@ -89,7 +89,13 @@ impl Ctx<'_, '_> {
     }
 
     /// `new C(…)`
-    pub(super) fn made(&mut self, class: &ast::Name, args: &[ast::Expr], span: Span, scope: &Scope) -> Result<Typed> {
+    pub(super) fn new_object(
+        &mut self,
+        class: &ast::Name,
+        args: &[ast::Expr],
+        span: Span,
+        scope: &Scope,
+    ) -> Result<Typed> {
         let Some(made) = self.class_named(&class.text, scope) else {
             return mistake(
                 Problem::UnknownName,
@@ -167,7 +173,7 @@ impl Ctx<'_, '_> {
         let given = (self.typed(&object, scope)?, &object);
         let same = if let Some(other) = classed(other) {
             let given = vec![given, (self.typed(&other, scope)?, &other)];
-            let class = self.w.known(FORMULAS);
+            let class = self.w.library_class(FORMULAS);
             self.static_call(class, "isOneClass", given, span, scope)?
         } else {
             let K::Binary(BinaryOp::Join, class, name) = &*other.kind else { return Ok(None) };
@@ -198,7 +204,7 @@ impl Ctx<'_, '_> {
         let typed = self.typed(receiver, scope)?;
         let ty = self.java_type(receiver, &typed, scope);
         let Type::Array(..) = ty else { return Ok(None) };
-        let class = self.w.known(FORMULAS);
+        let class = self.w.library_class(FORMULAS);
         match self.static_call(class, "cloned", vec![(typed, receiver)], span, scope)? {
             Typed::Rel(relation) => Ok(Some(Typed::Rel(Relation { columns: vec![Column::reference(ty)], ..relation }))),
             other => Ok(Some(other)),
@@ -212,7 +218,7 @@ impl Ctx<'_, '_> {
         if !is_root {
             return method;
         }
-        let class = self.w.known(FORMULAS);
+        let class = self.w.library_class(FORMULAS);
         self.w.methods(class, "sqrt").first().copied().unwrap_or(method)
     }
 

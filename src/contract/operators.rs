@@ -1,8 +1,8 @@
-//! Binary operators, resolved by the types of their operands.
+//! Operators, resolved by the types of their operands.
 
 use crate::base::{ClassId, Diagnostic, Span};
-use crate::rel::{CmpOp, Expr, ExprKind, Formula, FormulaKind, IntExpr, IntKind, IntOp, Mult, Sort};
-use crate::spec::ast::{self, BinaryOp};
+use crate::rel::{CmpOp, Expr, ExprKind, Formula, FormulaKind, IntExpr, IntKind, IntOp, Mult, RealOp, Sort};
+use crate::spec::ast::{self, BinaryOp, UnaryOp};
 use crate::types::Type;
 
 use super::expr::Ctx;
@@ -10,6 +10,90 @@ use super::scope::{Dialect, Result, Scope, mistake};
 use super::typed::{Column, Relation, Typed, has, not};
 
 impl Ctx<'_, '_> {
+    pub(super) fn unary(&mut self, op: UnaryOp, operand: &ast::Expr, span: Span, scope: &Scope) -> Result<Typed> {
+        let mult = match op {
+            UnaryOp::Some => Some(Mult::Some),
+            UnaryOp::No => Some(Mult::No),
+            UnaryOp::One => Some(Mult::One),
+            UnaryOp::Lone => Some(Mult::Lone),
+            _ => None,
+        };
+        if let Some(mult) = mult {
+            let relation = self.relation(operand, scope)?;
+            return Ok(Typed::Truth(has(mult, relation.expr, span)));
+        }
+        let typed = self.typed(operand, scope)?;
+        match op {
+            UnaryOp::Not => {
+                let formula = self.as_formula(typed, operand.span)?;
+                Ok(Typed::Truth(not(formula, span)))
+            }
+            UnaryOp::Neg | UnaryOp::Plus if super::real::of(&typed).is_some() => {
+                let real = super::real::of(&typed).expect("just seen");
+                if op == UnaryOp::Plus {
+                    return Ok(typed);
+                }
+                let bits = super::real::bits(typed, operand.span);
+                Ok(super::real::number(RealOp::Neg, real, vec![bits], span))
+            }
+            UnaryOp::Neg => {
+                let int = self.as_int(typed, operand.span)?;
+                Ok(Typed::Int(IntExpr::new(IntKind::Neg(int), span)))
+            }
+            UnaryOp::Plus => {
+                let typed = self.value_of_element(typed, operand, "asInt", scope)?;
+                Ok(Typed::Int(self.as_int(typed, operand.span)?))
+            }
+            UnaryOp::Tilde if typed.is_int() => {
+                let int = self.as_int(typed, operand.span)?;
+                Ok(Typed::Int(IntExpr::new(IntKind::BitNot(int), span)))
+            }
+            UnaryOp::Tilde => {
+                let relation = self.binary_relation(typed, operand.span)?;
+                let columns = relation.columns.iter().rev().cloned().collect();
+                Ok(Typed::Rel(Relation::new(Expr::new(ExprKind::Transpose(relation.expr), span), columns)))
+            }
+            UnaryOp::Closure => {
+                let relation = self.binary_relation(typed, operand.span)?;
+                let columns = relation.columns.clone();
+                Ok(Typed::Rel(Relation::new(Expr::new(ExprKind::Closure(relation.expr), span), columns)))
+            }
+            UnaryOp::ReflexiveClosure => {
+                let relation = self.binary_relation(typed, operand.span)?;
+                let columns = relation.columns.clone();
+                let Some(class) = columns[0].class() else {
+                    return mistake("spec-type", "the class of this relation is not known", span, "write `s.*r`");
+                };
+                let all = Expr::new(ExprKind::Class(class, scope.state), span);
+                let identity = Expr::new(ExprKind::Identity(all), span);
+                let closure = Expr::new(ExprKind::Closure(relation.expr), span);
+                Ok(Typed::Rel(Relation::new(Expr::new(ExprKind::Union(identity, closure), span), columns)))
+            }
+            UnaryOp::Count => {
+                let relation = typed.into_relation(operand.span);
+                if relation.is_null {
+                    self.w
+                        .report(Diagnostic::warning("null-set", "`null` is the empty set: its size is 0").at(span, ""));
+                }
+                Ok(Typed::Int(IntExpr::new(IntKind::Count(relation.expr), span)))
+            }
+            UnaryOp::Sum => {
+                let relation = typed.into_relation(operand.span);
+                if relation.sorts() != [Sort::Int] {
+                    let shown = self.show(&relation);
+                    return mistake(
+                        "spec-type",
+                        format!("a set of numbers was expected, but this is {shown}"),
+                        operand.span,
+                        "join with an int field first",
+                    );
+                }
+                Ok(Typed::Int(IntExpr::new(IntKind::Value(relation.expr), span)))
+            }
+            UnaryOp::Some | UnaryOp::No | UnaryOp::One | UnaryOp::Lone => unreachable!("handled above"),
+        }
+    }
+
     pub(super) fn binary(
         &mut self,
         op: BinaryOp,

@@ -75,7 +75,7 @@ impl Ctx<'_, '_> {
             match &column {
                 Some(known) if known == other => {}
                 Some(known) if known.sort == Sort::Ref && other.sort == Sort::Ref => {
-                    column = Some(Column::reference(Type::class(self.w.known("java.lang.Object"))));
+                    column = Some(Column::reference(Type::class(self.w.library_class("java.lang.Object"))));
                 }
                 _ => {
                     let message = format!("the model field `{name}` has values of several types");

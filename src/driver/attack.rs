@@ -1,6 +1,6 @@
 //! `attack`: what a JVM says of the methods that `check` looks at. Starting the JVM is the caller's.
 
-use crate::attack::{self, Budget, Found, Limits, Subject, Told};
+use crate::attack::{self, Budget, Found, HarnessReport, Limits, Subject};
 use crate::base::{Crew, LabelId, MethodId, Options, Sources, Stopper};
 use crate::exec;
 use crate::findings::{
@@ -25,7 +25,7 @@ pub fn attack(input: &Input<'_>, options: &Options, budget: Budget, sources: &mu
     attack_by(input, options, budget, sources, &())
 }
 
-/// As [`attack`], for the crew's share of the methods.
+/// As [`attack()`], for the crew's share of the methods.
 pub fn attack_by(
     input: &Input<'_>,
     options: &Options,
@@ -57,7 +57,7 @@ impl Attack {
     pub fn report(
         &self,
         check: &CheckReport,
-        told: &Told,
+        told: &HarnessReport,
         options: &Options,
         stopper: &Stopper,
         sources: &mut Sources,

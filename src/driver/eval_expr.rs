@@ -1,7 +1,7 @@
 //! `eval-expr`: what expressions are on one input, before its call or after it.
 
 use crate::base::{SourceId, Sources, Stopper};
-use crate::exec::{self, AskedValue, Cell, Shown};
+use crate::exec::{self, Cell, Evaluated, Shown};
 use crate::findings::{EvalExprReport, ExprAnswer, ExprValue};
 use crate::heap::{Names, parse_input};
 use crate::lift::{self, RunView};
@@ -51,7 +51,7 @@ pub fn eval_expr(
     Ok(Answer { report, diagnostics: lowered.diagnostics })
 }
 
-fn answer(told: AskedValue, names: &Names) -> ExprAnswer {
+fn answer(told: Evaluated, names: &Names) -> ExprAnswer {
     let tuples = match told.value {
         Err(why) => return ExprAnswer::Unknown(why),
         Ok(Shown::NoValue) => return ExprAnswer::NoValue,

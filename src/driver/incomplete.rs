@@ -1,17 +1,14 @@
 //! What a run was given and says nothing about.
 
-use crate::base::Sources;
+use crate::base::{Problem, Sources};
 use crate::findings::{Place, Warning};
 use crate::ir::Program;
-
-/// The code of a warning that makes a run incomplete.
-pub const NOT_ATTACHED: &str = "left-out";
 
 /// One for each specification that belongs to nothing, and for each body that is not Java.
 pub(super) fn warnings(program: &Program, sources: &Sources) -> Vec<Warning> {
     let message = "what stands here belongs to nothing that is known, or is not understood: no verdict is about it";
     let warning = |span: &crate::base::Span| Warning {
-        code: NOT_ATTACHED.into(),
+        code: Problem::NotAttached.into(),
         message: message.into(),
         place: Some(Place::of(sources, *span)),
         help: None,

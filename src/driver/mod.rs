@@ -36,7 +36,6 @@ pub use attack::{Attack, attack, attack_by};
 pub use check::{check, check_by};
 pub use emit::{Emitted, Stage, emit};
 pub use eval_expr::eval_expr;
-pub use incomplete::NOT_ATTACHED;
 pub use input::{Answer, Input, Refusal, is_java};
 pub use list::list;
 pub use prepared::{Prepared, nothing_to_check, prepare, unknown_scope};

@@ -63,7 +63,7 @@ fn int(op: BinaryOp, a: i32, b: i32) -> Value {
         BinaryOp::Add => a.wrapping_add(b),
         BinaryOp::Sub => a.wrapping_sub(b),
         BinaryOp::Mul => a.wrapping_mul(b),
-        // Checked before, unless an angel took the check's place: expressions are total.
+        // Checked before, unless an angelic value took the check's place: expressions are total.
         BinaryOp::Div => {
             if b == 0 {
                 0
@@ -90,7 +90,7 @@ fn long(op: BinaryOp, a: i64, b: i64) -> Value {
         BinaryOp::Add => a.wrapping_add(b),
         BinaryOp::Sub => a.wrapping_sub(b),
         BinaryOp::Mul => a.wrapping_mul(b),
-        // Checked before, unless an angel took the check's place: expressions are total.
+        // Checked before, unless an angelic value took the check's place: expressions are total.
         BinaryOp::Div => {
             if b == 0 {
                 0

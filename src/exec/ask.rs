@@ -6,12 +6,12 @@ use crate::rel::{CmpOp, Formula, FormulaKind, IntExpr, IntKind, RealOp, Term};
 
 use super::eval::{Answer, Eval, Vars, World};
 use super::explain::explain;
-use super::made::Made;
+use super::spec_objects::SpecObjects;
 use super::{Cell, Config, Outcome, Run, Shown, SubValue, real};
 
 /// What an expression is, and what its parts are.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Told {
+pub struct Evaluated {
     /// Or why that is not known.
     pub value: Result<Shown, String>,
     /// Outermost first, each place once.
@@ -27,33 +27,33 @@ pub fn value_of(
     (term, needs): (&Term, &[Formula]),
     is_after: bool,
     config: &Config,
-) -> Told {
+) -> Evaluated {
     let (result, thrown) = match run.outcome {
         _ if !is_after => (None, None),
         Outcome::Returned(value) => (value, None),
         Outcome::Threw(object) => (None, Some(Value::Ref(object))),
         _ => {
             let why = "there is no state after the call: the run did not end".to_owned();
-            return Told { value: Err(why), parts: Vec::new() };
+            return Evaluated { value: Err(why), parts: Vec::new() };
         }
     };
     let mut roots: Vec<Value> = run.receiver.iter().chain(&run.args).copied().collect();
     let pre = World::new(&run.pre, roots.clone());
     roots.extend(result.iter().chain(&thrown));
     let post = World::new(if is_after { &run.post } else { &run.pre }, roots);
-    let made = Made::beyond(&run.post);
+    let made = SpecObjects::beyond(&run.post);
     let eval = Eval::of_run(program, config, run, (&pre, &post, &made), (result, thrown));
     let vars = Vars::new();
     for need in needs {
         match eval.formula(need, &vars) {
             Ok(true) => {}
-            Ok(false) => return Told { value: Ok(Shown::NoValue), parts: explain(&eval, need) },
-            Err(why) => return Told { value: Err(why), parts: Vec::new() },
+            Ok(false) => return Evaluated { value: Ok(Shown::NoValue), parts: explain(&eval, need) },
+            Err(why) => return Evaluated { value: Err(why), parts: Vec::new() },
         }
     }
     let value = shown(&eval, term, &vars);
     let parts = if value.is_ok() { explain(&eval, &wrong(term, &value)) } else { Vec::new() };
-    Told { value, parts }
+    Evaluated { value, parts }
 }
 
 fn shown(eval: &Eval<'_>, term: &Term, vars: &Vars) -> Answer<Shown> {
@@ -100,7 +100,7 @@ impl<'a> Eval<'a> {
         program: &'a Program,
         config: &'a Config,
         run: &'a Run,
-        (pre, post, made): (&'a World<'a>, &'a World<'a>, &'a Made),
+        (pre, post, made): (&'a World<'a>, &'a World<'a>, &'a SpecObjects),
         (result, thrown): (Option<Value>, Option<Value>),
     ) -> Eval<'a> {
         let n_old = run.pre.objects.len();

@@ -15,9 +15,9 @@ use crate::rel::{
     CmpOp, Expr, ExprKind, FoldOp, Formula, FormulaKind, IntExpr, IntKind, Mult, Param, Quantifier, State, VarId,
 };
 
-use super::made::Made;
 use super::partial::{Slot, elem_slots, field_slots};
 use super::relation::{self, scalar};
+use super::spec_objects::SpecObjects;
 use super::{Cell, Config, Outcome, Relation, integer, real, run};
 
 /// Why a formula has no value.
@@ -96,7 +96,7 @@ pub(super) struct Eval<'a> {
     /// Objects with ids from here on did not exist before the call,
     /// but for string literals.
     pub n_old: usize,
-    pub made: &'a Made,
+    pub made: &'a SpecObjects,
 }
 
 /// Specifications that call methods with specifications, and so on, so deep.

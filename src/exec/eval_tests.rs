@@ -85,7 +85,7 @@ impl Setting {
             thrown: None,
             locals: None,
             n_old: state.objects.len(),
-            made: &super::made::Made::beyond(&state),
+            made: &super::spec_objects::SpecObjects::beyond(&state),
         })
     }
 

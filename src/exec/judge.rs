@@ -11,7 +11,7 @@ use crate::rel::Param;
 use super::eval::{Answer, Eval, Vars, World};
 use super::explain::explain;
 use super::machine::Machine;
-use super::made::Made;
+use super::spec_objects::SpecObjects;
 use super::{Cell, ClauseResult, Config, Event, Exit, Judgement, Outcome, Place, Run, Status, Write};
 
 /// Evaluates everything assumed on the pre-state and everything promised on the outcome.
@@ -28,7 +28,7 @@ pub fn judge(program: &Program, run: &Run, config: &Config) -> Judgement {
     post_roots.extend(result.iter().chain(&thrown));
     let pre = World::new(&run.pre, pre_roots);
     let post = World::new(&run.post, post_roots);
-    let made = Made::beyond(&run.post);
+    let made = SpecObjects::beyond(&run.post);
     let eval = Eval::of_run(program, config, run, (&pre, &post, &made), (result, thrown));
     let before = Eval { post: &pre, result: None, thrown: None, ..eval };
     Judge { program, run, eval, before }.judge()
@@ -447,7 +447,7 @@ impl Machine<'_> {
         };
         let pre = World::new(&entry.heap, entry.args.clone());
         let post = World::new(&self.heap, entry.args.clone());
-        let made = Made::beyond(&self.heap);
+        let made = SpecObjects::beyond(&self.heap);
         let eval = Eval {
             program: self.program,
             config: self.config,

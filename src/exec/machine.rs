@@ -140,8 +140,8 @@ pub(super) struct Machine<'p> {
     pub reads: Option<Vec<Read>>,
     pub checks: Vec<ClauseResult>,
     pub watch: Watch,
-    /// Of the angel's script.
-    pub next_line: usize,
+    /// Of the script of angelic values.
+    pub next_angelic: usize,
     /// Objects of the input.
     pub n_given: usize,
     /// Objects that there are before the method runs.
@@ -175,7 +175,7 @@ impl<'p> Machine<'p> {
             reads: None,
             checks: Vec::new(),
             watch: Watch::default(),
-            next_line: 0,
+            next_angelic: 0,
             n_given: heap.objects.len(),
             overwritten: BTreeSet::new(),
         }

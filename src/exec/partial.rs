@@ -14,7 +14,7 @@ use crate::rel::{Expr, ExprKind, Param};
 
 use super::eval::{Answer, Eval, Unclear, Vars, World, cell};
 use super::machine::{Machine, Stop};
-use super::made::Made;
+use super::spec_objects::SpecObjects;
 use super::{Cell, Config, Relation, StuckReason, relation};
 
 /// A place of the pre-state that holds one value.
@@ -31,12 +31,12 @@ pub enum Slot {
 
 /// The slots that are not chosen yet.
 #[derive(Clone, Default, Debug)]
-pub struct Unknown {
+pub struct UnknownSlots {
     slots: Arc<BTreeSet<Slot>>,
     needed: Arc<OnceLock<Slot>>,
 }
 
-impl Unknown {
+impl UnknownSlots {
     /// Is the slot unknown? The first that is asked for is remembered.
     pub(super) fn stops(&self, slot: Slot) -> bool {
         let is_unknown = self.slots.contains(&slot);
@@ -49,7 +49,7 @@ impl Unknown {
 
 /// What is known of a clause while slots are unknown.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Known {
+pub enum PartialTruth {
     /// Whatever the unknown slots hold.
     Holds,
     /// Whatever the unknown slots hold.
@@ -70,15 +70,15 @@ pub fn assumed_holds(
     input: &Input,
     unknown: Arc<BTreeSet<Slot>>,
     config: &Config,
-) -> Known {
-    let unknown = Unknown { slots: unknown, needed: Arc::new(OnceLock::new()) };
+) -> PartialTruth {
+    let unknown = UnknownSlots { slots: unknown, needed: Arc::new(OnceLock::new()) };
     let config = Config { unknown: Some(unknown.clone()), is_traced: false, ..config.clone() };
     let answer = holds(program, method, obligation, input, &unknown, &config);
     match (unknown.needed.get(), answer) {
-        (Some(slot), _) => Known::Needs(*slot),
-        (None, Ok(true)) => Known::Holds,
-        (None, Ok(false)) => Known::Fails,
-        (None, Err(why)) => Known::Unclear(why),
+        (Some(slot), _) => PartialTruth::Needs(*slot),
+        (None, Ok(true)) => PartialTruth::Holds,
+        (None, Ok(false)) => PartialTruth::Fails,
+        (None, Err(why)) => PartialTruth::Unclear(why),
     }
 }
 
@@ -87,7 +87,7 @@ fn holds(
     method: MethodId,
     obligation: &Obligation,
     input: &Input,
-    unknown: &Unknown,
+    unknown: &UnknownSlots,
     config: &Config,
 ) -> Answer<bool> {
     let clause = program.clause_of(method, obligation.role).expect("only clauses are assumed");
@@ -105,7 +105,7 @@ fn holds(
     }
     let roots = input.leading_roots();
     let world = World::new(&input.heap, roots);
-    let made = Made::beyond(&input.heap);
+    let made = SpecObjects::beyond(&input.heap);
     let eval = Eval {
         program,
         config,

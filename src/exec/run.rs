@@ -6,8 +6,8 @@ use crate::base::{ClassId, FieldId, MethodId, OriginId, Span, StopReason, Stoppe
 use crate::heap::{ObjectId, State, Value};
 use crate::ir::{BlockId, BranchKind, LocalId, Reader};
 
-use super::partial::Unknown;
-use super::{Angel, ClauseResult};
+use super::partial::UnknownSlots;
+use super::{AngelicValues, ClauseResult};
 
 /// How to run, and what a run may cost.
 #[derive(Clone, Debug)]
@@ -29,9 +29,9 @@ pub struct Config {
     pub is_abstract: bool,
     pub stopper: Stopper,
     /// A statement that does not produce what it computes.
-    pub angel: Option<Angel>,
+    pub angelic: Option<AngelicValues>,
     /// Slots of the pre-state that are not chosen: what reads one stops.
-    pub unknown: Option<Unknown>,
+    pub unknown: Option<UnknownSlots>,
 }
 
 /// When static initializers run.
@@ -56,7 +56,7 @@ impl Config {
             explains: true,
             is_abstract: true,
             stopper: Stopper::new(),
-            angel: None,
+            angelic: None,
             unknown: None,
         }
     }

@@ -451,7 +451,7 @@ impl<'p> Machine<'p> {
         let value = self.eval(expr, span)?;
         match value.as_object() {
             Some(object) => Ok(object),
-            None if self.config.angel.is_some() => Err(self.not_told(span)),
+            None if self.config.angelic.is_some() => Err(self.no_angelic_value(span)),
             None => panic!("ill-formed ir: {value:?} where a check for null precedes"),
         }
     }
@@ -461,7 +461,7 @@ impl<'p> Machine<'p> {
         let index = value.as_integer().and_then(|index| usize::try_from(index).ok());
         match index {
             Some(index) => Ok(index),
-            None if self.config.angel.is_some() => Err(self.not_told(span)),
+            None if self.config.angelic.is_some() => Err(self.no_angelic_value(span)),
             None => panic!("ill-formed ir: {value:?} where a check for negative numbers precedes"),
         }
     }

@@ -8,7 +8,7 @@ use indexmap::IndexMap;
 use crate::base::{Crew, LabelId, Options, Sources, StopReason, Stopper, made_by};
 use crate::driver::Input;
 use crate::driver::audit::{Auditor, Part, Trials, leave_out};
-use crate::driver::localize::Made;
+use crate::driver::localize::EditedProgram;
 use crate::exec::Run;
 use crate::findings::{EvalReport, Table};
 use crate::ir::{Clause, Program};
@@ -180,7 +180,7 @@ struct Method<'a> {
     undecided: Vec<LabelId>,
     trials: Trials,
     /// Mutants that the contract refutes.
-    refuted: Vec<Made>,
+    refuted: Vec<EditedProgram>,
     /// Runs with a changed outcome, and how many of them it refutes.
     changed: Vec<Run>,
     n_refuted: usize,
@@ -244,7 +244,7 @@ impl<'a> Method<'a> {
         if !checked.is_complete() {
             return Shown::Open;
         }
-        let is_taken = |made: &Made| {
+        let is_taken = |made: &EditedProgram| {
             let less = leave_out(&made.program, made.method, part);
             auditor.is_taken(&less, made.method, &self.trials)
         };

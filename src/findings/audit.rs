@@ -6,41 +6,54 @@ use serde::{Deserialize, Serialize};
 
 use super::{CoveredClass, Difference, Execution, Place};
 
+/// What `audit` says.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct AuditReport {
+    /// What was asked for, as the table of options prints it: `("scope", "4")`.
     pub options: Vec<(String, String)>,
     /// Those of which there is something to say.
     pub classes: Vec<ClassAudit>,
     /// In source order.
     pub methods: Vec<MethodAudit>,
+    /// Wall-clock time, all phases together.
     pub total: Duration,
 }
 
+/// A method, and what its contract is worth.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct MethodAudit {
     /// Qualified.
     pub class: String,
+    /// With the types of the parameters: `delete(int)`.
     pub signature: String,
+    /// Where it stands in the source.
     pub place: Place,
+    /// What was found.
     pub outcome: AuditOutcome,
+    /// Wall-clock time, all phases together.
     pub total: Duration,
 }
 
+/// What became of the audit of a method.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum AuditOutcome {
     /// The code does not meet the contract: first things first.
     Violated,
     /// No input meets what is assumed; already the invariants exclude every one.
     Vacuous {
+        /// The invariants alone exclude every input.
         by_invariants: bool,
     },
+    /// Why it is not known whether the code meets the contract.
     Undetermined(String),
+    /// The code meets the contract, and this is what the contract says.
     Audited(Box<Audited>),
 }
 
 /// What is said of a contract that the code meets.
 #[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize)]
 pub struct Audited {
+    /// Places that may hold something else than the code leaves there.
     pub freedoms: Vec<Freedom>,
     /// What may be seen of other outcomes: `values of Node.key inside`.
     pub seen: Vec<Freedom>,
@@ -58,9 +71,11 @@ pub struct Audited {
     pub strict: Vec<Refused>,
     /// Calls of this method that its preconditions do not allow.
     pub forbidden: Vec<ForbiddenCall>,
+    /// Mutants of the code, by what became of them.
     pub score: Score,
     /// Outcomes with one value changed.
     pub changed: Changed,
+    /// Mutants that meet the contract and do something else.
     pub unnoticed: Vec<MutantFinding>,
     /// Clauses that would close what is open.
     pub proposals: Vec<Proposal>,
@@ -75,6 +90,7 @@ pub struct Audited {
 pub struct ClassAudit {
     /// Qualified.
     pub class: String,
+    /// Of its name.
     pub place: Place,
     /// Labels of invariants that every constructor breaks on some input.
     pub unestablished: Vec<String>,
@@ -101,8 +117,11 @@ pub struct Heaps {
 /// An input that a precondition alone excludes, and the run on it, which keeps the contract.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Refused {
+    /// Of the precondition.
     pub label: String,
+    /// As `run --input` reads it.
     pub input: String,
+    /// It keeps the contract.
     pub execution: Execution,
 }
 
@@ -113,9 +132,11 @@ pub struct ForbiddenCall {
     pub label: String,
     /// `LinkedList.add(int)`.
     pub caller: String,
+    /// Of the call.
     pub place: Place,
     /// Of the caller, and its run.
     pub input: String,
+    /// The caller's run up to the call.
     pub execution: Execution,
 }
 
@@ -142,7 +163,9 @@ pub struct Freedom {
 /// Outcomes that differ from the code's in one value, on some inputs.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Changed {
+    /// Those that the contract refutes.
     pub n_refuted: usize,
+    /// All that were tried.
     pub n: usize,
 }
 
@@ -156,11 +179,13 @@ impl Changed {
 /// Mutants of the code by what became of them.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Score {
+    /// They break the contract.
     pub n_refuted: usize,
     /// The contract takes them, and on some input they do something else.
     pub n_unnoticed: usize,
     /// They do the same within the bounds: they count for nothing.
     pub n_equivalent: usize,
+    /// It is not known what they do.
     pub n_open: usize,
 }
 
@@ -174,9 +199,14 @@ impl Score {
 /// A mutant that meets the contract too.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct MutantFinding {
+    /// Of what is changed.
     pub place: Place,
+    /// Kebab-case: `relational-operator`.
     pub operator: String,
+    /// The text that is changed.
     pub before: String,
+    /// What stands there instead; empty: nothing.
     pub after: String,
+    /// An input on which the two do something else, with both runs.
     pub difference: Difference,
 }

@@ -4,10 +4,11 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use crate::base::StopReason;
+use crate::base::{Code, StopReason};
 
 use super::{Accepted, Execution, Notice, Place, RefusedFile, SourceFile};
 
+/// What `check` says.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct CheckReport {
     /// The options that a verdict may depend on, as the table prints them: `("scope", "4")`.
@@ -26,16 +27,20 @@ pub struct CheckReport {
     pub skipped: Vec<String>,
     /// The files of the methods.
     pub files: Vec<SourceFile>,
+    /// Wall-clock time, all phases together.
     pub total: Duration,
 }
 
+/// A method and its verdict.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct MethodReport {
     /// Qualified.
     pub class: String,
     /// With the types of the parameters: `delete(int)`.
     pub signature: String,
+    /// Of its name.
     pub place: Place,
+    /// Within the bounds below.
     pub verdict: Verdict,
     /// Counterexamples besides that of the verdict, where they were asked for.
     pub others: Option<Others>,
@@ -45,6 +50,7 @@ pub struct MethodReport {
     pub bounds: Bounds,
     /// What `holds` is about; `None` for other verdicts.
     pub covered: Option<InputCoverage>,
+    /// The one that was asked: `cadical`.
     pub solver: String,
     /// The proofs behind `holds` were checked.
     pub is_certified: bool,
@@ -52,9 +58,11 @@ pub struct MethodReport {
     pub left_out: Vec<Place>,
     /// In the order of the contract; conditions that no clause states (`no_exception`, `modifies`) after it.
     pub labels: Vec<Label>,
+    /// What qualifies the verdict, or the contract.
     pub warnings: Vec<Warning>,
     /// In the order of the engine; a phase that ran for several scopes is summed up.
     pub timings: Vec<PhaseTime>,
+    /// Wall-clock time, all phases together.
     pub total: Duration,
     /// Bytes of the whole process, where the system tells.
     pub peak_memory: Option<u64>,
@@ -86,30 +94,37 @@ impl MethodReport {
 /// Further counterexamples.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Others {
+    /// None is the verdict's.
     pub found: Vec<Counterexample>,
     /// Within the bounds there is none besides these.
     pub is_all: bool,
 }
 
+/// Whether a method meets its contract.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Verdict {
     /// Every run within the bounds terminates and meets the contract.
     HoldsWithin,
+    /// A run does not, and here it is.
     Violated(Box<Counterexample>),
+    /// It is not known, for this reason.
     Undetermined(Reason),
 }
 
 /// Why there is no verdict.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Reason {
+    /// For machines.
     pub kind: ReasonKind,
     /// For people, a sentence fragment: `lambda expressions are not modelled`.
     pub message: String,
+    /// Of the construct, the loop or the call that is to blame.
     pub place: Option<Place>,
     /// What the user can do about it, if anything: `raise --max-unwind`.
     pub help: Option<String>,
 }
 
+/// Why there is no verdict, for machines.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum ReasonKind {
     /// A run can reach a construct that is not modelled.
@@ -132,6 +147,7 @@ pub enum ReasonKind {
     SolverCommand,
     /// We are wrong.
     Bug,
+    /// Time, memory or conflicts were spent, or the user interrupted.
     Stopped(StopReason),
 }
 
@@ -181,6 +197,7 @@ pub struct Bounds {
     pub excluded: Vec<Excluded>,
     /// In source order.
     pub loops: Vec<LoopBound>,
+    /// Methods that call themselves, also by way of others.
     pub recursions: Vec<RecursionBound>,
     /// In source order: what was taken by what is known of it, and not run.
     pub abstracted: Vec<Abstracted>,
@@ -189,6 +206,7 @@ pub struct Bounds {
 /// A loop that was taken by its invariant, or a call that was taken by a contract.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Abstracted {
+    /// Of the loop or the call.
     pub place: Place,
     /// Of a call: the method that is called, `LinkedList.delete`.
     pub callee: Option<String>,
@@ -205,16 +223,22 @@ pub struct Abstracted {
 pub struct IntegerBound {
     /// `n`, `List.Node.key`; empty: of all others.
     pub name: String,
+    /// The least one.
     pub from: i64,
+    /// The greatest one.
     pub to: i64,
 }
 
+/// A class, and how many objects of it there are at most.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ClassBound {
+    /// Its qualified name.
     pub class: String,
+    /// Objects of it before the call, at most.
     pub n_objects: u32,
 }
 
+/// Concrete classes that stand for a declared type.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Stand {
     /// `java.util.List`.
@@ -226,6 +250,7 @@ pub struct Stand {
 /// Inputs that are left out: those whose precondition or invariants do something more often than the limits allow.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Excluded {
+    /// Of the clause.
     pub place: Place,
     /// A verb phrase: "nests more than 32 calls of `ok(n.next)`".
     pub what: String,
@@ -234,7 +259,9 @@ pub struct Excluded {
 /// How many objects of a class one valid input has at most.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct CoveredClass {
+    /// Its qualified name.
     pub class: String,
+    /// Objects of it in the valid input that has most.
     pub n_objects: u32,
     /// So many would fit within the bounds.
     pub n_allowed: u32,
@@ -249,6 +276,7 @@ pub struct InputCoverage {
     pub array_length: Option<u32>,
     /// Statements and conditions of the method that some valid input reaches, of so many.
     pub n_reached: u32,
+    /// All statements and conditions of the method.
     pub n_statements: u32,
     /// Those of which it is not known.
     pub n_open: u32,
@@ -258,19 +286,25 @@ pub struct InputCoverage {
     pub assumptions: Vec<Place>,
 }
 
+/// How often a loop was unrolled.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct LoopBound {
+    /// Of the loop.
     pub place: Place,
     /// `LinkedList.delete`.
     pub method: String,
+    /// Iterations, at most.
     pub unwinding: u32,
     /// No run within the other bounds needs more.
     pub is_enough: bool,
 }
 
+/// How deep a method's calls of itself were followed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct RecursionBound {
+    /// `LinkedList.delete`.
     pub method: String,
+    /// Nested calls, at most.
     pub depth: u32,
     /// No run within the other bounds needs more.
     pub is_enough: bool,
@@ -279,17 +313,22 @@ pub struct RecursionBound {
 /// A labelled condition and what became of it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Label {
+    /// `ensures#1`, or what its author called it.
     pub name: String,
     /// Of the clause, or of the method for conditions that no clause states.
     pub place: Place,
     /// The clause as its author wrote it; for others a description: `no exception escapes`.
     pub text: String,
+    /// Within the bounds of the verdict, or of one run.
     pub status: LabelStatus,
 }
 
+/// What became of a labelled condition.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum LabelStatus {
+    /// It does.
     Holds,
+    /// It does not.
     Violated,
     /// The reason, for people.
     Undetermined(String),
@@ -298,6 +337,7 @@ pub enum LabelStatus {
 }
 
 impl LabelStatus {
+    /// For people: `holds`, `not reached`.
     pub fn name(&self) -> &'static str {
         match self {
             LabelStatus::Holds => "holds",
@@ -312,15 +352,19 @@ impl LabelStatus {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Warning {
     /// Stable, kebab-case: `vacuous-precondition`.
-    pub code: String,
+    pub code: Code,
+    /// For people, a sentence fragment without a full stop.
     pub message: String,
+    /// What it is about.
     pub place: Option<Place>,
+    /// What the user can do about it, if anything.
     pub help: Option<String>,
 }
 
 /// A failing input, replayed by the interpreter.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Counterexample {
+    /// The run.
     pub execution: Execution,
     /// At least one.
     pub violations: Vec<Violation>,
@@ -341,8 +385,10 @@ pub enum Concrete {
     Unknown(String),
 }
 
+/// A condition that a run violates.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Violation {
+    /// As in [`Label::name`].
     pub label: String,
     /// Of the clause, or of the method for conditions that no clause states.
     pub place: Place,
@@ -354,6 +400,7 @@ pub struct Violation {
     pub values: Vec<SubValue>,
 }
 
+/// A part of a clause, and its value in a run.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SubValue {
     /// As the clause has it: `#this.head.*next`.
@@ -362,17 +409,24 @@ pub struct SubValue {
     pub value: String,
 }
 
+/// How long a phase took.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct PhaseTime {
     /// `encode`.
     pub phase: String,
+    /// Wall-clock time.
     pub took: Duration,
 }
 
+/// How large the largest question was.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Sizes {
+    /// Objects before the call, of all classes.
     pub n_objects: usize,
+    /// Gates of the circuit.
     pub n_gates: usize,
+    /// Variables of the formula in conjunctive normal form.
     pub n_variables: usize,
+    /// Clauses of the formula in conjunctive normal form.
     pub n_clauses: usize,
 }

@@ -4,29 +4,42 @@ use std::time::Duration;
 
 use super::{Execution, Place};
 
+/// What `closest` says.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ClosestReport {
+    /// What was asked for, as the table of options prints it: `("scope", "4")`.
     pub options: Vec<(String, String)>,
+    /// In source order.
     pub methods: Vec<MethodClosest>,
+    /// Wall-clock time, all phases together.
     pub total: Duration,
 }
 
+/// A method, and the passing run closest to one that fails.
 #[derive(Clone, PartialEq, Debug)]
 pub struct MethodClosest {
     /// Qualified.
     pub class: String,
+    /// With the types of the parameters: `delete(int)`.
     pub signature: String,
+    /// Where it stands in the source.
     pub place: Place,
+    /// What was found.
     pub outcome: ClosestOutcome,
+    /// Wall-clock time, all phases together.
     pub total: Duration,
 }
 
+/// What the search for a passing run came to.
 #[derive(Clone, PartialEq, Debug)]
 pub enum ClosestOutcome {
+    /// A run passes that takes as few branches otherwise as can be.
     Found(Box<Closest>),
     /// Every distance was tried: no input within the bounds passes on a path with another outcome of any branch.
     NoPassingPath {
+        /// The run that fails.
         failing: Box<Execution>,
+        /// In the order of trial.
         tried: Vec<TriedDistance>,
     },
     /// The failing run has no branch: there is nothing to flip.
@@ -35,14 +48,18 @@ pub enum ClosestOutcome {
     NothingFails,
     /// No input within the bounds meets the precondition and the invariants.
     Unmeetable,
+    /// Why it ended early.
     Stopped(String),
 }
 
 /// What must go another way, and a run in which it does.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Closest {
+    /// The run that fails.
     pub failing: Execution,
+    /// Labels of what the failing run violates.
     pub violated: Vec<String>,
+    /// The run that passes.
     pub passing: Execution,
     /// As `run --input` reads it.
     pub input: String,
@@ -57,7 +74,9 @@ pub struct Closest {
 /// One execution of a branch.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Flip {
+    /// Of the condition.
     pub place: Place,
+    /// The condition as the source has it.
     pub text: String,
     /// In the failing run; of a detour in the passing run.
     pub taken: bool,
@@ -65,6 +84,7 @@ pub struct Flip {
     pub iterations: Vec<u32>,
 }
 
+/// A set of branches that had to go another way.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TriedDistance {
     /// Lines of the branches.

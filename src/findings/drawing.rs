@@ -5,11 +5,13 @@ use serde::{Deserialize, Serialize};
 /// One state of the heap, in the order in which it should be shown: discovery from the receiver and arguments.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Heap {
+    /// In the order of discovery.
     pub objects: Vec<Object>,
     /// Named `Class.field`.
     pub statics: Vec<Slot>,
 }
 
+/// An object or an array.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Object {
     /// The same in both states of a run: `Node1`, `int[]0`.
@@ -23,20 +25,25 @@ pub struct Object {
     /// The object of a string literal.
     #[serde(default)]
     pub is_literal: bool,
+    /// Its fields, or its elements.
     pub slots: Vec<Slot>,
 }
 
 /// A named place and what it holds: a field, an element, a static, an argument.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Slot {
+    /// Of the field, or the index.
     pub name: String,
+    /// What it holds.
     pub value: Value,
     /// Holds something else than before the run. Never in a pre-state, nor in fresh objects.
     pub is_changed: bool,
 }
 
+/// What a place holds, as people read it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Value {
+    /// No object.
     Null,
     /// The name of an object of the same heap.
     Ref(String),
@@ -45,6 +52,7 @@ pub enum Value {
 }
 
 impl Heap {
+    /// The object of this name.
     pub fn object(&self, name: &str) -> Option<&Object> {
         self.objects.iter().find(|object| object.name == name)
     }

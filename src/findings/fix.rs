@@ -6,11 +6,14 @@ use serde::{Deserialize, Serialize};
 
 use super::{AttackOutcome, Bounds, Execution, InputCounts, Place};
 
+/// What `fix` says.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct FixReport {
+    /// What was asked for, as the table of options prints it: `("scope", "4")`.
     pub options: Vec<(String, String)>,
     /// In source order.
     pub methods: Vec<MethodFix>,
+    /// Wall-clock time, all phases together.
     pub total: Duration,
 }
 
@@ -19,22 +22,46 @@ pub struct FixReport {
 pub struct MethodFix {
     /// Qualified.
     pub class: String,
+    /// With the types of the parameters: `delete(int)`.
     pub signature: String,
+    /// Of its name.
     pub place: Place,
+    /// What was found.
     pub outcome: FixOutcome,
+    /// Wall-clock time, all phases together.
     pub total: Duration,
 }
 
+/// What became of the search for a repair.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum FixOutcome {
     /// No input within the scope fails: there is nothing to repair.
-    Nothing { scope: u32 },
+    Nothing {
+        /// Objects of each class, at most.
+        scope: u32,
+    },
     /// Why it is not known whether an input fails.
     Undetermined(String),
     /// It fails, and nothing that was tried is a repair.
-    NotFound { failing: Box<Execution>, violated: Vec<String>, effort: FixEffort },
+    NotFound {
+        /// The failing run that the search began with.
+        failing: Box<Execution>,
+        /// Labels of what that run violates.
+        violated: Vec<String>,
+        /// What the search cost.
+        effort: FixEffort,
+    },
     /// The best first; never empty.
-    Fixed { failing: Box<Execution>, violated: Vec<String>, fixes: Vec<FixFinding>, effort: FixEffort },
+    Fixed {
+        /// The failing run that the search began with.
+        failing: Box<Execution>,
+        /// Labels of what that run violates.
+        violated: Vec<String>,
+        /// The best first.
+        fixes: Vec<FixFinding>,
+        /// What the search cost.
+        effort: FixEffort,
+    },
 }
 
 /// What the search cost.
@@ -44,9 +71,11 @@ pub struct FixEffort {
     pub n_statements: usize,
     /// Changes that there were to try, and that were tried.
     pub n_candidates: usize,
+    /// Changes that were tried.
     pub n_tried: usize,
     /// Of these: those that compile, and those that pass all tests and so were checked.
     pub n_run: usize,
+    /// Those that pass all tests, and so were given to the verifier.
     pub n_checked: usize,
     /// Inputs that the verifier refuted candidates with: they joined the tests.
     pub n_counterexamples: usize,
@@ -54,6 +83,7 @@ pub struct FixEffort {
     pub n_alike: usize,
     /// Tests in the end.
     pub n_failing: usize,
+    /// Tests that passed before the change.
     pub n_passing: usize,
     /// Why the search ended early.
     pub stopped: Option<String>,
@@ -68,6 +98,7 @@ pub struct FixFinding {
     pub diff: String,
     /// The file that is changed, and all of its text with the changes made.
     pub file: String,
+    /// All of the file, with the changes made.
     pub text: String,
     /// Those of the verdict on the repaired method.
     pub bounds: Bounds,
@@ -93,18 +124,22 @@ impl FixFinding {
 /// An attack on the changed code.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct FixOnJvm {
+    /// Whether it violates the contract.
     pub outcome: AttackOutcome,
+    /// Inputs, by what became of them.
     pub inputs: InputCounts,
 }
 
 /// One place of a repair.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ChangedText {
+    /// Of what is changed.
     pub place: Place,
     /// `relational-operator`, `insert-statement`.
     pub operator: String,
     /// The lines that are changed, before and after; empty where a line is only added or removed.
     pub before: String,
+    /// The lines after the change.
     pub after: String,
 }
 
@@ -113,6 +148,8 @@ pub struct ChangedText {
 pub struct Difference {
     /// As `run --input` reads it.
     pub input: String,
+    /// Of the first of the two.
     pub first: Execution,
+    /// Of this one.
     pub this: Execution,
 }

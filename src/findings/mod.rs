@@ -4,6 +4,8 @@
 //! The driver fills these in, `report` renders them, and neither format dictates their shape:
 //! wire structs belong to the renderers.
 
+#![warn(missing_docs)]
+
 mod attack;
 mod audit;
 mod bench;
@@ -56,19 +58,34 @@ pub use testgen::{Ending, MethodTests, TestFinding, TestgenReport};
 /// What a command found.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Report {
+    /// Verdicts: `check`.
     Check(CheckReport),
+    /// One run: `run`.
     Run(Box<RunReport>),
+    /// Values of expressions: `eval-expr`.
     EvalExpr(Box<EvalExprReport>),
+    /// What there is to check: `list`.
     List(ListReport),
+    /// Ranked statements: `localize`, `explain`, `partition`.
     Localize(Box<LocalizeReport>),
+    /// Tables of an experiment: `eval`, `mutate`.
     Eval(EvalReport),
+    /// Generated tests: `testgen`.
     Testgen(Box<TestgenReport>),
+    /// The closest passing path: `closest`.
     Closest(Box<ClosestReport>),
+    /// Verified changes: `fix`.
     Fix(Box<FixReport>),
+    /// Two versions compared: `equiv`.
     Equiv(Box<EquivReport>),
+    /// Proposed contracts: `init`.
     Init(Box<InitReport>),
+    /// What contracts are worth: `audit`.
     Audit(Box<AuditReport>),
+    /// What a JVM says: `attack`.
     Attack(Box<AttackReport>),
+    /// Rankings from coverage: `rank`.
     Rank(RankReport),
+    /// Times and sizes: `bench`.
     Bench(BenchReport),
 }

@@ -9,15 +9,19 @@ use crate::base::{LineColumn, Sources, Span};
 pub struct Place {
     /// As the user named it, or `archive.zip!/java/util/List.java`.
     pub file: String,
+    /// The first character.
     pub start: LineColumn,
+    /// After the last character.
     pub end: LineColumn,
 }
 
 impl Place {
+    /// The span as a reader finds it.
     pub fn of(sources: &Sources, span: Span) -> Self {
         Place { file: sources.get(span.source).name.clone(), start: sources.start(span), end: sources.end(span) }
     }
 
+    /// Where it starts, from 1.
     pub fn line(&self) -> u32 {
         self.start.line
     }

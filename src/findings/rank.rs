@@ -12,14 +12,18 @@ pub struct RankReport {
 /// One ranking by one metric.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Ranking {
+    /// Its name: `ochiai`.
     pub metric: String,
     /// Whose failing tests count; all of them if there is none.
     pub cluster: Option<FailureCluster>,
+    /// Failing tests.
     pub n_failed: usize,
+    /// Passing tests.
     pub n_passed: usize,
     /// Sizes of the groups of entities, ranked first, that explain the failing tests between them, where those were
     /// asked for.
     pub explaining: Option<Vec<usize>>,
+    /// The most suspicious first.
     pub rows: Vec<RankRow>,
     /// Ranked, and not in `rows`.
     pub n_more: usize,
@@ -30,12 +34,16 @@ pub struct Ranking {
 pub struct FailureCluster {
     /// From 1 to `n_clusters`.
     pub number: usize,
+    /// How many there are.
     pub n_clusters: usize,
+    /// Their names.
     pub tests: Vec<String>,
 }
 
+/// A ranked line, block or branch.
 #[derive(Clone, PartialEq, Debug)]
 pub struct RankRow {
+    /// From 1; of ties as was asked for.
     pub rank: f64,
     /// May be infinite; never NaN.
     pub score: f64,

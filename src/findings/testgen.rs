@@ -6,10 +6,14 @@ use serde::{Deserialize, Serialize};
 
 use super::{Execution, Place};
 
+/// What `testgen` says.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct TestgenReport {
+    /// What was asked for, as the table of options prints it: `("scope", "4")`.
     pub options: Vec<(String, String)>,
+    /// In source order.
     pub methods: Vec<MethodTests>,
+    /// Wall-clock time, all phases together.
     pub total: Duration,
 }
 
@@ -18,7 +22,9 @@ pub struct TestgenReport {
 pub struct MethodTests {
     /// Qualified.
     pub class: String,
+    /// With the types of the parameters: `delete(int)`.
     pub signature: String,
+    /// Of its name.
     pub place: Place,
     /// `exhaustive`, or the strategy's name.
     pub strategy: String,
@@ -28,9 +34,11 @@ pub struct MethodTests {
     pub n_tests: usize,
     /// Exhaustive only: by number of objects, receiver included.
     pub by_size: Vec<(usize, usize)>,
+    /// Why there are no more.
     pub ending: Ending,
     /// What a reader of the tests should know.
     pub notes: Vec<String>,
+    /// Wall-clock time, all phases together.
     pub total: Duration,
 }
 
@@ -65,10 +73,12 @@ impl Ending {
     }
 }
 
+/// A generated test.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct TestFinding {
     /// Unique in the method: `delete1`.
     pub name: String,
+    /// The run of the interpreter.
     pub execution: Execution,
     /// As `run --input` reads it.
     pub input: String,

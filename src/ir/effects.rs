@@ -44,7 +44,7 @@ pub fn effects(program: &Program, body: &Body, blocks: &BTreeSet<BlockId>) -> Ef
     let places = places.clone();
     let written: BTreeSet<FieldId> = places.iter().filter_map(written_field).collect();
     let assigned = assigned(body, blocks);
-    let told = Told { body, blocks, written: &written, assigned: &assigned };
+    let told = WrittenObjects { body, blocks, written: &written, assigned: &assigned };
     let mut narrowed: BTreeSet<HavocPlace> = places.into_iter().filter_map(|place| told.narrowed(place)).collect();
     // What is said of all objects says it of each.
     let all: BTreeSet<HavocPlace> = narrowed.iter().filter(|place| is_of_all(place)).cloned().collect();
@@ -397,14 +397,14 @@ fn array_class(body: &Body, array: &Expr) -> Option<ClassId> {
 }
 
 /// What tells the objects that a loop writes to.
-struct Told<'a> {
+struct WrittenObjects<'a> {
     body: &'a Body,
     blocks: &'a BTreeSet<BlockId>,
     written: &'a BTreeSet<FieldId>,
     assigned: &'a BTreeSet<LocalId>,
 }
 
-impl Told<'_> {
+impl WrittenObjects<'_> {
     /// `None`: a place of what the iteration made itself.
     fn narrowed(&self, place: HavocPlace) -> Option<HavocPlace> {
         match place {

@@ -56,12 +56,12 @@ pub struct Generics {
     /// Without the receiver.
     pub params: BTreeMap<MethodId, Vec<Generic>>,
     /// Fields of which every assignment is known: objects of exactly these classes, or null where it is said.
-    pub makers: BTreeMap<FieldId, Made>,
+    pub makers: BTreeMap<FieldId, Allocated>,
 }
 
 /// What the assignments to a field make.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
-pub struct Made {
+pub struct Allocated {
     pub classes: Vec<ClassId>,
     pub may_be_null: bool,
 }

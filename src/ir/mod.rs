@@ -41,7 +41,7 @@ pub use contract::{CaseFrame, Clause, Contract, Exceptional, Frame, Invariants, 
 pub use dependence::control_dependence;
 pub use effects::{Effects, assigned, effects, effects_of, has_initializer, may_run};
 pub use expr::{BinaryOp, Const, Expr, UnaryOp};
-pub use generics::{Generic, Generics, Made, Parameters, TypeVar, TypeVarId};
+pub use generics::{Allocated, Generic, Generics, Parameters, TypeVar, TypeVarId};
 pub use graft::{graft, mention};
 pub use havoc::{ByContract, Havoc, HavocPlace, Way};
 pub use live::live_in;

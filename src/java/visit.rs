@@ -1,6 +1,7 @@
 //! A walk over the tree, parents before children, in source order.
 //!
-//! [`Visitor`]'s methods are called on the way down; what they do not override does nothing.
+//! [`Visitor`]'s methods are called on the way down, [`Visitor::leave`] where a scope ends; what they do not override
+//! does nothing.
 
 use super::*;
 
@@ -15,15 +16,41 @@ pub trait Visitor {
     fn member(&mut self, member: &Member) {
         let _ = member;
     }
+    /// Before what is inside; after [`Visitor::member`] of a member and [`Visitor::expr`] of an expression.
+    fn enter(&mut self, scope: Scope<'_>) {
+        let _ = scope;
+    }
+    fn leave(&mut self) {}
+}
+
+/// Code with variables of its own, which may run at another time than what is around it.
+#[derive(Clone, Copy)]
+pub enum Scope<'t> {
+    Type(&'t TypeDecl),
+    /// The body of an anonymous class, or of a constant of an enum.
+    Anonymous(&'t [Member]),
+    Member(&'t Member),
+    /// The body of a lambda.
+    Lambda(&'t [Param]),
+    /// What stands before `::`.
+    MethodRef,
 }
 
 /// All code of the type, that of an enum's constants too.
 pub fn walk_type(decl: &TypeDecl, visitor: &mut dyn Visitor) {
+    visitor.enter(Scope::Type(decl));
     for constant in &decl.constants {
         constant.args.iter().for_each(|arg| walk_expr(arg, visitor));
-        walk_members(constant.body.as_deref().unwrap_or(&[]), visitor);
+        constant.body.iter().for_each(|members| walk_anonymous(members, visitor));
     }
     walk_members(&decl.members, visitor);
+    visitor.leave();
+}
+
+fn walk_anonymous(members: &[Member], visitor: &mut dyn Visitor) {
+    visitor.enter(Scope::Anonymous(members));
+    walk_members(members, visitor);
+    visitor.leave();
 }
 
 pub fn walk_block(block: &Block, visitor: &mut dyn Visitor) {
@@ -110,6 +137,7 @@ fn walk_switch(subject: &Expr, cases: &[SwitchCase], visitor: &mut dyn Visitor) 
 pub fn walk_members(members: &[Member], visitor: &mut dyn Visitor) {
     for member in members {
         visitor.member(member);
+        visitor.enter(Scope::Member(member));
         match member {
             Member::Field(field) => {
                 field.vars.iter().filter_map(|var| var.init.as_ref()).for_each(|expr| walk_expr(expr, visitor));
@@ -119,6 +147,7 @@ pub fn walk_members(members: &[Member], visitor: &mut dyn Visitor) {
             Member::Initializer { body, .. } => walk_block(body, visitor),
             Member::Comment(_) | Member::Unsupported { .. } => {}
         }
+        visitor.leave();
     }
 }
 
@@ -152,18 +181,26 @@ pub fn walk_expr(expr: &Expr, visitor: &mut dyn Visitor) {
         ExprKind::New { outer, args, body, .. } => {
             outer.iter().for_each(|expr| walk_expr(expr, visitor));
             args.iter().for_each(|expr| walk_expr(expr, visitor));
-            body.iter().for_each(|members| walk_members(members, visitor));
+            body.iter().for_each(|members| walk_anonymous(members, visitor));
         }
         ExprKind::NewArray { lengths, init, .. } => {
             lengths.iter().for_each(|expr| walk_expr(expr, visitor));
             init.iter().for_each(|expr| walk_expr(expr, visitor));
         }
         ExprKind::ArrayInit(items) => items.iter().for_each(|expr| walk_expr(expr, visitor)),
-        ExprKind::Lambda { body, .. } => match body {
-            LambdaBody::Expr(expr) => walk_expr(expr, visitor),
-            LambdaBody::Block(block) => walk_block(block, visitor),
-        },
-        ExprKind::MethodRef { target: MethodRefTarget::Expr(expr), .. } => walk_expr(expr, visitor),
+        ExprKind::Lambda { params, body } => {
+            visitor.enter(Scope::Lambda(params));
+            match body {
+                LambdaBody::Expr(expr) => walk_expr(expr, visitor),
+                LambdaBody::Block(block) => walk_block(block, visitor),
+            }
+            visitor.leave();
+        }
+        ExprKind::MethodRef { target: MethodRefTarget::Expr(expr), .. } => {
+            visitor.enter(Scope::MethodRef);
+            walk_expr(expr, visitor);
+            visitor.leave();
+        }
         ExprKind::Switch { subject, cases } => walk_switch(subject, cases, visitor),
         ExprKind::Literal(_)
         | ExprKind::Name(_)

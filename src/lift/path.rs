@@ -13,7 +13,7 @@ pub(super) fn path(view: RunView<'_>) -> Vec<Step> {
     let mut path: Vec<Step> = Vec::new();
     let mut open: Option<(OriginId, usize)> = None;
     for step in &view.run.trace {
-        let Some(told) = tell(view, step) else { continue };
+        let Some(told) = step_of(view, step) else { continue };
         let key = (step.origin, step.depth);
         match path.last_mut() {
             Some(last) if open == Some(key) && (last.branch.is_none() || told.branch.is_none()) => {
@@ -30,7 +30,7 @@ pub(super) fn path(view: RunView<'_>) -> Vec<Step> {
 }
 
 /// `None`: nothing that a reader of the source would see.
-fn tell(view: RunView<'_>, step: &exec::Step) -> Option<Step> {
+fn step_of(view: RunView<'_>, step: &exec::Step) -> Option<Step> {
     let RunView { program, run, names, .. } = view;
     let mut changes = Vec::new();
     let mut branch = None;

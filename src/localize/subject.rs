@@ -137,13 +137,13 @@ impl Explanation {
     }
 }
 
-fn told(produced: &Produced) -> exec::Told {
+fn angelic_value(produced: &Produced) -> exec::AngelicValue {
     match *produced {
-        Produced::Null => exec::Told::Null,
-        Produced::Bool(value) => exec::Told::Bool(value),
-        Produced::Int(value) => exec::Told::Int(value),
-        Produced::Old(object) => exec::Told::Old(object),
-        Produced::Fresh(class, n) => exec::Told::Fresh(class, n),
+        Produced::Null => exec::AngelicValue::Null,
+        Produced::Bool(value) => exec::AngelicValue::Bool(value),
+        Produced::Int(value) => exec::AngelicValue::Int(value),
+        Produced::Old(object) => exec::AngelicValue::Old(object),
+        Produced::Fresh(class, n) => exec::AngelicValue::Fresh(class, n),
     }
 }
 
@@ -333,13 +333,17 @@ impl<'p> Subject<'p> {
     /// Requires: the correction has a script.
     pub fn replay(&self, failure: &Executed, may_stay: &BTreeSet<LabelId>, correction: &Correction) -> Replay {
         let place = match correction.group {
-            GroupKind::Origin(origin) => exec::AngelPlace::Statement(origin),
-            GroupKind::ExitFrame(field) => exec::AngelPlace::Exit(field),
+            GroupKind::Origin(origin) => exec::AngelicPlace::Statement(origin),
+            GroupKind::ExitFrame(field) => exec::AngelicPlace::Exit(field),
         };
         let lines = correction.script.iter();
-        let script =
-            lines.map(|line| exec::Line { value: told(&line.value), object: line.object.as_ref().map(told) }).collect();
-        let config = exec::Config { angel: Some(exec::Angel { place, script }), ..self.exec.clone() };
+        let script = lines
+            .map(|line| exec::AngelicStep {
+                value: angelic_value(&line.value),
+                object: line.object.as_ref().map(angelic_value),
+            })
+            .collect();
+        let config = exec::Config { angelic: Some(exec::AngelicValues { place, script }), ..self.exec.clone() };
         let run = exec::run(self.program, self.method, &failure.input, &config);
         let judgement = exec::judge(self.program, &run, &self.exec);
         match run.outcome {

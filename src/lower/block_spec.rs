@@ -61,7 +61,7 @@ impl Func<'_, '_> {
         if !is_normal {
             return inside(self);
         }
-        let throwable = self.w.known("java.lang.Throwable");
+        let throwable = self.w.library_class("java.lang.Throwable");
         let exception = self.temp(Type::class(throwable));
         let (handler, after) = (self.block(), self.block());
         self.frames.push(Frame::Catch { exception, handler });

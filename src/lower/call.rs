@@ -326,7 +326,7 @@ impl<'w, 'a> Func<'w, 'a> {
         if has_any && !may_fail {
             self.emit(InstrKind::InitClass { class, failed: None }, span);
         } else if has_any {
-            let throwable = Type::class(self.w.known("java.lang.Throwable"));
+            let throwable = Type::class(self.w.library_class("java.lang.Throwable"));
             let failed = self.temp(throwable);
             self.emit(InstrKind::InitClass { class, failed: Some(failed) }, span);
             let (on, fail) = (self.block(), self.block());

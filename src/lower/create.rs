@@ -207,7 +207,7 @@ impl Func<'_, '_> {
 
     /// An exception that code of the library makes: models leave out what the real one says in it.
     fn is_the_librarys(&mut self, class: ClassId) -> bool {
-        let throwable = self.w.known("java.lang.Throwable");
+        let throwable = self.w.library_class("java.lang.Throwable");
         !self.w.program.classes[self.class].is_user && self.w.program.is_subclass(class, throwable)
     }
 

@@ -37,14 +37,14 @@ impl Func<'_, '_> {
         if let Some(constant) = self.attr().constant_here(expr) {
             let ty = match type_of(&constant) {
                 Some(prim) => Type::Prim(prim),
-                None => Type::class(self.w.known("java.lang.String")),
+                None => Type::class(self.w.library_class("java.lang.String")),
             };
             return (Expr::Const(constant), ty);
         }
         match &*expr.kind {
             ExprKind::Literal(literal) => match literal_value(literal) {
                 Some(Const::Str(text)) => {
-                    (Expr::Const(Const::Str(text)), Type::class(self.w.known("java.lang.String")))
+                    (Expr::Const(Const::Str(text)), Type::class(self.w.library_class("java.lang.String")))
                 }
                 Some(constant) => {
                     let ty = type_of(&constant).map_or(Type::Null, Type::Prim);

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-use crate::base::{ClassId, FieldId, Idx, MethodId};
+use crate::base::{ClassId, Idx, MethodId};
 use crate::ir::{Generic, OUTER_THIS, Parameters, TypeVar, TypeVarId};
 use crate::java::{self, TypeRefKind};
 
@@ -229,52 +229,6 @@ impl World<'_> {
             }
         }
         has_grown
-    }
-
-    /// The declared fields of the class whose every assignment is seen and makes an object.
-    pub(super) fn attach_makers(&mut self, class: ClassId) {
-        let Some(declared) = self.infos[class].declared.clone() else { return };
-        let mut top = class;
-        while let Some(outer) = self.infos[top].outer {
-            top = outer;
-        }
-        let Some(around) = self.infos[top].declared.as_ref().map(|declared| declared.decl.clone()) else { return };
-        let mut assigned = super::makers::Assigned::default();
-        assigned.see(&around);
-        let place = self.place_in(class);
-        for member in &declared.decl.members {
-            let java::Member::Field(fields) = member else { continue };
-            let words = &fields.modifiers;
-            if words.has("static") || words.has("ghost") || !(words.has("private") || words.has("final")) {
-                continue;
-            }
-            for var in &fields.vars {
-                let Some(field) = self.field_named(class, &var.name.text) else { continue };
-                let is_final = words.has("final");
-                let made = assigned.made(var, is_final).and_then(|made| self.made(&made, &place));
-                if let Some(made) = made.filter(|made| !made.classes.is_empty()) {
-                    self.program.generics.makers.insert(field, made);
-                }
-            }
-        }
-    }
-
-    fn field_named(&self, class: ClassId, name: &str) -> Option<FieldId> {
-        self.program.classes[class].fields.iter().copied().find(|field| self.program.fields[*field].name == name)
-    }
-
-    /// The classes of these types; `None` if one is not known.
-    fn made(&mut self, (types, may_be_null): &(Vec<&java::TypeRef>, bool), place: &Place) -> Option<crate::ir::Made> {
-        let mut classes = BTreeSet::new();
-        for written in types {
-            let Type::Class(class, _) = self.ty(written, place) else { return None };
-            if self.is_opaque(class) || self.program.classes[class].is_abstract {
-                return None;
-            }
-            self.complete_members(class);
-            classes.insert(class);
-        }
-        Some(crate::ir::Made { classes: classes.into_iter().collect(), may_be_null: *may_be_null })
     }
 }
 

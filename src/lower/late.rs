@@ -101,7 +101,7 @@ impl Func<'_, '_> {
     /// where they stand.
     fn object_clone(&mut self, span: Span) {
         let this = || Expr::Local(LocalId::new(0));
-        let cloneable = self.w.known("java.lang.Cloneable");
+        let cloneable = self.w.library_class("java.lang.Cloneable");
         let mut classes: Vec<ClassId> =
             self.w.concrete_classes(|w, class| !matches!(w.program.classes[class].kind, ClassKind::Array(_)));
         for class in classes.clone() {

@@ -1,88 +1,81 @@
-//! What the assignments to a field make, where its class sees all of them.
+//! The declared fields whose every assignment is seen and makes an object, and of which classes these are.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 
-use crate::java::visit::{self, Visitor};
-use crate::java::{self, Expr, ExprKind, Literal, StmtKind};
+use super::assignments::Assignments;
+use super::value::Value;
+use super::world::World;
+use crate::base::{ClassId, FieldId};
+use crate::classes::names::Place;
+use crate::ir::Allocated;
+use crate::java::{self, TypeRef};
+use crate::types::Type;
 
-/// By name, what the code of a top-level class assigns to fields and variables of that name.
-#[derive(Default)]
-pub(super) struct Assigned {
-    /// `None`: something that is not known.
-    by_name: BTreeMap<String, Vec<Option<Value>>>,
-    /// There is code that is not understood.
-    is_unclear: bool,
-}
-
-#[derive(Clone)]
-enum Value {
-    Null,
-    New(java::TypeRef),
-}
-
-impl Assigned {
-    pub(super) fn see(&mut self, decl: &java::TypeDecl) {
-        visit::walk_type(decl, self);
-    }
-
-    fn assigned(&mut self, target: &Expr, value: Option<Value>) {
-        if let ExprKind::Name(name) | ExprKind::Field(_, name) | ExprKind::SuperField(_, name) = &*target.kind {
-            self.by_name.entry(name.text.clone()).or_default().push(value);
+impl World<'_> {
+    /// Finds those of the class.
+    pub(super) fn attach_makers(&mut self, class: ClassId) {
+        let Some(declared) = self.infos[class].declared.clone() else { return };
+        // That of a local class, too: its fields are assigned by the code around.
+        let mut top = class;
+        while let Some(outer) = self.infos[top].outer {
+            top = outer;
+        }
+        let Some(around) = self.infos[top].declared.as_ref().map(|declared| declared.decl.clone()) else { return };
+        let assignments = self.assignments(&around);
+        let place = self.place_in(class);
+        for member in &declared.decl.members {
+            let java::Member::Field(fields) = member else { continue };
+            let words = &fields.modifiers;
+            if words.has("static") || words.has("ghost") || !(words.has("private") || words.has("final")) {
+                continue;
+            }
+            for var in &fields.vars {
+                let Some(field) = self.field_named(class, &var.name.text) else { continue };
+                let made = assignments.made(var, words.has("final"));
+                let made = made.and_then(|(types, may_be_null)| self.made(&types, may_be_null, &place));
+                if let Some(made) = made.filter(|made| !made.classes.is_empty()) {
+                    self.program.generics.makers.insert(field, made);
+                }
+            }
         }
     }
 
+    fn field_named(&self, class: ClassId, name: &str) -> Option<FieldId> {
+        self.program.classes[class].fields.iter().copied().find(|field| self.program.fields[*field].name == name)
+    }
+
+    /// The classes of these types; `None` if one is not known.
+    fn made(&mut self, types: &[TypeRef], may_be_null: bool, place: &Place) -> Option<Allocated> {
+        let mut classes = BTreeSet::new();
+        for written in types {
+            let Type::Class(class, _) = self.ty(written, place) else { return None };
+            if self.is_opaque(class) || self.program.classes[class].is_abstract {
+                return None;
+            }
+            self.complete_members(class);
+            classes.insert(class);
+        }
+        Some(Allocated { classes: classes.into_iter().collect(), may_be_null })
+    }
+}
+
+impl Assignments {
     /// The types of the objects that the field may hold once its object is made, and whether it may be null.
     /// `None`: something else may be assigned.
-    pub(super) fn made<'a>(&'a self, var: &'a java::VarDecl, is_final: bool) -> Option<(Vec<&'a java::TypeRef>, bool)> {
+    fn made(&self, var: &java::VarDecl, is_final: bool) -> Option<(Vec<TypeRef>, bool)> {
         if self.is_unclear {
             return None;
         }
+        let init = var.init.as_ref().map(|init| Value::of(init, None));
         let mut types = Vec::new();
-        let mut may_be_null = var.init.is_none() && !is_final;
-        let init = match &var.init {
-            None => None,
-            Some(init) => match &*init.kind {
-                ExprKind::Literal(Literal::Null) => {
-                    may_be_null = true;
-                    None
-                }
-                ExprKind::New { ty, body: None, .. } => Some(ty),
-                _ => return None,
-            },
-        };
-        types.extend(init);
-        for value in self.by_name.get(&var.name.text).into_iter().flatten() {
-            match value.as_ref()? {
+        let mut may_be_null = init.is_none() && !is_final;
+        for value in init.iter().chain(self.later(&var.name.text).map(|each| &each.value)) {
+            match value {
                 Value::Null => may_be_null = true,
-                Value::New(ty) => types.push(ty),
+                Value::Object(Some(ty)) => types.push(ty.clone()),
+                _ => return None,
             }
         }
         Some((types, may_be_null))
-    }
-}
-
-impl Visitor for Assigned {
-    fn member(&mut self, member: &java::Member) {
-        self.is_unclear |= matches!(member, java::Member::Unsupported { .. });
-    }
-
-    fn stmt(&mut self, stmt: &java::Stmt) {
-        self.is_unclear |= matches!(stmt.kind, StmtKind::Unsupported(_));
-    }
-
-    fn expr(&mut self, expr: &Expr) {
-        match &*expr.kind {
-            ExprKind::Assign(target, value) => {
-                let value = match &*value.kind {
-                    ExprKind::Literal(Literal::Null) => Some(Value::Null),
-                    ExprKind::New { ty, body: None, .. } => Some(Value::New(ty.clone())),
-                    _ => None,
-                };
-                self.assigned(target, value);
-            }
-            ExprKind::CompoundAssign(_, target, _) | ExprKind::Step { target, .. } => self.assigned(target, None),
-            ExprKind::Unsupported(_) => self.is_unclear = true,
-            _ => {}
-        }
     }
 }

@@ -182,7 +182,7 @@ impl Func<'_, '_> {
         if !self.w.has_entry || !self.w.program.classes[class].is_user {
             return self.static_initializer(class);
         }
-        let throwable = self.w.known("java.lang.Throwable");
+        let throwable = self.w.library_class("java.lang.Throwable");
         let exception = self.temp(Type::class(throwable));
         let (handler, after) = (self.block(), self.block());
         self.frames.push(Frame::Catch { exception, handler });
@@ -191,14 +191,14 @@ impl Func<'_, '_> {
         self.goto(after, span);
         self.enter(handler);
         let (error, other) = (self.block(), self.block());
-        let error_class = self.w.known("java.lang.Error");
+        let error_class = self.w.library_class("java.lang.Error");
         self.w.complete_supers(error_class);
         let is_error = Expr::InstanceOf(Box::new(Expr::Local(exception)), error_class);
         self.branch(is_error, error, other, BranchKind::Dispatch, span);
         self.enter(error);
         self.raise(Expr::Local(exception), span);
         self.enter(other);
-        let wrapper = self.w.known("java.lang.ExceptionInInitializerError");
+        let wrapper = self.w.library_class("java.lang.ExceptionInInitializerError");
         self.w.complete_members(wrapper);
         let wrapped = self.temp(Type::class(wrapper));
         self.emit(InstrKind::New { dest: wrapped, class: wrapper }, span);
@@ -246,7 +246,7 @@ impl Func<'_, '_> {
         };
         let dest = self.temp(Type::class(own));
         self.emit(InstrKind::New { dest, class: own }, span);
-        let base = self.w.known("java.lang.Enum");
+        let base = self.w.library_class("java.lang.Enum");
         if let Some(field) = self.w.field(base, "ordinal") {
             let value = super::func::int(ordinal as i32);
             self.emit(InstrKind::Store { object: Expr::Local(dest), field, value }, span);

@@ -29,7 +29,7 @@ impl Func<'_, '_> {
             let (a, b) = (Expr::Local(mine), Expr::Local(theirs));
             let equal = match &ty {
                 Type::Prim(prim @ (ir::Type::Float | ir::Type::Double)) => {
-                    let boxed = self.w.known(wrapper(*prim));
+                    let boxed = self.w.library_class(wrapper(*prim));
                     let name = crate::java::Name { text: "compare".into(), span };
                     let args = [a, b].map(|value| Arg::Value((value, ty.clone()), span));
                     let order = self.call_static(boxed, &name, args.into(), span);
@@ -37,7 +37,7 @@ impl Func<'_, '_> {
                 }
                 Type::Prim(_) => self.operate(BinaryOp::Eq, (a, ty.clone()), (b, ty.clone()), span).0,
                 _ => {
-                    let objects = self.w.known("java.util.Objects");
+                    let objects = self.w.library_class("java.util.Objects");
                     let equals = self.w.find_methods(objects, "equals")[0];
                     self.invoke(Callee::Direct(equals), vec![a, b], Type::BOOL, span)
                 }
@@ -70,13 +70,13 @@ impl Func<'_, '_> {
         for (_, (value, ty)) in self.components(class, span) {
             let part = match &ty {
                 Type::Prim(prim) => {
-                    let boxed = self.w.known(wrapper(*prim));
+                    let boxed = self.w.library_class(wrapper(*prim));
                     let name = crate::java::Name { text: "hashCode".into(), span };
                     let args = vec![Arg::Value((value, ty.clone()), span)];
                     self.call_static(boxed, &name, args, span)
                 }
                 _ => {
-                    let objects = self.w.known("java.util.Objects");
+                    let objects = self.w.library_class("java.util.Objects");
                     let name = crate::java::Name { text: "hashCode".into(), span };
                     self.call_static(objects, &name, vec![Arg::Value((value, ty.clone()), span)], span)
                 }
@@ -90,7 +90,7 @@ impl Func<'_, '_> {
 
     /// `Name[a=1, b=2]`
     pub(super) fn record_text(&mut self, class: ClassId, span: Span) {
-        let string = Type::class(self.w.known("java.lang.String"));
+        let string = Type::class(self.w.library_class("java.lang.String"));
         let simple = self.w.program.classes[class].name.rsplit('.').next().unwrap_or_default().to_owned();
         let literal = |text: String| (Expr::Const(Const::Str(text)), string.clone());
         let mut text = literal(format!("{simple}["));

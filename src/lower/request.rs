@@ -163,7 +163,7 @@ fn following<'a>(
     }
     // The classes every program leans on come first, so that ids do not depend on what is looked at.
     for name in ["java.lang.Object", "java.lang.String", "java.lang.Throwable"] {
-        let class = world.known(name);
+        let class = world.library_class(name);
         world.complete_members(class);
     }
     if let Some(like) = request.like {

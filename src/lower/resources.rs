@@ -34,7 +34,7 @@ impl Func<'_, '_> {
                     (f.pin(value, expr.span), expr.span)
                 }
             };
-            let throwable = f.w.known("java.lang.Throwable");
+            let throwable = f.w.library_class("java.lang.Throwable");
             let exception = f.temp(Type::class(throwable));
             let (handler, after) = (f.block(), f.block());
             let normally = value.clone();

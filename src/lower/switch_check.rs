@@ -64,7 +64,7 @@ impl Func<'_, '_> {
         };
         let found = match crate::classes::constant::type_of(&constant) {
             Some(prim) => Type::Prim(prim),
-            None => Type::class(self.w.known("java.lang.String")),
+            None => Type::class(self.w.library_class("java.lang.String")),
         };
         if !is_plain || !self.is_assignable(Some(expr), &found, ty) {
             let message = format!("`{}` is no `{}`", self.show(&found), self.show(ty));

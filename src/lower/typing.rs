@@ -96,7 +96,7 @@ impl Func<'_, '_> {
 
     /// What is thrown or caught.
     pub(super) fn check_throwable(&mut self, ty: &Type, span: Span) {
-        let throwable = Type::class(self.w.known("java.lang.Throwable"));
+        let throwable = Type::class(self.w.library_class("java.lang.Throwable"));
         if self.is_strict() && ty.is_reference() && *ty != Type::Null && !self.is_widening(ty, &throwable) {
             let message = format!("`{}` is no `Throwable`", self.show(ty));
             self.error("type", message, span, "throw and catch exceptions");

@@ -2,7 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::{Deref, DerefMut};
+use std::rc::Rc;
 
+use super::assignments::Assignments;
 use crate::base::{ClassId, MethodId, Origin, OriginId, OriginKind, SourceId, Sources, Span};
 use crate::classes::{Classes, Library};
 use crate::contract::Memory;
@@ -28,6 +30,8 @@ pub(super) struct World<'a> {
     /// What attribution found, and in what it looked at lambdas.
     pub attributed: crate::attr::Memo,
     pub envs: BTreeMap<ClassId, crate::attr::Env>,
+    /// What code gives to whom, by the place of the top-level class.
+    pub assignments: BTreeMap<Span, Rc<Assignments>>,
 }
 
 impl<'a> World<'a> {
@@ -45,6 +49,7 @@ impl<'a> World<'a> {
             said,
             attributed: crate::attr::Memo::default(),
             envs: BTreeMap::new(),
+            assignments: BTreeMap::new(),
         }
     }
 

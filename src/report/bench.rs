@@ -31,6 +31,7 @@ pub fn csv(report: &BenchReport) -> String {
     out
 }
 
+/// As a table.
 pub fn markdown(report: &BenchReport) -> String {
     let line = |cells: &[String]| format!("| {} |\n", cells.join(" | "));
     let mut out = line(&COLUMNS.map(str::to_owned));

@@ -124,8 +124,12 @@ pub(super) fn github(report: &CheckReport) -> String {
             out += &annotation("warning", Some(place), "left-out", &text);
         }
         for warning in &method.warnings {
-            out +=
-                &annotation("warning", warning.place.as_ref().or(Some(&method.place)), &warning.code, &warning.message);
+            out += &annotation(
+                "warning",
+                warning.place.as_ref().or(Some(&method.place)),
+                warning.code.text(),
+                &warning.message,
+            );
         }
     }
     for notice in report.refused.iter().flat_map(|file| &file.notices).chain(&report.notices) {
@@ -134,7 +138,7 @@ pub(super) fn github(report: &CheckReport) -> String {
             crate::base::Severity::Warning => "warning",
             crate::base::Severity::Note => "notice",
         };
-        out += &annotation(level, notice.place.as_ref(), &notice.code, &notice.message);
+        out += &annotation(level, notice.place.as_ref(), notice.code.text(), &notice.message);
     }
     out
 }

@@ -2,10 +2,13 @@
 //!
 //! `text` is for people, `json` for machines; its schema is documented in `docs/json-report.md`.
 
+#![warn(missing_docs)]
+
 pub mod bench;
 mod ci;
 mod eval;
 mod fold;
+mod format;
 #[cfg(test)]
 mod formats_test;
 #[cfg(test)]
@@ -35,125 +38,6 @@ mod sarif_rank;
 mod short;
 mod text;
 
-use crate::findings::{CheckReport, FixOutcome, FixReport, MethodReport, Notice, Report};
-
+pub use format::{Format, at_once, errors, in_order, render, render_eval, render_round, rest};
 pub use json::SCHEMA;
 pub use text::Look;
-
-/// The tables of an evaluation as one CSV, and its curves as an SVG drawing.
-pub fn render_eval(report: &crate::findings::EvalReport) -> (String, String) {
-    (eval::csv(report), eval::svg(report))
-}
-
-/// How a report is written.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Format {
-    Text(Look),
-    Json,
-    /// An object on each line, as verdicts come.
-    JsonLines,
-    /// A line for each verdict.
-    Short,
-    Sarif,
-    Junit,
-    /// Annotations of GitHub's actions.
-    Github,
-    Markdown,
-    Html,
-    /// The changes of fixes, for `patch`.
-    Diff,
-    /// The heaps of counterexamples, for Graphviz.
-    Dot,
-    Svg,
-}
-
-impl Format {
-    /// By its name on the command line.
-    pub fn of_name(name: &str, look: Look) -> Format {
-        match name {
-            "json" => Format::Json,
-            "jsonl" => Format::JsonLines,
-            "short" => Format::Short,
-            "sarif" => Format::Sarif,
-            "junit" => Format::Junit,
-            "github" => Format::Github,
-            "markdown" => Format::Markdown,
-            "html" => Format::Html,
-            "diff" => Format::Diff,
-            "dot" => Format::Dot,
-            "svg" => Format::Svg,
-            _ => Format::Text(look),
-        }
-    }
-}
-
-/// What is written of a verdict as soon as it is known, whatever came before.
-pub fn at_once(method: &MethodReport, format: Format) -> Option<String> {
-    match format {
-        Format::JsonLines => Some(json::line(method)),
-        _ => None,
-    }
-}
-
-/// What is written of a verdict when all before it are written.
-pub fn in_order(method: &MethodReport, format: Format) -> Option<String> {
-    match format {
-        Format::Text(look) => Some(text::verdict(method, look)),
-        Format::Short => Some(short::line(method)),
-        _ => None,
-    }
-}
-
-/// What is written when all verdicts are there: where they were not, all of it.
-pub fn rest(report: &CheckReport, format: Format) -> String {
-    match format {
-        Format::Text(look) => text::end(report, look),
-        Format::Short => short::end(report),
-        Format::JsonLines => json::last_line(report),
-        Format::Json | Format::Diff => json::render(&Report::Check(report.clone())),
-        Format::Sarif => sarif::render(report),
-        Format::Junit => ci::junit(report),
-        Format::Github => ci::github(report),
-        Format::Markdown => ci::markdown(report),
-        Format::Html => html::check(report),
-        Format::Dot => picture::dot(report),
-        Format::Svg => picture::svg(report),
-    }
-}
-
-/// For formats of machines: why there is no report.
-pub fn errors(errors: &[Notice], format: Format) -> Option<String> {
-    match format {
-        Format::Json => Some(json::errors(errors)),
-        Format::JsonLines => Some(json::error_lines(errors)),
-        _ => None,
-    }
-}
-
-/// The report as text that ends with a line end.
-pub fn render(report: &Report, format: Format) -> String {
-    match (report, format) {
-        (_, Format::Text(look)) => text::render(report, look),
-        (Report::Check(check), format) if format != Format::Json => rest(check, format),
-        (Report::Rank(found), Format::Sarif) => sarif_rank::render(found),
-        (Report::Localize(faults), Format::Html) => html::localize(faults),
-        (Report::Fix(found), Format::Diff) => diffs(found),
-        (Report::Audit(found), Format::Html) => html::audit(found),
-        (Report::Audit(found), Format::JsonLines) => json::audit_lines(found),
-        _ => json::render(report),
-    }
-}
-
-/// The best fix of each method that no JVM refutes.
-fn diffs(report: &FixReport) -> String {
-    let fixes = report.methods.iter().filter_map(|method| match &method.outcome {
-        FixOutcome::Fixed { fixes, .. } => fixes.iter().find(|fix| !fix.is_violated_on_jvm()),
-        _ => None,
-    });
-    fixes.map(|fix| fix.diff.as_str()).collect()
-}
-
-/// One round of a localization, as the interactive mode shows it.
-pub fn render_round(number: usize, round: &crate::findings::RoundFinding, look: Look) -> String {
-    text::round(number, round, look)
-}

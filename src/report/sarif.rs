@@ -46,10 +46,10 @@ fn results(method: &MethodReport, rules: &mut Rules) -> Vec<Finding> {
     let mut found = of_verdict(method, rules);
     let name = format!("{}.{}", method.class, method.signature);
     let warnings =
-        method.warnings.iter().map(|warning| (warning.code.clone(), warning.place.as_ref(), warning.message.clone()));
+        method.warnings.iter().map(|warning| (warning.code.text(), warning.place.as_ref(), warning.message.clone()));
     let left_out = method.left_out.iter().map(|place| {
         let text = format!("this is not understood, and the verdict on {name} is not about it");
-        ("left-out".to_owned(), Some(place), text)
+        ("left-out", Some(place), text)
     });
     for (number, (code, place, text)) in warnings.chain(left_out).enumerate() {
         let id = format!("warning/{code}");
@@ -170,7 +170,7 @@ fn notification(notice: &Notice) -> Notification {
             Severity::Warning => "warning",
             Severity::Note => "note",
         },
-        descriptor: Descriptor { id: notice.code.clone() },
+        descriptor: Descriptor { id: notice.code.text().to_owned() },
         message: Text { text: notice.message.clone() },
         locations: notice.place.iter().map(|place| location(place, None)).collect(),
     }

@@ -10,6 +10,7 @@ mod batsat;
 mod cadical;
 mod certify;
 mod child;
+mod choose;
 mod command;
 #[cfg(test)]
 mod conformance;
@@ -21,22 +22,9 @@ mod solver;
 mod varisat;
 
 pub use certify::{Certified, Uncertified, certify_unsat};
+pub use choose::solver;
 pub use command::{NoAnswer, SolverCommand, set_scratch_folder};
 pub use kind::SolverKind;
 #[cfg(feature = "kissat")]
 pub use kissat::{KISSAT_COMMAND, serve_kissat, set_kissat_program};
 pub use solver::{Answer, Caps, Model, SatSolver, StopStyle};
-
-/// A fresh solver without clauses. Requires: `kind` is in [`SolverKind::all`].
-pub fn solver(kind: SolverKind) -> Box<dyn SatSolver> {
-    match kind {
-        #[cfg(feature = "cadical")]
-        SolverKind::Cadical => Box::new(cadical::Cadical::new()),
-        SolverKind::Batsat => Box::new(batsat::Batsat::new()),
-        SolverKind::Varisat => Box::<varisat::Varisat>::default(),
-        #[cfg(feature = "kissat")]
-        SolverKind::Kissat => Box::<kissat::Kissat>::default(),
-        #[allow(unreachable_patterns, reason = "reached where a feature is off")]
-        absent => panic!("this build has no {absent}"),
-    }
-}

@@ -33,6 +33,7 @@ pub enum Format {
 }
 
 impl Format {
+    /// With the name that the command line has for it.
     pub const ALL: [(&'static str, Self); 6] = [
         ("gcov", Self::Gcov),
         ("lcov", Self::Lcov),

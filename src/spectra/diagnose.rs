@@ -23,6 +23,7 @@ pub struct Diagnosability {
 }
 
 impl Diagnosability {
+    /// Density, diversity and uniqueness, multiplied: from 0 to 1.
     pub fn ddu(&self) -> f64 {
         self.normalized_density * self.diversity * self.uniqueness
     }
@@ -93,7 +94,9 @@ fn ambiguity_groups(rows: &[&super::Row], n_entities: usize) -> Vec<Vec<usize>> 
 /// A test that would split a tie: what it should run and what not. What it does elsewhere does not matter.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct MissingTest {
+    /// Columns of what it should cover.
     pub runs: Vec<usize>,
+    /// Columns of what it should not cover.
     pub avoids: Vec<usize>,
     /// No ambiguity group is cut: some test already tells the two sides apart.
     pub is_known_to_split: bool,

@@ -25,8 +25,11 @@ pub struct FlowEdge {
 /// The control-flow graph of one function, with its edge profiles: `profiles[test][edge]` is a frequency.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct FlowGraph {
+    /// Blocks are numbered from 0.
     pub n_blocks: usize,
+    /// In the order of the counts in a profile.
     pub edges: Vec<FlowEdge>,
+    /// Per test, how often each edge was taken.
     pub profiles: Vec<Vec<u64>>,
 }
 
@@ -42,6 +45,7 @@ pub enum Propagate {
 /// The scores of the blocks of one graph, and how they were found.
 #[derive(Clone, PartialEq, Debug)]
 pub struct FlowScores {
+    /// Per block; higher is more suspicious.
     pub blocks: Vec<f64>,
     /// Per edge: the suspicious edge profile (BlockRank) or the edge's suspiciousness (CP).
     pub edges: Vec<f64>,

@@ -45,6 +45,7 @@ pub(super) struct GcovBranch {
 }
 
 impl GcovReport {
+    /// A report in JSON, perhaps compressed with gzip; `file` is for messages.
     pub fn read(bytes: &[u8], file: &str) -> Result<Self, ReadError> {
         let mut unpacked = Vec::new();
         let bytes = if bytes.starts_with(&[0x1f, 0x8b]) {

@@ -39,7 +39,9 @@ pub struct FlowCollector {
 /// The graph of one function, and the matrix's columns for each of its blocks.
 #[derive(Clone, Debug)]
 pub struct FunctionFlow {
+    /// Blocks and edges, with how often each test took them.
     pub graph: FlowGraph,
+    /// Per block, the columns of its lines in the matrix.
     pub columns: Vec<Vec<usize>>,
 }
 

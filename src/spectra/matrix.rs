@@ -6,17 +6,24 @@
 /// What a column of the matrix stands for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum EntityKind {
+    /// As a tool for Java or C counts them.
     Statement,
+    /// A line of the source.
     Line,
+    /// Code without a branch inside.
     Block,
+    /// One way out of a branch.
     BranchOutcome,
+    /// From one block to another.
     Edge,
+    /// A method or function.
     Method,
     /// A call together with an abstraction of the value it returned.
     ReturnValue,
 }
 
 impl EntityKind {
+    /// All of them.
     pub const ALL: &[Self] =
         &[Self::Statement, Self::Line, Self::Block, Self::BranchOutcome, Self::Edge, Self::Method, Self::ReturnValue];
 }
@@ -24,11 +31,14 @@ impl EntityKind {
 /// A program part that tests cover.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Entity {
+    /// What it is.
     pub kind: EntityKind,
+    /// `List.java:12`.
     pub name: String,
 }
 
 impl Entity {
+    /// An entity that is a line.
     pub fn line(name: impl Into<String>) -> Self {
         Self { kind: EntityKind::Line, name: name.into() }
     }
@@ -42,9 +52,12 @@ impl Entity {
     }
 }
 
+/// How a test ended.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Outcome {
+    /// As it should.
     Pass,
+    /// Otherwise.
     Fail,
     /// A failure that stopped the program where it was.
     Crash,
@@ -63,14 +76,18 @@ impl Outcome {
         }
     }
 
+    /// Is it no pass?
     pub fn failed(self) -> bool {
         matches!(self, Self::Fail | Self::Crash)
     }
 }
 
+/// A test and how it ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Test {
+    /// Unique.
     pub name: String,
+    /// How it ended.
     pub outcome: Outcome,
 }
 
@@ -130,12 +147,14 @@ impl Row {
         }
     }
 
+    /// Those that are covered, ascending.
     pub fn columns(&self) -> Vec<usize> {
         let mut columns = Vec::new();
         self.for_each(|column| columns.push(column));
         columns
     }
 
+    /// Was it run at all?
     pub fn covers(&self, column: usize) -> bool {
         match &self.presence {
             Presence::Sparse(columns) => columns.binary_search(&(column as u32)).is_ok(),
@@ -143,6 +162,7 @@ impl Row {
         }
     }
 
+    /// How often it was run.
     pub fn count(&self, column: usize) -> u64 {
         match self.counts.binary_search_by_key(&(column as u32), |(at, _)| *at) {
             Ok(at) => self.counts[at].1,
@@ -150,6 +170,7 @@ impl Row {
         }
     }
 
+    /// What is covered, with how often, by ascending column.
     pub fn cells(&self) -> Vec<(u32, u64)> {
         let mut counts = self.counts.iter().peekable();
         let mut cells = Vec::new();
@@ -164,7 +185,9 @@ impl Row {
 /// Tests by entities.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Matrix {
+    /// The columns.
     pub entities: Vec<Entity>,
+    /// The rows.
     pub tests: Vec<Test>,
     /// One row per test.
     pub rows: Vec<Row>,
@@ -190,10 +213,12 @@ impl Matrix {
         self.rows.push(Row::new(cells, self.entities.len()));
     }
 
+    /// Failing tests.
     pub fn n_failed(&self) -> usize {
         self.tests.iter().filter(|test| test.outcome.failed()).count()
     }
 
+    /// Passing tests.
     pub fn n_passed(&self) -> usize {
         self.tests.iter().filter(|test| test.outcome == Outcome::Pass).count()
     }

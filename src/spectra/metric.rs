@@ -14,11 +14,15 @@ pub struct MetricOptions {
 
 /// A row of the table.
 pub struct Metric {
+    /// Lower case: `ochiai`.
     pub name: &'static str,
+    /// In the notation of its paper.
     pub formula: &'static str,
+    /// Who proposed it, and when.
     pub paper: &'static str,
     /// The value where the formula is not defined.
     pub edge: &'static str,
+    /// The least and the greatest score.
     pub range: (f64, f64),
     score: fn(&Cell, &MetricOptions) -> f64,
 }

@@ -3,6 +3,8 @@
 //! A pure library: texts and bytes in, values out. A [`Matrix`] comes from a reader, [`METRICS`] score its
 //! entities, [`order`] ranks them with stated ties; [`blockrank`] and [`cp`] work on a [`FlowGraph`].
 
+#![warn(missing_docs)]
+
 mod coverage;
 mod diagnose;
 mod examined;

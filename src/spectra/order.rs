@@ -7,7 +7,9 @@ use super::{Counts, SPECIAL, metric, tarantula_confidence};
 pub enum Ties {
     /// All of the tie is read first: the papers' rule.
     Worst,
+    /// Half of those that are alike come before.
     Average,
+    /// None of those that are alike comes before.
     Best,
     /// The number expected to be read until the first of the faulty ones in a tie of n with k faulty: (n+1)/(k+1).
     EInspect,
@@ -16,8 +18,11 @@ pub enum Ties {
 /// One entity in a ranking.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Ranked {
+    /// The column.
     pub entity: usize,
+    /// Its suspiciousness.
     pub score: f64,
+    /// From 1.
     pub rank: f64,
     /// How many entities share the score, itself included.
     pub n_tied: usize,

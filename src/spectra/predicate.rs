@@ -17,6 +17,7 @@ pub struct Cbi {
     pub importance: f64,
 }
 
+/// Cooperative bug isolation (Liblit et al., PLDI 2005). Requires: a row of `evaluations` for each outcome.
 pub fn cbi(evaluations: &Evaluations, outcomes: &[Outcome]) -> Cbi {
     let count = |failed: bool, seen: fn(&(u64, u64)) -> bool| {
         let wanted = |outcome: Outcome| outcome != Outcome::Skipped && outcome.failed() == failed;

@@ -10,7 +10,9 @@ use super::{EntityKind, FlowScores, FunctionFlow, Matrix, Outcome, Propagate, bl
 
 /// A row of the table.
 pub struct Special {
+    /// Lower case, as `--metric` takes it.
     pub name: &'static str,
+    /// What it is, for the manual.
     pub meaning: &'static str,
     /// Scores may be negative for code that failing tests run.
     pub is_signed: bool,

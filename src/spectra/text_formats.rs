@@ -12,9 +12,11 @@ use super::{Entity, Matrix, Outcome, Row, Test, outcome_of};
 /// Why a file cannot be read: nothing of it was kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReadError {
+    /// Its name.
     pub file: String,
     /// From 1; 0 if the whole file is meant.
     pub line: usize,
+    /// What is wrong, a sentence fragment.
     pub reason: String,
 }
 

@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use crate::base::{Budget, ClassId, FieldId, Idx, MethodId, StopReason};
-use crate::exec::{self, Known, Slot, constant_value};
+use crate::exec::{self, PartialTruth, Slot, constant_value};
 use crate::heap::{Content, Input, Object, ObjectId, State, Value, canon};
 use crate::inputs::{Inputs, Place, Source};
 use crate::ir::{Callee, ClassKind, Instr, InstrKind, Obligation, Program, TerminatorKind, Type};
@@ -204,13 +204,13 @@ impl<'p> Candidates<'p> {
             self.n_tried += 1;
             let (input, unknown) = (&vector.input, vector.unknown.clone());
             match exec::assumed_holds(self.program, self.method, obligation, input, unknown, &self.exec) {
-                Known::Holds => vector.n_proved += 1,
-                Known::Fails => return None,
-                Known::Needs(slot) => {
+                PartialTruth::Holds => vector.n_proved += 1,
+                PartialTruth::Fails => return None,
+                PartialTruth::Needs(slot) => {
                     self.ask(vector, slot);
                     return None;
                 }
-                Known::Unclear(why) => {
+                PartialTruth::Unclear(why) => {
                     *self.unclear.entry(format!("{}: {why}", obligation.label)).or_default() += 1;
                     return None;
                 }

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
-use huntsman::attack::{Attacked, Budget, Told};
+use huntsman::attack::{Attacked, Budget, HarnessReport};
 use huntsman::base::{Options, Sources, Stopper};
 use huntsman::cli::on_jvm;
 use huntsman::driver::{Attack, Input, attack, check};
@@ -108,7 +108,7 @@ fn corpus() -> Vec<Subject> {
 struct OnJvm<'a> {
     subject: &'a Subject,
     plan: Attack,
-    told: Told,
+    told: HarnessReport,
     /// In the order of the plan: names, and what was told of them.
     methods: Vec<(String, Attacked)>,
 }

@@ -154,7 +154,7 @@ fn what_excludes_every_input_is_named() {
         }";
     let codes = |text: &str| {
         let found = check(text, &[]).into_iter().flat_map(|method| method.warnings);
-        found.map(|warning| warning.code).collect::<Vec<_>>()
+        found.map(|warning| warning.code.text().to_owned()).collect::<Vec<_>>()
     };
     assert_eq!(codes(text), ["vacuous-precondition"]);
     assert_eq!(codes(&text.replace("this.x < 2", "this.x < this.x")), ["invariant-without-instance"]);

@@ -2,7 +2,7 @@
 
 use crate::base::{Budget, MethodId};
 use crate::driver::equiv::{Compared, compare_within, execution};
-use crate::driver::localize::{Edited, Made, declarations};
+use crate::driver::localize::{Edited, EditedProgram, declarations};
 use crate::driver::settings::query_config;
 use crate::exec;
 use crate::findings::{Difference, MutantFinding, Place, Score};
@@ -95,10 +95,10 @@ impl Auditor<'_> {
     }
 
     /// Mutants that the contract refutes, as programs.
-    pub(crate) fn refuted(&self, trials: &Trials) -> Vec<Made> {
+    pub(crate) fn refuted(&self, trials: &Trials) -> Vec<EditedProgram> {
         let edited = self.edited();
         let made = self.all_mutants().into_iter().filter_map(|mutant| edited.make(&mutant));
-        let is_refuted = |made: &Made| {
+        let is_refuted = |made: &EditedProgram| {
             self.fails(&made.program, made.method, trials)
                 || self.tried(&made.program, made.method, trials).failure.is_some()
         };

@@ -1,6 +1,6 @@
 //! The command: each failing method and its verified repairs, as findings.
 
-use crate::base::{Crew, Diagnostic, MethodId, Observer, Options, SourceId, Sources, Stopper, made_by};
+use crate::base::{Crew, Diagnostic, MethodId, Observer, Options, Problem, SourceId, Sources, Stopper, made_by};
 use crate::driver::check::Checker;
 use crate::driver::input::share;
 use crate::driver::localize::Edited;
@@ -48,7 +48,7 @@ pub fn several_fixes(report: &FixReport) -> Option<Diagnostic> {
     let is_fixed = |method: &&MethodFix| matches!(method.outcome, FixOutcome::Fixed { .. });
     let several = "each method's fix is a change of the file as it is: apply them one after the other";
     let n_fixed = report.methods.iter().filter(is_fixed).count();
-    (n_fixed > 1).then(|| Diagnostic::warning("several-fixes", several))
+    (n_fixed > 1).then(|| Diagnostic::warning(Problem::SeveralFixes, several))
 }
 
 /// Fixes to show.

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::{Budget, MethodId, Options, Sources, Span, Stopper};
 use crate::driver::check::probe;
-use crate::driver::localize::{Edited, Made, declarations};
+use crate::driver::localize::{Edited, EditedProgram, declarations};
 use crate::driver::settings::query_config;
 use crate::exec;
 use crate::heap::Input;
@@ -129,7 +129,7 @@ impl Workshop for Workbench<'_, '_> {
     }
 
     fn verify(&mut self, change: &Mutant) -> Verified<Checked> {
-        let Some(Made { program, method, .. }) = self.edited.make(change) else { return Verified::Open };
+        let Some(EditedProgram { program, method, .. }) = self.edited.make(change) else { return Verified::Open };
         let checked = self.check(&program, method, self.options);
         if let Some(failure) = checked.failure {
             let is_input = failure.input.is_of(self.edited.program);

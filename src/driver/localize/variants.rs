@@ -39,7 +39,7 @@ pub struct Edited<'a> {
 }
 
 /// A program of edited text.
-pub struct Made {
+pub struct EditedProgram {
     pub program: Program,
     pub method: MethodId,
     pub sources: Sources,
@@ -157,7 +157,7 @@ impl Variants for Edited<'_> {
             return Some(self.described(statement, *last, program, method));
         }
         // Questions are asked about it, too: it is the program of the text.
-        let Made { program, method, .. } = self.make(&self.mutant(on, *last)?)?;
+        let EditedProgram { program, method, .. } = self.make(&self.mutant(on, *last)?)?;
         let variant = self.described(statement, *last, Rc::new(program), method);
         if self.made.borrow().len() < MAX_KEPT {
             self.made.borrow_mut().insert(ids.to_vec(), (variant.program.clone(), variant.method));
@@ -276,13 +276,13 @@ impl<'a> Edited<'a> {
     }
 
     /// The program with the edits made, which are of one file; `None`: it is none, or its inputs are others.
-    pub fn make(&self, mutant: &mutate::Mutant) -> Option<Made> {
+    pub fn make(&self, mutant: &mutate::Mutant) -> Option<EditedProgram> {
         let (lowered, sources) = self.lowered(mutant, None)?;
         let declared = self.program.methods[self.method].span;
         let start = moved(mutant, declared);
         let is_it = |span: Span| span.source == declared.source && i64::from(span.start) == start;
         let method = lowered.targets.iter().copied().find(|target| is_it(lowered.program.methods[*target].span))?;
-        Some(Made { program: lowered.program, method, sources })
+        Some(EditedProgram { program: lowered.program, method, sources })
     }
 
     /// The same with other methods as targets, if any are given.

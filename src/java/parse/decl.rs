@@ -8,8 +8,9 @@ use super::super::{
     Annotation, AnnotationValue, Block, EnumConstant, FieldDecl, Import, Member, MethodDecl, Modifiers, Param,
     TypeDecl, TypeKind, TypeRef, TypeRefKind, Unit, VarDecl,
 };
+use super::ctx::Ctx;
+use super::node::{child, children, is_comment, is_spec_comment, parts};
 use super::types::is_annotation;
-use super::{Ctx, child, children, is_comment, is_spec_comment, parts};
 
 impl Ctx<'_> {
     pub(super) fn unit(&mut self, root: Node<'_>) -> Unit {
@@ -144,7 +145,7 @@ impl Ctx<'_> {
                 let mut modifiers = self.modifiers(node, comments);
                 let is_ghost = self.ghosts.iter().any(|range| range.contains(&node.start_byte()));
                 if is_ghost {
-                    modifiers.words.push(super::Name { text: "ghost".into(), span: self.span(node) });
+                    modifiers.words.push(super::super::Name { text: "ghost".into(), span: self.span(node) });
                     let of_objects = modifiers.words.iter_mut().find(|word| word.text == super::ghost::OF_OBJECTS);
                     of_objects.into_iter().for_each(|word| word.text = "instance".into());
                 }

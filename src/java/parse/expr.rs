@@ -7,10 +7,12 @@ use crate::base::Span;
 use super::super::{
     CallTarget, Expr, ExprKind, LambdaBody, Literal, MethodRefTarget, Modifiers, Param, Pattern, TypeRef, TypeRefKind,
 };
+use super::ctx::Ctx;
+use super::literal;
+use super::node::{child, children, parts};
 use super::operators::{binary_op, unary_op};
 use super::types::is_annotation;
 use super::words;
-use super::{Ctx, child, children, literal, parts};
 
 impl Ctx<'_> {
     pub(super) fn args(&mut self, node: Node<'_>) -> Vec<Expr> {
@@ -147,7 +149,7 @@ impl Ctx<'_> {
         TypeRef { kind: TypeRefKind::Named { path, args: Vec::new() }, span: self.span(node) }
     }
 
-    fn dotted_path(&self, node: Node<'_>, path: &mut Vec<super::Name>) {
+    fn dotted_path(&self, node: Node<'_>, path: &mut Vec<super::super::Name>) {
         if matches!(node.kind(), "identifier" | "type_identifier") {
             path.push(self.name(node));
         } else {

@@ -5,8 +5,10 @@
 
 use tree_sitter::Node;
 
-use super::super::{BinaryOp, Expr, ExprKind, UnaryOp};
-use super::{Ctx, Name, Span, parts};
+use super::super::{BinaryOp, Expr, ExprKind, Name, UnaryOp};
+use super::ctx::Ctx;
+use super::node::parts;
+use crate::base::Span;
 
 /// An operand: as the grammar has it, or one half of what it took for a cast.
 enum Operand<'t> {

@@ -5,7 +5,8 @@ use tree_sitter::Node;
 use super::super::{
     Block, Catch, Expr, Param, Pattern, Resource, Stmt, StmtKind, SwitchCase, SwitchLabel, TypeRef, TypeRefKind,
 };
-use super::{Ctx, child, children, is_comment, is_spec_comment, parts};
+use super::ctx::Ctx;
+use super::node::{child, children, is_comment, is_spec_comment, parts};
 
 impl Ctx<'_> {
     pub(super) fn block(&mut self, node: Node<'_>) -> Block {
@@ -52,7 +53,7 @@ impl Ctx<'_> {
     fn arm(&mut self, node: Node<'_>, field: &str) -> Option<Box<Stmt>> {
         let arm = node.child_by_field_name(field)?;
         let before = children(node).into_iter().take_while(|part| part.start_byte() < arm.start_byte());
-        let mut comments: Vec<super::Comment> = Vec::new();
+        let mut comments: Vec<super::super::Comment> = Vec::new();
         for part in before {
             if !is_comment(part) {
                 comments.clear();
@@ -65,7 +66,7 @@ impl Ctx<'_> {
         Some(Box::new(stmt))
     }
 
-    fn label(&self, node: Node<'_>) -> Option<super::Name> {
+    fn label(&self, node: Node<'_>) -> Option<super::super::Name> {
         child(node, "identifier").map(|name| self.name(name))
     }
 
@@ -171,7 +172,7 @@ impl Ctx<'_> {
     }
 
     /// JML loop clauses may also stand between a loop's header and its body.
-    fn loop_comments(&self, node: Node<'_>) -> Vec<super::Comment> {
+    fn loop_comments(&self, node: Node<'_>) -> Vec<super::super::Comment> {
         if !matches!(node.kind(), "while_statement" | "do_statement" | "for_statement" | "enhanced_for_statement") {
             return Vec::new();
         }

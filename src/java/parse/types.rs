@@ -3,7 +3,8 @@
 use tree_sitter::Node;
 
 use super::super::{TypeParam, TypeRef, TypeRefKind};
-use super::{Ctx, children, parts};
+use super::ctx::Ctx;
+use super::node::{child, children, parts};
 
 impl Ctx<'_> {
     pub(super) fn ty(&mut self, node: Node<'_>) -> TypeRef {
@@ -56,12 +57,12 @@ impl Ctx<'_> {
         TypeRefKind::Named { path, args }
     }
 
-    fn collect_path(&mut self, node: Node<'_>, path: &mut Vec<super::Name>, args: &mut Vec<TypeRef>) {
+    fn collect_path(&mut self, node: Node<'_>, path: &mut Vec<super::super::Name>, args: &mut Vec<TypeRef>) {
         match node.kind() {
             "type_identifier" | "identifier" => match super::words::class_of(self.text(node)) {
                 Some(parts) => {
                     let span = self.span(node);
-                    path.extend(parts.map(|part| super::Name { text: part.to_owned(), span }));
+                    path.extend(parts.map(|part| super::super::Name { text: part.to_owned(), span }));
                 }
                 None => path.push(self.name(node)),
             },
@@ -102,7 +103,7 @@ impl Ctx<'_> {
         let mut params = Vec::new();
         for param in parts(node) {
             let Some(name) = parts(param).into_iter().find(|part| part.kind() == "type_identifier") else { continue };
-            let bounds = super::child(param, "type_bound");
+            let bounds = child(param, "type_bound");
             params.push(TypeParam {
                 name: self.name(name),
                 bounds: bounds.map_or(Vec::new(), |bound| parts(bound).into_iter().map(|ty| self.ty(ty)).collect()),

@@ -59,7 +59,7 @@ pub(super) struct Warning<'a> {
 impl<'a> Warning<'a> {
     pub(super) fn of(warning: &'a findings::Warning) -> Self {
         Warning {
-            code: &warning.code,
+            code: warning.code.text(),
             message: &warning.message,
             place: warning.place.as_ref().map(Place::of),
             help: warning.help.as_deref(),

@@ -339,7 +339,7 @@ impl<'a> Diagnostic<'a> {
                 Severity::Warning => "warning",
                 Severity::Note => "note",
             },
-            code: &notice.code,
+            code: notice.code.text(),
             message: &notice.message,
             place: notice.place.as_ref().map(Place::of),
             help: notice.help.as_deref(),

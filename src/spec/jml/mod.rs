@@ -5,9 +5,9 @@
 //! Unknown clauses are kept as [`ItemKind::Unsupported`], so that one odd line does not hide its neighbours.
 
 mod ast;
+mod cache;
 mod expression;
 mod informal;
-mod known;
 mod literal;
 mod mistakes;
 mod models;
@@ -22,8 +22,8 @@ mod text;
 mod words;
 
 pub(crate) use ast::*;
+pub(crate) use cache::parse;
 pub(crate) use expression::expression;
-pub(crate) use known::parse;
 pub(crate) use models::of_java;
 
 /// The label of `\\before(e)`: where the statement began whose contract says it.

@@ -11,15 +11,11 @@ mod compare;
 mod dump;
 mod formula;
 mod names;
+mod support;
 
 pub use checks::{Asked, CLOSE, Checks, checks, open};
 pub use class::{Style, TestClass, Written, test_class};
 pub use compare::{HARNESS, JvmRun, differences, read_harness};
 pub use names::box_name;
 pub use names::{Access, ClassAccess, Reason, binary_name};
-
-/// The class that all generated tests of a package share, for this package.
-pub fn support(package: &str) -> String {
-    let head = if package.is_empty() { String::new() } else { format!("package {package};\n") };
-    format!("// Written by huntsman testgen.\n{head}{}", include_str!("HuntsmanSupport.java"))
-}
+pub use support::support;

@@ -20,6 +20,7 @@
 //~ isNever: violated ensures#1
 //~ isSub: holds
 //~ isOnce: holds
+//~ isLater: violated ensures#1
 
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -232,4 +233,26 @@ class Once {
 
     //@ ensures \result;
     boolean isOnce() { return next != this; }
+}
+
+/** Private, but a class in the constructor writes it when the constructor is over. */
+/*@ nullable_by_default @*/
+class Later {
+    interface Setter {
+        void set(Later n);
+    }
+
+    static Setter last;
+    private Later next;
+
+    Later(Later n) {
+        next = n;
+        class Local implements Setter {
+            public void set(Later n) { next = n; }
+        }
+        last = new Local();
+    }
+
+    //@ ensures \result;
+    boolean isLater() { return next != this; }
 }

@@ -15,7 +15,7 @@ impl Func<'_, '_> {
 
     /// The operator `+` on strings: a fresh string (JLS 15.18.1).
     pub(super) fn concat(&mut self, left: Value, right: Value, span: Span) -> Value {
-        let class = self.w.known("java.lang.String");
+        let class = self.w.library_class("java.lang.String");
         let string = Type::class(class);
         let Some(left) = self.as_text(left, span) else { return (Expr::Const(Const::Null), string) };
         let left = self.pin((left, string.clone()), span).0;
@@ -29,7 +29,7 @@ impl Func<'_, '_> {
 
     /// String conversion (JLS 5.1.11); `None` if it is unsupported.
     fn as_text(&mut self, (value, ty): Value, span: Span) -> Option<Expr> {
-        let class = self.w.known("java.lang.String");
+        let class = self.w.library_class("java.lang.String");
         if let Expr::Const(constant) = &value
             && let Some(text) = crate::classes::constant::text(constant)
         {
@@ -67,7 +67,7 @@ impl Func<'_, '_> {
 
     /// An exception class of the library, which does nothing with its message but keep it.
     pub(super) fn is_library_exception(&mut self, class: ClassId) -> bool {
-        let throwable = self.w.known("java.lang.Throwable");
+        let throwable = self.w.library_class("java.lang.Throwable");
         !self.w.program.classes[class].is_user && self.w.is_subclass(class, throwable)
     }
 
@@ -109,7 +109,7 @@ impl Func<'_, '_> {
                 ExprKind::Call { args, .. } => args.iter().for_each(|arg| self.effect(arg)),
                 _ => self.operands_only(arg),
             }
-            let string = Type::class(self.w.known("java.lang.String"));
+            let string = Type::class(self.w.library_class("java.lang.String"));
             values.push(Arg::Value((Expr::Const(Const::Null), string), arg.span));
         }
         values
@@ -117,7 +117,7 @@ impl Func<'_, '_> {
 
     /// Marks the exception, so that nobody takes null for its message.
     pub(super) fn lose_message(&mut self, exception: &Expr, span: Span) {
-        let throwable = self.w.known("java.lang.Throwable");
+        let throwable = self.w.library_class("java.lang.Throwable");
         let field = self.w.field(throwable, LOST_MESSAGE).expect("the model of Throwable has the field");
         let value = Expr::Const(Const::Bool(true));
         self.emit(InstrKind::Store { object: exception.clone(), field, value }, span);
@@ -125,7 +125,7 @@ impl Func<'_, '_> {
 
     /// An exception of the language itself.
     pub(super) fn raise_new(&mut self, exception: &str, span: Span) {
-        let class = self.w.known(exception);
+        let class = self.w.library_class(exception);
         self.w.complete_members(class);
         let local = self.temp(Type::class(class));
         self.emit(InstrKind::New { dest: local, class }, span);
@@ -148,7 +148,7 @@ impl Func<'_, '_> {
     pub(super) fn same_object(&mut self, left: Value, right: Value, span: Span) -> Expr {
         let may_hide_boxes = !self.is_model() && self.may_be_box(&left) && self.may_be_box(&right) && left.0 != right.0;
         if may_hide_boxes {
-            let boxes = self.w.known("java.lang.Boxes");
+            let boxes = self.w.library_class("java.lang.Boxes");
             if let Some(same) = self.w.find_methods(boxes, "same").first().copied() {
                 return self.call_direct(same, vec![left.0, right.0], Type::BOOL, span);
             }
@@ -197,7 +197,7 @@ impl Func<'_, '_> {
     /// Gives an error its detail message, or marks that it has one that is not known.
     pub(super) fn store_detail(&mut self, error: LocalId, detail: Option<Expr>, span: Span) {
         let Some(value) = detail else { return self.lose_message(&Expr::Local(error), span) };
-        let throwable = self.w.known("java.lang.Throwable");
+        let throwable = self.w.library_class("java.lang.Throwable");
         let field = self.w.field(throwable, "message").expect("the model of Throwable has the field");
         self.emit(InstrKind::Store { object: Expr::Local(error), field, value }, span);
     }
@@ -259,13 +259,13 @@ impl Func<'_, '_> {
                 return Some(self.unsupported_as(what, "avoid it on the checked paths", returns, span));
             }
         };
-        let string = Type::class(self.w.known("java.lang.String"));
+        let string = Type::class(self.w.library_class("java.lang.String"));
         let text = |value: &Expr| (value.clone(), string.clone());
         let mut given: Vec<Value> = match (is_pattern, args) {
             (false, [text_of, _, rest @ ..]) => std::iter::once(text_of).chain(rest).map(text).collect(),
             (true, [regex, ..]) if name == "compile" => vec![text(regex)],
             (true, [_, input]) => {
-                let sequence = Type::class(self.w.known("java.lang.CharSequence"));
+                let sequence = Type::class(self.w.library_class("java.lang.CharSequence"));
                 self.null_check(input, span);
                 vec![self.call_named(input.clone(), &sequence, "toString", &[], span)?]
             }

@@ -15,7 +15,7 @@ use super::eval::{Answer, Eval};
 use super::{Cell, Relation, Run};
 
 #[derive(Debug)]
-pub(super) struct Made {
+pub(super) struct SpecObjects {
     /// Ids from here on.
     base: usize,
     kept: RefCell<Kept>,
@@ -28,10 +28,10 @@ struct Kept {
     literals: BTreeMap<String, ObjectId>,
 }
 
-impl Made {
+impl SpecObjects {
     /// Requires: no state that formulas see has more objects.
     pub(super) fn beyond(state: &State) -> Self {
-        Made { base: state.objects.len(), kept: RefCell::default() }
+        SpecObjects { base: state.objects.len(), kept: RefCell::default() }
     }
 
     pub(super) fn has(&self, cell: Cell) -> bool {

@@ -1,7 +1,7 @@
-//! A run in which one statement produces what it is told to, in place of what it computes.
+//! Angelic values: a run in which one statement produces what a script says, in place of what it computes.
 //!
 //! The second opinion on a correction: constraint mode says that the contract can hold if this statement produces
-//! these values (Chandra et al., ICSE 2011: angelic values); here the rest of the program really runs on them.
+//! these values (Chandra et al., ICSE 2011); here the rest of the program really runs on them.
 
 use crate::base::{ClassId, FieldId, MethodId, OriginId, Span};
 use crate::heap::{Content, Object, ObjectId, Value};
@@ -10,16 +10,16 @@ use crate::ir::{ClassKind, Expr, LocalId, LocalKind, Type};
 use super::StuckReason;
 use super::machine::{Machine, Stop};
 
-/// Who is told what to produce.
+/// What is produced, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Angel {
-    pub place: AngelPlace,
+pub struct AngelicValues {
+    pub place: AngelicPlace,
     /// In the order of execution. What is executed more often produces what it computes from then on.
-    pub script: Vec<Line>,
+    pub script: Vec<AngelicStep>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum AngelPlace {
+pub enum AngelicPlace {
     Statement(OriginId),
     /// When the method returns, this field of the objects named in the script holds what the script says.
     Exit(FieldId),
@@ -27,15 +27,15 @@ pub enum AngelPlace {
 
 /// What one execution produces.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Line {
-    pub value: Told,
+pub struct AngelicStep {
+    pub value: AngelicValue,
     /// The object written to, of a store.
-    pub object: Option<Told>,
+    pub object: Option<AngelicValue>,
 }
 
 /// A value, with names for objects that stand before the run is known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Told {
+pub enum AngelicValue {
     Null,
     Bool(bool),
     Int(i128),
@@ -48,18 +48,17 @@ pub enum Told {
 impl Machine<'_> {
     /// Checks of the statement pass: it gets its value by other means.
     pub(super) fn is_angelic(&self, origin: OriginId) -> bool {
-        self.is_recording
-            && self.config.angel.as_ref().is_some_and(|angel| angel.place == AngelPlace::Statement(origin))
+        self.is_recording && self.config.angelic.as_ref().is_some_and(|it| it.place == AngelicPlace::Statement(origin))
     }
 
-    /// What this execution is told, if it is.
-    fn next_line(&mut self, origin: OriginId) -> Option<Line> {
+    /// What this execution produces by the script, if it does.
+    fn next_step(&mut self, origin: OriginId) -> Option<AngelicStep> {
         if !self.is_angelic(origin) {
             return None;
         }
-        let line = self.config.angel.as_ref()?.script.get(self.next_line)?.clone();
-        self.next_line += 1;
-        Some(line)
+        let step = self.config.angelic.as_ref()?.script.get(self.next_angelic)?.clone();
+        self.next_angelic += 1;
+        Some(step)
     }
 
     /// The value of an assignment. Temporaries are a statement's inner business.
@@ -78,8 +77,8 @@ impl Machine<'_> {
     }
 
     pub(super) fn angelic(&mut self, (origin, span): (OriginId, Span), value: Value, ty: Type) -> Result<Value, Stop> {
-        match self.next_line(origin) {
-            Some(line) => self.told(line.value, ty, span),
+        match self.next_step(origin) {
+            Some(step) => self.angelic_value(step.value, ty, span),
             None => Ok(value),
         }
     }
@@ -92,10 +91,10 @@ impl Machine<'_> {
         value: Value,
         ty: Type,
     ) -> Result<(Value, Value), Stop> {
-        let Some(line) = self.next_line(origin) else { return Ok((object, value)) };
-        let value = self.told(line.value, ty, span)?;
-        Ok(match line.object {
-            Some(object) => (self.told_object(object, span)?, value),
+        let Some(step) = self.next_step(origin) else { return Ok((object, value)) };
+        let value = self.angelic_value(step.value, ty, span)?;
+        Ok(match step.object {
+            Some(object) => (self.angelic_object(object, span)?, value),
             None => (object, value),
         })
     }
@@ -114,8 +113,9 @@ impl Machine<'_> {
             // A statement that passed the check of its cast may have come here with anything.
             let is_receiver =
                 |object: ObjectId| self.program.is_subclass(self.heap.objects[object].class, called.class);
-            if self.config.angel.is_some() && !args[0].as_object().is_some_and(is_receiver) || args[0] == Value::Null {
-                return Err(self.not_told(site.1));
+            if self.config.angelic.is_some() && !args[0].as_object().is_some_and(is_receiver) || args[0] == Value::Null
+            {
+                return Err(self.no_angelic_value(site.1));
             }
         }
         for (at, (_, ty)) in called.params.iter().enumerate() {
@@ -126,11 +126,13 @@ impl Machine<'_> {
 
     /// What the script of an exit says, written when the method returned.
     pub(super) fn angelic_exit(&mut self, span: Span) -> Result<(), Stop> {
-        let Some(Angel { place: AngelPlace::Exit(field), script }) = &self.config.angel else { return Ok(()) };
+        let Some(AngelicValues { place: AngelicPlace::Exit(field), script }) = &self.config.angelic else {
+            return Ok(());
+        };
         let ty = self.program.fields[*field].ty;
-        for line in script {
-            let value = self.told(line.value, ty, span)?;
-            let object = self.told_object(line.object.unwrap_or(Told::Null), span)?;
+        for step in script {
+            let value = self.angelic_value(step.value, ty, span)?;
+            let object = self.angelic_object(step.object.unwrap_or(AngelicValue::Null), span)?;
             if let Some(object) = object.as_object() {
                 *self.field_mut(object, *field) = value;
             }
@@ -138,36 +140,36 @@ impl Machine<'_> {
         Ok(())
     }
 
-    fn told_object(&self, told: Told, span: Span) -> Result<Value, Stop> {
-        self.told(told, Type::Bool, span)
+    fn angelic_object(&self, told: AngelicValue, span: Span) -> Result<Value, Stop> {
+        self.angelic_value(told, Type::Bool, span)
     }
 
     /// The type matters for integers.
-    fn told(&self, told: Told, ty: Type, span: Span) -> Result<Value, Stop> {
+    fn angelic_value(&self, told: AngelicValue, ty: Type, span: Span) -> Result<Value, Stop> {
         Ok(match told {
-            Told::Null => Value::Null,
-            Told::Bool(value) => Value::Bool(value),
-            Told::Int(value) => match ty {
+            AngelicValue::Null => Value::Null,
+            AngelicValue::Bool(value) => Value::Bool(value),
+            AngelicValue::Int(value) => match ty {
                 Type::Byte => Value::Byte(value as i8),
                 Type::Short => Value::Short(value as i16),
                 Type::Char => Value::Char(value as u16),
                 Type::Int => Value::Int(value as i32),
                 Type::Long => Value::Long(value as i64),
-                _ => return Err(self.not_told(span)),
+                _ => return Err(self.no_angelic_value(span)),
             },
-            Told::Old(object) => Value::Ref(object),
-            Told::Fresh(class, n) => {
+            AngelicValue::Old(object) => Value::Ref(object),
+            AngelicValue::Fresh(class, n) => {
                 let fresh = self.heap.objects.iter().skip(self.n_given).filter(|(_, object)| object.class == class);
                 match fresh.map(|(id, _)| id).nth(n) {
                     Some(object) => Value::Ref(object),
-                    None => return Err(self.not_told(span)),
+                    None => return Err(self.no_angelic_value(span)),
                 }
             }
         })
     }
 
     /// The object whose field is meant. `None`: it is null or of another class, and the statement passed the checks for
-    /// that because its values are told.
+    /// that because its values are given.
     pub(super) fn target(
         &mut self,
         expr: &Expr,
@@ -201,7 +203,7 @@ impl Machine<'_> {
         self.object(expr, span).map(Some)
     }
 
-    /// `None`: it is negative, and the statement passed the check for that because its values are told.
+    /// `None`: it is negative, and the statement passed the check for that because its values are given.
     pub(super) fn position(&mut self, expr: &Expr, origin: OriginId, span: Span) -> Result<Option<usize>, Stop> {
         if self.is_angelic(origin) {
             return Ok(self.eval(expr, span)?.as_integer().and_then(|index| usize::try_from(index).ok()));
@@ -231,7 +233,7 @@ impl Machine<'_> {
         }
     }
 
-    pub(super) fn not_told(&self, span: Span) -> Stop {
+    pub(super) fn no_angelic_value(&self, span: Span) -> Stop {
         self.stuck(StuckReason::Unsupported("a value that only a solver can make up".into()), span)
     }
 }

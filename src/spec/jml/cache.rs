@@ -13,7 +13,7 @@ use super::ast::Item;
 use super::parse::read;
 
 /// Comments that are remembered; then all are forgotten.
-const MAX_KNOWN: usize = 4_096;
+const MAX_CACHED: usize = 4_096;
 
 type Read = (Vec<Item>, Vec<Diagnostic>);
 
@@ -30,7 +30,7 @@ pub(crate) fn parse(comment: &str, at: Span) -> (Vec<Item>, Vec<Diagnostic>) {
     let read = known.unwrap_or_else(|| {
         let read = Rc::new(read(comment, at));
         KNOWN.with_borrow_mut(|known| {
-            if known.len() >= MAX_KNOWN {
+            if known.len() >= MAX_CACHED {
                 known.clear();
             }
             known.insert(key, read.clone());

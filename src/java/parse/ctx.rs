@@ -1,0 +1,115 @@
+//! What building the tree keeps at hand: the text, and what was wrong with it so far.
+
+use tree_sitter::Node;
+
+use super::super::{Comment, Name};
+use super::node::{body_around, children};
+use crate::base::{Diagnostic, Problem, Severity, SourceId, Span};
+
+const TOO_DEEP: &str = "code nested too deeply";
+
+/// What stands for a body that holds a syntax error.
+const BROKEN: &str = "code that is not Java";
+
+/// The text and what was wrong with it so far.
+pub(super) struct Ctx<'a> {
+    pub source: SourceId,
+    pub text: &'a str,
+    /// Where comments were that declare what only specifications see.
+    pub ghosts: Vec<std::ops::Range<usize>>,
+    pub errors: Vec<Diagnostic>,
+    /// Nodes that are not looked into: bodies and initial values, by id.
+    pub left_out: Vec<usize>,
+    /// Those of them that hold syntax errors.
+    pub broken: Vec<usize>,
+    pub is_stopped: &'a dyn Fn() -> bool,
+}
+
+impl<'a> Ctx<'a> {
+    pub(super) fn span(&self, node: Node<'_>) -> Span {
+        Span::new(self.source, node.start_byte(), node.end_byte())
+    }
+
+    pub(super) fn text(&self, node: Node<'_>) -> &'a str {
+        &self.text[node.start_byte()..node.end_byte()]
+    }
+
+    pub(super) fn name(&self, node: Node<'_>) -> Name {
+        Name { text: self.text(node).to_owned(), span: self.span(node) }
+    }
+
+    /// The field's node as a name; an empty one where the text is broken.
+    pub(super) fn name_of(&self, node: Node<'_>) -> Name {
+        match node.child_by_field_name("name") {
+            Some(name) => self.name(name),
+            None => Name { text: String::new(), span: self.span(node) },
+        }
+    }
+
+    pub(super) fn comment(&self, node: Node<'_>) -> Comment {
+        Comment { text: self.text(node).to_owned(), span: self.span(node) }
+    }
+
+    pub(super) fn collect_errors(&mut self, node: Node<'_>) {
+        if !node.has_error() || self.left_out.contains(&node.id()) {
+            return;
+        }
+        if node.is_missing() {
+            let what = format!("a `{}` is missing here", node.kind());
+            self.errors.push(Diagnostic::error(Problem::JavaSyntax, what).at(self.span(node), "").help("insert it"));
+            return;
+        }
+        if node.is_error() {
+            // The whole skipped region may be long; its first line says where to look.
+            let span = self.span(node);
+            let first_line = self.text(node).lines().next().unwrap_or("").trim_end().len();
+            let shown = Span::new(
+                self.source,
+                span.start as usize,
+                span.start as usize + first_line.max(1).min(node.end_byte() - node.start_byte()),
+            );
+            let word: String = self.text(node).split_whitespace().next().unwrap_or("").chars().take(20).collect();
+            self.errors.push(
+                Diagnostic::error(Problem::JavaSyntax, format!("`{word}` was not expected here"))
+                    .at(shown, "this is not Java")
+                    .help("look for a missing brace, parenthesis or semicolon before it"),
+            );
+            return;
+        }
+        let n_before = self.errors.len();
+        for child in children(node) {
+            self.collect_errors(child);
+        }
+        // What is wrong inside a body costs that body, if it is sure where it ends.
+        if body_around(node) == Some(node) && is_closed(node) {
+            for error in self.errors[n_before..].iter_mut().filter(|error| error.is_error()) {
+                error.severity = Severity::Warning;
+                error.message += ": runs that reach this method are not judged";
+            }
+            self.left_out.push(node.id());
+            self.broken.push(node.id());
+        }
+    }
+
+    /// Why the node is not looked into; `None`: it is.
+    pub(super) fn why_left_out(&self, node: Node<'_>) -> Option<&'static str> {
+        let id = node.id();
+        self.left_out.contains(&id).then(|| if self.broken.contains(&id) { BROKEN } else { TOO_DEEP })
+    }
+}
+
+/// Does the body begin and end with a brace that was written, and is no other brace in what could not be read?
+fn is_closed(body: Node<'_>) -> bool {
+    let all = children(body);
+    let is_brace = |node: Option<&Node<'_>>, brace: &str| node.is_some_and(|n| n.kind() == brace && !n.is_missing());
+    is_brace(all.first(), "{") && is_brace(all.last(), "}") && !all.iter().any(|child| has_stray_brace(*child, false))
+}
+
+fn has_stray_brace(node: Node<'_>, in_error: bool) -> bool {
+    let is_brace = matches!(node.kind(), "{" | "}");
+    if is_brace && (in_error || node.is_missing()) {
+        return true;
+    }
+    let in_error = in_error || node.is_error();
+    (in_error || node.has_error()) && children(node).into_iter().any(|child| has_stray_brace(child, in_error))
+}

@@ -1,0 +1,49 @@
+//! Nodes of tree-sitter: their children, and the body that one stands in.
+
+use tree_sitter::Node;
+
+/// All children, anonymous ones and comments too.
+pub(super) fn children(node: Node<'_>) -> Vec<Node<'_>> {
+    let mut cursor = node.walk();
+    node.children(&mut cursor).collect()
+}
+
+/// Named children without comments and errors.
+pub(super) fn parts(node: Node<'_>) -> Vec<Node<'_>> {
+    children(node).into_iter().filter(|child| child.is_named() && !child.is_extra() && !child.is_error()).collect()
+}
+
+pub(super) fn is_comment(node: Node<'_>) -> bool {
+    matches!(node.kind(), "line_comment" | "block_comment")
+}
+
+/// The first child of this kind.
+pub(super) fn child<'t>(node: Node<'t>, kind: &str) -> Option<Node<'t>> {
+    children(node).into_iter().find(|child| child.kind() == kind)
+}
+
+/// Does the comment look like it holds a specification? `//@ /*@ /**` and JML's keyed forms.
+pub(super) fn is_spec_comment(text: &str) -> bool {
+    text.starts_with("/**") || text.starts_with("//@") || text.starts_with("/*@") || text.starts_with("//+")
+}
+
+/// The body of the outermost method, or the initial value of the field, that the node stands in.
+pub(super) fn body_around(node: Node<'_>) -> Option<Node<'_>> {
+    let mut found = None;
+    let mut at = node;
+    while let Some(parent) = at.parent() {
+        let is_value = parent.kind() == "variable_declarator"
+            && parent.parent().is_some_and(|field| field.kind() == "field_declaration")
+            && parent.child_by_field_name("value") == Some(at);
+        let is_body = match at.kind() {
+            "block" => matches!(parent.kind(), "method_declaration" | "class_body" | "static_initializer"),
+            "constructor_body" => true,
+            _ => false,
+        };
+        if is_value || is_body {
+            found = Some(at);
+        }
+        at = parent;
+    }
+    found
+}

@@ -1,0 +1,62 @@
+//! The whole of a text: what is nested too deeply is left out, what could be read is built.
+
+use tree_sitter::Parser;
+
+use super::super::Unit;
+use super::ctx::Ctx;
+use super::depth::{MAX_DEPTH, too_deep};
+use super::ghost;
+use super::node::body_around;
+use crate::base::{Diagnostic, Problem, SourceId, Span};
+
+/// A tree, and what was wrong with the text it came from.
+#[derive(Debug)]
+pub struct Parsed<T> {
+    pub tree: T,
+    pub errors: Vec<Diagnostic>,
+}
+
+/// The compilation unit in `text`, which is the text of `source`.
+pub fn parse(source: SourceId, text: &str) -> Parsed<Unit> {
+    parse_until(source, text, &|| false)
+}
+
+/// The same, but what is left of the file is not looked at when `is_stopped` says so.
+pub fn parse_until(source: SourceId, text: &str, is_stopped: &dyn Fn() -> bool) -> Parsed<Unit> {
+    let mut parser = Parser::new();
+    parser.set_language(&tree_sitter_java::LANGUAGE.into()).expect("the grammar fits the library");
+    let (text, ghosts) = ghost::visible(text);
+    let text = text.as_str();
+    let mut asked = |_: &tree_sitter::ParseState| {
+        if is_stopped() { std::ops::ControlFlow::Break(()) } else { std::ops::ControlFlow::Continue(()) }
+    };
+    let options = tree_sitter::ParseOptions::new().progress_callback(&mut asked);
+    let bytes = text.as_bytes();
+    let mut read = |at: usize, _: tree_sitter::Point| bytes.get(at..).unwrap_or_default();
+    let Some(tree) = parser.parse_with_options(&mut read, None, Some(options)) else {
+        if is_stopped() {
+            return Parsed { tree: Unit::default(), errors: Vec::new() };
+        }
+        let error =
+            Diagnostic::error(Problem::JavaSyntax, "this text could not be parsed").at(Span::new(source, 0, 0), "");
+        return Parsed { tree: Unit::default(), errors: vec![error] };
+    };
+    let mut ctx =
+        Ctx { source, text, ghosts, errors: Vec::new(), left_out: Vec::new(), broken: Vec::new(), is_stopped };
+    for node in too_deep(tree.root_node()) {
+        let message = format!("more than {MAX_DEPTH} levels of nesting");
+        let Some(body) = body_around(node) else {
+            let error = Diagnostic::error("too-deep", message).at(ctx.span(node), "here");
+            ctx.errors.push(error.help("split the expression or the method"));
+            return Parsed { tree: Unit::default(), errors: ctx.errors };
+        };
+        if !ctx.left_out.contains(&body.id()) {
+            ctx.left_out.push(body.id());
+            let warning = Diagnostic::warning("too-deep", format!("{message}: runs that reach this are not judged"));
+            ctx.errors.push(warning.at(ctx.span(node), "here").help("split the expression or the method"));
+        }
+    }
+    ctx.collect_errors(tree.root_node());
+    let unit = ctx.unit(tree.root_node());
+    Parsed { tree: unit, errors: ctx.errors }
+}
