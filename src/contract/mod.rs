@@ -58,4 +58,4 @@ pub(crate) use inside::items_before;
 pub(crate) use names::{Declaration, Here, Names, Signature, Wanted, Written};
 pub use said::said;
 pub use scope::Dialect;
-pub(crate) use statement::{BlockSpec, block_spec, is_loop};
+pub(crate) use statement::{BlockCase, BlockSpec, block_spec_of, is_loop, loop_of_block};

@@ -8,6 +8,7 @@ mod array_lengths;
 mod arrays_made;
 mod assignable;
 mod assigned;
+mod before;
 mod block_spec;
 mod by_contract;
 mod by_invariant;

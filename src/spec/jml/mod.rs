@@ -8,6 +8,7 @@ mod ast;
 mod expression;
 mod informal;
 mod known;
+mod leaving;
 mod literal;
 mod mistakes;
 mod models;

@@ -20,6 +20,7 @@ fn is_word(rule: Rule) -> bool {
         rule,
         Rule::w_requires
             | Rule::w_ensures
+            | Rule::w_jump
             | Rule::w_diverges
             | Rule::w_forall
             | Rule::w_signals
