@@ -38,6 +38,7 @@ mod overloads;
 mod quant;
 mod ranges;
 mod real;
+mod recursive;
 mod represented;
 mod said;
 mod said_terms;

@@ -22,7 +22,7 @@ use crate::types::Type;
 #[derive(Default)]
 pub(super) struct LoopSpec {
     /// What it may write, if that is said.
-    frames: Option<(String, Span, Vec<jml::StoreRef>)>,
+    pub frames: Option<(String, Span, Vec<jml::StoreRef>)>,
     /// Its contract, where that waits for the variables that the loop declares.
     pub contract: Option<BlockSpec>,
     /// What its contract asks for at each head.

@@ -76,10 +76,12 @@ impl Func<'_, '_> {
             StmtKind::DoWhile { body, cond } => self.do_stmt(body, cond, labels, span),
             StmtKind::For { init, cond, update, body } => {
                 let patterns = self.scoped(|f| {
+                    let contract = f.pending.contract.take();
+                    let frames = f.pending.frames.take();
                     for stmt in init {
                         f.stmt(stmt, Vec::new());
                     }
-                    let contract = f.pending.contract.take();
+                    f.pending.frames = frames;
                     let mut patterns = Vec::new();
                     f.framed(stmt, |f| match contract {
                         Some(spec) => f.by_block_spec(stmt, spec, |f| {

@@ -21,6 +21,8 @@ fn is_word(rule: Rule) -> bool {
         Rule::w_requires
             | Rule::w_ensures
             | Rule::w_jump
+            | Rule::w_measured_by
+            | Rule::w_by
             | Rule::w_diverges
             | Rule::w_forall
             | Rule::w_signals
