@@ -220,7 +220,9 @@ impl Workers<'_> {
     /// With so many to come and so many that come again: an equal share of half the time that is left, so that one
     /// that is hard leaves the others their time.
     fn first_turn(&self, n: usize, n_again: usize) -> Turn {
-        let Some(left) = self.left().filter(|_| n + n_again > 1) else { return Turn { seconds: None, is_first: false } };
+        let Some(left) = self.left().filter(|_| n + n_again > 1) else {
+            return Turn { seconds: None, is_first: false };
+        };
         let n = u32::try_from(2 * n.div_ceil(self.schedule.jobs.max(1))).unwrap_or(u32::MAX);
         Turn { seconds: Some((left / n).max(1)), is_first: true }
     }

@@ -12,8 +12,8 @@ use crate::base::{
 };
 use crate::exec;
 use crate::findings::{
-    Abstracted, Bounds, CheckReport, ClassBound, Excluded, IntegerBound, Label, LabelStatus, LoopBound, MadeBound, MethodReport,
-    Others, PhaseTime, Place, Reason, ReasonKind, RecursionBound, Sizes, Stand, Verdict, Warning,
+    Abstracted, Bounds, CheckReport, ClassBound, Excluded, IntegerBound, Label, LabelStatus, LoopBound, MadeBound,
+    MethodReport, Others, PhaseTime, Place, Reason, ReasonKind, RecursionBound, Sizes, Stand, Verdict, Warning,
 };
 use crate::heap;
 use crate::inputs::Inputs;

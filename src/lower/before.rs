@@ -47,9 +47,10 @@ impl Func<'_, '_> {
             K::Field(of, name) => match &*of.kind {
                 K::This if self.is_place(&name.text) => Some(self.copy(name, copies)),
                 K::Name(class) if !self.is_place(&class.text) && !copies.bound.contains(&class.text) => Some(e.clone()),
-                K::Name(_) if name.text == "length" => {
-                    Some(jml::Expr { kind: Box::new(K::Field(self.as_it_was(of, copies)?, name.clone())), span: e.span })
-                }
+                K::Name(_) if name.text == "length" => Some(jml::Expr {
+                    kind: Box::new(K::Field(self.as_it_was(of, copies)?, name.clone())),
+                    span: e.span,
+                }),
                 _ => None,
             },
             K::Index(of, index) => {

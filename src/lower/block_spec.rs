@@ -82,7 +82,8 @@ impl Func<'_, '_> {
 
     /// What may be written: what each case allows, if all of them say the same.
     fn frame_of(&mut self, stmt: &Stmt, cases: &[BlockCase]) -> Option<LocalFrame> {
-        let said: Option<Vec<&(Span, Vec<jml::StoreRef>)>> = cases.iter().map(|case| case.assignable.as_ref()).collect();
+        let said: Option<Vec<&(Span, Vec<jml::StoreRef>)>> =
+            cases.iter().map(|case| case.assignable.as_ref()).collect();
         let said = said?;
         let (span, places) = said.first()?;
         let text = |at: &Span| self.w.sources.text(*at).to_owned();

@@ -111,10 +111,11 @@ impl<'a> Asking<'a> {
         let (returned, threw) = (self.session.encoding.returned, self.session.encoding.threw);
         let ends = self.session.encoding.circuit.or2(returned, threw);
         if matches!(self.session.ask(&[ends], self.budget), Reply::Yes(_)) {
-            let made = std::mem::take(&mut self.checked.unsupported).into_iter().filter_map(|(span, what)| match what {
-                LimitKind::ArrayLength(most) => Some((span, most)),
-                _ => None,
-            });
+            let made =
+                std::mem::take(&mut self.checked.unsupported).into_iter().filter_map(|(span, what)| match what {
+                    LimitKind::ArrayLength(most) => Some((span, most)),
+                    _ => None,
+                });
             self.checked.reached.made = made.collect();
         }
     }

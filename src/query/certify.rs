@@ -45,7 +45,8 @@ pub fn certify(
     let mut bad: Vec<Bit> = encoding.labels.iter().map(|label| label.violated).collect();
     bad.extend(encoding.unwinding.iter().map(|unwinding| unwinding.exceeded));
     // Runs that make longer arrays are left out of what was said.
-    let is_left_out = |met: &symex::Unsupported| made.contains(&met.span) && matches!(met.what, LimitKind::ArrayLength(_));
+    let is_left_out =
+        |met: &symex::Unsupported| made.contains(&met.span) && matches!(met.what, LimitKind::ArrayLength(_));
     let (left_out, unsupported): (Vec<_>, Vec<_>) = encoding.unsupported.iter().partition(|met| is_left_out(met));
     bad.extend(unsupported.iter().map(|met| met.reached));
     let left_out: Vec<Bit> = left_out.iter().map(|met| met.reached).collect();

@@ -181,7 +181,8 @@ fn bounds(bounds: &Bounds, look: Look) -> Vec<String> {
         lines.extend(wrap(text, "    ", look.width));
     }
     for each in &bounds.made {
-        let text = format!("  left out: runs that make an array of more than {} elements ({})", each.array_length, each.place);
+        let text =
+            format!("  left out: runs that make an array of more than {} elements ({})", each.array_length, each.place);
         lines.extend(wrap(&text, "    ", look.width));
     }
     for each in &bounds.excluded {

@@ -5,6 +5,7 @@
 //! Unknown clauses are kept as [`ItemKind::Unsupported`], so that one odd line does not hide its neighbours.
 
 mod ast;
+mod constant;
 mod expression;
 mod informal;
 mod known;

@@ -1,10 +1,10 @@
 //~ fill: holds
 //~ small: violated ensures#1
 //~ any: holds
-//~ bad: violated ensures#1
 //~ always: undetermined
 //~ longer: holds
 //~ stored: violated ensures#1
+//~ bad: violated ensures#1
 //~ copied: holds
 //~ twice: holds
 
