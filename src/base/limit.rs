@@ -7,6 +7,8 @@ use std::fmt;
 pub enum LimitKind {
     /// Something that has no meaning in the encoding: what it is, as a noun phrase.
     Construct(String),
+    /// A call goes to code that is not there: which method, of an implementation of which class.
+    NotGiven(String, String),
     /// A quantifier over integers reaches for more of them than the bounds have.
     Range,
     /// An array is made that is longer than this.
@@ -23,7 +25,7 @@ impl LimitKind {
     /// Stable, for machines.
     pub fn code(&self) -> &'static str {
         match self {
-            LimitKind::Construct(_) => "construct",
+            LimitKind::Construct(_) | LimitKind::NotGiven(..) => "construct",
             LimitKind::Range => "range",
             LimitKind::ArrayLength(_) => "array-length",
             LimitKind::Stack(_) => "stack",
@@ -36,6 +38,9 @@ impl LimitKind {
     pub fn help(&self) -> &'static str {
         match self {
             LimitKind::Construct(_) => "see docs/java.md for what is supported",
+            LimitKind::NotGiven(..) => {
+                "give a class that implements it; or a contract at the method, and take its calls by it: --modular"
+            }
             LimitKind::Range => "state the range by numbers, or raise --array-length",
             LimitKind::ArrayLength(_) => {
                 "raise --array-length, or bound the number that it is made with: --ints NAME=0..8"
@@ -51,6 +56,9 @@ impl fmt::Display for LimitKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             LimitKind::Construct(what) | LimitKind::Formula(what) => f.write_str(what),
+            LimitKind::NotGiven(method, class) => {
+                write!(f, "`{method}` of an implementation of `{class}` that was not given")
+            }
             LimitKind::Range => f.write_str("a range that goes beyond the longest array in scope"),
             LimitKind::ArrayLength(most) => write!(f, "an array of more than {most} elements"),
             LimitKind::Stack(most) => write!(f, "more than {most} nested calls in all"),

@@ -8,9 +8,9 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError};
 
 use serde::{Deserialize, Serialize};
 
-use crate::base::{Diagnostic, Named, Options, Problem, Sources, Stopper};
+use crate::base::{Diagnostic, Named, Observer, Options, Problem, Sources, StopReason, Stopper};
 use crate::driver::{Prepared, prepare, unknown_scope};
-use crate::findings::{MethodReport, Notice, SourceFile, Warning};
+use crate::findings::{MethodReport, Notice, ReasonKind, SourceFile, Verdict, Warning};
 
 use super::baseline::Baseline;
 use super::cache::Cache;
@@ -79,12 +79,23 @@ struct Queue {
     next_unit: usize,
     /// Methods of programs that were read: these come first, so that few programs are in memory.
     ready: VecDeque<(usize, Arc<Prepared>, usize)>,
+    /// Methods whose turn was too short, where several share the time.
+    again: VecDeque<(usize, Arc<Prepared>, usize)>,
     n_reading: usize,
 }
 
 enum Job {
     Read(usize),
-    Check(usize, Arc<Prepared>, usize),
+    Check(usize, Arc<Prepared>, usize, Turn),
+}
+
+/// The time that a method has.
+#[derive(Clone, Copy)]
+struct Turn {
+    /// `None`: what the options say.
+    seconds: Option<u32>,
+    /// There is another, if this one is too short.
+    is_first: bool,
 }
 
 /// A program that was read, and which of its methods are checked.
@@ -153,8 +164,16 @@ impl Workers<'_> {
                         return;
                     }
                 }
-                Job::Check(unit, prepared, at) => {
-                    let checked = catch_unwind(AssertUnwindSafe(|| self.check(&prepared, at)));
+                Job::Check(unit, prepared, at, turn) => {
+                    let checked = catch_unwind(AssertUnwindSafe(|| self.check(&prepared, at, turn.seconds)));
+                    if let Ok(report) = &checked
+                        && turn.is_first
+                        && is_out_of_time(report)
+                        && self.schedule.stopper.stopped().is_none()
+                    {
+                        locked(&self.queue).again.push_back((unit, prepared, at));
+                        continue;
+                    }
                     let news = match checked {
                         Ok(report) => News::Checked { at, report: Box::new(report) },
                         Err(_) => News::Failed,
@@ -171,18 +190,41 @@ impl Workers<'_> {
         let mut queue = locked(&self.queue);
         loop {
             if let Some((unit, prepared, method)) = queue.ready.pop_front() {
-                return Some(Job::Check(unit, prepared, method));
+                let turn = self.first_turn(queue.ready.len() + 1, queue.again.len());
+                return Some(Job::Check(unit, prepared, method, turn));
             }
             if queue.next_unit < self.units.len() {
                 queue.next_unit += 1;
                 queue.n_reading += 1;
                 return Some(Job::Read(queue.next_unit - 1));
             }
+            if let Some((unit, prepared, method)) = queue.again.pop_front() {
+                // Half of what is left, of which the last has all.
+                let half = self.left().filter(|_| !queue.again.is_empty()).map(|left| (left / 2).max(1));
+                return Some(Job::Check(unit, prepared, method, Turn { seconds: half, is_first: false }));
+            }
             if queue.n_reading == 0 {
                 return None;
             }
             queue = self.changed.wait(queue).unwrap_or_else(PoisonError::into_inner);
         }
+    }
+
+    /// Seconds that are left for several methods of one program, if nothing else says how long each has.
+    fn left(&self) -> Option<u32> {
+        let Schedule { options, progress, .. } = *self.schedule;
+        let all = options.timeout.filter(|_| options.timeout_per_method.is_none() && self.units.len() == 1)?;
+        Some(all.saturating_sub(u32::try_from(progress.now().as_secs()).unwrap_or(u32::MAX)))
+    }
+
+    /// With so many to come and so many that come again: an equal share of half the time that is left, so that one
+    /// that is hard leaves the others their time.
+    fn first_turn(&self, n: usize, n_again: usize) -> Turn {
+        let Some(left) = self.left().filter(|_| n + n_again > 1) else {
+            return Turn { seconds: None, is_first: false };
+        };
+        let n = u32::try_from(2 * n.div_ceil(self.schedule.jobs.max(1))).unwrap_or(u32::MAX);
+        Turn { seconds: Some((left / n).max(1)), is_first: true }
     }
 
     fn read(&self, at: usize) -> (News, Option<Ready>) {
@@ -259,13 +301,13 @@ impl Workers<'_> {
         }
     }
 
-    fn check(&self, prepared: &Prepared, at: usize) -> MethodReport {
+    fn check(&self, prepared: &Prepared, at: usize, seconds: Option<u32>) -> MethodReport {
         let schedule = self.schedule;
         let treatment = schedule.treatments.of(prepared, at);
         let options = &treatment.options;
         let stopper = schedule.stopper.part();
         let check = || {
-            let id = self.limits.begin(options.timeout_per_method, &stopper);
+            let id = self.limits.begin(options.timeout_per_method.or(seconds), &stopper);
             let report = prepared.check(at, options, &stopper, &mut schedule.progress.shared());
             self.limits.over(id);
             report
@@ -280,4 +322,8 @@ impl Workers<'_> {
         }
         report
     }
+}
+
+fn is_out_of_time(report: &MethodReport) -> bool {
+    matches!(&report.verdict, Verdict::Undetermined(reason) if reason.kind == ReasonKind::Stopped(StopReason::Time))
 }

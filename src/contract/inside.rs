@@ -5,13 +5,14 @@
 //! time the loop's condition is about to be evaluated. `--loop-invariants` takes loops by them.
 
 use super::contracts::Contracts;
-use crate::base::{Diagnostic, Idx, MethodId, Problem, Span};
+use crate::base::{ClassId, Diagnostic, Idx, MethodId, Problem, Span};
 use crate::ir::{Clause, Frame, LocalId};
 use crate::java;
 use crate::rel::State;
 use crate::spec::jml::{self, Item, StoreRef};
 use crate::types::Type;
 
+use super::expr::Ctx;
 use super::scope::Scope;
 
 impl Contracts<'_> {
@@ -63,8 +64,7 @@ impl Contracts<'_> {
     }
 
     /// A part of the contract of a statement.
-    pub(crate) fn left_out_of_block(&mut self, method: MethodId, what: &str, span: Span) {
-        let help = "say which state is meant: `\\before(x)`, or `\\old(x, Pre)`";
+    pub(crate) fn left_out_of_block(&mut self, method: MethodId, what: &str, help: &str, span: Span) {
         let error = Diagnostic::error("unsupported", format!("{what} is not supported")).at(span, "").help(help);
         let around = std::mem::take(&mut self.memory.left_out);
         self.leave_out(error);
@@ -72,6 +72,21 @@ impl Contracts<'_> {
         let n_before = self.program().methods[method].contract.left_out.len();
         self.program_mut().methods[method].contract.left_out.extend(found);
         self.unpromised_since(method, n_before);
+    }
+
+    /// The class that a specification inside the method names; a warning, if there is none.
+    pub(crate) fn class_inside(&mut self, method: MethodId, class: &jml::TypeRef) -> Option<ClassId> {
+        let n_before = self.program().methods[method].contract.left_out.len();
+        let found = self.inside(method, &[], |w, scope| {
+            let found = Ctx::new(w, scope).class_named(&class.name, scope);
+            if found.is_none() {
+                let unknown = w.unknown_class(&class.name, class.span);
+                w.leave_out(unknown);
+            }
+            found
+        });
+        self.unpromised_since(method, n_before);
+        found
     }
 
     fn unpromised_since(&mut self, method: MethodId, n_before: usize) {

@@ -110,7 +110,7 @@ impl Contracts<'_> {
         for class in classes {
             let Some(declared) = self.declaration(*class) else { continue };
             if self.is_specified(*class) {
-                found.extend(self.invariant_definition(*class));
+                found.extend(self.invariant_definitions(*class));
             }
             let all: Vec<Item> =
                 declared.decl.members.iter().flat_map(|member| items(&comments_of(member)).0).collect();

@@ -6,13 +6,19 @@ use std::rc::Rc;
 
 use super::contracts::Contracts;
 use crate::base::ClassId;
+use crate::ir::Type;
+use crate::java::Member;
 use crate::rel::State;
 use crate::spec::ast::{self, BinaryOp, ExprKind as K, UnaryOp};
 use crate::spec::jml::{self, Item, ItemKind};
 
 use super::jml::{both, class_items, make, name};
 use super::names::Here;
+use super::recursive::Unrolled;
 use super::scope::{Definition, Dialect, Scope};
+
+/// What the class says of an object alone, where its invariants speak of others of its objects.
+const OWN: &str = "\\invariant_for alone";
 
 /// What a class says that its methods must keep.
 #[derive(Default)]
@@ -58,15 +64,23 @@ impl Contracts<'_> {
         keeps
     }
 
-    /// What `\\invariant_for` means of the class's objects: its invariants, and those it inherits. `None`: not known.
-    pub(super) fn invariant_definition(&mut self, class: ClassId) -> Option<Definition> {
+    /// What `\\invariant_for` means of the class's objects: its invariants, and those it inherits. None: not known.
+    pub(super) fn invariant_definitions(&mut self, class: ClassId) -> Vec<Definition> {
+        self.known_invariants(class).unwrap_or_default()
+    }
+
+    fn known_invariants(&mut self, class: ClassId) -> Option<Vec<Definition>> {
         let declared = self.declaration(class)?;
         let span = declared.decl.name.span;
         let (all, wrong) = class_items(&declared);
         let mut parts = Vec::new();
+        let own: Vec<String> = declared.decl.members.iter().flat_map(|member| self.fields_of(class, member)).collect();
+        let mut unrolled = Unrolled::new(move |field| own.iter().any(|name| name == field));
         for (item, is_static) in with_static(&all) {
             match &item.kind {
-                ItemKind::Invariant(formula) if !is_static => parts.push(jml::relational(formula, false).ok()?),
+                ItemKind::Invariant(formula) if !is_static => {
+                    parts.push(jml::relational(&unrolled.without(formula), false).ok()?);
+                }
                 ItemKind::Unsupported(text) if text.starts_with("invariant") => return None,
                 _ => {}
             }
@@ -87,15 +101,34 @@ impl Contracts<'_> {
             let inherited = make(K::QualifiedField(self.program().classes[sup].name.clone(), inherited), span);
             parts.push(make(K::Binary(BinaryOp::Join, make(K::This, span), inherited), span));
         }
-        Some(Definition {
-            name: jml::INVARIANT.into(),
+        let define = |name: &str, body: ast::Expr| Definition {
+            name: name.into(),
             class: Some(class),
             params: Vec::new(),
-            body: both(&parts, BinaryOp::AndAnd, span).unwrap_or_else(|| make(K::Bool(true), span)),
+            body,
             is_field: true,
             dialect: Dialect::Jml,
             place: Here::inside(class),
-        })
+        };
+        let body = both(&parts, BinaryOp::AndAnd, span).unwrap_or_else(|| make(K::Bool(true), span));
+        if unrolled.fields.is_empty() {
+            return Some(vec![define(jml::INVARIANT, body)]);
+        }
+        let name = self.program().classes[class].name.clone();
+        let of_all = jml::relational(&unrolled.of_all(&name, OWN, span), false).ok()?;
+        Some(vec![define(OWN, body), define(jml::INVARIANT, of_all)])
+    }
+
+    /// The fields that the member declares and that hold objects of the class.
+    fn fields_of(&self, class: ClassId, member: &Member) -> Vec<String> {
+        let Member::Field(field) = member else { return Vec::new() };
+        let names = field.vars.iter().filter(|var| var.dims == 0).map(|var| var.name.text.clone());
+        let is_own = |name: &String| {
+            let fields = &self.program().classes[class].fields;
+            let field = fields.iter().find(|field| self.program().fields[**field].name == *name);
+            field.is_some_and(|field| self.program().fields[*field].ty == Type::Ref(class))
+        };
+        names.filter(is_own).collect()
     }
 
     pub(super) fn jml_invariants(&mut self, class: ClassId, all: &[Item], scope: &Scope) {

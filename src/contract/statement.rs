@@ -1,81 +1,100 @@
 //! What comments before a statement say of it: its own contract, as far as that is asked.
 
 use crate::base::Span;
-use crate::java::{Stmt, StmtKind, visit};
-use crate::spec::jml::{self, Behavior, ItemKind};
+use crate::java::{Stmt, StmtKind};
+use crate::spec::jml::{self, Behavior, Item, ItemKind, Jump};
 
 use super::inside::items_before;
 
-/// What is said of one statement, in one specification case.
+/// What is said of one statement.
 #[derive(Default)]
 pub(crate) struct BlockSpec {
+    /// Specification cases: of one of them the precondition holds, and each promises where its own held.
+    pub cases: Vec<BlockCase>,
+    /// It is said of a loop and what is left of its iterations, not of the statement as a whole.
+    pub is_of_loop: bool,
+}
+
+#[derive(Default)]
+pub(crate) struct BlockCase {
     pub requires: Vec<jml::Expr>,
     pub ensures: Vec<jml::Expr>,
+    /// What holds where it is left so, to that label if one is given.
+    pub jumps: Vec<(Jump, Option<String>, jml::Expr)>,
+    pub signals: Vec<(jml::TypeRef, Option<jml::Name>, jml::Expr)>,
+    pub signals_only: Option<(Span, Vec<jml::TypeRef>)>,
     /// Where it is said, and what.
     pub assignable: Option<(Span, Vec<jml::StoreRef>)>,
-    pub is_normal: bool,
+    /// The only way in which it is left.
+    pub leaves: Option<(Behavior, Span)>,
+}
+
+impl BlockCase {
+    fn says_nothing(&self) -> bool {
+        self.requires.is_empty()
+            && self.ensures.is_empty()
+            && self.jumps.is_empty()
+            && self.signals.is_empty()
+            && self.signals_only.is_none()
+            && self.assignable.is_none()
+            && self.leaves.is_none()
+    }
 }
 
 /// The contract before the statement, if all of it is asked. `None`: there is none, or it is not.
 pub(crate) fn block_spec(stmt: &Stmt) -> Option<BlockSpec> {
-    if is_loop(stmt) || matches!(stmt.kind, StmtKind::Local { .. } | StmtKind::LocalType(_)) {
+    block_spec_of(stmt, items_before(stmt))
+}
+
+/// The contract that the items say.
+pub(crate) fn block_spec_of(stmt: &Stmt, items: Vec<Item>) -> Option<BlockSpec> {
+    if matches!(stmt.kind, StmtKind::Local { .. } | StmtKind::LocalType(_)) {
         return None;
     }
-    let mut spec = BlockSpec::default();
-    for item in items_before(stmt) {
+    let mut spec = BlockSpec { cases: vec![BlockCase::default()], is_of_loop: false };
+    let mut says_something = false;
+    for item in items {
+        let case = spec.cases.last_mut().expect("there is one from the beginning");
+        let mut is_clause = true;
         match item.kind {
-            ItemKind::Requires(formula) => spec.requires.push(formula),
-            ItemKind::Ensures(formula) => spec.ensures.push(formula),
-            ItemKind::Assignable(places) => {
-                spec.assignable.get_or_insert((item.span, Vec::new())).1.extend(places);
+            ItemKind::Requires(formula) => case.requires.push(formula),
+            ItemKind::Ensures(formula) => case.ensures.push(formula),
+            ItemKind::Jump { kind, label, cond } => case.jumps.push((kind, label.map(|label| label.text), cond)),
+            ItemKind::Signals { class, name, cond: Some(cond) } => case.signals.push((class, name, cond)),
+            ItemKind::SignalsOnly(classes) => {
+                case.signals_only.get_or_insert((item.span, Vec::new())).1.extend(classes);
             }
-            ItemKind::Behavior(Behavior::Normal) => spec.is_normal = true,
-            ItemKind::Behavior(Behavior::Exceptional)
-            | ItemKind::Also
-            | ItemKind::Open
+            // What a loop assigns is asked without a contract, too.
+            ItemKind::Assignable(_) if is_loop(stmt) => is_clause = false,
+            ItemKind::Assignable(places) => {
+                case.assignable.get_or_insert((item.span, Vec::new())).1.extend(places);
+            }
+            ItemKind::Also => {
+                if !case.says_nothing() {
+                    spec.cases.push(BlockCase::default());
+                }
+                is_clause = false;
+            }
+            ItemKind::Behavior(Behavior::Loop) => spec.is_of_loop = true,
+            ItemKind::Behavior(Behavior::Any) => is_clause = false,
+            ItemKind::Behavior(behavior) => {
+                case.leaves = Some((behavior, item.span));
+                is_clause = false;
+            }
+            // Runs that do not end are looked at anyway.
+            ItemKind::Diverges(_) => is_clause = false,
+            ItemKind::Open
             | ItemKind::Close
-            | ItemKind::Signals { .. }
-            | ItemKind::SignalsOnly(_)
-            | ItemKind::Diverges(_)
             | ItemKind::Accessible(_)
             | ItemKind::Forall(_)
             | ItemKind::Old { .. }
             | ItemKind::Unsupported(_) => return None,
-            _ => {}
+            _ => is_clause = false,
         }
+        says_something |= is_clause;
     }
-    let is_any = !spec.requires.is_empty() || !spec.ensures.is_empty() || spec.assignable.is_some();
-    (is_any && !may_jump(stmt)).then_some(spec)
-}
-
-/// Something besides an exception may leave the statement before its end.
-fn may_jump(stmt: &Stmt) -> bool {
-    #[derive(Default)]
-    struct Jumps {
-        leaves: bool,
-        /// Of `break` and `continue` without a label.
-        plain: Vec<Span>,
-        /// What these leave or go on with.
-        targets: Vec<Span>,
-    }
-    impl visit::Visitor for Jumps {
-        fn stmt(&mut self, stmt: &Stmt) {
-            match &stmt.kind {
-                StmtKind::Return(_) | StmtKind::Yield(_) => self.leaves = true,
-                StmtKind::Break(label) | StmtKind::Continue(label) => match label {
-                    Some(_) => self.leaves = true,
-                    None => self.plain.push(stmt.span),
-                },
-                StmtKind::Switch { .. } => self.targets.push(stmt.span),
-                _ if is_loop(stmt) => self.targets.push(stmt.span),
-                _ => {}
-            }
-        }
-    }
-    let mut jumps = Jumps::default();
-    visit::walk_stmt(stmt, &mut jumps);
-    let stays = |jump: &Span| jumps.targets.iter().any(|target| target.contains(*jump));
-    jumps.leaves || !jumps.plain.iter().all(stays)
+    spec.cases.retain(|case| !case.says_nothing());
+    (says_something && !spec.cases.is_empty()).then_some(spec)
 }
 
 /// The statement is a loop, perhaps a labelled one.
@@ -84,5 +103,17 @@ pub(crate) fn is_loop(stmt: &Stmt) -> bool {
         StmtKind::While { .. } | StmtKind::DoWhile { .. } | StmtKind::For { .. } | StmtKind::ForEach { .. } => true,
         StmtKind::Labeled { body, .. } => is_loop(body),
         _ => false,
+    }
+}
+
+/// The loop that a block begins with, and whether there is nothing else in it.
+pub(crate) fn loop_of_block(stmt: &Stmt) -> Option<(&Stmt, bool)> {
+    match &stmt.kind {
+        StmtKind::Block(block) => {
+            let first = block.stmts.first().filter(|first| is_loop(first))?;
+            Some((first, block.stmts.len() == 1))
+        }
+        StmtKind::Labeled { body, .. } => loop_of_block(body),
+        _ => None,
     }
 }

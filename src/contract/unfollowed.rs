@@ -63,7 +63,7 @@ impl Contracts<'_> {
         let mut is_block = false;
         for item in found {
             let is_contract = match &item.kind {
-                ItemKind::Requires(_) | ItemKind::Ensures(_) | ItemKind::Signals { .. } => true,
+                ItemKind::Requires(_) | ItemKind::Ensures(_) | ItemKind::Signals { .. } | ItemKind::Jump { .. } => true,
                 ItemKind::Ignored(word) => word == "refining",
                 _ => false,
             };

@@ -12,8 +12,8 @@ use crate::base::{
 };
 use crate::exec;
 use crate::findings::{
-    Abstracted, Bounds, CheckReport, ClassBound, Excluded, IntegerBound, Label, LabelStatus, LoopBound, MethodReport,
-    Others, PhaseTime, Place, Reason, ReasonKind, RecursionBound, Sizes, Stand, Verdict, Warning,
+    Abstracted, Bounds, CheckReport, ClassBound, Excluded, IntegerBound, Label, LabelStatus, LoopBound, MadeBound,
+    MethodReport, Others, PhaseTime, Place, Reason, ReasonKind, RecursionBound, Sizes, Stand, Verdict, Warning,
 };
 use crate::heap;
 use crate::inputs::Inputs;
@@ -208,7 +208,9 @@ impl Judge<'_> {
         if !self.options.certify || verdict != Verdict::HoldsWithin {
             return (checked, verdict, others, false);
         }
-        let certificate = query::certify(program, method, &self.config.symex, &checked.reached.bounds, &budget);
+        let made: Vec<_> = checked.reached.made.iter().map(|(span, _)| *span).collect();
+        let within = (&checked.reached.bounds, made.as_slice());
+        let certificate = query::certify(program, method, &self.config.symex, within, &budget);
         match certificate {
             Certificate::Checked => (checked, verdict, None, true),
             Certificate::Refuted => {
@@ -353,6 +355,14 @@ fn bounds(program: &Program, sources: &Sources, method: MethodId, options: &Opti
         array_length: has_arrays.then_some(array_length),
         lengthened: has_arrays && reached.bounds.lengthened,
         exact_arrays: reached.stores_in_narrowable,
+        made: reached
+            .made
+            .iter()
+            .map(|(span, most)| MadeBound {
+                place: Place::of(sources, span.unwrap_or(program.methods[method].span)),
+                array_length: *most as u32,
+            })
+            .collect(),
         integers: integers(program, method, options),
         excluded: reached.excluded.iter().map(|unwound| excluded(sources, unwound)).collect(),
         loops: loops

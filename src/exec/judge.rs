@@ -3,7 +3,7 @@
 //! The main function is [`judge`]. Which conditions there are, and their labels, is asked of
 //! [`Program::obligations`]; what they mean is decided here.
 
-use crate::base::{ClassId, FieldId, Idx, LabelId, OriginId, Span};
+use crate::base::{ClassId, FieldId, Idx, LabelId, MethodId, OriginId, Span};
 use crate::heap::{ObjectId, Value};
 use crate::ir::{CaseFrame, Clause, Contract, Frame, LocalFrame, Obligation, Program, READS_OF_LIBRARY, Reader, Role};
 use crate::rel::Param;
@@ -201,9 +201,9 @@ impl Judge<'_> {
                 Err(why) => return self.result(obligation, Status::Undetermined(why)),
             }
         }
-        for write in &self.run.writes {
+        for (n, write) in self.run.writes.iter().enumerate() {
             if self.is_outside(write.place, &cases) {
-                let at = Some((Some(write.origin), write.span));
+                let at = Some((Some(write.origin), self.users_place(n).unwrap_or(write.span)));
                 return ClauseResult { at, ..self.result(obligation, Status::Violated) };
             }
         }
@@ -312,6 +312,27 @@ impl Judge<'_> {
         let is_raise = |event: &Event| *event == Event::Ended(Exit::Threw(object));
         let at_throw = self.run.trace.iter().find(|step| is_raise(&step.event));
         at_throw.map(|step| (Some(step.origin), step.span))
+    }
+
+    /// Where the user's code calls the library, if that makes this write.
+    fn users_place(&self, n: usize) -> Option<Span> {
+        let trace = &self.run.trace;
+        let is_it = |event: &Event| matches!(event, Event::Wrote(written) if *written == n);
+        let at = trace.iter().position(|step| is_it(&step.event))?;
+        let is_user = |method: MethodId| {
+            let program = self.eval.program;
+            program.classes[program.methods[method].class].is_user
+        };
+        let mut depth = trace[at].depth;
+        let callers = trace[..=at].iter().rev().filter(|step| {
+            let is_caller = step.depth < depth;
+            depth = depth.min(step.depth);
+            is_caller
+        });
+        if is_user(trace[at].method) {
+            return None;
+        }
+        callers.into_iter().find(|step| is_user(step.method)).map(|step| step.span)
     }
 
     fn origin_at(&self, span: Span) -> Option<OriginId> {

@@ -191,6 +191,9 @@ pub struct Bounds {
     /// The code stores into arrays that a caller may have made with narrower elements than declared; such are left out.
     #[serde(default)]
     pub exact_arrays: bool,
+    /// Runs that make longer arrays than these are left out.
+    #[serde(default)]
+    pub made: Vec<MadeBound>,
     /// Integers before the call that the user restricted.
     pub integers: Vec<IntegerBound>,
     /// Inputs that were left out because what is assumed of them was beyond a limit.
@@ -201,6 +204,15 @@ pub struct Bounds {
     pub recursions: Vec<RecursionBound>,
     /// In source order: what was taken by what is known of it, and not run.
     pub abstracted: Vec<Abstracted>,
+}
+
+/// The longest array that a run may make there.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct MadeBound {
+    /// Of the allocation.
+    pub place: Place,
+    /// Elements; runs that make a longer one are left out.
+    pub array_length: u32,
 }
 
 /// A loop that was taken by its invariant, or a call that was taken by a contract.

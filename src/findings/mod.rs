@@ -34,8 +34,8 @@ pub use audit::{
 pub use bench::{BenchReport, BenchRow};
 pub use check::{
     Abstracted, Bounds, CheckReport, ClassBound, Concrete, Counterexample, CoveredClass, Excluded, InputCoverage,
-    IntegerBound, Label, LabelStatus, LoopBound, MethodReport, Others, PhaseTime, Reason, ReasonKind, RecursionBound,
-    Sizes, Stand, SubValue, Verdict, Violation, Warning,
+    IntegerBound, Label, LabelStatus, LoopBound, MadeBound, MethodReport, Others, PhaseTime, Reason, ReasonKind,
+    RecursionBound, Sizes, Stand, SubValue, Verdict, Violation, Warning,
 };
 pub use closest::{Closest, ClosestOutcome, ClosestReport, Flip, MethodClosest, TriedDistance};
 pub use drawing::{Heap, Object, Slot, Value};

@@ -65,6 +65,10 @@ pub(super) struct Func<'w, 'a> {
     n_temps: usize,
     /// What comments before a loop say of it, until the loop takes it.
     pub pending: super::loop_spec::LoopSpec,
+    /// What is said of a block that is one loop, until the loop takes it.
+    pub of_block: Vec<crate::spec::jml::Item>,
+    /// How control leaves what is being left.
+    pub leaving: super::block_spec::Leaving,
     /// Where clauses begin that stand inside the loop that they are about.
     pub inside_loops: std::collections::BTreeSet<u32>,
     /// Formulas so far, by kind: their labels count them.
@@ -105,6 +109,8 @@ impl<'w, 'a> Func<'w, 'a> {
             n_params: 0,
             n_temps: 0,
             pending: super::loop_spec::LoopSpec::default(),
+            of_block: Vec::new(),
+            leaving: super::block_spec::Leaving::End,
             inside_loops: std::collections::BTreeSet::new(),
             n_formulas: std::collections::BTreeMap::new(),
             finals: Vec::new(),

@@ -11,18 +11,22 @@ use std::rc::Rc;
 use crate::base::{Origin, OriginKind, Problem, Span};
 use crate::ir::{BinaryOp, BlockId, Clause, Const, Expr, Frame, Havoc, InstrKind, LocalFrame, LocalId, Type as IrType};
 use crate::java::{Stmt, StmtKind};
-use crate::spec::jml::{self, ItemKind};
+use crate::spec::jml::{self, Behavior, Item, ItemKind};
 
 use super::func::Func;
 use super::variant::as_java;
-use crate::contract::{is_loop, items_before};
+use crate::contract::{BlockSpec, is_loop, items_before, loop_of_block};
 use crate::types::Type;
 
 /// What is said of one loop.
 #[derive(Default)]
 pub(super) struct LoopSpec {
     /// What it may write, if that is said.
-    frames: Option<LocalFrame>,
+    pub frames: Option<(String, Span, Vec<jml::StoreRef>)>,
+    /// Its contract, where that waits for the variables that the loop declares.
+    pub contract: Option<BlockSpec>,
+    /// What its contract asks for at each head.
+    pub requires: Vec<(String, jml::Expr)>,
     is_framed: bool,
     /// It is taken by its invariants.
     is_abstract: bool,
@@ -41,8 +45,9 @@ struct Variant {
 
 impl Func<'_, '_> {
     /// Checks and assumes what the comments before the statement say, and keeps what they say of a loop.
-    pub(super) fn formulas_before(&mut self, stmt: &Stmt) {
-        let mut items = items_before(stmt);
+    pub(super) fn formulas_before(&mut self, stmt: &Stmt, mut items: Vec<Item>) {
+        let is_contract = items.iter().any(|item| item.kind == ItemKind::Behavior(Behavior::Loop));
+        let is_before_loop = is_loop(stmt) || is_contract && loop_of_block(stmt).is_some();
         // Some write them at the beginning of the loop's body.
         let inside = first_inside(stmt).map(items_before).unwrap_or_default();
         for item in inside.into_iter().filter(|item| is_of_loop(&item.kind)) {
@@ -74,11 +79,11 @@ impl Func<'_, '_> {
                 ItemKind::Set { target, .. } if !self.is_only_jml(&target) => {
                     self.unsupported("this `set`", "give it a block of its own, and a value in plain Java", item.span);
                 }
-                ItemKind::LoopInvariant(formula) if is_loop(stmt) => {
+                ItemKind::LoopInvariant(formula) if is_before_loop => {
                     let label = self.formula_label("loop_invariant");
                     self.pending.invariants.push((label, formula));
                 }
-                ItemKind::Decreases(written) if is_loop(stmt) => {
+                ItemKind::Decreases(written) if is_before_loop => {
                     let label = self.formula_label("decreasing");
                     let last = self.temp(Type::LONG);
                     let greatest = Expr::Const(Const::Long(i64::MAX));
@@ -86,12 +91,11 @@ impl Func<'_, '_> {
                     self.pending.variants.push(Variant { label, written, last });
                 }
                 ItemKind::LoopAssignable(store_refs) | ItemKind::Assignable(store_refs) if is_loop(stmt) => {
-                    let frames: Vec<Frame> = store_refs.iter().flat_map(|each| self.frames_here(stmt, each)).collect();
                     match &mut self.pending.frames {
-                        Some(local) => local.frames.extend(frames),
+                        Some((.., places)) => places.extend(store_refs),
                         None => {
                             let label = self.formula_label("loop_modifies");
-                            self.pending.frames = Some(LocalFrame { label: label.into(), frames, span: item.span });
+                            self.pending.frames = Some((label, item.span, store_refs));
                         }
                     }
                 }
@@ -105,8 +109,11 @@ impl Func<'_, '_> {
     }
 
     /// A loop whose writes are watched, from before its first instruction until it is left, however that is.
-    pub(super) fn framed(&mut self, span: Span, inside: impl FnOnce(&mut Self)) {
-        let Some(frame) = self.pending.frames.take() else { return inside(self) };
+    pub(super) fn framed(&mut self, stmt: &Stmt, inside: impl FnOnce(&mut Self)) {
+        let Some((label, said, places)) = self.pending.frames.take() else { return inside(self) };
+        let span = stmt.span;
+        let frames = places.iter().flat_map(|place| self.frames_here(stmt, place)).collect();
+        let frame = LocalFrame { label: label.into(), frames, span: said };
         self.pending.is_framed = true;
         self.emit(InstrKind::OpenFrame(Box::new(frame)), span);
         self.finally(Rc::new(move |f| f.emit(InstrKind::CloseFrame, span)), span, inside);
@@ -175,7 +182,7 @@ impl Func<'_, '_> {
             let text = self.w.sources.text(formula.span);
             text.contains("\\count") || text.contains("\\index")
         };
-        if let Some((_, formula)) = spec.invariants.iter().find(asks) {
+        if let Some((_, formula)) = spec.invariants.iter().chain(&spec.requires).find(asks) {
             let span = formula.span;
             let count = self.temp(Type::INT);
             self.emit(InstrKind::Assign(count, Expr::Const(Const::Int(-1))), span);
@@ -235,7 +242,8 @@ impl Func<'_, '_> {
         if let Some(count) = spec.count {
             let one = Expr::Const(Const::Int(1));
             let more = Expr::Binary(BinaryOp::Add, IrType::Int, Box::new(Expr::Local(count)), Box::new(one));
-            self.emit(InstrKind::Assign(count, more), spec.invariants[0].1.span);
+            let span = spec.invariants.iter().chain(&spec.requires).next().map(|(_, formula)| formula.span);
+            self.emit(InstrKind::Assign(count, more), span.expect("a formula asks for it"));
             locals.push((jml::COUNT.to_owned(), count, Type::INT));
         }
         locals
@@ -286,7 +294,16 @@ impl Func<'_, '_> {
 
     /// At the head, before the condition.
     pub(super) fn loop_head(&mut self, spec: &LoopSpec, span: Span) {
+        let ask = |f: &mut Self, locals: &[(String, LocalId, Type)], asked: &[(String, jml::Expr)]| {
+            for (label, formula) in asked {
+                for clause in f.clauses_over(locals, label, formula) {
+                    f.emit(InstrKind::Check(Box::new(clause)), formula.span);
+                }
+            }
+        };
         if spec.is_abstract {
+            let locals = self.locals_in_scope();
+            ask(self, &locals, &spec.requires);
             self.forget(spec, span);
             for variant in &spec.variants {
                 let Some(code) = as_java(&variant.written) else { continue };
@@ -298,11 +315,8 @@ impl Func<'_, '_> {
             return;
         }
         let locals = self.locals_and_count(spec);
-        for (label, formula) in &spec.invariants {
-            for clause in self.clauses_over(&locals, label, formula) {
-                self.emit(InstrKind::Check(Box::new(clause)), formula.span);
-            }
-        }
+        ask(self, &locals, &spec.requires);
+        ask(self, &locals, &spec.invariants);
         self.ask_variants(spec);
     }
 

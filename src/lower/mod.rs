@@ -9,6 +9,7 @@ mod arrays_made;
 mod assignable;
 mod assigned;
 mod assignments;
+mod before;
 mod block_spec;
 mod by_contract;
 mod by_invariant;

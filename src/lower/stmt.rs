@@ -5,11 +5,14 @@ use std::rc::Rc;
 use crate::base::{OriginKind, Span};
 use crate::ir::{self, BlockId, BranchKind, Expr, InstrKind, LocalKind, TerminatorKind};
 use crate::java::{self, Stmt, StmtKind};
+use crate::spec::jml::{Behavior, ItemKind, Jump};
 
+use super::block_spec::Leaving;
 use super::func::{Frame, Func};
 use crate::attr::Variable;
 use crate::attr::is_null;
 use crate::attr::{bindings, ends_abruptly};
+use crate::contract::{block_spec_of, items_before, loop_of_block};
 use crate::types::Type;
 
 impl Func<'_, '_> {
@@ -35,11 +38,24 @@ impl Func<'_, '_> {
     }
 
     fn any_stmt(&mut self, stmt: &Stmt, labels: Vec<String>) {
-        self.formulas_before(stmt);
-        match crate::contract::block_spec(stmt) {
-            Some(spec) => self.by_block_spec(stmt, spec, |f| f.bare_stmt(stmt, labels)),
-            None => self.framed(stmt.span, |f| f.bare_stmt(stmt, labels)),
+        let mut items = items_before(stmt);
+        items.extend(std::mem::take(&mut self.of_block));
+        let is_of_loop = items.iter().any(|item| item.kind == ItemKind::Behavior(Behavior::Loop));
+        if is_of_loop && loop_of_block(stmt).is_some_and(|(_, is_all)| is_all) {
+            self.of_block = items;
+            return self.bare_stmt(stmt, labels);
         }
+        let spec = block_spec_of(stmt, items.clone());
+        self.formulas_before(stmt, items);
+        if has_own_variables(stmt) {
+            // They may speak of these: once the variables are there.
+            self.pending.contract = spec.or(self.pending.contract.take());
+            return self.bare_stmt(stmt, labels);
+        }
+        self.framed(stmt, |f| match spec {
+            Some(spec) => f.by_block_spec(stmt, spec, |f| f.bare_stmt(stmt, labels)),
+            None => f.bare_stmt(stmt, labels),
+        });
     }
 
     /// Without the comments before it.
@@ -60,10 +76,20 @@ impl Func<'_, '_> {
             StmtKind::DoWhile { body, cond } => self.do_stmt(body, cond, labels, span),
             StmtKind::For { init, cond, update, body } => {
                 let patterns = self.scoped(|f| {
+                    let contract = f.pending.contract.take();
+                    let frames = f.pending.frames.take();
                     for stmt in init {
                         f.stmt(stmt, Vec::new());
                     }
-                    f.for_loop(cond.as_ref(), update, body, labels, span)
+                    f.pending.frames = frames;
+                    let mut patterns = Vec::new();
+                    f.framed(stmt, |f| match contract {
+                        Some(spec) => f.by_block_spec(stmt, spec, |f| {
+                            patterns = f.for_loop(cond.as_ref(), update, body, labels, span);
+                        }),
+                        None => patterns = f.for_loop(cond.as_ref(), update, body, labels, span),
+                    });
+                    patterns
                 });
                 if let Some(cond) = cond {
                     self.scope.declare_named(&patterns, &bindings(cond, false));
@@ -228,7 +254,9 @@ impl Func<'_, '_> {
             self.error("jump", format!("nothing here to `{word}`"), span, "check the label");
             return;
         };
-        self.unwind_to(depth + 1);
+        let kind = if is_continue { Jump::Continue } else { Jump::Break };
+        let how = Leaving::Jump(kind, label.map(|label| label.text.clone()));
+        self.leaving_by(how, |f| f.unwind_to(depth + 1));
         let Frame::Target { break_to, continue_to, .. } = &self.frames[depth] else { unreachable!("just found") };
         let to = if is_continue { continue_to.expect("just checked") } else { *break_to };
         self.goto(to, span);
@@ -249,12 +277,15 @@ impl Func<'_, '_> {
             result = (returns != Type::Void).then(|| super::convert::default(erased));
         }
         let runs_code = self.frames.iter().any(|frame| matches!(frame, Frame::Finally { .. }));
+        let mut returned = None;
         if let (Some(expr), true) = (&result, runs_code) {
             // The value is taken before `finally` runs.
-            let pinned = self.pin((expr.clone(), returns), span);
-            result = Some(pinned.0);
+            let pinned = self.temp(returns);
+            self.emit(InstrKind::Assign(pinned, expr.clone()), span);
+            result = Some(Expr::Local(pinned));
+            returned = Some(pinned);
         }
-        self.unwind_to(0);
+        self.leaving_by(Leaving::Return(returned), |f| f.unwind_to(0));
         self.terminate(TerminatorKind::Return(result), span);
         let dead = self.block();
         self.enter(dead);
@@ -269,7 +300,7 @@ impl Func<'_, '_> {
         let Frame::Yield { dest, ty, to } = self.frames[depth].clone() else { unreachable!("just found") };
         let value = self.expr_as(value, &ty);
         self.emit(InstrKind::Assign(dest, value), span);
-        self.unwind_to(depth + 1);
+        self.leaving_by(Leaving::Yield, |f| f.unwind_to(depth + 1));
         self.goto(to, span);
         let dead = self.block();
         self.enter(dead);
@@ -352,12 +383,21 @@ impl Func<'_, '_> {
         self.frames.push(Frame::Finally { body: run.clone(), exception, handler });
         inside(self);
         self.frames.pop();
-        run(self);
+        self.leaving_by(Leaving::End, |f| run(f));
         self.goto(after, span);
         self.enter(handler);
-        run(self);
+        self.leaving_by(Leaving::Throw(exception), |f| run(f));
         self.raise(Expr::Local(exception), span);
         self.enter(after);
+    }
+}
+
+/// A loop that declares variables, which what is said of it may name.
+fn has_own_variables(stmt: &Stmt) -> bool {
+    match &stmt.kind {
+        StmtKind::For { init, .. } => init.iter().all(|stmt| matches!(stmt.kind, StmtKind::Local { .. })),
+        StmtKind::Labeled { body, .. } => has_own_variables(body),
+        _ => false,
     }
 }
 

@@ -101,6 +101,25 @@ impl<'a> Asking<'a> {
         any == Bit::FALSE || matches!(self.session.ask(&[any], self.budget), Reply::No(_))
     }
 
+    /// Longer arrays than the encoding has are a bound of the answer, where nothing else stands against one and some
+    /// run ends without them. Requires: the questions were asked.
+    pub(super) fn leave_out_long_arrays(&mut self) {
+        let is_long = |what: &LimitKind| matches!(what, LimitKind::ArrayLength(_));
+        if self.checked.unsupported.is_empty() || !self.checked.unsupported.iter().all(|(_, what)| is_long(what)) {
+            return;
+        }
+        let (returned, threw) = (self.session.encoding.returned, self.session.encoding.threw);
+        let ends = self.session.encoding.circuit.or2(returned, threw);
+        if matches!(self.session.ask(&[ends], self.budget), Reply::Yes(_)) {
+            let made =
+                std::mem::take(&mut self.checked.unsupported).into_iter().filter_map(|(span, what)| match what {
+                    LimitKind::ArrayLength(most) => Some((span, most)),
+                    _ => None,
+                });
+            self.checked.reached.made = made.collect();
+        }
+    }
+
     /// Does any run need more iterations than the encoding has? Then does it ever end?
     ///
     /// `is_settled`: what is assumed is known to need no more.

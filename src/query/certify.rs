@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::base::{Budget, MethodId, StopReason};
+use crate::base::{Budget, LimitKind, MethodId, Span, StopReason};
 use crate::circuit::{Bit, Cases, Range};
 use crate::clausify;
 use crate::cnf::{Clauses, Vars};
@@ -28,7 +28,7 @@ pub fn certify(
     program: &Program,
     method: MethodId,
     config: &symex::Config,
-    bounds: &Bounds,
+    (bounds, made): (&Bounds, &[Option<Span>]),
     budget: &Budget,
 ) -> Certificate {
     let untightened = bounds.untightened();
@@ -41,10 +41,17 @@ pub fn certify(
         }
     }
     let bounds = Bounds { ranges: bounds.ranges.clone(), ..untightened };
-    let encoding = symex::encode(program, method, &config.within(bounds));
+    let mut encoding = symex::encode(program, method, &config.within(bounds));
     let mut bad: Vec<Bit> = encoding.labels.iter().map(|label| label.violated).collect();
     bad.extend(encoding.unwinding.iter().map(|unwinding| unwinding.exceeded));
-    bad.extend(encoding.unsupported.iter().map(|unsupported| unsupported.reached));
+    // Runs that make longer arrays are left out of what was said.
+    let is_left_out =
+        |met: &symex::Unsupported| made.contains(&met.span) && matches!(met.what, LimitKind::ArrayLength(_));
+    let (left_out, unsupported): (Vec<_>, Vec<_>) = encoding.unsupported.iter().partition(|met| is_left_out(met));
+    bad.extend(unsupported.iter().map(|met| met.reached));
+    let left_out: Vec<Bit> = left_out.iter().map(|met| met.reached).collect();
+    let left_out = encoding.circuit.or(left_out);
+    encoding.pre_assumptions.push(!left_out);
     refuted(encoding, bad, budget)
 }
 

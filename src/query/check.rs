@@ -137,6 +137,8 @@ pub struct Reached {
     pub loops: Vec<Unwound>,
     /// Those of them that assumptions need more of: inputs beyond them are left out.
     pub excluded: Vec<Unwound>,
+    /// Where runs make arrays of more elements than these: such runs are left out.
+    pub made: Vec<(Option<Span>, usize)>,
     /// Arrays that are narrower than declared are left out, and the user's code stores into such.
     pub stores_in_narrowable: bool,
     /// What runs took by what is known of it.
@@ -169,6 +171,7 @@ impl Checked {
                 allowed: Vec::new(),
                 loops: Vec::new(),
                 excluded: Vec::new(),
+                made: Vec::new(),
                 abstracted: Vec::new(),
                 stores_in_narrowable: false,
             },

@@ -239,6 +239,9 @@ impl<'a> Ladder<'a> {
         if self.is_known_possible && unwinding == Unwinding::Enough && self.config.covers {
             asking.cover();
         }
+        if !asking.fails() && self.early.is_none() {
+            asking.leave_out_long_arrays();
+        }
         let checked = self.answer(asking);
         match self.early.take() {
             Some(early) if checked.failure.is_none() && !checked.is_complete() => {

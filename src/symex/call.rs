@@ -162,12 +162,8 @@ impl<'p> Machine<'p> {
                 Some(target) => by_target.entry(target).or_default().push(atom),
                 None => {
                     let reached = self.circuit.and2(state.path.bit(), guard);
-                    let (class, method) = (&self.program.classes[class].name, self.program.method_name(method));
-                    self.unsupported(
-                        reached,
-                        Some(site.1),
-                        format!("`{method}` of an implementation of `{class}` that was not given"),
-                    );
+                    let (class, method) = (self.program.classes[class].name.clone(), self.program.method_name(method));
+                    self.unsupported(reached, Some(site.1), LimitKind::NotGiven(method, class));
                 }
             }
         }

@@ -94,6 +94,8 @@ pub(super) struct View {
     thrown: Option<Value>,
     n_pre_atoms: usize,
     is_tight: bool,
+    /// Both states are the one after the call.
+    is_after: bool,
     /// The runs that come here: limits that others would meet are nobody's.
     path: Bit,
 }
@@ -141,6 +143,7 @@ impl<'p> Encoder<'p> {
         world.thrown = view.thrown.clone();
         world.n_pre_atoms = view.n_pre_atoms;
         world.is_tight = view.is_tight;
+        world.is_after = view.is_after;
         world.path = view.path;
         world
     }
@@ -153,6 +156,7 @@ impl<'p> Encoder<'p> {
             thrown: None,
             n_pre_atoms: self.n_pre_atoms,
             is_tight: self.pre.is_tight,
+            is_after: false,
             path: Bit::TRUE,
         }
     }
@@ -267,7 +271,7 @@ impl<'p> Encoder<'p> {
     /// Invariants are written over the pre-state: here both states are the one after the call.
     fn shifted(&self, view: View) -> View {
         let n_pre_atoms = self.machine.objects.len();
-        View { pre: view.post.clone(), n_pre_atoms, is_tight: false, ..view }
+        View { pre: view.post.clone(), n_pre_atoms, is_tight: false, is_after: true, ..view }
     }
 
     fn promise(&mut self) {

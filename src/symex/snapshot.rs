@@ -35,6 +35,8 @@ pub(super) struct Snapshot<'m, 'p> {
     pub n_pre_atoms: usize,
     /// Every existing object of the pre-state is reachable.
     pub is_tight: bool,
+    /// Both states are the one after the call: what the run leaves by leads to objects, too.
+    pub is_after: bool,
     /// The runs in which formulas are asked.
     pub path: Bit,
     reached: [Option<Reached>; 2],
@@ -53,7 +55,7 @@ impl<'m, 'p> Snapshot<'m, 'p> {
         let roots = roots.collect();
         let n_pre_atoms = machine.objects.len();
         let (result, thrown, locals) = (None, None, Vec::new());
-        let (post, is_tight, reached) = (pre.clone(), false, [None, None]);
+        let (post, is_tight, is_after, reached) = (pre.clone(), false, false, [None, None]);
         let calls = Vec::new();
         Snapshot {
             machine,
@@ -67,6 +69,7 @@ impl<'m, 'p> Snapshot<'m, 'p> {
             roots,
             n_pre_atoms,
             is_tight,
+            is_after,
             path: Bit::TRUE,
             reached,
             calls,
@@ -106,7 +109,7 @@ impl<'m, 'p> Snapshot<'m, 'p> {
             let n_pre = self.n_pre_atoms;
             sources.retain(|(atom, _)| atom.index() < n_pre || machine.objects[*atom].birth == Birth::Always);
         }
-        if state == State::Post {
+        if state == State::Post || self.is_after {
             sources.extend(self.result.iter().chain(&self.thrown).flat_map(Value::targets));
         }
         for index in 0..self.machine.program.fields.len() {

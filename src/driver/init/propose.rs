@@ -274,7 +274,7 @@ impl Search<'_> {
             let place = &self.drafts[at].methods[m].at;
             let Some(report) = reports.iter().find(|report| report.place == *place) else { continue };
             let runs = report.labels.iter().any(|it| it.name == "no_exception" && it.status == LabelStatus::Holds);
-            if runs && !is_bad(report) {
+            if runs && !is_bad(report) && !is_cut(report) {
                 return Some((requires, None));
             }
             if is_cut(report) && second_best.is_none() {
@@ -419,9 +419,10 @@ impl Search<'_> {
     }
 }
 
-/// It is not decided only because it allocates more than the bounds allow.
+/// Runs that allocate more than the bounds allow are left out, or it is not decided because of them.
 fn is_cut(report: &MethodReport) -> bool {
-    matches!(&report.verdict, Verdict::Undetermined(reason) if reason.kind == ReasonKind::Allocation)
+    let is_decided = matches!(report.verdict, Verdict::HoldsWithin) && !report.bounds.made.is_empty();
+    is_decided || matches!(&report.verdict, Verdict::Undetermined(reason) if reason.kind == ReasonKind::Allocation)
 }
 
 /// The number of the draft in `i2_13`.

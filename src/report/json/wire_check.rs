@@ -111,6 +111,8 @@ pub(super) struct Bounds<'a> {
     lengthened: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     exact_arrays: Option<bool>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    made: Vec<MadeBound<'a>>,
     excluded: Vec<Excluded<'a>>,
     loops: Vec<LoopBound<'a>>,
     recursions: Vec<RecursionBound<'a>>,
@@ -128,6 +130,12 @@ struct Abstracted<'a> {
     made: &'a [String],
     #[serde(skip_serializing_if = "Option::is_none")]
     made_array_length: Option<u32>,
+}
+
+#[derive(Serialize)]
+struct MadeBound<'a> {
+    array_length: u32,
+    place: Place<'a>,
 }
 
 #[derive(Serialize)]
@@ -391,6 +399,11 @@ impl<'a> Bounds<'a> {
             array_length: bounds.array_length,
             lengthened: bounds.lengthened.then_some(true),
             exact_arrays: bounds.exact_arrays.then_some(true),
+            made: bounds
+                .made
+                .iter()
+                .map(|each| MadeBound { array_length: each.array_length, place: Place::of(&each.place) })
+                .collect(),
             excluded: bounds
                 .excluded
                 .iter()

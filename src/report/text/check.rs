@@ -180,6 +180,11 @@ fn bounds(bounds: &Bounds, look: Look) -> Vec<String> {
         let text = "  left out: arrays of narrower elements than declared, in which what the code stores may not fit";
         lines.extend(wrap(text, "    ", look.width));
     }
+    for each in &bounds.made {
+        let text =
+            format!("  left out: runs that make an array of more than {} elements ({})", each.array_length, each.place);
+        lines.extend(wrap(&text, "    ", look.width));
+    }
     for each in &bounds.excluded {
         let text = format!("  left out: inputs whose precondition or invariant {} ({})", each.what, each.place);
         lines.extend(wrap(&text, "    ", look.width));

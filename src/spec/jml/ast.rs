@@ -21,6 +21,12 @@ pub(crate) enum ItemKind {
     Close,
     Requires(Expr),
     Ensures(Expr),
+    /// Of a statement: what holds where it is left so, by a jump to the label if one is given.
+    Jump {
+        kind: Jump,
+        label: Option<Name>,
+        cond: Expr,
+    },
     Diverges(Expr),
     /// `forall T x, y;`: variables of a whole case.
     Forall(Vec<Name>),
@@ -88,6 +94,20 @@ pub(crate) enum Behavior {
     Any,
     Normal,
     Exceptional,
+    /// Of statements: how they are left.
+    Jump(Jump),
+    /// By one of these.
+    Abrupt,
+    /// The contract of a loop, or of a block that begins with one.
+    Loop,
+}
+
+/// How a statement is left, besides by its end or an exception.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Jump {
+    Return,
+    Break,
+    Continue,
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

@@ -10,7 +10,7 @@ use super::ast::{BinaryOp, Expr, ExprKind, Item, ItemKind};
 pub(super) fn passed_over(mut item: Item, said: &mut Vec<Diagnostic>) -> Item {
     let promised = match &mut item.kind {
         ItemKind::Ensures(formula) | ItemKind::Assert(formula) | ItemKind::LoopInvariant(formula) => formula,
-        ItemKind::Signals { cond: Some(formula), .. } => formula,
+        ItemKind::Signals { cond: Some(formula), .. } | ItemKind::Jump { cond: formula, .. } => formula,
         _ => return item,
     };
     let n_before = said.len();

@@ -6,8 +6,10 @@
 
 mod ast;
 mod cache;
+mod constant;
 mod expression;
 mod informal;
+mod leaving;
 mod literal;
 mod mistakes;
 mod models;

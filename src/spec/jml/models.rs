@@ -26,6 +26,7 @@ fn is_of_contract(kind: &ItemKind) -> bool {
             | ItemKind::Close
             | ItemKind::Requires(_)
             | ItemKind::Ensures(_)
+            | ItemKind::Jump { .. }
             | ItemKind::Diverges(_)
             | ItemKind::Forall(_)
             | ItemKind::Signals { .. }

@@ -7,6 +7,7 @@ use crate::base::{Diagnostic, Span};
 
 use super::ast::*;
 use super::informal;
+use super::leaving;
 use super::literal::literal;
 use super::mistakes;
 use super::operators::{Tail, climb};
@@ -136,16 +137,15 @@ impl Ctx {
         let inner = pair.parts().next().expect("an item is one thing");
         let text = inner.as_str().trim().to_owned();
         let rule = inner.as_rule();
-        let parts: Vec<Pair<'_, Rule>> = inner.parts().collect();
+        let parts: Vec<Pair<'_, Rule>> = inner.clone().parts().collect();
         let expr = |at: usize| self.predicate(parts[at].clone());
         let kind = match rule {
             Rule::semicolon | Rule::model_import => return None,
             Rule::also => ItemKind::Also,
             Rule::open_nested => ItemKind::Open,
             Rule::close_nested => ItemKind::Close,
-            Rule::behavior if text.starts_with("normal") => ItemKind::Behavior(Behavior::Normal),
-            Rule::behavior if text.starts_with("exceptional") => ItemKind::Behavior(Behavior::Exceptional),
-            Rule::behavior => ItemKind::Behavior(Behavior::Any),
+            Rule::behavior => ItemKind::Behavior(leaving::behavior(&text)),
+            Rule::jump_clause => self.jump_clause(inner.clone()),
             // What these say more, that nothing is made, no heap shows.
             Rule::modifier if matches!(text.as_str(), "strictly_pure" | "spec_pure") => {
                 ItemKind::Modifier("pure".to_owned())
@@ -251,7 +251,7 @@ impl Ctx {
         TypeRef { name, dims, span: self.span(pair) }
     }
 
-    fn predicate(&self, pair: Pair<'_, Rule>) -> Expr {
+    pub(super) fn predicate(&self, pair: Pair<'_, Rule>) -> Expr {
         let span = self.span(&pair);
         let inner = pair.parts().next().expect("a predicate is one thing");
         match inner.as_rule() {

@@ -20,6 +20,9 @@ fn is_word(rule: Rule) -> bool {
         rule,
         Rule::w_requires
             | Rule::w_ensures
+            | Rule::w_jump
+            | Rule::w_measured_by
+            | Rule::w_by
             | Rule::w_diverges
             | Rule::w_forall
             | Rule::w_signals

@@ -7,6 +7,7 @@ use crate::base::{Diagnostic, Span};
 use crate::spec::ast::{self, BinaryOp as B, ExprKind as K, UnaryOp as U};
 
 use super::ast::{BinaryOp, Expr, ExprKind, Name, Quantifier, StoreRef, StoreRefKind, TypeRef, UnaryOp};
+use super::constant::{known_constant, without_values};
 use super::words;
 
 /// What names the invariants of a class, as a field of its objects.
@@ -243,24 +244,6 @@ fn real(text: &str) -> Option<ast::Real> {
     })
 }
 
-fn known_constant(path: &str) -> Option<i64> {
-    Some(match path.strip_prefix("java.lang.").unwrap_or(path) {
-        "Integer.MAX_VALUE" => i32::MAX.into(),
-        "Integer.MIN_VALUE" => i32::MIN.into(),
-        "Long.MAX_VALUE" => i64::MAX,
-        "Long.MIN_VALUE" => i64::MIN,
-        "Short.MAX_VALUE" => i16::MAX.into(),
-        "Short.MIN_VALUE" => i16::MIN.into(),
-        "Byte.MAX_VALUE" => i8::MAX.into(),
-        "Byte.MIN_VALUE" => i8::MIN.into(),
-        "Character.MAX_VALUE" => u16::MAX.into(),
-        "Character.MIN_VALUE" => 0,
-        "Integer.SIZE" => 32,
-        "Long.SIZE" => 64,
-        _ => return None,
-    })
-}
-
 fn all_of(parts: Vec<ast::Expr>, span: Span) -> ast::Expr {
     let joined = parts.into_iter().reduce(|a, b| binary(B::AndAnd, a, b, span));
     joined.unwrap_or_else(|| make(K::Bool(true), span))
@@ -396,6 +379,9 @@ fn quantified(
     span: Span,
     two: bool,
 ) -> Result<ast::Expr> {
+    if let Some(value) = without_values(quantifier, range, body) {
+        return Ok(make(value, span));
+    }
     if matches!(ty.name.as_str(), words::SEQ | words::LOCSET) {
         return unsupported("a variable over all sequences or sets of places", ty.span);
     }

@@ -5,9 +5,9 @@
 //~ writesOne: holds
 //~ throwing: violated throwing.block_normal_behavior#1
 //~ old: undetermined, 1 left out
-//~ jumps: undetermined, 1 left out
+//~ jumps: violated jumps.block_normal_behavior#1
 //~ loops: holds
-//~ several: undetermined, 1 left out
+//~ several: holds
 class BlockContracts {
     int n;
     int[] a;
