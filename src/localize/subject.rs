@@ -23,7 +23,7 @@ const MAX_CONFLICTS: u32 = 5_000;
 
 /// A formula about all that changed statements could do is no larger: with more, each question takes minutes, and so
 /// does loading it.
-const MAX_GATES: usize = 150_000;
+const MAX_GATES: usize = 250_000;
 
 /// A method, its bounds and limits.
 #[derive(Clone)]
