@@ -426,6 +426,19 @@ mod tests {
         assert_eq!(session.choose(&[test(&[1, 2], &[])]).map(|chosen| chosen.index), Some(0));
     }
 
+    /// Where the formula is too large for cores there are no suspects, and all coverage is of interest.
+    #[test]
+    fn without_suspects_the_strategy_stays() {
+        let statements = (0..9).map(id).collect();
+        let config = Config { similarity: Similarity::Path, ..Config::sat_tar() };
+        let mut session = Session::new(config, statements, BTreeSet::new(), test(&[0, 1], &["size"]));
+        for other in 2..7 {
+            let added = session.add(test(&[0, 1, other], &[]));
+            assert_eq!(added.strategy, Strategy::UnseenCoverage);
+        }
+        assert_eq!(session.choose(&[test(&[0, 1, 8], &[])]).map(|chosen| chosen.index), Some(0));
+    }
+
     #[test]
     fn a_dropped_test_leaves_no_trace_in_the_ratings() {
         let mut session = session();
