@@ -65,7 +65,7 @@ fn of_type(decl: &TypeDecl, prefix: &str, is_member: bool, found: &mut Index) {
 }
 
 fn items(comments: &[Comment]) -> Vec<Item> {
-    let joined = jml::joined(comments.iter().map(|comment| (comment.text.as_str(), comment.span)));
+    let joined = jml::joined(comments.iter().map(|comment| (&*comment.text, comment.span)));
     jml::of_java(joined.iter().flat_map(|(text, span)| jml::parse(text, *span).0).collect())
 }
 

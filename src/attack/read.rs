@@ -48,7 +48,7 @@ pub struct Found {
 
 /// By folder. `None` besides: the harness did not come to its end.
 pub fn read(output: &str) -> (BTreeMap<String, HarnessReport>, bool) {
-    let mut told: BTreeMap<String, HarnessReport> = BTreeMap::new();
+    let mut reports: BTreeMap<String, HarnessReport> = BTreeMap::new();
     let (mut folder, mut is_ended) = (String::new(), false);
     for line in output.lines() {
         let words: Vec<&str> = line.split('\t').collect();
@@ -57,11 +57,11 @@ pub fn read(output: &str) -> (BTreeMap<String, HarnessReport>, bool) {
         let list = |at: usize, by: char| -> Vec<String> {
             word(at).split(by).filter(|part| !part.is_empty()).map(str::to_owned).collect()
         };
-        let here = told.entry(folder.clone()).or_default();
+        let here = reports.entry(folder.clone()).or_default();
         match word(0) {
             "subject" => {
                 folder = word(1).to_owned();
-                told.entry(folder.clone()).or_default();
+                reports.entry(folder.clone()).or_default();
             }
             "failed" => here.error = Some(word(1).to_owned()),
             "refused" => here.methods.entry(number(1) as usize).or_default().refusal = Some(word(2).to_owned()),
@@ -90,6 +90,6 @@ pub fn read(output: &str) -> (BTreeMap<String, HarnessReport>, bool) {
             _ => {}
         }
     }
-    told.remove("");
-    (told, is_ended)
+    reports.remove("");
+    (reports, is_ended)
 }

@@ -22,6 +22,7 @@ mod random;
 mod source;
 mod suggest;
 mod watch;
+mod written;
 
 pub use budget::{Budget, StopReason, Stopper};
 pub use caught::panic_text;
@@ -39,3 +40,4 @@ pub use random::Random;
 pub use source::{LineColumn, Source, Sources, Span};
 pub(crate) use suggest::suggest;
 pub use watch::{Watch, unless_stopped};
+pub use written::{Comment, Name, place_number};

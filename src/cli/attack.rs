@@ -114,30 +114,30 @@ fn attacked(
         left = rest;
         parts.push((attack, own, CheckReport { methods: methods.to_vec(), ..CheckReport::default() }));
     }
-    let ask = |attack: &Attack| told(attack, seconds, options, stopper);
-    let told: Vec<Result<HarnessReport, String>> = std::thread::scope(|scope| {
+    let ask = |attack: &Attack| harness_report(attack, seconds, options, stopper);
+    let reports: Vec<Result<HarnessReport, String>> = std::thread::scope(|scope| {
         let asked: Vec<_> = parts.iter().map(|(attack, ..)| scope.spawn(|| ask(attack))).collect();
         let lost = |_| Err("a thread ended early".to_owned());
         asked.into_iter().map(|asked| asked.join().unwrap_or_else(lost)).collect()
     });
     let mut report = AttackReport { options: options.echo("attack"), ..AttackReport::default() };
-    for ((attack, mut own, checked), told) in parts.into_iter().zip(told) {
-        let told = told.map_err(Trouble::Jvm)?;
-        report.methods.extend(attack.report(&checked, &told, options, stopper, &mut own).methods);
+    for ((attack, mut own, checked), of_jvm) in parts.into_iter().zip(reports) {
+        let of_jvm = of_jvm.map_err(Trouble::Jvm)?;
+        report.methods.extend(attack.report(&checked, &of_jvm, options, stopper, &mut own).methods);
     }
     Ok(report)
 }
 
 /// What a JVM says of the methods of one attack, each of which has so many seconds.
-pub(super) fn told(
+pub(super) fn harness_report(
     attack: &Attack,
     seconds: u32,
     options: &Options,
     stopper: &Stopper,
 ) -> Result<HarnessReport, String> {
     let time = Duration::from_secs(u64::from(seconds)) * 2 * attack.subject.methods.len() as u32 + SLACK;
-    let told = on_jvm(std::slice::from_ref(&attack.subject), options.jvm_memory, time, stopper)?.pop();
-    Ok(told.unwrap_or_default())
+    let report = on_jvm(std::slice::from_ref(&attack.subject), options.jvm_memory, time, stopper)?.pop();
+    Ok(report.unwrap_or_default())
 }
 
 /// Is there a JDK? The error says who needs it.
@@ -298,17 +298,17 @@ pub fn on_jvm(
     std::fs::create_dir(&work).map_err(|error| error.to_string())?;
     java.current_dir(&work).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
     let (output, status) = jdk::limited(java, MAX_OUTPUT, time, stopper)?;
-    let (mut told, is_ended) = read(&output);
-    let last = homes.iter().rposition(|home| told.contains_key(home));
-    let mut found: Vec<HarnessReport> = homes.iter().map(|home| told.remove(home).unwrap_or_default()).collect();
+    let (mut reports, is_ended) = read(&output);
+    let last = homes.iter().rposition(|home| reports.contains_key(home));
+    let mut found: Vec<HarnessReport> = homes.iter().map(|home| reports.remove(home).unwrap_or_default()).collect();
     if !is_ended {
         let how = match status {
             Some(status) => format!("the JVM ended early ({status})"),
             None => "the JVM took too long".to_owned(),
         };
-        for (at, told) in found.iter_mut().enumerate() {
-            if Some(at) >= last && told.error.is_none() {
-                told.error = Some(how.clone());
+        for (at, report) in found.iter_mut().enumerate() {
+            if Some(at) >= last && report.error.is_none() {
+                report.error = Some(how.clone());
             }
         }
     }

@@ -32,7 +32,7 @@ struct Part {
 }
 
 impl Part {
-    fn told(&self, program: usize) -> shard_report::Part<&MethodReport> {
+    fn part(&self, program: usize) -> shard_report::Part<&MethodReport> {
         let methods = self.methods.iter().flatten().enumerate();
         shard_report::Part {
             program,
@@ -171,7 +171,7 @@ impl<'a> Collector<'a> {
 
     /// All that was heard, for others; `numbers` are those of the programs.
     pub(super) fn parts(&self, numbers: &[usize]) -> Vec<shard_report::Part<&MethodReport>> {
-        numbers.iter().zip(&self.parts).map(|(number, part)| part.told(*number)).collect()
+        numbers.iter().zip(&self.parts).map(|(number, part)| part.part(*number)).collect()
     }
 
     /// The report as a whole.

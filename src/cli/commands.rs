@@ -235,12 +235,12 @@ impl Edge {
         wrap: impl FnOnce(T) -> Report,
         exit: impl FnOnce(&T) -> Exit,
     ) -> Exit {
-        let exit = self.told(&answer.diagnostics, sources, exit(&answer.report));
+        let exit = self.show_diagnostics(&answer.diagnostics, sources, exit(&answer.report));
         self.finish_with(&wrap(answer.report), None, exit)
     }
 
     /// Shows what there is to say, and how the run ends for that.
-    pub(super) fn told(&self, diagnostics: &[Diagnostic], sources: &Sources, exit: Exit) -> Exit {
+    pub(super) fn show_diagnostics(&self, diagnostics: &[Diagnostic], sources: &Sources, exit: Exit) -> Exit {
         if !self.is_quiet {
             self.show(diagnostics, sources);
         }

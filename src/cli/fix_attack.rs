@@ -5,7 +5,7 @@ use crate::base::{Options, Stopper};
 use crate::driver::{self, Input};
 use crate::findings::{AttackOutcome, FixFinding, FixOnJvm, FixOutcome, FixReport, InputCounts};
 
-use super::attack::told;
+use super::attack::harness_report;
 use super::inputs::Inputs;
 
 /// Objects of each class, and elements of arrays.
@@ -58,8 +58,8 @@ fn attacked(
     let Ok(attack) = driver::attack(&input, &beyond, Budget::seconds(seconds), &mut sources) else {
         return Ok(not_attacked("the changed file cannot be attacked"));
     };
-    let told = told(&attack, seconds, options, stopper)?;
-    let report = attack.report(&checked.report, &told, options, stopper, &mut sources);
+    let harness = harness_report(&attack, seconds, options, stopper)?;
+    let report = attack.report(&checked.report, &harness, options, stopper, &mut sources);
     let found = report.methods.into_iter().find(|method| method.class == class && method.signature == signature);
     Ok(found.map_or_else(
         || not_attacked("the method is not among those of the changed file"),

@@ -46,7 +46,7 @@ pub(super) fn finish<T>(
     if let Some(exit) = shard.as_ref().and_then(|_| cut_short(&edge)) {
         return exit;
     }
-    let exit = edge.told(&answer.diagnostics, sources, exit(&answer.report));
+    let exit = edge.show_diagnostics(&answer.diagnostics, sources, exit(&answer.report));
     let report = wrap(answer.report);
     let instead = shard.filter(|_| edge.format == Format::Json).and_then(|(shard, command)| {
         let said = answer.diagnostics.iter().map(|each| Said::of(each, sources, false)).collect();

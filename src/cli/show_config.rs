@@ -24,7 +24,7 @@ pub(super) fn command() -> Command {
 }
 
 pub(super) fn run(matches: &ArgMatches) -> Exit {
-    match told(matches) {
+    match options_text(matches) {
         Ok(text) => match Output::Standard.write(&text) {
             Ok(()) => Exit::Holds,
             Err(message) => {
@@ -36,7 +36,7 @@ pub(super) fn run(matches: &ArgMatches) -> Exit {
     }
 }
 
-fn told(matches: &ArgMatches) -> Result<String, Exit> {
+fn options_text(matches: &ArgMatches) -> Result<String, Exit> {
     let config = Config::find(matches).map_err(|wrong| begin_plain(&wrong.1, &wrong.0))?;
     let given = args::options(matches, "check").map_err(|message| {
         say(&format!("error: {message}"));

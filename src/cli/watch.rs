@@ -60,15 +60,15 @@ pub(super) fn run(matches: &ArgMatches) -> Exit {
             Ok(child) => child,
             Err(error) => return edge.usage(&format!("this program cannot start itself: {error}")),
         };
-        let mut is_told = false;
+        let mut is_shown = false;
         let changed = loop {
             if stopper.stopped().is_some() {
                 return ended(child).unwrap_or(last);
             }
             if let Ok(Some(status)) = child.try_wait()
-                && !is_told
+                && !is_shown
             {
-                is_told = true;
+                is_shown = true;
                 last = exit(status.code());
                 if !edge.is_quiet {
                     say(&format!("watching {} files; Ctrl-C ends", seen.len()));

@@ -3,9 +3,8 @@
 use std::rc::Rc;
 
 use super::contracts::Contracts;
-use crate::base::{ClassId, MethodId, Span};
+use crate::base::{ClassId, MethodId};
 use crate::ir::{CaseFrame, Clause, Contract, Exceptional, Frame};
-use crate::java::{self, AnnotationValue, ExprKind};
 use crate::rel::State;
 use crate::spec::{Text, ast, jfsl};
 use crate::types::Type;
@@ -13,6 +12,7 @@ use crate::types::Type;
 use super::expr::Ctx;
 use super::names::Here;
 use super::scope::{Definition, Dialect, Scope};
+use super::written::{MemberKind, Notes};
 
 impl Contracts<'_> {
     /// The spec fields that all classes so far declare.
@@ -20,7 +20,7 @@ impl Contracts<'_> {
         let mut found = Vec::new();
         for class in classes {
             let Some(declared) = self.declaration(*class) else { continue };
-            for text in texts(&declared.decl.modifiers, "SpecField") {
+            for text in texts(&declared.notes, "SpecField") {
                 match jfsl::spec_field(&text) {
                     Ok(field) => match definition_of(&field) {
                         Some(body) => found.push(Definition {
@@ -54,12 +54,12 @@ impl Contracts<'_> {
     /// Invariants of the class, contracts of its methods.
     pub(crate) fn attach_annotations(&mut self, class: ClassId, definitions: &Rc<Vec<Definition>>) {
         let Some(declared) = self.declaration(class) else { return };
-        let modifiers = &declared.decl.modifiers;
+        let notes = &declared.notes;
         let scope = self.class_scope(class, definitions);
-        let mut invariants = texts(modifiers, "Invariant");
-        for member in &declared.decl.members {
-            if let java::Member::Field(field) = member {
-                invariants.extend(texts(&field.modifiers, "Invariant"));
+        let mut invariants = texts(notes, "Invariant");
+        for member in &declared.members {
+            if let MemberKind::Fields(..) = member.kind {
+                invariants.extend(texts(&member.notes, "Invariant"));
             }
         }
         let (clauses, left_out) = self.tolerant(|w| w.clauses(&invariants, "invariant", &scope));
@@ -68,8 +68,8 @@ impl Contracts<'_> {
         owner.unread = owner.unread.or(left_out.first().copied());
         owner.left_out.extend(left_out);
         for method in self.program().classes[class].methods.clone() {
-            if let Some(decl) = self.method_declaration(method) {
-                self.attach_to_method(method, &decl, &scope);
+            if let Some(declared) = self.method_declaration(method) {
+                self.attach_to_method(method, &declared.notes, &scope);
             }
         }
     }
@@ -77,14 +77,14 @@ impl Contracts<'_> {
     /// What holds of every object of a model's class that code outside of the library can see.
     pub(crate) fn well_formed(&mut self, class: ClassId) -> Vec<Clause> {
         let Some(declared) = self.declaration(class) else { return Vec::new() };
-        let written = texts(&declared.decl.modifiers, "WellFormed");
+        let written = texts(&declared.notes, "WellFormed");
         if written.is_empty() {
             return Vec::new();
         }
         let scope = Scope { this: None, ..self.class_scope(class, &Rc::new(Vec::new())) };
         let mut clauses = self.clauses(&written, "well_formed", &scope);
         for clause in &mut clauses {
-            clause.label = format!("{}.{}", declared.decl.name.text, clause.label).into();
+            clause.label = format!("{}.{}", declared.name.text, clause.label).into();
         }
         clauses
     }
@@ -125,20 +125,19 @@ impl Contracts<'_> {
         scope
     }
 
-    fn attach_to_method(&mut self, method: MethodId, decl: &java::MethodDecl, class_scope: &Scope) {
-        let modifiers = &decl.modifiers;
-        self.almost_annotations(modifiers);
+    fn attach_to_method(&mut self, method: MethodId, notes: &Notes, class_scope: &Scope) {
+        self.almost_annotations(notes);
         let base = self.method_scope(method, class_scope);
         let pre = Scope { result: None, ..base.clone() };
         let post = Scope { state: State::Post, has_two_states: true, ..base };
         let mut contract = std::mem::take(&mut self.program_mut().methods[method].contract);
-        let (requires, unread) = self.tolerant(|w| w.clauses(&texts(modifiers, "Requires"), "requires", &pre));
+        let (requires, unread) = self.tolerant(|w| w.clauses(&texts(notes, "Requires"), "requires", &pre));
         contract.requires.extend(requires);
-        let ((), unpromised) = self.tolerant(|w| w.promises(modifiers, &mut contract, &pre, &post));
+        let ((), unpromised) = self.tolerant(|w| w.promises(notes, &mut contract, &pre, &post));
         contract.unread = contract.unread.or(unread.first().copied());
         contract.unpromised.extend_from_slice(&unpromised);
         contract.left_out.extend(unread.into_iter().chain(unpromised));
-        if let Some(case) = modifiers.annotation("Specification").or(modifiers.annotation("Case")) {
+        if let Some(case) = notes.annotation("Specification").or(notes.annotation("Case")) {
             self.report(
                 crate::base::Diagnostic::warning(
                     "unsupported",
@@ -148,28 +147,28 @@ impl Contracts<'_> {
                 .help("write @Requires, @Ensures, @Throws and @Modifies"),
             );
         }
-        contract.is_pure |= says(modifiers, "Pure");
-        contract.is_helper |= says(modifiers, "Helper");
-        contract.is_modular |= says(modifiers, "Modular");
+        contract.is_pure |= says(notes, "Pure");
+        contract.is_helper |= says(notes, "Helper");
+        contract.is_modular |= says(notes, "Modular");
         for word in ["Requires", "Ensures", "Effects", "Returns", "Throws", "Modifies", "Pure"] {
-            contract.is_stated |= says(modifiers, word);
+            contract.is_stated |= says(notes, word);
         }
         self.program_mut().methods[method].contract = contract;
     }
 
-    fn promises(&mut self, modifiers: &java::Modifiers, contract: &mut Contract, pre: &Scope, post: &Scope) {
-        let mut ensures = texts(modifiers, "Ensures");
-        ensures.extend(texts(modifiers, "Effects"));
+    fn promises(&mut self, notes: &Notes, contract: &mut Contract, pre: &Scope, post: &Scope) {
+        let mut ensures = texts(notes, "Ensures");
+        ensures.extend(texts(notes, "Effects"));
         contract.ensures.extend(self.clauses(&ensures, "ensures", post));
-        for text in texts(modifiers, "Returns") {
+        for text in texts(notes, "Returns") {
             contract.ensures.extend(self.returns(&text, post));
         }
-        for (at, text) in texts(modifiers, "Throws").iter().enumerate() {
+        for (at, text) in texts(notes, "Throws").iter().enumerate() {
             contract.exceptional.extend(self.throws(text, at, pre));
         }
-        if says(modifiers, "Modifies") {
+        if says(notes, "Modifies") {
             let mut frames = Vec::new();
-            for text in texts(modifiers, "Modifies") {
+            for text in texts(notes, "Modifies") {
                 match jfsl::frame(&text) {
                     Ok(refs) => {
                         // What the call returns has no place in the state before it; a new object may be written anyway.
@@ -283,72 +282,24 @@ impl Contracts<'_> {
     }
 }
 
-/// The strings of an annotation, in order.
 /// Is the word said, by an annotation or in Javadoc?
-fn says(modifiers: &java::Modifiers, name: &str) -> bool {
-    modifiers.annotation(name).is_some()
-        || modifiers.comments.iter().any(|comment| jfsl::javadoc(&comment.text).iter().any(|tag| tag.word == name))
+fn says(notes: &Notes, name: &str) -> bool {
+    notes.annotation(name).is_some()
+        || notes.comments.iter().any(|comment| jfsl::javadoc(&comment.text).iter().any(|tag| tag.word == name))
 }
 
 /// What annotations of this name, and Javadoc comments, say.
-fn texts(modifiers: &java::Modifiers, name: &str) -> Vec<Text> {
+fn texts(notes: &Notes, name: &str) -> Vec<Text> {
     let mut found = Vec::new();
-    for comment in &modifiers.comments {
+    for comment in &notes.comments {
         for tag in jfsl::javadoc(&comment.text).into_iter().filter(|tag| tag.word == name && !tag.text.is_empty()) {
             found.push(Text::plain(&tag.text, comment.span.source, comment.span.start as usize + tag.at));
         }
     }
-    for annotation in &modifiers.annotations {
-        if annotation.name.text.rsplit('.').next() == Some(name) {
-            for (key, value) in &annotation.args {
-                if key == "value" {
-                    collect(value, &mut found);
-                }
-            }
-        }
+    for annotation in notes.annotations.iter().filter(|annotation| annotation.simple_name() == name) {
+        found.extend_from_slice(&annotation.texts);
     }
     found
-}
-
-pub(super) fn collect(value: &AnnotationValue, found: &mut Vec<Text>) {
-    match value {
-        AnnotationValue::Array(items) => items.iter().for_each(|item| collect(item, found)),
-        AnnotationValue::Expr(expr) => match &*expr.kind {
-            ExprKind::ArrayInit(items) => {
-                items.iter().for_each(|item| collect(&AnnotationValue::Expr(item.clone()), found));
-            }
-            _ => found.extend(text(expr)),
-        },
-        AnnotationValue::Annotation(_) => {}
-    }
-}
-
-/// A literal, or literals joined by `+`. The literal's own text is rebuilt from its value and place.
-fn text(expr: &java::Expr) -> Option<Text> {
-    match &*expr.kind {
-        ExprKind::Literal(java::Literal::Str(value)) => Some(literal(value, expr.span)),
-        ExprKind::Binary(java::BinaryOp::Add, a, b) => Some(text(a)?.then(&text(b)?)),
-        _ => None,
-    }
-}
-
-fn literal(value: &str, span: Span) -> Text {
-    let raw_len = (span.end - span.start) as usize;
-    if raw_len == value.len() + 2 {
-        return Text::plain(value, span.source, span.start as usize + 1);
-    }
-    // With escapes: quote again, so that offsets are counted as they were written.
-    let escaped: String = value
-        .chars()
-        .flat_map(|c| match c {
-            '"' => vec!['\\', '"'],
-            '\\' => vec!['\\', '\\'],
-            '\n' => vec!['\\', 'n'],
-            '\t' => vec!['\\', 't'],
-            other => vec![other],
-        })
-        .collect();
-    Text::literal(&format!("\"{escaped}\""), span)
 }
 
 /// `return.f`, `return[i]`, `return`

@@ -7,13 +7,13 @@ use std::collections::BTreeMap;
 
 use super::contracts::Contracts;
 use crate::base::ClassId;
-use crate::java::Member;
 use crate::spec::ast::{self, ExprKind as K};
 use crate::spec::jml::ItemKind;
 
 use super::expr::Ctx;
-use super::jml::{comments_of, items, make};
+use super::jml::{items, make};
 use super::scope::Scope;
+use super::written::MemberKind;
 
 /// Of each class, what its declarations put into a group of this name.
 pub(crate) type Groups = BTreeMap<(ClassId, String), Vec<String>>;
@@ -25,11 +25,11 @@ impl Contracts<'_> {
         // The declarations in order of their ends: a clause is about the last one before it.
         let mut fields: Vec<(u32, Vec<String>)> = Vec::new();
         let mut clauses: Vec<(u32, Vec<String>)> = Vec::new();
-        for member in &declared.decl.members {
-            if let Member::Field(field) = member {
-                fields.push((field.span.end, field.vars.iter().map(|var| var.name.text.clone()).collect()));
+        for member in &declared.members {
+            if let MemberKind::Fields(all, span) = &member.kind {
+                fields.push((span.end, all.iter().map(|field| field.name.text.clone()).collect()));
             }
-            for item in items(&comments_of(member)).0 {
+            for item in items(&member.notes.comments).0 {
                 match item.kind {
                     ItemKind::Field { name, .. } => fields.push((item.span.end, vec![name.text])),
                     ItemKind::In(groups) => {

@@ -3,26 +3,20 @@
 use super::contracts::Contracts;
 use crate::base::{Diagnostic, Span};
 use crate::ir::{Clause, Program};
-use crate::java;
 use crate::spec::ast::{self, BinaryOp};
 
-use super::annotations::collect;
 use super::expr::Ctx;
 use super::scope::Scope;
 use super::typed::Typed;
+use super::written::Notes;
 
 impl Contracts<'_> {
     /// An annotation with a text that is nearly one of ours, and nobody's.
-    pub(super) fn almost_annotations(&mut self, modifiers: &java::Modifiers) {
+    pub(super) fn almost_annotations(&mut self, notes: &Notes) {
         let known = ["Requires", "Ensures", "Effects", "Returns", "Throws", "Modifies", "Invariant", "SpecField"];
-        for annotation in &modifiers.annotations {
+        for annotation in &notes.annotations {
             let written = annotation.name.text.clone();
-            let has_text = annotation.args.iter().any(|(key, value)| {
-                let mut texts = Vec::new();
-                collect(value, &mut texts);
-                key == "value" && !texts.is_empty()
-            });
-            if !has_text || written.contains('.') || known.contains(&written.as_str()) {
+            if annotation.texts.is_empty() || written.contains('.') || known.contains(&written.as_str()) {
                 continue;
             }
             if let Some(near) = crate::base::suggest(&written, known.into_iter())

@@ -5,9 +5,8 @@
 //! time the loop's condition is about to be evaluated. `--loop-invariants` takes loops by them.
 
 use super::contracts::Contracts;
-use crate::base::{ClassId, Diagnostic, Idx, MethodId, Problem, Span};
+use crate::base::{ClassId, Comment, Diagnostic, Idx, MethodId, Problem, Span};
 use crate::ir::{Clause, Frame, LocalId};
-use crate::java;
 use crate::rel::State;
 use crate::spec::jml::{self, Item, StoreRef};
 use crate::types::Type;
@@ -113,7 +112,7 @@ impl Contracts<'_> {
     }
 }
 
-/// The items of the comments before a statement.
-pub(crate) fn items_before(stmt: &java::Stmt) -> Vec<Item> {
-    super::jml::items(&stmt.comments).0
+/// What JML comments say, in order.
+pub(crate) fn items_of(comments: &[Comment]) -> Vec<Item> {
+    super::jml::items(comments).0
 }

@@ -7,10 +7,9 @@
 use std::rc::Rc;
 
 use super::contracts::Contracts;
-use super::names::{Declaration, Here};
-use crate::base::{ClassId, Diagnostic, MethodId, Problem, Span};
+use super::names::Here;
+use crate::base::{ClassId, Comment, Diagnostic, MethodId, Problem, Span};
 use crate::ir::{CaseFrame, Clause, Contract, Exceptional};
-use crate::java::{self, Comment, Member};
 use crate::rel::State;
 use crate::spec::ast::{self, BinaryOp, ExprKind as K, UnaryOp};
 use crate::spec::jml::{self, Behavior, Item, ItemKind};
@@ -19,6 +18,7 @@ use super::expr::Ctx;
 use super::facts::Facts;
 use super::jml_cases::Case;
 use super::scope::{Definition, Dialect, Scope};
+use super::written::{MemberKind, WrittenClass, WrittenMethod};
 
 pub(super) fn make(kind: K, span: Span) -> ast::Expr {
     ast::Expr { kind: Box::new(kind), span }
@@ -36,7 +36,7 @@ pub(super) fn guard_of(case: &Case, span: Span) -> Option<ast::Expr> {
 /// The items of the JML comments among these, and what is wrong with them.
 pub(super) fn items(comments: &[Comment]) -> (Vec<Item>, Vec<Diagnostic>) {
     let (mut found, mut wrong) = (Vec::new(), Vec::new());
-    for comment in &jml::joined(comments.iter().map(|comment| (comment.text.as_str(), comment.span))) {
+    for comment in &jml::joined(comments.iter().map(|comment| (&*comment.text, comment.span))) {
         let (items, diagnostics) = jml::parse(&comment.0, comment.1);
         found.extend(items);
         wrong.extend(diagnostics);
@@ -66,20 +66,10 @@ fn words(text: &str) -> impl Iterator<Item = String> {
     parts.filter(move |_| is_declaration).filter(|part| !part.is_empty()).map(str::to_owned)
 }
 
-pub(super) fn comments_of(member: &Member) -> Vec<Comment> {
-    match member {
-        Member::Field(field) => field.modifiers.comments.clone(),
-        Member::Method(method) => method.modifiers.comments.clone(),
-        Member::Type(inner) => inner.modifiers.comments.clone(),
-        Member::Comment(comment) => vec![comment.clone()],
-        Member::Initializer { .. } | Member::Unsupported { .. } => Vec::new(),
-    }
-}
-
 /// What JML before a class says of the class. Before a member class stand its modifiers; all else is a member of the
 /// class around.
-pub(super) fn before_class(declared: &Declaration) -> (Vec<Item>, Vec<Diagnostic>) {
-    let (mut found, wrong) = items(&declared.decl.modifiers.comments);
+pub(super) fn before_class(declared: &WrittenClass) -> (Vec<Item>, Vec<Diagnostic>) {
+    let (mut found, wrong) = items(&declared.notes.comments);
     if !declared.is_member {
         return (found, wrong);
     }
@@ -88,10 +78,10 @@ pub(super) fn before_class(declared: &Declaration) -> (Vec<Item>, Vec<Diagnostic
 }
 
 /// All that the class's JML says, outside of bodies.
-pub(super) fn class_items(declared: &Declaration) -> (Vec<Item>, Vec<Diagnostic>) {
+pub(super) fn class_items(declared: &WrittenClass) -> (Vec<Item>, Vec<Diagnostic>) {
     let mut own = before_class(declared);
-    for member in &declared.decl.members {
-        let (found, wrong) = items(&comments_of(member));
+    for member in &declared.members {
+        let (found, wrong) = items(&member.notes.comments);
         own.0.extend(found);
         own.1.extend(wrong);
     }
@@ -112,8 +102,7 @@ impl Contracts<'_> {
             if self.is_specified(*class) {
                 found.extend(self.invariant_definitions(*class));
             }
-            let all: Vec<Item> =
-                declared.decl.members.iter().flat_map(|member| items(&comments_of(member)).0).collect();
+            let all: Vec<Item> = declared.members.iter().flat_map(|member| items(&member.notes.comments).0).collect();
             for item in all {
                 let ItemKind::Represents { field, value, is_relational: false } = item.kind else { continue };
                 match jml::relational(&value, false) {
@@ -136,8 +125,8 @@ impl Contracts<'_> {
     /// The names that only the class's JML declares.
     pub(crate) fn collect_ghosts(&mut self, class: ClassId) {
         let Some(declared) = self.declaration(class) else { return };
-        let mut comments = declared.decl.modifiers.comments.clone();
-        comments.extend(declared.decl.members.iter().flat_map(comments_of));
+        let mut comments = declared.notes.comments.clone();
+        comments.extend(declared.members.iter().flat_map(|member| member.notes.comments.clone()));
         for item in items(&comments).0 {
             match item.kind {
                 ItemKind::Field { name, .. } => drop(self.memory.ghosts.insert(name.text)),
@@ -158,7 +147,6 @@ impl Contracts<'_> {
     /// Invariants of the class, contracts of its methods, from JML.
     pub(crate) fn attach_jml(&mut self, class: ClassId, definitions: &Rc<Vec<Definition>>) {
         let Some(declared) = self.declaration(class) else { return };
-        let decl = &declared.decl;
         if self.is_stopped() {
             return;
         }
@@ -169,9 +157,9 @@ impl Contracts<'_> {
         wrong.into_iter().for_each(|diagnostic| self.leave_out(diagnostic));
         self.memory.left_out.clear();
         let scope = self.jml_scope(class, definitions);
-        let by_default = !has_word(&decl.modifiers.comments, "nullable_by_default");
+        let by_default = !has_word(&declared.notes.comments, "nullable_by_default");
         let mut known = Facts::default();
-        for (field, _) in self.non_null_in(class, decl, by_default, false) {
+        for (field, _) in self.non_null_in(class, &declared, by_default, false) {
             known.present(&super::facts::own_field(field));
         }
         let n_before = self.program().classes[class].invariants.len();
@@ -201,7 +189,7 @@ impl Contracts<'_> {
             }
         }
         self.unfollowed_axioms(class, &all);
-        self.non_null_fields(class, decl, by_default, &scope);
+        self.non_null_fields(class, &declared, by_default, &scope);
         let of_jml = n_before..self.program().classes[class].invariants.len();
         self.memory.of_objects.insert(class, of_jml);
         self.non_null_parts(class, &scope);
@@ -210,9 +198,10 @@ impl Contracts<'_> {
                 self.jml_method(method, &decl, &scope, by_default);
             }
         }
-        let of_members = decl.members.iter().filter(|member| !matches!(member, Member::Method(_) | Member::Type(_)));
+        let of_members =
+            declared.members.iter().filter(|member| !matches!(member.kind, MemberKind::Method | MemberKind::Class));
         let mut wrong = before_class(&declared).1;
-        wrong.extend(items(&of_members.flat_map(comments_of).collect::<Vec<_>>()).1);
+        wrong.extend(items(&of_members.flat_map(|member| member.notes.comments.clone()).collect::<Vec<_>>()).1);
         let mut left_out = std::mem::take(&mut self.memory.left_out);
         left_out.extend(wrong.iter().filter(|each| !each.code.is(Problem::NotChecked)).filter_map(Diagnostic::span));
         self.program_mut().classes[class].left_out.extend(left_out);
@@ -246,11 +235,11 @@ impl Contracts<'_> {
         clauses
     }
 
-    fn jml_method(&mut self, method: MethodId, decl: &java::MethodDecl, class_scope: &Scope, by_default: bool) {
+    fn jml_method(&mut self, method: MethodId, decl: &WrittenMethod, class_scope: &Scope, by_default: bool) {
         if self.is_stopped() {
             return;
         }
-        let (items, wrong) = items(&decl.modifiers.comments);
+        let (items, wrong) = items(&decl.notes.comments);
         let around = std::mem::take(&mut self.memory.left_out);
         self.memory
             .left_out
@@ -261,10 +250,10 @@ impl Contracts<'_> {
         let word = |word: &str| items.iter().any(|item| matches!(&item.kind, ItemKind::Modifier(text) if text == word));
         // Of a class that is pure all methods are.
         let class = self.program().methods[method].class;
-        let around_it = self.declaration(class).map(|declared| declared.decl.modifiers.comments.clone());
+        let around_it = self.declaration(class).map(|declared| declared.notes.comments.clone());
         let is_of_pure = around_it.is_some_and(|comments| has_word(&comments, "pure"));
         let (is_pure, is_helper) = (word("pure") || is_of_pure, word("helper"));
-        self.formulas_inside(decl);
+        self.formulas_inside(method);
         let cases = self.cases(&items);
         let unread = cases.iter().find_map(|case| case.unread);
         let mut contract = std::mem::take(&mut self.program_mut().methods[method].contract);
@@ -323,10 +312,9 @@ impl Contracts<'_> {
                 n_signals += 1;
                 let cond = match name {
                     Some(name) => {
-                        let name = ast::Name { text: name.text.clone(), span: name.span };
                         let span = cond.span;
                         let thrown = make(K::Cast(class.name.clone(), make(K::Thrown, span)), span);
-                        make(K::Let(vec![(name, thrown)], cond.clone()), span)
+                        make(K::Let(vec![(name.clone(), thrown)], cond.clone()), span)
                     }
                     None => cond.clone(),
                 };
@@ -344,15 +332,11 @@ impl Contracts<'_> {
         if !says_which && !all_normal {
             // What the method's header declares may be thrown.
             for class in &decl.throws {
-                if let java::TypeRefKind::Named { path, .. } = &class.kind {
-                    let written: Vec<&str> = path.iter().map(|part| part.text.as_str()).collect();
-                    let written = written.join(".");
-                    if Ctx::new(self, &pre).class_named(&written, &pre).is_some() {
-                        exceptional.extend(self.thrown(&written, class.span, Vec::new(), &pre));
-                    } else {
-                        // No code that is known can throw it.
-                        self.missing(&written, class.span);
-                    }
+                if Ctx::new(self, &pre).class_named(&class.text, &pre).is_some() {
+                    exceptional.extend(self.thrown(&class.text, class.span, Vec::new(), &pre));
+                } else {
+                    // No code that is known can throw it.
+                    self.missing(&class.text, class.span);
                 }
             }
         }
@@ -376,7 +360,7 @@ impl Contracts<'_> {
             contract.modifies.push(CaseFrame::always(Vec::new()));
         }
         self.unfollowed_clauses(&items);
-        for math in self.unfollowed_math(class, &items, &decl.modifiers) {
+        for math in self.unfollowed_math(class, &items, &decl.notes) {
             contract.unpromised.push(math.span);
             contract.unread = contract.unread.or(math.changes_all.then_some(math.span));
         }

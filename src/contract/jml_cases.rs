@@ -269,7 +269,7 @@ impl Contracts<'_> {
                     case.snapshots.push(snapshot);
                 } else if let Some(value) = self.translated(value, false).0 {
                     let value = case.named(value, false);
-                    case.olds.push((ast::Name { text: name.text.clone(), span: name.span }, value));
+                    case.olds.push((name.clone(), value));
                 }
             }
             _ => {}

@@ -7,7 +7,6 @@ use std::rc::Rc;
 use super::contracts::Contracts;
 use crate::base::ClassId;
 use crate::ir::Type;
-use crate::java::Member;
 use crate::rel::State;
 use crate::spec::ast::{self, BinaryOp, ExprKind as K, UnaryOp};
 use crate::spec::jml::{self, Item, ItemKind};
@@ -16,6 +15,7 @@ use super::jml::{both, class_items, make, name};
 use super::names::Here;
 use super::recursive::Unrolled;
 use super::scope::{Definition, Dialect, Scope};
+use super::written::{MemberKind, WrittenMember};
 
 /// What the class says of an object alone, where its invariants speak of others of its objects.
 const OWN: &str = "\\invariant_for alone";
@@ -71,10 +71,10 @@ impl Contracts<'_> {
 
     fn known_invariants(&mut self, class: ClassId) -> Option<Vec<Definition>> {
         let declared = self.declaration(class)?;
-        let span = declared.decl.name.span;
+        let span = declared.name.span;
         let (all, wrong) = class_items(&declared);
         let mut parts = Vec::new();
-        let own: Vec<String> = declared.decl.members.iter().flat_map(|member| self.fields_of(class, member)).collect();
+        let own: Vec<String> = declared.members.iter().flat_map(|member| self.fields_of(class, member)).collect();
         let mut unrolled = Unrolled::new(move |field| own.iter().any(|name| name == field));
         for (item, is_static) in with_static(&all) {
             match &item.kind {
@@ -86,8 +86,8 @@ impl Contracts<'_> {
             }
         }
         if !all.is_empty() || !wrong.is_empty() {
-            let by_default = !super::jml::has_word(&declared.decl.modifiers.comments, "nullable_by_default");
-            for (_, field) in self.non_null_in(class, &declared.decl, by_default, false) {
+            let by_default = !super::jml::has_word(&declared.notes.comments, "nullable_by_default");
+            for (_, field) in self.non_null_in(class, &declared, by_default, false) {
                 let place = make(K::Binary(BinaryOp::Join, make(K::This, span), name(&field.text, span)), span);
                 parts.push(make(K::Unary(UnaryOp::Some, place), span));
             }
@@ -120,9 +120,9 @@ impl Contracts<'_> {
     }
 
     /// The fields that the member declares and that hold objects of the class.
-    fn fields_of(&self, class: ClassId, member: &Member) -> Vec<String> {
-        let Member::Field(field) = member else { return Vec::new() };
-        let names = field.vars.iter().filter(|var| var.dims == 0).map(|var| var.name.text.clone());
+    fn fields_of(&self, class: ClassId, member: &WrittenMember) -> Vec<String> {
+        let MemberKind::Fields(fields, _) = &member.kind else { return Vec::new() };
+        let names = fields.iter().filter(|field| !field.is_array).map(|field| field.name.text.clone());
         let is_own = |name: &String| {
             let fields = &self.program().classes[class].fields;
             let field = fields.iter().find(|field| self.program().fields[**field].name == *name);
@@ -213,7 +213,7 @@ impl Contracts<'_> {
                 (_, true) => has_static || has_invariant || has_initially,
                 _ => has_static || has_invariant || has_constraint,
             };
-            if is_bound && decl.body.is_some() && !decl.modifiers.has("private") && !called.contract.is_helper {
+            if is_bound && decl.has_body && !decl.notes.has("private") && !called.contract.is_helper {
                 called.contract.is_stated = true;
             }
         }

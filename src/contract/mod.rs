@@ -54,13 +54,17 @@ mod tolerance;
 mod typed;
 mod unfollowed;
 mod words;
+mod written;
 
 pub use asked::{Asked, Question};
 pub(crate) use attach::Given;
 pub(crate) use contracts::{Contracts, Memory};
 pub(crate) use hints::repeated_labels;
-pub(crate) use inside::items_before;
-pub(crate) use names::{Declaration, Here, Names, Signature, Wanted, Written};
+pub(crate) use inside::items_of;
+pub(crate) use names::{Here, Names, Signature, Wanted, Written};
 pub use said::said;
 pub use scope::Dialect;
-pub(crate) use statement::{BlockCase, BlockSpec, block_spec_of, is_loop, loop_of_block};
+pub(crate) use statement::{BlockCase, BlockSpec, block_spec};
+pub(crate) use written::{
+    Annotation, MemberKind, Notes, Statement, WrittenClass, WrittenField, WrittenMember, WrittenMethod, WrittenParam,
+};

@@ -5,10 +5,11 @@
 
 use std::rc::Rc;
 
-use crate::base::{ClassId, Diagnostic, FieldId, MethodId, Sources, Span};
+use crate::base::{ClassId, Comment, Diagnostic, FieldId, MethodId, Sources, Span};
 use crate::ir::Program;
-use crate::java;
 use crate::types::{Type, Var};
+
+use super::written::{Statement, WrittenClass, WrittenMethod};
 
 /// Where a specification stands: names of classes and types mean what they mean there.
 #[derive(Clone, Copy, Debug)]
@@ -31,14 +32,6 @@ pub(crate) struct Signature<'t> {
     pub returns: &'t Type,
     pub is_varargs: bool,
     pub n_hidden: usize,
-}
-
-/// A class with annotations and comments.
-#[derive(Clone)]
-pub(crate) struct Declaration {
-    pub decl: Rc<java::TypeDecl>,
-    /// A member of another class.
-    pub is_member: bool,
 }
 
 /// An object or a truth that a formula speaks of, for which a method or field has to be written first.
@@ -170,7 +163,12 @@ pub(crate) trait Names {
     /// The text of the class may have specifications that count.
     fn is_specified(&self, class: ClassId) -> bool;
 
-    fn declaration(&self, class: ClassId) -> Option<Declaration>;
+    /// `None`: nobody wrote the class (it stands for an array, say).
+    fn declaration(&self, class: ClassId) -> Option<WrittenClass>;
 
-    fn method_declaration(&self, method: MethodId) -> Option<Rc<java::MethodDecl>>;
+    /// `None`: nobody wrote the method.
+    fn method_declaration(&self, method: MethodId) -> Option<WrittenMethod>;
+
+    /// The statements of the method's body that have comments before them, with these.
+    fn statements(&self, method: MethodId) -> Vec<(Statement, Vec<Comment>)>;
 }

@@ -1,19 +1,17 @@
 //! References that may not be null: by a word, or by default in classes that have any JML.
 
 use super::contracts::Contracts;
-use crate::base::{ClassId, FieldId, MethodId};
+use crate::base::{ClassId, FieldId, MethodId, Name};
 use crate::ir::{Contract, Type as IrType};
-use crate::java::{self, Member, Modifiers};
 use crate::spec::ast::{self, BinaryOp, ExprKind as K, UnaryOp};
 
 use super::jml::{class_items, has_word, make, name};
 use super::scope::Scope;
+use super::written::{MemberKind, Notes, WrittenClass, WrittenMethod};
 
 /// May not be null: said so, or by default and not denied.
-fn is_non_null(modifiers: &Modifiers, by_default: bool) -> bool {
-    let says = |word: &str, annotation: &str| {
-        has_word(&modifiers.comments, word) || modifiers.annotation(annotation).is_some()
-    };
+fn is_non_null(notes: &Notes, by_default: bool) -> bool {
+    let says = |word: &str, annotation: &str| has_word(&notes.comments, word) || notes.annotation(annotation).is_some();
     says("non_null", "NonNull") || by_default && !says("nullable", "Nullable")
 }
 
@@ -22,7 +20,7 @@ impl Contracts<'_> {
     pub(super) fn non_null_signature(
         &mut self,
         method: MethodId,
-        decl: &java::MethodDecl,
+        decl: &WrittenMethod,
         by_default: bool,
         (pre, post): (&Scope, &Scope),
         contract: &mut Contract,
@@ -31,20 +29,20 @@ impl Contracts<'_> {
         let n_hidden = self.signature(method).n_hidden;
         for (at, param) in (n_hidden..).zip(&decl.params) {
             let ty = self.program().methods[method].params.get(at).map(|(_, ty)| *ty);
-            if matches!(ty, Some(IrType::Ref(_))) && is_non_null(&param.modifiers, by_default) {
+            if matches!(ty, Some(IrType::Ref(_))) && is_non_null(&param.notes, by_default) {
                 let some = K::Unary(UnaryOp::Some, name(&param.name.text, param.name.span));
                 let label = format!("non_null({})", param.name.text);
                 contract.requires.extend(self.conjuncts(&label, &make(some, param.name.span), pre));
             }
         }
         let returns = self.program().methods[method].returns;
-        if matches!(returns, IrType::Ref(_)) && is_non_null(&decl.modifiers, by_default) && !decl.is_constructor {
+        if matches!(returns, IrType::Ref(_)) && is_non_null(&decl.notes, by_default) && !decl.is_constructor {
             let formula = make(K::Unary(UnaryOp::Some, make(K::Result, span)), span);
             contract.ensures.extend(self.conjuncts("non_null(\\result)", &formula, post));
         }
     }
 
-    pub(super) fn non_null_fields(&mut self, class: ClassId, decl: &java::TypeDecl, by_default: bool, scope: &Scope) {
+    pub(super) fn non_null_fields(&mut self, class: ClassId, decl: &WrittenClass, by_default: bool, scope: &Scope) {
         for (field, var) in self.non_null_in(class, decl, by_default, true) {
             let span = var.span;
             let formula = make(K::Unary(UnaryOp::Some, name(&var.text, span)), span);
@@ -68,23 +66,23 @@ impl Contracts<'_> {
     pub(super) fn non_null_in(
         &mut self,
         class: ClassId,
-        decl: &java::TypeDecl,
+        decl: &WrittenClass,
         by_default: bool,
         are_static: bool,
-    ) -> Vec<(FieldId, java::Name)> {
+    ) -> Vec<(FieldId, Name)> {
         let mut found = Vec::new();
-        for component in decl.components.iter().filter(|part| is_non_null(&part.modifiers, by_default)) {
+        for component in decl.components.iter().filter(|part| is_non_null(&part.notes, by_default)) {
             let Some(id) = self.field(class, &component.name.text) else { continue };
             if matches!(self.program().fields[id].ty, IrType::Ref(_)) && !are_static {
                 found.push((id, component.name.clone()));
             }
         }
         for member in &decl.members {
-            let Member::Field(field) = member else { continue };
-            if !is_non_null(&field.modifiers, by_default) {
+            let MemberKind::Fields(fields, _) = &member.kind else { continue };
+            if !is_non_null(&member.notes, by_default) {
                 continue;
             }
-            for var in &field.vars {
+            for var in fields {
                 let Some(id) = self.field(class, &var.name.text) else { continue };
                 let declared = &self.program().fields[id];
                 if matches!(declared.ty, IrType::Ref(_)) && declared.is_static == are_static {
@@ -101,14 +99,13 @@ impl Contracts<'_> {
             if !self.is_inside(inner, class) {
                 continue;
             }
-            let Some(declared) = self.declaration(inner) else { continue };
-            let decl = &declared.decl;
-            let (all, wrong) = class_items(&declared);
+            let Some(decl) = self.declaration(inner) else { continue };
+            let (all, wrong) = class_items(&decl);
             if all.is_empty() && wrong.is_empty() {
                 continue;
             }
-            let by_default = !has_word(&decl.modifiers.comments, "nullable_by_default");
-            for (id, var) in self.non_null_in(inner, decl, by_default, false) {
+            let by_default = !has_word(&decl.notes.comments, "nullable_by_default");
+            for (id, var) in self.non_null_in(inner, &decl, by_default, false) {
                 let span = var.span;
                 let all = name(&self.program().classes[inner].name, span);
                 let place = make(K::Binary(BinaryOp::Join, name("$o", span), name(&var.text, span)), span);

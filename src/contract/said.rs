@@ -191,10 +191,10 @@ impl Words<'_> {
     }
 
     fn joined(&self, parts: &[Formula], is_and: bool) -> Said {
-        let told: Vec<&Formula> =
+        let shown: Vec<&Formula> =
             parts.iter().filter(|part| !(self.is_jml() && is_and && is_definedness(part))).collect();
         // JML's test is one of what is there.
-        if let ([a, b], true) = (told.as_slice(), self.is_jml() && is_and)
+        if let ([a, b], true) = (shown.as_slice(), self.is_jml() && is_and)
             && let (FormulaKind::Has(Mult::Some, x), FormulaKind::InstanceOf(y, class)) = (&*a.kind, &*b.kind)
             && same(x, y)
         {
@@ -208,7 +208,7 @@ impl Words<'_> {
             (true, false) => " && ",
             (false, false) => " || ",
         };
-        match told.as_slice() {
+        match shown.as_slice() {
             [] => Ok((is_and.to_string(), Level::Chain)),
             [one] => self.formula(one),
             several => {

@@ -1,10 +1,9 @@
 //! What comments before a statement say of it: its own contract, as far as that is asked.
 
 use crate::base::Span;
-use crate::java::{Stmt, StmtKind};
 use crate::spec::jml::{self, Behavior, Item, ItemKind, Jump};
 
-use super::inside::items_before;
+use super::written::Statement;
 
 /// What is said of one statement.
 #[derive(Default)]
@@ -41,14 +40,9 @@ impl BlockCase {
     }
 }
 
-/// The contract before the statement, if all of it is asked. `None`: there is none, or it is not.
-pub(crate) fn block_spec(stmt: &Stmt) -> Option<BlockSpec> {
-    block_spec_of(stmt, items_before(stmt))
-}
-
-/// The contract that the items say.
-pub(crate) fn block_spec_of(stmt: &Stmt, items: Vec<Item>) -> Option<BlockSpec> {
-    if matches!(stmt.kind, StmtKind::Local { .. } | StmtKind::LocalType(_)) {
+/// The contract that the items before a statement say, if all of it is asked. `None`: there is none, or it is not.
+pub(crate) fn block_spec(statement: Statement, items: Vec<Item>) -> Option<BlockSpec> {
+    if statement == Statement::Declaration {
         return None;
     }
     let mut spec = BlockSpec { cases: vec![BlockCase::default()], is_of_loop: false };
@@ -65,7 +59,7 @@ pub(crate) fn block_spec_of(stmt: &Stmt, items: Vec<Item>) -> Option<BlockSpec> 
                 case.signals_only.get_or_insert((item.span, Vec::new())).1.extend(classes);
             }
             // What a loop assigns is asked without a contract, too.
-            ItemKind::Assignable(_) if is_loop(stmt) => is_clause = false,
+            ItemKind::Assignable(_) if statement == Statement::Loop => is_clause = false,
             ItemKind::Assignable(places) => {
                 case.assignable.get_or_insert((item.span, Vec::new())).1.extend(places);
             }
@@ -95,25 +89,4 @@ pub(crate) fn block_spec_of(stmt: &Stmt, items: Vec<Item>) -> Option<BlockSpec> 
     }
     spec.cases.retain(|case| !case.says_nothing());
     (says_something && !spec.cases.is_empty()).then_some(spec)
-}
-
-/// The statement is a loop, perhaps a labelled one.
-pub(crate) fn is_loop(stmt: &Stmt) -> bool {
-    match &stmt.kind {
-        StmtKind::While { .. } | StmtKind::DoWhile { .. } | StmtKind::For { .. } | StmtKind::ForEach { .. } => true,
-        StmtKind::Labeled { body, .. } => is_loop(body),
-        _ => false,
-    }
-}
-
-/// The loop that a block begins with, and whether there is nothing else in it.
-pub(crate) fn loop_of_block(stmt: &Stmt) -> Option<(&Stmt, bool)> {
-    match &stmt.kind {
-        StmtKind::Block(block) => {
-            let first = block.stmts.first().filter(|first| is_loop(first))?;
-            Some((first, block.stmts.len() == 1))
-        }
-        StmtKind::Labeled { body, .. } => loop_of_block(body),
-        _ => None,
-    }
 }

@@ -18,8 +18,8 @@ impl Column {
 
     /// Of values of the type.
     pub(super) fn of(sort: Sort, ty: &Type) -> Column {
-        let is_told = sort == Sort::Ref || super::real::of_type(ty).is_some();
-        Column { sort, ty: is_told.then(|| ty.clone()) }
+        let has_type = sort == Sort::Ref || super::real::of_type(ty).is_some();
+        Column { sort, ty: has_type.then(|| ty.clone()) }
     }
 
     /// Numbers of floating point.

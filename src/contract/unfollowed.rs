@@ -1,12 +1,12 @@
 //! What JML says that is read and not followed: other arithmetic, frames of reading, resources. It is never passed over.
 
 use super::contracts::Contracts;
-use crate::base::{ClassId, Diagnostic, Problem, Span};
-use crate::java::{self, Comment, Modifiers, visit};
+use crate::base::{ClassId, Diagnostic, MethodId, Problem, Span};
 use crate::spec::jml::{Item, ItemKind};
 
 use super::jml::items;
-use super::statement::{block_spec, is_loop};
+use super::statement::block_spec;
+use super::written::{Notes, Statement};
 
 /// Words for the arithmetic of code or specifications, as comments and as annotations say them.
 const MATH: [(&str, &str); 6] = [
@@ -30,35 +30,30 @@ pub(super) struct Arithmetic {
 }
 
 /// The last word about the arithmetic of code (or of specifications), and where it stands.
-fn math(found: &[Item], modifiers: &Modifiers, of: &str) -> Option<(&'static str, Span)> {
+fn math(found: &[Item], notes: &Notes, of: &str) -> Option<(&'static str, Span)> {
     let of_item = |item: &Item| match &item.kind {
         ItemKind::Modifier(text) => MATH.iter().find(|(word, _)| word == text).map(|(word, _)| (*word, item.span)),
         _ => None,
     };
-    let annotated = MATH.iter().filter_map(|(word, name)| Some((*word, modifiers.annotation(name)?.span)));
+    let annotated = MATH.iter().filter_map(|(word, name)| Some((*word, notes.annotation(name)?.span)));
     let mut all = found.iter().filter_map(of_item).chain(annotated);
     all.rfind(|(word, _)| word.starts_with(of))
 }
 
 impl Contracts<'_> {
     /// What comments inside the body say that is not checked: say so.
-    pub(super) fn formulas_inside(&mut self, decl: &java::MethodDecl) {
-        struct Finder(Vec<Comment>, Vec<Span>);
-        impl visit::Visitor for Finder {
-            fn stmt(&mut self, stmt: &java::Stmt) {
-                if is_loop(stmt) {
-                    self.1.extend(stmt.comments.iter().map(|comment| comment.span));
-                }
-                if block_spec(stmt).is_none() {
-                    self.0.extend(stmt.comments.iter().cloned());
-                }
+    pub(super) fn formulas_inside(&mut self, method: MethodId) {
+        let mut of_statements = Vec::new();
+        let mut of_loops = Vec::new();
+        for (statement, comments) in self.statements(method) {
+            if statement == Statement::Loop {
+                of_loops.extend(comments.iter().map(|comment| comment.span));
+            }
+            if block_spec(statement, items(&comments).0).is_none() {
+                of_statements.extend(comments);
             }
         }
-        let Some(body) = &decl.body else { return };
-        let mut finder = Finder(Vec::new(), Vec::new());
-        visit::walk_block(body, &mut finder);
-        let (found, wrong) = items(&finder.0);
-        let of_loops = finder.1;
+        let (found, wrong) = items(&of_statements);
         wrong.into_iter().for_each(|diagnostic| self.leave_out(diagnostic));
         let mut is_block = false;
         for item in found {
@@ -123,15 +118,15 @@ impl Contracts<'_> {
     }
 
     /// The arithmetic that the method asks for, or the nearest class around it that says any.
-    pub(super) fn unfollowed_math(&mut self, class: ClassId, found: &[Item], modifiers: &Modifiers) -> Vec<Arithmetic> {
+    pub(super) fn unfollowed_math(&mut self, class: ClassId, found: &[Item], notes: &Notes) -> Vec<Arithmetic> {
         let mut unfollowed = Vec::new();
         for of in ["code", "spec"] {
-            let mut said = math(found, modifiers, of);
+            let mut said = math(found, notes, of);
             let mut around = Some(class);
             while let (None, Some(at)) = (said, around) {
                 if let Some(declared) = self.declaration(at) {
-                    let before = items(&declared.decl.modifiers.comments).0;
-                    said = math(&before, &declared.decl.modifiers, of);
+                    let before = items(&declared.notes.comments).0;
+                    said = math(&before, &declared.notes, of);
                 }
                 around = self.outer(at);
             }

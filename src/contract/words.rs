@@ -3,9 +3,8 @@
 //! A value of either is an object of the models that never changes, so that ghosts can hold it and runs can make it;
 //! a set of places is what a frame may say, too.
 
-use crate::base::{ClassId, Span};
+use crate::base::{ClassId, Span, place_number};
 use crate::ir::Frame;
-use crate::java::place_number;
 use crate::spec::ast::{self, BinaryOp as B, ExprKind as K};
 use crate::spec::jml::{LOCSET, PLACES, SEQ, SLICE, WORDS};
 use crate::types::Type;

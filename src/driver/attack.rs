@@ -53,19 +53,19 @@ impl Attack {
         self.lowered.targets.iter().map(name).collect()
     }
 
-    /// What the harness told, held against what `check` said of the same input and options.
+    /// What the harness found, held against what `check` said of the same input and options.
     pub fn report(
         &self,
         check: &CheckReport,
-        told: &HarnessReport,
+        harness: &HarnessReport,
         options: &Options,
         stopper: &Stopper,
         sources: &mut Sources,
     ) -> AttackReport {
         let mut methods = Vec::new();
         for (at, (clauses, checked)) in self.subject.methods.iter().zip(&check.methods).enumerate() {
-            let on_jvm = told.methods.get(&at);
-            let refusal = clauses.refusal.clone().or_else(|| told.error.clone());
+            let on_jvm = harness.methods.get(&at);
+            let refusal = clauses.refusal.clone().or_else(|| harness.error.clone());
             let refusal = refusal.or_else(|| match on_jvm {
                 Some(on_jvm) => on_jvm.refusal.clone(),
                 None => Some("the JVM ended before it was tried".to_owned()),

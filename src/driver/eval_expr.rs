@@ -31,12 +31,12 @@ pub fn eval_expr(
     let view = RunView { program, sources, run: &run, names: &names };
     let is_after = questions.first().is_some_and(|question| question.is_after);
     let value = |(question, asked): (&Question, &Asked)| {
-        let told = exec::value_of(program, &run, (&asked.term, &asked.needs), is_after, &config);
+        let evaluated = exec::value_of(program, &run, (&asked.term, &asked.needs), is_after, &config);
         let text = sources.get(question.text).text.trim().to_owned();
-        let parts = lift::sub_values(sources, &names, &told.parts);
+        let parts = lift::sub_values(sources, &names, &evaluated.parts);
         ExprValue {
             parts: parts.into_iter().filter(|part| part.text.trim() != text && part.text != part.value).collect(),
-            answer: answer(told, &names),
+            answer: answer(evaluated, &names),
             text,
         }
     };
@@ -51,8 +51,8 @@ pub fn eval_expr(
     Ok(Answer { report, diagnostics: lowered.diagnostics })
 }
 
-fn answer(told: Evaluated, names: &Names) -> ExprAnswer {
-    let tuples = match told.value {
+fn answer(evaluated: Evaluated, names: &Names) -> ExprAnswer {
+    let tuples = match evaluated.value {
         Err(why) => return ExprAnswer::Unknown(why),
         Ok(Shown::NoValue) => return ExprAnswer::NoValue,
         Ok(Shown::Truth(truth)) => return ExprAnswer::Truth(truth),

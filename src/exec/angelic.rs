@@ -140,13 +140,13 @@ impl Machine<'_> {
         Ok(())
     }
 
-    fn angelic_object(&self, told: AngelicValue, span: Span) -> Result<Value, Stop> {
-        self.angelic_value(told, Type::Bool, span)
+    fn angelic_object(&self, value: AngelicValue, span: Span) -> Result<Value, Stop> {
+        self.angelic_value(value, Type::Bool, span)
     }
 
     /// The type matters for integers.
-    fn angelic_value(&self, told: AngelicValue, ty: Type, span: Span) -> Result<Value, Stop> {
-        Ok(match told {
+    fn angelic_value(&self, value: AngelicValue, ty: Type, span: Span) -> Result<Value, Stop> {
+        Ok(match value {
             AngelicValue::Null => Value::Null,
             AngelicValue::Bool(value) => Value::Bool(value),
             AngelicValue::Int(value) => match ty {
@@ -211,7 +211,7 @@ impl Machine<'_> {
         self.index(expr, span).map(Some)
     }
 
-    /// What a read of nothing gives a statement whose values are told: it matters to nobody.
+    /// What a read of nothing gives a statement whose values are given: it matters to nobody.
     pub(super) fn assign_default(&mut self, dest: LocalId, origin: OriginId, span: Span) -> Result<(), Stop> {
         let ty = self.top().body.locals[dest].ty;
         self.assign(dest, Value::default_of(ty), origin, span)

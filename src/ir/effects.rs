@@ -44,8 +44,8 @@ pub fn effects(program: &Program, body: &Body, blocks: &BTreeSet<BlockId>) -> Ef
     let places = places.clone();
     let written: BTreeSet<FieldId> = places.iter().filter_map(written_field).collect();
     let assigned = assigned(body, blocks);
-    let told = WrittenObjects { body, blocks, written: &written, assigned: &assigned };
-    let mut narrowed: BTreeSet<HavocPlace> = places.into_iter().filter_map(|place| told.narrowed(place)).collect();
+    let objects = WrittenObjects { body, blocks, written: &written, assigned: &assigned };
+    let mut narrowed: BTreeSet<HavocPlace> = places.into_iter().filter_map(|place| objects.narrowed(place)).collect();
     // What is said of all objects says it of each.
     let all: BTreeSet<HavocPlace> = narrowed.iter().filter(|place| is_of_all(place)).cloned().collect();
     narrowed.retain(|place| is_of_all(place) || !all.contains(&of_all(place)));
@@ -234,7 +234,7 @@ impl Scan<'_> {
         instr.kind.each_operand(&mut |expr| self.expr(expr));
         match &instr.kind {
             InstrKind::Store { object, field, .. } => {
-                if let Some(object) = target(object, true).told() {
+                if let Some(object) = target(object, true).way() {
                     self.found.places.insert(HavocPlace::Field { object, field: *field });
                 }
             }
@@ -242,10 +242,10 @@ impl Scan<'_> {
                 self.found.places.insert(HavocPlace::Static(*field));
             }
             InstrKind::StoreElem { array, .. } => {
-                let Some(told) = target(array, false).told() else { return };
+                let Some(way) = target(array, false).way() else { return };
                 match array_class(body, array) {
                     Some(class) => {
-                        self.found.places.insert(HavocPlace::Elems { array: told, class });
+                        self.found.places.insert(HavocPlace::Elems { array: way, class });
                     }
                     None => {
                         let all = self.program.classes.iter();
@@ -348,7 +348,7 @@ enum Target {
 
 impl Target {
     /// `None`: nothing that was there.
-    fn told(self) -> Option<Option<Way>> {
+    fn way(self) -> Option<Option<Way>> {
         match self {
             Target::New => None,
             Target::This(way) => Some(Some(way)),

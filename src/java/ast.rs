@@ -4,12 +4,7 @@ use std::rc::Rc;
 
 use crate::base::Span;
 
-/// A name with its place.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Name {
-    pub text: String,
-    pub span: Span,
-}
+pub use crate::base::{Comment, Name};
 
 /// One compilation unit.
 #[derive(Clone, Debug, Default)]
@@ -169,13 +164,6 @@ impl Modifiers {
     pub fn annotation(&self, name: &str) -> Option<&Annotation> {
         self.annotations.iter().find(|annotation| annotation.name.text.rsplit('.').next() == Some(name))
     }
-}
-
-/// The whole comment, markers included.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Comment {
-    pub text: String,
-    pub span: Span,
 }
 
 #[derive(Clone, Debug)]

@@ -8,8 +8,9 @@ mod ast;
 mod parse;
 mod print;
 mod print_expr;
+mod shape;
 pub mod visit;
 
 pub use ast::*;
-pub use parse::{Parsed, parse, parse_until, place_number};
+pub use parse::{Parsed, parse, parse_until};
 pub use print::unit as print;

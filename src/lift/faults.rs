@@ -204,7 +204,7 @@ impl MethodView<'_> {
             GroupKind::Origin(origin) => common.is_none_or(|common| common.contains(&origin)),
             GroupKind::ExitFrame(_) => true,
         };
-        let told = |(at, correction): (usize, &Correction)| CorrectionFinding {
+        let finding = |(at, correction): (usize, &Correction)| CorrectionFinding {
             member: self.member(correction.group),
             should_be: correction.angelic.iter().map(|angelic| self.should_be(angelic, names)).collect(),
             unconfirmed: match explanation.replays.get(at) {
@@ -216,7 +216,7 @@ impl MethodView<'_> {
                 )),
             },
         };
-        explanation.corrections.iter().enumerate().filter(is_common).map(told).collect()
+        explanation.corrections.iter().enumerate().filter(is_common).map(finding).collect()
     }
 
     fn should_be(&self, angelic: &Angelic, names: &Names) -> String {

@@ -42,14 +42,15 @@ pub(crate) fn labels(sources: &Sources, results: &[ClauseResult]) -> Vec<Label> 
 pub(crate) fn violations(view: RunView<'_>, judgement: &Judgement) -> Vec<Violation> {
     let results = judgement.assumed.iter().chain(&judgement.promised);
     let violated = results.filter(|result| result.status == Status::Violated);
-    let told = |result: &ClauseResult| {
-        let mut told = violation(view.sources, view.names, result);
+    let finding = |result: &ClauseResult| {
+        let mut finding = violation(view.sources, view.names, result);
         if let Some(written) = view.program.precondition_called(result.label) {
-            told.text = format!("{}, which is required where {} is called", whole(view.sources, written), told.text);
+            finding.text =
+                format!("{}, which is required where {} is called", whole(view.sources, written), finding.text);
         }
-        told
+        finding
     };
-    violated.map(told).collect()
+    violated.map(finding).collect()
 }
 
 fn violation(sources: &Sources, names: &Names, result: &ClauseResult) -> Violation {

@@ -13,15 +13,15 @@ pub(super) fn path(view: RunView<'_>) -> Vec<Step> {
     let mut path: Vec<Step> = Vec::new();
     let mut open: Option<(OriginId, usize)> = None;
     for step in &view.run.trace {
-        let Some(told) = step_of(view, step) else { continue };
+        let Some(shown) = step_of(view, step) else { continue };
         let key = (step.origin, step.depth);
         match path.last_mut() {
-            Some(last) if open == Some(key) && (last.branch.is_none() || told.branch.is_none()) => {
-                last.changes.extend(told.changes);
-                last.branch = last.branch.or(told.branch);
-                last.note = told.note.or(last.note.take());
+            Some(last) if open == Some(key) && (last.branch.is_none() || shown.branch.is_none()) => {
+                last.changes.extend(shown.changes);
+                last.branch = last.branch.or(shown.branch);
+                last.note = shown.note.or(last.note.take());
             }
-            _ => path.push(told),
+            _ => path.push(shown),
         }
         // What follows a call or a decision is a line of its own.
         open = matches!(step.event, Event::Local { .. } | Event::Wrote(_) | Event::Allocated { .. }).then_some(key);

@@ -308,8 +308,8 @@ impl<'a, 'p> Trials<'a, 'p> {
             exec::judge(&self.with_more_classes(variant), &run, &config)
         };
         let left: BTreeSet<LabelId> = judgement.violated().iter().map(|result| result.label).collect();
-        let is_told = judgement.undetermined().is_empty() && left.is_subset(&sample.violated);
-        if is_told { Held::Left(left) } else { Held::Otherwise }
+        let is_decided = judgement.undetermined().is_empty() && left.is_subset(&sample.violated);
+        if is_decided { Held::Left(left) } else { Held::Otherwise }
     }
 
     /// The original with classes that only the variant has: a change may throw what nothing threw before.

@@ -122,8 +122,7 @@ impl Func<'_, '_> {
     }
 
     fn held(&mut self, name: &jml::Name) -> super::func::Value {
-        let written = java::Name { text: name.text.clone(), span: name.span };
-        self.expr(&java::Expr { kind: Box::new(java::ExprKind::Name(written)), span: name.span })
+        self.expr(&java::Expr { kind: Box::new(java::ExprKind::Name(name.clone())), span: name.span })
     }
 }
 

@@ -13,7 +13,7 @@ use crate::spec::jml::{self, Behavior, ExprKind as K, Jump};
 
 use super::before::{Copies, RETURNED};
 use super::func::Func;
-use crate::contract::{BlockCase, BlockSpec, is_loop, loop_of_block};
+use crate::contract::{BlockCase, BlockSpec};
 use crate::types::Type;
 
 /// How control leaves the code around that is to run then.
@@ -49,7 +49,7 @@ enum When {
 impl Func<'_, '_> {
     pub(super) fn by_block_spec(&mut self, stmt: &Stmt, spec: BlockSpec, inside: impl FnOnce(&mut Self)) {
         let span = stmt.span;
-        let is_of_loop = spec.is_of_loop && (is_loop(stmt) || loop_of_block(stmt).is_some());
+        let is_of_loop = spec.is_of_loop && (stmt.is_loop() || stmt.loop_of_block().is_some());
         for formula in required(&spec.cases) {
             let label = self.formula_label("block_requires");
             if is_of_loop {

@@ -3,9 +3,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::base::{ClassId, FieldId, Idx, MethodId, Span};
+use crate::base::{ClassId, FieldId, Idx, MethodId, Span, place_number};
 use crate::ir::{self, BranchKind, ClassKind, Expr, InstrKind, LocalId, TerminatorKind};
-use crate::java::place_number;
 
 use super::func::Func;
 use super::world::World;

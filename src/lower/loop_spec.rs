@@ -15,7 +15,7 @@ use crate::spec::jml::{self, Behavior, Item, ItemKind};
 
 use super::func::Func;
 use super::variant::as_java;
-use crate::contract::{BlockSpec, is_loop, items_before, loop_of_block};
+use crate::contract::{BlockSpec, items_of};
 use crate::types::Type;
 
 /// What is said of one loop.
@@ -47,9 +47,9 @@ impl Func<'_, '_> {
     /// Checks and assumes what the comments before the statement say, and keeps what they say of a loop.
     pub(super) fn formulas_before(&mut self, stmt: &Stmt, mut items: Vec<Item>) {
         let is_contract = items.iter().any(|item| item.kind == ItemKind::Behavior(Behavior::Loop));
-        let is_before_loop = is_loop(stmt) || is_contract && loop_of_block(stmt).is_some();
+        let is_before_loop = stmt.is_loop() || is_contract && stmt.loop_of_block().is_some();
         // Some write them at the beginning of the loop's body.
-        let inside = first_inside(stmt).map(items_before).unwrap_or_default();
+        let inside = first_inside(stmt).map(|stmt| items_of(&stmt.comments)).unwrap_or_default();
         for item in inside.into_iter().filter(|item| is_of_loop(&item.kind)) {
             self.inside_loops.insert(item.span.start);
             items.push(item);
@@ -90,7 +90,7 @@ impl Func<'_, '_> {
                     self.emit(InstrKind::Assign(last, greatest), item.span);
                     self.pending.variants.push(Variant { label, written, last });
                 }
-                ItemKind::LoopAssignable(store_refs) | ItemKind::Assignable(store_refs) if is_loop(stmt) => {
+                ItemKind::LoopAssignable(store_refs) | ItemKind::Assignable(store_refs) if stmt.is_loop() => {
                     match &mut self.pending.frames {
                         Some((.., places)) => places.extend(store_refs),
                         None => {
@@ -378,7 +378,7 @@ fn first_inside(stmt: &Stmt) -> Option<&Stmt> {
         StmtKind::Block(block) => block.stmts.first()?,
         _ => body,
     };
-    (!is_loop(first)).then_some(first)
+    (!first.is_loop()).then_some(first)
 }
 
 fn is_of_loop(kind: &ItemKind) -> bool {

@@ -4,6 +4,7 @@
 //! for their members, bodies when something calls them. What the model lacks becomes `Unsupported` at its place.
 //! The order of evaluation is Java's (JLS 15.7): operands left to right, checks where the language puts them.
 
+mod annotated;
 mod array_lengths;
 mod arrays_made;
 mod assignable;

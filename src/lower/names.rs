@@ -2,14 +2,14 @@
 
 use std::rc::Rc;
 
-use crate::base::{ClassId, Diagnostic, FieldId, MethodId, Sources, Span};
+use crate::base::{ClassId, Comment, Diagnostic, FieldId, MethodId, Sources, Span};
 use crate::classes::names::{Place, unknown_type};
 use crate::classes::{regex, written};
-use crate::contract::{Contracts, Declaration, Here, Names, Signature, Wanted, Written};
+use crate::contract::{Contracts, Here, Names, Signature, Statement, Wanted, Written, WrittenClass, WrittenMethod};
 use crate::ir::Program;
-use crate::java;
 use crate::types::{Type, Var};
 
+use super::annotated;
 use super::world::World;
 
 impl Names for World<'_> {
@@ -165,13 +165,17 @@ impl Names for World<'_> {
         self.classes.is_specified(class)
     }
 
-    fn declaration(&self, class: ClassId) -> Option<Declaration> {
+    fn declaration(&self, class: ClassId) -> Option<WrittenClass> {
         let declared = self.infos[class].declared.as_ref()?;
-        Some(Declaration { decl: declared.decl.clone(), is_member: declared.outer.is_some() })
+        Some(annotated::class(&declared.decl, declared.outer.is_some()))
     }
 
-    fn method_declaration(&self, method: MethodId) -> Option<Rc<java::MethodDecl>> {
-        self.classes.methods[method].source.declared()
+    fn method_declaration(&self, method: MethodId) -> Option<WrittenMethod> {
+        self.classes.methods[method].source.declared().map(|decl| annotated::method(&decl))
+    }
+
+    fn statements(&self, method: MethodId) -> Vec<(Statement, Vec<Comment>)> {
+        self.classes.methods[method].source.declared().map_or(Vec::new(), |decl| annotated::statements(&decl))
     }
 }
 

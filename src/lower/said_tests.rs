@@ -17,10 +17,10 @@ const EACH: usize = 8;
 fn plain(formula: &Formula, in_jml: bool) -> Formula {
     let kind = match &*formula.kind {
         FormulaKind::And(parts) => {
-            let told: Vec<Formula> =
+            let shown: Vec<Formula> =
                 parts.iter().map(|part| plain(part, in_jml)).filter(|part| !is_true(part)).collect();
             let mut flat = Vec::new();
-            for part in told {
+            for part in shown {
                 match *part.kind {
                     FormulaKind::And(inner) => flat.extend(inner),
                     _ => flat.push(part),

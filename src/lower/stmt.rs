@@ -7,12 +7,13 @@ use crate::ir::{self, BlockId, BranchKind, Expr, InstrKind, LocalKind, Terminato
 use crate::java::{self, Stmt, StmtKind};
 use crate::spec::jml::{Behavior, ItemKind, Jump};
 
+use super::annotated;
 use super::block_spec::Leaving;
 use super::func::{Frame, Func};
 use crate::attr::Variable;
 use crate::attr::is_null;
 use crate::attr::{bindings, ends_abruptly};
-use crate::contract::{block_spec_of, items_before, loop_of_block};
+use crate::contract::{block_spec, items_of};
 use crate::types::Type;
 
 impl Func<'_, '_> {
@@ -38,14 +39,14 @@ impl Func<'_, '_> {
     }
 
     fn any_stmt(&mut self, stmt: &Stmt, labels: Vec<String>) {
-        let mut items = items_before(stmt);
+        let mut items = items_of(&stmt.comments);
         items.extend(std::mem::take(&mut self.of_block));
         let is_of_loop = items.iter().any(|item| item.kind == ItemKind::Behavior(Behavior::Loop));
-        if is_of_loop && loop_of_block(stmt).is_some_and(|(_, is_all)| is_all) {
+        if is_of_loop && stmt.loop_of_block().is_some_and(|(_, is_all)| is_all) {
             self.of_block = items;
             return self.bare_stmt(stmt, labels);
         }
-        let spec = block_spec_of(stmt, items.clone());
+        let spec = block_spec(annotated::statement(stmt), items.clone());
         self.formulas_before(stmt, items);
         if has_own_variables(stmt) {
             // They may speak of these: once the variables are there.

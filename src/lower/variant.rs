@@ -10,14 +10,13 @@ pub(super) fn as_java(expr: &jml::Expr) -> Option<java::Expr> {
 
 /// `is_wide`: it is a part of the sum itself, not an index or an argument.
 fn translate(expr: &jml::Expr, is_wide: bool) -> Option<java::Expr> {
-    let name = |name: &jml::Name| java::Name { text: name.text.clone(), span: name.span };
     let kind = match &*expr.kind {
         ExprKind::Int { value, is_long } => {
             java::ExprKind::Literal(java::Literal::Int { value: *value, is_long: *is_long, is_decimal: true })
         }
         ExprKind::This => java::ExprKind::This,
-        ExprKind::Name(n) => java::ExprKind::Name(name(n)),
-        ExprKind::Field(base, field) => java::ExprKind::Field(translate(base, false)?, name(field)),
+        ExprKind::Name(n) => java::ExprKind::Name(n.clone()),
+        ExprKind::Field(base, field) => java::ExprKind::Field(translate(base, false)?, field.clone()),
         ExprKind::Index(array, index) => java::ExprKind::Index(translate(array, false)?, translate(index, false)?),
         ExprKind::Call { receiver, name: called, args } => java::ExprKind::Call {
             type_args: Vec::new(),
@@ -25,7 +24,7 @@ fn translate(expr: &jml::Expr, is_wide: bool) -> Option<java::Expr> {
                 Some(receiver) => java::CallTarget::Expr(translate(receiver, false)?),
                 None => java::CallTarget::Implicit,
             },
-            name: name(called),
+            name: called.clone(),
             args: args.iter().map(|arg| translate(arg, false)).collect::<Option<_>>()?,
         },
         ExprKind::Unary(UnaryOp::Neg, operand) => {

@@ -4,11 +4,7 @@
 
 use crate::base::Span;
 
-#[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Name {
-    pub text: String,
-    pub span: Span,
-}
+pub(crate) use crate::base::Name;
 
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Expr {

@@ -21,7 +21,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("types", &["base", "ir"]),
     ("classes", &["base", "java", "spec", "ir", "types"]),
     ("attr", &["base", "java", "ir", "types", "classes"]),
-    ("contract", &["base", "java", "spec", "rel", "ir", "types"]),
+    ("contract", &["base", "spec", "rel", "ir", "types"]),
     ("lower", &["base", "java", "spec", "rel", "ir", "inputs", "types", "classes", "attr", "contract"]),
     ("exec", &["base", "rel", "ir", "heap"]),
     ("ground", &["base", "rel", "circuit"]),

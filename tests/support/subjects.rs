@@ -3,7 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
-use huntsman::experiment::localize::{Text, told_twins};
+use huntsman::experiment::localize::{Text, stated_twins};
 
 /// What is no subject: it has no claim of its own.
 const OTHERS: [&str; 4] = ["annotations", "jdk", "libraries", "models"];
@@ -32,7 +32,7 @@ pub fn subjects() -> Vec<Subject> {
 pub fn of_file(path: &Path) -> Vec<Subject> {
     let text = std::fs::read_to_string(path).expect("subjects are readable");
     let name = path.strip_prefix(root()).expect("below").with_extension("").display().to_string();
-    let twins = told_twins(&Text::new(path.display().to_string(), text.as_str()));
+    let twins = stated_twins(&Text::new(path.display().to_string(), text.as_str()));
     let right = Subject { name: name.clone(), path: path.to_owned(), text, twin: None };
     let twin = |(at, twin): (usize, Text)| Subject {
         name: format!("{name}:{}", twin.faults[0]),

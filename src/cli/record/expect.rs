@@ -62,7 +62,7 @@ impl Right {
                 let Some(ran) = shell.run(&test.in_command(command), own)? else { return Ok(None) };
                 match ran.end {
                     End::Code(_) => Ok(Expected::Output(ran.out)),
-                    end => Err(format!("the reference program {}", told(end))),
+                    end => Err(format!("the reference program {}", ending(end))),
                 }
             }
         }))
@@ -82,13 +82,13 @@ impl Expected {
             },
             (_, End::Code(0)) => judged(Outcome::Pass, "it ends with 0".into()),
             (_, End::Code(code)) => judged(Outcome::Fail, format!("it ends with {code}")),
-            (_, end) => judged(Outcome::Crash, format!("it {}", told(end))),
+            (_, end) => judged(Outcome::Crash, format!("it {}", ending(end))),
         }
     }
 }
 
 /// How it ended, after its name.
-pub(super) fn told(end: End) -> String {
+pub(super) fn ending(end: End) -> String {
     match end {
         End::Code(code) => format!("ends with {code}"),
         End::Signal(number) => match name_of(number) {

@@ -69,7 +69,7 @@ pub fn closest(
                     None => {
                         let n_tries = options.tries as usize;
                         let found = closest_path(&subject, &mut explorer, &failing, n_tries, detours);
-                        told(&subject, sources, &failing, found)
+                        outcome(&subject, sources, &failing, found)
                     }
                 }
             }
@@ -262,7 +262,7 @@ impl Oracle for Asked<'_, '_, '_> {
     }
 }
 
-fn told(subject: &Subject<'_>, sources: &Sources, failing: &Executed, nearest: Nearest) -> ClosestOutcome {
+fn outcome(subject: &Subject<'_>, sources: &Sources, failing: &Executed, nearest: Nearest) -> ClosestOutcome {
     let view = PathView { program: subject.program, sources, method: subject.method };
     let execution = view.execution(failing);
     if nearest.events.is_empty() && nearest.stopped.is_none() {

@@ -11,7 +11,7 @@ use super::command::{Job, ablated, plan};
 use super::faults::{Text, lowered, shuffle};
 use super::tables::Case;
 use super::trial::{Limits, faulty, marked_lines, methods_with, several, single};
-use super::twins::{is_omission, is_told, n_marked, needed_scope, twins_with};
+use super::twins::{is_omission, is_stated, n_marked, needed_scope, twins_with};
 
 /// Faults that are in a program at once, where nothing is said: two only where no twin says what it violates.
 const AT_ONCE: [usize; 2] = [1, 2];
@@ -91,7 +91,7 @@ fn programs(text: &Text, at_once: &[usize]) -> Vec<Text> {
         return if is_wanted(n) { vec![text.clone()] } else { Vec::new() };
     }
     let numbers = match at_once {
-        [] if is_told(text) => &AT_ONCE[..1],
+        [] if is_stated(text) => &AT_ONCE[..1],
         [] => &AT_ONCE,
         said => said,
     };

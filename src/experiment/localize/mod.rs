@@ -20,4 +20,4 @@ pub use repair::eval_fix;
 pub use split::Split;
 pub use tables::Case;
 pub use trial::{Faulty, Limits, Trial, faulty, marked_lines, methods_with, several, single};
-pub use twins::{marked_edits, told_twins, twin_of, twins};
+pub use twins::{marked_edits, stated_twins, twin_of, twins};

@@ -67,7 +67,7 @@ pub fn twin_of(text: &Text, line: u32) -> Option<Text> {
 }
 
 /// The twins that say what they violate, each with a header that says it.
-pub fn told_twins(text: &Text) -> Vec<Text> {
+pub fn stated_twins(text: &Text) -> Vec<Text> {
     let marks = marks(&text.text);
     marks.iter().filter(|mark| !mark.violates.is_empty()).map(|mark| with(text, &[mark])).collect()
 }
@@ -78,13 +78,13 @@ pub fn twins(text: &Text) -> Vec<Text> {
     let found = twins_with(text, 1);
     match found.is_empty() {
         true => vec![text.clone()],
-        false if is_told(text) => found,
+        false if is_stated(text) => found,
         false => found.into_iter().chain(twins_with(text, 2)).collect(),
     }
 }
 
 /// Do its twins say what they violate? That is of one fault alone.
-pub(super) fn is_told(text: &Text) -> bool {
+pub(super) fn is_stated(text: &Text) -> bool {
     marks(&text.text).iter().any(|mark| !mark.violates.is_empty())
 }
 
@@ -169,7 +169,7 @@ class A {
         assert!(twins[2].text.contains("\n        ; // was: return m / 2; //~ fault\n"), "{}", twins[2].text);
         assert_eq!(twin_of(&right, 5).unwrap().text, twins[1].text);
         assert!(twin_of(&right, 3).is_none());
-        assert_eq!(told_twins(&right).len(), 2);
+        assert_eq!(stated_twins(&right).len(), 2);
     }
 
     #[test]

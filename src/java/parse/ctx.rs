@@ -35,7 +35,7 @@ impl<'a> Ctx<'a> {
     }
 
     pub(super) fn name(&self, node: Node<'_>) -> Name {
-        Name { text: self.text(node).to_owned(), span: self.span(node) }
+        Name { text: self.text(node).into(), span: self.span(node) }
     }
 
     /// The field's node as a name; an empty one where the text is broken.
@@ -47,7 +47,7 @@ impl<'a> Ctx<'a> {
     }
 
     pub(super) fn comment(&self, node: Node<'_>) -> Comment {
-        Comment { text: self.text(node).to_owned(), span: self.span(node) }
+        Comment { text: self.text(node).into(), span: self.span(node) }
     }
 
     pub(super) fn collect_errors(&mut self, node: Node<'_>) {

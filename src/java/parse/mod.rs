@@ -18,4 +18,3 @@ mod unit;
 mod words;
 
 pub use unit::{Parsed, parse, parse_until};
-pub use words::place_number;

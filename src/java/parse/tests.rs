@@ -106,11 +106,11 @@ fn declarations_modifiers_and_comments() {
     assert_eq!((field.vars.len(), field.vars[0].dims, field.modifiers.comments.len()), (2, 1, 1));
     assert!(constructor.is_constructor && constructor.params[0].is_varargs);
     assert!(constructor.modifiers.comments.is_empty(), "a plain comment is no specification");
-    let comments: Vec<&str> = size.modifiers.comments.iter().map(|comment| comment.text.as_str()).collect();
+    let comments: Vec<&str> = size.modifiers.comments.iter().map(|comment| &*comment.text).collect();
     assert_eq!(comments, ["/*@ requires p; @*/", "/*@ pure @*/"]);
-    assert_eq!(size.body.as_ref().unwrap().stmts[0].comments[0].text, "//@ assert q;");
+    assert_eq!(size.body.as_ref().unwrap().stmts[0].comments[0].text.as_ref(), "//@ assert q;");
     assert_eq!(inner.constants.len(), 2);
-    assert_eq!(last.text, "//@ invariant r;");
+    assert_eq!(last.text.as_ref(), "//@ invariant r;");
 }
 
 #[test]

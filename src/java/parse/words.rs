@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use crate::base::Span;
+use crate::base::{Span, place_number};
 
 use super::super::{BinaryOp, CallTarget, Expr, ExprKind, Literal, Name, TypeRef, TypeRefKind, UnaryOp};
 
@@ -39,13 +39,6 @@ const CALLS: [&str; 23] = [
     "subset",
     "disjoint",
 ];
-
-/// Which field, as a number that is made of its name (FNV-1a).
-pub fn place_number(field: &str) -> i32 {
-    let hash = field.bytes().fold(0x811c_9dc5_u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
-    // 0 stands for all fields.
-    hash.max(1).cast_signed()
-}
 
 fn bare(word: &str) -> &str {
     word.strip_prefix("dl_").unwrap_or(word)

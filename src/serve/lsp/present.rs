@@ -23,7 +23,7 @@ pub(super) fn diagnostics(document: &Document, path: &str) -> Vec<Value> {
         if method["verdict"] == "violated" {
             let call = method["counterexample"]["execution"]["call"].as_str().unwrap_or_default();
             for violation in list(&method["counterexample"]["violations"]) {
-                // A clause of another file is told at the method.
+                // A clause of another file is shown at the method.
                 let place = if is_here(&violation["place"]) { &violation["place"] } else { &method["place"] };
                 let text = violation["text"].as_str().unwrap_or_default();
                 let mut message = format!("{name} violates `{text}`\nfor example {call}");
@@ -43,13 +43,13 @@ pub(super) fn diagnostics(document: &Document, path: &str) -> Vec<Value> {
             found.push(diagnostic(&method["place"], severity::INFORMATION, code, &message, document));
         }
     }
-    for told in list(&report["diagnostics"]).filter(|told| is_here(&told["place"])) {
-        let level = if told["severity"] == "error" { severity::ERROR } else { severity::WARNING };
-        let mut message = told["message"].as_str().unwrap_or_default().to_owned();
-        if let Some(help) = told["help"].as_str() {
+    for entry in list(&report["diagnostics"]).filter(|entry| is_here(&entry["place"])) {
+        let level = if entry["severity"] == "error" { severity::ERROR } else { severity::WARNING };
+        let mut message = entry["message"].as_str().unwrap_or_default().to_owned();
+        if let Some(help) = entry["help"].as_str() {
             message += &format!("\n{help}");
         }
-        found.push(diagnostic(&told["place"], level, &told["code"], &message, document));
+        found.push(diagnostic(&entry["place"], level, &entry["code"], &message, document));
     }
     found
 }

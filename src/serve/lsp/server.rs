@@ -54,7 +54,7 @@ pub(crate) fn serve(limits: Limits) -> Result<(), String> {
                 }
                 server.request(request);
             }
-            Message::Notification(told) => server.told(&told),
+            Message::Notification(notification) => server.notified(&notification),
             Message::Response(_) => {}
         }
     }
@@ -91,10 +91,10 @@ impl Server {
         self.asked.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn told(&self, told: &Notification) {
-        let params = &told.params;
+    fn notified(&self, notification: &Notification) {
+        let params = &notification.params;
         let uri = params["textDocument"]["uri"].as_str().unwrap_or_default();
-        match told.method.as_str() {
+        match notification.method.as_str() {
             "textDocument/didOpen" => {
                 let text = params["textDocument"]["text"].as_str().unwrap_or_default().to_owned();
                 self.documents().insert(uri.to_owned(), Document { text, ..Document::default() });

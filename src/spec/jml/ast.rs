@@ -2,6 +2,8 @@
 
 use crate::base::Span;
 
+pub(crate) use crate::base::Name;
+
 /// One comment's content, in source order.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Item {
@@ -108,12 +110,6 @@ pub(crate) enum Jump {
     Return,
     Break,
     Continue,
-}
-
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Name {
-    pub text: String,
-    pub span: Span,
 }
 
 /// A type as written, without type arguments.

@@ -35,10 +35,6 @@ fn binary(op: B, a: ast::Expr, b: ast::Expr, span: Span) -> ast::Expr {
     make(K::Binary(op, a, b), span)
 }
 
-fn name_of(name: &Name) -> ast::Name {
-    ast::Name { text: name.text.clone(), span: name.span }
-}
-
 fn type_text(ty: &TypeRef) -> String {
     format!("{}{}", ty.name, "[]".repeat(ty.dims as usize))
 }
@@ -225,7 +221,7 @@ fn seq_def(seq: &Expr, def: &Expr, span: Span, two: bool) -> Result<ast::Expr> {
     let is_empty = binary(B::Le, to.clone(), from.clone(), span);
     let n = make(K::IfElse(is_empty, make(K::Int(0), span), binary(B::Sub, to.clone(), from.clone(), span)), span);
     let element = make(K::Box(seq, vec![binary(B::Sub, variable.clone(), from.clone(), span)]), span);
-    let (names, bound) = (vec![name_of(name)], make(K::Type("int".into()), span));
+    let (names, bound) = (vec![name.clone()], make(K::Type("int".into()), span));
     let decl = ast::Decl { names, is_disjoint: false, mult: None, bound };
     let range = binary(B::AndAnd, binary(B::Le, from, variable.clone(), span), binary(B::Lt, variable, to, span), span);
     let each = binary(B::Implies, range, binary(B::Eq, element, body, span), span);
@@ -335,7 +331,7 @@ fn call(receiver: Option<&Expr>, name: &Name, args: &[Expr], span: Span, two: bo
     }
     let receiver = receiver.map(|expr| relational(expr, two)).transpose()?;
     let args = args.iter().map(|arg| argument(arg, two)).collect::<Result<Vec<_>>>()?;
-    Ok(make(K::Call { receiver, name: name_of(name), args }, span))
+    Ok(make(K::Call { receiver, name: name.clone(), args }, span))
 }
 
 fn argument(expr: &Expr, two: bool) -> Result<ast::Expr> {
@@ -362,7 +358,7 @@ fn reach(from: &Expr, class: Option<&TypeRef>, fields: &[Name], span: Span, two:
         };
     }
     let field = |name: &Name| match class {
-        Some(class) => make(K::QualifiedField(type_text(class), name_of(name)), name.span),
+        Some(class) => make(K::QualifiedField(type_text(class), name.clone()), name.span),
         None => make(K::Name(name.text.clone()), name.span),
     };
     let links = fields.iter().map(field).reduce(|a, b| binary(B::Union, a, b, span)).expect("not empty");
@@ -395,7 +391,7 @@ fn quantified(
         let all = make(if ty.dims > 0 { K::Type(ty_text) } else { K::Name(ty_text) }, ty.span);
         if two { binary(B::Union, all.clone(), make(K::Old(all), ty.span), ty.span) } else { all }
     };
-    let decl = ast::Decl { names: names.iter().map(name_of).collect(), is_disjoint: false, mult: None, bound };
+    let decl = ast::Decl { names: names.to_vec(), is_disjoint: false, mult: None, bound };
     let range = range.map(|expr| relational(expr, two)).transpose()?;
     let body = relational(body, two)?;
     let with = |op: B, body: ast::Expr| match range.clone() {
@@ -411,7 +407,7 @@ fn quantified(
             // Over the numbers that the range lets through.
             let Some(range) = range else { return unsupported("a sum, product or extremum without a range", span) };
             let domain = make(K::Comprehension(vec![decl], range), span);
-            let over = ast::Decl { names: vec![name_of(name)], is_disjoint: false, mult: None, bound: domain };
+            let over = ast::Decl { names: vec![name.clone()], is_disjoint: false, mult: None, bound: domain };
             let fold = match quantifier {
                 Quantifier::Product => ast::Quantifier::Product,
                 Quantifier::Max => ast::Quantifier::Max,
