@@ -20,7 +20,8 @@
 //! ```
 //!
 //! That, [`findings`], [`report`] (renderers), [`spectra`] (coverage, metrics, formats) and what they name of [`base`] is
-//! the surface. The other modules are how it is done; some are public for the tests and benches, and change.
+//! the surface, and all that these pages show. The other modules are how it is done; some are public for the tests and
+//! benches, hidden here, and change (`cargo doc --document-private-items` shows those that are private).
 //!
 //! A module is a noun (a language: data, printer, well-formedness) or a verb (one translation).
 //! Arrows between modules point one way; `tests/suite/tidy.rs` holds the table.
@@ -31,13 +32,19 @@
 pub mod base;
 
 // Nouns.
+#[doc(hidden)]
 pub mod circuit;
+#[doc(hidden)]
 pub mod cnf;
 pub mod findings;
+#[doc(hidden)]
 pub mod heap;
 pub(crate) mod inputs;
+#[doc(hidden)]
 pub mod ir;
+#[doc(hidden)]
 pub mod java;
+#[doc(hidden)]
 pub mod rel;
 pub(crate) mod spec;
 pub(crate) mod types;
@@ -45,29 +52,42 @@ pub(crate) mod types;
 // Verbs.
 pub(crate) mod attr;
 pub(crate) mod classes;
+#[doc(hidden)]
 pub mod clausify;
 pub(crate) mod contract;
+#[doc(hidden)]
 pub mod exec;
 pub(crate) mod ground;
 pub(crate) mod lift;
+#[doc(hidden)]
 pub mod lower;
 pub(crate) mod mutate;
+#[doc(hidden)]
 pub mod symex;
 
 // Engines.
+#[doc(hidden)]
 pub mod attack;
+#[doc(hidden)]
 pub mod localize;
+#[doc(hidden)]
 pub mod query;
 pub(crate) mod repair;
+#[doc(hidden)]
 pub mod sat;
 pub mod spectra;
+#[doc(hidden)]
 pub mod testgen;
+#[doc(hidden)]
 pub mod ucore;
 
 // Outside.
 pub(crate) mod api;
+#[doc(hidden)]
 pub mod cli;
+#[doc(hidden)]
 pub mod driver;
+#[doc(hidden)]
 pub mod experiment;
 pub mod report;
 pub(crate) mod serve;

@@ -21,6 +21,8 @@ mod expected;
 mod expr;
 mod facts;
 mod frames;
+#[cfg(test)]
+mod front_end_tests;
 mod groups;
 mod hints;
 mod inherit;

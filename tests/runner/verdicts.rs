@@ -145,9 +145,9 @@ const ON_A_JVM: &[Told] = &[
 impl Told {
     fn test(&self) -> Result<(), String> {
         let (code, text) = ran(&self.args.split(' ').collect::<Vec<_>>())?;
-        let is_told =
+        let is_as_expected =
             self.has.iter().all(|part| text.contains(part)) && !self.lacks.iter().any(|part| text.contains(part));
-        if code == self.code && is_told {
+        if code == self.code && is_as_expected {
             Ok(())
         } else {
             Err(format!("expected exit {}, {:?}, without {:?}; exit {code}:\n{text}", self.code, self.has, self.lacks))
