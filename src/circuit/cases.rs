@@ -12,6 +12,10 @@ pub type Cases = Choice<Word>;
 /// With more cases than this, they are joined into one word of multiplexers.
 pub const MAX_CASES: usize = 48;
 
+/// A word that was joined from no more cases than this is compared case by case: a search in a long array compares what
+/// it reads with the key that each cell is compared with anyway.
+const MAX_JOINED: usize = 4096;
+
 /// As many pairs of cases are looked at.
 const MAX_PAIRS: usize = 1024;
 
@@ -48,9 +52,22 @@ impl Choice<Word> {
             .collect();
         let word = circuit.word(bits);
         let guards: Vec<Bit> = self.iter().map(|(_, guard)| guard).collect();
-        let is_any = circuit.or(guards) == Bit::TRUE;
-        let range = self.range(circuit).map(|range| if is_any { range } else { hull(range, (0, 0)) });
-        circuit.narrowed(word, range)
+        let is_any = circuit.or(guards);
+        let range = self.range(circuit).map(|range| if is_any == Bit::TRUE { range } else { hull(range, (0, 0)) });
+        let word = circuit.narrowed(word, range);
+        if (MAX_CASES + 1..=MAX_JOINED).contains(&self.len()) {
+            let zero = circuit.constant_word(0);
+            let items: Vec<(Word, Bit)> = self.iter().chain([(zero, !is_any)]).collect();
+            let cases = Choice::collect(circuit, items);
+            circuit.words.joined.insert(word, cases);
+        }
+        word
+    }
+
+    /// The cases of a joined word, where the other side of a comparison is one word.
+    fn apart(&self, circuit: &Circuit, other: &Self) -> Option<Self> {
+        let word = self.certain().filter(|_| other.len() == 1)?;
+        circuit.words.joined.get(&word).cloned()
     }
 
     /// The same value with no more than [`MAX_CASES`] cases.
@@ -95,6 +112,12 @@ impl Choice<Word> {
     }
 
     fn compare(circuit: &mut Circuit, a: &Self, b: &Self, mut f: impl FnMut(&mut Circuit, Word, Word) -> Bit) -> Bit {
+        let apart = [a.apart(circuit, b), b.apart(circuit, a)];
+        let (a, b) = match &apart {
+            [Some(cases), _] => (cases, b),
+            [None, Some(cases)] => (a, cases),
+            [None, None] => (a, b),
+        };
         let mut ways = Vec::new();
         for (x, g) in a.iter() {
             let row: Vec<Bit> = b

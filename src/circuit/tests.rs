@@ -290,3 +290,37 @@ fn a_diamond_gives_its_guard_back() {
     assert_eq!(circuit.or2(left, right), p);
     assert_eq!(circuit.and2(left, !c), Bit::FALSE);
 }
+
+#[test]
+fn what_is_read_of_a_long_array_is_compared_cell_by_cell() {
+    let mut circuit = Circuit::default();
+    let index = circuit.input_word(7, false);
+    let key = circuit.input_word(4, true);
+    let cells: Vec<Word> = (0..60).map(|_| circuit.input_word(4, true)).collect();
+    let mut items = Vec::new();
+    for (at, cell) in cells.iter().enumerate() {
+        let here = circuit.constant_word(at as i128);
+        items.push((*cell, circuit.equal(index, here)));
+    }
+    let with_key = cells.iter().map(|cell| circuit.less(*cell, key)).collect::<Vec<_>>();
+    let n_before = circuit.n_gates();
+    let read: Cases = Choice::collect(&mut circuit, items).limited(&mut circuit);
+    let [word] = read.iter().map(|(word, _)| word).collect::<Vec<_>>()[..] else { panic!("it was not joined") };
+    let n_joined = circuit.n_gates() - n_before;
+    let less = Cases::less(&mut circuit, &read, &Choice::only(key));
+    let equal = Cases::equal(&mut circuit, &Choice::only(key), &read);
+    // One gate for each cell, comparison and the sums: the comparisons with the key were there.
+    assert!(circuit.n_gates() - n_before - n_joined < 3 * cells.len(), "{}", circuit.n_gates() - n_before - n_joined);
+    let mut random = crate::base::Random::new(11);
+    for _ in 0..2_000 {
+        let bits: Vec<bool> = (0..circuit.n_inputs()).map(|_| random.below(2) == 1).collect();
+        let valuation = circuit.evaluate(&|input| bits[input.index()]);
+        let at = valuation.word(&circuit, index) as usize;
+        // Beyond the last cell no case holds: the word is zero there.
+        let expected = cells.get(at).map_or(0, |cell| valuation.word(&circuit, *cell));
+        let wanted = valuation.word(&circuit, key);
+        assert_eq!(valuation.word(&circuit, word), expected);
+        assert_eq!((valuation.bit(less), valuation.bit(equal)), (expected < wanted, expected == wanted), "at {at}");
+        assert!(at >= cells.len() || valuation.bit(with_key[at]) == (expected < wanted));
+    }
+}

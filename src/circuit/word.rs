@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use super::hash::{self, UniqueTable};
 use super::poly::Polys;
 use super::range::{self, Range};
-use super::{Bit, Circuit};
+use super::{Bit, Choice, Circuit};
 
 /// A mathematical integer in two's complement, least significant bit first.
 /// Interned with redundant sign bits removed: words of the same bits are the same word, whatever width they were made with.
@@ -38,6 +38,8 @@ pub(super) struct Words {
     /// Dividend and divisor, then quotient and remainder.
     pub(super) divided: BTreeMap<(Word, Word), (Word, Word)>,
     pub(super) polys: Polys,
+    /// Words of multiplexers over more cases than are kept apart: which these are, one of them always.
+    pub(super) joined: BTreeMap<Word, Choice<Word>>,
 }
 
 impl Circuit {
