@@ -266,6 +266,10 @@ impl<'a> Method<'a> {
         if !checked.unwound.is_empty() || !checked.unsupported.is_empty() {
             return Shown::Unbounded;
         }
+        // What the solver gave up once it gives up again.
+        if !checked.is_complete() {
+            return Shown::Open;
+        }
         let refuted = self.refuted.get_or_init(|| auditor.refuted(&self.trials));
         let versions = refuted.iter().map(|made| (leave_out(&made.program, made.method, part), made.method));
         if auditor.is_one_taken(versions, &self.trials) {
@@ -282,7 +286,7 @@ impl<'a> Method<'a> {
         if weaker.is_idle_besides(&self.idle) {
             return Shown::Other;
         }
-        if is_undecided || !checked.is_complete() { Shown::Open } else { Shown::Nothing }
+        if is_undecided { Shown::Open } else { Shown::Nothing }
     }
 }
 
