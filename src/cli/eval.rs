@@ -94,7 +94,9 @@ fn live(name: &'static str, about: &'static str) -> ClapCommand {
         .arg(path("csv", "Also write all tables as CSV"));
     let command = match name {
         "testgen" => command.arg(path("svg", "Also write the curve `statements to inspect against tests` as SVG")),
-        "fix" => command.arg(team::jobs_arg("Searches that are made", "1")),
+        "fix" => command
+            .arg(number("marked", "Only so many marked faults, drawn by --seed"))
+            .arg(team::jobs_arg("Searches that are made", "1")),
         _ => command,
     };
     with_report_args(with_options(command, "eval"))

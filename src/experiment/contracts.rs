@@ -13,6 +13,7 @@ use crate::exec::Run;
 use crate::findings::{EvalReport, Table};
 use crate::ir::{Clause, Program};
 use crate::lower::{self, Library};
+use crate::symex::{Places, View};
 
 use super::localize::{Job, Text};
 
@@ -21,14 +22,16 @@ use super::localize::{Job, Text};
 enum Shown {
     /// The audit of the whole contract says that the part adds nothing.
     Redundant,
+    /// A changed outcome is refuted no more.
+    Changed,
     /// The code does not keep what is left.
     Violated,
+    /// What only this part excludes needs more than the bounds allow, or cannot be asked: what is left has no verdict.
+    Unbounded,
     /// A mutant is refuted no more.
     Mutant,
     /// A place is open that was not.
     Freedom,
-    /// A changed outcome is refuted no more.
-    Changed,
     /// Something may be seen of other outcomes that could not be.
     Seen,
     /// Another clause is needed no more.
@@ -39,17 +42,22 @@ enum Shown {
 }
 
 impl Shown {
-    const ALL: [(Shown, &'static str); 9] = [
+    const ALL: [(Shown, &'static str); 10] = [
         (Shown::Redundant, "said to add nothing"),
+        (Shown::Changed, "by a changed outcome"),
         (Shown::Violated, "the rest is violated"),
+        (Shown::Unbounded, "the rest has no verdict"),
         (Shown::Mutant, "by a mutant"),
         (Shown::Freedom, "by an open place"),
-        (Shown::Changed, "by a changed outcome"),
         (Shown::Seen, "by what is seen"),
         (Shown::Other, "by another clause"),
         (Shown::Open, "not decided"),
         (Shown::Nothing, "not noticed"),
     ];
+
+    fn name(self) -> &'static str {
+        Shown::ALL.into_iter().find(|(shown, _)| *shown == self).expect("the table has it").1
+    }
 }
 
 /// A part of one method's contract, or of its class's.
@@ -60,7 +68,7 @@ struct Trial {
     shown: Shown,
 }
 
-/// The table, and the parts of which nobody noticed that they were missing.
+/// The table, and the parts of which nobody noticed that they were missing, or of which it is not known.
 pub fn eval_audit(
     job: &Job,
     library: &(dyn Library + Sync),
@@ -86,7 +94,7 @@ pub fn eval_audit(
     };
     let rows = by_folder.iter().map(|(name, shown)| row((name, shown))).chain([row(("all", &all))]).collect();
     let columns = ["folder", "clauses"].into_iter().chain(Shown::ALL.map(|(_, name)| name));
-    let left = trials.iter().filter(|trial| trial.shown == Shown::Nothing);
+    let left = trials.iter().filter(|trial| matches!(trial.shown, Shown::Nothing | Shown::Open));
     let table = |name: &str, title: &str, columns: Vec<String>, rows, notes| Table {
         name: name.to_owned(),
         title: title.to_owned(),
@@ -108,9 +116,9 @@ pub fn eval_audit(
             table("left-out", "Clauses that are left out", columns.map(str::to_owned).collect(), rows, notes),
             table(
                 "left-out-unnoticed",
-                "Not noticed",
-                ["file", "clause"].map(str::to_owned).to_vec(),
-                left.map(|trial| vec![trial.file.clone(), trial.what.clone()]).collect(),
+                "Not noticed, or not decided",
+                ["file", "clause", "why"].map(str::to_owned).to_vec(),
+                left.map(|trial| vec![trial.file.clone(), trial.what.clone(), trial.shown.name().to_owned()]).collect(),
                 Vec::new(),
             ),
         ],
@@ -143,12 +151,8 @@ fn of_file(
         let context = &lowered.context;
         let auditor =
             Auditor { program: &program, method, sources: &sources, input: &input, context, options, stopper };
-        let shown = Method::new(auditor).map(|whole| whole.each_part()).unwrap_or_default();
-        // What was asked when time was up says nothing.
-        if stopper.stopped().is_some() {
-            break;
-        }
-        for (what, shown) in shown {
+        // An invariant that one method showed is asked of no other.
+        for (what, shown) in each_part(auditor, |what| found.get(what).is_some_and(|shown| *shown < Shown::Open)) {
             let best = found.entry(what).or_insert(shown);
             *best = shown.min(*best);
         }
@@ -168,22 +172,58 @@ fn of_file(
     Some(found.into_iter().map(trial).collect())
 }
 
+/// The parts of a method that keeps its contract, by what they are called, but for those that are known. What time is up
+/// for is not decided.
+fn each_part(auditor: Auditor<'_>, is_known: impl Fn(&str) -> bool) -> Vec<(String, Shown)> {
+    let whole = Method::new(auditor);
+    let is_late = || auditor.stopper.stopped().is_some();
+    if whole.is_none() && !is_late() {
+        return Vec::new();
+    }
+    let shown = |part: &Part| match &whole {
+        Some(whole) if !is_late() => Some(whole.shown(part)).filter(|_| !is_late()),
+        _ => None,
+    };
+    let asked = parts(&auditor).into_iter().filter(|(_, name)| !is_known(name));
+    asked.map(|(part, name)| (name, shown(&part).unwrap_or(Shown::Open))).collect()
+}
+
+/// What can be left out of the method's contract, and what it is called.
+fn parts(auditor: &Auditor<'_>) -> Vec<(Part, String)> {
+    let (program, method) = (auditor.program, auditor.method);
+    let contract = &program.methods[method].contract;
+    let name = program.method_name(method).to_string();
+    let mut parts: Vec<(Part, String)> = Vec::new();
+    let of_method = |label: LabelId| format!("{name}: {label}");
+    let mine = |clause: &&Clause| auditor.is_users(clause);
+    parts.extend(contract.requires.iter().filter(mine).map(|it| (Part::Requires(it.label), of_method(it.label))));
+    parts.extend(contract.ensures.iter().filter(mine).map(|it| (Part::Ensures(it.label), of_method(it.label))));
+    parts.extend(
+        invariants(program).map(|(class, label)| (Part::Invariant(class.to_owned(), label), of_class(class, label))),
+    );
+    if !contract.modifies.is_empty() {
+        parts.push((Part::Frame, format!("{name}: frame")));
+    }
+    parts
+}
+
 /// A method that keeps its contract, with what its audit says.
 struct Method<'a> {
     auditor: Auditor<'a>,
-    open: Vec<String>,
-    /// What may be seen of other outcomes.
-    seen: OnceCell<Vec<String>>,
     /// Labels that the audit calls redundant, or not needed.
     idle: Vec<LabelId>,
     /// Labels of which it does not know.
     undecided: Vec<LabelId>,
     trials: Trials,
-    /// Mutants that the contract refutes.
-    refuted: Vec<EditedProgram>,
     /// Runs with a changed outcome, and how many of them it refutes.
     changed: Vec<Run>,
     n_refuted: usize,
+    // What takes longer, once something comes to it.
+    /// Mutants that the contract refutes.
+    refuted: OnceCell<Vec<EditedProgram>>,
+    open: OnceCell<Vec<Places>>,
+    /// What may be seen of other outcomes.
+    seen: OnceCell<Vec<View>>,
 }
 
 impl<'a> Method<'a> {
@@ -192,33 +232,12 @@ impl<'a> Method<'a> {
         if !auditor.holds(auditor.program, auditor.method) {
             return None;
         }
-        let mut n_open = 0;
-        let open = auditor.freedoms(&mut n_open).into_iter().map(|(_, freedom)| freedom.what).collect();
         let (idle, undecided) = auditor.idle_labels();
         let trials = auditor.trials();
         let changed = auditor.changed_outcomes(&trials.inputs);
         let n_refuted = auditor.n_refuted(auditor.program, &changed);
-        let (seen, refuted) = (OnceCell::new(), auditor.refuted(&trials));
-        Some(Method { open, seen, idle, undecided, trials, refuted, changed, n_refuted, auditor })
-    }
-
-    fn each_part(&self) -> Vec<(String, Shown)> {
-        let (program, method) = (self.auditor.program, self.auditor.method);
-        let contract = &program.methods[method].contract;
-        let name = program.method_name(method).to_string();
-        let mut parts: Vec<(Part, String)> = Vec::new();
-        let of_method = |label: LabelId| format!("{name}: {label}");
-        let mine = |clause: &&Clause| self.auditor.is_users(clause);
-        parts.extend(contract.requires.iter().filter(mine).map(|it| (Part::Requires(it.label), of_method(it.label))));
-        parts.extend(contract.ensures.iter().filter(mine).map(|it| (Part::Ensures(it.label), of_method(it.label))));
-        parts.extend(
-            invariants(program)
-                .map(|(class, label)| (Part::Invariant(class.to_owned(), label), of_class(class, label))),
-        );
-        if !contract.modifies.is_empty() {
-            parts.push((Part::Frame, format!("{name}: frame")));
-        }
-        parts.into_iter().map(|(part, name)| (name, self.shown(&part))).collect()
+        let (refuted, open, seen) = Default::default();
+        Some(Method { auditor, idle, undecided, trials, changed, n_refuted, refuted, open, seen })
     }
 
     fn shown(&self, part: &Part) -> Shown {
@@ -237,36 +256,34 @@ impl<'a> Method<'a> {
             return Shown::Redundant;
         }
         let without = leave_out(auditor.program, auditor.method, part);
+        if auditor.n_refuted(&without, &self.changed) < self.n_refuted {
+            return Shown::Changed;
+        }
         let checked = auditor.decided(&without, auditor.method);
         if checked.failure.is_some() {
             return Shown::Violated;
         }
+        if !checked.unwound.is_empty() || !checked.unsupported.is_empty() {
+            return Shown::Unbounded;
+        }
+        // What the solver gave up once it gives up again.
         if !checked.is_complete() {
             return Shown::Open;
         }
-        let is_taken = |made: &EditedProgram| {
-            let less = leave_out(&made.program, made.method, part);
-            auditor.is_taken(&less, made.method, &self.trials)
-        };
-        if self.refuted.iter().any(is_taken) {
+        let refuted = self.refuted.get_or_init(|| auditor.refuted(&self.trials));
+        let versions = refuted.iter().map(|made| (leave_out(&made.program, made.method, part), made.method));
+        if auditor.is_one_taken(versions, &self.trials) {
             return Shown::Mutant;
         }
         let weaker = Auditor { program: &without, ..*auditor };
-        let open: Vec<String> = weaker.freedoms(&mut 0).into_iter().map(|(_, freedom)| freedom.what).collect();
-        if open.iter().any(|what| !self.open.contains(what)) {
+        let known = || auditor.freedoms(&mut 0).into_iter().map(|(places, _)| places).collect();
+        if weaker.is_open_besides(self.open.get_or_init(known)) {
             return Shown::Freedom;
         }
-        if auditor.n_refuted(&without, &self.changed) < self.n_refuted {
-            return Shown::Changed;
-        }
-        let seen = |auditor: &Auditor<'_>| -> Vec<String> {
-            auditor.seen(&mut 0).seen.into_iter().map(|freedom| freedom.what).collect()
-        };
-        let known = self.seen.get_or_init(|| seen(auditor));
-        if seen(&weaker).iter().any(|what| !known.contains(what)) {
+        if weaker.is_seen_besides(self.seen.get_or_init(|| auditor.differing())) {
             return Shown::Seen;
         }
-        if weaker.idle_labels().0.iter().any(|label| !self.idle.contains(label)) {
+        if weaker.is_idle_besides(&self.idle) {
             return Shown::Other;
         }
         if is_undecided { Shown::Open } else { Shown::Nothing }

@@ -285,6 +285,9 @@ mod tests {
         assert_eq!(tier_of("a[n++] = k;"), Some(Tier::Small));
         assert_eq!(tier_of("n *= k;"), Some(Tier::Statement));
         assert_eq!(tier_of("n *= 1;"), None);
+        // It is a product only where no sum and no plain value will do.
+        let place_of = |text: &str| found.iter().position(|fix| fix.edit.replacement.trim() == text).unwrap();
+        assert!(place_of("n += k;") < place_of("n = k;") && place_of("n = k;") < place_of("n *= k;"));
         assert_eq!(tier_of("a[n++] = n;"), None);
     }
 }

@@ -217,6 +217,7 @@ fn simple(vocabulary: &Vocabulary, at: u32, borrowed: &[String]) -> Vec<String> 
         }
     }
     found.extend(vocabulary.statement_calls(at).into_iter().map(|call| format!("{call};")));
+    let mut multiplied = Vec::new();
     for (target, ty) in targets.iter().filter(|(_, ty)| super::vocabulary::is_integer(ty)) {
         // What is narrower is widened.
         let narrower = if ty == "long" { vocabulary.values("int", at) } else { Vec::new() };
@@ -224,7 +225,7 @@ fn simple(vocabulary: &Vocabulary, at: u32, borrowed: &[String]) -> Vec<String> 
             let values = values.into_iter().filter(|value| value != target && value != "0");
             let values: Vec<String> = values.take(MAX_ADDED).collect();
             found.extend(values.iter().map(|value| format!("{target} += {value};")));
-            found.extend(values.iter().filter(|it| *it != "1").map(|value| format!("{target} *= {value};")));
+            multiplied.extend(values.iter().filter(|it| *it != "1").map(|value| format!("{target} *= {value};")));
         }
     }
     found.extend(vocabulary.appended(at));
@@ -232,6 +233,8 @@ fn simple(vocabulary: &Vocabulary, at: u32, borrowed: &[String]) -> Vec<String> 
         let values = vocabulary.values(ty, at).into_iter().take(40);
         found.extend(values.filter(|value| value != target).map(|value| format!("{target} = {value};")));
     }
+    // A product that is 0 is no plain way to say so.
+    found.extend(multiplied);
     found
 }
 

@@ -87,3 +87,7 @@ interface Tree {
 
     void setParent(Tree parent);
 }
+
+// Left open on purpose, as `huntsman audit` finds it: said is which trees are the children, and whose they
+// are. Their order, tokens, the lists that hold them and what becomes of other trees are not spoken of.
+//~ open addChild(Tree): BaseTree.token, BaseTree.children, BaseTree.parent, Token.type; seen: this.token, this.children, this.parent, objects inside, values of Token.type inside, Token.type inside, BaseTree.token outside, BaseTree.children outside, BaseTree.parent outside, Token.type outside

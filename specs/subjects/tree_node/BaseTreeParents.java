@@ -87,3 +87,6 @@ interface Tree {
 
     void setParent(Tree parent);
 }
+
+// Left open on purpose, as `huntsman audit` finds it: the contract is about parents alone.
+//~ open addChild(Tree): BaseTreeParents.token, BaseTreeParents.children, BaseTreeParents.parent, Token.type; seen: this.token, this.children, this.parent, objects inside, values of Token.type inside, Token.type inside, BaseTreeParents.token outside, BaseTreeParents.children outside, BaseTreeParents.parent outside, Token.type outside

@@ -105,11 +105,13 @@ impl Auditor<'_> {
         made.filter(is_refuted).collect()
     }
 
-    /// That version of the method keeps its contract.
-    pub(crate) fn is_taken(&self, program: &Program, method: MethodId, trials: &Trials) -> bool {
-        if self.fails(program, method, trials) {
-            return false;
-        }
+    /// One of these versions of the method keeps its contract. Those that break it on a known input are not asked.
+    pub(crate) fn is_one_taken(&self, versions: impl Iterator<Item = (Program, MethodId)>, trials: &Trials) -> bool {
+        let left: Vec<_> = versions.filter(|(program, method)| !self.fails(program, *method, trials)).collect();
+        left.iter().any(|(program, method)| self.is_taken(program, *method, trials))
+    }
+
+    fn is_taken(&self, program: &Program, method: MethodId, trials: &Trials) -> bool {
         let checked = self.tried(program, method, trials);
         checked.failure.is_none() && checked.is_complete() && !checked.is_vacuous
     }

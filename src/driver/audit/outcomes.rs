@@ -44,6 +44,12 @@ impl Auditor<'_> {
         found
     }
 
+    /// Something is open besides these places.
+    pub(crate) fn is_open_besides(&self, known: &[Places]) -> bool {
+        let others = self.places().into_iter().chain([Places::All]).filter(|places| !known.contains(places));
+        others.into_iter().any(|places| matches!(self.ask(&Loose::beside(places, known)), Asked::Yes(_)))
+    }
+
     /// Outcomes that are not tried.
     pub(super) fn unasked(&self, is_normal: bool, has_large: bool) -> Vec<String> {
         let program = self.program;

@@ -28,10 +28,7 @@ impl Auditor<'_> {
             if !self.is_users(clause) {
                 continue;
             }
-            let mut without = self.program.clone();
-            without.methods[self.method].contract.requires.remove(at);
-            let checked = self.decided(&without, self.method);
-            if checked.failure.is_none() && checked.is_complete() {
+            if self.is_needless(at) {
                 strict.needless.push(clause.label);
                 continue;
             }
@@ -44,6 +41,20 @@ impl Auditor<'_> {
             }));
         }
         strict
+    }
+
+    /// Without each of these preconditions the code meets the contract as well.
+    pub(super) fn needless(&self) -> Vec<LabelId> {
+        let requires = &self.program.methods[self.method].contract.requires;
+        let mine = (0..requires.len()).filter(|at| self.is_users(&requires[*at]));
+        mine.filter(|at| self.is_needless(*at)).map(|at| requires[at].label).collect()
+    }
+
+    fn is_needless(&self, at: usize) -> bool {
+        let mut without = self.program.clone();
+        without.methods[self.method].contract.requires.remove(at);
+        let checked = self.decided(&without, self.method);
+        checked.failure.is_none() && checked.is_complete()
     }
 
     /// An input on which the method keeps that program's contract, with the run; confirmed by the judge.

@@ -35,6 +35,21 @@ impl Auditor<'_> {
         found
     }
 
+    /// What may be different in other outcomes.
+    pub(crate) fn differing(&self) -> Vec<View> {
+        self.shown_besides(&[]).collect()
+    }
+
+    /// Something may be different besides this.
+    pub(crate) fn is_seen_besides(&self, known: &[View]) -> bool {
+        self.shown_besides(known).next().is_some()
+    }
+
+    fn shown_besides<'v>(&'v self, known: &'v [View]) -> impl Iterator<Item = View> + 'v {
+        let others = views(self.program, self.method).into_iter().filter(|view| !known.contains(view));
+        others.filter(|view| matches!(self.ask(&Loose::showing(*view)), Asked::Yes(_)))
+    }
+
     fn named_view(&self, view: View) -> String {
         let name = |field: FieldId| self.field_name(field);
         match view {

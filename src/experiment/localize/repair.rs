@@ -13,7 +13,7 @@ use crate::lower::{Library, Lowered};
 use crate::mutate::{self, Mutant, Tier};
 
 use super::command::{Job, order};
-use super::faults::{Text, lowered, try_mutant};
+use super::faults::{Text, lowered, shuffle, try_mutant};
 use super::trial::{Limits, marked_lines, methods_with};
 use super::twins::{needed_scope, twins};
 
@@ -96,8 +96,18 @@ struct Eval<'a> {
 }
 
 impl Eval<'_> {
-    /// Those of the files, whether or not they fail within the scope.
+    /// Those of the files, or so many of them; whether or not they fail within the scope.
     fn marked(&self) -> Vec<Fault> {
+        let mut all = self.all_marked();
+        if let Some(n) = self.job.n_marked {
+            shuffle(&mut all, self.options.seed.into());
+            all.truncate(n);
+            all.sort_by(|a, b| (&a.text.name, &a.name).cmp(&(&b.text.name, &b.name)));
+        }
+        all
+    }
+
+    fn all_marked(&self) -> Vec<Fault> {
         let mut found = Vec::new();
         for file in &self.job.files {
             for text in twins(file) {
