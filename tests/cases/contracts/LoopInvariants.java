@@ -1,12 +1,12 @@
 //~ count: holds --loop-invariants
-//~ count: undetermined --max-unwind 32
+//~ count: undetermined --max-unwind 8
 //~ total: holds --loop-invariants
 //~ tooWeak: violated ensures#1 --loop-invariants
-//~ tooWeak: undetermined --max-unwind 32
+//~ tooWeak: undetermined --max-unwind 8
 //~ notEstablished: violated notEstablished.loop_invariant(established)#1 --loop-invariants
 //~ notPreserved: violated notPreserved.loop_invariant(preserved)#1 --loop-invariants
-//~ notPreserved: undetermined --max-unwind 32
-//~ without: undetermined --loop-invariants
+//~ notPreserved: undetermined --max-unwind 8
+//~ without: undetermined --loop-invariants --max-unwind 8
 //~ endless: violated endless.decreasing#1 --loop-invariants
 //~ unknownEnd: holds --loop-invariants
 //~ doWhile: holds --loop-invariants

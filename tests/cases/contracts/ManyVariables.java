@@ -1,4 +1,4 @@
-//~ many: undetermined --timeout 3
+//~ many: undetermined --timeout 1
 // Too many combinations of values end with a reason, in time.
 public class ManyVariables {
     //@ requires a.length == 3;
