@@ -44,6 +44,8 @@ struct Seen {
     n_strings: usize,
     init: BTreeMap<crate::base::ClassId, InitState>,
     next_nondet: usize,
+    /// What is told of a statement's further values makes a state new as well.
+    next_angelic: usize,
 }
 
 struct RecursionSeen {
@@ -133,7 +135,7 @@ impl Machine<'_> {
         };
         seen.frames.len() == self.frames.len()
             && seen.frames.last().is_some_and(|(method, block, _)| (*method, *block) == (top.method, top.block))
-            && seen.next_nondet == self.next_nondet
+            && (seen.next_nondet, seen.next_angelic) == (self.next_nondet, self.next_angelic)
             && seen.values[seen.values.len() - seen.n_strings - n..]
                 .iter()
                 .zip(&top.locals)
@@ -174,6 +176,7 @@ impl Machine<'_> {
             n_strings: self.heap.literals.len(),
             init: self.init.clone(),
             next_nondet: self.next_nondet,
+            next_angelic: self.next_angelic,
         }
     }
 }

@@ -215,6 +215,9 @@ pub struct Suspect {
 pub struct RepairFinding {
     /// The statement as it would be.
     pub text: String,
+    /// The operand of `&&` or `||` that is another one then, where the statement has several: `c == d`.
+    #[serde(default)]
+    pub part: Option<String>,
     /// Failing runs that pass with it.
     pub n_failing: usize,
     /// Passing runs that it was tried on.

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::parts::changed_part;
 use super::run::{self as lift, RunView};
 use crate::base::{LabelId, MethodId, OriginId, OriginKind, Sources, Span};
 use crate::cnf::Grouped;
@@ -282,6 +283,7 @@ impl MethodView<'_> {
             is_correction: localized.corrections.as_ref().is_some_and(|all| all.contains(&ranked.statement)),
             should_be: correction.map(|correction| correction.should_be.clone()).unwrap_or_default(),
             repair: localized.repairs.repair(ranked.statement).map(|text| RepairFinding {
+                part: changed_part(&bare.member.text, text).map(str::to_owned).filter(|_| omission.is_none()),
                 text: text.to_owned(),
                 n_broken: localized.repairs.by_statement[&ranked.statement].breaks,
                 n_too_long: localized.repairs.by_statement[&ranked.statement].unseen,

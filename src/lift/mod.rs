@@ -8,6 +8,7 @@ mod drawing;
 mod faults;
 mod generation;
 mod labels;
+mod parts;
 mod path;
 mod run;
 

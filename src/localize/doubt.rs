@@ -20,7 +20,9 @@ use super::trials::Trials;
 const MAX_ROUNDS: usize = 4;
 const MAX_ASKED: usize = 6;
 
-/// Variants of statements whose repairs were refuted, a round.
+/// Variants of statements that are tried where repairs were refuted, a round: of those whose repairs these were, so
+/// many each, and of all together.
+const MAX_AGAIN_OF_ONE: usize = 12;
 const MAX_AGAIN: usize = 60;
 
 /// What one question about a changed program may cost.
@@ -40,20 +42,22 @@ impl Engine<'_, '_> {
         if trials.found.savings.is_empty() {
             return;
         }
-        let n_repaired = trials.found.n_repaired();
+        let repaired = trials.found.repaired();
         if !std::mem::replace(&mut self.has_fresh, true) {
             self.hold_against_fresh(trials);
         }
-        if !self.plan.has(Step::Counterexamples) || self.explorer.n_clauses() > MAX_CLAUSES {
-            return;
-        }
-        let mut is_refuted = trials.found.n_repaired() < n_repaired;
+        let is_asked = self.plan.has(Step::Counterexamples) && self.explorer.n_clauses() <= MAX_CLAUSES;
+        let mut refuted = &repaired - &trials.found.repaired();
+        let mut is_refuted = !refuted.is_empty();
         for round in 1..=MAX_ROUNDS {
             if is_refuted {
+                let own: Vec<OriginId> = statements.iter().copied().filter(|it| refuted.contains(it)).collect();
+                trials.of(&own, trials.found.n_variants + MAX_AGAIN_OF_ONE * own.len());
                 trials.of(statements, trials.found.n_variants + MAX_AGAIN);
             }
             let is_open = |saving: &&Saving| !self.doubted.contains(&saving.id);
-            let open: Vec<Saving> = trials.found.whole().into_iter().filter(is_open).take(MAX_ASKED).cloned().collect();
+            let n_asked = if is_asked { MAX_ASKED } else { 0 };
+            let open: Vec<Saving> = trials.found.whole().into_iter().filter(is_open).take(n_asked).cloned().collect();
             let mut inputs: Vec<Input> = Vec::new();
             for saving in &open {
                 if self.subject.stopped().is_some() {
@@ -67,10 +71,13 @@ impl Engine<'_, '_> {
                 return;
             }
             is_refuted = !inputs.is_empty();
+            refuted.clear();
             if is_refuted {
+                let repaired = trials.found.repaired();
                 let mut samples = neighbours(self.subject, &inputs, NEAR, self.plan.seed + 1 + round as u64);
                 samples.retain(|sample| sample.violated.is_disjoint(&self.unmeetable));
                 trials.refine(&samples);
+                refuted = &repaired - &trials.found.repaired();
             }
         }
     }

@@ -25,6 +25,10 @@ const OF_OTHERS: f64 = 0.25;
 /// Where statements are many each of them has so many variants, all the same.
 const VARIANTS_OF_STATEMENT: usize = 16;
 
+/// Where nothing repairs everything the most suspicious statements have so many variants more.
+const MAX_LIKELY: usize = 40;
+const VARIANTS_OF_LIKELY: usize = 40;
+
 /// What a repair earns less by each degree of oddness, and where failures of other labels stay.
 const LESS_PLAIN: f64 = 0.01;
 const LESS_SAVED: f64 = 0.05;
@@ -176,14 +180,19 @@ impl Engine<'_, '_> {
         let in_cores = |statement: &OriginId| self.session.suspects().contains(statement);
         let rest: Vec<OriginId> = rest.into_iter().filter(|statement| !has_repair || in_cores(statement)).collect();
         trials.of(&rest, most + most / 2);
+        self.doubt(&mut trials, &rest);
         if !trials.found.has_repair() {
             let anchors = self.session.failure().coverage.clone();
-            trials.omissions(&anchors, &self.unwritten, most / 3 * 2);
+            trials.omissions(&anchors, &self.unwritten, most);
             if !trials.found.has_repair() {
                 trials.additions(&anchors, most / 3 * 2);
             }
+            if !trials.found.has_repair() {
+                let likely: Vec<OriginId> = first.iter().chain(&rest).copied().take(MAX_LIKELY).collect();
+                trials.of(&likely, trials.found.n_variants + VARIANTS_OF_LIKELY * likely.len());
+            }
+            self.doubt(&mut trials, &rest);
         }
-        self.doubt(&mut trials, &rest);
         let found = trials.found;
         let suspicion = |statement: OriginId| {
             let statement = found.omissions.get(&statement).map_or(statement, |omission| omission.anchor);

@@ -1,8 +1,8 @@
 //! Inputs near known ones, run and judged: some hundred for what one question to the solver costs.
 //!
 //! One to three values of a known input are replaced: a number by one that the program names, by one that the input
-//! has, by its successor or predecessor; a reference by null or another object of its type. What the contract does
-//! not speak of is thrown away, and what static initializers made stays where no caller can change it. Nothing is
+//! has, by its successor or predecessor; a reference by null, another object of its type, or an array of its own with
+//! the same elements. What the contract does not speak of is thrown away, and what static initializers made stays where no caller can change it. Nothing is
 //! claimed of these inputs but what their runs show.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -21,6 +21,10 @@ const MAX_STEPS: u64 = 50_000;
 
 /// Beyond this a number is large.
 const LARGE: u32 = 1_000;
+
+/// Where fewer of the inputs fail, so many times as many are tried.
+const FEW_FAILING: usize = 20;
+const MORE: usize = 3;
 
 /// After so many runs that are too long inputs with large numbers are no longer tried, nor changes on them.
 pub(super) const MAX_LONG: usize = 10;
@@ -85,13 +89,15 @@ pub fn neighbours(subject: &Subject<'_>, seeds: &[Input], n_tries: usize, seed: 
     }
     let mut n_long = 0;
     let mut failing: Vec<usize> = (0..samples.len()).filter(|at| samples[*at].fails()).collect();
-    for n in 0..n_tries {
-        if samples.is_empty() || subject.stopped().is_some() {
+    for n in 0..n_tries * MORE {
+        let is_enough = n >= n_tries && (failing.is_empty() || failing.len() >= FEW_FAILING);
+        if samples.is_empty() || is_enough || subject.stopped().is_some() {
             break;
         }
         // Near failing inputs one learns most.
         let at = match n % 2 {
             0 if !failing.is_empty() => failing[random.below(failing.len())],
+            _ if n >= n_tries => failing[random.below(failing.len())],
             _ => random.below(samples.len()),
         };
         let mut input = samples[at].input.clone();
@@ -289,13 +295,22 @@ impl Changer<'_, '_> {
         slots
     }
 
-    fn value(&self, input: &Input, old: Value, ty: Type, random: &mut Random) -> Value {
+    fn value(&self, input: &mut Input, old: Value, ty: Type, random: &mut Random) -> Value {
         if let Type::Ref(class) = ty {
             let program = self.subject.program;
             let fits = |object: &Object| program.is_subclass(object.class, class);
             let mut ways = vec![Value::Null];
             ways.extend(input.heap.objects.iter().filter(|(_, it)| fits(it)).map(|(id, _)| Value::Ref(id)));
-            return ways[random.below(ways.len())];
+            // Where two places hold one array, what one of them needs may be what the other forbids.
+            let shared = old.as_object().map(|id| input.heap.objects[id].clone());
+            let shared = shared.filter(|object| matches!(program.classes[object.class].kind, ClassKind::Array(_)));
+            let n_ways = ways.len() + usize::from(shared.is_some());
+            let way = random.below(n_ways);
+            return match (ways.get(way), shared) {
+                (Some(value), _) => *value,
+                (None, Some(array)) => Value::Ref(input.heap.objects.push(array)),
+                (None, None) => old,
+            };
         }
         if let Value::Bool(truth) = old {
             return Value::Bool(!truth);

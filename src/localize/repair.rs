@@ -83,8 +83,10 @@ impl Repairs {
         found
     }
 
-    pub(super) fn n_repaired(&self) -> usize {
-        self.by_statement.values().filter(|evidence| evidence.repair.is_some()).count()
+    /// Statements of which a change saves all that is looked at.
+    pub(super) fn repaired(&self) -> BTreeSet<OriginId> {
+        let whole = self.by_statement.iter().filter(|(_, evidence)| evidence.repair.is_some());
+        whole.map(|(statement, _)| *statement).collect()
     }
 
     pub fn has_repair(&self) -> bool {

@@ -20,11 +20,54 @@ const MAX_VALUES: usize = 24;
 pub(super) fn cases(body: &Block, types: &[Rc<TypeDecl>], sources: &Sources) -> Vec<Edit> {
     let mut named = Named { sources, characters: IndexSet::new(), numbers: IndexSet::new() };
     types.iter().for_each(|decl| visit::walk_members(&decl.members, &mut named));
+    named.characters.extend(characters(&sources.get(body.span.source).text));
     let mut predicates = Vec::new();
     types.iter().for_each(|decl| predicates_of(&decl.members, sources, &mut predicates));
     let mut cases = Cases { named, predicates, statement: body.span, made: Vec::new() };
     visit::walk_block(body, &mut cases);
     cases.made
+}
+
+/// The lines of a text with contracts, but without what other comments at their ends say.
+pub(super) fn uncommented(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().map(|line| {
+        let mut comments = line.match_indices("//").map(|(at, _)| at);
+        let end = comments.find(|at| !line[at + 2..].starts_with('@'));
+        &line[..end.unwrap_or(line.len())]
+    })
+}
+
+/// The characters of a text, its contracts too.
+fn characters(text: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for line in uncommented(text) {
+        let mut rest = line;
+        while let Some(at) = rest.find('\'') {
+            let length = literal(&rest[at..]);
+            found.extend(length.map(|length| rest[at..at + length].to_owned()));
+            rest = &rest[at + length.unwrap_or(1)..];
+        }
+    }
+    found
+}
+
+/// How long the character literal is that the text begins with: `'a'`, `'\n'`, `'\u0041'`; an apostrophe is none.
+fn literal(text: &str) -> Option<usize> {
+    let mut chars = text.char_indices().skip(1);
+    let (_, first) = chars.next()?;
+    let (after, next) = chars.next()?;
+    match first {
+        '\'' => return None,
+        '\\' => {}
+        _ => return (next == '\'').then_some(after + 1),
+    }
+    let digits = |text: &str| text.chars().take_while(char::is_ascii_hexdigit).count();
+    let escaped = match next {
+        'u' => after + 1 + digits(&text[after + 1..]),
+        '0'..='7' => after + digits(&text[after..]),
+        _ => after + next.len_utf8(),
+    };
+    text[escaped..].starts_with('\'').then_some(escaped + 1)
 }
 
 /// The values that variables are held against somewhere in the file, as they are written.
@@ -110,6 +153,17 @@ impl Cases<'_> {
         }
     }
 
+    /// `c >= '0'` for `c >= '1'`.
+    fn limit(&mut self, literal: &Expr) {
+        let ExprKind::Literal(Literal::Char(unit)) = &*literal.kind else { return };
+        let beside = [unit.checked_sub(1), unit.checked_add(1)].into_iter().flatten();
+        let written = beside.filter_map(|unit| char::from_u32(unit.into())).filter(char::is_ascii_alphanumeric);
+        let others = written.map(|c| format!("'{c}'")).chain(self.named.others(literal));
+        for other in others.collect::<IndexSet<String>>() {
+            self.make("another-character", literal.span, other);
+        }
+    }
+
     /// `q(c)` for `p(c)`, `(p(c) || q(c))`, `(p(c) || c == 'a')`, and less than `p(c)` likewise.
     fn predicate(&mut self, expr: &Expr, name: &Name, args: &[Expr]) {
         let sources = self.named.sources;
@@ -155,6 +209,10 @@ impl Visitor for Cases<'_> {
                 (ExprKind::Literal(_), _) => self.comparison(expr, *op, rhs, lhs),
                 _ => {}
             },
+            ExprKind::Binary(op, lhs, rhs) if is_comparison(*op) => {
+                self.limit(lhs);
+                self.limit(rhs);
+            }
             ExprKind::Call { target: CallTarget::Implicit, name, args, .. } => self.predicate(expr, name, args),
             _ => {}
         }
@@ -169,8 +227,8 @@ mod tests {
 
     #[test]
     fn values_and_predicates_of_the_file() {
-        let java = "class T { boolean m(char c, int n) { if (c == 'a' || p(c) && n != 3) { return n > 7; } \
-                    while (q(n, n)) { n++; } return '\\n' < c; } \
+        let java = "class T { /*@ it's 'x' or '\\u0041' */ // was 'z'\n //@ 'w'\n boolean m(char c, int n) { if (c == 'a' || p(c) && n != 3) { return n > 7; } \
+                    while (q(n, n)) { n++; } return '\\n' < c && c <= '8'; } \
                     boolean p(char c) { return c == ';'; } boolean o(char d) { return false; } int i(char d) { return 0; } \
                     boolean q(int a, int b) { return a < b; } }";
         let (sources, types, method) = parsed(java);
@@ -186,9 +244,14 @@ mod tests {
             "(p(c) || o(c)) && n != 3",
             "(p(c) && !o(c)) && n != 3",
             "(n != 3 && n != 7)",
+            "(c == 'a' || c == 'x')",
+            "(c == 'a' || c == 'w')",
+            "(c == 'a' || c == '\\u0041')",
+            "c <= '9'",
         ] {
             assert!(texts.iter().any(|it| it.contains(text)), "no change gives `{text}`");
         }
+        assert!(!texts.iter().any(|text| text.contains("c == 'z'")), "remarks are no code");
         assert!(!texts.iter().any(|text| text.contains("i(c)")), "only a predicate takes a predicate's place");
     }
 }

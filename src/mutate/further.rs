@@ -9,7 +9,7 @@ use crate::java::visit::{self, Visitor};
 use crate::java::{BinaryOp, Expr, ExprKind, Literal, MethodDecl, Stmt, StmtKind, TypeDecl};
 
 use super::apply::{Edit, Mutant};
-use super::cases::cases;
+use super::cases::{cases, uncommented};
 use super::idioms::idioms;
 use super::repairs::{Wide, essence, repairs, wide};
 use super::vocabulary::Vocabulary;
@@ -43,10 +43,10 @@ pub(crate) fn changes(method: &MethodDecl, types: &[Rc<TypeDecl>], sources: &Sou
     found
 }
 
-/// The integers of a text, its comments too: contracts stand in comments.
+/// The integers of a text, its contracts too.
 fn numbers(text: &str) -> Vec<u32> {
     let is_part = |c: char| c.is_alphanumeric() || c == '_' || c == '.';
-    let words = text.split(|c| !is_part(c));
+    let words = uncommented(text).flat_map(|line| line.split(|c| !is_part(c)));
     let found: BTreeSet<u32> = words.filter_map(|word| word.parse().ok()).collect();
     found.into_iter().collect()
 }

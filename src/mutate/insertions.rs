@@ -8,6 +8,9 @@ use crate::java::{Block, MethodDecl, Stmt, StmtKind, TypeDecl};
 use super::apply::{Edit, Mutant};
 use super::repairs::{Wide, wide};
 
+/// How much odder it is to write to a field of a field.
+const FAR: usize = 2;
+
 /// Something that is not there.
 #[derive(Clone, Debug)]
 pub(crate) struct Insertion {
@@ -81,9 +84,13 @@ fn inside(stmt: &Stmt, places: &mut Vec<Place>) {
     match &stmt.kind {
         StmtKind::Block(block) => in_block(block, places),
         StmtKind::If { cond, then, otherwise } => {
+            in_empty(cond.span, then, places);
             inside(then, places);
             match otherwise {
-                Some(otherwise) => inside(otherwise, places),
+                Some(otherwise) => {
+                    in_empty(cond.span, otherwise, places);
+                    inside(otherwise, places);
+                }
                 None => {
                     let span = Span { start: stmt.span.end, ..stmt.span };
                     let anchor = cond.span;
@@ -91,12 +98,24 @@ fn inside(stmt: &Stmt, places: &mut Vec<Place>) {
                 }
             }
         }
-        StmtKind::While { body, .. }
-        | StmtKind::DoWhile { body, .. }
+        StmtKind::While { cond, body } | StmtKind::For { cond: Some(cond), body, .. } => {
+            in_empty(cond.span, body, places);
+            inside(body, places);
+        }
+        StmtKind::DoWhile { body, .. }
         | StmtKind::For { body, .. }
         | StmtKind::ForEach { body, .. }
         | StmtKind::Labeled { body, .. } => inside(body, places),
         _ => {}
+    }
+}
+
+/// Where a block says nothing, what belongs there is missing; what leads there is the condition before it.
+fn in_empty(cond: Span, body: &Stmt, places: &mut Vec<Place>) {
+    let StmtKind::Block(block) = &body.kind else { return };
+    if block.stmts.iter().all(|stmt| matches!(stmt.kind, StmtKind::Empty)) && block.span.end > block.span.start {
+        let span = Span { start: block.span.start + 1, end: block.span.start + 1, ..block.span };
+        places.push(Place { span, anchor: cond, is_after: true, is_end: true, is_else: false, is_jump: false });
     }
 }
 
@@ -122,7 +141,9 @@ pub(super) fn is_jump(stmt: &Stmt) -> bool {
 fn at(wide: &Wide<'_>, place: &Place) -> Vec<Insertion> {
     let mut found = Vec::new();
     for (target, name, ty) in targets(wide, place.span) {
-        for (oddness, value) in values(wide, &target, &ty, place.span).into_iter().enumerate() {
+        let is_far = usize::from(target.split('.').filter(|part| *part != "this").count() > 2);
+        for (at, value) in values(wide, &target, &ty, place.span).into_iter().enumerate() {
+            let oddness = at + FAR * is_far;
             let text = format!("{target} = {value};");
             let replacement = if place.is_else { format!(" else {{ {text} }}") } else { format!(" {text} ") };
             let edit = Edit { operator: "add-assignment", span: place.span, replacement, statement: place.anchor };
@@ -153,6 +174,8 @@ fn targets(wide: &Wide<'_>, at: Span) -> Vec<(String, String, String)> {
         for (name, its) in &variables {
             if its.split('<').next() == Some(class) {
                 found.push((format!("{name}.{field}"), field.clone(), ty.clone()));
+                let further = wide.maker.fields.iter().filter(|(of, ..)| of == ty);
+                found.extend(further.map(|(_, last, ty)| (format!("{name}.{field}.{last}"), last.clone(), ty.clone())));
             }
         }
     }
@@ -170,10 +193,18 @@ fn values(wide: &Wide<'_>, target: &str, ty: &str, at: Span) -> Vec<String> {
         "boolean" => vec!["true".to_owned(), "false".to_owned()],
         "int" | "long" => vec![format!("{target} + 1"), format!("{target} - 1")],
         _ if ty.starts_with(char::is_uppercase) && !ty.ends_with("[]") => {
-            wide.fields_of(ty, ty).into_iter().map(|field| format!("{target}.{field}")).collect()
+            let steps = wide.fields_of(ty, ty).into_iter().map(|field| format!("{target}.{field}"));
+            // A variable goes on to the next node; a field is set to what is at hand, or to nothing.
+            let variables = wide.in_scope(at);
+            let of_type = variables.iter().filter(|(_, its)| its == ty).map(|(name, _)| name.clone());
+            match variables.iter().any(|(name, _)| name == target) {
+                true => steps.collect(),
+                false => of_type.chain(["null".to_owned()]).chain(steps).collect(),
+            }
         }
         _ => Vec::new(),
     };
+    values.retain(|value| value != target);
     values.extend(wide.atoms(ty, at).into_iter().filter(|atom| atom != target));
     match ty {
         "int" | "long" | "short" | "byte" | "char" => values.push("0".to_owned()),
@@ -214,6 +245,20 @@ mod tests {
                 "} else { size = 0; } size = 0;",
                 "size = 0; n.next = null; }",
                 "size = 0; n = n.next; }",
+            ],
+        );
+    }
+
+    #[test]
+    fn a_block_that_says_nothing_and_a_field_of_a_field_are_places() {
+        check(
+            "class T { T next; T last; void m(T n) { if (n != null) { ; } else { } while (n != next) { } } }",
+            &[
+                "if (n != null) { last = n; ; } else { }",
+                "else { last = n; } while",
+                "while (n != next) { n = n.next; }",
+                "{ n.next.last = n; if",
+                "n.next = null;",
             ],
         );
     }

@@ -31,9 +31,11 @@ impl Wide<'_> {
         }
     }
 
-    /// A number in a comparison or sum that should be a variable.
+    /// A number in a comparison or sum that should be a variable, and so should an element.
     pub(super) fn named(&mut self, expr: &Expr) {
-        if let ExprKind::Literal(Literal::Int { is_long: false, .. } | Literal::Null) = &*expr.kind {
+        let is_element = matches!(&*expr.kind, ExprKind::Index(..)) && !self.targets.contains(&expr.span);
+        let is_value = matches!(&*expr.kind, ExprKind::Literal(Literal::Int { is_long: false, .. } | Literal::Null));
+        if is_element || is_value {
             let Some(ty) = self.type_of(expr) else { return };
             self.another(expr.span, &ty);
         }
@@ -76,4 +78,19 @@ impl Wide<'_> {
 /// The type's text without arguments.
 fn erased(ty: &str) -> &str {
     ty.split('<').next().unwrap_or(ty)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::mutate::testing::parsed;
+
+    #[test]
+    fn an_element_may_be_meant_as_a_variable_but_what_is_written_to_stays() {
+        let java = "class T { int total; void m(int[] rows) { if (rows[0] == 0) { rows[1] = 2; } } }";
+        let (sources, types, method) = parsed(java);
+        let found = crate::mutate::repairs::repairs(&method, &types, &sources);
+        let texts: Vec<String> = found.iter().map(|it| crate::mutate::apply(java, it)).collect();
+        assert!(texts.iter().any(|text| text.contains("if (total == 0)")), "{texts:#?}");
+        assert!(!texts.iter().any(|text| text.contains("total = 2")), "{texts:#?}");
+    }
 }

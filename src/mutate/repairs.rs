@@ -50,7 +50,7 @@ pub(super) struct Wide<'a> {
     /// The classes around the method: their fields have no need of a path.
     pub(super) owners: Vec<String>,
     /// What is assigned to: no value to change.
-    targets: Vec<Span>,
+    pub(super) targets: Vec<Span>,
     /// Steps that nobody asks for their value: before or after is all the same.
     bare_steps: Vec<Span>,
     /// Operands, with the other one's text: nobody compares a value with itself.
@@ -358,7 +358,7 @@ impl Visitor for Wide<'_> {
                 self.one_more_or_less(expr);
                 self.other_paths(expr);
             }
-            ExprKind::Literal(_) => self.named(expr),
+            ExprKind::Literal(_) | ExprKind::Index(..) => self.named(expr),
             ExprKind::This => {
                 let is_one = |(_, ty): &(String, String)| self.owners.contains(ty);
                 for (name, _) in self.in_scope(expr.span).into_iter().filter(is_one) {

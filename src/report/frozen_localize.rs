@@ -35,6 +35,7 @@ fn ranking() -> Vec<Suspect> {
         should_be: vec!["0, should be 1".into()],
         repair: Some(RepairFinding {
             text: "size = size - 1;".into(),
+            part: None,
             n_failing: 12,
             n_passing: 40,
             n_broken: 0,
@@ -42,7 +43,19 @@ fn ranking() -> Vec<Suspect> {
         }),
         ..suspect(42, "size = size - 2;", (1, 1), 4.0)
     };
-    let condition = Suspect { is_condition: true, n_passed: 2, ..suspect(27, "prev == null", (2, 3), 0.58) };
+    let condition = Suspect {
+        is_condition: true,
+        n_passed: 2,
+        repair: Some(RepairFinding {
+            text: "prev == null && n > 1".into(),
+            part: Some("n > 0".into()),
+            n_failing: 12,
+            n_passing: 40,
+            n_broken: 0,
+            n_too_long: 0,
+        }),
+        ..suspect(27, "prev == null && n > 0", (2, 3), 0.58)
+    };
     vec![first, condition, suspect(28, "unlinkFirst(n);", (2, 3), 0.58)]
 }
 

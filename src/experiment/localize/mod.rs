@@ -19,5 +19,5 @@ pub use marked::MOST_AT_ONCE;
 pub use repair::eval_fix;
 pub use split::Split;
 pub use tables::Case;
-pub use trial::{Faulty, Limits, Trial, faulty, marked_lines, methods_with, several, single};
+pub use trial::{Faulty, Limits, Missing, Trial, faulty, marked_lines, methods_with, several, single};
 pub use twins::{marked_edits, stated_twins, twin_of, twins};

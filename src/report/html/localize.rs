@@ -95,7 +95,8 @@ fn why(suspect: &Suspect) -> String {
             0 => String::new(),
             n => format!(", as far as is known: {n} runs are too long to tell"),
         };
-        said.push(format!("{} saves {} failing runs{too_long}", repair.text, repair.n_failing));
+        let part = repair.part.as_ref().map_or_else(String::new, |part| format!("in {part}: "));
+        said.push(format!("{part}{} saves {} failing runs{too_long}", repair.text, repair.n_failing));
     }
     if !suspect.cores.is_empty() {
         said.push(format!("in the core of {}", suspect.cores.join(", ")));

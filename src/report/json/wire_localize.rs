@@ -97,6 +97,8 @@ struct Suspect<'a> {
 #[derive(Serialize)]
 struct Repair<'a> {
     text: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    part: Option<&'a str>,
     failing: usize,
     passing: usize,
     broken: usize,
@@ -235,6 +237,7 @@ impl<'a> Repair<'a> {
     fn of(repair: &'a findings::RepairFinding) -> Self {
         Repair {
             text: &repair.text,
+            part: repair.part.as_deref(),
             failing: repair.n_failing,
             passing: repair.n_passing,
             broken: repair.n_broken,

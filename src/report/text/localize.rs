@@ -251,7 +251,8 @@ fn ranking(ranking: &[Suspect], look: Look, paint: Paint) -> Vec<String> {
                 0 => String::new(),
                 n => format!("; {n} of them run too long to tell"),
             };
-            let text = format!("              `{}` {seen}{too_long}", repair.text);
+            let part = repair.part.as_ref().map_or_else(String::new, |part| format!("in `{part}`: "));
+            let text = format!("              {part}`{}` {seen}{too_long}", repair.text);
             lines.extend(wrap(&text, "              ", look.width));
         }
         lines.extend(suspect.should_be.iter().flat_map(|text| wrap(&format!("              {text}"), "", look.width)));
