@@ -1,7 +1,7 @@
 //! One question about one method: encode, solve, lift the answer.
 //!
-//! [`check`] asks whether the method can break its contract within the bounds. It makes one encoding and asks many
-//! incremental questions of one solver: label by label, then smaller and smaller for the smallest failing input.
+//! [`check`](fn@check) asks whether the method can break its contract within the bounds. It makes one encoding and asks
+//! many incremental questions of one solver: label by label, then smaller and smaller for the smallest failing input.
 
 mod after;
 mod asking;

@@ -1,6 +1,6 @@
 //! Satisfiability solvers behind one trait, chosen at run time.
 //!
-//! [`solver`] gives a fresh one. All backends pass one conformance suite (`conformance.rs`); what one cannot do it
+//! [`solver`](fn@solver) gives a fresh one. All backends pass one conformance suite (`conformance.rs`); what one cannot do it
 //! emulates, and says so in its [`Caps`]. [`certify_unsat`] derives an unsatisfiable answer again with a checked proof.
 //! [`SolverCommand`] is a solver of the user's, for one question.
 //! A raised flag in the [`Budget`](crate::base::Budget) ends a running search: see [`StopStyle`] for how.

@@ -1,7 +1,8 @@
 //! Minimal unsatisfiable subsets (cores) and minimal correction sets, over groups of clauses.
 //!
 //! A group is named by its selector, a literal that is assumed: with the selector on, the group's clauses hold.
-//! [`shrink`] makes one core minimal, [`verify_mus`] has another solver confirm it. [`enumerate`] lists all minimal
+//! [`shrink`](fn@shrink) makes one core minimal, [`verify_mus`] has another solver confirm it.
+//! [`enumerate`](fn@enumerate) lists all minimal
 //! cores and correction sets, [`smallest_corrections`] the corrections by size, [`single_corrections`] those of one
 //! group; the first two also for several formulas at once. Everything is deterministic for a given solver, and when
 //! the budget ends the answer says what is known so far and that it is not all.

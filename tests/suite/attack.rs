@@ -286,7 +286,7 @@ fn cases_are_judged_as_they_say() {
     let subjects: Vec<&Subject> = all.iter().collect();
     let mut wrong = Vec::new();
     // Some of them hang by design.
-    let budget = Budget { millis: if is_slow() { 60_000 } else { 600 }, ..inputs(500, 20_000) };
+    let budget = Budget { millis: if is_slow() { 60_000 } else { 1_500 }, ..inputs(500, 20_000) };
     for answer in attacked(&subjects, budget) {
         let is_setting = |line: &&str| line.starts_with("set ") || line.starts_with("invariant-method ");
         let verdicts = answer.subject.header().filter(|line| !is_setting(line)).enumerate();
