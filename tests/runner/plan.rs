@@ -7,8 +7,8 @@ use libtest_mimic::{Arguments, Failed, Trial};
 
 use crate::{jvm, times};
 
-/// A case that waits for a batch, which others wait for too.
-struct Asking {
+/// A case, which may look at what others look at too: the batch of its kind or file.
+struct Placed {
     /// How many cases of its kind, `generated`, come before it.
     at: usize,
     /// How many of its folder or file, `java/Streams`.
@@ -16,27 +16,38 @@ struct Asking {
     trial: Trial,
 }
 
+#[derive(Default)]
+struct Queue {
+    cases: Vec<Placed>,
+    /// How many there are, by the beginning of their names.
+    n_cases: BTreeMap<String, usize>,
+}
+
+impl Queue {
+    fn push(&mut self, name: &str, trial: Trial) {
+        let mut count = |n_parts: usize| {
+            let start = name.split('/').take(n_parts).collect::<Vec<_>>().join("/");
+            let n = self.n_cases.entry(start).or_default();
+            *n += 1;
+            *n - 1
+        };
+        let (at, at_in_file) = (count(1), count(2));
+        self.cases.push(Placed { at, at_in_file, trial });
+    }
+}
+
 pub struct Plan<'a> {
     arguments: &'a Arguments,
-    trials: Vec<Trial>,
+    others: Queue,
     /// Those that ask a JVM.
-    asking: Vec<Asking>,
-    /// By the beginning of their names.
-    n_asking: BTreeMap<String, usize>,
+    asking: Queue,
     n_without_jdk: usize,
     n_slow: usize,
 }
 
 impl<'a> Plan<'a> {
     pub fn new(arguments: &'a Arguments) -> Self {
-        Plan {
-            arguments,
-            trials: Vec::new(),
-            asking: Vec::new(),
-            n_asking: BTreeMap::new(),
-            n_without_jdk: 0,
-            n_slow: 0,
-        }
+        Plan { arguments, others: Queue::default(), asking: Queue::default(), n_without_jdk: 0, n_slow: 0 }
     }
 
     /// True if a case of this name is run, as far as its name decides: a batch need not ask what nobody looks at.
@@ -46,7 +57,8 @@ impl<'a> Plan<'a> {
     }
 
     pub fn case(&mut self, name: impl Into<String>, run: impl FnOnce() -> Result<(), String> + Send + 'static) {
-        self.trials.push(trial(name.into(), run));
+        let name = name.into();
+        self.others.push(&name, trial(name.clone(), run));
     }
 
     /// A case that needs a JDK; its name ends in `/jvm`.
@@ -54,15 +66,7 @@ impl<'a> Plan<'a> {
         let name = format!("{name}/jvm");
         let is_missing = !has_jdk();
         self.n_without_jdk += usize::from(is_missing && self.wants(&name));
-        let mut count = |n_parts: usize| {
-            let start = name.split('/').take(n_parts).collect::<Vec<_>>().join("/");
-            let n = self.n_asking.entry(start).or_default();
-            *n += 1;
-            *n - 1
-        };
-        let (at, at_in_file) = (count(1), count(2));
-        let trial = trial(name, run).with_ignored_flag(is_missing);
-        self.asking.push(Asking { at, at_in_file, trial });
+        self.asking.push(&name, trial(name.clone(), run).with_ignored_flag(is_missing));
     }
 
     /// A case that takes minutes; its name ends in `/slow`.
@@ -70,7 +74,7 @@ impl<'a> Plan<'a> {
         let name = format!("{name}/slow");
         let is_left_out = !is_slow();
         self.n_slow += usize::from(is_left_out && self.wants(&name));
-        self.trials.push(trial(name, run).with_ignored_flag(is_left_out));
+        self.others.push(&name, trial(name.clone(), run).with_ignored_flag(is_left_out));
     }
 
     /// The cases, and whether all of them are run. Says what is not.
@@ -86,19 +90,19 @@ impl<'a> Plan<'a> {
         }
         let Arguments { filter, skip, ignored, list, .. } = self.arguments;
         let runs_all = filter.is_none() && skip.is_empty() && !ignored && !list;
-        (in_order(self.trials, self.asking), runs_all)
+        (in_order(self.others.cases, self.asking.cases), runs_all)
     }
 }
 
-/// In which no thread waits for what another one makes, while there is other work: the first case of each batch comes
-/// before all others, those that only look at what came of it come last. Batches are not known here; cases of one kind
-/// may share one, or those of one file.
-fn in_order(trials: Vec<Trial>, mut asking: Vec<Asking>) -> Vec<Trial> {
-    asking.sort_by_key(|asking| (asking.at > 0, asking.at_in_file));
-    let n_first = asking.iter().filter(|asking| asking.at == 0).count();
+/// In which no thread waits for what another one makes, while there is other work: the first case of each batch that
+/// asks a JVM comes before all others, those that only look at what came of it come last; and cases of one file do not
+/// follow each other. Batches are not known here; cases of one kind may share one, or those of one file.
+fn in_order(mut others: Vec<Placed>, mut asking: Vec<Placed>) -> Vec<Trial> {
+    others.sort_by_key(|case| case.at_in_file);
+    asking.sort_by_key(|case| (case.at > 0, case.at_in_file));
+    let n_first = asking.iter().filter(|case| case.at == 0).count();
     let last = asking.split_off(n_first);
-    let trial = |asking: Asking| asking.trial;
-    asking.into_iter().map(trial).chain(trials).chain(last.into_iter().map(trial)).collect()
+    asking.into_iter().chain(others).chain(last).map(|case| case.trial).collect()
 }
 
 fn trial(name: String, run: impl FnOnce() -> Result<(), String> + Send + 'static) -> Trial {
