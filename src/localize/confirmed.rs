@@ -9,6 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::base::OriginId;
 
 use super::diagnosis::{Member, diagnoses, least_gain, members, without_additions};
+use super::repair::Saving;
 use super::trials::Trials;
 
 /// Changes that are tried in the place of one of a diagnosis, those first that save most; and of one statement.
@@ -50,21 +51,20 @@ fn worth(trials: &Trials<'_, '_>, set: &[usize]) -> Option<isize> {
     gain(trials, &set.iter().map(|at| trials.found.savings[*at].id).collect::<Vec<usize>>())
 }
 
-/// The best diagnosis with so many faults, by the ids of its changes, what saves most first.
+/// The best diagnosis with so many faults and nothing doubtful, by the ids of its changes, what saves most first.
 pub(super) fn best_of_size(
     trials: &Trials<'_, '_>,
     suspicion: &dyn Fn(OriginId) -> f64,
     n: usize,
 ) -> Option<Vec<usize>> {
     let found = &trials.found;
-    let sets = diagnoses(&found.savings, |statement| {
-        suspicion(found.omissions.get(&statement).map_or(statement, |omission| omission.anchor))
-    });
-    let is_plain =
-        |set: &&Vec<usize>| set.iter().all(|at| !found.omissions.contains_key(&found.savings[*at].statement));
-    let of_size = sets.iter().filter(|set| set.len() == n).filter(is_plain);
-    let best = of_size.filter_map(|set| Some((worth(trials, set)?, set))).max_by_key(|(worth, _)| *worth)?.1;
-    Some(members(&found.savings, best).iter().map(|member| found.savings[member.saving].id).collect())
+    let is_plain = |saving: &&Saving| !trials.is_doubtful(saving);
+    let savings: Vec<Saving> = found.savings.iter().filter(is_plain).cloned().collect();
+    let ids = |set: &Vec<usize>| set.iter().map(|at| savings[*at].id).collect::<Vec<usize>>();
+    let sets = diagnoses(&savings, suspicion);
+    let of_size = sets.iter().filter(|set| set.len() == n);
+    let best = of_size.filter_map(|set| Some((gain(trials, &ids(set))?, set))).max_by_key(|(worth, _)| *worth)?.1;
+    Some(members(&savings, best).iter().map(|member| savings[member.saving].id).collect())
 }
 
 /// Failing runs that pass with these changes made, less what they break.

@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::base::{Observer, OriginId};
 use crate::heap::Input;
 
-use super::beneath::near;
+use super::beneath::{near, saviours};
 use super::confirmed::{best_of_size, gain, is_whole};
 use super::neighbours::{Sample, run};
 use super::repair::Saving;
@@ -29,6 +29,15 @@ const MAX_EXCHANGES: usize = 8;
 const OF_ALL: usize = 160;
 const OF_OWN: usize = 160;
 
+/// And of statements that can save every run with the others made, where none of the former does.
+const OF_SAVIOURS: usize = 480;
+
+/// Where the solver cannot say which these are: so many that failing runs execute and passing ones do not.
+const MOST_SUSPICIOUS: usize = 12;
+
+/// Failing runs that the solver is asked about for that.
+const MAX_ASKED: usize = 4;
+
 /// Inputs that show what an exchange came to, at most.
 const MAX_NEW: usize = 60;
 
@@ -42,7 +51,7 @@ pub(super) fn exchanged(
     plan: &Plan,
     observer: &mut dyn Observer,
 ) -> Option<Vec<usize>> {
-    pool.retain(|saving| !trials.found.omissions.contains_key(&saving.statement));
+    pool.retain(|saving| !trials.is_doubtful(saving));
     pool.sort_by_key(|saving| (std::cmp::Reverse(saving.saves.len()), saving.breaks, saving.oddness));
     let pool = spread(&pool);
     let mut left = MAX_EXCHANGES;
@@ -51,7 +60,7 @@ pub(super) fn exchanged(
         let suspicion_now = suspicion(&trials.samples(), plan);
         let fewer = best_of_size(trials, &suspicion_now, n - 1);
         let grown = fewer.and_then(|mut ids| {
-            let next = exchange(faults, trials, &pool, (&ids, ids.len()), plan)?;
+            let next = exchange(faults, trials, &pool, (&ids, ids.len()), plan, observer)?;
             ids.push(next);
             Some(ids)
         });
@@ -102,7 +111,7 @@ fn descend(
         // What came first was chosen with the least known.
         let at = n % ids.len();
         (n, n_idle, *left) = (n + 1, n_idle + 1, *left - 1);
-        let Some(id) = exchange(faults, trials, pool, (&ids, at), plan) else { continue };
+        let Some(id) = exchange(faults, trials, pool, (&ids, at), plan, observer) else { continue };
         let mut other = ids.clone();
         other[at] = id;
         if gain(trials, &other) > gain(trials, &ids) {
@@ -118,6 +127,7 @@ fn exchange(
     pool: &[Saving],
     (ids, at): (&[usize], usize),
     plan: &Plan,
+    observer: &mut dyn Observer,
 ) -> Option<usize> {
     let replaced = ids.get(at).copied();
     let on: Vec<usize> = ids.iter().copied().filter(|id| Some(*id) != replaced).collect();
@@ -128,10 +138,25 @@ fn exchange(
     let taken: BTreeSet<OriginId> = on.iter().filter_map(|id| trials.saving(*id)).map(|it| it.statement).collect();
     let known = replaced.and_then(|id| trials.saving(id)).map(|saving| saving.statement);
     let pool: Vec<Saving> = pool.iter().filter(|saving| !taken.contains(&saving.statement)).cloned().collect();
-    let mut inner = Trials::new(faults.subject, faults.variants, &samples, (&plan.focus, plan.without), None).on(on);
+    let mut inner =
+        Trials::new(faults.subject, faults.variants, &samples, (&plan.focus, plan.without), None).on(on, &made);
     inner.again(&pool);
     let n_tried = inner.found.n_variants;
     inner.of(&known.into_iter().collect::<Vec<_>>(), n_tried + OF_OWN);
+    let n_violations = inner.found.violations.len();
+    let is_repair = |saving: &Saving| saving.breaks == 0 && saving.saves.len() == n_violations;
+    if !inner.found.savings.iter().any(is_repair) {
+        let asked = inner.found.failing.iter().take(MAX_ASKED).map(|sample| sample.input.clone()).collect::<Vec<_>>();
+        let common = saviours(faults.subject, &made, asked.into_iter(), &plan.focus, observer);
+        let is_known = !common.is_empty();
+        let all = samples.iter().filter(|sample| sample.fails()).flat_map(|sample| sample.coverage.iter().copied());
+        let common = if is_known { common } else { all.collect() };
+        let mut common: Vec<OriginId> = common.into_iter().filter(|statement| !taken.contains(statement)).collect();
+        common.sort_by(|a, b| suspicion(*b).total_cmp(&suspicion(*a)));
+        common.truncate(if is_known { common.len() } else { MOST_SUSPICIOUS });
+        let n_tried = inner.found.n_variants;
+        inner.of(&common, n_tried + OF_SAVIOURS);
+    }
     let worth = |saving: &Saving| saving.saves.len() as isize - 2 * saving.breaks as isize;
     // The plainest of the best; of statements the more suspicious.
     let best = inner.found.savings.iter().max_by(|a, b| {

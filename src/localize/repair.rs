@@ -21,7 +21,7 @@ const MAX_OMITTED: usize = 2;
 /// What the variants of one statement came to.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Evidence {
-    /// The first variant that saves every failing run and breaks no passing one.
+    /// The first variant that saves every failing run and breaks no passing one, or the fewest.
     pub repair: Option<String>,
     /// Passing samples that it breaks all the same.
     pub breaks: usize,
@@ -75,6 +75,11 @@ impl Repairs {
         self.by_statement.get(&statement)?.repair.as_deref()
     }
 
+    /// A change of the statement saves all that is looked at and breaks nothing.
+    pub(super) fn is_repaired(&self, statement: OriginId) -> bool {
+        self.by_statement.get(&statement).is_some_and(|evidence| evidence.repair.is_some() && evidence.breaks == 0)
+    }
+
     /// Changes that save all that is looked at and break nothing, the plainest first.
     pub(super) fn whole(&self) -> Vec<&Saving> {
         let is_whole = |saving: &&Saving| saving.breaks == 0 && self.own.is_subset(&saving.saves);
@@ -99,18 +104,19 @@ impl Repairs {
         self.savings.iter().map(of_own).filter(|saving| !saving.saves.is_empty()).collect()
     }
 
-    /// Notes what the variant of a saving tells of its statement; true: it saves all that is looked at.
+    /// Notes what the variant of a saving tells of its statement; true: it saves all that is looked at, and breaks
+    /// nothing.
     pub(super) fn note(&mut self, saving: &Saving) -> bool {
         let evidence = self.by_statement.entry(saving.statement).or_default();
         let n = self.own.intersection(&saving.saves).count();
         evidence.saves = evidence.saves.max(n as f64 / self.own.len().max(1) as f64);
-        let is_repaired = n > 0 && n == self.own.len();
-        if is_repaired && evidence.repair.is_none() {
+        let saves_all = n > 0 && n == self.own.len();
+        if saves_all && (evidence.repair.is_none() || saving.breaks < evidence.breaks) {
             evidence.repair = Some(saving.text.clone());
             (evidence.oddness, evidence.breaks, evidence.unseen) = (saving.oddness, saving.breaks, saving.unseen);
             evidence.saves_others = saving.saves.len() == self.violations.len();
         }
-        is_repaired
+        saves_all && saving.breaks == 0
     }
 
     /// Violations that no variant saves.
@@ -136,5 +142,30 @@ impl Repairs {
         self.omissions.retain(|id, _| !dropped.contains(id));
         self.by_statement.retain(|id, _| !dropped.contains(id));
         self.savings.retain(|saving| !dropped.contains(&saving.statement));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::Idx;
+
+    fn saving(text: &str, breaks: usize) -> Saving {
+        let (statement, saves) = (OriginId::new(3), BTreeSet::from([0]));
+        Saving { id: 0, statement, text: text.to_owned(), oddness: 0, saves, breaks, unseen: 0 }
+    }
+
+    /// Of several faults: what saves everything and breaks something is shown as long as nothing better is known, and
+    /// other variants are tried.
+    #[test]
+    fn what_breaks_something_does_not_end_the_search_for_what_breaks_less() {
+        let violations = vec![(0, LabelId::of("ensures#1"))];
+        let mut found = Repairs { violations, own: BTreeSet::from([0]), ..Repairs::default() };
+        let statement = OriginId::new(3);
+        assert!(!found.note(&saving("!(a < b)", 9)) && !found.is_repaired(statement));
+        assert_eq!(found.repair(statement), Some("!(a < b)"));
+        assert!(found.note(&saving("b < a", 0)) && found.is_repaired(statement));
+        found.note(&saving("a > b", 0));
+        assert_eq!(found.repair(statement), Some("b < a"));
     }
 }

@@ -158,7 +158,9 @@ fn diagnosed<'p>(
             }
             ids = others;
         }
-        let is_refuted = is_refuted || !is_whole(&trials, &ids);
+        // What is added is believed where no change does as much, as of one fault: almost any run can be saved so.
+        let is_doubtful = |member: &Member| trials.is_doubtful(&trials.found.savings[member.saving]);
+        let is_refuted = is_refuted || !is_whole(&trials, &ids) || members.iter().any(is_doubtful);
         if is_refuted && !members.is_empty() && plan.has(Step::Exchanges) {
             match exchanged(&faults, &mut trials, pool, members.len(), plan, observer) {
                 Some(better) => {
@@ -276,12 +278,14 @@ fn on_top<'p>(
     lower: &Trials<'_, '_>,
     plan: &Plan,
 ) -> Vec<(usize, Share)> {
+    let Some(repaired) = variants.together(made) else { return Vec::new() };
     let suspicion = suspicion(samples, plan);
     let mut statements = subject.statements(explorer);
     let taken: BTreeSet<OriginId> = known.iter().map(|member| lower.found.savings[member.saving].statement).collect();
     statements.retain(|statement| suspicion(*statement) > 0.0 && !taken.contains(statement));
     statements.sort_by(|a, b| suspicion(*b).total_cmp(&suspicion(*a)));
-    let mut trials = Trials::new(subject, variants, samples, (&plan.focus, plan.without), None).on(made.to_vec());
+    let trials = Trials::new(subject, variants, samples, (&plan.focus, plan.without), None);
+    let mut trials = trials.on(made.to_vec(), &repaired);
     vary(&mut trials, &statements, plan);
     let mut members = best(&trials, &suspicion);
     let alternatives = alternatives(&trials, &mut members);

@@ -6,8 +6,9 @@ use std::rc::Rc;
 
 use indexmap::IndexMap;
 
-use crate::base::{ClassId, Idx, LabelId, OriginId};
+use crate::base::{Idx, LabelId, OriginId};
 use crate::exec;
+use crate::heap;
 use crate::ir::Program;
 
 use super::held::Held;
@@ -66,6 +67,8 @@ pub struct Trials<'a, 'p> {
     passing: Vec<Sample>,
     /// Changes that are made already: the samples are of the program that has them.
     on: Vec<usize>,
+    /// That program, if its methods have the original's ids: its contracts judge.
+    base: Option<Rc<Program>>,
     /// Changes of this kind are not tried.
     without: Option<Step>,
     tried: BTreeSet<usize>,
@@ -93,17 +96,27 @@ impl<'a, 'p> Trials<'a, 'p> {
         let violations = failing.iter().enumerate().flat_map(label).collect();
         let (n_failing, n_passing) = (failing.len(), passing.len());
         let found = Repairs { violations, failing, n_failing, n_passing, ..Repairs::default() };
-        let (on, tried, n_long) = (Vec::new(), BTreeSet::new(), Cell::default());
+        let (on, base, tried, n_long) = (Vec::new(), None, BTreeSet::new(), Cell::default());
         let extended = RefCell::default();
         let mut trials =
-            Trials { subject, variants, focus, expected, passing, on, without, tried, n_long, extended, found };
+            Trials { subject, variants, focus, expected, passing, on, base, without, tried, n_long, extended, found };
         trials.own();
         trials
     }
 
     /// The same on top of these changes, which the samples were run with.
-    pub fn on(self, on: Vec<usize>) -> Self {
-        Self { on, ..self }
+    pub fn on(self, on: Vec<usize>, made: &Variant) -> Self {
+        Self { on, base: made.has_methods.then(|| made.program.clone()), ..self }
+    }
+
+    /// A change that is believed only where no other does as much: something added, or of what the contract calls.
+    pub(super) fn is_doubtful(&self, saving: &Saving) -> bool {
+        saving.oddness == CHANGES_CONTRACT || self.found.omissions.contains_key(&saving.statement)
+    }
+
+    /// Whose contracts judge, as far as methods are known by their ids.
+    fn before(&self) -> Option<&Program> {
+        if self.on.is_empty() { Some(self.subject.program) } else { self.base.as_deref() }
     }
 
     /// A sample that violates more than is expected shows another fault.
@@ -122,7 +135,7 @@ impl<'a, 'p> Trials<'a, 'p> {
         }
         let variants = self.variants;
         let (on, known) = (self.on.clone(), self.tried.clone());
-        let has_none = |statement: &OriginId| self.found.repair(*statement).is_none();
+        let has_none = |statement: &OriginId| !self.found.is_repaired(*statement);
         let statements: Vec<OriginId> = statements.iter().copied().filter(has_none).collect();
         variants.each(&statements, &on, &known, &mut |variant| {
             self.tried.insert(variant.id);
@@ -298,14 +311,17 @@ impl<'a, 'p> Trials<'a, 'p> {
             }
             _ => return Held::Otherwise,
         }
-        let is_as_before = asked == Asked::AsBefore && variant.has_methods && self.on.is_empty();
-        let is_known = |class: &ClassId| class.index() < self.subject.program.classes.len();
-        let judgement = if !is_as_before {
-            exec::judge(&variant.program, &run, &config)
-        } else if run.post.objects.values().all(|object| is_known(&object.class)) {
-            exec::judge(self.subject.program, &run, &config)
-        } else {
-            exec::judge(&self.with_more_classes(variant), &run, &config)
+        let before = self.before().filter(|_| asked == Asked::AsBefore && variant.has_methods);
+        let judgement = match before {
+            None => exec::judge(&variant.program, &run, &config),
+            Some(before) => {
+                let is_known = |object: &heap::Object| object.class.index() < before.classes.len();
+                if run.post.objects.values().all(is_known) {
+                    exec::judge(before, &run, &config)
+                } else {
+                    exec::judge(&self.with_more_classes(variant, before), &run, &config)
+                }
+            }
         };
         let left: BTreeSet<LabelId> = judgement.violated().iter().map(|result| result.label).collect();
         let is_decided = judgement.undetermined().is_empty() && left.is_subset(&sample.violated);
@@ -313,13 +329,13 @@ impl<'a, 'p> Trials<'a, 'p> {
     }
 
     /// The original with classes that only the variant has: a change may throw what nothing threw before.
-    fn with_more_classes(&self, variant: &Variant) -> Rc<Program> {
+    fn with_more_classes(&self, variant: &Variant, before: &Program) -> Rc<Program> {
         let mut known = self.extended.borrow_mut();
         match &*known {
             Some((of, extended)) if Rc::ptr_eq(of, &variant.program) => extended.clone(),
             _ => {
                 let mut extended = (*variant.program).clone();
-                for (id, method) in self.subject.program.methods.iter() {
+                for (id, method) in before.methods.iter() {
                     extended.methods[id] = method.clone();
                 }
                 let extended = Rc::new(extended);

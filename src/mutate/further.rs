@@ -1,5 +1,5 @@
 //! Changes further from what is there, for statements that no plainer one repairs: another number that the file names,
-//! another case, an operand more, a condition more, arguments in another order.
+//! another case, an operand more, a condition more, arguments in another order, operators grouped otherwise.
 
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -10,6 +10,7 @@ use crate::java::{BinaryOp, Expr, ExprKind, Literal, MethodDecl, Stmt, StmtKind,
 
 use super::apply::{Edit, Mutant};
 use super::cases::{cases, uncommented};
+use super::grouping::groupings;
 use super::idioms::idioms;
 use super::repairs::{Wide, essence, repairs, wide};
 use super::vocabulary::Vocabulary;
@@ -32,6 +33,7 @@ pub(crate) fn changes(method: &MethodDecl, types: &[Rc<TypeDecl>], sources: &Sou
     let mut made = further.made;
     let vocabulary = Vocabulary::of(method, types, sources);
     made.extend(idioms(body, &vocabulary, sources).into_iter().map(|edit| (Degree::Order, edit)));
+    made.extend(groupings(body, sources).into_iter().map(|edit| (Degree::Order, edit)));
     made.extend(cases(body, types, sources).into_iter().map(|edit| (Degree::Number, edit)));
     made.sort_by_key(|(degree, _)| *degree);
     let mut known: BTreeSet<_> = found.iter().map(|mutant| essence(&mutant.edits[0], sources)).collect();

@@ -13,6 +13,7 @@ mod diff;
 mod elsewhere;
 mod fixes;
 mod further;
+mod grouping;
 mod idioms;
 mod insertions;
 mod operators;

@@ -170,7 +170,7 @@ impl Maker<'_> {
     }
 }
 
-fn symbol(op: BinaryOp) -> &'static str {
+pub(super) fn symbol(op: BinaryOp) -> &'static str {
     use BinaryOp::*;
     match op {
         Add => "+",

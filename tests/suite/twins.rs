@@ -83,3 +83,45 @@ fn a_line_without_a_mark_is_refused_and_those_with_one_are_named() {
     assert!(code == 64 && err.contains("cannot be used with"), "{err}");
     assert_eq!(std::fs::read_to_string(folder.join("A.java")).unwrap(), RIGHT);
 }
+
+/// Two faults are two of a method only if each makes that method fail.
+#[test]
+fn several_faults_are_counted_in_the_method_that_has_them() {
+    let folder = Folder::new("twins-several");
+    let one_each = "class B {
+    //@ ensures \\result == (n < 0 ? 0 : n);
+    static int positive(int n) {
+        if (n < 0) { //~ or: if (n <= 1) {
+            return 0;
+        }
+        return n;
+    }
+
+    //@ ensures \\result == (n > 0 ? 0 : n);
+    static int negative(int n) {
+        if (n > 0) {
+            return 0; //~ or: return 1;
+        }
+        return n;
+    }
+}
+";
+    let both = "class C {
+    //@ ensures \\result == (n < 0 ? 0 : n);
+    static int positive(int n) {
+        if (n < 0) { //~ or: if (n <= 1) {
+            return 0; //~ or: return 2;
+        }
+        return n;
+    }
+}
+";
+    folder.write("B.java", one_each).write("C.java", both);
+    let eval =
+        |file: &str| run(&folder, &["eval", file, "--at-once", "2", "--mutants", "0", "--double-mutants", "0", "-q"]);
+    let (_, out, err) = eval("B.java");
+    assert!((out.clone() + &err).contains("2 faults of B.java, that of line 13 alone"), "{out}{err}");
+    assert!(!out.contains("B.positive(int):4"), "{out}");
+    let (code, out, err) = eval("C.java");
+    assert!(code == 0 && out.contains("C.positive(int):4") || out.contains("C.positive:4"), "{out}{err}");
+}

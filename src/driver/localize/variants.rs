@@ -351,7 +351,7 @@ fn order(operator: &str) -> u8 {
     match (operator, oddness(operator)) {
         (
             "accumulate" | "add-truth" | "another-case" | "another-character" | "another-predicate" | "floor-modulus"
-            | "another-number" | "left-operand" | "order-arguments" | "right-operand",
+            | "another-number" | "left-operand" | "order-arguments" | "regroup" | "right-operand",
             _,
         )
         | (_, DELETION) => 1,
@@ -366,7 +366,7 @@ fn oddness(operator: &str) -> u8 {
     match operator {
         "accumulate" | "another-character" | "another-number" | "another-path" | "another-predicate"
         | "floor-modulus" | "boolean-constant" | "off-by-one" | "one-less" | "one-more" | "order-arguments"
-        | "replace-expression" | "widen" => 1,
+        | "regroup" | "replace-expression" | "widen" => 1,
         "unsigned-shift" | "wrap-index" | "add-alternative" | "add-condition" | "add-null-check" | "add-operand"
         | "add-truth" | "another-case" | "both-operands" | "left-operand" | "number-for-name" | "right-operand" => 2,
         "add-assignment" | "add-call" | "add-jump" => 3,

@@ -94,8 +94,11 @@ pub fn eval(
         }
     }
     if !multiples.is_empty() {
-        let notes =
+        let mut notes =
             vec!["Failures parted into groups first; the best rank that the fault has in any group.".to_owned()];
+        if singles.is_empty() {
+            notes.extend(left_out(&skipped));
+        }
         let techniques = job.chosen(&[Technique::SatTar, Technique::CommonCorrection]);
         tables.push(tables::ranks("several-faults", "(c) Several faults at once", &techniques, &multiples, notes));
         let notes = vec!["One list, as `localize` prints it: the rank of the fault that is found first.".to_owned()];
@@ -110,6 +113,9 @@ pub fn eval(
         }
         let title = "(c) Several faults at once, the first found of one list";
         tables.push(tables::summary("several-not-parted-summary", title, &techniques, &firsts, Vec::new()));
+    }
+    if singles.is_empty() && multiples.is_empty() && !skipped.is_empty() {
+        tables.push(tables::ranks("left-out", "No marked fault was measured", &[], &[], left_out(&skipped)));
     }
     if !singles.is_empty() {
         tables.push(tables::times(&singles));
@@ -189,10 +195,15 @@ fn notes(singles: &[Case], skipped: &[String], are_compared: bool) -> Vec<String
         notes.push("sat-tar is no worse than sat, tar-random and tar-directed on any row.".to_owned());
     }
     notes.extend(worse.into_iter().map(|row| format!("Worse: {row}")));
+    notes.extend(left_out(skipped));
+    notes
+}
+
+/// Each reason once.
+fn left_out(skipped: &[String]) -> Vec<String> {
     let mut known = BTreeSet::new();
     let skipped = skipped.iter().filter(|why| known.insert(*why));
-    notes.extend(skipped.map(|why| format!("Left out: {why}")));
-    notes
+    skipped.map(|why| format!("Left out: {why}")).collect()
 }
 
 pub(super) fn plan(technique: Technique, limits: &Limits) -> Plan {

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
-use crate::base::{Crew, Observer, Options, Sources, Stopper, first_made_by};
+use crate::base::{Crew, MethodId, Observer, Options, Sources, Stopper, first_made_by};
+use crate::ir::Program;
 use crate::localize::Technique;
 use crate::lower::Library;
 
@@ -63,10 +64,11 @@ pub(super) fn all_marked(
                 return None;
             }
             let limits = &Limits::of(options, stopper);
-            let mut found = match silent(job, &texts[at], library, limits, observer) {
-                None => marked((job, &texts[at]), library, limits, observer),
-                Some(why) => Marked { skipped: vec![why], ..Marked::default() },
-            };
+            let mut found = marked((job, &texts[at]), library, limits, observer);
+            if stopper.stopped().is_some() {
+                // What is cut short is no measurement.
+                return None;
+            }
             skipped.lock().expect("nobody panics with it").append(&mut found.skipped);
             (!found.singles.is_empty() || !found.multiples.is_empty()).then_some(found)
         });
@@ -98,17 +100,15 @@ fn programs(text: &Text, at_once: &[usize]) -> Vec<Text> {
     numbers.iter().flat_map(|n| twins_with(text, *n)).collect()
 }
 
-/// Of several faults of a twin one that makes nothing fail where it is alone: beside another one nobody can find it.
+/// Of several faults of a twin one that does not make the method fail where it is alone, because it is in another one or
+/// shows on larger heaps only: beside others nobody can find it there.
 fn silent(
-    job: &Job,
-    text: &Text,
+    (job, text): (&Job, &Text),
+    declared: u32,
     library: &dyn Library,
     limits: &Limits,
     observer: &mut dyn Observer,
 ) -> Option<String> {
-    if text.faults.len() < 2 {
-        return None;
-    }
     let right = job.files.iter().find(|right| right.name == text.name)?;
     let alone = twins_with(right, 1).into_iter().filter(|twin| text.faults.contains(&twin.faults[0]));
     for twin in alone {
@@ -117,26 +117,19 @@ fn silent(
         let program = &lowered.program;
         let lines = marked_lines(file, &sources);
         let limits = &Limits { scope: needed_scope(&twin).unwrap_or(0).max(limits.scope), ..limits.clone() };
-        let mut methods = methods_with(program, &lowered.targets, &lines, &sources);
-        methods.retain(|method| job.split.takes(&twin.name, &program.methods[*method].name));
-        let mut why = None;
-        for method in methods {
-            match faulty(program, method, &lines, &sources, library, limits, observer) {
-                Ok(_) => {
-                    why = None;
-                    break;
-                }
-                Err(reason) => {
-                    let (n, line) = (text.faults.len(), twin.faults[0]);
-                    why = Some(format!("{n} faults of {}, that of line {line} alone: {reason}", text.name));
-                }
-            }
-        }
-        if why.is_some() {
-            return why;
+        // Twins have the same lines.
+        let is_it = |method: &MethodId| is_declared_in(program, *method, declared, &sources);
+        let Some(method) = lowered.targets.iter().copied().find(is_it) else { continue };
+        if let Err(why) = faulty(program, method, &lines, &sources, library, limits, observer) {
+            let (n, line) = (text.faults.len(), twin.faults[0]);
+            return Some(format!("{n} faults of {}, that of line {line} alone: {why}", text.name));
         }
     }
     None
+}
+
+fn is_declared_in(program: &Program, method: MethodId, line: u32, sources: &Sources) -> bool {
+    sources.start(program.methods[method].span).line == line
 }
 
 /// The marked faults of one file.
@@ -162,6 +155,13 @@ fn marked((job, text): (&Job, &Text), library: &dyn Library, limits: &Limits, ob
     methods.retain(|method| job.split.takes(&text.name, &program.methods[*method].name));
     for method in methods {
         let name = program.method_name(method).to_string();
+        if text.faults.len() > 1 {
+            let declared = sources.start(program.methods[method].span).line;
+            if let Some(why) = silent((job, text), declared, library, limits, observer) {
+                skipped.push(format!("{name}: {why}"));
+                continue;
+            }
+        }
         let mut faulty = match faulty(program, method, &lines, &sources, library, limits, observer) {
             Ok(faulty) => faulty,
             Err(why) => {
@@ -169,6 +169,10 @@ fn marked((job, text): (&Job, &Text), library: &dyn Library, limits: &Limits, ob
                 continue;
             }
         };
+        if faulty.faults.len() < lines.len() {
+            skipped.push(format!("{name}: its runs reach {} of the {} faults", faulty.faults.len(), lines.len()));
+            continue;
+        }
         if lines.len() == 1 {
             let techniques = job.chosen(&Technique::ALL);
             let plans = techniques.iter().map(|technique| plan(*technique, limits)).chain(ablated(job, limits));

@@ -248,13 +248,12 @@ fn around(
     let at = |origin: &OriginId| sources.start(program.origins[*origin].span).line;
     let after = own.iter().copied().find(|origin| at(origin) > line);
     let before = own.into_iter().rfind(|origin| at(origin) < line);
-    let method = |origin: Option<OriginId>| origin.and_then(|origin| program.method_with(origin));
-    if method(before) == method(after) {
-        return (before, after);
-    }
-    // Between two methods' statements: before the second one's name, or after it.
-    let is_in_second = method(after).is_some_and(|it| sources.start(program.methods[it].span).line < line);
-    if is_in_second { (None, after) } else { (before, None) }
+    // Of the method around the line alone: runs may not reach that one.
+    let declared = |method: MethodId| sources.start(program.methods[method].span).line;
+    let of_file = program.methods.ids().filter(|method| program.methods[*method].span.source == source);
+    let around = of_file.map(declared).filter(|declared| *declared <= line).max();
+    let is_in_it = |origin: &OriginId| program.method_with(*origin).map(declared) == around;
+    (before.filter(is_in_it), after.filter(is_in_it))
 }
 
 /// Of the row that says that nothing is written to the place.
