@@ -13,6 +13,7 @@ mod calls;
 mod casts;
 mod conjuncts;
 mod contracts;
+mod critical;
 mod defined;
 mod defined_terms;
 mod dependence;
@@ -23,6 +24,7 @@ mod facts;
 mod frames;
 #[cfg(test)]
 mod front_end_tests;
+mod functions;
 mod groups;
 mod hints;
 mod inherit;

@@ -54,7 +54,7 @@ impl Ctx<'_, '_> {
         types.any(is_set) || scope.definitions.iter().any(|definition| definition.name == name)
     }
 
-    fn words(&mut self, span: Span) -> Result<ClassId> {
+    pub(super) fn words(&mut self, span: Span) -> Result<ClassId> {
         match self.w.class(WORDS) {
             Some(class) => Ok(class),
             None => mistake("unsupported", "sequences and sets of places are not supported here", span, ""),
