@@ -241,7 +241,13 @@ impl Contracts<'_> {
 
     /// What the method promises. It is left out where a part of it cannot be read, the precondition of its case too:
     /// then one promise is missing.
-    fn promised(&mut self, label: &str, formula: &ast::Expr, scope: &Scope, contract: &mut Contract) -> Vec<Clause> {
+    pub(super) fn promised(
+        &mut self,
+        label: &str,
+        formula: &ast::Expr,
+        scope: &Scope,
+        contract: &mut Contract,
+    ) -> Vec<Clause> {
         let (clauses, is_whole) = self.jml_conjuncts(label, formula, scope);
         if !is_whole {
             contract.unpromised.push(formula.span);
@@ -341,9 +347,9 @@ impl Contracts<'_> {
             }
         }
         exceptional.extend(self.unnamed_exceptions(&cases, &exceptional, (&pre, &after_throw), span));
-        let says_which = cases.iter().any(|case| case.signals_only.is_some() || !case.signals.is_empty());
+        let is_silent = cases.is_empty() || cases.iter().any(Case::is_silent);
         let all_normal = !cases.is_empty() && cases.iter().all(|case| case.behavior == Some(Behavior::Normal));
-        if !says_which && !all_normal {
+        if is_silent {
             // What the method's header declares may be thrown.
             for class in &decl.throws {
                 if Ctx::new(self, &pre).class_named(&class.text, &pre).is_some() {
@@ -364,6 +370,7 @@ impl Contracts<'_> {
                 }
             }
         }
+        self.allowed_by_each(&cases, decl, &mut exceptional, &after_throw, &mut contract, span);
         contract.exceptional.extend(exceptional);
         let frames = self.frames_of(&cases, |case| case.assignable.as_ref(), &pre, &mut contract, span);
         contract.modifies.extend(frames);

@@ -3,6 +3,7 @@
 //! Three rules come from DESIGN section 2: null is the empty set; `+` and `-` are arithmetic on integer scalars and
 //! set operations otherwise; every top-level conjunct is a clause with a label of its own.
 
+mod allowed;
 mod annotations;
 mod asked;
 mod attach;
