@@ -50,6 +50,8 @@ impl Contracts<'_> {
             if is_general || is_any || case.behavior == Some(Behavior::Normal) {
                 continue;
             }
+            // The case that does not allow it is what is shown.
+            let span = case.requires.first().map_or(span, |guard| guard.span);
             let known: Vec<ClassId> =
                 names.iter().filter_map(|name| super::expr::Ctx::new(self, scope).class_named(name, scope)).collect();
             let is_one = known.iter().map(|class| {

@@ -26,6 +26,13 @@ impl Ctx<'_, '_> {
         self.this(scope, span).map(Ok)
     }
 
+    /// A parameter, and no field of this name that could be meant.
+    fn is_only_param(&mut self, name: &str, scope: &Scope) -> bool {
+        let own = scope.this.as_ref().and_then(Type::class_id).or(scope.place.class);
+        let has_field = |ctx: &mut Self, class| ctx.w.member_field(class, name).is_some();
+        scope.params.iter().any(|(param, _)| param == name) && !own.is_some_and(|class| has_field(self, class))
+    }
+
     /// Does JML speak of objects that the library has the code of?
     fn is_of_library(&self, objects: &Relation, scope: &Scope) -> bool {
         let class = objects.columns.last().and_then(Column::class).map(|class| &self.w.program().classes[class]);
@@ -104,6 +111,14 @@ impl Ctx<'_, '_> {
                 Relation::new(all, vec![Column::reference(Type::class(class))])
             }
             (Some(objects), None) => self.relation(objects, scope)?,
+            (None, None) if self.is_only_param(name, scope) => {
+                return mistake(
+                    "frame",
+                    format!("`{name}` is a parameter, of which no caller sees what is assigned to it"),
+                    store_ref.span,
+                    format!("name what may change behind it: `{name}[*]`, `{name}.f` or `{name}.*`"),
+                );
+            }
             (None, None) => match self.place_of(name, store_ref.span, scope)? {
                 Ok(relation) => relation,
                 Err(field) => return Ok(Frame::Static(field)),

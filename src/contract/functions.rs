@@ -169,7 +169,7 @@ impl Ctx<'_, '_> {
             let Typed::Rel(there) = self.of_words("present", Typed::Rel(object.clone()), &written, scope)? else {
                 unreachable!("it returns an object");
             };
-            self.once(Relation { expr: there.expr, ..object }, span, &mut lets)
+            self.once("receiver", Relation { expr: there.expr, ..object }, span, &mut lets)
         };
         let mut value: Option<Typed> = None;
         for each in all.iter().rev() {
@@ -220,7 +220,7 @@ impl Ctx<'_, '_> {
             let named = self.type_named(ty, span, &there);
             let given = self.typed(arg, scope)?;
             let value = self.as_named(given, arg, &named, scope)?;
-            let value = self.once(value.into_relation(span), span, &mut lets);
+            let value = self.once(name, value.into_relation(span), span, &mut lets);
             if let (Named::Integer(Some(ty)), ExprKind::Var(var)) = (&named, &*value.expr.kind) {
                 self.var_types.insert(var.id, *ty);
             }
@@ -233,7 +233,7 @@ impl Ctx<'_, '_> {
     }
 
     /// The value, evaluated in one place only.
-    fn once(&mut self, value: Relation, span: Span, lets: &mut Vec<(Var, Expr)>) -> Relation {
+    fn once(&mut self, name: &str, value: Relation, span: Span, lets: &mut Vec<(Var, Expr)>) -> Relation {
         let is_plain = match &*value.expr.kind {
             ExprKind::Var(_) | ExprKind::Param(..) | ExprKind::None(_) => true,
             ExprKind::Int(int) => matches!(&*int.kind, IntKind::Const(_)),
@@ -242,7 +242,7 @@ impl Ctx<'_, '_> {
         if is_plain {
             return value;
         }
-        let var = self.vars.fresh("given");
+        let var = self.vars.fresh(name);
         lets.push((var.clone(), value.expr));
         Relation { expr: Expr::new(ExprKind::Var(var), span), ..value }
     }

@@ -12,6 +12,7 @@
 //~ loopOther: violated loopOther.loop_modifies#1
 //~ iterate: holds
 //~ shared: violated modifies
+//~ parameter: undetermined, 1 left out
 // `assignable list.*`: what the list holds, not what its elements are.
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -81,4 +82,8 @@ public class LibraryFrames {
     //@ requires a.size() == 1 && a.get(0) == b;
     //@ assignable a.*;
     static void shared(ArrayList<ArrayList<Integer>> a, ArrayList<Integer> b) { b.add(1); }
+
+    // Not `a[*]`: which place is meant is not said.
+    //@ assignable a;
+    static void parameter(int[] a) { }
 }
