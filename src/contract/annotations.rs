@@ -29,6 +29,7 @@ impl Contracts<'_> {
                             params: Vec::new(),
                             body,
                             is_field: true,
+                            function: None,
                             dialect: Dialect::Jfsl,
                             place: Here::inside(*class),
                         }),

@@ -30,6 +30,21 @@ impl Ctx<'_, '_> {
         scope: &Scope,
         decls: &[ast::Decl],
     ) -> Result<Relation> {
+        match self.int_domain(name, body, guard, scope, decls)? {
+            Some(domain) => Ok(domain),
+            None => unbounded(&name.text, name.span),
+        }
+    }
+
+    /// `None`: nothing says from where to where.
+    pub(super) fn int_domain(
+        &mut self,
+        name: &ast::Name,
+        body: &ast::Expr,
+        guard: Guard,
+        scope: &Scope,
+        decls: &[ast::Decl],
+    ) -> Result<Option<Relation>> {
         let mut conditions = Vec::new();
         guards(body, guard, &mut conditions);
         // Variables that the same declarations, or quantifiers further in, bind.
@@ -45,7 +60,7 @@ impl Ctx<'_, '_> {
         let mut low = end(&name.text, End::Low, &conditions, &usable, &mut Vec::new());
         let mut high = end(&name.text, End::High, &conditions, &usable, &mut Vec::new());
         if let Some(set) = set {
-            return self.relation(&set, scope);
+            return self.relation(&set, scope).map(Some);
         }
         // What indexes an array is an index: only the ends that nothing else says are taken from there.
         if (low.is_none() || high.is_none())
@@ -62,15 +77,19 @@ impl Ctx<'_, '_> {
             let (low, high) = (self.int(&low, scope)?, self.int(&high, scope)?);
             let from = if low_strict { plus_one(low, span) } else { low };
             let to = if high_strict { high } else { plus_one(high, span) };
-            return Ok(Relation::new(Expr::new(ExprKind::Range(from, to), span), vec![Column::int()]));
+            return Ok(Some(Relation::new(Expr::new(ExprKind::Range(from, to), span), vec![Column::int()])));
         }
-        mistake(
-            "unbounded",
-            format!("`{}` may be any integer: nothing says from where to where", name.text),
-            name.span,
-            format!("guard the body: `0 <= {0} && {0} < n => …`, or let `{0}` range over a set", name.text),
-        )
+        Ok(None)
     }
+}
+
+pub(super) fn unbounded<T>(name: &str, span: Span) -> Result<T> {
+    mistake(
+        "unbounded",
+        format!("`{name}` may be any integer: nothing says from where to where"),
+        span,
+        format!("guard the body: `0 <= {name} && {name} < n => …`, or let `{name}` range over a set"),
+    )
 }
 
 /// The values outside of which the condition is false, as a set, if it says which.

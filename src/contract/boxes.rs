@@ -39,6 +39,28 @@ impl Ctx<'_, '_> {
         self.member(typed.into_relation(span), "value", span, scope)
     }
 
+    /// The arms of `? :` as values, if one is, or if they are boxes of two classes (JLS 15.25).
+    pub(super) fn unboxed_beside(
+        &mut self,
+        left: Typed,
+        a: Span,
+        right: Typed,
+        b: Span,
+        scope: &Scope,
+    ) -> Result<(Typed, Typed)> {
+        let (x, y) = (self.box_class(&left), self.box_class(&right));
+        let is_either = match (&x, &y) {
+            (None, None) => false,
+            (Some(x), Some(y)) => x != y,
+            (Some(_), None) => is_value(&right),
+            (None, Some(_)) => is_value(&left),
+        };
+        if scope.dialect != Dialect::Jml || !is_either {
+            return Ok((left, right));
+        }
+        Ok((self.unboxed(left, a, scope)?, self.unboxed(right, b, scope)?))
+    }
+
     /// A binary operator with Java's meaning.
     pub(super) fn jml_binary(
         &mut self,
@@ -68,10 +90,6 @@ impl Ctx<'_, '_> {
                     }
                     return self.operated(op, (left, a), (right, b), span, scope);
                 }
-                let is_value = |typed: &Typed| match typed {
-                    Typed::Rel(relation) => relation.columns.iter().all(|column| column.sort != Sort::Ref),
-                    _ => true,
-                };
                 let left = if x.is_some() && is_value(&right) { self.unboxed(left, a.span, scope)? } else { left };
                 let right = if y.is_some() && is_value(&left) { self.unboxed(right, b.span, scope)? } else { right };
                 self.operated(op, (left, a), (right, b), span, scope)
@@ -197,5 +215,12 @@ impl Ctx<'_, '_> {
             Some(arguments) => returns.subst(&arguments),
             None => returns,
         }
+    }
+}
+
+fn is_value(typed: &Typed) -> bool {
+    match typed {
+        Typed::Rel(relation) => relation.columns.iter().all(|column| column.sort != Sort::Ref),
+        _ => true,
     }
 }

@@ -65,6 +65,18 @@ impl Ctx<'_, '_> {
         span: Span,
         scope: &Scope,
     ) -> Result<Typed> {
+        let bound = definition.params.iter().cloned().zip(args.into_iter().map(Bound::Argument)).collect();
+        self.expand_bound(definition, bound, this, span, scope)
+    }
+
+    pub(super) fn expand_bound(
+        &mut self,
+        definition: &Definition,
+        bound: Vec<(String, Bound)>,
+        this: Option<Relation>,
+        span: Span,
+        scope: &Scope,
+    ) -> Result<Typed> {
         let key = match definition.class {
             Some(class) => format!("{}.{}", self.w.program().classes[class].name, definition.name),
             None => definition.name.clone(),
@@ -91,15 +103,15 @@ impl Ctx<'_, '_> {
         }
         let mut expanding = scope.expanding.clone();
         expanding.push(key);
-        let bound = definition.params.iter().cloned().zip(args.into_iter().map(Bound::Argument)).collect();
+        let needs_this = definition.function.as_ref().is_none_or(|function| !function.is_static);
         let inner = Scope {
             makes_this: false,
             place: definition.place,
             dialect: definition.dialect,
             state: scope.state,
             has_two_states: scope.has_two_states && !definition.is_field,
-            this: definition.class.map(Type::class).or_else(|| scope.this.clone()),
-            this_is: this.or_else(|| scope.this_is.clone()),
+            this: definition.class.map(Type::class).or_else(|| scope.this.clone()).filter(|_| needs_this),
+            this_is: this.or_else(|| scope.this_is.clone()).filter(|_| needs_this),
             params: Vec::new(),
             locals: Vec::new(),
             result: None,
@@ -116,13 +128,16 @@ impl Ctx<'_, '_> {
     pub(super) fn call(&mut self, call: Call<'_>, scope: &Scope) -> Result<Typed> {
         let Call { receiver, name, args, span } = call;
         let this_class = scope.this.as_ref().and_then(Type::class_id);
+        if let Some(value) = self.function(call, scope)? {
+            return Ok(value);
+        }
         if receiver.is_none() {
             if let Some(word) = self.word(call, scope)? {
                 return Ok(word);
             }
             let found =
                 self.definition(&name.text, this_class, scope).or_else(|| self.definition(&name.text, None, scope));
-            if let Some(definition) = found.filter(|definition| !definition.is_field) {
+            if let Some(definition) = found.filter(|definition| !definition.is_field && definition.function.is_none()) {
                 return self.apply(&definition, args, span, scope);
             }
         }

@@ -58,12 +58,30 @@ impl Ctx<'_, '_> {
             }
             "boolean" => {
                 let typed = self.typed(operand, scope)?;
-                return self.value_of_element(typed, operand, "asBoolean", scope);
+                return match self.is_plain_object(&typed, operand, scope) {
+                    true => {
+                        let boxed = self.cast_to_class("java.lang.Boolean", operand, span, scope)?;
+                        self.unboxed(boxed, operand.span, scope)
+                    }
+                    false => self.value_of_element(typed, operand, "asBoolean", scope),
+                };
             }
             other => return self.cast_to_class(other, operand, span, scope),
         };
         let typed = self.typed(operand, scope)?;
-        let typed = self.value_of_element(typed, operand, "asInt", scope)?;
+        let typed = if self.is_plain_object(&typed, operand, scope) {
+            // As in Java: the box of that very type.
+            let name = match int_type {
+                IntType::Byte => "java.lang.Byte",
+                IntType::Short => "java.lang.Short",
+                IntType::Char => "java.lang.Character",
+                IntType::Int => "java.lang.Integer",
+                IntType::Long => "java.lang.Long",
+            };
+            self.cast_to_class(name, operand, span, scope)?
+        } else {
+            self.value_of_element(typed, operand, "asInt", scope)?
+        };
         let typed = self.unboxed(typed, operand.span, scope)?;
         if let Some(real) = super::real::of(&typed) {
             let bits = super::real::bits(typed, operand.span);
@@ -91,6 +109,11 @@ impl Ctx<'_, '_> {
             return mistake("unsupported", message, span, "cast to an integer type, or an object to a class");
         };
         let class = target.class_id().expect("classes and arrays have one");
+        // Who casts expects such objects.
+        let of_user = |class| self.w.program().classes[class].is_user;
+        if of_user(class) || scope.place.class.is_some_and(of_user) {
+            self.w.program_mut().asked.insert(class);
+        }
         let is = Formula::new(FormulaKind::InstanceOf(relation.expr.clone(), class), span);
         let none = Expr::new(ExprKind::None(vec![column.sort]), span);
         let expr = Expr::new(ExprKind::IfElse(is, relation.expr.clone(), none), span);

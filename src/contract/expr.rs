@@ -1,6 +1,6 @@
 //! Surface expressions to typed relational ones.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::contracts::Contracts;
 use crate::base::{ClassId, Span};
@@ -24,13 +24,16 @@ pub(super) struct Ctx<'c, 'a> {
     pub vars: Vars,
     /// The types that variables over integers are declared with.
     pub var_types: BTreeMap<VarId, ir::Type>,
+    /// Variables of which nothing says from where to where they go.
+    pub open: BTreeSet<VarId>,
     /// Mistakes are told in JML's words.
     pub is_jml: bool,
 }
 
 impl<'c, 'a> Ctx<'c, 'a> {
     pub(super) fn new(w: &'c mut Contracts<'a>, scope: &Scope) -> Ctx<'c, 'a> {
-        Ctx { w, vars: Vars::default(), var_types: BTreeMap::new(), is_jml: scope.dialect == Dialect::Jml }
+        let is_jml = scope.dialect == Dialect::Jml;
+        Ctx { w, vars: Vars::default(), var_types: BTreeMap::new(), open: BTreeSet::new(), is_jml }
     }
 }
 
@@ -155,6 +158,7 @@ impl Ctx<'_, '_> {
     ) -> Result<Typed> {
         let cond = self.formula(cond, scope)?;
         let (left, right) = (self.typed(a, scope)?, self.typed(b, scope)?);
+        let (left, right) = self.unboxed_beside(left, a.span, right, b.span, scope)?;
         let (left, right) = self.same_reals(left, a.span, right, b.span)?;
         Ok(match (left, right) {
             (Typed::Truth(x), y) => {

@@ -1,14 +1,14 @@
 //! Places that may change: `f`, `e.f`, `e.*`, `a[*]`, `a[i..j]`, `Class.f`, as object sets and fields.
 
 use crate::base::{FieldId, Span};
-use crate::ir::Frame;
+use crate::ir::{ClassKind, Frame};
 use crate::rel::{Expr, ExprKind, IntExpr, IntKind, IntOp, Sort};
 use crate::spec::ast;
 use crate::types::Type;
 
 use super::expr::Ctx;
 use super::lookup::precedes_this;
-use super::scope::{Result, Scope, mistake};
+use super::scope::{Dialect, Result, Scope, mistake};
 use super::typed::{Column, Relation};
 
 impl Ctx<'_, '_> {
@@ -26,13 +26,39 @@ impl Ctx<'_, '_> {
         self.this(scope, span).map(Ok)
     }
 
+    /// A parameter, and no field of this name that could be meant.
+    fn is_only_param(&mut self, name: &str, scope: &Scope) -> bool {
+        let own = scope.this.as_ref().and_then(Type::class_id).or(scope.place.class);
+        let has_field = |ctx: &mut Self, class| ctx.w.member_field(class, name).is_some();
+        scope.params.iter().any(|(param, _)| param == name) && !own.is_some_and(|class| has_field(self, class))
+    }
+
+    /// Does JML speak of objects that the library has the code of?
+    fn is_of_library(&self, objects: &Relation, scope: &Scope) -> bool {
+        let class = objects.columns.last().and_then(Column::class).map(|class| &self.w.program().classes[class]);
+        let is_open = |class: &crate::ir::Class| {
+            !class.is_user && !matches!(class.kind, ClassKind::Array(_)) && class.name != "java.lang.Object"
+        };
+        scope.dialect == Dialect::Jml && class.is_some_and(is_open)
+    }
+
+    /// With what is inside of such objects: which fields lead there is known when all classes are.
+    fn with_insides(&self, objects: Relation, scope: &Scope) -> Expr {
+        if !self.is_of_library(&objects, scope) {
+            return objects.expr;
+        }
+        let span = objects.expr.span;
+        let links = Expr { kind: Box::new(ExprKind::None(vec![Sort::Ref, Sort::Ref])), span };
+        Expr { kind: Box::new(ExprKind::ReachFrom(objects.expr, links)), span }
+    }
+
     pub(super) fn frame(&mut self, store_ref: &ast::StoreRef, scope: &Scope) -> Result<Frame> {
         let target = &store_ref.target;
         let inside = scope;
         let scope = &with_new_this(scope, store_ref.span);
         if store_ref.is_all {
-            let objects = self.relation(target, scope)?.expr;
-            return Ok(Frame::AllOf { objects });
+            let objects = self.relation(target, scope)?;
+            return Ok(Frame::AllOf { objects: self.with_insides(objects, scope) });
         }
         let (objects, field) = match &*target.kind {
             ast::ExprKind::Binary(ast::BinaryOp::Join, objects, field) => (Some(objects), field),
@@ -85,6 +111,14 @@ impl Ctx<'_, '_> {
                 Relation::new(all, vec![Column::reference(Type::class(class))])
             }
             (Some(objects), None) => self.relation(objects, scope)?,
+            (None, None) if self.is_only_param(name, scope) => {
+                return mistake(
+                    "frame",
+                    format!("`{name}` is a parameter, of which no caller sees what is assigned to it"),
+                    store_ref.span,
+                    format!("name what may change behind it: `{name}[*]`, `{name}.f` or `{name}.*`"),
+                );
+            }
             (None, None) => match self.place_of(name, store_ref.span, scope)? {
                 Ok(relation) => relation,
                 Err(field) => return Ok(Frame::Static(field)),
@@ -102,6 +136,9 @@ impl Ctx<'_, '_> {
             return Ok(Frame::AllOf { objects: relation.expr });
         }
         let Some(field_id) = self.w.field(class, name) else {
+            if name == "objectState" && self.is_of_library(&relation, scope) {
+                return Ok(Frame::AllOf { objects: self.with_insides(relation, scope) });
+            }
             // A model field of what the constructor makes needs no leave either.
             let is_new = matches!(&*relation.expr.kind, ExprKind::None(_));
             if is_new && (self.w.memory.ghosts.contains(name) || self.definition(name, Some(class), scope).is_some()) {

@@ -87,7 +87,8 @@ pub(crate) fn repeated_labels(program: &Program) -> Vec<Diagnostic> {
 fn repeated<'c>(seen: &mut Vec<&'c Clause>, clauses: &'c [Clause], found: &mut Vec<Diagnostic>) {
     // Labels that no author gave need not differ: inherited contracts number their clauses too.
     let is_made = |label: &str| {
-        label.contains(['#', '(']) || matches!(label, "requires" | "exceptional_behavior" | "normal_behavior")
+        label.contains(['#', '('])
+            || matches!(label, "requires" | "exceptional_behavior" | "normal_behavior" | "signals_only")
     };
     for clause in clauses.iter().filter(|clause| !is_made(clause.label.as_str())) {
         let first = seen.iter().find(|known| known.label == clause.label && known.origin != clause.origin);

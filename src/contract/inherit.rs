@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 use super::contracts::Contracts;
 use crate::base::{ClassId, Diagnostic, MethodId, Problem};
-use crate::ir::{CaseFrame, Clause, Contract, Type};
+use crate::ir::{CaseFrame, Clause, Contract, Exceptional, Type};
 use crate::rel::{Formula, FormulaKind};
 use crate::spec::ast::{self, ExprKind as K};
 
@@ -24,7 +24,8 @@ impl Contracts<'_> {
                 let inherited = self.program().methods[above].contract.clone();
                 if inherited.is_stated && above != method {
                     let own = std::mem::take(&mut self.program_mut().methods[method].contract);
-                    self.program_mut().methods[method].contract = joined(own, inherited);
+                    let exceptional = self.allowed_by_both(&own, &inherited);
+                    self.program_mut().methods[method].contract = joined(own, inherited, exceptional);
                 }
             }
         }
@@ -72,7 +73,7 @@ impl Contracts<'_> {
 }
 
 /// One method that has to meet both.
-fn joined(own: Contract, inherited: Contract) -> Contract {
+fn joined(own: Contract, inherited: Contract, exceptional: Vec<Exceptional>) -> Contract {
     if !own.is_stated || own.is_bare {
         let mut modifies = inherited.modifies;
         modifies.extend(own.modifies);
@@ -114,8 +115,6 @@ fn joined(own: Contract, inherited: Contract) -> Contract {
     left_out.extend(inherited.left_out);
     let mut unpromised = own.unpromised;
     unpromised.extend(inherited.unpromised);
-    let mut exceptional = own.exceptional;
-    exceptional.extend(inherited.exceptional);
     Contract {
         requires,
         ensures,
@@ -137,7 +136,7 @@ fn joined(own: Contract, inherited: Contract) -> Contract {
 }
 
 /// The clauses, where the precondition held.
-fn promised(clauses: Vec<Clause>, precondition: Option<&Formula>) -> Vec<Clause> {
+pub(super) fn promised(clauses: Vec<Clause>, precondition: Option<&Formula>) -> Vec<Clause> {
     let guarded = |clause: Clause| match precondition {
         Some(holds) => {
             let kind = FormulaKind::Implies(holds.clone(), clause.formula.clone());
@@ -181,7 +180,7 @@ fn may_diverge(
     Some(make(FormulaKind::And(parts)))
 }
 
-fn all(clauses: &[Clause]) -> Option<Formula> {
+pub(super) fn all(clauses: &[Clause]) -> Option<Formula> {
     let first = clauses.first()?;
     let parts = clauses.iter().map(|clause| clause.formula.clone()).collect();
     Some(Formula::new(FormulaKind::And(parts), first.span))

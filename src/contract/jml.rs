@@ -17,7 +17,7 @@ use crate::spec::jml::{self, Behavior, Item, ItemKind};
 use super::expr::Ctx;
 use super::facts::Facts;
 use super::jml_cases::Case;
-use super::scope::{Definition, Dialect, Scope};
+use super::scope::{Definition, Dialect, Function, Scope};
 use super::written::{MemberKind, WrittenClass, WrittenMethod};
 
 pub(super) fn make(kind: K, span: Span) -> ast::Expr {
@@ -104,17 +104,28 @@ impl Contracts<'_> {
             }
             let all: Vec<Item> = declared.members.iter().flat_map(|member| items(&member.notes.comments).0).collect();
             for item in all {
-                let ItemKind::Represents { field, value, is_relational: false } = item.kind else { continue };
-                match jml::relational(&value, false) {
-                    Ok(body) => found.push(Definition {
-                        name: field.text,
-                        class: Some(*class),
-                        params: Vec::new(),
-                        body,
-                        is_field: true,
-                        dialect: Dialect::Jml,
-                        place: Here::inside(*class),
-                    }),
+                let (definition, value, two) = match item.kind {
+                    ItemKind::Represents { field, value, is_relational: false } => {
+                        (define(*class, field.text, true, item.span), value, false)
+                    }
+                    ItemKind::ModelFunction { is_static, is_two_state, returns, name, params, body } => {
+                        let function = Function {
+                            is_static,
+                            params: params.iter().map(|(ty, _)| jml::type_text(ty)).collect(),
+                            returns: jml::type_text(&returns),
+                        };
+                        let params = params.into_iter().map(|(_, name)| name.text).collect();
+                        let definition = Definition {
+                            params,
+                            function: Some(function),
+                            ..define(*class, name.text, false, item.span)
+                        };
+                        (definition, body, is_two_state)
+                    }
+                    _ => continue,
+                };
+                match jml::relational(&value, two) {
+                    Ok(body) => found.push(Definition { body, ..definition }),
                     Err(error) => self.leave_out(*error),
                 }
             }
@@ -130,7 +141,7 @@ impl Contracts<'_> {
         for item in items(&comments).0 {
             match item.kind {
                 ItemKind::Field { name, .. } => drop(self.memory.ghosts.insert(name.text)),
-                ItemKind::ModelMethod(name) => {
+                ItemKind::ModelMethod(name) | ItemKind::ModelFunction { name: jml::Name { text: name, .. }, .. } => {
                     let above = self.program().supertypes(class).into_iter().skip(1);
                     let mut methods = above.flat_map(|above| &self.program().classes[above].methods);
                     if methods.any(|method| self.program().methods[*method].name == name) {
@@ -174,11 +185,14 @@ impl Contracts<'_> {
                     .at(name.span, "")
                     .help("make it a model field with a `represents` clause, or a field of the class"),
                 ),
-                ItemKind::ModelMethod(name) => self.report(
-                    Diagnostic::warning("unsupported", format!("the model method `{name}` has no meaning here"))
-                        .at(item.span, "")
-                        .help("clauses that call it are left out; give it a body in plain Java"),
-                ),
+                // Classes below say what it is.
+                ItemKind::ModelMethod(name) if !definitions.iter().any(|d| d.function.is_some() && d.name == *name) => {
+                    self.report(
+                        Diagnostic::warning("unsupported", format!("the model method `{name}` has no meaning here"))
+                            .at(item.span, "")
+                            .help("clauses that call it are left out; give it a body in plain Java"),
+                    )
+                }
                 ItemKind::Field { name, .. } if !definitions.iter().any(|d| d.is_field && d.name == name.text) => self
                     .report(
                         Diagnostic::warning("unsupported", format!("the model field `{}` has no meaning", name.text))
@@ -227,7 +241,13 @@ impl Contracts<'_> {
 
     /// What the method promises. It is left out where a part of it cannot be read, the precondition of its case too:
     /// then one promise is missing.
-    fn promised(&mut self, label: &str, formula: &ast::Expr, scope: &Scope, contract: &mut Contract) -> Vec<Clause> {
+    pub(super) fn promised(
+        &mut self,
+        label: &str,
+        formula: &ast::Expr,
+        scope: &Scope,
+        contract: &mut Contract,
+    ) -> Vec<Clause> {
         let (clauses, is_whole) = self.jml_conjuncts(label, formula, scope);
         if !is_whole {
             contract.unpromised.push(formula.span);
@@ -327,9 +347,9 @@ impl Contracts<'_> {
             }
         }
         exceptional.extend(self.unnamed_exceptions(&cases, &exceptional, (&pre, &after_throw), span));
-        let says_which = cases.iter().any(|case| case.signals_only.is_some() || !case.signals.is_empty());
+        let is_silent = cases.is_empty() || cases.iter().any(Case::is_silent);
         let all_normal = !cases.is_empty() && cases.iter().all(|case| case.behavior == Some(Behavior::Normal));
-        if !says_which && !all_normal {
+        if is_silent {
             // What the method's header declares may be thrown.
             for class in &decl.throws {
                 if Ctx::new(self, &pre).class_named(&class.text, &pre).is_some() {
@@ -350,6 +370,7 @@ impl Contracts<'_> {
                 }
             }
         }
+        self.allowed_by_each(&cases, decl, &mut exceptional, &after_throw, &mut contract, span);
         contract.exceptional.extend(exceptional);
         let frames = self.frames_of(&cases, |case| case.assignable.as_ref(), &pre, &mut contract, span);
         contract.modifies.extend(frames);
@@ -449,4 +470,18 @@ impl Contracts<'_> {
 
 pub(super) fn name(text: &str, span: Span) -> ast::Expr {
     make(K::Name(text.to_owned()), span)
+}
+
+/// A definition without its body.
+fn define(class: ClassId, name: String, is_field: bool, span: Span) -> Definition {
+    Definition {
+        name,
+        class: Some(class),
+        params: Vec::new(),
+        body: make(K::Bool(true), span),
+        is_field,
+        function: None,
+        dialect: Dialect::Jml,
+        place: Here::inside(class),
+    }
 }

@@ -107,6 +107,7 @@ impl Contracts<'_> {
             params: Vec::new(),
             body,
             is_field: true,
+            function: None,
             dialect: Dialect::Jml,
             place: Here::inside(class),
         };

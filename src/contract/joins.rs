@@ -192,7 +192,7 @@ impl Ctx<'_, '_> {
                 }
             }
             // `x.f` for a function of one argument, as Alloy's join with its box form.
-            Some(definition) if definition.params.len() == 1 => {
+            Some(definition) if definition.params.len() == 1 && definition.function.is_none() => {
                 self.expand(&definition, vec![Typed::Rel(left)], None, span, scope)
             }
             _ => match self.represented(&left, class, name, span, scope)? {

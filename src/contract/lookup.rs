@@ -169,7 +169,7 @@ impl Ctx<'_, '_> {
     }
 
     /// `T[]`, with any number of brackets.
-    fn array_named(&mut self, name: &str, span: Span, scope: &Scope) -> Result<Type> {
+    pub(super) fn array_named(&mut self, name: &str, span: Span, scope: &Scope) -> Result<Type> {
         use crate::ir::Type::{Byte, Char, Double, Float, Short};
         let elem = match name.strip_suffix("[]").unwrap_or(name) {
             "int" => Type::INT,

@@ -3,6 +3,7 @@
 //! Three rules come from DESIGN section 2: null is the empty set; `+` and `-` are arithmetic on integer scalars and
 //! set operations otherwise; every top-level conjunct is a clause with a label of its own.
 
+mod allowed;
 mod annotations;
 mod asked;
 mod attach;
@@ -13,6 +14,7 @@ mod calls;
 mod casts;
 mod conjuncts;
 mod contracts;
+mod critical;
 mod defined;
 mod defined_terms;
 mod dependence;
@@ -23,6 +25,7 @@ mod facts;
 mod frames;
 #[cfg(test)]
 mod front_end_tests;
+mod functions;
 mod groups;
 mod hints;
 mod inherit;

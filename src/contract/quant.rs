@@ -5,10 +5,11 @@ use crate::ir;
 use crate::rel::{CmpOp, Decl, Expr, ExprKind, FoldOp, Formula, FormulaKind, IntExpr, IntKind, IntOp, Quantifier};
 use crate::spec::ast;
 
+use super::bounds::unbounded;
 use super::expr::Ctx;
 use super::ranges::{Ranges, is_within, values_of};
 use super::scope::{Bound, Dialect, Result, Scope, mistake};
-use super::typed::{Relation, Typed, and, not};
+use super::typed::{Column, Relation, Typed, and, not};
 
 impl Ctx<'_, '_> {
     pub(super) fn quantified(
@@ -23,7 +24,10 @@ impl Ctx<'_, '_> {
             ast::Quantifier::All => super::bounds::Guard::Antecedent,
             _ => super::bounds::Guard::Conjunct,
         };
-        let (decls, inner, distinct) = self.decls(decls, body, guard, scope)?;
+        // What is said of all, or of some, may be looked at by cases.
+        let by_cases =
+            scope.dialect == Dialect::Jml && matches!(quantifier, ast::Quantifier::All | ast::Quantifier::Some);
+        let (decls, inner, distinct) = self.decls(decls, body, guard, by_cases, scope)?;
         match quantifier {
             ast::Quantifier::Sum | ast::Quantifier::Product | ast::Quantifier::Min | ast::Quantifier::Max => {
                 let op = match quantifier {
@@ -65,9 +69,34 @@ impl Ctx<'_, '_> {
                         (quantifier, and(parts, span))
                     }
                 };
+                let decls = if by_cases { self.by_cases(decls, &body, scope)? } else { decls };
                 Ok(Typed::Truth(Formula::new(FormulaKind::Quant(quantifier, decls, body), span)))
             }
         }
+    }
+
+    /// A variable of which nothing says how far it goes, or that may go far, takes values that stand for all.
+    fn by_cases(&mut self, mut decls: Vec<Decl>, body: &Formula, scope: &Scope) -> Result<Vec<Decl>> {
+        for at in (0..decls.len()).rev() {
+            let decl = decls[at].clone();
+            let is_open = self.open.remove(&decl.var.id);
+            if !is_open && !self.is_long(&decl.bound, scope) {
+                continue;
+            }
+            let ty = self.var_types.get(&decl.var.id).copied();
+            let span = decl.bound.span.unwrap_or_else(|| body.span.expect("it is written somewhere"));
+            let is_last = decls[at + 1..].iter().all(|later| !super::critical::is_in(decl.var.id, &later.bound));
+            let domain = if is_last { self.critical(&decl.var, ty, body, span, scope) } else { None };
+            match domain {
+                Some(domain) => {
+                    let decl = decls.remove(at);
+                    decls.push(Decl { bound: domain.expr, ..decl });
+                }
+                None if is_open => return unbounded(&decl.var.name, span),
+                None => {}
+            }
+        }
+        Ok(decls)
     }
 
     pub(super) fn comprehension(
@@ -77,7 +106,7 @@ impl Ctx<'_, '_> {
         span: Span,
         scope: &Scope,
     ) -> Result<Typed> {
-        let (lowered, inner, distinct) = self.decls(decls, body, super::bounds::Guard::Conjunct, scope)?;
+        let (lowered, inner, distinct) = self.decls(decls, body, super::bounds::Guard::Conjunct, false, scope)?;
         let mut parts = distinct;
         parts.push(self.formula(body, &inner)?);
         let n_outer = scope.bound.len();
@@ -95,6 +124,7 @@ impl Ctx<'_, '_> {
         decls: &[ast::Decl],
         body: &ast::Expr,
         guard: super::bounds::Guard,
+        may_be_open: bool,
         scope: &Scope,
     ) -> Result<(Vec<Decl>, Scope, Vec<Formula>)> {
         let mut inner = scope.clone();
@@ -124,10 +154,22 @@ impl Ctx<'_, '_> {
                     ast::ExprKind::Type(ty) => integer_type(ty),
                     _ => None,
                 };
+                let mut is_open = false;
                 let bound = match declared {
                     Some(ty) => {
-                        let domain = self.int_bound(name, body, guard, &inner, decls)?;
-                        if scope.dialect == Dialect::Jml { self.of_integer_type(domain, ty, &inner) } else { domain }
+                        let domain = match self.int_domain(name, body, guard, &inner, decls)? {
+                            Some(domain) => domain,
+                            None if may_be_open => {
+                                is_open = true;
+                                let any = IntExpr::new(IntKind::Const(0), name.span);
+                                Relation::new(Expr::new(ExprKind::Int(any), name.span), vec![Column::int()])
+                            }
+                            None => return unbounded(&name.text, name.span),
+                        };
+                        match scope.dialect {
+                            Dialect::Jml if !is_open => self.of_integer_type(domain, ty, &inner),
+                            _ => domain,
+                        }
                     }
                     None => self.relation(&decl.bound, &inner)?,
                 };
@@ -141,6 +183,9 @@ impl Ctx<'_, '_> {
                     );
                 }
                 let var = self.vars.fresh(&name.text);
+                if is_open {
+                    self.open.insert(var.id);
+                }
                 let of_domain = match &*bound.expr.kind {
                     ExprKind::Comprehension(decls, _) => {
                         decls.last().and_then(|decl| self.var_types.get(&decl.var.id)).copied()
@@ -169,7 +214,7 @@ impl Ctx<'_, '_> {
     }
 
     /// Those values of the domain that the variable's type has.
-    fn of_integer_type(&mut self, domain: Relation, ty: Option<ir::Type>, scope: &Scope) -> Relation {
+    pub(super) fn of_integer_type(&mut self, domain: Relation, ty: Option<ir::Type>, scope: &Scope) -> Relation {
         let Some((least, greatest)) = ty.and_then(values_of) else { return domain };
         let mut ranges = Ranges::new(self.w.program(), scope);
         ranges.vars = self.var_types.iter().filter_map(|(var, ty)| Some((*var, values_of(*ty)?))).collect();

@@ -30,6 +30,16 @@ pub(crate) struct Definition {
     pub is_field: bool,
     pub dialect: Dialect,
     pub place: Here,
+    /// Of a model method of JML.
+    pub function: Option<Function>,
+}
+
+/// What the declaration of a model method says besides: types as they are written.
+#[derive(Clone)]
+pub(crate) struct Function {
+    pub is_static: bool,
+    pub params: Vec<String>,
+    pub returns: String,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -165,6 +165,7 @@ impl Contracts<'_> {
                         params: Vec::new(),
                         body,
                         is_field: true,
+                        function: None,
                         dialect: Dialect::Alloy,
                         place: Here::inside(*class),
                     });
@@ -191,6 +192,7 @@ impl Contracts<'_> {
             params,
             body: function.body.clone(),
             is_field: false,
+            function: None,
             dialect: Dialect::Alloy,
             place: Here::inside(seen),
         }

@@ -5,6 +5,7 @@
 
 use crate::base::{ClassId, Span, place_number};
 use crate::ir::Frame;
+use crate::rel::{Expr, ExprKind, Formula, FormulaKind};
 use crate::spec::ast::{self, BinaryOp as B, ExprKind as K};
 use crate::spec::jml::{LOCSET, PLACES, SEQ, SLICE, WORDS};
 use crate::types::Type;
@@ -13,7 +14,7 @@ use super::calls::Call;
 use super::expr::Ctx;
 use super::jml::make;
 use super::scope::{Dialect, Result, Scope, mistake};
-use super::typed::{Typed, not};
+use super::typed::{Relation, Typed, not};
 
 /// Words whose arguments are sets of places.
 const OF_SETS: [&str; 5] = ["\\set_union", "\\set_minus", "\\intersect", "\\subset", "\\disjoint"];
@@ -54,7 +55,7 @@ impl Ctx<'_, '_> {
         types.any(is_set) || scope.definitions.iter().any(|definition| definition.name == name)
     }
 
-    fn words(&mut self, span: Span) -> Result<ClassId> {
+    pub(super) fn words(&mut self, span: Span) -> Result<ClassId> {
         match self.w.class(WORDS) {
             Some(class) => Ok(class),
             None => mistake("unsupported", "sequences and sets of places are not supported here", span, ""),
@@ -237,7 +238,28 @@ impl Ctx<'_, '_> {
             return Ok(typed);
         }
         let class = self.words(written.span)?;
+        let typed =
+            self.as_box(typed, if to == "asInt" { "java.lang.Integer" } else { "java.lang.Boolean" }, written.span);
         self.static_call(class, to, vec![(typed, written)], written.span, scope)
+    }
+
+    /// What asks for a number asks for its box: objects before the call may be such.
+    fn as_box(&mut self, typed: Typed, name: &str, span: Span) -> Typed {
+        let wanted = self.w.library_class(name);
+        self.w.program_mut().asked.insert(wanted);
+        let relation = typed.into_relation(span);
+        let var = self.vars.fresh("element");
+        let here = Expr::new(ExprKind::Var(var.clone()), span);
+        let is = Formula::new(FormulaKind::InstanceOf(here.clone(), wanted), span);
+        let none = Expr::new(ExprKind::None(vec![relation.columns[0].sort]), span);
+        let cast = Expr::new(ExprKind::IfElse(is, here, none), span);
+        let cast = Expr::new(ExprKind::Let(var, relation.expr, cast), span);
+        Typed::Rel(Relation { expr: cast, is_total: false, ..relation })
+    }
+
+    /// An `Object` that is not the element of a sequence.
+    pub(super) fn is_plain_object(&mut self, typed: &Typed, written: &ast::Expr, scope: &Scope) -> bool {
+        scope.dialect == Dialect::Jml && self.is_of(typed, "java.lang.Object") && !self.is_element(written, scope)
     }
 
     fn is_element(&mut self, written: &ast::Expr, scope: &Scope) -> bool {

@@ -28,6 +28,7 @@ mod fresh;
 mod func;
 mod generics;
 mod given;
+mod insides;
 mod lambda;
 mod late;
 mod library_classes;

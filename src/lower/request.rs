@@ -249,6 +249,7 @@ fn following<'a>(
     world.find_array_lengths();
     world.attach_generics(&targets);
     complete_all(&mut world);
+    world.open_insides();
     // What a loop may change is also what contracts let calls in it change.
     world.take_calls_by_contract();
     world.fill_havocs();

@@ -13,7 +13,7 @@ package java.util;
     "acyclic: all l: HashMap | all n: l.first.*next - null | n !in n.^next",
     "size: all l: HashMap | l.size = #(l.first.*next - null)",
     "own: all a: HashMap | all b: HashMap | a != b => no ((a.first.*next - null) & (b.first.*next - null))",
-    "keys: all l: HashMap | all n: l.first.*next - null | all m: l.first.*next - null | n != m => n.key != m.key",
+    "keys: all l: HashMap | all n: l.first.*next - null | all m: n.^next - null | m.isOther(n)",
     "hashes: all l: HashMap | all n: l.first.*next - null | n.isFresh()"
 })
 public class HashMap<K, V> extends AbstractMap<K, V> {
@@ -33,6 +33,11 @@ public class HashMap<K, V> extends AbstractMap<K, V> {
 
         boolean isFresh() {
             return hash == hash(key);
+        }
+
+        /** Who puts in this key does not find that entry. */
+        boolean isOther(Node<K, V> earlier) {
+            return !matches(earlier, key, isFixed(key), hash);
         }
 
         public K getKey() {
@@ -100,7 +105,7 @@ public class HashMap<K, V> extends AbstractMap<K, V> {
         return isFixed(key) ? 0 : key.hashCode();
     }
 
-    private boolean matches(Node<K, V> node, Object key, boolean isFixed, int hash) {
+    private static boolean matches(Node<?, ?> node, Object key, boolean isFixed, int hash) {
         Object other = node.key;
         if (isFixed) {
             return other == key || key != null && key.equals(other);

@@ -4,7 +4,8 @@ package java.util;
 @WellFormed({
     "stored: all q: PriorityQueue | q.elements != null && 0 <= q.size && q.size <= q.elements.length",
     "own: all a: PriorityQueue | all b: PriorityQueue | a != b => a.elements != b.elements",
-    "filled: all q: PriorityQueue | all i: int | 0 <= i && i < q.size && i < q.elements.length => q.elements[i] != null"
+    "filled: all q: PriorityQueue | all i: int | 0 <= i && i < q.size && i < q.elements.length => q.elements[i] != null",
+    "order: all q: PriorityQueue | all i: int | 0 <= i && i < q.size && i < q.elements.length => q.isInOrder(i)"
 })
 public class PriorityQueue<E> extends AbstractCollection<E> implements Queue<E> {
     @Own
@@ -46,6 +47,11 @@ public class PriorityQueue<E> extends AbstractCollection<E> implements Queue<E> 
             return order.compare((E) a, (E) b) < 0;
         }
         return ((Comparable<Object>) a).compareTo(b) < 0;
+    }
+
+    /** Not before the element above it. */
+    private boolean isInOrder(int index) {
+        return index == 0 || !isBefore(elements[index], elements[(index - 1) / 2]);
     }
 
     public boolean add(E element) {

@@ -5,7 +5,8 @@ package java.util;
     "acyclic: all l: TreeMap | all n: l.first.*next - null | n !in n.^next",
     "size: all l: TreeMap | l.size = #(l.first.*next - null)",
     "own: all a: TreeMap | all b: TreeMap | a != b => no ((a.first.*next - null) & (b.first.*next - null))",
-    "keys: all l: TreeMap | all n: l.first.*next - null | n.key != null"
+    "keys: all l: TreeMap | all n: l.first.*next - null | n.key != null",
+    "order: all l: TreeMap | all n: l.first.*next - null | all m: n.next - null | l.isBefore(n, m)"
 })
 public class TreeMap<K, V> extends AbstractMap<K, V> implements NavigableMap<K, V> {
     static class Node<K, V> implements Map.Entry<K, V> {
@@ -72,6 +73,10 @@ public class TreeMap<K, V> extends AbstractMap<K, V> implements NavigableMap<K, 
     @SuppressWarnings("unchecked")
     int compare(Object a, Object b) {
         return order == null ? ((Comparable<K>) a).compareTo((K) b) : order.compare((K) a, (K) b);
+    }
+
+    private boolean isBefore(Node<K, V> a, Node<K, V> b) {
+        return compare(a.key, b.key) < 0;
     }
 
     /** The last entry before the key, or null. */

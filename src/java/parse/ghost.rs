@@ -139,7 +139,7 @@ fn opened(comment: &str) -> Option<String> {
         out[gap].copy_from_slice(b"/*@");
         all.truncate(n);
     }
-    if text[from..to].contains('\\') {
+    if words_of_jml::is_more_than_java(&text[from..to]) {
         return None;
     }
     for clause in all {

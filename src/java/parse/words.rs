@@ -171,3 +171,8 @@ pub(super) fn all_fields(object: &Expr, field: &str, span: Span) -> Option<Expr>
 pub(super) fn put(out: &mut [u8], text: &str, clause: Range<usize>) {
     out[clause.clone()].copy_from_slice(named(&text[clause]).as_bytes());
 }
+
+/// Does the text have words or operators that only JML has?
+pub(super) fn is_more_than_java(text: &str) -> bool {
+    ["\\", "==>", "<==", "<=!=>"].iter().any(|own| text.contains(own))
+}

@@ -73,6 +73,16 @@ pub(crate) enum ItemKind {
     },
     /// A `model` method that is not Java: without a body, or with one of JML. Its name.
     ModelMethod(String),
+    /// A `model` method whose body is an expression of JML.
+    ModelFunction {
+        is_static: bool,
+        /// `\old` has a meaning in it.
+        is_two_state: bool,
+        returns: TypeRef,
+        name: Name,
+        params: Vec<(TypeRef, Name)>,
+        body: Expr,
+    },
     /// `in g, h;`: the data groups of the field before it.
     In(Vec<Name>),
     LoopInvariant(Expr),

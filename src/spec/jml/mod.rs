@@ -8,6 +8,7 @@ mod ast;
 mod cache;
 mod constant;
 mod expression;
+mod functions;
 mod informal;
 mod leaving;
 mod literal;
@@ -21,6 +22,7 @@ mod stores;
 #[cfg(test)]
 mod tests;
 mod text;
+mod unchanged;
 mod words;
 
 pub(crate) use ast::*;
@@ -30,6 +32,6 @@ pub(crate) use models::of_java;
 
 /// The label of `\\before(e)`: where the statement began whose contract says it.
 pub(crate) const BEFORE: &str = "\\before";
-pub(crate) use relational::{COUNT, INVARIANT, relational, store_ref};
+pub(crate) use relational::{COUNT, INVARIANT, relational, store_ref, type_text};
 pub(crate) use text::{almost, joined};
 pub(crate) use words::{LOCSET, PLACES, SEQ, SLICE, WORDS};

@@ -7,7 +7,7 @@ use super::ast::{Item, ItemKind};
 pub(crate) fn of_java(items: Vec<Item>) -> Vec<Item> {
     let mut found: Vec<Item> = Vec::new();
     for item in items {
-        if matches!(item.kind, ItemKind::ModelMethod(_)) {
+        if matches!(item.kind, ItemKind::ModelMethod(_) | ItemKind::ModelFunction { .. }) {
             let n = found.iter().rev().take_while(|before| is_of_contract(&before.kind)).count();
             found.truncate(found.len() - n);
         }

@@ -210,7 +210,7 @@ impl Ctx {
             Rule::unreachable => ItemKind::Unreachable,
             // What comes after it is nobody's question.
             Rule::halt => ItemKind::Assume(Expr { kind: Box::new(ExprKind::Bool(false)), span }),
-            Rule::model_method => ItemKind::ModelMethod(declared_name(&text)),
+            Rule::model_function | Rule::model_method => self.function(&parts, &text),
             Rule::in_group => ItemKind::In(
                 parts
                     .iter()
@@ -460,13 +460,6 @@ impl Ctx {
 
 fn this(span: Span) -> Expr {
     Expr { kind: Box::new(ExprKind::This), span }
-}
-
-/// The word before the first parenthesis.
-fn declared_name(text: &str) -> String {
-    let head = text.split('(').next().unwrap_or(text).trim_end();
-    let start = head.rfind(|c: char| !c.is_alphanumeric() && c != '_' && c != '$').map_or(0, |at| at + 1);
-    head.get(start..).unwrap_or(head).to_owned()
 }
 
 fn infix(rule: Rule) -> BinaryOp {

@@ -35,6 +35,9 @@ fn is_word(rule: Rule) -> bool {
             | Rule::w_axiom
             | Rule::w_represents
             | Rule::w_such_that
+            | Rule::w_return
+            | Rule::w_if
+            | Rule::w_else
             | Rule::w_loop_invariant
             | Rule::w_loop_decreases
             | Rule::w_loop_modifies

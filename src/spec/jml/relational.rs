@@ -16,14 +16,14 @@ pub(crate) const INVARIANT: &str = "\\invariant_for";
 /// How many iterations the loop around has completed.
 pub(crate) const COUNT: &str = "\\count";
 
-type Result<T> = std::result::Result<T, Box<Diagnostic>>;
+pub(super) type Result<T> = std::result::Result<T, Box<Diagnostic>>;
 
-fn unsupported<T>(what: &str, span: Span) -> Result<T> {
+pub(super) fn unsupported<T>(what: &str, span: Span) -> Result<T> {
     let error = Diagnostic::error("unsupported", format!("{what} is not supported in JML specifications here"));
     Err(Box::new(error.at(span, "").help("leave it out, or say the same with quantifiers, `\\old` and `\\reach`")))
 }
 
-fn make(kind: K, span: Span) -> ast::Expr {
+pub(super) fn make(kind: K, span: Span) -> ast::Expr {
     ast::Expr { kind: Box::new(kind), span }
 }
 
@@ -31,11 +31,11 @@ fn unary(op: U, operand: ast::Expr, span: Span) -> ast::Expr {
     make(K::Unary(op, operand), span)
 }
 
-fn binary(op: B, a: ast::Expr, b: ast::Expr, span: Span) -> ast::Expr {
+pub(super) fn binary(op: B, a: ast::Expr, b: ast::Expr, span: Span) -> ast::Expr {
     make(K::Binary(op, a, b), span)
 }
 
-fn type_text(ty: &TypeRef) -> String {
+pub(crate) fn type_text(ty: &TypeRef) -> String {
     format!("{}{}", ty.name, "[]".repeat(ty.dims as usize))
 }
 
@@ -171,28 +171,7 @@ pub(crate) fn relational(expr: &Expr, two: bool) -> Result<ast::Expr> {
             });
             return Ok(all_of(pairs.collect(), span));
         }
-        ExprKind::NotModified(refs) => {
-            let each = refs.iter().map(|store_ref| {
-                let target = match &store_ref.kind {
-                    StoreRefKind::Name(name) => make(K::Name(name.text.clone()), name.span),
-                    StoreRefKind::Field(base, name) => binary(
-                        B::Join,
-                        relational(base, two)?,
-                        make(K::Name(name.text.clone()), name.span),
-                        store_ref.span,
-                    ),
-                    _ => return unsupported("`\\not_modified` of more than one field", store_ref.span),
-                };
-                let span = store_ref.span;
-                let before = make(K::Old(target.clone()), span);
-                let same = binary(B::Eq, target.clone(), before.clone(), span);
-                // What is no number is not equal to itself.
-                let is_none = |value: ast::Expr| binary(B::Ne, value.clone(), value, span);
-                let are_none = binary(B::AndAnd, is_none(target), is_none(before), span);
-                Ok(binary(B::OrOr, same, are_none, span))
-            });
-            return Ok(all_of(each.collect::<Result<_>>()?, span));
-        }
+        ExprKind::NotModified(refs) => return super::unchanged::unchanged(refs, two, span),
         ExprKind::NotSpecified => K::Bool(true),
         ExprKind::TypeOf(_) | ExprKind::Type(_) | ExprKind::ElemType(_) => {
             return unsupported("a type as a value", span);
@@ -240,7 +219,7 @@ fn real(text: &str) -> Option<ast::Real> {
     })
 }
 
-fn all_of(parts: Vec<ast::Expr>, span: Span) -> ast::Expr {
+pub(super) fn all_of(parts: Vec<ast::Expr>, span: Span) -> ast::Expr {
     let joined = parts.into_iter().reduce(|a, b| binary(B::AndAnd, a, b, span));
     joined.unwrap_or_else(|| make(K::Bool(true), span))
 }

@@ -20,7 +20,7 @@
 //~ prime: holds
 //~ primeOdd: violated ensures#1
 //~ farEnd: violated ensures#1
-//~ tooFar: undetermined
+//~ tooFar: violated ensures#1
 //~ root: holds
 //~ byDigits: holds
 //~ byDigitsOdd: violated ensures#1
@@ -164,7 +164,7 @@ class Arithmetic {
     //@ ensures (\forall int k; 0 <= k && k <= n; k < \result);
     static int farEnd(int n) { return n == 300 ? 300 : 301; }
 
-    // More integers than are written out.
+    // More integers than are written out: those that matter are asked.
     //@ requires 0 <= n && n <= 100000;
     //@ ensures (\forall int k; 0 <= k && k <= n; k < \result);
     static int tooFar(int n) { return n == 100000 ? 100000 : 100001; }

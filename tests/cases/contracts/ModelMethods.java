@@ -1,6 +1,6 @@
 //~ after: holds
 //~ calls: undetermined, 1 left out
-//~ formal: undetermined, 1 left out
+//~ formal: holds
 //~ two: holds
 //~ java: holds
 //~ modifiers: holds

@@ -272,6 +272,36 @@ public final class Words {
         return true;
     }
 
+    // ---- arguments and results of model methods: what is no value of the type has none ---------------------------
+
+    public static byte aByte(byte value) {
+        return value;
+    }
+
+    public static short aShort(short value) {
+        return value;
+    }
+
+    public static char aChar(char value) {
+        return value;
+    }
+
+    public static int anInt(int value) {
+        return value;
+    }
+
+    public static long aLong(long value) {
+        return value;
+    }
+
+    /** What is called is there. */
+    public static Object present(Object receiver) {
+        if (receiver == null) {
+            throw new NullPointerException();
+        }
+        return receiver;
+    }
+
     /** Of a class that the user declares? */
     static native boolean isOfUser(Object object);
 
