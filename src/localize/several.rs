@@ -212,7 +212,12 @@ fn diagnosed<'p>(
         let n_failing = own_samples.len();
         let labels: BTreeSet<LabelId> = own.iter().map(|at| found.violations[*at].1).collect();
         let runs = runs_of(&own_samples, &samples);
-        let known = executed(explorer, own_samples, MAX_FAILURES);
+        let mut known = executed(explorer, own_samples, MAX_FAILURES);
+        // Where the time has ended a run may have been cut short.
+        known.retain(|test| !test.violated.is_empty());
+        if known.is_empty() {
+            known.push(failures[0].clone());
+        }
         // What others violate in the same runs is theirs.
         let is_whole = known[0].violated.is_subset(&labels);
         let focus = if is_whole { plan.focus.clone() } else { Focus(Some(labels)) };
