@@ -41,13 +41,21 @@ const MAX_ASKED: usize = 4;
 /// Inputs that show what an exchange came to, at most.
 const MAX_NEW: usize = 60;
 
+/// What an exchange tries where no change that is known does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Asks {
+    Nobody,
+    /// What can save the runs with the others made, by any value.
+    Solver,
+}
+
 /// The changes of a diagnosis, by ids, that leaves nothing failing as far as is known; `None`: there is none such.
 /// `pool` is what saved something before any further input was known.
 pub(super) fn exchanged(
     faults: &Faults<'_, '_>,
     trials: &mut Trials<'_, '_>,
     mut pool: Vec<Saving>,
-    n_known: usize,
+    (n_known, asks): (usize, Asks),
     plan: &Plan,
     observer: &mut dyn Observer,
 ) -> Option<Vec<usize>> {
@@ -60,16 +68,20 @@ pub(super) fn exchanged(
         let suspicion_now = suspicion(&trials.samples(), plan);
         let fewer = best_of_size(trials, &suspicion_now, n - 1);
         let grown = fewer.and_then(|mut ids| {
-            let next = exchange(faults, trials, &pool, (&ids, ids.len()), plan, observer)?;
+            let next = exchange(faults, trials, (&pool, asks), (&ids, ids.len()), plan, observer)?;
             ids.push(next);
             Some(ids)
         });
-        if let Some(found) = grown.and_then(|ids| descend(faults, trials, (&pool, &mut left), ids, plan, observer)) {
+        if let Some(found) =
+            grown.and_then(|ids| descend(faults, trials, (&pool, asks, &mut left), ids, plan, observer))
+        {
             return Some(found);
         }
         let suspicion_now = suspicion(&trials.samples(), plan);
         let counted = best_of_size(trials, &suspicion_now, n);
-        if let Some(found) = counted.and_then(|ids| descend(faults, trials, (&pool, &mut left), ids, plan, observer)) {
+        if let Some(found) =
+            counted.and_then(|ids| descend(faults, trials, (&pool, asks, &mut left), ids, plan, observer))
+        {
             return Some(found);
         }
     }
@@ -92,7 +104,7 @@ fn spread(pool: &[Saving]) -> Vec<Saving> {
 fn descend(
     faults: &Faults<'_, '_>,
     trials: &mut Trials<'_, '_>,
-    (pool, left): (&[Saving], &mut usize),
+    (pool, asks, left): (&[Saving], Asks, &mut usize),
     mut ids: Vec<usize>,
     plan: &Plan,
     observer: &mut dyn Observer,
@@ -111,7 +123,7 @@ fn descend(
         // What came first was chosen with the least known.
         let at = n % ids.len();
         (n, n_idle, *left) = (n + 1, n_idle + 1, *left - 1);
-        let Some(id) = exchange(faults, trials, pool, (&ids, at), plan, observer) else { continue };
+        let Some(id) = exchange(faults, trials, (pool, asks), (&ids, at), plan, observer) else { continue };
         let mut other = ids.clone();
         other[at] = id;
         if gain(trials, &other) > gain(trials, &ids) {
@@ -124,7 +136,7 @@ fn descend(
 fn exchange(
     faults: &Faults<'_, '_>,
     trials: &mut Trials<'_, '_>,
-    pool: &[Saving],
+    (pool, asks): (&[Saving], Asks),
     (ids, at): (&[usize], usize),
     plan: &Plan,
     observer: &mut dyn Observer,
@@ -145,7 +157,7 @@ fn exchange(
     inner.of(&known.into_iter().collect::<Vec<_>>(), n_tried + OF_OWN);
     let n_violations = inner.found.violations.len();
     let is_repair = |saving: &Saving| saving.breaks == 0 && saving.saves.len() == n_violations;
-    if !inner.found.savings.iter().any(is_repair) {
+    if asks == Asks::Solver && !inner.found.savings.iter().any(is_repair) {
         let asked = inner.found.failing.iter().take(MAX_ASKED).map(|sample| sample.input.clone()).collect::<Vec<_>>();
         let common = saviours(faults.subject, &made, asked.into_iter(), &plan.focus, observer);
         let is_known = !common.is_empty();
