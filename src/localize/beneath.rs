@@ -10,11 +10,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::base::{Budget, Observer, OriginId, OriginKind};
 use crate::heap::Input;
 use crate::ir::Program;
-use crate::testgen::executed;
 
 use super::engine::MAX_TRIES;
 use super::neighbours::{Sample, neighbours};
-use super::subject::{Focus, Search, Subject, Wants};
+use super::subject::{Search, Subject};
 use super::technique::Plan;
 use super::variant::Variant;
 
@@ -57,32 +56,6 @@ pub(super) fn beneath(
 pub(super) fn near(subject: &Subject<'_>, changed: &Variant, seeds: &[Input], seed: u64) -> Vec<Sample> {
     let inner = of_variant(subject, changed, MAX_CONFLICTS);
     with_ids_of(subject, changed, neighbours(&inner, seeds, MAX_TRIES, seed))
-}
-
-/// The statements whose other values would save each of these runs of a changed program, with the original's ids: that
-/// of its one fault is among them. Empty where the formulas are too large to say.
-pub(super) fn saviours(
-    subject: &Subject<'_>,
-    changed: &Variant,
-    inputs: impl Iterator<Item = Input>,
-    focus: &Focus,
-    observer: &mut dyn Observer,
-) -> BTreeSet<OriginId> {
-    let inner = of_variant(subject, changed, MAX_CONFLICTS).settled();
-    let mut common: Option<BTreeSet<OriginId>> = None;
-    for input in inputs {
-        let run = executed(inner.program, inner.method, &inner.symex, &inner.exec, input);
-        if focus.of(&run.violated).is_empty() {
-            continue;
-        }
-        let own = inner.explain(&run, focus, Wants::SAVIOURS, observer).saviours();
-        common = Some(common.map_or_else(|| own.clone(), |known| &known & &own));
-        if common.as_ref().is_none_or(BTreeSet::is_empty) || inner.stopped().is_some() {
-            break;
-        }
-    }
-    let names = renamed(&changed.program, subject.program);
-    common.iter().flatten().filter_map(|origin| names.get(origin)).copied().collect()
 }
 
 fn with_ids_of(subject: &Subject<'_>, changed: &Variant, mut samples: Vec<Sample>) -> Vec<Sample> {

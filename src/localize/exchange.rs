@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::base::{Observer, OriginId};
 use crate::heap::Input;
 
-use super::beneath::{near, saviours};
+use super::beneath::near;
 use super::confirmed::{best_of_size, gain, is_whole};
 use super::neighbours::{Sample, run};
 use super::repair::Saving;
@@ -29,25 +29,8 @@ const MAX_EXCHANGES: usize = 8;
 const OF_ALL: usize = 160;
 const OF_OWN: usize = 160;
 
-/// And of statements that can save every run with the others made, where none of the former does.
-const OF_SAVIOURS: usize = 480;
-
-/// Where the solver cannot say which these are: so many that failing runs execute and passing ones do not.
-const MOST_SUSPICIOUS: usize = 12;
-
-/// Failing runs that the solver is asked about for that.
-const MAX_ASKED: usize = 4;
-
 /// Inputs that show what an exchange came to, at most.
 const MAX_NEW: usize = 60;
-
-/// What an exchange tries where no change that is known does.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Asks {
-    Nobody,
-    /// What can save the runs with the others made, by any value.
-    Solver,
-}
 
 /// The changes of a diagnosis, by ids, that leaves nothing failing as far as is known; `None`: there is none such.
 /// `pool` is what saved something before any further input was known.
@@ -55,7 +38,7 @@ pub(super) fn exchanged(
     faults: &Faults<'_, '_>,
     trials: &mut Trials<'_, '_>,
     mut pool: Vec<Saving>,
-    (n_known, asks): (usize, Asks),
+    n_known: usize,
     plan: &Plan,
     observer: &mut dyn Observer,
 ) -> Option<Vec<usize>> {
@@ -68,20 +51,16 @@ pub(super) fn exchanged(
         let suspicion_now = suspicion(&trials.samples(), plan);
         let fewer = best_of_size(trials, &suspicion_now, n - 1);
         let grown = fewer.and_then(|mut ids| {
-            let next = exchange(faults, trials, (&pool, asks), (&ids, ids.len()), plan, observer)?;
+            let next = exchange(faults, trials, &pool, (&ids, ids.len()), plan)?;
             ids.push(next);
             Some(ids)
         });
-        if let Some(found) =
-            grown.and_then(|ids| descend(faults, trials, (&pool, asks, &mut left), ids, plan, observer))
-        {
+        if let Some(found) = grown.and_then(|ids| descend(faults, trials, (&pool, &mut left), ids, plan, observer)) {
             return Some(found);
         }
         let suspicion_now = suspicion(&trials.samples(), plan);
         let counted = best_of_size(trials, &suspicion_now, n);
-        if let Some(found) =
-            counted.and_then(|ids| descend(faults, trials, (&pool, asks, &mut left), ids, plan, observer))
-        {
+        if let Some(found) = counted.and_then(|ids| descend(faults, trials, (&pool, &mut left), ids, plan, observer)) {
             return Some(found);
         }
     }
@@ -104,7 +83,7 @@ fn spread(pool: &[Saving]) -> Vec<Saving> {
 fn descend(
     faults: &Faults<'_, '_>,
     trials: &mut Trials<'_, '_>,
-    (pool, asks, left): (&[Saving], Asks, &mut usize),
+    (pool, left): (&[Saving], &mut usize),
     mut ids: Vec<usize>,
     plan: &Plan,
     observer: &mut dyn Observer,
@@ -123,7 +102,7 @@ fn descend(
         // What came first was chosen with the least known.
         let at = n % ids.len();
         (n, n_idle, *left) = (n + 1, n_idle + 1, *left - 1);
-        let Some(id) = exchange(faults, trials, (pool, asks), (&ids, at), plan, observer) else { continue };
+        let Some(id) = exchange(faults, trials, pool, (&ids, at), plan) else { continue };
         let mut other = ids.clone();
         other[at] = id;
         if gain(trials, &other) > gain(trials, &ids) {
@@ -136,10 +115,9 @@ fn descend(
 fn exchange(
     faults: &Faults<'_, '_>,
     trials: &mut Trials<'_, '_>,
-    (pool, asks): (&[Saving], Asks),
+    pool: &[Saving],
     (ids, at): (&[usize], usize),
     plan: &Plan,
-    observer: &mut dyn Observer,
 ) -> Option<usize> {
     let replaced = ids.get(at).copied();
     let on: Vec<usize> = ids.iter().copied().filter(|id| Some(*id) != replaced).collect();
@@ -155,20 +133,6 @@ fn exchange(
     inner.again(&pool);
     let n_tried = inner.found.n_variants;
     inner.of(&known.into_iter().collect::<Vec<_>>(), n_tried + OF_OWN);
-    let n_violations = inner.found.violations.len();
-    let is_repair = |saving: &Saving| saving.breaks == 0 && saving.saves.len() == n_violations;
-    if asks == Asks::Solver && !inner.found.savings.iter().any(is_repair) {
-        let asked = inner.found.failing.iter().take(MAX_ASKED).map(|sample| sample.input.clone()).collect::<Vec<_>>();
-        let common = saviours(faults.subject, &made, asked.into_iter(), &plan.focus, observer);
-        let is_known = !common.is_empty();
-        let all = samples.iter().filter(|sample| sample.fails()).flat_map(|sample| sample.coverage.iter().copied());
-        let common = if is_known { common } else { all.collect() };
-        let mut common: Vec<OriginId> = common.into_iter().filter(|statement| !taken.contains(statement)).collect();
-        common.sort_by(|a, b| suspicion(*b).total_cmp(&suspicion(*a)));
-        common.truncate(if is_known { common.len() } else { MOST_SUSPICIOUS });
-        let n_tried = inner.found.n_variants;
-        inner.of(&common, n_tried + OF_SAVIOURS);
-    }
     let worth = |saving: &Saving| saving.saves.len() as isize - 2 * saving.breaks as isize;
     // The plainest of the best; of statements the more suspicious.
     let best = inner.found.savings.iter().max_by(|a, b| {

@@ -17,7 +17,7 @@ use super::confirmed::{alternatives, best, changes, is_whole, members_with};
 use super::diagnosis::Member;
 use super::engine::{Decision, Localized, MAX_TRIES, Round, localize};
 use super::evidence::spectrum;
-use super::exchange::{Asks, exchanged};
+use super::exchange::exchanged;
 use super::neighbours::{Sample, neighbours, run};
 use super::partition::{Group, Unit, by_common_correction, by_labels};
 use super::repair::{Evidence, Repairs};
@@ -162,13 +162,7 @@ fn diagnosed<'p>(
         let is_doubtful = |member: &Member| trials.is_doubtful(&trials.found.savings[member.saving]);
         let is_refuted = is_refuted || !is_whole(&trials, &ids) || members.iter().any(is_doubtful);
         if is_refuted && !members.is_empty() && plan.has(Step::Exchanges) {
-            let n = members.len();
-            let mut better = exchanged(&faults, &mut trials, pool.clone(), (n, Asks::Nobody), plan, observer);
-            // What one fault hides from another is found on top of its repair; else the solver is asked.
-            if better.is_none() && hidden.is_empty() {
-                better = exchanged(&faults, &mut trials, pool, (n, Asks::Solver), plan, observer);
-            }
-            match better {
+            match exchanged(&faults, &mut trials, pool, members.len(), plan, observer) {
                 Some(better) => {
                     hidden.clear();
                     members = members_with(&trials, &better);

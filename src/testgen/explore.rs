@@ -58,30 +58,6 @@ impl Executed {
     }
 }
 
-/// Runs and judges the input, and finds its path: with a fixed pre-state an encoding computes itself.
-pub fn executed(
-    program: &Program,
-    method: MethodId,
-    config: &symex::Config,
-    exec: &exec::Config,
-    input: Input,
-) -> Executed {
-    let fixed = symex::Config { mode: Mode::Fixed(Box::new(input.clone())), ..config.clone() };
-    let encoding = symex::encode(program, method, &fixed);
-    let valuation = encoding.circuit.evaluate_model(&|_| false);
-    let taken = encoding.branches.iter().filter(|record| valuation.bit(record.path));
-    let path = taken.map(|record| (BranchKey::of(record), valuation.bit(record.cond))).collect();
-    judged((program, method), exec, input, path)
-}
-
-fn judged((program, method): (&Program, MethodId), exec: &exec::Config, input: Input, path: Path) -> Executed {
-    let run = exec::run(program, method, &input, exec);
-    let judgement = exec::judge(program, &run, exec);
-    let violated = judgement.violated().iter().map(|result| result.label).collect();
-    let coverage = run.coverage.origins.keys().copied().collect();
-    Executed { input, run, judgement, coverage, violated, path }
-}
-
 /// A method within bounds, and a solver that knows it.
 pub struct Explorer<'p> {
     program: &'p Program,
@@ -145,7 +121,25 @@ impl<'p> Explorer<'p> {
 
     /// Runs and judges the input, and finds its path.
     pub fn execute(&self, input: Input) -> Executed {
-        executed(self.program, self.method, &self.config, &self.exec, input)
+        let path = self.path(&input);
+        self.judged(input, path)
+    }
+
+    fn judged(&self, input: Input, path: Path) -> Executed {
+        let run = exec::run(self.program, self.method, &input, &self.exec);
+        let judgement = exec::judge(self.program, &run, &self.exec);
+        let violated = judgement.violated().iter().map(|result| result.label).collect();
+        let coverage = run.coverage.origins.keys().copied().collect();
+        Executed { input, run, judgement, coverage, violated, path }
+    }
+
+    /// The branch outcomes of the input: with a fixed pre-state the encoding computes itself.
+    fn path(&self, input: &Input) -> Path {
+        let config = symex::Config { mode: Mode::Fixed(Box::new(input.clone())), ..self.config.clone() };
+        let encoding = symex::encode(self.program, self.method, &config);
+        let valuation = encoding.circuit.evaluate_model(&|_| false);
+        let taken = encoding.branches.iter().filter(|record| valuation.bit(record.path));
+        taken.map(|record| (BranchKey::of(record), valuation.bit(record.cond))).collect()
     }
 
     /// "This branch execution happens and goes this way."
@@ -185,7 +179,7 @@ impl<'p> Explorer<'p> {
         let valuation = encoding.circuit.evaluate_model(&|bit| self.session.value(&model, bit));
         let taken = encoding.branches.iter().filter(|record| valuation.bit(record.path));
         let path = taken.map(|record| (BranchKey::of(record), valuation.bit(record.cond))).collect();
-        Ok(Some(judged((self.program, self.method), &self.exec, input, path)))
+        Ok(Some(self.judged(input, path)))
     }
 
     /// An input that violates all these labels and, if asked to, no other.

@@ -24,7 +24,7 @@ pub use closest::{
 };
 pub use contents::COLLECTION_METHODS;
 pub use enumerate::{Domain, Enumerator, Range, with_instances};
-pub use explore::{Aligned, BranchKey, Executed, Explorer, Path, executed, negations};
+pub use explore::{Aligned, BranchKey, Executed, Explorer, Path, negations};
 pub use generate::{Chosen, Direction, Generator, Goal, Strategy};
 pub use probe::probed;
 pub use reduce::{distinct, fails_alike, reduce};
