@@ -30,7 +30,7 @@ fn invariants_alone(text: &str) -> String {
 #[test]
 fn invariants_alone_are_weak_and_a_heap_shows_it() {
     let slow = ["bst/Bst", "doubly_linked_list/DoublyLinkedList", "red_black_tree/RedBlackTree"];
-    let slow = slow.iter().filter(|_| std::env::var_os("SLOW_TESTS").is_some());
+    let slow = slow.iter().filter(|_| crate::slow::is_slow());
     for file in ["linked_list/DeletePost2", "linked_list/LinkedList"].iter().chain(slow) {
         let text = std::fs::read_to_string(format!("specs/subjects/{file}.java")).unwrap();
         let folder = Folder::new(&format!("audit-invariants-{}", file.replace('/', "-")));
@@ -78,7 +78,7 @@ fn every_clause_of_a_right_version_that_is_left_out_is_noticed() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     if let Ok(named) = std::env::var("AUDIT_FILES") {
         named.split(',').for_each(|file| nothing_goes_unnoticed(&[file], 1));
-    } else if std::env::var_os("SLOW_TESTS").is_some() {
+    } else if crate::slow::runs_slow("every clause of every right version is left out once") {
         for file in right_versions() {
             let file = file.strip_prefix(root).unwrap().display().to_string();
             nothing_goes_unnoticed(&[&file], 0);
@@ -103,7 +103,7 @@ fn right_versions() -> Vec<PathBuf> {
 #[test]
 fn what_right_versions_leave_open_is_said_in_them() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let files = if std::env::var_os("SLOW_TESTS").is_some() {
+    let files = if crate::slow::is_slow() {
         right_versions()
     } else {
         ["linked_list/DeletePost2", "linked_list/LinkedList", "utilities/MinOfThree"]

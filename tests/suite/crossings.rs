@@ -31,7 +31,7 @@ fn subjects() -> Vec<Subject> {
     let is_one = |subject: &subjects::Subject| folders.iter().any(|folder| subject.name.starts_with(folder));
     all.extend(subjects::subjects().into_iter().filter(is_one).map(|it| (it.path, it.text)));
     all.sort();
-    let stride = if std::env::var_os("SLOW_TESTS").is_some() { 1 } else { STRIDE };
+    let stride = crate::slow::stride(STRIDE);
     let read = |(path, text): (PathBuf, String)| {
         let mut options = Options::default();
         options.set("scope", "2").expect("in range");

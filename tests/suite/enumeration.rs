@@ -218,7 +218,9 @@ fn both_searches_find_the_same() {
         let name = format!("executable/{}", path.file_stem().expect("a name").display());
         (name, std::fs::read_to_string(path).expect("readable"))
     });
-    let mut all: Vec<(String, String)> = subjects().into_iter().map(|it| (it.name, it.text)).collect();
+    // A twin has the inputs of its right version.
+    let subjects = subjects().into_iter().filter(|it| it.twin.is_none());
+    let mut all: Vec<(String, String)> = subjects.map(|it| (it.name, it.text)).collect();
     all.extend(executable);
     all.sort();
     for (path, text) in all {

@@ -16,6 +16,7 @@ use huntsman::driver::testgen::{HARNESS, JavaFile, JavaSuite, Request, Style, ja
 use huntsman::findings::{EquivOutcome, Outcome};
 
 use crate::folder::Folder;
+use crate::slow::is_slow;
 use crate::subjects::Subject;
 
 /// What stands there, and what is written instead. Some do the same: `i < n` and `i != n`.
@@ -31,10 +32,6 @@ const EDITS: [(&str, &str); 10] = [
     (" = null;", " = this;"),
     ("return true;", "return false;"),
 ];
-
-fn is_slow() -> bool {
-    std::env::var_os("SLOW_TESTS").is_some()
-}
 
 /// Right versions that stand alone.
 fn subjects() -> Vec<PathBuf> {

@@ -10,13 +10,10 @@ use std::process::{Command, Stdio};
 use huntsman::experiment::localize::{Text, twins};
 
 use crate::folder::Folder;
+use crate::slow::is_slow;
 
 const FILES: [&str; 5] =
     ["decisions/Parking", "decisions/Charging", "decisions/Crossing", "structures/KeyTree", "structures/CachedList"];
-
-fn is_slow() -> bool {
-    std::env::var_os("SLOW_TESTS").is_some()
-}
 
 /// One for each marked edit.
 fn versions(right: &str) -> Vec<String> {

@@ -95,7 +95,7 @@ const OLDER: (&str, &str, &str) =
 fn the_older_condition_of_tim_sort_breaks_its_invariant() {
     let Some(archive) = Archive::find() else { return };
     let solver = SolverKind::preferred();
-    if std::env::var_os("SLOW_TESTS").is_some() {
+    if crate::slow::is_slow() {
         assert_eq!(check(&archive, TIM_SORT, &[STACK_ONLY], &[], Asked::within(5, solver)), Claim::Holds);
         assert_eq!(
             check(&archive, TIM_SORT, &[STACK_ONLY, OLDER], &[], Asked::within(4, solver)),
@@ -119,7 +119,7 @@ fn the_jdk_meets_its_side_files() {
             "{class}"
         );
     }
-    if std::env::var_os("SLOW_TESTS").is_some() {
+    if crate::slow::is_slow() {
         for solver in SolverKind::all() {
             for class in [LIST, DEQUE] {
                 assert_eq!(
@@ -139,7 +139,7 @@ const WIDE: usize = 16;
 #[test]
 fn the_hash_map_of_the_jdk_meets_its_side_file() {
     let Some(archive) = Archive::find() else { return };
-    let is_slow = std::env::var_os("SLOW_TESTS").is_some();
+    let is_slow = crate::slow::is_slow();
     let solver = SolverKind::preferred();
     let within = Asked::within(if is_slow { 4 } else { 3 }, solver);
     for method in ["put", "remove"] {

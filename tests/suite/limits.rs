@@ -96,7 +96,7 @@ fn overrun(folder: &Folder, command: &str) -> Option<String> {
 fn time_ends_every_command() {
     let folder = Folder::new("limits");
     folder.write("Hard.java", HARD);
-    let more = if std::env::var_os("SLOW_TESTS").is_some() { ALL } else { &[] };
+    let more = if crate::slow::is_slow() { ALL } else { &[] };
     let found: Vec<String> = QUICK.iter().chain(more).filter_map(|command| overrun(&folder, command)).collect();
     assert!(found.is_empty(), "{}", found.join("\n"));
 }

@@ -180,6 +180,9 @@ fn a_fault_that_another_hides_leads_a_group_of_its_own() {
 /// the first diagnosis exchanged one at a time it leads its group, without that it does not.
 #[test]
 fn a_diagnosis_is_made_better_by_exchanging_its_changes() {
+    if !crate::slow::runs_slow("a pair of faults of which half a minute finds both") {
+        return;
+    }
     let texts = twins(&text("decisions/Crossing.java"));
     let pair = texts.iter().find(|twin| twin.faults == [18, 45]).expect("they are half of the faults apart");
     assert_eq!(ranks(pair)[0], 1);
@@ -440,7 +443,7 @@ fn no_failing_case_shows_a_bug_of_ours() {
     let entries = std::fs::read_dir(folder).expect("the cases are there");
     let mut paths: Vec<_> = entries.map(|entry| entry.expect("readable").path()).collect();
     paths.sort();
-    let stride = if std::env::var_os("SLOW_TESTS").is_some() { 1 } else { STRIDE };
+    let stride = crate::slow::stride(STRIDE);
     let mut n_localized = 0;
     for path in paths.iter().filter(|path| path.extension().is_some_and(|it| it == "java")).step_by(stride) {
         let text = std::fs::read_to_string(path).expect("a case");

@@ -66,6 +66,8 @@ mod serve;
 #[expect(clippy::print_stderr, reason = "a skipped test says so")]
 mod shards;
 mod siemens;
+#[path = "../support/slow.rs"]
+mod slow;
 mod solver_command;
 mod stopping;
 #[path = "../support/subjects.rs"]
