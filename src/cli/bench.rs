@@ -1,6 +1,7 @@
 //! `bench`: what `check` costs, as a table.
 
 use std::ops::RangeInclusive;
+use std::path::{Path, PathBuf};
 
 use clap::{Arg, ArgMatches, Command, value_parser};
 
@@ -31,15 +32,24 @@ pub(super) fn command() -> Command {
         Arg::new("format")
             .long("format")
             .value_name("FORMAT")
-            .value_parser(["csv", "md", "json"])
+            .value_parser(["csv", "md", "json", "svg"])
             .default_value("md")
             .help_heading("Output")
-            .help("Comma-separated values, a table in Markdown (docs/bench.md has the columns), or JSON"),
+            .help(
+                "Comma-separated values, a table in Markdown (docs/bench.md has the columns), JSON, or curves of time, \
+                 clauses and memory against scope as SVG",
+            ),
+        Arg::new("baseline")
+            .long("baseline")
+            .value_name("CSV")
+            .value_parser(value_parser!(PathBuf))
+            .help_heading("Output")
+            .help("Compare time and clauses with those of this table, which --format csv wrote"),
         Arg::new("output")
             .short('o')
             .long("output")
             .value_name("FILE")
-            .value_parser(value_parser!(std::path::PathBuf))
+            .value_parser(value_parser!(PathBuf))
             .help_heading("Output")
             .help("Write the table here instead of to standard output"),
         Arg::new("quiet")
@@ -76,6 +86,10 @@ pub(super) fn bench(matches: &ArgMatches) -> Exit {
         Ok(options) => options,
         Err(message) => return edge.usage(&message),
     };
+    let baseline = match matches.get_one::<PathBuf>("baseline").map(|path| baseline(path)).transpose() {
+        Ok(baseline) => baseline,
+        Err(message) => return edge.usage(&message),
+    };
     let scopes: &RangeInclusive<u32> = matches.get_one("scopes").expect("it has a default");
     let stopper = stoppable(options.timeout);
     let mut progress = Progress::new(edge.is_quiet);
@@ -83,10 +97,14 @@ pub(super) fn bench(matches: &ArgMatches) -> Exit {
     let answer = bench::bench(&input, &options, scopes.clone(), &stopper, sources, &mut progress);
     progress.finish();
     match answer {
-        Ok(answer) => {
+        Ok(mut answer) => {
+            if let Some(baseline) = &baseline {
+                answer.report.compare_with(baseline);
+            }
             let exit = exit_of(&answer.report);
             let text = match matches.get_one::<String>("format").map(String::as_str) {
                 Some("csv") => report::bench::csv(&answer.report),
+                Some("svg") => report::bench::svg(&answer.report),
                 Some("json") => report::render(&Report::Bench(answer.report), Format::Json),
                 _ => report::bench::markdown(&answer.report),
             };
@@ -97,6 +115,12 @@ pub(super) fn bench(matches: &ArgMatches) -> Exit {
         }
         Err(refusal) => edge.refuse(&refusal, &inputs.sources),
     }
+}
+
+fn baseline(path: &Path) -> Result<BenchReport, String> {
+    let name = path.display();
+    let text = std::fs::read_to_string(path).map_err(|error| format!("--baseline {name}: {error}"))?;
+    report::bench::read_csv(&text).map_err(|why| format!("--baseline {name}: {why}"))
 }
 
 /// A violation is no failure of a measurement; a missing verdict is.

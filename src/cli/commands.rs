@@ -217,8 +217,9 @@ impl Edge {
             say(&error.render(&Sources::default(), false));
             Exit::BadInput
         })?;
+        let is_json = matches.get_one::<String>("format").is_some_and(|format| format == "json");
         Ok(Edge {
-            format: Format::Json,
+            format: if is_json { Format::Json } else { Format::Markdown },
             output,
             has_colour_on_stderr: has_colour("auto", &std::io::stderr()),
             is_quiet: matches.get_flag("quiet"),

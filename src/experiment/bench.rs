@@ -56,5 +56,6 @@ fn row(method: &MethodReport, scope: u32) -> BenchRow {
         n_variables: method.sizes.n_variables,
         n_clauses: method.sizes.n_clauses,
         peak_memory: method.peak_memory,
+        ratio: None,
     }
 }

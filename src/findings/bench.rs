@@ -10,7 +10,7 @@ pub struct BenchReport {
 }
 
 /// One method at one scope with one solver.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct BenchRow {
     /// `LinkedList.delete(int)`.
     pub subject: String,
@@ -36,4 +36,32 @@ pub struct BenchRow {
     pub n_clauses: usize,
     /// Bytes of the whole process, where the system tells.
     pub peak_memory: Option<u64>,
+    /// How this compares with the same row of another table.
+    pub ratio: Option<BenchRatio>,
+}
+
+/// A row as a multiple of the same row of an earlier table: below 1 is less than before.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct BenchRatio {
+    /// Of the time in all.
+    pub total: f64,
+    /// Of clauses.
+    pub n_clauses: f64,
+}
+
+impl BenchReport {
+    /// Compares each row with the one of the same subject, scope and solver, if the earlier table has it and both have a
+    /// verdict.
+    pub fn compare_with(&mut self, earlier: &BenchReport) {
+        let is_decided = |row: &BenchRow| row.verdict != "undetermined";
+        for row in self.rows.iter_mut().filter(|row| is_decided(row)) {
+            let is_same =
+                |it: &&BenchRow| (&it.subject, it.scope, &it.solver) == (&row.subject, row.scope, &row.solver);
+            let Some(before) = earlier.rows.iter().filter(|it| is_decided(it)).find(is_same) else { continue };
+            row.ratio = Some(BenchRatio {
+                total: row.total.as_secs_f64() / before.total.as_secs_f64().max(1e-4),
+                n_clauses: row.n_clauses.max(1) as f64 / before.n_clauses.max(1) as f64,
+            });
+        }
+    }
 }

@@ -31,7 +31,7 @@ pub use audit::{
     AuditOutcome, AuditReport, Audited, Changed, ClassAudit, ForbiddenCall, Freedom, Heaps, MethodAudit, MutantFinding,
     Proposal, Refused, Score,
 };
-pub use bench::{BenchReport, BenchRow};
+pub use bench::{BenchRatio, BenchReport, BenchRow};
 pub use check::{
     Abstracted, Bounds, CheckReport, ClassBound, Concrete, Counterexample, CoveredClass, Excluded, InputCoverage,
     IntegerBound, Label, LabelStatus, LoopBound, MadeBound, MethodReport, Others, PhaseTime, Reason, ReasonKind,

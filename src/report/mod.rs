@@ -5,6 +5,7 @@
 #![warn(missing_docs)]
 
 pub mod bench;
+mod bench_chart;
 mod ci;
 mod eval;
 mod fold;

@@ -105,6 +105,10 @@ struct BenchRow<'a> {
     solve_seconds: f64,
     seconds: f64,
     peak_bytes: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    time_ratio: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    clauses_ratio: Option<f64>,
 }
 
 impl<'a> Bench<'a> {
@@ -122,6 +126,8 @@ impl<'a> Bench<'a> {
             solve_seconds: seconds(row.solve),
             seconds: seconds(row.total),
             peak_bytes: row.peak_memory,
+            time_ratio: row.ratio.map(|ratio| ratio.total),
+            clauses_ratio: row.ratio.map(|ratio| ratio.n_clauses),
         };
         Bench { schema: SCHEMA, command: "bench", rows: report.rows.iter().map(row).collect() }
     }
