@@ -1,4 +1,4 @@
-//! Outcomes with one value changed, or two exchanged: how many does the contract refute?
+//! Outcomes with one value changed, two exchanged, or an object replaced by a new one: how many does the contract refute?
 //!
 //! What the solver finds says that something is open; this says how much. Mutation of the state instead of the code, on
 //! inputs near one that the solver gave, so that a contract that says less refutes fewer of the same outcomes.
@@ -33,6 +33,9 @@ const MAX_CHANGED: usize = 64;
 /// Outcomes of one input with two values exchanged.
 const MAX_SWAPPED: usize = 32;
 
+/// Outcomes of one input with a new object in the place of one that was there.
+const MAX_RENEWED: usize = 8;
+
 /// Objects that a changed reference may lead to.
 const MAX_TARGETS: usize = 4;
 
@@ -65,7 +68,8 @@ impl Auditor<'_> {
         outcomes.iter().filter(is_refuted).count()
     }
 
-    /// Runs that end otherwise than the code's in one place, or with the values of two exchanged, on unlike inputs.
+    /// Runs that end otherwise than the code's in one place, with the values of two exchanged, or with a new object in the
+    /// place of one that was there, on unlike inputs.
     pub(crate) fn changed_outcomes(&self, inputs: &[Sample]) -> Vec<Run> {
         let config = self.exec_config();
         let mut found = Vec::new();
@@ -79,18 +83,28 @@ impl Auditor<'_> {
             let places = self.places_after(&run, result);
             let one = evenly(self.changes(&run, &places), MAX_CHANGED).map(|change| vec![change]);
             let two = evenly(swaps(&run, &places), MAX_SWAPPED).map(Vec::from);
-            for changes in one.chain(two) {
-                let mut end = (run.post.clone(), result);
-                for (slot, value) in changes {
-                    end = changed(end.0, end.1, slot, value);
-                }
-                let other = self.ended(&run, end.0, end.1);
+            let changed_ends = one.chain(two).map(|changes| {
+                let end = (run.post.clone(), result);
+                changes.into_iter().fold(end, |end, (slot, value)| changed(end.0, end.1, slot, value))
+            });
+            let renewed_ends = self.renewable(&run).take(MAX_RENEWED).map(|object| renewed(&run, result, object));
+            for (post, result) in changed_ends.chain(renewed_ends) {
+                let other = self.ended(&run, post, result);
                 if exec::behaviour(self.program, &other) != behaviour {
                     found.push(other);
                 }
             }
         }
         found
+    }
+
+    /// Objects of the user's classes that were there before the call, but for those it was given.
+    fn renewable(&self, run: &Run) -> impl Iterator<Item = ObjectId> {
+        let given: Vec<Value> = run.args.iter().copied().chain(run.receiver).collect();
+        let all = run.pre.objects.iter().map(|(id, object)| (id, self.program.classes[object.class].is_user));
+        let found: Vec<ObjectId> =
+            all.filter(|(id, is_user)| *is_user && !given.contains(&Value::Ref(*id))).map(|(id, _)| id).collect();
+        found.into_iter()
     }
 
     /// Inputs on which the code is right, of unlike runs and sizes first.
@@ -259,5 +273,28 @@ fn changed(mut post: State, result: Option<Value>, slot: Slot, value: Value) -> 
             }
         }
     }
+    (post, result)
+}
+
+/// The end of the run with a new object in the place of this one, of the same content: all that leads to it leads there.
+fn renewed(run: &Run, result: Option<Value>, object: ObjectId) -> (State, Option<Value>) {
+    let mut post = run.post.clone();
+    let new = ObjectId::new(post.objects.len());
+    let like = post.objects[object].clone();
+    post.objects.push(like);
+    let moved = |value: &mut Value| {
+        if *value == Value::Ref(object) {
+            *value = Value::Ref(new);
+        }
+    };
+    for held in post.objects.values_mut() {
+        match &mut held.content {
+            Content::Fields(fields) => fields.values_mut().for_each(moved),
+            Content::Elems(elems) => elems.iter_mut().for_each(moved),
+        }
+    }
+    post.statics.values_mut().for_each(moved);
+    let mut result = result;
+    result.iter_mut().for_each(moved);
     (post, result)
 }
