@@ -13,6 +13,7 @@ mod doubt;
 mod engine;
 mod evidence;
 mod exchange;
+mod gather;
 mod held;
 mod neighbours;
 mod partition;

@@ -5,12 +5,12 @@
 //! it, and [`by_common_correction`] parts them. A run that no single statement saves shows several faults:
 //! it is split by label.
 
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-use crate::base::{Budget, LabelId, Observer, OriginId, Phase};
+use crate::base::{LabelId, Observer, OriginId, Phase};
 use crate::heap::Input;
-use crate::testgen::{Executed, Explorer, Path, negations};
+use crate::testgen::{Executed, Explorer};
 
 use super::beneath::beneath;
 use super::confirmed::{alternatives, best, changes, is_whole, members_with};
@@ -18,6 +18,7 @@ use super::diagnosis::Member;
 use super::engine::{Decision, Localized, MAX_TRIES, Round, localize};
 use super::evidence::spectrum;
 use super::exchange::exchanged;
+use super::gather::{MAX_FAILURES, gather};
 use super::neighbours::{Sample, neighbours, run};
 use super::partition::{Group, Unit, by_common_correction, by_labels};
 use super::repair::{Evidence, Repairs};
@@ -26,12 +27,6 @@ use super::subject::{Focus, Subject, Wants};
 use super::technique::{Diagnosed, Plan, Step};
 use super::trials::Trials;
 use super::variant::Variants;
-
-/// Inputs that are generated in search of failures.
-const MAX_INPUTS: usize = 96;
-
-/// What one input may cost.
-const MAX_CONFLICTS: u32 = 3_000;
 
 /// Variants that are tried, as a multiple of those of one localization.
 const MANY_TIMES: usize = 2;
@@ -44,9 +39,6 @@ const LEAST_NEW: usize = 2;
 
 /// Diagnoses that are refuted by what still fails with their changes.
 const MAX_REFUTED: usize = 3;
-
-/// Failures whose corrections are asked for; more of the same coverage tell little.
-const MAX_FAILURES: usize = 12;
 
 /// One group of failures and its localization.
 pub struct Part {
@@ -395,52 +387,6 @@ fn by_solver(
         Share { n_failing: own.len(), failures: own, plan }
     };
     groups.into_iter().map(share).collect()
-}
-
-/// Failing and passing tests: from the first failure outwards by negated branches, and one failure for each label that
-/// can be violated alone or with others.
-fn gather<'p>(subject: &Subject<'p>, explorer: &mut Explorer<'p>, first: Executed) -> (Vec<Executed>, Vec<Executed>) {
-    let mut waiting: VecDeque<Path> = VecDeque::from([first.path.clone()]);
-    let mut seen: BTreeSet<Path> = BTreeSet::from([first.path.clone()]);
-    let mut asked: BTreeSet<Path> = BTreeSet::new();
-    let mut found = vec![first];
-    for label in explorer.labels() {
-        let labels = BTreeSet::from([label]);
-        for exactly in [true, false] {
-            if let Ok(Some(input)) = explorer.violating(&labels, exactly, &subject.budget) {
-                let executed = explorer.execute(input);
-                if executed.is_judged() && seen.insert(executed.path.clone()) {
-                    waiting.push_back(executed.path.clone());
-                    found.push(executed);
-                }
-                break;
-            }
-        }
-    }
-    let budget = Budget { n_conflicts: Some(MAX_CONFLICTS), ..subject.budget.clone() };
-    while let Some(path) = waiting.pop_front() {
-        for condition in negations(&path) {
-            if subject.stopped().is_some() || found.len() >= MAX_INPUTS {
-                waiting.clear();
-                break;
-            }
-            if !asked.insert(condition.clone()) {
-                continue;
-            }
-            let Ok(Some(input)) = explorer.solve(&condition, &budget) else { continue };
-            let executed = explorer.execute(input);
-            if executed.is_judged() && seen.insert(executed.path.clone()) {
-                waiting.push_back(executed.path.clone());
-                found.push(executed);
-            }
-        }
-    }
-    let (mut failing, passing): (Vec<_>, Vec<_>) = found.into_iter().partition(|test| !test.violated.is_empty());
-    // Of failures of one kind the shortest: its formula is the smallest. The first failure stays the first.
-    failing[1..].sort_by_key(|test| test.path.len());
-    let mut kinds = BTreeSet::new();
-    let kept = failing.into_iter().filter(|test| kinds.insert((test.coverage.clone(), test.violated.clone())));
-    (kept.take(MAX_FAILURES).collect(), passing)
 }
 
 /// The failures with what can save them. One that shows several faults becomes a unit for each label.

@@ -119,6 +119,17 @@ impl<'p> Explorer<'p> {
         labels.filter(|label| label.violated != Bit::FALSE).map(|label| label.label).collect()
     }
 
+    /// An input whose run executes the statement or condition and violates something; `None` if there is none within the
+    /// bounds.
+    pub fn failing_at(&mut self, origin: OriginId, budget: &Budget) -> Result<Option<Input>, StopReason> {
+        let encoding = &mut self.session.encoding;
+        let executed = encoding.executed.iter().filter(|(at, _)| *at == origin).map(|(_, path)| *path);
+        let executed = encoding.circuit.or(executed.collect::<Vec<Bit>>());
+        let violated = encoding.labels.iter().map(|label| label.violated);
+        let violated = encoding.circuit.or(violated.collect::<Vec<Bit>>());
+        self.ask(&[executed, violated], budget)
+    }
+
     /// Runs and judges the input, and finds its path.
     pub fn execute(&self, input: Input) -> Executed {
         let path = self.path(&input);

@@ -1,5 +1,7 @@
 //! Localizations for people: the failure, why it fails, what each round showed, the ranking, the marked source.
 
+use indexmap::IndexSet;
+
 use crate::findings::{
     CorrectionFinding, FaultGroup, FaultOutcome, LocalizeReport, MarkedLine, Member, MethodFaults, RoundFinding,
     Suspect,
@@ -89,8 +91,11 @@ fn group(group: &FaultGroup, look: Look, paint: Paint) -> Vec<String> {
     if group.n_failing > 0 {
         lines.push(format!("  {} found of this group, the smallest above", count(group.n_failing, "failing input")));
     }
-    if !group.others.is_empty() {
-        lines.extend(wrap(&format!("  also fail: {}", group.others.join(", ")), "    ", look.width));
+    // Calls on unlike heaps may read the same.
+    let others: IndexSet<&String> = group.others.iter().filter(|other| **other != group.call).collect();
+    if !others.is_empty() {
+        let others: Vec<&str> = others.into_iter().map(String::as_str).collect();
+        lines.extend(wrap(&format!("  also fail: {}", others.join(", ")), "    ", look.width));
     }
     for each in &group.unmeetable {
         let text = format!(
