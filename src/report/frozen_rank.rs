@@ -51,7 +51,7 @@ pub(super) fn bench() -> BenchReport {
             n_variables: 900,
             n_clauses: 2700,
             peak_memory: Some(1 << 20),
-            ratio: None,
+            ratio: Some(BenchRatio { total: 0.5, n_clauses: 1.25 }),
         }],
     }
 }

@@ -1,45 +1,6 @@
 //! The binary from outside: exit codes, streams, diagnostics, files.
 
-use std::process::Output;
-
 use crate::folder::Folder;
-
-impl Folder {
-    /// The binary run in this folder.
-    fn huntsman(&self, args: &[&str]) -> Ran {
-        Ran::of(self.command(args).env("TMPDIR", self.join("")).env_remove("NO_COLOR").output().unwrap())
-    }
-}
-
-struct Ran {
-    code: i32,
-    out: String,
-    err: String,
-}
-
-impl Ran {
-    fn of(output: Output) -> Self {
-        Ran {
-            code: output.status.code().expect("not killed"),
-            out: String::from_utf8(output.stdout).unwrap(),
-            err: String::from_utf8(output.stderr).unwrap(),
-        }
-    }
-
-    /// Code and standard error; standard output must be empty.
-    #[track_caller]
-    fn refused(&self, expect: expect_test::Expect) {
-        assert_eq!(self.out, "");
-        expect.assert_eq(&format!("{}\n{}", self.code, self.err));
-    }
-
-    /// Code and standard output; standard error must be empty.
-    #[track_caller]
-    fn said(&self, expect: expect_test::Expect) {
-        assert_eq!(self.err, "");
-        expect.assert_eq(&format!("{}\n{}", self.code, self.out));
-    }
-}
 
 const COUNTER: &str = r#"
 @Invariant("positive: this.n >= 0")

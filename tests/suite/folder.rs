@@ -1,7 +1,7 @@
 //! A folder of its own for one test, removed at the end.
 
 use std::path::PathBuf;
-use std::process::Command;
+use std::process::{Command, Output};
 
 pub struct Folder(PathBuf);
 
@@ -35,10 +35,46 @@ impl Folder {
         command.args(args).current_dir(&self.0);
         command
     }
+
+    /// The binary run in this folder.
+    pub fn huntsman(&self, args: &[&str]) -> Ran {
+        Ran::of(self.command(args).env("TMPDIR", self.join("")).env_remove("NO_COLOR").output().unwrap())
+    }
 }
 
 impl Drop for Folder {
     fn drop(&mut self) {
         let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// What the binary did.
+pub struct Ran {
+    pub code: i32,
+    pub out: String,
+    pub err: String,
+}
+
+impl Ran {
+    pub fn of(output: Output) -> Self {
+        Ran {
+            code: output.status.code().expect("not killed"),
+            out: String::from_utf8(output.stdout).unwrap(),
+            err: String::from_utf8(output.stderr).unwrap(),
+        }
+    }
+
+    /// Code and standard error; standard output must be empty.
+    #[track_caller]
+    pub fn refused(&self, expect: expect_test::Expect) {
+        assert_eq!(self.out, "");
+        expect.assert_eq(&format!("{}\n{}", self.code, self.err));
+    }
+
+    /// Code and standard output; standard error must be empty.
+    #[track_caller]
+    pub fn said(&self, expect: expect_test::Expect) {
+        assert_eq!(self.err, "");
+        expect.assert_eq(&format!("{}\n{}", self.code, self.out));
     }
 }

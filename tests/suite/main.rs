@@ -12,6 +12,7 @@ mod assignments;
 mod attack;
 mod audit;
 mod audit_specs;
+mod bench;
 #[expect(clippy::print_stderr, reason = "a skipped test says so")]
 mod browser;
 mod cache;

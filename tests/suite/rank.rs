@@ -3,15 +3,9 @@
 use std::path::PathBuf;
 use std::process::Command;
 
-use crate::folder::Folder;
+use crate::folder::{Folder, Ran};
 
 const OF_C: &str = "mid.c:10";
-
-struct Ran {
-    code: i32,
-    out: String,
-    err: String,
-}
 
 /// The binary run in the folder of the reports.
 fn huntsman(args: &[&str]) -> Ran {
@@ -20,11 +14,7 @@ fn huntsman(args: &[&str]) -> Ran {
         .current_dir(PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/coverage"))
         .output()
         .unwrap();
-    Ran {
-        code: output.status.code().expect("not killed"),
-        out: String::from_utf8(output.stdout).unwrap(),
-        err: String::from_utf8(output.stderr).unwrap(),
-    }
+    Ran::of(output)
 }
 
 /// The faulty line must be first, alone or with branch outcomes and lines that the same tests ran.

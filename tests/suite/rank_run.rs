@@ -2,24 +2,13 @@
 
 use std::process::Command;
 
-use crate::folder::Folder;
+use crate::folder::{Folder, Ran};
 
 /// Arguments of `tests/c/stack.c`.
 const TESTS: &str = include_str!("../c/stack.tests");
 
-struct Ran {
-    code: i32,
-    out: String,
-    err: String,
-}
-
 fn ran(folder: &Folder, args: &[&str]) -> Ran {
-    let output = folder.command(&[&["rank"], args].concat()).output().unwrap();
-    Ran {
-        code: output.status.code().expect("not killed"),
-        out: String::from_utf8(output.stdout).unwrap(),
-        err: String::from_utf8(output.stderr).unwrap(),
-    }
+    folder.huntsman(&[&["rank"], args].concat())
 }
 
 /// The right program and the faulty version, and the list of tests; `None`, aloud, where there is no GCC.
