@@ -9,6 +9,7 @@
 mod additions;
 mod apply;
 mod cases;
+mod constants;
 mod diff;
 mod elsewhere;
 mod fixes;

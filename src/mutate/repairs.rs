@@ -8,6 +8,7 @@ use crate::java::visit::{self, Visitor};
 use crate::java::{BinaryOp, Expr, ExprKind, Literal, Member, MethodDecl, Stmt, StmtKind, TypeDecl};
 
 use super::apply::{Edit, Mutant};
+use super::constants::{Constant, constants};
 use super::operators::{Maker, maker, mutants};
 
 /// All changes of one place in a method's body that might repair it, the plainest first.
@@ -45,6 +46,7 @@ pub(super) fn essence(edit: &Edit, sources: &Sources) -> (Span, String) {
 
 pub(super) struct Wide<'a> {
     pub(super) maker: Maker<'a>,
+    pub(super) constants: Vec<Constant>,
     /// The type that the method returns.
     returns: Option<String>,
     /// The classes around the method: their fields have no need of a path.
@@ -71,6 +73,7 @@ pub(super) fn wide<'a>(method: &MethodDecl, types: &[Rc<TypeDecl>], sources: &'a
     owners_of(method.span, types, &mut owners);
     Wide {
         maker,
+        constants: constants(types, sources),
         returns,
         owners,
         targets: Vec::new(),
@@ -355,6 +358,7 @@ impl Visitor for Wide<'_> {
                 self.maker.make("drop-negation", expr.span, operand);
             }
             ExprKind::Name(_) | ExprKind::Field(..) => {
+                self.another_constant(expr);
                 self.one_more_or_less(expr);
                 self.other_paths(expr);
             }
