@@ -137,7 +137,7 @@ impl Attr<'_, '_> {
             Pattern::Record { ty, parts, .. } => {
                 let written = self.resolve(ty);
                 let components = self.w.components_of(&written, of).filter(|all| all.len() == parts.len());
-                let types = components.map_or_else(Vec::new, |all| all.into_iter().map(|(_, ty)| ty).collect());
+                let types = components.map_or_else(Vec::new, |all| all.into_iter().map(|part| part.ty).collect());
                 for (at, part) in parts.iter().enumerate() {
                     self.pattern(part, types.get(at).unwrap_or(&Type::Null));
                 }

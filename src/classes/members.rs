@@ -218,7 +218,8 @@ impl Classes<'_> {
                         .collect();
                     let span = compact.as_ref().map_or(span, |written| written.name.span);
                     let source = MethodSource::RecordConstructor(compact);
-                    self.push_method(class, ir::CONSTRUCTOR, params, Type::Void, source, span);
+                    let made = self.push_method(class, ir::CONSTRUCTOR, params, Type::Void, source, span);
+                    self.methods[made].is_varargs = decl.components.last().is_some_and(|part| part.is_varargs);
                 }
                 let has_equals = self.program.classes[class].methods.iter().any(|m| {
                     let method = &self.program.methods[*m];

@@ -29,4 +29,5 @@ pub(crate) use arms::{Arm, common_primitive, primitive_type};
 pub(crate) use around::Member;
 pub use library::{Library, NoLibrary};
 pub use numbers::is_numbered_like;
+pub(crate) use records::Component;
 pub(crate) use table::{Classes, Declared, MethodInfo, MethodSource, Stage, VERIFIER};

@@ -10,6 +10,7 @@ use crate::types::Type;
 /// The type, and the class whose objects are in inputs.
 const USUAL: &[(&str, &str)] = &[
     ("java.lang.Iterable", "java.util.ArrayList"),
+    ("java.lang.Number", "java.lang.Integer"),
     ("java.util.Collection", "java.util.ArrayList"),
     ("java.util.AbstractCollection", "java.util.ArrayList"),
     ("java.util.List", "java.util.ArrayList"),

@@ -114,6 +114,9 @@ impl Ctx<'_, '_> {
                 }
                 let (left, right) = (self.as_int(left, a.span)?, self.as_int(right, b.span)?);
                 let (left, right) = match op {
+                    BinaryOp::Ushr if self.prim_of_int(&left, scope) == crate::ir::Type::Long => {
+                        return Ok(Typed::Int(IntExpr::new(IntKind::Binary(IntOp::UshrLong, left, right), span)));
+                    }
                     BinaryOp::Shl | BinaryOp::Shr | BinaryOp::Ushr => self.shifted(op, left, right, scope),
                     _ => (left, right),
                 };

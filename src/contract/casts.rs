@@ -1,9 +1,9 @@
 //! Casts and tests for a class.
 
 use crate::base::{Problem, Span};
-use crate::rel::{Expr, ExprKind, Formula, FormulaKind, IntExpr, IntKind, IntType, Mult, RealOp, RealType};
+use crate::rel::{Expr, ExprKind, Formula, FormulaKind, IntExpr, IntKind, IntType, Mult, RealOp, RealType, Sort};
 use crate::spec::ast;
-use crate::types::Type;
+use crate::types::{Type, wrapper};
 
 use super::expr::Ctx;
 use super::scope::{Result, Scope, mistake};
@@ -36,6 +36,15 @@ impl Ctx<'_, '_> {
         let of_user = |class| self.w.program().classes[class].is_user;
         if of_user(class_id) || scope.place.class.is_some_and(of_user) {
             self.w.program_mut().asked.insert(class_id);
+        }
+        if relation.columns.last().is_some_and(|column| column.sort != Sort::Ref) {
+            // `\typeof(n) == \type(int)` of a number: its type is known.
+            let boxed = match self.java_type(operand, &Typed::Rel(relation), scope) {
+                Type::Prim(prim) => self.w.class(wrapper(prim)),
+                _ => None,
+            };
+            let is = FormulaKind::Const(boxed.is_some_and(|class| self.w.is_subclass(class, class_id)));
+            return Ok(Typed::Truth(Formula::new(is, span)));
         }
         // As in Java, null is an instance of nothing.
         let is = Formula::new(FormulaKind::InstanceOf(relation.expr.clone(), class_id), span);

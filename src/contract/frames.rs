@@ -57,14 +57,14 @@ impl Ctx<'_, '_> {
         let inside = scope;
         let scope = &with_new_this(scope, store_ref.span);
         if store_ref.is_all {
-            let objects = self.relation(target, scope)?;
+            let objects = self.objects(target, scope)?;
             return Ok(Frame::AllOf { objects: self.with_insides(objects, scope) });
         }
         let (objects, field) = match &*target.kind {
             ast::ExprKind::Binary(ast::BinaryOp::Join, objects, field) => (Some(objects), field),
             ast::ExprKind::Name(_) => (None, target),
             ast::ExprKind::Box(array, index) if index.len() == 1 => {
-                let arrays = self.relation(array, scope)?.expr;
+                let arrays = self.objects(array, scope)?.expr;
                 // `a[i..j]` has both ends.
                 let (first, last) = match &*index[0].kind {
                     ast::ExprKind::Binary(ast::BinaryOp::Range, first, last) => (first, last),
@@ -154,6 +154,20 @@ impl Ctx<'_, '_> {
             None => relation.expr,
         };
         Ok(Frame::Field { objects, field: field_id })
+    }
+
+    /// Whose fields or elements are places.
+    fn objects(&mut self, written: &ast::Expr, scope: &Scope) -> Result<Relation> {
+        let relation = self.relation(written, scope)?;
+        match relation.columns.as_slice() {
+            [column] if column.sort == Sort::Ref => Ok(relation),
+            _ => mistake(
+                "frame",
+                "a place that may change was expected",
+                written.span,
+                "write `this.f`, `set.f`, `a[*]` or `o.*`",
+            ),
+        }
     }
 }
 

@@ -23,6 +23,7 @@ impl Ctx<'_, '_> {
             IntKind::Const(_) | IntKind::Count(_) => Int,
             IntKind::Value(e) => self.prim_of_expr(e, scope),
             IntKind::Neg(a) | IntKind::BitNot(a) => promote(Int, self.prim_of_int(a, scope)),
+            IntKind::Binary(IntOp::UshrLong, ..) => Long,
             IntKind::Binary(IntOp::Shl | IntOp::Shr | IntOp::Ushr, a, _) => promote(Int, self.prim_of_int(a, scope)),
             IntKind::Binary(_, a, b) => promote(self.prim_of_int(a, scope), self.prim_of_int(b, scope)),
             IntKind::IfElse(_, a, b) => {

@@ -40,6 +40,7 @@ pub(super) fn binary(op: IntOp, a: i128, b: i128) -> Answer<i128> {
         IntOp::Shl => a.checked_mul(1i128 << b.rem_euclid(64)),
         IntOp::Shr => Some(a >> b.rem_euclid(64)),
         IntOp::Ushr => Some(unsigned_shift(a, b)),
+        IntOp::UshrLong => Some((((a as u64) >> b.rem_euclid(64)) as i64).into()),
         IntOp::Min => Some(a.min(b)),
         IntOp::Max => Some(a.max(b)),
     };
@@ -80,6 +81,9 @@ mod tests {
             (IntOp::Ushr, -1, 28, 15),
             (IntOp::Ushr, -1, 32, -1),
             (IntOp::Ushr, -1 - (1 << 40), 60, 15),
+            (IntOp::UshrLong, 1, 32, 0),
+            (IntOp::UshrLong, -1, 32, 0xffff_ffff),
+            (IntOp::UshrLong, -1, 64, -1),
             (IntOp::Add, i128::from(i64::MAX), 1, 1 << 63),
         ];
         for (op, a, b, expected) in cases {

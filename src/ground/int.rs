@@ -118,6 +118,7 @@ impl<'f> Ctx<'_, 'f> {
             IntOp::Shl => Cases::combine(circuit, a, b, |c, a, b| c.shift_left_within(a, b, 6, needed)),
             IntOp::Shr => Cases::combine(circuit, a, b, |c, a, b| c.shift_right(a, b, 6)),
             IntOp::Ushr => Cases::combine(circuit, a, b, shift_right_unsigned),
+            IntOp::UshrLong => Cases::combine(circuit, a, b, |c, a, b| c.shift_right_unsigned(a, b, 6, 64)),
             IntOp::Min => {
                 let less = Cases::less(circuit, a, b);
                 Choice::select(circuit, less, a, b).limited(circuit)

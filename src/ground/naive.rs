@@ -163,6 +163,7 @@ impl Instance {
                     IntOp::Max => a.max(b),
                     IntOp::Shr => a >> b.rem_euclid(64),
                     IntOp::Shl => a << b.rem_euclid(64),
+                    IntOp::UshrLong => i128::from((a as i64 as u64 >> b.rem_euclid(64)) as i64),
                     IntOp::Ushr => i128::from((a as i32 as u32 >> b.rem_euclid(32)) as i32),
                     _ => panic!("the generator makes no {op:?}"),
                 }

@@ -141,7 +141,7 @@ impl<'a> Maker<'a> {
             3 => i(IntKind::Count(self.set(d))),
             4 => i(IntKind::Neg(self.int(d))),
             5 => {
-                const OPS: [IntOp; 9] = [
+                const OPS: [IntOp; 10] = [
                     IntOp::Add,
                     IntOp::Sub,
                     IntOp::Mul,
@@ -151,8 +151,9 @@ impl<'a> Maker<'a> {
                     IntOp::Max,
                     IntOp::Shr,
                     IntOp::Ushr,
+                    IntOp::UshrLong,
                 ];
-                let op = OPS[self.pick(9) as usize];
+                let op = OPS[self.pick(10) as usize];
                 i(IntKind::Binary(op, self.int(d), self.int(d)))
             }
             6 => i(IntKind::IfElse(self.formula(d), self.int(d), self.int(d))),

@@ -199,13 +199,19 @@ impl Func<'_, '_> {
         self.raise(Expr::Local(exception), span);
         self.enter(other);
         let wrapper = self.w.library_class("java.lang.ExceptionInInitializerError");
-        self.w.complete_members(wrapper);
-        let wrapped = self.temp(Type::class(wrapper));
-        self.emit(InstrKind::New { dest: wrapped, class: wrapper }, span);
-        let field = self.w.field(throwable, "cause").expect("the model of Throwable has the field");
-        self.emit(InstrKind::Store { object: Expr::Local(wrapped), field, value: Expr::Local(exception) }, span);
-        self.raise(Expr::Local(wrapped), span);
+        self.raise_because(wrapper, exception, span);
         self.enter(after);
+    }
+
+    /// Throws a new exception of the class with this cause.
+    pub(super) fn raise_because(&mut self, class: ClassId, cause: LocalId, span: Span) {
+        let throwable = self.w.library_class("java.lang.Throwable");
+        self.w.complete_members(class);
+        let made = self.temp(Type::class(class));
+        self.emit(InstrKind::New { dest: made, class }, span);
+        let field = self.w.field(throwable, "cause").expect("the model of Throwable has the field");
+        self.emit(InstrKind::Store { object: Expr::Local(made), field, value: Expr::Local(cause) }, span);
+        self.raise(Expr::Local(made), span);
     }
 
     fn static_initializer(&mut self, class: ClassId) {

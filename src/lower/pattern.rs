@@ -1,18 +1,19 @@
 //! Patterns: a type with a variable, and a record with patterns for its components (JLS 14.30, Java 21).
 
-use crate::base::{ClassId, FieldId, Span};
-use crate::ir::{self, Const, Expr, InstrKind, LocalId, LocalKind};
+use crate::base::{ClassId, MethodId, Span};
+use crate::ir::{self, Callee, Const, Expr, InstrKind, LocalId, LocalKind};
 use crate::java;
 
 use super::convert::default;
-use super::func::{Func, Value};
+use super::func::{Frame, Func, Value};
 use crate::attr::Variable;
+use crate::classes::Component;
 use crate::types::Type;
 
 /// A pattern whose variables are declared.
 enum Shape {
     Variable(LocalId),
-    Record(ClassId, Type, Vec<(FieldId, Type, Shape)>),
+    Record(ClassId, Type, Vec<(Component, Shape)>),
 }
 
 impl Func<'_, '_> {
@@ -73,10 +74,10 @@ impl Func<'_, '_> {
                 };
                 let mut shapes = Vec::new();
                 let mut is_known = true;
-                for ((field, ty), part) in components.into_iter().zip(parts) {
-                    let shape = self.shape(&ty, part);
+                for (component, part) in components.into_iter().zip(parts) {
+                    let shape = self.shape(&component.ty, part);
                     is_known &= shape.is_some();
-                    shapes.extend(shape.map(|shape| (field, ty, shape)));
+                    shapes.extend(shape.map(|shape| (component, shape)));
                 }
                 let class = written.class_id()?;
                 is_known.then_some(Shape::Record(class, written, shapes))
@@ -104,15 +105,39 @@ impl Func<'_, '_> {
                 self.is_or(&value, Some(*class), other, span);
                 let record = self.temp(ty.clone());
                 self.emit(InstrKind::Assign(record, value.0), span);
-                for (field, ty, part) in parts {
+                for (Component { field, ty, accessor }, part) in parts {
                     let declared = self.w.infos[*class].field_types[field].clone();
-                    let dest = self.temp(declared.clone());
-                    self.emit(InstrKind::Load { dest, object: Expr::Local(record), field: *field }, span);
-                    let component = self.cast((Expr::Local(dest), declared), ty, span);
+                    let value = match accessor {
+                        Some(accessor) => self.accessed(*accessor, record, declared.clone(), span),
+                        None => {
+                            let dest = self.temp(declared.clone());
+                            self.emit(InstrKind::Load { dest, object: Expr::Local(record), field: *field }, span);
+                            Expr::Local(dest)
+                        }
+                    };
+                    let component = self.cast((value, declared), ty, span);
                     self.taken_apart(component, part, other, span);
                 }
             }
         }
+    }
+
+    /// What a written accessor gives; what it throws is the cause of another exception (JLS 14.30.2).
+    fn accessed(&mut self, accessor: MethodId, record: LocalId, ty: Type, span: Span) -> Expr {
+        let throwable = self.w.library_class("java.lang.Throwable");
+        let exception = self.temp(Type::class(throwable));
+        let (handler, after) = (self.block(), self.block());
+        let dest = self.temp(ty.clone());
+        self.frames.push(Frame::Catch { exception, handler });
+        let value = self.invoke(Callee::Direct(accessor), vec![Expr::Local(record)], ty, span);
+        self.frames.pop();
+        self.emit(InstrKind::Assign(dest, value), span);
+        self.goto(after, span);
+        self.enter(handler);
+        let wrapper = self.w.library_class("java.lang.MatchException");
+        self.raise_because(wrapper, exception, span);
+        self.enter(after);
+        Expr::Local(dest)
     }
 
     fn is_or(&mut self, value: &Value, class: Option<ClassId>, other: ir::BlockId, span: Span) {

@@ -233,6 +233,8 @@ pub enum IntOp {
     Shr,
     /// Of the value as a 32-bit pattern if both operands fit `int` (distance modulo 32), else as a 64-bit pattern.
     Ushr,
+    /// Of the value as a 64-bit pattern; the distance modulo 64.
+    UshrLong,
     Min,
     Max,
 }

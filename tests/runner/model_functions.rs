@@ -75,6 +75,9 @@ const FUNCTIONS: &[(&str, &[&str])] = &[
             "String.format(\"%f|%10.3f|%-9.1f|\", #d, #d, #d)",
             "String.format(\"%+09.2f|%(,.1f\", #d, #d * 1000)",
             "String.format(\"%.0f %#.0f\", #d, #d)",
+            "String.format(\"%e|%.2e|%14.3E|%-12.0e|\", #d, #d, #d, #d)",
+            "String.format(\"%e|%E|%12E\", Double.NaN, 1 / 0.0, -1 / 0.0)",
+            "String.format(\"%+014.2e|%(.1e|%#.0e\", #d, #d, #d)",
         ],
     ),
     (
@@ -211,6 +214,10 @@ const FUNCTIONS: &[(&str, &[&str])] = &[
             "new String(#s.getBytes(), #n, #n)",
             "bytes(#s, #n)",
             "written(#s, #c, #n)",
+            "scanned(#s + \" \" + #i + #c + #n + \"\\n\" + #t, #n)",
+            "scanned(#t + #c + #l + \" \" + #s + \" tRue\\r\\n\" + #i, #n)",
+            "String.valueOf(new IllegalStateException(#s))",
+            "new RuntimeException().toString() + new NumberFormatException(#s)",
         ],
     ),
 ];
@@ -303,6 +310,30 @@ const HELPERS: &str = r#"
         w.append(c).append(text).write(c);
         w.write(text, 0, n);
         return w.toString() + w.getBuffer().length();
+    }
+
+    static String scanned(String text, int n) {
+        StringBuilder s = new StringBuilder();
+        try (Scanner in = new Scanner(text)) {
+            for (int i = 0; i < 8; i++) {
+                s.append(in.hasNext()).append(in.hasNextInt()).append(in.hasNextLong()).append(in.hasNextBoolean());
+                switch ((n + i) & 7) {
+                    case 0: s.append(in.nextLine()); break;
+                    case 1: s.append(in.hasNextInt() ? in.nextInt() : 0); break;
+                    case 2: s.append(in.hasNextLong() ? in.nextLong() : 0); break;
+                    case 3: s.append(in.hasNextLine() ? in.nextLine() : "none"); break;
+                    case 4: s.append(in.hasNextBoolean() ? in.nextBoolean() : 0); break;
+                    case 5: s.append(in.nextInt()); break;
+                    default: s.append(in.next());
+                }
+                s.append('|');
+            }
+            return s.toString();
+        } catch (InputMismatchException e) {
+            return s + "mismatch";
+        } catch (NoSuchElementException e) {
+            return s + "none";
+        }
     }
 
     static String form(RuntimeException e) {

@@ -13,7 +13,7 @@ import java.util.UnknownFormatConversionException;
 
 /**
  * What `String.format` makes of a text and arguments, as in English: `%d %x %o %s %c %b %h %n %%` with all flags, and
- * `%f` of numbers of up to fifteen digits. Dates, `%e %g %a`, and numbers that are no boxes are not modelled.
+ * `%f %e` of numbers of up to fifteen digits. Dates, `%g %a`, and numbers that are no boxes are not modelled.
  */
 final class Formats {
     private final String format;
@@ -218,13 +218,13 @@ final class Formats {
                 }
                 refuse(conversion == 'd' ? isAlternate : isGrouped);
                 break;
-            case 'f':
+            case 'f', 'e':
                 needWidth(isLeft || isZero);
                 if (isPlus && isSpace || isLeft && isZero) {
                     throw new IllegalFormatFlagsException();
                 }
                 break;
-            case 'e', 'g', 'a':
+            case 'g', 'a':
                 unmodelled();
                 break;
             case 'n':
@@ -283,7 +283,7 @@ final class Formats {
             case 'c':
                 character(text, argument);
                 break;
-            case 'f':
+            case 'f', 'e':
                 real(text, argument);
                 break;
             default:
@@ -364,9 +364,10 @@ final class Formats {
             throw new IllegalFormatConversionException();
         }
         double value = ((Number) argument).doubleValue();
+        refuse(conversion == 'e' && isGrouped);
         if (value != value) {
             isZero = false;
-            justify(text, "NaN");
+            justify(text, upper("NaN"));
             return;
         }
         boolean isNegative = value < 0 || value == 0 && 1 / value < 0;
@@ -374,7 +375,7 @@ final class Formats {
         if (size == Double.POSITIVE_INFINITY) {
             isZero = false;
             isGrouped = false;
-            signed(text, isNegative, "Infinity", "");
+            signed(text, isNegative, upper("Infinity"), "");
             return;
         }
         int wanted = precision < 0 ? 6 : precision;
@@ -384,6 +385,10 @@ final class Formats {
         }
         // Rounded as decimals are, half up.
         long digits = Decimals.digits(size, decimals);
+        if (conversion == 'e') {
+            scientific(text, isNegative, digits, decimals, wanted);
+            return;
+        }
         if (decimals > wanted) {
             long unit = Decimals.power(decimals - wanted);
             long rest = digits % unit;
@@ -402,6 +407,32 @@ final class Formats {
         }
         repeat(fraction, '0', wanted - decimals);
         signed(text, isNegative, String.valueOf(digits / one), fraction.toString());
+    }
+
+    /** One digit before the point, `wanted` behind it, and the power of ten. */
+    private void scientific(StringBuilder text, boolean isNegative, long digits, int decimals, int wanted) {
+        String shown = String.valueOf(digits);
+        int exponent = digits == 0 ? 0 : shown.length() - 1 - decimals;
+        if (shown.length() - 1 > wanted) {
+            long unit = Decimals.power(shown.length() - 1 - wanted);
+            long rest = digits % unit;
+            String rounded = String.valueOf(digits / unit + (rest >= unit - rest ? 1 : 0));
+            exponent = exponent + rounded.length() - 1 - wanted;
+            shown = rounded.substring(0, wanted + 1);
+        }
+        StringBuilder fraction = new StringBuilder();
+        if (wanted > 0 || isAlternate) {
+            fraction.append('.');
+        }
+        fraction.append(shown.substring(1));
+        repeat(fraction, '0', wanted - (shown.length() - 1));
+        fraction.append(isUpper ? 'E' : 'e').append(exponent < 0 ? '-' : '+');
+        int power = exponent < 0 ? -exponent : exponent;
+        if (power < 10) {
+            fraction.append('0');
+        }
+        fraction.append(power);
+        signed(text, isNegative, shown.substring(0, 1), fraction.toString());
     }
 
     /** A number with its sign, groups of three digits, and zeros up to the width. */

@@ -33,6 +33,12 @@ public class Throwable implements java.io.Serializable {
         return getMessage();
     }
 
+    public String toString() {
+        String name = getClass().getName();
+        String message = getLocalizedMessage();
+        return message == null ? name : name + ": " + message;
+    }
+
     @Lacks("the message of an exception that a JVM or its library makes, or that is put together from parts")
     private native String lostMessage();
 

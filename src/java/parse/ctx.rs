@@ -15,6 +15,8 @@ const BROKEN: &str = "code that is not Java";
 pub(super) struct Ctx<'a> {
     pub source: SourceId,
     pub text: &'a str,
+    /// Annotations are those of `org.jmlspecs.annotation`, whose strings are clauses of JML.
+    pub is_jml: bool,
     /// Where comments were that declare what only specifications see.
     pub ghosts: Vec<std::ops::Range<usize>>,
     pub errors: Vec<Diagnostic>,

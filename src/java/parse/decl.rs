@@ -257,7 +257,10 @@ impl Ctx<'_> {
                     comments.push(part);
                 } else if is_annotation(part) {
                     let annotation = self.annotation(part);
-                    modifiers.annotations.push(annotation);
+                    match self.clauses(&annotation) {
+                        Some(clauses) => modifiers.comments.extend(clauses),
+                        None => modifiers.annotations.push(annotation),
+                    }
                 } else {
                     modifiers.words.push(self.name(part));
                 }
@@ -274,7 +277,7 @@ impl Ctx<'_> {
             comments.extend(children(node).into_iter().filter(after));
         }
         comments.retain(|comment| is_spec_comment(self.text(*comment)));
-        modifiers.comments = comments.into_iter().map(|comment| self.comment(comment)).collect();
+        modifiers.comments.extend(comments.into_iter().map(|comment| self.comment(comment)));
         modifiers
     }
 

@@ -2,6 +2,7 @@
 //!
 //! All syntax errors of a file are reported at once; what could be read is in the tree all the same.
 
+mod clauses;
 mod ctx;
 mod decl;
 mod depth;

@@ -41,8 +41,16 @@ pub fn parse_until(source: SourceId, text: &str, is_stopped: &dyn Fn() -> bool) 
             Diagnostic::error(Problem::JavaSyntax, "this text could not be parsed").at(Span::new(source, 0, 0), "");
         return Parsed { tree: Unit::default(), errors: vec![error] };
     };
-    let mut ctx =
-        Ctx { source, text, ghosts, errors: Vec::new(), left_out: Vec::new(), broken: Vec::new(), is_stopped };
+    let mut ctx = Ctx {
+        source,
+        text,
+        is_jml: text.contains("import org.jmlspecs.annotation."),
+        ghosts,
+        errors: Vec::new(),
+        left_out: Vec::new(),
+        broken: Vec::new(),
+        is_stopped,
+    };
     for node in too_deep(tree.root_node()) {
         let message = format!("more than {MAX_DEPTH} levels of nesting");
         let Some(body) = body_around(node) else {

@@ -432,6 +432,10 @@ impl Ctx {
             Rule::nonnull => ExprKind::NonNullElements(self.args(next())),
             Rule::distinct => ExprKind::Distinct(self.args(next())),
             Rule::typeof_ => ExprKind::TypeOf(self.expr(next())),
+            Rule::array_class => {
+                let kind = Box::new(ExprKind::Type(self.type_ref(&next())));
+                ExprKind::Field(Expr { kind, span }, Name { text: "class".into(), span })
+            }
             Rule::type_of => ExprKind::Type(self.type_ref(&next())),
             Rule::elemtype => ExprKind::ElemType(self.expr(next())),
             Rule::not_modified => ExprKind::NotModified(self.store_refs(next())),

@@ -59,7 +59,9 @@ pub(crate) fn relational(expr: &Expr, two: bool) -> Result<ast::Expr> {
     let kind = match &*expr.kind {
         ExprKind::Null => K::Null,
         ExprKind::Bool(value) => K::Bool(*value),
-        ExprKind::Int { value, .. } => match i64::try_from(*value) {
+        ExprKind::Int { value, is_long } => match i64::try_from(*value) {
+            // Which method is meant, and how far it is shifted, depends on it.
+            Ok(value) if *is_long => K::Cast("long".into(), make(K::Int(value), span)),
             Ok(value) => K::Int(value),
             // Only behind a minus sign: the least long.
             Err(_) => return unsupported("a number beyond the longs", span),
@@ -74,6 +76,10 @@ pub(crate) fn relational(expr: &Expr, two: bool) -> Result<ast::Expr> {
         ExprKind::Super => return unsupported("`super`", span),
         ExprKind::Name(name) => K::Name(name.text.clone()),
         ExprKind::Field(base, name) => {
+            if let ExprKind::Type(ty) = &*base.kind {
+                let class = make(K::Name("class".into()), name.span);
+                return Ok(binary(B::Join, make(K::Type(type_text(ty)), base.span), class, span));
+            }
             // `Integer.MAX_VALUE` and the like: numbers that everyone knows.
             if let Some(value) = path(expr).as_deref().and_then(known_constant) {
                 return Ok(make(K::Int(value), span));
@@ -93,7 +99,7 @@ pub(crate) fn relational(expr: &Expr, two: bool) -> Result<ast::Expr> {
         ExprKind::SeqDef { .. } => return unsupported("`\\seq_def` that is not compared with a sequence", span),
         ExprKind::Call { receiver, name, args } => return call(receiver.as_ref(), name, args, span, two),
         ExprKind::New { class, args } => {
-            let args = args.iter().map(|arg| argument(arg, two)).collect::<Result<_>>()?;
+            let args = args.iter().map(|arg| relational(arg, two)).collect::<Result<_>>()?;
             K::New(ast::Name { text: class.name.clone(), span: class.span }, args)
         }
         ExprKind::Unary(UnaryOp::Neg, operand) if matches!(&*operand.kind, ExprKind::Int { value, .. } if *value == i64::MIN.unsigned_abs()) => {
@@ -273,8 +279,8 @@ fn type_test(op: BinaryOp, a: &Expr, b: &Expr, span: Span, two: bool) -> Result<
         return unsupported("a type as a value", span);
     };
     let ty = TypeRef { dims: ty.dims + more_dims, ..ty.clone() };
-    let is_exact = ty.dims == 1 && (is_integral(&TypeRef { dims: 0, ..ty.clone() }) || ty.name == "boolean");
-    if op != BinaryOp::Subtype && !is_exact && (ty.dims > 0 || !is_integral(&ty)) {
+    let is_value = is_integral(&TypeRef { dims: 0, ..ty.clone() }) || ty.name == "boolean";
+    if op != BinaryOp::Subtype && !(is_value && ty.dims <= 1) {
         let name = make(if ty.dims > 0 { K::Type(type_text(&ty)) } else { K::Name(ty.name.clone()) }, ty.span);
         let literal = binary(B::Join, name, make(K::Name("class".into()), ty.span), ty.span);
         return Ok(binary(operator(op, span)?, class_of(object, two)?, literal, span));
@@ -309,15 +315,8 @@ fn call(receiver: Option<&Expr>, name: &Name, args: &[Expr], span: Span, two: bo
         };
     }
     let receiver = receiver.map(|expr| relational(expr, two)).transpose()?;
-    let args = args.iter().map(|arg| argument(arg, two)).collect::<Result<Vec<_>>>()?;
+    let args = args.iter().map(|arg| relational(arg, two)).collect::<Result<Vec<_>>>()?;
     Ok(make(K::Call { receiver, name: name.clone(), args }, span))
-}
-
-fn argument(expr: &Expr, two: bool) -> Result<ast::Expr> {
-    let arg = relational(expr, two)?;
-    // Which method is meant depends on it.
-    let is_long = matches!(&*expr.kind, ExprKind::Int { is_long: true, .. });
-    Ok(if is_long { make(K::Cast("long".into(), arg), expr.span) } else { arg })
 }
 
 fn is_set(expr: &Expr) -> bool {

@@ -769,6 +769,7 @@ final class HuntsmanSupport {
             case "rem": return b.signum() == 0 ? a : a.remainder(b);
             case "shl": return a.shiftLeft(places);
             case "shr": return a.shiftRight(places);
+            case "ushr_long": return n(a.longValue() >>> places);
             default:
                 boolean isInt = a.bitLength() < 32 && b.bitLength() < 32;
                 return n(isInt ? a.intValue() >>> b.intValue() : a.longValue() >>> b.longValue());

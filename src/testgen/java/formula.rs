@@ -238,6 +238,7 @@ impl View<'_> {
                 IntOp::Shl => arith(a, "shl", b)?,
                 IntOp::Shr => arith(a, "shr", b)?,
                 IntOp::Ushr => arith(a, "ushr", b)?,
+                IntOp::UshrLong => arith(a, "ushr_long", b)?,
                 IntOp::Min => method(a, "min", b)?,
                 IntOp::Max => method(a, "max", b)?,
             },

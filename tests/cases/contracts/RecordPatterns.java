@@ -10,7 +10,7 @@
 //~ looped: holds
 //~ exact: violated assert
 //~ sum: holds
-//~ written: undetermined
+//~ written: holds
 // Record patterns (Java 21): types of components, nested ones, null, inference, in switch.
 class RecordPatterns {
     record P(int x, Object y) {}

@@ -17,7 +17,7 @@ class ExceptionFlow {
     static int stackDepth(int n) { if (n == 0) throw new ArithmeticException(); return stackDepth(n - 1); }
     static int unwound() { try { return stackDepth(4); } catch (ArithmeticException e) { return 7; } } //~ = 7
     static int uncaught() { throw new UnsupportedOperationException("no"); } //~ throws java.lang.UnsupportedOperationException
-    static String shown() { return new IllegalStateException("bad").toString(); } //~ = "java.lang.IllegalStateException: bad"; undetermined: toString
+    static String shown() { return new IllegalStateException("bad").toString(); } //~ = "java.lang.IllegalStateException: bad"
     static int f(int a) { try { if (a == 3) throw new IllegalStateException(); return 1; } catch (IllegalStateException e) { return 2; } } //~ holds
     static int of(RuntimeException e) { return e instanceof IndexOutOfBoundsException ? 2 : 1; }
     static int common(int k) { try { if (k == 0) throw new IllegalArgumentException(); throw new IndexOutOfBoundsException(); } catch (IllegalArgumentException | IndexOutOfBoundsException e) { return of(e); } }
