@@ -15,7 +15,8 @@ use crate::query;
 use crate::rel;
 use crate::symex::{self, Encoding, Place, SlotKey, SlotSource, Target};
 
-use super::settings::query_config;
+use super::prepared::asking;
+use super::settings::{property, query_config};
 use super::{Answer, Input, Refusal};
 use crate::lift;
 
@@ -88,7 +89,8 @@ pub fn emit(
             return Ok(Answer { report: found, diagnostics: Vec::new() });
         }
     }
-    let lowered = input.lower(sources)?;
+    let mut lowered = asking(input, options).lower(sources)?;
+    lowered.program.property = property(options);
     let program = &lowered.program;
     if wants(Stage::Spec) {
         let text = clauses(program, &mut |clause| sources.text(clause.span).to_owned());

@@ -24,6 +24,13 @@ pub struct Prepared {
     pub(super) footing: Footing,
 }
 
+/// The input with what the options say of loops and calls.
+pub(super) fn asking<'l>(input: &Input<'l>, options: &Options) -> Input<'l> {
+    let modular = if options.modular { Modular::All } else { Modular::Marked };
+    let asks = Asks { loop_invariants: options.loop_invariants, modular, ..input.asks };
+    Input { asks, ..input.clone() }
+}
+
 /// Reads the program of an input. With a refusal come the sources it speaks of.
 pub fn prepare(
     input: &Input<'_>,
@@ -33,9 +40,7 @@ pub fn prepare(
 ) -> Result<Prepared, Box<(Sources, Refusal)>> {
     let start = observer.now();
     observer.phase_begins(Phase::Lower, "");
-    let modular = if options.modular { Modular::All } else { Modular::Marked };
-    let asks = Asks { loop_invariants: options.loop_invariants, modular, ..input.asks };
-    let input = Input { asks, ..input.clone() };
+    let input = asking(input, options);
     let mut lowered = match input.lower(&mut sources) {
         Ok(lowered) => lowered,
         Err(refusal) => return Err(Box::new((sources, refusal))),

@@ -164,7 +164,10 @@ impl Instance {
                     IntOp::Shr => a >> b.rem_euclid(64),
                     IntOp::Shl => a << b.rem_euclid(64),
                     IntOp::UshrLong => i128::from((a as i64 as u64 >> b.rem_euclid(64)) as i64),
-                    IntOp::Ushr => i128::from((a as i32 as u32 >> b.rem_euclid(32)) as i32),
+                    IntOp::Ushr => match (i32::try_from(a), i32::try_from(b)) {
+                        (Ok(a), Ok(b)) => i128::from((a as u32 >> b.rem_euclid(32)) as i32),
+                        _ => i128::from((a as i64 as u64 >> b.rem_euclid(64)) as i64),
+                    },
                     _ => panic!("the generator makes no {op:?}"),
                 }
             }

@@ -13,14 +13,14 @@ pub(super) const MAX_FAILURES: usize = 12;
 /// Inputs that are generated in search of failures.
 const MAX_INPUTS: usize = 96;
 
-/// Statements that no failing input runs yet for which one is asked.
+/// Statements that no input runs yet for which a failing one is asked.
 const MAX_ELSEWHERE: usize = 24;
 
 /// What one input may cost.
 const MAX_CONFLICTS: u32 = 3_000;
 
 /// Failing and passing tests: from the first failure outwards by negated branches, one failure for each label that can
-/// be violated alone or with others, and one for each statement that no failing one runs.
+/// be violated alone or with others, and one for each statement that none of these runs.
 pub(super) fn gather<'p>(
     subject: &Subject<'p>,
     explorer: &mut Explorer<'p>,
@@ -71,11 +71,10 @@ pub(super) fn gather<'p>(
     (kept.take(MAX_FAILURES).collect(), passing)
 }
 
-/// A failure for each statement that no failing test runs, as far as there is one: a fault there would go unseen, as inputs
+/// A failure for each statement that no known test runs, as far as there is one: a fault there would go unseen, as inputs
 /// near the known ones do not reach it either.
 fn failing_elsewhere(subject: &Subject<'_>, explorer: &mut Explorer<'_>, known: &[Executed]) -> Vec<Executed> {
-    let failing = known.iter().filter(|test| !test.violated.is_empty());
-    let mut covered: BTreeSet<OriginId> = failing.flat_map(|test| &test.coverage).copied().collect();
+    let mut covered: BTreeSet<OriginId> = known.iter().flat_map(|test| &test.coverage).copied().collect();
     let budget = Budget { n_conflicts: Some(MAX_CONFLICTS), ..subject.budget.clone() };
     let mut found = Vec::new();
     let mut n_asked = 0;

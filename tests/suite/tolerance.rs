@@ -146,7 +146,7 @@ fn an_input_that_types_do_not_admit_is_warned_about() {
 fn what_the_library_lacks_is_told_at_the_users_call() {
     let folder = Folder::new("library-lacks");
     let text = "class Lacks {\n    //@ ensures \\result != null;\n    static String shown(double a) {\n        \
-                return helped(a);\n    }\n\n    static String helped(double a) {\n        return \"<\" + String.format(\"%e\", a);\n    \
+                return helped(a);\n    }\n\n    static String helped(double a) {\n        return \"<\" + String.format(\"%a\", a);\n    \
                 }\n}\n";
     folder.write("Lacks.java", text);
     let (code, out, err) = run(&folder, &["check", "Lacks.java"]);
