@@ -31,11 +31,8 @@ pub(super) fn constants(types: &[Rc<TypeDecl>], sources: &Sources) -> Vec<Consta
                 Member::Field(field) => {
                     let is_constant = field.modifiers.has("static") && field.modifiers.has("final");
                     if is_constant || decl.kind == TypeKind::Interface {
-                        let constant = |var| {
-                            let var: &crate::java::VarDecl = var;
-                            of(&var.name, type_text(&field.ty, var.dims, sources))
-                        };
-                        found.extend(field.vars.iter().map(constant));
+                        let ty = |dims| type_text(&field.ty, dims, sources);
+                        found.extend(field.vars.iter().map(|var| of(&var.name, ty(var.dims))));
                     }
                 }
                 Member::Type(inner) => found.extend(constants(std::slice::from_ref(inner), sources)),

@@ -109,6 +109,23 @@ fn emitted_clauses_agree_with_every_verdict_under_two_solvers() {
     assert!(n_asked > 12, "{n_asked}");
 }
 
+/// The clauses are those of the question that was asked, with calls by contracts if they are asked for.
+#[test]
+fn emitted_clauses_are_of_what_the_options_ask() {
+    let text = "class A {\n //@ requires n >= 0; ensures \\result >= n; assignable \\nothing;\n \
+                static int weak(int n) { return n; }\n \
+                //@ requires n >= 0; ensures \\result == n;\n static int uses(int n) { return weak(n); }\n}";
+    for modular in [false, true] {
+        let (mut options, mut sources) = (Options::default(), Sources::default());
+        options.set("modular", if modular { "true" } else { "false" }).expect("a flag");
+        let input = Input::of(vec![sources.add("A.java", text)]);
+        let emitted = driver::emit(&input, &options, &[Stage::Cnf], &Stopper::new(), &mut sources, &mut ());
+        let emitted = emitted.expect("it is read").report;
+        let clauses = emitted.iter().find(|emitted| emitted.of == "A.uses(int)").expect("it has clauses");
+        assert_eq!(is_satisfiable(&clauses.text, SolverKind::preferred()), modular, "by contracts: {modular}");
+    }
+}
+
 /// A certificate that was asked for is there, or its absence is the verdict.
 #[test]
 fn a_certificate_is_given_or_refused_aloud() {

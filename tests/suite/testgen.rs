@@ -177,6 +177,34 @@ fn paths_of_models_are_paths_of_inputs() {
     assert!(n_paths > 40, "only {n_paths}");
 }
 
+/// Of each statement that some failing run executes an input of such a run, and of no other.
+#[test]
+fn a_failing_input_is_found_where_one_executes_the_statement() {
+    let text = "import huntsman.*; class A {\n  @Ensures(\"return = 0\")\n  static int f(int x) {\n    \
+                if (x == 12345) {\n      return 1;\n    }\n    if (x == 54321) {\n      return 0;\n    }\n    return 0;\n  }\n}";
+    let mut sources = Sources::default();
+    let file = sources.add("A.java", text);
+    let lowered = lower(&huntsman::lower::Request::of(vec![file]), &mut sources);
+    let (config, solver) = (huntsman::symex::Config::with_scope(2), huntsman::sat::SolverKind::preferred());
+    let mut explorer = Explorer::new(&lowered.program, lowered.targets[0], &config, exec::Config::check(), solver);
+    let (mut found, mut none) = (BTreeSet::new(), BTreeSet::new());
+    for origin in explorer.executable().collect::<BTreeSet<_>>() {
+        let span = lowered.program.origins[origin].span;
+        let line = sources.get(span.source).line_column(span.start).line;
+        match explorer.failing_at(origin, &huntsman::base::Budget::default()).unwrap() {
+            Some(input) => {
+                let run = explorer.execute(input);
+                assert!(run.coverage.contains(&origin) && !run.violated.is_empty(), "line {line}");
+                found.insert(line);
+            }
+            None => {
+                none.insert(line);
+            }
+        }
+    }
+    assert!(found.contains(&5) && none.contains(&8) && none.contains(&10), "{found:?}, none in {none:?}");
+}
+
 /// Figure 1 of the same paper: the branch to flip is the faulty one.
 #[test]
 fn the_closest_path_of_figure_1() {
