@@ -47,7 +47,7 @@ pub fn markdown(report: &BenchReport) -> String {
     format!("{}|{}|\n{rows}", line(header), rules.join("|"))
 }
 
-/// What [`csv`] wrote, by the names of its columns; what it compared is left out. An error names the line and what was
+/// What [`csv()`] wrote, by the names of its columns; what it compared is left out. An error names the line and what was
 /// expected there.
 pub fn read_csv(text: &str) -> Result<BenchReport, String> {
     let mut reader = csv::Reader::from_reader(text.as_bytes());
