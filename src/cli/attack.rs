@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 use clap::{Arg, ArgMatches, Command as ClapCommand, value_parser};
@@ -142,7 +142,7 @@ pub(super) fn harness_report(
 
 /// Is there a JDK? The error says who needs it.
 pub(super) fn has_jdk() -> Result<(), String> {
-    jdk::tool("javac", NEEDS).map(|_| ())
+    jdk::javac(NEEDS).map(|_| ())
 }
 
 /// What one JVM of several is given.
@@ -254,7 +254,7 @@ pub fn on_jvm(
     stopper: &Stopper,
 ) -> Result<Vec<HarnessReport>, String> {
     let scratch = Scratch::new("attack")?;
-    let mut javac = Command::new(jdk::tool("javac", NEEDS)?);
+    let mut javac = jdk::javac(NEEDS)?;
     let classes = scratch.path().join("harness");
     javac.args(["-nowarn", "-encoding", "UTF-8", "-d"]).arg(&classes);
     for (name, text) in HARNESS {
@@ -279,8 +279,8 @@ pub fn on_jvm(
                 .collect());
         }
     }
-    let mut java = Command::new(jdk::tool("java", NEEDS)?);
-    java.arg(format!("-Xmx{megabytes}m")).args(["-ea", "-XX:TieredStopAtLevel=1", "-cp"]).arg(&classes);
+    let mut java = jdk::java(NEEDS)?;
+    java.arg(format!("-Xmx{megabytes}m")).args(["-ea", "-cp"]).arg(&classes);
     for package in ["util", "access", "misc"] {
         java.args(["--add-exports", &format!("java.base/jdk.internal.{package}=ALL-UNNAMED")]);
     }

@@ -1,11 +1,11 @@
 //! Generated tests on a real JVM.
 
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
 use crate::driver::testgen::{HARNESS, JavaFile, JavaSuite, JvmRun, differences, read_harness};
 
-use super::scratch::Scratch;
+use super::{jdk, scratch::Scratch};
 
 /// The annotations of specifications in comments' place: subjects import them.
 pub(super) const ANNOTATIONS: [(&str, &str); 10] = [
@@ -67,8 +67,8 @@ pub(super) fn run(suite: &JavaSuite, jars: &str) -> Result<Vec<String>, String> 
     list("path.txt", vec![others.display().to_string()])?;
     list("tests.txt", classes.collect())?;
     let harness = write(folder, &JavaFile { path: "Harness.java".to_owned(), text: HARNESS.to_owned() })?;
-    let mut java = Command::new("java");
-    java.args(["-ea", "-XX:TieredStopAtLevel=1"]).arg(harness).arg(jars).arg(&home);
+    let mut java = jdk::java("`--run`")?;
+    java.arg("-ea").arg(harness).arg(jars).arg(&home);
     let output = java.stdin(Stdio::null()).output().map_err(|error| format!("cannot run `java`: {error}"))?;
     if !output.status.success() {
         return Err(format!("`java` failed: {}", String::from_utf8_lossy(&output.stderr)));

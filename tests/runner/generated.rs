@@ -5,7 +5,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::sync::Arc;
 
 use huntsman::base::{Options, Sources, Stopper};
@@ -17,6 +16,9 @@ use huntsman::driver::testgen::{
 use crate::plan::{Plan, Shared, is_slow};
 use crate::specs;
 use crate::tally;
+
+/// Subjects whose inputs within three objects take seconds to find.
+const LARGE: [&str; 3] = ["subjects/jml/AvlTree", "subjects/jml/FibonacciHeap", "papers/siemens/Replace"];
 
 const JARS: [&str; 4] = ["junit-jupiter-api", "junit-platform-commons", "opentest4j", "apiguardian-api"];
 
@@ -51,7 +53,8 @@ fn suite(subject: &Subject, count: &str, style: Style) -> JavaSuite {
     let file = sources.add(subject.path.display().to_string(), subject.text.as_str());
     let input = Input::of(vec![file]);
     let mut options = Options::default();
-    for (field, value) in [("scope", "3"), ("array_length", "3"), ("count", count), ("ints", "-1..3")] {
+    let scope = if LARGE.contains(&subject.name.as_str()) && !is_slow() { "2" } else { "3" };
+    for (field, value) in [("scope", scope), ("array_length", "3"), ("count", count), ("ints", "-1..3")] {
         options.set(field, value).unwrap();
     }
     let request = Request { is_exhaustive: true, is_java: true, ..Request::default() };
@@ -124,8 +127,8 @@ fn run(subjects: &[Subject]) -> Result<BTreeMap<String, Vec<String>>, String> {
         subjects.iter().map(|subject| (subject.name.clone(), suite(subject, count, style))).collect();
     suites.iter().for_each(|(_, suite)| count_ways(suite));
     let groups = grouped(suites);
-    let mut command = Command::new("java");
-    command.args(["-ea", "-XX:TieredStopAtLevel=1"]).arg(work.join("Harness.java")).arg(jars);
+    let mut command = crate::short_lived::java();
+    command.arg(work.join("Harness.java")).arg(jars);
     for (at, group) in groups.iter().enumerate() {
         let folder = work.join(at.to_string());
         prepare(&folder, group);

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 
 /// Reads calls `Class method args…` and prints what each gives, on lines of their own.
 const RUNNER: &str = r#"
@@ -88,7 +87,7 @@ class CorpusRunner {
 
 /// The number of this machine's JDK.
 pub fn version() -> Option<u32> {
-    let output = Command::new("javac").arg("-version").output().ok()?;
+    let output = crate::short_lived::javac().arg("-version").output().ok()?;
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     text.trim().strip_prefix("javac ")?.split(['.', '-']).next()?.parse().ok()
 }
@@ -102,7 +101,7 @@ pub fn answers(folder: &str, files: &[(String, String)], calls: &[String]) -> Re
     for (name, text) in files {
         fs::write(dir.join(format!("{name}.java")), text).unwrap();
     }
-    let compiled = Command::new("javac")
+    let compiled = crate::short_lived::javac()
         .args(["-nowarn", "-encoding", "UTF-8", "-d", ".", "CorpusRunner.java"])
         .args(files.iter().map(|(name, _)| format!("{name}.java")))
         .current_dir(&dir)
@@ -112,8 +111,8 @@ pub fn answers(folder: &str, files: &[(String, String)], calls: &[String]) -> Re
         return Err(format!("javac: {}", String::from_utf8_lossy(&compiled.stderr)));
     }
     fs::write(dir.join("calls"), calls.join("\n")).unwrap();
-    let output = Command::new("java")
-        .args(["-ea", "-XX:TieredStopAtLevel=1", "-XX:-OmitStackTraceInFastThrow", "CorpusRunner"])
+    let output = crate::short_lived::java()
+        .args(["-XX:-OmitStackTraceInFastThrow", "CorpusRunner"])
         .current_dir(&dir)
         .stdin(fs::File::open(dir.join("calls")).unwrap())
         .output()

@@ -31,6 +31,8 @@ mod programs;
 mod random;
 mod random_java;
 mod run;
+#[path = "../support/jdk.rs"]
+mod short_lived;
 #[path = "../support/subjects.rs"]
 mod specs;
 mod subjects;

@@ -62,7 +62,7 @@ fn what_javac_refuses_is_told() {
         let _ = write!(text, "static void g{ty}({ty} x) {{ }} ");
     }
     folder.write("A.java", format!("{text}\n{}\n}}\n", methods.join("\n")));
-    let javac = std::process::Command::new("javac")
+    let javac = crate::short_lived::javac()
         .args(["-Xmaxerrs", "10000", "-d"])
         .arg(folder.join("out"))
         .arg(folder.join("A.java"))

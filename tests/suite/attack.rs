@@ -5,7 +5,6 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::time::Duration;
 
 use huntsman::attack::{Attacked, Budget, HarnessReport};
@@ -20,7 +19,7 @@ use crate::slow::is_slow;
 use crate::subjects::subjects;
 
 pub fn has_jdk() -> bool {
-    let has = Command::new("javac").arg("-version").output().is_ok_and(|output| output.status.success());
+    let has = crate::short_lived::javac().arg("-version").output().is_ok_and(|output| output.status.success());
     if !has {
         eprintln!("skipped: no `javac` on this machine");
     }

@@ -7,7 +7,6 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use huntsman::base::{Options, SourceId, Sources, Stopper};
 use huntsman::driver::Input;
@@ -182,8 +181,8 @@ fn questions(path: &Path, folder: &Folder, tally: &mut Tally) -> Vec<Question> {
 /// Runs both versions of every question on a JVM.
 fn ask_the_jvm(questions: Vec<Question>, folder: &Folder, tally: &mut Tally) {
     folder.write("Harness.java", HARNESS);
-    let mut command = Command::new("java");
-    command.args(["-ea", "-XX:TieredStopAtLevel=1"]).arg(folder.join("Harness.java")).arg("");
+    let mut command = crate::short_lived::java();
+    command.arg(folder.join("Harness.java")).arg("");
     command.args(questions.iter().flat_map(|question| [question.home.join("right"), question.home.join("mutant")]));
     let output = command.output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));

@@ -5,7 +5,7 @@
 //! or those of some files (`FIX_FILES=structures/KeyTree,…`), with a line for each.
 
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
 use huntsman::experiment::localize::{Text, twins};
 
@@ -43,7 +43,7 @@ fn survives(folder: &Folder, class: &str, fix: &serde_json::Value) -> Result<(),
         return Err(format!("a JVM says: {}", fix["on_jvm"]));
     }
     folder.write(&format!("fixed/{class}.java"), fix["source"].as_str().unwrap());
-    let mut javac = Command::new("javac");
+    let mut javac = crate::short_lived::javac();
     javac.args(["-nowarn", "-d", "out"]).arg(format!("fixed/{class}.java"));
     let tests: Vec<String> = std::fs::read_dir(folder.join("tests"))
         .unwrap()
@@ -57,7 +57,7 @@ fn survives(folder: &Folder, class: &str, fix: &serde_json::Value) -> Result<(),
     }
     for test in tests.iter().filter(|name| name.ends_with("Test.java")) {
         let class = test.trim_end_matches(".java");
-        let run = Command::new("java").args(["-ea", "-cp", "out", class]).current_dir(&home).output().unwrap();
+        let run = crate::short_lived::java().args(["-cp", "out", class]).current_dir(&home).output().unwrap();
         let said = String::from_utf8_lossy(&run.stdout).into_owned();
         if !run.status.success() || !said.contains("ok ") {
             return Err(format!("{class}: {said}{}\n{}", String::from_utf8_lossy(&run.stderr), fix["diff"]));

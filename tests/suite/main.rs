@@ -66,6 +66,8 @@ mod semantics;
 mod serve;
 #[expect(clippy::print_stderr, reason = "a skipped test says so")]
 mod shards;
+#[path = "../support/jdk.rs"]
+mod short_lived;
 mod siemens;
 #[path = "../support/slow.rs"]
 mod slow;

@@ -303,7 +303,7 @@ fn refused(name: &str, bodies: &[&str]) -> Option<[BTreeSet<usize>; 2]> {
     let method = |(at, body): (usize, &&str)| format!("/*@ ensures true; @*/ void m{at}({PARAMS}) {{ {body} }}\n");
     let methods: String = bodies.iter().enumerate().map(method).collect();
     folder.write("R.java", format!("{BEFORE}\n{methods}}}\n"));
-    let javac = std::process::Command::new("javac")
+    let javac = crate::short_lived::javac()
         .args(["-Xmaxerrs", "10000", "-d"])
         .arg(folder.join("out"))
         .arg(folder.join("R.java"))

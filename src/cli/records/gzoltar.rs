@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 use std::time::Duration;
 
 use crate::base::Stopper;
@@ -51,7 +51,7 @@ pub(in crate::cli) fn text_of(
         return Err("GZoltar takes class files from one place: give one --classes".to_owned());
     };
     let scratch = Scratch::new("gzoltar")?;
-    let mut java = Command::new(jdk::tool("java", NEEDS)?);
+    let mut java = jdk::java(NEEDS)?;
     // It makes classes by reflection into the class loader.
     java.args(["--add-opens", "java.base/java.lang=ALL-UNNAMED", "-cp"]);
     java.arg(std::env::join_paths(&args.tool_jar).map_err(|error| error.to_string())?);

@@ -1,7 +1,7 @@
 //! JaCoCo's `.exec`: the lines of each test, as JaCoCo's own analysis of the class files tells them.
 
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 use std::time::Duration;
 
 use crate::base::Stopper;
@@ -59,8 +59,8 @@ pub(in crate::cli) fn tracefile(
     let list = scratch.put("records.txt", &lines.concat())?;
     let path = std::env::join_paths(&jars).map_err(|error| error.to_string())?;
     // The launcher of sources compiles and runs.
-    let mut java = Command::new(jdk::tool("java", NEEDS)?);
-    java.arg("-XX:TieredStopAtLevel=1").arg("-cp").arg(path).arg(source).arg(list).args(&classes);
+    let mut java = jdk::java(NEEDS)?;
+    java.arg("-cp").arg(path).arg(source).arg(list).args(&classes);
     let (to, said) = scratch.sink("said.txt")?;
     java.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(to);
     let (output, status) = jdk::limited(java, u64::MAX, TIME, stopper)?;
