@@ -178,7 +178,7 @@ fn nothing_is_found_where_subjects_hold() {
     let subjects: Vec<&Subject> = all.iter().filter(|subject| subject.header().next() == Some("holds")).collect();
     let mut wrong = Vec::new();
     let (mut n_methods, mut n_attacked, mut n_with_inputs) = (0, 0, 0);
-    for answer in attacked(&subjects, inputs(200, 20_000)) {
+    for answer in attacked(&subjects, inputs(100, 20_000)) {
         n_methods += answer.methods.len();
         n_attacked += answer.methods.iter().filter(|(_, method)| method.refusal.is_none()).count();
         n_with_inputs += answer.methods.iter().filter(|(_, method)| method.n_kept > 0).count();
@@ -240,7 +240,7 @@ fn nothing_is_found_in_the_jdk() {
     let subjects: Vec<&Subject> = subjects.iter().collect();
     let mut wrong = Vec::new();
     let (mut n_methods, mut n_with_inputs) = (0, 0);
-    for answer in attacked(&subjects, inputs(3_000, 50_000)) {
+    for answer in attacked(&subjects, inputs(1_200, 50_000)) {
         n_methods += answer.methods.len();
         n_with_inputs += answer.methods.iter().filter(|(_, method)| method.n_kept > 0).count();
         wrong.extend(answer.methods.into_iter().filter_map(|(name, method)| Some((name, method.found?))));
@@ -288,7 +288,7 @@ fn cases_are_judged_as_they_say() {
     let subjects: Vec<&Subject> = all.iter().filter(|subject| !subject.asked.is_empty()).collect();
     let (mut n_methods, mut wrong) = (0, Vec::new());
     // Some of them hang by design.
-    let budget = Budget { millis: if is_slow() { 60_000 } else { 1_500 }, ..inputs(200, 20_000) };
+    let budget = Budget { millis: if is_slow() { 60_000 } else { 1_000 }, ..inputs(100, 20_000) };
     for answer in attacked(&subjects, budget) {
         n_methods += answer.methods.len();
         wrong.extend(answer.wrong(0..answer.methods.len()));
@@ -310,7 +310,7 @@ fn false_verdicts_of_old_would_be_refuted() {
     }
     let subjects: Vec<&Subject> = subjects.iter().collect();
     let mut wrong = Vec::new();
-    for OnJvm { subject, methods, .. } in attacked(&subjects, inputs(4_000, 100_000)) {
+    for OnJvm { subject, methods, .. } in attacked(&subjects, inputs(2_500, 100_000)) {
         for line in subject.header() {
             let Some((wanted, verdict)) = line.split_once(": ") else { continue };
             let is_it = |name: &str| name.split('(').next().and_then(|name| name.rsplit('.').next()) == Some(wanted);

@@ -9,6 +9,7 @@ use huntsman::findings::{MethodReport, ReasonKind, Verdict};
 use huntsman::sat::{Answer, SolverKind, solver};
 
 use crate::folder::Folder;
+use crate::slow::is_slow;
 use crate::subjects;
 
 /// Every so many of the files: all of them take minutes.
@@ -205,7 +206,8 @@ fn every_command_that_has_a_bound_of_memory_obeys_it() {
     let commands = commands_with("memory");
     assert_eq!(commands, ["check", "attack", "localize", "explain", "partition", "audit", "fix", "testgen"]);
     for command in commands.iter().filter(|command| *command != "attack" || crate::attack::has_jdk()) {
-        for jobs in ["1", "2"] {
+        let all_jobs: &[&str] = if command == "check" || is_slow() { &["1", "2"] } else { &["2"] };
+        for jobs in all_jobs {
             let args = [command.as_str(), "M.java", "--memory", "120M", "--jobs", jobs, "--timeout", "60", "-q"];
             let more: &[&str] = if command == "attack" { &["--seconds", "1"] } else { &[] };
             let output = folder.command(&[&args, more].concat()).output().unwrap();
