@@ -1,20 +1,26 @@
-//! Names of objects for people: `Node0`, `Node1`, `int[]0`, numbered per class in order of discovery.
+//! Names of objects for people: `Node0`, `Node1`, `int[]0`, numbered per class in order of discovery; constants of enums
+//! as Java writes them, `Color.GREEN`, and in what is shown of a run strings, too, `"red"`, `literal "red"`.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::base::{ClassId, Idx};
+use crate::base::{ClassId, FieldId, Idx};
 use crate::ir::Program;
 
+use super::text::{constant_of, is_of_every_constant, quoted, units_of};
 use super::{Input, ObjectId, State, Value, canon};
 
 /// One name for each object of a heap, or of the two heaps of a run, which share their objects.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Names(Vec<String>);
+pub struct Names {
+    names: Vec<String>,
+    /// Constants and strings, with the fields that say more than their names.
+    told: BTreeMap<ObjectId, Vec<FieldId>>,
+}
 
 impl Names {
     pub fn of_input(program: &Program, input: &Input) -> Self {
         let (_, renaming) = canon::renumber(program, &input.heap, &input.leading_roots(), &input.nondet);
-        Self::in_order(program, &input.heap, |object| (renaming.get(object).is_none(), renaming.get(object)))
+        Self::in_order(program, &input.heap, |_| None, |object| (renaming.get(object).is_none(), renaming.get(object)))
     }
 
     /// Objects that exist before keep the names that the pre-state alone gives them; fresh ones follow,
@@ -25,14 +31,29 @@ impl Names {
         let is_old = |value: &Value| value.as_object().is_none_or(|object| object.index() < pre.objects.len());
         let roots: Vec<Value> = roots.iter().copied().filter(is_old).collect();
         let (_, renaming) = canon::renumber(program, pre, &roots, &[]);
-        Self::in_order(program, post, |object| {
+        let text = |object| {
+            let text = quoted(&units_of(program, post, object)?);
+            Some(if post.is_literal(object) { format!("literal {text}") } else { text })
+        };
+        Self::in_order(program, post, text, |object| {
             (object.index() >= pre.objects.len(), renaming.get(object).is_none(), renaming.get(object))
         })
     }
 
     /// Requires: the heap, or the later of the two heaps, that the names were made for has the object.
     pub fn get(&self, object: ObjectId) -> &str {
-        &self.0[object.index()]
+        &self.names[object.index()]
+    }
+
+    /// Whether the name says all of it: a string, or a constant without fields of its own.
+    pub fn is_whole(&self, object: ObjectId) -> bool {
+        self.told.get(&object).is_some_and(Vec::is_empty)
+    }
+
+    /// The fields of the object that say more than its name does.
+    pub fn fields(&self, program: &Program, state: &State, object: ObjectId) -> Vec<FieldId> {
+        let known = self.told.get(&object).cloned();
+        known.unwrap_or_else(|| program.instance_fields(state.objects[object].class))
     }
 
     /// The value as Java writes it, objects by name.
@@ -53,19 +74,48 @@ impl Names {
         }
     }
 
-    fn in_order<K: Ord>(program: &Program, state: &State, key: impl Fn(ObjectId) -> K) -> Self {
+    /// `text` says what a string is.
+    fn in_order<K: Ord>(
+        program: &Program,
+        state: &State,
+        text: impl Fn(ObjectId) -> Option<String>,
+        key: impl Fn(ObjectId) -> K,
+    ) -> Self {
         let mut order: Vec<ObjectId> = state.objects.ids().collect();
         order.sort_by_key(|object| (key(*object), *object));
-        let stems = stems(program, state.objects.values().map(|object| object.class).collect());
+        let constant = |object| constant_of(program, state, object).map(|(kind, name)| (object, (kind, name)));
+        let constants: BTreeMap<ObjectId, (ClassId, String)> = state.objects.ids().filter_map(constant).collect();
+        let kinds = constants.values().map(|(kind, _)| *kind);
+        let stems = stems(program, state.objects.values().map(|object| object.class).chain(kinds).collect());
         let mut counts = BTreeMap::new();
         let mut names = vec![String::new(); state.objects.len()];
+        let mut named: BTreeSet<String> = BTreeSet::new();
+        let mut told: BTreeMap<ObjectId, Vec<FieldId>> = BTreeMap::new();
         for object in order {
             let class = state.objects[object].class;
+            if let Some((kind, name)) = constants.get(&object) {
+                let name = format!("{}.{name}", stems[kind]);
+                // Two of one name would be told apart by nothing.
+                if named.insert(name.clone()) {
+                    names[object.index()] = name;
+                    let own = program.instance_fields(class).into_iter();
+                    told.insert(object, own.filter(|field| !is_of_every_constant(program, *kind, *field)).collect());
+                    continue;
+                }
+            }
+            if let Some(text) = text(object) {
+                let mut others = (2..).map(|n| format!("{text}#{n}"));
+                let is_taken = !named.insert(text.clone());
+                let name = if is_taken { others.find(|name| named.insert(name.clone())) } else { Some(text) };
+                names[object.index()] = name.expect("numbers do not end");
+                told.insert(object, Vec::new());
+                continue;
+            }
             let count = counts.entry(class).or_insert(0);
             names[object.index()] = format!("{}{count}", stems[&class]);
             *count += 1;
         }
-        Self(names)
+        Self { names, told }
     }
 }
 

@@ -5,8 +5,7 @@ use std::collections::BTreeSet;
 use crate::base::{FieldId, Idx};
 use crate::exec::{Outcome, Run};
 use crate::findings;
-use crate::heap::{Content, Names, Object, ObjectId, State, Value, reachable, renumber};
-use crate::ir::Program;
+use crate::heap::{Content, Names, Object, ObjectId, State, Value, renumber};
 use crate::symex::Left;
 
 use super::run::{RunView, simple};
@@ -14,7 +13,7 @@ use super::run::{RunView, simple};
 pub(super) fn value(names: &Names, value: Value) -> findings::Value {
     match value {
         Value::Null => findings::Value::Null,
-        Value::Ref(object) => findings::Value::Ref(names.get(object).into()),
+        Value::Ref(object) if !names.is_whole(object) => findings::Value::Ref(names.get(object).into()),
         _ => findings::Value::Plain(names.show(value)),
     }
 }
@@ -23,7 +22,7 @@ pub(super) fn value(names: &Names, value: Value) -> findings::Value {
 pub(super) fn pre(view: RunView<'_>) -> findings::Heap {
     let statics = shown_statics(view);
     let roots = pre_roots(view.run);
-    let shown = reached(&view.run.pre, &roots, &statics);
+    let shown = reached(view, &view.run.pre, &roots, &statics);
     draw(view, &view.run.pre, None, &shown, &roots, &statics)
 }
 
@@ -38,9 +37,9 @@ pub(super) fn post(view: RunView<'_>) -> findings::Heap {
         _ => {}
     }
     // What was there before is shown though nothing may lead to it any more, and so is what it has now.
-    let before = reached(&run.pre, &pre_roots(run), &statics).into_iter().map(Value::Ref);
+    let before = reached(view, &run.pre, &pre_roots(run), &statics).into_iter().map(Value::Ref);
     let all: Vec<Value> = roots.iter().copied().chain(before).collect();
-    let shown = reached(&run.post, &all, &statics);
+    let shown = reached(view, &run.post, &all, &statics);
     draw(view, &run.post, Some(&run.pre), &shown, &roots, &statics)
 }
 
@@ -50,9 +49,27 @@ fn pre_roots(run: &Run) -> Vec<Value> {
     run.receiver.iter().chain(&run.args).copied().filter(is_old).collect()
 }
 
-fn reached(state: &State, roots: &[Value], statics: &[FieldId]) -> BTreeSet<ObjectId> {
+/// Through what is drawn: a constant that its name says all of is a value.
+fn reached(view: RunView<'_>, state: &State, roots: &[Value], statics: &[FieldId]) -> BTreeSet<ObjectId> {
+    let RunView { program, names, .. } = view;
     let of_statics = statics.iter().filter_map(|field| state.statics.get(field)).copied();
-    reachable(state, roots.iter().copied().chain(of_statics))
+    let mut todo: Vec<Value> = roots.iter().copied().chain(of_statics).collect();
+    let mut found = BTreeSet::new();
+    while let Some(value) = todo.pop() {
+        if let Value::Ref(object) = value
+            && !names.is_whole(object)
+            && found.insert(object)
+        {
+            match &state.objects[object].content {
+                Content::Fields(fields) => {
+                    let drawn = names.fields(program, state, object);
+                    todo.extend(drawn.iter().filter_map(|field| fields.get(field)));
+                }
+                Content::Elems(elems) => todo.extend(elems),
+            }
+        }
+    }
+    found
 }
 
 /// Static fields of the user's classes that can change, or that did, and those whose objects can.
@@ -89,7 +106,7 @@ fn draw(
             is_array: matches!(state.objects[id].content, Content::Elems(_)),
             is_fresh: earlier == Some(None),
             is_literal: state.is_literal(id),
-            slots: slots(program, names, &state.objects[id], earlier.flatten()),
+            slots: slots(view, state, id, earlier.flatten()),
         }
     });
     let statics = statics.iter().filter_map(|field| {
@@ -116,10 +133,11 @@ fn is_closed(heap: &findings::Heap) -> bool {
 }
 
 /// Two fields of one name, of a class and its superclass, are told apart by their classes.
-fn slots(program: &Program, names: &Names, object: &Object, earlier: Option<&Object>) -> Vec<findings::Slot> {
-    match &object.content {
+fn slots(view: RunView<'_>, state: &State, object: ObjectId, earlier: Option<&Object>) -> Vec<findings::Slot> {
+    let RunView { program, names, .. } = view;
+    match &state.objects[object].content {
         Content::Fields(fields) => {
-            let known = program.instance_fields(object.class);
+            let known = names.fields(program, state, object);
             let name = |field: FieldId| {
                 let declared = &program.fields[field];
                 let is_twice = known.iter().filter(|other| program.fields[**other].name == declared.name).count() > 1;

@@ -72,10 +72,11 @@ pub(crate) fn sub_values(sources: &Sources, names: &Names, parts: &[crate::exec:
         },
         value: value.value.show(names),
     };
-    // The outermost value of a text is the one its author means; that `this` is the receiver is no news.
+    // The outermost value of a text is the one its author means. That `this` is the receiver, and a constant itself, is
+    // no news.
     let mut values: Vec<SubValue> = Vec::new();
     for value in parts.iter().map(value) {
-        if value.text != "this" && values.iter().all(|known| known.text != value.text) {
+        if value.text != "this" && value.text != value.value && values.iter().all(|known| known.text != value.text) {
             values.push(value);
         }
     }

@@ -292,3 +292,38 @@ fn stores_into_arrays_that_may_be_narrower_are_told() {
         "private Object[] a; void grow() { Object[] b = new Object[9]; a = b; a = java.util.Arrays.copyOf(a, 20); }";
     assert!(!of("void m(Object o) { a[0] = o; }", grown));
 }
+
+/// Constants of enums and strings are written as in Java; what a constant has of its own is drawn.
+#[test]
+fn constants_and_strings_are_shown_by_what_they_are() {
+    let text = "
+        class Lamp {
+            enum Mode { ON, OFF }
+            enum Level { LOW(1), HIGH(9); final int watts; Level(int watts) { this.watts = watts; } }
+            Mode mode; Level level;
+            //@ ensures mode == Mode.OFF;
+            void off() { mode = Mode.ON; }
+            //@ requires level == Level.HIGH; ensures \\result == 1;
+            int watts() { return level.watts; }
+            //@ requires s.equals(\"\\n\"); ensures \\result == s;
+            String same(String s) { return s.substring(0) + \"x\"; }
+        }";
+    let reports = check(text, &["scope=2"]);
+    let shown = |at: usize| {
+        let Verdict::Violated(found) = &reports[at].verdict else { panic!("{:?}", reports[at].verdict) };
+        let values: Vec<String> =
+            found.violations[0].values.iter().map(|it| format!("{} is {}", it.text, it.value)).collect();
+        (found.execution.call.clone(), found.execution.pre.objects.clone(), values)
+    };
+    let (_, objects, values) = shown(0);
+    let names: Vec<&str> = objects.iter().map(|object| object.name.as_str()).collect();
+    assert_eq!(values, ["mode is Mode.ON"], "a constant is not told to be itself");
+    assert!(names.iter().all(|name| !name.starts_with("Mode")), "a constant without fields is a value: {names:?}");
+    let (_, objects, _) = shown(1);
+    let level = objects.iter().find(|object| object.name == "Level.HIGH").expect("it has a field of its own");
+    let slots: Vec<String> = level.slots.iter().map(|slot| format!("{}={}", slot.name, slot.value)).collect();
+    assert_eq!(slots, ["watts=9"]);
+    let (call, _, values) = shown(2);
+    assert_eq!(call, "Lamp0.same(\"\\n\")");
+    assert_eq!(values, ["\\result is \"\\nx\"", "s is \"\\n\""]);
+}

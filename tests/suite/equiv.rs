@@ -174,6 +174,6 @@ fn all_methods_are_compared_where_none_has_a_contract() {
     let Output { stdout, .. } = folder.command(&["equiv", "A.java", "B.java"]).output().unwrap();
     let out = String::from_utf8(stdout).unwrap();
     // Of a caller that gives the literal itself.
-    assert!(out.contains("✗ T.is(String)") && out.contains("literal String0"), "{out}");
+    assert!(out.contains("✗ T.is(String)") && out.contains("literal \""), "{out}");
     assert!(out.contains("✓ T.one()") && out.contains("✓ T.two()"), "{out}");
 }

@@ -1,7 +1,10 @@
 //! A verdict per method, then the counterexamples' stories, then the sum.
 
+use std::collections::BTreeMap;
+
 use crate::findings::{
-    Accepted, Bounds, CheckReport, Concrete, Counterexample, IntegerBound, LabelStatus, MethodReport, Verdict,
+    Accepted, Bounds, CheckReport, Concrete, Counterexample, IntegerBound, LabelStatus, LoopBound, MethodReport,
+    Verdict,
 };
 
 use super::describe::{count, labels, listed, time, undetermined, violation, warning, without_package};
@@ -46,7 +49,7 @@ pub(super) fn one(method: &MethodReport, look: Look, paint: Paint) -> Vec<String
                 paint.good("holds"),
                 method.bounds.scope
             ));
-            lines.extend(bounds(&method.bounds, look));
+            lines.extend(bounds(method, look));
             lines.extend(covered(method, look));
             lines.extend(labels("hold", &method.labels, &LabelStatus::Holds, look));
         }
@@ -70,7 +73,7 @@ pub(super) fn one(method: &MethodReport, look: Look, paint: Paint) -> Vec<String
             }
             lines.extend(concrete(found, &method.bounds, look));
             lines.extend(others(method, look, paint));
-            lines.extend(bounds(&method.bounds, look));
+            lines.extend(bounds(method, look));
             lines.extend(labels("hold", &method.labels, &LabelStatus::Holds, look));
         }
         Verdict::Undetermined(reason) => {
@@ -78,7 +81,7 @@ pub(super) fn one(method: &MethodReport, look: Look, paint: Paint) -> Vec<String
             lines.push(format!("{} {name}: {word}: {}  {took}", paint.unsure("?"), reason.message));
             lines.extend(reason.place.iter().map(|place| format!("  at {place}")));
             lines.extend(reason.help.iter().map(|help| format!("  help: {help}")));
-            lines.extend(bounds(&method.bounds, look));
+            lines.extend(bounds(method, look));
             lines.extend(labels("hold", &method.labels, &LabelStatus::Holds, look));
         }
     }
@@ -140,7 +143,8 @@ fn others(method: &MethodReport, look: Look, paint: Paint) -> Vec<String> {
 }
 
 /// `  bounds: 4 LinkedList.Node, arrays up to 4 elements, loop at line 25: 5 iterations (enough), integers exact`.
-fn bounds(bounds: &Bounds, look: Look) -> Vec<String> {
+fn bounds(method: &MethodReport, look: Look) -> Vec<String> {
+    let bounds = &method.bounds;
     let mut parts = Vec::new();
     let classes: Vec<&str> = bounds.classes.iter().map(|class| class.class.as_str()).collect();
     for class in &bounds.classes {
@@ -150,11 +154,7 @@ fn bounds(bounds: &Bounds, look: Look) -> Vec<String> {
         let why = if bounds.lengthened { " (no input has shorter ones)" } else { "" };
         parts.push(format!("arrays up to {}{why}", count(n as usize, "element")));
     }
-    for each in &bounds.loops {
-        let enough = if each.is_enough { "enough" } else { "not enough" };
-        let times = count(each.unwinding as usize, "iteration");
-        parts.push(format!("loop at line {}: {times} ({enough})", each.place.line()));
-    }
+    parts.extend(loops(&bounds.loops, &method.place.file));
     for each in &bounds.abstracted {
         let line = each.place.line();
         let made = each.made.iter().map(|class| match each.made_array_length.filter(|_| class.ends_with("[]")) {
@@ -193,6 +193,29 @@ fn bounds(bounds: &Bounds, look: Look) -> Vec<String> {
         lines.extend(wrap(&format!("  {} is {}", stand.declared, stand.concrete.join(" or ")), "    ", look.width));
     }
     lines
+}
+
+/// Each loop of the method's file; those of another file, such as a library's, by the largest bound together.
+fn loops(loops: &[LoopBound], own_file: &str) -> Vec<String> {
+    let enough = |is_enough: bool| if is_enough { "enough" } else { "not enough" };
+    let times = |n: u32| count(n as usize, "iteration");
+    let (own, others): (Vec<_>, Vec<_>) = loops.iter().partition(|each| each.place.file == own_file);
+    let mut parts: Vec<String> = own
+        .iter()
+        .map(|it| format!("loop at line {}: {} ({})", it.place.line(), times(it.unwinding), enough(it.is_enough)))
+        .collect();
+    // What is not enough is told apart.
+    let mut largest: BTreeMap<(&str, bool), (u32, usize)> = BTreeMap::new();
+    for each in others {
+        let (most, n) = largest.entry((&each.place.file, each.is_enough)).or_default();
+        (*most, *n) = ((*most).max(each.unwinding), *n + 1);
+    }
+    parts.extend(largest.into_iter().map(|((file, is_enough), (most, n))| {
+        let file = file.rsplit('/').next().unwrap_or(file);
+        let up_to = if n == 1 { "" } else { "up to " };
+        format!("{} of {file}: {up_to}{} ({})", count(n, "loop"), times(most), enough(is_enough))
+    }));
+    parts
 }
 
 /// `  inputs: up to 4 LinkedList.Node, arrays up to 4 elements; all 14 statements reached`.
