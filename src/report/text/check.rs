@@ -328,3 +328,39 @@ fn integers(restricted: &[IntegerBound]) -> String {
     });
     format!("before the call {}", shown.collect::<Vec<_>>().join(", "))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::LineColumn;
+    use crate::findings::Place;
+
+    fn bound(file: &str, line: u32, unwinding: u32, is_enough: bool) -> LoopBound {
+        let at = LineColumn { line, column: 1 };
+        LoopBound {
+            place: Place { file: file.into(), start: at, end: at },
+            method: String::new(),
+            unwinding,
+            is_enough,
+        }
+    }
+
+    #[test]
+    fn loops_of_other_files_are_named_by_them() {
+        let all = [
+            bound("src/A.java", 4, 3, true),
+            bound("java/util/B.java", 264, 8, true),
+            bound("java/util/B.java", 28, 4, true),
+            bound("java/util/B.java", 30, 2, false),
+        ];
+        let said = loops(&all, "src/A.java");
+        assert_eq!(
+            said,
+            [
+                "loop at line 4: 3 iterations (enough)",
+                "1 loop of B.java: 2 iterations (not enough)",
+                "2 loops of B.java: up to 8 iterations (enough)"
+            ]
+        );
+    }
+}

@@ -182,7 +182,9 @@ fn bounds(method: &Value) -> Vec<String> {
         lines.push(format!("arrays of at most {length} elements"));
     }
     for it in list(&bounds["loops"]) {
-        lines.push(format!("loop at line {}: {} iterations", it["place"]["line"], it["unwinding"]));
+        let file = it["place"]["file"].as_str().filter(|_| it["place"]["file"] != method["place"]["file"]);
+        let of = file.and_then(|file| file.rsplit('/').next()).map_or(String::new(), |name| format!(" of {name}"));
+        lines.push(format!("loop at line {}{of}: {} iterations", it["place"]["line"], it["unwinding"]));
     }
     let covered = &method["covered"];
     if let (Some(reached), Some(all)) = (covered["reached"].as_u64(), covered["statements"].as_u64()) {
