@@ -166,14 +166,19 @@ public class JTopas {
 
     /*@ requires text != null && text.length <= 4 && 0 <= at && at <= text.length && 0 <= open && open <= 9;
       @ requires (\forall int i; 0 <= i && i < text.length; 0 < text[i] && text[i] < 128);
-      @ ensures \result.start == \old(at) && \result.end == at && (at > \old(at) || \result.type == END);
+      @ ensures \fresh(\result) && \result.start == \old(at) && \result.end == at;
       @ ensures \result.type == type(text, \old(at), at, \old(isDocumentation));
       @ ensures open == \old(open) + (\old(isDocumentation) ? 0 : braces(text, \old(at), at));
       @ ensures isDocumentation == (\old(isDocumentation) ? !isEnd(text, \old(at)) : isBegin(text, \old(at)));
+      @ ensures \old(at) == text.length ? at == text.length : \old(at) < at && at <= text.length;
       @ ensures \result.type == WHITESPACE ==> (\forall int i; \old(at) <= i && i < at; isBlank(text[i]))
       @     && (at == text.length || !isBlank(text[at]));
       @ ensures \result.type == NORMAL || \result.type == KEYWORD
       @     ==> (\forall int i; \old(at) < i && i < at; isPlain(text[i])) && (at == text.length || !isPlain(text[at]));
+      @ ensures \result.type == SEPARATOR || \result.type == SPECIAL ==> at == \old(at) + 1;
+      @ ensures \result.type == STRING ==> (\forall int i; \old(at) < i && i < at - 1; text[i] != '"')
+      @     && (isQuote(text, \old(at) + 1, at - 1) || at == text.length);
+      @ ensures \result.type == COMMENT ==> isCommentTo(text, \old(at), at, \old(isDocumentation));
       @ assignable at, open, isDocumentation;
       @*/
     Token nextToken() {
@@ -205,6 +210,27 @@ public class JTopas {
     /*@ requires 0 <= from && from <= to && to <= text.length; pure @*/
     static boolean isWord(char[] text, int from, int to, char first, char second) {
         return to - from == 2 && text[from] == first && text[from + 1] == second;
+    }
+
+    /** Of a string that begins before that: whether its end is at that place. */
+    /*@ requires 0 <= from; pure @*/
+    static boolean isQuote(char[] text, int from, int at) {
+        return from <= at && at < text.length && text[at] == '"';
+    }
+
+    /** Documentation ends with its mark; a line's comment with the line, another one with its own mark, or with the text. */
+    /*@ requires 0 <= from && from + 2 <= to && to <= text.length; pure @*/
+    static boolean isCommentTo(char[] text, int from, int to, boolean isDocumentation) {
+        if (isDocumentation || isBegin(text, from)) {
+            return to - from == (isDocumentation ? 2 : 3);
+        }
+        boolean isLine = text[from + 1] == '/';
+        for (int i = from + 2; i < to - (isLine ? 0 : 2); i++) {
+            if (isLine ? text[i] == '\n' : isEnd(text, i)) {
+                return false;
+            }
+        }
+        return to == text.length || (isLine ? text[to] == '\n' : to - from >= 4 && isEnd(text, to - 2));
     }
 
     /*@ pure @*/ static boolean isBlank(char c) {
@@ -239,10 +265,12 @@ public class JTopas {
 }
 
 // Left open on purpose, as `huntsman audit` finds it: the functions that say what a token is have no contract
-// themselves; where the tokenizer stands at the end of the text.
-//~ open nextToken(): the result, Token.property, several places together; seen: this.at, this.open
+// themselves; which property a token has.
+//~ open nextToken(): the result, Token.property
 //~ open type(char[], int, int, boolean): the result; seen: the result
 //~ open isWord(char[], int, int, char, char): the result; seen: the result
+//~ open isQuote(char[], int, int): the result; seen: the result
+//~ open isCommentTo(char[], int, int, boolean): the result; seen: the result
 //~ open isBlank(char): the result; seen: the result
 //~ open isPlain(char): the result; seen: the result
 //~ open isComment(char[], int): the result; seen: the result

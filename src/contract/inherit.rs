@@ -125,6 +125,7 @@ fn joined(own: Contract, inherited: Contract, exceptional: Vec<Exceptional>) -> 
         left_out,
         unpromised,
         is_stated: true,
+        is_asserted: own.is_asserted,
         is_bare: inherited.is_bare,
         is_pure: own.is_pure || inherited.is_pure,
         is_helper: own.is_helper,

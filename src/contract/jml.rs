@@ -108,7 +108,7 @@ impl Contracts<'_> {
                     ItemKind::Represents { field, value, is_relational: false } => {
                         (define(*class, field.text, true, item.span), value, false)
                     }
-                    ItemKind::ModelFunction { is_static, is_two_state, returns, name, params, body } => {
+                    ItemKind::ModelFunction { is_static, is_two_state, returns, name, params, body: Some(body) } => {
                         let function = Function {
                             is_static,
                             params: params.iter().map(|(ty, _)| jml::type_text(ty)).collect(),
@@ -193,6 +193,8 @@ impl Contracts<'_> {
                             .help("clauses that call it are left out; give it a body in plain Java"),
                     )
                 }
+                // It has no value: it is named in frames.
+                ItemKind::Field { ty, .. } if ty.name == "\\datagroup" => {}
                 ItemKind::Field { name, .. } if !definitions.iter().any(|d| d.is_field && d.name == name.text) => self
                     .report(
                         Diagnostic::warning("unsupported", format!("the model field `{}` has no meaning", name.text))

@@ -45,15 +45,20 @@ impl Contracts<'_> {
     pub(super) fn formulas_inside(&mut self, method: MethodId) {
         let mut of_statements = Vec::new();
         let mut of_loops = Vec::new();
+        let mut is_asserted = false;
         for (statement, comments) in self.statements(method) {
             if statement == Statement::Loop {
                 of_loops.extend(comments.iter().map(|comment| comment.span));
             }
             if block_spec(statement, items(&comments).0).is_none() {
                 of_statements.extend(comments);
+            } else {
+                is_asserted = true;
             }
         }
         let (found, wrong) = items(&of_statements);
+        is_asserted |= found.iter().any(|item| is_assertion(&item.kind));
+        self.program_mut().methods[method].contract.is_asserted = is_asserted;
         wrong.into_iter().for_each(|diagnostic| self.leave_out(diagnostic));
         let mut is_block = false;
         for item in found {
@@ -148,4 +153,9 @@ impl Contracts<'_> {
         }
         unfollowed
     }
+}
+
+/// Does it say in a body what can be false there?
+fn is_assertion(kind: &ItemKind) -> bool {
+    matches!(kind, ItemKind::Assert(_) | ItemKind::Unreachable | ItemKind::LoopInvariant(_) | ItemKind::Decreases(_))
 }

@@ -92,7 +92,7 @@ fn listed_method(program: &Program, sources: &Sources, method: MethodId) -> List
         name,
         place: Place::of(sources, declared.span),
         clauses,
-        is_checked: contract.is_stated && !declared.is_abstract && !declared.is_native,
+        is_checked: contract.is_checked() && !declared.is_abstract && !declared.is_native,
         is_pure: contract.is_pure,
         is_helper: contract.is_helper,
     }

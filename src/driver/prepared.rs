@@ -115,10 +115,10 @@ impl Prepared {
         self.targets.len()
     }
 
-    /// Leaves only methods with a contract that somebody wrote.
+    /// Leaves only methods with a contract that somebody wrote, or an assertion of JML in the body.
     pub fn only_stated(&mut self) {
         let program = &self.program;
-        self.targets.retain(|method| program.methods[*method].contract.is_stated);
+        self.targets.retain(|method| program.methods[*method].contract.is_checked());
     }
 
     /// Leaves only these, by their numbers.

@@ -30,6 +30,8 @@ pub struct Contract {
     pub diverges: Option<rel::Formula>,
     /// True if the source states any clause for this method, or it inherits one, so that `check` looks at it.
     pub is_stated: bool,
+    /// Its body says something that is checked: an assertion of JML, what is true of a loop, a statement's own contract.
+    pub is_asserted: bool,
     /// Stated by a word such as `pure` alone: beside an inherited contract it adds no specification case.
     pub is_bare: bool,
     /// No effect on objects that existed before the call.
@@ -49,6 +51,13 @@ pub struct Contract {
     pub left_out: Vec<Span>,
     /// Those of them that promise something: without them nothing is said to hold.
     pub unpromised: Vec<Span>,
+}
+
+impl Contract {
+    /// Does `check` look at the method without being told its name?
+    pub fn is_checked(&self) -> bool {
+        self.is_stated || self.is_asserted
+    }
 }
 
 /// An invariant of all objects of a class that a call can reach. Over the pre-state; a user shifts it.

@@ -53,7 +53,7 @@ pub(super) fn select(world: &mut World<'_>, classes: &[ClassId], target: &Target
             // What no source spells, such as `values()`, is looked at only under its own name.
             let is_spelled = Some(candidate.span) != declared.span;
             let is_wanted = if target.methods.is_empty() {
-                candidate.contract.is_stated
+                candidate.contract.is_checked()
             } else {
                 is_named(&target.methods, shown) && (is_spelled || target.methods.iter().any(|wanted| wanted == shown))
             };

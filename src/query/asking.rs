@@ -250,8 +250,9 @@ impl<'a> Asking<'a> {
         let labels = self.labels();
         let mut violated: Vec<(LabelId, Bit)> = Vec::new();
         let mut some_model = None;
+        let mut is_looked_at = false;
         for (label, bit) in labels {
-            let is_violated = match self.session.ask(&[bit], self.budget) {
+            let is_violated = match self.ask_label(bit, &mut is_looked_at) {
                 Reply::Yes(model) => {
                     some_model.get_or_insert(model);
                     violated.push((label, bit));

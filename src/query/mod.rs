@@ -11,6 +11,7 @@ mod cover;
 mod described;
 mod explain;
 mod formula;
+mod instances;
 mod ladder;
 mod late;
 mod lengths;

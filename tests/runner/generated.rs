@@ -53,7 +53,8 @@ fn suite(subject: &Subject, count: &str, style: Style) -> JavaSuite {
     let file = sources.add(subject.path.display().to_string(), subject.text.as_str());
     let input = Input::of(vec![file]);
     let mut options = Options::default();
-    let scope = if LARGE.contains(&subject.name.as_str()) && !is_slow() { "2" } else { "3" };
+    let plain = subject.name.split(':').next().unwrap_or_default();
+    let scope = if LARGE.contains(&plain) && !is_slow() { "2" } else { "3" };
     for (field, value) in [("scope", scope), ("array_length", "3"), ("count", count), ("ints", "-1..3")] {
         options.set(field, value).unwrap();
     }

@@ -61,6 +61,7 @@ public class Charging {
       @ requires 0 <= hoursA && hoursA <= 12 && 0 <= hoursB && hoursB <= 12;
       @ ensures \result == shared(current(limit, heat, isNight), wanted(chargeA, hoursA), wanted(chargeB, hoursB),
       @     hoursA < hoursB || hoursA == hoursB && chargeA <= chargeB);
+      @ assignable \nothing;
       @*/
     int share(int chargeA, int hoursA, int chargeB, int hoursB) {
         int available = available();
@@ -109,8 +110,7 @@ public class Charging {
 }
 
 // Left open on purpose, as `huntsman audit` finds it: the functions after the contract are its definition and have none
-// themselves; what becomes of the station is not spoken of.
-//~ open share(int, int, int, int): Charging.limit, Charging.heat, Charging.isNight; seen: the result, this.limit, this.heat, this.isNight
+// themselves.
 //~ open current(int, int, boolean): the result; seen: the result
 //~ open wanted(int, int): the result; seen: the result
 //~ open shared(int, int, int, boolean): the result; seen: the result

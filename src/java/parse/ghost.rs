@@ -8,8 +8,8 @@ use std::ops::Range;
 
 use super::words as words_of_jml;
 
-/// The text with such comments opened, at the same offsets; and where they are.
-pub(super) fn visible(text: &str) -> (String, Vec<Range<usize>>) {
+/// The text with such comments opened, at the same offsets, but for those that stay `closed`; and where they are.
+pub(super) fn visible(text: &str, closed: &[Range<usize>]) -> (String, Vec<Range<usize>>) {
     let mut out = text.as_bytes().to_vec();
     let mut found = Vec::new();
     let (comments, underscores) = scan(text);
@@ -21,6 +21,7 @@ pub(super) fn visible(text: &str) -> (String, Vec<Range<usize>>) {
         let after = text[range.end..].trim_start();
         let goes_on = ["else", "catch", "finally"].iter().any(|word| after.starts_with(word));
         if !goes_on
+            && !closed.contains(&range)
             && matches!(before, b'{' | b'}' | b';' | b':')
             && let Some(opened) = opened(comment).or_else(|| among_others(comment))
         {
@@ -88,12 +89,21 @@ const BLANKED: &[&str] = &[
     "spec_protected",
     "pure",
     "strictly_pure",
+    "spec_pure",
     "function",
     "two_state",
     "no_state",
+    "heap_free",
     "helper",
     "non_null",
     "nullable",
+    "code_java_math",
+    "spec_bigint_math",
+    "skipesc",
+    "skiprac",
+    "query",
+    "inline",
+    "extract",
 ];
 const KEPT: &[&str] = &["public", "private", "protected", "static", "final"];
 
@@ -163,7 +173,7 @@ fn opened(comment: &str) -> Option<String> {
             // What specifications say of it stays said: the marker takes the place of the words, and of the comment's own.
             let (marks, kept): (Vec<&str>, Vec<&str>) = if is_method {
                 // A function is pure, too, and so is what assigns nothing: specifications may call it.
-                let is_pure = ["pure", "strictly_pure", "function"].iter().any(|word| has(word))
+                let is_pure = ["pure", "strictly_pure", "spec_pure", "function"].iter().any(|word| has(word))
                     || words_of_jml::assigns_nothing(&text[clause.clone()]);
                 let marks = [("pure", is_pure), ("helper", has("helper"))];
                 let marks = marks.into_iter().filter(|(_, is_said)| *is_said).map(|(word, _)| word).collect();
@@ -403,7 +413,7 @@ mod tests {
 
     #[track_caller]
     fn check(text: &str, expected: &str) {
-        let (shown, _) = visible(text);
+        let (shown, _) = visible(text, &[]);
         assert_eq!(shown.len(), text.len());
         let squeezed: Vec<&str> = shown.split_whitespace().collect();
         assert_eq!(squeezed.join(" "), expected);
@@ -492,7 +502,7 @@ mod tests {
     proptest::proptest! {
         #[test]
         fn any_text_keeps_its_length(text in "[a-z;{}()@/*\"'\\\\ \nÄ]{0,60}|//@ (ghost|set|model) [a-zÄ ;{}=]{0,30}") {
-            proptest::prop_assert_eq!(visible(&text).0.len(), text.len());
+            proptest::prop_assert_eq!(visible(&text, &[]).0.len(), text.len());
         }
     }
 }

@@ -1,5 +1,7 @@
 //! The whole of a text: what is nested too deeply is left out, what could be read is built.
 
+use std::ops::Range;
+
 use tree_sitter::Parser;
 
 use super::super::Unit;
@@ -23,9 +25,21 @@ pub fn parse(source: SourceId, text: &str) -> Parsed<Unit> {
 
 /// The same, but what is left of the file is not looked at when `is_stopped` says so.
 pub fn parse_until(source: SourceId, text: &str, is_stopped: &dyn Fn() -> bool) -> Parsed<Unit> {
+    let (parsed, broken) = parse_but(source, text, &[], is_stopped);
+    // A comment that looked like Java and is none stays one: what is wrong with it is for who reads specifications.
+    if broken.is_empty() { parsed } else { parse_but(source, text, &broken, is_stopped).0 }
+}
+
+/// The unit, without what stands in the comments of those ranges; and where others that were opened are not Java.
+fn parse_but(
+    source: SourceId,
+    text: &str,
+    closed: &[Range<usize>],
+    is_stopped: &dyn Fn() -> bool,
+) -> (Parsed<Unit>, Vec<Range<usize>>) {
     let mut parser = Parser::new();
     parser.set_language(&tree_sitter_java::LANGUAGE.into()).expect("the grammar fits the library");
-    let (text, ghosts) = ghost::visible(text);
+    let (text, ghosts) = ghost::visible(text, closed);
     let text = text.as_str();
     let mut asked = |_: &tree_sitter::ParseState| {
         if is_stopped() { std::ops::ControlFlow::Break(()) } else { std::ops::ControlFlow::Continue(()) }
@@ -35,11 +49,11 @@ pub fn parse_until(source: SourceId, text: &str, is_stopped: &dyn Fn() -> bool) 
     let mut read = |at: usize, _: tree_sitter::Point| bytes.get(at..).unwrap_or_default();
     let Some(tree) = parser.parse_with_options(&mut read, None, Some(options)) else {
         if is_stopped() {
-            return Parsed { tree: Unit::default(), errors: Vec::new() };
+            return (Parsed { tree: Unit::default(), errors: Vec::new() }, Vec::new());
         }
         let error =
             Diagnostic::error(Problem::JavaSyntax, "this text could not be parsed").at(Span::new(source, 0, 0), "");
-        return Parsed { tree: Unit::default(), errors: vec![error] };
+        return (Parsed { tree: Unit::default(), errors: vec![error] }, Vec::new());
     };
     let mut ctx = Ctx {
         source,
@@ -56,7 +70,7 @@ pub fn parse_until(source: SourceId, text: &str, is_stopped: &dyn Fn() -> bool) 
         let Some(body) = body_around(node) else {
             let error = Diagnostic::error("too-deep", message).at(ctx.span(node), "here");
             ctx.errors.push(error.help("split the expression or the method"));
-            return Parsed { tree: Unit::default(), errors: ctx.errors };
+            return (Parsed { tree: Unit::default(), errors: ctx.errors }, Vec::new());
         };
         if !ctx.left_out.contains(&body.id()) {
             ctx.left_out.push(body.id());
@@ -66,5 +80,10 @@ pub fn parse_until(source: SourceId, text: &str, is_stopped: &dyn Fn() -> bool) 
     }
     ctx.collect_errors(tree.root_node());
     let unit = ctx.unit(tree.root_node());
-    Parsed { tree: unit, errors: ctx.errors }
+    let is_wrong = |range: &Range<usize>| {
+        let spans = ctx.errors.iter().filter(|error| error.is_error()).filter_map(Diagnostic::span);
+        spans.into_iter().any(|span| range.contains(&(span.start as usize)))
+    };
+    let broken = ctx.ghosts.iter().filter(|range| is_wrong(range)).cloned().collect();
+    (Parsed { tree: unit, errors: ctx.errors }, broken)
 }

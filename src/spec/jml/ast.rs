@@ -73,7 +73,7 @@ pub(crate) enum ItemKind {
     },
     /// A `model` method that is not Java: without a body, or with one of JML. Its name.
     ModelMethod(String),
-    /// A `model` method whose body is an expression of JML.
+    /// A `model` method whose body is an expression of JML, or that has none.
     ModelFunction {
         is_static: bool,
         /// `\old` has a meaning in it.
@@ -81,7 +81,7 @@ pub(crate) enum ItemKind {
         returns: TypeRef,
         name: Name,
         params: Vec<(TypeRef, Name)>,
-        body: Expr,
+        body: Option<Expr>,
     },
     /// `in g, h;`: the data groups of the field before it.
     In(Vec<Name>),

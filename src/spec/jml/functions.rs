@@ -1,4 +1,4 @@
-//! Model methods whose body is JML: one expression, chosen by conditions.
+//! Model methods whose body is JML: one expression, chosen by conditions; or that have none.
 
 use pest::iterators::Pair;
 
@@ -28,7 +28,10 @@ impl Ctx {
             returns: self.type_ref(find(Rule::type_ref)?),
             name: self.name(find(Rule::ident)?),
             params: params.collect::<Option<Vec<_>>>()?,
-            body: self.steps(&find(Rule::function_body)?.clone().parts().collect::<Vec<_>>(), None)?,
+            body: match find(Rule::function_body) {
+                Some(body) => Some(self.steps(&body.clone().parts().collect::<Vec<_>>(), None)?),
+                None => None,
+            },
         })
     }
 

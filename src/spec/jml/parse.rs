@@ -304,7 +304,7 @@ impl Ctx {
                     "-" => UnaryOp::Neg,
                     _ => UnaryOp::Plus,
                 };
-                ExprKind::Unary(op, self.unary(parts.next().expect("an operand follows")))
+                ExprKind::Unary(op, self.operand(parts.next().expect("an operand follows")))
             }
             Rule::cast => {
                 let inner = first.parts().next().expect("a cast names a type");

@@ -30,7 +30,8 @@ pub(super) fn unchanged(places: &[StoreRef], two: bool, span: Span) -> Result<as
                     }
                     _ => unreachable!("one of these"),
                 };
-                let at = || jml(ExprKind::Name(named("\\at")));
+                let variable = unused(place);
+                let at = || jml(ExprKind::Name(named(&variable)));
                 let is_in = |op, a, b| jml(ExprKind::Binary(op, a, b));
                 let (above, below) = (is_in(super::BinaryOp::Le, from, at()), is_in(super::BinaryOp::Le, at(), to));
                 relational(
@@ -38,7 +39,7 @@ pub(super) fn unchanged(places: &[StoreRef], two: bool, span: Span) -> Result<as
                         quantifier: Quantifier::Forall,
                         ty: TypeRef { name: "int".into(), dims: 0, span },
                         is_nullable: false,
-                        names: vec![named("\\at")],
+                        names: vec![named(&variable)],
                         range: Some(is_in(super::BinaryOp::And, above, below)),
                         body: jml(ExprKind::NotModified(vec![StoreRef {
                             kind: StoreRefKind::Elem(array.clone(), at()),
@@ -52,6 +53,13 @@ pub(super) fn unchanged(places: &[StoreRef], two: bool, span: Span) -> Result<as
         }
     });
     Ok(all_of(each.collect::<Result<_>>()?, span))
+}
+
+/// A name that the place does not mention.
+fn unused(place: &StoreRef) -> String {
+    let mentioned = format!("{place:?}");
+    let mut all = std::iter::once("at".to_owned()).chain((1..).map(|n| format!("at{n}")));
+    all.find(|name| !mentioned.contains(&format!("{name:?}"))).expect("names do not end")
 }
 
 fn same(target: ast::Expr, span: Span) -> ast::Expr {

@@ -389,7 +389,7 @@ final class HuntsmanSupport {
         private final Set<Ref> known;
         State post;
         Throwable thrown;
-        boolean isEndless;
+        volatile boolean isEndless;
         private final String[] statics;
         private final Object receiver;
         private Object made;
@@ -424,7 +424,7 @@ final class HuntsmanSupport {
             } catch (StackOverflowError e) {
                 isEndless = true;
             } catch (Throwable e) {
-                thrown = e;
+                if (!isEndless) thrown = e;
             }
             after();
         }
@@ -444,7 +444,14 @@ final class HuntsmanSupport {
             thread.setDaemon(true);
             thread.start();
             thread.join(milliseconds);
-            isEndless |= thread.isAlive();
+            if (!thread.isAlive()) return;
+            isEndless = true;
+            try {
+                // Else it runs on beside all later tests. Virtual machines from 20 on refuse.
+                Thread.class.getMethod("stop").invoke(thread);
+            } catch (ReflectiveOperationException e) {
+                return;
+            }
         }
 
         private void after() {

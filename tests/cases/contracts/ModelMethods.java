@@ -1,5 +1,5 @@
 //~ after: holds
-//~ calls: undetermined, 1 left out
+//~ calls: holds
 //~ formal: holds
 //~ two: holds
 //~ java: holds
