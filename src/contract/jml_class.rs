@@ -5,8 +5,8 @@
 use std::rc::Rc;
 
 use super::contracts::Contracts;
-use crate::base::ClassId;
-use crate::ir::Type;
+use crate::base::{ClassId, MethodId};
+use crate::ir::{ClassKind, Type};
 use crate::rel::State;
 use crate::spec::ast::{self, BinaryOp, ExprKind as K, UnaryOp};
 use crate::spec::jml::{self, Item, ItemKind};
@@ -165,14 +165,14 @@ impl Contracts<'_> {
             let two = Scope { state: State::Post, has_two_states: true, ..scope };
             let no_object = Scope { this: None, ..two.clone() };
             for method in self.program().classes[class].methods.clone() {
-                let Some(decl) = self.method_declaration(method) else { continue };
+                let Some(is_constructor) = self.is_constructor(method) else { continue };
                 let is_static = self.program().methods[method].is_static;
                 let mut kept: Vec<(String, &jml::Expr, &Scope)> = Vec::new();
-                for (at, formula) in keeps.initially.iter().enumerate().filter(|_| decl.is_constructor) {
+                for (at, formula) in keeps.initially.iter().enumerate().filter(|_| is_constructor) {
                     kept.push((format!("initially#{}", n_initially + at + 1), formula, &two));
                 }
                 for (at, formula) in keeps.constraints.iter().enumerate() {
-                    if !decl.is_constructor && !is_static {
+                    if !is_constructor && !is_static {
                         kept.push((format!("constraint#{}", n_constraints + at + 1), formula, &two));
                     }
                 }
@@ -195,6 +195,14 @@ impl Contracts<'_> {
         }
     }
 
+    /// Of a method that a source spells, and of a constructor that none does; `None`: it is neither.
+    fn is_constructor(&self, method: MethodId) -> Option<bool> {
+        match self.method_declaration(method) {
+            Some(declared) => Some(declared.is_constructor),
+            None => self.program().methods[method].is_constructor().then_some(true),
+        }
+    }
+
     /// In a class that says what its methods must keep, or inherits that, a method that says nothing promises to keep
     /// it; private ones are for others.
     pub(crate) fn attach_default_contracts(&mut self, class: ClassId) {
@@ -206,15 +214,22 @@ impl Contracts<'_> {
         let has_invariant = is_any(&|keeps| keeps.has_invariant);
         let has_constraint = is_any(&|keeps| !keeps.constraints.is_empty());
         let has_initially = is_any(&|keeps| !keeps.initially.is_empty());
+        let is_private = self.declaration(class).is_none_or(|declared| declared.notes.has("private"));
+        let declared = &self.program().classes[class];
+        let is_made = matches!(declared.kind, ClassKind::Class | ClassKind::Record) && !declared.is_abstract;
+        let is_open = declared.is_user && is_made && !is_private;
         for method in self.program().classes[class].methods.clone() {
-            let Some(decl) = self.method_declaration(method) else { continue };
+            let Some(is_constructor) = self.is_constructor(method) else { continue };
+            let decl = self.method_declaration(method);
             let called = &mut self.program_mut().methods[method];
-            let is_bound = match (called.is_static, decl.is_constructor) {
+            let is_bound = match (called.is_static, is_constructor) {
                 (true, _) => has_static,
                 (_, true) => has_static || has_invariant || has_initially,
                 _ => has_static || has_invariant || has_constraint,
             };
-            if is_bound && decl.has_body && !decl.notes.has("private") && !called.contract.is_helper {
+            // One that no source spells makes objects for everybody, too.
+            let is_for_others = decl.map_or(is_open, |decl| decl.has_body && !decl.notes.has("private"));
+            if is_bound && is_for_others && !called.contract.is_helper {
                 called.contract.is_stated = true;
             }
         }

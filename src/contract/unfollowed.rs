@@ -94,6 +94,20 @@ impl Contracts<'_> {
         }
     }
 
+    /// Does a class of the user's, of which nothing else is said, have assertions of JML in its bodies?
+    pub(super) fn is_of_assertions(&self, class: ClassId) -> bool {
+        let declared = &self.program().classes[class];
+        let is_silent = |method: &MethodId| !self.program().methods[*method].contract.is_stated;
+        declared.is_user
+            && declared.invariants.is_empty()
+            && declared.methods.iter().all(is_silent)
+            && declared
+                .methods
+                .iter()
+                .flat_map(|method| self.statements(*method))
+                .any(|(_, comments)| items(&comments).0.iter().any(|item| is_assertion(&item.kind)))
+    }
+
     /// Clauses of a method that are left out, with a warning each.
     pub(super) fn unfollowed_clauses(&mut self, found: &[Item]) {
         for item in found {

@@ -36,8 +36,9 @@ fn listed_class(input: &Input<'_>, program: &Program, sources: &Sources, class: 
         ClassKind::Record => "record",
     };
     let is_listed = |method: &MethodId| {
+        let names = crate::lower::asked_names(program, *method);
+        let is_wanted = input.methods.is_empty() || crate::lower::is_asked(&input.methods, &names);
         let method = &program.methods[*method];
-        let is_wanted = input.methods.is_empty() || crate::lower::is_named(&input.methods, &method.name);
         is_wanted
             && method.kind != crate::ir::MethodKind::StaticInitializer
             && !(method.is_constructor() && Some(method.span) == declared.span)

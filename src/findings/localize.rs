@@ -104,7 +104,7 @@ pub struct Member {
     pub text: String,
 }
 
-/// A call on which no code can meet some of the contract.
+/// A call on which no values of the code's statements meet some of the contract.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct UnmeetableFinding {
     /// The call, with its receiver: `LinkedList0.delete(3)`.
@@ -227,6 +227,9 @@ pub struct RepairFinding {
     /// Of all these: on so many the changed program runs too long for anyone to tell.
     #[serde(default)]
     pub n_too_long: usize,
+    /// The contract calls what is changed, and is met only as it is then.
+    #[serde(default)]
+    pub changes_contract: bool,
 }
 
 /// A line of the source with the worst-case rank of the most suspicious statement on it.

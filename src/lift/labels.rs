@@ -67,7 +67,7 @@ fn violation(sources: &Sources, names: &Names, result: &ClauseResult) -> Violati
 pub(crate) fn sub_values(sources: &Sources, names: &Names, parts: &[crate::exec::SubValue]) -> Vec<SubValue> {
     let value = |value: &crate::exec::SubValue| SubValue {
         text: match &value.what {
-            What::At(span) => sources.text(*span).into(),
+            What::At(span) => unmarked(whole(sources, *span)),
             What::Variable(name) => name.clone(),
         },
         value: value.value.show(names),
@@ -91,8 +91,19 @@ pub(crate) fn clause_text(sources: &Sources, role: Option<Role>, span: Span) -> 
         Some(Role::Modifies) => "nothing is written outside the frame".into(),
         Some(Role::Accessible) => "nothing is read outside of what the contract names".into(),
         Some(Role::Terminates) => "the run ends".into(),
-        _ => joined(sources, span),
+        _ => unmarked(&joined(sources, span)),
     }
+}
+
+/// Without the signs at the beginnings of lines of a comment of JML.
+fn unmarked(text: &str) -> String {
+    let rest = |line: &str| match line.trim_start().strip_prefix('@') {
+        Some(rest) => rest.trim_start_matches('@').to_owned(),
+        None => line.to_owned(),
+    };
+    let mut lines = text.split('\n');
+    let first = lines.next().unwrap_or_default().to_owned();
+    lines.fold(first, |whole, line| whole + "\n" + &rest(line))
 }
 
 /// The text as the annotation's string has it, where the source writes the string in parts: `"…" + "…"`.

@@ -35,6 +35,17 @@ pub struct Evidence {
     pub n_variants: usize,
 }
 
+/// How odd a change is that saves something only where the contract calls the changed method: it may have changed what
+/// is asked.
+pub(super) const CHANGES_CONTRACT: u8 = 20;
+
+impl Evidence {
+    /// The repair's contract is judged with the change in it.
+    pub fn changes_contract(&self) -> bool {
+        self.repair.is_some() && self.oddness == CHANGES_CONTRACT
+    }
+}
+
 /// A variant that saves something and breaks nothing, or little.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Saving {

@@ -13,7 +13,7 @@ use crate::ir::Program;
 
 use super::held::Held;
 use super::neighbours::{MAX_LONG, Sample};
-use super::repair::{Repairs, Saving};
+use super::repair::{CHANGES_CONTRACT, Repairs, Saving};
 use super::subject::{Focus, Subject};
 use super::technique::Step;
 use super::variant::{DELETION, Next, Variant, Variants};
@@ -37,9 +37,6 @@ const BROKEN_OF_SAVED: f64 = 0.5;
 /// A variant's run that is longer than this saves nothing, unless its input has numbers so large that a right one may
 /// have to count as far.
 const MAX_STEPS: u64 = 20_000;
-
-/// It saves something only where the contract calls the changed method: it may have changed what is asked.
-const CHANGES_CONTRACT: u8 = 20;
 
 /// Whose methods the contract's formulas call.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -65,4 +65,4 @@ pub use crate::classes::{Library, NoLibrary, is_numbered_like};
 pub use crate::contract::{Asked, Dialect, Question, said};
 pub use request::{Asks, Lowered, Modular, Request, Target, lower, lower_asking, lower_callable};
 pub use rewrite::Rewriting;
-pub use select::is_named;
+pub use select::{asked_names, is_asked};

@@ -1,17 +1,13 @@
 //! Which methods are asked for: all with a contract, or those of the given names and classes.
 
 use crate::base::{ClassId, Diagnostic, MethodId, Problem};
-use crate::ir::{ClassKind, MethodKind};
+use crate::ir::{ClassKind, MethodKind, Program};
 
 use super::Target;
 use super::world::World;
 use crate::base::suggest;
 
-/// One of the names is that of the method, or a pattern that it fits: `*` stands for any text, `?` for a character.
-pub fn is_named(wanted: &[String], name: &str) -> bool {
-    wanted.iter().any(|wanted| fits(wanted, name))
-}
-
+/// The name is the one that is wanted, or fits the pattern: `*` stands for any text, `?` for a character.
 fn fits(pattern: &str, name: &str) -> bool {
     let mut rest = pattern.chars();
     match (rest.next(), name.chars().next()) {
@@ -22,6 +18,21 @@ fn fits(pattern: &str, name: &str) -> bool {
         }
         (wanted, first) => wanted.is_none() && first.is_none(),
     }
+}
+
+/// By which names a method can be asked for: its own, with the types of its parameters, and with its class before that.
+pub fn asked_names(program: &Program, method: MethodId) -> [String; 4] {
+    let signature = program.signature(method).replace(", ", ",");
+    let class = &program.classes[program.methods[method].class].name;
+    let typed = signature[class.len() + 1..].to_owned();
+    let name = typed.split('(').next().unwrap_or_default().to_owned();
+    let simple = class.rsplit('.').next().unwrap_or(class);
+    [name, typed.clone(), format!("{simple}.{typed}"), signature]
+}
+
+/// One of those asked for has one of these names.
+pub fn is_asked(wanted: &[String], names: &[String]) -> bool {
+    wanted.iter().any(|wanted| names.iter().any(|name| fits(&wanted.replace(", ", ","), name)))
 }
 
 /// The class is one of those selected.
@@ -46,16 +57,16 @@ pub(super) fn select(world: &mut World<'_>, classes: &[ClassId], target: &Target
             if candidate.kind == MethodKind::StaticInitializer {
                 continue;
             }
-            let shown =
-                if candidate.is_constructor() { name.rsplit('.').next().unwrap_or("") } else { &candidate.name };
-            seen_methods.push(shown.to_owned());
+            let names = asked_names(&world.program, method);
+            seen_methods.push(names.clone());
             let declared = &world.program.classes[*class];
             // What no source spells, such as `values()`, is looked at only under its own name.
             let is_spelled = Some(candidate.span) != declared.span;
             let is_wanted = if target.methods.is_empty() {
                 candidate.contract.is_checked()
             } else {
-                is_named(&target.methods, shown) && (is_spelled || target.methods.iter().any(|wanted| wanted == shown))
+                let is_exact = || target.methods.iter().any(|wanted| names.contains(&wanted.replace(", ", ",")));
+                is_asked(&target.methods, &names) && (is_spelled || is_exact())
             };
             let has_body = !candidate.is_abstract && !candidate.is_native && declared.kind != ClassKind::Interface;
             if is_wanted && has_body {
@@ -73,8 +84,10 @@ pub(super) fn select(world: &mut World<'_>, classes: &[ClassId], target: &Target
         }
     }
     for wanted in &target.methods {
-        if has_class && !seen_methods.iter().any(|name| is_named(std::slice::from_ref(wanted), name)) {
-            let help = near_help(wanted, &seen_methods, "methods");
+        if has_class && !seen_methods.iter().any(|names| is_asked(std::slice::from_ref(wanted), names)) {
+            let at = usize::from(wanted.contains('('));
+            let known: Vec<String> = seen_methods.iter().map(|names| names[at].clone()).collect();
+            let help = near_help(wanted, &known, "methods");
             world.report(
                 Diagnostic::error(Problem::UnknownMethod, format!("no method `{wanted}` in what was given")).help(help),
             );

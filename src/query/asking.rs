@@ -248,28 +248,16 @@ impl<'a> Asking<'a> {
             self.session.assert(!bit);
         }
         let labels = self.labels();
-        let mut violated: Vec<(LabelId, Bit)> = Vec::new();
-        let mut some_model = None;
-        let mut is_looked_at = false;
-        for (label, bit) in labels {
-            let is_violated = match self.ask_label(bit, &mut is_looked_at) {
-                Reply::Yes(model) => {
-                    some_model.get_or_insert(model);
-                    violated.push((label, bit));
-                    Some(true)
-                }
-                Reply::No(_) => {
-                    self.session.assert(!bit);
-                    Some(false)
-                }
-                Reply::Unknown(reason) => {
-                    self.checked.stopped = self.checked.stopped.or(Some(reason));
-                    None
-                }
-            };
-            self.checked.labels.push(LabelAnswer { label, is_violated });
-        }
-        if let Some(model) = some_model {
+        let (answers, model) = self.answers(&labels);
+        let of_label = |((label, _), answer): (&(LabelId, Bit), &Option<bool>)| LabelAnswer {
+            label: *label,
+            is_violated: *answer,
+        };
+        self.checked.labels.extend(labels.iter().zip(&answers).map(of_label));
+        if let Some(model) = model {
+            let is_violated = |(_, answer): &(&(LabelId, Bit), &Option<bool>)| **answer == Some(true);
+            let violated: Vec<(LabelId, Bit)> =
+                labels.iter().zip(&answers).filter(is_violated).map(|(label, _)| *label).collect();
             self.fail(&violated, model);
         }
     }

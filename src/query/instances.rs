@@ -1,4 +1,4 @@
-//! A label that is hard to decide, place by place: what is known of earlier places makes later ones easy.
+//! Which labels can be violated: what is easy first, and what is hard place by place.
 //!
 //! An assertion in a loop has an instance in each iteration, and mostly follows from what held one iteration before. All
 //! of them at once are a question in which nothing of that may be used; in the order of runs each is a small step, as in
@@ -6,31 +6,61 @@
 
 use crate::base::{Budget, LabelId};
 use crate::circuit::Bit;
+use crate::sat::Model;
 
 use super::Reply;
 use super::asking::Asking;
 
-/// What takes more than this is asked place by place before it is asked as a whole.
+/// A label that takes more than this is asked after all others, and place by place before it is asked as a whole.
 const FEW_CONFLICTS: u32 = 2_000;
 
 /// A place that takes more than this is left to the question as a whole.
 const CONFLICTS_OF_ONE: u32 = 10_000;
 
 impl Asking<'_> {
-    /// Can this be true, where `labels` says what else is asked? The first time that the answer is not near, all places
-    /// are looked at, in the order of runs.
-    pub(super) fn ask_label(&mut self, bit: Bit, is_looked_at: &mut bool) -> Reply {
-        let is_limited = *is_looked_at || self.budget.n_conflicts.is_some();
-        if !is_limited {
-            match self.session.ask(&[bit], &self.few(FEW_CONFLICTS)) {
-                Reply::Unknown(reason) if self.budget.stopped().is_some() => return Reply::Unknown(reason),
-                Reply::Unknown(_) => {}
-                reply => return reply,
+    /// For each label whether some run violates it, as far as that is known, and a model of the first that is.
+    pub(super) fn answers(&mut self, labels: &[(LabelId, Bit)]) -> (Vec<Option<bool>>, Option<Model>) {
+        let mut answers = vec![None; labels.len()];
+        let mut first: Option<(usize, Model)> = None;
+        let mut hard = Vec::new();
+        let is_limited = self.budget.n_conflicts.is_some();
+        let few = if is_limited { self.budget.clone() } else { self.few(FEW_CONFLICTS) };
+        for (at, (_, bit)) in labels.iter().enumerate() {
+            let reply = self.session.ask(&[*bit], &few);
+            if matches!(reply, Reply::Unknown(_)) && !is_limited && self.budget.stopped().is_none() {
+                hard.push(at);
+            } else {
+                answers[at] = self.taken(at, *bit, reply, &mut first);
             }
-            *is_looked_at = true;
+        }
+        if !hard.is_empty() {
             self.look_at_each();
         }
-        self.session.ask(&[bit], self.budget)
+        for at in hard {
+            let reply = self.session.ask(&[labels[at].1], self.budget);
+            answers[at] = self.taken(at, labels[at].1, reply, &mut first);
+        }
+        (answers, first.map(|(_, model)| model))
+    }
+
+    /// What the reply says; of labels that are violated the first one's model is kept.
+    fn taken(&mut self, at: usize, bit: Bit, reply: Reply, first: &mut Option<(usize, Model)>) -> Option<bool> {
+        match reply {
+            Reply::Yes(model) => {
+                if first.as_ref().is_none_or(|(before, _)| at < *before) {
+                    *first = Some((at, model));
+                }
+                Some(true)
+            }
+            Reply::No(_) => {
+                self.session.assert(!bit);
+                Some(false)
+            }
+            Reply::Unknown(reason) => {
+                self.checked.stopped = self.checked.stopped.or(Some(reason));
+                None
+            }
+        }
     }
 
     fn few(&self, n_conflicts: u32) -> Budget {

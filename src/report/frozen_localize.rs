@@ -40,6 +40,7 @@ fn ranking() -> Vec<Suspect> {
             n_passing: 40,
             n_broken: 0,
             n_too_long: 3,
+            changes_contract: true,
         }),
         ..suspect(42, "size = size - 2;", (1, 1), 4.0)
     };
@@ -53,6 +54,7 @@ fn ranking() -> Vec<Suspect> {
             n_passing: 40,
             n_broken: 0,
             n_too_long: 0,
+            changes_contract: false,
         }),
         ..suspect(27, "prev == null && n > 0", (2, 3), 0.58)
     };

@@ -96,7 +96,8 @@ fn why(suspect: &Suspect) -> String {
             n => format!(", as far as is known: {n} runs are too long to tell"),
         };
         let part = repair.part.as_ref().map_or_else(String::new, |part| format!("in {part}: "));
-        said.push(format!("{part}{} saves {} failing runs{too_long}", repair.text, repair.n_failing));
+        let changed = if repair.changes_contract { "; it changes what the contract calls" } else { "" };
+        said.push(format!("{part}{} saves {} failing runs{too_long}{changed}", repair.text, repair.n_failing));
     }
     if !suspect.cores.is_empty() {
         said.push(format!("in the core of {}", suspect.cores.join(", ")));

@@ -104,6 +104,8 @@ struct Repair<'a> {
     broken: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
     too_long: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    changes_contract: Option<bool>,
 }
 
 #[derive(Serialize)]
@@ -242,6 +244,7 @@ impl<'a> Repair<'a> {
             passing: repair.n_passing,
             broken: repair.n_broken,
             too_long: (repair.n_too_long > 0).then_some(repair.n_too_long),
+            changes_contract: repair.changes_contract.then_some(true),
         }
     }
 }

@@ -99,7 +99,8 @@ fn group(group: &FaultGroup, look: Look, paint: Paint) -> Vec<String> {
     }
     for each in &group.unmeetable {
         let text = format!(
-            "  no code can meet {} on {}: the contract asks for what no values of statements give; not localized",
+            "  no values of statements meet {} on {}: the contract may ask for what no code can do, or a call is \
+             missing or another one; not localized",
             listed(&each.labels),
             each.call
         );
@@ -257,7 +258,8 @@ fn ranking(ranking: &[Suspect], look: Look, paint: Paint) -> Vec<String> {
                 n => format!("; {n} of them run too long to tell"),
             };
             let part = repair.part.as_ref().map_or_else(String::new, |part| format!("in `{part}`: "));
-            let text = format!("              {part}`{}` {seen}{too_long}", repair.text);
+            let changed = if repair.changes_contract { "; it changes what the contract calls" } else { "" };
+            let text = format!("              {part}`{}` {seen}{too_long}{changed}", repair.text);
             lines.extend(wrap(&text, "              ", look.width));
         }
         lines.extend(suspect.should_be.iter().flat_map(|text| wrap(&format!("              {text}"), "", look.width)));
