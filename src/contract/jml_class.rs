@@ -214,9 +214,15 @@ impl Contracts<'_> {
         let has_invariant = is_any(&|keeps| keeps.has_invariant);
         let has_constraint = is_any(&|keeps| !keeps.constraints.is_empty());
         let has_initially = is_any(&|keeps| !keeps.initially.is_empty());
+        // Of a constructor that no source spells: that of a record makes records of any components, and `initially` is
+        // said of constructors alone. Objects of other classes are mostly made otherwise; `audit` tells of them.
         let is_private = self.declaration(class).is_none_or(|declared| declared.notes.has("private"));
         let declared = &self.program().classes[class];
-        let is_made = matches!(declared.kind, ClassKind::Class | ClassKind::Record) && !declared.is_abstract;
+        let is_made = match declared.kind {
+            ClassKind::Record => true,
+            ClassKind::Class => !declared.is_abstract && !own.initially.is_empty(),
+            _ => false,
+        };
         let is_open = declared.is_user && is_made && !is_private;
         for method in self.program().classes[class].methods.clone() {
             let Some(is_constructor) = self.is_constructor(method) else { continue };
@@ -227,7 +233,6 @@ impl Contracts<'_> {
                 (_, true) => has_static || has_invariant || has_initially,
                 _ => has_static || has_invariant || has_constraint,
             };
-            // One that no source spells makes objects for everybody, too.
             let is_for_others = decl.map_or(is_open, |decl| decl.has_body && !decl.notes.has("private"));
             if is_bound && is_for_others && !called.contract.is_helper {
                 called.contract.is_stated = true;

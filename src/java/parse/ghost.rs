@@ -1,8 +1,8 @@
 //! What is rewritten before the text is parsed, each character staying where it was: octal numbers such as `0_17`, which
 //! tree-sitter does not know; and JML that is code: ghost fields and variables, `set`, model methods with a Java body.
 //!
-//! A comment that holds nothing else is made visible before the text is parsed: its markers and the words that only
-//! JML has become blanks, so that every offset stays where it was. What needs more than Java stays a comment.
+//! A comment that holds nothing else is made visible: its markers and the words that only JML has become blanks, so that
+//! every offset stays where it was. What needs more than Java stays a comment.
 
 use std::ops::Range;
 
@@ -92,18 +92,10 @@ const BLANKED: &[&str] = &[
     "spec_pure",
     "function",
     "two_state",
-    "no_state",
     "heap_free",
     "helper",
     "non_null",
     "nullable",
-    "code_java_math",
-    "spec_bigint_math",
-    "skipesc",
-    "skiprac",
-    "query",
-    "inline",
-    "extract",
 ];
 const KEPT: &[&str] = &["public", "private", "protected", "static", "final"];
 

@@ -34,7 +34,6 @@
 //~ orderedOdd: violated ensures#1
 //~ onlyOne: holds
 //~ hashed: holds
-//~ Arithmetic: violated invariant#1.1
 
 /** Sums, products and quotients of numbers that contracts restrict, and of such that nothing does. */
 class Arithmetic {

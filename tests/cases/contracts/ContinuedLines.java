@@ -3,7 +3,6 @@
 //~ sorted: holds
 //~ sortedWrong: violated ensures#1
 //~ both: violated ensures#2
-//~ ContinuedLines: holds
 // A clause goes on in the next line where it cannot have ended; two annotations may share a line.
 public class ContinuedLines {
     //@ public model int first, second; //@ public represents first = a;

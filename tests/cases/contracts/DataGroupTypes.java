@@ -4,7 +4,7 @@
 //~ greater: holds
 //~ proved: holds
 // Groups have a type of their own; a lemma of JML is a model method of no use here, whatever stands before it.
-interface Sided {
+interface GroupSided {
     //@ model instance public int sides;
     //@ model instance public \datagroup all;
     //@ model instance public int longest; //@ in all;
@@ -15,7 +15,7 @@ interface Sided {
     void half();
 }
 
-class Even implements Sided {
+class GroupEven implements GroupSided {
     private int side; //@ in longest;
     private int grown;
     //@ public represents sides = 4;
@@ -31,7 +31,7 @@ class Even implements Sided {
     }
 }
 
-class Lemmas {
+class GroupLemmas {
     //@ ensures i + 1 > i;
     //@ model public spec_pure static void greater(int i) {}
 

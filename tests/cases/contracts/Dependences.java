@@ -2,14 +2,11 @@
 //~ add: holds
 //~ size: holds
 //~ size: violated accessible(\inv)
-//~ Beyond: violated invariant#1.2
 //~ get: holds
 //~ get: violated accessible(sum)
 //~ get: holds
-//~ Guarded: holds
 //~ positive: holds
 //~ get: undetermined, 1 left out
-//~ Called: violated invariant#1
 class Dependences {
     static class Own {
         int[] items;

@@ -4,7 +4,6 @@
 //~ renamed: violated invariant#3 modifies
 //~ twice: holds
 //~ apart: undetermined
-//~ GhostFields: holds
 public class GhostFields {
     int balance;
     //@ public ghost int deposits;

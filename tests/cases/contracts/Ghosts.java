@@ -1,7 +1,6 @@
 //~ deposit: undetermined, 1 left out
 //~ withdraw: undetermined, 2 left out
 //~ reset: undetermined, 1 left out
-//~ Ghosts: undetermined, 1 left out
 public class Ghosts {
     static int opened;
     int balance;

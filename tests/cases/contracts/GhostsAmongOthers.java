@@ -1,7 +1,6 @@
 //~ open: holds
 //~ close: violated constraint#1
 //~ broken: violated constraint#1 invariant#1.2
-//~ GhostsAmongOthers: holds
 // Ghosts may be declared among other clauses of a comment.
 public class GhostsAmongOthers {
     /*@ // how far it is; at most CLOSED

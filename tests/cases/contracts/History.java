@@ -4,7 +4,6 @@
 //~ drop: violated constraint#1
 //~ silent: holds
 //~ lower: violated constraint#1
-//~ Shared: holds
 // Constraints and `initially` bind subclasses too.
 public class History {
     static class Counter {

@@ -2,13 +2,10 @@
 //~ is: holds
 //~ head: violated ensures#1
 //~ isEmpty: holds
-//~ Empty: holds
 //~ take: violated ensures#1
 //~ keep: holds
-//~ Lower: holds
 //~ mark: violated ensures#1
 //~ same: holds
-//~ Marked: holds
 
 /** What is assumed of objects names static fields of classes and interfaces that have no objects of their own. */
 public class InheritedStatics {

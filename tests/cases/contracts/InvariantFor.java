@@ -5,8 +5,6 @@
 //~ nothing: violated ensures#1
 //~ parts: holds
 //~ inherited: holds
-//~ Cell: holds
-//~ Sub: holds
 // `\invariant_for(e)`: what the class of e says of its objects.
 public class InvariantFor {
     static class Cell {

@@ -6,9 +6,6 @@
 //~ treeWrong: violated ensures#1
 //~ whole: holds
 //~ unguarded: undetermined, 1 left out
-//~ Node: violated invariant#1.1 invariant#1.2
-//~ Tree: holds
-//~ Marked: undetermined, 1 left out
 // `\invariant_for` that speaks of itself: of a list's next node, of both subtrees.
 public class InvariantForItself {
     static class Node {

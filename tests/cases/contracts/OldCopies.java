@@ -6,7 +6,6 @@
 //~ elsewhere: undetermined, 1 left out
 //~ last: holds
 //~ lastWrong: violated ensures#1
-//~ OldCopies: violated invariant#1.1 non_null(queue)
 // The last clause of a comment may lack its `;`, and a copy of an array that `old` names has the elements of before.
 class OldCopies {
     int[] queue;

@@ -7,7 +7,6 @@
 //~ counts: holds
 //~ calls: holds
 //~ frame: violated modifies
-//~ It: violated invariant#1.2
 //~ shared: holds
 // A field that is named in an inner class is that of the object around.
 public class Outer {

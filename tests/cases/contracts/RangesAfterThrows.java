@@ -2,7 +2,6 @@
 //~ drop: violated invariant#3
 //~ below: undetermined
 //~ check: holds
-//~ RangesAfterThrows: violated invariant#1 invariant#2.2 invariant#3
 // Where one run throws and another returns, a range after the call is that of the run: no element before the first is
 // asked for because the other run would count further down.
 public class RangesAfterThrows {

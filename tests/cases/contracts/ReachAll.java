@@ -11,9 +11,7 @@
 //~ dequeue: holds
 //~ contains: holds
 //~ skips: violated ensures#1
-//~ Queue: holds
 //~ push: holds
-//~ Around: holds
 // `\reach(x)` without fields is x and all that fields lead to; what types leave open is left out.
 public class ReachAll {
     static class Node { /*@ nullable @*/ Node next; int value; }

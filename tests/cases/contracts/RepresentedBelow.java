@@ -5,9 +5,7 @@
 //~ Square: holds
 //~ area: violated ensures#1
 //~ area: holds
-//~ Strip: holds
 //~ area: holds
-//~ Fixed: holds
 // A model field of an interface means what the class of the object says, the nearest first.
 public class RepresentedBelow {
     interface Shape {

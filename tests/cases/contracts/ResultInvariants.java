@@ -5,8 +5,6 @@
 //~ ofArgument: violated invariant#1@c
 //~ thrown: violated invariant#1(Failure)
 //~ scale: violated invariant#1(Cell)
-//~ Cell: holds
-//~ Failure: holds
 // What a call returns or throws is an object that can be reached after it.
 class ResultInvariants {
     static class Cell {

@@ -6,7 +6,6 @@
 //~ unrelated: holds
 //~ excluded: undetermined, 1 left out
 //~ object: undetermined, 1 left out
-//~ Unread: undetermined, 1 left out
 // A static invariant is assumed of, and promised by, static methods and constructors too.
 public class StaticInvariants {
     private /*@ spec_public @*/ static int count;

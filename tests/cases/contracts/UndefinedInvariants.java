@@ -1,7 +1,6 @@
 //~ read: holds
 //~ cut: violated invariant#1
 //~ keep: holds
-//~ UndefinedInvariants: holds
 // An invariant is assumed where it has a value and is true, and promised likewise.
 public class UndefinedInvariants {
     /*@ nullable @*/ int[] a = new int[1];

@@ -1,14 +1,12 @@
-//~ UnspelledConstructors: violated invariant#1
 //~ get: holds
-//~ Kept: holds
 //~ same: holds
-//~ Begun: violated initially#1
 //~ reset: holds
-//~ Width: violated invariant#1
+//~ UnspelledBegun: violated initially#1
 //~ half: holds
+//~ UnspelledWidth: violated invariant#1
 //~ ofShape: holds
 //~ ofNode: holds
-// Constructors that nobody wrote make objects as others do.
+// Constructors that nobody wrote are those of others where a record has them, or `initially` speaks of them.
 public class UnspelledConstructors {
     int x;
     //@ invariant x > 0;
@@ -19,7 +17,7 @@ public class UnspelledConstructors {
     }
 }
 
-class Kept {
+class UnspelledKept {
     int x = 1;
     //@ invariant x > 0;
 
@@ -29,7 +27,7 @@ class Kept {
     }
 }
 
-class Begun {
+class UnspelledBegun {
     int n;
     //@ initially n == 1;
 
@@ -39,7 +37,7 @@ class Begun {
     }
 }
 
-record Width(int w) {
+record UnspelledWidth(int w) {
     //@ public invariant w >= 0;
 
     //@ ensures \result >= 0;
@@ -48,7 +46,7 @@ record Width(int w) {
     }
 }
 
-abstract class Shape {
+abstract class UnspelledShape {
     int sides;
     //@ invariant sides > 2;
 
@@ -58,7 +56,7 @@ abstract class Shape {
     }
 }
 
-class Around {
+class UnspelledAround {
     private static class Node {
         int key;
         //@ invariant key > 0;
