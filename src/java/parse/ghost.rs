@@ -92,7 +92,7 @@ const BLANKED: &[&str] = &[
     "spec_pure",
     "function",
     "two_state",
-    "heap_free",
+    "no_state",
     "helper",
     "non_null",
     "nullable",
