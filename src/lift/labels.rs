@@ -171,6 +171,19 @@ mod tests {
     }
 
     #[test]
+    fn signs_of_comments_are_no_part_of_a_clause() {
+        assert_eq!(shown("/*@ ensures <a ==\n  @     b>;\n  @*/"), "a ==\n     b");
+        assert_eq!(shown("/*@ ensures <x == '@'>; @*/"), "x == '@'");
+    }
+
+    #[test]
+    fn a_part_has_its_parentheses() {
+        let mut sources = Sources::default();
+        let source = sources.add("A.java", "a[(i - 1) / 2]".to_owned());
+        assert_eq!(whole(&sources, Span::new(source, 3, 13)), "(i - 1) / 2");
+    }
+
+    #[test]
     fn strings_that_a_clause_joins_stay() {
         assert_eq!(shown("//@ ensures <s.equals(\"a\" + \"b\")>;"), "s.equals(\"a\" + \"b\")");
         assert_eq!(shown("@Ensures(\"<s = \\\"a\\\">\")"), "s = \\\"a\\\"");

@@ -30,9 +30,12 @@ pub fn asked_names(program: &Program, method: MethodId) -> [String; 4] {
     [name, typed.clone(), format!("{simple}.{typed}"), signature]
 }
 
-/// One of those asked for has one of these names.
+/// One of those asked for has one of these names: with types only where it says types, so that `L*` is no class.
 pub fn is_asked(wanted: &[String], names: &[String]) -> bool {
-    wanted.iter().any(|wanted| names.iter().any(|name| fits(&wanted.replace(", ", ","), name)))
+    wanted.iter().any(|wanted| {
+        let mut alike = names.iter().filter(|name| name.contains('(') == wanted.contains('('));
+        alike.any(|name| fits(&wanted.replace(", ", ","), name))
+    })
 }
 
 /// The class is one of those selected.
@@ -110,7 +113,7 @@ fn near_help(wanted: &str, known: &[String], what: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::fits;
+    use super::{fits, is_asked};
 
     #[test]
     fn patterns() {
@@ -130,5 +133,16 @@ mod tests {
         ] {
             assert_eq!(fits(pattern, name), expected, "{pattern} {name}");
         }
+    }
+
+    #[test]
+    fn types_select_one_of_several() {
+        let names =
+            ["remove", "remove(Node,int)", "Tree.remove(Node,int)", "a.Tree.remove(Node,int)"].map(str::to_owned);
+        let is = |wanted: &str| is_asked(&[wanted.to_owned()], &names);
+        assert!(is("remove") && is("re*") && is("*") && is("remove(Node, int)") && is("Tree.remove(Node,int)"));
+        assert!(is("a.Tree.remove(*)") && !is("remove(int)") && !is("remove()") && !is("remove(Node)"));
+        // A pattern without types is one of names, not of classes.
+        assert!(!is("Tree*") && !is("a.*"));
     }
 }

@@ -47,9 +47,8 @@ impl Clause {
 
 impl<'a> Draft<'a> {
     pub(super) fn of(class: &'a Class, input: &Input<'_>) -> Self {
-        let is_wanted = |method: &Method| {
-            input.methods.is_empty() || crate::lower::is_asked(&input.methods, std::slice::from_ref(&method.name))
-        };
+        let is_wanted =
+            |method: &Method| input.methods.is_empty() || crate::lower::is_asked(&input.methods, &method.asked_names());
         let methods = class.methods.iter().filter(|method| !method.is_private && is_wanted(method));
         let mut drafts: Vec<MethodDraft<'a>> = methods.map(MethodDraft::of).collect();
         if !class.methods.iter().any(|method| method.is_constructor) {

@@ -90,6 +90,19 @@ pub(super) fn classes(file: SourceId, sources: &Sources) -> Vec<Class> {
     found
 }
 
+impl Method {
+    /// By which names it can be asked for: `add`, `add(int)`.
+    pub(super) fn asked_names(&self) -> [String; 2] {
+        let (name, params) = self.signature.split_once('(').unwrap_or((&self.signature, ")"));
+        let ty = |param: &str| {
+            let ty = param.split(' ').next().unwrap_or_default();
+            ty.rsplit('.').next().unwrap_or(ty).to_owned()
+        };
+        let types: Vec<String> = params.trim_end_matches(')').split(", ").map(ty).collect();
+        [self.name.clone(), format!("{name}({})", types.join(","))]
+    }
+}
+
 fn signature(method: &java::MethodDecl, sources: &Sources) -> String {
     let param = |param: &java::Param| {
         let ty = sources.text(param.ty.span);

@@ -1,6 +1,6 @@
 //! What belongs to a model method that is not Java.
 
-use super::ast::{BinaryOp, Expr, ExprKind, Item, ItemKind};
+use super::ast::{Behavior, BinaryOp, Expr, ExprKind, Item, ItemKind};
 
 /// The items without the contracts of model methods: what stands before such a method is about it, not about the next
 /// method of Java. Of a method without a body that contract may be the whole definition.
@@ -32,6 +32,7 @@ fn defined(contract: &[Item]) -> Option<Expr> {
         match &item.kind {
             ItemKind::Ensures(formula) if promised.is_none() => promised = Some(formula),
             ItemKind::Requires(formula) if matches!(&*formula.kind, ExprKind::Bool(true)) => {}
+            ItemKind::Behavior(Behavior::Exceptional) => return None,
             ItemKind::Modifier(_) | ItemKind::Behavior(_) | ItemKind::Ignored(_) => {}
             ItemKind::Assignable(_) | ItemKind::Accessible(_) => {}
             _ => return None,
