@@ -436,6 +436,9 @@ fn what_is_missing_is_a_row_of_its_own() {
 /// Every so many of the cases: all of them take minutes.
 const STRIDE: usize = 17;
 
+/// Invariants that call themselves 18 deep: minutes.
+const LARGE: [&str; 1] = ["EarlyFormulas.java"];
+
 /// Programs that are there for other reasons: generics, lambdas, statics, whole programs, strings.
 #[test]
 fn no_failing_case_shows_a_bug_of_ours() {
@@ -446,6 +449,9 @@ fn no_failing_case_shows_a_bug_of_ours() {
     let stride = crate::slow::stride(STRIDE);
     let mut n_localized = 0;
     for path in paths.iter().filter(|path| path.extension().is_some_and(|it| it == "java")).step_by(stride) {
+        if !crate::slow::is_slow() && LARGE.iter().any(|name| path.ends_with(name)) {
+            continue;
+        }
         let text = std::fs::read_to_string(path).expect("a case");
         if !text.lines().next().is_some_and(|line| line.starts_with("//~")) || !text.contains(": violated") {
             continue;
