@@ -7,6 +7,7 @@ use crate::rel::Formula;
 use crate::spec::ast;
 
 use super::defined::Before;
+use super::everywhere;
 use super::expr::Ctx;
 use super::scope::{Dialect, Scope, Vars};
 
@@ -26,7 +27,16 @@ impl Contracts<'_> {
             vars = ctx.vars;
             match formula {
                 Ok(formula) if scope.dialect == Dialect::Jml => {
+                    // What is promised of all integers can be claimed, but not be a condition of what stands behind it.
+                    let known = formula.has_long_range().then(|| before.clone());
                     let formula = self.two_valued(formula, &mut before, scope);
+                    if let Some(known) = known {
+                        before = known;
+                        if let Err(error) = everywhere::only_of_all(&formula) {
+                            self.report(*error);
+                            continue;
+                        }
+                    }
                     clauses.push(self.clause(label, formula, part.span));
                 }
                 Ok(formula) => clauses.push(self.clause(label, formula, part.span)),

@@ -26,6 +26,8 @@ pub(crate) struct Memory {
     pub(super) left_out: Vec<Span>,
     /// Definitions put in for their names in the formula at hand.
     pub(super) n_expanded: usize,
+    /// What is read is asked for, never assumed: variables may range over all integers of a type.
+    pub(super) is_promised: bool,
     /// JML's `\reach(x)` does not follow fields by their declared types.
     pub(super) has_open_links: bool,
     /// For each class that it went through those whose fields it knew to be in its objects.

@@ -36,6 +36,7 @@ impl Ctx<'_, '_> {
 }
 
 /// The conjuncts of a clause before the one at hand.
+#[derive(Clone)]
 pub(super) struct Before {
     pub facts: Facts,
     pub parts: Vec<Formula>,

@@ -250,7 +250,9 @@ impl Contracts<'_> {
         scope: &Scope,
         contract: &mut Contract,
     ) -> Vec<Clause> {
+        self.memory.is_promised = true;
         let (clauses, is_whole) = self.jml_conjuncts(label, formula, scope);
+        self.memory.is_promised = false;
         if !is_whole {
             contract.unpromised.push(formula.span);
         }

@@ -19,6 +19,7 @@ mod defined;
 mod defined_terms;
 mod dependence;
 mod entry;
+mod everywhere;
 mod expected;
 mod expr;
 mod facts;

@@ -92,7 +92,14 @@ impl Ctx<'_, '_> {
                     let decl = decls.remove(at);
                     decls.push(Decl { bound: domain.expr, ..decl });
                 }
-                None if is_open => return unbounded(&decl.var.name, span),
+                None if is_open => {
+                    let values = ty.filter(|_| self.w.memory.is_promised).and_then(values_of);
+                    let all = values.map(|values| super::everywhere::all_of(values, span));
+                    match all.filter(|all| all.as_long_range().is_some()) {
+                        Some(all) => decls[at].bound = all,
+                        None => return unbounded(&decl.var.name, span),
+                    }
+                }
                 None => {}
             }
         }

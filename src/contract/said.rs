@@ -117,8 +117,11 @@ impl Words<'_> {
         format!("{name}{prime}")
     }
 
-    /// The name, unless it is a word of the dialect.
+    /// The name, unless it is a word of the dialect, or none that anyone could write.
     pub(super) fn name<'n>(&self, name: &'n str) -> Result<&'n str, String> {
+        if name.starts_with('\\') {
+            return no("a variable that has no name");
+        }
         let is_word = match self.dialect {
             Dialect::Jml => false,
             Dialect::Jfsl => jfsl::WORDS.contains(&name),
@@ -310,7 +313,7 @@ impl Words<'_> {
 
     /// `int i; 0 <= i && i < n`, `Node n`.
     pub(super) fn declared_in_jml(&self, decl: &Decl) -> Result<String, String> {
-        let name = &decl.var.name;
+        let name = self.name(&decl.var.name)?;
         match &*decl.bound.kind {
             ExprKind::Range(from, to) => Ok(format!("int {name}; {}", self.ends(name, from, to)?.join(" && "))),
             // What the call cuts off is still an object.

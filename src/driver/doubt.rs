@@ -1,6 +1,6 @@
 //! Why there is no verdict, in words.
 
-use crate::base::{LimitKind, MethodId, Sources, Span, StopReason};
+use crate::base::{LabelId, LimitKind, MethodId, Sources, Span, StopReason};
 use crate::findings::{Place, Reason, ReasonKind};
 use crate::ir::Program;
 use crate::query::Checked;
@@ -97,6 +97,18 @@ pub(super) fn reached(what: &LimitKind) -> String {
 pub(super) fn uncertified(reason: StopReason) -> Reason {
     let message = format!("it holds, but its proof was not checked: {reason}");
     Reason { kind: ReasonKind::Uncertified, message, ..stopped(reason) }
+}
+
+/// The solver has found an integer that no run tries.
+pub(super) fn unseen(label: LabelId) -> Reason {
+    Reason {
+        kind: ReasonKind::Unsupported,
+        message: format!(
+            "`{label}` speaks of all integers of a type and fails for one that a run of the input found does not try"
+        ),
+        place: None,
+        help: Some("give the variable bounds that name what it is compared with".into()),
+    }
 }
 
 /// We are wrong, here or there.

@@ -46,6 +46,15 @@ pub(crate) fn formula(world: &mut dyn World, formula: &Formula) -> Result<Ground
     Ok(Grounded { value, limits: ctx.limits })
 }
 
+/// The same of a formula that is claimed, never assumed. What it says of all integers of a long range, or of some whose
+/// absence it denies, it says of one that the solver chooses (Skolem): where the formula is false, it is for some
+/// choice.
+pub(crate) fn claim(world: &mut dyn World, formula: &Formula) -> Result<Grounded<Bit>, Limit> {
+    let mut ctx = Ctx { sign: Some(true), ..Ctx::new(world) };
+    let value = ctx.formula(formula)?;
+    Ok(Grounded { value, limits: ctx.limits })
+}
+
 pub(crate) fn relation(world: &mut dyn World, expr: &Expr) -> Result<Grounded<Rel>, Limit> {
     let mut ctx = Ctx::new(world);
     let value = (*ctx.expr(expr)?).clone();
@@ -86,6 +95,8 @@ pub(super) struct Ctx<'w, 'f> {
     n_bound: u32,
     pub(super) graphs: HashMap<MemoKey<'f>, Rc<Graph>>,
     pub(super) limits: Vec<(Bit, Limit)>,
+    /// Of a claim: is the formula at hand claimed, or denied? `None`: both, or it is no claim.
+    sign: Option<bool>,
 }
 
 impl<'w, 'f> Ctx<'w, 'f> {
@@ -100,7 +111,31 @@ impl<'w, 'f> Ctx<'w, 'f> {
             n_bound: 0,
             graphs: HashMap::new(),
             limits: Vec::new(),
+            sign: None,
         }
+    }
+
+    /// Is the formula at hand part of a claim, and claimed (`true`) or denied by it?
+    pub(super) fn is_signed(&self, sign: bool) -> bool {
+        self.sign == Some(sign)
+    }
+
+    /// What is denied, where the formula at hand is claimed.
+    pub(super) fn denied<T>(&mut self, run: impl FnOnce(&mut Self) -> T) -> T {
+        let sign = self.sign.map(|sign| !sign);
+        self.with_sign(sign, run)
+    }
+
+    /// What is both claimed and denied.
+    pub(super) fn unsigned<T>(&mut self, run: impl FnOnce(&mut Self) -> T) -> T {
+        self.with_sign(None, run)
+    }
+
+    fn with_sign<T>(&mut self, sign: Option<bool>, run: impl FnOnce(&mut Self) -> T) -> T {
+        let before = std::mem::replace(&mut self.sign, sign);
+        let result = run(self);
+        self.sign = before;
+        result
     }
 
     /// Counts one more value of a bound variable; `Err` if there are too many, or nobody waits for them.

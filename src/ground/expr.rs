@@ -383,12 +383,19 @@ impl<'f> Ctx<'_, 'f> {
     /// Runs for every combination of the declarations' tuples, with its guard.
     pub(super) fn for_each(&mut self, decls: &'f [Decl], run: Visit<'_, Self>) -> Result<(), Limit> {
         let mut cells = Vec::with_capacity(decls.len());
-        self.for_each_from(decls, &mut cells, Bit::TRUE, run)
+        self.for_each_from(decls, false, &mut cells, Bit::TRUE, run)
+    }
+
+    /// The same, but that of a long range of integers only one is taken, which the solver chooses.
+    pub(super) fn for_any(&mut self, decls: &'f [Decl], run: Visit<'_, Self>) -> Result<(), Limit> {
+        let mut cells = Vec::with_capacity(decls.len());
+        self.for_each_from(decls, true, &mut cells, Bit::TRUE, run)
     }
 
     fn for_each_from(
         &mut self,
         decls: &'f [Decl],
+        is_any: bool,
         cells: &mut Vec<Cell>,
         guard: Bit,
         run: Visit<'_, Self>,
@@ -396,7 +403,14 @@ impl<'f> Ctx<'_, 'f> {
         let Some((decl, rest)) = decls.split_first() else {
             return run(self, cells, guard);
         };
-        let bound: Rc<Rel> = self.expr(&decl.bound)?;
+        let bound: Rc<Rel> = match decl.bound.as_long_range().filter(|_| is_any) {
+            Some((from, to)) => {
+                let (word, is_within) = self.circuit().input_within((from, to - 1));
+                let chosen = vec![(vec![Cell::Int(word)], is_within)];
+                Rc::new(Rel::collect(self.circuit(), chosen))
+            }
+            None => self.unsigned(|ctx| ctx.expr(&decl.bound))?,
+        };
         for (tuple, tuple_guard) in &bound.tuples {
             let both = self.circuit().and2(guard, *tuple_guard);
             if both == Bit::FALSE {
@@ -405,7 +419,7 @@ impl<'f> Ctx<'_, 'f> {
             self.count_binding(decl.bound.span)?;
             cells.push(tuple[0]);
             self.under(&[both], |ctx| {
-                ctx.with_cell(&decl.var, tuple[0], |ctx| ctx.for_each_from(rest, cells, both, run))
+                ctx.with_cell(&decl.var, tuple[0], |ctx| ctx.for_each_from(rest, is_any, cells, both, run))
             })?;
             cells.pop();
         }

@@ -11,7 +11,7 @@ impl<'f> Ctx<'_, 'f> {
     pub(super) fn formula(&mut self, formula: &'f Formula) -> Result<Bit, Limit> {
         Ok(match &*formula.kind {
             FormulaKind::Const(value) => Bit::constant(*value),
-            FormulaKind::Not(inner) => !self.formula(inner)?,
+            FormulaKind::Not(inner) => !self.denied(|ctx| ctx.formula(inner))?,
             FormulaKind::And(parts) => {
                 let mut bits = Vec::with_capacity(parts.len());
                 for part in parts {
@@ -28,13 +28,32 @@ impl<'f> Ctx<'_, 'f> {
                 !self.circuit().and(bits)
             }
             FormulaKind::Implies(a, b) => {
-                let a = self.formula(a)?;
+                let a = self.denied(|ctx| ctx.formula(a))?;
                 if a == Bit::FALSE {
                     return Ok(Bit::TRUE);
                 }
                 let b = self.under(&[a], |ctx| ctx.formula(b))?;
                 self.circuit().implies(a, b)
             }
+            FormulaKind::Quant(quantifier, decls, body) => self.quantified(*quantifier, decls, body)?,
+            FormulaKind::Let(var, value, body) => {
+                let value = self.unsigned(|ctx| ctx.expr(value))?;
+                self.with_let(var, value, |ctx| ctx.formula(body))?
+            }
+            FormulaKind::IfElse(cond, a, b) => {
+                let cond = self.unsigned(|ctx| ctx.formula(cond))?;
+                let a = self.under(&[cond], |ctx| ctx.formula(a))?;
+                let b = self.under(&[!cond], |ctx| ctx.formula(b))?;
+                self.circuit().ite(cond, a, b)
+            }
+            FormulaKind::Defined(inner) => self.formula(inner)?,
+            _ => self.unsigned(|ctx| ctx.atomic(formula))?,
+        })
+    }
+
+    /// A formula whose parts are both claimed and denied where it is claimed.
+    fn atomic(&mut self, formula: &'f Formula) -> Result<Bit, Limit> {
+        Ok(match &*formula.kind {
             FormulaKind::Iff(a, b) => {
                 let (a, b) = (self.formula(a)?, self.formula(b)?);
                 self.circuit().iff(a, b)
@@ -65,17 +84,6 @@ impl<'f> Ctx<'_, 'f> {
                     CmpOp::Ge => Cases::less_or_equal(circuit, &b, &a),
                 }
             }
-            FormulaKind::Quant(quantifier, decls, body) => self.quantified(*quantifier, decls, body)?,
-            FormulaKind::Let(var, value, body) => {
-                let value = self.expr(value)?;
-                self.with_let(var, value, |ctx| ctx.formula(body))?
-            }
-            FormulaKind::IfElse(cond, a, b) => {
-                let cond = self.formula(cond)?;
-                let a = self.under(&[cond], |ctx| ctx.formula(a))?;
-                let b = self.under(&[!cond], |ctx| ctx.formula(b))?;
-                self.circuit().ite(cond, a, b)
-            }
             FormulaKind::Truth(expr) => {
                 let rel = self.expr(expr)?;
                 let ways: Vec<Bit> =
@@ -92,7 +100,6 @@ impl<'f> Ctx<'_, 'f> {
                     .collect();
                 self.circuit().and(others)
             }
-            FormulaKind::Defined(inner) => self.formula(inner)?,
             FormulaKind::Returns(method, args, state) => {
                 let rows = self.rows(args)?;
                 self.world.returns(*method, &rows, *state).map_err(|what| Limit::new(formula.span, what))?
@@ -108,6 +115,7 @@ impl<'f> Ctx<'_, 'f> {
                 }
                 self.circuit().and(parts)
             }
+            _ => unreachable!("its parts have a sign"),
         })
     }
 
@@ -162,14 +170,23 @@ impl<'f> Ctx<'_, 'f> {
     fn quantified(&mut self, quantifier: Quantifier, decls: &'f [Decl], body: &'f Formula) -> Result<Bit, Limit> {
         let mut found: Vec<(Tuple, Bit)> = Vec::new();
         let negate = quantifier == Quantifier::All;
-        self.for_each(decls, &mut |ctx, cells, guard| {
-            let holds = ctx.formula(body)?;
+        let mut visit = |ctx: &mut Self, cells: &[Cell], guard: Bit| {
+            let holds = match quantifier {
+                Quantifier::All | Quantifier::Some => ctx.formula(body)?,
+                Quantifier::No => ctx.denied(|ctx| ctx.formula(body))?,
+                Quantifier::One | Quantifier::Lone => ctx.unsigned(|ctx| ctx.formula(body))?,
+            };
             let both = ctx.circuit().and2(guard, if negate { !holds } else { holds });
             if both != Bit::FALSE {
                 found.push((cells.to_vec(), both));
             }
             Ok(())
-        })?;
+        };
+        match quantifier {
+            Quantifier::All | Quantifier::No if self.is_signed(true) => self.for_any(decls, &mut visit)?,
+            Quantifier::Some if self.is_signed(false) => self.for_any(decls, &mut visit)?,
+            _ => self.for_each(decls, &mut visit)?,
+        }
         let some = self.circuit().or(found.iter().map(|(_, bit)| *bit).collect::<Vec<Bit>>());
         Ok(match quantifier {
             Quantifier::All | Quantifier::No => !some,

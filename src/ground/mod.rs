@@ -23,6 +23,6 @@ mod used;
 mod world;
 
 pub(crate) use closure::reachable;
-pub(crate) use context::{Limit, formula, int, relation};
+pub(crate) use context::{Limit, claim, formula, int, relation};
 pub(crate) use relation::{Atom, Cell, Rel};
 pub(crate) use world::{Closed, Row, World};

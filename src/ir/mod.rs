@@ -19,6 +19,7 @@ mod havoc;
 mod hierarchy;
 mod live;
 mod loops;
+mod numbers;
 mod obligations;
 pub mod print;
 mod program;

@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::base::{Budget, FieldId, Idx, LabelId, OriginId, Random};
 use crate::exec;
 use crate::heap::{Content, Input, Object, ObjectId, State, Value, canon};
-use crate::ir::{ClassKind, Const, Expr, Type};
+use crate::ir::{ClassKind, Type};
 use crate::symex::{Left, may_change};
 use crate::testgen::{Domain, Enumerator};
 
@@ -78,7 +78,7 @@ pub fn small(subject: &Subject<'_>, most: usize) -> Vec<Input> {
 pub fn neighbours(subject: &Subject<'_>, seeds: &[Input], n_tries: usize, seed: u64) -> Vec<Sample> {
     let initial = exec::initial(subject.program, Some(subject.method), &subject.exec).unwrap_or_default();
     let changed = Left::of(&initial).changed(subject.program);
-    let changer = Changer { subject, numbers: numbers(subject), initial, changed };
+    let changer = Changer { subject, numbers: subject.program.numbers().into_iter().collect(), initial, changed };
     let mut random = Random::new(seed);
     let mut known = BTreeSet::new();
     let mut samples = Vec::new();
@@ -166,37 +166,6 @@ fn judged(subject: &Subject<'_>, input: Input) -> Result<Sample, Lost> {
     }
     let violated = judgement.violated().iter().map(|result| result.label).collect();
     Ok(Sample { input, coverage: run.coverage.origins.keys().copied().collect(), violated })
-}
-
-/// The integers that the user's code names, in order.
-fn numbers(subject: &Subject<'_>) -> Vec<i64> {
-    let program = subject.program;
-    let of_user = program.methods.values().filter(|method| program.classes[method.class].is_user);
-    let mut found = BTreeSet::from([0, 1]);
-    for block in of_user.filter_map(|method| method.body.as_ref()).flat_map(|body| body.blocks.values()) {
-        let mut visit = |expr: &Expr| collect(expr, &mut found);
-        block.instrs.iter().for_each(|instr| instr.kind.each_operand(&mut visit));
-        block.terminator.kind.each_operand(&mut visit);
-    }
-    found.into_iter().collect()
-}
-
-fn collect(expr: &Expr, found: &mut BTreeSet<i64>) {
-    match expr {
-        Expr::Const(Const::Int(n)) => drop(found.insert((*n).into())),
-        Expr::Const(Const::Long(n)) => drop(found.insert(*n)),
-        Expr::Const(_) | Expr::Local(_) => {}
-        Expr::Unary(_, _, a) | Expr::Convert { operand: a, .. } | Expr::InstanceOf(a, _) => collect(a, found),
-        Expr::Binary(_, _, a, b) | Expr::SameRef(a, b) => {
-            collect(a, found);
-            collect(b, found);
-        }
-        Expr::Select(_, cond, a, b) => {
-            collect(cond, found);
-            collect(a, found);
-            collect(b, found);
-        }
-    }
 }
 
 /// A value of an input.

@@ -285,6 +285,14 @@ impl Expr {
     pub fn new(kind: ExprKind, span: impl Into<Option<Span>>) -> Self {
         Self { kind: Box::new(kind), span: span.into() }
     }
+
+    /// From where to before where a range of constants goes, if it is so long that nobody goes through it: all
+    /// integers of a type, for example.
+    pub fn as_long_range(&self) -> Option<(i128, i128)> {
+        let ExprKind::Range(from, to) = &*self.kind else { return None };
+        let (from, to) = (from.as_constant()?, to.as_constant()?);
+        (to - from > LONG_RANGE).then_some((from, to))
+    }
 }
 
 impl Formula {
@@ -297,4 +305,15 @@ impl IntExpr {
     pub fn new(kind: IntKind, span: impl Into<Option<Span>>) -> Self {
         Self { kind: Box::new(kind), span: span.into() }
     }
+
+    fn as_constant(&self) -> Option<i128> {
+        match &*self.kind {
+            IntKind::Const(n) => Some((*n).into()),
+            IntKind::Binary(IntOp::Add, a, b) => a.as_constant()?.checked_add(b.as_constant()?),
+            _ => None,
+        }
+    }
 }
+
+/// A range of more integers is a long one.
+const LONG_RANGE: i128 = 1 << 20;

@@ -10,6 +10,17 @@ pub enum Node<'a> {
     Int(&'a IntExpr),
 }
 
+impl Formula {
+    /// Does a variable go through a range that nobody goes through ([`Expr::as_long_range`])?
+    pub fn has_long_range(&self) -> bool {
+        let mut found = false;
+        Node::from(self).each(&mut |node| {
+            found |= matches!(node, Node::Expr(expr) if expr.as_long_range().is_some());
+        });
+        found
+    }
+}
+
 impl<'a> From<&'a Formula> for Node<'a> {
     fn from(formula: &'a Formula) -> Self {
         Node::Formula(formula)

@@ -182,6 +182,7 @@ impl<'p> Encoder<'p> {
                     holds = world.holds(&clause.formula);
                 }
             }
+            None if matches!(role, Role::Ensures(_) | Role::OnThrow(..)) => holds = world.is_met(&clause.formula),
             None => holds = world.holds(&clause.formula),
         }
         match holds {

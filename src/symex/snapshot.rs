@@ -83,6 +83,13 @@ impl<'m, 'p> Snapshot<'m, 'p> {
         Ok(grounded.value)
     }
 
+    /// The same of a formula that is asked for, never assumed.
+    pub(super) fn is_met(&mut self, formula: &crate::rel::Formula) -> Result<Bit, Limit> {
+        let grounded = ground::claim(self, formula)?;
+        self.keep_limits(grounded.limits);
+        Ok(grounded.value)
+    }
+
     pub(super) fn keep_limits(&mut self, limits: Vec<(Bit, Limit)>) {
         let circuit = &mut self.machine.circuit;
         let limits = limits.into_iter().map(|(met, limit)| (circuit.and2(met, self.path), limit)).collect();

@@ -156,6 +156,9 @@ impl View<'_> {
             ExprKind::Class(class, state) => {
                 format!("{}.instances({})", self.state(*state), self.names.class_literal(Type::Ref(*class))?)
             }
+            ExprKind::Range(..) if expr.as_long_range().is_some() => {
+                return Err("all integers of a long range".to_owned());
+            }
             ExprKind::Range(from, to) => format!("HuntsmanSupport.range({}, {})", self.int(from)?, self.int(to)?),
             ExprKind::Int(int) => format!("HuntsmanSupport.scalar({})", self.int(int)?),
             ExprKind::Bool(formula) => format!("HuntsmanSupport.scalar((Object) ({}))", self.formula(formula)?),

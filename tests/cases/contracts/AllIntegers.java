@@ -14,12 +14,12 @@
 //~ leastNot: violated ensures#1
 //~ greatest: holds
 //~ bytes: holds
-//~ nextOfAny: violated ensures#1.2, 1 left out
+//~ nextOfAny: violated ensures#1.2
 //~ big: holds
-//~ pairs: undetermined, 1 left out
+//~ pairs: holds
 //~ same: holds
-//~ called: undetermined, 1 left out
-//~ product: undetermined, 1 left out
+//~ called: holds
+//~ product: holds
 //~ summed: holds
 //~ needs: holds
 //~ agree: holds
