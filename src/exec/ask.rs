@@ -116,6 +116,7 @@ impl<'a> Eval<'a> {
             locals: None,
             n_old,
             made,
+            claimed: None,
         }
     }
 }

@@ -11,9 +11,7 @@ use std::rc::Rc;
 use crate::base::{ClassId, Idx, MethodId};
 use crate::heap::{Content, Input, ObjectId, Value, reachable};
 use crate::ir::{Program, Type};
-use crate::rel::{
-    CmpOp, Expr, ExprKind, FoldOp, Formula, FormulaKind, IntExpr, IntKind, Mult, Param, Quantifier, State, VarId,
-};
+use crate::rel::{CmpOp, Expr, ExprKind, FoldOp, Formula, FormulaKind, IntExpr, IntKind, Mult, Param, State, VarId};
 
 use super::partial::{Slot, elem_slots, field_slots};
 use super::relation::{self, scalar};
@@ -97,12 +95,24 @@ pub(super) struct Eval<'a> {
     /// but for string literals.
     pub n_old: usize,
     pub made: &'a SpecObjects,
+    /// Of a claim: is the formula at hand claimed, or denied? `None`: both, or it is no claim.
+    pub claimed: Option<bool>,
 }
 
 /// Specifications that call methods with specifications, and so on, so deep.
 const NESTING_MAX: usize = 40;
 
 impl<'a> Eval<'a> {
+    /// For what is denied, where the formula at hand is claimed.
+    pub(super) fn denied(&self) -> Eval<'a> {
+        Eval { claimed: self.claimed.map(|is_claimed| !is_claimed), ..*self }
+    }
+
+    /// For what is both claimed and denied, as parts of terms are.
+    pub(super) fn unsigned(&self) -> Eval<'a> {
+        Eval { claimed: None, ..*self }
+    }
+
     pub(super) fn world(&self, state: State) -> &'a World<'a> {
         match state {
             State::Pre => self.pre,
@@ -169,7 +179,7 @@ impl<'a> Eval<'a> {
             }
             ExprKind::Range(from, to) => Relation::set(self.range(from, to, vars)?.map(Cell::Int)),
             ExprKind::Int(int) => scalar(Cell::Int(self.int(int, vars)?)),
-            ExprKind::Bool(formula) => scalar(Cell::Bool(self.formula(formula, vars)?)),
+            ExprKind::Bool(formula) => scalar(Cell::Bool(self.unsigned().formula(formula, vars)?)),
             ExprKind::Union(a, b) => relation::union(&self.expr(a, vars)?, &self.expr(b, vars)?),
             ExprKind::Intersect(a, b) => relation::intersect(&self.expr(a, vars)?, &self.expr(b, vars)?),
             ExprKind::Difference(a, b) => relation::difference(&self.expr(a, vars)?, &self.expr(b, vars)?),
@@ -198,15 +208,18 @@ impl<'a> Eval<'a> {
             ExprKind::RangeRestrict(r, s) => relation::range_restrict(&self.expr(r, vars)?, &self.expr(s, vars)?),
             ExprKind::Comprehension(decls, filter) => {
                 let mut tuples = Vec::new();
-                self.each_choice(decls, vars, &mut |tuple, vars| {
-                    if self.formula(filter, vars)? {
+                let eval = self.unsigned();
+                eval.every_choice(decls, vars, &mut |tuple, vars| {
+                    if eval.formula(filter, vars)? {
                         tuples.push(tuple.to_vec());
                     }
                     Ok(ControlFlow::Continue(()))
                 })?;
                 tuples.into_iter().collect()
             }
-            ExprKind::IfElse(cond, yes, no) => self.expr(if self.formula(cond, vars)? { yes } else { no }, vars)?,
+            ExprKind::IfElse(cond, yes, no) => {
+                self.expr(if self.unsigned().formula(cond, vars)? { yes } else { no }, vars)?
+            }
             ExprKind::Let(var, value, body) => self.expr(body, &vars.and(var.id, self.expr(value, vars)?))?,
             ExprKind::Call(method, args, state, _) => {
                 let args = args.iter().map(|arg| self.expr(arg, vars)).collect::<Answer<Vec<_>>>()?;
@@ -218,7 +231,7 @@ impl<'a> Eval<'a> {
     pub(super) fn formula(&self, formula: &Formula, vars: &Vars) -> Answer<bool> {
         Ok(match &*formula.kind {
             FormulaKind::Const(truth) => *truth,
-            FormulaKind::Not(f) => !self.formula(f, vars)?,
+            FormulaKind::Not(f) => !self.denied().formula(f, vars)?,
             FormulaKind::And(parts) => {
                 for part in parts {
                     if !self.formula(part, vars)? {
@@ -235,8 +248,8 @@ impl<'a> Eval<'a> {
                 }
                 false
             }
-            FormulaKind::Implies(a, b) => !self.formula(a, vars)? || self.formula(b, vars)?,
-            FormulaKind::Iff(a, b) => self.formula(a, vars)? == self.formula(b, vars)?,
+            FormulaKind::Implies(a, b) => !self.denied().formula(a, vars)? || self.formula(b, vars)?,
+            FormulaKind::Iff(a, b) => self.unsigned().formula(a, vars)? == self.unsigned().formula(b, vars)?,
             FormulaKind::Subset(a, b) => self.expr(a, vars)?.is_subset(&self.expr(b, vars)?),
             FormulaKind::Equal(a, b) => self.expr(a, vars)? == self.expr(b, vars)?,
             FormulaKind::Has(mult, e) => {
@@ -259,32 +272,10 @@ impl<'a> Eval<'a> {
                     CmpOp::Ge => a >= b,
                 }
             }
-            FormulaKind::Quant(quantifier, decls, body) => {
-                let mut n_true = 0;
-                let mut n_false = 0;
-                self.each_choice(decls, vars, &mut |_, vars| {
-                    match self.formula(body, vars)? {
-                        true => n_true += 1,
-                        false => n_false += 1,
-                    }
-                    let is_decided = match quantifier {
-                        Quantifier::All => n_false > 0,
-                        Quantifier::Some | Quantifier::No => n_true > 0,
-                        Quantifier::One | Quantifier::Lone => n_true > 1,
-                    };
-                    Ok(if is_decided { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
-                })?;
-                match quantifier {
-                    Quantifier::All => n_false == 0,
-                    Quantifier::Some => n_true > 0,
-                    Quantifier::No => n_true == 0,
-                    Quantifier::One => n_true == 1,
-                    Quantifier::Lone => n_true <= 1,
-                }
-            }
+            FormulaKind::Quant(quantifier, decls, body) => self.quantified(*quantifier, decls, body, vars)?,
             FormulaKind::Let(var, value, body) => self.formula(body, &vars.and(var.id, self.expr(value, vars)?))?,
             FormulaKind::IfElse(cond, yes, no) => {
-                self.formula(if self.formula(cond, vars)? { yes } else { no }, vars)?
+                self.formula(if self.unsigned().formula(cond, vars)? { yes } else { no }, vars)?
             }
             FormulaKind::Truth(e) => self.expr(e, vars)?.contains(&[Cell::Bool(true)]),
             FormulaKind::InstanceOf(e, class) => {
@@ -309,8 +300,9 @@ impl<'a> Eval<'a> {
             IntKind::Binary(op, a, b) => integer::binary(*op, self.int(a, vars)?, self.int(b, vars)?),
             IntKind::Fold(op, decls, filter, body) => {
                 let mut all = None;
-                self.each_choice(decls, vars, &mut |_, vars| {
-                    if self.formula(filter, vars)? {
+                let eval = self.unsigned();
+                eval.every_choice(decls, vars, &mut |_, vars| {
+                    if eval.formula(filter, vars)? {
                         let value = self.int(body, vars)?;
                         all = Some(all.map_or(Ok(value), |before| integer::fold(*op, before, value))?);
                     }
@@ -318,7 +310,9 @@ impl<'a> Eval<'a> {
                 })?;
                 Ok(all.unwrap_or(if *op == FoldOp::Product { 1 } else { 0 }))
             }
-            IntKind::IfElse(cond, yes, no) => self.int(if self.formula(cond, vars)? { yes } else { no }, vars),
+            IntKind::IfElse(cond, yes, no) => {
+                self.int(if self.unsigned().formula(cond, vars)? { yes } else { no }, vars)
+            }
             IntKind::Let(var, value, body) => self.int(body, &vars.and(var.id, self.expr(value, vars)?)),
             IntKind::Real(op, ty, args) => {
                 let args = args.iter().map(|arg| self.int(arg, vars)).collect::<Answer<Vec<_>>>()?;

@@ -86,6 +86,7 @@ impl Setting {
             locals: None,
             n_old: state.objects.len(),
             made: &super::spec_objects::SpecObjects::beyond(&state),
+            claimed: None,
         })
     }
 

@@ -133,12 +133,12 @@ impl Judge<'_> {
             _ if !ends => self.result(obligation, Status::NotApplicable),
             Role::Requires(_) => unreachable!("preconditions are assumed, not promised"),
             Role::Ensures(_) if self.thrown().is_some() => self.result(obligation, Status::NotApplicable),
-            Role::Ensures(_) => self.evaluated(obligation, &self.eval, self.clause(obligation)),
+            Role::Ensures(_) => self.claimed(obligation),
             Role::MustThrow(i) => self.must_throw(obligation, i),
             Role::OnThrow(i, _) => {
                 let class = self.contract().exceptional[i].class;
                 if self.thrown().is_some_and(|thrown| self.program.is_subclass(thrown, class)) {
-                    self.evaluated(obligation, &self.eval, self.clause(obligation))
+                    self.claimed(obligation)
                 } else {
                     self.result(obligation, Status::NotApplicable)
                 }
@@ -274,6 +274,11 @@ impl Judge<'_> {
             values: Vec::new(),
             at: None,
         }
+    }
+
+    /// A clause that is asked for, and never assumed.
+    fn claimed(&self, obligation: &Obligation) -> ClauseResult {
+        self.evaluated(obligation, &Eval { claimed: Some(true), ..self.eval }, self.clause(obligation))
     }
 
     fn clause(&self, obligation: &Obligation) -> &Clause {
@@ -481,6 +486,7 @@ impl Machine<'_> {
             locals: Some(&frame.locals),
             n_old: entry.heap.objects.len(),
             made: &made,
+            claimed: None,
         };
         let answer = f(&eval);
         self.n_choices.update(|n| n + post.n_choices.get());

@@ -118,6 +118,7 @@ fn holds(
         locals: None,
         n_old: input.heap.objects.len(),
         made: &made,
+        claimed: None,
     };
     eval.formula(&clause.formula, &Vars::new())
 }
