@@ -107,7 +107,7 @@ fn main() {
             let mut raised = BTreeSet::new();
             for unwinding in &encoding.unwinding {
                 if !raised.contains(&unwinding.origin) && solving.is_sat(unwinding.exceeded) {
-                    config.bounds.raise(unwinding);
+                    config.bounds.raise(unwinding, 1, 128);
                     raised.insert(unwinding.origin);
                 }
             }

@@ -23,9 +23,11 @@ macro_rules! declare_ids {
         pub struct $name(u32);
 
         impl $crate::base::Idx for $name {
+            #[inline]
             fn new(index: usize) -> Self {
                 Self(u32::try_from(index).expect("more than 2^32 entities of one kind"))
             }
+            #[inline]
             fn index(self) -> usize {
                 self.0 as usize
             }
@@ -72,6 +74,7 @@ impl<I: Idx, T> IndexVec<I, T> {
     }
 
     /// Appends, and returns the id of the new entity.
+    #[inline]
     pub fn push(&mut self, item: T) -> I {
         let id = I::new(self.items.len());
         self.items.push(item);
@@ -89,26 +92,31 @@ impl<I: Idx, T> IndexVec<I, T> {
     }
 
     /// How many there are.
+    #[inline]
     pub fn len(&self) -> usize {
         self.items.len()
     }
 
     /// Is there none?
+    #[inline]
     pub fn is_empty(&self) -> bool {
         self.items.is_empty()
     }
 
     /// `None`: the id is of another table.
+    #[inline]
     pub fn get(&self, id: I) -> Option<&T> {
         self.items.get(id.index())
     }
 
     /// All ids in order. Does not borrow the vector.
+    #[inline]
     pub fn ids(&self) -> impl DoubleEndedIterator<Item = I> + ExactSizeIterator + use<I, T> {
         (0..self.items.len()).map(I::new)
     }
 
     /// With their ids, in order.
+    #[inline]
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = (I, &T)> + ExactSizeIterator {
         self.items.iter().enumerate().map(|(index, item)| (I::new(index), item))
     }
@@ -124,6 +132,7 @@ impl<I: Idx, T> IndexVec<I, T> {
     }
 
     /// In order of their ids.
+    #[inline]
     pub fn values(&self) -> std::slice::Iter<'_, T> {
         self.items.iter()
     }
@@ -143,12 +152,14 @@ impl<I: Idx, T> FromIterator<T> for IndexVec<I, T> {
 
 impl<I: Idx, T> Index<I> for IndexVec<I, T> {
     type Output = T;
+    #[inline]
     fn index(&self, id: I) -> &T {
         &self.items[id.index()]
     }
 }
 
 impl<I: Idx, T> IndexMut<I> for IndexVec<I, T> {
+    #[inline]
     fn index_mut(&mut self, id: I) -> &mut T {
         &mut self.items[id.index()]
     }

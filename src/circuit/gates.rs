@@ -23,23 +23,28 @@ impl Bit {
     pub const FALSE: Bit = Bit(0);
     pub const TRUE: Bit = Bit(1);
 
+    #[inline]
     pub fn new(gate: GateId, negated: bool) -> Bit {
         Bit((gate.index() as u32) << 1 | u32::from(negated))
     }
 
+    #[inline]
     pub fn constant(value: bool) -> Bit {
         Bit(u32::from(value))
     }
 
+    #[inline]
     pub fn gate(self) -> GateId {
         GateId::new((self.0 >> 1) as usize)
     }
 
+    #[inline]
     pub fn is_negated(self) -> bool {
         self.0 & 1 == 1
     }
 
     /// `Some` for the two constants.
+    #[inline]
     pub fn as_constant(self) -> Option<bool> {
         (self.0 <= 1).then_some(self.0 == 1)
     }
@@ -47,6 +52,7 @@ impl Bit {
 
 impl std::ops::Not for Bit {
     type Output = Bit;
+    #[inline]
     fn not(self) -> Bit {
         Bit(self.0 ^ 1)
     }
@@ -107,10 +113,12 @@ impl Circuit {
         self.watch = watch;
     }
 
+    #[inline]
     pub fn gate(&self, id: GateId) -> &Gate {
         &self.gates[id]
     }
 
+    #[inline]
     pub fn n_gates(&self) -> usize {
         self.gates.len()
     }

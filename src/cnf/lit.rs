@@ -12,14 +12,17 @@ crate::declare_ids! {
 pub struct Lit(u32);
 
 impl Lit {
+    #[inline]
     pub fn new(var: Var, negated: bool) -> Self {
         Self((var.index() as u32) << 1 | u32::from(negated))
     }
 
+    #[inline]
     pub fn var(self) -> Var {
         Var::new((self.0 >> 1) as usize)
     }
 
+    #[inline]
     pub fn is_negated(self) -> bool {
         self.0 & 1 == 1
     }

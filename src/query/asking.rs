@@ -132,7 +132,7 @@ impl<'a> Asking<'a> {
     ) -> Unwinding {
         let mut is_raised = false;
         let mut diverging = None;
-        for (unwinding, any) in exceeded(&mut self.session.encoding) {
+        for (unwinding, any, n_places) in exceeded(&mut self.session.encoding) {
             if unwinding.stage == Stage::Assumed && is_settled {
                 self.session.assert(!any);
                 continue;
@@ -166,7 +166,7 @@ impl<'a> Asking<'a> {
                     }
                     self.checked.unwound.push(unwound(&unwinding, limit));
                     if limit < most && may_raise {
-                        bounds.limits.insert(unwinding.origin, (bounds.growth() * limit).clamp(1, most));
+                        bounds.raise(&unwinding, n_places, most);
                         is_raised = true;
                         continue;
                     }

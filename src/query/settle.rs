@@ -77,13 +77,13 @@ fn raised(
         return (next, true);
     }
     let mut session = Session::new(encoding.clone(), solver, true);
-    for (unwinding, any) in exceeded(&mut session.encoding) {
+    for (unwinding, any, n_places) in exceeded(&mut session.encoding) {
         match session.ask(&[any], budget) {
             Reply::Yes(_) => {
                 let limit = next.limit(unwinding.origin, unwinding.is_recursion);
                 let most = most.of(unwinding.is_recursion);
                 if limit < most {
-                    next.limits.insert(unwinding.origin, (bounds.growth() * limit).clamp(1, most));
+                    next.raise(&unwinding, n_places, most);
                 } else {
                     next.excluded.insert(unwinding.origin);
                     excluded.push(unwound(&unwinding, limit));
@@ -111,8 +111,8 @@ pub(super) fn unwound(unwinding: &symex::Unwinding, limit: usize) -> Unwound {
     Unwound { origin, span, is_recursion, limit }
 }
 
-/// Each loop and recursion, with "some run needs more of it than the encoding has".
-pub(super) fn exceeded(encoding: &mut Encoding) -> Vec<(symex::Unwinding, Bit)> {
+/// Each loop and recursion, with "some run needs more of it than the encoding has", and in how many places that is.
+pub(super) fn exceeded(encoding: &mut Encoding) -> Vec<(symex::Unwinding, Bit, usize)> {
     type Bits = (symex::Unwinding, Vec<Bit>, Vec<Bit>);
     let mut found: BTreeMap<(bool, OriginId, Stage), Bits> = BTreeMap::new();
     for unwinding in &encoding.unwinding {
@@ -123,8 +123,9 @@ pub(super) fn exceeded(encoding: &mut Encoding) -> Vec<(symex::Unwinding, Bit)> 
     }
     let circuit = &mut encoding.circuit;
     let joined = |(unwinding, exceeded, again): Bits| {
+        let n_places = exceeded.len();
         let (any, again) = (circuit.or(exceeded), circuit.or(again));
-        (symex::Unwinding { exceeded: any, again, ..unwinding }, any)
+        (symex::Unwinding { exceeded: any, again, ..unwinding }, any, n_places)
     };
     found.into_values().map(joined).collect()
 }

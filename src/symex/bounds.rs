@@ -121,17 +121,18 @@ impl Bounds {
         self.new_array_length.max(self.array_length)
     }
 
-    /// By what a limit is multiplied that is not enough. Each step is an encoding, and of large heaps one more costs
-    /// more than iterations that no run needs: most of them are evidently dead.
-    pub fn growth(&self) -> usize {
-        if self.largest() <= MOST_DOUBLED { 2 } else { 4 }
-    }
-
-    /// Allows twice as many iterations, or calls, where the bounds were exceeded. Returns the new limit.
-    pub fn raise(&mut self, exceeded: &Unwinding) -> usize {
-        let new = (2 * self.limit(exceeded.origin, exceeded.is_recursion)).max(1);
-        self.limits.insert(exceeded.origin, new);
-        new
+    /// Allows more iterations, or calls, at most `most`, where the limit was met in `n_places` places of an encoding.
+    ///
+    /// Each step is an encoding, and of large heaps one more costs more than iterations that no run needs: most of
+    /// them are evidently dead. So limits are multiplied. Where a method calls itself more than once every level is as
+    /// large as all those before, and is added alone. Returns the new limit.
+    pub fn raise(&mut self, exceeded: &Unwinding, n_places: usize, most: usize) -> usize {
+        let limit = self.limit(exceeded.origin, exceeded.is_recursion);
+        let is_branching = exceeded.is_recursion && n_places > 2 * limit;
+        let growth = if self.largest() <= MOST_DOUBLED { 2 } else { 4 };
+        let raised = if is_branching { limit + 1 } else { growth * limit }.clamp(1, most);
+        self.limits.insert(exceeded.origin, raised);
+        raised
     }
 
     /// Iterations of a loop, or calls of a method at a time.

@@ -16,10 +16,11 @@
 //! ```
 //!
 //! A side file of the same name belongs to it. Every method that is looked at has a line, in the order of the report; overloaded ones have a line each. Lines of
-//! the last five kinds (options, no labels, one of several verdicts) are asked one by one, as a user would, of the
-//! binary; the others are checked together, and where there is none of the former nothing else may be reported. A
-//! method's case is called `contracts/FILE/METHOD`, a second one of that name `contracts/FILE/METHOD#2`.
+//! the last five kinds (options, no labels, one of several verdicts) are asked as a user would, of the binary, those
+//! with the same options of one process; the others are checked together, and where there is none of the former nothing
+//! else may be reported. A method's case is called `contracts/FILE/METHOD`, a second one of that name `contracts/FILE/METHOD#2`.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -43,6 +44,17 @@ struct File {
     lines: Vec<Line>,
     /// Name and verdict of each method that is asked together with others.
     together: Shared<Vec<(String, String)>>,
+    /// What the binary says of the methods with these options.
+    by_options: BTreeMap<Vec<String>, Shared<Printed>>,
+}
+
+/// An answer of the binary.
+#[derive(Clone)]
+struct Printed {
+    /// Name and verdict of each method, as lines write them; `None`: refused.
+    methods: Option<Vec<(String, String)>>,
+    /// The command, and what it wrote on standard error.
+    run: String,
 }
 
 struct Line {
@@ -56,7 +68,7 @@ struct Line {
 }
 
 impl Line {
-    /// Asked alone, of the binary.
+    /// Asked of the binary.
     fn is_alone(&self) -> bool {
         !self.options.is_empty() || ["violated", "not-holds", "not-violated", "no-crash"].contains(&&*self.verdict)
     }
@@ -96,7 +108,10 @@ impl File {
         if lines.is_empty() {
             return Err("it begins with a line for each method: `//~ METHOD: VERDICT`".to_owned());
         }
-        Ok(File { path: path.to_owned(), name, text, settings, invariant_methods, lines, together: Shared::default() })
+        let alone = lines.iter().filter(|line| line.is_alone());
+        let by_options = alone.map(|line| (line.options.clone(), Shared::default())).collect();
+        let (path, together) = (path.to_owned(), Shared::default());
+        Ok(File { path, name, text, settings, invariant_methods, lines, together, by_options })
     }
 
     fn together(&self) -> Result<&Vec<(String, String)>, String> {
@@ -124,37 +139,53 @@ impl File {
         Ok(answer.report.methods.iter().map(shown).collect())
     }
 
-    /// What `huntsman check` says of one method: the verdict as lines write it or `refused`, and the command.
+    /// What `huntsman check` says of a line's method: the verdict as lines write it or `refused`, and the command.
     fn alone(&self, line: &Line) -> Result<(String, String), String> {
+        let same = |other: &&Line| other.is_alone() && other.options == line.options;
+        let names: BTreeSet<&str> = self.lines.iter().filter(same).map(|line| &*line.method).collect();
+        let all = self.by_options[&line.options].get(|| self.ask(&names, &line.options))?;
+        // A refusal may be about another method.
+        let one = if all.methods.is_none() && names.len() > 1 {
+            &self.ask(&BTreeSet::from([&*line.method]), &line.options)?
+        } else {
+            all
+        };
+        let Some(methods) = &one.methods else { return Ok(("refused".to_owned(), one.run.clone())) };
+        let of_it: Vec<&String> =
+            methods.iter().filter(|(name, _)| *name == line.method).map(|(_, verdict)| verdict).collect();
+        let verdict = of_it.get(line.nth).or(of_it.first()).ok_or("no such method in the report")?;
+        Ok(((*verdict).clone(), one.run.clone()))
+    }
+
+    /// What `huntsman check` says of methods.
+    fn ask(&self, names: &BTreeSet<&str>, options: &[String]) -> Result<Printed, String> {
         let mut command = Command::new(env!("CARGO_BIN_EXE_huntsman"));
         command.current_dir(self.path.parent().expect("a folder"));
-        command.args(["check", &self.name, "--format", "json", "-q", "-m", &line.method]);
+        command.args(["check", &self.name, "--format", "json", "-q"]);
+        for name in names {
+            command.args(["-m", name]);
+        }
         for (field, value) in &self.settings {
             let option = format!("--{}", field.replace('_', "-"));
-            if !line.options.contains(&option) {
+            if !options.contains(&option) {
                 command.args([&option, value]);
             }
         }
         for method in &self.invariant_methods {
             command.args(["--invariant-method", method]);
         }
-        let output = command.args(&line.options).output().map_err(|error| error.to_string())?;
+        let output = command.args(options).output().map_err(|error| error.to_string())?;
         let args: Vec<String> = command.get_args().map(|arg| arg.to_string_lossy().into_owned()).collect();
-        let printed = format!("huntsman {}\n{}", args.join(" "), String::from_utf8_lossy(&output.stderr));
+        let run = format!("huntsman {}\n{}", args.join(" "), String::from_utf8_lossy(&output.stderr));
         match output.status.code() {
             Some(0..=2) => {}
-            Some(64) => return Ok(("refused".to_owned(), printed)),
-            code => return Err(format!("exit {code:?}: {printed}")),
+            Some(64) => return Ok(Printed { methods: None, run }),
+            code => return Err(format!("exit {code:?}: {run}")),
         }
-        let report: Value = serde_json::from_slice(&output.stdout).map_err(|error| format!("{error}: {printed}"))?;
+        let report: Value = serde_json::from_slice(&output.stdout).map_err(|error| format!("{error}: {run}"))?;
         let methods = report["methods"].as_array().ok_or("no methods in the report")?;
-        let method = methods.get(line.nth).or(methods.first()).ok_or("no such method")?;
-        let labels = method["labels"].as_array().into_iter().flatten();
-        let violated = labels.filter(|label| label["status"] == "violated");
-        let violated: Vec<&str> = violated.filter_map(|label| label["label"].as_str()).collect();
-        let n_left_out = method["left_out"].as_array().map_or(0, Vec::len);
-        let verdict = method["verdict"].as_str().ok_or("no verdict in the report")?;
-        Ok((verdict_text(verdict, &violated, n_left_out), printed))
+        let methods = methods.iter().map(|method| printed(method).ok_or_else(|| format!("no verdict: {run}")));
+        Ok(Printed { methods: Some(methods.collect::<Result<_, String>>()?), run })
     }
 
     fn test(&self, at: usize) -> Result<(), String> {
@@ -214,6 +245,16 @@ fn shown(method: &MethodReport) -> (String, String) {
         Verdict::Violated(_) => "violated",
     };
     (name.to_owned(), verdict_text(verdict, &violated, method.left_out.len()))
+}
+
+/// The same of a method in a report that was printed.
+fn printed(method: &Value) -> Option<(String, String)> {
+    let name = method["method"].as_str()?.split('(').next().unwrap_or_default();
+    let labels = method["labels"].as_array().into_iter().flatten();
+    let violated = labels.filter(|label| label["status"] == "violated");
+    let violated: Vec<&str> = violated.filter_map(|label| label["label"].as_str()).collect();
+    let n_left_out = method["left_out"].as_array().map_or(0, Vec::len);
+    Some((name.to_owned(), verdict_text(method["verdict"].as_str()?, &violated, n_left_out)))
 }
 
 pub fn plan(plan: &mut Plan<'_>) {

@@ -141,7 +141,7 @@ fn limits_are_raised_where_they_were_exceeded() {
         let mut question = Question::new(&encoding);
         let exceeded = encoding.unwinding.iter().find(|unwinding| question.solve(&[unwinding.exceeded]).is_sat());
         let Some(exceeded) = exceeded else { break };
-        limits.push(config.bounds.raise(exceeded));
+        limits.push(config.bounds.raise(exceeded, 1, 64));
     }
     assert_eq!(limits, [4], "a list of four nodes is left after four iterations");
 }
