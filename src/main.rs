@@ -2,6 +2,10 @@
 
 use std::process::ExitCode;
 
+#[cfg(all(feature = "mimalloc", target_os = "linux"))]
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     // Kissat runs in a child process that can be killed: this program, called by itself.
     #[cfg(feature = "kissat")]

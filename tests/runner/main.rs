@@ -48,6 +48,10 @@ use libtest_mimic::Arguments;
 
 use plan::Plan;
 
+#[cfg(all(feature = "mimalloc", target_os = "linux"))]
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     let mut words: Vec<String> = std::env::args().collect();
     let n_words = words.len();

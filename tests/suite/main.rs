@@ -83,3 +83,7 @@ mod twins;
 #[path = "../support/verdict.rs"]
 mod verdict;
 mod watching;
+
+#[cfg(all(feature = "mimalloc", target_os = "linux"))]
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;

@@ -68,6 +68,7 @@ const GUARDED: &[(&str, &[&str])] = &[
     ("nix", &["sat", "cli"]),
     ("clap", &["cli"]),
     ("rmcp", &["serve"]),
+    ("mimalloc", &["main"]),
     ("tokio", &["serve"]),
     ("lsp_server", &["serve"]),
     ("plotters", &["report"]),
