@@ -91,9 +91,17 @@ impl Choice<Word> {
         let mut pairs = Vec::new();
         let mut n_open = 0;
         if n_pairs <= MAX_PAIRS {
+            let [guards_of_a, guards_of_b] = [a, b].map(|cases| {
+                let mut guards: Vec<Bit> = cases.iter().map(|(_, guard)| guard).collect();
+                guards.sort_unstable();
+                guards
+            });
             for (x, g) in a.iter() {
                 for (y, h) in b.iter() {
-                    let guard = circuit.and2(g, h);
+                    // Two fields of one of several objects: of each other object both or none are meant.
+                    let is_other =
+                        g != h && (guards_of_a.binary_search(&h).is_ok() || guards_of_b.binary_search(&g).is_ok());
+                    let guard = if is_other { Bit::FALSE } else { circuit.and2(g, h) };
                     if guard != Bit::FALSE && !circuit.evidently_disjoint(g, h) {
                         let constants = [x, y].map(|word| circuit.word_as_constant(word));
                         let is_unit = constants.iter().any(|constant| matches!(constant, Some(0 | 1)));

@@ -165,53 +165,6 @@ impl Circuit {
         }
     }
 
-    /// Does the first imply the second, as far as a short walk through conjunctions sees? False is "unknown".
-    pub fn evidently_implies(&self, from: Bit, to: Bit) -> bool {
-        if from == to || from == Bit::FALSE || to == Bit::TRUE {
-            return true;
-        }
-        self.has_conjunct(from, to, &mut 500) || self.has_conjunct(!to, !from, &mut 500)
-    }
-
-    fn has_conjunct(&self, from: Bit, to: Bit, budget: &mut u32) -> bool {
-        if from == to {
-            return true;
-        }
-        if *budget == 0 || from.gate() < to.gate() {
-            return false;
-        }
-        *budget -= 1;
-        match self.conjuncts(from) {
-            Some(operands) => operands.iter().any(|operand| self.has_conjunct(*operand, to, budget)),
-            None => false,
-        }
-    }
-
-    /// Can the two evidently not hold together? False is "unknown".
-    pub fn evidently_disjoint(&self, a: Bit, b: Bit) -> bool {
-        if a == Bit::FALSE || b == Bit::FALSE || a == !b {
-            return true;
-        }
-        let (mut parts, mut others) = (Vec::new(), Vec::new());
-        self.all_conjuncts(a, &mut parts);
-        self.all_conjuncts(b, &mut others);
-        others.sort_unstable();
-        parts.iter().any(|part| others.binary_search(&!*part).is_ok())
-    }
-
-    /// The bit, its conjuncts, and theirs, up to a limit.
-    fn all_conjuncts(&self, bit: Bit, found: &mut Vec<Bit>) {
-        if found.len() >= 500 {
-            return;
-        }
-        found.push(bit);
-        if let Some(operands) = self.conjuncts(bit) {
-            for operand in operands {
-                self.all_conjuncts(*operand, found);
-            }
-        }
-    }
-
     /// Conjunction of any number of bits; of none, true.
     pub fn and(&mut self, bits: impl IntoIterator<Item = Bit>) -> Bit {
         self.watch.tick();
@@ -229,9 +182,48 @@ impl Circuit {
             }
             match self.reduced(&operands) {
                 Reduced::False => return Bit::FALSE,
+                Reduced::Same if self.resolve(&mut operands) => {}
                 Reduced::Same => return self.make(Gate::And(operands.into())),
                 Reduced::Less(fewer) => operands = fewer,
             }
+        }
+    }
+
+    /// Joins the first two operands that [`Circuit::joined`] can. Of many only neighbours are looked at.
+    fn resolve(&mut self, operands: &mut Vec<Bit>) -> bool {
+        let open: Vec<usize> =
+            (0..operands.len()).filter(|at| self.conjuncts(!operands[*at]).is_some_and(|it| it.len() == 2)).collect();
+        let n_after = if open.len() <= MAX_RESOLVED { open.len() } else { 1 };
+        for (first, &at) in open.iter().enumerate() {
+            for &other in open.iter().skip(first + 1).take(n_after) {
+                if let Some((shared, rest)) = self.joined(operands[at], operands[other]) {
+                    operands[at] = !self.and2(shared, rest);
+                    operands.remove(other);
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    /// Where one bit is all that tells two disjunctions apart: `!(s & a) & !(s & b)` is `!s` if `a | b` holds, and
+    /// `!(s & c)` if that is a known `c`; these are `s` and `c`. So "at least two" is one bit, however many lengths it is
+    /// made of.
+    fn joined(&self, left: Bit, right: Bit) -> Option<(Bit, Bit)> {
+        let (Some(&[x, y]), Some(&[u, v])) = (self.conjuncts(!left), self.conjuncts(!right)) else { return None };
+        let (shared, a, b) = match () {
+            () if x == u => (x, y, v),
+            () if x == v => (x, y, u),
+            () if y == u => (y, x, v),
+            () if y == v => (y, x, u),
+            () => return None,
+        };
+        if a == !b {
+            return Some((shared, Bit::TRUE));
+        }
+        match self.and2_rule(!a, !b).or_else(|| self.and2_rule(!b, !a)) {
+            Some(Simpler::Is(neither)) => Some((shared, !neither)),
+            _ => None,
         }
     }
 
@@ -290,6 +282,9 @@ impl Circuit {
                 Simpler::Is(bit) => bit,
                 Simpler::And(x, y) => self.and2(x, y),
             };
+        }
+        if let Some((shared, rest)) = self.joined(a, b) {
+            return !self.and2(shared, rest);
         }
         self.make(Gate::And(Box::new([a, b])))
     }
@@ -432,6 +427,9 @@ impl Circuit {
         }
     }
 }
+
+/// Each is compared with each of as many operands.
+const MAX_RESOLVED: usize = 4;
 
 enum Reduced {
     Same,

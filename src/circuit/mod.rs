@@ -10,6 +10,7 @@ mod choice;
 mod compare;
 mod count;
 mod eval;
+mod evident;
 mod gates;
 mod hash;
 mod ieee;

@@ -282,6 +282,65 @@ proptest! {
     }
 }
 
+proptest! {
+    #[test]
+    fn what_is_evident_is_so(a in tree(), b in tree()) {
+        let mut circuit = Circuit::default();
+        let inputs: Vec<Bit> = (0..4).map(|_| circuit.input()).collect();
+        let (a, b) = (a.build(&mut circuit, &inputs), b.build(&mut circuit, &inputs));
+        let (implied, disjoint) = (circuit.evidently_implies(a, b), circuit.evidently_disjoint(a, b));
+        for value in 0..16 {
+            let valuation = circuit.evaluate(&|input| value >> input.index() & 1 == 1);
+            let (a, b) = (valuation.bit(a), valuation.bit(b));
+            prop_assert!(!implied || !a || b);
+            prop_assert!(!disjoint || !a || !b);
+        }
+    }
+}
+
+/// A length of 0 to 4, as it is of arrays before a call: "at least three" is one bit again, also under a guard.
+#[test]
+fn cases_of_a_ladder_are_a_step_of_it() {
+    let mut circuit = Circuit::default();
+    let exists = circuit.input();
+    let steps: Vec<Bit> = (0..4).map(|_| circuit.input()).collect();
+    let mut at_least = vec![Bit::TRUE];
+    for step in &steps {
+        let next = circuit.and2(at_least[at_least.len() - 1], *step);
+        at_least.push(next);
+    }
+    for is_guarded in [false, true] {
+        let guard = if is_guarded { exists } else { Bit::TRUE };
+        let lengths: Vec<Bit> = (0..=4)
+            .map(|n| {
+                let exact = if n < 4 { circuit.and2(at_least[n], !steps[n]) } else { at_least[4] };
+                circuit.and2(guard, exact)
+            })
+            .collect();
+        for n in 1..=4 {
+            let expected = circuit.and2(guard, at_least[n]);
+            assert_eq!(circuit.or(lengths[n..].iter().copied()), expected, "at least {n}");
+        }
+    }
+}
+
+/// Of two fields of one of three objects three products are made, not nine.
+#[test]
+fn cases_with_the_same_guards_are_combined_one_by_one() {
+    let mut circuit = Circuit::default();
+    let guards: Vec<Bit> = (0..3).map(|_| circuit.input()).collect();
+    let [a, b]: [Cases; 2] = [0, 1].map(|_| {
+        let items: Vec<(Word, Bit)> = guards.iter().map(|guard| (circuit.input_word(4, true), *guard)).collect();
+        Choice::collect(&mut circuit, items)
+    });
+    let mut n_made = 0;
+    let product = Cases::combine(&mut circuit, &a, &b, |circuit, x, y| {
+        n_made += 1;
+        circuit.mul(x, y)
+    });
+    assert_eq!((n_made, product.len()), (3, 3));
+}
+
 #[test]
 fn a_diamond_gives_its_guard_back() {
     let mut circuit = Circuit::default();

@@ -204,7 +204,8 @@ impl<'f> Ctx<'_, 'f> {
             ExprKind::Length(_) => Ok(self.navigate(&left, Self::length_of)),
             ExprKind::Elems(class, state, _) => {
                 let mut rel = self.navigate(&left, |ctx, atom| ctx.elems_of(atom, *class, *state));
-                // One tuple for each index.
+                // One tuple for each index, which is a constant.
+                rel.function = left.lone && left.tuples.iter().all(|(tuple, _)| tuple.len() == 1);
                 rel.lone = rel.tuples.is_empty();
                 rel.some = false;
                 Ok(rel)
@@ -283,7 +284,9 @@ impl<'f> Ctx<'_, 'f> {
                 return Err(Limit::too_large(span, "this join has too many tuples"));
             }
         }
-        Ok(Rel::collect(self.circuit(), tuples))
+        let mut rel = Rel::collect(self.circuit(), tuples);
+        rel.lone |= left.lone && right.function;
+        Ok(rel)
     }
 
     fn product(&mut self, a: &Rel, b: &Rel, span: Option<Span>) -> Result<Rel, Limit> {

@@ -34,10 +34,12 @@ impl<'f> Ctx<'_, 'f> {
                 let bits = distinct(self.circuit(), &found);
                 let (unit, op) = if op == FoldOp::Sum { (0, IntOp::Add) } else { (1, IntOp::Mul) };
                 let unit = Cases::constant(self.circuit(), unit);
-                let mut total = unit.clone();
+                let mut total = unit;
                 for (bit, value) in bits.into_iter().zip(values) {
-                    let term = Choice::select(self.circuit(), bit, &value, &unit);
-                    total = self.binary(op, &total, &term, span)?;
+                    // As code does it: what a loop adds up to where it goes on, and what it had where it does not.
+                    let [so_far, value] = [&total, &value].map(|cases| cases.under(self.circuit(), bit));
+                    let more = self.binary(op, &so_far, &value, span)?;
+                    total = Choice::select(self.circuit(), bit, &more, &total).limited(self.circuit());
                 }
                 Ok(total)
             }

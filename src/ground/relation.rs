@@ -37,6 +37,8 @@ pub(crate) struct Rel {
     pub(super) lone: bool,
     /// At least one guard holds.
     pub(super) some: bool,
+    /// Of the tuples that begin with the same cell at most one guard holds, and no two first cells are the same number.
+    pub(super) function: bool,
 }
 
 impl Rel {
@@ -45,7 +47,7 @@ impl Rel {
     }
 
     pub(super) fn none() -> Rel {
-        Rel { tuples: Vec::new(), lone: true, some: false }
+        Rel { lone: true, ..Rel::default() }
     }
 
     /// Sorts, joins the guards of identical tuples, drops the impossible ones.
@@ -65,7 +67,8 @@ impl Rel {
             joined.push((tuple, guard));
         }
         let some = joined.iter().any(|(_, guard)| *guard == Bit::TRUE);
-        Rel { lone: joined.is_empty() || joined.len() == 1 && !joined[0].0.is_empty(), some, tuples: joined }
+        let lone = joined.is_empty() || joined.len() == 1 && !joined[0].0.is_empty();
+        Rel { lone, some, tuples: joined, function: false }
     }
 
     /// A scalar's relation.
@@ -79,7 +82,7 @@ impl Rel {
     }
 
     pub(super) fn one(cell: Cell) -> Rel {
-        Rel { tuples: vec![(vec![cell], Bit::TRUE)], lone: true, some: true }
+        Rel { tuples: vec![(vec![cell], Bit::TRUE)], lone: true, some: true, function: false }
     }
 
     pub(super) fn has_ints(&self) -> bool {

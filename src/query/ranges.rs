@@ -6,9 +6,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::Budget;
-use crate::circuit::{Bit, Range, Word};
+use crate::circuit::{Bit, Range, Valuation, Word};
 use crate::ir::Type;
-use crate::sat::Model;
 use crate::symex::{CellBit, Encoding, SlotKey, Value};
 
 use super::tighten::Tightening;
@@ -45,7 +44,7 @@ impl Tightening<'_> {
         let cells = encoding.cells.clone();
         let session = Session::new(encoding, self.solver, true);
         let budget = Budget { n_conflicts: Some(N_CONFLICTS), ..self.budget.clone() };
-        let mut search = Search { session, budget, models: Vec::new() };
+        let mut search = Search { session, budget, seen: Vec::new() };
         // Of what is impossible anything is true.
         if search.ask(&[]) != Some(true) {
             return ranges;
@@ -66,7 +65,8 @@ impl Tightening<'_> {
 struct Search {
     session: Session,
     budget: Budget,
-    models: Vec<Model>,
+    /// What inputs of earlier answers make of every gate: the solver gives a gate any value that its questions allow.
+    seen: Vec<Valuation>,
 }
 
 impl Search {
@@ -74,7 +74,8 @@ impl Search {
     fn ask(&mut self, bits: &[Bit]) -> Option<bool> {
         match self.session.ask(bits, &self.budget) {
             Reply::Yes(model) => {
-                self.models.push(model);
+                let session = &self.session;
+                self.seen.push(session.encoding.circuit.evaluate_model(&|bit| session.value(&model, bit)));
                 Some(true)
             }
             Reply::No(_) => Some(false),
@@ -120,24 +121,17 @@ impl Search {
 
     /// May the integer be greater, or less?
     fn is_beyond(&mut self, exists: Bit, word: Word, end: i128, is_greater: bool) -> Option<bool> {
-        let is_seen = self.models.iter().any(|model| {
-            let value = self.value(model, word);
-            self.session.value(model, exists) && if is_greater { end < value } else { value < end }
+        let circuit = &mut self.session.encoding.circuit;
+        let is_seen = self.seen.iter().any(|seen| {
+            let value = seen.word(circuit, word);
+            seen.bit(exists) && if is_greater { end < value } else { value < end }
         });
         if is_seen {
             return Some(true);
         }
-        let circuit = &mut self.session.encoding.circuit;
         let end = circuit.constant_word(end);
         let beyond = if is_greater { circuit.less(end, word) } else { circuit.less(word, end) };
         let beyond = circuit.and2(exists, beyond);
         self.ask(&[beyond])
-    }
-
-    fn value(&self, model: &Model, word: Word) -> i128 {
-        let bits = self.session.encoding.circuit.bits(word);
-        let weight = |at: usize| if at + 1 == bits.len() { -(1i128 << at) } else { 1i128 << at };
-        let ones = bits.iter().enumerate().filter(|(_, bit)| self.session.value(model, **bit));
-        ones.map(|(at, _)| weight(at)).sum()
     }
 }

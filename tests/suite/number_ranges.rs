@@ -70,6 +70,26 @@ fn what_is_compared_with_numbers_has_the_range_of_these() {
     }
 }
 
+#[test]
+fn the_fields_of_all_objects_in_an_array_have_the_range_of_its_elements() {
+    let text = r"class Cart {
+            static class Line { int cents; }
+            //@ requires (\forall int i; 0 <= i && i < lines.length; 0 <= lines[i].cents && lines[i].cents <= 1000);
+            //@ ensures true;
+            static void m(Line[] lines) { }
+        }";
+    let mut sources = Sources::default();
+    let file = sources.add("Cart.java", text);
+    let Lowered { program, targets, diagnostics, .. } = lower(&Request::of(vec![file]), &mut sources);
+    assert_eq!(targets.len(), 1, "{diagnostics:?}");
+    let mut probe = |_: &Input| Probe::Open;
+    let found = query::check(&program, targets[0], &config(), &Budget::default(), &mut (), &mut probe);
+    let ranges = &found.reached.bounds.ranges;
+    let of_fields: Vec<Range> =
+        (ranges.iter()).filter(|(slot, _)| matches!(slot.place, Place::Field(_))).map(|(_, range)| *range).collect();
+    assert_eq!(of_fields, [(0, 1000); 3]);
+}
+
 /// Whether the judge accepts the input.
 fn is_valid(program: &Program, method: MethodId, n: i8) -> bool {
     let input = Input::of(vec![Value::Byte(n)]);

@@ -34,6 +34,10 @@
 //~ orderedOdd: violated ensures#1
 //~ onlyOne: holds
 //~ hashed: holds
+//~ matrix: holds
+//~ matrixOdd: violated ensures#1
+//~ bill: holds
+//~ billOdd: violated ensures#1
 
 /** Sums, products and quotients of numbers that contracts restrict, and of such that nothing does. */
 class Arithmetic {
@@ -257,5 +261,62 @@ class Arithmetic {
         int[] h = new int[5];
         for (int x : a) h[x % 5]++;
         return h;
+    }
+
+    // Rows may be shared by both factors, and by places of one.
+    //@ requires a.length == 2 && b.length == 2;
+    //@ requires (\forall int i; 0 <= i && i < 2; a[i] != null && b[i] != null && a[i].length == 2 && b[i].length == 2);
+    //@ requires (\forall int i, j; 0 <= i && i < 2 && 0 <= j && j < 2; -10 <= a[i][j] && a[i][j] <= 10);
+    //@ requires (\forall int i, j; 0 <= i && i < 2 && 0 <= j && j < 2; -10 <= b[i][j] && b[i][j] <= 10);
+    //@ ensures (\forall int i, j; 0 <= i && i < 2 && 0 <= j && j < 2; \result[i][j] == (\sum int k; 0 <= k && k < 2; a[i][k] * b[k][j]));
+    static int[][] matrix(int[][] a, int[][] b) {
+        int n = a.length;
+        int[][] c = new int[n][n];
+        for (int i = 0; i < n; i++) {
+            for (int j = 0; j < n; j++) {
+                for (int k = 0; k < n; k++) c[i][j] += a[i][k] * b[k][j];
+            }
+        }
+        return c;
+    }
+
+    //@ requires a.length == 2 && b.length == 2;
+    //@ requires (\forall int i; 0 <= i && i < 2; a[i] != null && b[i] != null && a[i].length == 2 && b[i].length == 2);
+    //@ requires (\forall int i, j; 0 <= i && i < 2 && 0 <= j && j < 2; -10 <= a[i][j] && a[i][j] <= 10);
+    //@ requires (\forall int i, j; 0 <= i && i < 2 && 0 <= j && j < 2; -10 <= b[i][j] && b[i][j] <= 10);
+    //@ ensures (\forall int i, j; 0 <= i && i < 2 && 0 <= j && j < 2; \result[i][j] == (\sum int k; 0 <= k && k < 2; a[i][k] * b[k][j]));
+    static int[][] matrixOdd(int[][] a, int[][] b) {
+        int n = a.length;
+        int[][] c = new int[n][n];
+        for (int i = 0; i < n; i++) {
+            for (int j = 0; j < n; j++) {
+                for (int k = 0; k < n; k++) c[i][j] += a[i][k] * b[j][k];
+            }
+        }
+        return c;
+    }
+
+    static class Line {
+        int cents;
+        int count;
+    }
+
+    // The same line may be there twice.
+    //@ requires (\forall int i; 0 <= i && i < lines.length; 0 <= lines[i].cents && lines[i].cents <= 1000);
+    //@ requires (\forall int i; 0 <= i && i < lines.length; 0 < lines[i].count && lines[i].count <= 10);
+    //@ ensures \result == (\sum int i; 0 <= i && i < lines.length; lines[i].cents * lines[i].count);
+    static int bill(Line[] lines) {
+        int s = 0;
+        for (Line line : lines) s += line.cents * line.count;
+        return s;
+    }
+
+    //@ requires (\forall int i; 0 <= i && i < lines.length; 0 <= lines[i].cents && lines[i].cents <= 1000);
+    //@ requires (\forall int i; 0 <= i && i < lines.length; 0 < lines[i].count && lines[i].count <= 10);
+    //@ ensures \result == (\sum int i; 0 <= i && i < lines.length; lines[i].cents * lines[i].count);
+    static int billOdd(Line[] lines) {
+        int s = 0;
+        for (int i = 0; i < lines.length; i++) s += lines[0].cents * lines[i].count;
+        return s;
     }
 }
