@@ -36,8 +36,16 @@ impl Ctx<'_, '_> {
                     ast::Quantifier::Min => FoldOp::Min,
                     _ => FoldOp::Max,
                 };
-                let filter = and(distinct, span);
-                let body = self.int(body, &inner)?;
+                let mut filter = distinct;
+                let value = match &*body.kind {
+                    // Of several variables at once: what is looked at, and its value.
+                    ast::ExprKind::Binary(ast::BinaryOp::AndAnd, range, value) => {
+                        filter.push(self.formula(range, &inner)?);
+                        value
+                    }
+                    _ => body,
+                };
+                let (filter, body) = (and(filter, span), self.int(value, &inner)?);
                 Ok(Typed::Int(IntExpr::new(IntKind::Fold(op, decls, filter, body), span)))
             }
             ast::Quantifier::Count => {

@@ -381,11 +381,15 @@ fn quantified(
         Quantifier::Exists => K::Quant(ast::Quantifier::Some, vec![decl], with(B::AndAnd, body)),
         Quantifier::NumOf => K::Quant(ast::Quantifier::Count, vec![decl], with(B::AndAnd, body)),
         Quantifier::Sum | Quantifier::Product | Quantifier::Max | Quantifier::Min => {
-            let [name] = names else { return unsupported("a sum, product or extremum over several variables", span) };
             // Over the numbers that the range lets through.
             let Some(range) = range else { return unsupported("a sum, product or extremum without a range", span) };
-            let domain = make(K::Comprehension(vec![decl], range), span);
-            let over = ast::Decl { names: vec![name.clone()], is_disjoint: false, mult: None, bound: domain };
+            let (over, body) = match names {
+                [name] => {
+                    let bound = make(K::Comprehension(vec![decl], range), span);
+                    (ast::Decl { names: vec![name.clone()], is_disjoint: false, mult: None, bound }, body)
+                }
+                _ => (decl, binary(B::AndAnd, range, body, span)),
+            };
             let fold = match quantifier {
                 Quantifier::Product => ast::Quantifier::Product,
                 Quantifier::Max => ast::Quantifier::Max,
