@@ -92,6 +92,11 @@ fn apply(report: &FixReport) -> Result<(), String> {
         if !Path::new(file).is_file() {
             return Err(format!("--apply: `{file}` is no file that can be written to"));
         }
+        if std::fs::read_to_string(file).is_err() {
+            return Err(format!(
+                "--apply: `{file}` is not UTF-8 text, and would be after it: apply the change by hand"
+            ));
+        }
         std::fs::write(file, texts[0]).map_err(|error| format!("cannot write `{file}`: {error}"))?;
         say(&format!("changed {file}"));
     }

@@ -15,6 +15,7 @@ use super::finder::{Excludes, Finder, is_among_tests};
 use super::library::SourcePath;
 use super::modules::main_sources;
 use super::shard::Program;
+use super::terminal::say;
 use super::twin;
 
 /// What the arguments name, read.
@@ -145,7 +146,7 @@ impl Inputs {
     }
 
     fn add_java(&mut self, path: &Path, matches: &ArgMatches) -> Result<SourceId, Diagnostic> {
-        self.add_text(&path.display().to_string(), read(path)?, matches)
+        self.add_text(&path.display().to_string(), read_java(path)?, matches)
     }
 
     /// The first is a faulty twin, if one is asked for.
@@ -231,10 +232,32 @@ pub(super) fn read(path: &Path) -> Result<String, Diagnostic> {
         return Err(Diagnostic::error("outside", message));
     }
     let bytes = std::fs::read(path).map_err(|error| unreadable(path, &error))?;
-    String::from_utf8(bytes).map_err(|error| {
-        let at = error.utf8_error().valid_up_to();
-        Diagnostic::error("not-utf8", format!("`{}` is not UTF-8 text: byte {at} is wrong", path.display()))
+    String::from_utf8(bytes).map_err(|error| not_text(path, &error))
+}
+
+/// The text of a Java file. Of an older encoding every byte is read as a character of Latin-1, which is said: only
+/// comments and literals of other alphabets are other characters then.
+pub(super) fn read_java(path: &Path) -> Result<String, Diagnostic> {
+    if !confine::is_allowed(path) {
+        return read(path);
+    }
+    let bytes = std::fs::read(path).map_err(|error| unreadable(path, &error))?;
+    String::from_utf8(bytes).or_else(|error| {
+        let name = path.display();
+        if error.as_bytes().contains(&0) {
+            return Err(not_text(path, &error));
+        }
+        say(&format!(
+            "`{name}` is not UTF-8 text: byte {} is wrong; read as Latin-1",
+            error.utf8_error().valid_up_to()
+        ));
+        Ok(error.as_bytes().iter().map(|byte| char::from(*byte)).collect())
     })
+}
+
+fn not_text(path: &Path, error: &std::string::FromUtf8Error) -> Diagnostic {
+    let at = error.utf8_error().valid_up_to();
+    Diagnostic::error("not-utf8", format!("`{}` is not UTF-8 text: byte {at} is wrong", path.display()))
 }
 
 fn asks(matches: &ArgMatches) -> Asks {

@@ -222,7 +222,7 @@ fn read_file(path: &Path) -> Option<(String, String)> {
     if !super::confine::is_allowed(path) {
         return None;
     }
-    let text = std::fs::read_to_string(path).ok()?;
+    let text = path.is_file().then(|| super::inputs::read_java(path).ok())??;
     Some((path.display().to_string(), text))
 }
 

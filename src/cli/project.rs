@@ -12,7 +12,7 @@ use clap::ArgMatches;
 use crate::base::Diagnostic;
 
 use super::finder::{Excludes, Finder, is_among_tests};
-use super::inputs::{Inputs, is_class_name, paths, read, source_path};
+use super::inputs::{Inputs, is_class_name, paths, read, read_java, source_path};
 use super::library::source_root;
 use super::modules::main_sources;
 use super::shard::Program;
@@ -101,7 +101,7 @@ impl Project {
         let library = source_path(&paths(matches, "source-path"), errors);
         let mut roots: Vec<PathBuf> = Vec::new();
         let mut with_root = |path: PathBuf| {
-            let text = read(&path);
+            let text = read_java(&path);
             if let Ok(text) = &text {
                 roots.extend(source_root(&path, text).filter(|root| !roots.contains(root)));
             }

@@ -8,6 +8,7 @@ use crate::rel::{Expr, ExprKind, IntExpr, IntKind, IntOp};
 use crate::spec::ast::{self, BinaryOp};
 
 use super::expr::Ctx;
+use super::isolated::{Sign, isolated};
 use super::scope::{Result, Scope, mistake};
 use super::typed::{Column, Relation};
 
@@ -139,7 +140,7 @@ fn either(name: &str, condition: &ast::Expr, later: &[&str]) -> Option<ast::Expr
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum End {
+pub(super) enum End {
     Low,
     High,
 }
@@ -159,6 +160,7 @@ fn end(
     seen.push(name.to_owned());
     let mut others = Vec::new();
     let mut found = None;
+    let mut among = Vec::new();
     for condition in conditions {
         let ast::ExprKind::Binary(op, a, b) = &*condition.kind else { continue };
         let (is_less, strict) = match op {
@@ -177,13 +179,31 @@ fn end(
                 others.push((between.clone(), strict));
             }
         }
+        among.extend(isolated(name, which, (smaller, greater), strict, usable).map(|it| (it, *condition)));
     }
-    found.or_else(|| {
-        others.into_iter().find_map(|(between, strict)| {
-            let (value, is_strict) = end(&between, which, conditions, usable, seen)?;
-            Some((value, strict || is_strict))
+    found
+        .or_else(|| {
+            others.into_iter().find_map(|(between, strict)| {
+                let (value, is_strict) = end(&between, which, conditions, usable, seen)?;
+                Some((value, strict || is_strict))
+            })
         })
-    })
+        .or_else(|| {
+            among.into_iter().find_map(|(isolated, condition)| {
+                let between = match &isolated.between {
+                    None => None,
+                    Some((between, sign)) => {
+                        let its = match (sign, which) {
+                            (Sign::Plus, _) => which,
+                            (Sign::Minus, End::Low) => End::High,
+                            (Sign::Minus, End::High) => End::Low,
+                        };
+                        Some(end(between, its, conditions, usable, seen)?)
+                    }
+                };
+                Some(isolated.end(which, between, condition))
+            })
+        })
 }
 
 /// The variables of quantifiers that a guard may stand behind.
@@ -250,7 +270,7 @@ fn indexed(expr: &ast::Expr, name: &str) -> Option<ast::Expr> {
     }
 }
 
-fn mentions(expr: &ast::Expr, names: &[&str]) -> bool {
+pub(super) fn mentions(expr: &ast::Expr, names: &[&str]) -> bool {
     use ast::ExprKind as K;
     match &*expr.kind {
         K::Name(name) => names.contains(&name.as_str()),

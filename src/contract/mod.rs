@@ -31,6 +31,7 @@ mod groups;
 mod hints;
 mod inherit;
 mod inside;
+mod isolated;
 mod jml;
 mod jml_cases;
 mod jml_class;

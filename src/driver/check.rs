@@ -277,7 +277,7 @@ fn labels(program: &Program, sources: &Sources, method: MethodId, checked: &Chec
         Verdict::Violated(counterexample) => counterexample.violations.iter().map(|v| v.label.clone()).collect(),
         _ => Vec::new(),
     };
-    // Runs that were left out could violate any label. A run that never ends says nothing of the labels: none is asked.
+    // Runs that were left out could violate any label; where none was, only those without an answer are in doubt. A run that never ends says nothing of the labels: none is asked.
     let doubt = doubt(checked, sources).map(|reason| reason.message);
     for answer in &checked.labels {
         if !labels.iter().any(|label| label.name == answer.label.as_str()) {
@@ -304,13 +304,13 @@ fn labels(program: &Program, sources: &Sources, method: MethodId, checked: &Chec
                 Some(why) => LabelStatus::Undetermined(why.clone()),
                 None => LabelStatus::Violated,
             },
-            (_, Some(doubt)) => LabelStatus::Undetermined(doubt.clone()),
+            (_, Some(doubt)) if !checked.is_kept(&label.name) => LabelStatus::Undetermined(doubt.clone()),
             // What is taken by its invariant may go on for ever, where no variant says otherwise.
-            (_, None) if label.name == LabelId::TERMINATES.as_str() && may_go_on(checked) => LabelStatus::NotReached,
-            (Some(false), None) => LabelStatus::Holds,
+            _ if label.name == LabelId::TERMINATES.as_str() && may_go_on(checked) => LabelStatus::NotReached,
+            (Some(false), _) => LabelStatus::Holds,
             // Nothing the encoding contains can break it.
-            (None, None) if is_complete(checked) => LabelStatus::Holds,
-            (None, None) => LabelStatus::NotReached,
+            (None, _) if is_complete(checked) => LabelStatus::Holds,
+            (None, _) => LabelStatus::NotReached,
         };
     }
     labels
@@ -341,7 +341,8 @@ fn bounds(program: &Program, sources: &Sources, method: MethodId, options: &Opti
     classes.sort_by(|a, b| a.class.cmp(&b.class));
     let has_arrays =
         reached.scopes.iter().any(|(class, _)| matches!(program.classes[*class].kind, ClassKind::Array(_)));
-    let is_enough = |unwound: &query::Unwound| !checked.unwound.contains(unwound) && checked.stopped.is_none();
+    let is_settled = checked.stopped.is_none() || checked.is_settled;
+    let is_enough = |unwound: &query::Unwound| !checked.unwound.contains(unwound) && is_settled;
     let (recursions, loops): (Vec<_>, Vec<_>) = reached.loops.iter().partition(|unwound| unwound.is_recursion);
     let method_name = format!(
         "{}.{}",

@@ -247,6 +247,7 @@ impl<'a> Asking<'a> {
             // A violation on a run through something unmodelled would prove nothing.
             self.session.assert(!bit);
         }
+        self.checked.is_settled = self.checked.is_complete();
         let labels = self.labels();
         let (answers, model) = self.answers(&labels);
         let of_label = |((label, _), answer): (&(LabelId, Bit), &Option<bool>)| LabelAnswer {

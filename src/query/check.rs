@@ -77,6 +77,9 @@ pub struct Checked {
     pub stopped: Option<StopReason>,
     /// What the command of the configuration did instead of answering.
     pub unanswered: Option<String>,
+    /// No run needs more than the bounds, and none meets a limit: what is said of one label stands, whether or not others
+    /// have an answer.
+    pub is_settled: bool,
     /// Within which it all was asked.
     pub reached: Reached,
     /// What the verdict is about; only where nothing is violated or left open.
@@ -165,6 +168,7 @@ impl Checked {
             unwound: Vec::new(),
             stopped: None,
             unanswered: None,
+            is_settled: false,
             reached: Reached {
                 bounds,
                 scopes: Vec::new(),
@@ -184,6 +188,14 @@ impl Checked {
     pub fn is_complete(&self) -> bool {
         let has_all = self.stopped.is_none() && self.unanswered.is_none();
         has_all && self.unsupported.is_empty() && self.unwound.is_empty()
+    }
+
+    /// Is it known, though time ended, that no run violates the label? One that the encoding has no place for nothing can
+    /// violate. Where calls are taken by their contracts it was still to be asked whether any run comes beyond them.
+    pub fn is_kept(&self, label: &str) -> bool {
+        let answer = self.labels.iter().find(|answer| answer.label.as_str() == label);
+        let is_asked = self.is_settled && self.stopped.is_some() && self.reached.abstracted.is_empty();
+        is_asked && answer.is_none_or(|answer| answer.is_violated == Some(false))
     }
 }
 

@@ -323,12 +323,27 @@ fn specifications_are_not_java() {
 #[test]
 fn bytes_that_are_not_text_are_refused() {
     let folder = Folder::new("bytes");
-    folder.write("A.java", [b'c', 0xff, 0xfe]);
+    folder.write("A.java", [b'c', 0xff, 0]);
     folder.huntsman(&["list", "A.java"]).refused(expect_test::expect![[r#"
         64
         error[not-utf8]: `A.java` is not UTF-8 text: byte 1 is wrong
 
     "#]]);
+}
+
+#[test]
+fn java_in_an_older_encoding_is_read() {
+    let folder = Folder::new("latin");
+    let text = "class A {\n    // gr\u{fc}n\n    //@ requires x < 100;\n    //@ ensures \\result == x + 1 && '\u{e9}' == 233;\n    \
+                int m(int x) { return x + 1; }\n}\n";
+    let latin = |text: &str| text.chars().map(|c| c as u8).collect::<Vec<u8>>();
+    folder.write("A.java", latin(text));
+    let ran = folder.huntsman(&["check", "A.java"]);
+    assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
+    assert_eq!(ran.err, "`A.java` is not UTF-8 text: byte 19 is wrong; read as Latin-1\n");
+    folder.write("A.java", latin(&text.replace("return x + 1", "return x - 1")));
+    let ran = folder.huntsman(&["fix", "A.java", "--apply"]);
+    assert!(ran.err.contains("--apply: `A.java` is not UTF-8 text"), "{}{}", ran.out, ran.err);
 }
 
 #[test]

@@ -50,6 +50,7 @@ mod loop_invariants;
 mod neighbours;
 mod number_ranges;
 mod pages;
+mod partial;
 mod project;
 #[path = "../support/random.rs"]
 mod random;
