@@ -157,6 +157,9 @@ pub fn localize<'p>(
             None => session.meet_corrections(&anchored(plan, explanation.saviours())),
         }
     }
+    // Where values of statements meet nothing, a change may: another call, or one of what the contract calls.
+    let is_dead_end = explanation.cores.is_empty();
+    let blocked = unmeetable.iter().filter(|_| !is_dead_end).flat_map(|it| it.labels.clone()).collect();
     let mut engine = Engine {
         subject,
         explorer,
@@ -174,7 +177,7 @@ pub fn localize<'p>(
         set_aside: Vec::new(),
         random: Random::new(plan.seed),
         samples: Vec::new(),
-        unmeetable: unmeetable.iter().flat_map(|it| it.labels.clone()).collect(),
+        unmeetable: blocked,
         n_given_up: 0,
         n_clauses_asked: 0,
         is_asking: true,

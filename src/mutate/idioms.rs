@@ -1,5 +1,5 @@
-//! Three idioms of integers that are longer than any expression which is tried otherwise: the remainder that is never
-//! negative, half of a sum that overflows, a place in an array that is used in a circle.
+//! Idioms that are longer than any expression which is tried otherwise: the remainder that is never negative, half of a
+//! sum that overflows, a place in an array that is used in a circle, the other index of a matrix, an array's length.
 
 use crate::base::{Sources, Span};
 use crate::java::visit::{self, Visitor};
@@ -50,7 +50,40 @@ impl Idioms<'_> {
         self.make("unsigned-shift", expr.span, if is_operand { format!("({shifted})") } else { shifted });
     }
 
+    /// `Math.floorMod(k, n)` for `k % n`, and for `Math.abs(k) % n`, which is negative for the least `k`.
+    fn remainder(&mut self, expr: &Expr, dividend: &Expr, divisor: &Expr) {
+        let dividend = match &*dividend.kind {
+            ExprKind::Call { name, args, .. } if name.text == "abs" && args.len() == 1 => &args[0],
+            _ if self.is_int(dividend) => dividend,
+            _ => return,
+        };
+        let floored = format!("Math.floorMod({}, {})", self.text(dividend), self.text(divisor));
+        self.make("floor-modulus", expr.span, floored);
+    }
+
+    /// `a[j][i]` for `a[i][j]`.
+    fn transposed(&mut self, array: &Expr, column: &Expr) {
+        let ExprKind::Index(_, row) = &*array.kind else { return };
+        let part = |start: u32, end: u32| self.sources.text(Span { start, end, ..row.span });
+        let between = part(row.span.end, column.span.start);
+        let replacement = format!("{}{between}{}", self.text(column), self.text(row));
+        self.make("swap-indices", row.span.to(column.span), replacement);
+    }
+
+    /// The length of an array in the place of a number that goes to a call.
+    fn lengths(&mut self, args: &[Expr]) {
+        for arg in args {
+            if !self.is_int(arg) {
+                continue;
+            }
+            for array in self.vocabulary.arrays(arg.span.start) {
+                self.make("array-length", arg.span, format!("{array}.length"));
+            }
+        }
+    }
+
     fn index(&mut self, array: &Expr, index: &Expr) {
+        self.transposed(array, index);
         let (array, at) = (self.text(array), self.text(index));
         for offset in self.vocabulary.integers(index.span.start).into_iter().filter(|name| *name != at) {
             self.make("wrap-index", index.span, format!("({at} + {offset}) % {array}.length"));
@@ -68,15 +101,13 @@ impl Visitor for Idioms<'_> {
             ExprKind::Binary(op, lhs, rhs) => {
                 self.operands.extend([lhs.span, rhs.span]);
                 match op {
-                    BinaryOp::Rem if self.is_int(lhs) => {
-                        let floored = format!("Math.floorMod({}, {})", self.text(lhs), self.text(rhs));
-                        self.make("floor-modulus", expr.span, floored);
-                    }
+                    BinaryOp::Rem => self.remainder(expr, lhs, rhs),
                     BinaryOp::Div => self.quotient(expr, lhs, rhs),
                     _ => {}
                 }
             }
             ExprKind::Index(array, index) => self.index(array, index),
+            ExprKind::Call { args, .. } => self.lengths(args),
             _ => {}
         }
     }
@@ -86,6 +117,20 @@ impl Visitor for Idioms<'_> {
 mod tests {
     use super::*;
     use crate::mutate::testing::parsed;
+
+    #[test]
+    fn indices_are_exchanged_and_lengths_are_given() {
+        let java = "class T { int[][] a; int m(int i, int j) { a[i][j + 1] = Math.abs(i) % 5; return m(0, j); } }";
+        let (sources, types, method) = parsed(java);
+        let vocabulary = Vocabulary::of(&method, &types, &sources);
+        let found: Vec<String> = idioms(method.body.as_ref().unwrap(), &vocabulary, &sources)
+            .into_iter()
+            .map(|edit| super::super::apply(java, &super::super::Mutant { edits: vec![edit] }))
+            .collect();
+        for wanted in ["a[j + 1][i] =", "Math.floorMod(i, 5)", "m(a.length, j)", "m(0, a.length)"] {
+            assert!(found.iter().any(|text| text.contains(wanted)), "no idiom gives `{wanted}`: {found:?}");
+        }
+    }
 
     #[test]
     fn idioms_are_whole_expressions() {

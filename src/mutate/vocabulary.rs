@@ -147,6 +147,11 @@ impl Vocabulary {
         self.names(at).into_iter().filter(|(_, ty)| ty == "int").map(|(name, _)| name).collect()
     }
 
+    /// Names of arrays.
+    pub(super) fn arrays(&self, at: u32) -> Vec<String> {
+        self.names(at).into_iter().filter(|(_, ty)| ty.ends_with("[]")).map(|(name, _)| name).collect()
+    }
+
     /// Names, then `name.field`, then `name.field.field`, each with its type.
     fn paths(&self, at: u32, most: usize) -> Vec<(String, String)> {
         let mut paths = self.names(at);

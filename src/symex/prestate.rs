@@ -20,7 +20,7 @@ use super::lengths::assume_lengths;
 use super::machine::Machine;
 use super::objects::Birth;
 use super::owned::{assume_fresh, assume_owned};
-use super::slots::{Owner, Slots, is_late, key, source_of};
+use super::slots::{Owner, Slots, exists, is_late, key, source_of};
 use super::strays::strays;
 use super::value::int_format;
 use super::{CellBit, SlotKey, SlotSource, Target, TupleBit, Value};
@@ -38,7 +38,7 @@ pub(super) struct PreState {
     pub is_compact: bool,
 }
 
-const ALWAYS: Owner = Owner { exists: Bit::TRUE, may_come_later: false };
+const ALWAYS: Owner = Owner { exists: Bit::TRUE, may_come_later: false, here: Bit::TRUE };
 
 struct Builder<'m, 'p> {
     machine: &'m mut Machine<'p>,
@@ -148,7 +148,7 @@ impl Builder<'_, '_> {
             }
             _ => {
                 let value = self.primitive(source, place, ty, owner);
-                let exists = owner.exists;
+                let exists = owner.may_exist();
                 self.cells.push(CellBit { slot: key(source, place), ty, exists, value: value.clone() });
                 value
             }
@@ -236,7 +236,7 @@ impl Builder<'_, '_> {
             return;
         }
         let owner = if symmetry {
-            Owner { exists, may_come_later: !is_alone && exists != Bit::TRUE }
+            Owner { exists, may_come_later: !is_alone && exists != Bit::TRUE, here: Bit::TRUE }
         } else {
             // Objects that nothing refers to do no harm.
             ALWAYS
@@ -301,7 +301,7 @@ impl Builder<'_, '_> {
             let exact = self.machine.circuit.and2(rest, !more);
             let word = self.machine.circuit.constant_word(*length as i128);
             cases.push((word, exact));
-            let bit = self.machine.circuit.and2(owner.exists, exact);
+            let bit = self.machine.circuit.and2(owner.may_exist(), exact);
             self.slots.tuples.push(TupleBit { slot, target: Target::Length(*length), bit });
             rest = self.machine.circuit.and2(rest, more);
             let next = if is_last { *length } else { lengths[at + 1] };
@@ -317,7 +317,7 @@ impl Builder<'_, '_> {
         let mut ignored = Vec::new();
         for (index, here) in longer.into_iter().enumerate().take(n_cells) {
             let exists = self.machine.circuit.and2(owner.exists, here);
-            let cell = Owner { exists, may_come_later: owner.may_come_later };
+            let cell = Owner { exists, here, ..owner };
             let value = self.slot(source, Place::Elem(index), elem, (cell, Some(atom)), &mut ignored);
             // What lies beyond the length is nothing.
             cells.push(match value {
@@ -335,6 +335,7 @@ impl Builder<'_, '_> {
         let is_compact = !self.slots.is_loose;
         if self.slots.is_loose {
             self.collect_garbage(receiver.iter().chain(&args));
+            self.only_of_existing();
         }
         self.assume_founded();
         assume_owned(self.machine, &self.slots);
@@ -378,6 +379,23 @@ impl Builder<'_, '_> {
                 made = group.iter().map(|at| (*at, all(circuit, *at))).collect();
             }
             self.machine.assumptions.extend(made.values());
+        }
+    }
+
+    /// Null, lengths and numbers count where the object exists after all. They were recorded before all that may mention
+    /// it was known: bounds on them must not leave out the objects that only later slots mention.
+    fn only_of_existing(&mut self) {
+        let Builder { machine, slots, cells, .. } = self;
+        for at in 0..slots.tuples.len() {
+            let tuple = slots.tuples[at].clone();
+            if matches!(tuple.target, Target::Null | Target::Length(_)) {
+                let exists = exists(machine, slots, tuple.slot);
+                slots.tuples[at].bit = machine.circuit.and2(tuple.bit, exists);
+            }
+        }
+        for cell in cells.iter_mut() {
+            let exists = exists(machine, slots, cell.slot);
+            cell.exists = machine.circuit.and2(cell.exists, exists);
         }
     }
 

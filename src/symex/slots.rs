@@ -47,6 +47,15 @@ pub(super) struct Slots<'p> {
 pub(super) struct Owner {
     pub exists: Bit,
     pub may_come_later: bool,
+    /// Of an element: the array is long enough.
+    pub here: Bit,
+}
+
+impl Owner {
+    /// As far as it is known when the slot is filled: what may be mentioned later may exist, unmentioned as it is.
+    pub(super) fn may_exist(self) -> Bit {
+        if self.may_come_later { self.here } else { self.exists }
+    }
 }
 
 /// One way to fill a slot.
@@ -192,7 +201,7 @@ impl<'p> Slots<'p> {
         let choice = Choice::collect(&mut machine.circuit, items.iter().map(|item| (item.1, item.2)));
         if may_be_null {
             let some = choice.some(&mut machine.circuit);
-            let is_null = machine.circuit.and2(owner.exists, !some);
+            let is_null = machine.circuit.and2(owner.may_exist(), !some);
             self.tuples.push(TupleBit { slot: key, target: Target::Null, bit: is_null });
         }
         self.tuples.extend(items.into_iter().map(|(target, _, bit)| TupleBit { slot: key, target, bit }));

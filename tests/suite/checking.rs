@@ -53,6 +53,21 @@ fn an_early_label_with_a_large_input_does_not_hide_a_late_one_with_a_small_input
     assert!(found.violations.iter().any(|violation| violation.label == "early"));
 }
 
+/// Of classes that refer to each other an object's slots may be filled before all that may mention it is known: the array
+/// of the inner list is mentioned last.
+#[test]
+fn a_list_of_lists_is_looked_at_within_the_smallest_scope_that_has_one() {
+    let text = "
+        import java.util.*;
+        class Lists {
+            //@ requires xs.size() == 1;
+            //@ ensures xs.get(0) == null || xs.get(0).size() == 0;
+            static void inner(List<List<Integer>> xs) { }
+        }";
+    let method = &check(text, &["scope=2"])[0];
+    assert!(matches!(method.verdict, Verdict::Violated(_)), "{:?}", method.verdict);
+}
+
 #[test]
 fn each_loop_is_unrolled_as_far_as_it_goes() {
     let text = "

@@ -1,7 +1,7 @@
 //! Repairs that localization shows are held against the solver: inputs where a changed program fails refute it.
 
 use huntsman::base::{Budget, Sources};
-use huntsman::experiment::localize::{Faulty, Limits, Text, faulty, marked_lines, methods_with, twins};
+use huntsman::experiment::localize::{Faulty, Limits, Text, faulty, marked_lines, methods_with, single, twins};
 use huntsman::localize::{Decision, Plan, Search, Step, Subject, Technique, Variants, localize};
 use huntsman::lower::{NoLibrary, Request, lower};
 use huntsman::sat::SolverKind;
@@ -55,4 +55,38 @@ fn inputs_that_the_solver_finds_refute_patches() {
     }
     assert!(asked.0 >= 2, "each twin has a repair: {asked:?}");
     assert!(asked.1 < unasked.1, "questions refute patches: {asked:?}, without them {unasked:?}");
+}
+
+/// The contract calls what is wrong, so that no value of any statement meets it; a change of the text does.
+#[test]
+fn a_method_that_the_contract_calls_is_found_by_its_changes() {
+    let text = r"class Slots {
+        int[] keys = new int[3];
+        boolean[] used = new boolean[3];
+        //@ invariant keys.length == 3 && used.length == 3;
+        //@ invariant (\forall int i; 0 <= i && i < 3; used[i] ==> Math.floorMod(keys[i], 3) == i);
+        /*@ pure @*/ boolean has(int key) { return used[at(key)] && keys[at(key)] == key; }
+        /*@ pure helper @*/ int at(int key) {
+            return Math.abs(key) % 3; //~ fault
+        }
+        //@ requires -50 <= key && key <= 50;
+        //@ ensures has(key);
+        void put(int key) {
+            int i = at(key);
+            keys[i] = key;
+            used[i] = true;
+        }
+    }";
+    let mut sources = Sources::default();
+    let file = sources.add("Slots.java", text);
+    let lowered = lower(&Request::of(vec![file]), &mut sources);
+    let lines = marked_lines(file, &sources);
+    let limits =
+        Limits { scope: 3, solver: SolverKind::preferred(), budget: Budget::default(), seed: 1, formula: None };
+    let is_put = |method: &&huntsman::base::MethodId| lowered.program.methods[**method].name == "put";
+    let method = *lowered.targets.iter().find(is_put).expect("it has a contract");
+    let mut found = faulty(&lowered.program, method, &lines, &sources, &NoLibrary, &limits, &mut ()).expect("it fails");
+    let plan = Plan { wants_values: false, ..Plan::of(Technique::CommonCorrection) };
+    let trial = single(&mut found, &plan, &mut ());
+    assert_eq!(trial.rank.expect("the fault is ranked").worst, 1);
 }

@@ -97,10 +97,15 @@ fn group(group: &FaultGroup, look: Look, paint: Paint) -> Vec<String> {
         let others: Vec<&str> = others.into_iter().map(String::as_str).collect();
         lines.extend(wrap(&format!("  also fail: {}", others.join(", ")), "    ", look.width));
     }
+    let is_changed = group.ranking.iter().any(|suspect| suspect.repair.is_some());
     for each in &group.unmeetable {
+        let outcome = match each.input == group.input && is_changed {
+            true => ": below is what changes of the text do",
+            false => "; not localized",
+        };
         let text = format!(
             "  no values of statements meet {} on {}: the contract may ask for what no code can do, or a call is \
-             missing or another one; not localized",
+             missing or another one{outcome}",
             listed(&each.labels),
             each.call
         );
