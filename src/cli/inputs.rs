@@ -227,22 +227,21 @@ impl Inputs {
 
 /// The text of a file.
 pub(super) fn read(path: &Path) -> Result<String, Diagnostic> {
+    String::from_utf8(bytes(path)?).map_err(|error| not_text(path, &error))
+}
+
+fn bytes(path: &Path) -> Result<Vec<u8>, Diagnostic> {
     if !confine::is_allowed(path) {
         let message = format!("`{}` may not be read: it is outside of the folders of {ROOTS}", path.display());
         return Err(Diagnostic::error("outside", message));
     }
-    let bytes = std::fs::read(path).map_err(|error| unreadable(path, &error))?;
-    String::from_utf8(bytes).map_err(|error| not_text(path, &error))
+    std::fs::read(path).map_err(|error| unreadable(path, &error))
 }
 
 /// The text of a Java file. Of an older encoding every byte is read as a character of Latin-1, which is said: only
 /// comments and literals of other alphabets are other characters then.
 pub(super) fn read_java(path: &Path) -> Result<String, Diagnostic> {
-    if !confine::is_allowed(path) {
-        return read(path);
-    }
-    let bytes = std::fs::read(path).map_err(|error| unreadable(path, &error))?;
-    String::from_utf8(bytes).or_else(|error| {
+    String::from_utf8(bytes(path)?).or_else(|error| {
         let name = path.display();
         if error.as_bytes().contains(&0) {
             return Err(not_text(path, &error));

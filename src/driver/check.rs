@@ -277,7 +277,8 @@ fn labels(program: &Program, sources: &Sources, method: MethodId, checked: &Chec
         Verdict::Violated(counterexample) => counterexample.violations.iter().map(|v| v.label.clone()).collect(),
         _ => Vec::new(),
     };
-    // Runs that were left out could violate any label; where none was, only those without an answer are in doubt. A run that never ends says nothing of the labels: none is asked.
+    // Runs that were left out could violate any label; where none was, only those without an answer are in doubt. A run
+    // that never ends says nothing of the labels: none is asked.
     let doubt = doubt(checked, sources).map(|reason| reason.message);
     for answer in &checked.labels {
         if !labels.iter().any(|label| label.name == answer.label.as_str()) {

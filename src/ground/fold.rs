@@ -33,8 +33,7 @@ impl<'f> Ctx<'_, 'f> {
                 // A variable takes each integer once, however many cells hold it.
                 let bits = distinct(self.circuit(), &found);
                 let (unit, op) = if op == FoldOp::Sum { (0, IntOp::Add) } else { (1, IntOp::Mul) };
-                let unit = Cases::constant(self.circuit(), unit);
-                let mut total = unit;
+                let mut total = Cases::constant(self.circuit(), unit);
                 for (bit, value) in bits.into_iter().zip(values) {
                     // As code does it: what a loop adds up to where it goes on, and what it had where it does not.
                     let [so_far, value] = [&total, &value].map(|cases| cases.under(self.circuit(), bit));

@@ -45,6 +45,7 @@ pub(crate) enum ExprKind {
     Cast(String, Expr),
     /// `c ? a : b`, `c => a else b`.
     IfElse(Expr, Expr, Expr),
+    /// A sum, product or extremum of what `range && value` lets through may have such a body.
     Quant(Quantifier, Vec<Decl>, Expr),
     Comprehension(Vec<Decl>, Expr),
     Set(Vec<Expr>),

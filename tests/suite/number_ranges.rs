@@ -12,7 +12,7 @@ use huntsman::symex::{self, Bounds, Place, SlotKey, SlotSource};
 
 const ARGUMENT: SlotKey = SlotKey { source: SlotSource::Arg(0), place: Place::Itself };
 
-fn config() -> query::Config {
+pub(crate) fn config() -> query::Config {
     query::Config {
         symex: symex::Config::new(Bounds::frugal(3)),
         most: Most { unwind: 64, recursion: 64 },

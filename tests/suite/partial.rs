@@ -4,8 +4,9 @@ use huntsman::base::{Budget, Sources, StopReason};
 use huntsman::heap::Input;
 use huntsman::lower::{Lowered, Request, lower};
 use huntsman::query::{self, Checked, Most, Probe};
-use huntsman::sat::SolverKind;
 use huntsman::symex::{self, Bounds};
+
+use crate::number_ranges;
 
 /// Selection sort: that it sorts is easy, that the sum stays is hard.
 const SORT: &str = r"class Sort {
@@ -30,14 +31,7 @@ fn checked(unwind: usize) -> Checked {
     let config = query::Config {
         symex: symex::Config::new(Bounds::frugal(4)),
         most: Most { unwind, recursion: 4 },
-        solver: SolverKind::preferred(),
-        tightens: true,
-        covers: false,
-        command: None,
-        smallest: true,
-        small_numbers: true,
-        first: false,
-        n_failures: 1,
+        ..number_ranges::config()
     };
     let budget = Budget { n_conflicts: Some(1_000), ..Budget::default() };
     query::check(&program, targets[0], &config, &budget, &mut (), &mut |_: &Input| Probe::Open)
