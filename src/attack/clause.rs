@@ -63,6 +63,7 @@ fn term(expr: &Expr, wide: &str) -> Result<String, Reason> {
         ExprKind::Conditional(c, a, b) => format!("({} ? {} : {})", java(c)?, java(a)?, java(b)?),
         ExprKind::Cast(ty, inner) => format!("(({}) {})", type_name(ty)?, java(inner)?),
         ExprKind::InstanceOf(inner, ty) => format!("({} instanceof {})", java(inner)?, type_name(ty)?),
+        ExprKind::Quantified { is_nullable: true, .. } => return Err("a variable that may be null".into()),
         ExprKind::Quantified { quantifier, ty, names, range, body, .. } => {
             quantified(*quantifier, ty, names, range.as_ref(), body)?
         }

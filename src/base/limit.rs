@@ -9,6 +9,8 @@ pub enum LimitKind {
     Construct(String),
     /// A call goes to code that is not there: which method, of an implementation of which class.
     NotGiven(String, String),
+    /// A specification calls a method that changes what is there: which.
+    Impure(String),
     /// A quantifier over integers reaches for more of them than the bounds have.
     Range,
     /// An array is made that is longer than this.
@@ -26,6 +28,7 @@ impl LimitKind {
     pub fn code(&self) -> &'static str {
         match self {
             LimitKind::Construct(_) | LimitKind::NotGiven(..) => "construct",
+            LimitKind::Impure(_) => "impure",
             LimitKind::Range => "range",
             LimitKind::ArrayLength(_) => "array-length",
             LimitKind::Stack(_) => "stack",
@@ -41,6 +44,7 @@ impl LimitKind {
             LimitKind::NotGiven(..) => {
                 "give a class that implements it; or a contract at the method, and take its calls by it: --modular"
             }
+            LimitKind::Impure(_) => "call methods that change nothing but objects that they make themselves",
             LimitKind::Range => "state the range by numbers, or raise --array-length",
             LimitKind::ArrayLength(_) => {
                 "raise --array-length, or bound the number that it is made with: --ints NAME=0..8"
@@ -59,6 +63,7 @@ impl fmt::Display for LimitKind {
             LimitKind::NotGiven(method, class) => {
                 write!(f, "`{method}` of an implementation of `{class}` that was not given")
             }
+            LimitKind::Impure(method) => write!(f, "a specification calls `{method}`, which changes what is there"),
             LimitKind::Range => f.write_str("a range that goes beyond the longest array in scope"),
             LimitKind::ArrayLength(most) => write!(f, "an array of more than {most} elements"),
             LimitKind::Stack(most) => write!(f, "more than {most} nested calls in all"),

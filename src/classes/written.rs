@@ -19,6 +19,7 @@ const TEXT: &str = "java.lang.Text_";
 pub(crate) const MADE: &str = "made";
 
 const CLASS: &str = "Class$";
+const CHAIN: &str = "Chain$";
 const EXACT: &str = "Exact$";
 
 /// The field of the class of a class literal.
@@ -218,6 +219,38 @@ impl Classes<'_> {
             let _ = writeln!(text, "    static {made} {MADE}({params}) {{\n        return new {made}({args});\n    }}");
         }
         text.push_str("}\n");
+        let source = self.sources.add(format!("models/{}.java", name.replace('.', "/")), text);
+        self.add_source(source, false);
+        self.class(&name)
+    }
+
+    /// The class whose method calls these, each on what the one before returned, and the first, a static one, on nothing.
+    /// `None`: a type has no text.
+    pub(crate) fn chain_of(&mut self, methods: &[MethodId]) -> Option<ClassId> {
+        let (first, last) = (*methods.first()?, *methods.last()?);
+        let mut calls = String::new();
+        let mut params: Vec<String> = Vec::new();
+        for method in methods {
+            let called = &self.program.methods[*method];
+            let owner = if called.is_static { &self.program.classes[called.class].name } else { "" };
+            let from = params.len();
+            for ty in &self.methods[*method].params {
+                params.push(format!("{} a{}", self.written(ty)?, params.len()));
+            }
+            let args: Vec<String> = (from..params.len()).map(|at| format!("a{at}")).collect();
+            let _ = write!(calls, "{owner}.{}({})", called.name, args.join(", "));
+        }
+        let returns = self.written(&self.methods[last].returns)?;
+        let owner = &self.program.classes[self.program.methods[first].class].name;
+        let package = owner.rsplit_once('.').map_or(String::new(), |(package, _)| package.to_owned());
+        let code = format!("static {returns} {MADE}({}) {{\n        return {calls};\n    }}", params.join(", "));
+        let simple = CHAIN.to_owned() + &digits(&code);
+        let name = if package.is_empty() { simple.clone() } else { format!("{package}.{simple}") };
+        if let Some(known) = self.class(&name) {
+            return Some(known);
+        }
+        let head = if package.is_empty() { String::new() } else { format!("package {package};\n\n") };
+        let text = format!("{head}final class {simple} {{\n    {code}\n}}\n");
         let source = self.sources.add(format!("models/{}.java", name.replace('.', "/")), text);
         self.add_source(source, false);
         self.class(&name)

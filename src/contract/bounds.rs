@@ -89,7 +89,7 @@ pub(super) fn unbounded<T>(name: &str, span: Span) -> Result<T> {
         "unbounded",
         format!("`{name}` may be any integer: nothing says from where to where"),
         span,
-        format!("guard the body: `0 <= {name} && {name} < n => …`, or let `{name}` range over a set"),
+        format!("say where it begins and ends before what is said of it, as in `0 <= {name} && {name} < n`"),
     )
 }
 

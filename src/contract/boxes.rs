@@ -1,9 +1,11 @@
 //! Java's operators on objects, in JML: boxes give their values, strings are joined.
 
-use crate::base::Span;
+use std::rc::Rc;
+
+use crate::base::{MethodId, Span};
 use crate::rel::{IntExpr, IntKind, IntOp, IntType, Sort};
 use crate::spec::ast::{self, BinaryOp, ExprKind as K};
-use crate::types::Type;
+use crate::types::{Type, Var, wrapper};
 
 use super::calls::Call;
 use super::expr::Ctx;
@@ -210,14 +212,49 @@ impl Ctx<'_, '_> {
         Ok(Some(Typed::Truth(self.formula(&all, scope)?)))
     }
 
-    /// What the method returns when it is called on an object of this type.
-    pub(super) fn returned_by(&mut self, method: crate::base::MethodId, receiver: Option<&Type>) -> Type {
-        let returns = self.w.signature(method).returns.clone();
-        let owner = self.w.program().methods[method].class;
-        match receiver.and_then(|ty| self.w.arguments(ty, owner)) {
-            Some(arguments) => returns.subst(&arguments),
-            None => returns,
+    /// What the method returns when it is called on an object of this type with arguments of these: its own type
+    /// variables are what the arguments say.
+    pub(super) fn returned_by(&mut self, method: MethodId, receiver: Option<&Type>, given: &[Type]) -> Type {
+        let signature = self.w.signature(method);
+        let returns = signature.returns.clone();
+        if !has_variable(&returns) {
+            return returns;
         }
+        let params: Vec<Type> = signature.params[signature.n_hidden..].to_vec();
+        let owner = self.w.program().methods[method].class;
+        let mut known = receiver.and_then(|ty| self.w.arguments(ty, owner)).unwrap_or_default();
+        for (param, arg) in params.iter().zip(given) {
+            self.unify(&param.subst(&known), arg, &mut known);
+        }
+        returns.subst(&known)
+    }
+
+    /// What variables of a parameter's type are where this is given for it.
+    fn unify(&mut self, param: &Type, arg: &Type, known: &mut Vec<(Rc<Var>, Type)>) {
+        match (param, arg) {
+            (Type::Var(_), Type::Null | Type::Void) => {}
+            (Type::Var(var), arg) if !known.iter().any(|(bound, _)| bound == var) => {
+                let boxed = arg.prim().map(|prim| Type::class(self.w.library_class(wrapper(prim))));
+                known.push((var.clone(), boxed.unwrap_or_else(|| arg.clone())));
+            }
+            (Type::Array(param, _), Type::Array(arg, _)) => self.unify(param, arg, known),
+            (Type::Class(class, params), arg) if !params.is_empty() => {
+                let seen = self.w.arguments(arg, *class).unwrap_or_default();
+                for (param, (_, arg)) in params.iter().zip(&seen) {
+                    self.unify(param, arg, known);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+fn has_variable(ty: &Type) -> bool {
+    match ty {
+        Type::Var(_) => true,
+        Type::Class(_, args) => args.iter().any(has_variable),
+        Type::Array(elem, _) => has_variable(elem),
+        Type::Void | Type::Null | Type::Prim(_) => false,
     }
 }
 

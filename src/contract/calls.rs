@@ -147,6 +147,9 @@ impl Ctx<'_, '_> {
         if let Some(matched) = self.matched(call, scope)? {
             return Ok(matched);
         }
+        if let Some(chained) = self.chained(call, scope)? {
+            return Ok(chained);
+        }
         if let Some(cloned) = self.cloned(call, scope)? {
             return Ok(cloned);
         }
@@ -203,7 +206,8 @@ impl Ctx<'_, '_> {
         }
         let method = self.with_body(method);
         let named = self.w.program().spreads.get(&method).copied().unwrap_or(method);
-        let returns = self.returned_by(named, seen.as_ref());
+        let types: Vec<Type> = given.iter().map(|(typed, arg)| self.java_type(arg, typed, scope)).collect();
+        let returns = self.returned_by(named, seen.as_ref(), &types);
         let mut values = Vec::new();
         if !self.w.program().methods[named].is_static {
             match receiver_relation {

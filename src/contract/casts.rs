@@ -120,6 +120,9 @@ impl Ctx<'_, '_> {
         let class = target.class_id().expect("classes and arrays have one");
         // Who casts expects such objects.
         let of_user = |class| self.w.program().classes[class].is_user;
+        if relation.is_null {
+            return Ok(Typed::Rel(Relation { columns: vec![Column::reference(target)], is_null: false, ..relation }));
+        }
         if of_user(class) || scope.place.class.is_some_and(of_user) {
             self.w.program_mut().asked.insert(class);
         }

@@ -84,6 +84,7 @@ fn joined(own: Contract, inherited: Contract, exceptional: Vec<Exceptional>) -> 
         let mut unpromised = own.unpromised;
         unpromised.extend(inherited.unpromised);
         return Contract {
+            history: own.history,
             is_pure: own.is_pure || inherited.is_pure,
             is_helper: own.is_helper || inherited.is_helper,
             is_modular: own.is_modular,
@@ -118,6 +119,8 @@ fn joined(own: Contract, inherited: Contract, exceptional: Vec<Exceptional>) -> 
     Contract {
         requires,
         ensures,
+        // What classes above say of all methods is in there already.
+        history: own.history,
         exceptional,
         modifies,
         reads,

@@ -152,7 +152,7 @@ impl Contracts<'_> {
         }
     }
 
-    /// Constraints and `initially`, the inherited ones too, as postconditions.
+    /// Constraints and `initially`, the inherited ones too.
     pub(crate) fn attach_history(&mut self, class: ClassId, definitions: &Rc<Vec<Definition>>) {
         let mut n_constraints = 0;
         let mut n_initially = 0;
@@ -180,12 +180,15 @@ impl Contracts<'_> {
                     let n = n_constraints + keeps.constraints.len() + at + 1;
                     kept.push((format!("constraint#{n}"), formula, &no_object));
                 }
-                for (label, formula, scope) in kept {
+                let n_initially = kept.iter().filter(|(label, ..)| label.starts_with("initially")).count();
+                for (nth, (label, formula, scope)) in kept.into_iter().enumerate() {
                     let around = std::mem::take(&mut self.memory.left_out);
                     let clauses = self.jml_clauses(&label, formula, scope).0;
                     let left_out = std::mem::replace(&mut self.memory.left_out, around);
                     let contract = &mut self.program_mut().methods[method].contract;
-                    contract.ensures.extend(clauses);
+                    // `initially` is said of what was made; where an exception leaves, nothing was.
+                    let list = if nth < n_initially { &mut contract.ensures } else { &mut contract.history };
+                    list.extend(clauses);
                     contract.unpromised.extend_from_slice(&left_out);
                     contract.left_out.extend(left_out);
                 }

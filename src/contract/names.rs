@@ -45,6 +45,8 @@ pub(crate) enum Wanted<'t> {
     Exactly(&'t Type),
     /// `new C(…)`
     New(ClassId),
+    /// `C.made(…).m(…).n(…)`: of what a method written for `new C(…)` returns, methods of the library one after the other.
+    Chain(&'t [MethodId]),
     /// Methods of a pattern: those of `java.lang.String` that take one, by their names.
     Pattern(&'t str),
 }

@@ -115,6 +115,45 @@ impl Ctx<'_, '_> {
         }
     }
 
+    /// `new C(…).m(…).n(…)` of a class of the library, in JML: one call of what is written for it, as each call may change
+    /// what the one before made. `None`: it is another call.
+    pub(super) fn chained(&mut self, call: Call<'_>, scope: &Scope) -> Result<Option<Typed>> {
+        let mut calls = vec![(call.name, call.args)];
+        let mut object = call.receiver;
+        let (class, args) = loop {
+            match object.map(|object| &*object.kind) {
+                Some(K::Call { receiver, name, args }) => {
+                    calls.push((name, args));
+                    object = receiver.as_ref();
+                }
+                Some(K::New(class, args)) if scope.dialect == Dialect::Jml => break (class, args),
+                _ => return Ok(None),
+            }
+        };
+        let made = self.class_named(&class.text, scope);
+        let Some(made) = made.filter(|made| !self.w.program().classes[*made].is_user) else { return Ok(None) };
+        let Some((maker, method)) = self.written(Wanted::New(made)) else { return Ok(None) };
+        let mut given: Vec<(Typed, &ast::Expr)> = Vec::new();
+        let mut methods: Vec<MethodId> = Vec::new();
+        let mut through: Option<Type> = None;
+        let made = ast::Name { text: method.to_owned(), span: call.span };
+        for (name, args) in std::iter::once((&made, args.as_slice())).chain(calls.into_iter().rev()) {
+            let class = match &through {
+                None => Some(maker),
+                Some(ty) => ty.class_id(),
+            };
+            let Some(class) = class else { return Ok(None) };
+            let own = args.iter().map(|arg| Ok((self.typed(arg, scope)?, arg))).collect::<Result<Vec<_>>>()?;
+            let candidates = self.w.methods(class, &name.text);
+            let Some((method, _)) = self.overload(&candidates, through.as_ref(), &own, scope) else { return Ok(None) };
+            through = Some(self.w.signature(method).returns.clone());
+            methods.push(method);
+            given.extend(own);
+        }
+        let Some((class, chain)) = self.written(Wanted::Chain(&methods)) else { return Ok(None) };
+        self.static_call(class, chain, given, call.span, scope).map(Some)
+    }
+
     /// `==` of a new object and anything is false: nobody says that on purpose.
     pub(super) fn refuse_new(&self, (typed, written): (&Typed, &ast::Expr)) -> Result<()> {
         let is_join = matches!(&*written.kind, K::Binary(BinaryOp::Add, ..)) && constant(written).is_none();

@@ -1,7 +1,7 @@
 //! `old int before[] = a.clone();`: a name for the elements that an array had before the call.
 //!
 //! The copy is no object of either state. Its elements are those of the array then: `before[i]` is `\old(a[i])` where
-//! `i` is the same in both states, and `before.length` is `\old(a.length)`. What else is done with it is not understood.
+//! `i` is the same in both states, and `before.length` is `\old(a.length)`. Elsewhere it is `\old(a.clone())`: an equal array.
 
 use crate::spec::jml::{BinaryOp, Expr, ExprKind, Name, TypeRef};
 
@@ -53,6 +53,15 @@ impl Replacing<'_> {
                 }
                 _ => ExprKind::Field(self.expr(array), name.clone()),
             },
+            // The copy itself: an equal array, which no state has.
+            ExprKind::Name(_) => match self.array(e) {
+                Some(array) => {
+                    let name = Name { text: "clone".into(), span: e.span };
+                    let copy = ExprKind::Call { receiver: Some(array), name, args: Vec::new() };
+                    return self.before(Expr { kind: Box::new(copy), span: e.span });
+                }
+                None => return e.clone(),
+            },
             ExprKind::Call { receiver, name, args } => ExprKind::Call {
                 receiver: receiver.as_ref().map(|receiver| self.expr(receiver)),
                 name: name.clone(),
@@ -63,6 +72,13 @@ impl Replacing<'_> {
             ExprKind::Conditional(a, b, c) => ExprKind::Conditional(self.expr(a), self.expr(b), self.expr(c)),
             ExprKind::Cast(ty, a) => ExprKind::Cast(ty.clone(), self.expr(a)),
             ExprKind::InstanceOf(a, ty) => ExprKind::InstanceOf(self.expr(a), ty.clone()),
+            ExprKind::Let { name, value, body } => {
+                let value = self.expr(value);
+                self.bound.push(name.text.clone());
+                let body = self.expr(body);
+                self.bound.pop();
+                ExprKind::Let { name: name.clone(), value, body }
+            }
             ExprKind::Quantified { quantifier, ty, is_nullable, names, range, body } => {
                 let n = self.bound.len();
                 self.bound.extend(names.iter().map(|name| name.text.clone()));

@@ -180,7 +180,9 @@ fn clauses(program: &Program, show: &mut dyn FnMut(&Clause) -> String) -> String
         }
         for method in &class.methods {
             let contract = &program.methods[*method].contract;
-            let mut shown = add("requires", &contract.requires) + &add("ensures", &contract.ensures);
+            let mut shown = add("requires", &contract.requires)
+                + &add("ensures", &contract.ensures)
+                + &add("history", &contract.history);
             for exceptional in &contract.exceptional {
                 let class = &program.classes[exceptional.class].name;
                 shown += &add(&format!("throws {class} when"), exceptional.when.as_slice());

@@ -63,6 +63,7 @@ fn listed_method(program: &Program, sources: &Sources, method: MethodId) -> List
     let of = (program, sources, Some(method));
     clauses.extend(contract.requires.iter().map(|clause| listed_clause(of, ClauseKind::Requires, clause)));
     clauses.extend(contract.ensures.iter().map(|clause| listed_clause(of, ClauseKind::Ensures, clause)));
+    clauses.extend(contract.history.iter().map(|clause| listed_clause(of, ClauseKind::Ensures, clause)));
     for exceptional in &contract.exceptional {
         let stated: Vec<&Clause> = exceptional.when.iter().chain(&exceptional.ensures).collect();
         for clause in &stated {

@@ -405,6 +405,14 @@ impl<'a> Eval<'a> {
         let nesting = self.config.nesting + 1;
         let config = Config { is_traced: false, is_abstract: false, initialisation, nesting, ..self.config.clone() };
         let run = run(program, callee, &input, &config);
+        let is_changed = || {
+            let after = run.post.objects.iter().take(n_given);
+            !after.eq(input.heap.objects.iter())
+                || input.heap.statics.iter().any(|(f, v)| run.post.statics.get(f) != Some(v))
+        };
+        if matches!(run.outcome, Outcome::Returned(_)) && is_changed() {
+            return Err(format!("`{name}` changes what is there"));
+        }
         match run.outcome {
             Outcome::Returned(None) => Ok(Some(Relation::new())),
             Outcome::Returned(Some(Value::Ref(object))) if object.index() >= n_given => {

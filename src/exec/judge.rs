@@ -133,7 +133,7 @@ impl Judge<'_> {
             _ if !ends => self.result(obligation, Status::NotApplicable),
             Role::Requires(_) => unreachable!("preconditions are assumed, not promised"),
             Role::Ensures(_) if self.thrown().is_some() => self.result(obligation, Status::NotApplicable),
-            Role::Ensures(_) => self.claimed(obligation),
+            Role::Ensures(_) | Role::History(_) => self.claimed(obligation),
             Role::MustThrow(i) => self.must_throw(obligation, i),
             Role::OnThrow(i, _) => {
                 let class = self.contract().exceptional[i].class;

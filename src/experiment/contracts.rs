@@ -197,7 +197,8 @@ fn parts(auditor: &Auditor<'_>) -> Vec<(Part, String)> {
     let of_method = |label: LabelId| format!("{name}: {label}");
     let mine = |clause: &&Clause| auditor.is_users(clause);
     parts.extend(contract.requires.iter().filter(mine).map(|it| (Part::Requires(it.label), of_method(it.label))));
-    parts.extend(contract.ensures.iter().filter(mine).map(|it| (Part::Ensures(it.label), of_method(it.label))));
+    let promised = contract.ensures.iter().chain(&contract.history);
+    parts.extend(promised.filter(mine).map(|it| (Part::Ensures(it.label), of_method(it.label))));
     parts.extend(
         invariants(program).map(|(class, label)| (Part::Invariant(class.to_owned(), label), of_class(class, label))),
     );

@@ -349,7 +349,14 @@ impl<'f> Ctx<'_, 'f> {
         let (low, high) = match (from.range(circuit), to.range(circuit)) {
             // All that there may be, where that is little enough.
             (Some((low, _)), Some((_, high))) if high - low <= MOST_OF_RANGES => (Some(low), Some(high)),
-            _ => (constant(&from).map(|(low, _)| low), constant(&to).map(|(_, high)| high)),
+            _ => match (constant(&from), constant(&to)) {
+                // An end that may be far away, on paths that no run takes, perhaps, is not looked at as a whole.
+                (Some(from), Some(to)) if to.1 - from.0 > MAX_TUPLES as i128 => {
+                    let is_near = |range: (i128, i128)| range.1 - range.0 <= MOST_OF_RANGES;
+                    (is_near(from).then_some(from.0), is_near(to).then_some(to.1))
+                }
+                (from, to) => (from.map(|(low, _)| low), to.map(|(_, high)| high)),
+            },
         };
         let (first, end) = match (low, high) {
             (Some(low), Some(high)) => (low, high),

@@ -24,9 +24,7 @@ impl<'a, 'p> Formulas<'a, 'p> {
     }
 
     pub(super) fn contract(&mut self, contract: &Contract) {
-        let exceptional = contract.exceptional.iter().flat_map(|each| each.when.iter().chain(&each.ensures));
-        let reachable = contract.reachable.iter().map(|reachable| &reachable.clause);
-        for clause in contract.requires.iter().chain(&contract.ensures).chain(exceptional).chain(reachable) {
+        for clause in contract.clauses() {
             self.formula(&clause.formula);
         }
         contract.diverges.iter().for_each(|formula| self.formula(formula));

@@ -20,6 +20,8 @@ pub struct Contract {
     pub requires: Vec<Clause>,
     /// On normal return. Over both states.
     pub ensures: Vec<Clause>,
+    /// However the call ends. Over both states: JML's `constraint`.
+    pub history: Vec<Clause>,
     /// What may be thrown, and what must be.
     pub exceptional: Vec<Exceptional>,
     /// Each of those that count must allow a write. None at all: everything may change.
@@ -57,6 +59,13 @@ impl Contract {
     /// Does `check` look at the method without being told its name?
     pub fn is_checked(&self) -> bool {
         self.is_stated || self.is_asserted
+    }
+
+    /// All clauses, of preconditions, of what is promised, and of other objects.
+    pub fn clauses(&self) -> impl Iterator<Item = &Clause> {
+        let exceptional = self.exceptional.iter().flat_map(|each| each.when.iter().chain(&each.ensures));
+        let reachable = self.reachable.iter().map(|reachable| &reachable.clause);
+        self.requires.iter().chain(&self.ensures).chain(&self.history).chain(exceptional).chain(reachable)
     }
 }
 

@@ -31,6 +31,8 @@ pub enum Role {
     Requires(usize),
     /// `ensures[i]`; applies to normal returns.
     Ensures(usize),
+    /// `history[i]`; applies to runs that end, also by an exception.
+    History(usize),
     /// `exceptional[i].when`: if true before the call, an exception of the class leaves it. Applies to runs that end.
     MustThrow(usize),
     /// `exceptional[i].ensures[j]`; applies when an exception of that class leaves.
@@ -69,6 +71,9 @@ impl Program {
         }
         for (i, clause) in contract.ensures.iter().enumerate() {
             promised.add(clause.label, Role::Ensures(i));
+        }
+        for (i, clause) in contract.history.iter().enumerate() {
+            promised.add(clause.label, Role::History(i));
         }
         for (i, exceptional) in contract.exceptional.iter().enumerate() {
             if let Some(when) = &exceptional.when {
@@ -208,6 +213,7 @@ impl Program {
         match role {
             Role::Requires(i) => Some(&contract.requires[i]),
             Role::Ensures(i) => Some(&contract.ensures[i]),
+            Role::History(i) => Some(&contract.history[i]),
             Role::MustThrow(i) => contract.exceptional[i].when.as_ref(),
             Role::OnThrow(i, j) => Some(&contract.exceptional[i].ensures[j]),
             Role::Invariant { class, index, .. } => Some(&self.classes[class].invariants[index]),

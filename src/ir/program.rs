@@ -321,23 +321,22 @@ impl Program {
 
     /// The method that runs when `method` is called on an object of exactly this class.
     pub fn dispatch(&self, class: ClassId, method: MethodId) -> Option<MethodId> {
-        let answers = |candidate: &MethodId| {
-            (*candidate == method || self.methods[*candidate].overrides.contains(&method))
-                && !self.methods[*candidate].is_abstract
+        let answers =
+            |candidate: &&MethodId| **candidate == method || self.methods[**candidate].overrides.contains(&method);
+        let is_code = |candidate: &&MethodId| !self.methods[**candidate].is_abstract;
+        let in_class = self
+            .superclasses(class)
+            .find_map(|class| self.classes[class].methods.iter().filter(is_code).find(|m| answers(m)));
+        // Of those of interfaces, the one that no other overrides (JLS 8.4.8).
+        let in_interface = || {
+            let line = self.superclasses(class).flat_map(|above| self.interfaces_of(above));
+            let found: Vec<&MethodId> =
+                line.filter_map(|interface| self.classes[interface].methods.iter().find(answers)).collect();
+            let is_overridden =
+                |method: &MethodId| found.iter().any(|other| self.methods[**other].overrides.contains(method));
+            found.iter().copied().find(|method| !is_overridden(method)).filter(is_code)
         };
-        let in_class =
-            self.superclasses(class).find_map(|class| self.classes[class].methods.iter().find(|m| answers(m)));
-        in_class.or_else(|| self.default_method(class, &answers)).copied()
-    }
-
-    /// Looks through the interfaces of the class and its superclasses, nearest first.
-    fn default_method(&self, class: ClassId, answers: &dyn Fn(&MethodId) -> bool) -> Option<&MethodId> {
-        let class = &self.classes[class];
-        let here = class.interfaces.iter().find_map(|interface| {
-            let own = self.classes[*interface].methods.iter().find(|m| answers(m));
-            own.or_else(|| self.default_method(*interface, answers))
-        });
-        here.or_else(|| class.superclass.and_then(|parent| self.default_method(parent, answers)))
+        in_class.or_else(in_interface).copied()
     }
 
     /// The array class with these elements, if the program has it.

@@ -19,9 +19,7 @@ pub(super) fn classes(program: &Program, found: &mut Vec<Violation>) {
 /// So are the clauses of contracts and those inside bodies; what a frame names are sets of objects.
 pub(super) fn method(id: MethodId, method: &Method, found: &mut Vec<Violation>) {
     let contract = &method.contract;
-    let exceptional = contract.exceptional.iter().flat_map(|each| each.when.iter().chain(&each.ensures));
-    let reachable = contract.reachable.iter().map(|reachable| &reachable.clause);
-    for clause in contract.requires.iter().chain(&contract.ensures).chain(exceptional).chain(reachable) {
+    for clause in contract.clauses() {
         verify_clause(Some(id), clause, found);
     }
     let conditions = contract.modifies.iter().chain(&contract.reads).filter_map(|case| case.when.as_ref());

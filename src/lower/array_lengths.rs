@@ -38,8 +38,11 @@ impl World<'_> {
     ) -> Vec<(FieldId, usize)> {
         let fields = self.program.classes[class].fields.clone();
         let mut found = Vec::new();
-        for id in fields.into_iter().filter(|_| !assignments.is_unclear) {
+        for id in fields {
             let field = &self.program.fields[id];
+            if assignments.may_be_assigned_unclearly(&field.name) {
+                continue;
+            }
             let Type::Ref(held) = field.ty else { continue };
             let is_array = matches!(self.program.classes[held].kind, ClassKind::Array(_));
             let Some(var) = closed_field(decl, &field.name).filter(|_| is_array && !field.is_static) else { continue };

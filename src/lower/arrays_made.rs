@@ -53,7 +53,7 @@ impl Assignments {
         while let Some(name) = waiting.pop() {
             // What the text does not give a value to is given one elsewhere.
             let mut values = self.all(name).filter(|each| each.how != How::Changed).peekable();
-            if self.is_unclear || values.peek().is_none() {
+            if self.may_be_assigned_unclearly(name) || values.peek().is_none() {
                 return false;
             }
             for each in values {

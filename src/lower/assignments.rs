@@ -11,7 +11,7 @@ use std::rc::Rc;
 use super::uses::{Uses, UsesByName};
 use super::value::Value;
 use super::world::World;
-use crate::base::{ClassId, Span};
+use crate::base::{ClassId, Sources, Span};
 use crate::java::visit::{self, Scope, Visitor};
 use crate::java::{self, Expr, ExprKind, Member, Name, Param, Pattern, Resource, StmtKind, SwitchCase, SwitchLabel};
 
@@ -22,8 +22,47 @@ pub(super) struct Assignments {
     uses: UsesByName,
     /// Of each class that is declared, by the place of its declaration: variables of its methods and initializers.
     variables: BTreeMap<Span, BTreeSet<String>>,
-    /// There is code that is not understood.
-    pub is_unclear: bool,
+    /// What code that is not understood names.
+    unclear: Unclear,
+}
+
+/// The names in code that is not understood: whoever assigns a field, or uses it, writes its name.
+#[derive(Default)]
+struct Unclear {
+    spans: Vec<Span>,
+    used: BTreeSet<String>,
+    assigned: BTreeSet<String>,
+}
+
+impl Unclear {
+    fn read(&mut self, sources: &Sources) {
+        for span in std::mem::take(&mut self.spans) {
+            let text = sources.text(span);
+            let is_of_word = |c: char| c.is_alphanumeric() || c == '_' || c == '$';
+            let mut at = 0;
+            while let Some(begin) = text[at..].find(is_of_word).map(|from| at + from) {
+                let end = text[begin..].find(|c| !is_of_word(c)).map_or(text.len(), |n| begin + n);
+                let word = &text[begin..end];
+                self.used.insert(word.to_owned());
+                if is_assigned(text[..begin].trim_end(), text[end..].trim_start()) {
+                    self.assigned.insert(word.to_owned());
+                }
+                at = end;
+            }
+        }
+    }
+}
+
+/// Between these texts stands the target of an assignment, or what may be one.
+fn is_assigned(before: &str, after: &str) -> bool {
+    let steps = ["++", "--"];
+    let after = after.trim_start_matches(|c: char| c == ')' || c.is_whitespace());
+    let operators = ["+", "-", "*", "/", "%", "&", "|", "^", "<<", ">>", ">>>", ""];
+    let is_operator = |operator: &str| after.strip_prefix(operator).is_some_and(|rest| rest.starts_with('='));
+    // What `++` before a longer path steps is its last name.
+    let path = before.trim_end_matches(|c: char| c.is_alphanumeric() || "_$.()[]".contains(c) || c.is_whitespace());
+    steps.iter().any(|step| path.ends_with(step) || after.starts_with(step))
+        || operators.into_iter().any(is_operator) && !after.starts_with("==")
 }
 
 /// A place where a variable or a field gets a value.
@@ -51,10 +90,21 @@ pub(super) enum How {
 }
 
 impl Assignments {
-    fn of(decl: &java::TypeDecl) -> Self {
+    fn of(decl: &java::TypeDecl, sources: &Sources) -> Self {
         let mut walk = Walk::default();
         visit::walk_type(decl, &mut walk);
+        walk.found.unclear.read(sources);
         walk.found
+    }
+
+    /// May code that is not understood assign what has this name?
+    pub(super) fn may_be_assigned_unclearly(&self, name: &str) -> bool {
+        self.unclear.assigned.contains(name)
+    }
+
+    /// Does code that is not understood name it?
+    pub(super) fn is_used_unclearly(&self, name: &str) -> bool {
+        self.unclear.used.contains(name)
     }
 
     /// All that give something to what has this name.
@@ -93,7 +143,7 @@ impl World<'_> {
 
     /// What is given to whom in the code of a top-level class.
     pub(super) fn assignments(&mut self, top: &java::TypeDecl) -> Rc<Assignments> {
-        self.assignments.entry(top.span).or_insert_with(|| Rc::new(Assignments::of(top))).clone()
+        self.assignments.entry(top.span).or_insert_with(|| Rc::new(Assignments::of(top, &self.classes.sources))).clone()
     }
 }
 
@@ -244,7 +294,9 @@ impl Visitor for Walk {
     }
 
     fn member(&mut self, member: &Member) {
-        self.found.is_unclear |= matches!(member, Member::Unsupported { .. });
+        if let Member::Unsupported { span, .. } = member {
+            self.found.unclear.spans.push(*span);
+        }
     }
 
     fn stmt(&mut self, stmt: &java::Stmt) {
@@ -271,7 +323,7 @@ impl Visitor for Walk {
                     }
                 }
             }
-            StmtKind::Unsupported(_) => self.found.is_unclear = true,
+            StmtKind::Unsupported(_) => self.found.unclear.spans.push(stmt.span),
             _ => {}
         }
     }
@@ -287,7 +339,7 @@ impl Visitor for Walk {
             }
             ExprKind::InstanceOfPattern(_, pattern) => self.pattern(pattern),
             ExprKind::Switch { cases, .. } => self.cases(cases),
-            ExprKind::Unsupported(_) => self.found.is_unclear = true,
+            ExprKind::Unsupported(_) => self.found.unclear.spans.push(expr.span),
             _ => {}
         }
     }

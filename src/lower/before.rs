@@ -72,6 +72,7 @@ impl Func<'_, '_> {
             | K::Conditional(..)
             | K::Cast(..)
             | K::InstanceOf(..)
+            | K::Let { .. }
             | K::Quantified { .. } => map(e, copies, &mut |e, copies| self.as_it_was(e, copies)),
             _ => None,
         }
@@ -154,6 +155,13 @@ fn map(
             name: name.clone(),
             args: args.iter().map(|arg| go(arg, copies)).collect::<Option<_>>()?,
         },
+        K::Let { name, value, body } => {
+            let value = go(value, copies)?;
+            copies.bound.push(name.text.clone());
+            let body = go(body, copies);
+            copies.bound.pop();
+            K::Let { name: name.clone(), value, body: body? }
+        }
         K::Quantified { quantifier, ty, is_nullable, names, range, body } => {
             let n = copies.bound.len();
             copies.bound.extend(names.iter().map(|name| name.text.clone()));

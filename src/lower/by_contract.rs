@@ -56,7 +56,7 @@ impl World<'_> {
             let object = self.object();
             let contract = &mut self.program.methods[callee].contract;
             let of_throws = contract.exceptional.iter_mut().flat_map(|each| &mut each.ensures);
-            for clause in contract.ensures.iter_mut().chain(of_throws) {
+            for clause in contract.ensures.iter_mut().chain(&mut contract.history).chain(of_throws) {
                 clause.formula = to_caller(&clause.formula, object);
             }
         }

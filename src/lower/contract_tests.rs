@@ -249,7 +249,7 @@ class LinkedList {
         10 |   invariant all i: int | i < this.size
            |                 ^
            |
-           = help: guard the body: `0 <= i && i < n => …`, or let `i` range over a set
+           = help: say where it begins and ends before what is said of it, as in `0 <= i && i < n`
         warning[one-state]: a prime has no meaning here: there is only one state: this clause is left out, verdicts are about the others
           --> A.spec:11:18
            |

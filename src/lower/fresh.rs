@@ -43,7 +43,7 @@ impl World<'_> {
             let field = &program.fields[*id];
             !field.is_static
                 && matches!(field.ty, Type::Ref(_))
-                && !assignments.is_unclear
+                && !assignments.may_be_assigned_unclearly(&field.name)
                 && assignments.later(&field.name).all(|each| each.value.is_new())
                 && declared(&field.name)
         };

@@ -63,7 +63,7 @@ impl Assignments {
     /// The types of the objects that the field may hold once its object is made, and whether it may be null.
     /// `None`: something else may be assigned.
     fn made(&self, var: &java::VarDecl, is_final: bool) -> Option<(Vec<TypeRef>, bool)> {
-        if self.is_unclear {
+        if self.may_be_assigned_unclearly(&var.name.text) {
             return None;
         }
         let init = var.init.as_ref().map(|init| Value::of(init, None));

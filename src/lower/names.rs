@@ -153,6 +153,7 @@ impl Names for World<'_> {
             Wanted::ClassOf(ty) => classes.literal_of(ty).map(|class| (class, written::IT)),
             Wanted::Exactly(ty) => classes.exactly(ty).map(|class| (class, written::MADE)),
             Wanted::New(class) => classes.maker_of(class).map(|class| (class, written::MADE)),
+            Wanted::Chain(methods) => classes.chain_of(methods).map(|class| (class, written::MADE)),
             Wanted::Pattern(text) => classes.class(&regex::class_of(text)?).map(|class| (class, "matches")),
         })
     }

@@ -1,7 +1,7 @@
 //! Which methods are asked for: all with a contract, or those of the given names and classes.
 
 use crate::base::{ClassId, Diagnostic, MethodId, Problem};
-use crate::ir::{ClassKind, MethodKind, Program};
+use crate::ir::{MethodKind, Program};
 
 use super::Target;
 use super::world::World;
@@ -71,7 +71,7 @@ pub(super) fn select(world: &mut World<'_>, classes: &[ClassId], target: &Target
                 let is_exact = || target.methods.iter().any(|wanted| names.contains(&wanted.replace(", ", ",")));
                 is_asked(&target.methods, &names) && (is_spelled || is_exact())
             };
-            let has_body = !candidate.is_abstract && !candidate.is_native && declared.kind != ClassKind::Interface;
+            let has_body = !candidate.is_abstract && !candidate.is_native;
             if is_wanted && has_body {
                 selected.push(method);
             }

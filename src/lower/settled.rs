@@ -17,9 +17,7 @@ impl World<'_> {
             let fields = self.private_fields(class);
             let Some(top) = self.top_level(class).filter(|_| !fields.is_empty()) else { continue };
             let assignments = self.assignments(&top);
-            if !assignments.is_unclear {
-                fields.into_iter().for_each(|field| self.settle(field, &assignments));
-            }
+            fields.into_iter().for_each(|field| self.settle(field, &assignments));
         }
     }
 
@@ -44,9 +42,13 @@ impl World<'_> {
         let declared = &self.program.fields[field];
         if !declared.is_static {
             // What an initializer of a class does is seen in what it leaves.
-            if assignments.later(&declared.name).all(|each| each.makes_own || each.is_static) {
+            let is_unclear = assignments.may_be_assigned_unclearly(&declared.name);
+            if !is_unclear && assignments.later(&declared.name).all(|each| each.makes_own || each.is_static) {
                 self.program.set_once.insert(field);
             }
+            return;
+        }
+        if assignments.is_used_unclearly(&declared.name) {
             return;
         }
         let uses = assignments.uses(&declared.name);

@@ -5,6 +5,7 @@
 
 mod after;
 mod asking;
+mod by_cases;
 mod certify;
 mod check;
 mod cover;

@@ -7,7 +7,9 @@ use crate::cnf::{Clauses, Lit, Vars};
 use crate::heap::Input;
 use crate::ir::Program;
 use crate::sat::{Answer, Model, NoAnswer, SatSolver, SolverCommand, SolverKind, solver};
-use crate::symex::Encoding;
+use crate::symex::{Encoding, Value};
+
+use super::by_cases;
 
 /// One encoding, one solver, many questions. Gates become clauses when a question first needs them.
 pub struct Session {
@@ -125,11 +127,34 @@ impl Session {
         if let Some(reason) = self.encoding.stopper.stopped().or(budget.stopped()) {
             return Reply::Unknown(reason);
         }
-        match self.solver.solve(lits, budget) {
+        let bits = if budget.n_conflicts.is_none() { self.input_bits() } else { Vec::new() };
+        let solver = &mut self.solver;
+        match by_cases::solve(lits, &bits, budget, &mut |lits, budget| solver.solve(lits, budget)) {
             Answer::Sat(model) => Reply::Yes(model),
             Answer::Unsat(core) => Reply::No(core),
             Answer::Unknown(reason) => Reply::Unknown(reason),
         }
+    }
+
+    /// The bits of all that there is before the call, as far as questions have mentioned them, if these are few.
+    fn input_bits(&self) -> Vec<Lit> {
+        let circuit = &self.encoding.circuit;
+        let references = self.encoding.tuples.iter().map(|tuple| std::slice::from_ref(&tuple.bit));
+        let numbers = self.encoding.cells.iter().map(|cell| match &cell.value {
+            Value::Bool(bit) => std::slice::from_ref(bit),
+            Value::Int(cases) => cases.certain().map_or(&[][..], |word| circuit.bits(word)),
+            Value::Ref(_) => &[],
+        });
+        let mut found: Vec<Lit> = Vec::new();
+        for lit in references.chain(numbers).flatten().filter_map(|bit| self.clausifier.known_lit(*bit)) {
+            if !found.contains(&lit) && !found.contains(&!lit) {
+                found.push(lit);
+            }
+            if found.len() > by_cases::MOST_BITS {
+                return Vec::new();
+            }
+        }
+        found
     }
 
     /// What a bit is in a model: its literal's value, or false where no question ever mentioned it.

@@ -64,7 +64,7 @@ impl Encoding {
     }
 }
 
-fn same(circuit: &mut Circuit, a: &Value, b: &Value) -> Bit {
+pub(super) fn same(circuit: &mut Circuit, a: &Value, b: &Value) -> Bit {
     match (a, b) {
         (Value::Bool(a), Value::Bool(b)) => circuit.iff(*a, *b),
         (Value::Int(a), Value::Int(b)) => Cases::equal(circuit, a, b),

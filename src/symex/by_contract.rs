@@ -206,6 +206,10 @@ impl<'p> Machine<'p> {
         };
         match role {
             Role::Ensures(_) => on_return.push(self.holds_of_call(call, role, returned, false)?),
+            Role::History(_) => {
+                on_return.push(self.holds_of_call(call, role, returned, false)?);
+                on_throw.push(self.holds_of_call(call, role, raised, false)?);
+            }
             Role::OnThrow(at, _) => {
                 let such = is_such(self, class_of(at));
                 let holds = self.holds_of_call(call, role, raised, false)?;

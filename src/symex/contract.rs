@@ -182,7 +182,9 @@ impl<'p> Encoder<'p> {
                     holds = world.holds(&clause.formula);
                 }
             }
-            None if matches!(role, Role::Ensures(_) | Role::OnThrow(..)) => holds = world.is_met(&clause.formula),
+            None if matches!(role, Role::Ensures(_) | Role::History(_) | Role::OnThrow(..)) => {
+                holds = world.is_met(&clause.formula)
+            }
             None => holds = world.holds(&clause.formula),
         }
         match holds {
@@ -327,7 +329,7 @@ impl<'p> Encoder<'p> {
                 Some(self.machine.circuit.or2(on_return, on_throw))
             }
             Role::Reachable(i) if !contract.reachable[i].on_throw => self.broken_on(role, false, Bit::TRUE),
-            Role::StaticInvariant { .. } | Role::Reachable(_) => {
+            Role::StaticInvariant { .. } | Role::Reachable(_) | Role::History(_) => {
                 let on_return = self.broken_on(role, false, Bit::TRUE)?;
                 let on_throw = self.broken_on(role, true, Bit::TRUE)?;
                 Some(self.machine.circuit.or2(on_return, on_throw))

@@ -82,6 +82,21 @@ impl SymHeap {
         put(Arc::make_mut(&mut Arc::make_mut(&mut self.0).statics), field.index(), value);
     }
 
+    /// The places of so many objects, and the statics, that may hold something else than in the other heap.
+    pub(super) fn changed_since(&self, other: &SymHeap, n_atoms: usize) -> Vec<Spot> {
+        let differs = |spot: &Spot| other.at(*spot).is_some_and(|before| self.at(*spot) != Some(before));
+        let (new, old) = (&self.0, &other.0);
+        let is_shared = |at: usize| old.fields.get(at).is_some_and(|column| Arc::ptr_eq(column, &new.fields[at]));
+        let columns = (0..new.fields.len()).filter(|at| !is_shared(*at)).map(FieldId::new);
+        let fields = columns.flat_map(|field| (0..n_atoms).map(move |atom| Spot::Field(Atom::new(atom), field)));
+        let is_same = |at: &usize| old.elems.get(*at).is_some_and(|cells| Arc::ptr_eq(cells, &new.elems[*at]));
+        let arrays = (0..n_atoms.min(new.elems.len())).filter(|at| !is_same(at)).map(Atom::new);
+        let elems = arrays.flat_map(|atom| (0..self.elems(atom).len()).map(move |index| Spot::Elem(atom, index)));
+        let n_statics = if Arc::ptr_eq(&old.statics, &new.statics) { 0 } else { new.statics.len() };
+        let statics = (0..n_statics).map(FieldId::new).map(Spot::Static);
+        fields.chain(elems).chain(statics).filter(differs).collect()
+    }
+
     /// All places that may hold something, objects first, of so many objects.
     pub(super) fn spots(&self, n_atoms: usize) -> Vec<Spot> {
         let mut spots = Vec::new();

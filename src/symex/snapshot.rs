@@ -10,6 +10,7 @@ use crate::ir::{Clause, LocalFrame, Type};
 use crate::rel::{Param, State};
 
 use super::Value;
+use super::angelic::same;
 use super::frames::OpenFrame;
 use super::heap::SymHeap;
 use super::machine::Machine;
@@ -333,12 +334,14 @@ impl Snapshot<'_, '_> {
             fit = self.machine.circuit.and2(fit, fits);
             values.push(self.value_of_row(row, ty));
         }
-        let mut at_call = SymState::on(self.heap(state));
+        let before = self.heap(state);
+        let mut at_call = SymState::on(before.clone());
         at_call.path = at_call.path.and(&mut self.machine.circuit, fit);
         if at_call.path.is_dead() {
             return Ok((Row::new(), Bit::FALSE));
         }
         let n_atoms = self.machine.objects.len();
+        let at = at_call.path.bit();
         let recording = self.machine.records.switch(false);
         let mark = self.machine.met.mark();
         let outcome = if called.is_static {
@@ -348,6 +351,12 @@ impl Snapshot<'_, '_> {
             self.machine.dispatch(method, values, &at_call, site)
         };
         self.machine.records.switch(recording);
+        if let Some(returned) = outcome.as_ref().ok().and_then(|outcome| outcome.returned.as_ref()) {
+            let is_changed = self.is_changed(&before, &returned.heap, n_atoms);
+            let reached = self.machine.circuit.and2(at, is_changed);
+            let name = program.method_name(method);
+            self.machine.met.unsupported(reached, Some(called.span), LimitKind::Impure(name));
+        }
         // The call is the same wherever it stands, and shared; its limits are met where the formula is asked for.
         self.machine.met.only_on(&mut self.machine.circuit, self.path, mark);
         self.machine.objects.take_off(n_atoms);
@@ -365,6 +374,20 @@ impl Snapshot<'_, '_> {
             _ => value.row().into_iter().map(|(cell, guard)| (cell, circuit.and2(guard, path))).collect(),
         };
         Ok((row, path))
+    }
+}
+
+impl Snapshot<'_, '_> {
+    /// Does a place of what there was before the call hold something else after it?
+    fn is_changed(&mut self, before: &SymHeap, after: &SymHeap, n_atoms: usize) -> Bit {
+        let circuit = &mut self.machine.circuit;
+        let mut ways = Vec::new();
+        for spot in after.changed_since(before, n_atoms) {
+            if let (Some(old), Some(new)) = (before.at(spot), after.at(spot)) {
+                ways.push(!same(circuit, old, new));
+            }
+        }
+        circuit.or(ways)
     }
 }
 

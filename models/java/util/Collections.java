@@ -215,6 +215,50 @@ public final class Collections {
         return new ReadOnlyMap<K, V>((Map<K, V>) map);
     }
 
+    public static <E> Set<E> newSetFromMap(Map<E, Boolean> map) {
+        if (!map.isEmpty()) {
+            throw new IllegalArgumentException("Map is non-empty");
+        }
+        return new SetFromMap<E>(map);
+    }
+
+    /** The keys of a map, which it orders and compares. */
+    private static class SetFromMap<E> extends AbstractSet<E> {
+        private final Map<E, Boolean> map;
+
+        SetFromMap(Map<E, Boolean> map) {
+            this.map = map;
+        }
+
+        public int size() {
+            return map.size();
+        }
+
+        public boolean isEmpty() {
+            return map.isEmpty();
+        }
+
+        public boolean contains(Object element) {
+            return map.containsKey(element);
+        }
+
+        public boolean add(E element) {
+            return map.put(element, Boolean.TRUE) == null;
+        }
+
+        public boolean remove(Object element) {
+            return map.remove(element) != null;
+        }
+
+        public void clear() {
+            map.clear();
+        }
+
+        public Iterator<E> iterator() {
+            return map.keySet().iterator();
+        }
+    }
+
     /** A view that throws on every way to change it. */
     private static class ReadOnly<E> extends AbstractCollection<E> {
         private final Collection<E> all;

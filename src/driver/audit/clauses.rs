@@ -43,7 +43,7 @@ impl Auditor<'_> {
     fn promised(&self) -> Vec<LabelId> {
         let receiver = self.program.methods[self.method].class;
         let promised = self.program.obligations(self.method, receiver).promised.into_iter();
-        let is_mine = |role: Role| matches!(role, Role::Ensures(_) | Role::Modifies);
+        let is_mine = |role: Role| matches!(role, Role::Ensures(_) | Role::History(_) | Role::Modifies);
         promised.filter(|it| is_mine(it.role)).map(|it| it.label).collect()
     }
 

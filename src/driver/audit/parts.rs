@@ -19,7 +19,10 @@ pub(crate) fn leave_out(program: &Program, method: MethodId, part: &Part) -> Pro
     let contract = &mut program.methods[method].contract;
     match part {
         Part::Requires(label) => contract.requires.retain(|clause| clause.label != *label),
-        Part::Ensures(label) => contract.ensures.retain(|clause| clause.label != *label),
+        Part::Ensures(label) => {
+            contract.ensures.retain(|clause| clause.label != *label);
+            contract.history.retain(|clause| clause.label != *label);
+        }
         Part::Invariant(of, label) => {
             // `invariant#1(Cell)` is that of other objects.
             let simple = of.rsplit('.').next().unwrap_or(of);

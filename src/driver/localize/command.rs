@@ -182,9 +182,13 @@ impl Worker<'_, '_> {
         let names = |ids: &BTreeSet<ClassId>| ids.iter().map(|id| subject.program.classes[*id].name.clone()).collect();
         self.classes = (names(&suspects), names(&right));
         if subject.statements(&explorer).is_empty() {
-            let nobody = Diagnostic::error("no-suspects", "no statement of the chosen files can run in this method")
-                .help("name files or folders with --suspects that the method's runs go through");
-            return Err(Refusal(vec![nobody]));
+            let nobody = match self.suspects {
+                Some(_) => "it fails, and no statement of the files that --suspects names runs in it",
+                None => {
+                    "it fails, and no statement of the code runs in it: what is wrong is its contract, or code is missing"
+                }
+            };
+            return Ok(FaultOutcome::Undetermined(nobody.to_owned()));
         }
         let failure = explorer.execute(input);
         if let Some(reason) = subject.stopped().filter(|_| failure.violated.is_empty()) {

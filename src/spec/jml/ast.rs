@@ -219,6 +219,12 @@ pub(crate) enum ExprKind {
         range: Option<Expr>,
         body: Expr,
     },
+    /// `(\let T x = e; body)`
+    Let {
+        name: Name,
+        value: Expr,
+        body: Expr,
+    },
     /// `(\seq_def int i; from; to; e)`: `to` is beyond it.
     SeqDef {
         name: Name,

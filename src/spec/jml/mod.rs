@@ -17,6 +17,7 @@ mod models;
 mod operators;
 mod parse;
 mod parts;
+mod quantified;
 mod relational;
 mod stores;
 #[cfg(test)]

@@ -360,6 +360,9 @@ impl Ctx {
         let span = self.span(&pair);
         let mut parts = pair.parts();
         let word = parts.next().expect("a quantifier");
+        if word.as_rule() == Rule::let_word {
+            return self.named_values(parts.collect(), span);
+        }
         if word.as_rule() == Rule::bounded {
             return self.bounded(word.as_str().trim(), parts.collect(), span);
         }

@@ -6,8 +6,9 @@
 use crate::base::{Diagnostic, Span};
 use crate::spec::ast::{self, BinaryOp as B, ExprKind as K, UnaryOp as U};
 
-use super::ast::{BinaryOp, Expr, ExprKind, Name, Quantifier, StoreRef, StoreRefKind, TypeRef, UnaryOp};
-use super::constant::{known_constant, without_values};
+use super::ast::{BinaryOp, Expr, ExprKind, Name, StoreRef, StoreRefKind, TypeRef, UnaryOp};
+use super::constant::known_constant;
+use super::quantified::{or_null, quantified};
 use super::words;
 
 /// What names the invariants of a class, as a field of its objects.
@@ -39,7 +40,7 @@ pub(crate) fn type_text(ty: &TypeRef) -> String {
     format!("{}{}", ty.name, "[]".repeat(ty.dims as usize))
 }
 
-fn is_integral(ty: &TypeRef) -> bool {
+pub(super) fn is_integral(ty: &TypeRef) -> bool {
     ty.dims == 0 && matches!(ty.name.as_str(), "int" | "long" | "short" | "byte" | "char" | "\\bigint")
 }
 
@@ -96,6 +97,9 @@ pub(crate) fn relational(expr: &Expr, two: bool) -> Result<ast::Expr> {
             K::Call { receiver: None, name: ast::Name { text: words::SLICE.into(), span }, args }
         }
         ExprKind::Elements(_) => return unsupported("a range of elements outside `assignable`", span),
+        ExprKind::Let { name, value, body } => {
+            K::Let(vec![(name.clone(), relational(value, two)?)], relational(body, two)?)
+        }
         ExprKind::SeqDef { .. } => return unsupported("`\\seq_def` that is not compared with a sequence", span),
         ExprKind::Call { receiver, name, args } => return call(receiver.as_ref(), name, args, span, two),
         ExprKind::New { class, args } => {
@@ -133,8 +137,11 @@ pub(crate) fn relational(expr: &Expr, two: bool) -> Result<ast::Expr> {
         ExprKind::InstanceOf(operand, ty) => {
             K::InstanceOf(relational(operand, two)?, ast::Name { text: ty.of_objects(), span: ty.span })
         }
-        ExprKind::Quantified { quantifier, ty, names, range, body, .. } => {
+        ExprKind::Quantified { quantifier, ty, is_nullable: false, names, range, body } => {
             return quantified(*quantifier, ty, names, range.as_ref(), body, span, two);
+        }
+        ExprKind::Quantified { quantifier, ty, is_nullable: true, names, range, body } => {
+            return or_null(*quantifier, ty, names, range.as_ref(), body, span, two);
         }
         ExprKind::Result => K::Result,
         ExprKind::Exception => K::Thrown,
@@ -342,65 +349,6 @@ fn reach(from: &Expr, class: Option<&TypeRef>, fields: &[Name], span: Span, two:
     let links = fields.iter().map(field).reduce(|a, b| binary(B::Union, a, b, span)).expect("not empty");
     let closure = unary(U::ReflexiveClosure, links, span);
     Ok(binary(B::Join, relational(from, two)?, closure, span))
-}
-
-fn quantified(
-    quantifier: Quantifier,
-    ty: &TypeRef,
-    names: &[Name],
-    range: Option<&Expr>,
-    body: &Expr,
-    span: Span,
-    two: bool,
-) -> Result<ast::Expr> {
-    if let Some(value) = without_values(quantifier, range, body) {
-        return Ok(make(value, span));
-    }
-    if matches!(ty.name.as_str(), words::SEQ | words::LOCSET) {
-        return unsupported("a variable over all sequences or sets of places", ty.span);
-    }
-    let is_boolean = ty.dims == 0 && ty.name == "boolean";
-    let bound = if is_integral(ty) {
-        make(K::Type(ty.name.clone()), ty.span)
-    } else if is_boolean {
-        make(K::Set(vec![make(K::Bool(false), span), make(K::Bool(true), span)]), ty.span)
-    } else {
-        let ty_text = type_text(ty);
-        let all = make(if ty.dims > 0 { K::Type(ty_text) } else { K::Name(ty_text) }, ty.span);
-        if two { binary(B::Union, all.clone(), make(K::Old(all), ty.span), ty.span) } else { all }
-    };
-    let decl = ast::Decl { names: names.to_vec(), is_disjoint: false, mult: None, bound };
-    let range = range.map(|expr| relational(expr, two)).transpose()?;
-    let body = relational(body, two)?;
-    let with = |op: B, body: ast::Expr| match range.clone() {
-        Some(range) => binary(op, range, body, span),
-        None => body,
-    };
-    let kind = match quantifier {
-        Quantifier::Forall => K::Quant(ast::Quantifier::All, vec![decl], with(B::Implies, body)),
-        Quantifier::Exists => K::Quant(ast::Quantifier::Some, vec![decl], with(B::AndAnd, body)),
-        Quantifier::NumOf => K::Quant(ast::Quantifier::Count, vec![decl], with(B::AndAnd, body)),
-        Quantifier::Sum | Quantifier::Product | Quantifier::Max | Quantifier::Min => {
-            // Over the numbers that the range lets through.
-            let Some(range) = range else { return unsupported("a sum, product or extremum without a range", span) };
-            let (over, body) = match names {
-                [name] => {
-                    let bound = make(K::Comprehension(vec![decl], range), span);
-                    (ast::Decl { names: vec![name.clone()], is_disjoint: false, mult: None, bound }, body)
-                }
-                _ => (decl, binary(B::AndAnd, range, body, span)),
-            };
-            let fold = match quantifier {
-                Quantifier::Product => ast::Quantifier::Product,
-                Quantifier::Max => ast::Quantifier::Max,
-                Quantifier::Min => ast::Quantifier::Min,
-                _ => ast::Quantifier::Sum,
-            };
-            K::Quant(fold, vec![over], body)
-        }
-        Quantifier::Choose => return unsupported("`\\choose`", span),
-    };
-    Ok(make(kind, span))
 }
 
 /// The objects before a field or an index: of several elements all.

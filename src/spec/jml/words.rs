@@ -61,6 +61,17 @@ impl Ctx {
         }
     }
 
+    /// `\let`: names with their values, and what is said with them.
+    pub(super) fn named_values(&self, mut parts: Vec<Pair<'_, Rule>>, span: Span) -> Expr {
+        let body = self.expr(parts.pop().expect("a body"));
+        parts.into_iter().rev().fold(body, |body, decl| {
+            let mut inner = decl.parts().filter(|part| part.as_rule() != Rule::type_ref);
+            let name = self.name(&inner.next().expect("a name"));
+            let value = self.expr(inner.next().expect("a value"));
+            Expr { kind: Box::new(ExprKind::Let { name, value, body }), span }
+        })
+    }
+
     /// `\bsum`, `\bprod`, `\seq_def`: a variable, from where, to where, and what is taken of it.
     pub(super) fn bounded(&self, quantifier: &str, parts: Vec<Pair<'_, Rule>>, span: Span) -> Expr {
         let [decl, from, to, body] = <[Pair<'_, Rule>; 4]>::try_from(parts).expect("a variable and three expressions");

@@ -109,6 +109,7 @@ fn promised(names: &Names<'_>, method: MethodId, role: Role) -> Result<(String, 
     Ok(match role {
         Role::Requires(_) => return Err("a precondition is no promise".to_owned()),
         Role::Ensures(_) => ("run.returned()".to_owned(), own()?),
+        Role::History(_) => ("true".to_owned(), own()?),
         Role::MustThrow(at) => ("true".to_owned(), format!("!{} || run.threw({})", own()?, class_of(at)?)),
         Role::OnThrow(at, _) => (format!("run.threw({})", class_of(at)?), own()?),
         Role::Invariant { subject, .. } => {

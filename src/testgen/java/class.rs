@@ -299,6 +299,10 @@ fn statement(
             let clause = program.clause_of(method, role).expect("a clause states it");
             promise("run.returned()", &own.formula(&clause.formula)?)
         }
+        Role::History(_) => {
+            let clause = program.clause_of(method, role).expect("a clause states it");
+            promise("true", &own.formula(&clause.formula)?)
+        }
         Role::MustThrow(at) => {
             let clause = program.clause_of(method, role).expect("a clause states it");
             let when = own.formula(&clause.formula)?;

@@ -3,9 +3,11 @@
 //~ reversed: holds
 //~ untouched: holds
 //~ noLonger: violated ensures#1
-//~ elsewhere: undetermined, 1 left out
+//~ elsewhere: violated ensures#1
 //~ last: holds
 //~ lastWrong: violated ensures#1
+//~ kept: holds
+//~ keptWrong: violated ensures#1.2
 // The last clause of a comment may lack its `;`, and a copy of an array that `old` names has the elements of before.
 class OldCopies {
     int[] queue;
@@ -85,5 +87,30 @@ class OldCopies {
     //@ ensures \result > x
     static int lastWrong(int x) {
         return x;
+    }
+
+    /*@ requires a != null && 0 <= k && k < 2 && a.length > 2;
+      @ old int[] before = a.clone();
+      @ ensures sum(a) == sum(before) && before[\result] == a[\result];
+      @*/
+    static int kept(int[] a, int k) {
+        int x = a[0];
+        a[0] = a[k];
+        a[k] = x;
+        return 2;
+    }
+
+    /*@ requires a != null && a.length > 0;
+      @ old int[] before = a.clone();
+      @ ensures before != null && sum(a) == sum(before);
+      @*/
+    static void keptWrong(int[] a) {
+        a[0] = 3;
+    }
+
+    static int sum(int[] a) {
+        int sum = 0;
+        for (int x : a) sum += x;
+        return sum;
     }
 }

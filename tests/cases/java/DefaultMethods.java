@@ -17,4 +17,11 @@ class DefaultMethods {
     static class User implements Constants { int k() { return K + A[1]; } }
     static int constants() { return new User().k() + Constants.K; } //~ = 12
     static int lambdaDefault() { A a = null; java.util.function.IntUnaryOperator f = x -> x + 1; return f.andThen(x -> x * 10).applyAsInt(4); } //~ = 50
+    interface Named { default String name() { return "named"; } default String shown() { return name() + "!"; } }
+    interface Titled extends Named { default String name() { return "titled"; } }
+    static class Both implements Named, Titled { }
+    static class OfTitled implements Titled { }
+    static class Through extends OfTitled implements Named { }
+    static String moreSpecific() { return new Both().shown(); } //~ = "titled!"
+    static String moreSpecificAbove() { return new Through().shown(); } //~ = "titled!"
 }

@@ -9,4 +9,7 @@ class SetUse {
     static int treeEmpty() { return new java.util.TreeSet<Integer>().first(); } //~ throws java.util.NoSuchElementException
     static boolean setOf() { return java.util.Set.of(1, 2).contains(2) && java.util.Set.of().isEmpty(); } //~ = true
     static int iterate() { int n = 0; for (int x : new java.util.HashSet<>(java.util.List.of(1, 2, 3))) n += x; return n; } //~ = 6
+    static String fromMap() { java.util.Set<String> s = java.util.Collections.newSetFromMap(new java.util.IdentityHashMap<>()); String a = new String("a"), b = new String("a"); return s.add(a) + "," + s.add(b) + "," + s.add(a) + "," + s.size() + "," + s.contains("a") + "," + s.remove(b) + "," + s; } //~ = "true,true,false,2,false,true,[a]"
+    static String fromSortedMap() { java.util.Set<Integer> s = java.util.Collections.newSetFromMap(new java.util.TreeMap<>()); s.add(3); s.add(1); s.add(3); return s + "" + s.equals(java.util.Set.of(1, 3)); } //~ = "[1, 3]true"
+    static boolean fromFullMap() { java.util.Map<String, Boolean> m = new java.util.HashMap<>(); m.put("a", true); return java.util.Collections.newSetFromMap(m).isEmpty(); } //~ throws java.lang.IllegalArgumentException
 }
