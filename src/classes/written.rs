@@ -35,6 +35,10 @@ pub(crate) fn is_of_constants(class: &str) -> bool {
     class.starts_with(TEXT) || class.rsplit('.').next().is_some_and(|simple| simple.starts_with(EXACT))
 }
 
+fn qualified(package: &str, simple: &str) -> String {
+    if package.is_empty() { simple.to_owned() } else { format!("{package}.{simple}") }
+}
+
 fn digits(text: &str) -> String {
     text.encode_utf16().fold(String::new(), |mut digits, unit| {
         let _ = write!(digits, "{unit:04x}");
@@ -135,14 +139,14 @@ impl Classes<'_> {
     pub(crate) fn literal_of(&mut self, ty: &Type) -> Option<ClassId> {
         let (package, of) = self.described(ty)?;
         let simple = CLASS.to_owned() + &digits(&of.join("|"));
-        self.class(&if package.is_empty() { simple } else { format!("{package}.{simple}") })
+        self.class(&qualified(&package, &simple))
     }
 
     /// The class whose method says whether an object is of exactly this type.
     pub(crate) fn exactly(&mut self, ty: &Type) -> Option<ClassId> {
         let (package, [text, ..]) = self.described(ty)?;
         let simple = EXACT.to_owned() + &digits(&text);
-        self.class(&if package.is_empty() { simple } else { format!("{package}.{simple}") })
+        self.class(&qualified(&package, &simple))
     }
 
     /// The package; the type as Java text, its name at run time, its simple name, and what it is.
@@ -201,24 +205,28 @@ impl Classes<'_> {
         let declared = self.infos[class].declared.clone()?;
         let package = declared.unit.package.clone();
         let simple = made.strip_prefix(&format!("{package}.")).unwrap_or(&made).replace('.', "_");
-        let name = if package.is_empty() { format!("New${simple}") } else { format!("{package}.New${simple}") };
-        if let Some(known) = self.class(&name) {
+        let simple = format!("New${simple}");
+        if let Some(known) = self.class(&qualified(&package, &simple)) {
             return Some(known);
         }
-        let mut text = String::new();
-        if !package.is_empty() {
-            let _ = writeln!(text, "package {package};\n");
-        }
-        let _ = writeln!(text, "final class New${simple} {{");
+        let mut members = String::new();
         for constructor in constructors {
             let types = self.methods[constructor].params.clone();
             let types = types.iter().map(|ty| self.written(ty)).collect::<Option<Vec<String>>>()?;
             let params: Vec<String> = types.iter().enumerate().map(|(at, ty)| format!("{ty} a{at}")).collect();
             let args: Vec<String> = (0..types.len()).map(|at| format!("a{at}")).collect();
             let (params, args) = (params.join(", "), args.join(", "));
-            let _ = writeln!(text, "    static {made} {MADE}({params}) {{\n        return new {made}({args});\n    }}");
+            let _ =
+                writeln!(members, "    static {made} {MADE}({params}) {{\n        return new {made}({args});\n    }}");
         }
-        text.push_str("}\n");
+        self.added(&package, &simple, &members)
+    }
+
+    /// The class with these members.
+    fn added(&mut self, package: &str, simple: &str, members: &str) -> Option<ClassId> {
+        let head = if package.is_empty() { String::new() } else { format!("package {package};\n\n") };
+        let text = format!("{head}final class {simple} {{\n{members}}}\n");
+        let name = qualified(package, simple);
         let source = self.sources.add(format!("models/{}.java", name.replace('.', "/")), text);
         self.add_source(source, false);
         self.class(&name)
@@ -231,6 +239,10 @@ impl Classes<'_> {
         let mut calls = String::new();
         let mut params: Vec<String> = Vec::new();
         for method in methods {
+            // What takes a variable number of arguments has another name in Java.
+            if self.program.spreads.contains_key(method) {
+                return None;
+            }
             let called = &self.program.methods[*method];
             let owner = if called.is_static { &self.program.classes[called.class].name } else { "" };
             let from = params.len();
@@ -245,15 +257,10 @@ impl Classes<'_> {
         let package = owner.rsplit_once('.').map_or(String::new(), |(package, _)| package.to_owned());
         let code = format!("static {returns} {MADE}({}) {{\n        return {calls};\n    }}", params.join(", "));
         let simple = CHAIN.to_owned() + &digits(&code);
-        let name = if package.is_empty() { simple.clone() } else { format!("{package}.{simple}") };
-        if let Some(known) = self.class(&name) {
-            return Some(known);
+        match self.class(&qualified(&package, &simple)) {
+            Some(known) => Some(known),
+            None => self.added(&package, &simple, &format!("    {code}\n")),
         }
-        let head = if package.is_empty() { String::new() } else { format!("package {package};\n\n") };
-        let text = format!("{head}final class {simple} {{\n    {code}\n}}\n");
-        let source = self.sources.add(format!("models/{}.java", name.replace('.', "/")), text);
-        self.add_source(source, false);
-        self.class(&name)
     }
 
     /// The type as Java text, without its arguments.

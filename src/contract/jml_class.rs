@@ -44,6 +44,15 @@ fn with_static(all: &[Item]) -> impl Iterator<Item = (&Item, bool)> {
     })
 }
 
+/// Where a clause is kept.
+#[derive(Clone, Copy)]
+enum On {
+    /// `initially`: where an exception leaves a constructor, nothing was made.
+    Return,
+    /// A constraint.
+    AnyEnd,
+}
+
 impl Contracts<'_> {
     /// The class's own, without what it inherits.
     pub(super) fn keeps(&self, class: ClassId) -> Keeps {
@@ -167,28 +176,28 @@ impl Contracts<'_> {
             for method in self.program().classes[class].methods.clone() {
                 let Some(is_constructor) = self.is_constructor(method) else { continue };
                 let is_static = self.program().methods[method].is_static;
-                let mut kept: Vec<(String, &jml::Expr, &Scope)> = Vec::new();
+                let mut kept: Vec<(String, &jml::Expr, &Scope, On)> = Vec::new();
                 for (at, formula) in keeps.initially.iter().enumerate().filter(|_| is_constructor) {
-                    kept.push((format!("initially#{}", n_initially + at + 1), formula, &two));
+                    kept.push((format!("initially#{}", n_initially + at + 1), formula, &two, On::Return));
                 }
                 for (at, formula) in keeps.constraints.iter().enumerate() {
                     if !is_constructor && !is_static {
-                        kept.push((format!("constraint#{}", n_constraints + at + 1), formula, &two));
+                        kept.push((format!("constraint#{}", n_constraints + at + 1), formula, &two, On::AnyEnd));
                     }
                 }
                 for (at, formula) in keeps.static_constraints.iter().enumerate().filter(|_| owner == class) {
                     let n = n_constraints + keeps.constraints.len() + at + 1;
-                    kept.push((format!("constraint#{n}"), formula, &no_object));
+                    kept.push((format!("constraint#{n}"), formula, &no_object, On::AnyEnd));
                 }
-                let n_initially = kept.iter().filter(|(label, ..)| label.starts_with("initially")).count();
-                for (nth, (label, formula, scope)) in kept.into_iter().enumerate() {
+                for (label, formula, scope, on) in kept {
                     let around = std::mem::take(&mut self.memory.left_out);
                     let clauses = self.jml_clauses(&label, formula, scope).0;
                     let left_out = std::mem::replace(&mut self.memory.left_out, around);
                     let contract = &mut self.program_mut().methods[method].contract;
-                    // `initially` is said of what was made; where an exception leaves, nothing was.
-                    let list = if nth < n_initially { &mut contract.ensures } else { &mut contract.history };
-                    list.extend(clauses);
+                    match on {
+                        On::Return => contract.ensures.extend(clauses),
+                        On::AnyEnd => contract.history.extend(clauses),
+                    }
                     contract.unpromised.extend_from_slice(&left_out);
                     contract.left_out.extend(left_out);
                 }

@@ -49,12 +49,8 @@ pub(super) fn confirmed(
 /// Does the clause say something of all integers of a type? A run tries some of them.
 fn is_of_any(program: &Program, method: MethodId, label: LabelId) -> bool {
     let contract = &program.methods[method].contract;
-    let clauses = contract
-        .ensures
-        .iter()
-        .chain(&contract.history)
-        .chain(contract.exceptional.iter().flat_map(|case| &case.ensures));
-    clauses.filter(|clause| clause.label == label).any(|clause| clause.formula.has_long_range())
+    let mut clauses = contract.clauses().filter(|clause| clause.label == label);
+    clauses.any(|clause| clause.formula.has_long_range())
 }
 
 /// What the code does on the input where nothing is taken by what is known of it.

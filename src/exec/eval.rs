@@ -8,8 +8,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
-use crate::base::{ClassId, Idx, MethodId};
-use crate::heap::{Content, Input, ObjectId, Value, reachable};
+use crate::base::{ClassId, FieldId, Idx, MethodId};
+use crate::heap::{self, Content, Input, ObjectId, Value, reachable};
 use crate::ir::{Program, Type};
 use crate::rel::{CmpOp, Expr, ExprKind, FoldOp, Formula, FormulaKind, IntExpr, IntKind, Mult, Param, State, VarId};
 
@@ -405,12 +405,7 @@ impl<'a> Eval<'a> {
         let nesting = self.config.nesting + 1;
         let config = Config { is_traced: false, is_abstract: false, initialisation, nesting, ..self.config.clone() };
         let run = run(program, callee, &input, &config);
-        let is_changed = || {
-            let after = run.post.objects.iter().take(n_given);
-            !after.eq(input.heap.objects.iter())
-                || input.heap.statics.iter().any(|(f, v)| run.post.statics.get(f) != Some(v))
-        };
-        if matches!(run.outcome, Outcome::Returned(_)) && is_changed() {
+        if matches!(run.outcome, Outcome::Returned(_)) && is_changed(&input.heap, &run.post) {
             return Err(format!("`{name}` changes what is there"));
         }
         match run.outcome {
@@ -426,6 +421,12 @@ impl<'a> Eval<'a> {
             Outcome::Stuck(stuck) => Err(format!("in `{name}`: {}", stuck.reason)),
         }
     }
+}
+
+/// Does what there was hold something else now?
+fn is_changed(before: &heap::State, after: &heap::State) -> bool {
+    let is_same = |(field, value): (&FieldId, &Value)| after.statics.get(field) == Some(value);
+    !before.objects.iter().eq(after.objects.iter().take(before.objects.len())) || !before.statics.iter().all(is_same)
 }
 
 /// `None` for null.

@@ -2,13 +2,13 @@
 
 use std::rc::Rc;
 
-use crate::base::{LimitKind, Span};
+use crate::base::{LimitKind, MethodId, Span};
 use crate::circuit::{Bit, Cases};
 use crate::rel::{Decl, Expr, ExprKind, Formula, IntExpr, State};
 
 use super::context::Ctx;
 use super::relation::Tuple;
-use super::{Atom, Cell, Limit, Rel, Row};
+use super::{Atom, Called, Cell, Limit, Rel, Row};
 
 /// Larger relations are refused: they would not fit in memory.
 const MAX_TUPLES: usize = 2_000_000;
@@ -116,17 +116,24 @@ impl<'f> Ctx<'_, 'f> {
                 (*self.with_let(var, value, |ctx| ctx.expr(body))?).clone()
             }
             ExprKind::Call(method, args, state, _) => {
-                let rows = self.rows(args)?;
-                let row = self.world.call(*method, &rows, *state).map_err(|what| Limit::new(expr.span, what))?;
-                Rel::scalar(self.circuit(), row)
+                let called = self.called((*method, args, *state), expr.span)?;
+                Rel::scalar(self.circuit(), called.result)
             }
         })
     }
 
-    /// The arguments of a call.
-    pub(super) fn rows(&mut self, args: &'f [Expr]) -> Result<Vec<Row>, Limit> {
+    /// A call that stands at this place.
+    pub(super) fn called(
+        &mut self,
+        (method, args, state): (MethodId, &'f [Expr], State),
+        span: Option<Span>,
+    ) -> Result<Called, Limit> {
         let row = |rel: &Rel| rel.tuples.iter().map(|(tuple, guard)| (tuple[0], *guard)).collect();
-        args.iter().map(|arg| Ok(row(&*self.expr(arg)?))).collect()
+        let rows = args.iter().map(|arg| Ok(row(&*self.expr(arg)?))).collect::<Result<Vec<Row>, Limit>>()?;
+        let mut called = self.world.call(method, &rows, state).map_err(|what| Limit::new(span, what))?;
+        let limit = called.limit.take();
+        self.limits.extend(limit.map(|(met, what)| (met, Limit::new(span, what))));
+        Ok(called)
     }
 
     /// A relation with as many tuples as another, one for one.

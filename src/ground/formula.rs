@@ -100,10 +100,7 @@ impl<'f> Ctx<'_, 'f> {
                     .collect();
                 self.circuit().and(others)
             }
-            FormulaKind::Returns(method, args, state) => {
-                let rows = self.rows(args)?;
-                self.world.returns(*method, &rows, *state).map_err(|what| Limit::new(formula.span, what))?
-            }
+            FormulaKind::Returns(method, args, state) => self.called((*method, args, *state), formula.span)?.returns,
             FormulaKind::Fresh(expr) => {
                 let rel = self.expr(expr)?;
                 let mut parts = Vec::new();

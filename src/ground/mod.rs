@@ -25,4 +25,4 @@ mod world;
 pub(crate) use closure::reachable;
 pub(crate) use context::{Limit, claim, formula, int, relation};
 pub(crate) use relation::{Atom, Cell, Rel};
-pub(crate) use world::{Closed, Row, World};
+pub(crate) use world::{Called, Closed, Row, World};

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use super::naive::{Env, Instance};
 use super::random::Maker;
-use super::{Atom, Cell, Row, World, formula, int};
+use super::{Atom, Called, Cell, Row, World, formula, int};
 use crate::base::{ClassId, FieldId, Idx, LimitKind, MethodId};
 use crate::circuit::{Bit, Cases, Choice, Circuit, Word};
 use crate::rel::{Param, State};
@@ -94,11 +94,7 @@ impl World for Small {
         4
     }
 
-    fn call(&mut self, _: MethodId, _: &[Row], _: State) -> Result<Row, LimitKind> {
-        Err("no calls here".into())
-    }
-
-    fn returns(&mut self, _: MethodId, _: &[Row], _: State) -> Result<Bit, LimitKind> {
+    fn call(&mut self, _: MethodId, _: &[Row], _: State) -> Result<Called, LimitKind> {
         Err("no calls here".into())
     }
 }

@@ -19,6 +19,17 @@ pub(crate) struct Closed {
     pub never: BTreeSet<Bit>,
 }
 
+/// The end of a call of a formula.
+#[derive(Clone, Debug)]
+pub(crate) struct Called {
+    /// Nothing where there is no result.
+    pub result: Row,
+    /// It has a result: it throws nothing, and its arguments are values of the parameters' types.
+    pub returns: Bit,
+    /// Where the result means nothing, and why.
+    pub limit: Option<(Bit, LimitKind)>,
+}
+
 /// Two symbolic states, and a call between them. `Err` names what the world does not model.
 pub(crate) trait World {
     fn circuit(&mut self) -> &mut Circuit;
@@ -57,8 +68,6 @@ pub(crate) trait World {
     fn closed(&self) -> Option<Rc<Closed>> {
         None
     }
-    /// The result of a pure method.
-    fn call(&mut self, method: MethodId, args: &[Row], state: State) -> Result<Row, LimitKind>;
-    /// Whether that call has a result: it throws nothing, and its arguments are values of the parameters' types.
-    fn returns(&mut self, method: MethodId, args: &[Row], state: State) -> Result<Bit, LimitKind>;
+    /// What a pure method gives.
+    fn call(&mut self, method: MethodId, args: &[Row], state: State) -> Result<Called, LimitKind>;
 }

@@ -38,13 +38,14 @@ impl Unclear {
     fn read(&mut self, sources: &Sources) {
         for span in std::mem::take(&mut self.spans) {
             let text = sources.text(span);
+            let is_escaped = text.contains("\\u");
             let is_of_word = |c: char| c.is_alphanumeric() || c == '_' || c == '$';
             let mut at = 0;
             while let Some(begin) = text[at..].find(is_of_word).map(|from| at + from) {
                 let end = text[begin..].find(|c| !is_of_word(c)).map_or(text.len(), |n| begin + n);
                 let word = &text[begin..end];
                 self.used.insert(word.to_owned());
-                if is_assigned(text[..begin].trim_end(), text[end..].trim_start()) {
+                if is_escaped || is_assigned(text[..begin].trim_end(), text[end..].trim_start()) {
                     self.assigned.insert(word.to_owned());
                 }
                 at = end;
@@ -53,16 +54,20 @@ impl Unclear {
     }
 }
 
-/// Between these texts stands the target of an assignment, or what may be one.
+/// Between these texts stands the target of an assignment, or what may be one: comments may hide which it is.
 fn is_assigned(before: &str, after: &str) -> bool {
-    let steps = ["++", "--"];
+    const STEPS: [&str; 2] = ["++", "--"];
+    const OPERATORS: [&str; 12] = ["", "+", "-", "*", "/", "%", "&", "|", "^", "<<", ">>", ">>>"];
     let after = after.trim_start_matches(|c: char| c == ')' || c.is_whitespace());
-    let operators = ["+", "-", "*", "/", "%", "&", "|", "^", "<<", ">>", ">>>", ""];
-    let is_operator = |operator: &str| after.strip_prefix(operator).is_some_and(|rest| rest.starts_with('='));
     // What `++` before a longer path steps is its last name.
-    let path = before.trim_end_matches(|c: char| c.is_alphanumeric() || "_$.()[]".contains(c) || c.is_whitespace());
-    steps.iter().any(|step| path.ends_with(step) || after.starts_with(step))
-        || operators.into_iter().any(is_operator) && !after.starts_with("==")
+    let before = before.trim_end_matches(|c: char| c.is_alphanumeric() || "_$.()[]".contains(c) || c.is_whitespace());
+    let is_operator = |operator: &str| after.strip_prefix(operator).is_some_and(|rest| rest.starts_with('='));
+    let is_stepped = STEPS.iter().any(|step| before.ends_with(step) || after.starts_with(step));
+    let is_given = OPERATORS.into_iter().any(is_operator) && !after.starts_with("==");
+    let is_hidden = ["/*", "//"].iter().any(|comment| after.starts_with(comment))
+        || before.ends_with("*/")
+        || before.lines().next_back().is_some_and(|line| line.contains("//"));
+    is_stepped || is_given || is_hidden
 }
 
 /// A place where a variable or a field gets a value.
@@ -341,6 +346,34 @@ impl Visitor for Walk {
             ExprKind::Switch { cases, .. } => self.cases(cases),
             ExprKind::Unsupported(_) => self.found.unclear.spans.push(expr.span),
             _ => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_assigned;
+
+    #[test]
+    fn what_stands_around_a_name_says_whether_it_is_assigned() {
+        for (before, after, expected) in [
+            ("", " = 1;", true),
+            ("(this.", ") = given;", true),
+            ("", " >>>= 1;", true),
+            ("", "++;", true),
+            ("--this.other.", ";", true),
+            ("++(", ");", true),
+            ("", " /* or */ = 1;", true),
+            ("++ /* or */ ", ";", true),
+            ("++ // or\n", ";", true),
+            ("if (", " == 1)", false),
+            ("if (", " <= 1)", false),
+            ("if (", " != 1)", false),
+            ("", "[0] = 1;", false),
+            ("return ", ";", false),
+            ("x++; return ", " + ;", false),
+        ] {
+            assert_eq!(is_assigned(before, after), expected, "{before}name{after}");
         }
     }
 }

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use crate::base::{ClassId, FieldId, Idx, LimitKind, MethodId};
 use crate::circuit::{Bit, Cases, Choice, Circuit};
-use crate::ground::{self, Atom, Cell, Limit, Rel, Row, World};
+use crate::ground::{self, Atom, Called, Cell, Limit, Rel, Row, World};
 use crate::ir::{Clause, LocalFrame, Type};
 use crate::rel::{Param, State};
 
@@ -44,8 +44,8 @@ pub(super) struct Snapshot<'m, 'p> {
     calls: Vec<KnownCall>,
 }
 
-/// Method, arguments and state; the result, and where there is one.
-type KnownCall = ((MethodId, Vec<Row>, State), (Row, Bit));
+/// Method, arguments and state, and what came of it.
+type KnownCall = ((MethodId, Vec<Row>, State), Called);
 
 impl<'m, 'p> Snapshot<'m, 'p> {
     pub(super) fn new(machine: &'m mut Machine<'p>, pre: SymHeap, this: Option<Value>, args: Vec<Value>) -> Self {
@@ -282,17 +282,7 @@ impl World for Snapshot<'_, '_> {
         self.machine.closed.clone()
     }
 
-    fn call(&mut self, method: MethodId, args: &[Row], state: State) -> Result<Row, LimitKind> {
-        Ok(self.called(method, args, state)?.0)
-    }
-
-    fn returns(&mut self, method: MethodId, args: &[Row], state: State) -> Result<Bit, LimitKind> {
-        Ok(self.called(method, args, state)?.1)
-    }
-}
-
-impl Snapshot<'_, '_> {
-    fn called(&mut self, method: MethodId, args: &[Row], state: State) -> Result<(Row, Bit), LimitKind> {
+    fn call(&mut self, method: MethodId, args: &[Row], state: State) -> Result<Called, LimitKind> {
         let call = (method, args.to_vec(), state);
         if let Some((_, known)) = self.calls.iter().find(|(known, _)| *known == call) {
             return Ok(known.clone());
@@ -301,12 +291,14 @@ impl Snapshot<'_, '_> {
         let result = self.run_call(method, args, state)?;
         // Each call that makes an object makes another one.
         let is_made = |cell: &Cell| matches!(cell, Cell::Obj(atom) if atom.index() >= n_atoms);
-        if !result.0.iter().any(|(cell, _)| is_made(cell)) {
+        if !result.result.iter().any(|(cell, _)| is_made(cell)) {
             self.calls.push((call, result.clone()));
         }
         Ok(result)
     }
+}
 
+impl Snapshot<'_, '_> {
     /// The argument is a value of the type.
     fn fits(&mut self, row: &Row, ty: Type) -> Bit {
         let Some((width, is_signed)) = bits_of(ty) else { return Bit::TRUE };
@@ -322,7 +314,8 @@ impl Snapshot<'_, '_> {
         circuit.or(ways)
     }
 
-    fn run_call(&mut self, method: MethodId, args: &[Row], state: State) -> Result<(Row, Bit), LimitKind> {
+    fn run_call(&mut self, method: MethodId, args: &[Row], state: State) -> Result<Called, LimitKind> {
+        let nothing = Called { result: Row::new(), returns: Bit::FALSE, limit: None };
         let program = self.machine.program;
         let called = &program.methods[method];
         let mut values = Vec::with_capacity(args.len());
@@ -338,10 +331,9 @@ impl Snapshot<'_, '_> {
         let mut at_call = SymState::on(before.clone());
         at_call.path = at_call.path.and(&mut self.machine.circuit, fit);
         if at_call.path.is_dead() {
-            return Ok((Row::new(), Bit::FALSE));
+            return Ok(nothing);
         }
         let n_atoms = self.machine.objects.len();
-        let at = at_call.path.bit();
         let recording = self.machine.records.switch(false);
         let mark = self.machine.met.mark();
         let outcome = if called.is_static {
@@ -351,17 +343,14 @@ impl Snapshot<'_, '_> {
             self.machine.dispatch(method, values, &at_call, site)
         };
         self.machine.records.switch(recording);
-        if let Some(returned) = outcome.as_ref().ok().and_then(|outcome| outcome.returned.as_ref()) {
-            let is_changed = self.is_changed(&before, &returned.heap, n_atoms);
-            let reached = self.machine.circuit.and2(at, is_changed);
-            let name = program.method_name(method);
-            self.machine.met.unsupported(reached, Some(called.span), LimitKind::Impure(name));
-        }
         // The call is the same wherever it stands, and shared; its limits are met where the formula is asked for.
         self.machine.met.only_on(&mut self.machine.circuit, self.path, mark);
         self.machine.objects.take_off(n_atoms);
-        let Some(returned) = outcome?.returned else { return Ok((Row::new(), Bit::FALSE)) };
+        let Some(returned) = outcome?.returned else { return Ok(nothing) };
         let path = returned.path.bit();
+        let is_changed = self.is_changed(&before, &returned.heap, n_atoms);
+        let changes = self.machine.circuit.and2(path, is_changed);
+        let limit = (changes != Bit::FALSE).then(|| (changes, LimitKind::Impure(program.method_name(method))));
         let value = returned.locals.into_iter().next().flatten().ok_or("the value of a void method")?;
         if matches!(&value, Value::Ref(choice) if choice.iter().any(|(atom, _)| atom.index() >= n_atoms)) {
             self.pre.adopt(program, &self.machine.objects, n_atoms, &returned.heap);
@@ -373,11 +362,9 @@ impl Snapshot<'_, '_> {
             Value::Ref(choice) => Value::Ref(choice.when(circuit, path)).row(),
             _ => value.row().into_iter().map(|(cell, guard)| (cell, circuit.and2(guard, path))).collect(),
         };
-        Ok((row, path))
+        Ok(Called { result: row, returns: path, limit })
     }
-}
 
-impl Snapshot<'_, '_> {
     /// Does a place of what there was before the call hold something else after it?
     fn is_changed(&mut self, before: &SymHeap, after: &SymHeap, n_atoms: usize) -> Bit {
         let circuit = &mut self.machine.circuit;

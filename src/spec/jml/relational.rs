@@ -8,7 +8,7 @@ use crate::spec::ast::{self, BinaryOp as B, ExprKind as K, UnaryOp as U};
 
 use super::ast::{BinaryOp, Expr, ExprKind, Name, StoreRef, StoreRefKind, TypeRef, UnaryOp};
 use super::constant::known_constant;
-use super::quantified::{or_null, quantified};
+use super::quantified::quantified;
 use super::words;
 
 /// What names the invariants of a class, as a field of its objects.
@@ -137,12 +137,7 @@ pub(crate) fn relational(expr: &Expr, two: bool) -> Result<ast::Expr> {
         ExprKind::InstanceOf(operand, ty) => {
             K::InstanceOf(relational(operand, two)?, ast::Name { text: ty.of_objects(), span: ty.span })
         }
-        ExprKind::Quantified { quantifier, ty, is_nullable: false, names, range, body } => {
-            return quantified(*quantifier, ty, names, range.as_ref(), body, span, two);
-        }
-        ExprKind::Quantified { quantifier, ty, is_nullable: true, names, range, body } => {
-            return or_null(*quantifier, ty, names, range.as_ref(), body, span, two);
-        }
+        ExprKind::Quantified { .. } => return quantified(expr, two),
         ExprKind::Result => K::Result,
         ExprKind::Exception => K::Thrown,
         ExprKind::Old(inner, None) => K::Old(relational(inner, two)?),

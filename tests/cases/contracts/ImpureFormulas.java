@@ -5,6 +5,8 @@
 //~ counted: undetermined
 //~ added: undetermined
 //~ addedOnly: undetermined
+//~ addedNever: holds
+//~ addedAtTimes: undetermined
 //~ made: holds
 //~ cached: undetermined
 
@@ -40,6 +42,15 @@ class ImpureFormulas {
     //@ requires l != null;
     //@ ensures l.add(x);
     static void addedOnly(List<Integer> l, int x) { }
+
+    // Where it is not asked it changes nothing.
+    //@ requires l != null && 0 <= x && x < 9;
+    //@ ensures x > 9 ==> l.add(x);
+    static void addedNever(List<Integer> l, int x) { }
+
+    //@ requires l != null && 0 <= x && x < 9;
+    //@ ensures x > 7 ==> l.add(x);
+    static void addedAtTimes(List<Integer> l, int x) { }
 
     //@ ensures \result == two();
     static int made() { return 2; }
