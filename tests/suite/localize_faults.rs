@@ -271,6 +271,28 @@ fn suspects_are_the_users_classes_or_the_files_that_are_named() {
     }
 }
 
+/// Its verdict says so, and the other methods of the file have theirs.
+#[test]
+fn a_method_without_a_statement_to_blame_stops_no_other() {
+    let methods = all_localized(
+        "record Point(int x, int y) {
+            //@ requires x > 5; ensures this.x == 0;
+            Point { }
+
+            //@ ensures \\result == x + y;
+            int sum() { return x - y; }
+        }",
+    );
+    let is_blamed = |found: &MethodFaults| match &found.outcome {
+        FaultOutcome::Found(_) => true,
+        FaultOutcome::Undetermined(why) if why.contains("no statement of the code runs") => false,
+        _ => panic!("{} fails", found.signature),
+    };
+    let outcomes: Vec<(&str, bool)> =
+        methods.iter().map(|found| (found.signature.as_str(), is_blamed(found))).collect();
+    assert_eq!(outcomes, [("sum()", true), ("Point(int, int)", false)]);
+}
+
 /// A statement that is given up yields any value of the erased type, passes its own casts, or cannot help at all.
 #[test]
 fn what_is_no_array_or_of_another_class_breaks_no_localization() {
