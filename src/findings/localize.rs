@@ -230,6 +230,9 @@ pub struct RepairFinding {
     /// The contract calls what is changed, and is met only as it is then.
     #[serde(default)]
     pub changes_contract: bool,
+    /// Changes of other groups that were made with it, as their faults hide this one.
+    #[serde(default)]
+    pub beside: Vec<String>,
 }
 
 /// A line of the source with the worst-case rank of the most suspicious statement on it.

@@ -288,6 +288,7 @@ impl MethodView<'_> {
                 n_broken: localized.repairs.by_statement[&ranked.statement].breaks,
                 n_too_long: localized.repairs.by_statement[&ranked.statement].unseen,
                 changes_contract: localized.repairs.by_statement[&ranked.statement].changes_contract(),
+                beside: localized.repairs.beside.clone(),
                 n_failing: localized.repairs.n_failing,
                 n_passing: localized.repairs.n_passing,
             }),

@@ -140,7 +140,9 @@ pub fn localize<'p>(
             }
             explanation = subject.explain(&failure, &plan.focus, wants, observer);
         }
-        if explanation.cores.is_empty() {
+        // What the solver could not explain may still be the code's; what nobody can meet is not.
+        let is_contracts = explanation.cores.is_empty() && !explanation.unmeetable.is_empty();
+        if is_contracts {
             (failure, explanation) = first;
         } else if !explanation.unmeetable.is_empty() {
             unmeetable.push(Unmeetable { failure: failure.clone(), labels: explanation.unmeetable.clone() });

@@ -29,6 +29,9 @@ const MAX_EXCHANGES: usize = 8;
 const OF_ALL: usize = 160;
 const OF_OWN: usize = 160;
 
+/// And of all statements where one more change is looked for: what others hide saved nothing alone.
+pub(super) const OF_HIDDEN: usize = 320;
+
 /// Inputs that show what an exchange came to, at most.
 const MAX_NEW: usize = 60;
 
@@ -51,7 +54,7 @@ pub(super) fn exchanged(
         let suspicion_now = suspicion(&trials.samples(), plan);
         let fewer = best_of_size(trials, &suspicion_now, n - 1);
         let grown = fewer.and_then(|mut ids| {
-            let next = exchange(faults, trials, &pool, (&ids, ids.len()), plan)?;
+            let next = exchange(faults, trials, (&pool, OF_HIDDEN), (&ids, ids.len()), plan)?;
             ids.push(next);
             Some(ids)
         });
@@ -80,7 +83,8 @@ fn spread(pool: &[Saving]) -> Vec<Saving> {
     in_turn.into_iter().take(OF_ALL).map(|(_, at)| pool[at].clone()).collect()
 }
 
-fn descend(
+/// Exchanges until nothing fails as far as is known; `None`: it does not come to that.
+pub(super) fn descend(
     faults: &Faults<'_, '_>,
     trials: &mut Trials<'_, '_>,
     (pool, left): (&[Saving], &mut usize),
@@ -102,7 +106,7 @@ fn descend(
         // What came first was chosen with the least known.
         let at = n % ids.len();
         (n, n_idle, *left) = (n + 1, n_idle + 1, *left - 1);
-        let Some(id) = exchange(faults, trials, pool, (&ids, at), plan) else { continue };
+        let Some(id) = exchange(faults, trials, (pool, 0), (&ids, at), plan) else { continue };
         let mut other = ids.clone();
         other[at] = id;
         if gain(trials, &other) > gain(trials, &ids) {
@@ -111,11 +115,12 @@ fn descend(
     }
 }
 
-/// Another change in the place of this one, or one more; `None`: none is better on top of the others.
-fn exchange(
+/// Another change in the place of this one, or one more; `None`: none is better on top of the others. Beside the pool
+/// so many changes of all statements are tried where one more is looked for.
+pub(super) fn exchange(
     faults: &Faults<'_, '_>,
     trials: &mut Trials<'_, '_>,
-    pool: &[Saving],
+    (pool, n_further): (&[Saving], usize),
     (ids, at): (&[usize], usize),
     plan: &Plan,
 ) -> Option<usize> {
@@ -132,7 +137,17 @@ fn exchange(
         Trials::new(faults.subject, faults.variants, &samples, (&plan.focus, plan.without), None).on(on, &made);
     inner.again(&pool);
     let n_tried = inner.found.n_variants;
-    inner.of(&known.into_iter().collect::<Vec<_>>(), n_tried + OF_OWN);
+    match known {
+        Some(statement) => inner.of(&[statement], n_tried + OF_OWN),
+        None if inner.found.whole_of_all().is_none() => {
+            let failing = samples.iter().filter(|sample| sample.fails());
+            let run: BTreeSet<OriginId> = failing.flat_map(|sample| &sample.coverage).copied().collect();
+            let mut likely: Vec<OriginId> = run.difference(&taken).copied().collect();
+            likely.sort_by(|a, b| suspicion(*b).total_cmp(&suspicion(*a)).then(a.cmp(b)));
+            inner.of(&likely, n_tried + n_further);
+        }
+        None => {}
+    }
     let worth = |saving: &Saving| saving.saves.len() as isize - 2 * saving.breaks as isize;
     // The plainest of the best; of statements the more suspicious.
     let best = inner.found.savings.iter().max_by(|a, b| {

@@ -15,6 +15,7 @@ mod evidence;
 mod exchange;
 mod gather;
 mod held;
+mod masked;
 mod neighbours;
 mod partition;
 mod rank;

@@ -61,15 +61,25 @@ impl Sample {
     }
 }
 
-/// Valid inputs of all sizes within the bounds, so many at most, with small numbers.
+/// Valid inputs of all sizes within the bounds, so many at most, with small numbers: of each scope equally many.
 pub fn small(subject: &Subject<'_>, most: usize) -> Vec<Input> {
     let domain = Domain::of((-1, 4));
-    let mut inputs = Enumerator::new(subject.program, subject.method, &subject.symex, &domain, subject.solver);
+    let bounds = &subject.symex.bounds;
     let budget = Budget { n_conflicts: Some(MAX_CONFLICTS), ..subject.budget.clone() };
     let mut found = Vec::new();
-    while found.len() < most {
-        let Ok(Some(input)) = inputs.next(&budget) else { break };
-        found.push(input);
+    let mut known = BTreeSet::new();
+    for scope in 1..=bounds.scope {
+        let within = if scope == bounds.scope { bounds.clone() } else { bounds.within(scope).untightened() };
+        let symex = subject.symex.within(within);
+        let mut inputs = Enumerator::new(subject.program, subject.method, &symex, &domain, subject.solver);
+        // Those of smaller scopes come again.
+        let share = most * scope / bounds.scope;
+        for _ in 0..most {
+            let Some(input) = inputs.next(&budget).ok().flatten().filter(|_| found.len() < share) else { break };
+            if known.insert(key(&input)) {
+                found.push(input);
+            }
+        }
     }
     found
 }

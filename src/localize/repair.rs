@@ -79,6 +79,8 @@ pub struct Repairs {
     pub n_failing: usize,
     pub n_passing: usize,
     pub n_variants: usize,
+    /// Changes of other faults that were made with each of these: without them it may save nothing.
+    pub beside: Vec<String>,
 }
 
 impl Repairs {
@@ -97,6 +99,11 @@ impl Repairs {
         let mut found: Vec<&Saving> = self.savings.iter().filter(is_whole).collect();
         found.sort_by_key(|saving| saving.oddness);
         found
+    }
+
+    /// A change that saves everything, whatever it is looked at for, and breaks nothing.
+    pub(super) fn whole_of_all(&self) -> Option<&Saving> {
+        self.savings.iter().find(|saving| saving.breaks == 0 && saving.saves.len() == self.violations.len())
     }
 
     /// Statements of which a change saves all that is looked at.

@@ -12,14 +12,15 @@ use crate::base::{LabelId, Observer, OriginId, Phase};
 use crate::heap::Input;
 use crate::testgen::{Executed, Explorer};
 
-use super::beneath::beneath;
+use super::beneath::{beneath, near};
 use super::confirmed::{alternatives, best, changes, is_whole, members_with};
 use super::diagnosis::Member;
-use super::engine::{Decision, Localized, MAX_TRIES, Round, localize};
+use super::engine::{Decision, Localized, MAX_SMALL, MAX_TRIES, Round, localize};
 use super::evidence::spectrum;
 use super::exchange::exchanged;
 use super::gather::{MAX_FAILURES, gather};
-use super::neighbours::{Sample, neighbours, run};
+use super::masked::masked;
+use super::neighbours::{Sample, neighbours, run, small};
 use super::partition::{Group, Unit, by_common_correction, by_labels};
 use super::repair::{Evidence, Repairs};
 use super::session::Session;
@@ -108,7 +109,8 @@ fn diagnosed<'p>(
     plan: &Plan,
     observer: &mut dyn Observer,
 ) -> (Vec<Share>, Vec<Executed>) {
-    let seeds: Vec<Input> = failures.iter().chain(passing).map(|test| test.input.clone()).collect();
+    let mut seeds: Vec<Input> = failures.iter().chain(passing).map(|test| test.input.clone()).collect();
+    seeds.extend(small(subject, MAX_SMALL / 2));
     let samples = neighbours(subject, &seeds, MAX_TRIES, plan.seed);
     let suspicion = suspicion(&samples, plan);
     let mut statements = subject.statements(explorer);
@@ -158,7 +160,7 @@ fn diagnosed<'p>(
                 Some(better) => {
                     hidden.clear();
                     members = members_with(&trials, &better);
-                    ids = changes(&trials, &members);
+                    ids = better;
                 }
                 // The runs that it brought tell more all the same.
                 None => {
@@ -172,13 +174,26 @@ fn diagnosed<'p>(
             }
         }
     }
-    if members.is_empty() {
+    if members.is_empty() && plan.has(Step::Exchanges) {
+        let mut starts: Vec<OriginId> =
+            subject.explain(&failures[0], &plan.focus, Wants::SAVIOURS, observer).saviours().into_iter().collect();
+        starts.sort_by(|a, b| suspicion(*b).total_cmp(&suspicion(*a)));
+        ids = masked(&faults, &mut trials, &starts, plan, observer).unwrap_or_default();
+        members = members_with(&trials, &ids);
+    }
+    if ids.is_empty() {
         return (Vec::new(), failures.to_vec());
     }
+    let scene = (subject, &*explorer, variants);
+    let of_members = changes(&trials, &members);
     let mut beneath = Vec::new();
+    for id in ids.iter().filter(|id| !of_members.contains(id)) {
+        beneath.extend(on_top_of_others(scene, (&ids, *id), failures, &trials, plan));
+    }
     if !hidden.is_empty() {
-        beneath = on_top((subject, explorer, variants), &ids, &hidden, failures, &members, &trials, plan);
-        ids.extend(beneath.iter().map(|(id, _)| *id));
+        let found = on_top(scene, &ids, &hidden, failures, &trials, plan);
+        ids.extend(found.iter().map(|(id, _)| *id));
+        beneath.extend(found);
     }
     let found = &trials.found;
     // Runs that pass with all changes, and those of which each violation is saved by one of them.
@@ -259,33 +274,83 @@ pub(super) fn still_failing(
         return None;
     }
     let repaired = faults.variants.together(made)?;
-    let seeds: Vec<Input> = trials.found.failing.iter().map(|sample| sample.input.clone()).collect();
+    // What passed may fail now: one fault made up for another.
+    let seeds: Vec<Input> = trials.samples().into_iter().map(|sample| sample.input).collect();
     let samples = beneath(faults.subject, &repaired, &seeds, plan, observer);
     let n_failing = samples.iter().filter(|sample| !plan.focus.of(&sample.violated).is_empty()).count();
     (n_failing >= LEAST_NEW).then_some(samples)
 }
 
+/// Where changes are made, and runs told.
+type Scene<'a, 'p> = (&'a Subject<'p>, &'a Explorer<'p>, &'a dyn Variants);
+
 /// Changes on top of those that are made, each with what is localized for it.
 fn on_top<'p>(
-    (subject, explorer, variants): (&Subject<'p>, &Explorer<'p>, &dyn Variants),
+    (subject, explorer, variants): Scene<'_, 'p>,
     made: &[usize],
     samples: &[Sample],
     failures: &[Executed],
-    known: &[Member],
     lower: &Trials<'_, '_>,
     plan: &Plan,
 ) -> Vec<(usize, Share)> {
     let Some(repaired) = variants.together(made) else { return Vec::new() };
+    let taken = statements_of(lower, made);
     let suspicion = suspicion(samples, plan);
     let mut statements = subject.statements(explorer);
-    let taken: BTreeSet<OriginId> = known.iter().map(|member| lower.found.savings[member.saving].statement).collect();
     statements.retain(|statement| suspicion(*statement) > 0.0 && !taken.contains(statement));
     statements.sort_by(|a, b| suspicion(*b).total_cmp(&suspicion(*a)));
     let trials = Trials::new(subject, variants, samples, (&plan.focus, plan.without), None);
     let mut trials = trials.on(made.to_vec(), &repaired);
     vary(&mut trials, &statements, plan);
-    let mut members = best(&trials, &suspicion);
-    let alternatives = alternatives(&trials, &mut members);
+    trials.found.beside = texts_of(lower, made);
+    let members = best(&trials, &suspicion);
+    shares_on_top(explorer, &trials, members, samples, failures, &taken, plan)
+}
+
+/// The change of this id, with all others made: what it saves there.
+fn on_top_of_others<'p>(
+    (subject, explorer, variants): Scene<'_, 'p>,
+    (ids, id): (&[usize], usize),
+    failures: &[Executed],
+    lower: &Trials<'_, '_>,
+    plan: &Plan,
+) -> Vec<(usize, Share)> {
+    let others: Vec<usize> = ids.iter().copied().filter(|other| *other != id).collect();
+    let (Some(made), Some(saving)) = (variants.together(&others), lower.saving(id)) else { return Vec::new() };
+    let seeds: Vec<Input> = lower.samples().into_iter().map(|sample| sample.input).collect();
+    let samples = near(subject, &made, &seeds, plan.seed + 5);
+    let (taken, beside) = (statements_of(lower, &others), texts_of(lower, &others));
+    let suspicion = suspicion(&samples, plan);
+    let mut statements: Vec<OriginId> = subject.statements(explorer);
+    statements.retain(|it| suspicion(*it) > 0.0 && !taken.contains(it) && *it != saving.statement);
+    let trials = Trials::new(subject, variants, &samples, (&plan.focus, plan.without), None);
+    let mut trials = trials.on(others, &made);
+    trials.again(std::slice::from_ref(saving));
+    trials.of(&statements, plan.variants / 2);
+    trials.found.beside = beside;
+    let members = members_with(&trials, &[id]);
+    shares_on_top(explorer, &trials, members, &samples, failures, &taken, plan)
+}
+
+fn statements_of(trials: &Trials<'_, '_>, ids: &[usize]) -> BTreeSet<OriginId> {
+    ids.iter().filter_map(|id| trials.saving(*id)).map(|it| it.statement).collect()
+}
+
+fn texts_of(trials: &Trials<'_, '_>, ids: &[usize]) -> Vec<String> {
+    ids.iter().filter_map(|id| trials.saving(*id)).map(|it| it.text.clone()).collect()
+}
+
+/// A share for each member of a diagnosis in a program with changes of other statements made.
+fn shares_on_top(
+    explorer: &Explorer<'_>,
+    trials: &Trials<'_, '_>,
+    mut members: Vec<Member>,
+    samples: &[Sample],
+    failures: &[Executed],
+    taken: &BTreeSet<OriginId>,
+    plan: &Plan,
+) -> Vec<(usize, Share)> {
+    let alternatives = alternatives(trials, &mut members);
     let found = &trials.found;
     let share = |(member, as_good): (&Member, BTreeSet<usize>)| {
         let (own, own_samples) = shown_by(found, member);
@@ -297,7 +362,7 @@ fn on_top<'p>(
         if fails.is_empty() {
             fails.push(failures[0].clone());
         }
-        let statements: BTreeSet<OriginId> = member.statements.difference(&taken).copied().collect();
+        let statements: BTreeSet<OriginId> = member.statements.difference(taken).copied().collect();
         let mut repairs = of_member(found, &as_good, &statements, own, n_failing);
         repairs.by_statement.retain(|statement, _| !taken.contains(statement));
         let fault = Diagnosed { statements: statements.clone(), repairs, runs };
@@ -330,8 +395,8 @@ fn of_member(
     let mut omissions = found.omissions.clone();
     omissions.retain(|id, _| statements.contains(id));
     by_statement.retain(|id, _| !found.omissions.contains_key(id) || omissions.contains_key(id));
-    let (n_passing, n_variants) = (found.n_passing, found.n_variants);
-    Repairs { by_statement, omissions, n_failing, n_passing, n_variants, ..Repairs::default() }
+    let (n_passing, n_variants, beside) = (found.n_passing, found.n_variants, found.beside.clone());
+    Repairs { by_statement, omissions, n_failing, n_passing, n_variants, beside, ..Repairs::default() }
 }
 
 fn executed<'p>(explorer: &Explorer<'p>, samples: Vec<&Sample>, most: usize) -> Vec<Executed> {

@@ -14,7 +14,7 @@ use super::technique::Plan;
 /// Failures that nobody can meet are passed over, so many of them.
 pub(super) const MAX_UNMEETABLE: usize = 8;
 
-/// A failing input whose labels somebody may be able to meet: of another label, of another path, or nearby.
+/// A failing input whose labels somebody may be able to meet: of another path, of a label that was met so far, or nearby.
 pub(super) fn another_failure<'p>(
     subject: &Subject<'p>,
     explorer: &mut Explorer<'p>,
@@ -31,6 +31,15 @@ pub(super) fn another_failure<'p>(
     for label in explorer.labels().into_iter().filter(|label| plan.focus.has(*label)) {
         if let Ok(Some(input)) = explorer.violating_elsewhere(label, &paths, &subject.budget) {
             found.push(explorer.execute(input));
+        }
+    }
+    // Where there is one path only, all failures are of it.
+    let met = |label: &LabelId| known.iter().all(|it| !it.labels.contains(label));
+    if found.is_empty() {
+        for label in explorer.labels().into_iter().filter(|label| plan.focus.has(*label) && met(label)) {
+            if let Ok(Some(input)) = explorer.violating(&BTreeSet::from([label]), false, &subject.budget) {
+                found.push(explorer.execute(input));
+            }
         }
     }
     let seeds: Vec<Input> = known.iter().map(|it| it.failure.input.clone()).collect();

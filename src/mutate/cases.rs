@@ -19,10 +19,11 @@ const MAX_VALUES: usize = 24;
 /// Changes of one condition each, in the order of the text.
 pub(super) fn cases(body: &Block, types: &[Rc<TypeDecl>], sources: &Sources) -> Vec<Edit> {
     let mut named = Named { sources, characters: IndexSet::new(), numbers: IndexSet::new() };
-    types.iter().for_each(|decl| visit::walk_members(&decl.members, &mut named));
+    let of_file = || types.iter().filter(|decl| decl.span.source == body.span.source);
+    of_file().for_each(|decl| visit::walk_members(&decl.members, &mut named));
     named.characters.extend(characters(&sources.get(body.span.source).text));
     let mut predicates = Vec::new();
-    types.iter().for_each(|decl| predicates_of(&decl.members, sources, &mut predicates));
+    of_file().for_each(|decl| predicates_of(&decl.members, sources, &mut predicates));
     let mut cases = Cases { named, predicates, statement: body.span, made: Vec::new() };
     visit::walk_block(body, &mut cases);
     cases.made

@@ -2,10 +2,10 @@
 
 use std::rc::Rc;
 
-use crate::base::Sources;
+use crate::base::{SourceId, Sources};
 use crate::java::{Expr, ExprKind, Member, Name, TypeDecl, TypeKind};
 
-use super::operators::type_text;
+use super::operators::{is_named_in, type_text};
 use super::repairs::Wide;
 
 /// Constants that one is replaced by, at most: the nearest in the text.
@@ -19,8 +19,8 @@ pub(super) struct Constant {
     ty: String,
 }
 
-/// Those of these types and of the types inside, in the order of the text.
-pub(super) fn constants(types: &[Rc<TypeDecl>], sources: &Sources) -> Vec<Constant> {
+/// Those of these types and of the types inside that may be named in the file, in the order of the text.
+pub(super) fn constants(types: &[Rc<TypeDecl>], file: SourceId, sources: &Sources) -> Vec<Constant> {
     let mut found = Vec::new();
     for decl in types {
         let class = &decl.name.text;
@@ -28,14 +28,14 @@ pub(super) fn constants(types: &[Rc<TypeDecl>], sources: &Sources) -> Vec<Consta
         found.extend(decl.constants.iter().map(|constant| of(&constant.name, class.clone())));
         for member in &decl.members {
             match member {
-                Member::Field(field) => {
+                Member::Field(field) if is_named_in(file, decl.span, &field.modifiers) => {
                     let is_constant = field.modifiers.has("static") && field.modifiers.has("final");
                     if is_constant || decl.kind == TypeKind::Interface {
                         let ty = |dims| type_text(&field.ty, dims, sources);
                         found.extend(field.vars.iter().map(|var| of(&var.name, ty(var.dims))));
                     }
                 }
-                Member::Type(inner) => found.extend(constants(std::slice::from_ref(inner), sources)),
+                Member::Type(inner) => found.extend(constants(std::slice::from_ref(inner), file, sources)),
                 _ => {}
             }
         }

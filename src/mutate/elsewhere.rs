@@ -3,7 +3,7 @@
 
 use std::rc::Rc;
 
-use crate::base::Sources;
+use crate::base::{SourceId, Sources};
 use crate::java::visit::{self, Visitor};
 use crate::java::{CallTarget, Expr, ExprKind, Stmt, StmtKind, TypeDecl};
 
@@ -19,18 +19,18 @@ pub(super) struct Elsewhere {
 }
 
 /// All of the file's, in the order of the text, each once: no names or literals alone.
-pub(super) fn expressions(types: &[Rc<TypeDecl>], sources: &Sources) -> Vec<Elsewhere> {
+pub(super) fn expressions(types: &[Rc<TypeDecl>], file: SourceId, sources: &Sources) -> Vec<Elsewhere> {
     let mut visitor = Each { sources, found: Vec::new() };
-    for decl in types {
+    for decl in types.iter().filter(|decl| decl.span.source == file) {
         visit::walk_members(&decl.members, &mut visitor);
     }
     visitor.found
 }
 
 /// `throw` statements of the file, each once.
-pub(super) fn throws(types: &[Rc<TypeDecl>], sources: &Sources) -> Vec<String> {
+pub(super) fn throws(types: &[Rc<TypeDecl>], file: SourceId, sources: &Sources) -> Vec<String> {
     let mut visitor = Throws { sources, found: Vec::new() };
-    for decl in types {
+    for decl in types.iter().filter(|decl| decl.span.source == file) {
         visit::walk_members(&decl.members, &mut visitor);
     }
     visitor.found

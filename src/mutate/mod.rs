@@ -17,6 +17,7 @@ mod further;
 mod grouping;
 mod idioms;
 mod insertions;
+mod operands;
 mod operators;
 mod paths;
 mod repairs;

@@ -2,17 +2,19 @@
 
 use std::rc::Rc;
 
-use crate::base::{Sources, Span};
+use crate::base::{SourceId, Sources, Span};
 use crate::java::visit::{self, Visitor};
 use crate::java::{
-    BinaryOp, Expr, ExprKind, Literal, Member, MethodDecl, Stmt, StmtKind, TypeDecl, TypeRef, TypeRefKind, UnaryOp,
+    BinaryOp, Expr, ExprKind, Literal, Member, MethodDecl, Modifiers, Stmt, StmtKind, TypeDecl, TypeRef, TypeRefKind,
+    UnaryOp,
 };
 
 use super::apply::{Edit, Mutant};
 
 /// All first-order mutants of a method's body, in source order, without duplicates.
 ///
-/// `types` are the type declarations of the file: they say which fields may be swapped for each other.
+/// `types` are the type declarations of the program, those of the file first: they say which fields may be swapped for
+/// each other.
 pub(crate) fn mutants(method: &MethodDecl, types: &[Rc<TypeDecl>], sources: &Sources) -> Vec<Mutant> {
     let Some(body) = &method.body else { return Vec::new() };
     let mut maker = maker(method, types, sources);
@@ -34,29 +36,46 @@ pub(super) fn maker<'a>(method: &MethodDecl, types: &[Rc<TypeDecl>], sources: &'
     if let Some(body) = &method.body {
         visit::walk_block(body, &mut variables);
     }
-    let (variables, fields) = (variables.declared, fields(types, sources));
+    let (variables, fields) = (variables.declared, fields(types, method.span.source, sources));
     Maker { sources, variables, fields, statement: span, made: Vec::new() }
 }
 
-/// The type's text with extra dimensions: equal texts are taken to be equal types.
+/// The type's text with extra dimensions: equal texts are taken to be equal types. Of a qualified name the last part
+/// stands for it: `Entry` for `Map.Entry` and `java.util.Map.Entry`.
 pub(super) fn type_text(ty: &TypeRef, dims: u32, sources: &Sources) -> String {
-    let written: String = sources.text(ty.span).split_whitespace().collect();
-    format!("{written}{}", "[]".repeat(dims as usize))
+    let written = sources.text(ty.span).split_whitespace().collect::<String>().replace("...", "[]");
+    let is_part = |c: char| c.is_alphanumeric() || c == '_' || c == '$';
+    let mut text = String::new();
+    for c in written.chars() {
+        if c == '.' {
+            text.truncate(text.trim_end_matches(is_part).len());
+        } else {
+            text.push(c);
+        }
+    }
+    text + &"[]".repeat(dims as usize)
 }
 
-/// `(class, field, type)` of every instance field declared in the file.
-fn fields(types: &[Rc<TypeDecl>], sources: &Sources) -> Vec<(String, String, String)> {
+/// May the member of a type be named in the file? What is private elsewhere may not.
+pub(super) fn is_named_in(file: SourceId, member: Span, modifiers: &Modifiers) -> bool {
+    member.source == file || !modifiers.has("private")
+}
+
+/// `(class, field, type)` of every instance field that may be named in the file.
+fn fields(types: &[Rc<TypeDecl>], file: SourceId, sources: &Sources) -> Vec<(String, String, String)> {
     let mut found = Vec::new();
     for decl in types {
         for member in &decl.members {
             match member {
-                Member::Field(field) if !field.modifiers.has("static") => {
+                Member::Field(field)
+                    if !field.modifiers.has("static") && is_named_in(file, decl.span, &field.modifiers) =>
+                {
                     for var in &field.vars {
                         let ty = type_text(&field.ty, var.dims, sources);
                         found.push((decl.name.text.clone(), var.name.text.clone(), ty));
                     }
                 }
-                Member::Type(inner) => found.extend(fields(std::slice::from_ref(inner), sources)),
+                Member::Type(inner) => found.extend(fields(std::slice::from_ref(inner), file, sources)),
                 _ => {}
             }
         }

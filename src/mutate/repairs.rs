@@ -48,7 +48,7 @@ pub(super) struct Wide<'a> {
     pub(super) maker: Maker<'a>,
     pub(super) constants: Vec<Constant>,
     /// The type that the method returns.
-    returns: Option<String>,
+    pub(super) returns: Option<String>,
     /// The classes around the method: their fields have no need of a path.
     pub(super) owners: Vec<String>,
     /// What is assigned to: no value to change.
@@ -60,9 +60,9 @@ pub(super) struct Wide<'a> {
     /// `this` may be read.
     pub(super) has_this: bool,
     /// Conditions met so far.
-    conditions: Vec<Span>,
+    pub(super) conditions: Vec<Span>,
     /// Between an operand and a one: other operators there say what the operand alone says.
-    before_ones: Vec<Span>,
+    pub(super) before_ones: Vec<Span>,
 }
 
 /// Knows what is in scope in the method, and has made nothing yet.
@@ -73,7 +73,7 @@ pub(super) fn wide<'a>(method: &MethodDecl, types: &[Rc<TypeDecl>], sources: &'a
     owners_of(method.span, types, &mut owners);
     Wide {
         maker,
-        constants: constants(types, sources),
+        constants: constants(types, method.span.source, sources),
         returns,
         owners,
         targets: Vec::new(),
@@ -153,49 +153,6 @@ impl Wide<'_> {
         self.maker.make("one-less", expr.span, format!("({text} - 1)"));
     }
 
-    /// As it may stand beside any operator.
-    fn inside(&self, operand: &Expr) -> String {
-        let text = self.text(operand.span);
-        let is_alone = !matches!(
-            &*operand.kind,
-            ExprKind::Binary(..) | ExprKind::Assign(..) | ExprKind::Conditional { .. } | ExprKind::Cast(..)
-        );
-        if is_alone { text } else { format!("({text})") }
-    }
-
-    /// `a * c / b` for `a / b * c` and for `c * (a / b)`: what is cut off first is cut off too much of.
-    fn multiply_first(&mut self, expr: &Expr, lhs: &Expr, rhs: &Expr) {
-        for (quotient, other) in [(lhs, rhs), (rhs, lhs)] {
-            if let ExprKind::Binary(BinaryOp::Div, dividend, divisor) = &*quotient.kind {
-                let [a, b, c] = [dividend, divisor, other].map(|operand| self.inside(operand));
-                self.maker.make("multiply-first", expr.span, format!("{a} * {c} / {b}"));
-            }
-        }
-    }
-
-    /// `n` for `n + 1`.
-    fn no_step(&mut self, expr: &Expr, lhs: &Expr, rhs: &Expr) {
-        if matches!(&*rhs.kind, ExprKind::Literal(_)) && self.text(rhs.span) == "1" {
-            self.before_ones.push(Span { start: lhs.span.end, end: rhs.span.start, ..expr.span });
-            let left = self.text(lhs.span);
-            self.maker.make("no-step", expr.span, left);
-        }
-    }
-
-    /// `b - a` for `a - b`; what parentheses there are stay where they are.
-    fn swap_operands(&mut self, expr: &Expr, lhs: &Expr, rhs: &Expr) {
-        let inside = |operand: &Expr| self.inside(operand);
-        let part = |start: u32, end: u32| self.text(Span { start, end, ..expr.span });
-        let swapped = [
-            part(expr.span.start, lhs.span.start),
-            inside(rhs),
-            part(lhs.span.end, rhs.span.start),
-            inside(lhs),
-            part(rhs.span.end, expr.span.end),
-        ];
-        self.maker.make("swap-operands", expr.span, swapped.concat());
-    }
-
     /// Another place to write to: what a field belongs to, or a field of it.
     fn target(&mut self, target: &Expr) {
         let Some(ty) = self.type_of(target) else { return };
@@ -252,16 +209,6 @@ impl Wide<'_> {
             self.maker.statement = outer;
         }
     }
-
-    /// A sum or product that is computed with more bits, where these are not cut off again.
-    fn widen(&mut self, expr: &Expr) {
-        let is_kept =
-            self.returns.as_deref() == Some("long") || self.conditions.iter().any(|it| it.contains(expr.span));
-        if is_kept && self.type_of(expr).as_deref() == Some("int") {
-            let text = self.text(expr.span);
-            self.maker.make("widen", expr.span, format!("(long) {text}"));
-        }
-    }
 }
 
 impl Visitor for Wide<'_> {
@@ -301,7 +248,6 @@ impl Visitor for Wide<'_> {
     }
 
     fn expr(&mut self, expr: &Expr) {
-        use BinaryOp::{Add, And, AndAnd, Div, Eq, Ge, Gt, Le, Lt, Mul, Ne, Or, OrOr, Rem, Shl, Shr, Sub, Ushr, Xor};
         match &*expr.kind {
             ExprKind::Assign(target, value) => {
                 self.targets.push(target.span);
@@ -319,40 +265,7 @@ impl Visitor for Wide<'_> {
                     self.maker.make("step-before-or-after", expr.span, other);
                 }
             }
-            ExprKind::Binary(op, lhs, rhs) => {
-                self.partners.extend([(lhs.span, self.text(rhs.span)), (rhs.span, self.text(lhs.span))]);
-                let is_null = |side: &Expr| matches!(&*side.kind, ExprKind::Literal(Literal::Null));
-                let others: &[BinaryOp] = match op {
-                    Lt | Le | Gt | Ge => &[Lt, Le, Gt, Ge, Eq, Ne],
-                    Eq | Ne if !is_null(lhs) && !is_null(rhs) => &[Lt, Le, Gt, Ge],
-                    Add | Sub | Mul | Div | Rem => &[Add, Sub, Mul, Div],
-                    Shl | Shr | Ushr => &[Shl, Shr, Ushr],
-                    And | Or | Xor => &[And, Or, Xor],
-                    _ => &[],
-                };
-                self.maker.replace_operator("another-operator", *op, lhs, rhs, others);
-                for (side, other) in [(lhs, rhs), (rhs, lhs)] {
-                    if let (true, Some(ty)) = (is_null(side), self.type_of(other)) {
-                        self.another(side.span, &ty);
-                    }
-                }
-                match op {
-                    Mul => self.multiply_first(expr, lhs, rhs),
-                    Add | Sub => self.no_step(expr, lhs, rhs),
-                    _ => {}
-                }
-                if matches!(op, Sub | Div | Rem | Shl | Shr | Ushr) {
-                    self.swap_operands(expr, lhs, rhs);
-                }
-                if matches!(op, Add | Sub | Mul) {
-                    self.widen(expr);
-                }
-                if matches!(op, Add | Sub | Mul | Div | AndAnd | OrOr) {
-                    let (left, right) = (self.text(lhs.span), self.text(rhs.span));
-                    self.maker.make("left-operand", expr.span, left);
-                    self.maker.make("right-operand", expr.span, right);
-                }
-            }
+            ExprKind::Binary(op, lhs, rhs) => self.binary(expr, *op, lhs, rhs),
             ExprKind::Unary(crate::java::UnaryOp::Not, operand) => {
                 let operand = self.text(operand.span);
                 self.maker.make("drop-negation", expr.span, operand);
@@ -434,6 +347,14 @@ mod tests {
                 "a + b",
                 "return a - b >= 2",
             ],
+        );
+    }
+
+    #[test]
+    fn references_of_unlike_types_and_null_are_compared() {
+        check(
+            "class T { T head; Object key; boolean m(Object o) { return o != this.head || head == this.key; } }",
+            &["o != null", "o != key", "head == o", "null == this.key"],
         );
     }
 

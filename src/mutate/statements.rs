@@ -106,7 +106,7 @@ pub(super) fn insertions(
     make: &mut dyn FnMut(Tier, Edit),
 ) {
     let borrowed = borrowed(types, body.span, sources);
-    let throws = elsewhere::throws(types, sources);
+    let throws = elsewhere::throws(types, body.span.source, sources);
     let mut loops = Loops { bodies: Vec::new() };
     visit::walk_block(body, &mut loops);
     blocks(body, &mut |block| {
@@ -241,7 +241,7 @@ fn simple(vocabulary: &Vocabulary, at: u32, borrowed: &[String]) -> Vec<String> 
 /// Expression statements that the file has, those of the body first.
 fn borrowed(types: &[Rc<TypeDecl>], body: Span, sources: &Sources) -> Vec<String> {
     let mut visitor = Each { found: Vec::new() };
-    for decl in types {
+    for decl in types.iter().filter(|decl| decl.span.source == body.source) {
         visit::walk_members(&decl.members, &mut visitor);
     }
     let mut spans: Vec<Span> =

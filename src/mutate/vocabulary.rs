@@ -2,14 +2,14 @@
 
 use std::rc::Rc;
 
-use crate::base::{Sources, Span};
+use crate::base::{SourceId, Sources, Span};
 use crate::java::visit::{self, Visitor};
 use crate::java::{
     BinaryOp, CallTarget, Expr, ExprKind, Literal, Member, MethodDecl, Stmt, StmtKind, TypeDecl, UnaryOp,
 };
 
 use super::elsewhere::{self, Elsewhere};
-use super::operators::type_text;
+use super::operators::{is_named_in, type_text};
 
 /// Expressions of one type at one place, at most.
 const MAX_VALUES: usize = 100;
@@ -88,7 +88,8 @@ impl Vocabulary {
         }
         visit::walk_block(body, &mut declared);
         let (mut fields, mut methods) = (Vec::new(), Vec::new());
-        members(types, sources, &mut fields, &mut methods);
+        let file = method.span.source;
+        members(types, file, sources, &mut fields, &mut methods);
         let mut numbers = declared.numbers;
         numbers.sort_by_key(|text| (text.len(), text.clone()));
         numbers.dedup();
@@ -103,7 +104,7 @@ impl Vocabulary {
             numbers,
             elsewhere: Vec::new(),
         };
-        let written = elsewhere::expressions(types, sources).into_iter();
+        let written = elsewhere::expressions(types, file, sources).into_iter();
         let typed = written.filter_map(|it| vocabulary.type_of(&it.expr).map(|ty| (it, ty)));
         vocabulary.elsewhere = typed.collect();
         vocabulary
@@ -408,19 +409,27 @@ fn owner(types: &[Rc<TypeDecl>], span: Span) -> Option<String> {
     })
 }
 
-fn members(types: &[Rc<TypeDecl>], sources: &Sources, fields: &mut Vec<FieldOf>, methods: &mut Vec<MethodOf>) {
+fn members(
+    types: &[Rc<TypeDecl>],
+    file: SourceId,
+    sources: &Sources,
+    fields: &mut Vec<FieldOf>,
+    methods: &mut Vec<MethodOf>,
+) {
     for decl in types {
         let class = || decl.name.text.clone();
         for member in &decl.members {
             match member {
-                Member::Field(field) => fields.extend(field.vars.iter().map(|var| FieldOf {
-                    class: class(),
-                    name: var.name.text.clone(),
-                    ty: erased(&type_text(&field.ty, var.dims, sources)),
-                    is_static: field.modifiers.has("static"),
-                    is_final: field.modifiers.has("final"),
-                })),
-                Member::Method(method) if !method.is_constructor => {
+                Member::Field(field) if is_named_in(file, decl.span, &field.modifiers) => {
+                    fields.extend(field.vars.iter().map(|var| FieldOf {
+                        class: class(),
+                        name: var.name.text.clone(),
+                        ty: erased(&type_text(&field.ty, var.dims, sources)),
+                        is_static: field.modifiers.has("static"),
+                        is_final: field.modifiers.has("final"),
+                    }));
+                }
+                Member::Method(method) if !method.is_constructor && is_named_in(file, decl.span, &method.modifiers) => {
                     let is_pure = method.modifiers.annotation("Pure").is_some()
                         || method.modifiers.comments.iter().any(|comment| comment.text.contains("pure"));
                     methods.push(MethodOf {
@@ -432,7 +441,7 @@ fn members(types: &[Rc<TypeDecl>], sources: &Sources, fields: &mut Vec<FieldOf>,
                         is_static: method.modifiers.has("static"),
                     });
                 }
-                Member::Type(inner) => members(std::slice::from_ref(inner), sources, fields, methods),
+                Member::Type(inner) => members(std::slice::from_ref(inner), file, sources, fields, methods),
                 _ => {}
             }
         }

@@ -41,6 +41,7 @@ fn ranking() -> Vec<Suspect> {
             n_broken: 0,
             n_too_long: 3,
             changes_contract: true,
+            beside: Vec::new(),
         }),
         ..suspect(42, "size = size - 2;", (1, 1), 4.0)
     };
@@ -55,6 +56,7 @@ fn ranking() -> Vec<Suspect> {
             n_broken: 0,
             n_too_long: 0,
             changes_contract: false,
+            beside: vec!["size = size - 1;".into()],
         }),
         ..suspect(27, "prev == null && n > 0", (2, 3), 0.58)
     };

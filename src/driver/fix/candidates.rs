@@ -3,8 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::base::{OriginId, OriginKind, Span};
-use crate::driver::localize::{Edited, declarations};
-use crate::java;
+use crate::driver::localize::{Edited, declarations, own_first};
 use crate::localize::Localized;
 use crate::mutate::{self, Edit, Tier};
 use crate::repair::{Candidate, ordered};
@@ -16,17 +15,18 @@ pub(super) fn candidates(edited: &Edited<'_>, localized: &Localized, last: Tier)
         ranking.iter().enumerate().map(|(at, ranked)| (ranked.statement, at)).collect();
     let corrections = localized.corrections.clone().unwrap_or_default();
     let mut found = Vec::new();
-    for file in &edited.request.files {
-        let unit = java::parse(*file, &edited.sources.get(*file).text).tree;
+    let units = edited.types_by_file();
+    for at in 0..edited.request.files.len() {
+        let types = own_first(&units, at);
         let mut methods = Vec::new();
-        declarations(&unit.types, &mut methods);
+        declarations(&units[at], &mut methods);
         for method in methods {
             let is_suspect = |origin: &OriginId| method.span.contains(edited.program.origins[*origin].span);
             if !places.keys().any(is_suspect) {
                 continue;
             }
             let mut known: BTreeMap<(Span, Span), (Option<OriginId>, usize)> = BTreeMap::new();
-            for fix in mutate::fixes(method, &unit.types, edited.sources) {
+            for fix in mutate::fixes(method, &types, edited.sources) {
                 if fix.tier > last {
                     continue;
                 }

@@ -8,4 +8,4 @@ mod variants;
 
 pub use crate::localize::Decision;
 pub use command::{Command, Watcher, command, subject, unwatched};
-pub use variants::{Edited, EditedProgram, declarations, has_same_shape, one_file};
+pub use variants::{Edited, EditedProgram, declarations, has_same_shape, one_file, own_first};

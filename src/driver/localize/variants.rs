@@ -221,18 +221,25 @@ impl<'a> Edited<'a> {
         self.known.borrow_mut().insert_full(edit).0
     }
 
-    /// The methods that hold one of the statements, with the types of their files.
+    /// The methods that hold one of the statements, with the types of the program, those of their files first.
     fn each_method(&self, wanted: &BTreeSet<OriginId>, visit: &mut dyn FnMut(&MethodDecl, &[Rc<TypeDecl>])) {
-        for file in self.request.files.iter().chain(&self.request.context) {
-            let unit = java::parse(*file, &self.sources.get(*file).text).tree;
+        let units = self.types_by_file();
+        for (at, own) in units.iter().enumerate() {
             let mut methods = Vec::new();
-            declarations(&unit.types, &mut methods);
-            for method in methods {
-                if wanted.iter().any(|origin| method.span.contains(self.program.origins[*origin].span)) {
-                    visit(method, &unit.types);
-                }
+            declarations(own, &mut methods);
+            methods.retain(|method| wanted.iter().any(|it| method.span.contains(self.program.origins[*it].span)));
+            if methods.is_empty() {
+                continue;
             }
+            let types = own_first(&units, at);
+            methods.into_iter().for_each(|method| visit(method, &types));
         }
+    }
+
+    /// The types of each file that is given, and of each that these need.
+    pub fn types_by_file(&self) -> Vec<Vec<Rc<TypeDecl>>> {
+        let files = self.request.files.iter().chain(&self.request.context);
+        files.map(|file| java::parse(*file, &self.sources.get(*file).text).tree.types).collect()
     }
 
     /// The innermost statement or condition around the span.
@@ -264,7 +271,7 @@ impl<'a> Edited<'a> {
         let edit = &known[id];
         let (text, operator) = (self.text(edit), edit.operator);
         let has_methods = method == self.method && has_same_methods(&program, self.program);
-        let oddness = oddness(operator);
+        let oddness = if says_nothing(&text) { DELETION } else { oddness(operator) };
         Variant { id, statement, text, operator, oddness, program, method, omission: None, has_methods }
     }
 
@@ -376,12 +383,24 @@ fn oddness(operator: &str) -> u8 {
     }
 }
 
+/// `a = a;` is as good as no statement, and `a != a` no question.
+fn says_nothing(text: &str) -> bool {
+    let mut ways = [" = ", " == ", " != ", " < ", " <= ", " > ", " >= "].iter();
+    ways.any(|between| text.trim_end_matches(';').split_once(between).is_some_and(|(left, right)| left == right))
+}
+
 /// Where the declaration starts once the edits are made.
 fn moved(mutant: &mutate::Mutant, declared: Span) -> i64 {
     let before = mutant.edits.iter().filter(|edit| edit.span.source == declared.source);
     let before = before.filter(|edit| edit.span.end <= declared.start);
     let grown = before.map(|edit| edit.replacement.len() as i64 - i64::from(edit.span.end - edit.span.start));
     i64::from(declared.start) + grown.sum::<i64>()
+}
+
+/// The types of all files, those of this one first.
+pub fn own_first(by_file: &[Vec<Rc<TypeDecl>>], file: usize) -> Vec<Rc<TypeDecl>> {
+    let others = by_file.iter().enumerate().filter(|(at, _)| *at != file).flat_map(|(_, types)| types);
+    by_file[file].iter().chain(others).cloned().collect()
 }
 
 /// Every method of the types and those inside.

@@ -97,7 +97,11 @@ fn why(suspect: &Suspect) -> String {
         };
         let part = repair.part.as_ref().map_or_else(String::new, |part| format!("in {part}: "));
         let changed = if repair.changes_contract { "; it changes what the contract calls" } else { "" };
-        said.push(format!("{part}{} saves {} failing runs{too_long}{changed}", repair.text, repair.n_failing));
+        let with = match repair.beside.as_slice() {
+            [] => String::new(),
+            others => format!(" with {} made too", others.join(" and ")),
+        };
+        said.push(format!("{part}{} saves {} failing runs{with}{too_long}{changed}", repair.text, repair.n_failing));
     }
     if !suspect.cores.is_empty() {
         said.push(format!("in the core of {}", suspect.cores.join(", ")));

@@ -264,7 +264,11 @@ fn ranking(ranking: &[Suspect], look: Look, paint: Paint) -> Vec<String> {
             };
             let part = repair.part.as_ref().map_or_else(String::new, |part| format!("in `{part}`: "));
             let changed = if repair.changes_contract { "; it changes what the contract calls" } else { "" };
-            let text = format!("              {part}`{}` {seen}{too_long}{changed}", repair.text);
+            let with = match repair.beside.as_slice() {
+                [] => String::new(),
+                others => format!("with `{}` made too, ", others.join("` and `")),
+            };
+            let text = format!("              {part}{with}`{}` {seen}{too_long}{changed}", repair.text);
             lines.extend(wrap(&text, "              ", look.width));
         }
         lines.extend(suspect.should_be.iter().flat_map(|text| wrap(&format!("              {text}"), "", look.width)));

@@ -1,0 +1,113 @@
+//! Two faults of which each hides the other: no change alone saves a run, and the right pair saves them all.
+//!
+//! What a run returns wrongly at its end hides all that was wrong before. So changes of the statements that could save
+//! the first failure by some value are made first, one of each kind that runs can tell apart, and what is left is looked
+//! for on top of each: with the right one made there is one fault only.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use crate::base::{MethodId, Observer, OriginId};
+use crate::exec;
+use crate::ir::Program;
+
+use super::confirmed::gain;
+use super::exchange::{OF_HIDDEN, descend, exchange};
+use super::neighbours::Sample;
+use super::repair::Saving;
+use super::several::Faults;
+use super::technique::Plan;
+use super::trials::Trials;
+use super::variant::{DELETION, Next, Variant};
+
+/// Changes that others are looked for on top of, at most; and of one statement.
+const MAX_FIRST: usize = 16;
+const OF_STATEMENT: usize = 8;
+
+/// Changes of one statement that are run to find these.
+const MAX_RUN: usize = 40;
+
+/// Runs that tell changes apart, of either outcome.
+const MAX_TOLD: usize = 6;
+
+/// Steps of such a run.
+const MAX_STEPS: u64 = 5_000;
+
+/// Exchanges that make the best pair better.
+const MAX_EXCHANGES: usize = 4;
+
+/// Changes, by ids, that together save more than half of the failing runs, less what they break, where none does alone.
+/// `starts`: statements of which one is changed first, the likeliest first.
+pub(super) fn masked(
+    faults: &Faults<'_, '_>,
+    trials: &mut Trials<'_, '_>,
+    starts: &[OriginId],
+    plan: &Plan,
+    observer: &mut dyn Observer,
+) -> Option<Vec<usize>> {
+    let mut best: Option<(isize, Vec<usize>)> = None;
+    for first in unlike(faults, &trials.samples(), starts) {
+        if faults.subject.stopped().is_some() {
+            break;
+        }
+        let ids = [first.id];
+        trials.admit(first);
+        let Some(second) = exchange(faults, trials, (&[], OF_HIDDEN / 2), (&ids, 1), plan) else { continue };
+        let pair = vec![ids[0], second];
+        let Some(gained) = gain(trials, &pair) else { continue };
+        if best.as_ref().is_none_or(|(most, _)| gained > *most) {
+            let is_all = gained == trials.found.failing.len() as isize;
+            best = Some((gained, pair));
+            if is_all {
+                break;
+            }
+        }
+    }
+    let (_, pair) = best?;
+    let mut left = MAX_EXCHANGES;
+    let better = descend(faults, trials, (&[], &mut left), pair.clone(), plan, observer);
+    let is_much = |ids: &Vec<usize>| gain(trials, ids).is_some_and(|it| 2 * it > trials.found.failing.len() as isize);
+    Some(better.unwrap_or(pair)).filter(is_much)
+}
+
+/// Changes of these statements that do something else than the program and than each other on some of the runs, failing
+/// or passing: the right one may return what is wrong still.
+fn unlike(faults: &Faults<'_, '_>, runs: &[Sample], starts: &[OriginId]) -> Vec<Saving> {
+    let of = |fails: bool| runs.iter().filter(move |sample| sample.fails() == fails).take(MAX_TOLD);
+    let samples: Vec<&Sample> = of(true).chain(of(false)).collect();
+    let subject = faults.subject;
+    let config = exec::Config { n_steps: MAX_STEPS, explains: false, is_traced: false, ..subject.exec.clone() };
+    let told = |program: &Program, method: MethodId| -> Vec<u64> {
+        let ends = |sample: &&Sample| {
+            let run = exec::run(program, method, &sample.input, &config);
+            let mut hasher = DefaultHasher::new();
+            format!("{:?} {:?}", run.outcome, run.post).hash(&mut hasher);
+            hasher.finish()
+        };
+        samples.iter().map(ends).collect()
+    };
+    let mut known = BTreeSet::from([told(subject.program, subject.method)]);
+    let (mut n_run, mut found): (BTreeMap<OriginId, usize>, Vec<Saving>) = (BTreeMap::new(), Vec::new());
+    faults.variants.each(starts, &[], &BTreeSet::new(), &mut |variant: Variant| {
+        let Variant { id, statement, text, oddness, .. } = &variant;
+        let n = n_run.entry(*statement).or_default();
+        *n += 1;
+        let of_statement = found.iter().filter(|it| it.statement == *statement).count();
+        if *n > MAX_RUN || of_statement >= OF_STATEMENT {
+            return Next::OfOthers;
+        }
+        if *oddness != DELETION && known.insert(told(&variant.program, variant.method)) {
+            found.push(Saving {
+                id: *id,
+                statement: *statement,
+                text: text.clone(),
+                oddness: *oddness,
+                saves: BTreeSet::new(),
+                breaks: 0,
+                unseen: 0,
+            });
+        }
+        if found.len() >= MAX_FIRST { Next::Nothing } else { Next::Another }
+    });
+    found
+}

@@ -1,0 +1,74 @@
+//! Localization where classes are in files of their own, and where the first failure is the contract's.
+
+use huntsman::base::{Options, Sources, Stopper};
+use huntsman::driver::localize::{Command, command, unwatched};
+use huntsman::driver::{Answer, Input};
+use huntsman::findings::{FaultGroup, FaultOutcome, LocalizeReport};
+
+/// The groups of the first method that fails.
+pub(crate) fn groups(which: Command, files: &[(&str, &str)]) -> Vec<FaultGroup> {
+    let mut sources = Sources::default();
+    let files = files.iter().map(|(name, text)| sources.add(*name, *text)).collect();
+    let (which, options, stopper) = ((which, None, &[][..]), Options::default(), Stopper::new());
+    let answer: Answer<LocalizeReport> =
+        command(which, &Input::of(files), &options, &stopper, &mut sources, &(), &mut unwatched)
+            .unwrap_or_else(|refusal| panic!("{refusal:?}"));
+    let mut outcomes = answer.report.methods.into_iter().map(|found| found.outcome);
+    let found = outcomes.find_map(|outcome| match outcome {
+        FaultOutcome::Found(groups) => Some(groups),
+        _ => None,
+    });
+    found.expect("a method fails")
+}
+
+fn localized(files: &[(&str, &str)]) -> FaultGroup {
+    groups(Command::Localize, files).remove(0)
+}
+
+fn first(found: &FaultGroup) -> (u32, String) {
+    (found.ranking[0].member.place.line(), format!("{:?}", found.ranking[0]))
+}
+
+const LINK: (&str, &str) = (
+    "shop/Link.java",
+    "package shop;\npublic class Link { public Link next; public int price; private Link spare; }\n",
+);
+
+/// Fields of a class in another file, whose name is written in full here and not there; what is private there is not
+/// for here.
+#[test]
+fn changes_know_the_fields_of_classes_in_other_files() {
+    let chain = "package shop;
+        public class Chain {
+            public shop.Link head;
+            //@ ensures head.next == \\old(head.next.next) && \\old(head.next).next == \\old(head.next.next);
+            //@ ensures head == \\old(head);
+            public void skip() {
+                shop.Link second = head.next;
+                head.next.next = second.next;
+            }
+        }";
+    let (line, row) = first(&localized(&[("shop/Chain.java", chain), LINK]));
+    assert_eq!(line, 8, "{row}");
+    assert!(row.contains("head.next = second.next;") && !row.contains("spare"), "{row}");
+}
+
+/// On the smallest heap only the counter fails, at its maximum, and every run takes the one path that there is.
+#[test]
+fn behind_what_nobody_can_meet_the_fault_is_found_on_the_same_path() {
+    let ring = "package shop;
+        public class Ring {
+            public shop.Link head;
+            public int calls;
+            //@ requires head.next != null && head.next.next != null && head.next.next.next != null;
+            //@ ensures calls == \\old(calls) + 1;
+            //@ ensures head.next == \\old(head.next.next);
+            public void drop() {
+                calls++;
+                head.next.next = head.next.next.next;
+            }
+        }";
+    let found = localized(&[("shop/Ring.java", ring), LINK]);
+    assert_eq!(first(&found).0, 10, "{}", first(&found).1);
+    assert_eq!(found.unmeetable.len(), 1, "{:?}", found.unmeetable);
+}
