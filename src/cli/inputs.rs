@@ -101,11 +101,8 @@ impl Inputs {
                 continue;
             }
             let path = PathBuf::from(text);
-            if path.extension().is_some_and(|ext| ext == "spec") {
-                errors.push(
-                    Diagnostic::error("not-java", format!("`{text}` is a specification, not Java"))
-                        .help(format!("give it as --spec {text}, and the Java file or class besides")),
-                );
+            if let Some(error) = not_java(&path, matches) {
+                errors.push(error);
                 continue;
             }
             // One file is one file, however often and by whatever way it is named.
@@ -223,6 +220,21 @@ impl Inputs {
         };
         (input, &mut self.sources)
     }
+}
+
+/// What its name says is none: where it belongs instead.
+fn not_java(path: &Path, matches: &ArgMatches) -> Option<Diagnostic> {
+    let name = path.display();
+    let (what, help) = match path.extension()?.to_str()? {
+        "spec" => ("a specification", format!("give it as --spec {name}, and the Java file or class besides")),
+        "json" if matches.try_contains_id("input").is_ok() => {
+            ("JSON", format!("give a failing input as --input {name}, and the Java file or class besides"))
+        }
+        "json" => ("JSON", "give the Java file or class".to_owned()),
+        "class" | "jar" => ("compiled", format!("give its source; a jar of sources as --source-path {name}")),
+        _ => return None,
+    };
+    Some(Diagnostic::error("not-java", format!("`{name}` is {what}, not Java")).help(help))
 }
 
 /// The text of a file.

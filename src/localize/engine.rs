@@ -150,7 +150,8 @@ pub fn localize<'p>(
     }
     observer.phase_done(Phase::Core, explanation.in_cores, explanation.suspects().len());
     observer.phase_done(Phase::Correct, explanation.in_corrections, explanation.corrections.len());
-    let statements = subject.statements(explorer);
+    let hidden = plan.diagnosed.iter().flat_map(|fault| fault.runs.keys().copied());
+    let statements = subject.statements_and(explorer, hidden);
     let suspects = if technique.has_cores() { explanation.suspects() } else { BTreeSet::new() };
     let mut session = Session::new(plan.session, statements.clone(), suspects, test_of(&failure, &plan.focus));
     if technique.has_corrections() {

@@ -49,7 +49,7 @@ pub(super) fn exchanged(
     pool.sort_by_key(|saving| (std::cmp::Reverse(saving.saves.len()), saving.breaks, saving.oddness));
     let pool = spread(&pool);
     let mut left = MAX_EXCHANGES;
-    for n in 2..=n_known.clamp(2, MAX_FAULTS) {
+    for n in 2..=(n_known + 1).clamp(2, MAX_FAULTS) {
         // One fault less and the best change on top of it; or what the count says.
         let suspicion_now = suspicion(&trials.samples(), plan);
         let fewer = best_of_size(trials, &suspicion_now, n - 1);

@@ -20,8 +20,9 @@ use super::technique::Plan;
 use super::trials::Trials;
 use super::variant::{DELETION, Next, Variant};
 
-/// Changes that others are looked for on top of, at most; and of one statement.
-const MAX_FIRST: usize = 16;
+/// Changes that others are looked for on top of, at most; out of so many; and of one statement.
+const MAX_FIRST: usize = 10;
+const MAX_UNLIKE: usize = 48;
 const OF_STATEMENT: usize = 8;
 
 /// Changes of one statement that are run to find these.
@@ -71,33 +72,41 @@ pub(super) fn masked(
 }
 
 /// Changes of these statements that do something else than the program and than each other on some of the runs, failing
-/// or passing: the right one may return what is wrong still.
+/// or passing: the right one may return what is wrong still. First those with which most runs violate other labels
+/// alone: what was thrown first is thrown no more.
 fn unlike(faults: &Faults<'_, '_>, runs: &[Sample], starts: &[OriginId]) -> Vec<Saving> {
     let of = |fails: bool| runs.iter().filter(move |sample| sample.fails() == fails).take(MAX_TOLD);
     let samples: Vec<&Sample> = of(true).chain(of(false)).collect();
     let subject = faults.subject;
     let config = exec::Config { n_steps: MAX_STEPS, explains: false, is_traced: false, ..subject.exec.clone() };
-    let told = |program: &Program, method: MethodId| -> Vec<u64> {
-        let ends = |sample: &&Sample| {
+    // How each run ends, and how many violate nothing that they did.
+    let told = |program: &Program, method: MethodId| -> (Vec<u64>, usize) {
+        let mut n_cleared = 0;
+        let ends = samples.iter().map(|sample| {
             let run = exec::run(program, method, &sample.input, &config);
+            if sample.fails() && !matches!(run.outcome, exec::Outcome::Stuck(_)) {
+                let left = exec::judge(program, &run, &config);
+                n_cleared += usize::from(left.violated().iter().all(|it| !sample.violated.contains(&it.label)));
+            }
             let mut hasher = DefaultHasher::new();
             format!("{:?} {:?}", run.outcome, run.post).hash(&mut hasher);
             hasher.finish()
-        };
-        samples.iter().map(ends).collect()
+        });
+        (ends.collect(), n_cleared)
     };
-    let mut known = BTreeSet::from([told(subject.program, subject.method)]);
-    let (mut n_run, mut found): (BTreeMap<OriginId, usize>, Vec<Saving>) = (BTreeMap::new(), Vec::new());
+    let mut known = BTreeSet::from([told(subject.program, subject.method).0]);
+    let (mut n_run, mut found): (BTreeMap<OriginId, usize>, Vec<(usize, Saving)>) = (BTreeMap::new(), Vec::new());
     faults.variants.each(starts, &[], &BTreeSet::new(), &mut |variant: Variant| {
         let Variant { id, statement, text, oddness, .. } = &variant;
         let n = n_run.entry(*statement).or_default();
         *n += 1;
-        let of_statement = found.iter().filter(|it| it.statement == *statement).count();
+        let of_statement = found.iter().filter(|(_, it)| it.statement == *statement).count();
         if *n > MAX_RUN || of_statement >= OF_STATEMENT {
             return Next::OfOthers;
         }
-        if *oddness != DELETION && known.insert(told(&variant.program, variant.method)) {
-            found.push(Saving {
+        let (ends, n_cleared) = told(&variant.program, variant.method);
+        if *oddness != DELETION && known.insert(ends) {
+            let saving = Saving {
                 id: *id,
                 statement: *statement,
                 text: text.clone(),
@@ -105,9 +114,11 @@ fn unlike(faults: &Faults<'_, '_>, runs: &[Sample], starts: &[OriginId]) -> Vec<
                 saves: BTreeSet::new(),
                 breaks: 0,
                 unseen: 0,
-            });
+            };
+            found.push((n_cleared, saving));
         }
-        if found.len() >= MAX_FIRST { Next::Nothing } else { Next::Another }
+        if found.len() >= MAX_UNLIKE { Next::Nothing } else { Next::Another }
     });
-    found
+    found.sort_by_key(|(n_cleared, _)| std::cmp::Reverse(*n_cleared));
+    found.into_iter().take(MAX_FIRST).map(|(_, saving)| saving).collect()
 }

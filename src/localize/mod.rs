@@ -17,6 +17,7 @@ mod gather;
 mod held;
 mod masked;
 mod neighbours;
+mod on_top;
 mod partition;
 mod rank;
 mod repair;

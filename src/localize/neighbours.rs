@@ -50,9 +50,9 @@ impl Sample {
         key(&self.input)
     }
 
-    /// Runs that count to one of its numbers are long.
-    pub fn has_large_numbers(&self) -> bool {
-        has_large_numbers(&self.input)
+    /// Runs that count to one of its numbers are long. Of an endless one a change makes a short one, or nothing.
+    pub fn may_take_long(&self) -> bool {
+        !self.violated.contains(&LabelId::TERMINATES) && has_large_numbers(&self.input)
     }
 
     /// It passes, or violates a label in focus.

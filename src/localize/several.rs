@@ -12,7 +12,7 @@ use crate::base::{LabelId, Observer, OriginId, Phase};
 use crate::heap::Input;
 use crate::testgen::{Executed, Explorer};
 
-use super::beneath::{beneath, near};
+use super::beneath::beneath;
 use super::confirmed::{alternatives, best, changes, is_whole, members_with};
 use super::diagnosis::Member;
 use super::engine::{Decision, Localized, MAX_SMALL, MAX_TRIES, Round, localize};
@@ -21,6 +21,7 @@ use super::exchange::exchanged;
 use super::gather::{MAX_FAILURES, gather};
 use super::masked::masked;
 use super::neighbours::{Sample, neighbours, run, small};
+use super::on_top::{on_top, on_top_of_others};
 use super::partition::{Group, Unit, by_common_correction, by_labels};
 use super::repair::{Evidence, Repairs};
 use super::session::Session;
@@ -93,11 +94,11 @@ pub fn partition<'p>(
 }
 
 /// What is localized together.
-struct Share {
+pub(super) struct Share {
     /// The plainest first: it speaks clearest.
-    failures: Vec<Executed>,
-    n_failing: usize,
-    plan: Plan,
+    pub failures: Vec<Executed>,
+    pub n_failing: usize,
+    pub plan: Plan,
 }
 
 /// A share for each fault of the diagnosis by small changes, and failures that it does not explain.
@@ -175,11 +176,17 @@ fn diagnosed<'p>(
         }
     }
     if members.is_empty() && plan.has(Step::Exchanges) {
-        let mut starts: Vec<OriginId> =
-            subject.explain(&failures[0], &plan.focus, Wants::SAVIOURS, observer).saviours().into_iter().collect();
+        let wants = Wants { cores: true, ..Wants::SAVIOURS };
+        let explanation = subject.explain(&failures[0], &plan.focus, wants, observer);
+        let mut starts: Vec<OriginId> = explanation.saviours().into_iter().collect();
+        // Where no value of one statement saves the run it takes two at least, and one of them is in the core.
+        if starts.is_empty() {
+            starts.extend(explanation.suspects());
+        }
         starts.sort_by(|a, b| suspicion(*b).total_cmp(&suspicion(*a)));
         ids = masked(&faults, &mut trials, &starts, plan, observer).unwrap_or_default();
         members = members_with(&trials, &ids);
+        hidden = still_failing(&faults, &trials, &ids, plan, observer).unwrap_or_default();
     }
     if ids.is_empty() {
         return (Vec::new(), failures.to_vec());
@@ -251,7 +258,7 @@ fn diagnosed<'p>(
 }
 
 /// Tries variants of all statements, the most suspicious half twice as long and more.
-fn vary(trials: &mut Trials<'_, '_>, statements: &[OriginId], plan: &Plan) {
+pub(super) fn vary(trials: &mut Trials<'_, '_>, statements: &[OriginId], plan: &Plan) {
     trials.of(statements, MANY_TIMES * plan.variants / 2);
     trials.of(&statements[..statements.len().div_ceil(2)], MANY_TIMES * plan.variants);
 }
@@ -281,99 +288,8 @@ pub(super) fn still_failing(
     (n_failing >= LEAST_NEW).then_some(samples)
 }
 
-/// Where changes are made, and runs told.
-type Scene<'a, 'p> = (&'a Subject<'p>, &'a Explorer<'p>, &'a dyn Variants);
-
-/// Changes on top of those that are made, each with what is localized for it.
-fn on_top<'p>(
-    (subject, explorer, variants): Scene<'_, 'p>,
-    made: &[usize],
-    samples: &[Sample],
-    failures: &[Executed],
-    lower: &Trials<'_, '_>,
-    plan: &Plan,
-) -> Vec<(usize, Share)> {
-    let Some(repaired) = variants.together(made) else { return Vec::new() };
-    let taken = statements_of(lower, made);
-    let suspicion = suspicion(samples, plan);
-    let mut statements = subject.statements(explorer);
-    statements.retain(|statement| suspicion(*statement) > 0.0 && !taken.contains(statement));
-    statements.sort_by(|a, b| suspicion(*b).total_cmp(&suspicion(*a)));
-    let trials = Trials::new(subject, variants, samples, (&plan.focus, plan.without), None);
-    let mut trials = trials.on(made.to_vec(), &repaired);
-    vary(&mut trials, &statements, plan);
-    trials.found.beside = texts_of(lower, made);
-    let members = best(&trials, &suspicion);
-    shares_on_top(explorer, &trials, members, samples, failures, &taken, plan)
-}
-
-/// The change of this id, with all others made: what it saves there.
-fn on_top_of_others<'p>(
-    (subject, explorer, variants): Scene<'_, 'p>,
-    (ids, id): (&[usize], usize),
-    failures: &[Executed],
-    lower: &Trials<'_, '_>,
-    plan: &Plan,
-) -> Vec<(usize, Share)> {
-    let others: Vec<usize> = ids.iter().copied().filter(|other| *other != id).collect();
-    let (Some(made), Some(saving)) = (variants.together(&others), lower.saving(id)) else { return Vec::new() };
-    let seeds: Vec<Input> = lower.samples().into_iter().map(|sample| sample.input).collect();
-    let samples = near(subject, &made, &seeds, plan.seed + 5);
-    let (taken, beside) = (statements_of(lower, &others), texts_of(lower, &others));
-    let suspicion = suspicion(&samples, plan);
-    let mut statements: Vec<OriginId> = subject.statements(explorer);
-    statements.retain(|it| suspicion(*it) > 0.0 && !taken.contains(it) && *it != saving.statement);
-    let trials = Trials::new(subject, variants, &samples, (&plan.focus, plan.without), None);
-    let mut trials = trials.on(others, &made);
-    trials.again(std::slice::from_ref(saving));
-    trials.of(&statements, plan.variants / 2);
-    trials.found.beside = beside;
-    let members = members_with(&trials, &[id]);
-    shares_on_top(explorer, &trials, members, &samples, failures, &taken, plan)
-}
-
-fn statements_of(trials: &Trials<'_, '_>, ids: &[usize]) -> BTreeSet<OriginId> {
-    ids.iter().filter_map(|id| trials.saving(*id)).map(|it| it.statement).collect()
-}
-
-fn texts_of(trials: &Trials<'_, '_>, ids: &[usize]) -> Vec<String> {
-    ids.iter().filter_map(|id| trials.saving(*id)).map(|it| it.text.clone()).collect()
-}
-
-/// A share for each member of a diagnosis in a program with changes of other statements made.
-fn shares_on_top(
-    explorer: &Explorer<'_>,
-    trials: &Trials<'_, '_>,
-    mut members: Vec<Member>,
-    samples: &[Sample],
-    failures: &[Executed],
-    taken: &BTreeSet<OriginId>,
-    plan: &Plan,
-) -> Vec<(usize, Share)> {
-    let alternatives = alternatives(trials, &mut members);
-    let found = &trials.found;
-    let share = |(member, as_good): (&Member, BTreeSet<usize>)| {
-        let (own, own_samples) = shown_by(found, member);
-        let n_failing = own_samples.len();
-        let runs = runs_of(&own_samples, samples);
-        // Where the other faults stand they may hide this one altogether.
-        let mut fails = executed(explorer, own_samples, MAX_FAILURES);
-        fails.retain(|test| test.is_judged() && !plan.focus.of(&test.violated).is_empty());
-        if fails.is_empty() {
-            fails.push(failures[0].clone());
-        }
-        let statements: BTreeSet<OriginId> = member.statements.difference(taken).copied().collect();
-        let mut repairs = of_member(found, &as_good, &statements, own, n_failing);
-        repairs.by_statement.retain(|statement, _| !taken.contains(statement));
-        let fault = Diagnosed { statements: statements.clone(), repairs, runs };
-        let plan = Plan { diagnosed: Some(Rc::new(fault)), anchor: Some(statements), ..plan.clone() };
-        (found.savings[member.saving].id, Share { failures: fails, n_failing, plan })
-    };
-    members.iter().zip(alternatives).map(share).collect()
-}
-
 /// The evidence with regard to these violations alone: only these savings repair them.
-fn of_member(
+pub(super) fn of_member(
     found: &Repairs,
     as_good: &BTreeSet<usize>,
     statements: &BTreeSet<OriginId>,
@@ -399,13 +315,13 @@ fn of_member(
     Repairs { by_statement, omissions, n_failing, n_passing, n_variants, beside, ..Repairs::default() }
 }
 
-fn executed<'p>(explorer: &Explorer<'p>, samples: Vec<&Sample>, most: usize) -> Vec<Executed> {
+pub(super) fn executed<'p>(explorer: &Explorer<'p>, samples: Vec<&Sample>, most: usize) -> Vec<Executed> {
     samples.into_iter().take(most).map(|sample| explorer.execute(sample.input.clone())).collect()
 }
 
 /// The violations that show the fault of a member, and the failing samples they are of, the plainest first: those that
 /// it saves alone, if there are any.
-fn shown_by<'t>(found: &'t Repairs, member: &'t Member) -> (&'t BTreeSet<usize>, Vec<&'t Sample>) {
+pub(super) fn shown_by<'t>(found: &'t Repairs, member: &'t Member) -> (&'t BTreeSet<usize>, Vec<&'t Sample>) {
     let own = if member.alone.is_empty() { &member.saves } else { &member.alone };
     let failing: BTreeSet<usize> = own.iter().map(|at| found.violations[*at].0).collect();
     let mut samples: Vec<&Sample> = failing.iter().map(|at| &found.failing[*at]).collect();
@@ -420,7 +336,7 @@ pub(super) fn suspicion(samples: &[Sample], plan: &Plan) -> impl Fn(OriginId) ->
 }
 
 /// The same over a fault's failing samples and all passing ones.
-fn runs_of(failing: &[&Sample], samples: &[Sample]) -> BTreeMap<OriginId, f64> {
+pub(super) fn runs_of(failing: &[&Sample], samples: &[Sample]) -> BTreeMap<OriginId, f64> {
     let passing = samples.iter().filter(|sample| !sample.fails());
     spectrum(failing.iter().copied().chain(passing), Sample::fails)
 }

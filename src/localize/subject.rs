@@ -387,8 +387,13 @@ impl<'p> Subject<'p> {
     /// The statements and conditions that may be ranked: those of the user's code that some run may execute,
     /// in source order.
     pub fn statements(&self, explorer: &Explorer<'_>) -> Vec<OriginId> {
+        self.statements_and(explorer, [])
+    }
+
+    /// The same, and these: what other faults hide runs only where these are repaired.
+    pub fn statements_and(&self, explorer: &Explorer<'_>, others: impl IntoIterator<Item = OriginId>) -> Vec<OriginId> {
         let user = self.user_origins();
-        let mut found: Vec<OriginId> = explorer.executable().filter(|origin| user.contains(origin)).collect();
+        let mut found: Vec<OriginId> = explorer.executable().chain(others).filter(|it| user.contains(it)).collect();
         found.sort_by_key(|origin| (self.program.origins[*origin].span, *origin));
         found.dedup();
         found

@@ -293,7 +293,7 @@ impl<'a, 'p> Trials<'a, 'p> {
 
     /// What the variant does to the sample; it is not run where [`MAX_LONG`] others were too long.
     fn held(&self, variant: &Variant, asked: Asked, sample: &Sample) -> Held {
-        if self.n_long.get() >= MAX_LONG && sample.has_large_numbers() {
+        if self.n_long.get() >= MAX_LONG && sample.may_take_long() {
             return Held::TooLong;
         }
         let config = exec::Config { n_steps: MAX_STEPS, explains: false, ..self.subject.exec.clone() };
@@ -301,7 +301,7 @@ impl<'a, 'p> Trials<'a, 'p> {
         match &run.outcome {
             exec::Outcome::Returned(_) | exec::Outcome::Threw(_) => {}
             exec::Outcome::Stuck(stuck)
-                if stuck.reason == exec::StuckReason::Steps(MAX_STEPS) && sample.has_large_numbers() =>
+                if stuck.reason == exec::StuckReason::Steps(MAX_STEPS) && sample.may_take_long() =>
             {
                 self.n_long.set(self.n_long.get() + 1);
                 return Held::TooLong;

@@ -321,6 +321,30 @@ fn specifications_are_not_java() {
 }
 
 #[test]
+fn inputs_and_archives_are_not_java() {
+    let folder = counter("json");
+    folder.write("before.json", "{}").write("all.jar", "");
+    folder.huntsman(&["explain", "before.json"]).refused(expect_test::expect![[r#"
+        64
+        error[not-java]: `before.json` is JSON, not Java
+         |
+         = help: give a failing input as --input before.json, and the Java file or class besides
+
+    "#]]);
+    folder.huntsman(&["list", "before.json", "all.jar"]).refused(expect_test::expect![[r#"
+        64
+        error[not-java]: `before.json` is JSON, not Java
+         |
+         = help: give the Java file or class
+
+        error[not-java]: `all.jar` is compiled, not Java
+         |
+         = help: give its source; a jar of sources as --source-path all.jar
+
+    "#]]);
+}
+
+#[test]
 fn bytes_that_are_not_text_are_refused() {
     let folder = Folder::new("bytes");
     folder.write("A.java", [b'c', 0xff, 0]);

@@ -31,3 +31,35 @@ fn each_of_two_faults_that_hide_each_other_is_first_in_a_group_of_its_own() {
     // Alone neither saves anything, and that is said.
     assert_eq!((repair(0).beside, repair(1).beside), (vec![repair(1).text], vec![repair(0).text]));
 }
+
+/// The loop never runs: what is wrong in it is run by no test.
+const SHELF: &str = "class Shelf {
+    static class Book { Book next; }
+    Book top;
+
+    //@ requires 0 <= at && at <= 2 && top.next.next.next != null;
+    //@ ensures \\result == (at == 0 ? top : at == 1 ? top.next : top.next.next);
+    //@ assignable \\nothing;
+    Book at(int at) {
+        Book found = null;
+        Book here = top;
+        int n = 0;
+        while (found == here && here != null) {
+            if (n == at) {
+                found = here;
+            }
+            n = 1;
+            here = here.next;
+        }
+        return found;
+    }
+}";
+
+#[test]
+fn what_no_run_of_the_faulty_program_reaches_is_ranked_where_its_change_is_needed() {
+    let found = groups(Command::Partition, &[("Shelf.java", SHELF)]);
+    let first = |at: usize| &found[at].ranking[0];
+    assert_eq!((found.len(), first(0).member.place.line(), first(1).member.place.line()), (2, 12, 16));
+    assert_eq!(first(1).n_failed, 0);
+    assert_eq!(first(1).repair.as_ref().map(|repair| repair.beside.len()), Some(1));
+}

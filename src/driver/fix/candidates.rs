@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use crate::base::{OriginId, OriginKind, Span};
+use crate::base::{OriginId, OriginKind, Span, Stopper};
 use crate::driver::localize::{Edited, declarations, own_first};
 use crate::localize::Localized;
 use crate::mutate::{self, Edit, Tier};
 use crate::repair::{Candidate, ordered};
 
-/// In the order in which they are tried, up to the tier.
-pub(super) fn candidates(edited: &Edited<'_>, localized: &Localized, last: Tier) -> Vec<Candidate> {
+/// In the order in which they are tried, up to the tier; when the time is over, those of no further method.
+pub(super) fn candidates(edited: &Edited<'_>, localized: &Localized, last: Tier, stopper: &Stopper) -> Vec<Candidate> {
     let ranking = &localized.ranking;
     let places: BTreeMap<OriginId, usize> =
         ranking.iter().enumerate().map(|(at, ranked)| (ranked.statement, at)).collect();
@@ -22,7 +22,7 @@ pub(super) fn candidates(edited: &Edited<'_>, localized: &Localized, last: Tier)
         declarations(&units[at], &mut methods);
         for method in methods {
             let is_suspect = |origin: &OriginId| method.span.contains(edited.program.origins[*origin].span);
-            if !places.keys().any(is_suspect) {
+            if !places.keys().any(is_suspect) || stopper.stopped().is_some() {
                 continue;
             }
             let mut known: BTreeMap<(Span, Span), (Option<OriginId>, usize)> = BTreeMap::new();

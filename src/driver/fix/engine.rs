@@ -80,7 +80,7 @@ pub fn repair(
         Plan { variants: 0, wants_values: false, seed: options.seed.into(), ..Plan::of(Technique::CommonCorrection) };
     let mut go_on = |_: &_, _: &Session| Decision::GoOn;
     let localized = localize(&subject, &mut explorer, failure.clone(), &plan, observer, &mut go_on);
-    let candidates = candidates(edited, &localized, scale.last);
+    let candidates = candidates(edited, &localized, scale.last, stopper);
     let mut tests = Tests::new(&subject.exec);
     let seeds = std::iter::once(&localized.failure).chain(localized.rounds.iter().map(|round| &round.test));
     let seeds: Vec<Input> =

@@ -99,6 +99,7 @@ pub fn faulty<'p>(
     let start = observer.now();
     let mut symex = symex::Config::with_scope(limits.scope);
     symex.bounds.array_length = limits.scope;
+    symex.stopper = limits.budget.stopper.clone();
     let subject = Subject {
         program,
         method,

@@ -5,6 +5,7 @@
 //~ twice: holds
 //~ until: holds
 //~ inHeap: violated terminates
+//~ measured: violated terminates
 // A variable that no branch depends on does not make a state new; one that an outer loop depends on does.
 public class Lassos {
     static class N {
@@ -84,5 +85,16 @@ public class Lassos {
         while (b) {
             n = 1;
         }
+    }
+
+    // What is only measured steers nothing.
+    //@ requires b > 0; ensures \result == 1;
+    static int measured(int b) {
+        int c = 0;
+        //@ decreases 3 - c;
+        while (b != 0) {
+            c++;
+        }
+        return 1;
     }
 }
