@@ -12,7 +12,7 @@ use crate::heap::Input;
 use crate::ir::Program;
 
 use super::engine::MAX_TRIES;
-use super::neighbours::{Sample, neighbours};
+use super::neighbours::{Sample, neighbours, run};
 use super::subject::{Search, Subject};
 use super::technique::Plan;
 use super::variant::Variant;
@@ -56,6 +56,12 @@ pub(super) fn beneath(
 pub(super) fn near(subject: &Subject<'_>, changed: &Variant, seeds: &[Input], seed: u64) -> Vec<Sample> {
     let inner = of_variant(subject, changed, MAX_CONFLICTS);
     with_ids_of(subject, changed, neighbours(&inner, seeds, MAX_TRIES, seed))
+}
+
+/// Runs of a changed program on these inputs, with the original's ids.
+pub(super) fn rerun(subject: &Subject<'_>, changed: &Variant, inputs: &[Input]) -> Vec<Sample> {
+    let inner = of_variant(subject, changed, MAX_CONFLICTS);
+    with_ids_of(subject, changed, inputs.iter().filter_map(|input| run(&inner, input.clone())).collect())
 }
 
 fn with_ids_of(subject: &Subject<'_>, changed: &Variant, mut samples: Vec<Sample>) -> Vec<Sample> {

@@ -166,7 +166,7 @@ pub(super) fn exchange(
 }
 
 /// What still fails joins the samples.
-fn learn(faults: &Faults<'_, '_>, trials: &mut Trials<'_, '_>, samples: &[Sample], ids: &[usize]) {
+pub(super) fn learn(faults: &Faults<'_, '_>, trials: &mut Trials<'_, '_>, samples: &[Sample], ids: &[usize]) {
     let inputs = samples.iter().map(|sample| sample.input.clone());
     trials.refine_keeping(&inputs.filter_map(|input| run(faults.subject, input)).collect::<Vec<_>>(), ids);
 }

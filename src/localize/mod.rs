@@ -7,6 +7,7 @@
 //! chooses, scores and says when to stop.
 
 mod beneath;
+mod climb;
 mod confirmed;
 mod diagnosis;
 mod doubt;

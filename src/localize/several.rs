@@ -13,15 +13,16 @@ use crate::heap::Input;
 use crate::testgen::{Executed, Explorer};
 
 use super::beneath::beneath;
-use super::confirmed::{alternatives, best, changes, is_whole, members_with};
+use super::climb::climb;
+use super::confirmed::{alternatives, best, changes, gain, is_whole, members_with};
 use super::diagnosis::Member;
 use super::engine::{Decision, Localized, MAX_SMALL, MAX_TRIES, Round, localize};
 use super::evidence::spectrum;
-use super::exchange::exchanged;
+use super::exchange::{exchanged, learn};
 use super::gather::{MAX_FAILURES, gather};
 use super::masked::masked;
 use super::neighbours::{Sample, neighbours, run, small};
-use super::on_top::{on_top, on_top_of_others};
+use super::on_top::{Scene, on_top, on_top_of_others};
 use super::partition::{Group, Unit, by_common_correction, by_labels};
 use super::repair::{Evidence, Repairs};
 use super::session::Session;
@@ -188,19 +189,27 @@ fn diagnosed<'p>(
         members = members_with(&trials, &ids);
         hidden = still_failing(&faults, &trials, &ids, plan, observer).unwrap_or_default();
     }
+    let scene = (subject, &*explorer, variants);
+    let n_known = ids.len();
+    let mut beneath = with_others(scene, (&members, &mut ids, &hidden), failures, &trials, plan);
+    if plan.has(Step::Exchanges) && subject.stopped().is_none() {
+        // What is hidden and has no change on top of these.
+        if beneath.is_empty() && !hidden.is_empty() {
+            learn(&faults, &mut trials, &hidden, &ids);
+        }
+        // More than one fault more is hard to believe: patches of patches save much.
+        let is_enough = is_whole(&trials, &ids) && ids.len() <= n_known + 1;
+        let found = if is_enough { None } else { climb(&faults, &mut trials, &ids[..n_known], plan, observer) };
+        let worth = |ids: &[usize]| (gain(&trials, ids).unwrap_or(0), std::cmp::Reverse(ids.len()));
+        if let Some(found) = found.filter(|found| worth(found) > worth(&ids)) {
+            members = members_with(&trials, &found);
+            hidden = still_failing(&faults, &trials, &found, plan, observer).unwrap_or_default();
+            ids = found;
+            beneath = with_others(scene, (&members, &mut ids, &hidden), failures, &trials, plan);
+        }
+    }
     if ids.is_empty() {
         return (Vec::new(), failures.to_vec());
-    }
-    let scene = (subject, &*explorer, variants);
-    let of_members = changes(&trials, &members);
-    let mut beneath = Vec::new();
-    for id in ids.iter().filter(|id| !of_members.contains(id)) {
-        beneath.extend(on_top_of_others(scene, (&ids, *id), failures, &trials, plan));
-    }
-    if !hidden.is_empty() {
-        let found = on_top(scene, &ids, &hidden, failures, &trials, plan);
-        ids.extend(found.iter().map(|(id, _)| *id));
-        beneath.extend(found);
     }
     let found = &trials.found;
     // Runs that pass with all changes, and those of which each violation is saved by one of them.
@@ -255,6 +264,28 @@ fn diagnosed<'p>(
     }
     shares.extend(beneath.into_iter().map(|(_, share)| share));
     (shares, open)
+}
+
+/// What is localized with other changes made: changes of the diagnosis that save nothing alone, and those of what it
+/// hides, whose ids join its.
+fn with_others<'p>(
+    scene: Scene<'_, 'p>,
+    (members, ids, hidden): (&[Member], &mut Vec<usize>, &[Sample]),
+    failures: &[Executed],
+    trials: &Trials<'_, '_>,
+    plan: &Plan,
+) -> Vec<(usize, Share)> {
+    let of_members = changes(trials, members);
+    let mut found = Vec::new();
+    for id in ids.iter().filter(|id| !of_members.contains(id)) {
+        found.extend(on_top_of_others(scene, (ids, *id), failures, trials, plan));
+    }
+    if !hidden.is_empty() {
+        let of_hidden = on_top(scene, ids, hidden, failures, trials, plan);
+        ids.extend(of_hidden.iter().map(|(id, _)| *id));
+        found.extend(of_hidden);
+    }
+    found
 }
 
 /// Tries variants of all statements, the most suspicious half twice as long and more.

@@ -399,7 +399,8 @@ impl<'p> Subject<'p> {
         found
     }
 
-    fn user_origins(&self) -> BTreeSet<OriginId> {
+    /// Statements and conditions of code that is suspected.
+    pub(super) fn user_origins(&self) -> BTreeSet<OriginId> {
         let program = self.program;
         let of_user = program.methods.iter().filter(|(id, _)| self.symex.suspects(program, *id));
         let blocks = of_user.filter_map(|(_, method)| method.body.as_ref()).flat_map(|body| body.blocks.values());

@@ -308,21 +308,44 @@ impl<'a, 'p> Trials<'a, 'p> {
             }
             _ => return Held::Otherwise,
         }
+        match self.left(variant, asked, &run, &config) {
+            Some(left) if left.is_subset(&sample.violated) => Held::Left(left),
+            _ => Held::Otherwise,
+        }
+    }
+
+    /// The labels that a variant's run violates; `None`: not all of them are decided.
+    fn left(
+        &self,
+        variant: &Variant,
+        asked: Asked,
+        run: &exec::Run,
+        config: &exec::Config,
+    ) -> Option<BTreeSet<LabelId>> {
         let before = self.before().filter(|_| asked == Asked::AsBefore && variant.has_methods);
         let judgement = match before {
-            None => exec::judge(&variant.program, &run, &config),
+            None => exec::judge(&variant.program, run, config),
             Some(before) => {
                 let is_known = |object: &heap::Object| object.class.index() < before.classes.len();
                 if run.post.objects.values().all(is_known) {
-                    exec::judge(before, &run, &config)
+                    exec::judge(before, run, config)
                 } else {
-                    exec::judge(&self.with_more_classes(variant, before), &run, &config)
+                    exec::judge(&self.with_more_classes(variant, before), run, config)
                 }
             }
         };
-        let left: BTreeSet<LabelId> = judgement.violated().iter().map(|result| result.label).collect();
-        let is_decided = judgement.undetermined().is_empty() && left.is_subset(&sample.violated);
-        if is_decided { Held::Left(left) } else { Held::Otherwise }
+        let left = judgement.violated().iter().map(|result| result.label).collect();
+        judgement.undetermined().is_empty().then_some(left)
+    }
+
+    /// The same of a run that contracts judge as they were.
+    pub(super) fn violated(
+        &self,
+        variant: &Variant,
+        run: &exec::Run,
+        config: &exec::Config,
+    ) -> Option<BTreeSet<LabelId>> {
+        self.left(variant, Asked::AsBefore, run, config)
     }
 
     /// The original with classes that only the variant has: a change may throw what nothing threw before.

@@ -154,10 +154,13 @@ impl Wide<'_> {
     }
 
     /// Another place to write to: what a field belongs to, or a field of it.
-    fn target(&mut self, target: &Expr) {
+    fn target(&mut self, target: &Expr, value: &Expr) {
         let Some(ty) = self.type_of(target) else { return };
+        // What takes the place, or the value.
+        let value = self.type_of(value);
+        let fits = |other: &str| other == ty || value.as_deref() == Some(other);
         if let ExprKind::Field(base, _) = &*target.kind
-            && self.type_of(base).as_deref() == Some(ty.as_str())
+            && self.type_of(base).is_some_and(|base| fits(&base))
         {
             let base = self.text(base.span);
             self.maker.make("write-to-object", target.span, base);
@@ -168,7 +171,7 @@ impl Wide<'_> {
                 .maker
                 .fields
                 .iter()
-                .filter(|(class, _, its)| *class == ty && *its == ty)
+                .filter(|(class, _, its)| *class == ty && fits(its))
                 .map(|(_, field, _)| format!("{text}.{field}"))
                 .collect();
             for way in further {
@@ -251,7 +254,7 @@ impl Visitor for Wide<'_> {
         match &*expr.kind {
             ExprKind::Assign(target, value) => {
                 self.targets.push(target.span);
-                self.target(target);
+                self.target(target, value);
                 if let Some(ty) = self.type_of(target) {
                     self.small(value, &ty);
                 }
@@ -417,5 +420,8 @@ mod tests {
             "class N { N left; N right; void m(N at, N x) { at.left = x; at = x; m(at, x); } }",
             &["at = x; at = x;", "at.right = x;", "at.left = x; at.left = x", "m(x, at)", "at.left = null"],
         );
+        // Whatever the place was, the value may be meant for what holds it.
+        check("class N { Object value; void m(N at, N x) { at.value = x; } }", &["{ at = x; }"]);
+        check("class N { N left; Object value; void m(Object at, N x) { x.value = x; } }", &["{ x = x; }"]);
     }
 }

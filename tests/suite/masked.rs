@@ -1,6 +1,7 @@
 //! Two faults that hide each other: no change alone saves a run.
 
 use huntsman::driver::localize::Command;
+use huntsman::findings::FaultGroup;
 
 use crate::localize_files::groups;
 
@@ -62,4 +63,37 @@ fn what_no_run_of_the_faulty_program_reaches_is_ranked_where_its_change_is_neede
     assert_eq!((found.len(), first(0).member.place.line(), first(1).member.place.line()), (2, 12, 16));
     assert_eq!(first(1).n_failed, 0);
     assert_eq!(first(1).repair.as_ref().map(|repair| repair.beside.len()), Some(1));
+}
+
+/// What is thrown hides all the rest, and no change but that of its statement shows.
+const STACK: &str = "class Stack {
+    static class Node {
+        int value;
+        Node next;
+    }
+
+    Node top;
+    int size;
+
+    //@ requires size < 100;
+    //@ ensures \\fresh(top) && top.value == value && top.next == \\old(top) && size == \\old(size) + 1;
+    //@ signals_only \\nothing;
+    void push(int value) {
+        Node node = new Node();
+        node.value = size;
+        node.next.next = top;
+        top = node.next;
+        size = size;
+    }
+}";
+
+#[test]
+fn each_of_four_faults_that_hide_each_other_is_first_in_a_group_of_its_own() {
+    let found = groups(Command::Partition, &[("Stack.java", STACK)]);
+    let mut lines: Vec<u32> = found.iter().map(|group| group.ranking[0].member.place.line()).collect();
+    lines.sort_unstable();
+    assert_eq!(lines, [15, 16, 17, 18]);
+    // Each is of no use without the others, and that is said.
+    let beside = |group: &FaultGroup| group.ranking[0].repair.as_ref().map_or(0, |repair| repair.beside.len());
+    assert!(found.iter().all(|group| beside(group) == 3));
 }

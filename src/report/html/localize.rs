@@ -99,7 +99,7 @@ fn why(suspect: &Suspect) -> String {
         let changed = if repair.changes_contract { "; it changes what the contract calls" } else { "" };
         let with = match repair.beside.as_slice() {
             [] => String::new(),
-            others => format!(" with {} made too", others.join(" and ")),
+            others => format!(" with {} made too", others.join(", ")),
         };
         said.push(format!("{part}{} saves {} failing runs{with}{too_long}{changed}", repair.text, repair.n_failing));
     }

@@ -64,9 +64,25 @@ fn one(report: &LocalizeReport, method: &MethodFaults, look: Look, paint: Paint)
                 lines.extend(group(each, look, paint));
             }
             lines.extend(suspects(method, look));
+            lines.extend(several(report, groups, look));
         }
     }
     lines
+}
+
+/// Where to look further: changes were tried one at a time, and none of them was enough.
+fn several(report: &LocalizeReport, groups: &[FaultGroup], look: Look) -> Vec<String> {
+    let tries = report.options.iter().any(|(name, value)| name == "technique" && value == "common-correction");
+    let is_open = |group: &FaultGroup| {
+        let is_repaired = |suspect: &Suspect| suspect.repair.is_some();
+        group.stopped.is_none() && !group.ranking.is_empty() && !group.ranking.iter().any(is_repaired)
+    };
+    if report.command != "localize" || !tries || !groups.iter().any(is_open) {
+        return Vec::new();
+    }
+    let text = "  of the small changes of one statement that were tried none saves all failing runs: \
+                `huntsman partition` looks for several faults";
+    wrap(text, "  ", look.width)
 }
 
 /// Whose statements are ranked, where runs go through code of others too.
@@ -266,7 +282,10 @@ fn ranking(ranking: &[Suspect], look: Look, paint: Paint) -> Vec<String> {
             let changed = if repair.changes_contract { "; it changes what the contract calls" } else { "" };
             let with = match repair.beside.as_slice() {
                 [] => String::new(),
-                others => format!("with `{}` made too, ", others.join("` and `")),
+                others => {
+                    let quoted: Vec<String> = others.iter().map(|other| format!("`{other}`")).collect();
+                    format!("with {} made too, ", listed(&quoted))
+                }
             };
             let text = format!("              {part}{with}`{}` {seen}{too_long}{changed}", repair.text);
             lines.extend(wrap(&text, "              ", look.width));

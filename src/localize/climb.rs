@@ -1,0 +1,389 @@
+//! Faults that hide each other, however many: changes on changes, as long as more runs pass.
+//!
+//! With three faults on one path no change saves a run, and no pair. But each repair changes how runs end, and some
+//! inputs pass by fewer of the faults than others. So sets of changes are grown one change at a time, those kept with
+//! which most runs pass, and of equals those that runs can tell apart: a beam search over repairs that is led by how
+//! many tests pass (Weimer et al., GenProg, ICSE 2009, with a beam instead of a population).
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::rc::Rc;
+
+use crate::base::{LabelId, Observer, OriginId};
+use crate::exec;
+use crate::heap::{Input, State, Value};
+
+use super::beneath::rerun;
+use super::neighbours::Sample;
+use super::repair::Saving;
+use super::several::{Faults, still_failing, suspicion};
+use super::technique::Plan;
+use super::trials::Trials;
+use super::variant::{DELETION, Next, Variant};
+
+/// Changes of one set, at most.
+const MAX_CHANGES: usize = 6;
+
+/// Sets that are grown at a time, and of these so many that change the same statements.
+const WIDTH: usize = 12;
+const OF_STATEMENTS: usize = 2;
+
+/// Changes that are tried on top of the best set, of each further one this share of those before it, and at least so
+/// many; and in all.
+const OF_BEST: usize = 400;
+const OF_NEXT: f64 = 0.75;
+const LEAST: usize = 80;
+const MAX_TRIED: usize = 12_000;
+
+/// Runs that sets are held against, of either outcome at first.
+const MAX_FAILING: usize = 40;
+const MAX_PASSING: usize = 20;
+
+/// Further ones that a set is refuted by, and passing ones with them.
+const MAX_REFUTING: usize = 12;
+
+/// Steps of such a run.
+const MAX_STEPS: u64 = 2_000;
+
+/// Sets that pass all runs known and are held against further ones.
+const MAX_REFUTED: usize = 6;
+
+/// Levels without any more passing.
+const MAX_LEVEL: usize = 2;
+
+/// Of a run that cannot be judged as many labels are counted as violated.
+const ASTRAY: usize = 4;
+
+/// Changes that are made together, and how the runs end then.
+#[derive(Clone)]
+struct Set {
+    /// In the order in which they were found.
+    ids: Vec<usize>,
+    statements: BTreeSet<OriginId>,
+    ends: Vec<End>,
+    oddness: usize,
+    suspicion: f64,
+}
+
+/// What is still violated at the end of a run, and what that was judged from.
+#[derive(Clone, PartialEq, Eq)]
+struct End {
+    /// `None`: nobody can say.
+    left: Option<BTreeSet<LabelId>>,
+    told: Rc<Told>,
+}
+
+/// What a run did, as far as contracts speak of it; places in the text do not count.
+#[derive(PartialEq, Eq)]
+struct Told {
+    outcome: exec::Outcome,
+    post: State,
+    writes: Vec<(exec::Place, Value, Value)>,
+    reads: Vec<exec::Place>,
+    checks: Vec<(LabelId, exec::Status)>,
+}
+
+impl Told {
+    fn of(run: exec::Run) -> Self {
+        let writes = run.writes.iter().map(|it| (it.place, it.old, it.new)).collect();
+        let reads = run.reads.iter().map(|it| it.place).collect();
+        let checks = run.checks.into_iter().map(|it| (it.label, it.status)).collect();
+        Told { outcome: run.outcome, post: run.post, writes, reads, checks }
+    }
+
+    /// Of outcome and heap.
+    fn hash(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        format!("{:?} {:?}", self.outcome, self.post).hash(&mut hasher);
+        hasher.finish()
+    }
+}
+
+impl End {
+    fn passes(&self) -> bool {
+        self.left.as_ref().is_some_and(BTreeSet::is_empty)
+    }
+
+    fn n_left(&self) -> usize {
+        self.left.as_ref().map_or(ASTRAY, BTreeSet::len)
+    }
+}
+
+impl Set {
+    fn n_passing(&self) -> usize {
+        self.ends.iter().filter(|end| end.passes()).count()
+    }
+
+    fn n_left(&self) -> usize {
+        self.ends.iter().map(End::n_left).sum()
+    }
+
+    fn is_whole(&self) -> bool {
+        self.ends.iter().all(End::passes)
+    }
+
+    /// What it is worth, the best last.
+    fn order(&self, other: &Self) -> std::cmp::Ordering {
+        let size = other.ids.len().cmp(&self.ids.len());
+        let order = self.n_passing().cmp(&other.n_passing()).then(other.n_left().cmp(&self.n_left())).then(size);
+        order.then(other.oddness.cmp(&self.oddness)).then(self.suspicion.total_cmp(&other.suspicion))
+    }
+}
+
+/// The search: what it runs, and what it knows.
+struct Climb<'c, 'a, 'p> {
+    faults: &'c Faults<'a, 'p>,
+    plan: &'c Plan,
+    inputs: Vec<Input>,
+    changes: BTreeMap<usize, Saving>,
+    known: BTreeSet<Vec<usize>>,
+    n_tried: usize,
+}
+
+/// Changes, by ids, with which more runs pass than with any fewer: the best set found, if most runs pass with it.
+/// `known`: changes that save something, from which it is grown, too.
+pub(super) fn climb(
+    faults: &Faults<'_, '_>,
+    trials: &mut Trials<'_, '_>,
+    known: &[usize],
+    plan: &Plan,
+    observer: &mut dyn Observer,
+) -> Option<Vec<usize>> {
+    let samples = trials.samples();
+    let of = |fails, most| spread(samples.iter().filter(move |it| it.fails() == fails).collect(), most);
+    let inputs = of(true, MAX_FAILING).into_iter().chain(of(false, MAX_PASSING)).map(|it| it.input.clone()).collect();
+    let mut climb = Climb { faults, plan, inputs, changes: BTreeMap::new(), known: BTreeSet::new(), n_tried: 0 };
+    let start = climb.ends(trials, &[])?;
+    let nothing = Set { ids: Vec::new(), statements: BTreeSet::new(), ends: start, oddness: 0, suspicion: 0.0 };
+    let n_before = nothing.n_passing();
+    let mut best = nothing.clone();
+    let mut beam: Vec<Set> = climb.seeded(trials, known).into_iter().chain([nothing]).collect();
+    let (mut n_level, mut n_refuted) = (0, 0);
+    while !beam.is_empty() && n_level <= MAX_LEVEL && climb.goes_on() {
+        let mut grown: Vec<Set> = Vec::new();
+        for (at, set) in beam.iter().filter(|set| set.ids.len() < MAX_CHANGES).enumerate() {
+            let most = (OF_BEST as f64 * OF_NEXT.powi(at as i32)) as usize;
+            climb.grow(trials, set, most.max(LEAST), &mut grown);
+            if !climb.goes_on() {
+                break;
+            }
+        }
+        grown.sort_by(|a, b| b.order(a));
+        let mut is_refuted = false;
+        while let Some(whole) = grown.first().filter(|it| it.is_whole()).cloned() {
+            let whole = climb.least(trials, whole);
+            climb.admit(trials, &whole.ids);
+            match still_failing(faults, trials, &whole.ids, plan, observer) {
+                None => return Some(whole.ids),
+                Some(_) if n_refuted == MAX_REFUTED => return Some(whole.ids),
+                Some(samples) => {
+                    (n_refuted, is_refuted) = (n_refuted + 1, true);
+                    climb.learn(trials, &samples, &mut grown);
+                    best = climb.anew(trials, best);
+                }
+            }
+        }
+        beam = unlike(grown);
+        let Some(first) = beam.first() else { break };
+        n_level = if is_refuted || first.n_passing() > best.n_passing() { 0 } else { n_level + 1 };
+        if first.order(&best).is_gt() {
+            best = first.clone();
+        }
+    }
+    let best = climb.least(trials, best);
+    let gained = best.n_passing().saturating_sub(n_before);
+    let n_failing = best.ends.len() - n_before.min(best.ends.len());
+    if 2 * gained <= n_failing || best.ids.is_empty() {
+        return None;
+    }
+    climb.admit(trials, &best.ids);
+    Some(best.ids)
+}
+
+impl Climb<'_, '_, '_> {
+    fn goes_on(&self) -> bool {
+        self.n_tried < MAX_TRIED && self.faults.subject.stopped().is_none()
+    }
+
+    /// The set of these changes; `None`: they do nothing together.
+    fn seeded(&mut self, trials: &Trials<'_, '_>, ids: &[usize]) -> Option<Set> {
+        let made: Vec<Saving> = ids.iter().map(|id| trials.saving(*id).cloned()).collect::<Option<_>>()?;
+        let ends = self.ends(trials, ids).filter(|_| !ids.is_empty()).filter(|ends| ends.iter().any(End::passes))?;
+        let statements = made.iter().map(|saving| saving.statement).collect();
+        let oddness = made.iter().map(|saving| usize::from(saving.oddness)).sum();
+        self.changes.extend(made.into_iter().map(|saving| (saving.id, saving)));
+        Some(Set { ids: ids.to_vec(), statements, ends, oddness, suspicion: 0.0 })
+    }
+
+    /// How the runs end with these changes made; `None`: they are no program.
+    fn ends(&self, trials: &Trials<'_, '_>, ids: &[usize]) -> Option<Vec<End>> {
+        let made = if ids.is_empty() { None } else { Some(self.faults.variants.together(ids)?) };
+        Some(self.inputs.iter().map(|input| self.end(trials, made.as_ref(), input, None)).collect())
+    }
+
+    /// How the run ends in this program; `None`: in the original. `known`: another end of that input.
+    fn end(&self, trials: &Trials<'_, '_>, made: Option<&Variant>, input: &Input, known: Option<&End>) -> End {
+        let subject = self.faults.subject;
+        let (program, method) = made.map_or((subject.program, subject.method), |it| (&*it.program, it.method));
+        let config = exec::Config { n_steps: MAX_STEPS, explains: false, ..subject.exec.clone() };
+        let run = exec::run(program, method, input, &config);
+        let told = Told::of(run.clone());
+        if let Some(known) = known.filter(|known| *known.told == told) {
+            return known.clone();
+        }
+        let is_stuck = !matches!(run.outcome, exec::Outcome::Returned(_) | exec::Outcome::Threw(_));
+        let left = match made {
+            _ if is_stuck => None,
+            Some(made) => trials.violated(made, &run, &config),
+            None => Some(exec::judge(program, &run, &config).violated().iter().map(|result| result.label).collect()),
+        };
+        End { left: left.map(|left| self.plan.focus.of(&left)), told: Rc::new(told) }
+    }
+
+    /// The sets that have one change more.
+    fn grow(&mut self, trials: &Trials<'_, '_>, set: &Set, most: usize, grown: &mut Vec<Set>) {
+        let Some(samples) = self.samples(trials, set) else { return };
+        let suspicion = suspicion(&samples, self.plan);
+        let failing = samples.iter().filter(|it| it.fails());
+        let run: BTreeSet<OriginId> = failing.flat_map(|it| &it.coverage).copied().collect();
+        let users = self.faults.subject.user_origins();
+        let mut statements: Vec<OriginId> = run.difference(&set.statements).copied().collect();
+        statements.retain(|it| users.contains(it));
+        statements.sort_by(|a, b| suspicion(*b).total_cmp(&suspicion(*a)).then(a.cmp(b)));
+        // Those first that fail now.
+        let mut order: Vec<usize> = (0..self.inputs.len()).collect();
+        order.sort_by_key(|at| (set.ends[*at].passes(), *at));
+        let n_failing = set.ends.len() - set.n_passing();
+        let mut n_of_set = 0;
+        let variants = self.faults.variants;
+        variants.each(&statements, &set.ids, &BTreeSet::new(), &mut |variant: Variant| {
+            let mut sorted: Vec<usize> = set.ids.iter().copied().chain([variant.id]).collect();
+            sorted.sort_unstable();
+            let is_tried = variant.oddness != DELETION
+                && !self.plan.without.is_some_and(|step| step.makes(variant.operator))
+                && self.known.insert(sorted);
+            if is_tried {
+                (self.n_tried, n_of_set) = (self.n_tried + 1, n_of_set + 1);
+                if let Some(ends) = self.told(trials, &variant, set, (&order, n_failing)) {
+                    grown.push(self.with(set, &variant, ends, suspicion(variant.statement)));
+                }
+            }
+            if n_of_set >= most || !self.goes_on() { Next::Nothing } else { Next::Another }
+        });
+    }
+
+    fn with(&mut self, set: &Set, variant: &Variant, ends: Vec<End>, suspicion: f64) -> Set {
+        let Variant { id, statement, text, oddness, .. } = variant;
+        let (id, statement, oddness) = (*id, *statement, *oddness);
+        let (saves, breaks, unseen) = (BTreeSet::new(), 0, 0);
+        let saving = Saving { id, statement, text: text.clone(), oddness, saves, breaks, unseen };
+        self.changes.entry(id).or_insert(saving);
+        let ids = set.ids.iter().copied().chain([id]).collect();
+        let statements = set.statements.iter().copied().chain([statement]).collect();
+        Set { ids, statements, ends, oddness: set.oddness + usize::from(oddness), suspicion }
+    }
+
+    /// How the runs end with one change more; `None`: what fails ends as it did, or fewer pass.
+    fn told(&self, trials: &Trials<'_, '_>, made: &Variant, set: &Set, order: (&[usize], usize)) -> Option<Vec<End>> {
+        let (order, n_failing) = order;
+        let mut ends = set.ends.clone();
+        let mut is_like = true;
+        let mut n_lost = 0;
+        for (n, at) in order.iter().enumerate() {
+            if n == n_failing && is_like {
+                return None;
+            }
+            ends[*at] = self.end(trials, Some(made), &self.inputs[*at], Some(&set.ends[*at]));
+            is_like &= ends[*at] == set.ends[*at];
+            // What fails still, and what passed.
+            n_lost += usize::from(!ends[*at].passes());
+            if n_lost > n_failing {
+                return None;
+            }
+        }
+        (!is_like).then_some(ends)
+    }
+
+    /// The runs of the program with these changes made, with what they cover.
+    fn samples(&self, trials: &Trials<'_, '_>, set: &Set) -> Option<Vec<Sample>> {
+        if set.ids.is_empty() {
+            return Some(trials.samples());
+        }
+        let made = self.faults.variants.together(&set.ids)?;
+        Some(rerun(self.faults.subject, &made, &self.inputs))
+    }
+
+    /// Without the changes that nothing is lost without.
+    fn least(&self, trials: &Trials<'_, '_>, mut set: Set) -> Set {
+        for id in set.ids.clone() {
+            let ids: Vec<usize> = set.ids.iter().copied().filter(|other| *other != id).collect();
+            let Some(ends) = self.ends(trials, &ids) else { continue };
+            let n_passing = ends.iter().filter(|end| end.passes()).count();
+            if n_passing >= set.n_passing() {
+                let statements = ids.iter().map(|id| self.changes[id].statement).collect();
+                set = Set { ids, statements, ends, ..set };
+            }
+        }
+        set
+    }
+
+    /// Further runs: what fails with a set that passed all.
+    fn learn(&mut self, trials: &Trials<'_, '_>, samples: &[Sample], sets: &mut Vec<Set>) {
+        let failing = samples.iter().filter(|it| !self.plan.focus.of(&it.violated).is_empty());
+        self.inputs.extend(failing.take(MAX_REFUTING).map(|it| it.input.clone()));
+        let passing = samples.iter().filter(|it| !it.fails());
+        self.inputs.extend(passing.take(MAX_REFUTING / 2).map(|it| it.input.clone()));
+        // The others are as good as lost.
+        sets.truncate(4 * WIDTH);
+        *sets = std::mem::take(sets).into_iter().map(|set| self.anew(trials, set)).collect();
+        sets.sort_by(|a, b| b.order(a));
+    }
+
+    /// The set with the runs that it was not held against yet.
+    fn anew(&self, trials: &Trials<'_, '_>, set: Set) -> Set {
+        match self.ends(trials, &set.ids) {
+            Some(ends) => Set { ends, ..set },
+            None => set,
+        }
+    }
+
+    fn admit(&self, trials: &mut Trials<'_, '_>, ids: &[usize]) {
+        for id in ids {
+            trials.admit(self.changes[id].clone());
+        }
+    }
+}
+
+/// So many of them, from all parts of the list: those that were found one after another are alike.
+fn spread(samples: Vec<&Sample>, most: usize) -> Vec<&Sample> {
+    let n = samples.len().min(most);
+    (0..n).map(|at| samples[at * samples.len() / n]).collect()
+}
+
+/// The best sets, the best first, each ending unlike the others in what is violated, and then in anything.
+fn unlike(sets: Vec<Set>) -> Vec<Set> {
+    let mut chosen: Vec<usize> = Vec::new();
+    let mut of_statements: BTreeMap<&BTreeSet<OriginId>, usize> = BTreeMap::new();
+    let (mut left, mut ended) = (BTreeSet::new(), BTreeSet::new());
+    for is_strict in [true, false] {
+        for (at, set) in sets.iter().enumerate() {
+            if chosen.len() == WIDTH {
+                break;
+            }
+            let n = of_statements.entry(&set.statements).or_default();
+            let is_known = chosen.contains(&at) || *n == OF_STATEMENTS;
+            let labels: Vec<_> = set.ends.iter().map(|end| &end.left).collect();
+            if is_known || is_strict && !left.insert(labels) {
+                continue;
+            }
+            if !ended.insert(set.ends.iter().map(|end| end.told.hash()).collect::<Vec<u64>>()) {
+                continue;
+            }
+            *n += 1;
+            chosen.push(at);
+        }
+    }
+    chosen.sort_unstable();
+    let mut sets: Vec<Option<Set>> = sets.into_iter().map(Some).collect();
+    chosen.into_iter().filter_map(|at| sets[at].take()).collect()
+}
