@@ -84,11 +84,11 @@ struct Told {
 }
 
 impl Told {
-    fn of(run: exec::Run) -> Self {
+    fn of(run: &exec::Run) -> Self {
         let writes = run.writes.iter().map(|it| (it.place, it.old, it.new)).collect();
         let reads = run.reads.iter().map(|it| it.place).collect();
-        let checks = run.checks.into_iter().map(|it| (it.label, it.status)).collect();
-        Told { outcome: run.outcome, post: run.post, writes, reads, checks }
+        let checks = run.checks.iter().map(|it| (it.label, it.status.clone())).collect();
+        Told { outcome: run.outcome.clone(), post: run.post.clone(), writes, reads, checks }
     }
 
     /// Of outcome and heap.
@@ -155,9 +155,8 @@ pub(super) fn climb(
     let mut climb = Climb { faults, plan, inputs, changes: BTreeMap::new(), known: BTreeSet::new(), n_tried: 0 };
     let start = climb.ends(trials, &[])?;
     let nothing = Set { ids: Vec::new(), statements: BTreeSet::new(), ends: start, oddness: 0, suspicion: 0.0 };
-    let n_before = nothing.n_passing();
     let mut best = nothing.clone();
-    let mut beam: Vec<Set> = climb.seeded(trials, known).into_iter().chain([nothing]).collect();
+    let mut beam: Vec<Set> = climb.seeded(trials, known).into_iter().chain([nothing.clone()]).collect();
     let (mut n_level, mut n_refuted) = (0, 0);
     while !beam.is_empty() && n_level <= MAX_LEVEL && climb.goes_on() {
         let mut grown: Vec<Set> = Vec::new();
@@ -191,9 +190,10 @@ pub(super) fn climb(
         }
     }
     let best = climb.least(trials, best);
-    let gained = best.n_passing().saturating_sub(n_before);
-    let n_failing = best.ends.len() - n_before.min(best.ends.len());
-    if 2 * gained <= n_failing || best.ids.is_empty() {
+    // Of all runs known by now.
+    let nothing = climb.anew(trials, nothing);
+    let gained = best.n_passing().saturating_sub(nothing.n_passing());
+    if best.ids.is_empty() || 2 * gained <= nothing.ends.len() - nothing.n_passing() {
         return None;
     }
     climb.admit(trials, &best.ids);
@@ -227,7 +227,7 @@ impl Climb<'_, '_, '_> {
         let (program, method) = made.map_or((subject.program, subject.method), |it| (&*it.program, it.method));
         let config = exec::Config { n_steps: MAX_STEPS, explains: false, ..subject.exec.clone() };
         let run = exec::run(program, method, input, &config);
-        let told = Told::of(run.clone());
+        let told = Told::of(&run);
         if let Some(known) = known.filter(|known| *known.told == told) {
             return known.clone();
         }

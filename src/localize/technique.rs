@@ -67,7 +67,7 @@ pub enum Step {
     Omissions,
     /// Changes on top of others, where one fault hides another.
     Pairs,
-    /// Changes of a diagnosis that are exchanged one at a time, with the others made.
+    /// Changes of a diagnosis that are exchanged one at a time with the others made, and sets of changes that are grown.
     Exchanges,
     /// What all runs say where tests leave statements tied.
     Runs,

@@ -1,4 +1,4 @@
-//! Two faults that hide each other: no change alone saves a run.
+//! Faults that hide each other: no change alone saves a run.
 
 use huntsman::driver::localize::Command;
 use huntsman::findings::FaultGroup;
