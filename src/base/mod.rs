@@ -37,7 +37,7 @@ pub use observer::{Observer, Phase};
 pub use options::{Numbers, OptionRow, Options, Scope, Setting, Word};
 pub use origin::{Origin, OriginKind, Origins};
 pub use random::Random;
-pub use source::{LineColumn, Source, Sources, Span};
+pub use source::{LineColumn, Source, Sources, Span, first_line};
 pub(crate) use suggest::suggest;
 pub use watch::{Watch, unless_stopped};
 pub use written::{Comment, Name, place_number};

@@ -91,6 +91,27 @@ impl Source {
     }
 }
 
+/// The first line of a piece of Java, without a comment at its end.
+pub fn first_line(java: &str) -> &str {
+    let line = java.lines().next().unwrap_or("");
+    let mut quote = None;
+    let mut before = '\0';
+    for (at, here) in line.char_indices() {
+        match quote {
+            // What a backslash stands before, a backslash among it, ends nothing.
+            Some(_) if before == '\\' => before = '\0',
+            Some(open) => {
+                quote = quote.filter(|_| here != open);
+                before = here;
+            }
+            None if matches!(here, '"' | '\'') => (quote, before) = (Some(here), '\0'),
+            None if here == '/' && line[at..].starts_with("//") => return line[..at].trim_end(),
+            None => {}
+        }
+    }
+    line.trim_end()
+}
+
 /// All texts of a run.
 #[derive(Clone, Debug, Default)]
 pub struct Sources {
@@ -174,5 +195,14 @@ mod tests {
         assert_eq!(source.line_column(6), LineColumn { line: 2, column: 1 });
         assert_eq!(source.line_column(99), LineColumn { line: 3, column: 1 });
         assert_eq!((source.line(1), source.line(2), source.line(3), source.line(9)), ("é=1;", "b", "", ""));
+    }
+
+    #[test]
+    fn a_first_line_ends_before_a_comment_but_not_in_a_literal() {
+        assert_eq!(first_line("while (x) { // twice\n  y();\n}"), "while (x) {");
+        assert_eq!(first_line(r#"s = "http://a\"//b"; // c"#), r#"s = "http://a\"//b";"#);
+        assert_eq!(first_line(r"c = '\\'; d = '/' // 1"), r"c = '\\'; d = '/'");
+        assert_eq!(first_line("a = b / c;"), "a = b / c;");
+        assert_eq!(first_line(""), "");
     }
 }

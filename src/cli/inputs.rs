@@ -288,7 +288,8 @@ pub(super) fn is_class_name(text: &str) -> bool {
             && !part.starts_with(|c: char| c.is_ascii_digit())
             && part.chars().all(|c| c.is_alphanumeric() || c == '_' || c == '$')
     };
-    text.split('.').all(is_ident) && !text.ends_with(".java") && !text.ends_with(".spec") && !Path::new(text).exists()
+    let is_file = [".class", ".jar", ".java", ".json", ".spec"].iter().any(|end| text.ends_with(end));
+    text.split('.').all(is_ident) && !is_file && !Path::new(text).exists()
 }
 
 fn unreadable(path: &Path, error: &std::io::Error) -> Diagnostic {

@@ -60,12 +60,15 @@ impl Ctx<'_, '_> {
             Typed::Rel(relation) => {
                 let shown = self.show(&relation);
                 let is_object = relation.columns.iter().any(|column| column.sort == Sort::Ref);
+                let is_real = relation.columns.iter().any(|column| column.real().is_some());
+                let wanted = if is_real { "an integer" } else { "a number" };
                 let help = match self.is_jml {
+                    true if is_real => "sums, products and extrema are of integers; of others write a pure method",
                     true if !is_object => "check the types",
                     true => "name a field of it, or call a method, that is a number",
                     false => "use `#` for the size of a set",
                 };
-                mistake("spec-type", format!("a number was expected, but this is {shown}"), span, help)
+                mistake("spec-type", format!("{wanted} was expected, but this is {shown}"), span, help)
             }
             Typed::Truth(_) => {
                 let found = self.formula_word();
@@ -133,6 +136,7 @@ impl Ctx<'_, '_> {
             return match (column.class(), column.sort) {
                 (Some(class), _) => format!("an object of class `{}`", self.w.program().classes[class].name),
                 (None, Sort::Ref) => "an object".into(),
+                (None, Sort::Int) if column.real().is_some() => "a floating-point number".into(),
                 (None, Sort::Int) => "a number".into(),
                 (None, Sort::Bool) => "a `boolean`".into(),
             };

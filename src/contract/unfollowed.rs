@@ -2,7 +2,7 @@
 
 use super::contracts::Contracts;
 use crate::base::{ClassId, Diagnostic, MethodId, Problem, Span};
-use crate::spec::jml::{Item, ItemKind};
+use crate::spec::jml::{Expr, ExprKind, Item, ItemKind};
 
 use super::jml::items;
 use super::statement::block_spec;
@@ -21,6 +21,9 @@ const MATH: [(&str, &str); 6] = [
 /// Clauses that promise what no run shows.
 const PROMISES: [&str; 7] = ["accessible", "reads", "callable", "captures", "when", "working_space", "duration"];
 
+/// Types whose values are the same in every state.
+const NUMBERS: [&str; 7] = ["boolean", "byte", "char", "int", "long", "short", "\\bigint"];
+
 /// An arithmetic that is asked for and not followed.
 #[derive(Clone, Copy)]
 pub(super) struct Arithmetic {
@@ -38,6 +41,26 @@ fn math(found: &[Item], notes: &Notes, of: &str) -> Option<(&'static str, Span)>
     let annotated = MATH.iter().filter_map(|(word, name)| Some((*word, notes.annotation(name)?.span)));
     let mut all = found.iter().filter_map(of_item).chain(annotated);
     all.rfind(|(word, _)| word.starts_with(of))
+}
+
+/// Whether it is of nothing but numbers and its own variables: it is true of each state, or of none.
+fn is_closed<'e>(formula: &'e Expr, bound: &mut Vec<&'e str>) -> bool {
+    let mut all = |parts: &[&'e Expr]| parts.iter().all(|part| is_closed(part, bound));
+    match &*formula.kind {
+        ExprKind::Bool(_) | ExprKind::Int { .. } | ExprKind::Char(_) => true,
+        ExprKind::Name(name) => bound.contains(&name.text.as_str()),
+        ExprKind::Unary(_, operand) | ExprKind::Cast(_, operand) => all(&[operand]),
+        ExprKind::Binary(_, left, right) => all(&[left, right]),
+        ExprKind::Conditional(cond, yes, no) => all(&[cond, yes, no]),
+        ExprKind::Quantified { ty, names, range, body, .. } if NUMBERS.contains(&ty.name.as_str()) && ty.dims == 0 => {
+            let before = bound.len();
+            bound.extend(names.iter().map(|name| name.text.as_str()));
+            let is_closed = range.iter().chain([body]).all(|part| is_closed(part, bound));
+            bound.truncate(before);
+            is_closed
+        }
+        _ => false,
+    }
 }
 
 impl Contracts<'_> {
@@ -121,9 +144,15 @@ impl Contracts<'_> {
         }
     }
 
-    /// Axioms of a class: an input that fails may be one they exclude.
+    /// Axioms of a class: an input that fails may be one they exclude, if they are about more than numbers.
     pub(super) fn unfollowed_axioms(&mut self, class: ClassId, found: &[Item]) {
-        for item in found.iter().filter(|item| matches!(item.kind, ItemKind::Axiom(_))) {
+        for item in found {
+            let ItemKind::Axiom(formula) = &item.kind else { continue };
+            if is_closed(formula, &mut Vec::new()) {
+                let message = "an axiom about numbers alone is the same for all inputs: it is not used";
+                self.report(Diagnostic::warning("not-checked", message).at(item.span, ""));
+                continue;
+            }
             let diagnostic = Diagnostic::error("unsupported", "an axiom is not supported").at(item.span, "");
             let diagnostic = diagnostic.help("say it in an invariant or a precondition");
             // It excludes inputs, and promises nothing.

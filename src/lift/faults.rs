@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::parts::changed_part;
 use super::run::{self as lift, RunView};
-use crate::base::{LabelId, MethodId, OriginId, OriginKind, Sources, Span};
+use crate::base::{LabelId, MethodId, OriginId, OriginKind, Sources, Span, first_line};
 use crate::cnf::Grouped;
 use crate::exec::{self, Run};
 use crate::findings::{
@@ -48,7 +48,7 @@ impl MethodView<'_> {
 
     fn origin(&self, origin: OriginId) -> Member {
         let span = self.program.origins[origin].span;
-        Member { place: Place::of(self.sources, span), text: first_line(self.sources.text(span)) }
+        Member { place: Place::of(self.sources, span), text: first_line(self.sources.text(span)).to_owned() }
     }
 
     /// A row of the ranking: a statement, or one that is missing.
@@ -380,10 +380,6 @@ fn ordinal(index: usize) -> String {
     format!("{n}{ending}")
 }
 
-fn first_line(text: &str) -> String {
-    text.lines().next().unwrap_or("").trim_end().to_owned()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -392,10 +388,5 @@ mod tests {
     fn ordinals_end_as_in_english() {
         let shown: Vec<String> = [0, 1, 2, 3, 10, 11, 12, 20, 21, 110].map(ordinal).into();
         assert_eq!(shown, ["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "22nd", "111th"]);
-    }
-
-    #[test]
-    fn members_are_shown_by_their_first_line() {
-        assert_eq!(first_line("while (x) {\n  y();\n}"), "while (x) {");
     }
 }

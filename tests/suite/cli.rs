@@ -342,6 +342,14 @@ fn inputs_and_archives_are_not_java() {
          = help: give its source; a jar of sources as --source-path all.jar
 
     "#]]);
+    // Nor a class where there is none.
+    folder.huntsman(&["list", "other.json"]).refused(expect_test::expect![[r#"
+        64
+        error[not-java]: `other.json` is JSON, not Java
+         |
+         = help: give the Java file or class
+
+    "#]]);
 }
 
 #[test]

@@ -71,7 +71,7 @@ fn cases() -> Vec<Case> {
         let text = std::fs::read_to_string(&path).expect("a case");
         (path, text)
     }));
-    let stride = crate::slow::stride(24);
+    let stride = crate::slow::stride(41);
     let read = |(path, text): (PathBuf, String)| {
         let name = path.file_name().expect("a name").to_string_lossy().into_owned();
         let mut options = Options::default();

@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use indexmap::IndexSet;
 
-use crate::base::{Idx, MethodId, OriginId, OriginKind, SourceId, Sources, Span, StopReason};
+use crate::base::{Idx, MethodId, OriginId, OriginKind, SourceId, Sources, Span, StopReason, first_line};
 use crate::ir::Program;
 use crate::ir::verify::verify_body;
 use crate::java::{self, Member, MethodDecl, TypeDecl};
@@ -341,7 +341,7 @@ impl<'a> Edited<'a> {
         let mut text = self.sources.text(span).to_owned();
         let at = |offset: u32| (offset - span.start) as usize;
         text.replace_range(at(edit.span.start)..at(edit.span.end), &edit.replacement);
-        let line = text.lines().next().unwrap_or("").trim_end_matches([' ', '{']).to_owned();
+        let line = first_line(&text).trim_end_matches([' ', '{']).to_owned();
         if line == ";" { "nothing".to_owned() } else { line }
     }
 

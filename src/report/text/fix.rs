@@ -5,7 +5,8 @@ use crate::findings::{
 };
 
 use super::describe::{count, listed, time};
-use super::equiv::two_runs;
+use super::equiv::{end, two_runs};
+use super::execution;
 use super::layout::wrap;
 use super::{Look, Paint};
 
@@ -24,6 +25,8 @@ fn one(method: &MethodFix, look: Look, paint: Paint) -> Vec<String> {
         FixOutcome::NotFound { failing, violated, effort } => {
             let mut lines = vec![format!("{} {name}: no fix found", paint.unsure("?"))];
             lines.push(failure(failing, violated));
+            lines.extend(execution::before(failing, look, paint));
+            lines.push(format!("  outcome: {}", end(failing)));
             lines.push(sum(effort));
             lines
         }
@@ -124,11 +127,14 @@ fn difference_lines(difference: &Difference, look: Look, paint: Paint) -> Vec<St
 
 fn sum(effort: &FixEffort) -> String {
     let stopped = effort.stopped.as_ref().map_or(String::new(), |why| format!("; ended early: {why}"));
+    let (n_tried, places) = (effort.n_tried, count(effort.n_statements, "statement"));
+    // Those of two places are made of the changes of one.
+    let tried = match n_tried > effort.n_candidates {
+        true => format!("{n_tried} changes, pairs of {} of one place among them, at {places}", effort.n_candidates),
+        false => format!("{n_tried} of {} at {places}", count(effort.n_candidates, "change")),
+    };
     format!(
-        "  tried {} of {} at {}: {} compile, {} checked, {}, {} like a fix on all tests{stopped}",
-        effort.n_tried,
-        count(effort.n_candidates, "change"),
-        count(effort.n_statements, "statement"),
+        "  tried {tried}: {} compile, {} checked, {}, {} like a fix on all tests{stopped}",
         effort.n_run,
         effort.n_checked,
         count(effort.n_counterexamples, "counterexample"),

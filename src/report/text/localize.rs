@@ -61,7 +61,7 @@ fn one(report: &LocalizeReport, method: &MethodFaults, look: Look, paint: Paint)
                 if groups.len() > 1 {
                     lines.push(paint.title(&format!("fault {} of {}", at + 1, groups.len())));
                 }
-                lines.extend(group(each, look, paint));
+                lines.extend(group(each, report.command == "partition", look, paint));
             }
             lines.extend(suspects(method, look));
             lines.extend(several(report, groups, look));
@@ -98,7 +98,7 @@ fn suspects(method: &MethodFaults, look: Look) -> Vec<String> {
     wrap(&format!("  suspects: statements of {}{right}", method.suspects.join(", ")), "    ", look.width)
 }
 
-fn group(group: &FaultGroup, look: Look, paint: Paint) -> Vec<String> {
+fn group(group: &FaultGroup, is_partition: bool, look: Look, paint: Paint) -> Vec<String> {
     let labels: Vec<String> = group.violations.iter().map(|violation| violation.label.clone()).collect();
     let mut lines = vec![format!("  {} violates {}", group.call, paint.bad(&listed(&labels)))];
     if !group.focus.is_empty() {
@@ -188,6 +188,7 @@ fn group(group: &FaultGroup, look: Look, paint: Paint) -> Vec<String> {
     lines.push(String::new());
     let aside = match group.n_set_aside {
         0 => String::new(),
+        n if is_partition => format!("; {n} set aside as of another fault"),
         n => format!("; {n} set aside as of another fault: see `huntsman partition`"),
     };
     lines.push(format!("  {}{aside}", count(group.n_tests, "test")));
@@ -271,9 +272,12 @@ fn ranking(ranking: &[Suspect], look: Look, paint: Paint) -> Vec<String> {
         );
         lines.push(line.trim_end().to_owned());
         if let Some(repair) = &suspect.repair {
-            let (failing, passing) = (count(repair.n_failing, "failing run"), count(repair.n_passing, "passing one"));
-            let broken = if repair.n_broken == 0 { "none".to_owned() } else { repair.n_broken.to_string() };
-            let seen = format!("would save {failing} and break {broken} of {passing}");
+            let breaks = match (repair.n_passing, repair.n_broken) {
+                (0, _) => "; no run passes".to_owned(),
+                (n, 0) => format!(" and break none of {}", count(n, "passing one")),
+                (n, n_broken) => format!(" and break {n_broken} of {}", count(n, "passing one")),
+            };
+            let seen = format!("would save {}{breaks}", count(repair.n_failing, "failing run"));
             let too_long = match repair.n_too_long {
                 0 => String::new(),
                 n => format!("; {n} of them run too long to tell"),

@@ -8,6 +8,8 @@
 //~ block: holds
 //~ statement: violated statement.block_ensures#1
 //~ wrong: violated ensures#1 wrong.block_ensures#1
+//~ positive: violated ensures#1
+//~ same: holds
 //~ fails: undetermined, 1 left out
 //~ get: holds, 1 left out
 //~ inner: undetermined
@@ -88,10 +90,26 @@ public class ReadNotFollowed {
         return b;
     }
 
+    static class OfNumbers {
+        int n;
+
+        //@ axiom (\forall int i; 0 <= i && i < 9; (\forall int j; j == i; i * j >= i));
+
+        //@ ensures \result > 0;
+        int positive() {
+            return n;
+        }
+
+        //@ ensures \result == n;
+        int same() {
+            return n;
+        }
+    }
+
     static class Axioms {
         int n;
 
-        //@ axiom (\forall int i; 0 <= i && i < 9; i * i >= i);
+        //@ axiom (\forall int i; 0 <= i && i < 9; i * n >= i);
 
         //@ ensures \result > 0;
         int fails() {
