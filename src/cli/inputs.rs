@@ -222,17 +222,35 @@ impl Inputs {
     }
 }
 
+/// A file that is no Java, by its name.
+#[derive(Clone, Copy)]
+enum Kind {
+    Specification,
+    Json,
+    Compiled,
+}
+
+fn kind(path: &Path) -> Option<Kind> {
+    match path.extension()?.to_str()? {
+        "spec" => Some(Kind::Specification),
+        "json" => Some(Kind::Json),
+        "class" | "jar" => Some(Kind::Compiled),
+        _ => None,
+    }
+}
+
 /// What its name says is none: where it belongs instead.
 fn not_java(path: &Path, matches: &ArgMatches) -> Option<Diagnostic> {
     let name = path.display();
-    let (what, help) = match path.extension()?.to_str()? {
-        "spec" => ("a specification", format!("give it as --spec {name}, and the Java file or class besides")),
-        "json" if matches.try_contains_id("input").is_ok() => {
+    let (what, help) = match kind(path)? {
+        Kind::Specification => {
+            ("a specification", format!("give it as --spec {name}, and the Java file or class besides"))
+        }
+        Kind::Json if matches.try_contains_id("input").is_ok() => {
             ("JSON", format!("give a failing input as --input {name}, and the Java file or class besides"))
         }
-        "json" => ("JSON", "give the Java file or class".to_owned()),
-        "class" | "jar" => ("compiled", format!("give its source; a jar of sources as --source-path {name}")),
-        _ => return None,
+        Kind::Json => ("JSON", "give the Java file or class".to_owned()),
+        Kind::Compiled => ("compiled", format!("give its source; a jar of sources as --source-path {name}")),
     };
     Some(Diagnostic::error("not-java", format!("`{name}` is {what}, not Java")).help(help))
 }
@@ -288,8 +306,9 @@ pub(super) fn is_class_name(text: &str) -> bool {
             && !part.starts_with(|c: char| c.is_ascii_digit())
             && part.chars().all(|c| c.is_alphanumeric() || c == '_' || c == '$')
     };
-    let is_file = [".class", ".jar", ".java", ".json", ".spec"].iter().any(|end| text.ends_with(end));
-    text.split('.').all(is_ident) && !is_file && !Path::new(text).exists()
+    let path = Path::new(text);
+    let is_file = path.extension().is_some_and(|it| it == "java") || kind(path).is_some();
+    text.split('.').all(is_ident) && !is_file && !path.exists()
 }
 
 fn unreadable(path: &Path, error: &std::io::Error) -> Diagnostic {

@@ -63,7 +63,9 @@ impl Ctx<'_, '_> {
                 let is_real = relation.columns.iter().any(|column| column.real().is_some());
                 let wanted = if is_real { "an integer" } else { "a number" };
                 let help = match self.is_jml {
-                    true if is_real => "sums, products and extrema are of integers; of others write a pure method",
+                    _ if is_real => {
+                        "sums, products, extrema and ranges are of integers; for others write a pure method"
+                    }
                     true if !is_object => "check the types",
                     true => "name a field of it, or call a method, that is a number",
                     false => "use `#` for the size of a set",
@@ -142,6 +144,7 @@ impl Ctx<'_, '_> {
             };
         }
         let column = |column: &Column| match (&column.ty, column.sort) {
+            _ if column.real().is_some() => "floating-point number".into(),
             (Some(ty), _) => {
                 ty.class_id().map_or("object".into(), |class| self.w.program().classes[class].name.clone())
             }

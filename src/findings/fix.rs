@@ -69,9 +69,9 @@ pub enum FixOutcome {
 pub struct FixEffort {
     /// Statements that were ranked.
     pub n_statements: usize,
-    /// Changes that there were to try, and that were tried.
+    /// Changes of one place that there were to try.
     pub n_candidates: usize,
-    /// Changes that were tried.
+    /// What was tried: pairs of these, and what was tried again with more tests, count too.
     pub n_tried: usize,
     /// Of these: those that compile, and those that pass all tests and so were checked.
     pub n_run: usize,

@@ -335,3 +335,29 @@ fn an_index_ranges_over_the_indices() {
         "#]],
     );
 }
+
+#[test]
+fn floating_point_is_not_called_a_number_where_an_integer_is_needed() {
+    let (_, shown) = lowered(
+        "class Prices { double[] xs; double x;
+           //@ ensures \\result == (\\sum int i; 0 <= i && i < xs.length; xs[i]);
+           double sum() { return 0; }
+           @Ensures(\"some i: int | 0 <= i && i < this.x\") void m() { } }",
+        "",
+    );
+    expect![[r#"
+        warning[spec-type]: an integer was expected, but this is a floating-point number: this clause is left out, verdicts are about the others
+         --> A.java:2:73
+          |
+        2 |            //@ ensures \result == (\sum int i; 0 <= i && i < xs.length; xs[i]);
+          |                                                                         ^^^^^
+          |
+          = help: sums, products, extrema and ranges are of integers; for others write a pure method
+        warning[spec-type]: an integer was expected, but this is one floating-point number: this clause is left out, verdicts are about the others
+         --> A.java:4:50
+          |
+        4 |            @Ensures("some i: int | 0 <= i && i < this.x") void m() { } }
+          |                                                  ^^^^^^
+          |
+          = help: sums, products, extrema and ranges are of integers; for others write a pure method"#]].assert_eq(&shown);
+}

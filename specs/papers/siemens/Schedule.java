@@ -178,7 +178,7 @@ public class Schedule {
       @ requires (\forall int i; 0 <= i && i < commands.length; 1 <= commands[i] && commands[i] <= 7);
       @ requires (\forall int i; 0 <= i && i < priorities.length; 1 <= priorities[i] && priorities[i] <= 3);
       @ requires (\forall int i; 0 <= i && i < places.length; 0 <= places[i] && places[i] <= 1);
-      @ ensures \result == finished(low, middle, commands, priorities, places);
+      @ ensures \result == finished(low, middle, commands, priorities, places); assignable \nothing;
       @*/
     static int run(int low, int middle, int[] commands, int[] priorities, int[] places) {
         Schedule schedule = new Schedule();

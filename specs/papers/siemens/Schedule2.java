@@ -139,7 +139,7 @@ public class Schedule2 {
       @ requires (\forall int i; 0 <= i && i < commands.length; 0 <= commands[i] && commands[i] <= 7);
       @ requires (\forall int i; 0 <= i && i < priorities.length; 0 <= priorities[i] && priorities[i] <= 4);
       @ requires (\forall int i; 0 <= i && i < quarters.length; 0 <= quarters[i] && quarters[i] <= 4);
-      @ ensures \result == finished(waiting, commands, priorities, quarters);
+      @ ensures \result == finished(waiting, commands, priorities, quarters); assignable \nothing;
       @*/
     static int run(int waiting, int[] commands, int[] priorities, int[] quarters) {
         Schedule2 schedule = new Schedule2();

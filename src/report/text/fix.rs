@@ -127,17 +127,41 @@ fn difference_lines(difference: &Difference, look: Look, paint: Paint) -> Vec<St
 
 fn sum(effort: &FixEffort) -> String {
     let stopped = effort.stopped.as_ref().map_or(String::new(), |why| format!("; ended early: {why}"));
-    let (n_tried, places) = (effort.n_tried, count(effort.n_statements, "statement"));
-    // Those of two places are made of the changes of one.
-    let tried = match n_tried > effort.n_candidates {
-        true => format!("{n_tried} changes, pairs of {} of one place among them, at {places}", effort.n_candidates),
-        false => format!("{n_tried} of {} at {places}", count(effort.n_candidates, "change")),
+    // Two of them together, and one of them with more tests, are tries of their own.
+    let tries = match effort.n_tried > effort.n_candidates {
+        true => format!("{} times one or two", effort.n_tried),
+        false => effort.n_tried.to_string(),
     };
     format!(
-        "  tried {tried}: {} compile, {} checked, {}, {} like a fix on all tests{stopped}",
+        "  tried {tries} of {} at {}: {} compile, {} checked, {}, {} like a fix on all tests{stopped}",
+        count(effort.n_candidates, "change"),
+        count(effort.n_statements, "statement"),
         effort.n_run,
         effort.n_checked,
         count(effort.n_counterexamples, "counterexample"),
         effort.n_alike,
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_more_changes_are_tried_than_there_are() {
+        let effort = |n_tried| FixEffort {
+            n_statements: 1,
+            n_candidates: 246,
+            n_tried,
+            n_run: 9,
+            n_checked: 1,
+            n_counterexamples: 0,
+            n_alike: 0,
+            n_failing: 1,
+            n_passing: 1,
+            stopped: None,
+        };
+        assert!(sum(&effort(12)).starts_with("  tried 12 of 246 changes at 1 statement: "));
+        assert!(sum(&effort(428)).starts_with("  tried 428 times one or two of 246 changes at 1 statement: "));
+    }
 }

@@ -3,8 +3,8 @@
 use indexmap::IndexSet;
 
 use crate::findings::{
-    CorrectionFinding, FaultGroup, FaultOutcome, LocalizeReport, MarkedLine, Member, MethodFaults, RoundFinding,
-    Suspect,
+    CorrectionFinding, FaultGroup, FaultOutcome, LocalizeReport, MarkedLine, Member, MethodFaults, RepairFinding,
+    RoundFinding, Suspect,
 };
 
 use super::describe::{count, listed, time, violation};
@@ -186,12 +186,7 @@ fn group(group: &FaultGroup, is_partition: bool, look: Look, paint: Paint) -> Ve
         lines.extend(source(&group.source, paint));
     }
     lines.push(String::new());
-    let aside = match group.n_set_aside {
-        0 => String::new(),
-        n if is_partition => format!("; {n} set aside as of another fault"),
-        n => format!("; {n} set aside as of another fault: see `huntsman partition`"),
-    };
-    lines.push(format!("  {}{aside}", count(group.n_tests, "test")));
+    lines.push(format!("  {}{}", count(group.n_tests, "test"), aside(group.n_set_aside, is_partition)));
     lines.extend(group.stopped.iter().map(|why| format!("  {}: {why}", paint.unsure("ended early"))));
     if look.timings {
         let parts: Vec<String> =
@@ -199,6 +194,12 @@ fn group(group: &FaultGroup, is_partition: bool, look: Look, paint: Paint) -> Ve
         lines.push(format!("  times: {}", parts.join(", ")));
     }
     lines
+}
+
+/// What became of tests that show another fault: a partition has that in a group of its own.
+fn aside(n_set_aside: usize, is_partition: bool) -> String {
+    let see = if is_partition { "" } else { ": see `huntsman partition`" };
+    if n_set_aside == 0 { String::new() } else { format!("; {n_set_aside} set aside as of another fault{see}") }
 }
 
 fn member(member: &Member) -> String {
@@ -272,12 +273,7 @@ fn ranking(ranking: &[Suspect], look: Look, paint: Paint) -> Vec<String> {
         );
         lines.push(line.trim_end().to_owned());
         if let Some(repair) = &suspect.repair {
-            let breaks = match (repair.n_passing, repair.n_broken) {
-                (0, _) => "; no run passes".to_owned(),
-                (n, 0) => format!(" and break none of {}", count(n, "passing one")),
-                (n, n_broken) => format!(" and break {n_broken} of {}", count(n, "passing one")),
-            };
-            let seen = format!("would save {}{breaks}", count(repair.n_failing, "failing run"));
+            let seen = seen(repair);
             let too_long = match repair.n_too_long {
                 0 => String::new(),
                 n => format!("; {n} of them run too long to tell"),
@@ -303,6 +299,16 @@ fn ranking(ranking: &[Suspect], look: Look, paint: Paint) -> Vec<String> {
     lines
 }
 
+/// On which runs a change was tried.
+fn seen(repair: &RepairFinding) -> String {
+    let breaks = match (repair.n_passing, repair.n_broken) {
+        (0, _) => " (none passes as it is)".to_owned(),
+        (n, 0) => format!(" and break none of {}", count(n, "passing one")),
+        (n, n_broken) => format!(" and break {n_broken} of {}", count(n, "passing one")),
+    };
+    format!("would save {}{breaks}", count(repair.n_failing, "failing run"))
+}
+
 /// The source with ranks in the margin.
 fn source(lines: &[MarkedLine], paint: Paint) -> Vec<String> {
     let best = lines.iter().filter_map(|line| line.rank).min();
@@ -319,4 +325,33 @@ fn source(lines: &[MarkedLine], paint: Paint) -> Vec<String> {
         shown.push(if line.rank.is_some() && line.rank == best { paint.bad(text) } else { text.to_owned() });
     }
     shown
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_partition_does_not_point_to_itself() {
+        assert_eq!(aside(0, false), "");
+        assert_eq!(aside(2, false), "; 2 set aside as of another fault: see `huntsman partition`");
+        assert_eq!(aside(2, true), "; 2 set aside as of another fault");
+    }
+
+    #[test]
+    fn a_change_is_not_said_to_spare_what_is_not_there() {
+        let repair = |n_passing, n_broken| RepairFinding {
+            text: String::new(),
+            part: None,
+            n_failing: 2,
+            n_passing,
+            n_broken,
+            n_too_long: 0,
+            changes_contract: false,
+            beside: Vec::new(),
+        };
+        assert_eq!(seen(&repair(0, 0)), "would save 2 failing runs (none passes as it is)");
+        assert_eq!(seen(&repair(3, 0)), "would save 2 failing runs and break none of 3 passing ones");
+        assert_eq!(seen(&repair(3, 1)), "would save 2 failing runs and break 1 of 3 passing ones");
+    }
 }

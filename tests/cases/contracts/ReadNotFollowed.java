@@ -12,6 +12,9 @@
 //~ same: holds
 //~ fails: undetermined, 1 left out
 //~ get: holds, 1 left out
+//~ leaks: undetermined, 1 left out
+//~ most: holds, 1 left out
+//~ calls: undetermined, 1 left out
 //~ inner: undetermined
 //~ own: holds
 // What JML says that is read and not followed makes verdicts partial: other arithmetic. An axiom excludes inputs,
@@ -119,6 +122,33 @@ public class ReadNotFollowed {
         //@ ensures \result == n;
         int get() {
             return n;
+        }
+    }
+
+    /** Beside a variable of its name a field is none. */
+    static class Named {
+        int n;
+
+        //@ axiom (\forall int n; 0 <= n && n < 9; n >= 0) && n > 0;
+
+        //@ ensures \result > 0;
+        int leaks() {
+            return n;
+        }
+    }
+
+    static class Calling {
+        static int most;
+
+        //@ axiom most() > 0;
+
+        /*@ pure */ static int most() {
+            return most;
+        }
+
+        //@ ensures \result > 0;
+        static int calls() {
+            return most;
         }
     }
 
