@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use crate::base::{ClassId, FieldId, MethodId, Span};
+use crate::base::{ClassId, FieldId, MethodId, Shared, Span};
 use crate::ir::{self, ClassKind, Contract};
 use crate::java;
 
@@ -102,7 +102,7 @@ impl Classes<'_> {
                     None => Vec::new(),
                 };
                 let info = self.methods[inherited].clone();
-                let names = source.params.into_iter().map(|(name, _)| name);
+                let names = source.params.iter().map(|(name, _)| name.clone());
                 let params = names.zip(info.params.iter().map(|ty| ty.subst(&map))).collect();
                 let returns = info.returns.subst(&map);
                 let id = self.push_method(class, &name, params, returns, MethodSource::Forward(inherited), source.span);
@@ -347,7 +347,7 @@ impl Classes<'_> {
         let all: Vec<(String, Type)> = hidden.into_iter().chain(params).collect();
         let erased: Vec<(String, ir::Type)> = all.iter().map(|(name, ty)| (name.clone(), self.erase(ty))).collect();
         let erased_returns = self.erase(&returns);
-        let id = self.program.methods.push(ir::Method {
+        let id = self.program.methods.push(Shared::from(ir::Method {
             name: name.to_owned(),
             kind: ir::MethodKind::of(name),
             class,
@@ -362,7 +362,7 @@ impl Classes<'_> {
             contract: Contract::default(),
             body: None,
             span,
-        });
+        }));
         self.methods.push(MethodInfo {
             source,
             params: all.into_iter().map(|(_, ty)| ty).collect(),

@@ -355,7 +355,7 @@ impl<'a> Classes<'a> {
         stage: Stage,
     ) -> ClassId {
         let name = class.name.clone();
-        let id = self.program.classes.push(class);
+        let id = self.program.classes.push(class.into());
         self.program.class_by_name.insert(name, id);
         self.infos.push(Info {
             declared,

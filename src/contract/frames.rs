@@ -39,7 +39,7 @@ impl Ctx<'_, '_> {
         let is_open = |class: &crate::ir::Class| {
             !class.is_user && !matches!(class.kind, ClassKind::Array(_)) && class.name != "java.lang.Object"
         };
-        scope.dialect == Dialect::Jml && class.is_some_and(is_open)
+        scope.dialect == Dialect::Jml && class.is_some_and(|class| is_open(class))
     }
 
     /// With what is inside of such objects: which fields lead there is known when all classes are.

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use crate::base::{ClassId, Comment, Diagnostic, FieldId, Idx, MethodId, Name, Sources, Span};
+use crate::base::{ClassId, Comment, Diagnostic, FieldId, Idx, MethodId, Name, Shared, Sources, Span};
 use crate::ir::{self, Class, ClassKind, Field, Method, MethodKind, Program};
 use crate::types::{Type, Var};
 
@@ -50,7 +50,8 @@ impl FrontEnd {
             Comment { text: line.into(), span: at(line) }
         };
         let mut program = Program::default();
-        let counter = program.classes.push(Class { is_user: true, ..Class::new("counter", ClassKind::Class) });
+        let counter =
+            program.classes.push(Shared::from(Class { is_user: true, ..Class::new("counter", ClassKind::Class) }));
         program.class_by_name.insert("counter".into(), counter);
         for (name, ty) in [("n", ir::Type::Int), ("next", ir::Type::Ref(counter))] {
             let field = program.fields.push(Field {
@@ -65,7 +66,7 @@ impl FrontEnd {
             });
             program.classes[counter].fields.push(field);
         }
-        let up = program.methods.push(Method {
+        let up = program.methods.push(Shared::from(Method {
             name: "up".into(),
             kind: MethodKind::Plain,
             class: counter,
@@ -80,7 +81,7 @@ impl FrontEnd {
             contract: ir::Contract::default(),
             body: None,
             span: at("void up"),
-        });
+        }));
         program.classes[counter].methods.push(up);
         let field = |name: &str, around| WrittenField { name: named(name, around), is_array: false };
         let fields = |name, around| WrittenMember {

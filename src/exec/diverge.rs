@@ -54,11 +54,21 @@ struct RecursionSeen {
     state: Seen,
 }
 
+/// Visits of loop heads from which on states are compared, where nobody looks at what a run did: most loops end before.
+const SOME_VISITS: u64 = 16;
+
 /// Visits of loop heads from which on states are compared without what steers nothing, too.
 const MANY_VISITS: u64 = 64;
 
 /// Work that is free, in cells; beyond it, one cell for each step.
 const FREE: u64 = 1_000_000;
+
+impl Watch {
+    /// `is_shown`: as few iterations of a loop without end as can be, for people read them.
+    pub(super) fn new(is_shown: bool) -> Watch {
+        Watch { n_until: if is_shown { 0 } else { SOME_VISITS }, ..Watch::default() }
+    }
+}
 
 impl Machine<'_> {
     /// Is the machine, at this block of the top frame, where it was before?

@@ -3,21 +3,30 @@
 //! The main function is [`judge`]. Which conditions there are, and their labels, is asked of
 //! [`Program::obligations`]; what they mean is decided here.
 
-use crate::base::{ClassId, FieldId, Idx, LabelId, MethodId, OriginId, Span};
-use crate::heap::{ObjectId, Value};
-use crate::ir::{CaseFrame, Clause, Contract, Frame, LocalFrame, Obligation, Program, READS_OF_LIBRARY, Reader, Role};
+use crate::base::{ClassId, MethodId, OriginId, Span};
+use crate::heap::Value;
+use crate::ir::{CaseFrame, Clause, Contract, Obligation, Program, READS_OF_LIBRARY, Reader, Role};
 use crate::rel::Param;
 
 use super::eval::{Answer, Eval, Vars, World};
 use super::explain::explain;
-use super::machine::Machine;
+use super::inside::{Permit, permitted};
 use super::spec_objects::SpecObjects;
-use super::{Cell, ClauseResult, Config, Event, Exit, Judgement, Outcome, Place, Run, Status, Write};
+use super::{ClauseResult, Config, Event, Exit, Judgement, Outcome, Place, Run, Status};
 
 /// Evaluates everything assumed on the pre-state and everything promised on the outcome.
 ///
 /// Requires: `run` is a run of this program. Pure methods that formulas call run within `config`.
 pub fn judge(program: &Program, run: &Run, config: &Config) -> Judgement {
+    judged(program, run, config, false)
+}
+
+/// The same of an input that is known to be valid: what is assumed of it is not asked again, and not in the judgement.
+pub fn judge_valid(program: &Program, run: &Run, config: &Config) -> Judgement {
+    judged(program, run, config, true)
+}
+
+fn judged(program: &Program, run: &Run, config: &Config, is_valid: bool) -> Judgement {
     let pre_roots: Vec<Value> = run.receiver.iter().chain(&run.args).copied().collect();
     let mut post_roots = pre_roots.clone();
     let (result, thrown) = match run.outcome {
@@ -31,7 +40,7 @@ pub fn judge(program: &Program, run: &Run, config: &Config) -> Judgement {
     let made = SpecObjects::beyond(&run.post);
     let eval = Eval::of_run(program, config, run, (&pre, &post, &made), (result, thrown));
     let before = Eval { post: &pre, result: None, thrown: None, ..eval };
-    Judge { program, run, eval, before }.judge()
+    Judge { program, run, eval, before }.judge(is_valid)
 }
 
 struct Judge<'a> {
@@ -44,7 +53,7 @@ struct Judge<'a> {
 }
 
 impl Judge<'_> {
-    fn judge(&self) -> Judgement {
+    fn judge(&self, is_valid: bool) -> Judgement {
         let method = self.run.method;
         let declared = &self.program.methods[method];
         let receiver = match self.run.receiver {
@@ -52,7 +61,8 @@ impl Judge<'_> {
             _ => declared.class,
         };
         let obligations = self.program.obligations(method, receiver);
-        let mut assumed: Vec<ClauseResult> = obligations.assumed.iter().map(|o| self.assumed(o)).collect();
+        let to_ask = if is_valid { &[][..] } else { &obligations.assumed };
+        let mut assumed: Vec<ClauseResult> = to_ask.iter().map(|o| self.assumed(o)).collect();
         let mut promised: Vec<ClauseResult> = obligations.promised.iter().map(|o| self.promised(o)).collect();
         // What was violated before counts: an assumption is about the runs that come to it.
         let is_violated = self.run.checks.iter().chain(&promised).any(|result| result.status == Status::Violated);
@@ -345,80 +355,6 @@ impl Judge<'_> {
     }
 }
 
-/// The frame's places, evaluated where it begins to count.
-fn permitted(eval: &Eval<'_>, frame: &Frame) -> Answer<Permit> {
-    let objects = |expr| -> Answer<Vec<ObjectId>> {
-        let tuples = eval.expr(expr, &Vars::new())?;
-        Ok(tuples.iter().filter_map(|tuple| if let Cell::Ref(o) = tuple[0] { Some(o) } else { None }).collect())
-    };
-    Ok(match frame {
-        Frame::Field { objects: expr, field } => Permit::Field(objects(expr)?, *field),
-        Frame::Static(field) => Permit::Static(*field),
-        Frame::AllOf { objects: expr } => Permit::AllOf(objects(expr)?),
-        Frame::Elems { arrays, range } => {
-            let range = match range {
-                None => None,
-                Some((from, to)) => Some((eval.int(from, &Vars::new())?, eval.int(to, &Vars::new())?)),
-            };
-            Permit::Elems(objects(arrays)?, range)
-        }
-        Frame::Everything => Permit::Everything,
-    })
-}
-
-/// What a part of a body that is being executed may write.
-pub(super) struct OpenFrame {
-    label: LabelId,
-    span: Span,
-    permitted: Vec<Permit>,
-    /// Objects made later may be written.
-    n_objects: usize,
-}
-
-impl OpenFrame {
-    /// `None` if the write may be made.
-    pub(super) fn violated(&self, write: &Write) -> Option<ClauseResult> {
-        let is_new = match write.place {
-            Place::Field(object, _) | Place::Elem(object, _) => object.index() >= self.n_objects,
-            Place::Static(_) => false,
-        };
-        let is_fine = is_new || self.permitted.iter().any(|permit| permit.allows(write.place));
-        (!is_fine).then(|| self.result(Status::Violated, Some((Some(write.origin), write.span))))
-    }
-
-    fn result(&self, status: Status, at: Option<(Option<OriginId>, Span)>) -> ClauseResult {
-        let (label, span) = (self.label, self.span);
-        ClauseResult { label, role: None, span, origin: None, status, values: Vec::new(), at }
-    }
-}
-
-/// A frame with its object sets evaluated.
-enum Permit {
-    Field(Vec<ObjectId>, FieldId),
-    Static(FieldId),
-    AllOf(Vec<ObjectId>),
-    Elems(Vec<ObjectId>, Option<(i128, i128)>),
-    Everything,
-}
-
-impl Permit {
-    fn allows(&self, place: Place) -> bool {
-        match (self, place) {
-            (Permit::Everything, _) => true,
-            (Permit::Static(field), Place::Static(written)) => *field == written,
-            (Permit::Field(objects, field), Place::Field(object, written)) => {
-                *field == written && objects.contains(&object)
-            }
-            (Permit::AllOf(objects), Place::Field(object, _) | Place::Elem(object, _)) => objects.contains(&object),
-            (Permit::Elems(arrays, range), Place::Elem(array, index)) => {
-                let index = index as i128;
-                arrays.contains(&array) && range.is_none_or(|(from, to)| from <= index && index < to)
-            }
-            _ => false,
-        }
-    }
-}
-
 /// How strong a claim about a repeated check is.
 fn rank(status: &Status) -> u8 {
     match status {
@@ -429,67 +365,11 @@ fn rank(status: &Status) -> u8 {
     }
 }
 
-fn verdict(eval: &Eval<'_>, clause: &Clause) -> (Status, Vec<super::SubValue>) {
+pub(super) fn verdict(eval: &Eval<'_>, clause: &Clause) -> (Status, Vec<super::SubValue>) {
     match eval.formula(&clause.formula, &Vars::new()) {
         Ok(true) => (Status::Holds, Vec::new()),
         Ok(false) if eval.config.explains => (Status::Violated, explain(eval, &clause.formula)),
         Ok(false) => (Status::Violated, Vec::new()),
         Err(why) => (Status::Undetermined(why), Vec::new()),
-    }
-}
-
-impl Machine<'_> {
-    /// Opens the frame of a part of a body, and says that it is kept so far; or why it cannot be told.
-    pub(super) fn open_frame(&mut self, local: &LocalFrame) -> ClauseResult {
-        let permitted: Answer<Vec<Permit>> =
-            self.inside(|eval| local.frames.iter().map(|frame| permitted(eval, frame)).collect());
-        let (permitted, status) = match permitted {
-            Ok(permitted) => (permitted, Status::Holds),
-            Err(why) => (vec![Permit::Everything], Status::Undetermined(why)),
-        };
-        let n_objects = self.heap.objects.len();
-        let open = OpenFrame { label: local.label, span: local.span, permitted, n_objects };
-        let result = open.result(status, None);
-        self.top().open.push(open);
-        result
-    }
-
-    /// Evaluates a formula inside a body.
-    pub(super) fn evaluate_here(&self, clause: &Clause) -> ClauseResult {
-        let (status, values) = self.inside(|eval| verdict(eval, clause));
-        let at = (status == Status::Violated).then_some((Some(clause.origin), clause.span));
-        let (label, span, origin) = (clause.label, clause.span, Some(clause.origin));
-        ClauseResult { label, role: None, span, origin, status, values, at }
-    }
-
-    /// `Post` is now, `Pre` the entry of the method that is being executed.
-    fn inside<T>(&self, f: impl FnOnce(&Eval<'_>) -> T) -> T {
-        let frame = self.frames.last().expect("a frame is running");
-        let entry = frame.entry.as_ref().expect("a body with formulas keeps its entry");
-        let is_static = self.program.methods[frame.method].is_static;
-        let (this, args) = match entry.args.split_first() {
-            Some((this, args)) if !is_static => (Some(*this), args),
-            _ => (None, entry.args.as_slice()),
-        };
-        let pre = World::new(&entry.heap, entry.args.clone());
-        let post = World::new(&self.heap, entry.args.clone());
-        let made = SpecObjects::beyond(&self.heap);
-        let eval = Eval {
-            program: self.program,
-            config: self.config,
-            pre: &pre,
-            post: &post,
-            this,
-            args,
-            result: None,
-            thrown: None,
-            locals: Some(&frame.locals),
-            n_old: entry.heap.objects.len(),
-            made: &made,
-            claimed: None,
-        };
-        let answer = f(&eval);
-        self.n_choices.update(|n| n + post.n_choices.get());
-        answer
     }
 }

@@ -12,7 +12,7 @@ use crate::heap::{Chosen, Content, Input, Object, ObjectId, State, Value};
 use crate::ir::{BlockId, Body, ClassKind, InstrKind, Program, Type};
 
 use super::diverge::Watch;
-use super::judge::OpenFrame;
+use super::inside::OpenFrame;
 use super::partial::Slot;
 use super::{
     ClauseResult, Config, Coverage, Divergence, Event, Exit, Initialisation, Outcome, Read, Run, Step, Stuck,
@@ -174,7 +174,7 @@ impl<'p> Machine<'p> {
             writes: Vec::new(),
             reads: None,
             checks: Vec::new(),
-            watch: Watch::default(),
+            watch: Watch::new(config.explains),
             next_angelic: 0,
             n_given: heap.objects.len(),
             overwritten: BTreeSet::new(),

@@ -1,6 +1,6 @@
 //! Builds small programs by hand, for the tests of this module.
 
-use crate::base::{ClassId, FieldId, Idx, IndexVec, LabelId, MethodId, Origin, OriginKind, SourceId, Span};
+use crate::base::{ClassId, FieldId, Idx, IndexVec, LabelId, MethodId, Origin, OriginKind, Shared, SourceId, Span};
 use crate::ir::{
     BinaryOp, Block, BlockId, Body, BranchKind, Callee, Class, ClassKind, Clause, Const, Contract, Expr, Field, Instr,
     InstrKind, Invoke, Local, LocalId, LocalKind, Method, Program, Terminator, TerminatorKind, Type,
@@ -20,7 +20,8 @@ impl Build {
     }
 
     pub(super) fn class(&mut self, name: &str, superclass: Option<ClassId>, kind: ClassKind) -> ClassId {
-        let id = self.program.classes.push(Class { superclass, is_user: true, ..Class::new(name, kind) });
+        let class = Class { superclass, is_user: true, ..Class::new(name, kind) };
+        let id = self.program.classes.push(class.into());
         self.program.class_by_name.insert(name.into(), id);
         id
     }
@@ -53,7 +54,7 @@ impl Build {
         params: &[Type],
         returns: Type,
     ) -> MethodId {
-        let id = self.program.methods.push(Method {
+        let id = self.program.methods.push(Shared::from(Method {
             name: name.into(),
             kind: crate::ir::MethodKind::of(name),
             class,
@@ -68,7 +69,7 @@ impl Build {
             contract: Contract::default(),
             body: None,
             span: span(0),
-        });
+        }));
         self.program.classes[class].methods.push(id);
         id
     }

@@ -6,7 +6,7 @@ use expect_test::{Expect, expect};
 use proptest::prelude::*;
 
 use super::*;
-use crate::base::{ClassId, FieldId, Idx, MethodId, SourceId, Sources, Span};
+use crate::base::{ClassId, FieldId, Idx, MethodId, Shared, SourceId, Sources, Span};
 use crate::ir::{Class, ClassKind, Contract, Field, Method, Program, Type};
 
 /// ```java
@@ -18,7 +18,7 @@ fn program() -> Program {
     let mut program = Program::default();
     let span = Span::new(SourceId::new(0), 0, 0);
     let class = |program: &mut Program, name: &str, superclass: Option<ClassId>, kind| {
-        let id = program.classes.push(Class { superclass, is_user: true, ..Class::new(name, kind) });
+        let id = program.classes.push(Shared::from(Class { superclass, is_user: true, ..Class::new(name, kind) }));
         program.class_by_name.insert(name.into(), id);
         id
     };
@@ -65,7 +65,7 @@ fn program() -> Program {
         ("ns".to_owned(), Type::Ref(node_array)),
         ("k".to_owned(), Type::Int),
     ];
-    let method = program.methods.push(Method {
+    let method = program.methods.push(Shared::from(Method {
         name: "m".into(),
         kind: crate::ir::MethodKind::Plain,
         class: node,
@@ -80,7 +80,7 @@ fn program() -> Program {
         contract: Contract::default(),
         body: None,
         span,
-    });
+    }));
     program.classes[node].methods.push(method);
     program
 }

@@ -1,6 +1,6 @@
 //! Definite assignment (JLS 16): which reads may come before any assignment.
 
-use std::collections::BTreeSet;
+use fixedbitset::FixedBitSet;
 
 use crate::base::{Idx, IndexVec};
 
@@ -24,45 +24,54 @@ pub fn unassigned_reads(body: &Body, cfg: &Cfg) -> Vec<UnassignedRead> {
     let assigned = assigned_at_entries(body, cfg);
     let mut found = Vec::new();
     for id in cfg.order() {
-        let mut known = assigned[*id].clone().unwrap_or_default();
+        let mut known = assigned[*id].clone().unwrap_or_else(|| no_locals(body));
         let block = &body.blocks[*id];
-        let mut reads = |at: usize, operand: &Expr, known: &BTreeSet<LocalId>| {
+        let mut reads = |at: usize, operand: &Expr, known: &FixedBitSet| {
             operand.each_local(&mut |local| {
-                if !known.contains(&local) {
+                if !known.contains(local.index()) {
                     found.push(UnassignedRead { block: *id, at, local });
                 }
             });
         };
         for (at, instr) in block.instrs.iter().enumerate() {
             instr.kind.each_operand(&mut |operand| reads(at, operand, &known));
-            learn(body, &instr.kind, &mut known);
+            learn(&instr.kind, &mut known);
         }
         block.terminator.kind.each_operand(&mut |operand| reads(block.instrs.len(), operand, &known));
     }
     found
 }
 
+fn no_locals(body: &Body) -> FixedBitSet {
+    FixedBitSet::with_capacity(body.locals.len())
+}
+
 /// Forward over the graph: the locals assigned on every path, by intersection at joins.
-fn assigned_at_entries(body: &Body, cfg: &Cfg) -> IndexVec<BlockId, Option<BTreeSet<LocalId>>> {
-    let mut at: IndexVec<BlockId, Option<BTreeSet<LocalId>>> = body.blocks.ids().map(|_| None).collect();
-    at[body.entry] = Some((0..body.n_params).map(LocalId::new).collect());
+fn assigned_at_entries(body: &Body, cfg: &Cfg) -> IndexVec<BlockId, Option<FixedBitSet>> {
+    let mut at: IndexVec<BlockId, Option<FixedBitSet>> = body.blocks.ids().map(|_| None).collect();
+    let mut params = no_locals(body);
+    params.insert_range(..body.n_params);
+    at[body.entry] = Some(params);
     let mut changed = true;
     while changed {
         changed = false;
         for id in cfg.order() {
             let Some(mut known) = at[*id].clone() else { continue };
             let block = &body.blocks[*id];
-            block.instrs.iter().for_each(|instr| learn(body, &instr.kind, &mut known));
+            block.instrs.iter().for_each(|instr| learn(&instr.kind, &mut known));
             let mut flow = |to: BlockId, extra: Option<LocalId>| {
                 let mut out = known.clone();
-                out.extend(extra);
-                let merged = match &at[to] {
-                    Some(old) => old.intersection(&out).copied().collect(),
-                    None => out,
-                };
-                if at[to].as_ref() != Some(&merged) {
-                    at[to] = Some(merged);
-                    changed = true;
+                out.extend(extra.map(LocalId::index));
+                match &mut at[to] {
+                    Some(before) if before.is_subset(&out) => {}
+                    Some(before) => {
+                        before.intersect_with(&out);
+                        changed = true;
+                    }
+                    none => {
+                        *none = Some(out);
+                        changed = true;
+                    }
                 }
             };
             if let TerminatorKind::Invoke(invoke) = &block.terminator.kind {
@@ -78,9 +87,9 @@ fn assigned_at_entries(body: &Body, cfg: &Cfg) -> IndexVec<BlockId, Option<BTree
     at
 }
 
-fn learn(body: &Body, kind: &InstrKind, known: &mut BTreeSet<LocalId>) {
+fn learn(kind: &InstrKind, known: &mut FixedBitSet) {
     if let InstrKind::Unsupported(_) = kind {
-        known.extend(body.locals.ids());
+        known.insert_range(..);
     }
-    known.extend(kind.dest());
+    known.extend(kind.dest().map(LocalId::index));
 }

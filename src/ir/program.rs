@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use indexmap::IndexMap;
 
-use crate::base::{ClassId, FieldId, IndexVec, MethodId, OriginId, Origins, Span};
+use crate::base::{ClassId, FieldId, IndexVec, MethodId, OriginId, Origins, Shared, Span};
 
 use super::{Body, Callee, Clause, Const, Contract, Generics, MethodKind, TerminatorKind, WellKnown};
 
@@ -38,9 +38,9 @@ pub fn is_unwritten(name: &str) -> bool {
 /// All that the methods under check reach.
 #[derive(Clone, Default, Debug)]
 pub struct Program {
-    pub classes: IndexVec<ClassId, Class>,
+    pub classes: IndexVec<ClassId, Shared<Class>>,
     pub fields: IndexVec<FieldId, Field>,
-    pub methods: IndexVec<MethodId, Method>,
+    pub methods: IndexVec<MethodId, Shared<Method>>,
     pub origins: Origins,
     /// Classes that the code of a method casts to or tests for: where that code is reached, an `Object` of the
     /// pre-state may be one of them.

@@ -1,7 +1,7 @@
 //! The printer and the verifier on one small program and on ways to break it.
 
 use super::*;
-use crate::base::{ClassId, FieldId, Idx, IndexVec, MethodId, Origin, OriginKind, SourceId, Span};
+use crate::base::{ClassId, FieldId, Idx, IndexVec, MethodId, Origin, OriginKind, Shared, SourceId, Span};
 
 const NODE: usize = 1;
 const ARRAY: usize = 2;
@@ -26,9 +26,9 @@ fn class(name: &str, kind: ClassKind, superclass: Option<usize>) -> Class {
 fn program(blocks: Vec<(Vec<InstrKind>, TerminatorKind)>) -> Program {
     let mut program = Program::default();
     let origin = program.origins.push(Origin { kind: OriginKind::Statement, span: span(), label: String::new() });
-    program.classes.push(class("java.lang.Object", ClassKind::Class, None));
-    program.classes.push(class("Node", ClassKind::Class, Some(0)));
-    program.classes.push(class("int[]", ClassKind::Array(Type::Int), Some(0)));
+    program.classes.push(Shared::from(class("java.lang.Object", ClassKind::Class, None)));
+    program.classes.push(Shared::from(class("Node", ClassKind::Class, Some(0))));
+    program.classes.push(Shared::from(class("int[]", ClassKind::Array(Type::Int), Some(0))));
     for (id, class) in program.classes.iter() {
         program.class_by_name.insert(class.name.clone(), id);
     }
@@ -66,7 +66,7 @@ fn program(blocks: Vec<(Vec<InstrKind>, TerminatorKind)>) -> Program {
             .collect::<IndexVec<BlockId, Block>>(),
         entry: BlockId::new(0),
     };
-    let method = program.methods.push(Method {
+    let method = program.methods.push(Shared::from(Method {
         name: "sum".into(),
         kind: MethodKind::Plain,
         class: ClassId::new(NODE),
@@ -81,7 +81,7 @@ fn program(blocks: Vec<(Vec<InstrKind>, TerminatorKind)>) -> Program {
         contract: Contract::default(),
         body: Some(body),
         span: span(),
-    });
+    }));
     program.classes[ClassId::new(NODE)].methods.push(method);
     program
 }

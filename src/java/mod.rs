@@ -12,5 +12,5 @@ mod shape;
 pub mod visit;
 
 pub use ast::*;
-pub use parse::{Parsed, parse, parse_until};
+pub use parse::{Parsed, Reparser, parse, parse_until};
 pub use print::unit as print;

@@ -225,7 +225,7 @@ impl Climb<'_, '_, '_> {
     fn end(&self, trials: &Trials<'_, '_>, made: Option<&Variant>, input: &Input, known: Option<&End>) -> End {
         let subject = self.faults.subject;
         let (program, method) = made.map_or((subject.program, subject.method), |it| (&*it.program, it.method));
-        let config = exec::Config { n_steps: MAX_STEPS, explains: false, ..subject.exec.clone() };
+        let config = exec::Config { n_steps: MAX_STEPS, explains: false, is_traced: false, ..subject.exec.clone() };
         let run = exec::run(program, method, input, &config);
         let told = Told::of(&run);
         if let Some(known) = known.filter(|known| *known.told == told) {
@@ -235,7 +235,9 @@ impl Climb<'_, '_, '_> {
         let left = match made {
             _ if is_stuck => None,
             Some(made) => trials.violated(made, &run, &config),
-            None => Some(exec::judge(program, &run, &config).violated().iter().map(|result| result.label).collect()),
+            None => {
+                Some(exec::judge_valid(program, &run, &config).violated().iter().map(|result| result.label).collect())
+            }
         };
         End { left: left.map(|left| self.plan.focus.of(&left)), told: Rc::new(told) }
     }

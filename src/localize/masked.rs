@@ -85,7 +85,7 @@ fn unlike(faults: &Faults<'_, '_>, runs: &[Sample], starts: &[OriginId]) -> Vec<
         let ends = samples.iter().map(|sample| {
             let run = exec::run(program, method, &sample.input, &config);
             if sample.fails() && !matches!(run.outcome, exec::Outcome::Stuck(_)) {
-                let left = exec::judge(program, &run, &config);
+                let left = exec::judge_valid(program, &run, &config);
                 n_cleared += usize::from(left.violated().iter().all(|it| !sample.violated.contains(&it.label)));
             }
             let mut hasher = DefaultHasher::new();

@@ -16,6 +16,7 @@ mod evidence;
 mod exchange;
 mod gather;
 mod held;
+mod judged;
 mod masked;
 mod neighbours;
 mod on_top;
@@ -29,6 +30,7 @@ mod subject;
 mod suite;
 mod technique;
 mod trials;
+mod unlike;
 mod unmeetable;
 mod variant;
 

@@ -4,22 +4,19 @@ use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-use indexmap::IndexMap;
-
 use crate::base::{Idx, LabelId, OriginId};
 use crate::exec;
 use crate::heap;
 use crate::ir::Program;
 
 use super::held::Held;
+use super::judged::Judged;
 use super::neighbours::{MAX_LONG, Sample};
 use super::repair::{CHANGES_CONTRACT, Repairs, Saving};
 use super::subject::{Focus, Subject};
 use super::technique::Step;
+use super::unlike::{failing, spread};
 use super::variant::{DELETION, Next, Variant, Variants};
-
-/// Inputs of each outcome that a variant is run on, at most.
-const MAX_RUNS: usize = 100;
 
 /// A variant that saves none of the first failing runs is not run on the rest: where all of them show one fault, and
 /// where they show several.
@@ -73,6 +70,7 @@ pub struct Trials<'a, 'p> {
     n_long: Cell<usize>,
     /// A variant's program, and the original with its classes.
     extended: RefCell<Option<(Rc<Program>, Rc<Program>)>>,
+    judged: Judged,
     pub found: Repairs,
 }
 
@@ -94,16 +92,30 @@ impl<'a, 'p> Trials<'a, 'p> {
         let (n_failing, n_passing) = (failing.len(), passing.len());
         let found = Repairs { violations, failing, n_failing, n_passing, ..Repairs::default() };
         let (on, base, tried, n_long) = (Vec::new(), None, BTreeSet::new(), Cell::default());
-        let extended = RefCell::default();
-        let mut trials =
-            Trials { subject, variants, focus, expected, passing, on, base, without, tried, n_long, extended, found };
+        let (extended, judged) = (RefCell::default(), Judged::default());
+        let mut trials = Trials {
+            subject,
+            variants,
+            focus,
+            expected,
+            passing,
+            on,
+            base,
+            without,
+            tried,
+            n_long,
+            extended,
+            judged,
+            found,
+        };
         trials.own();
         trials
     }
 
     /// The same on top of these changes, which the samples were run with.
     pub fn on(self, on: Vec<usize>, made: &Variant) -> Self {
-        Self { on, base: made.has_methods.then(|| made.program.clone()), ..self }
+        let base = made.has_methods.then(|| made.program.clone());
+        Self { on, base, judged: Judged::default(), ..self }
     }
 
     /// A change that is believed only where no other does as much: something added, or of what the contract calls.
@@ -296,7 +308,8 @@ impl<'a, 'p> Trials<'a, 'p> {
         if self.n_long.get() >= MAX_LONG && sample.may_take_long() {
             return Held::TooLong;
         }
-        let config = exec::Config { n_steps: MAX_STEPS, explains: false, ..self.subject.exec.clone() };
+        let config =
+            exec::Config { n_steps: MAX_STEPS, explains: false, is_traced: false, ..self.subject.exec.clone() };
         let run = exec::run(&variant.program, variant.method, &sample.input, &config);
         match &run.outcome {
             exec::Outcome::Returned(_) | exec::Outcome::Threw(_) => {}
@@ -323,19 +336,14 @@ impl<'a, 'p> Trials<'a, 'p> {
         config: &exec::Config,
     ) -> Option<BTreeSet<LabelId>> {
         let before = self.before().filter(|_| asked == Asked::AsBefore && variant.has_methods);
-        let judgement = match before {
-            None => exec::judge(&variant.program, run, config),
-            Some(before) => {
-                let is_known = |object: &heap::Object| object.class.index() < before.classes.len();
-                if run.post.objects.values().all(is_known) {
-                    exec::judge(before, run, config)
-                } else {
-                    exec::judge(&self.with_more_classes(variant, before), run, config)
-                }
-            }
-        };
-        let left = judgement.violated().iter().map(|result| result.label).collect();
-        judgement.undetermined().is_empty().then_some(left)
+        let Some(before) = before else { return violated(&exec::judge(&variant.program, run, config)) };
+        let is_known = |object: &heap::Object| object.class.index() < before.classes.len();
+        // Every sample is an input that the original takes.
+        if run.post.objects.values().all(is_known) {
+            self.judged.violated(run, config, || violated(&exec::judge_valid(before, run, config)))
+        } else {
+            violated(&exec::judge_valid(&self.with_more_classes(variant, before), run, config))
+        }
     }
 
     /// The same of a run that contracts judge as they were.
@@ -474,27 +482,12 @@ impl<'a, 'p> Trials<'a, 'p> {
     }
 }
 
+/// `None`: not all labels are decided.
+fn violated(judgement: &exec::Judgement) -> Option<BTreeSet<LabelId>> {
+    let labels = judgement.violated().iter().map(|result| result.label).collect();
+    judgement.undetermined().is_empty().then_some(labels)
+}
+
 fn asked_with(oddness: u8) -> Asked {
     if oddness == CHANGES_CONTRACT { Asked::Changed } else { Asked::AsBefore }
-}
-
-/// Failing samples, unlike each other, those first that violate nothing but what is expected.
-fn failing(samples: &[Sample], focus: &Focus, expected: Option<&BTreeSet<LabelId>>) -> Vec<Sample> {
-    let of_focus = |sample: &&Sample| !focus.of(&sample.violated).is_empty();
-    let is_own = |sample: &&Sample| expected.is_none_or(|labels| focus.of(&sample.violated).is_subset(labels));
-    let mut found = spread(samples.iter().filter(of_focus).filter(is_own));
-    found.extend(spread(samples.iter().filter(of_focus).filter(|it| !is_own(it))));
-    found.truncate(MAX_RUNS + MAX_RUNS / 2);
-    found
-}
-
-/// So many samples, one of each kind in turn: of one coverage and the same violations.
-fn spread<'s>(samples: impl Iterator<Item = &'s Sample>) -> Vec<Sample> {
-    let mut kinds: IndexMap<_, Vec<&Sample>> = IndexMap::new();
-    for sample in samples {
-        kinds.entry((&sample.coverage, &sample.violated)).or_default().push(sample);
-    }
-    let longest = kinds.values().map(Vec::len).max().unwrap_or(0);
-    let in_turn = (0..longest).flat_map(|at| kinds.values().filter_map(move |of_kind| of_kind.get(at)));
-    in_turn.take(MAX_RUNS).map(|sample| (*sample).clone()).collect()
 }

@@ -24,6 +24,7 @@ pub struct Rewriting<'a> {
     targets: Vec<MethodId>,
     /// Where texts that are tried stand: their places are no places of the program's own.
     scratch: SourceId,
+    reader: java::Reparser,
     size: Size,
     /// A method that was reached for the first time has errors, which are told once.
     is_broken: bool,
@@ -58,7 +59,7 @@ impl<'a> Rewriting<'a> {
             return None;
         }
         let size = Size::of(&world.program);
-        Some(Rewriting { world, targets, scratch, size, is_broken: false })
+        Some(Rewriting { world, targets, scratch, reader: java::Reparser::default(), size, is_broken: false })
     }
 
     pub fn program(&self) -> &Program {
@@ -71,7 +72,7 @@ impl<'a> Rewriting<'a> {
         let program = &self.world.program;
         let is_own = |class: &Class| class.is_user;
         self.is_broken
-            || program.classes.values().skip(self.size.n_classes).any(is_own)
+            || program.classes.values().skip(self.size.n_classes).any(|class| is_own(class))
             || program.fields.values().skip(self.size.n_fields).any(|field| is_own(&program.classes[field.class]))
             || program.methods.values().skip(self.size.n_methods).any(|method| is_own(&program.classes[method.class]))
     }
@@ -105,7 +106,7 @@ impl<'a> Rewriting<'a> {
             all.push('\n');
         }
         all.push('}');
-        let parsed = java::parse(self.scratch, &all);
+        let parsed = self.reader.parse(self.scratch, &all);
         self.world.sources.set_text(self.scratch, all);
         let mut fits = !parsed.errors.iter().any(|error| error.is_error());
         let members = parsed.tree.types.first().map_or(&[][..], |decl| &decl.members);

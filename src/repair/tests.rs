@@ -99,7 +99,7 @@ impl Tests {
         if !matches!(run.outcome, exec::Outcome::Returned(_) | exec::Outcome::Threw(_)) {
             return None;
         }
-        let judgement = exec::judge(program, &run, &self.config);
+        let judgement = exec::judge_valid(program, &run, &self.config);
         let is_met = judgement.violated().is_empty() && judgement.undetermined().is_empty();
         if is_met { exec::behaviour(program, &run) } else { None }
     }

@@ -7,7 +7,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::base::{Budget, ClassId, FieldId, Idx, MethodId, Origin, OriginKind, StopReason};
+use crate::base::{Budget, ClassId, FieldId, Idx, MethodId, Origin, OriginKind, Shared, StopReason};
 use crate::circuit::Bit;
 use crate::heap::{Input, canon};
 use crate::ir::{
@@ -136,7 +136,7 @@ pub fn with_instances(program: &Program, class: ClassId) -> (Program, MethodId) 
     let block =
         Block { instrs: Vec::new(), terminator: Terminator { kind: TerminatorKind::Return(None), origin, span } };
     let this = Local { name: "this".to_owned(), ty: Type::Ref(class), kind: LocalKind::This };
-    let method = program.methods.push(Method {
+    let method = program.methods.push(Shared::from(Method {
         name: "instance".to_owned(),
         kind: MethodKind::Plain,
         class,
@@ -156,7 +156,7 @@ pub fn with_instances(program: &Program, class: ClassId) -> (Program, MethodId) 
             entry: BlockId::new(0),
         }),
         span,
-    });
+    }));
     program.classes[class].methods.push(method);
     (program, method)
 }

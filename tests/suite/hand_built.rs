@@ -1,6 +1,6 @@
 //! Methods and contracts written directly as IR: a linked list's `delete` and a search tree's `add`.
 
-use huntsman::base::{ClassId, FieldId, Idx, MethodId, Origin, OriginId, OriginKind, SourceId, Span};
+use huntsman::base::{ClassId, FieldId, Idx, MethodId, Origin, OriginId, OriginKind, Shared, SourceId, Span};
 use huntsman::ir::{
     BinaryOp, Block, BlockId, Body, BranchKind, Class, ClassKind, Clause, Const, Contract, Expr, Field, Instr,
     InstrKind, Local, LocalId, LocalKind, Method, Program, Terminator, TerminatorKind, Type,
@@ -12,7 +12,7 @@ pub fn span() -> Span {
 }
 
 pub fn class(program: &mut Program, name: &str) -> ClassId {
-    let id = program.classes.push(Class { is_user: true, ..Class::new(name, ClassKind::Class) });
+    let id = program.classes.push(Shared::from(Class { is_user: true, ..Class::new(name, ClassKind::Class) }));
     program.class_by_name.insert(name.into(), id);
     id
 }
@@ -33,7 +33,7 @@ pub fn field(program: &mut Program, class: ClassId, name: &str, ty: Type) -> Fie
 }
 
 pub fn method(program: &mut Program, class: ClassId, name: &str, params: &[(&str, Type)], returns: Type) -> MethodId {
-    let id = program.methods.push(Method {
+    let id = program.methods.push(Shared::from(Method {
         name: name.into(),
         kind: huntsman::ir::MethodKind::of(name),
         class,
@@ -48,7 +48,7 @@ pub fn method(program: &mut Program, class: ClassId, name: &str, params: &[(&str
         contract: Contract::default(),
         body: None,
         span: span(),
-    });
+    }));
     program.classes[class].methods.push(id);
     id
 }

@@ -5,8 +5,9 @@
 
 use std::collections::BTreeSet;
 use std::hash::Hash;
+use std::mem::discriminant;
 
-use indexmap::IndexMap;
+use indexmap::{IndexMap, IndexSet};
 
 use crate::base::Idx;
 use crate::driver::localize::subject;
@@ -64,7 +65,7 @@ impl Auditor<'_> {
     /// Of the runs, those that break the contract.
     pub(crate) fn n_refuted(&self, program: &Program, outcomes: &[Run]) -> usize {
         let config = self.exec_config();
-        let is_refuted = |run: &&Run| !exec::judge(program, run, &config).violated().is_empty();
+        let is_refuted = |run: &&Run| !exec::judge_valid(program, run, &config).violated().is_empty();
         outcomes.iter().filter(is_refuted).count()
     }
 
@@ -119,10 +120,18 @@ impl Auditor<'_> {
         taken_in_turn(of_unlike_sizes, |sample| sample.coverage.clone())
     }
 
-    /// Other values for each of the places.
+    /// Other values for each of the places; for the result also the numbers that the call was given.
     fn changes(&self, run: &Run, places: &[Held]) -> Vec<(Slot, Value)> {
-        let others = |held: &Held| others(self.program, &run.post, held.ty, held.value).collect::<Vec<_>>();
-        places.iter().flat_map(|held| others(held).into_iter().map(|other| (held.slot, other))).collect()
+        let mut found = Vec::new();
+        for held in places {
+            let mut others: IndexSet<Value> = others(self.program, &run.post, held.ty, held.value).collect();
+            if matches!(held.slot, Slot::Result) && held.value.as_integer().is_some() {
+                others.extend(run.args.iter().filter(|arg| discriminant(*arg) == discriminant(&held.value)));
+                others.shift_remove(&held.value);
+            }
+            found.extend(others.into_iter().map(|other| (held.slot, other)));
+        }
+        found
     }
 
     /// The result, and each place of the user's that could have another value.
@@ -225,13 +234,7 @@ fn others(program: &Program, state: &State, ty: Type, value: Value) -> impl Iter
             [Value::Null].into_iter().chain(objects.map(|(id, _)| Value::Ref(id)).take(MAX_TARGETS)).collect()
         }
     };
-    let mut known = vec![value];
-    near.into_iter().filter(move |other| {
-        !known.contains(other) && {
-            known.push(*other);
-            true
-        }
-    })
+    near.into_iter().filter(move |other| *other != value)
 }
 
 /// Two elements of one array, or one field of two objects, each with the other's value.

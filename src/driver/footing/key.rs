@@ -170,7 +170,7 @@ fn common(writer: &Writer<'_>) -> Part {
             initializer,
             is_user,
             span,
-        } = class;
+        } = &**class;
         writer.add(&mut dump, &(name, known, kind, is_abstract, superclass, interfaces, fields, is_user));
         writer.add(&mut dump, &(invariants, static_invariants, left_out, unread, static_unread, initializer));
         if let Some(span) = span {

@@ -2,6 +2,7 @@
 //!
 //! All syntax errors of a file are reported at once; what could be read is in the tree all the same.
 
+mod again;
 mod clauses;
 mod ctx;
 mod decl;
@@ -18,4 +19,5 @@ mod types;
 mod unit;
 mod words;
 
+pub use again::Reparser;
 pub use unit::{Parsed, parse, parse_until};

@@ -5,6 +5,7 @@ use std::ops::Range;
 use tree_sitter::Parser;
 
 use super::super::Unit;
+use super::again::Reparser;
 use super::ctx::Ctx;
 use super::depth::{MAX_DEPTH, too_deep};
 use super::ghost;
@@ -25,9 +26,18 @@ pub fn parse(source: SourceId, text: &str) -> Parsed<Unit> {
 
 /// The same, but what is left of the file is not looked at when `is_stopped` says so.
 pub fn parse_until(source: SourceId, text: &str, is_stopped: &dyn Fn() -> bool) -> Parsed<Unit> {
-    let (parsed, broken) = parse_but(source, text, &[], is_stopped);
+    parsed(source, text, is_stopped, &mut Reparser::default())
+}
+
+/// The same as [`parse`], of a text that is like the last one.
+pub(super) fn parse_like(source: SourceId, text: &str, last: &mut Reparser) -> Parsed<Unit> {
+    parsed(source, text, &|| false, last)
+}
+
+fn parsed(source: SourceId, text: &str, is_stopped: &dyn Fn() -> bool, last: &mut Reparser) -> Parsed<Unit> {
+    let (parsed, broken) = parse_but(source, text, &[], is_stopped, last);
     // A comment that looked like Java and is none stays one: what is wrong with it is for who reads specifications.
-    if broken.is_empty() { parsed } else { parse_but(source, text, &broken, is_stopped).0 }
+    if broken.is_empty() { parsed } else { parse_but(source, text, &broken, is_stopped, last).0 }
 }
 
 /// The unit, without what stands in the comments of those ranges; and where others that were opened are not Java.
@@ -36,6 +46,7 @@ fn parse_but(
     text: &str,
     closed: &[Range<usize>],
     is_stopped: &dyn Fn() -> bool,
+    last: &mut Reparser,
 ) -> (Parsed<Unit>, Vec<Range<usize>>) {
     let mut parser = Parser::new();
     parser.set_language(&tree_sitter_java::LANGUAGE.into()).expect("the grammar fits the library");
@@ -47,7 +58,7 @@ fn parse_but(
     let options = tree_sitter::ParseOptions::new().progress_callback(&mut asked);
     let bytes = text.as_bytes();
     let mut read = |at: usize, _: tree_sitter::Point| bytes.get(at..).unwrap_or_default();
-    let Some(tree) = parser.parse_with_options(&mut read, None, Some(options)) else {
+    let Some(tree) = parser.parse_with_options(&mut read, last.edited(text).as_ref(), Some(options)) else {
         if is_stopped() {
             return (Parsed { tree: Unit::default(), errors: Vec::new() }, Vec::new());
         }
@@ -55,6 +66,7 @@ fn parse_but(
             Diagnostic::error(Problem::JavaSyntax, "this text could not be parsed").at(Span::new(source, 0, 0), "");
         return (Parsed { tree: Unit::default(), errors: vec![error] }, Vec::new());
     };
+    last.remember(text, &tree);
     let mut ctx = Ctx {
         source,
         text,

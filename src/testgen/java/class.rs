@@ -70,7 +70,7 @@ pub fn test_class(
     }
     // Reflection would initialize a class before the program does, and one virtual machine does so once.
     let has_initializer = |class: &crate::ir::Class| class.is_user && class.initializer.is_some();
-    if declared.contract.is_entry && program.classes.values().any(has_initializer) {
+    if declared.contract.is_entry && program.classes.values().any(|class| has_initializer(class)) {
         return Err("a program that initializes classes as it runs needs a virtual machine of its own".to_owned());
     }
     let (checks, unchecked) = checks(&names, method);
