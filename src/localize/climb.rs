@@ -6,18 +6,18 @@
 //! many tests pass (Weimer et al., GenProg, ICSE 2009, with a beam instead of a population).
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::rc::Rc;
 
 use crate::base::{LabelId, Observer, OriginId};
 use crate::exec;
-use crate::heap::{Input, State, Value};
+use crate::heap::Input;
 
 use super::beneath::rerun;
 use super::neighbours::Sample;
 use super::repair::Saving;
 use super::several::{Faults, still_failing, suspicion};
 use super::technique::Plan;
+use super::told::Told;
 use super::trials::Trials;
 use super::variant::{DELETION, Next, Variant};
 
@@ -71,32 +71,6 @@ struct End {
     /// `None`: nobody can say.
     left: Option<BTreeSet<LabelId>>,
     told: Rc<Told>,
-}
-
-/// What a run did, as far as contracts speak of it; places in the text do not count.
-#[derive(PartialEq, Eq)]
-struct Told {
-    outcome: exec::Outcome,
-    post: State,
-    writes: Vec<(exec::Place, Value, Value)>,
-    reads: Vec<exec::Place>,
-    checks: Vec<(LabelId, exec::Status)>,
-}
-
-impl Told {
-    fn of(run: &exec::Run) -> Self {
-        let writes = run.writes.iter().map(|it| (it.place, it.old, it.new)).collect();
-        let reads = run.reads.iter().map(|it| it.place).collect();
-        let checks = run.checks.iter().map(|it| (it.label, it.status.clone())).collect();
-        Told { outcome: run.outcome.clone(), post: run.post.clone(), writes, reads, checks }
-    }
-
-    /// Of outcome and heap.
-    fn hash(&self) -> u64 {
-        let mut hasher = DefaultHasher::new();
-        format!("{:?} {:?}", self.outcome, self.post).hash(&mut hasher);
-        hasher.finish()
-    }
 }
 
 impl End {
@@ -227,8 +201,7 @@ impl Climb<'_, '_, '_> {
         let (program, method) = made.map_or((subject.program, subject.method), |it| (&*it.program, it.method));
         let config = exec::Config { n_steps: MAX_STEPS, explains: false, is_traced: false, ..subject.exec.clone() };
         let run = exec::run(program, method, input, &config);
-        let told = Told::of(&run);
-        if let Some(known) = known.filter(|known| *known.told == told) {
+        if let Some(known) = known.filter(|known| known.told.is_of(&run)) {
             return known.clone();
         }
         let is_stuck = !matches!(run.outcome, exec::Outcome::Returned(_) | exec::Outcome::Threw(_));
@@ -239,7 +212,7 @@ impl Climb<'_, '_, '_> {
                 Some(exec::judge_valid(program, &run, &config).violated().iter().map(|result| result.label).collect())
             }
         };
-        End { left: left.map(|left| self.plan.focus.of(&left)), told: Rc::new(told) }
+        End { left: left.map(|left| self.plan.focus.of(&left)), told: Rc::new(Told::of(&run)) }
     }
 
     /// The sets that have one change more.
@@ -378,7 +351,7 @@ fn unlike(sets: Vec<Set>) -> Vec<Set> {
             if is_known || is_strict && !left.insert(labels) {
                 continue;
             }
-            if !ended.insert(set.ends.iter().map(|end| end.told.hash()).collect::<Vec<u64>>()) {
+            if !ended.insert(set.ends.iter().map(|end| end.told.hash).collect::<Vec<u64>>()) {
                 continue;
             }
             *n += 1;

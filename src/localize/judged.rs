@@ -5,12 +5,11 @@
 
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeSet, HashMap};
-use std::hash::{DefaultHasher, Hash, Hasher};
 
 use crate::base::LabelId;
-use crate::exec::{self, Outcome, Place, Run};
-use crate::heap::{State, Value};
-use crate::ir::Reader;
+use crate::exec::{self, Run};
+
+use super::told::Told;
 
 /// Runs that are remembered, at most.
 const MAX_KNOWN: usize = 20_000;
@@ -29,18 +28,6 @@ struct Known {
     violated: Option<BTreeSet<LabelId>>,
 }
 
-/// All of a run that contracts speak of: places in the text do not count.
-#[derive(PartialEq, Eq)]
-struct Told {
-    pre: State,
-    given: Vec<Value>,
-    outcome: Outcome,
-    post: State,
-    writes: Vec<(Place, Value, Value)>,
-    reads: Vec<(Place, Reader)>,
-    checks: Vec<(LabelId, exec::Status)>,
-}
-
 impl Judged {
     /// What `judge` says of the run, or said of one like it.
     ///
@@ -51,7 +38,7 @@ impl Judged {
         config: &exec::Config,
         judge: impl FnOnce() -> Option<BTreeSet<LabelId>>,
     ) -> Option<BTreeSet<LabelId>> {
-        let hash = hash(run);
+        let hash = Told::hash(run);
         let is_it = |known: &&Known| known.n_steps == config.n_steps && known.told.is_of(run);
         let known =
             self.by_hash.borrow().get(&hash).and_then(|all| all.iter().find(is_it).map(|it| it.violated.clone()));
@@ -69,56 +56,49 @@ impl Judged {
     }
 }
 
-impl Told {
-    fn of(run: &Run) -> Told {
-        Told {
-            pre: run.pre.clone(),
-            given: given(run).collect(),
-            outcome: run.outcome.clone(),
-            post: run.post.clone(),
-            writes: writes(run).collect(),
-            reads: reads(run).collect(),
-            checks: checks(run).map(|(label, status)| (label, status.clone())).collect(),
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::{Idx, MethodId};
+    use crate::exec::{Coverage, Outcome};
+    use crate::heap::{State, Value};
+
+    fn run(arg: i32, result: i32) -> Run {
+        Run {
+            method: MethodId::new(0),
+            pre: State::default(),
+            post: State::default(),
+            receiver: None,
+            args: vec![Value::Int(arg)],
+            outcome: Outcome::Returned(Some(Value::Int(result))),
+            trace: Vec::new(),
+            coverage: Coverage::default(),
+            writes: Vec::new(),
+            reads: Vec::new(),
+            checks: Vec::new(),
+            n_steps: 0,
         }
     }
 
-    fn is_of(&self, run: &Run) -> bool {
-        self.outcome == run.outcome
-            && self.post == run.post
-            && self.pre == run.pre
-            && self.given.iter().copied().eq(given(run))
-            && self.writes.iter().copied().eq(writes(run))
-            && self.reads.iter().copied().eq(reads(run))
-            && self.checks.iter().map(|(label, status)| (*label, status)).eq(checks(run))
+    #[test]
+    fn only_a_run_that_ends_alike_on_the_same_input_is_not_judged_again() {
+        let judged = Judged::default();
+        let config = exec::Config::check();
+        let is_judged = |run: &Run, config: &exec::Config| {
+            let mut is_asked = false;
+            judged.violated(run, config, || {
+                is_asked = true;
+                Some(BTreeSet::new())
+            });
+            is_asked
+        };
+        assert!(is_judged(&run(1, 2), &config));
+        assert!(!is_judged(&run(1, 2), &config));
+        assert!(is_judged(&run(1, 3), &config));
+        assert!(is_judged(&run(2, 2), &config));
+        // What formulas call may take more steps there.
+        assert!(is_judged(&run(1, 2), &exec::Config { n_steps: config.n_steps + 1, ..config.clone() }));
+        let threw = Run { outcome: Outcome::Threw(crate::heap::ObjectId::new(0)), ..run(1, 2) };
+        assert!(is_judged(&threw, &config));
     }
-}
-
-fn given(run: &Run) -> impl Iterator<Item = Value> {
-    run.receiver.iter().chain(&run.args).copied()
-}
-
-fn writes(run: &Run) -> impl Iterator<Item = (Place, Value, Value)> {
-    run.writes.iter().map(|it| (it.place, it.old, it.new))
-}
-
-fn reads(run: &Run) -> impl Iterator<Item = (Place, Reader)> {
-    run.reads.iter().map(|it| (it.place, it.by))
-}
-
-fn checks(run: &Run) -> impl Iterator<Item = (LabelId, &exec::Status)> {
-    run.checks.iter().map(|it| (it.label, &it.status))
-}
-
-/// Of what tells most runs apart.
-fn hash(run: &Run) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    match &run.outcome {
-        Outcome::Returned(value) => value.hash(&mut hasher),
-        Outcome::Threw(object) => object.hash(&mut hasher),
-        _ => {}
-    }
-    given(run).for_each(|value| value.hash(&mut hasher));
-    run.post.objects.values().for_each(|object| object.hash(&mut hasher));
-    run.pre.objects.values().for_each(|object| object.hash(&mut hasher));
-    hasher.finish()
 }

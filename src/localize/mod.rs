@@ -29,6 +29,7 @@ mod several;
 mod subject;
 mod suite;
 mod technique;
+mod told;
 mod trials;
 mod unlike;
 mod unmeetable;

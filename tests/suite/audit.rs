@@ -414,6 +414,17 @@ const LEAST: &str = r"class Least {
 }
 ";
 
+/// No value near the right result, nor 0, is the other argument.
+#[test]
+fn arguments_are_tried_as_the_result() {
+    let text = r"class Low {
+        /*@ requires 0 <= lo && lo + 1 < hi && hi < 100;
+          @ ensures \result != hi; @*/
+        static int low(int lo, int hi) { return lo; }
+    }";
+    assert!(audit("arguments", "Low.java", text, "low")["changed_refuted"].as_u64().unwrap() > 0);
+}
+
 #[test]
 fn outcomes_with_two_values_exchanged_are_tried() {
     // Without the first clause the elements may stand in any order; every outcome with one value changed loses one.
