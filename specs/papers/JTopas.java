@@ -264,16 +264,5 @@ public class JTopas {
     }
 }
 
-// Left open on purpose, as `huntsman audit` finds it: the functions that say what a token is have no contract
-// themselves; which property a token has.
+// Left open on purpose, as `huntsman audit` finds it: which property a token has.
 //~ open nextToken(): the result, Token.property
-//~ open type(char[], int, int, boolean): the result; seen: the result
-//~ open isWord(char[], int, int, char, char): the result; seen: the result
-//~ open isQuote(char[], int, int): the result; seen: the result
-//~ open isCommentTo(char[], int, int, boolean): the result; seen: the result
-//~ open isBlank(char): the result; seen: the result
-//~ open isPlain(char): the result; seen: the result
-//~ open isComment(char[], int): the result; seen: the result
-//~ open braces(char[], int, int): the result; seen: the result
-//~ open isBegin(char[], int): the result; seen: the result
-//~ open isEnd(char[], int): the result; seen: the result

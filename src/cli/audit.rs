@@ -67,7 +67,7 @@ fn exit(report: &AuditReport, least: Option<u32>) -> Exit {
         AuditOutcome::Audited(audited) => {
             audited.score.percent().is_some_and(|score| least.is_some_and(|least| score < least))
         }
-        AuditOutcome::Undetermined(_) => false,
+        AuditOutcome::Undetermined(_) | AuditOutcome::Definition(_) => false,
     };
     let outcomes = || report.methods.iter().map(|method| &method.outcome);
     if outcomes().any(is_bad) {

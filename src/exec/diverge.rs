@@ -26,6 +26,9 @@ pub(super) struct Watch {
     /// A state without the locals that steer nothing, and the call it is of.
     sliced: Option<(u64, Seen)>,
     n_visits: u64,
+    /// Jumps back in the order of blocks, of which so many are free.
+    n_back: u64,
+    n_free: u64,
     /// Replace `seen` when `n_visits` gets here.
     n_until: u64,
     /// Cells compared so far.
@@ -54,7 +57,7 @@ struct RecursionSeen {
     state: Seen,
 }
 
-/// Visits of loop heads from which on states are compared, where nobody looks at what a run did: most loops end before.
+/// Jumps back after which states are compared, where nobody looks at what a run did: most loops end before.
 const SOME_VISITS: u64 = 16;
 
 /// Visits of loop heads from which on states are compared without what steers nothing, too.
@@ -66,15 +69,21 @@ const FREE: u64 = 1_000_000;
 impl Watch {
     /// `is_shown`: as few iterations of a loop without end as can be, for people read them.
     pub(super) fn new(is_shown: bool) -> Watch {
-        Watch { n_until: if is_shown { 0 } else { SOME_VISITS }, ..Watch::default() }
+        let n_free = if is_shown { 0 } else { SOME_VISITS };
+        Watch { n_free, n_visits: n_free, ..Watch::default() }
     }
 }
 
 impl Machine<'_> {
-    /// Is the machine, at this block of the top frame, where it was before?
-    pub(super) fn is_diverging(&mut self) -> bool {
+    /// Is the machine, at this block of the top frame, which it came to from that one, where it was before?
+    pub(super) fn is_diverging(&mut self, from: BlockId) -> bool {
         let top = self.frames.last().expect("a frame is running");
         let (method, body, block) = (top.method, top.body, top.block);
+        // Which blocks are heads is looked for only where they matter: every circle of blocks leads back somewhere.
+        if self.watch.n_back < self.watch.n_free {
+            self.watch.n_back += u64::from(block <= from);
+            return false;
+        }
         if !self.watch.heads.entry(method).or_insert_with(|| loop_heads(body)).contains(&block) {
             return false;
         }

@@ -403,7 +403,8 @@ impl<'a> Eval<'a> {
         // All statics are given: a call finds classes as they are.
         let initialisation = super::Initialisation::Before;
         let nesting = self.config.nesting + 1;
-        let config = Config { is_traced: false, is_abstract: false, initialisation, nesting, ..self.config.clone() };
+        let (is_traced, is_covered, is_abstract) = (false, false, false);
+        let config = Config { is_traced, is_covered, is_abstract, initialisation, nesting, ..self.config.clone() };
         let run = run(program, callee, &input, &config);
         if matches!(run.outcome, Outcome::Returned(_)) && is_changed(&input.heap, &run.post) {
             return Err(format!("`{name}` changes what is there"));

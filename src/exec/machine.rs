@@ -315,9 +315,15 @@ impl<'p> Machine<'p> {
         let began = self.n_steps;
         let (initialises, open) = (None, Vec::new());
         self.frames.push(Frame { method, body, block, index: 0, locals, began, initialises, open, entry });
-        if self.is_recording {
+        if self.is_counting() {
             *self.coverage.blocks.entry((method, block)).or_default() += 1;
         }
+    }
+
+    /// Coverage is recorded.
+    #[inline]
+    pub(super) fn is_counting(&self) -> bool {
+        self.is_recording && self.config.is_covered
     }
 
     pub(super) fn top(&mut self) -> &mut Frame<'p> {

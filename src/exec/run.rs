@@ -21,8 +21,10 @@ pub struct Config {
     pub nesting: usize,
     /// Fields and array elements allocated by the run.
     pub n_cells: usize,
-    /// Record [`Run::trace`]. Coverage and writes are always recorded.
+    /// Record [`Run::trace`]. Writes are always recorded.
     pub is_traced: bool,
+    /// Record [`Run::coverage`], which takes time.
+    pub is_covered: bool,
     /// Judge with the values that parts of violated clauses have: what a report shows, and a search does without.
     pub explains: bool,
     /// Loops that are taken by their invariants are, where the input says how; otherwise they run.
@@ -53,6 +55,7 @@ impl Config {
             nesting: 0,
             n_cells: 10_000_000,
             is_traced: true,
+            is_covered: true,
             explains: true,
             is_abstract: true,
             stopper: Stopper::new(),

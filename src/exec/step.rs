@@ -45,7 +45,7 @@ impl<'p> Machine<'p> {
         {
             return Err(self.stuck(StuckReason::Stopped(reason), span));
         }
-        if self.is_recording {
+        if self.is_counting() {
             *self.coverage.origins.entry(origin).or_default() += 1;
         }
         Ok(())
@@ -256,7 +256,7 @@ impl<'p> Machine<'p> {
                     _ => self.truth(cond, span)?,
                 };
                 self.record(origin, span, Event::Branched { kind: *kind, taken });
-                if self.is_recording {
+                if self.is_counting() {
                     let (method, block) = self.here();
                     *self.coverage.branches.entry((method, block, taken)).or_default() += 1;
                 }
@@ -368,14 +368,14 @@ impl<'p> Machine<'p> {
 
     pub(super) fn jump(&mut self, to: BlockId, span: Span) -> Result<(), Stop> {
         let (method, from) = self.here();
-        if self.is_recording {
+        if self.is_counting() {
             *self.coverage.edges.entry((method, from, to)).or_default() += 1;
             *self.coverage.blocks.entry((method, to)).or_default() += 1;
         }
         let top = self.top();
         top.block = to;
         top.index = 0;
-        if self.is_diverging() {
+        if self.is_diverging(from) {
             let divergence = Divergence { method, block: to, span, is_recursion: false };
             return Err(Box::new(Outcome::Diverged(divergence)));
         }

@@ -46,6 +46,9 @@ pub enum AuditOutcome {
     },
     /// Why it is not known whether the code meets the contract.
     Undetermined(String),
+    /// It has no postcondition of its own, and is what these contracts mean: those of methods (`Queue.add(int)`), and
+    /// the invariants of classes.
+    Definition(Vec<String>),
     /// The code meets the contract, and this is what the contract says.
     Audited(Box<Audited>),
 }

@@ -7,7 +7,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::base::{Budget, Observer, OriginId, OriginKind};
+use crate::base::{Budget, Observer, Origin, OriginId, OriginKind, Span};
 use crate::heap::Input;
 use crate::ir::Program;
 
@@ -67,7 +67,7 @@ pub(super) fn rerun(subject: &Subject<'_>, changed: &Variant, inputs: &[Input]) 
 fn with_ids_of(subject: &Subject<'_>, changed: &Variant, mut samples: Vec<Sample>) -> Vec<Sample> {
     // What only the changed program knows is no input of the original.
     samples.retain(|sample| sample.input.is_of(subject.program));
-    let names = renamed(&changed.program, subject.program);
+    let names = renamed(changed, subject.program);
     for sample in &mut samples {
         sample.coverage = sample.coverage.iter().filter_map(|origin| names.get(origin)).copied().collect();
     }
@@ -107,19 +107,25 @@ pub(super) fn counterexample(
     }
 }
 
-/// The original's id of each statement and condition of the user's: edits keep their number and order, and where they
-/// do not, what is before and after the edit keeps its place.
-fn renamed(variant: &Program, original: &Program) -> BTreeMap<OriginId, OriginId> {
-    let (new, old) = (of_user(variant), of_user(original));
-    let n_more = new.len() as isize - old.len() as isize;
-    let n_before = new.iter().zip(&old).take_while(|((_, a), (_, b))| a == b).count();
-    let place = |at: usize| if at < n_before { Some(at) } else { at.checked_add_signed(-n_more) };
-    let pair = |(at, (id, _)): (usize, &(OriginId, u32))| Some((*id, old.get(place(at)?)?.0));
-    new.iter().enumerate().filter_map(pair).collect()
+/// The original's id of each statement and condition of the user's that is not within a change.
+fn renamed(variant: &Variant, original: &Program) -> BTreeMap<OriginId, OriginId> {
+    // One place may have several, as the statements of a `finally` block have.
+    let mut old: BTreeMap<(OriginKind, Span), Vec<OriginId>> = BTreeMap::new();
+    for (id, origin) in of_user(original) {
+        old.entry((origin.kind, origin.span)).or_default().push(id);
+    }
+    let mut n_met: BTreeMap<(OriginKind, Span), usize> = BTreeMap::new();
+    let mut found = BTreeMap::new();
+    for (new, origin) in of_user(&variant.program) {
+        let n_met = n_met.entry((origin.kind, origin.span)).or_default();
+        let known = variant.originals(origin.span).into_iter().find_map(|span| old.get(&(origin.kind, span)));
+        found.extend(known.and_then(|ids| Some((new, *ids.get(*n_met)?))));
+        *n_met += 1;
+    }
+    found
 }
 
-/// Each with where it starts, in the order of the text.
-fn of_user(program: &Program) -> Vec<(OriginId, u32)> {
+fn of_user(program: &Program) -> impl Iterator<Item = (OriginId, &Origin)> {
     let users: BTreeSet<_> = program
         .methods
         .values()
@@ -127,12 +133,5 @@ fn of_user(program: &Program) -> Vec<(OriginId, u32)> {
         .map(|method| method.span.source)
         .collect();
     let is_ranked = |kind| matches!(kind, OriginKind::Statement | OriginKind::Condition);
-    let mut found: Vec<_> = program
-        .origins
-        .iter()
-        .filter(|(_, origin)| is_ranked(origin.kind) && users.contains(&origin.span.source))
-        .map(|(id, origin)| (origin.span.source, origin.span.start, std::cmp::Reverse(origin.span.end), id))
-        .collect();
-    found.sort_unstable();
-    found.into_iter().map(|(_, start, _, id)| (id, start)).collect()
+    program.origins.iter().filter(move |(_, origin)| is_ranked(origin.kind) && users.contains(&origin.span.source))
 }

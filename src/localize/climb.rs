@@ -13,7 +13,7 @@ use crate::exec;
 use crate::heap::Input;
 
 use super::beneath::rerun;
-use super::neighbours::Sample;
+use super::neighbours::{Key, Sample, key};
 use super::repair::Saving;
 use super::several::{Faults, still_failing, suspicion};
 use super::technique::Plan;
@@ -199,7 +199,13 @@ impl Climb<'_, '_, '_> {
     fn end(&self, trials: &Trials<'_, '_>, made: Option<&Variant>, input: &Input, known: Option<&End>) -> End {
         let subject = self.faults.subject;
         let (program, method) = made.map_or((subject.program, subject.method), |it| (&*it.program, it.method));
-        let config = exec::Config { n_steps: MAX_STEPS, explains: false, is_traced: false, ..subject.exec.clone() };
+        let config = exec::Config {
+            n_steps: MAX_STEPS,
+            explains: false,
+            is_traced: false,
+            is_covered: false,
+            ..subject.exec.clone()
+        };
         let run = exec::run(program, method, input, &config);
         if let Some(known) = known.filter(|known| known.told.is_of(&run)) {
             return known.clone();
@@ -218,6 +224,9 @@ impl Climb<'_, '_, '_> {
     /// The sets that have one change more.
     fn grow(&mut self, trials: &Trials<'_, '_>, set: &Set, most: usize, grown: &mut Vec<Set>) {
         let Some(samples) = self.samples(trials, set) else { return };
+        let covered: BTreeMap<Key, &BTreeSet<OriginId>> =
+            samples.iter().map(|sample| (sample.key(), &sample.coverage)).collect();
+        let covered: Vec<_> = self.inputs.iter().map(|input| covered.get(&key(input)).copied()).collect();
         let suspicion = suspicion(&samples, self.plan);
         let failing = samples.iter().filter(|it| it.fails());
         let run: BTreeSet<OriginId> = failing.flat_map(|it| &it.coverage).copied().collect();
@@ -239,7 +248,7 @@ impl Climb<'_, '_, '_> {
                 && self.known.insert(sorted);
             if is_tried {
                 (self.n_tried, n_of_set) = (self.n_tried + 1, n_of_set + 1);
-                if let Some(ends) = self.told(trials, &variant, set, (&order, n_failing)) {
+                if let Some(ends) = self.told(trials, (&variant, &covered), set, (&order, n_failing)) {
                     grown.push(self.with(set, &variant, ends, suspicion(variant.statement)));
                 }
             }
@@ -258,9 +267,15 @@ impl Climb<'_, '_, '_> {
         Set { ids, statements, ends, oddness: set.oddness + usize::from(oddness), suspicion }
     }
 
-    /// How the runs end with one change more; `None`: what fails ends as it did, or fewer pass.
-    fn told(&self, trials: &Trials<'_, '_>, made: &Variant, set: &Set, order: (&[usize], usize)) -> Option<Vec<End>> {
-        let (order, n_failing) = order;
+    /// How the runs end with one change more; `None`: what fails ends as it did, or fewer pass. `covered`: what the
+    /// runs come to without it, as far as that is known.
+    fn told(
+        &self,
+        trials: &Trials<'_, '_>,
+        (made, covered): (&Variant, &[Option<&BTreeSet<OriginId>>]),
+        set: &Set,
+        (order, n_failing): (&[usize], usize),
+    ) -> Option<Vec<End>> {
         let mut ends = set.ends.clone();
         let mut is_like = true;
         let mut n_lost = 0;
@@ -268,7 +283,9 @@ impl Climb<'_, '_, '_> {
             if n == n_failing && is_like {
                 return None;
             }
-            ends[*at] = self.end(trials, Some(made), &self.inputs[*at], Some(&set.ends[*at]));
+            if covered[*at].is_none_or(|coverage| trials.may_come_to(made, coverage)) {
+                ends[*at] = self.end(trials, Some(made), &self.inputs[*at], Some(&set.ends[*at]));
+            }
             is_like &= ends[*at] == set.ends[*at];
             // What fails still, and what passed.
             n_lost += usize::from(!ends[*at].passes());

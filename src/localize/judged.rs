@@ -56,6 +56,12 @@ impl Judged {
     }
 }
 
+/// `None`: not all labels are decided.
+pub(super) fn violated(judgement: &exec::Judgement) -> Option<BTreeSet<LabelId>> {
+    let labels = judgement.violated().iter().map(|result| result.label).collect();
+    judgement.undetermined().is_empty().then_some(labels)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -78,7 +78,13 @@ fn unlike(faults: &Faults<'_, '_>, runs: &[Sample], starts: &[OriginId]) -> Vec<
     let of = |fails: bool| runs.iter().filter(move |sample| sample.fails() == fails).take(MAX_TOLD);
     let samples: Vec<&Sample> = of(true).chain(of(false)).collect();
     let subject = faults.subject;
-    let config = exec::Config { n_steps: MAX_STEPS, explains: false, is_traced: false, ..subject.exec.clone() };
+    let config = exec::Config {
+        n_steps: MAX_STEPS,
+        explains: false,
+        is_traced: false,
+        is_covered: false,
+        ..subject.exec.clone()
+    };
     // How each run ends, and how many violate nothing that they did.
     let told = |program: &Program, method: MethodId| -> (Vec<u64>, usize) {
         let mut n_cleared = 0;

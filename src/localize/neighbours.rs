@@ -143,7 +143,7 @@ fn has_large_numbers(input: &Input) -> bool {
 /// What an input is, for telling it from others.
 pub(super) type Key = (Vec<Object>, BTreeMap<FieldId, Value>, Option<Value>, Vec<Value>);
 
-fn key(input: &Input) -> Key {
+pub(super) fn key(input: &Input) -> Key {
     let objects = input.heap.objects.values().cloned().collect();
     (objects, input.heap.statics.clone(), input.receiver, input.args.clone())
 }

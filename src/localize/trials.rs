@@ -10,8 +10,9 @@ use crate::heap;
 use crate::ir::Program;
 
 use super::held::Held;
-use super::judged::Judged;
+use super::judged::{Judged, violated};
 use super::neighbours::{MAX_LONG, Sample};
+use super::reach::Reach;
 use super::repair::{CHANGES_CONTRACT, Repairs, Saving};
 use super::subject::{Focus, Subject};
 use super::technique::Step;
@@ -71,6 +72,7 @@ pub struct Trials<'a, 'p> {
     /// A variant's program, and the original with its classes.
     extended: RefCell<Option<(Rc<Program>, Rc<Program>)>>,
     judged: Judged,
+    reach: Reach<'p>,
     pub found: Repairs,
 }
 
@@ -92,7 +94,7 @@ impl<'a, 'p> Trials<'a, 'p> {
         let (n_failing, n_passing) = (failing.len(), passing.len());
         let found = Repairs { violations, failing, n_failing, n_passing, ..Repairs::default() };
         let (on, base, tried, n_long) = (Vec::new(), None, BTreeSet::new(), Cell::default());
-        let (extended, judged) = (RefCell::default(), Judged::default());
+        let (extended, judged, reach) = (RefCell::default(), Judged::default(), Reach::of(subject.program));
         let mut trials = Trials {
             subject,
             variants,
@@ -106,6 +108,7 @@ impl<'a, 'p> Trials<'a, 'p> {
             n_long,
             extended,
             judged,
+            reach,
             found,
         };
         trials.own();
@@ -180,28 +183,20 @@ impl<'a, 'p> Trials<'a, 'p> {
 
     /// Tries assignments next to these statements, so many at most.
     pub fn omissions(&mut self, anchors: &BTreeSet<OriginId>, fields: &BTreeSet<String>, most: usize) {
-        if self.found.failing.is_empty() || self.without == Some(Step::Omissions) {
-            return;
-        }
-        let variants = self.variants;
-        let mut n_tried = 0;
-        variants.omissions(anchors, fields, &mut |variant| {
-            n_tried += 1;
-            self.met(&variant);
-            if n_tried >= most || self.subject.stopped().is_some() { Next::Nothing } else { Next::Another }
-        });
-        self.found.n_variants += n_tried;
-        self.found.keep_last_omissions();
+        self.insertions(most, |variants, visit| variants.omissions(anchors, fields, visit));
     }
 
     /// Tries jumps, calls and guards next to these statements, so many at most.
     pub fn additions(&mut self, anchors: &BTreeSet<OriginId>, most: usize) {
+        self.insertions(most, |variants, visit| variants.additions(anchors, visit));
+    }
+
+    fn insertions(&mut self, most: usize, each: impl FnOnce(&dyn Variants, &mut dyn FnMut(Variant) -> Next)) {
         if self.found.failing.is_empty() || self.without == Some(Step::Omissions) {
             return;
         }
-        let variants = self.variants;
         let mut n_tried = 0;
-        variants.additions(anchors, &mut |variant| {
+        each(self.variants, &mut |variant| {
             n_tried += 1;
             self.met(&variant);
             if n_tried >= most || self.subject.stopped().is_some() { Next::Nothing } else { Next::Another }
@@ -303,13 +298,32 @@ impl<'a, 'p> Trials<'a, 'p> {
         Some((n_broken, unseen))
     }
 
-    /// What the variant does to the sample; it is not run where [`MAX_LONG`] others were too long.
+    /// What the variant, which is one change, does to the sample: nothing where the run does not come to it.
     fn held(&self, variant: &Variant, asked: Asked, sample: &Sample) -> Held {
+        if asked == Asked::AsBefore && !self.may_come_to(variant, &sample.coverage) {
+            return Held::Left(sample.violated.clone());
+        }
+        self.held_anew(variant, asked, sample)
+    }
+
+    /// May a run with this coverage be another one in the variant, which is one change more?
+    pub(super) fn may_come_to(&self, variant: &Variant, coverage: &BTreeSet<OriginId>) -> bool {
+        let is_judged_alike = variant.has_methods && self.before().is_some();
+        !is_judged_alike || !variant.is_inside || self.reach.may_come_to(variant.place(), coverage)
+    }
+
+    /// What a variant of any changes does to the sample; it is not run where [`MAX_LONG`] others were too long.
+    fn held_anew(&self, variant: &Variant, asked: Asked, sample: &Sample) -> Held {
         if self.n_long.get() >= MAX_LONG && sample.may_take_long() {
             return Held::TooLong;
         }
-        let config =
-            exec::Config { n_steps: MAX_STEPS, explains: false, is_traced: false, ..self.subject.exec.clone() };
+        let config = exec::Config {
+            n_steps: MAX_STEPS,
+            explains: false,
+            is_traced: false,
+            is_covered: false,
+            ..self.subject.exec.clone()
+        };
         let run = exec::run(&variant.program, variant.method, &sample.input, &config);
         match &run.outcome {
             exec::Outcome::Returned(_) | exec::Outcome::Threw(_) => {}
@@ -375,9 +389,8 @@ impl<'a, 'p> Trials<'a, 'p> {
 
     /// Is the change in a method that formulas may call?
     fn may_change_contract(&self, variant: &Variant) -> bool {
-        let at = variant.omission.as_ref().map_or(variant.statement, |omission| omission.anchor);
         let program = self.subject.program;
-        program.method_with(at).is_some_and(|method| program.methods[method].contract.is_pure)
+        program.method_with(variant.place()).is_some_and(|method| program.methods[method].contract.is_pure)
     }
 
     /// Holds what saved something against further samples: those that break a passing one are dropped.
@@ -475,17 +488,11 @@ impl<'a, 'p> Trials<'a, 'p> {
         let made = self.found.savings.iter().filter(|saving| ids.contains(&saving.id));
         let asked = asked_with(made.map(|saving| saving.oddness).max().unwrap_or(0));
         self.n_long.set(0);
-        let passes = |sample: &Sample| self.held(&variant, asked, sample).is_rid_of(|left| self.focus.has(*left));
+        let passes = |sample: &Sample| self.held_anew(&variant, asked, sample).is_rid_of(|left| self.focus.has(*left));
         let failing = self.found.failing.iter().enumerate();
         let saved = failing.filter(|(_, sample)| passes(sample)).map(|(at, _)| at).collect();
         Some((saved, self.passing.iter().filter(|sample| !passes(sample)).count()))
     }
-}
-
-/// `None`: not all labels are decided.
-fn violated(judgement: &exec::Judgement) -> Option<BTreeSet<LabelId>> {
-    let labels = judgement.violated().iter().map(|result| result.label).collect();
-    judgement.undetermined().is_empty().then_some(labels)
 }
 
 fn asked_with(oddness: u8) -> Asked {

@@ -4,7 +4,7 @@
 //! the body is lowered anew; what it turned over is put back afterwards. What cannot be done so (the body brings a class
 //! of the user's with it, as a lambda does; calls are taken by contract) is for [`lower`](super::lower) to do.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use crate::base::{ClassId, MethodId, SourceId, Sources, Span};
@@ -21,7 +21,6 @@ use crate::classes::{MethodInfo, MethodSource};
 /// A program some of whose methods may have other bodies for a while.
 pub struct Rewriting<'a> {
     world: World<'a>,
-    targets: Vec<MethodId>,
     /// Where texts that are tried stand: their places are no places of the program's own.
     scratch: SourceId,
     reader: java::Reparser,
@@ -54,12 +53,12 @@ impl<'a> Rewriting<'a> {
             return None;
         }
         let scratch = sources.add("a changed body", "");
-        let Finished { world, targets, .. } = finished(request, None, &[], sources);
+        let Finished { world, .. } = finished(request, None, &[], sources);
         if world.is_stopped() || world.diagnostics.iter().any(|diagnostic| diagnostic.is_error()) {
             return None;
         }
         let size = Size::of(&world.program);
-        Some(Rewriting { world, targets, scratch, reader: java::Reparser::default(), size, is_broken: false })
+        Some(Rewriting { world, scratch, reader: java::Reparser::default(), size, is_broken: false })
     }
 
     pub fn program(&self) -> &Program {
@@ -91,9 +90,9 @@ impl<'a> Rewriting<'a> {
         }
     }
 
-    /// The program with these declarations, each from its first modifier to its last brace, in place of the methods';
-    /// `None`: they do not compile, or bring a class of the user's with them.
-    pub fn with(&mut self, texts: &[(MethodId, &str)]) -> Option<Program> {
+    /// The program with these declarations, each from its first modifier to its last brace, in place of the methods',
+    /// to be run from `entry`; `None`: they do not compile, or bring a class of the user's with them.
+    pub fn with(&mut self, entry: MethodId, texts: &[(MethodId, &str)]) -> Option<Program> {
         let n_errors = self.world.diagnostics.len();
         let n_origins = self.world.program.origins.len();
         let (left_out, missing) = (self.world.said.n_left_out(), self.world.missing.clone());
@@ -130,7 +129,7 @@ impl<'a> Rewriting<'a> {
             && !self.is_spoilt()
             && errors().next().is_none()
             && before.iter().all(|it| verify_body(program, it.method).is_empty());
-        let made = is_sound.then(|| self.copied());
+        let made = is_sound.then(|| self.copied(entry));
         for it in before.into_iter().rev() {
             self.restore(it);
         }
@@ -142,9 +141,9 @@ impl<'a> Rewriting<'a> {
         made
     }
 
-    fn copied(&self) -> Program {
+    fn copied(&self, entry: MethodId) -> Program {
         let mut program = self.world.program.clone();
-        program.initialized = self.targets.iter().map(|target| (*target, initialized(&program, *target))).collect();
+        program.initialized = BTreeMap::from([(entry, initialized(&program, entry))]);
         program
     }
 

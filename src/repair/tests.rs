@@ -33,7 +33,8 @@ pub struct Tests {
 
 impl Tests {
     pub fn new(config: &exec::Config) -> Tests {
-        let config = exec::Config { n_steps: MAX_STEPS, explains: false, is_traced: false, ..config.clone() };
+        let config =
+            exec::Config { n_steps: MAX_STEPS, explains: false, is_traced: false, is_covered: false, ..config.clone() };
         Tests { config, cases: Vec::new(), turns: Vec::new() }
     }
 
@@ -52,7 +53,7 @@ impl Tests {
 
     /// Adds the input, unless the contract says nothing of it.
     pub fn add(&mut self, program: &Program, method: MethodId, input: Input) {
-        let config = exec::Config { n_steps: 200_000, ..self.config.clone() };
+        let config = exec::Config { n_steps: 200_000, is_covered: true, ..self.config.clone() };
         let run = exec::run(program, method, &input, &config);
         let judgement = exec::judge(program, &run, &config);
         if !judgement.is_valid_input() || self.cases.iter().any(|case| case.input == input) {

@@ -32,7 +32,7 @@ pub(crate) fn run(folder: &Folder, args: &[&str]) -> (i32, String) {
 }
 
 /// The audit of one method, as JSON.
-fn audit(name: &str, file: &str, text: &str, method: &str) -> Value {
+pub(crate) fn audit(name: &str, file: &str, text: &str, method: &str) -> Value {
     let folder = Folder::new(&format!("audit-{name}"));
     folder.write(file, text);
     let (_, out) = run(&folder, &["audit", file, "-m", method, "--scope", "3", "--format", "json"]);

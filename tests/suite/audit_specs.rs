@@ -7,7 +7,7 @@ use std::process::{Command, Output};
 
 use serde_json::Value;
 
-use crate::audit::{findings, run};
+use crate::audit::{audit, findings, run};
 use crate::folder::Folder;
 use crate::subjects::{Subject, subjects};
 
@@ -138,4 +138,38 @@ fn what_right_versions_leave_open_is_said_in_them() {
     }
     assert!(unlike.is_empty(), "{}", unlike.join("\n"));
     assert!(n_open >= 3);
+}
+
+/// What a formula calls, and what that calls, says what the formula means: nothing else says what it should return.
+#[test]
+fn a_method_that_says_what_a_contract_means_is_a_definition() {
+    let text = r"class Steps {
+    int n;
+    //@ ensures \result == doubled(k);
+    //@ assignable \nothing;
+    int twice(int k) { return k + k; }
+    //@ pure
+    static int doubled(int k) { return more(k) * 2; }
+    //@ pure
+    static int more(int k) { return k; }
+    //@ requires k < 9; pure
+    static int asked(int k) { return k; }
+    //@ ensures \result == k || \result == 0; pure
+    static int bounded(int k) { return k; }
+    //@ ensures \result == bounded(k); pure
+    static int same(int k) { return k; }
+}
+";
+    for (method, outcome) in [
+        ("doubled", "definition"),
+        ("more", "definition"),
+        ("twice", "audited"),
+        ("asked", "audited"),
+        ("bounded", "audited"),
+    ] {
+        let method = audit("definition", "Steps.java", text, method);
+        assert_eq!(method["outcome"], outcome, "{method:#}");
+        let users: &[&str] = if outcome == "definition" { &["Steps.twice(int)"] } else { &[] };
+        assert_eq!(method["defines"], serde_json::json!(users), "{method:#}");
+    }
 }

@@ -213,7 +213,5 @@ public class PrintTokens {
     }
 }
 
-// Left open on purpose, as `huntsman audit` finds it: the functions that define the result have no contract themselves;
-// what becomes of the text is not spoken of.
+// Left open on purpose, as `huntsman audit` finds it: what becomes of the text is not spoken of.
 //~ open scan(char[]): elements of arrays; seen: the result, elements inside
-//~ open kinds(char[]): the result; seen: the result

@@ -257,10 +257,5 @@ public class Replace {
     }
 }
 
-// Left open on purpose, as `huntsman audit` finds it: the functions that define the result have no contract themselves,
-// and what becomes of the arrays is not said.
+// Left open on purpose, as `huntsman audit` finds it: what becomes of the arrays is not said.
 //~ open change(char[], char[], char[]): elements of arrays; seen: the result, elements inside
-//~ open replaced(char[], char[], char[]): the result; seen: the result
-//~ open isPattern(char[]): the result; seen: the result
-//~ open end(char[], int, char[], int): the result; seen: the result
-//~ open isOne(char[], int, int, char[], int): the result; seen: the result

@@ -137,9 +137,3 @@ public class Tcas {
         return upSeparation + (isClimbInhibited ? 100 : 0) <= downSeparation && upSeparation >= limit();
     }
 }
-
-// Left open on purpose, as `huntsman audit` finds it: the functions that define the result have no contract themselves.
-//~ open advised(): the result; seen: the result
-//~ open limit(): the result; seen: the result
-//~ open asksForClimb(): the result; seen: the result
-//~ open asksForDescent(): the result; seen: the result

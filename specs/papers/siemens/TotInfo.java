@@ -143,7 +143,5 @@ public class TotInfo {
     }
 }
 
-// Left open on purpose, as `huntsman audit` finds it: the function that defines the result has no contract itself; what
-// becomes of the cells is not spoken of.
+// Left open on purpose, as `huntsman audit` finds it: what becomes of the cells is not spoken of.
 //~ open measure(int, int[]): elements of arrays; seen: the result, elements inside
-//~ open expected(int, int[]): the result; seen: the result

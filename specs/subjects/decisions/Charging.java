@@ -108,10 +108,3 @@ public class Charging {
         return rest < 6 ? 0 : rest;
     }
 }
-
-// Left open on purpose, as `huntsman audit` finds it: the functions after the contract are its definition and have none
-// themselves.
-//~ open current(int, int, boolean): the result; seen: the result
-//~ open wanted(int, int): the result; seen: the result
-//~ open shared(int, int, int, boolean): the result; seen: the result
-//~ open least(int): the result; seen: the result

@@ -127,10 +127,3 @@ public class Crossing {
             : last - next < 3 && next < 100 ? 1 : 0;
     }
 }
-
-// Left open on purpose, as `huntsman audit` finds it: the functions after the contract are its definition and have none
-// themselves.
-//~ open seconds(int, int): the result; seen: the result
-//~ open rest(int, int): the result; seen: the result
-//~ open wanted(int, int, boolean, int, int, int, int, boolean, boolean): the result; seen: the result
-//~ open decided(int, int, int, int, boolean, boolean): the result; seen: the result

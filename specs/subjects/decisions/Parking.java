@@ -98,10 +98,3 @@ public class Parking {
             - (isElectric && (isMember ? amount - amount / 4 : amount) >= 3 ? 3 : 0);
     }
 }
-
-// Left open on purpose, as `huntsman audit` finds it: the functions after the contract are its definition and have none
-// themselves.
-//~ open timed(int, int, boolean): the result; seen: the result
-//~ open priced(int, boolean): the result; seen: the result
-//~ open asked(int, boolean, boolean, boolean, int): the result; seen: the result
-//~ open lessened(int, boolean, boolean): the result; seen: the result

@@ -80,8 +80,6 @@ public class LinkedSet {
     }
 }
 
-// Left open on purpose, as `huntsman audit` finds it: the order, and which entries hold what; what a set is only
-// `repOk` says.
-//~ open repOk(): the result; seen: the result
+// Left open on purpose, as `huntsman audit` finds it: the order, and which entries hold what.
 //~ open add(Object): LinkedSet.header, Entry.next; seen: this.header, objects inside
 //~ open remove(Object): LinkedSet.header, Entry.element, Entry.next; seen: this.header, objects inside, Entry.element inside, Entry.next inside

@@ -99,6 +99,10 @@ impl Auditor<'_> {
         if let Some(why) = left_out(self.program, self.method, self.sources) {
             return AuditOutcome::Undetermined(why);
         }
+        let defines = self.defines();
+        if !defines.is_empty() {
+            return AuditOutcome::Definition(defines);
+        }
         let mut n_open = 0;
         let (open, freedoms): (Vec<_>, Vec<_>) = self.freedoms(&mut n_open).into_iter().unzip();
         let Seen { seen, fixed } = if freedoms.is_empty() { Seen::default() } else { self.seen(&mut n_open) };

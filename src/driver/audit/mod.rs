@@ -10,6 +10,7 @@ mod changed;
 mod classes;
 mod clauses;
 mod command;
+mod definitions;
 mod heaps;
 mod mutants;
 mod outcomes;

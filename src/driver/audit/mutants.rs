@@ -118,7 +118,7 @@ impl Auditor<'_> {
 
     /// It breaks its contract on one of the inputs, which are the method's: quick, and of most mutants enough.
     fn fails(&self, program: &Program, method: MethodId, trials: &Trials) -> bool {
-        let config = exec::Config { is_traced: false, ..self.exec_config() };
+        let config = exec::Config { is_traced: false, is_covered: false, ..self.exec_config() };
         let inputs = trials.inputs.iter().take(MAX_RUN).take_while(|_| self.stopper.stopped().is_none());
         inputs.into_iter().any(|sample| {
             let run = exec::run(program, method, &sample.input, &config);

@@ -40,8 +40,8 @@ impl<'a> Bodies<'a> {
         let State::Ready(rewriting, method) = &mut self.state else { return None };
         let texts = texts(rewriting, edited, mutant)?;
         let texts: Vec<(MethodId, &str)> = texts.iter().map(|(id, text)| (*id, text.as_str())).collect();
-        let made = rewriting.with(&texts);
         let method = *method;
+        let made = rewriting.with(method, &texts);
         if rewriting.is_spoilt() {
             self.n_spoilt += 1;
             self.state = if self.n_spoilt > MAX_SPOILT { State::Never } else { State::Wanted };

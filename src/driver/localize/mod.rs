@@ -4,6 +4,8 @@ mod bodies;
 #[cfg(test)]
 mod bodies_tests;
 mod command;
+#[cfg(test)]
+mod reach_tests;
 mod variants;
 
 pub use crate::localize::Decision;

@@ -10,7 +10,7 @@ use crate::base::{Idx, MethodId, OriginId, OriginKind, SourceId, Sources, Span, 
 use crate::ir::Program;
 use crate::ir::verify::verify_body;
 use crate::java::{self, Member, MethodDecl, TypeDecl};
-use crate::localize::{DELETION, Next, Omission, Variant, Variants};
+use crate::localize::{DELETION, Next, Omission, Replaced, Variant, Variants};
 use crate::lower;
 use crate::mutate::{self, Edit, Insertion};
 
@@ -154,11 +154,11 @@ impl Variants for Edited<'_> {
         let statement = self.innermost(edit.span).or_else(|| self.innermost(edit.statement))?;
         let made = self.made.borrow().get(ids).cloned();
         if let Some((program, method)) = made {
-            return Some(self.described(statement, *last, program, method));
+            return Some(self.described(statement, (on, *last), program, method));
         }
         // Questions are asked about it, too: it is the program of the text.
         let EditedProgram { program, method, .. } = self.make(&self.mutant(on, *last)?)?;
-        let variant = self.described(statement, *last, Rc::new(program), method);
+        let variant = self.described(statement, (on, *last), Rc::new(program), method);
         if self.made.borrow().len() < MAX_KEPT {
             self.made.borrow_mut().insert(ids.to_vec(), (variant.program.clone(), variant.method));
         }
@@ -253,26 +253,36 @@ impl<'a> Edited<'a> {
     /// To be run.
     fn variant(&self, statement: OriginId, on: &[usize], id: usize) -> Option<Variant> {
         let (program, method) = self.rewritten(&self.mutant(on, id)?)?;
-        Some(self.described(statement, id, Rc::new(program), method))
+        Some(self.described(statement, (on, id), Rc::new(program), method))
     }
 
     /// The changes of these names and of this one; `None`: they overlap.
     fn mutant(&self, on: &[usize], id: usize) -> Option<mutate::Mutant> {
         let known = self.known.borrow();
-        let mut edits: Vec<Edit> = on.iter().chain([&id]).map(|id| known[*id].clone()).collect();
-        edits.sort_by_key(|edit| edit.span);
+        let edits: Vec<Edit> = in_order(&known, on, id).cloned().collect();
         let is_one =
             |pair: &[Edit]| pair[0].span.source == pair[1].span.source && pair[0].span.end <= pair[1].span.start;
         edits.windows(2).all(is_one).then_some(mutate::Mutant { edits })
     }
 
-    fn described(&self, statement: OriginId, id: usize, program: Rc<Program>, method: MethodId) -> Variant {
+    fn described(
+        &self,
+        statement: OriginId,
+        (on, id): (&[usize], usize),
+        program: Rc<Program>,
+        method: MethodId,
+    ) -> Variant {
         let known = self.known.borrow();
         let edit = &known[id];
         let (text, operator) = (self.text(edit), edit.operator);
         let has_methods = method == self.method && has_same_methods(&program, self.program);
         let oddness = if says_nothing(&text) { DELETION } else { oddness(operator) };
-        Variant { id, statement, text, operator, oddness, program, method, omission: None, has_methods }
+        let n_bytes = |edit: &Edit| edit.replacement.len() as u32;
+        let replaced = in_order(&known, on, id).map(|edit| Replaced { span: edit.span, n_bytes: n_bytes(edit) });
+        let (replaced, omission) = (replaced.collect(), None);
+        // What is added has an id of its own, and a place next to a statement.
+        let is_inside = self.program.origins.get(statement).is_none_or(|origin| origin.span.contains(edit.span));
+        Variant { id, statement, is_inside, text, operator, oddness, program, method, omission, has_methods, replaced }
     }
 
     /// As [`make`](Self::make), with only the bodies of the edited methods lowered anew: it runs as that program does,
@@ -350,6 +360,13 @@ impl<'a> Edited<'a> {
         let n_more = text.lines().next().map_or(0, |rest| rest.trim_end().len());
         Span { end: span.end + n_more as u32, ..span }
     }
+}
+
+/// The changes of these names, as they stand in the text.
+fn in_order<'k>(known: &'k IndexSet<Edit>, on: &[usize], id: usize) -> impl Iterator<Item = &'k Edit> + use<'k> {
+    let mut edits: Vec<&Edit> = on.iter().chain([&id]).map(|id| &known[*id]).collect();
+    edits.sort_by_key(|edit| edit.span);
+    edits.into_iter()
 }
 
 /// What is tried before what: the plainest first, but an operand or a statement less, and what a value may be added to,

@@ -44,6 +44,9 @@ fn summary(at: usize, method: &MethodAudit, has_details: bool) -> String {
         AuditOutcome::Vacuous { by_invariants: true } => said("violated", "vacuous: no object meets the invariants"),
         AuditOutcome::Vacuous { .. } => said("violated", "vacuous: no input meets the precondition"),
         AuditOutcome::Undetermined(why) => said("undetermined", &format!("not decided: {why}")),
+        AuditOutcome::Definition(of) => {
+            said("", &format!("a definition, used by {}; no postcondition of its own", of.join(", ")))
+        }
         AuditOutcome::Audited(audited) => {
             let open: Vec<&str> = audited.freedoms.iter().map(|freedom| freedom.what.as_str()).collect();
             let is_sure = audited.unasked.is_empty() && audited.n_open == 0;

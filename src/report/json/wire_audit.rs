@@ -18,6 +18,7 @@ struct Method<'a> {
     place: Place<'a>,
     outcome: &'static str,
     reason: Option<&'a str>,
+    defines: &'a [String],
     score: Option<u32>,
     refuted: usize,
     unnoticed: usize,
@@ -172,6 +173,7 @@ impl<'a> Method<'a> {
             place: Place::of(&method.place),
             outcome: "",
             reason: None,
+            defines: &[],
             score: None,
             refuted: 0,
             unnoticed: 0,
@@ -192,6 +194,10 @@ impl<'a> Method<'a> {
             findings::AuditOutcome::Undetermined(why) => {
                 wire.outcome = "undetermined";
                 wire.reason = Some(why);
+            }
+            findings::AuditOutcome::Definition(of) => {
+                wire.outcome = "definition";
+                wire.defines = of;
             }
             findings::AuditOutcome::Audited(audited) => {
                 let findings::Audited { score, unasked, n_open, .. } = &**audited;

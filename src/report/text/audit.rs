@@ -73,6 +73,9 @@ fn summary(outcome: &AuditOutcome, paint: Paint) -> String {
         AuditOutcome::Vacuous { by_invariants: true } => paint.bad("vacuous: no object meets the invariants"),
         AuditOutcome::Vacuous { .. } => paint.bad("vacuous: no input meets the precondition"),
         AuditOutcome::Undetermined(why) => paint.unsure(&format!("not decided: {why}")),
+        AuditOutcome::Definition(of) => {
+            format!("a definition, used by {}; no postcondition of its own", listed(of))
+        }
         AuditOutcome::Audited(audited) => {
             let Audited { freedoms, score, unasked, n_open, .. } = &**audited;
             let open: Vec<String> = freedoms.iter().map(|freedom| freedom.what.clone()).collect();
