@@ -64,6 +64,11 @@ impl Config {
         }
     }
 
+    /// For runs of so many steps that are judged, and of which nothing is shown.
+    pub fn only_judged(&self, n_steps: u64) -> Self {
+        Self { n_steps, explains: false, is_traced: false, is_covered: false, ..self.clone() }
+    }
+
     /// A whole program.
     pub fn main() -> Self {
         Self { initialisation: Initialisation::Lazy, n_steps: 100_000_000, is_traced: false, ..Self::check() }

@@ -10,8 +10,8 @@ use crate::base::{ClassId, FieldId, Idx, MethodId};
 use crate::rel::{ExprKind, Node, Param};
 
 use super::{
-    BlockId, Body, ByContract, Callee, ClassKind, Clause, Const, Expr, HavocPlace, Instr, InstrKind, LocalFrame,
-    LocalId, LocalKind, Program, TerminatorKind, Type, Way,
+    BlockId, Body, ByContract, Callee, ClassKind, Const, Expr, Frame, HavocPlace, Instr, InstrKind, LocalId, LocalKind,
+    Program, TerminatorKind, Type, Way,
 };
 
 #[derive(Clone, Default, Debug)]
@@ -90,41 +90,46 @@ pub fn assigned(body: &Body, blocks: &BTreeSet<BlockId>) -> BTreeSet<LocalId> {
 /// The locals that formulas of the instruction name.
 pub(super) fn named_in(kind: &InstrKind) -> BTreeSet<LocalId> {
     let mut found = BTreeSet::new();
-    match kind {
-        InstrKind::Check(clause) | InstrKind::AssumeClause(clause) => named_by(clause, &mut found),
-        InstrKind::OpenFrame(frame) => named_by_frame(frame, &mut found),
-        InstrKind::Havoc(havoc) => havoc.assumes.iter().for_each(|clause| named_by(clause, &mut found)),
-        _ => {}
-    }
+    each_formula(kind, &mut |formula| {
+        formula.each(&mut |node| {
+            if let Node::Expr(expr) = node
+                && let ExprKind::Param(Param::Local(at), _) = &*expr.kind
+            {
+                found.insert(Idx::new(*at as usize));
+            }
+        });
+    });
     found
 }
 
-fn named_by(clause: &Clause, found: &mut BTreeSet<LocalId>) {
-    named(Node::Formula(&clause.formula), found);
+/// The methods that formulas in the body call, and what these run.
+pub fn asked_in(program: &Program, body: &Body) -> BTreeSet<MethodId> {
+    let mut called = BTreeSet::new();
+    for instr in body.blocks.values().flat_map(|block| &block.instrs) {
+        each_formula(&instr.kind, &mut |formula| called.extend(formula.called()));
+    }
+    called.into_iter().flat_map(|id| program.reached_by_formulas(id)).collect()
 }
 
-fn named_by_frame(frame: &LocalFrame, found: &mut BTreeSet<LocalId>) {
-    use super::Frame;
-    for place in &frame.frames {
-        match place {
-            Frame::Field { objects, .. } | Frame::AllOf { objects } => named(objects.into(), found),
-            Frame::Elems { arrays, range } => {
-                named(arrays.into(), found);
-                range.iter().flat_map(|(from, to)| [from, to]).for_each(|end| named(end.into(), found));
-            }
-            Frame::Static(_) | Frame::Everything => {}
-        }
+/// What an instruction asks, or takes to hold.
+fn each_formula(kind: &InstrKind, visit: &mut dyn FnMut(Node<'_>)) {
+    match kind {
+        InstrKind::Check(clause) | InstrKind::AssumeClause(clause) => visit((&clause.formula).into()),
+        InstrKind::Havoc(havoc) => havoc.assumes.iter().for_each(|clause| visit((&clause.formula).into())),
+        InstrKind::OpenFrame(frame) => frame.frames.iter().for_each(|place| each_of_frame(place, visit)),
+        _ => {}
     }
 }
 
-fn named(node: Node<'_>, found: &mut BTreeSet<LocalId>) {
-    node.each(&mut |node| {
-        if let Node::Expr(expr) = node
-            && let ExprKind::Param(Param::Local(at), _) = &*expr.kind
-        {
-            found.insert(Idx::new(*at as usize));
+fn each_of_frame(place: &Frame, visit: &mut dyn FnMut(Node<'_>)) {
+    match place {
+        Frame::Field { objects, .. } | Frame::AllOf { objects } => visit(objects.into()),
+        Frame::Elems { arrays, range } => {
+            visit(arrays.into());
+            range.iter().flat_map(|(from, to)| [from, to]).for_each(|end| visit(end.into()));
         }
-    });
+        Frame::Static(_) | Frame::Everything => {}
+    }
 }
 
 fn written_field(place: &HavocPlace) -> Option<FieldId> {

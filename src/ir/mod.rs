@@ -40,7 +40,7 @@ pub use body::{
 pub use cfg::Cfg;
 pub use contract::{CaseFrame, Clause, Contract, Exceptional, Frame, Invariants, LocalFrame, Property, Reachable};
 pub use dependence::control_dependence;
-pub use effects::{Effects, assigned, effects, effects_of, has_initializer, may_run};
+pub use effects::{Effects, asked_in, assigned, effects, effects_of, has_initializer, may_run};
 pub use expr::{BinaryOp, Const, Expr, UnaryOp};
 pub use generics::{Allocated, Generic, Generics, Parameters, TypeVar, TypeVarId};
 pub use graft::{graft, mention};

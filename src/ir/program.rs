@@ -180,6 +180,11 @@ impl Program {
         seen
     }
 
+    /// The methods that a formula's call of this one may run, whatever the class of its receiver.
+    pub fn reached_by_formulas(&self, called: MethodId) -> BTreeSet<MethodId> {
+        self.answering(Callee::Virtual(called)).into_iter().flat_map(|id| self.reached_by_calls(id)).collect()
+    }
+
     /// The methods that a call may run, whatever the class of its receiver.
     pub fn answering(&self, callee: Callee) -> Vec<MethodId> {
         match callee {

@@ -199,13 +199,7 @@ impl Climb<'_, '_, '_> {
     fn end(&self, trials: &Trials<'_, '_>, made: Option<&Variant>, input: &Input, known: Option<&End>) -> End {
         let subject = self.faults.subject;
         let (program, method) = made.map_or((subject.program, subject.method), |it| (&*it.program, it.method));
-        let config = exec::Config {
-            n_steps: MAX_STEPS,
-            explains: false,
-            is_traced: false,
-            is_covered: false,
-            ..subject.exec.clone()
-        };
+        let config = subject.exec.only_judged(MAX_STEPS);
         let run = exec::run(program, method, input, &config);
         if let Some(known) = known.filter(|known| known.told.is_of(&run)) {
             return known.clone();
@@ -283,7 +277,7 @@ impl Climb<'_, '_, '_> {
             if n == n_failing && is_like {
                 return None;
             }
-            if covered[*at].is_none_or(|coverage| trials.may_come_to(made, coverage)) {
+            if covered[*at].is_none_or(|coverage| trials.may_change(made, coverage)) {
                 ends[*at] = self.end(trials, Some(made), &self.inputs[*at], Some(&set.ends[*at]));
             }
             is_like &= ends[*at] == set.ends[*at];

@@ -78,13 +78,7 @@ fn unlike(faults: &Faults<'_, '_>, runs: &[Sample], starts: &[OriginId]) -> Vec<
     let of = |fails: bool| runs.iter().filter(move |sample| sample.fails() == fails).take(MAX_TOLD);
     let samples: Vec<&Sample> = of(true).chain(of(false)).collect();
     let subject = faults.subject;
-    let config = exec::Config {
-        n_steps: MAX_STEPS,
-        explains: false,
-        is_traced: false,
-        is_covered: false,
-        ..subject.exec.clone()
-    };
+    let config = subject.exec.only_judged(MAX_STEPS);
     // How each run ends, and how many violate nothing that they did.
     let told = |program: &Program, method: MethodId| -> (Vec<u64>, usize) {
         let mut n_cleared = 0;

@@ -5,13 +5,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use crate::base::{MethodId, OriginId};
-use crate::ir::Program;
+use crate::ir::{Program, asked_in};
+
+use super::variant::Variant;
 
 /// What runs of a program come to where one of its statements is another, told from what they covered before.
 pub struct Reach<'p> {
     program: &'p Program,
-    /// Methods that static initializers may run: nothing of that is covered.
-    before: OnceCell<BTreeSet<MethodId>>,
+    /// Methods that static initializers or formulas in the code may run: nothing of that is covered.
+    unseen: OnceCell<BTreeSet<MethodId>>,
     /// Statements and conditions within each; `None`: what is covered does not tell.
     within: RefCell<BTreeMap<OriginId, Option<Rc<BTreeSet<OriginId>>>>>,
 }
@@ -19,19 +21,19 @@ pub struct Reach<'p> {
 impl<'p> Reach<'p> {
     /// Of the program without changes.
     pub fn of(program: &'p Program) -> Self {
-        Reach { program, before: OnceCell::new(), within: RefCell::default() }
+        Reach { program, unseen: OnceCell::new(), within: RefCell::default() }
     }
 
-    /// May a run with this coverage, in the program without the change, come to a change of this statement or next to
-    /// it?
-    pub fn may_come_to(&self, statement: OriginId, coverage: &BTreeSet<OriginId>) -> bool {
-        let known = self.within.borrow().get(&statement).cloned();
+    /// May a run with this coverage, in the program without the variant's last change, be another one with it?
+    pub fn may_change(&self, variant: &Variant, coverage: &BTreeSet<OriginId>) -> bool {
+        let place = variant.place();
+        let known = self.within.borrow().get(&place).cloned();
         let within = known.unwrap_or_else(|| {
-            let within = self.within(statement).map(Rc::new);
-            self.within.borrow_mut().insert(statement, within.clone());
+            let within = self.within(place).map(Rc::new);
+            self.within.borrow_mut().insert(place, within.clone());
             within
         });
-        within.is_none_or(|within| !within.is_disjoint(coverage))
+        !variant.is_inside || within.is_none_or(|within| !within.is_disjoint(coverage))
     }
 
     fn within(&self, statement: OriginId) -> Option<BTreeSet<OriginId>> {
@@ -42,21 +44,21 @@ impl<'p> Reach<'p> {
             let origins = method.body.iter().flat_map(|body| body.origins());
             let n_known = found.len();
             found.extend(origins.filter(|it| span.contains(program.origins[*it].span)));
-            let is_initializer = program.classes[method.class].initializer == Some(id);
-            // What formulas call is run where they are judged, too.
-            let is_run_unseen = is_initializer || method.contract.is_pure || self.before().contains(&id);
-            if found.len() > n_known && is_run_unseen {
+            if found.len() > n_known && self.unseen().contains(&id) {
                 return None;
             }
         }
         Some(found).filter(|found| !found.is_empty())
     }
 
-    fn before(&self) -> &BTreeSet<MethodId> {
-        self.before.get_or_init(|| {
-            let initializers = self.program.classes.values().filter_map(|class| class.initializer);
-            let of_user = initializers.filter(|id| self.program.classes[self.program.methods[*id].class].is_user);
-            of_user.flat_map(|id| self.program.reached_by_calls(id)).collect()
+    fn unseen(&self) -> &BTreeSet<MethodId> {
+        self.unseen.get_or_init(|| {
+            let program = self.program;
+            let of_user = |id: &MethodId| program.classes[program.methods[*id].class].is_user;
+            let initializers = program.classes.values().filter_map(|class| class.initializer).filter(of_user);
+            let bodies = program.methods.iter().filter(|(id, _)| of_user(id));
+            let asked = bodies.filter_map(|(_, method)| method.body.as_ref()).flat_map(|body| asked_in(program, body));
+            initializers.flat_map(|id| program.reached_by_calls(id)).chain(asked).collect()
         })
     }
 }

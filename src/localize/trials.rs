@@ -300,16 +300,16 @@ impl<'a, 'p> Trials<'a, 'p> {
 
     /// What the variant, which is one change, does to the sample: nothing where the run does not come to it.
     fn held(&self, variant: &Variant, asked: Asked, sample: &Sample) -> Held {
-        if asked == Asked::AsBefore && !self.may_come_to(variant, &sample.coverage) {
+        if asked == Asked::AsBefore && !self.may_change(variant, &sample.coverage) {
             return Held::Left(sample.violated.clone());
         }
         self.held_anew(variant, asked, sample)
     }
 
     /// May a run with this coverage be another one in the variant, which is one change more?
-    pub(super) fn may_come_to(&self, variant: &Variant, coverage: &BTreeSet<OriginId>) -> bool {
+    pub(super) fn may_change(&self, variant: &Variant, coverage: &BTreeSet<OriginId>) -> bool {
         let is_judged_alike = variant.has_methods && self.before().is_some();
-        !is_judged_alike || !variant.is_inside || self.reach.may_come_to(variant.place(), coverage)
+        !is_judged_alike || self.reach.may_change(variant, coverage)
     }
 
     /// What a variant of any changes does to the sample; it is not run where [`MAX_LONG`] others were too long.
@@ -317,13 +317,7 @@ impl<'a, 'p> Trials<'a, 'p> {
         if self.n_long.get() >= MAX_LONG && sample.may_take_long() {
             return Held::TooLong;
         }
-        let config = exec::Config {
-            n_steps: MAX_STEPS,
-            explains: false,
-            is_traced: false,
-            is_covered: false,
-            ..self.subject.exec.clone()
-        };
+        let config = self.subject.exec.only_judged(MAX_STEPS);
         let run = exec::run(&variant.program, variant.method, &sample.input, &config);
         match &run.outcome {
             exec::Outcome::Returned(_) | exec::Outcome::Threw(_) => {}

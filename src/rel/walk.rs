@@ -1,5 +1,9 @@
 //! Walking a formula: the parts of each node, so that who looks for something names only what it looks for.
 
+use std::collections::BTreeSet;
+
+use crate::base::MethodId;
+
 use super::{Decl, Expr, ExprKind, Formula, FormulaKind, IntExpr, IntKind};
 
 /// A part of a formula.
@@ -53,6 +57,25 @@ impl<'a> Node<'a> {
     pub fn each(self, visit: &mut dyn FnMut(Node<'a>)) {
         visit(self);
         self.each_part(&mut |part| part.each(visit));
+    }
+
+    /// The methods that are called in it.
+    pub fn called(self) -> BTreeSet<MethodId> {
+        let mut found = BTreeSet::new();
+        self.each(&mut |node| match node {
+            Node::Expr(expr) => {
+                if let ExprKind::Call(method, ..) = &*expr.kind {
+                    found.insert(*method);
+                }
+            }
+            Node::Formula(formula) => {
+                if let FormulaKind::Returns(method, ..) = &*formula.kind {
+                    found.insert(*method);
+                }
+            }
+            Node::Int(_) => {}
+        });
+        found
     }
 }
 

@@ -33,8 +33,7 @@ pub struct Tests {
 
 impl Tests {
     pub fn new(config: &exec::Config) -> Tests {
-        let config =
-            exec::Config { n_steps: MAX_STEPS, explains: false, is_traced: false, is_covered: false, ..config.clone() };
+        let config = config.only_judged(MAX_STEPS);
         Tests { config, cases: Vec::new(), turns: Vec::new() }
     }
 

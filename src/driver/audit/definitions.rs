@@ -2,10 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::base::MethodId;
 use crate::ir::Clause;
 use crate::lift;
-use crate::rel::{ExprKind, Node};
+use crate::rel::Node;
 
 use super::command::Auditor;
 
@@ -17,12 +16,13 @@ impl Auditor<'_> {
         let (program, its) = (self.program, &self.program.methods[self.method]);
         // That a result is not null goes without saying in JML.
         let says = |clause: &Clause| self.is_users(clause) && !clause.label.as_str().starts_with("non_null(");
-        if !its.contract.is_pure || its.contract.ensures.iter().any(says) {
+        let thrown = its.contract.exceptional.iter().flat_map(|each| &each.ensures);
+        if !its.contract.is_pure || its.contract.ensures.iter().chain(thrown).any(says) {
             return Vec::new();
         }
         let says_with_it = |clauses: &mut dyn Iterator<Item = &Clause>| {
-            let called = clauses.flat_map(called).collect::<BTreeSet<_>>();
-            called.into_iter().any(|id| program.reached_by_calls(id).contains(&self.method))
+            let called = clauses.flat_map(|clause| Node::from(&clause.formula).called()).collect::<BTreeSet<_>>();
+            called.into_iter().any(|id| program.reached_by_formulas(id).contains(&self.method))
         };
         let methods = program.methods.iter().filter(|(id, method)| {
             *id != self.method && program.classes[method.class].is_user && says_with_it(&mut method.contract.clauses())
@@ -34,17 +34,4 @@ impl Auditor<'_> {
         });
         classes.map(|class| class.name.clone()).chain(methods).collect()
     }
-}
-
-/// The methods that a clause calls.
-fn called(clause: &Clause) -> Vec<MethodId> {
-    let mut found = Vec::new();
-    Node::from(&clause.formula).each(&mut |node| {
-        if let Node::Expr(expr) = node
-            && let ExprKind::Call(method, ..) = &*expr.kind
-        {
-            found.push(*method);
-        }
-    });
-    found
 }
