@@ -26,6 +26,8 @@ impl LabelId {
     pub const ACCESSIBLE: LabelId = LabelId("accessible");
     /// The run ends.
     pub const TERMINATES: LabelId = LabelId("terminates");
+    /// Taken to be so: no number leaves its type.
+    pub const NO_OVERFLOW: LabelId = LabelId("no_overflow");
     /// Two methods do the same.
     pub const SAME_BEHAVIOUR: LabelId = LabelId("same_behaviour");
     /// The contract accepts no outcome but the code's.

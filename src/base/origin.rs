@@ -14,6 +14,8 @@ pub enum OriginKind {
     Condition,
     /// A conjunct of a contract or invariant.
     Clause,
+    /// That a number which an operator or a cast computes fits its type: the statement it stands in computes it.
+    Overflow,
     /// "Nothing on this path writes field f": the suspect for a missing statement.
     Frame,
     /// Code that the source does not spell: implicit constructors, bridging, checks.

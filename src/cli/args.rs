@@ -120,6 +120,17 @@ pub(super) fn input_args(help: &'static str, required: bool) -> Vec<Arg> {
         Arg::new("check-calls").long("check-calls").action(ArgAction::SetTrue).help(
             "Ask for the precondition of each method of the user's that is called, where it is called",
         ),
+        Arg::new("overflow")
+            .long("overflow")
+            .value_name("WHAT")
+            .default_value("wraps")
+            .value_parser(["wraps", "fails", "excluded"])
+            .help(
+                "What becomes of a sum, product or cast of whole numbers in the code given that its type does not \
+                 hold: it wraps, as Java says; it is a violation; or runs in which it is are left out, which the \
+                 verdict says. JML's `code_java_math`, `code_safe_math` and `code_bigint_math` say it of a class or \
+                 a method",
+            ),
         Arg::new("invariants")
             .long("invariants")
             .value_name("OF")

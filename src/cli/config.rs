@@ -25,6 +25,8 @@ const TOP: &[(&str, bool)] = &[
     ("cache", true),
     ("exclude", false),
     ("invariant-method", false),
+    ("overflow", false),
+    ("invariants", false),
     ("fail-on", false),
     ("jobs", false),
     ("memory", false),

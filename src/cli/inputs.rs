@@ -7,7 +7,7 @@ use std::sync::Arc;
 use clap::ArgMatches;
 
 use crate::base::{Diagnostic, SourceId, Sources};
-use crate::driver::{Asks, Input, Invariants, Modular};
+use crate::driver::{Asks, Input, Invariants, Modular, Overflow};
 use crate::serve::ROOTS;
 
 use super::confine;
@@ -291,11 +291,17 @@ fn not_text(path: &Path, error: &std::string::FromUtf8Error) -> Diagnostic {
 
 fn asks(matches: &ArgMatches) -> Asks {
     let is_of_receiver = matches.get_one::<String>("invariants").is_some_and(|of| of == "receiver");
+    let overflow = match matches.get_one::<String>("overflow").map(String::as_str) {
+        Some("fails") => Overflow::Fails,
+        Some("excluded") => Overflow::Excluded,
+        _ => Overflow::Wraps,
+    };
     Asks {
         check_calls: matches.get_flag("check-calls"),
         loop_invariants: false,
         modular: Modular::None,
         invariants: if is_of_receiver { Invariants::Receiver } else { Invariants::Reachable },
+        overflow,
     }
 }
 

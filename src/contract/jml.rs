@@ -385,9 +385,9 @@ impl Contracts<'_> {
             contract.modifies.push(CaseFrame::always(Vec::new()));
         }
         self.unfollowed_clauses(&items);
-        for math in self.unfollowed_math(class, &items, &decl.notes) {
-            contract.unpromised.push(math.span);
-            contract.unread = contract.unread.or(math.changes_all.then_some(math.span));
+        if let Some(math) = self.unfollowed_math(class, &items, &decl.notes) {
+            contract.unpromised.push(math);
+            contract.unread = contract.unread.or(Some(math));
         }
         let left_out = std::mem::replace(&mut self.memory.left_out, around);
         contract.unpromised.extend(left_out.iter().copied().filter(|span| is_promise(&items, *span)));

@@ -5,6 +5,7 @@
 
 mod allowed;
 mod annotations;
+mod arithmetic;
 mod asked;
 mod attach;
 mod bounds;

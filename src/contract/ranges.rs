@@ -14,14 +14,7 @@ const ANY: Span = (i128::MIN / 4, i128::MAX / 4);
 
 /// The values of an integer type.
 pub(super) fn values_of(ty: Type) -> Option<Span> {
-    Some(match ty {
-        Type::Byte => (i8::MIN.into(), i8::MAX.into()),
-        Type::Short => (i16::MIN.into(), i16::MAX.into()),
-        Type::Char => (0, u16::MAX.into()),
-        Type::Int => (i32::MIN.into(), i32::MAX.into()),
-        Type::Long => (i64::MIN.into(), i64::MAX.into()),
-        _ => return None,
-    })
+    ty.integers().map(|(least, greatest)| (least.into(), greatest.into()))
 }
 
 pub(super) fn is_within((low, high): Span, (least, greatest): Span) -> bool {

@@ -1,47 +1,18 @@
-//! What JML says that is read and not followed: other arithmetic, frames of reading, resources. It is never passed over.
+//! What JML says that is read and not followed: frames of reading, resources, axioms. It is never passed over.
 
 use super::contracts::Contracts;
-use crate::base::{ClassId, Diagnostic, MethodId, Problem, Span};
+use crate::base::{ClassId, Diagnostic, MethodId, Problem};
 use crate::spec::jml::{Expr, ExprKind, Item, ItemKind};
 
 use super::jml::items;
 use super::statement::block_spec;
-use super::written::{Notes, Statement};
-
-/// Words for the arithmetic of code or specifications, as comments and as annotations say them.
-const MATH: [(&str, &str); 6] = [
-    ("code_java_math", "CodeJavaMath"),
-    ("code_safe_math", "CodeSafeMath"),
-    ("code_bigint_math", "CodeBigintMath"),
-    ("spec_java_math", "SpecJavaMath"),
-    ("spec_safe_math", "SpecSafeMath"),
-    ("spec_bigint_math", "SpecBigintMath"),
-];
+use super::written::Statement;
 
 /// Clauses that promise what no run shows.
 const PROMISES: [&str; 7] = ["accessible", "reads", "callable", "captures", "when", "working_space", "duration"];
 
 /// Types whose values are the same in every state.
 const NUMBERS: [&str; 7] = ["boolean", "byte", "char", "int", "long", "short", "\\bigint"];
-
-/// An arithmetic that is asked for and not followed.
-#[derive(Clone, Copy)]
-pub(super) struct Arithmetic {
-    pub span: Span,
-    /// Formulas mean something else, or runs do: nothing is sure. Else there is one more promise.
-    pub changes_all: bool,
-}
-
-/// The last word about the arithmetic of code (or of specifications), and where it stands.
-fn math(found: &[Item], notes: &Notes, of: &str) -> Option<(&'static str, Span)> {
-    let of_item = |item: &Item| match &item.kind {
-        ItemKind::Modifier(text) => MATH.iter().find(|(word, _)| word == text).map(|(word, _)| (*word, item.span)),
-        _ => None,
-    };
-    let annotated = MATH.iter().filter_map(|(word, name)| Some((*word, notes.annotation(name)?.span)));
-    let mut all = found.iter().filter_map(of_item).chain(annotated);
-    all.rfind(|(word, _)| word.starts_with(of))
-}
 
 /// Whether it is of nothing but numbers and its own variables: it is true of each state, or of none.
 fn is_closed<'e>(formula: &'e Expr, bound: &mut Vec<&'e str>) -> bool {
@@ -163,38 +134,6 @@ impl Contracts<'_> {
             owner.unread = Some(item.span);
             owner.static_unread = Some(item.span);
         }
-    }
-
-    /// The arithmetic that the method asks for, or the nearest class around it that says any.
-    pub(super) fn unfollowed_math(&mut self, class: ClassId, found: &[Item], notes: &Notes) -> Vec<Arithmetic> {
-        let mut unfollowed = Vec::new();
-        for of in ["code", "spec"] {
-            let mut said = math(found, notes, of);
-            let mut around = Some(class);
-            while let (None, Some(at)) = (said, around) {
-                if let Some(declared) = self.declaration(at) {
-                    let before = items(&declared.notes.comments).0;
-                    said = math(&before, &declared.notes, of);
-                }
-                around = self.outer(at);
-            }
-            let Some((word, span)) = said else { continue };
-            let changes_all = match word {
-                "code_java_math" | "spec_bigint_math" => continue,
-                other => other != "code_safe_math",
-            };
-            let followed = if of == "code" { "Java's, which wraps" } else { "that of integers without bounds" };
-            self.report(
-                Diagnostic::warning(
-                    "unsupported",
-                    format!("`{word}` is not supported: nothing is sure of what it is about"),
-                )
-                .at(span, "")
-                .help(format!("the arithmetic that is followed is {followed}")),
-            );
-            unfollowed.push(Arithmetic { span, changes_all });
-        }
-        unfollowed
     }
 }
 

@@ -3,6 +3,7 @@
 mod attack;
 pub mod audit;
 mod check;
+mod checked_bounds;
 mod confirmed;
 mod coverage;
 mod dialects;
@@ -30,7 +31,7 @@ mod run_tests;
 pub mod settings;
 pub mod testgen;
 
-pub use crate::ir::Invariants;
+pub use crate::ir::{Invariants, Overflow};
 pub use crate::lower::{Asks, Dialect, Library, Modular, Question};
 pub use attack::{Attack, attack, attack_by};
 pub use check::{check, check_by};

@@ -191,6 +191,9 @@ pub struct Bounds {
     /// The code stores into arrays that a caller may have made with narrower elements than declared; such are left out.
     #[serde(default)]
     pub exact_arrays: bool,
+    /// Runs in which a number leaves its type were left out.
+    #[serde(default)]
+    pub no_overflow: bool,
     /// Runs that make longer arrays than these are left out.
     #[serde(default)]
     pub made: Vec<MadeBound>,

@@ -87,6 +87,19 @@ pub enum Invariants {
     Receiver,
 }
 
+/// What becomes of a sum, product or cast of whole numbers in the user's code that its type does not hold.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Overflow {
+    /// It wraps, as on a JVM: JML's `code_java_math`.
+    #[default]
+    Wraps,
+    /// It must not be: JML's `code_safe_math`.
+    Fails,
+    /// Runs in which it is are not looked at: where integers have no bounds, as `code_bigint_math` takes them, the
+    /// others go the same way.
+    Excluded,
+}
+
 /// What is asked of runs besides stated clauses: `--property`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Property {

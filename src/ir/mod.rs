@@ -38,7 +38,9 @@ pub use body::{
     TerminatorKind,
 };
 pub use cfg::Cfg;
-pub use contract::{CaseFrame, Clause, Contract, Exceptional, Frame, Invariants, LocalFrame, Property, Reachable};
+pub use contract::{
+    CaseFrame, Clause, Contract, Exceptional, Frame, Invariants, LocalFrame, Overflow, Property, Reachable,
+};
 pub use dependence::control_dependence;
 pub use effects::{Effects, asked_in, assigned, effects, effects_of, has_initializer, may_run};
 pub use expr::{BinaryOp, Const, Expr, UnaryOp};

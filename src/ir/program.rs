@@ -24,6 +24,20 @@ pub enum Type {
     Ref(ClassId),
 }
 
+impl Type {
+    /// The least and the greatest value of an integer type, characters included.
+    pub fn integers(self) -> Option<(i64, i64)> {
+        Some(match self {
+            Type::Byte => (i8::MIN.into(), i8::MAX.into()),
+            Type::Short => (i16::MIN.into(), i16::MAX.into()),
+            Type::Char => (0, u16::MAX.into()),
+            Type::Int => (i32::MIN.into(), i32::MAX.into()),
+            Type::Long => (i64::MIN, i64::MAX),
+            _ => return None,
+        })
+    }
+}
+
 /// The field of an inner object that holds the one around it. It is never null.
 pub const OUTER_THIS: &str = "this$0";
 

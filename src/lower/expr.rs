@@ -112,7 +112,13 @@ impl Func<'_, '_> {
                 if !self.may_box_into(&value.1, &to, span) {
                     return (Expr::Const(Const::Null), Type::Null);
                 }
-                let value = if to.is_reference() { Self::unsettled(value, self) } else { value };
+                let value = match (value, &to) {
+                    ((value, Type::Prim(from)), Type::Prim(to)) => {
+                        (self.narrowable(value, from, *to, span), Type::Prim(from))
+                    }
+                    (value, to) if to.is_reference() => Self::unsettled(value, self),
+                    (value, _) => value,
+                };
                 self.cast(value, &to, span)
             }
             ExprKind::InstanceOf(operand, ty) => {
@@ -221,9 +227,15 @@ impl Func<'_, '_> {
                 self.lookup(&name.text).is_some_and(|local| !matches!(self.local_type(local), Type::Class(..)))
                     || self.lookup(&name.text).is_some_and(|local| self.w.prim_of(&self.local_type(local)).is_none())
             }
-            ExprKind::Unary(UnaryOp::Not | UnaryOp::Neg | UnaryOp::Plus, a) => self.is_simple(a),
+            ExprKind::Unary(UnaryOp::Neg, a) => !self.minds_overflow() && self.is_simple(a),
+            ExprKind::Unary(UnaryOp::Not | UnaryOp::Plus, a) => self.is_simple(a),
             ExprKind::Binary(op, a, b) => {
-                !matches!(op, BinaryOp::Div | BinaryOp::Rem) && self.is_simple(a) && self.is_simple(b)
+                let may_check = match op {
+                    BinaryOp::Div | BinaryOp::Rem => true,
+                    BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul => self.minds_overflow(),
+                    _ => false,
+                };
+                !may_check && self.is_simple(a) && self.is_simple(b)
             }
             _ => false,
         }
@@ -254,10 +266,12 @@ impl Func<'_, '_> {
         let value = self.to_prim(value, prim, promoted);
         let result = match op {
             UnaryOp::Plus => value,
-            UnaryOp::Neg => Expr::Unary(ir::UnaryOp::Neg, promoted, Box::new(value)),
+            UnaryOp::Neg => {
+                let value = self.negatable(value, promoted, span);
+                Expr::Unary(ir::UnaryOp::Neg, promoted, Box::new(value))
+            }
             _ => Expr::Unary(ir::UnaryOp::BitNot, promoted, Box::new(value)),
         };
-        let _ = span;
         (result, Type::Prim(promoted))
     }
 
@@ -331,6 +345,7 @@ impl Func<'_, '_> {
                 } else {
                     right
                 };
+                let (left, right) = self.fitting(ir_op, wide, (left, right), span);
                 let ty = if is_test { Type::BOOL } else { Type::Prim(wide) };
                 (Expr::Binary(ir_op, wide, Box::new(left), Box::new(right)), ty)
             }

@@ -73,6 +73,8 @@ pub(super) struct Func<'w, 'a> {
     pub inside_loops: std::collections::BTreeSet<u32>,
     /// Formulas so far, by kind: their labels count them.
     pub n_formulas: std::collections::BTreeMap<&'static str, usize>,
+    /// What becomes of numbers beyond their types.
+    pub overflow: ir::Overflow,
     /// Final variables that have their value.
     pub finals: Vec<LocalId>,
     /// The next value may come without the cast that erasure makes necessary.
@@ -91,6 +93,7 @@ impl<'w, 'a> Func<'w, 'a> {
         let returns = w.methods[method].returns.clone();
         let env = w.envs.get(&class).copied().filter(|_| !w.program.methods[method].is_constructor());
         let env = env.unwrap_or_else(|| w.attributed.body());
+        let overflow = w.overflow_of(method);
         let mut func = Func {
             w,
             place,
@@ -113,6 +116,7 @@ impl<'w, 'a> Func<'w, 'a> {
             leaving: super::block_spec::Leaving::End,
             inside_loops: std::collections::BTreeSet::new(),
             n_formulas: std::collections::BTreeMap::new(),
+            overflow,
             finals: Vec::new(),
             may_wait: false,
             uncast: Vec::new(),

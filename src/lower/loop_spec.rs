@@ -9,7 +9,9 @@
 use std::rc::Rc;
 
 use crate::base::{Origin, OriginKind, Problem, Span};
-use crate::ir::{BinaryOp, BlockId, Clause, Const, Expr, Frame, Havoc, InstrKind, LocalFrame, LocalId, Type as IrType};
+use crate::ir::{
+    BinaryOp, BlockId, Clause, Const, Expr, Frame, Havoc, InstrKind, LocalFrame, LocalId, Overflow, Type as IrType,
+};
 use crate::java::{Stmt, StmtKind};
 use crate::spec::jml::{self, Behavior, Item, ItemKind};
 
@@ -332,7 +334,10 @@ impl Func<'_, '_> {
                 );
                 continue;
             };
+            // Of the specification.
+            let overflow = std::mem::replace(&mut self.overflow, Overflow::Wraps);
             let value = self.expr(&code);
+            self.overflow = overflow;
             let value = self.cast(value, &Type::LONG, span);
             let now = self.temp(Type::LONG);
             self.emit(InstrKind::Assign(now, value.0), span);

@@ -37,6 +37,7 @@ mod loops;
 mod makers;
 mod method;
 mod names;
+mod overflow;
 mod pattern;
 mod place;
 mod reachable;

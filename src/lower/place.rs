@@ -469,7 +469,8 @@ impl Func<'_, '_> {
     fn narrow_back(&mut self, result: Value, ty: &Type, span: Span) -> Expr {
         match (self.w.prim_of(ty), &result.1) {
             (Some(prim), Type::Prim(from)) => {
-                let narrowed = self.to_prim(result.0, *from, prim);
+                let result = self.narrowable(result.0, *from, prim, span);
+                let narrowed = self.to_prim(result, *from, prim);
                 self.coerce((narrowed, Type::Prim(prim)), ty, span)
             }
             _ => self.coerce(result, ty, span),

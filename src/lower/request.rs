@@ -4,7 +4,7 @@ use crate::base::{ClassId, Diagnostic, Idx, MethodId, Problem, SourceId, Sources
 use crate::classes::{Classes, Library, NoLibrary};
 use crate::inputs::initialized;
 use crate::ir::verify::verify;
-use crate::ir::{ClassKind, Invariants, Program};
+use crate::ir::{ClassKind, Invariants, Overflow, Program};
 
 use super::found::assume_well_formed;
 use super::select::{is_wanted, select};
@@ -32,6 +32,8 @@ pub struct Asks {
     pub loop_invariants: bool,
     pub modular: Modular,
     pub invariants: Invariants,
+    /// Where the code does not say itself: numbers beyond their types.
+    pub overflow: Overflow,
 }
 
 /// Which calls of methods with contracts are taken by these, and do not run.

@@ -10,6 +10,7 @@ mod additions;
 mod apply;
 mod cases;
 mod constants;
+mod declared;
 mod diff;
 mod elsewhere;
 mod fixes;

@@ -28,15 +28,9 @@ pub(crate) fn mutants(method: &MethodDecl, types: &[Rc<TypeDecl>], sources: &Sou
 
 /// Knows the variables and fields of the method, and has made nothing yet.
 pub(super) fn maker<'a>(method: &MethodDecl, types: &[Rc<TypeDecl>], sources: &'a Sources) -> Maker<'a> {
-    let mut variables = Variables { sources, declared: Vec::new() };
     let span = method.body.as_ref().map_or(method.span, |body| body.span);
-    for param in &method.params {
-        variables.declared.push((param.name.text.clone(), type_text(&param.ty, 0, sources), span));
-    }
-    if let Some(body) = &method.body {
-        visit::walk_block(body, &mut variables);
-    }
-    let (variables, fields) = (variables.declared, fields(types, method.span.source, sources));
+    let variables = super::declared::variables(method, sources);
+    let fields = fields(types, method.span.source, sources);
     Maker { sources, variables, fields, statement: span, made: Vec::new() }
 }
 
@@ -81,23 +75,6 @@ fn fields(types: &[Rc<TypeDecl>], file: SourceId, sources: &Sources) -> Vec<(Str
         }
     }
     found
-}
-
-/// Collects `(name, type, where it may be used)` of the body's local variables.
-struct Variables<'a> {
-    sources: &'a Sources,
-    declared: Vec<(String, String, Span)>,
-}
-
-impl Visitor for Variables<'_> {
-    fn stmt(&mut self, stmt: &Stmt) {
-        if let StmtKind::Local { ty, vars, .. } = &stmt.kind {
-            for var in vars {
-                let ty = type_text(ty, var.dims, self.sources);
-                self.declared.push((var.name.text.clone(), ty, var.span));
-            }
-        }
-    }
 }
 
 pub(super) struct Maker<'a> {

@@ -4,9 +4,7 @@ use std::rc::Rc;
 
 use crate::base::{SourceId, Sources, Span};
 use crate::java::visit::{self, Visitor};
-use crate::java::{
-    BinaryOp, CallTarget, Expr, ExprKind, Literal, Member, MethodDecl, Stmt, StmtKind, TypeDecl, UnaryOp,
-};
+use crate::java::{BinaryOp, CallTarget, Expr, ExprKind, Literal, Member, MethodDecl, TypeDecl, UnaryOp};
 
 use super::elsewhere::{self, Elsewhere};
 use super::operators::{is_named_in, type_text};
@@ -82,22 +80,21 @@ fn is_reference(ty: &str) -> bool {
 impl Vocabulary {
     pub(super) fn of(method: &MethodDecl, types: &[Rc<TypeDecl>], sources: &Sources) -> Vocabulary {
         let Some(body) = &method.body else { panic!("only bodies are changed") };
-        let mut declared = Declared { sources, variables: Vec::new(), numbers: Vec::new() };
-        for param in &method.params {
-            declared.variables.push((param.name.text.clone(), erased(&type_text(&param.ty, 0, sources)), body.span));
-        }
-        visit::walk_block(body, &mut declared);
+        let variables = super::declared::variables(method, sources).into_iter();
+        let variables = variables.map(|(name, ty, from)| (name, erased(&ty), from)).collect();
+        let mut named = Named::default();
+        visit::walk_block(body, &mut named);
         let (mut fields, mut methods) = (Vec::new(), Vec::new());
         let file = method.span.source;
         members(types, file, sources, &mut fields, &mut methods);
-        let mut numbers = declared.numbers;
+        let mut numbers = named.0;
         numbers.sort_by_key(|text| (text.len(), text.clone()));
         numbers.dedup();
         let mut vocabulary = Vocabulary {
             class: owner(types, method.span).unwrap_or_default(),
             is_static: method.modifiers.has("static"),
             is_constructor: method.is_constructor,
-            variables: declared.variables,
+            variables,
             fields,
             methods,
             returns: method.returns.as_ref().map(|ty| erased(&type_text(ty, 0, sources))).filter(|ty| ty != "void"),
@@ -448,33 +445,14 @@ fn members(
     }
 }
 
-/// Collects local variables and the integers that are named.
-struct Declared<'a> {
-    sources: &'a Sources,
-    variables: Vec<(String, String, Span)>,
-    numbers: Vec<String>,
-}
+/// Collects the integers that are named.
+#[derive(Default)]
+struct Named(Vec<String>);
 
-impl Visitor for Declared<'_> {
-    fn stmt(&mut self, stmt: &Stmt) {
-        match &stmt.kind {
-            StmtKind::Local { ty, vars, .. } => {
-                for var in vars {
-                    let ty = erased(&type_text(ty, var.dims, self.sources));
-                    self.variables.push((var.name.text.clone(), ty, var.span));
-                }
-            }
-            StmtKind::ForEach { param, .. } => {
-                let ty = erased(&type_text(&param.ty, 0, self.sources));
-                self.variables.push((param.name.text.clone(), ty, param.span));
-            }
-            _ => {}
-        }
-    }
-
+impl Visitor for Named {
     fn expr(&mut self, expr: &Expr) {
         if let ExprKind::Literal(Literal::Int { value, is_long: false, .. }) = &*expr.kind {
-            self.numbers.push(value.to_string());
+            self.0.push(value.to_string());
         }
     }
 }

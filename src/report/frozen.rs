@@ -148,6 +148,7 @@ fn bounds(scope: u32) -> Bounds {
         array_length: Some(4),
         lengthened: scope == 4,
         exact_arrays: scope == 4,
+        no_overflow: scope == 4,
         made: Vec::new(),
         integers: Vec::new(),
         excluded: vec![Excluded { place: place(30, 40, 12), what: "nests more than 32 calls of `ok(n.next)`".into() }],

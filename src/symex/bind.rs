@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::base::{ClassId, FieldId, Idx, MethodId, OriginId, OriginKind, Span};
 use crate::circuit::{Bit, Cases, Choice, Circuit};
 use crate::ground::Atom;
-use crate::ir::{Instr, Type, is_unwritten};
+use crate::ir::{Clause, Instr, Type, is_unwritten};
 
 use super::heap::SymHeap;
 use super::machine::Machine;
@@ -144,6 +144,14 @@ impl Machine<'_> {
         match self.group(origin) {
             Some(selector) => self.circuit.or2(passes, !selector),
             None => passes,
+        }
+    }
+
+    /// What a statement's operators compute is nothing to it where it is switched off.
+    pub(super) fn or_given_up(&mut self, instr: &Instr, clause: &Clause, holds: Bit) -> Bit {
+        match self.program.origins[clause.origin].kind {
+            OriginKind::Overflow => self.bind_check(instr.origin, holds),
+            _ => holds,
         }
     }
 

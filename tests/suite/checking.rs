@@ -342,3 +342,40 @@ fn constants_and_strings_are_shown_by_what_they_are() {
     assert_eq!(call, "Lamp0.same(\"\\n\")");
     assert_eq!(values, ["\\result is \"\\nx\"", "s is \"\\n\""]);
 }
+
+/// Of the method that does not say so, but runs one that does, too.
+#[test]
+fn runs_that_an_overflow_leaves_out_are_told() {
+    let text = r"class Sums {
+    //@ ensures \result == a + 1; code_bigint_math
+    static int next(int a) { return a + 1; }
+    //@ ensures \result == a + 2 || a > 100;
+    static int afterNext(int a) { return a > 100 ? 0 : next(next(a)); }
+    //@ ensures \result == a + 1; code_bigint_math
+    static long wide(long a) { return a < 100 ? 1 + a : next(1); }
+    //@ ensures \result == -a;
+    static int less(int a) { return -a; }
+    //@ ensures \result == a * 2; code_bigint_math
+    static int none(int a) { return a << 1; }
+}
+";
+    let found = check(text, &[]);
+    let said: Vec<(&str, bool, Option<&str>)> = found
+        .iter()
+        .map(|method| {
+            let violated = match &method.verdict {
+                Verdict::Violated(found) => Some(found.violations[0].label.as_str()),
+                _ => None,
+            };
+            (method.signature.as_str(), method.bounds.no_overflow, violated)
+        })
+        .collect();
+    let expected = [
+        ("next(int)", true, None),
+        ("afterNext(int)", true, None),
+        ("wide(long)", true, Some("ensures#1")),
+        ("less(int)", false, Some("ensures#1")),
+        ("none(int)", false, Some("ensures#1")),
+    ];
+    assert_eq!(said, expected);
+}

@@ -38,6 +38,27 @@ fn the_nearest_file_upwards_counts_and_the_command_line_wins() {
     assert!(err.contains("nothing to check is given"), "{err}");
 }
 
+/// A word in the code wins over both.
+#[test]
+fn arithmetic_is_a_setting_of_the_project() {
+    let folder = Folder::new("arithmetic");
+    let text = "class A {\n  //@ ensures \\result == a + 1;\n  static int next(int a) { return a + 1; }\n  \
+                //@ ensures \\result == (byte) (a + 1); code_java_math\n  \
+                static byte narrow(byte a) { return (byte) (a + 1); }\n}\n";
+    folder.write("A.java", text).write("huntsman.toml", "overflow = \"excluded\"\n");
+    let left_out = "left out: runs in which the code's sums, products or casts of whole numbers leave their types";
+    let (code, out, _) = ran(&folder, &["check", "A.java"]);
+    assert_eq!((code, out.matches(left_out).count()), (0, 1), "{out}");
+    let (code, out, _) = ran(&folder, &["check", "A.java", "--overflow", "fails"]);
+    assert_eq!((code, out.matches(left_out).count()), (1, 0), "{out}");
+    assert!(out.contains("next.overflow#1  A.java:3:"), "{out}");
+    let (code, out, _) = ran(&folder, &["check", "A.java", "--overflow", "wraps"]);
+    assert_eq!((code, out.contains("overflow#1")), (1, false), "{out}");
+    folder.write("huntsman.toml", "overflow = \"never\"\n");
+    let (code, _, err) = ran(&folder, &["check", "A.java"]);
+    assert!(code == 64 && err.contains("invalid value 'never'"), "{err}");
+}
+
 #[test]
 fn config_says_what_counts_and_whence() {
     let folder = project("whence", "exclude = [\"gen\"]\n[options]\nscope = 2\n[class.\"p.A\"]\nunwind = 7\n");

@@ -51,6 +51,7 @@ mod loop_invariants;
 mod masked;
 mod neighbours;
 mod number_ranges;
+mod overflow;
 mod pages;
 mod partial;
 mod project;

@@ -111,6 +111,8 @@ pub(super) struct Bounds<'a> {
     lengthened: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     exact_arrays: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    no_overflow: Option<bool>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     made: Vec<MadeBound<'a>>,
     excluded: Vec<Excluded<'a>>,
@@ -399,6 +401,7 @@ impl<'a> Bounds<'a> {
             array_length: bounds.array_length,
             lengthened: bounds.lengthened.then_some(true),
             exact_arrays: bounds.exact_arrays.then_some(true),
+            no_overflow: bounds.no_overflow.then_some(true),
             made: bounds
                 .made
                 .iter()

@@ -180,6 +180,10 @@ fn bounds(method: &MethodReport, look: Look) -> Vec<String> {
         let text = "  left out: arrays of narrower elements than declared, in which what the code stores may not fit";
         lines.extend(wrap(text, "    ", look.width));
     }
+    if bounds.no_overflow {
+        let text = "  left out: runs in which the code's sums, products or casts of whole numbers leave their types";
+        lines.extend(wrap(text, "    ", look.width));
+    }
     for each in &bounds.made {
         let text =
             format!("  left out: runs that make an array of more than {} elements ({})", each.array_length, each.place);

@@ -1,7 +1,4 @@
-//~ mathematical: undetermined
 //~ wraps: undetermined
-//~ safe: undetermined
-//~ violated: violated ensures#1
 //~ usual: holds
 //~ reads: holds
 //~ measured: holds
@@ -17,30 +14,14 @@
 //~ calls: undetermined, 1 left out
 //~ inner: undetermined
 //~ own: holds
-// What JML says that is read and not followed makes verdicts partial: other arithmetic. An axiom excludes inputs,
+// What JML says that is read and not followed makes verdicts partial: other arithmetic of specifications. An axiom excludes inputs,
 // and promises nothing. Contracts of blocks are asked where they stand.
 public class ReadNotFollowed {
     int n;
 
     //@ ensures \result == a + 1;
-    /*@ code_bigint_math @*/ static int mathematical(int a) {
-        return a + 1;
-    }
-
-    //@ ensures \result == a + 1;
     /*@ spec_java_math @*/ static int wraps(int a) {
         return a + 1;
-    }
-
-    //@ ensures \result == a;
-    //@ code_safe_math
-    static int safe(int a) {
-        return a;
-    }
-
-    //@ ensures \result == a + 1;
-    /*@ code_safe_math @*/ static int violated(int a) {
-        return a;
     }
 
     //@ ensures \result == a;
