@@ -110,6 +110,39 @@ impl Further<'_> {
         }
     }
 
+    /// Arrays in scope, the fields of the object too, with the types of their elements.
+    fn arrays(&self, at: Span) -> Vec<(String, String)> {
+        let variables = self.wide.in_scope(at).into_iter().map(|(_, ty)| ty);
+        let fields = self.wide.maker.fields.iter().map(|(.., ty)| ty.clone());
+        let types: BTreeSet<String> = variables.chain(fields).filter(|ty| ty.ends_with("[]")).collect();
+        let of_type = |ty: String| {
+            let element = ty[..ty.len() - "[]".len()].to_owned();
+            self.wide.atoms(&ty, at).into_iter().map(move |array| (array, element.clone()))
+        };
+        types.into_iter().flat_map(of_type).collect()
+    }
+
+    /// A place that goes round: `(e) % a.length` for `e`.
+    fn wrap(&mut self, target: &Expr, value: &Expr) {
+        if self.wide.type_of(target).as_deref() != Some("int") || matches!(&*value.kind, ExprKind::Literal(_)) {
+            return;
+        }
+        let text = self.wide.text(value.span);
+        for (array, _) in self.arrays(value.span) {
+            self.make(Degree::Order, "wrap-around", value.span, format!("({text}) % {array}.length"));
+        }
+    }
+
+    /// What a search for the least or greatest begins with: the first element, or an end of the type.
+    fn beginning(&mut self, literal: &Expr) {
+        for (array, _) in self.arrays(literal.span).into_iter().filter(|(_, of)| of == "int") {
+            self.make(Degree::Number, "first-element", literal.span, format!("{array}[0]"));
+        }
+        for end in ["Integer.MIN_VALUE", "Integer.MAX_VALUE"] {
+            self.make(Degree::Number, "another-number", literal.span, end.to_owned());
+        }
+    }
+
     /// What is assigned belongs to what is there: `n = n + e` for `n = e`.
     fn accumulate(&mut self, target: &Expr, value: &Expr) {
         if self.wide.type_of(target).as_deref() != Some("int") {
@@ -240,8 +273,14 @@ impl Visitor for Further<'_> {
             | StmtKind::DoWhile { cond, .. }
             | StmtKind::For { cond: Some(cond), .. } => self.condition(cond, stmt),
             StmtKind::Return(Some(value)) => self.value(value),
-            StmtKind::Local { vars, .. } => {
-                vars.iter().filter_map(|var| var.init.as_ref()).for_each(|it| self.value(it))
+            StmtKind::Local { ty, vars, .. } => {
+                let is_int = self.wide.text(ty.span) == "int";
+                for value in vars.iter().filter_map(|var| var.init.as_ref()) {
+                    self.value(value);
+                    if is_int && matches!(&*value.kind, ExprKind::Literal(_)) {
+                        self.beginning(value);
+                    }
+                }
             }
             _ => {}
         }
@@ -252,6 +291,7 @@ impl Visitor for Further<'_> {
             ExprKind::Assign(target, value) => {
                 self.targets.push(target.span);
                 self.accumulate(target, value);
+                self.wrap(target, value);
                 self.value(value);
             }
             ExprKind::CompoundAssign(_, target, _) | ExprKind::Step { target, .. } => self.targets.push(target.span),
@@ -284,6 +324,32 @@ mod tests {
         let (sources, types, method) = parsed(java);
         let changes = changes(&method, &types, &sources);
         changes.iter().map(|change| crate::mutate::apply(java, change)).collect()
+    }
+
+    #[test]
+    fn places_go_round_and_searches_begin_with_an_element() {
+        let java = "class T { int[] items; int head; int m(long[] ls, int[] a) { head = head + 1; int best = 0; \
+                    head = 0; return best; } }";
+        let texts = texts(java);
+        for text in [
+            "head = (head + 1) % items.length;",
+            "head = (head + 1) % ls.length;",
+            "best = a[0];",
+            "best = items[0];",
+            "best = Integer.MIN_VALUE;",
+        ] {
+            assert!(texts.iter().any(|it| it.contains(text)), "{text}: {texts:#?}");
+        }
+        for text in ["best = ls[0]", "(0) %"] {
+            assert!(!texts.iter().any(|it| it.contains(text)), "{text}");
+        }
+    }
+
+    #[test]
+    fn components_of_records_are_fields() {
+        let java = "record T(int x, int y) { int m(T p) { return x + p.x; } }";
+        let texts = texts(java);
+        assert!(texts.iter().any(|it| it.contains("x + p.y")), "{texts:#?}");
     }
 
     #[test]

@@ -5,8 +5,8 @@ use std::rc::Rc;
 use crate::base::{SourceId, Sources, Span};
 use crate::java::visit::{self, Visitor};
 use crate::java::{
-    BinaryOp, Expr, ExprKind, Literal, Member, MethodDecl, Modifiers, Stmt, StmtKind, TypeDecl, TypeRef, TypeRefKind,
-    UnaryOp,
+    BinaryOp, Expr, ExprKind, Literal, Member, MethodDecl, Modifiers, Param, Stmt, StmtKind, TypeDecl, TypeRef,
+    TypeRefKind, UnaryOp,
 };
 
 use super::apply::{Edit, Mutant};
@@ -55,10 +55,12 @@ pub(super) fn is_named_in(file: SourceId, member: Span, modifiers: &Modifiers) -
     member.source == file || !modifiers.has("private")
 }
 
-/// `(class, field, type)` of every instance field that may be named in the file.
+/// `(class, field, type)` of every instance field that may be named in the file; components of records are fields.
 fn fields(types: &[Rc<TypeDecl>], file: SourceId, sources: &Sources) -> Vec<(String, String, String)> {
     let mut found = Vec::new();
     for decl in types {
+        let component = |it: &Param| (decl.name.text.clone(), it.name.text.clone(), type_text(&it.ty, 0, sources));
+        found.extend(decl.components.iter().filter(|_| decl.span.source == file).map(component));
         for member in &decl.members {
             match member {
                 Member::Field(field)

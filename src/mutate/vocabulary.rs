@@ -415,6 +415,14 @@ fn members(
 ) {
     for decl in types {
         let class = || decl.name.text.clone();
+        let components = decl.components.iter().filter(|_| decl.span.source == file);
+        fields.extend(components.map(|it| FieldOf {
+            class: class(),
+            name: it.name.text.clone(),
+            ty: erased(&type_text(&it.ty, 0, sources)),
+            is_static: false,
+            is_final: true,
+        }));
         for member in &decl.members {
             match member {
                 Member::Field(field) if is_named_in(file, decl.span, &field.modifiers) => {
