@@ -3,8 +3,8 @@
 use crate::base::{ClassId, FieldId, Idx, MethodId, OriginId, OriginKind, Span};
 use crate::heap::{Content, ObjectId, Value};
 use crate::ir::{
-    BlockId, BranchKind, Callee, ClassKind, Const, Expr, Instr, InstrKind, Invoke, LocalId, Terminator, TerminatorKind,
-    Type,
+    BlockId, BranchKind, Callee, ClassKind, Const, Expr, Instr, InstrKind, Invoke, LocalId, OVERFLOW_IN_FORMULA,
+    Terminator, TerminatorKind, Type,
 };
 
 use super::machine::{InitState, Machine, Stop};
@@ -213,6 +213,11 @@ impl<'p> Machine<'p> {
             }
             InstrKind::AssumeClause(clause) => match self.evaluate_here(clause).status {
                 Status::Holds | Status::NotApplicable => self.record(origin, span, Event::Nothing),
+                Status::Violated
+                    if !self.is_recording && self.program.origins[clause.origin].kind == OriginKind::Overflow =>
+                {
+                    return Err(self.stuck(StuckReason::Unsupported(OVERFLOW_IN_FORMULA.to_owned()), span));
+                }
                 Status::Violated => return Err(Box::new(Outcome::AssumptionFailed(span))),
                 Status::Undetermined(why) => return Err(self.stuck(StuckReason::Unsupported(why), span)),
             },

@@ -50,7 +50,9 @@ pub use havoc::{ByContract, Havoc, HavocPlace, Way};
 pub use live::live_in;
 pub use loops::{Loop, LoopId, Loops};
 pub use obligations::{Obligation, Obligations, Role};
-pub use program::{Class, ClassKind, Field, Method, OUTER_THIS, Program, Type, UNFORESEEN, is_unwritten};
+pub use program::{
+    Class, ClassKind, Field, Method, OUTER_THIS, OVERFLOW_IN_FORMULA, Program, Type, UNFORESEEN, is_unwritten,
+};
 pub use reads::{READS_OF_CALL, READS_OF_LIBRARY, Reader};
 pub use steer::steering;
 pub use well_known::{CONSTRUCTOR, LOST_MESSAGE, MethodKind, STATIC_INITIALIZER, WellKnown};

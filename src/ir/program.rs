@@ -44,6 +44,9 @@ pub const OUTER_THIS: &str = "this$0";
 /// What stands in the way if a run uses a class that was not expected: see [`Program::initialized`].
 pub const UNFORESEEN: &str = "a class that nothing seemed to use";
 
+/// What has no value where the code that a specification calls is of [`Overflow::Excluded`](super::Overflow).
+pub const OVERFLOW_IN_FORMULA: &str = "a number that its type does not hold, in what a specification calls";
+
 /// Is it a field or a parameter that inner and local classes have beside those that are written?
 pub fn is_unwritten(name: &str) -> bool {
     name == OUTER_THIS || name.starts_with("val$")

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::base::{ClassId, FieldId, Idx, MethodId, OriginId, OriginKind, Span};
 use crate::circuit::{Bit, Cases, Choice, Circuit};
 use crate::ground::Atom;
-use crate::ir::{Clause, Instr, Type, is_unwritten};
+use crate::ir::{Clause, Instr, OVERFLOW_IN_FORMULA, Type, is_unwritten};
 
 use super::heap::SymHeap;
 use super::machine::Machine;
@@ -147,12 +147,17 @@ impl Machine<'_> {
         }
     }
 
-    /// What a statement's operators compute is nothing to it where it is switched off.
-    pub(super) fn or_given_up(&mut self, instr: &Instr, clause: &Clause, holds: Bit) -> Bit {
-        match self.program.origins[clause.origin].kind {
-            OriginKind::Overflow => self.bind_check(instr.origin, holds),
-            _ => holds,
+    /// What a statement's operators compute is nothing to it where it is switched off. Where a specification calls the
+    /// code, an overflow leaves out no run, and the call has no value.
+    pub(super) fn or_given_up(&mut self, instr: &Instr, clause: &Clause, path: Bit, holds: Bit) -> Bit {
+        if self.program.origins[clause.origin].kind != OriginKind::Overflow {
+            return holds;
         }
+        if !self.records.is_on() {
+            let lost = self.circuit.and2(path, !holds);
+            self.unsupported(lost, Some(instr.span), OVERFLOW_IN_FORMULA);
+        }
+        self.bind_check(instr.origin, holds)
     }
 
     /// May the statement be switched off?

@@ -158,7 +158,7 @@ impl<'p> Machine<'p> {
                 // What a specification calls is no part of the run: it may be called where its precondition fails.
                 if self.records.is_on() {
                     let holds = self.clause_inside(frame, state, clause)?;
-                    let holds = self.or_given_up(instr, clause, holds);
+                    let holds = self.or_given_up(instr, clause, state.path.bit(), holds);
                     let violated = self.circuit.and2(state.path.bit(), !holds);
                     self.records.label(super::LabelBit {
                         label: clause.label,
@@ -170,7 +170,7 @@ impl<'p> Machine<'p> {
             }
             InstrKind::AssumeClause(clause) => {
                 let holds = self.clause_inside(frame, state, clause)?;
-                let holds = self.or_given_up(instr, clause, holds);
+                let holds = self.or_given_up(instr, clause, state.path.bit(), holds);
                 let before = state.path.bit();
                 state.path = state.path.and(&mut self.circuit, holds);
                 let after = state.path.bit();

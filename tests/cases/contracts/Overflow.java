@@ -33,6 +33,10 @@
 //~ inLambda: violated apply.overflow#1
 //~ twice: holds
 //~ nested: violated nested.overflow#1
+//~ promises: undetermined
+//~ assumes: undetermined
+//~ keeps: undetermined
+//~ within: holds
 //~ sum: violated sum.overflow#1 --overflow fails
 //~ half: violated half.overflow#1 --overflow fails
 //~ guarded: holds --overflow fails
@@ -247,5 +251,38 @@ public class Overflow {
             left--;
         }
         return left;
+    }
+
+    /** What a specification calls has no value where a number leaves its type: no run is left out for it. */
+    static class InFormulas {
+        int n;
+
+        //@ invariant next(n) > 0;
+
+        /*@ pure code_bigint_math helper */ private static int next(int a) {
+            return a + 1;
+        }
+
+        //@ ensures \result == next(a) - 1;
+        static int promises(int a) {
+            return a == Integer.MAX_VALUE ? 0 : a;
+        }
+
+        //@ requires next(a) > 0;
+        //@ ensures \result != Integer.MAX_VALUE;
+        static int assumes(int a) {
+            return a;
+        }
+
+        //@ ensures true;
+        void keeps() {
+            n = Integer.MAX_VALUE;
+        }
+
+        //@ requires 0 <= a && a <= 10;
+        //@ ensures next(\result) == a + 1;
+        static int within(int a) {
+            return a;
+        }
     }
 }
