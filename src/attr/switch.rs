@@ -28,6 +28,7 @@ impl Attr<'_, '_> {
     pub(super) fn cases(&mut self, subject: &java::Expr, cases: &[SwitchCase]) {
         let of = self.expr(subject);
         for case in cases {
+            let n_known = self.scope.len();
             for label in &case.labels {
                 if let SwitchLabel::Pattern(pattern) = label {
                     self.pattern(pattern, &of);
@@ -41,6 +42,7 @@ impl Attr<'_, '_> {
                 _ if case.is_arrow => self.scoped(|a| a.stmts(&case.body)),
                 _ => self.stmts(&case.body),
             }
+            self.scope.take_patterns(n_known);
         }
     }
 

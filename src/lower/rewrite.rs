@@ -85,6 +85,8 @@ impl<'a> Rewriting<'a> {
     fn declared(&self, method: MethodId) -> Option<Span> {
         let class = self.world.program.methods[method].class;
         match &self.world.methods[method].source {
+            // The text of a lambda is that of the method around it.
+            _ if self.world.infos[class].is_lambda => None,
             MethodSource::Declared(decl) if self.world.program.classes[class].is_user => Some(decl.span),
             _ => None,
         }

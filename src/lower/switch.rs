@@ -5,6 +5,7 @@ use crate::ir::{self, BlockId, ClassKind, Const, Expr, InstrKind};
 use crate::java::{self, SwitchCase, SwitchLabel};
 
 use super::func::{Frame, Func, Value};
+use crate::attr::{Variable, is_null};
 use crate::types::{Type, promote};
 
 impl Func<'_, '_> {
@@ -67,7 +68,10 @@ impl Func<'_, '_> {
         };
         let bodies: Vec<BlockId> = cases.iter().map(|_| self.block()).collect();
         let mut default = None;
+        // Those of a pattern are in scope in its guard and in its own statements.
+        let mut variables: Vec<Vec<Variable>> = Vec::new();
         for (case, body) in cases.iter().zip(&bodies) {
+            let n_known = self.scope.len();
             for label in &case.labels {
                 let next = self.block();
                 match label {
@@ -94,6 +98,7 @@ impl Func<'_, '_> {
                 }
                 self.enter(next);
             }
+            variables.push(self.scope.take_patterns(n_known));
         }
         self.goto(default.unwrap_or(none), span);
         self.origin = outer;
@@ -101,6 +106,8 @@ impl Func<'_, '_> {
         self.scoped(|f| {
             for (at, (case, body)) in cases.iter().zip(&bodies).enumerate() {
                 f.enter(*body);
+                let n_known = f.scope.len();
+                std::mem::take(&mut variables[at]).into_iter().for_each(|variable| f.scope.declare(variable));
                 if case.is_arrow {
                     f.scoped(|f| f.arrow_body(case, none));
                 } else {
@@ -108,6 +115,7 @@ impl Func<'_, '_> {
                         f.stmt(stmt, Vec::new());
                     }
                 }
+                f.scope.take_patterns(n_known);
                 let falls_to = if case.is_arrow { none } else { bodies.get(at + 1).copied().unwrap_or(none) };
                 f.goto_if_open(falls_to, case.span);
             }
@@ -171,6 +179,14 @@ impl Func<'_, '_> {
                 let wide = promote(*a, *b);
                 let (left, right) = (self.to_prim(value.0.clone(), *a, wide), self.to_prim(label, *b, wide));
                 Expr::Binary(ir::BinaryOp::Eq, wide, Box::new(left), Box::new(right))
+            }
+            // What has no type was an error already.
+            (Type::Prim(_), _) => {
+                if is_null(expr) || ty != Type::Null {
+                    let message = format!("`{}` is no `{}`", self.show(&ty), self.show(&value.1));
+                    self.error("type", message, expr.span, "write a label of the subject's type");
+                }
+                Expr::Const(Const::Bool(false))
             }
             (_, Type::Null) => Expr::SameRef(Box::new(value.0.clone()), Box::new(label)),
             _ => {

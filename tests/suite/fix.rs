@@ -183,3 +183,29 @@ fn a_fix_is_attacked_on_a_jvm() {
     let (code, _, err) = run(&folder, &[args.as_slice(), &["--apply"]].concat());
     assert!(code == 64 && err.contains("--apply: a JVM violates the contract after each fix"), "{err}");
 }
+
+/// What stands in a lambda is changed in the method around it.
+#[test]
+fn a_lambda_is_changed_where_it_stands() {
+    let folder = Folder::new("fix-lambda");
+    let source = r"import java.util.function.IntPredicate;
+class Odds {
+    static int count(int[] a, IntPredicate which) {
+        int n = 0;
+        for (int x : a) {
+            if (which.test(x)) { n++; }
+        }
+        return n;
+    }
+    //@ ensures \result == (\num_of int i; 0 <= i && i < a.length; a[i] % 2 != 0);
+    static int odds(int[] a) {
+        return count(a, x -> x % 2 == 0);
+    }
+}
+";
+    folder.write("Odds.java", source);
+    let (code, diff, err) = run(&folder, &["fix", "Odds.java", "--scope", "2", "--format", "diff", "--count", "1"]);
+    assert_eq!((code, err.as_str()), (0, ""), "{diff}");
+    let added: Vec<&str> = diff.lines().filter(|line| line.starts_with('+')).skip(1).collect();
+    assert_eq!(added, ["+        return count(a, x -> x % 2 != 0);"], "{diff}");
+}

@@ -11,6 +11,11 @@
 //~ exact: violated assert
 //~ sum: holds
 //~ written: holds
+//~ sameNames: holds
+//~ sameNamesWrong: violated assert
+//~ groups: holds
+//~ afterwards: holds
+//~ guards: holds
 // Record patterns (Java 21): types of components, nested ones, null, inference, in switch.
 class RecordPatterns {
     record P(int x, Object y) {}
@@ -145,5 +150,75 @@ class RecordPatterns {
     static void written() {
         Object o = new Odd(3);
         assert o instanceof Odd(int v) && v == 7;
+    }
+
+    static final int v = 50;
+
+    /** Each case has variables of its own. */
+    //@ requires true;
+    static void sameNames(int a, int b) {
+        Tree t = a > 0 ? new Leaf(a) : new Node(new Leaf(b), new Leaf(a));
+        int r = switch (t) {
+            case Leaf(int v) -> v;
+            case Node(Leaf(int v), Tree right) -> v + 1;
+            case Node(Tree right, Leaf(int v)) -> v + 2;
+            case Node n -> v;
+        };
+        assert r == (a > 0 ? a : b + 1);
+    }
+
+    //@ requires true;
+    static void sameNamesWrong(int a, int b) {
+        Tree t = new Node(new Leaf(b), new Leaf(a));
+        int r = switch (t) {
+            case Leaf(int v) -> v;
+            case Node(Leaf(int v), Leaf(int w)) -> v;
+            case Node(Tree v, Tree w) -> 0;
+        };
+        assert r == a;
+    }
+
+    //@ requires true;
+    static void groups(int a) {
+        Object o = a > 0 ? (Object) a : "text";
+        int r = 0;
+        switch (o) {
+            case Integer it:
+                r = it;
+                break;
+            case String it:
+                r = it.length();
+                break;
+            default:
+                r = v;
+        }
+        assert r == (a > 0 ? a : 4);
+    }
+
+    /** After its case a name means the field again. */
+    //@ requires true;
+    static void afterwards(int a) {
+        Object o = a > 0 ? (Object) new Leaf(a) : "text";
+        int r;
+        switch (o) {
+            case Leaf(int v):
+                r = v;
+                break;
+            default:
+                r = v;
+        }
+        assert r == (a > 0 ? a : 50);
+    }
+
+    /** What a guard declares is in scope in the case. */
+    //@ requires true;
+    static void guards(int a) {
+        Object o = new P(a, a > 0 ? "ab" : null);
+        int r = switch (o) {
+            case P(int x, Object y) when y instanceof String s -> x + s.length();
+            case P(int x, Object y) when x < -3 && y == null -> -1;
+            default -> v;
+        };
+        assert r == (a > 0 ? a + 2 : a < -3 ? -1 : 50);
     }
 }
