@@ -13,10 +13,9 @@ use crate::findings::{
     CheckReport, Label, LabelStatus, MethodReport, Others, PhaseTime, Place, Reason, ReasonKind, Sizes, Verdict,
     Warning,
 };
-use crate::heap;
 use crate::ir::Program;
-use crate::query::{self, Certificate, Checked, Probe};
-use crate::testgen::probed;
+use crate::query::{self, Certificate, Checked};
+use crate::testgen::Interpreted;
 
 use super::checked_bounds::bounds;
 use super::confirmed::confirmed;
@@ -180,8 +179,8 @@ impl Judge<'_> {
         let Judge { program, sources, method, .. } = *self;
         let budget = Budget::until(self.stopper.clone());
         let run_config = exec::Config { stopper: self.stopper.clone(), ..exec::Config::check() };
-        let mut probe = |input: &heap::Input| probe(program, method, input, &run_config);
-        let checked = query::check(program, method, self.config, &budget, observer, &mut probe);
+        let mut runs = Interpreted { program, method, config: &run_config };
+        let checked = query::check(program, method, self.config, &budget, observer, &mut runs);
         let mut others = None;
         let mut verdict = match (&checked.failure, doubt(&checked, sources)) {
             (Some(failure), _) => match confirmed(program, sources, method, failure, &run_config) {
@@ -261,12 +260,6 @@ impl Observer for Timed<'_> {
     fn peak_memory(&mut self) -> Option<u64> {
         self.inner.peak_memory()
     }
-}
-
-/// Runs the input, and says whether it is one on which the method wrongly never ends.
-pub(super) fn probe(program: &Program, method: MethodId, input: &heap::Input, config: &exec::Config) -> Probe {
-    let config = exec::Config { is_traced: false, ..config.clone() };
-    probed(program, &exec::run(program, method, input, &config), &config)
 }
 
 fn labels(program: &Program, sources: &Sources, method: MethodId, checked: &Checked, verdict: &Verdict) -> Vec<Label> {

@@ -11,9 +11,10 @@ use crate::exec;
 use crate::heap;
 use crate::ir::{self, Clause, Program};
 use crate::java;
-use crate::query;
+use crate::query::{self, Runs};
 use crate::rel;
 use crate::symex::{self, Encoding, Place, SlotKey, SlotSource, Target};
+use crate::testgen::Interpreted;
 
 use super::prepared::asking;
 use super::settings::{property, query_config};
@@ -135,7 +136,8 @@ fn last_question(
 ) -> Encoding {
     let config = query::Config { smallest: false, covers: false, ..query_config(program, options, stopper) };
     let run_config = exec::Config { is_traced: false, stopper: stopper.clone(), ..exec::Config::check() };
-    let mut probe = |input: &heap::Input| super::check::probe(program, method, input, &run_config);
+    let mut runs = Interpreted { program, method, config: &run_config };
+    let mut probe = |input: &heap::Input| runs.probe(input);
     let budget = Budget::until(stopper.clone());
     let checked = query::check(program, method, &config, &budget, observer, &mut probe);
     // Without ranges quantifiers would end elsewhere.

@@ -12,7 +12,7 @@ use crate::ir::{Callee, ClassKind, Program, TerminatorKind};
 use crate::query::{self, Core, Correction, Explainer, Most, Probe};
 use crate::sat::SolverKind;
 use crate::symex::{self, Bounds, GroupKind, Produced};
-use crate::testgen::{Executed, Explorer, probed};
+use crate::testgen::{Executed, Explorer, Interpreted, probed};
 
 /// Iterations and nested calls that a repaired run may need beyond those of the failing run.
 const MORE_ITERATIONS: usize = 1;
@@ -199,12 +199,8 @@ impl<'p> Subject<'p> {
             first: true,
             n_failures: 1,
         };
-        let quick = exec::Config { is_traced: false, ..self.exec.clone() };
-        let mut probe = |input: &Input| {
-            let run = exec::run(self.program, self.method, input, &quick);
-            probed(self.program, &run, &quick)
-        };
-        let checked = query::check(self.program, self.method, &config, &self.budget, observer, &mut probe);
+        let mut runs = Interpreted { program: self.program, method: self.method, config: &self.exec };
+        let checked = query::check(self.program, self.method, &config, &self.budget, observer, &mut runs);
         if let Some(failure) = checked.failure {
             return Search::Fails(Box::new(failure.input));
         }

@@ -3,14 +3,14 @@
 
 use std::collections::BTreeSet;
 
-use crate::base::{Budget, LabelId, LimitKind, OriginId, Span};
+use crate::base::{Budget, LabelId, LimitKind, OriginId, Span, StopReason};
 use crate::circuit::Bit;
 use crate::heap::{Input, canon};
 use crate::ir::Program;
 use crate::sat::Model;
 use crate::symex::{self, Bounds, Stage};
 
-use super::check::{Checked, Config, Failure, LabelAnswer, Least, Probe, Sizes};
+use super::check::{Checked, Config, Failure, LabelAnswer, Least, Probe, Runs, Sizes};
 use super::settle::{exceeded, unwound};
 use super::{Reply, Session};
 
@@ -128,7 +128,7 @@ impl<'a> Asking<'a> {
         bounds: &mut Bounds,
         may_raise: bool,
         is_settled: bool,
-        probe: &mut dyn FnMut(&Input) -> Probe,
+        runs: &mut dyn Runs,
     ) -> Unwinding {
         let mut is_raised = false;
         let mut diverging = None;
@@ -154,11 +154,11 @@ impl<'a> Asking<'a> {
                     let input = self.session.lift(self.program, &model);
                     let limit = bounds.limit(unwinding.origin, unwinding.is_recursion);
                     let most = self.config.most.of(unwinding.is_recursion);
-                    if probe(&input) == Probe::Diverges {
+                    if runs.probe(&input) == Probe::Diverges {
                         let is_again = self.session.value(&model, again);
                         let (model, least) = self.smallest(if is_again { again } else { asked }, model);
                         let small = self.session.lift(self.program, &model);
-                        if probe(&small) == Probe::Diverges {
+                        if runs.probe(&small) == Probe::Diverges {
                             return self.diverges(small, least);
                         }
                         // The smallest one ends after some more iterations: higher limits leave it out.
@@ -195,6 +195,31 @@ impl<'a> Asking<'a> {
             self.session.encoding.unwinding.iter().filter(|met| met.in_formula).map(|met| met.exceeded).collect();
         let any = self.session.encoding.circuit.or(open);
         self.session.assert(!any);
+    }
+
+    /// This input fails: the answer, unless the solver soon knows another one, which is then the smallest it knows.
+    /// Nothing is said of the other labels.
+    pub(super) fn fails_on(&mut self, failure: Failure) {
+        for (_, any, _) in exceeded(&mut self.session.encoding) {
+            self.session.assert(!any);
+        }
+        for (_, _, bit) in self.limits_met() {
+            self.session.assert(!bit);
+        }
+        let labels = self.labels();
+        let any = self.session.encoding.circuit.or(labels.iter().map(|(_, bit)| *bit));
+        let reply = if self.config.first { None } else { Some(self.session.ask(&[any], self.budget)) };
+        match reply {
+            Some(Reply::Yes(model)) => self.fail(&labels, model),
+            _ => self.checked.failure = Some(failure),
+        }
+        let found = self.checked.failure.as_ref().map(|failure| failure.label);
+        let of_label = |(label, _): &(LabelId, Bit)| LabelAnswer {
+            label: *label,
+            is_violated: (found == Some(*label)).then_some(true),
+        };
+        self.checked.labels = labels.iter().map(of_label).collect();
+        self.checked.stopped = Some(self.budget.stopped().unwrap_or(StopReason::Conflicts));
     }
 
     fn diverges(&mut self, input: Input, least: Option<Least>) -> Unwinding {
@@ -274,9 +299,11 @@ impl<'a> Asking<'a> {
     }
 
     fn failure(&self, violated: &[(LabelId, Bit)], model: &Model, least: Option<Least>) -> Failure {
+        // No question may have mentioned the members.
+        let valuation = self.session.encoding.circuit.evaluate_model(&|bit| self.session.value(model, bit));
         let (label, _) = violated
             .iter()
-            .find(|(_, bit)| self.session.value(model, *bit))
+            .find(|(_, bit)| valuation.bit(*bit))
             .expect("a model of a disjunction has one of its members");
         Failure { label: *label, input: self.session.lift(self.program, model), least }
     }

@@ -59,6 +59,28 @@ pub enum Probe {
     Open,
 }
 
+/// What runs say of inputs, while the solver is asked.
+pub trait Runs {
+    /// Of an input that exceeds the unwinding: does its run ever end?
+    fn probe(&mut self, input: &Input) -> Probe;
+
+    /// Are inputs run to see whether they fail?
+    fn judges(&self) -> bool {
+        false
+    }
+
+    /// A label that the run of a valid input violates.
+    fn violated(&mut self, _: &Input) -> Option<LabelId> {
+        None
+    }
+}
+
+impl<F: FnMut(&Input) -> Probe> Runs for F {
+    fn probe(&mut self, input: &Input) -> Probe {
+        self(input)
+    }
+}
+
 #[derive(Clone, Debug)]
 pub struct Checked {
     /// In the order of the encoding, one entry per label.
@@ -201,18 +223,18 @@ impl Checked {
 
 /// Asks for every label whether it can be violated.
 ///
-/// `probe` runs an input that exceeds the unwinding and says whether it diverges.
+/// `runs` runs inputs that exceed the unwinding, and tries some where questions take long.
 pub fn check(
     program: &Program,
     method: MethodId,
     config: &Config,
     budget: &Budget,
     observer: &mut dyn Observer,
-    probe: &mut dyn FnMut(&Input) -> Probe,
+    runs: &mut dyn Runs,
 ) -> Checked {
     let mut config = config.clone();
     loop {
-        let mut ladder = Ladder::new(program, method, &config, budget, observer, probe);
+        let mut ladder = Ladder::new(program, method, &config, budget, observer, runs);
         let mut bounds = ladder.foot();
         let literals = loop {
             match ladder.step(bounds) {

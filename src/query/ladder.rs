@@ -4,16 +4,16 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::base::{Budget, ClassId, MethodId, Observer, Phase};
-use crate::heap::Input;
 use crate::ir::Program;
 use crate::symex::{self, Bounds, Encoding, MOST_ALLOCATED};
 
 use super::Session;
 use super::after::after;
 use super::asking::{Asking, Unwinding};
-use super::check::{Checked, Config, Probe, Unwound};
+use super::check::{Checked, Config, Failure, Runs, Unwound};
 use super::lengths::settle;
 use super::ranges::has_restricted;
+use super::sample::Sampler;
 use super::settle::{Settled, note_loops};
 use super::tighten::{SMALL, Tightening};
 
@@ -33,6 +33,9 @@ const MANY_GATES: usize = 100_000;
 const FEW_GATES: usize = 30_000;
 const FEW_CONFLICTS: u32 = 1_000;
 
+/// With a failing input that runs found, the solver looks for a smaller one with so many conflicts a question.
+const SOME_CONFLICTS: u32 = 5_000;
+
 /// Integers of a range that ends where no constant says, first and last, where those of the arrays are not enough.
 const LEAST_RANGE: usize = 16;
 const MAX_RANGE: usize = 32;
@@ -44,7 +47,7 @@ pub(super) struct Ladder<'a> {
     config: &'a Config,
     budget: &'a Budget,
     observer: &'a mut dyn Observer,
-    probe: &'a mut dyn FnMut(&Input) -> Probe,
+    runs: &'a mut dyn Runs,
     /// Loops and recursions of all encodings so far.
     seen: Vec<Unwound>,
     /// The objects that the pre-state may have before anything is assumed.
@@ -66,6 +69,8 @@ pub(super) struct Ladder<'a> {
     n_gates: Option<usize>,
     /// It is worth looking at what runs leave.
     looks_after: bool,
+    /// Inputs were run to see whether one fails.
+    is_sampled: bool,
 }
 
 impl<'a> Ladder<'a> {
@@ -75,7 +80,7 @@ impl<'a> Ladder<'a> {
         config: &'a Config,
         budget: &'a Budget,
         observer: &'a mut dyn Observer,
-        probe: &'a mut dyn FnMut(&Input) -> Probe,
+        runs: &'a mut dyn Runs,
     ) -> Self {
         Ladder {
             program,
@@ -83,7 +88,7 @@ impl<'a> Ladder<'a> {
             config,
             budget,
             observer,
-            probe,
+            runs,
             seen: Vec::new(),
             allowed: Vec::new(),
             excluded: Vec::new(),
@@ -96,6 +101,7 @@ impl<'a> Ladder<'a> {
             early: None,
             n_gates: None,
             looks_after: config.tightens && config.symex.beside.is_none() && config.symex.loose.is_none(),
+            is_sampled: false,
         }
     }
 
@@ -186,6 +192,14 @@ impl<'a> Ladder<'a> {
             Some(_) => Session::open(encoding, self.config.solver),
             None => Session::new(encoding, self.config.solver, true),
         };
+        if n_gates > MANY_GATES
+            && let Some(failure) = self.sampled(&bounds)
+        {
+            let some = Budget { n_conflicts: Some(SOME_CONFLICTS), ..self.budget.clone() };
+            let mut asking = Asking::new(self.program, self.config, session, &some, Checked::within(bounds));
+            asking.fails_on(failure);
+            return Step::Answer(self.answer(asking));
+        }
         let few = Budget { n_conflicts: Some(FEW_CONFLICTS), ..self.budget.clone() };
         let mut asking = Asking::new(self.program, self.config, session, self.budget, Checked::within(bounds.clone()));
         if !self.is_known_possible {
@@ -193,7 +207,7 @@ impl<'a> Ladder<'a> {
         }
         let mut next = bounds.clone();
         let unwinding = if self.is_known_possible {
-            asking.unwinding(&mut next, self.may_raise, self.is_settled, self.probe)
+            asking.unwinding(&mut next, self.may_raise, self.is_settled, self.runs)
         } else {
             Unwinding::Enough
         };
@@ -249,6 +263,21 @@ impl<'a> Ladder<'a> {
             }
             _ => Step::Answer(checked),
         }
+    }
+
+    /// Once, where questions are about to take longer than hundreds of runs.
+    fn sampled(&mut self, bounds: &Bounds) -> Option<Failure> {
+        let is_about_labels = self.config.symex.beside.is_none() && self.config.symex.loose.is_none();
+        let is_for_one = self.config.n_failures == 1 && self.config.command.is_none();
+        if !is_about_labels || !is_for_one || !self.abstracted.is_empty() || !self.runs.judges() {
+            return None;
+        }
+        if std::mem::replace(&mut self.is_sampled, true) {
+            return None;
+        }
+        let symex = self.config.symex.within(bounds.clone());
+        let (program, method, solver, budget) = (self.program, self.method, self.config.solver, self.budget);
+        Sampler { program, method, symex: &symex, most: self.config.most, solver, budget }.failing(self.runs)
     }
 
     fn answer(&self, asking: Asking<'_>) -> Box<Checked> {

@@ -19,13 +19,16 @@ mod lengths;
 mod outside;
 mod ranges;
 mod right;
+mod sample;
 mod session;
 mod settle;
 mod smallest;
 mod tighten;
 
 pub use certify::{Certificate, certify};
-pub use check::{Checked, Config, Failure, LabelAnswer, Least, Most, Others, Probe, Reached, Sizes, Unwound, check};
+pub use check::{
+    Checked, Config, Failure, LabelAnswer, Least, Most, Others, Probe, Reached, Runs, Sizes, Unwound, check,
+};
 pub use cover::Covered;
 pub use described::Described;
 pub use explain::{AllCores, Angelic, Core, Correction, Explainer, Production};

@@ -26,7 +26,7 @@ pub use contents::COLLECTION_METHODS;
 pub use enumerate::{Domain, Enumerator, Range, with_instances};
 pub use explore::{Aligned, BranchKey, Executed, Explorer, Path, negations};
 pub use generate::{Chosen, Direction, Generator, Goal, Strategy};
-pub use probe::probed;
+pub use probe::{Interpreted, probed};
 pub use reduce::{distinct, fails_alike, reduce};
 pub use similarity::{input_similarity, pcs_subsequence, pcs_subset};
 pub use tuples::{Abstract, Tuple, tuples};

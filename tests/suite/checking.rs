@@ -379,3 +379,28 @@ fn runs_that_an_overflow_leaves_out_are_told() {
     ];
     assert_eq!(said, expected);
 }
+
+/// The formula has 128 quotients of unknown numbers; the failing run has one.
+#[test]
+fn what_small_inputs_show_is_found_however_large_the_formula_is() {
+    let text = "
+        class Multiple {
+            //@ requires 0 < a && 0 < b;
+            //@ ensures \\result == -1 ==> (\\forall int k; a <= k && k <= Integer.MAX_VALUE; k % a != 0 || k % b != 0);
+            static int multiple(int a, int b) {
+                for (int at = a; at < Integer.MAX_VALUE; at++) {
+                    if (at % a == 0 && at % b == 0) {
+                        return at;
+                    }
+                }
+                return -1;
+            }
+        }";
+    let method = &check(text, &["timeout=60"])[0];
+    let Verdict::Violated(found) = &method.verdict else { panic!("{:?}", method.verdict) };
+    assert_eq!(found.violations[0].label, "ensures#1");
+    // Nothing was asked of the others.
+    let others = method.labels.iter().filter(|label| label.name != "ensures#1");
+    assert!(others.clone().count() > 0);
+    assert!(others.clone().all(|label| matches!(label.status, LabelStatus::Undetermined(_))), "{:?}", method.labels);
+}

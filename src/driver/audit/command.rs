@@ -3,18 +3,17 @@
 use indexmap::IndexMap;
 
 use crate::base::{Budget, ClassId, Crew, LabelId, MethodId, Options, SourceId, Sources, StopReason, Stopper, made_by};
-use crate::driver::check::probe;
 use crate::driver::doubt::{doubt, left_out};
 use crate::driver::input::share;
 use crate::driver::settings::query_config;
 use crate::driver::{Answer, Input, Refusal};
 use crate::exec::{self, Run};
 use crate::findings::{AuditOutcome, AuditReport, Audited, ClassAudit, Execution, MethodAudit};
-use crate::heap;
 use crate::ir::{Clause, Program, Role};
 use crate::lift::{self, RunView};
 use crate::query::{self, Checked};
 use crate::symex::Loose;
+use crate::testgen::Interpreted;
 
 use super::clauses::Idle;
 use super::views::Seen;
@@ -164,8 +163,8 @@ impl Auditor<'_> {
         budget: &Budget,
     ) -> Checked {
         let run = self.exec_config();
-        let mut probe = |input: &heap::Input| probe(program, method, input, &run);
-        query::check(program, method, config, budget, &mut (), &mut probe)
+        let mut runs = Interpreted { program, method, config: &run };
+        query::check(program, method, config, budget, &mut (), &mut runs)
     }
 
     /// The method keeps its contract, on some input at least.

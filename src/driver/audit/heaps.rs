@@ -6,6 +6,7 @@ use crate::driver::localize::subject;
 use crate::driver::settings::query_config;
 use crate::driver::testgen::exhaustive;
 use crate::findings::{Ending, Heaps};
+use crate::heap::Input;
 use crate::query::{self, Probe};
 use crate::testgen::with_instances;
 
@@ -22,7 +23,7 @@ impl Auditor<'_> {
         let subject = subject(&program, method, &options, self.stopper);
         let made = exhaustive(&subject, &options, false).ok()?;
         let config = query_config(&program, self.options, self.stopper);
-        let checked = query::check(&program, method, &config, &self.budget(), &mut (), &mut |_| Probe::Open);
+        let checked = query::check(&program, method, &config, &self.budget(), &mut (), &mut |_: &Input| Probe::Open);
         let covered = coverage::covered(&checked, self.sources, &program).unwrap_or_default();
         let small = covered.objects.into_iter().filter(|each| each.n_objects < each.n_allowed).collect();
         let is_all = made.ending == Ending::Complete;

@@ -4,17 +4,16 @@ use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::{Budget, MethodId, Options, Sources, Span, Stopper};
-use crate::driver::check::probe;
 use crate::driver::localize::{Edited, EditedProgram, declarations};
 use crate::driver::settings::query_config;
 use crate::exec;
-use crate::heap::Input;
 use crate::ir::Program;
 use crate::lift;
 use crate::lower::{Lowered, Target};
 use crate::mutate::Mutant;
 use crate::query::{self, Checked};
 use crate::repair::{Verified, Workshop};
+use crate::testgen::Interpreted;
 
 /// Conflicts of one question about a candidate: there may be another one that is easier to verify.
 const MAX_CONFLICTS: u32 = 100_000;
@@ -40,8 +39,8 @@ impl<'a, 'e> Workbench<'a, 'e> {
         let config = query::Config { covers: false, ..query_config(program, options, self.stopper) };
         let budget = Budget { n_conflicts: Some(MAX_CONFLICTS), ..Budget::until(self.stopper.clone()) };
         let run = exec::Config { stopper: self.stopper.clone(), ..exec::Config::check() };
-        let mut probe = |input: &Input| probe(program, method, input, &run);
-        query::check(program, method, &config, &budget, &mut (), &mut probe)
+        let mut runs = Interpreted { program, method, config: &run };
+        query::check(program, method, &config, &budget, &mut (), &mut runs)
     }
 
     /// It is shown of some input, and of all that the code as it is was asked about.
