@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use crate::base::Span;
-use crate::ir::Expr;
+use crate::ir::{Expr, InstrKind};
 use crate::java;
 
 use super::func::{Func, Value};
@@ -108,7 +108,11 @@ impl Func<'_, '_> {
             self.null_check(&value, receiver.span);
             let local = match value {
                 Expr::Local(local) => local,
-                _ => self.temp(ty),
+                constant => {
+                    let local = self.temp(ty);
+                    self.emit(InstrKind::Assign(local, constant), receiver.span);
+                    local
+                }
             };
             object = format!("ref${local}");
             self.declare(&object, local);

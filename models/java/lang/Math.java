@@ -118,6 +118,10 @@ public final class Math {
         return (int) product;
     }
 
+    public static long multiplyFull(int a, int b) {
+        return (long) a * (long) b;
+    }
+
     public static int toIntExact(long a) {
         if ((int) a != a) {
             throw new ArithmeticException();

@@ -37,6 +37,9 @@ public interface Comparator<T> {
     }
 
     default Comparator<T> thenComparing(Comparator<? super T> other) {
+        if (other == null) {
+            throw new NullPointerException();
+        }
         return (a, b) -> {
             int order = compare(a, b);
             return order != 0 ? order : other.compare(a, b);
@@ -52,15 +55,41 @@ public interface Comparator<T> {
     }
 
     static <T, U extends Comparable<? super U>> Comparator<T> comparing(java.util.function.Function<? super T, ? extends U> key) {
+        if (key == null) {
+            throw new NullPointerException();
+        }
         return (a, b) -> key.apply(a).compareTo(key.apply(b));
     }
 
     static <T, U> Comparator<T> comparing(java.util.function.Function<? super T, ? extends U> key, Comparator<? super U> order) {
+        if (key == null) {
+            throw new NullPointerException();
+        }
+        if (order == null) {
+            throw new NullPointerException();
+        }
         return (a, b) -> order.compare(key.apply(a), key.apply(b));
     }
 
     static <T> Comparator<T> comparingInt(java.util.function.ToIntFunction<? super T> key) {
+        if (key == null) {
+            throw new NullPointerException();
+        }
         return (a, b) -> Integer.compare(key.applyAsInt(a), key.applyAsInt(b));
+    }
+
+    static <T> Comparator<T> comparingLong(java.util.function.ToLongFunction<? super T> key) {
+        if (key == null) {
+            throw new NullPointerException();
+        }
+        return (a, b) -> Long.compare(key.applyAsLong(a), key.applyAsLong(b));
+    }
+
+    static <T> Comparator<T> comparingDouble(java.util.function.ToDoubleFunction<? super T> key) {
+        if (key == null) {
+            throw new NullPointerException();
+        }
+        return (a, b) -> Double.compare(key.applyAsDouble(a), key.applyAsDouble(b));
     }
 
     static <T> Comparator<T> nullsFirst(Comparator<? super T> order) {

@@ -271,15 +271,15 @@ impl Ctx<'_> {
         let name = self.name(*last);
         let target = match first.kind() {
             "super" => MethodRefTarget::Super,
-            "identifier"
-            | "field_access"
-            | "this"
-            | "method_invocation"
-            | "parenthesized_expression"
-            | "object_creation_expression"
-            | "array_access"
-            | "string_literal" => MethodRefTarget::Expr(self.expr(*first)),
-            _ => MethodRefTarget::Type(self.ty(*first)),
+            "type_identifier"
+            | "scoped_type_identifier"
+            | "generic_type"
+            | "array_type"
+            | "annotated_type"
+            | "integral_type"
+            | "floating_point_type"
+            | "boolean_type" => MethodRefTarget::Type(self.ty(*first)),
+            _ => MethodRefTarget::Expr(self.expr(*first)),
         };
         ExprKind::MethodRef { target, name }
     }

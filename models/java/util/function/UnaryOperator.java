@@ -1,4 +1,7 @@
 package java.util.function;
 
 public interface UnaryOperator<T> extends Function<T, T> {
+    static <T> UnaryOperator<T> identity() {
+        return x -> x;
+    }
 }
