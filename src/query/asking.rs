@@ -208,8 +208,8 @@ impl<'a> Asking<'a> {
         }
         let labels = self.labels();
         let any = self.session.encoding.circuit.or(labels.iter().map(|(_, bit)| *bit));
-        let reply = if self.config.first { None } else { Some(self.session.ask(&[any], self.budget)) };
-        match reply {
+        let smaller = (!self.config.first).then(|| self.session.ask(&[any], self.budget));
+        match smaller {
             Some(Reply::Yes(model)) => self.fail(&labels, model),
             _ => self.checked.failure = Some(failure),
         }

@@ -82,6 +82,20 @@ impl Session {
         }
         Described { references, numbers }
     }
+
+    /// "The cell's number is in the range", both ends included; true of a cell without a number.
+    pub fn in_range(&mut self, cell: &CellBit, (from, to): (i64, i64)) -> Bit {
+        let Value::Int(cases) = &cell.value else { return Bit::TRUE };
+        let circuit = &mut self.encoding.circuit;
+        let (from, to) = (circuit.constant_word(from.into()), circuit.constant_word(to.into()));
+        let words: Vec<_> = cases.iter().collect();
+        let one_of = |(word, guard)| {
+            let (low, high) = (circuit.less_or_equal(from, word), circuit.less_or_equal(word, to));
+            circuit.and([guard, low, high])
+        };
+        let ways: Vec<Bit> = words.into_iter().map(one_of).collect();
+        self.encoding.circuit.or(ways)
+    }
 }
 
 /// "The cell holds what it holds in the model."

@@ -9,7 +9,7 @@ use crate::circuit::Bit;
 use crate::heap::{Input, canon};
 use crate::ir::{Program, Type};
 use crate::sat::SolverKind;
-use crate::symex::{self, CellBit, Mode, Value};
+use crate::symex::{self, CellBit, Mode};
 
 use super::check::{Failure, Most, Runs};
 use super::{Reply, Session};
@@ -135,19 +135,10 @@ impl Sampler<'_> {
     }
 }
 
-/// "The cell holds one of these numbers"; any if it holds no integer.
-fn in_range(session: &mut Session, cell: &CellBit, (from, to): (i64, i64)) -> Bit {
-    let Value::Int(cases) = &cell.value else { return Bit::TRUE };
-    if matches!(cell.ty, Type::Float | Type::Double) {
-        return Bit::TRUE;
+/// "The cell holds one of these integers", where it holds any.
+fn in_range(session: &mut Session, cell: &CellBit, range: (i64, i64)) -> Bit {
+    match cell.ty {
+        Type::Float | Type::Double => Bit::TRUE,
+        _ => session.in_range(cell, range),
     }
-    let circuit = &mut session.encoding.circuit;
-    let (from, to) = (circuit.constant_word(from.into()), circuit.constant_word(to.into()));
-    let words: Vec<_> = cases.iter().collect();
-    let one_of = |(word, guard)| {
-        let (low, high) = (circuit.less_or_equal(from, word), circuit.less_or_equal(word, to));
-        circuit.and([guard, low, high])
-    };
-    let ways: Vec<Bit> = words.into_iter().map(one_of).collect();
-    session.encoding.circuit.or(ways)
 }

@@ -15,7 +15,7 @@ use crate::ir::{
 };
 use crate::query::{Reply, Session};
 use crate::sat::SolverKind;
-use crate::symex::{self, CellBit, Place, SlotSource, Value};
+use crate::symex::{self, CellBit, Place, SlotSource};
 
 /// The numbers that cells may hold, both ends included.
 pub type Range = (i64, i64);
@@ -35,6 +35,9 @@ impl Domain {
     }
 
     fn range(&self, cell: &CellBit) -> Range {
+        if matches!(cell.ty, Type::Float | Type::Double) {
+            return (0, 0);
+        }
         let own = match (cell.slot.source, cell.slot.place) {
             (SlotSource::Arg(at), Place::Itself) => self.by_param.get(&at),
             (_, Place::Field(field)) => self.by_field.get(&field),
@@ -66,7 +69,7 @@ impl<'p> Enumerator<'p> {
         let encoding = symex::encode_pre(program, method, config);
         let mut session = Session::new(encoding, solver, true);
         for cell in session.encoding.cells.clone() {
-            let within = in_range(&mut session, &cell, domain.range(&cell));
+            let within = session.in_range(&cell, domain.range(&cell));
             session.assert(within);
         }
         Enumerator { program, session, seen: BTreeSet::new(), n_isomorphs: 0 }
@@ -105,23 +108,6 @@ impl<'p> Enumerator<'p> {
         let encoding = &self.session.encoding;
         encoding.is_cut || encoding.unsupported.iter().any(|found| found.reached != Bit::TRUE)
     }
-}
-
-/// "The cell's number is in the range."
-fn in_range(session: &mut Session, cell: &CellBit, range: Range) -> Bit {
-    let Value::Int(cases) = &cell.value else { return Bit::TRUE };
-    let range = if matches!(cell.ty, Type::Float | Type::Double) { (0, 0) } else { range };
-    let circuit = &mut session.encoding.circuit;
-    let (from, to) = (circuit.constant_word(range.0.into()), circuit.constant_word(range.1.into()));
-    let words: Vec<_> = cases.iter().collect();
-    let ways: Vec<Bit> = words
-        .into_iter()
-        .map(|(word, guard)| {
-            let (low, high) = (circuit.less_or_equal(from, word), circuit.less_or_equal(word, to));
-            circuit.and([guard, low, high])
-        })
-        .collect();
-    circuit.or(ways)
 }
 
 /// The program with a method that does nothing, on objects of the class: its inputs are the class's valid objects.
