@@ -46,7 +46,7 @@ pub(crate) fn changes(method: &MethodDecl, types: &[Rc<TypeDecl>], sources: &Sou
 }
 
 /// The integers of a text, its contracts too.
-fn numbers(text: &str) -> Vec<u32> {
+pub(super) fn numbers(text: &str) -> Vec<u32> {
     let is_part = |c: char| c.is_alphanumeric() || c == '_' || c == '.';
     let words = uncommented(text).flat_map(|line| line.split(|c| !is_part(c)));
     let found: BTreeSet<u32> = words.filter_map(|word| word.parse().ok()).collect();

@@ -165,6 +165,9 @@ fn targets(wide: &Wide<'_>, at: Span) -> Vec<(String, String, String)> {
     let variables = wide.in_scope(at);
     let mut found: Vec<(String, String, String)> =
         variables.iter().map(|(name, ty)| (name.clone(), name.clone(), ty.clone())).collect();
+    if wide.is_query {
+        return found;
+    }
     for (class, field, ty) in &wide.maker.fields {
         if wide.owners.contains(class) {
             let is_hidden = variables.iter().any(|(name, _)| name == field);

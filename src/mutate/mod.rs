@@ -21,6 +21,7 @@ mod insertions;
 mod operands;
 mod operators;
 mod paths;
+mod query;
 mod repairs;
 mod statements;
 #[cfg(test)]

@@ -59,6 +59,8 @@ pub(super) struct Wide<'a> {
     pub(super) partners: Vec<(Span, String)>,
     /// `this` may be read.
     pub(super) has_this: bool,
+    /// No object is to be written to.
+    pub(super) is_query: bool,
     /// Conditions met so far.
     pub(super) conditions: Vec<Span>,
     /// Between an operand and a one: other operators there say what the operand alone says.
@@ -80,6 +82,7 @@ pub(super) fn wide<'a>(method: &MethodDecl, types: &[Rc<TypeDecl>], sources: &'a
         bare_steps: Vec::new(),
         partners: Vec::new(),
         has_this: !method.modifiers.has("static"),
+        is_query: super::query::is_query(method, sources),
         conditions: Vec::new(),
         before_ones: Vec::new(),
     }

@@ -15,6 +15,9 @@ const MAX_VALUES: usize = 100;
 /// Of these, so many that the file has elsewhere.
 const MAX_ELSEWHERE: usize = 24;
 
+/// Numbers of the contract that the body has not, at most.
+const MAX_OF_CONTRACT: usize = 16;
+
 /// Conditions at one place, at most.
 const MAX_CONDITIONS: usize = 240;
 
@@ -43,6 +46,8 @@ pub(super) struct Vocabulary {
     class: String,
     is_static: bool,
     is_constructor: bool,
+    /// No object is to be written to.
+    is_query: bool,
     /// Name, type, and where it may be used.
     variables: Vec<(String, String, Span)>,
     fields: Vec<FieldOf>,
@@ -90,10 +95,20 @@ impl Vocabulary {
         let mut numbers = named.0;
         numbers.sort_by_key(|text| (text.len(), text.clone()));
         numbers.dedup();
+        // What the contract names the code may lack.
+        let comments = method.modifiers.comments.iter().map(|comment| comment.span);
+        let clauses = comments.chain(method.modifiers.annotations.iter().map(|annotation| annotation.span));
+        for number in clauses.flat_map(|span| super::further::numbers(sources.text(span))).take(MAX_OF_CONTRACT) {
+            let number = number.to_string();
+            if !numbers.contains(&number) {
+                numbers.push(number);
+            }
+        }
         let mut vocabulary = Vocabulary {
             class: owner(types, method.span).unwrap_or_default(),
             is_static: method.modifiers.has("static"),
             is_constructor: method.is_constructor,
+            is_query: super::query::is_query(method, sources),
             variables,
             fields,
             methods,
@@ -285,6 +300,9 @@ impl Vocabulary {
     /// Places that may be written to, with their types: variables, own fields, fields of both and one step further,
     /// elements of arrays.
     pub(super) fn targets(&self, at: u32) -> Vec<(String, String)> {
+        if self.is_query {
+            return self.variables_at(at).map(|(name, ty)| (name.to_owned(), ty.to_owned())).collect();
+        }
         let mut found: Vec<(String, String)> = Vec::new();
         let is_variable = |name: &str| self.variables_at(at).any(|(known, _)| known == name);
         // A constructor sets what nobody else may.

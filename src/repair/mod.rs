@@ -5,6 +5,7 @@
 //! Khurshid (TACAS 2011) solve for values and write them as expressions. Here the verifier takes milliseconds, so that
 //! thousands of candidates are lowered and run, and what survives is checked for all inputs within the bounds.
 
+mod grow;
 mod order;
 mod search;
 mod tests;

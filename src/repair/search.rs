@@ -43,8 +43,8 @@ pub(crate) struct Limits {
     /// Candidates after the first repair: what is found among them may be the better one.
     pub n_more: usize,
     pub n_candidates: usize,
-    /// Also pairs of changes, where none alone is enough.
-    pub pairs: bool,
+    /// Also several changes together, where none alone is enough.
+    pub several: bool,
 }
 
 /// A verified repair.
@@ -102,10 +102,13 @@ pub(crate) fn search<W: Workshop>(
         Search { original: (program, method), tests, workshop, limits, stopper, found, effort, first: None };
     search.singles(candidates, |it| it.tier <= Tier::Small);
     search.singles(candidates, |it| it.tier > Tier::Small && it.is_correction);
-    if search.found.is_empty() && limits.pairs {
+    if search.found.is_empty() && limits.several {
         search.pairs(candidates);
     }
     search.singles(candidates, |it| it.tier > Tier::Small && !it.is_correction);
+    if search.found.is_empty() && limits.several {
+        search.grown(candidates);
+    }
     let (mut found, effort, stopped) = (search.found, search.effort, stopper.stopped());
     // Tests came after some were found.
     for repair in &mut found {
@@ -126,14 +129,14 @@ fn size(change: &Mutant) -> usize {
     change.edits.iter().map(|edit| edit.replacement.len()).sum()
 }
 
-struct Search<'a, W: Workshop> {
+pub(super) struct Search<'a, W: Workshop> {
     original: (&'a Program, MethodId),
-    tests: &'a mut Tests,
-    workshop: &'a mut W,
-    limits: Limits,
-    stopper: &'a Stopper,
-    found: Vec<Found<W::Report>>,
-    effort: Effort,
+    pub(super) tests: &'a mut Tests,
+    pub(super) workshop: &'a mut W,
+    pub(super) limits: Limits,
+    pub(super) stopper: &'a Stopper,
+    pub(super) found: Vec<Found<W::Report>>,
+    pub(super) effort: Effort,
     /// Candidates that were tried when the first repair was found.
     first: Option<usize>,
 }
@@ -158,7 +161,7 @@ impl<W: Workshop> Search<'_, W> {
         }
     }
 
-    fn try_it(&mut self, change: Mutant, tier: Tier) {
+    pub(super) fn try_it(&mut self, change: Mutant, tier: Tier) {
         self.effort.n_candidates += 1;
         let Some((program, method)) = self.workshop.make(&change) else { return };
         self.effort.n_run += 1;
@@ -218,15 +221,23 @@ impl<W: Workshop> Search<'_, W> {
                 if self.is_over() {
                     return;
                 }
-                let mut edits = vec![half.edit.clone(), second.edit.clone()];
-                edits.sort_by_key(|edit| edit.span);
-                let (a, b) = (edits[0].span, edits[1].span);
-                if a.source == b.source && a.end <= b.start && a != b {
-                    self.try_it(Mutant { edits }, half.tier.max(second.tier));
+                if let Some(change) = together([half, second]) {
+                    self.try_it(change, half.tier.max(second.tier));
                 }
             }
         }
     }
+}
+
+/// All in one; `None`: two overlap.
+pub(super) fn together<'c>(candidates: impl IntoIterator<Item = &'c Candidate>) -> Option<Mutant> {
+    let mut edits: Vec<_> = candidates.into_iter().map(|candidate| candidate.edit.clone()).collect();
+    edits.sort_by_key(|edit| edit.span);
+    let is_apart = edits.windows(2).all(|pair| {
+        let (a, b) = (pair[0].span, pair[1].span);
+        a.source != b.source || a.end <= b.start && a != b
+    });
+    is_apart.then_some(Mutant { edits })
 }
 
 fn n_changed(tests: &Tests, behaviours: &[Behaviour]) -> usize {

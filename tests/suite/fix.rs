@@ -86,7 +86,7 @@ fn a_fix_breaks_no_other_method_that_held() {
     let folder = Folder::new("fix-others");
     let one = "static int one() {\n return 1;\n }\n ";
     let a = "/*@ ensures \\result == 1; @*/\n static int a() {\n return one();\n }\n ";
-    let b = "/*@ ensures \\result == 2; @*/\n static int b() {\n return one();\n }\n";
+    let b = "/*@ ensures 1 < \\result && \\result < 3; @*/\n static int b() {\n return one();\n }\n";
     // What `b` calls may be changed, unless `a` needs it as it is.
     for (others, wanted) in [("", 0), (a, 1)] {
         folder.write("T.java", format!("class T {{\n {one}{others}{b}}}\n"));
@@ -208,4 +208,50 @@ class Odds {
     assert_eq!((code, err.as_str()), (0, ""), "{diff}");
     let added: Vec<&str> = diff.lines().filter(|line| line.starts_with('+')).skip(1).collect();
     assert_eq!(added, ["+        return count(a, x -> x % 2 != 0);"], "{diff}");
+}
+
+/// Three slips in one method: no pair of changes is enough.
+#[test]
+fn three_places_are_changed_where_it_takes_three() {
+    let folder = Folder::new("fix-three");
+    let right = r"class Least {
+    //@ ensures \result <= a && \result <= b && \result <= c;
+    //@ ensures \result == a || \result == b || \result == c;
+    static int least(int a, int b, int c) {
+        if (a <= b && a <= c) return a;
+        if (b <= a && b <= c) return b;
+        return c;
+    }
+}
+";
+    let faulty =
+        right.replace("b && a <= c", "b && a < c").replace("b <= a", "b > a").replace("return c;", "return a;");
+    folder.write("Least.java", &faulty);
+    let (code, out, _) = run(&folder, &["fix", "Least.java", "--apply", "--count", "1", "-q"]);
+    assert_eq!(code, 0, "{out}");
+    assert!(out.contains("verified within scope 4"), "{out}");
+    assert_eq!(run(&folder, &["check", "Least.java"]).0, 0);
+}
+
+/// A number that only the contract names.
+#[test]
+fn numbers_of_the_contract_are_tried() {
+    let folder = Folder::new("fix-number");
+    let faulty = r"class Grade {
+    //@ requires low < high;
+    //@ ensures points >= high <==> \result == 11;
+    //@ ensures low <= points && points < high <==> \result == 22;
+    //@ ensures points < low <==> \result == 33;
+    static int grade(int points, int low, int high) {
+        int grade = -1;
+        if (points >= high) grade = 11;
+        else if (points >= low) grade = 22;
+        return grade;
+    }
+}
+";
+    folder.write("Grade.java", faulty);
+    let (code, out, _) = run(&folder, &["fix", "Grade.java", "--count", "1", "-q"]);
+    assert_eq!(code, 0, "{out}");
+    assert!(out.contains("+        int grade = 33;"), "{out}");
 }

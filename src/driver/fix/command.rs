@@ -73,7 +73,7 @@ impl Fixer<'_> {
         let Fixer { program, method, sources, .. } = *self;
         let request = crate::lower::Request { context: self.context.to_vec(), ..self.input.request() };
         let edited = Edited::new((program, method), sources, request);
-        let scale = Scale { n_found: LEAST_FOUND.max(wanted(self.options)), last: Tier::Statement, pairs: true };
+        let scale = Scale { n_found: LEAST_FOUND.max(wanted(self.options)), last: Tier::Statement, several: true };
         let outcome = repair((program, method), &edited, self.options, scale, self.stopper, self.observer);
         let outcome = match outcome {
             Repaired::Nothing(None) => FixOutcome::Nothing { scope: self.options.scope.all },

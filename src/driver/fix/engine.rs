@@ -32,7 +32,8 @@ pub struct Scale {
     pub n_found: usize,
     /// The last kind of change that is tried.
     pub last: Tier,
-    pub pairs: bool,
+    /// Also several changes together.
+    pub several: bool,
 }
 
 /// What became of one method.
@@ -94,7 +95,7 @@ pub fn repair(
         n_found: scale.n_found,
         n_more: 400,
         n_candidates: options.max_candidates as usize,
-        pairs: scale.pairs,
+        several: scale.several,
     };
     let Searched { mut found, mut effort, mut stopped } =
         search((program, method), &candidates, &mut tests, &mut bench, limits, stopper);

@@ -19,8 +19,8 @@ use super::twins::{needed_scope, twins};
 
 /// The searches that are compared.
 const SEARCHES: [(&str, Scale); 2] = [
-    ("inverse mutations", Scale { n_found: 1, last: Tier::Inverse, pairs: false }),
-    ("whole search", Scale { n_found: 4, last: Tier::Statement, pairs: true }),
+    ("inverse mutations", Scale { n_found: 1, last: Tier::Inverse, several: false }),
+    ("whole search", Scale { n_found: 4, last: Tier::Statement, several: true }),
 ];
 
 /// What the first fix does, against the code that the fault was put into.

@@ -127,9 +127,9 @@ fn difference_lines(difference: &Difference, look: Look, paint: Paint) -> Vec<St
 
 fn sum(effort: &FixEffort) -> String {
     let stopped = effort.stopped.as_ref().map_or(String::new(), |why| format!("; ended early: {why}"));
-    // Two of them together, and one of them with more tests, are tries of their own.
+    // Several of them together, and one of them with more tests, are tries of their own.
     let tries = match effort.n_tried > effort.n_candidates {
-        true => format!("{} times one or two", effort.n_tried),
+        true => format!("{} times one or several", effort.n_tried),
         false => effort.n_tried.to_string(),
     };
     format!(
@@ -162,6 +162,6 @@ mod tests {
             stopped: None,
         };
         assert!(sum(&effort(12)).starts_with("  tried 12 of 246 changes at 1 statement: "));
-        assert!(sum(&effort(428)).starts_with("  tried 428 times one or two of 246 changes at 1 statement: "));
+        assert!(sum(&effort(428)).starts_with("  tried 428 times one or several of 246 changes at 1 statement: "));
     }
 }
