@@ -7,7 +7,7 @@
 use super::contracts::Contracts;
 use crate::base::{ClassId, Comment, Diagnostic, Idx, MethodId, Problem, Span};
 use crate::ir::{Clause, Frame, LocalId};
-use crate::rel::State;
+use crate::rel::{IntExpr, State};
 use crate::spec::jml::{self, Item, StoreRef};
 use crate::types::Type;
 
@@ -29,6 +29,19 @@ impl Contracts<'_> {
             self.unpromised_since(method, n_before);
         }
         clauses
+    }
+
+    /// The expression as a number over the locals in scope; `None` if it is none, or beyond us.
+    pub(crate) fn number_inside(
+        &mut self,
+        method: MethodId,
+        locals: &[(String, LocalId, Type)],
+        expr: &jml::Expr,
+    ) -> Option<IntExpr> {
+        self.inside(method, locals, |w, scope| {
+            let read = jml::relational(expr, scope.has_two_states).ok()?;
+            Ctx::new(w, scope).int(&read, scope).ok()
+        })
     }
 
     /// Places that may be written from here on. What cannot be read leaves everything open, and a warning.

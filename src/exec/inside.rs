@@ -108,6 +108,11 @@ impl Machine<'_> {
         ClauseResult { label, role: None, span, origin, status, values, at }
     }
 
+    /// Evaluates a number of the specification inside a body.
+    pub(super) fn number_here(&self, value: &crate::rel::IntExpr) -> Answer<i128> {
+        self.inside(|eval| eval.int(value, &Vars::new()))
+    }
+
     /// `Post` is now, `Pre` the entry of the method that is being executed.
     fn inside<T>(&self, f: impl FnOnce(&Eval<'_>) -> T) -> T {
         let frame = self.frames.last().expect("a frame is running");

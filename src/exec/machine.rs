@@ -399,7 +399,14 @@ impl Machine<'_> {
 
 fn has_formulas(body: &Body) -> bool {
     let is_formula = |kind: &InstrKind| {
-        matches!(kind, InstrKind::Check(_) | InstrKind::AssumeClause(_) | InstrKind::OpenFrame(_) | InstrKind::Havoc(_))
+        matches!(
+            kind,
+            InstrKind::Check(_)
+                | InstrKind::AssumeClause(_)
+                | InstrKind::Measure { .. }
+                | InstrKind::OpenFrame(_)
+                | InstrKind::Havoc(_)
+        )
     };
     body.blocks.values().any(|block| block.instrs.iter().any(|instr| is_formula(&instr.kind)))
 }

@@ -221,6 +221,10 @@ impl<'p> Machine<'p> {
                 Status::Violated => return Err(Box::new(Outcome::AssumptionFailed(span))),
                 Status::Undetermined(why) => return Err(self.stuck(StuckReason::Unsupported(why), span)),
             },
+            InstrKind::Measure { dest, value } => match self.number_here(value) {
+                Ok(number) => self.assign(*dest, Value::Long(number as i64), origin, span)?,
+                Err(why) => return Err(self.stuck(StuckReason::Unsupported(why), span)),
+            },
             InstrKind::OpenFrame(local) => {
                 let result = self.open_frame(local);
                 self.checks.push(result);

@@ -3,6 +3,7 @@
 //! Lowering from structured Java makes every graph reducible; `verify` checks it.
 
 use crate::base::{ClassId, FieldId, IndexVec, MethodId, OriginId, Span};
+use crate::rel;
 
 use super::{ByContract, Clause, Expr, Havoc, LocalFrame, Type};
 
@@ -141,6 +142,11 @@ pub enum InstrKind {
     Check(Box<Clause>),
     /// A specification formula that is taken to hold here.
     AssumeClause(Box<Clause>),
+    /// The number that an expression of a specification has here, at 64 bits: a JML loop variant.
+    Measure {
+        dest: LocalId,
+        value: Box<rel::IntExpr>,
+    },
     /// From here on, in this method and what it calls, only these places are written.
     OpenFrame(Box<LocalFrame>),
     /// Ends the frame that was opened last.

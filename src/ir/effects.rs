@@ -115,6 +115,7 @@ pub fn asked_in(program: &Program, body: &Body) -> BTreeSet<MethodId> {
 fn each_formula(kind: &InstrKind, visit: &mut dyn FnMut(Node<'_>)) {
     match kind {
         InstrKind::Check(clause) | InstrKind::AssumeClause(clause) => visit((&clause.formula).into()),
+        InstrKind::Measure { value, .. } => visit((&**value).into()),
         InstrKind::Havoc(havoc) => havoc.assumes.iter().for_each(|clause| visit((&clause.formula).into())),
         InstrKind::OpenFrame(frame) => frame.frames.iter().for_each(|place| each_of_frame(place, visit)),
         _ => {}

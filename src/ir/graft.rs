@@ -55,6 +55,7 @@ fn is_formula(kind: &InstrKind) -> bool {
         kind,
         InstrKind::Check(_)
             | InstrKind::AssumeClause(_)
+            | InstrKind::Measure { .. }
             | InstrKind::OpenFrame(_)
             | InstrKind::CloseFrame
             | InstrKind::Havoc(_)

@@ -51,7 +51,11 @@ fn through(body: &Body, block: &Block, is_exact: bool, set: &mut Set) {
             set.extend(named_in(&instr.kind));
         } else if matches!(
             instr.kind,
-            InstrKind::Check(_) | InstrKind::AssumeClause(_) | InstrKind::OpenFrame(_) | InstrKind::Havoc(_)
+            InstrKind::Check(_)
+                | InstrKind::AssumeClause(_)
+                | InstrKind::Measure { .. }
+                | InstrKind::OpenFrame(_)
+                | InstrKind::Havoc(_)
         ) {
             set.extend(body.locals.ids());
         }

@@ -189,6 +189,7 @@ impl Printer<'_> {
             InstrKind::Nondet { dest, name } => format!("{} = nondet {name:?}", self.local(*dest)),
             InstrKind::Assume(cond) => format!("assume {}", self.expr(cond)),
             InstrKind::Check(clause) => format!("assert clause {}", clause.label),
+            InstrKind::Measure { dest, .. } => format!("{} = a number of the specification", self.local(*dest)),
             InstrKind::OpenFrame(frame) => format!("open frame {}", frame.label),
             InstrKind::CloseFrame => "close frame".into(),
             InstrKind::Havoc(havoc) => {

@@ -381,6 +381,11 @@ impl Checker<'_> {
                     self.fail(format!("{dest} is no local"));
                 }
             }
+            InstrKind::Measure { dest, .. } => {
+                if self.body.locals.get(*dest).is_none_or(|local| local.ty != Type::Long) {
+                    self.fail(format!("{dest} is no local of 64 bits"));
+                }
+            }
             InstrKind::Assume(cond) => self.wants(cond, Type::Bool),
             InstrKind::Havoc(havoc) => {
                 for local in &havoc.locals {

@@ -31,6 +31,7 @@ pub(super) fn method(id: MethodId, method: &Method, found: &mut Vec<Violation>) 
     for instr in blocks.flat_map(|block| &block.instrs) {
         match &instr.kind {
             InstrKind::Check(clause) | InstrKind::AssumeClause(clause) => verify_clause(Some(id), clause, found),
+            InstrKind::Measure { value, .. } => report(Some(id), "a measure", verify_int(value), found),
             InstrKind::Havoc(havoc) => havoc.assumes.iter().for_each(|clause| verify_clause(Some(id), clause, found)),
             InstrKind::OpenFrame(local) => frames(id, &local.frames, found),
             _ => {}

@@ -35,6 +35,7 @@ impl InstrKind {
             | InstrKind::NewArray { dest, .. }
             | InstrKind::InstanceOfElem { dest, .. }
             | InstrKind::SameClass { dest, .. }
+            | InstrKind::Measure { dest, .. }
             | InstrKind::Nondet { dest, .. } => Some(*dest),
             InstrKind::InitClass { failed, .. } => *failed,
             InstrKind::Store { .. }
@@ -85,6 +86,7 @@ impl InstrKind {
             | InstrKind::New { .. }
             | InstrKind::InitClass { .. }
             | InstrKind::Nondet { .. }
+            | InstrKind::Measure { .. }
             | InstrKind::Check(_)
             | InstrKind::AssumeClause(_)
             | InstrKind::OpenFrame(_)

@@ -1,7 +1,8 @@
 //! JML inside bodies: assertions and assumptions where they stand, invariants and variants at the heads of loops.
 //!
-//! An invariant is checked each time the loop's condition is about to be evaluated. A variant is code: its value is
-//! kept, must have fallen when the head is reached again, and must not be negative when an iteration begins.
+//! An invariant is checked each time the loop's condition is about to be evaluated. A variant is code where Java can say
+//! it, else a number of the specification: its value is kept, must have fallen when the head is reached again, and must
+//! not be negative when an iteration begins.
 //!
 //! With `--loop-invariants` an invariant is asked before the loop and at the end of an iteration that begins in any
 //! state in which it holds: see [`by_invariant`](super::by_invariant).
@@ -13,6 +14,7 @@ use crate::ir::{
     BinaryOp, BlockId, Clause, Const, Expr, Frame, Havoc, InstrKind, LocalFrame, LocalId, Overflow, Type as IrType,
 };
 use crate::java::{Stmt, StmtKind};
+use crate::rel::IntExpr;
 use crate::spec::jml::{self, Behavior, Item, ItemKind};
 
 use super::func::Func;
@@ -43,6 +45,13 @@ struct Variant {
     written: jml::Expr,
     /// Its value when the head was reached last.
     last: LocalId,
+}
+
+/// A variant's value at one place.
+enum Measured {
+    /// As a number of 64 bits.
+    Code(LocalId),
+    Formula(IntExpr),
 }
 
 impl Func<'_, '_> {
@@ -261,7 +270,7 @@ impl Func<'_, '_> {
             // What is asked without being assumed would be too much.
             assumes.extend(clauses);
         }
-        let has_variant = spec.variants.iter().any(|variant| as_java(&variant.written).is_some());
+        let has_variant = spec.variants.iter().any(|variant| self.is_measured(variant));
         let is_framed = spec.is_framed;
         let (label, written) = (&spec.invariants[0].0, spec.invariants[0].1.span);
         let origin = Origin { kind: OriginKind::Clause, span: written, label: label.clone() };
@@ -308,11 +317,9 @@ impl Func<'_, '_> {
             ask(self, &locals, &spec.requires);
             self.forget(spec, span);
             for variant in &spec.variants {
-                let Some(code) = as_java(&variant.written) else { continue };
-                let span = variant.written.span;
-                let value = self.expr(&code);
-                let value = self.cast(value, &Type::LONG, span);
-                self.emit(InstrKind::Assign(variant.last, value.0), span);
+                if let Some(measured) = self.measured(variant) {
+                    self.keep(variant, measured);
+                }
             }
             return;
         }
@@ -322,33 +329,71 @@ impl Func<'_, '_> {
         self.ask_variants(spec);
     }
 
+    /// Can its value be told where the loop's variables are in scope?
+    fn is_measured(&mut self, variant: &Variant) -> bool {
+        as_java(&variant.written).is_some() || self.number_of(variant).is_some()
+    }
+
+    fn number_of(&mut self, variant: &Variant) -> Option<IntExpr> {
+        let (locals, method) = (self.locals_in_scope(), self.method);
+        self.w.contracts(|it| it.number_inside(method, &locals, &variant.written))
+    }
+
+    fn measured(&mut self, variant: &Variant) -> Option<Measured> {
+        let span = variant.written.span;
+        let Some(code) = as_java(&variant.written) else { return self.number_of(variant).map(Measured::Formula) };
+        // Of the specification.
+        let overflow = std::mem::replace(&mut self.overflow, Overflow::Wraps);
+        let value = self.expr(&code);
+        self.overflow = overflow;
+        let value = self.cast(value, &Type::LONG, span);
+        let now = self.temp(Type::LONG);
+        self.emit(InstrKind::Assign(now, value.0), span);
+        Some(Measured::Code(now))
+    }
+
+    fn keep(&mut self, variant: &Variant, measured: Measured) {
+        let kind = match measured {
+            Measured::Code(now) => InstrKind::Assign(variant.last, Expr::Local(now)),
+            Measured::Formula(value) => InstrKind::Measure { dest: variant.last, value: Box::new(value) },
+        };
+        self.emit(kind, variant.written.span);
+    }
+
     /// That each variant is less than it was.
     fn ask_variants(&mut self, spec: &LoopSpec) {
         for variant in &spec.variants {
             let span = variant.written.span;
-            let Some(code) = as_java(&variant.written) else {
-                self.w.report(
+            match self.measured(variant) {
+                Some(measured @ Measured::Code(now)) => {
+                    self.check_numbers(&variant.label, (now, jml::BinaryOp::Lt, variant.last), span);
+                    self.keep(variant, measured);
+                }
+                Some(measured @ Measured::Formula(_)) => {
+                    let mut locals = self.locals_in_scope();
+                    locals.push((LAST.to_owned(), variant.last, Type::LONG));
+                    let falls = jml::ExprKind::Binary(jml::BinaryOp::Lt, variant.written.clone(), named(LAST, span));
+                    let falls = jml::Expr { kind: Box::new(falls), span };
+                    for clause in self.clauses_over(&locals, &variant.label, &falls) {
+                        self.emit(InstrKind::Check(Box::new(clause)), span);
+                    }
+                    self.keep(variant, measured);
+                }
+                None => self.w.report(
                     crate::base::Diagnostic::warning(Problem::NotChecked, "this loop variant is not checked")
                         .at(span, "")
-                        .help("write it with variables, fields, elements, calls, `+`, `-` and `*`"),
-                );
-                continue;
-            };
-            // Of the specification.
-            let overflow = std::mem::replace(&mut self.overflow, Overflow::Wraps);
-            let value = self.expr(&code);
-            self.overflow = overflow;
-            let value = self.cast(value, &Type::LONG, span);
-            let now = self.temp(Type::LONG);
-            self.emit(InstrKind::Assign(now, value.0), span);
-            self.check_numbers(&variant.label, (now, jml::BinaryOp::Lt, variant.last), span);
-            self.emit(InstrKind::Assign(variant.last, Expr::Local(now)), span);
+                        .help("write it as one number"),
+                ),
+            }
         }
     }
 
     /// Where an iteration begins.
     pub(super) fn loop_iteration(&mut self, spec: &LoopSpec) {
-        for variant in spec.variants.iter().filter(|variant| as_java(&variant.written).is_some()) {
+        for variant in &spec.variants {
+            if !self.is_measured(variant) {
+                continue;
+            }
             let span = variant.written.span;
             let zero = self.temp(Type::LONG);
             self.emit(InstrKind::Assign(zero, Expr::Const(Const::Long(0))), span);
@@ -357,16 +402,20 @@ impl Func<'_, '_> {
     }
 
     fn check_numbers(&mut self, label: &str, (a, op, b): (LocalId, jml::BinaryOp, LocalId), span: Span) {
-        let name = |text: &str| {
-            let kind = jml::ExprKind::Name(jml::Name { text: text.to_owned(), span });
-            jml::Expr { kind: Box::new(kind), span }
-        };
-        let kind = Box::new(jml::ExprKind::Binary(op, name("\\now"), name("\\last")));
-        let locals = [("\\now".to_owned(), a, Type::LONG), ("\\last".to_owned(), b, Type::LONG)];
+        let kind = Box::new(jml::ExprKind::Binary(op, named("\\now", span), named(LAST, span)));
+        let locals = [("\\now".to_owned(), a, Type::LONG), (LAST.to_owned(), b, Type::LONG)];
         for clause in self.clauses_over(&locals, label, &jml::Expr { kind, span }) {
             self.emit(InstrKind::Check(Box::new(clause)), span);
         }
     }
+}
+
+/// What formulas call a variant's value of before: no name of Java's.
+const LAST: &str = "\\last";
+
+fn named(text: &str, span: Span) -> jml::Expr {
+    let kind = jml::ExprKind::Name(jml::Name { text: text.to_owned(), span });
+    jml::Expr { kind: Box::new(kind), span }
 }
 
 /// The first statement of a loop's body, unless what stands before it is its own.

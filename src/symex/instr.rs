@@ -176,6 +176,10 @@ impl<'p> Machine<'p> {
                 let after = state.path.bit();
                 self.records.passage(super::Passage { span: clause.span, is_call: false, before, after });
             }
+            InstrKind::Measure { dest, value } => {
+                let number = self.number_inside(frame, state, value)?;
+                self.assign(frame, state, *dest, Value::Int(number), instr);
+            }
             InstrKind::OpenFrame(local) => {
                 if self.records.is_on() {
                     let open = self.open_frame(frame, state, local)?;

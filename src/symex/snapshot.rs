@@ -91,6 +91,12 @@ impl<'m, 'p> Snapshot<'m, 'p> {
         Ok(grounded.value)
     }
 
+    pub(super) fn number(&mut self, number: &crate::rel::IntExpr) -> Result<Cases, Limit> {
+        let grounded = ground::int(self, number)?;
+        self.keep_limits(grounded.limits);
+        Ok(grounded.value)
+    }
+
     pub(super) fn keep_limits(&mut self, limits: Vec<(Bit, Limit)>) {
         let circuit = &mut self.machine.circuit;
         let limits = limits.into_iter().map(|(met, limit)| (circuit.and2(met, self.path), limit)).collect();
@@ -399,6 +405,17 @@ impl<'p> Machine<'p> {
         clause: &Clause,
     ) -> Result<Bit, LimitKind> {
         self.inside(frame, state).holds(&clause.formula).map_err(|limit| limit.what)
+    }
+
+    /// At 64 bits.
+    pub(super) fn number_inside(
+        &mut self,
+        frame: &Frame<'p>,
+        state: &SymState,
+        value: &crate::rel::IntExpr,
+    ) -> Result<Cases, LimitKind> {
+        let number = self.inside(frame, state).number(value).map_err(|limit| limit.what)?;
+        Ok(number.map(&mut self.circuit, |circuit, word| circuit.wrap(word, 64, true)))
     }
 
     /// What a part of a body that begins here may write; that nothing else was written so far is on record.
